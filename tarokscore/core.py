@@ -1,0 +1,118 @@
+"""The vocabulary everything else is written in: immutable values, nothing but the standard library.
+
+A settlement is a list of lines. Each line cites one rule, says in a sentence what it
+reckoned, and moves score points between accounts so that they sum to zero. Totals are
+never stored: they are the sum of the lines.
+"""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from types import MappingProxyType
+from typing import Any, NamedTuple
+
+
+class Step(NamedTuple):
+    """One figure on the way to a line: the rule it rests on, and the arithmetic in words."""
+
+    rule: str
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """One reason for a payment.
+
+    rule: the id of the numbered rule; text: one sentence with its figures;
+    scores: what each account gains (score points, whole numbers, sum 0; accounts that neither
+    gain nor lose may be left out); where: the place in the deal that it rests on
+    ("bonuses[0]"); steps: the figures it was reckoned from.
+
+    Raises ValueError when the scores do not sum to zero, so that an unbalanced settlement
+    cannot be constructed, and TypeError when one of them is not a whole number.
+    """
+
+    rule: str
+    text: str
+    scores: Mapping[str, int]
+    where: str = ""
+    steps: tuple[Step, ...] = ()
+
+    def __post_init__(self) -> None:
+        for account, amount in self.scores.items():
+            if type(amount) is not int:
+                raise TypeError(f"[{self.rule}] {account!r} gets {amount!r}: not a whole number")
+        if sum(self.scores.values()) != 0:
+            raise ValueError(f"[{self.rule}] {self.text}: {dict(self.scores)} does not sum to zero")
+        object.__setattr__(self, "scores", MappingProxyType(dict(self.scores)))
+
+
+@dataclass(frozen=True, slots=True)
+class Problem:
+    """What is wrong (or merely unusual) in a deal: place, rule, one sentence, and what to do.
+
+    where: a path in the deal as it was given ("bonuses[1].side"; "options.target", "state.pot");
+    rule: a rule id of the game's rulebook; written: what stood there, as short JSON ("" if nothing).
+    """
+
+    where: str
+    rule: str
+    message: str
+    hint: str = ""
+    written: str = ""
+
+    def __str__(self) -> str:
+        hint = f" ({self.hint})" if self.hint else ""
+        return f"{self.where or 'deal'}: {self.message}{hint} [{self.rule}]"
+
+
+class DealError(ValueError):
+    """A deal that cannot have happened, or cannot be read. `.problems`: all of them at once."""
+
+    def __init__(self, problems: Iterable[Problem]) -> None:
+        self.problems = tuple(problems)
+        super().__init__("\n".join(map(str, self.problems)))
+
+
+@dataclass(frozen=True, slots=True)
+class Settlement:
+    """What a deal came to.
+
+    accounts: every player of the deal, the sitting dealer included, in order of play, then a pot
+    where the game has one; lines: the derivation; warnings: unusual but accepted;
+    state: plain JSON for the next deal's settle(), None where the game carries nothing.
+
+    Raises ValueError when a line pays an account that is not among `accounts`.
+    """
+
+    accounts: tuple[str, ...]
+    lines: tuple[Line, ...]
+    warnings: tuple[Problem, ...] = ()
+    state: dict[str, Any] | None = None
+
+    def __post_init__(self) -> None:
+        known = set(self.accounts)
+        for line in self.lines:
+            if not known.issuperset(line.scores):
+                strangers = sorted(set(line.scores) - known)
+                raise ValueError(f"[{line.rule}] pays {strangers}, who are not accounts of this deal")
+
+    @property
+    def scores(self) -> dict[str, int]:
+        """Score points of each account; whole numbers that sum to zero."""
+        totals = dict.fromkeys(self.accounts, 0)
+        for line in self.lines:
+            for account, amount in line.scores.items():
+                totals[account] += amount
+        return totals
+
+
+class Outlook(NamedTuple):
+    """What a table wants to know of the carried state before the next deal.
+
+    dealer: the next dealer, None if nobody knows; over: why no further deal can follow ("" while
+    the session runs); notes: (label, text) pairs such as ("doubled", "3 more deals").
+    """
+
+    dealer: str | None = None
+    over: str = ""
+    notes: tuple[tuple[str, str], ...] = ()

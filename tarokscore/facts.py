@@ -1,0 +1,258 @@
+"""The shape of what a table tells: reading a deal, house rules or a state into a typed value.
+
+A game's module declares its own Deal, Options and State with the types below; this file turns
+anything at all into one of them, or into a list of problems. It knows no rule of any game: what a
+deal may mean is the game's own `check`.
+"""
+
+import unicodedata
+from collections.abc import Callable, Mapping
+from decimal import Decimal
+from typing import Annotated, Any, TypeAlias, TypeVar
+
+from pydantic import AfterValidator, BaseModel, ConfigDict, Field, PlainValidator, ValidationError, WithJsonSchema
+from pydantic_core import ErrorDetails, PydanticCustomError
+
+from tarokscore import exact_json
+from tarokscore.core import DealError, Problem
+
+Path: TypeAlias = tuple[str | int, ...]
+Translate: TypeAlias = Callable[[str, tuple[str, ...]], tuple[str, ...]]
+"""A word somebody wrote and the ids that would do there -> the ids it can mean."""
+
+# The keys that every game's deal may carry (contract §1); one that says nothing is as good as absent.
+COMMON_KEYS = frozenset(
+    "variant players dealer declarer partner contract card_points defender_points doubling bonuses "
+    "declarations outcome note".split()
+)
+# Where "no" or "none of them" is an answer and not an absence.
+ANSWERS = frozenset({"announced", "made", "declared", "bouts"})
+
+
+class Facts(BaseModel):
+    """Base of every Deal, Options and State: strict types, immutable, no unknown keys."""
+
+    model_config = ConfigDict(strict=True, frozen=True, extra="forbid")
+
+
+Model = TypeVar("Model", bound=BaseModel)
+
+
+def _text(value: str) -> str:
+    if value.isascii():
+        return value
+    try:
+        value.encode()
+    except UnicodeEncodeError:
+        raise PydanticCustomError("text", "is not valid Unicode text (a lone surrogate)") from None
+    return unicodedata.normalize("NFC", value)
+
+
+def _name(value: str) -> str:
+    if not value.strip():
+        raise PydanticCustomError("name", "a name cannot be empty")
+    return _text(value)
+
+
+def _points(value: Any) -> int | Decimal:
+    if type(value) is int or (isinstance(value, Decimal) and value * 2 % 1 == 0):
+        return value
+    if isinstance(value, Decimal):
+        raise PydanticCustomError("points", "card points come in whole and half points")
+    raise PydanticCustomError("points", "must be a number")
+
+
+Text = Annotated[str, AfterValidator(_text)]
+Name = Annotated[str, AfterValidator(_name)]
+Names = Annotated[tuple[Name, ...], Field(strict=False)]
+HalfPoints = Annotated[
+    int | Decimal, PlainValidator(_points), WithJsonSchema({"type": "number", "multipleOf": 0.5})
+]
+"""Card points in a game that knows halves: an int, or a Decimal that ends in .5."""
+
+
+def read(deal: Mapping[str, Any] | str | bytes) -> dict[str, Any]:
+    """A deal as given (an object, or its JSON text) -> plain JSON data, numbers exact, a copy.
+
+    Raises DealError when it is no JSON, or no object.
+    """
+    try:
+        raw = exact_json.loads(deal) if isinstance(deal, str | bytes) else exact_json.plain(deal)
+    except exact_json.JsonError as error:
+        raise DealError([Problem("", "DEAL-1", error.message, error.hint)]) from None
+    except RecursionError:
+        raise DealError([Problem("", "DEAL-1", "the deal is nested too deep to be read")]) from None
+    if not isinstance(raw, dict):
+        raise DealError(
+            [Problem("", "DEAL-1", "a deal is one JSON object", 'write {"variant": …}', exact_json.excerpt(raw))]
+        )
+    return raw
+
+
+def told(raw: Mapping[str, Any], model: type[BaseModel]) -> dict[str, Any]:
+    """A deal without what says nothing: null, empty lists, false and a doubling "none" (contract §2),
+    in the deal and in the entries of its lists. An answer (see ANSWERS) keeps its false or empty list,
+    and a key that nobody knows is kept whatever it says, so that the shape check can refuse it.
+    """
+    known = model.model_fields
+    kept = {}
+    for key, value in raw.items():
+        if _nothing(key, value) and (key in known or key in COMMON_KEYS):
+            continue
+        if key in ("bonuses", "declarations") and isinstance(value, list):
+            value = [_entry(entry) if isinstance(entry, dict) else entry for entry in value]
+        kept[key] = value
+    return kept
+
+
+def _entry(entry: dict[str, Any]) -> dict[str, Any]:
+    return {key: value for key, value in entry.items() if not _nothing(key, value)}
+
+
+def _nothing(key: str, value: Any) -> bool:
+    if value is None:
+        return True
+    if value is False or value == []:
+        return key not in ANSWERS
+    return value == "none" and key == "doubling"
+
+
+def shape(
+    model: type[Model],
+    raw: dict[str, Any],
+    rule_of: Mapping[str, str],
+    translate: Translate | None = None,
+    prefix: str = "",
+) -> tuple[Model | None, list[Problem], list[Path]]:
+    """Plain data -> the typed value, the problems of its shape, and the places left out for them.
+
+    Words that are no ids are translated where the vocabulary knows exactly one meaning. When some
+    places are wrong, the value is made without them (None if that cannot be), so that the sense of
+    the rest can still be checked and all problems told at once. `rule_of` maps a key to the rule id
+    to cite, "" the rule for all others.
+    """
+    try:
+        return model.model_validate(raw), [], []
+    except ValidationError as error:
+        errors = _errors(error)
+    if translate is not None and (mended := _translated(raw, errors, translate)) is not None:
+        return shape(model, mended, rule_of, None, prefix)
+    problems = [_problem(error, rule_of, prefix) for error in errors]
+    places = [error["loc"] for error in errors]
+    try:
+        return model.model_validate(_without(raw, places)), problems, places
+    except ValidationError:
+        return None, problems, places
+
+
+def in_ids(raw: dict[str, Any], model: type[BaseModel], translate: Translate) -> dict[str, Any]:
+    """A copy of a deal, with every word that is no id and can be understood replaced by its id."""
+    try:
+        model.model_validate(told(raw, model))
+    except ValidationError as error:
+        return _translated(raw, _errors(error), translate) or dict(raw)
+    return dict(raw)
+
+
+def _errors(error: ValidationError) -> list[ErrorDetails]:
+    """Pydantic's findings, without the tags ("#…") that it adds to a place where a union stands."""
+    found = error.errors(include_url=False)
+    for one in found:
+        one["loc"] = tuple(part for part in one["loc"] if not str(part).startswith("#"))
+    return found
+
+
+def expected_ids(error: ErrorDetails) -> tuple[str, ...]:
+    """The ids that a closed vocabulary would have taken."""
+    text = error.get("ctx", {}).get("expected", "")
+    return tuple(text.replace(" or ", ", ").replace("'", "").split(", ")) if text else ()
+
+
+def _translated(raw: dict[str, Any], errors: list[ErrorDetails], translate: Translate) -> dict[str, Any] | None:
+    """A copy with every understood word replaced by its id; None if there was none."""
+    mended, found = raw, False
+    for error in errors:
+        if error["type"] == "literal_error" and isinstance(error["input"], str):
+            meanings = translate(error["input"], expected_ids(error))
+            if len(meanings) == 1:
+                mended, found = _replaced(mended, error["loc"], meanings[0]), True
+    return mended if found else None
+
+
+def _replaced(data: Any, path: Path, value: Any) -> Any:
+    if not path:
+        return value
+    copy = data.copy()
+    copy[path[0]] = _replaced(data[path[0]], path[1:], value)
+    return copy
+
+
+def _without(data: dict[str, Any], places: list[Path]) -> dict[str, Any]:
+    """A copy without the wrong places: a whole entry of a list goes, or the key of the object."""
+    copy: dict[str, Any] = {}
+    for key, value in data.items():
+        wrong = [place[1:] for place in places if place[0] == key]
+        if not wrong:
+            copy[key] = value
+        elif isinstance(value, list) and all(place and isinstance(place[0], int) for place in wrong):
+            gone = {place[0] for place in wrong}
+            copy[key] = [entry for index, entry in enumerate(value) if index not in gone]
+    return copy
+
+
+def path_text(path: Path) -> str:
+    """("bonuses", 1, "side") -> "bonuses[1].side"."""
+    text = ""
+    for part in path:
+        text += f"[{part}]" if isinstance(part, int) else f".{part}" if text else part
+    return text
+
+
+_SENTENCES = {
+    "missing": "is missing",
+    "bool_type": "must be true or false",
+    "int_type": "must be a whole number",
+    "int_from_float": "must be a whole number",
+    "string_type": "must be text",
+    "tuple_type": "must be a list",
+    "dict_type": 'must be an object {"name": value}',
+    "model_type": "must be an object {…}",
+}
+
+
+def _problem(error: ErrorDetails, rule_of: Mapping[str, str], prefix: str) -> Problem:
+    path: Path = error["loc"]
+    kind = error["type"]
+    key = str(path[0]) if path else ""
+    last = path[-1] if path else ""
+    hint = ""
+    if kind == "extra_forbidden":
+        message, hint = f'"{last}" is not known here', "leave it out, or look up the keys: tarokscore variants NAME"
+    elif kind == "literal_error":
+        ids = expected_ids(error)
+        message = f"{exact_json.excerpt(error['input'])} is not known here"
+        hint = _nearest(error["input"], ids)
+    else:
+        message = _SENTENCES.get(kind) or _lower(error["msg"])
+        message = f"{last} {message}" if kind in _SENTENCES and isinstance(last, str) else message
+    return Problem(
+        path_text((prefix, *path) if prefix else path),
+        rule_of.get(key) or rule_of.get("", ""),
+        message,
+        hint,
+        "" if kind == "missing" else exact_json.excerpt(error["input"]),
+    )
+
+
+def _lower(message: str) -> str:
+    return message.removeprefix("Input ").removeprefix("Value error, ")
+
+
+def _nearest(word: Any, ids: tuple[str, ...]) -> str:
+    if isinstance(word, str):
+        from difflib import get_close_matches  # only a refusal needs it
+
+        near = get_close_matches(word.casefold(), ids, n=3, cutoff=0.5)
+        if near:
+            return f"did you mean {' or '.join(near)}? All: {', '.join(ids)}"
+    return f"one of: {', '.join(ids)}"

@@ -1,0 +1,96 @@
+"""The games, one row each. Adding a game is adding its folder and a row here; nothing else changes.
+
+A game is a package of this folder, with `rules.md` (its rulebook) beside it. What it provides:
+
+    Deal, Options, State   its models (see tarokscore.facts): the facts of a deal, the house rules with
+                           their defaults, and what is carried from deal to deal
+    PRESETS                {name: {option: value}}: named sets of house rules
+    RULE_OF                {key of a deal: rule id to cite for its shape, "": for all other keys}
+    ACCOUNTS               accounts beside the players, such as a pot: () or ("pot",)
+    check(deal, options, state)    -> Problems: why this cannot have happened (every one of them)
+    remark(deal, options, state)   -> Problems: what is unusual, and accepted
+    settle(deal, options, state)   -> Lines: the derivation, in the order a table reckons
+    carry(deal, options, state, scores) -> State: for the next deal; scores are the deal's own
+    start(dealer, options)         -> State: before the first deal of a ledger
+    opening(players, options)      -> the deal that opens a ledger (paying into a pot), or None
+    outlook(state, options)        -> Outlook: the next dealer, the end, other running state
+
+check and remark get a Deal whose shape is right but in which anything may be missing; settle and
+carry only see a deal that check had nothing against.
+"""
+
+from collections.abc import Iterable, Mapping
+from functools import cache
+from importlib import import_module
+from typing import Any, NamedTuple, Protocol, cast
+
+from tarokscore.core import Line, Outlook, Problem
+
+
+class Row(NamedTuple):
+    """id, package, native name, other names, how many play, names of its presets."""
+
+    id: str
+    module: str
+    name: str
+    also: tuple[str, ...]
+    players: str
+    presets: tuple[str, ...] = ()
+
+
+TABLE = (
+    Row(
+        "french-tarot",
+        "french_tarot",
+        "Tarot français",
+        ("jeu de tarot", "tarot", "French tarot", "Französisches Tarot", "フランスタロット"),
+        "3–5",
+        ("fft-2012",),
+    ),
+)
+
+
+class Game(Protocol):
+    """What every game's package provides, as the docstring of this module explains."""
+
+    Deal: Any
+    Options: Any
+    State: Any
+    PRESETS: Mapping[str, Mapping[str, Any]]
+    RULE_OF: Mapping[str, str]
+    ACCOUNTS: tuple[str, ...]
+
+    def check(self, deal: Any, options: Any, state: Any) -> Iterable[Problem]: ...
+    def remark(self, deal: Any, options: Any, state: Any) -> Iterable[Problem]: ...
+    def settle(self, deal: Any, options: Any, state: Any) -> Iterable[Line]: ...
+    def carry(self, deal: Any, options: Any, state: Any, scores: Mapping[str, int]) -> Any: ...
+    def start(self, dealer: str | None, options: Any) -> Any: ...
+    def opening(self, players: tuple[str, ...], options: Any) -> dict[str, Any] | None: ...
+    def outlook(self, state: Any, options: Any) -> Outlook: ...
+
+
+_ROWS = {row.id: row for row in TABLE}
+
+
+def row(variant: str) -> Row:
+    """The row of a game's id. Raises KeyError when there is none."""
+    return _ROWS[variant]
+
+
+def find(name: str) -> Row | None:
+    """The game that somebody means: its id, native name or another name, any case, accents optional."""
+    if name in _ROWS:
+        return _ROWS[name]
+    from tarokscore.rulebook import fold
+
+    wanted = fold(name)
+    for candidate in TABLE:
+        if wanted in map(fold, (candidate.id, candidate.name, *candidate.also)):
+            return candidate
+    return None
+
+
+@cache
+def load(variant: str) -> Game:
+    """Import a game by its id, and only that one."""
+    return cast(Game, import_module(f"tarokscore.games.{row(variant).module}"))

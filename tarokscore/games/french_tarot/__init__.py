@@ -1,0 +1,14 @@
+"""Tarot français (jeu de tarot), 3 to 5 players. The rules: rules.md, ids FT-*.
+
+facts.py: what is told of a deal, and the house rules; settle.py: the rules, read this first;
+check.py and bounds.py: what cannot have happened.
+"""
+
+from tarokscore.games.french_tarot.check import check, remark
+from tarokscore.games.french_tarot.facts import ACCOUNTS, PRESETS, RULE_OF, Deal, Options, State
+from tarokscore.games.french_tarot.settle import carry, opening, outlook, settle, start
+
+__all__ = [
+    "ACCOUNTS", "PRESETS", "RULE_OF", "Deal", "Options", "State",
+    "carry", "check", "opening", "outlook", "remark", "settle", "start",
+]  # fmt: skip

@@ -1,0 +1,195 @@
+"""What is told of a deal of French tarot, what a table may agree on, and what is carried."""
+
+from decimal import Decimal
+from typing import Annotated, Literal, NamedTuple
+
+from pydantic import Discriminator, Field, Tag
+
+from tarokscore.facts import Facts, HalfPoints, Name, Names, Text
+
+ACCOUNTS: tuple[str, ...] = ()
+PACK = 91  # card points in the pack [FT-3]
+
+PRESETS = {
+    # The federation's rules of 2012 where they differ from the main text [FT-23, FT-26].
+    "fft-2012": {"petit_au_bout_partner_capture": "won", "defenders_may_announce_chelem": False},
+}
+
+# The rule to cite when a key's shape is wrong.
+RULE_OF = {
+    "": "DEAL-3",
+    "options": "FT-V1",
+    "players": "FT-1",
+    "contract": "FT-10",
+    "bouts": "FT-4",
+    "card_points": "FT-3",
+    "defender_points": "FT-3",
+    "doubling": "FT-V14",
+}
+
+Triple = Annotated[tuple[int, int, int], Field(strict=False)]
+
+
+class Options(Facts):
+    """House rules; the defaults are the main text of the rulebook."""
+
+    five_players: Literal["partner", "dealer-out"] = Field(
+        "partner", description="Five at the table: a called king makes a partner, or the dealer sits out [FT-1]."
+    )
+    scoring: Literal["multiplier", "fixed"] = Field(
+        "multiplier", description="(25 + margin) × contract, or fixed values per contract [FT-12]."
+    )
+    base_points: int = Field(25, description="What every contract is worth before the margin [FT-20].")
+    fixed_unit: Literal[20, 10] = Field(20, description="Value of the petite under fixed scoring [FT-12].")
+    margin_rounding: Literal[1, 5, 10] = Field(1, description="Margin to the point, in fives or tens [FT-13].")
+    four_player_half_points: Literal["reject", "round"] = Field(
+        "reject", description="Half points with four active players, outside a slam [FT-6]."
+    )
+    petit_au_bout_value: int = Field(10, ge=0, description="Petit au bout before multiplying [FT-22].")
+    petit_au_bout_partner_capture: Literal["lost", "won", "none"] = Field(
+        "lost", description="The Petit taken in the last trick by its player's own side [FT-23]."
+    )
+    petit_au_bout_multiplied: bool = Field(True, description="Multiplied by the contract [FT-21].")
+    poignee_values: Triple = Field((20, 30, 40), description="Simple, double, triple poignée [FT-30].")
+    poignee_multiplied: bool = Field(False, description="Multiplied by the contract [FT-34].")
+    quadruple_poignee: int = Field(0, ge=0, description="Value of a quadruple poignée; 0: not played [FT-33].")
+    chelem_values: Triple = Field(
+        (400, 200, -200), description="Chelem announced and made, silent, announced and failed [FT-24]."
+    )
+    chelem_multiplied: bool = Field(False, description="Multiplied by the contract [FT-24].")
+    defenders_may_announce_chelem: bool = Field(True, description="Not so in the federation's rules [FT-26].")
+    petit_chelem: bool = Field(False, description="All tricks but one counts as a small slam [FT-27].")
+    petit_chelem_values: Triple = Field((200, 100, -100), description="As chelem_values [FT-27].")
+    misere_de_tetes: bool = Field(False, description="Misère de têtes is played [FT-37].")
+    misere_d_atout: bool = Field(False, description="Misère d'atout is played [FT-37].")
+    misere_value: Literal[10, 20] = Field(10, description="What a misère is worth [FT-36].")
+    misere_multiplied: bool = Field(False, description="Multiplied by the contract [FT-36].")
+    misere_settlement: Literal["personal", "side"] = Field(
+        "personal", description="Paid to the player by everybody else, or to his side [FT-36]."
+    )
+    misere_de_tetes_definition: Literal["no-oudlers", "no-excuse"] = Field(
+        "no-oudlers", description="No court card and no oudler, or no court card and no Excuse [FT-37]."
+    )
+    petit_sec: Literal["redeal", "protected", "play-on"] = Field(
+        "redeal", description="A bare Petit annuls; or may also be declared untakeable; or neither [FT-41]."
+    )
+    accounting: Literal["zero-sum", "winners-only"] = Field(
+        "zero-sum", description="Winners-only: the winning side notes, differences are settled [FT-61]."
+    )
+    target: Annotated[int, Field(gt=0)] | None = Field(
+        None, description="The session ends when a score reaches it; null: no fixed end [FT-71]."
+    )
+
+
+class Bonus(Facts):
+    """side: who PLAYED the Petit to the last trick, or whose slam it is. made: the Petit won that trick."""
+
+    name: Literal["petit-au-bout", "chelem", "petit-chelem"]
+    side: Literal["declarer", "defenders"] | None = None
+    player: Name | None = None
+    announced: bool = False
+    made: bool | None = None
+    taken_by: Literal["opponents", "partner"] | None = None
+
+
+class Declaration(Facts):
+    """trumps: how many were shown, if told."""
+
+    name: Literal[
+        "simple-poignee", "double-poignee", "triple-poignee", "quadruple-poignee",
+        "misere-de-tetes", "misere-d-atout",
+    ]  # fmt: skip
+    player: Name
+    trumps: int | None = None
+
+
+def _number_or_list(value: object) -> str:
+    return "#list" if isinstance(value, list | tuple) else "#number"
+
+
+Bouts = Annotated[
+    Annotated[Annotated[int, Field(ge=0, le=3)], Tag("#number")]
+    | Annotated[
+        Annotated[tuple[Literal["21", "petit", "excuse"], ...], Field(strict=False)], Tag("#list")
+    ],
+    Discriminator(_number_or_list),
+]
+
+
+class Deal(Facts):
+    """A finished deal. Card points and bouts are the declarer's side's: tricks with écart or dog."""
+
+    variant: Literal["french-tarot"] = "french-tarot"
+    players: Names
+    dealer: Name | None = None
+    sitting_out: Name | None = None
+    outcome: Literal["played", "all-passed", "petit-sec", "misdeal"] | None = None
+    player: Name | None = None
+    declarer: Name | None = None
+    partner: Name | None = None
+    called_card: Text | None = None
+    contract: Literal["prise", "garde", "pousse", "garde-sans", "garde-contre"] | None = None
+    bouts: Bouts | None = None
+    card_points: HalfPoints | None = None
+    defender_points: HalfPoints | None = None
+    bonuses: Annotated[tuple[Bonus, ...], Field(strict=False)] = ()
+    declarations: Annotated[tuple[Declaration, ...], Field(strict=False)] = ()
+    note: Text | None = None
+
+    @property
+    def played(self) -> bool:
+        return self.outcome in (None, "played")
+
+    @property
+    def bout_count(self) -> int | None:
+        return len(self.bouts) if isinstance(self.bouts, tuple) else self.bouts
+
+    @property
+    def points(self) -> int | Decimal | None:
+        """The declarer's side's card points, whichever side was counted [FT-3]."""
+        if self.card_points is None and self.defender_points is not None:
+            return PACK - self.defender_points
+        return self.card_points
+
+
+class State(Facts):
+    """dealer: the next one; deals: how many were entered; totals, columns: score points so far and, under
+    winners-only, what was noted; over: the target is reached [FT-70, FT-71, FT-61]."""
+
+    dealer: Name | None = None
+    deals: int = 0
+    totals: dict[Name, int] = {}
+    columns: dict[Name, int] | None = None
+    over: bool = False
+
+
+class Seats(NamedTuple):
+    """Who sits where in this deal. declarer may be unknown while a deal is being checked."""
+
+    active: tuple[str, ...]
+    idle: str | None
+    dealer: str | None
+    declarer: str | None
+    partner: str | None
+
+    @property
+    def defenders(self) -> tuple[str, ...]:
+        return tuple(player for player in self.active if player not in (self.declarer, self.partner))
+
+    def side_of(self, player: str | None) -> str:
+        return "declarer" if player is not None and player in (self.declarer, self.partner) else "defenders"
+
+
+def seat(deal: Deal, options: Options, state: State) -> Seats:
+    """The dealer is the deal's, else the carried one if he is still at the table; with five and
+    `dealer-out` he sits out [FT-51]."""
+    carried = state.dealer if state.dealer in deal.players else None
+    dealer = deal.dealer or carried
+    idle = dealer if len(deal.players) == 5 and options.five_players == "dealer-out" else None
+    active = tuple(player for player in deal.players if player != idle)
+    return Seats(active, idle, dealer, deal.declarer, deal.partner)
+
+
+def bonus_side(bonus: Bonus, seats: Seats) -> str:
+    """A bonus may name its player instead of its side."""
+    return bonus.side or seats.side_of(bonus.player)

@@ -1,0 +1,49 @@
+"""Who pays whom: pure functions from an amount to {account: score points}, summing to zero.
+
+Shared by the games; none of them knows which game is asking.
+"""
+
+from collections.abc import Mapping, Sequence
+
+
+def between_sides(
+    amount: int, declarer: str, partner: str | None, defenders: Sequence[str]
+) -> dict[str, int]:
+    """Every defender pays `amount`, the partner gets it once, the declarer gets the rest.
+
+    A negative amount goes the other way. Two against two, each loser pays one winner; alone,
+    the declarer settles with every defender; with a partner against three he has two shares.
+
+    >>> between_sides(5, "A", "C", ["B", "D"])
+    {'A': 5, 'C': 5, 'B': -5, 'D': -5}
+    >>> between_sides(-5, "A", None, ["B", "C", "D"])
+    {'A': -15, 'B': 5, 'C': 5, 'D': 5}
+    """
+    partners = [] if partner is None else [partner]
+    scores = {declarer: amount * (len(defenders) - len(partners))}
+    for player in partners:
+        scores[player] = amount
+    for player in defenders:
+        scores[player] = -amount
+    return scores
+
+
+def from_each(amount: int, receiver: str, payers: Sequence[str]) -> dict[str, int]:
+    """Each of the payers gives the receiver `amount`.
+
+    >>> from_each(10, "A", ["B", "C"])
+    {'A': 20, 'B': -10, 'C': -10}
+    """
+    return {receiver: amount * len(payers)} | {payer: -amount for payer in payers}
+
+
+def by_differences(noted: Mapping[str, int]) -> dict[str, int]:
+    """Every pair at the table settles the difference of what they noted: n × own − sum of all.
+
+    `noted` names everybody at the table, those who noted nothing with 0.
+
+    >>> by_differences({"A": 66, "B": 0, "C": 0, "D": 0})
+    {'A': 198, 'B': -66, 'C': -66, 'D': -66}
+    """
+    everything = sum(noted.values())
+    return {player: len(noted) * own - everything for player, own in noted.items()}

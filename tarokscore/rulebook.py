@@ -1,0 +1,112 @@
+"""The numbered rules that a game ships with: looked up by id, and its vocabulary.
+
+A rulebook is Markdown. A rule is a heading `### ID Title` and the text under it, whose first
+paragraph is the rule in one sentence or two and whose line `Source: …` says where it is written.
+The vocabulary is the table under `## Vocabulary`: first column the id, the others its native names and
+synonyms, separated by commas. Read only when a rule or a word is asked for.
+"""
+
+import re
+import unicodedata
+from functools import cache
+from importlib.resources import files
+from typing import NamedTuple
+
+from tarokscore import games
+
+_HEADING = re.compile(r"^### (?P<id>[A-Z]+-[0-9A-Za-z]+)(?: (?P<title>.+))?$", re.MULTILINE)
+
+
+class Rule(NamedTuple):
+    """id: "FT-22"; title; text: Markdown below the heading, its source included."""
+
+    id: str
+    title: str
+    text: str
+
+    @property
+    def sentence(self) -> str:
+        """The first paragraph, on one line."""
+        return " ".join(self.text.split("\n\n", 1)[0].split())
+
+    @property
+    def source(self) -> str:
+        """What the line "Source:" says."""
+        found = re.search(r"^Source: (.+?)(?=\n\n|\Z)", self.text, re.MULTILINE | re.DOTALL)
+        return " ".join(found.group(1).split()) if found else ""
+
+
+class Term(NamedTuple):
+    """One row of the vocabulary: the id, and {language: names}."""
+
+    id: str
+    names: dict[str, tuple[str, ...]]
+
+
+@cache
+def text(variant: str) -> str:
+    """The whole rulebook of a game, as Markdown."""
+    row = games.row(variant)
+    return (files("tarokscore.games") / row.module / "rules.md").read_text(encoding="utf-8")
+
+
+@cache
+def _common() -> str:
+    return (files("tarokscore.games") / "deal_format.md").read_text(encoding="utf-8")
+
+
+@cache
+def rules(variant: str) -> dict[str, Rule]:
+    """Every numbered rule of a game by its id, in the order of the book; the deal format's at the end."""
+    found = {}
+    for book in (text(variant), _common()):
+        headings = list(_HEADING.finditer(book))
+        for heading in headings:
+            end = re.compile(r"^#{1,3} ", re.MULTILINE).search(book, heading.end())
+            body = book[heading.end() : end.start() if end else len(book)].strip()
+            found[heading["id"]] = Rule(heading["id"], heading["title"] or "", body)
+    return found
+
+
+@cache
+def vocabulary(variant: str) -> tuple[Term, ...]:
+    """The game's words: every id with its native names and synonyms, in the order of the book."""
+    section = text(variant).partition("\n## Vocabulary\n")[2]
+    section = re.split(r"^## ", section, maxsplit=1, flags=re.MULTILINE)[0]
+    lines = [line.strip() for line in section.splitlines() if line.startswith("|")]
+    cells = [[cell.strip() for cell in line.strip("|").split("|")] for line in lines]
+    languages = cells[0][1:] if cells else []
+    return tuple(
+        Term(row[0].strip("`"), {
+            language: tuple(name.strip() for name in cell.split(",") if name.strip() not in ("", "—", "-"))
+            for language, cell in zip(languages, row[1:], strict=True)
+        })
+        for row in cells[2:]
+    )
+
+
+@cache
+def _meanings(variant: str) -> dict[str, frozenset[str]]:
+    meanings: dict[str, frozenset[str]] = {}
+    for term in vocabulary(variant):
+        for word in (term.id, *(name for names in term.names.values() for name in names)):
+            meanings[fold(word)] = meanings.get(fold(word), frozenset()) | {term.id}
+    return meanings
+
+
+def translate(variant: str, word: str, ids: tuple[str, ...]) -> tuple[str, ...]:
+    """The ids among `ids` that a typed word can mean: itself, or a native name or synonym of one of
+    them; letter case, accents and the signs between words do not matter."""
+    folded = fold(word)
+    same = tuple(id for id in ids if fold(id) == folded)
+    return same or tuple(id for id in ids if id in _meanings(variant).get(folded, ()))
+
+
+def fold(word: str) -> str:
+    """
+    >>> fold("Poignée  SIMPLE"), fold("simple-poignee"), fold("garde sans (le chien)")
+    ('poignee simple', 'simple poignee', 'garde sans le chien')
+    """
+    decomposed = unicodedata.normalize("NFKD", word.casefold())
+    letters = (" " if sign in "-_'’.()/" else sign for sign in decomposed if not unicodedata.combining(sign))
+    return " ".join("".join(letters).split())

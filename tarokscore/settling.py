@@ -1,0 +1,149 @@
+"""One deal from what a table tells to what it comes to.
+
+    given ── read ──> plain JSON ── shape ──> Deal ── check ──> settle ──> Settlement
+
+Nothing is stored and nothing given is changed.
+"""
+
+from collections.abc import Mapping
+from typing import Any
+
+from tarokscore import exact_json, facts, games
+from tarokscore.core import DealError, Problem, Settlement
+
+Given = Mapping[str, Any]
+
+
+def settle(
+    deal: Given | str | bytes,
+    options: Given | None = None,
+    state: Given | None = None,
+) -> Settlement:
+    """Settle one finished deal.
+
+    deal: the facts, as an object or its JSON text, with `variant`; options: house rules that differ
+    from the game's defaults (a "preset" names a set of them); state: what the deal before it left
+    (`Settlement.state`), None for a single deal.
+    Returns scores in score points that sum to zero, with their derivation, warnings and next state.
+    Raises DealError with all problems at once; a ValueError.
+    """
+    raw = facts.read(deal)
+    row = find_variant(raw)
+    return settle_in(row.id, raw, house_rules(row.id, options), carried_state(row.id, state))
+
+
+def settle_in(variant: str, raw: Given, options: Any, state: Any) -> Settlement:
+    """Settle a deal of a known game, under its validated Options and State.
+
+    raw: plain JSON data as `facts.read` gives it; `variant` in it may be left out.
+    """
+    game = games.load(variant)
+    deal, problems, places = facts.shape(
+        game.Deal, facts.told({**raw, "variant": variant}, game.Deal), game.RULE_OF, translator(variant)
+    )
+    if deal is not None:
+        problems += [found for found in game.check(deal, options, state) if not _follows(found, places)]
+    if problems or deal is None:
+        raise DealError(_written(problem, raw) for problem in problems)
+    warnings = tuple(_written(found, raw) for found in game.remark(deal, options, state))
+    settled = Settlement((*deal.players, *game.ACCOUNTS), tuple(game.settle(deal, options, state)), warnings)
+    after = game.carry(deal, options, state, settled.scores)
+    return Settlement(settled.accounts, settled.lines, warnings, after.model_dump(exclude_none=True))
+
+
+def canonical(variant: str, raw: Given) -> dict[str, Any]:
+    """A deal that settles, with every word it was told in replaced by its id, and nothing else changed."""
+    game = games.load(variant)
+    return facts.in_ids({**raw, "variant": variant}, game.Deal, translator(variant))
+
+
+def find_variant(raw: Given) -> games.Row:
+    """The game that a deal names. Raises DealError."""
+    name = raw.get("variant")
+    row = games.find(name) if isinstance(name, str) else None
+    if row is None:
+        message = f"{exact_json.excerpt(name)} is not a game known here" if name else "the game is not named"
+        ids = ", ".join(row.id for row in games.TABLE)
+        written = exact_json.excerpt(name) if "variant" in raw else ""
+        raise DealError([Problem("variant", "DEAL-2", message, f"one of: {ids}", written)])
+    return row
+
+
+def house_rules(variant: str, options: Any) -> Any:
+    """House rules as given (None: the defaults) -> the game's Options. Raises DealError."""
+    game = games.load(variant)
+    if isinstance(options, game.Options):
+        return options
+    plain = _object(options, "options", game.RULE_OF.get("options", ""))
+    preset = plain.pop("preset", None)
+    if preset is not None:
+        if preset not in game.PRESETS:
+            hint = f"one of: {', '.join(game.PRESETS) or 'this game has none'}"
+            raise DealError([
+                Problem("options.preset", "DEAL-4", "no such preset", hint, exact_json.excerpt(preset))
+            ])
+        plain = {**game.PRESETS[preset], **plain}
+    made, problems, _ = facts.shape(
+        game.Options, plain, {"": game.RULE_OF.get("options", "DEAL-4")}, translator(variant), "options"
+    )
+    if problems or made is None:
+        raise DealError(problems)
+    return made
+
+
+def carried_state(variant: str, state: Any) -> Any:
+    """A state as given (None: a single deal) -> the game's State. Raises DealError."""
+    game = games.load(variant)
+    if isinstance(state, game.State):
+        return state
+    plain = _object(state, "state", game.RULE_OF.get("state", ""))
+    made, problems, _ = facts.shape(game.State, plain, {"": game.RULE_OF.get("state", "DEAL-5")}, None, "state")
+    if problems or made is None:
+        raise DealError(problems)
+    return made
+
+
+def translator(variant: str) -> facts.Translate:
+    """The game's vocabulary, read only when a word turns up that is no id."""
+
+    def translate(word: str, ids: tuple[str, ...]) -> tuple[str, ...]:
+        from tarokscore import rulebook
+
+        return rulebook.translate(variant, word, ids)
+
+    return translate
+
+
+def _object(given: Any, what: str, rule: str) -> dict[str, Any]:
+    try:
+        plain = {} if given is None else exact_json.plain(given)
+    except exact_json.JsonError as error:
+        raise DealError([Problem(what, rule or "DEAL-1", error.message, error.hint)]) from None
+    if not isinstance(plain, dict):
+        hint = 'write {"name": value, …}'
+        problem = Problem(what, rule or "DEAL-1", f"{what} must be an object", hint, exact_json.excerpt(given))
+        raise DealError([problem])
+    return plain
+
+
+def _follows(problem: Problem, places: list[facts.Path]) -> bool:
+    """Whether a problem only comes from a place that was left out because its shape is wrong."""
+    tops = {str(place[0]) for place in places if place}
+    return problem.where.split(".")[0].split("[")[0] in tops
+
+
+def _written(problem: Problem, raw: Given) -> Problem:
+    """Add what stood at the problem's place, if the game did not say."""
+    if problem.written or problem.where.startswith(("options", "state")):
+        return problem
+    value: Any = raw
+    for part in problem.where.replace("]", "").replace("[", ".").split("."):
+        if isinstance(value, Mapping):
+            value = value.get(part)
+        elif isinstance(value, list) and part.isdigit() and int(part) < len(value):
+            value = value[int(part)]
+        else:
+            return problem
+    if value is None:
+        return problem
+    return Problem(problem.where, problem.rule, problem.message, problem.hint, exact_json.excerpt(value))

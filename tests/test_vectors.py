@@ -1,0 +1,65 @@
+"""Published and constructed deals, and what each settles to: the program's oracle.
+
+The files in vectors/ come from the rule books' worked examples and from arithmetic on the rules
+(each case says which); no expected value was taken from this program.
+"""
+
+import copy
+import json
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import tarokscore
+from tarokscore import rulebook
+
+FOLDER = Path(__file__).parent / "vectors"
+
+
+def cases(*, refused: bool) -> Iterator[Any]:
+    for file in sorted(FOLDER.glob("*.json")):
+        for case in json.loads(file.read_text(encoding="utf-8")):
+            if ("error" in case) == refused:
+                yield pytest.param(case, id=f"{file.stem}/{case['id']}")
+
+
+def settled(case: dict[str, Any]) -> list[tarokscore.Settlement]:
+    state, found = case.get("state"), []
+    for deal in case.get("deals") or [case["deal"]]:
+        found.append(tarokscore.settle(deal, case["options"], state))
+        state = found[-1].state
+    return found
+
+
+@pytest.mark.parametrize("case", cases(refused=False))
+def test_settles_to_the_figures_of_its_source(case: dict[str, Any]) -> None:
+    before = copy.deepcopy(case)
+    results = settled(case)
+    expected = case["expect"] if isinstance(case["expect"], list) else [case["expect"]]
+    assert [result.scores for result in results] == expected, case["why"]
+    for name, value in case.get("expect_state", {}).items():
+        assert (results[-1].state or {}).get(name) == value, name
+    if "pot_after" in case:
+        assert (results[-1].state or {})["pot"] == case["pot_after"]
+    if "over_after" in case:
+        assert (results[-1].state or {})["over"] == case["over_after"]
+    variant = (case.get("deals") or [case["deal"]])[0]["variant"]
+    known = rulebook.rules(variant)
+    for result in results:
+        for line in result.lines:
+            assert line.rule in known
+            assert all(step.rule in known for step in line.steps)
+    assert case == before, "settling changed what it was given"
+
+
+@pytest.mark.parametrize("case", cases(refused=True))
+def test_refuses_what_cannot_have_happened(case: dict[str, Any]) -> None:
+    with pytest.raises(tarokscore.DealError) as refusal:
+        settled(case)
+    assert refusal.value.problems
+    variant = (case.get("deals") or [case["deal"]])[0]["variant"]
+    for problem in refusal.value.problems:
+        assert problem.rule in rulebook.rules(variant), problem
+        assert problem.message
