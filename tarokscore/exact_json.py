@@ -24,7 +24,9 @@ class JsonError(ValueError):
 
 def _whole(digits: str) -> int:
     if len(digits) > LONGEST_NUMBER:
-        raise JsonError(f"the number {digits[:12]}… has {len(digits)} digits", "write the number that was meant")
+        raise JsonError(
+            f"the number {digits[:12]}… has {len(digits)} digits", "write the number that was meant"
+        )
     return int(digits)
 
 

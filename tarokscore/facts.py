@@ -10,7 +10,15 @@ from collections.abc import Callable, Mapping
 from decimal import Decimal
 from typing import Annotated, Any, TypeAlias, TypeVar
 
-from pydantic import AfterValidator, BaseModel, ConfigDict, Field, PlainValidator, ValidationError, WithJsonSchema
+from pydantic import (
+    AfterValidator,
+    BaseModel,
+    ConfigDict,
+    Field,
+    PlainValidator,
+    ValidationError,
+    WithJsonSchema,
+)
 from pydantic_core import ErrorDetails, PydanticCustomError
 
 from tarokscore import exact_json
@@ -22,8 +30,7 @@ Translate: TypeAlias = Callable[[str, tuple[str, ...]], tuple[str, ...]]
 
 # The keys that every game's deal may carry (contract §1); one that says nothing is as good as absent.
 COMMON_KEYS = frozenset(
-    "variant players dealer declarer partner contract card_points defender_points doubling bonuses "
-    "declarations outcome note".split()
+    ["variant", "players", "dealer", "declarer", "partner", "contract", "card_points", "defender_points", "doubling", "bonuses", "declarations", "outcome", "note"]
 )
 # Where "no" or "none of them" is an answer and not an absence.
 ANSWERS = frozenset({"announced", "made", "declared", "bouts"})
@@ -84,7 +91,11 @@ def read(deal: Mapping[str, Any] | str | bytes) -> dict[str, Any]:
         raise DealError([Problem("", "DEAL-1", "the deal is nested too deep to be read")]) from None
     if not isinstance(raw, dict):
         raise DealError(
-            [Problem("", "DEAL-1", "a deal is one JSON object", 'write {"variant": …}', exact_json.excerpt(raw))]
+            [
+                Problem(
+                    "", "DEAL-1", "a deal is one JSON object", 'write {"variant": …}', exact_json.excerpt(raw)
+                )
+            ]
         )
     return raw
 
@@ -168,7 +179,9 @@ def expected_ids(error: ErrorDetails) -> tuple[str, ...]:
     return tuple(text.replace(" or ", ", ").replace("'", "").split(", ")) if text else ()
 
 
-def _translated(raw: dict[str, Any], errors: list[ErrorDetails], translate: Translate) -> dict[str, Any] | None:
+def _translated(
+    raw: dict[str, Any], errors: list[ErrorDetails], translate: Translate
+) -> dict[str, Any] | None:
     """A copy with every understood word replaced by its id; None if there was none."""
     mended, found = raw, False
     for error in errors:
@@ -227,7 +240,10 @@ def _problem(error: ErrorDetails, rule_of: Mapping[str, str], prefix: str) -> Pr
     last = path[-1] if path else ""
     hint = ""
     if kind == "extra_forbidden":
-        message, hint = f'"{last}" is not known here', "leave it out, or look up the keys: tarokscore variants NAME"
+        message, hint = (
+            f'"{last}" is not known here',
+            "leave it out, or look up the keys: tarokscore variants NAME",
+        )
     elif kind == "literal_error":
         ids = expected_ids(error)
         message = f"{exact_json.excerpt(error['input'])} is not known here"

@@ -34,7 +34,7 @@ def from_each(amount: int, receiver: str, payers: Sequence[str]) -> dict[str, in
     >>> from_each(10, "A", ["B", "C"])
     {'A': 20, 'B': -10, 'C': -10}
     """
-    return {receiver: amount * len(payers)} | {payer: -amount for payer in payers}
+    return {receiver: amount * len(payers)} | dict.fromkeys(payers, -amount)
 
 
 def by_differences(noted: Mapping[str, int]) -> dict[str, int]:

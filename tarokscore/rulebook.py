@@ -77,10 +77,15 @@ def vocabulary(variant: str) -> tuple[Term, ...]:
     cells = [[cell.strip() for cell in line.strip("|").split("|")] for line in lines]
     languages = cells[0][1:] if cells else []
     return tuple(
-        Term(row[0].strip("`"), {
-            language: tuple(name.strip() for name in cell.split(",") if name.strip() not in ("", "—", "-"))
-            for language, cell in zip(languages, row[1:], strict=True)
-        })
+        Term(
+            row[0].strip("`"),
+            {
+                language: tuple(
+                    name.strip() for name in cell.split(",") if name.strip() not in ("", "—", "-")
+                )
+                for language, cell in zip(languages, row[1:], strict=True)
+            },
+        )
         for row in cells[2:]
     )
 

@@ -79,9 +79,9 @@ def house_rules(variant: str, options: Any) -> Any:
     if preset is not None:
         if preset not in game.PRESETS:
             hint = f"one of: {', '.join(game.PRESETS) or 'this game has none'}"
-            raise DealError([
-                Problem("options.preset", "DEAL-4", "no such preset", hint, exact_json.excerpt(preset))
-            ])
+            raise DealError(
+                [Problem("options.preset", "DEAL-4", "no such preset", hint, exact_json.excerpt(preset))]
+            )
         plain = {**game.PRESETS[preset], **plain}
     made, problems, _ = facts.shape(
         game.Options, plain, {"": game.RULE_OF.get("options", "DEAL-4")}, translator(variant), "options"
@@ -97,7 +97,9 @@ def carried_state(variant: str, state: Any) -> Any:
     if isinstance(state, game.State):
         return state
     plain = _object(state, "state", game.RULE_OF.get("state", ""))
-    made, problems, _ = facts.shape(game.State, plain, {"": game.RULE_OF.get("state", "DEAL-5")}, None, "state")
+    made, problems, _ = facts.shape(
+        game.State, plain, {"": game.RULE_OF.get("state", "DEAL-5")}, None, "state"
+    )
     if problems or made is None:
         raise DealError(problems)
     return made
@@ -121,7 +123,9 @@ def _object(given: Any, what: str, rule: str) -> dict[str, Any]:
         raise DealError([Problem(what, rule or "DEAL-1", error.message, error.hint)]) from None
     if not isinstance(plain, dict):
         hint = 'write {"name": value, …}'
-        problem = Problem(what, rule or "DEAL-1", f"{what} must be an object", hint, exact_json.excerpt(given))
+        problem = Problem(
+            what, rule or "DEAL-1", f"{what} must be an object", hint, exact_json.excerpt(given)
+        )
         raise DealError([problem])
     return plain
 

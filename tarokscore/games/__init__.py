@@ -47,6 +47,43 @@ TABLE = (
         "3–5",
         ("fft-2012",),
     ),
+    Row(
+        "hungarian-tarokk",
+        "hungarian_tarokk",
+        "Paskievics tarokk",
+        (
+            "húszashívásos tarokk",
+            "Hungarian tarokk",
+            "XX-calling tarokk",
+            "Ungarisches Tarock",
+            "ハンガリアンタロック",
+        ),
+        "4–5",
+    ),
+    Row(
+        "taroky",
+        "taroky",
+        "Taroky",
+        ("Czech taroky", "české taroky", "taroki", "タロキー"),
+        "4",
+        ("vysocina",),
+    ),
+    Row(
+        "bavarian-tarock",
+        "bavarian_tarock",
+        "Haferltarock",
+        ("Bayerisches Tarock", "Haferltarok", "Bavarian tarock"),
+        "3–4",
+    ),
+    Row("dappen", "dappen", "Dappen", ("Schwarzwälder Tapptarock",), "6–8"),
+    Row("koenigrufen", "koenigrufen", "Königrufen", ("Koenigrufen",), "4–5"),
+    Row(
+        "slovenian-tarok",
+        "slovenian_tarok",
+        "Tarok (slovenski)",
+        ("slovenski tarok", "Slovenian tarok"),
+        "3–5",
+    ),
 )
 
 

@@ -7,12 +7,13 @@ missing in the deal: what needs it is then not asked.
 from collections.abc import Iterator
 from decimal import Decimal
 
+from tarokscore import refuse
 from tarokscore.core import Problem
+from tarokscore.figures import count, half
 from tarokscore.games.french_tarot import bounds
-from tarokscore.games.french_tarot.facts import PACK, Bonus, Deal, Options, Seats, State, bonus_side, seat
-from tarokscore.games.french_tarot.settle import (
-    MISERES, POIGNEES, SIZE_RULE, SIZES, half, named, other, petit_winner,
-)  # fmt: skip
+from tarokscore.games.french_tarot.facts import PACK, Bonus, Deal, Options, State, bonus_side, seat
+from tarokscore.games.french_tarot.settle import MISERES, POIGNEES, SIZE_RULE, SIZES
+from tarokscore.seats import DECLARER, DEFENDERS, Seats, named, other
 
 SLAMS = ("chelem", "petit-chelem")
 
@@ -43,12 +44,8 @@ def table(deal: Deal, options: Options, state: State) -> Iterator[Problem]:
     """3 to 5 different players; everybody named is one of them [FT-V1, FT-V2]."""
     if not 3 <= len(deal.players) <= 5:
         yield Problem("players", "FT-1", f"{len(deal.players)} players; the game is for three to five")
-    for index, name in enumerate(deal.players):
-        if name in deal.players[:index]:
-            yield Problem(f"players[{index}]", "FT-V1", f"{name} is named twice", "names must differ")
-    for place, name in people(deal):
-        if name is not None and name not in deal.players:
-            yield Problem(place, "FT-V1", f"{name} is not at the table", f"players: {', '.join(deal.players)}")
+    yield from refuse.repeated_names(deal.players, "FT-V1")
+    yield from refuse.strangers(people(deal), deal.players, "FT-V1")
     dealer_out = len(deal.players) == 5 and options.five_players == "dealer-out"
     dealer = seat(deal, options, state).dealer
     if dealer_out and dealer is None:
@@ -72,8 +69,7 @@ UNPLAYED_KEYS = frozenset({"variant", "players", "dealer", "sitting_out", "outco
 
 def unplayed(deal: Deal, options: Options) -> Iterator[Problem]:
     """A deal without play has nothing else to tell [FT-V14]."""
-    for key in sorted(deal.model_fields_set - UNPLAYED_KEYS):
-        yield Problem(key, "FT-V14", f"{key} in a deal without play", "leave it out, or leave the outcome out")
+    yield from refuse.foreign_keys(deal.model_fields_set, UNPLAYED_KEYS, "a deal without play", "FT-V14")
     if deal.outcome == "petit-sec" and options.petit_sec == "play-on":
         yield Problem("outcome", "FT-41", "a bare Petit does not annul the deal at this table")
     if deal.outcome == "all-passed" and deal.player is not None:
@@ -82,16 +78,18 @@ def unplayed(deal: Deal, options: Options) -> Iterator[Problem]:
 
 def roles(deal: Deal, options: Options, seats: Seats) -> Iterator[Problem]:
     """The idle dealer plays no part; a partner needs five players and is somebody else [FT-V2]."""
-    if seats.idle is not None:
-        for place, name in people(deal):
-            if name == seats.idle and place not in ("dealer", "sitting_out"):
-                yield Problem(place, "FT-51", f"{name} deals and sits out", "name an active player")
+    playing = ((place, name) for place, name in people(deal) if place not in ("dealer", "sitting_out"))
+    yield from refuse.idle_player(playing, seats.idle, "FT-51")
     if deal.player is not None:
         yield Problem("player", "FT-V14", "a played deal names no such player", "leave it out")
     if deal.partner is not None and deal.partner == deal.declarer:
-        yield Problem("partner", "FT-52", "the declarer cannot be his own partner", "alone: leave partner out")
+        yield Problem(
+            "partner", "FT-52", "the declarer cannot be his own partner", "alone: leave partner out"
+        )
     if deal.partner is not None and len(seats.active) < 5:
-        yield Problem("partner", "FT-1", f"no partner with {len(seats.active)} active players", "leave it out")
+        yield Problem(
+            "partner", "FT-1", f"no partner with {len(seats.active)} active players", "leave it out"
+        )
 
 
 def missing(deal: Deal) -> Iterator[Problem]:
@@ -100,7 +98,9 @@ def missing(deal: Deal) -> Iterator[Problem]:
         if getattr(deal, key) is None:
             yield Problem(key, rule, f"{key} is missing", f'add "{key}": …')
     if deal.points is None:
-        yield Problem("card_points", "FT-3", "card points are missing", 'add "card_points" or "defender_points"')
+        yield Problem(
+            "card_points", "FT-3", "card points are missing", 'add "card_points" or "defender_points"'
+        )
 
 
 # --- card points and bouts -------------------------------------------------------------------
@@ -116,23 +116,16 @@ def counted(deal: Deal, options: Options, seats: Seats) -> Iterator[Problem]:
     """Bouts, and card points as numbers [FT-V4, FT-V5]."""
     if isinstance(deal.bouts, tuple) and len(set(deal.bouts)) != len(deal.bouts):
         yield Problem("bouts", "FT-V4", "a bout is named twice", "name each bout taken once")
-    in_range = True
-    for key in ("card_points", "defender_points"):
-        value = getattr(deal, key)
-        if value is not None and not 0 <= value <= PACK:
-            in_range = False
-            yield Problem(key, "FT-3", f"{half(value)} card points; there are {PACK}", "between 0 and 91")
-    both = deal.card_points is not None and deal.defender_points is not None
-    if both and in_range and deal.card_points + deal.defender_points != PACK:  # type: ignore[operator]
-        total = half(deal.card_points + deal.defender_points)  # type: ignore[operator]
-        yield Problem("defender_points", "FT-3", f"the two sides make {total}, not {PACK}", "count again")
+    totals = tuple(refuse.two_totals(deal.card_points, deal.defender_points, PACK, "FT-3"))
+    yield from totals
+    if totals:
         return
-    if in_range and is_half(deal) and len(seats.active) == 4 and not half_allowed(deal, options):
+    if is_half(deal) and len(seats.active) == 4 and not half_allowed(deal, options):
         yield Problem(
             points_place(deal), "FT-6", "half a point with four players, outside a slam",
             "the Excuse's owner owes a low card; count again",
         )  # fmt: skip
-    if in_range and can_bound(deal, seats):
+    if can_bound(deal, seats):
         yield from within_reach(deal, options, seats)
 
 
@@ -173,7 +166,7 @@ def within_reach(deal: Deal, options: Options, seats: Seats) -> Iterator[Problem
     pile, bouts = pile_of(deal, options, seats), deal.bout_count or 0
     points, place = Decimal(deal.points or 0), points_place(deal)
     low, high = bounds.lowest(pile, bouts), bounds.highest(pile, bouts)
-    shown = f"{half(points)} card points with {bouts} bout{'' if bouts == 1 else 's'}"
+    shown = f"{half(points)} card points with {count(bouts, 'bout')}"
     if not low <= points <= high:
         hint = f"between {half(low)} and {half(high)}: count points and bouts again"
         yield Problem(place, "FT-V6", f"{shown} cannot be", hint)
@@ -188,14 +181,22 @@ def within_reach(deal: Deal, options: Options, seats: Seats) -> Iterator[Problem
     }
     for side in sorted(made["chelem"]):
         if not everything[side]:
-            yield Problem(place, "FT-7", f"{shown} cannot be a slam of the {named(side)}", slam_hint(pile, bouts, side))
-    for side in ("declarer", "defenders"):
+            yield Problem(
+                place, "FT-7", f"{shown} cannot be a slam of the {named(side)}", slam_hint(pile, bouts, side)
+            )
+    for side in (DECLARER, DEFENDERS):
         if side in made["chelem"]:
             continue
-        trickless = points > high - bounds.one_trick(pile) if side == "declarer" else (
-            points < low + bounds.one_trick(pile)
+        trickless = (
+            points > high - bounds.one_trick(pile)
+            if side == DECLARER
+            else (points < low + bounds.one_trick(pile))
         )
-        if side in announced_small and everything[side] and (trickless or not small_slam_fits(pile, bouts, points, side)):
+        if (
+            side in announced_small
+            and everything[side]
+            and (trickless or not small_slam_fits(pile, bouts, points, side))
+        ):
             continue
         if trickless:
             hint = "record the slam, or count again"
@@ -206,19 +207,21 @@ def within_reach(deal: Deal, options: Options, seats: Seats) -> Iterator[Problem
 
 
 def small_slam_fits(pile: bounds.Pile, bouts: int, points: Decimal, side: str) -> bool:
-    if side == "declarer":
+    if side == DECLARER:
         return PACK - points <= bounds.most_besides_one_trick(pile, 3 - bouts, defenders=True)
     return points <= bounds.most_besides_one_trick(pile, bouts, defenders=False)
 
 
 def slam_hint(pile: bounds.Pile, bouts: int, side: str) -> str:
-    if side == "declarer":
+    if side == DECLARER:
         possible = bounds.declarer_slam(pile, bouts)
         if not isinstance(possible, tuple):
             return f"in garde contre at least {half(possible)}"
         return "91 with 3 bouts, 87 (86½ as counted) with 2"
     most = bounds.most_after_defenders_slam(pile, bouts)
-    return f"without a trick at most {half(most)}" if most is not None else "without a trick not so many bouts"
+    return (
+        f"without a trick at most {half(most)}" if most is not None else "without a trick not so many bouts"
+    )
 
 
 # --- bonuses -----------------------------------------------------------------------------------
@@ -226,15 +229,12 @@ def slam_hint(pile: bounds.Pile, bouts: int, side: str) -> str:
 
 def sides(deal: Deal, seats: Seats) -> Iterator[Problem]:
     """Each bonus says whose it is, in one way or in two that agree [FT-V15]."""
+    yield from refuse.bonus_sides(deal.bonuses, seats, "FT-V15")
     for index, bonus in enumerate(deal.bonuses):
-        if bonus.side is None and bonus.player is None:
-            yield Problem(f"bonuses[{index}].side", "FT-V15", "whose is it? side and player are missing", "add one")
-        if bonus.side is not None and bonus.player in seats.active and deal.declarer in seats.active:
-            if bonus.side != seats.side_of(bonus.player):
-                text = f"{bonus.player} belongs to the {named(seats.side_of(bonus.player))}"
-                yield Problem(f"bonuses[{index}].side", "FT-V15", text, "side and player must agree")
         if bonus.name != "petit-au-bout" and bonus.taken_by is not None:
-            yield Problem(f"bonuses[{index}].taken_by", "FT-22", "taken_by belongs to petit au bout", "leave it out")
+            yield Problem(
+                f"bonuses[{index}].taken_by", "FT-22", "taken_by belongs to petit au bout", "leave it out"
+            )
 
 
 def slams(deal: Deal, options: Options, seats: Seats) -> Iterator[Problem]:
@@ -251,7 +251,7 @@ def slams(deal: Deal, options: Options, seats: Seats) -> Iterator[Problem]:
             yield Problem(f"{place}.made", "FT-24", "announced: made or failed?", 'add "made": true or false')
         if not bonus.announced and bonus.made is False:
             yield Problem(place, "FT-24", "neither announced nor made: that is no slam", "leave it out")
-        if bonus.announced and side == "defenders" and not options.defenders_may_announce_chelem:
+        if bonus.announced and side == DEFENDERS and not options.defenders_may_announce_chelem:
             yield Problem(place, "FT-26", "defenders may not announce a slam at this table")
         if (bonus.name, side) in seen:
             yield Problem(place, "FT-V10", f"the same slam of the {named(side)} twice", "record it once")
@@ -269,7 +269,9 @@ def exclusive(deal: Deal, seats: Seats) -> Iterator[Problem]:
     if len(small) == 2:
         yield Problem("bonuses", "FT-27", "both sides cannot win all tricks but one")
     if full and small:
-        yield Problem("bonuses", "FT-27", "a chelem and a petit chelem cannot both be made", "keep the one that was")
+        yield Problem(
+            "bonuses", "FT-27", "a chelem and a petit chelem cannot both be made", "keep the one that was"
+        )
     for index, bonus in enumerate(deal.bonuses):
         failed = bonus.name == "petit-chelem" and bonus.announced and bonus.made is False
         if failed and bonus_side(bonus, seats) in full:
@@ -281,17 +283,23 @@ def petit(deal: Deal, options: Options, seats: Seats) -> Iterator[Problem]:
     """Petit au bout: once, told completely, and with the bouts and slams [FT-V11]."""
     found = [(index, bonus) for index, bonus in enumerate(deal.bonuses) if bonus.name == "petit-au-bout"]
     for index, _ in found[1:]:
-        yield Problem(f"bonuses[{index}]", "FT-22", "petit au bout twice; there is one Petit", "record it once")
+        yield Problem(
+            f"bonuses[{index}]", "FT-22", "petit au bout twice; there is one Petit", "record it once"
+        )
     for index, bonus in found:
         place, side = f"bonuses[{index}]", bonus_side(bonus, seats)
         if bonus.announced:
             yield Problem(f"{place}.announced", "FT-22", "petit au bout is never announced", "leave it out")
         if bonus.made is None:
-            yield Problem(f"{place}.made", "FT-22", "did the Petit win the last trick?", 'add "made": true or false')
+            yield Problem(
+                f"{place}.made", "FT-22", "did the Petit win the last trick?", 'add "made": true or false'
+            )
             continue
         if bonus.made and bonus.taken_by is not None:
-            yield Problem(f"{place}.taken_by", "FT-22", "the Petit won the trick: nobody took it", "leave it out")
-        alone = side == "declarer" and seats.partner is None
+            yield Problem(
+                f"{place}.taken_by", "FT-22", "the Petit won the trick: nobody took it", "leave it out"
+            )
+        alone = side == DECLARER and seats.partner is None
         if not bonus.made and bonus.taken_by == "partner" and alone:
             yield Problem(f"{place}.taken_by", "FT-23", "a lone declarer has no partner to take the Petit")
         yield from last_trick(deal, options, seats, f"bonuses[{index}]", trick_winner(bonus, side))
@@ -321,7 +329,7 @@ def all_after_small(deal: Deal, options: Options, seats: Seats) -> set[str]:
         side = bonus_side(bonus, seats)
         if bonus.name != "petit-chelem" or not bonus.announced or not bonus.made:
             continue
-        if side == "declarer":
+        if side == DECLARER:
             trickless = points > bounds.highest(pile, bouts) - bounds.one_trick(pile)
         else:
             trickless = points < bounds.lowest(pile, bouts) + bounds.one_trick(pile)
@@ -333,11 +341,11 @@ def all_after_small(deal: Deal, options: Options, seats: Seats) -> set[str]:
 def petit_against_bouts(deal: Deal, winner: str) -> str:
     """Why the bouts speak against the side that won the Petit with the last trick, "" if they do not."""
     if isinstance(deal.bouts, tuple):
-        if ("petit" in deal.bouts) != (winner == "declarer"):
+        if ("petit" in deal.bouts) != (winner == DECLARER):
             return f"the {named(winner)} took the Petit, which the list of bouts denies"
-    elif winner == "declarer" and deal.bouts == 0:
+    elif winner == DECLARER and deal.bouts == 0:
         return "the declarer's side took the Petit, so it has a bout"
-    elif winner == "defenders" and deal.bouts == 3:
+    elif winner == DEFENDERS and deal.bouts == 3:
         return "the defenders took the Petit, so the declarer's side has two bouts at most"
     return ""
 
@@ -360,16 +368,22 @@ def poignees(deal: Deal, options: Options, seats: Seats) -> Iterator[Problem]:
             continue
         size = shown[declaration.name]
         if declaration.name == "quadruple-poignee" and not options.quadruple_poignee:
-            yield Problem(place, "FT-33", "a quadruple poignée is not played here", "option quadruple_poignee")
+            yield Problem(
+                place, "FT-33", "a quadruple poignée is not played here", "option quadruple_poignee"
+            )
         if declaration.trumps not in (None, size):
             text = f"{declaration.trumps} trumps; with {len(seats.active)} players it takes {size}"
             yield Problem(f"{place}.trumps", rule, text, "exactly that many are shown")
         if declaration.player in players:
-            yield Problem(place, "FT-35", f"a second poignée of {declaration.player}", "one poignée per player")
+            yield Problem(
+                place, "FT-35", f"a second poignée of {declaration.player}", "one poignée per player"
+            )
         players.add(declaration.player)
         total += size
     if total > 22:
-        yield Problem("declarations", "FT-35", f"poignées of {total} trumps; the pack has 22", "mend their sizes")
+        yield Problem(
+            "declarations", "FT-35", f"poignées of {total} trumps; the pack has 22", "mend their sizes"
+        )
     for index, declaration in enumerate(deal.declarations):
         if declaration.name == "misere-d-atout" and declaration.player in players:
             text = f"{declaration.player} cannot have no trumps and a poignée"

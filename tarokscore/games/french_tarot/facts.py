@@ -1,11 +1,12 @@
 """What is told of a deal of French tarot, what a table may agree on, and what is carried."""
 
 from decimal import Decimal
-from typing import Annotated, Literal, NamedTuple
+from typing import Annotated, Literal
 
 from pydantic import Discriminator, Field, Tag
 
 from tarokscore.facts import Facts, HalfPoints, Name, Names, Text
+from tarokscore.seats import Seats
 
 ACCOUNTS: tuple[str, ...] = ()
 PACK = 91  # card points in the pack [FT-3]
@@ -34,14 +35,17 @@ class Options(Facts):
     """House rules; the defaults are the main text of the rulebook."""
 
     five_players: Literal["partner", "dealer-out"] = Field(
-        "partner", description="Five at the table: a called king makes a partner, or the dealer sits out [FT-1]."
+        "partner",
+        description="Five at the table: a called king makes a partner, or the dealer sits out [FT-1].",
     )
     scoring: Literal["multiplier", "fixed"] = Field(
         "multiplier", description="(25 + margin) × contract, or fixed values per contract [FT-12]."
     )
     base_points: int = Field(25, description="What every contract is worth before the margin [FT-20].")
     fixed_unit: Literal[20, 10] = Field(20, description="Value of the petite under fixed scoring [FT-12].")
-    margin_rounding: Literal[1, 5, 10] = Field(1, description="Margin to the point, in fives or tens [FT-13].")
+    margin_rounding: Literal[1, 5, 10] = Field(
+        1, description="Margin to the point, in fives or tens [FT-13]."
+    )
     four_player_half_points: Literal["reject", "round"] = Field(
         "reject", description="Half points with four active players, outside a slam [FT-6]."
     )
@@ -52,7 +56,9 @@ class Options(Facts):
     petit_au_bout_multiplied: bool = Field(True, description="Multiplied by the contract [FT-21].")
     poignee_values: Triple = Field((20, 30, 40), description="Simple, double, triple poignée [FT-30].")
     poignee_multiplied: bool = Field(False, description="Multiplied by the contract [FT-34].")
-    quadruple_poignee: int = Field(0, ge=0, description="Value of a quadruple poignée; 0: not played [FT-33].")
+    quadruple_poignee: int = Field(
+        0, ge=0, description="Value of a quadruple poignée; 0: not played [FT-33]."
+    )
     chelem_values: Triple = Field(
         (400, 200, -200), description="Chelem announced and made, silent, announced and failed [FT-24]."
     )
@@ -109,9 +115,7 @@ def _number_or_list(value: object) -> str:
 
 Bouts = Annotated[
     Annotated[Annotated[int, Field(ge=0, le=3)], Tag("#number")]
-    | Annotated[
-        Annotated[tuple[Literal["21", "petit", "excuse"], ...], Field(strict=False)], Tag("#list")
-    ],
+    | Annotated[Annotated[tuple[Literal["21", "petit", "excuse"], ...], Field(strict=False)], Tag("#list")],
     Discriminator(_number_or_list),
 ]
 
@@ -161,23 +165,6 @@ class State(Facts):
     totals: dict[Name, int] = {}
     columns: dict[Name, int] | None = None
     over: bool = False
-
-
-class Seats(NamedTuple):
-    """Who sits where in this deal. declarer may be unknown while a deal is being checked."""
-
-    active: tuple[str, ...]
-    idle: str | None
-    dealer: str | None
-    declarer: str | None
-    partner: str | None
-
-    @property
-    def defenders(self) -> tuple[str, ...]:
-        return tuple(player for player in self.active if player not in (self.declarer, self.partner))
-
-    def side_of(self, player: str | None) -> str:
-        return "declarer" if player is not None and player in (self.declarer, self.partner) else "defenders"
 
 
 def seat(deal: Deal, options: Options, state: State) -> Seats:

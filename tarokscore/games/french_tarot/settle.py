@@ -6,7 +6,9 @@ from typing import NamedTuple
 
 from tarokscore import pay
 from tarokscore.core import Line, Outlook, Step
-from tarokscore.games.french_tarot.facts import Bonus, Deal, Options, Seats, State, bonus_side, seat
+from tarokscore.figures import count, half, product, signed
+from tarokscore.games.french_tarot.facts import Bonus, Deal, Options, State, bonus_side, seat
+from tarokscore.seats import DECLARER, DEFENDERS, Seats, named, next_in_order, other
 
 NEEDED = (56, 51, 41, 36)  # card points with 0, 1, 2, 3 bouts [FT-4]
 MULTIPLIER = {"prise": 1, "garde": 2, "pousse": 2, "garde-sans": 4, "garde-contre": 6}  # [FT-10]
@@ -107,7 +109,7 @@ def game(deal: Deal, options: Options) -> Part:
 def count_steps(deal: Deal, options: Options) -> Iterator[Step]:
     bouts, points = deal.bout_count or 0, deal.points or 0
     needed = NEEDED[bouts]
-    yield Step("FT-4", f"{bouts} bout{'' if bouts == 1 else 's'}: {needed} needed, {half(points)} taken")
+    yield Step("FT-4", f"{count(bouts, 'bout')}: {needed} needed, {half(points)} taken")
     counted = counted_points(deal)
     if counted != points:
         yield Step("FT-5", f"the half goes to the winners: {half(points)} counts {counted}")
@@ -118,28 +120,11 @@ def count_steps(deal: Deal, options: Options) -> Iterator[Step]:
         yield Step("FT-10", f"{CONTRACT[deal.contract or '']} × {multiplier(deal, options)}")
 
 
-def half(points: int | Decimal) -> str:
-    """
-    >>> half(Decimal("41.5")), half(41), half(Decimal("0.5"))
-    ('41½', '41', '½')
-    """
-    whole = int(points)
-    return f"{whole or ''}½" if whole != points else f"{whole}"
-
-
 # --- bonuses and declarations ----------------------------------------------------------------
 
 
 def for_side(side: str) -> int:
-    return 1 if side == "declarer" else -1
-
-
-def named(side: str) -> str:
-    return "declarer's side" if side == "declarer" else "defenders"
-
-
-def other(side: str) -> str:
-    return "defenders" if side == "declarer" else "declarer"
+    return 1 if side == DECLARER else -1
 
 
 def petit_winner(bonus: Bonus, side: str, options: Options) -> str | None:
@@ -171,22 +156,10 @@ def petit_au_bout(deal: Deal, options: Options, seats: Seats) -> Iterator[Part]:
         yield Part(rule, text, value * times, f"bonuses[{index}]")
 
 
-def product(value: int, times: int) -> str:
-    """
-    >>> product(-10, 4), product(20, 1)
-    ('−10 × 4 = −40', '20')
-    """
-    return f"{signed(value)} × {times} = {signed(value * times)}" if times != 1 else signed(value)
-
-
-def signed(value: int) -> str:
-    return str(value).replace("-", "−")
-
-
 def poignees(deal: Deal, options: Options, seats: Seats) -> Iterator[Part]:
     """To the side that wins the contract, whoever showed it [FT-30..FT-34]."""
     values = dict(zip(POIGNEES, (*options.poignee_values, options.quadruple_poignee), strict=True))
-    winner = "declarer" if is_made(deal) else "defenders"
+    winner = DECLARER if is_made(deal) else DEFENDERS
     times = multiplier(deal, options) if options.poignee_multiplied else 1
     for index, declaration in enumerate(deal.declarations):
         if declaration.name not in values:
@@ -224,7 +197,7 @@ def slam_rule(bonus: Bonus, side: str) -> str:
         return "FT-27"
     if bonus.announced and not bonus.made:
         return "FT-25"
-    return "FT-24" if side == "declarer" else "FT-26"
+    return "FT-24" if side == DECLARER else "FT-26"
 
 
 MISERES = {"misere-de-tetes": "misère de têtes", "misere-d-atout": "misère d'atout"}
@@ -242,7 +215,9 @@ def shared_miseres(deal: Deal, options: Options, seats: Seats) -> Iterator[Part]
         if declaration.name in MISERES:
             side = seats.side_of(declaration.player)
             value = for_side(side) * misere_amount(deal, options)
-            text = f"{MISERES[declaration.name]} of {declaration.player}, to the {named(side)}: {signed(value)}"
+            text = (
+                f"{MISERES[declaration.name]} of {declaration.player}, to the {named(side)}: {signed(value)}"
+            )
             yield Part("FT-36", text, value, f"declarations[{index}]")
 
 
@@ -270,7 +245,7 @@ Share = Callable[[int], tuple[dict[str, int], tuple[Step, ...]]]
 def noting_side(seats: Seats, total: int) -> tuple[str, ...]:
     """Under winners-only the side that scored writes; a negative amount is noted by the defenders [FT-61]."""
     if total > 0:
-        return tuple(player for player in seats.active if seats.side_of(player) == "declarer")
+        return tuple(player for player in seats.active if seats.side_of(player) == DECLARER)
     return seats.defenders if total < 0 else ()
 
 
@@ -286,7 +261,9 @@ def shares(deal: Deal, options: Options, seats: Seats, total: int) -> Share:
         noting = noting_side(seats, total)
         note = amount if total > 0 else -amount
         noted = {player: note if player in noting else 0 for player in deal.players}
-        step = Step("FT-61", f"{', '.join(noting) or 'nobody'} notes {signed(note)}; differences of {len(noted)}")
+        step = Step(
+            "FT-61", f"{', '.join(noting) or 'nobody'} notes {signed(note)}; differences of {len(noted)}"
+        )
         return pay.by_differences(noted), (step,)
 
     return differences if options.accounting == "winners-only" else each_defender_pays
@@ -321,7 +298,7 @@ def next_dealer(deal: Deal, seats: Seats) -> str | None:
         return None
     if deal.outcome == "misdeal" or (not deal.played and seats.idle is not None):
         return seats.dealer
-    return deal.players[(deal.players.index(seats.dealer) + 1) % len(deal.players)]
+    return next_in_order(deal.players, seats.dealer)
 
 
 def carry(deal: Deal, options: Options, state: State, scores: Mapping[str, int]) -> State:

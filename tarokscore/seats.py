@@ -1,0 +1,45 @@
+"""Who sits where in one deal, and whose turn it is. Shared by the games."""
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+DECLARER, DEFENDERS = "declarer", "defenders"
+
+
+class Seats(NamedTuple):
+    """active: who plays, in order; idle: the sitting dealer, if one sits out; dealer: None if unknown.
+    declarer may be unknown, or nobody at the table, while a deal is being checked."""
+
+    active: tuple[str, ...]
+    idle: str | None = None
+    dealer: str | None = None
+    declarer: str | None = None
+    partner: str | None = None
+
+    @property
+    def defenders(self) -> tuple[str, ...]:
+        """The active players who are neither declarer nor partner."""
+        return tuple(player for player in self.active if player not in (self.declarer, self.partner))
+
+    def side_of(self, player: str | None) -> str:
+        """DECLARER for the declarer and his partner, DEFENDERS for everybody else."""
+        return DECLARER if player is not None and player in (self.declarer, self.partner) else DEFENDERS
+
+
+def next_in_order(players: Sequence[str], player: str) -> str:
+    """Who comes after somebody at the table.
+
+    >>> next_in_order(["Anna", "Béla", "Cili"], "Cili")
+    'Anna'
+    """
+    return players[(players.index(player) + 1) % len(players)]
+
+
+def other(side: str) -> str:
+    """The opposite side."""
+    return DEFENDERS if side == DECLARER else DECLARER
+
+
+def named(side: str) -> str:
+    """A side as a sentence calls it."""
+    return "declarer's side" if side == DECLARER else "defenders"
