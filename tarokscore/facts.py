@@ -29,9 +29,10 @@ Translate: TypeAlias = Callable[[str, tuple[str, ...]], tuple[str, ...]]
 """A word somebody wrote and the ids that would do there -> the ids it can mean."""
 
 # The keys that every game's deal may carry (contract §1); one that says nothing is as good as absent.
-COMMON_KEYS = frozenset(
-    ["variant", "players", "dealer", "declarer", "partner", "contract", "card_points", "defender_points", "doubling", "bonuses", "declarations", "outcome", "note"]
-)
+COMMON_KEYS = frozenset({
+    "variant", "players", "dealer", "declarer", "partner", "contract", "card_points", "defender_points",
+    "doubling", "bonuses", "declarations", "outcome", "note",
+})  # fmt: skip
 # Where "no" or "none of them" is an answer and not an absence.
 ANSWERS = frozenset({"announced", "made", "declared", "bouts"})
 
