@@ -12,11 +12,11 @@ The public names, imported only when they are used:
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from tarokscore.core import DealError, Line, Problem, Settlement, Step
+    from tarokscore.core import DealError, LedgerError, Line, Problem, Settlement, Step
     from tarokscore.settling import settle
 
 __version__ = "0.1.0"
-__all__ = ["DealError", "Line", "Problem", "Settlement", "Step", "__version__", "settle"]
+__all__ = ["DealError", "LedgerError", "Line", "Problem", "Settlement", "Step", "__version__", "settle"]
 
 
 def __getattr__(name: str) -> Any:

@@ -73,6 +73,14 @@ class DealError(ValueError):
         super().__init__("\n".join(map(str, self.problems)))
 
 
+class LedgerError(Exception):
+    """A file that cannot be read, understood or written. `.message` says why, `.hint` what to do."""
+
+    def __init__(self, message: str, hint: str = "") -> None:
+        super().__init__(message)
+        self.message, self.hint = message, hint
+
+
 @dataclass(frozen=True, slots=True)
 class Settlement:
     """What a deal came to.

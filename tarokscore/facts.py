@@ -62,6 +62,19 @@ def _name(value: str) -> str:
     return _text(value)
 
 
+def nfc(name: Any) -> Any:
+    """A name in the one form that names are compared in; anything else stays as it is."""
+    return unicodedata.normalize("NFC", name) if isinstance(name, str) else name
+
+
+def name(given: str) -> str:
+    """A name that somebody typed, in that form. Raises DealError when it can be no name."""
+    try:
+        return _name(given.strip())
+    except PydanticCustomError as error:
+        raise DealError([Problem("players", "DEAL-1", str(error), "", exact_json.excerpt(given))]) from None
+
+
 def _points(value: Any) -> int | Decimal:
     if type(value) is int or (isinstance(value, Decimal) and value * 2 % 1 == 0):
         return value
@@ -158,12 +171,13 @@ def shape(
 
 
 def in_ids(raw: dict[str, Any], model: type[BaseModel], translate: Translate) -> dict[str, Any]:
-    """A copy of a deal, with every word that is no id and can be understood replaced by its id."""
+    """A deal without what says nothing, every word that can be understood replaced by its id."""
+    kept = told(raw, model)
     try:
-        model.model_validate(told(raw, model))
+        model.model_validate(kept)
     except ValidationError as error:
-        return _translated(raw, _errors(error), translate) or dict(raw)
-    return dict(raw)
+        return _translated(kept, _errors(error), translate) or kept
+    return kept
 
 
 def _errors(error: ValidationError) -> list[ErrorDetails]:
@@ -224,13 +238,16 @@ def path_text(path: Path) -> str:
 
 _SENTENCES = {
     "missing": "is missing",
+    "less_than_equal": "must be {le} at most",
+    "greater_than_equal": "must be {ge} at least",
+    "greater_than": "must be more than {gt}",
     "bool_type": "must be true or false",
     "int_type": "must be a whole number",
     "int_from_float": "must be a whole number",
     "string_type": "must be text",
     "tuple_type": "must be a list",
-    "dict_type": 'must be an object {"name": value}',
-    "model_type": "must be an object {…}",
+    "dict_type": 'must be an object {{"name": value}}',
+    "model_type": "must be an object {{…}}",
 }
 
 
@@ -250,7 +267,7 @@ def _problem(error: ErrorDetails, rule_of: Mapping[str, str], prefix: str) -> Pr
         message = f"{exact_json.excerpt(error['input'])} is not known here"
         hint = _nearest(error["input"], ids)
     else:
-        message = _SENTENCES.get(kind) or _lower(error["msg"])
+        message = _SENTENCES.get(kind, "").format(**error.get("ctx", {})) or _lower(error["msg"])
         message = f"{last} {message}" if kind in _SENTENCES and isinstance(last, str) else message
     return Problem(
         path_text((prefix, *path) if prefix else path),

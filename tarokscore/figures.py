@@ -1,4 +1,5 @@
-"""Figures as a sentence shows them: a real minus sign, halves as ½, products with their result."""
+"""Figures and names as a sentence shows them: a real minus sign, halves as ½, products with their result,
+and no sign that a terminal could take for a command."""
 
 from decimal import Decimal
 
@@ -39,3 +40,29 @@ def count(number: int, noun: str) -> str:
     ('1 bout', '3 deals')
     """
     return f"{number} {noun}" if number == 1 else f"{number} {noun}s"
+
+
+def gain(amount: int) -> str:
+    """
+    >>> gain(66), gain(-66), gain(0)
+    ('+66', '−66', '0')
+    """
+    return f"+{amount}" if amount > 0 else signed(amount)
+
+
+_HARMLESS = "\u200c\u200d\u3000\xa0"  # joiners and spaces that some names are written with
+
+
+def visible(text: str) -> str:
+    r"""Text that no terminal can take for a command: control and direction signs as escapes.
+
+    >>> visible("Anna"), visible("A\x1b[31mnna")
+    ('Anna', 'A\\x1b[31mnna')
+    """
+    if text.isprintable():
+        return text
+    return "".join(sign if sign.isprintable() or sign in _HARMLESS else _escaped(sign) for sign in text)
+
+
+def _escaped(sign: str) -> str:
+    return sign.encode("unicode_escape").decode()

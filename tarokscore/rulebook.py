@@ -107,6 +107,17 @@ def translate(variant: str, word: str, ids: tuple[str, ...]) -> tuple[str, ...]:
     return same or tuple(id for id in ids if id in _meanings(variant).get(folded, ()))
 
 
+@cache
+def _natives(variant: str) -> dict[str, str]:
+    first = ((term.id, next(iter(term.names.values()), ())) for term in vocabulary(variant))
+    return {id: names[0] for id, names in first if names}
+
+
+def native(variant: str, id: str) -> str:
+    """What players call it: the first name in the game's own language, the id itself if there is none."""
+    return _natives(variant).get(id, id)
+
+
 def fold(word: str) -> str:
     """
     >>> fold("Poignée  SIMPLE"), fold("simple-poignee"), fold("garde sans (le chien)")

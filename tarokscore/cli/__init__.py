@@ -1,0 +1,9 @@
+"""The command line: parse, call, print. One file per group of commands; no rule and no arithmetic.
+
+shell.py       what all commands share: exit codes, output, errors, the envelope of --json
+dealing.py     settle: a deal without a ledger
+keeping.py     new, add, undo, void, amend, house: what writes a ledger
+looking.py     standings, sheet, explain, check: what reads one
+reference.py   variants, rules, schema
+completing.py  what the shell can complete
+"""

@@ -1,0 +1,58 @@
+"""House rules on a command line: --set option=value, --preset NAME, --options FILE."""
+
+from typing import Annotated, Any
+
+import typer
+
+from tarokscore import exact_json
+from tarokscore.cli import completing
+from tarokscore.cli.shell import read_text, usage
+from tarokscore.core import DealError, Problem
+
+SetOption = Annotated[
+    list[str] | None,
+    typer.Option(
+        "--set", metavar="OPTION=VALUE", help="A house rule; repeat it.", autocompletion=completing.options
+    ),
+]
+PresetOption = Annotated[
+    str | None,
+    typer.Option(
+        "--preset", metavar="NAME", help="A named set of house rules.", autocompletion=completing.presets
+    ),
+]
+OptionsOption = Annotated[
+    str | None, typer.Option("--options", metavar="FILE", help="House rules as a JSON object; - reads them.")
+]
+
+
+def house_rules(settings: list[str] | None, preset: str | None, file: str | None) -> dict[str, Any]:
+    """The options that were asked for, the later ones winning: preset, file, --set. Raises DealError."""
+    chosen: dict[str, Any] = {"preset": preset} if preset else {}
+    if file is not None:
+        try:
+            given = exact_json.loads(read_text(file))
+        except exact_json.JsonError as error:
+            raise DealError([Problem("options", "DEAL-4", error.message, error.hint)]) from None
+        if not isinstance(given, dict):
+            written = exact_json.excerpt(given)
+            raise DealError([Problem("options", "DEAL-4", "house rules are one JSON object", "", written)])
+        chosen |= given
+    for setting in settings or []:
+        name, sign, text = setting.partition("=")
+        if not sign or not name:
+            usage(f"--set {setting}: write OPTION=VALUE")
+        chosen[name.strip()] = value(text)
+    return chosen
+
+
+def value(text: str) -> Any:
+    """What somebody typed as a value: JSON where it is JSON (10, true, null, [20,40,60]), else the word.
+
+    >>> value("true"), value("winners-only"), value("[20,30,40]")
+    (True, 'winners-only', [20, 30, 40])
+    """
+    try:
+        return exact_json.loads(text)
+    except exact_json.JsonError:
+        return text.strip()

@@ -1,0 +1,88 @@
+"""What the shell can complete: games, options and their values, presets, contracts, players.
+
+Called by the shell at every press of the key: nothing here may fail aloud, and only the game that is
+being typed is loaded.
+"""
+
+import os
+from collections.abc import Iterable
+from pathlib import Path
+from typing import Any
+
+import typer
+
+from tarokscore import games
+
+
+def variants(incomplete: str) -> list[tuple[str, str]]:
+    """Ids of the games, with their native names."""
+    return [(row.id, row.name) for row in games.TABLE if row.id.startswith(incomplete)]
+
+
+def presets(ctx: typer.Context, incomplete: str) -> list[str]:
+    """Named house rules of the game at hand."""
+    return _starting((name for row in _rows(ctx) for name in row.presets), incomplete)
+
+
+def options(ctx: typer.Context, incomplete: str) -> list[str]:
+    """House rules of the game at hand, and after the "=" their values."""
+    name, sign, _ = incomplete.partition("=")
+    models = [games.load(row.id).Options for row in _rows(ctx)]
+    if not sign:
+        return _starting((f"{option}=" for model in models for option in model.model_fields), incomplete)
+    from tarokscore.fields import choices, typed
+
+    found = [f"{name}={typed(choice)}" for model in models for choice in choices(model, name)]
+    return _starting(found, incomplete)
+
+
+def changes(ctx: typer.Context, incomplete: str) -> list[str]:
+    """Keys of a deal of the game at hand, and after the "=" their values: contracts, players."""
+    key, sign, _ = incomplete.partition("=")
+    models = [games.load(row.id).Deal for row in _rows(ctx)]
+    if not sign:
+        return _starting((f"{field}=" for model in models for field in model.model_fields), incomplete)
+    from tarokscore.fields import choices, typed
+
+    values: Iterable[str] = players("") if key in ("declarer", "partner", "dealer") else ()
+    return _starting(
+        [f"{key}={typed(word)}" for model in models for word in (*choices(model, key), *values)], incomplete
+    )
+
+
+def amounts(incomplete: str) -> list[str]:
+    """Players of the ledger, ready for an amount."""
+    return [f"{name}=" for name in players(incomplete)]
+
+
+def players(incomplete: str) -> list[str]:
+    """Everybody with an account in the ledger at hand."""
+    document = _ledger()
+    if document is None:
+        return []
+    from tarokscore.ledger.book import book
+
+    return _starting(book(document).accounts, incomplete)
+
+
+def _rows(ctx: typer.Context) -> tuple[games.Row, ...]:
+    """The game that is named on the line, else the ledger's; all of them if neither is known."""
+    named = games.find(str(ctx.params.get("variant") or ""))
+    if named is not None:
+        return (named,)
+    document = _ledger(ctx.params.get("ledger"))
+    return (games.row(document.variant),) if document is not None else games.TABLE
+
+
+def _ledger(path: Any = None) -> Any:
+    from tarokscore.core import LedgerError
+    from tarokscore.ledger.file import load
+
+    try:
+        return load(Path(path or os.environ.get("TAROKSCORE_LEDGER", "tarokscore.json")))
+    except LedgerError:
+        return None
+
+
+def _starting(words: Iterable[str], incomplete: str) -> list[str]:
+    return [word for word in words if word.startswith(incomplete)]

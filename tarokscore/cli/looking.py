@@ -1,0 +1,104 @@
+"""standings, sheet, explain, check: the commands that read a ledger."""
+
+from typing import Annotated, Any
+
+import typer
+
+from tarokscore.cli.shell import LEDGER, Exit, JsonOption, LedgerOption, answering
+
+
+def standings(ledger: LedgerOption = LEDGER, json: JsonOption = False) -> None:
+    """Where everybody stands, who deals next, and what the table carries."""
+    from tarokscore.ledger import file, keep
+    from tarokscore.ledger.book import book as fold
+    from tarokscore.report.books import book_data
+
+    with answering("standings", json, str(ledger)) as answer:
+        book = fold(file.load(ledger))
+        outlook = keep.outlook(book)
+        answer.data = book_data(book, outlook)
+        if not json:
+            from tarokscore.report import sheet
+
+            answer.text = sheet.standings(book, outlook)
+
+
+def sheet(
+    ledger: LedgerOption = LEDGER,
+    amounts: Annotated[
+        bool, typer.Option("--amounts", help="What each deal brought, not the running totals.")
+    ] = False,
+    json: JsonOption = False,
+) -> None:
+    """The score sheet: a row per deal, with everybody's running total."""
+    from tarokscore.ledger import file
+    from tarokscore.ledger.book import book as fold
+    from tarokscore.report.books import sheet_rows
+
+    with answering("sheet", json, str(ledger)) as answer:
+        book = fold(file.load(ledger))
+        answer.data = {
+            "variant": book.document.variant,
+            "accounts": list(book.accounts),
+            "rows": sheet_rows(book),
+        }
+        if not json:
+            from tarokscore.report import sheet
+
+            answer.text = sheet.sheet(book, amounts=amounts)
+
+
+def explain(
+    number: Annotated[int, typer.Argument(metavar="N", help="The number of the deal on the sheet.")],
+    ledger: LedgerOption = LEDGER,
+    json: JsonOption = False,
+) -> None:
+    """Why a deal paid what it paid: each rule with its figures, then who pays whom."""
+    from tarokscore.ledger import file, keep
+    from tarokscore.ledger.book import book as fold
+    from tarokscore.report.books import label
+    from tarokscore.report.data import payments, settlement_data
+
+    with answering("explain", json, str(ledger)) as answer:
+        book = fold(file.load(ledger))
+        booking = book.find(number)
+        what = f"{number}: {label(booking, book.document.variant)}"
+        remarks = [("amended", booking.amended), ("void", booking.voided), ("note", booking.note)]
+        heading = " · ".join([what, *(f"{kind}: {text}" for kind, text in remarks if text)])
+        facts: dict[str, Any] = {"number": number, "deal": booking.deal, "recorded": dict(booking.scores)}
+        facts |= {kind: text for kind, text in remarks if text}
+        if booking.deal is None:
+            paid = [
+                {"from": payer, "to": payee, "amount": sum} for payer, payee, sum in payments(booking.scores)
+            ]
+            answer.data = {**facts, "scores": dict(booking.scores), "lines": [], "payments": paid}
+            if not json:
+                from tarokscore.report.explanation import by_hand
+
+                answer.text = by_hand(booking.scores, heading)
+            return
+        settlement = keep.settled_again(book, number)
+        answer.warnings = settlement.warnings
+        answer.data = {**facts, **settlement_data(settlement)}
+        if not json:
+            from tarokscore.report.explanation import explanation
+
+            answer.text = explanation(settlement, heading)
+
+
+def check(ledger: LedgerOption = LEDGER, json: JsonOption = False) -> None:
+    """Settle every deal again and compare; exit code 1 if anything differs."""
+    from tarokscore.figures import count
+    from tarokscore.ledger import file, keep
+
+    with answering("check", json, str(ledger)) as answer:
+        document = file.load(ledger)
+        findings = list(keep.check(document))
+        entries = count(len(document.entries), "entry").replace("entrys", "entries")
+        answer.data = {"entries": len(document.entries), "findings": [each._asdict() for each in findings]}
+        answer.exit = Exit.NO if findings else Exit.FINE
+        if not json:
+            from tarokscore.report.findings import findings_text
+
+            fine = f"{entries} checked: every deal settled again, every figure agrees, all sums are zero."
+            answer.text = findings_text(findings) or fine

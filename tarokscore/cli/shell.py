@@ -1,0 +1,159 @@
+"""What all commands share: exit codes, printing for people and for programs, and errors.
+
+Every command does its work inside `with answering(...) as answer:` and gives `answer` its data and its
+text; refusals and unreadable files become messages and exit codes here, in one place.
+"""
+
+import sys
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
+from enum import IntEnum
+from pathlib import Path
+from typing import Annotated, Any, NoReturn
+
+import typer
+
+from tarokscore.core import DealError, LedgerError, Problem
+from tarokscore.figures import visible
+
+
+class Exit(IntEnum):
+    """What a script can rely on."""
+
+    FINE = 0
+    NO = 1  # the answer is "no": a check found something
+    REFUSED = 2  # wrong usage, or a deal that cannot have happened
+    UNREADABLE = 3  # a file that cannot be read, written or understood
+    INTERRUPTED = 130
+
+
+class Answer:
+    """What a command found: data for --json, text for people."""
+
+    def __init__(self) -> None:
+        self.data: Any = None
+        self.text = ""
+        self.warnings: tuple[Problem, ...] = ()
+        self.exit = Exit.FINE
+        self.printed = False  # a stream prints for itself
+
+
+@contextmanager
+def answering(command: str, as_json: bool, source: str = "") -> Iterator[Answer]:
+    """Run a command's body; print its answer, or what went wrong, and exit with the code for it.
+
+    source: the file that the problems' places are in.
+    """
+    answer = Answer()
+    try:
+        yield answer
+    except DealError as error:
+        problems = list(error.problems)
+        if as_json:
+            envelope(command, False, None, map(problem_data, problems))
+        else:
+            say("\n".join(problem_text(problem, source) for problem in problems))
+        raise typer.Exit(Exit.REFUSED) from None
+    except LedgerError as error:
+        where = source or "ledger"
+        if as_json:
+            problem = Problem(where, "", error.message, error.hint)
+            envelope(command, False, None, [problem_data(problem)])
+        else:
+            say(
+                f"{visible(where)}: {visible(error.message)}"
+                + (f"\n  {visible(error.hint)}" if error.hint else "")
+            )
+        raise typer.Exit(Exit.UNREADABLE) from None
+    except KeyboardInterrupt:
+        raise typer.Exit(Exit.INTERRUPTED) from None
+    if answer.printed:
+        pass
+    elif as_json:
+        envelope(command, answer.exit == Exit.FINE, answer.data, map(problem_data, answer.warnings))
+    else:
+        for warning in answer.warnings:
+            say(f"note: {visible(str(warning))}")
+        if answer.text:
+            out(answer.text)
+    if answer.exit != Exit.FINE:
+        raise typer.Exit(answer.exit)
+
+
+def envelope(command: str, ok: bool, data: Any, problems: Iterable[dict[str, Any]]) -> None:
+    """The one form of --json: version, command, ok, data, problems."""
+    from tarokscore import exact_json
+
+    made = {"tarokscore": "1", "command": command, "ok": ok, "data": data, "problems": list(problems)}
+    out(exact_json.dumps(made, indent=2))
+
+
+def problem_data(problem: Problem) -> dict[str, Any]:
+    """A problem for a program, with only what it has."""
+    pairs = {
+        "where": problem.where, "rule": problem.rule, "message": problem.message,
+        "hint": problem.hint, "written": problem.written,
+    }  # fmt: skip
+    return {key: value for key, value in pairs.items() if value or key in ("where", "rule", "message")}
+
+
+def problem_text(problem: Problem, source: str) -> str:
+    """Place and rule; what was written there; why it cannot be; what to do."""
+    place = ": ".join(part for part in (source, problem.where) if part) or "deal"
+    lines = [f"{visible(place)}   [{problem.rule}]" if problem.rule else visible(place)]
+    if problem.written:
+        lines.append(f"    {visible(problem.written)}")
+    lines.append(f"  {visible(problem.message)}")
+    if problem.hint:
+        lines.append(f"  {visible(problem.hint)}")
+    return "\n".join(lines)
+
+
+def out(text: str) -> None:
+    """Results, to standard output."""
+    _print(text, sys.stdout)
+
+
+def say(text: str) -> None:
+    """Messages, to standard error."""
+    _print(text, sys.stderr)
+
+
+def _print(text: str, stream: Any) -> None:
+    try:
+        stream.write(text + "\n")
+        stream.flush()
+    except UnicodeEncodeError:
+        encoding = stream.encoding or "ascii"
+        stream.write(text.encode(encoding, "backslashreplace").decode(encoding) + "\n")
+
+
+def usage(message: str) -> NoReturn:
+    """Wrong usage: one sentence, exit code 2."""
+    say(f"tarokscore: {visible(message)}")
+    raise typer.Exit(Exit.REFUSED)
+
+
+def read_text(source: str) -> bytes:
+    """A file's content, or standard input for "-". Raises LedgerError when it cannot be read."""
+
+    try:
+        return sys.stdin.buffer.read() if source == "-" else Path(source).read_bytes()
+    except OSError as error:
+        reason = (error.strerror or str(error)).lower()
+        raise LedgerError(f"it cannot be read: {reason}", "name a file, or - for standard input") from None
+
+
+def now() -> str:
+    """The time of an entry, to the second, with its distance from UTC."""
+    from datetime import datetime
+
+    return datetime.now().astimezone().isoformat(timespec="seconds")
+
+
+JsonOption = Annotated[bool, typer.Option("--json", help="Print one JSON object for programs.")]
+LedgerOption = Annotated[
+    Path,
+    typer.Option("--ledger", "-l", metavar="FILE", envvar="TAROKSCORE_LEDGER", help="The ledger's file."),
+]
+LEDGER = Path("tarokscore.json")

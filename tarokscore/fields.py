@@ -1,0 +1,45 @@
+"""What the fields of a game's models can hold: read off the models themselves, told nowhere twice."""
+
+from typing import Any, get_args
+
+from pydantic import BaseModel
+
+
+def choices(model: type[BaseModel], name: str) -> tuple[Any, ...]:
+    """The values of a closed field, in the order they are declared; () when it is open or unknown."""
+    field = model.model_fields.get(name)
+    return tuple(_literals(field.annotation)) if field is not None else ()
+
+
+def names_in(model: type[BaseModel], name: str) -> tuple[str, ...]:
+    """The names that the entries of a list can have: names_in(Deal, "bonuses")."""
+    entry = _model_in(model.model_fields[name].annotation) if name in model.model_fields else None
+    return choices(entry, "name") if entry is not None else ()
+
+
+def typed(value: Any) -> str:
+    """A value as somebody types it after --set.
+
+    >>> typed(True), typed((20, 30, 40)), typed(None)
+    ('true', '[20,30,40]', 'null')
+    """
+    if value is None or isinstance(value, bool):
+        return {None: "null", True: "true", False: "false"}[value]
+    if isinstance(value, tuple | list):
+        return f"[{','.join(typed(item) for item in value)}]"
+    return str(value)
+
+
+def _literals(annotation: Any) -> list[Any]:
+    if annotation is bool:
+        return [True, False]
+    found: list[Any] = []
+    for part in get_args(annotation):
+        found += [part] if isinstance(part, str | int) else _literals(part)
+    return found
+
+
+def _model_in(annotation: Any) -> type[BaseModel] | None:
+    if isinstance(annotation, type) and issubclass(annotation, BaseModel):
+        return annotation
+    return next((found for part in get_args(annotation) if (found := _model_in(part)) is not None), None)

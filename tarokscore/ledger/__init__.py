@@ -1,0 +1,7 @@
+"""The ledger: one JSON document of entries that are only ever added.
+
+document.py  the file's form, to and from bytes
+book.py      what the entries come to: bookings, balances, the table's state
+keep.py      new entries: a deal, a correction, an agreement; and settling all of them again
+file.py      the file itself: lock, atomic and durable writing
+"""

@@ -1,0 +1,77 @@
+"""What a book has to show, as plain data: the same for --json and for the drawing of tables."""
+
+from typing import Any
+
+from tarokscore import games, rulebook
+from tarokscore.core import Outlook
+from tarokscore.ledger.book import Book, Booking
+
+
+def pots(book: Book) -> tuple[str, ...]:
+    """Accounts of this ledger that are nobody's."""
+    return tuple(pot for pot in games.load(book.document.variant).ACCOUNTS if pot in book.balances)
+
+
+def ranking(book: Book) -> list[tuple[int, str, int]]:
+    """(place, player, score points), best first; equal scores share a place. A pot is no player."""
+    nobodys = pots(book)
+    players = [account for account in book.accounts if account not in nobodys]
+    totals = sorted(((book.balances.get(name, 0), name) for name in players), key=lambda pair: -pair[0])
+    return [(1 + sum(1 for other, _ in totals if other > total), name, total) for total, name in totals]
+
+
+def deals_played(book: Book) -> int:
+    """Deals that count: no voided ones, nothing by hand, not the opening of a pot."""
+    return sum(
+        1 for each in book.bookings.values() if each.number and each.deal is not None and not each.voided
+    )
+
+
+def label(booking: Booking, variant: str) -> str:
+    """A booking in a few words: "garde Anna + Béla", "donne passée", "by hand: a fine"; * if amended."""
+    if booking.deal is None:
+        return f"by hand: {booking.note}"
+    ids = [booking.deal.get("contract"), booking.deal.get("outcome")]
+    words = [rulebook.native(variant, str(id)) for id in ids if id and id != "played"]
+    people = [str(booking.deal[key]) for key in ("declarer", "partner") if booking.deal.get(key)]
+    return " ".join([*words, " + ".join(people)]).strip() + ("*" if booking.amended else "")
+
+
+def book_data(book: Book, outlook: Outlook) -> dict[str, Any]:
+    """Where everybody stands, and what the table carries."""
+    return {
+        "variant": book.document.variant,
+        "deals": deals_played(book),
+        "standings": [
+            {"place": place, "player": name, "total": total} for place, name, total in ranking(book)
+        ],
+        "pots": {pot: book.balances[pot] for pot in pots(book)},
+        "balances": {account: book.balances.get(account, 0) for account in book.accounts},
+        "dealer": outlook.dealer,
+        "over": outlook.over or None,
+        "running": dict(outlook.notes),
+        "options": dict(book.options),
+    }
+
+
+def sheet_rows(book: Book) -> list[dict[str, Any]]:
+    """A row per booking: what it brought, and everybody's total after it."""
+    totals = dict.fromkeys(book.accounts, 0)
+    found = []
+    for booking in sorted(book.bookings.values(), key=lambda each: each.number):
+        for account, amount in booking.counts.items():
+            totals[account] += amount
+        found.append(
+            {
+                "number": booking.number,
+                "label": label(booking, book.document.variant),
+                "deal": booking.deal,
+                "dealer": booking.dealer,
+                "note": booking.note or None,
+                "void": booking.voided or None,
+                "amended": booking.amended or None,
+                "scores": dict(booking.scores),
+                "totals": dict(totals),
+            }
+        )
+    return found

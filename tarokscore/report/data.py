@@ -1,0 +1,46 @@
+"""What a settlement has to show, as plain data: the same for --json and for the drawing."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from tarokscore.core import Settlement
+
+
+def payments(scores: Mapping[str, int]) -> list[tuple[str, str, int]]:
+    """Who pays whom how much, so that everybody comes to his score: (payer, payee, score points).
+
+    >>> payments({"A": 10, "B": 5, "C": -5, "D": -10})
+    [('C', 'A', 5), ('D', 'A', 5), ('D', 'B', 5)]
+    """
+    owed = [(account, amount) for account, amount in scores.items() if amount > 0]
+    made: list[tuple[str, str, int]] = []
+    for payer, debt in ((account, -amount) for account, amount in scores.items() if amount < 0):
+        while debt:
+            payee, credit = owed[0]
+            part = min(debt, credit)
+            made.append((payer, payee, part))
+            debt -= part
+            owed[:1] = [(payee, credit - part)] if credit > part else []
+    return made
+
+
+def settlement_data(settlement: Settlement) -> dict[str, Any]:
+    """A settlement: scores, derivation, who pays whom, next state."""
+    scores = settlement.scores
+    return {
+        "scores": scores,
+        "lines": [
+            {
+                "rule": line.rule,
+                "text": line.text,
+                "where": line.where,
+                "scores": dict(line.scores),
+                "steps": [step._asdict() for step in line.steps],
+            }
+            for line in settlement.lines
+        ],
+        "payments": [
+            {"from": payer, "to": payee, "amount": amount} for payer, payee, amount in payments(scores)
+        ],
+        "state": settlement.state,
+    }

@@ -1,0 +1,45 @@
+"""One settlement as text. The explanation is the computation: its lines, in its order."""
+
+from collections.abc import Mapping
+
+from tarokscore.core import Settlement
+from tarokscore.figures import gain, visible
+from tarokscore.report.data import payments
+from tarokscore.report.layout import indented
+
+MARGIN = " " * 8
+
+
+def result(scores: Mapping[str, int]) -> str:
+    """Everybody's score points on one line: "Anna +198, Béla −66, …"."""
+    return ", ".join(f"{visible(account)} {gain(amount)}" for account, amount in scores.items())
+
+
+def explanation(settlement: Settlement, heading: str = "") -> str:
+    """The scores; each line with its rule, its steps and what it moves; who pays whom."""
+    scores = settlement.scores
+    parts = [indented(visible(heading), "", "")] if heading else []
+    parts.append(indented(result(scores), "", ""))
+    for line in settlement.lines:
+        block = [indented(visible(line.text), f"{line.rule:<7} ", MARGIN)]
+        for step in line.steps:
+            block.append(indented(visible(f"{step.text} [{step.rule}]"), f"{MARGIN}· ", f"{MARGIN}  "))
+        moved = {account: amount for account, amount in line.scores.items() if amount}
+        if moved and len(settlement.lines) > 1:
+            block.append(indented(result(moved), f"{MARGIN}= ", f"{MARGIN}  "))
+        parts.append("\n".join(block))
+    paid = "; ".join(
+        f"{visible(payer)} pays {visible(payee)} {sum}" for payer, payee, sum in payments(scores)
+    )
+    parts.append(indented(f"{paid}." if paid else "Nobody pays anything.", "", ""))
+    return "\n\n".join(parts)
+
+
+def by_hand(scores: Mapping[str, int], heading: str) -> str:
+    """A booking that the table agreed outside the rules."""
+    paid = "; ".join(
+        f"{visible(payer)} pays {visible(payee)} {sum}" for payer, payee, sum in payments(scores)
+    )
+    return "\n\n".join(
+        [visible(heading), indented(result(scores), "", ""), "Agreed by hand, by no rule.", f"{paid}."]
+    )

@@ -1,0 +1,73 @@
+"""A book as text: the standings, and the score sheet with a row per deal."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from tarokscore.core import Outlook
+from tarokscore.figures import count, gain, visible
+from tarokscore.ledger.book import Book
+from tarokscore.report import WIDTH
+from tarokscore.report.books import deals_played, pots, ranking, sheet_rows
+from tarokscore.report.layout import clipped, columns, indented, table, width
+
+LABEL_ROOM = 14  # what the last column needs at least
+
+
+def standings(book: Book, outlook: Outlook) -> str:
+    """Everybody's total, best first; the pot; the next dealer and what else the table carries."""
+    rows = [(f"{place}.", visible(name), gain(total)) for place, name, total in ranking(book)]
+    rows += [("", visible(pot), gain(book.balances[pot])) for pot in pots(book)]
+    lines = [table(rows, ("right", "left", "right")), ""]
+    lines.append(f"after {count(deals_played(book), 'deal')}")
+    lines += [indented(f"{label}: {visible(text)}", "", "  ") for label, text in running(outlook)]
+    return "\n".join(lines)
+
+
+def running(outlook: Outlook) -> list[tuple[str, str]]:
+    """The carried state in the order in which a table asks for it."""
+    if outlook.over:
+        return [("over", outlook.over), *outlook.notes]
+    return [("dealer", outlook.dealer), *outlook.notes] if outlook.dealer else [*outlook.notes]
+
+
+def sheet(book: Book, *, amounts: bool = False) -> str:
+    """A row per deal: everybody's running total, or with `amounts` what each deal brought. A row that
+    is void stays in sight and counts for nothing."""
+    accounts = book.accounts
+    rows = sheet_rows(book)
+    cells = [_cells(row, accounts, "scores" if amounts else "totals") for row in rows]
+    if amounts and rows:
+        cells.append([*(gain(rows[-1]["totals"][account]) for account in accounts)])
+    figures = [max((width(row[place]) for row in cells), default=1) for place in range(len(accounts))]
+    number = max(len("no."), *(len(str(row["number"])) for row in rows)) if rows else len("no.")
+    heads = columns(accounts, figures, WIDTH - number - 2 - LABEL_ROOM)
+    used = number + sum(max(width(head), figure) + 2 for head, figure in zip(heads, figures, strict=True)) + 2
+    room = max(WIDTH - used, LABEL_ROOM)
+    lines = [
+        [str(row["number"]), *cell, clipped(_last(row), room)] for row, cell in zip(rows, cells, strict=False)
+    ]
+    if amounts and rows:
+        lines.append(["", *cells[-1], "total"])
+    drawn = table([["no.", *heads, "deal"], *lines], ("right", *("right" for _ in accounts), "left"))
+    return "\n".join([drawn, *_legend(accounts, heads, rows)])
+
+
+def _cells(row: dict[str, Any], accounts: Sequence[str], which: str) -> list[str]:
+    if row["void"]:
+        return ["" for _ in accounts]
+    return [gain(row[which][account]) if account in row[which] else "" for account in accounts]
+
+
+def _last(row: dict[str, Any]) -> str:
+    return visible(f"void: {row['void']}" if row["void"] else row["label"])
+
+
+def _legend(accounts: Sequence[str], heads: Sequence[str], rows: list[dict[str, Any]]) -> list[str]:
+    """What the sheet abbreviates."""
+    short = [
+        f"{head} {visible(name)}" for head, name in zip(heads, accounts, strict=True) if head != visible(name)
+    ]
+    found = [indented(", ".join(short), "", "  ")] if short else []
+    if any(row["amended"] and not row["void"] for row in rows):
+        found.append("* amended")
+    return ["", *found] if found else []
