@@ -86,8 +86,7 @@ def loads(text: str | bytes) -> Any:
 def plain(value: Any) -> Any:
     """A copy of Python data as `loads` would have given it: exact numbers, lists, plain objects.
 
-    Raises JsonError for a float or Decimal that is no number. What JSON cannot hold stays as it is, for
-    the shape check to refuse.
+    Raises JsonError for a number that is none, and for what JSON cannot hold.
     """
     if isinstance(value, str | bool | int) or value is None:
         return value
@@ -101,7 +100,9 @@ def plain(value: Any) -> Any:
         return value.numerator if value.denominator == 1 else _decimal(value)
     if isinstance(value, Decimal):
         return exact(value)
-    return value
+    raise JsonError(
+        f"{type(value).__name__} is nothing that JSON can hold", "use lists, objects, text and numbers"
+    )
 
 
 def _decimal(value: Fraction) -> Any:

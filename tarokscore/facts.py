@@ -8,6 +8,7 @@ deal may mean is the game's own `check`.
 import unicodedata
 from collections.abc import Callable, Mapping
 from decimal import Decimal
+from functools import cache
 from typing import Annotated, Any, TypeAlias, TypeVar
 
 from pydantic import (
@@ -23,6 +24,7 @@ from pydantic_core import ErrorDetails, PydanticCustomError
 
 from tarokscore import exact_json
 from tarokscore.core import DealError, Problem
+from tarokscore.fields import entry_model
 
 Path: TypeAlias = tuple[str | int, ...]
 Translate: TypeAlias = Callable[[str, tuple[str, ...]], tuple[str, ...]]
@@ -33,8 +35,11 @@ COMMON_KEYS = frozenset({
     "variant", "players", "dealer", "declarer", "partner", "contract", "card_points", "defender_points",
     "doubling", "bonuses", "declarations", "outcome", "note",
 })  # fmt: skip
+ENTRY_KEYS = frozenset({"name", "side", "player", "announced", "made", "doubling"})
+LISTS = ("bonuses", "declarations")
 # Where "no" or "none of them" is an answer and not an absence.
-ANSWERS = frozenset({"announced", "made", "declared", "bouts"})
+FALSE_IS_AN_ANSWER = frozenset({"announced", "made", "declared"})
+NONE_OF_THEM_IS_AN_ANSWER = frozenset({"bouts"})
 
 
 class Facts(BaseModel):
@@ -115,31 +120,44 @@ def read(deal: Mapping[str, Any] | str | bytes) -> dict[str, Any]:
 
 
 def told(raw: Mapping[str, Any], model: type[BaseModel]) -> dict[str, Any]:
-    """A deal without what says nothing: null, empty lists, false and a doubling "none" (contract §2),
-    in the deal and in the entries of its lists. An answer (see ANSWERS) keeps its false or empty list,
-    and a key that nobody knows is kept whatever it says, so that the shape check can refuse it.
+    """A deal without what says nothing, in the deal itself and in the entries of its lists: null, empty
+    lists, false, a doubling "none" and the outcome "played" (contract §2). An answer keeps its false or
+    its empty list; a key that nobody knows is kept whatever it says, for the shape check to refuse.
     """
-    known = model.model_fields
+    known = _keys(model)
     kept = {}
     for key, value in raw.items():
-        if _nothing(key, value) and (key in known or key in COMMON_KEYS):
+        if key in known and _nothing(key, value):
             continue
-        if key in ("bonuses", "declarations") and isinstance(value, list):
-            value = [_entry(entry) if isinstance(entry, dict) else entry for entry in value]
+        if key in LISTS and isinstance(value, list):
+            entry_keys = _entry_keys(model, key)
+            value = [_entry(entry, entry_keys) if isinstance(entry, dict) else entry for entry in value]
         kept[key] = value
     return kept
 
 
-def _entry(entry: dict[str, Any]) -> dict[str, Any]:
-    return {key: value for key, value in entry.items() if not _nothing(key, value)}
+def _entry(entry: dict[str, Any], known: frozenset[str]) -> dict[str, Any]:
+    return {key: value for key, value in entry.items() if key not in known or not _nothing(key, value)}
 
 
 def _nothing(key: str, value: Any) -> bool:
     if value is None:
         return True
-    if value is False or value == []:
-        return key not in ANSWERS
-    return value == "none" and key == "doubling"
+    if value is False:
+        return key not in FALSE_IS_AN_ANSWER
+    if value == []:
+        return key not in NONE_OF_THEM_IS_AN_ANSWER
+    return (key, value) in (("doubling", "none"), ("outcome", "played"))
+
+
+@cache
+def _keys(model: type[BaseModel]) -> frozenset[str]:
+    return COMMON_KEYS.union(model.model_fields)
+
+
+@cache
+def _entry_keys(model: type[BaseModel], key: str) -> frozenset[str]:
+    return ENTRY_KEYS.union(entry.model_fields if (entry := entry_model(model, key)) else ())
 
 
 def shape(
@@ -257,11 +275,10 @@ def _problem(error: ErrorDetails, rule_of: Mapping[str, str], prefix: str) -> Pr
     key = str(path[0]) if path else ""
     last = path[-1] if path else ""
     hint = ""
-    if kind == "extra_forbidden":
-        message, hint = (
-            f'"{last}" is not known here',
-            "leave it out, or look up the keys: tarokscore variants NAME",
-        )
+    if kind == "extra_forbidden" and last in COMMON_KEYS | ENTRY_KEYS:
+        message, hint = f"this game knows no {str(last).replace('_', ' ')} here", "leave it out"
+    elif kind == "extra_forbidden":
+        message, hint = f'"{last}" is not known here', "leave it out; tarokscore variants GAME lists the keys"
     elif kind == "literal_error":
         ids = expected_ids(error)
         message = f"{exact_json.excerpt(error['input'])} is not known here"
@@ -271,7 +288,7 @@ def _problem(error: ErrorDetails, rule_of: Mapping[str, str], prefix: str) -> Pr
         message = f"{last} {message}" if kind in _SENTENCES and isinstance(last, str) else message
     return Problem(
         path_text((prefix, *path) if prefix else path),
-        rule_of.get(key) or rule_of.get("", ""),
+        rule_of.get(f"{key}.{last}") or rule_of.get(key) or rule_of.get("", ""),
         message,
         hint,
         "" if kind == "missing" else exact_json.excerpt(error["input"]),
@@ -288,5 +305,5 @@ def _nearest(word: Any, ids: tuple[str, ...]) -> str:
 
         near = get_close_matches(word.casefold(), ids, n=3, cutoff=0.5)
         if near:
-            return f"did you mean {' or '.join(near)}? All: {', '.join(ids)}"
+            return f"did you mean {' or '.join(near)}?"
     return f"one of: {', '.join(ids)}"

@@ -13,8 +13,13 @@ def choices(model: type[BaseModel], name: str) -> tuple[Any, ...]:
 
 def names_in(model: type[BaseModel], name: str) -> tuple[str, ...]:
     """The names that the entries of a list can have: names_in(Deal, "bonuses")."""
-    entry = _model_in(model.model_fields[name].annotation) if name in model.model_fields else None
+    entry = entry_model(model, name)
     return choices(entry, "name") if entry is not None else ()
+
+
+def entry_model(model: type[BaseModel], name: str) -> type[BaseModel] | None:
+    """The model of the entries of a list: entry_model(Deal, "bonuses"); None if it has none."""
+    return _model_in(model.model_fields[name].annotation) if name in model.model_fields else None
 
 
 def typed(value: Any) -> str:

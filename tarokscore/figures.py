@@ -19,10 +19,10 @@ def product(value: int, *factors: int) -> str:
     ('−10 × 4 = −40', '20', '10 × 2 × 2 = 40')
     """
     result, shown = value, signed(value)
-    for factor in factors:
+    for factor in factors if value else ():
         result *= factor
         shown += f" × {factor}" if factor != 1 else ""
-    return shown if result == value else f"{shown} = {signed(result)}"
+    return shown if shown == signed(value) else f"{shown} = {signed(result)}"
 
 
 def half(points: int | Decimal) -> str:

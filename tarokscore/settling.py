@@ -77,7 +77,7 @@ def house_rules(variant: str, options: Any) -> Any:
     plain = _object(options, "options", game.RULE_OF.get("options", ""))
     preset = plain.pop("preset", None)
     if preset is not None:
-        if preset not in game.PRESETS:
+        if not isinstance(preset, str) or preset not in game.PRESETS:
             hint = f"one of: {', '.join(game.PRESETS) or 'this game has none'}"
             raise DealError(
                 [Problem("options.preset", "DEAL-4", "no such preset", hint, exact_json.excerpt(preset))]
@@ -131,9 +131,10 @@ def _object(given: Any, what: str, rule: str) -> dict[str, Any]:
 
 
 def _follows(problem: Problem, places: list[facts.Path]) -> bool:
-    """Whether a problem only comes from a place that was left out because its shape is wrong."""
+    """Whether a problem may only come from a place that was left out because its shape is wrong. Without
+    players or outcome nothing else can be judged."""
     tops = {str(place[0]) for place in places if place}
-    return problem.where.split(".")[0].split("[")[0] in tops
+    return bool(tops & {"players", "outcome"}) or problem.where.split(".")[0].split("[")[0] in tops
 
 
 def _written(problem: Problem, raw: Given) -> Problem:

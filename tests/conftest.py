@@ -1,0 +1,57 @@
+"""A command line to test without starting a process for every case, and a table to play at."""
+
+import json
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import pytest
+from typer.testing import CliRunner
+
+from tarokscore.cli.app import app
+
+PLAYERS = ("Anna", "Béla", "Cili", "Dani")
+GARDE = {"declarer": "Anna", "contract": "garde", "bouts": 2, "card_points": 49}  # +198 [FT-20]
+PRISE_LOST = {"declarer": "Béla", "contract": "prise", "bouts": 1, "card_points": 45}  # −(25 + 6) × 1
+
+
+class Ran(NamedTuple):
+    """What a command did: exit code, standard output, standard error."""
+
+    code: int
+    out: str
+    err: str
+
+    @property
+    def json(self) -> Any:
+        return json.loads(self.out)
+
+
+Run = Callable[..., Ran]
+
+
+@pytest.fixture
+def run(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Run:
+    """Run a command in an empty folder: run("add", "-", given=deal)."""
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.delenv("TAROKSCORE_LEDGER", raising=False)
+
+    def run(*arguments: str, given: Any = None) -> Ran:
+        text = given if given is None or isinstance(given, str | bytes) else json.dumps(given)
+        result = CliRunner().invoke(app, arguments, input=text)
+        if result.exception is not None and not isinstance(result.exception, SystemExit):
+            raise result.exception
+        return Ran(result.exit_code, result.stdout, result.stderr)
+
+    return run
+
+
+@pytest.fixture
+def table(run: Run) -> Run:
+    """The same, with a ledger of four players of French tarot; Dani deals first."""
+    assert run("new", "french-tarot", *PLAYERS, "--dealer", "Dani").code == 0
+    return run
+
+
+def ledger_json(folder: Path) -> Any:
+    return json.loads((folder / "tarokscore.json").read_text(encoding="utf-8"))

@@ -33,7 +33,7 @@ def settled(case: dict[str, Any]) -> list[tarokscore.Settlement]:
     return found
 
 
-@pytest.mark.parametrize("case", cases(refused=False))
+@pytest.mark.parametrize("case", list(cases(refused=False)))
 def test_settles_to_the_figures_of_its_source(case: dict[str, Any]) -> None:
     before = copy.deepcopy(case)
     results = settled(case)
@@ -54,7 +54,7 @@ def test_settles_to_the_figures_of_its_source(case: dict[str, Any]) -> None:
     assert case == before, "settling changed what it was given"
 
 
-@pytest.mark.parametrize("case", cases(refused=True))
+@pytest.mark.parametrize("case", list(cases(refused=True)))
 def test_refuses_what_cannot_have_happened(case: dict[str, Any]) -> None:
     with pytest.raises(tarokscore.DealError) as refusal:
         settled(case)

@@ -100,5 +100,5 @@ def check(ledger: LedgerOption = LEDGER, json: JsonOption = False) -> None:
         if not json:
             from tarokscore.report.findings import findings_text
 
-            fine = f"{entries} checked: every deal settled again, every figure agrees, all sums are zero."
+            fine = f"{entries} settled again: every figure agrees, every sum is zero."
             answer.text = findings_text(findings) or fine

@@ -99,13 +99,15 @@ def problem_data(problem: Problem) -> dict[str, Any]:
 
 def problem_text(problem: Problem, source: str) -> str:
     """Place and rule; what was written there; why it cannot be; what to do."""
-    place = ": ".join(part for part in (source, problem.where) if part) or "deal"
-    lines = [f"{visible(place)}   [{problem.rule}]" if problem.rule else visible(place)]
+    from tarokscore.report.layout import indented
+
+    place = visible(": ".join(part for part in (source, problem.where) if part) or "deal")
+    lines = [f"{place}   [{problem.rule}]" if problem.rule else place]
     if problem.written:
-        lines.append(f"    {visible(problem.written)}")
-    lines.append(f"  {visible(problem.message)}")
+        lines.append(indented(visible(problem.written), "    ", "    "))
+    lines.append(indented(visible(problem.message), "  ", "  "))
     if problem.hint:
-        lines.append(f"  {visible(problem.hint)}")
+        lines.append(indented(visible(problem.hint), "  ", "  "))
     return "\n".join(lines)
 
 

@@ -184,4 +184,4 @@ def to_bytes(document: Document) -> bytes:
 def json_schema() -> dict[str, Any]:
     """JSON Schema of a ledger file."""
     schema = _DOCUMENT.json_schema()
-    return {"$schema": "https://json-schema.org/draft/2020-12/schema", "title": "tarokscore ledger", **schema}
+    return {**schema, "$schema": "https://json-schema.org/draft/2020-12/schema", "title": "tarokscore ledger"}

@@ -106,7 +106,8 @@ def add(
         scores=settlement.scores,
         state=settlement.state,
     )
-    warnings = (*settlement.warnings, *newcomers)
+    noticed = any(warning.where.startswith("players[") for warning in settlement.warnings)
+    warnings = settlement.warnings if noticed else (*settlement.warnings, *newcomers)
     return entry, Settlement(settlement.accounts, settlement.lines, warnings, settlement.state)
 
 
@@ -318,18 +319,23 @@ def check(document: Document) -> Iterator[Finding]:
     """Do every entry again, from what was told, and compare it with what was recorded; then compare the
     balances with the sum of the bookings."""
     book = Book(document, options=document.options, players=document.players)
+    wrong: set[int | None] = set()  # deals found wrong already: a correction need not repeat them
     for entry in document.entries:
+        number = getattr(entry, "number", None)
+        found: list[Finding] = []
         try:
-            yield from _compare(book, entry)
-            book.apply(entry)
+            found = list(_compare(book, entry))
         except DealError as error:
-            for problem in error.problems:
-                yield Finding(
-                    entry.n, getattr(entry, "number", None), "", "", "", f"is refused today: {problem}"
-                )
+            why = "; ".join(map(str, error.problems))
+            found = [Finding(entry.n, number, "", "", "", f"is refused today: {why}")]
+        except LedgerError as error:
+            found = [Finding(entry.n, number, "", "", "", error.message)]
+        yield from (each for each in found if each.number == number or each.number not in wrong)
+        wrong |= {each.number for each in found}
+        try:
             book.apply(entry)
         except LedgerError as error:
-            yield Finding(entry.n, getattr(entry, "number", None), "", "", "", error.message)
+            yield Finding(entry.n, number, "", "", "", error.message)
             return
     totals: dict[str, int] = {}
     for booking in book.bookings.values():

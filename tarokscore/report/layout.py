@@ -20,8 +20,11 @@ def table(rows: Sequence[Sequence[str]], align: Sequence[str]) -> str:
 
 def indented(text: str, first: str, rest: str) -> str:
     """A paragraph wrapped to the page, with one prefix for its first line and one for the others."""
-    lines = wrap(text, WIDTH - width(rest)) or [""]
-    return "\n".join(f"{first if number == 0 else rest}{line}" for number, line in enumerate(lines))
+    kept = text.replace(" × ", "\xa0×\xa0").replace(" = ", "\xa0=\xa0")  # no break inside a product
+    lines = wrap(kept, WIDTH - width(rest)) or [""]
+    return "\n".join(
+        f"{first if number == 0 else rest}{line}".replace("\xa0", " ") for number, line in enumerate(lines)
+    )
 
 
 def clipped(text: str, room: int) -> str:

@@ -29,6 +29,8 @@ def check(deal: Deal, options: Options, state: State) -> Iterator[Problem]:
         return
     yield from roles(deal, options, seats)
     yield from missing(deal)
+    if seats.dealer is None and options.five_players == "dealer-out" and len(deal.players) == 5:
+        return  # who plays is not known
     yield from counted(deal, options, seats)
     yield from sides(deal, seats)
     yield from slams(deal, options, seats)
@@ -72,8 +74,6 @@ def unplayed(deal: Deal, options: Options) -> Iterator[Problem]:
     yield from refuse.foreign_keys(deal.model_fields_set, UNPLAYED_KEYS, "a deal without play", "FT-V14")
     if deal.outcome == "petit-sec" and options.petit_sec == "play-on":
         yield Problem("outcome", "FT-41", "a bare Petit does not annul the deal at this table")
-    if deal.outcome == "all-passed" and deal.player is not None:
-        yield Problem("player", "FT-V14", "everybody passed: there is no player to name", "leave it out")
 
 
 def roles(deal: Deal, options: Options, seats: Seats) -> Iterator[Problem]:
@@ -139,17 +139,17 @@ def is_half(deal: Deal) -> bool:
 
 def half_allowed(deal: Deal, options: Options) -> bool:
     """A slam with an unpaid Excuse, or an announced petit chelem that may have been one [FT-6]."""
-    slam = any(bonus.name in SLAMS and is_made(bonus) and maybe_all_tricks(bonus) for bonus in deal.bonuses)
-    return slam or options.four_player_half_points == "round"
+    return options.four_player_half_points == "round" or any(maybe_slam(bonus) for bonus in deal.bonuses)
+
+
+def maybe_slam(bonus: Bonus) -> bool:
+    """Whether all the tricks may have been taken, by this bonus."""
+    return bonus.name in SLAMS and is_made(bonus) and (bonus.name == "chelem" or bonus.announced)
 
 
 def is_made(bonus: Bonus) -> bool:
     """A silent slam is recorded because it was made; everything else must say so."""
     return bonus.made is True or (bonus.made is None and not bonus.announced and bonus.name in SLAMS)
-
-
-def maybe_all_tricks(bonus: Bonus) -> bool:
-    return bonus.name == "chelem" or bonus.announced
 
 
 def can_bound(deal: Deal, seats: Seats) -> bool:
@@ -217,7 +217,8 @@ def slam_hint(pile: bounds.Pile, bouts: int, side: str) -> str:
         possible = bounds.declarer_slam(pile, bouts)
         if not isinstance(possible, tuple):
             return f"in garde contre at least {half(possible)}"
-        return "91 with 3 bouts, 87 (86½ as counted) with 2"
+        kept = ", 83 with 1" if pile.protected else ""
+        return f"91 with 3 bouts, 87 (86½ as counted) with 2{kept}"
     most = bounds.most_after_defenders_slam(pile, bouts)
     return (
         f"without a trick at most {half(most)}" if most is not None else "without a trick not so many bouts"
@@ -255,7 +256,7 @@ def slams(deal: Deal, options: Options, seats: Seats) -> Iterator[Problem]:
             yield Problem(place, "FT-26", "defenders may not announce a slam at this table")
         if (bonus.name, side) in seen:
             yield Problem(place, "FT-V10", f"the same slam of the {named(side)} twice", "record it once")
-        if bonus.announced and side in announcers:
+        elif bonus.announced and side in announcers:
             yield Problem(place, "FT-V10", f"the {named(side)} cannot have announced both slams")
         seen.add((bonus.name, side))
         announcers |= {side} if bonus.announced else set()
@@ -401,7 +402,13 @@ def miseres(deal: Deal, options: Options, seats: Seats) -> Iterator[Problem]:
     """Played here, once per player, not by too many, not by who held the Petit [FT-V13]."""
     played = {"misere-de-tetes": options.misere_de_tetes, "misere-d-atout": options.misere_d_atout}
     definition = options.misere_de_tetes_definition
-    petit_players = {bonus.player for bonus in deal.bonuses if bonus.name == "petit-au-bout"}
+    petit_players = [
+        {bonus.player}
+        if bonus.player
+        else {player for player in seats.active if seats.side_of(player) == bonus.side}
+        for bonus in deal.bonuses
+        if bonus.name == "petit-au-bout" and (bonus.player or bonus.side)
+    ]
     for name, native in MISERES.items():
         holders: list[str] = []
         without_petit = name == "misere-d-atout" or definition == "no-oudlers"
@@ -414,9 +421,9 @@ def miseres(deal: Deal, options: Options, seats: Seats) -> Iterator[Problem]:
                 yield Problem(place, "FT-37", f"{native} is not played at this table", f"option {option}")
             if declaration.player in holders:
                 yield Problem(place, "FT-37", f"{native} of {declaration.player} twice", "record it once")
-            if without_petit and declaration.player in petit_players:
-                yield Problem(place, "FT-37", f"{declaration.player} held the Petit, so no {native}")
             holders.append(declaration.player)
+            if without_petit and any(who and who <= set(holders) for who in petit_players):
+                yield Problem(place, "FT-37", f"{declaration.player} held the Petit, so no {native}")
         most = MOST_HOLDERS[name, "" if name == "misere-d-atout" else definition].get(len(seats.active), 5)
         if len(set(holders)) > most:
             yield Problem("declarations", "FT-37", f"{native} by {len(set(holders))} players; {most} at most")
@@ -429,25 +436,35 @@ def remark(deal: Deal, options: Options, state: State) -> Iterator[Problem]:
     """What a table should look at twice; the table's word is final [FT-V16]."""
     if deal.dealer is not None and state.dealer in deal.players and deal.dealer != state.dealer:
         yield Problem("dealer", "FT-70", f"{deal.dealer} deals out of turn; it was {state.dealer}'s deal")
+    for index, name in enumerate(deal.players):
+        if state.totals and name not in state.totals:
+            yield Problem(f"players[{index}]", "FT-V16", f"{name} is new to this session")
     if not deal.played:
         return
     seats = seat(deal, options, state)
-    place = points_place(deal)
-    slam = any(bonus.name in SLAMS and is_made(bonus) and maybe_all_tricks(bonus) for bonus in deal.bonuses)
-    if is_half(deal) and len(seats.active) == 4 and not slam:
-        yield Problem(place, "FT-6", "half a point with four players: rounded to the winners")
+    if options.accounting == "winners-only" and len(deal.players) == 5:
+        text = "five players, winners only: read literally, each winner notes the amount and all five settle"
+        yield Problem("players", "FT-61", text)
+    if is_half(deal) and len(seats.active) == 4 and not any(maybe_slam(bonus) for bonus in deal.bonuses):
+        yield Problem(points_place(deal), "FT-6", "half a point with four players: rounded to the winners")
     if all_after_small(deal, options, seats):
-        yield Problem(place, "FT-27", "every trick after an announced petit chelem: no chelem is added")
+        text = "every trick after an announced petit chelem: no chelem is added"
+        yield Problem(points_place(deal), "FT-27", text)
     if options.petit_sec == "protected":
-        yield from remark_protected(deal, seats)
+        yield from remark_protected(deal, options, seats)
 
 
-def remark_protected(deal: Deal, seats: Seats) -> Iterator[Problem]:
-    """The Petit may have gone back to its holder [FT-41]."""
+def remark_protected(deal: Deal, options: Options, seats: Seats) -> Iterator[Problem]:
+    """What is only possible because the Petit may have gone back to its holder [FT-41]."""
     for index, bonus in enumerate(deal.bonuses):
         if bonus.name == "petit-au-bout":
             text = petit_against_bouts(deal, trick_winner(bonus, bonus_side(bonus, seats)))
             if text:
                 yield Problem(f"bonuses[{index}]", "FT-41", f"{text}; the Petit was given back")
-    if "declarer" in slam_of(deal, seats, "chelem") and deal.bout_count == 1:
-        yield Problem(points_place(deal), "FT-41", "a slam with one bout: Petit and Excuse were kept unpaid")
+    pile, bouts, points = pile_of(deal, options, seats), deal.bout_count or 0, Decimal(deal.points or 0)
+    unprotected = pile._replace(protected=False)
+    fits = {DECLARER: bounds.is_declarer_slam, DEFENDERS: bounds.is_defenders_slam}
+    for side in sorted(slam_of(deal, seats, "chelem") | all_after_small(deal, options, seats)):
+        if not fits[side](unprotected, bouts, points):
+            text = f"every trick for the {named(side)}, and the Petit was kept unpaid"
+            yield Problem(points_place(deal), "FT-41", text)

@@ -26,6 +26,8 @@ RULE_OF = {
     "card_points": "FT-3",
     "defender_points": "FT-3",
     "doubling": "FT-V14",
+    "bonuses.doubling": "FT-V14",
+    "declarations.doubling": "FT-V14",
 }
 
 Triple = Annotated[tuple[int, int, int], Field(strict=False)]

@@ -55,7 +55,7 @@ def settle(deal: Deal, options: Options, state: State) -> Iterator[Line]:
 def amount_per_defender(deal: Deal, options: Options, seats: Seats) -> list[Part]:
     """Everything that is shared between the sides [FT-53]."""
     return [
-        game(deal, options),
+        game(deal, options, seats),
         *petit_au_bout(deal, options, seats),
         *poignees(deal, options, seats),
         *slams(deal, options, seats),
@@ -88,22 +88,35 @@ def multiplier(deal: Deal, options: Options) -> int:
     return MULTIPLIER[deal.contract or ""] if options.scoring == "multiplier" else 1
 
 
-def game(deal: Deal, options: Options) -> Part:
+def game(deal: Deal, options: Options, seats: Seats) -> Part:
     """(25 + margin) × contract, or a fixed value + margin [FT-20, FT-12]."""
     over, times = margin(deal, options), multiplier(deal, options)
     contract = CONTRACT[deal.contract or ""]
     sign, verb = (1, "made") if is_made(deal) else (-1, "lost")
     result = f"{contract} {verb} by {over}" if over else f"{contract} just made"
-    minus = "" if sign > 0 else "−"
     if options.scoring == "fixed":
         base = FIXED[deal.contract or ""] * options.fixed_unit
         amount, figures, rule = base + over, f"{base} + {over}", "FT-12"
     else:
         amount = (options.base_points + over) * times
-        figures, rule = f"({options.base_points} + {over}) × {times}", "FT-20"
-    shown = f"{minus}({figures})" if minus and rule == "FT-12" else f"{minus}{figures}"
-    text = f"{result}: {shown} = {minus}{amount}"
-    return Part(rule, text, sign * amount, "card_points", tuple(count_steps(deal, options)))
+        figures, rule = f"({signed(options.base_points)} + {over}) × {times}", "FT-20"
+    if sign < 0:
+        figures = f"−({figures})" if rule == "FT-12" else f"−{figures}"
+    steps = (*count_steps(deal, options), *payment_steps(options, seats))
+    place = "card_points" if deal.card_points is not None else "defender_points"
+    return Part(rule, f"{result}: {figures} = {signed(sign * amount)}", sign * amount, place, steps)
+
+
+def payment_steps(options: Options, seats: Seats) -> Iterator[Step]:
+    """Who pays whom, where it is not simply everybody the declarer."""
+    if seats.idle is not None:
+        yield Step("FT-51", f"{seats.idle} deals and sits out")
+    if options.accounting == "winners-only":
+        return
+    if seats.partner is not None:
+        yield Step("FT-52", f"{seats.declarer} has two shares, {seats.partner} one")
+    else:
+        yield Step("FT-50", f"{seats.declarer} alone, {len(seats.defenders)} shares")
 
 
 def count_steps(deal: Deal, options: Options) -> Iterator[Step]:
@@ -146,14 +159,18 @@ def petit_au_bout(deal: Deal, options: Options, seats: Seats) -> Iterator[Part]:
         winner = petit_winner(bonus, side, options)
         times = multiplier(deal, options) if options.petit_au_bout_multiplied else 1
         rule = "FT-23" if bonus.taken_by == "partner" else "FT-22"
-        if winner is None:
-            text = f"petit au bout of the {named(side)} taken by their own side: nothing"
-            yield Part(rule, text, 0, f"bonuses[{index}]")
-            continue
-        how = "" if bonus.made else f" (the {named(side)} lost it)"
-        value = for_side(winner) * options.petit_au_bout_value
-        text = f"petit au bout to the {named(winner)}{how}: {product(value, times)}"
+        value = 0 if winner is None else for_side(winner) * options.petit_au_bout_value
+        text = f"{petit_told(bonus, side, winner)}: {product(value, times)}"
         yield Part(rule, text, value * times, f"bonuses[{index}]")
+
+
+def petit_told(bonus: Bonus, side: str, winner: str | None) -> str:
+    if bonus.made:
+        return f"petit au bout of the {named(side)}"
+    if bonus.taken_by != "partner":
+        return f"petit au bout lost by the {named(side)}"
+    counted = "for nobody" if winner is None else "as won" if winner == side else "as lost"
+    return f"petit au bout of the {named(side)}, taken by their own side, counts {counted}"
 
 
 def poignees(deal: Deal, options: Options, seats: Seats) -> Iterator[Part]:
@@ -261,12 +278,17 @@ def shares(deal: Deal, options: Options, seats: Seats, total: int) -> Share:
         noting = noting_side(seats, total)
         note = amount if total > 0 else -amount
         noted = {player: note if player in noting else 0 for player in deal.players}
-        step = Step(
-            "FT-61", f"{', '.join(noting) or 'nobody'} notes {signed(note)}; differences of {len(noted)}"
-        )
+        step = Step("FT-61", noted_text(noting, note, len(noted)))
         return pay.by_differences(noted), (step,)
 
     return differences if options.accounting == "winners-only" else each_defender_pays
+
+
+def noted_text(noting: tuple[str, ...], note: int, table: int) -> str:
+    if not noting:
+        return "the parts cancel out: nobody notes anything"
+    verb = "notes" if len(noting) == 1 else "note"
+    return f"{', '.join(noting)} {verb} {signed(note)}; all {table} settle the differences"
 
 
 # --- from deal to deal -----------------------------------------------------------------------

@@ -1,0 +1,113 @@
+"""What is told of a deal of Bavarian Tarock, what a table may agree on, and what is carried."""
+
+from collections.abc import Mapping
+from typing import Annotated, Any, Literal
+
+from pydantic import Field, WithJsonSchema
+
+from tarokscore.facts import Facts, Name, Names, Text
+from tarokscore.seats import Seats
+
+POT = "pot"
+ACCOUNTS: tuple[str, ...] = (POT,)
+PACK = 120  # card points in the pack [BT-6]
+
+PRESETS: Mapping[str, Mapping[str, Any]] = {}
+
+# The rule to cite when a key's shape is wrong.
+RULE_OF = {
+    "": "BT-V12",
+    "players": "BT-V1",
+    "dealer": "BT-V2",
+    "declarer": "BT-V3",
+    "contract": "BT-V3",
+    "card_points": "BT-V4",
+    "defender_points": "BT-V4",
+    "more": "BT-V7",
+    "bid": "BT-V8",
+    "outcome": "BT-V12",
+    "options": "BT-V12",
+    "state": "BT-V12",
+}
+
+Never = Annotated[object, WithJsonSchema({"type": "null"})]
+"""A key that other games have and this one does not: check() says so in the game's words [BT-V9]."""
+
+
+class Options(Facts):
+    """House rules; the defaults are the main text of the rulebook."""
+
+    stake: int = Field(100, gt=0, description="Units that each player pays into the pot [BT-3].")
+    empty_pot: Literal["end", "refill"] = Field(
+        "end", description="An empty pot ends the game, or everybody pays in again [BT-16, BT-20]."
+    )
+    pot_at_close: Literal["split", "leave"] = Field(
+        "split", description="What is left when the players stop early is split, or stays [BT-19]."
+    )
+
+
+class Deal(Facts):
+    """A finished deal, or an opening or closing of the pot. Card points are the declarer's: tricks with
+    the three cards laid away. more: the 5 … 55 of a more game; bid: the last bid."""
+
+    variant: Literal["bavarian-tarock"] = "bavarian-tarock"
+    players: Names
+    dealer: Name | None = None
+    outcome: Literal["all-passed", "open-pot", "close-pot"] | None = None
+    declarer: Name | None = None
+    contract: Literal["aufnahme", "handspiel", "more"] | None = None
+    more: int | None = None
+    bid: Literal["ich-spiele", "ich-spiele-auch", "vorn", "more"] | None = None
+    card_points: int | None = None
+    defender_points: int | None = None
+    partner: Never = None
+    doubling: Never = None
+    bonuses: Never = None
+    declarations: Never = None
+    note: Text | None = None
+
+    @property
+    def dealt(self) -> bool:
+        """Cards were dealt: it is no opening or closing of the pot."""
+        return self.outcome in (None, "all-passed")
+
+    @property
+    def points(self) -> int | None:
+        """The declarer's card points, whichever side was counted [BT-6]."""
+        if self.card_points is None and self.defender_points is not None:
+            return PACK - self.defender_points
+        return self.card_points
+
+    @property
+    def points_place(self) -> str:
+        """Where the card points are told."""
+        told_by_opponents = self.card_points is None and self.defender_points is not None
+        return "defender_points" if told_by_opponents else "card_points"
+
+
+class State(Facts):
+    """pot: what is in it, None for a single deal, which assumes a freshly funded one; over: the game has
+    ended; next_dealer: whose deal it is [BT-3a, BT-16, BT-17]."""
+
+    pot: int | None = None
+    over: bool = False
+    next_dealer: Name | None = None
+
+
+def seat(deal: Deal, state: State) -> Seats:
+    """The dealer is the deal's, else the carried one if he is still at the table; of four he sits out
+    [BT-2]."""
+    carried = state.next_dealer if state.next_dealer in deal.players else None
+    dealer = deal.dealer or carried
+    if len(deal.players) != 4:
+        return Seats(deal.players, None, dealer, deal.declarer)
+    active = tuple(player for player in deal.players if player != dealer)
+    return Seats(active, dealer, dealer, deal.declarer)
+
+
+def pot_before(deal: Deal, options: Options, state: State) -> int:
+    """What the pot holds when the deal begins; without a state it is freshly funded, or, when this is
+    what opens it, empty [BT-3a]."""
+    if state.pot is not None:
+        return state.pot
+    return 0 if deal.outcome == "open-pot" else options.stake * len(deal.players)

@@ -1,0 +1,14 @@
+"""Dappen (Schwarzwälder Tapptarock), 6 to 8 players. The rules: rules.md, ids DA-*.
+
+facts.py: what is told of a deal, and the house rules; settle.py: the rules, read this first;
+counting.py: which card points and tricks go together; check.py: what cannot have happened.
+"""
+
+from tarokscore.games.dappen.check import check, remark
+from tarokscore.games.dappen.facts import ACCOUNTS, PRESETS, RULE_OF, Deal, Options, State
+from tarokscore.games.dappen.settle import carry, opening, outlook, settle, start
+
+__all__ = [
+    "ACCOUNTS", "PRESETS", "RULE_OF", "Deal", "Options", "State",
+    "carry", "check", "opening", "outlook", "remark", "settle", "start",
+]  # fmt: skip

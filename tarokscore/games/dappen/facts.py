@@ -1,0 +1,116 @@
+"""What is told of a deal of Dappen, what a table may agree on, and what is carried."""
+
+from typing import Annotated, Literal
+
+from pydantic import Field
+
+from tarokscore.facts import Facts, Name, Names, Text
+from tarokscore.seats import Seats
+
+ACCOUNTS: tuple[str, ...] = ()
+PRESETS: dict[str, dict[str, bool | str]] = {}
+ACTIVE = {6: 6, 7: 7, 8: 7}  # how many play, by how many sit at the table [DA-2]
+
+# The rule to cite when a key's shape is wrong.
+RULE_OF = {
+    "": "DA-V13",
+    "options": "DA-V13",
+    "players": "DA-V1",
+    "dealer": "DA-V1",
+    "declarer": "DA-V2",
+    "contract": "DA-V2",
+    "partner": "DA-V2",
+    "doubling": "DA-V2",
+    "declarations": "DA-V2",
+    "dapper": "DA-V4",
+    "strecker": "DA-V4",
+    "card_points": "DA-V6",
+    "defender_points": "DA-V6",
+    "tricks": "DA-V6",
+    "bonuses": "DA-V10",
+    "marsch_liable": "DA-V11",
+}
+
+
+class Options(Facts):
+    """House rules; the defaults are the main text of the rulebook."""
+
+    solo_doubles_ulti: bool = Field(False, description="A Solo doubles the ulti cards as well [DA-16].")
+    sitting_dealer: Literal["out", "with-defenders"] = Field(
+        "out",
+        description="With eight, the dealer who sits out pays nothing, or pays and gets like a defender "
+        "[DA-2].",
+    )
+
+
+class Bonus(Facts):
+    """One card that the declarer laid out before play: ulti-1 is trump 1. made: it won its trick, the
+    promised one. Nobody else can lay one out, so side and player may be left out."""
+
+    name: Literal["ulti-1", "ulti-2", "ulti-3"]
+    side: Literal["declarer", "defenders"] | None = None
+    player: Name | None = None
+    announced: bool = True
+    made: bool | None = None
+
+
+class Deal(Facts):
+    """A finished deal. Players counter-clockwise; dapper, strecker: who said Dappen, who said Strecken;
+    card_points: the declarer's, after rounding down, with Dapp or discards; tricks: the declarer's."""
+
+    variant: Literal["dappen"] = "dappen"
+    players: Names
+    dealer: Name | None = None
+    declarer: Name | None = None
+    contract: Literal["dappen", "strecken", "selber", "solo"] | None = None
+    dapper: Name | None = None
+    strecker: Name | None = None
+    card_points: int | None = None
+    defender_points: int | None = None
+    tricks: int | None = None
+    bonuses: Annotated[tuple[Bonus, ...], Field(strict=False)] = ()
+    marsch_liable: Names = ()
+    outcome: Literal["all-fives", "all-passed"] | None = None
+    note: Text | None = None
+
+    @property
+    def active(self) -> int | None:
+        """How many play: of eight, the dealer does not; None at a table that is none [DA-2]."""
+        return ACTIVE.get(len(self.players))
+
+    @property
+    def rivals(self) -> tuple[str | None, str | None]:
+        """Who said Dappen and who said Strecken, where the contract shows that both did [DA-4]."""
+        if self.contract == "strecken":
+            return self.dapper, self.declarer
+        if self.contract == "selber":
+            return self.declarer, self.strecker
+        return None, None
+
+    @property
+    def rival(self) -> str | None:
+        """The player with whom the declarer settles double [DA-13]."""
+        return {"strecken": self.dapper, "selber": self.strecker}.get(self.contract or "")
+
+    @property
+    def ultis_made(self) -> int:
+        """As many tricks, at least, the declarer has taken."""
+        return sum(bonus.made is True for bonus in self.bonuses)
+
+
+class State(Facts):
+    """dealer: the next one. Nothing else goes from deal to deal [DA-23]."""
+
+    dealer: Name | None = None
+
+
+def seat(deal: Deal, state: State) -> Seats:
+    """The dealer is the deal's, else the carried one if he is still at the table; with eight he sits
+    out [DA-2, DA-23]."""
+    carried = state.dealer if state.dealer in deal.players else None
+    dealer = deal.dealer or carried
+    idle = dealer if len(deal.players) == 8 else None
+    if idle is None:
+        return Seats(deal.players, None, dealer, deal.declarer)
+    active = tuple(player for player in deal.players if player != idle)
+    return Seats(active, idle, dealer, deal.declarer)

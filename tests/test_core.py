@@ -1,0 +1,65 @@
+"""An unbalanced settlement cannot be constructed, and a price cannot be changed afterwards."""
+
+import dataclasses
+
+import pytest
+
+import tarokscore
+from tarokscore import Line, Settlement, pay
+
+
+def test_a_line_that_does_not_sum_to_zero_cannot_be_made() -> None:
+    with pytest.raises(ValueError, match=r"FT-20.*does not sum to zero"):
+        Line("FT-20", "a slip", {"A": 10, "B": -9})
+
+
+@pytest.mark.parametrize("amount", [1.0, True, "1", None])
+def test_score_points_are_whole_numbers(amount: object) -> None:
+    with pytest.raises(TypeError, match="not a whole number"):
+        Line("FT-20", "a slip", {"A": amount, "B": -1})  # type: ignore[dict-item]
+
+
+def test_a_settlement_pays_only_its_accounts() -> None:
+    with pytest.raises(ValueError, match="not accounts of this deal"):
+        Settlement(("A", "B"), (Line("FT-20", "to a stranger", {"A": 1, "Z": -1}),))
+
+
+def test_totals_are_the_sum_of_the_lines() -> None:
+    lines = (Line("X-1", "game", {"A": 2, "B": -2}), Line("X-2", "bonus", {"A": -5, "B": 5}))
+    assert Settlement(("A", "B", "C"), lines).scores == {"A": -3, "B": 3, "C": 0}
+
+
+def test_values_do_not_change() -> None:
+    given = {"A": 1, "B": -1}
+    line = Line("X-1", "game", given)
+    given["A"] = 100
+    assert dict(line.scores) == {"A": 1, "B": -1}
+    with pytest.raises(TypeError):
+        line.scores["A"] = 100  # type: ignore[index]
+    with pytest.raises(dataclasses.FrozenInstanceError):
+        line.text = "another"  # type: ignore[misc]
+
+
+@pytest.mark.parametrize(
+    ("partner", "defenders", "expected"),
+    [
+        (None, "BCD", {"A": 30, "B": -10, "C": -10, "D": -10}),
+        ("C", "BD", {"A": 10, "C": 10, "B": -10, "D": -10}),
+        ("B", "CDE", {"A": 20, "B": 10, "C": -10, "D": -10, "E": -10}),
+    ],
+)
+def test_the_declarer_has_the_shares_his_partner_leaves(
+    partner: str | None, defenders: str, expected: dict[str, int]
+) -> None:
+    assert expected == pay.between_sides(10, "A", partner, list(defenders))
+
+
+def test_differences_are_settled_by_every_pair() -> None:
+    """Three notes: A−B 3, A−C 7, B−C 4, so A gets 10, B 1, C pays 11."""
+    assert pay.by_differences({"A": 7, "B": 4, "C": 0}) == {"A": 10, "B": 1, "C": -11}
+
+
+def test_the_public_names_are_there() -> None:
+    assert all(getattr(tarokscore, name) for name in tarokscore.__all__)
+    with pytest.raises(AttributeError):
+        _ = tarokscore.nothing

@@ -1,0 +1,65 @@
+"""Start-up is felt at the table. Guarded by facts: which modules a command loads."""
+
+import json
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from tests.conftest import GARDE, PLAYERS
+
+PROGRAM = """
+import atexit, sys
+atexit.register(lambda: print("\\n".join(sys.modules), file=sys.stderr))
+sys.argv[0] = "tarokscore"
+from tarokscore.__main__ import main
+main()
+"""
+DRAWING = {"tabulate", "wcwidth", "rich"}
+GAMES = "tarokscore.games."
+
+
+def loaded(folder: Path, *arguments: str, given: object = None) -> set[str]:
+    done = subprocess.run(
+        [sys.executable, "-c", PROGRAM, *arguments],
+        input=json.dumps(given), capture_output=True, text=True, cwd=folder, check=True,
+    )  # fmt: skip
+    return set(done.stderr.split())
+
+
+def games(modules: set[str]) -> set[str]:
+    return {name.removeprefix(GAMES).split(".")[0] for name in modules if name.startswith(GAMES)}
+
+
+def test_settle_json_loads_one_game_and_draws_nothing(tmp_path: Path) -> None:
+    deal = {"variant": "french-tarot", "players": list(PLAYERS), **GARDE}
+    modules = loaded(tmp_path, "settle", "--json", "-", given=deal)
+    assert games(modules) == {"french_tarot"}
+    assert not modules & {*DRAWING, "filelock", "tarokscore.ledger", "tarokscore.rulebook"}
+
+
+def test_a_table_loads_what_draws_it_and_no_more(tmp_path: Path) -> None:
+    deal = {"variant": "french-tarot", "players": list(PLAYERS), **GARDE}
+    modules = loaded(tmp_path, "settle", "-", given=deal)
+    assert games(modules) == {"french_tarot"}
+    assert "rich" not in modules
+
+
+def test_the_ledger_loads_one_game(tmp_path: Path) -> None:
+    loaded(tmp_path, "new", "french-tarot", *PLAYERS)
+    modules = loaded(tmp_path, "add", "--json", given=GARDE)
+    assert games(modules) == {"french_tarot"}
+    assert not modules & DRAWING
+
+
+@pytest.mark.parametrize("arguments", [["variants", "--json"], ["rules", "french-tarot", "FT-22", "--json"]])
+def test_reference_loads_no_game(tmp_path: Path, arguments: list[str]) -> None:
+    modules = loaded(tmp_path, *arguments)
+    assert games(modules) == set()
+    assert not modules & DRAWING
+
+
+def test_version_loads_nothing(tmp_path: Path) -> None:
+    modules = loaded(tmp_path, "--version")
+    assert not modules & {"typer", "pydantic", "tarokscore.cli", "tarokscore.core"}

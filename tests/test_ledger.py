@@ -1,0 +1,252 @@
+"""The ledger: entries are only added, corrections name what they correct, everything can be done again."""
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tarokscore import DealError, LedgerError
+from tarokscore.ledger import document, file, keep
+from tarokscore.ledger.book import Book, book
+from tarokscore.ledger.document import Document, Entry
+from tests.conftest import GARDE, PLAYERS, PRISE_LOST
+
+AT = "2026-11-21T20:00:00+01:00"
+
+
+def begun(variant: str = "french-tarot", players: tuple[str, ...] = PLAYERS, **options: Any) -> Book:
+    made, _ = keep.opened(variant, players, options, players[-1], AT)
+    return book(made)
+
+
+def with_entry(before: Book, entry: Entry) -> Book:
+    before.document = before.document.plus(entry)
+    before.apply(entry)
+    assert sum(before.balances.values()) == 0
+    return before
+
+
+def dealt(before: Book, *deals: dict[str, Any]) -> Book:
+    for deal in deals:
+        with_entry(before, keep.add(before, deal, AT)[0])
+    return before
+
+
+def findings(document: Document) -> list[keep.Finding]:
+    return list(keep.check(document))
+
+
+def test_a_deal_needs_only_what_the_ledger_does_not_know() -> None:
+    """Variant, players and dealer are the ledger's: 66 from each of three."""
+    played = dealt(begun(), GARDE)
+    assert played.balances == {"Anna": 198, "Béla": -66, "Cili": -66, "Dani": -66}
+    assert played.bookings[1].dealer == "Dani"
+    assert keep.outlook(played).dealer == "Anna"
+
+
+def test_words_become_ids_in_the_file() -> None:
+    entry, _ = keep.add(begun(), {**GARDE, "contract": "Garde sans le chien", "partner": None}, AT)
+    assert entry.deal["contract"] == "garde-sans"
+    assert "partner" not in entry.deal
+
+
+def test_a_void_deal_counts_for_nothing_and_stays() -> None:
+    played = dealt(begun(), GARDE, PRISE_LOST)
+    with_entry(played, keep.void(played, 1, "misread", AT))
+    assert played.balances["Anna"] == 31
+    assert played.bookings[1].voided == "misread"
+    assert len(played.document.entries) == 3
+
+
+def test_an_amended_deal_is_settled_anew() -> None:
+    """45 instead of 49: (25 + 4) × 2 = 58."""
+    played = dealt(begun(), GARDE)
+    entry, _ = keep.amend(played, 1, {**GARDE, "card_points": 45}, "counted again", AT)
+    with_entry(played, entry)
+    assert played.balances["Anna"] == 174
+    assert played.bookings[1].entries == (1, 2)
+
+
+def test_undo_takes_back_whatever_came_last_and_again() -> None:
+    played = dealt(begun(), GARDE, PRISE_LOST)
+    with_entry(played, keep.void(played, 1, "misread", AT))
+    with_entry(played, keep.undo(played, None, AT))
+    assert played.balances["Anna"] == 198 + 31
+    with_entry(played, keep.undo(played, None, AT))
+    assert played.balances["Anna"] == 198
+    assert played.next_number == 2
+    with_entry(played, keep.undo(played, None, AT))
+    assert set(played.balances.values()) == {0}
+    with pytest.raises(LedgerError, match="nothing to undo"):
+        keep.undo(played, None, AT)
+    assert findings(played.document) == []
+
+
+def test_new_house_rules_leave_old_deals_alone() -> None:
+    """(25 + 8) × 2 before, (30 + 8) × 2 after; amending the old one uses the rules of then."""
+    played = dealt(begun(), GARDE)
+    with_entry(played, keep.agree(played, {"base_points": 30}, "we play for more", AT))
+    dealt(played, GARDE)
+    assert [played.bookings[n].scores["Anna"] for n in (1, 2)] == [198, 228]
+    entry, _ = keep.amend(played, 1, {**GARDE, "card_points": 41}, "counted again", AT)
+    assert entry.scores["Anna"] == 150
+    with_entry(played, entry)
+    assert findings(played.document) == []
+
+
+def test_a_correction_says_which_later_deals_it_changes() -> None:
+    """With a target of 150 the session is over after deal 1; 41 points make 3 × 50 only, so both stand."""
+    played = dealt(begun(target=1000), GARDE, GARDE)
+    with_entry(played, keep.void(played, 1, "misdealt", AT))
+    assert played.document.entries[-1].model_dump()["also"] == ()
+    pot = begun("bavarian-tarock", ("Anna", "Bert", "Cilli"), stake=5)
+    aufnahme = {"declarer": "Anna", "contract": "aufnahme", "card_points": 70}  # 10 from the pot of 15 [BT-8]
+    dealt(pot, aufnahme, {**aufnahme, "declarer": "Bert"})  # the 5 that are left [BT-18]
+    assert pot.bookings[2].scores["Bert"] == 5
+    with_entry(pot, keep.void(pot, 1, "twice", AT))
+    assert pot.bookings[2].scores["Bert"] == 10
+    assert findings(pot.document) == []
+    with_entry(pot, keep.undo(pot, None, AT))
+    assert pot.bookings[2].scores["Bert"] == 5
+
+
+def test_a_correction_that_makes_a_later_deal_impossible_is_refused() -> None:
+    """An Aufnahme worth 20 would empty the pot of 15 and end the game before deal 2 [BT-16]."""
+    pot = begun("bavarian-tarock", ("Anna", "Bert", "Cilli"), stake=5)
+    deal = {"declarer": "Anna", "contract": "aufnahme", "card_points": 65}
+    dealt(pot, deal, deal)
+    with pytest.raises(DealError) as refusal:
+        keep.amend(pot, 1, {**deal, "card_points": 80}, "counted again", AT)
+    assert refusal.value.problems[0].where.startswith("deal 2")
+
+
+def test_the_dealer_of_a_deal_stays_who_he_was() -> None:
+    """Voiding deal 1 does not move the deals after it to other dealers."""
+    played = dealt(begun(), GARDE, PRISE_LOST)
+    with_entry(played, keep.void(played, 1, "misread", AT))
+    assert [played.bookings[n].dealer for n in (1, 2)] == ["Dani", "Anna"]
+    assert keep.outlook(played).dealer == "Béla"
+
+
+def test_players_may_change_during_an_evening() -> None:
+    played = dealt(begun(), GARDE)
+    entry, settlement = keep.add(played, {**GARDE, "players": ["Anna", "Béla", "Cili", "Zoé"]}, AT)
+    assert [problem.message for problem in settlement.warnings] == ["Zoé is new to this session"]
+    with_entry(played, entry)
+    assert played.accounts == ("Anna", "Béla", "Cili", "Dani", "Zoé")
+    assert keep.add(played, GARDE, AT)[0].deal["players"] == ["Anna", "Béla", "Cili", "Zoé"]
+
+
+def test_what_is_agreed_by_hand_sums_to_zero() -> None:
+    played = dealt(begun(), GARDE)
+    with_entry(played, keep.manual(played, {"Anna": -5, "Béla": 5}, "a fine", AT))
+    assert played.balances["Anna"] == 193
+    with pytest.raises(DealError, match="sum to -5, not to zero"):
+        keep.manual(played, {"Anna": -5}, "a fine", AT)
+    with pytest.raises(DealError, match="did you mean Béla"):
+        keep.manual(played, {"Anna": -5, "Bela": 5}, "a fine", AT)
+
+
+# --- check: every tampering is found -------------------------------------------------------------
+
+
+def evening() -> Document:
+    played = dealt(begun(), GARDE, PRISE_LOST, {"outcome": "all-passed"})
+    with_entry(played, keep.amend(played, 2, {**PRISE_LOST, "card_points": 50}, "counted again", AT)[0])
+    with_entry(played, keep.manual(played, {"Anna": -5, "Béla": 5}, "a fine", AT))
+    return played.document
+
+
+def test_an_honest_ledger_has_no_findings() -> None:
+    assert findings(evening()) == []
+
+
+def test_check_names_entry_player_recorded_and_computed() -> None:
+    raw = json.loads(document.to_bytes(evening()))
+    raw["entries"][0]["scores"] = {"Anna": 197, "Béla": -65, "Cili": -66, "Dani": -66}
+    found = findings(document.parse(json.dumps(raw).encode()))
+    assert [(each.entry, each.number, each.account, each.stored, each.computed) for each in found] == [
+        (1, 1, "Anna", "+197", "+198"),
+        (1, 1, "Béla", "-65", "-66"),
+    ]
+
+
+@pytest.mark.parametrize(
+    ("entry", "key", "value"),
+    [
+        (0, "deal", {**GARDE, "card_points": 50, "players": list(PLAYERS)}),
+        (0, "number", 7),
+        (0, "state", {"dealer": "Béla", "deals": 1}),
+        (3, "scores", {"Anna": 1, "Béla": -1}),
+    ],
+)
+def test_check_finds_what_was_altered(entry: int, key: str, value: Any) -> None:
+    raw = json.loads(document.to_bytes(evening()))
+    raw["entries"][entry][key] = value
+    assert findings(document.parse(json.dumps(raw).encode()))
+
+
+# --- the file --------------------------------------------------------------------------------------
+
+
+def test_what_is_written_is_what_is_read(tmp_path: Path) -> None:
+    path = tmp_path / "évening.json"
+    file.create(path, evening())
+    assert file.load(path) == evening()
+    assert all(line.startswith("  {") for line in path.read_text().splitlines() if '"n":' in line)
+
+
+def test_new_never_overwrites(tmp_path: Path) -> None:
+    path = tmp_path / "ledger.json"
+    path.write_text("something else")
+    with pytest.raises(LedgerError, match="exists already"):
+        file.create(path, evening())
+    assert path.read_text() == "something else"
+
+
+def damaged(change: dict[str, Any]) -> bytes:
+    return json.dumps({**json.loads(document.to_bytes(evening())), **change}).encode()
+
+
+@pytest.mark.parametrize(
+    ("content", "says"),
+    [
+        (b"", "not JSON"),
+        (b"\x00\x01", "not JSON"),
+        (b"\xff", "not UTF-8"),
+        (b"[]", "no tarokscore ledger"),
+        (b'{"format": "other"}', "no tarokscore ledger"),
+        (b'{"format": "tarokscore-ledger", "format": "x"}', "written twice"),
+        (damaged({"version": 2}), "format version 2"),
+        (damaged({"entries": {}}), "damaged: entries"),
+        (damaged({"extra": 1}), "damaged: extra"),
+        (damaged({"entries": [{"n": 1, "type": "deal"}]}), "damaged: entries"),
+        (
+            damaged(
+                {
+                    "entries": [
+                        {"n": 1, "type": "manual", "at": AT, "number": 1, "scores": {"A": 1}, "note": ""}
+                    ]
+                }
+            ),
+            "sum to zero",
+        ),
+        (
+            damaged(
+                {"entries": [{"n": 2, "type": "manual", "at": AT, "number": 1, "scores": {}, "note": ""}]}
+            ),
+            "entry 1 calls itself 2",
+        ),
+        (document.to_bytes(evening())[:-40], "not JSON"),
+    ],
+)
+def test_a_ledger_that_is_not_understood_is_refused(content: bytes, says: str) -> None:
+    with pytest.raises(LedgerError, match=says):
+        document.parse(content)
+
+
+def test_the_schema_describes_what_is_written() -> None:
+    schema = document.json_schema()
+    assert schema["properties"]["entries"]["items"]["discriminator"]["propertyName"] == "type"
+    assert set(schema["required"]) == {"variant", "created", "players", "options"}
