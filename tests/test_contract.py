@@ -14,7 +14,7 @@ import pytest
 
 from tarokscore import facts, games, rulebook, settling
 from tarokscore.fields import choices, names_in
-from tarokscore.ledger import book, keep
+from tarokscore.ledger import book, keep, verify
 
 FOLDER = Path(__file__).parent.parent
 IDS = [row.id for row in games.TABLE]
@@ -109,7 +109,7 @@ def test_a_ledger_can_begin_and_say_where_it_stands(row: games.Row) -> None:
     begun = book.book(document)
     assert keep.outlook(begun).dealer == players[0]
     assert sum(begun.balances.values()) == 0
-    assert list(keep.check(document)) == []
+    assert list(verify.check(document)) == []
 
 
 @pytest.mark.parametrize("row", games.TABLE, ids=IDS)

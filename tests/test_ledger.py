@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from tarokscore import DealError, LedgerError
-from tarokscore.ledger import document, file, keep
+from tarokscore.ledger import document, file, keep, verify
 from tarokscore.ledger.book import Book, book
 from tarokscore.ledger.document import Document, Entry
 from tests.conftest import GARDE, PLAYERS, PRISE_LOST
@@ -33,8 +33,8 @@ def dealt(before: Book, *deals: dict[str, Any]) -> Book:
     return before
 
 
-def findings(document: Document) -> list[keep.Finding]:
-    return list(keep.check(document))
+def findings(document: Document) -> list[verify.Finding]:
+    return list(verify.check(document))
 
 
 def test_a_deal_needs_only_what_the_ledger_does_not_know() -> None:

@@ -89,11 +89,11 @@ def explain(
 def check(ledger: LedgerOption = LEDGER, json: JsonOption = False) -> None:
     """Settle every deal again and compare; exit code 1 if anything differs."""
     from tarokscore.figures import count
-    from tarokscore.ledger import file, keep
+    from tarokscore.ledger import file, verify
 
     with answering("check", json, str(ledger)) as answer:
         document = file.load(ledger)
-        findings = list(keep.check(document))
+        findings = list(verify.check(document))
         entries = count(len(document.entries), "entry").replace("entrys", "entries")
         answer.data = {"entries": len(document.entries), "findings": [each._asdict() for each in findings]}
         answer.exit = Exit.NO if findings else Exit.FINE

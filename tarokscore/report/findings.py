@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from tarokscore.figures import count, visible
-from tarokscore.ledger.keep import Finding
+from tarokscore.ledger.verify import Finding
 from tarokscore.report.layout import indented
 
 

@@ -1,7 +1,7 @@
 """Tarot français (jeu de tarot), 3 to 5 players. The rules: rules.md, ids FT-*.
 
 facts.py: what is told of a deal, and the house rules; settle.py: the rules, read this first;
-check.py and bounds.py: what cannot have happened.
+check*.py and bounds.py: what cannot have happened.
 """
 
 from tarokscore.games.french_tarot.check import check, remark

@@ -10,6 +10,7 @@ from tarokscore.seats import Seats
 
 ACCOUNTS: tuple[str, ...] = ()
 PACK = 91  # card points in the pack [FT-3]
+SLAMS = ("chelem", "petit-chelem")
 
 PRESETS = {
     # The federation's rules of 2012 where they differ from the main text [FT-23, FT-26].

@@ -1,0 +1,114 @@
+"""Settling a whole ledger again, and comparing it with what was recorded. Pure."""
+
+from collections.abc import Iterator, Mapping
+from typing import Any, NamedTuple
+
+from tarokscore import exact_json
+from tarokscore.core import DealError, LedgerError
+from tarokscore.ledger import keep
+from tarokscore.ledger.book import Book
+from tarokscore.ledger.document import (
+    AmendEntry,
+    DealEntry,
+    Document,
+    Entry,
+    ManualEntry,
+    Result,
+    RulesEntry,
+    VoidEntry,
+)
+
+
+class Finding(NamedTuple):
+    """Where the record and a fresh settlement differ. number: of the deal; account, stored and computed
+    are empty where the finding is no amount."""
+
+    entry: int
+    number: int | None
+    account: str
+    stored: str
+    computed: str
+    message: str
+
+
+def check(document: Document) -> Iterator[Finding]:
+    """Do every entry again, from what was told, and compare it with what was recorded; then compare the
+    balances with the sum of the bookings."""
+    book = Book(document, options=document.options, players=document.players)
+    wrong: set[int | None] = set()  # deals found wrong already: a correction need not repeat them
+    for entry in document.entries:
+        number = getattr(entry, "number", None)
+        found: list[Finding] = []
+        try:
+            found = list(_compare(book, entry))
+        except DealError as error:
+            why = "; ".join(map(str, error.problems))
+            found = [Finding(entry.n, number, "", "", "", f"is refused today: {why}")]
+        except LedgerError as error:
+            found = [Finding(entry.n, number, "", "", "", error.message)]
+        yield from (each for each in found if each.number == number or each.number not in wrong)
+        wrong |= {each.number for each in found}
+        try:
+            book.apply(entry)
+        except LedgerError as error:
+            yield Finding(entry.n, number, "", "", "", error.message)
+            return
+    totals: dict[str, int] = {}
+    for booking in book.bookings.values():
+        for account, amount in booking.counts.items():
+            totals[account] = totals.get(account, 0) + amount
+    for account, amount in book.balances.items():
+        if totals.get(account, 0) != amount:
+            yield Finding(0, None, account, str(amount), str(totals.get(account, 0)), "balance")
+
+
+def _compare(book: Book, entry: Entry) -> Iterator[Finding]:
+    match entry:
+        case DealEntry():
+            fresh, settlement = keep.add(book, entry.deal, entry.at, number=0 if entry.number == 0 else None)
+            if fresh.number != entry.number:
+                yield Finding(entry.n, entry.number, "", str(entry.number), str(fresh.number), "deal number")
+            yield from _amounts(entry.n, entry.number, entry.scores, settlement.scores)
+            yield from _states(entry.n, entry.number, entry.state, fresh.state)
+        case AmendEntry():
+            again, settlement = keep.amend(book, entry.number, entry.deal, entry.why, entry.at)
+            yield from _amounts(entry.n, entry.number, entry.scores, settlement.scores)
+            yield from _later(entry.n, entry.also, again.also)
+            yield from _states(entry.n, entry.number, entry.state, again.state)
+        case VoidEntry():
+            voided = keep.void(book, entry.number, entry.why, entry.at)
+            yield from _later(entry.n, entry.also, voided.also)
+            yield from _states(entry.n, entry.number, entry.state, voided.state)
+        case RulesEntry():
+            keep.rules_of(book.document.variant, entry.options)
+        case ManualEntry():
+            if entry.number != book.next_number:
+                yield Finding(
+                    entry.n, entry.number, "", str(entry.number), str(book.next_number), "deal number"
+                )
+
+
+def _amounts(
+    entry: int, number: int, stored: Mapping[str, int], computed: Mapping[str, int]
+) -> Iterator[Finding]:
+    for account in dict.fromkeys((*stored, *computed)):
+        if stored.get(account) != computed.get(account):
+            was, now = stored.get(account), computed.get(account)
+            yield Finding(entry, number, account, _shown(was), _shown(now), "score")
+
+
+def _shown(amount: int | None) -> str:
+    return "nothing" if amount is None else f"{amount:+d}"
+
+
+def _later(entry: int, stored: tuple[Result, ...], computed: tuple[Result, ...]) -> Iterator[Finding]:
+    recorded = {result.number: result.scores for result in stored}
+    fresh = {result.number: result.scores for result in computed}
+    for number in sorted(recorded.keys() | fresh.keys()):
+        yield from _amounts(entry, number, recorded.get(number, {}), fresh.get(number, {}))
+
+
+def _states(entry: int, number: int, stored: Any, computed: Any) -> Iterator[Finding]:
+    if stored != computed:
+        message = "carried state"
+        yield Finding(entry, number, "", exact_json.excerpt(stored), exact_json.excerpt(computed), message)
