@@ -1,0 +1,44 @@
+"""Who pays whom, and how a line says it. Rules: rules.md (HU-40, HU-41, HU-54)."""
+
+from typing import NamedTuple
+
+from tarokscore import pay
+from tarokscore.core import Line, Step
+from tarokscore.figures import product
+from tarokscore.games.hungarian_tarokk.carried import round_step
+from tarokscore.seats import DECLARER, Seats, named
+
+
+class Part(NamedTuple):
+    """What one reason is worth to a side: value × times, for each share [HU-40, HU-41]."""
+
+    rule: str
+    text: str
+    to: str
+    value: int
+    times: tuple[int, ...]
+    where: str
+    steps: tuple[Step, ...] = ()
+
+
+def paid(part: Part, seats: Seats, rounds: int) -> Line:
+    """Two against two each loser pays one winner [HU-40]; a lone declarer settles with each [HU-41]."""
+    declarer = seats.declarer or ""
+    if part.value == 0:
+        return Line(part.rule, part.text, {}, part.where, part.steps)
+    amount = part.value * rounds
+    for factor in part.times:
+        amount *= factor
+    text = f"{part.text}: {product(part.value, *part.times, rounds)}{receiver(part.to, seats)}"
+    signed = amount if part.to == DECLARER else -amount
+    scores = pay.between_sides(signed, declarer, seats.partner, seats.defenders)
+    alone = (
+        () if seats.partner else (Step("HU-41", f"{declarer} is alone and settles with each of the three"),)
+    )
+    return Line(part.rule, text, scores, part.where, (*part.steps, *round_step(rounds), *alone))
+
+
+def receiver(side: str, seats: Seats) -> str:
+    if seats.partner is not None:
+        return f" to the {named(side)}"
+    return " to the declarer from each of the three" if side == DECLARER else " to each of the three"
