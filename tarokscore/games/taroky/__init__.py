@@ -1,0 +1,14 @@
+"""Taroky, the Czech game with the called XIX, for 4 players. The rules: rules.md, ids CZ-*.
+
+facts.py: what is told of a deal, and the house rules; settle.py and varsava.py: the rules, read these
+first; check.py and hands.py: what cannot have happened.
+"""
+
+from tarokscore.games.taroky.check import check, remark
+from tarokscore.games.taroky.facts import ACCOUNTS, PRESETS, RULE_OF, Deal, Options, State
+from tarokscore.games.taroky.settle import carry, opening, outlook, settle, start
+
+__all__ = [
+    "ACCOUNTS", "PRESETS", "RULE_OF", "Deal", "Options", "State",
+    "carry", "check", "opening", "outlook", "remark", "settle", "start",
+]  # fmt: skip
