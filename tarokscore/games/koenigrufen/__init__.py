@@ -1,0 +1,15 @@
+"""Königrufen, 4 or 5 players, as played in Upper Austria. The rules: rules.md, ids KR-*.
+
+facts.py: what is told of a deal, and the house rules; tariff.py: what everything is worth; settle.py: the
+rules, read this first; trischaken.py and renonce.py: the two ways in which nobody plays against a side;
+check.py and cards.py: what cannot have happened.
+"""
+
+from tarokscore.games.koenigrufen.check import check, remark
+from tarokscore.games.koenigrufen.facts import ACCOUNTS, PRESETS, RULE_OF, Deal, Options, State
+from tarokscore.games.koenigrufen.settle import carry, opening, outlook, settle, start
+
+__all__ = [
+    "ACCOUNTS", "PRESETS", "RULE_OF", "Deal", "Options", "State",
+    "carry", "check", "opening", "outlook", "remark", "settle", "start",
+]  # fmt: skip

@@ -1,0 +1,244 @@
+"""What is told of a deal of Königrufen, what a table may agree on, and what is carried."""
+
+import re
+from collections.abc import Sequence
+from typing import Annotated, Any, Literal
+
+from pydantic import BeforeValidator, Field, PlainValidator, WithJsonSchema
+from pydantic_core import PydanticCustomError
+
+from tarokscore.facts import Facts, Name, Names, Text
+from tarokscore.games.koenigrufen.tariff import PREMIUM_TARIFFS, Contract, contract_of, value_in
+from tarokscore.seats import Seats, next_in_order
+
+ACCOUNTS: tuple[str, ...] = ()
+PACK = 210  # thirds of a point ("Blatt") in the pack: 70 points [KR-2]
+NEEDED = {"35/2": 107, "35/1": 106}  # thirds that win [KR-3]
+
+PRESETS: dict[str, dict[str, Any]] = {}
+
+# The rule to cite when a key's shape is wrong.
+RULE_OF = {
+    "": "DEAL-3",
+    "players": "KR-V1",
+    "dealer": "KR-V1",
+    "contract": "KR-V2",
+    "declarer": "KR-V2",
+    "forehand": "KR-V2",
+    "partner": "KR-V3",
+    "king_in_talon": "KR-V3",
+    "card_points": "KR-V4",
+    "defender_points": "KR-V4",
+    "points": "KR-V4",
+    "conceded": "KR-V5",
+    "bird": "KR-V5",
+    "bonuses": "KR-V7",
+    "doubling": "KR-V11",
+    "doublings": "KR-V11",
+    "tricks": "KR-V12",
+    "made": "KR-V12",
+    "outcome": "KR-V13",
+    "offenders": "KR-V13",
+    "mondfang": "KR-V14",
+}
+
+_NOTATION = re.compile(r"([0-9]{1,4})/([012])")
+
+
+def _thirds(value: Any) -> int:
+    """Points as the table writes them -> thirds. A whole number, or "points/Blatt" [KR-2]."""
+    if type(value) is int:
+        return value * 3
+    found = _NOTATION.fullmatch(value) if isinstance(value, str) else None
+    if found is None:
+        raise PydanticCustomError("points", 'must be a whole number, or points and 0 to 2 Blatt as in "41/2"')
+    return int(found[1]) * 3 + int(found[2])
+
+
+def blatt(thirds: int) -> str:
+    """Thirds as the table writes them.
+
+    >>> blatt(125), blatt(120), blatt(1)
+    ('41/2', '40', '0/1')
+    """
+    points, rest = divmod(thirds, 3)
+    return f"{points}/{rest}" if rest else f"{points}"
+
+
+def listed(names: Sequence[str]) -> str:
+    """
+    >>> listed(["Anna"]), listed(["Anna", "Bert", "Cora"])
+    ('Anna', 'Anna, Bert and Cora')
+    """
+    return f"{', '.join(names[:-1])} and {names[-1]}" if len(names) > 1 else "".join(names)
+
+
+Thirds = Annotated[
+    int,
+    PlainValidator(_thirds),
+    WithJsonSchema({
+        "anyOf": [
+            {"type": "integer", "minimum": 0, "maximum": 70},
+            {"type": "string", "pattern": "^[0-9]{1,2}/[012]$"},
+        ]
+    }),
+]  # fmt: skip
+"""Card points: 40 or "41/2" as told, an int of thirds once read."""
+
+Doubling = Literal["kontra", "rekontra", "subkontra", "mordkontra", "hirschkontra"]
+Bird = Literal["pagat", "uhu", "kakadu", "quapil"]
+
+
+def _said(doublings: Any) -> Any:
+    """An opponent who did not double says nothing."""
+    if not isinstance(doublings, dict):
+        return doublings
+    return {name: doubling for name, doubling in doublings.items() if doubling not in (None, "none")}
+
+
+class Options(Facts):
+    """House rules; the defaults are the Upper Austrian rules 4/2023."""
+
+    tariff: Literal["ooe-2023", "wien", "wien-2014", "tirol", "tarockapp"] = Field(
+        "ooe-2023", description="What the games are worth, and how a valat is paid [KR-1, KR-42]."
+    )
+    book: Literal["geld", "schrift"] = Field(
+        "geld", description="Money, with the doublings, or the tournament sheet, without [KR-31]."
+    )
+    threshold: Literal["35/2", "35/1"] = Field("35/2", description="Card points that win a game [KR-3].")
+    silent_loss: bool = Field(False, description="A silent bird or König ultimo that fails is paid [KR-26].")
+    jungfrauen: Literal["split", "full"] = Field(
+        "split",
+        description="Two players without a trick share the payment, or each gets it in full [KR-56].",
+    )
+    call_own_king: bool = Field(False, description="A declarer may call a king of his own [KR-10].")
+    max_doubling: Doubling = Field("subkontra", description="The highest doubling at the table [KR-30].")
+    mondfang: int = Field(
+        0, ge=0, description="What the captured Mond costs its player; 0: not played [KR-25]."
+    )
+    double_round_after_trischaken: bool = Field(
+        False, description="After a Trischaken a round of deals counts double [KR-61]."
+    )
+
+
+class Bonus(Facts):
+    """side: who announced it, or in silence made (or lost) it; player: the same by name."""
+
+    name: Literal["trull", "vier-koenige", "koenig-ultimo", "pagat", "uhu", "kakadu", "quapil", "valat"]
+    side: Literal["declarer", "defenders"] | None = None
+    player: Name | None = None
+    announced: bool = False
+    made: bool | None = None
+    doubling: Doubling | None = None
+
+
+class Mondfang(Facts):
+    """giver: who lost the Mond; catcher: who took it."""
+
+    giver: Name = Field(alias="from")
+    catcher: Name = Field(alias="to")
+
+
+class Deal(Facts):
+    """A finished deal. Card points are the declarer's side's, its discards included; forehand may stand
+    for the dealer."""
+
+    variant: Literal["koenigrufen"] = "koenigrufen"
+    players: Names
+    dealer: Name | None = None
+    forehand: Name | None = None
+    outcome: Literal["played", "renonce"] | None = None
+    offenders: Names = ()
+    contract: (
+        Literal[
+            "trischaken", "rufer", "piccolo", "zwiccolo", "bettel", "solorufer", "besserrufer",
+            "farbendreier", "sechserdreier", "dreier", "farbensolo", "piccolo-ouvert",
+            "zwiccolo-ouvert", "bettel-ouvert", "solodreier",
+        ]
+        | None
+    ) = None  # fmt: skip
+    declarer: Name | None = None
+    partner: Name | None = None
+    king_in_talon: bool = False
+    conceded: bool = False
+    bird: Bird | None = None
+    card_points: Thirds | None = None
+    defender_points: Thirds | None = None
+    points: dict[Name, Thirds] = Field(default_factory=dict)
+    tricks: int | None = None
+    made: bool | None = None
+    doubling: Doubling | None = None
+    doublings: Annotated[dict[Name, Doubling], BeforeValidator(_said)] = Field(default_factory=dict)
+    bonuses: Annotated[tuple[Bonus, ...], Field(strict=False)] = ()
+    mondfang: Mondfang | None = None
+    note: Text | None = None
+
+    @property
+    def game(self) -> Contract:
+        return contract_of(self.contract)
+
+    @property
+    def revoked(self) -> bool:
+        return self.outcome == "renonce"
+
+    @property
+    def thirds(self) -> int | None:
+        """The declarer's side's card points in thirds, whichever side was counted [KR-2]."""
+        if self.card_points is None and self.defender_points is not None:
+            return PACK - self.defender_points
+        return self.card_points
+
+    def value(self, options: Options) -> int:
+        """What the contract is worth from each opponent [KR-1]."""
+        return value_in(self.contract, options.tariff) or 0
+
+
+class State(Facts):
+    """dealer: the next one; doubled: the deals that each double round still has [KR-60, KR-61]."""
+
+    dealer: Name | None = None
+    doubled: list[Annotated[int, Field(gt=0)]] = Field(default_factory=list)
+
+
+def seat(deal: Deal, state: State) -> Seats:
+    """The dealer is the deal's, named or as the one before the forehand, else the carried one if he is
+    still at the table; with five he sits out [KR-60]."""
+    dealer = deal.dealer
+    if dealer is None and deal.forehand in deal.players:
+        dealer = deal.players[deal.players.index(deal.forehand) - 1]
+    if dealer is None and state.dealer in deal.players:
+        dealer = state.dealer
+    idle = dealer if len(deal.players) == 5 else None
+    active = tuple(player for player in deal.players if player != idle)
+    return Seats(active, idle, dealer, deal.declarer, deal.partner)
+
+
+def forehand(deal: Deal, seats: Seats) -> str | None:
+    """The player after the dealer; where nobody says who dealt, who played a game that only he may."""
+    if seats.dealer is not None and seats.dealer in deal.players:
+        return next_in_order(deal.players, seats.dealer)
+    return deal.declarer if deal.game.forehand and seats.dealer is None else None
+
+
+def bonus_side(bonus: Bonus, seats: Seats) -> str:
+    """A bonus may name its player instead of its side."""
+    return bonus.side or seats.side_of(bonus.player)
+
+
+def is_made(bonus: Bonus) -> bool:
+    """A silent bonus is recorded because it was made; an announced one must say so."""
+    return bonus.made is True or (bonus.made is None and not bonus.announced)
+
+
+def replaces_game(bonus: Bonus, options: Options) -> bool:
+    """A valat takes the game's place, unless the tariff pays it as a premium [KR-40, KR-42]."""
+    return bonus.name == "valat" and options.tariff not in PREMIUM_TARIFFS
+
+
+def deciding_valat(deal: Deal) -> Bonus | None:
+    """The valat that is settled: the announced one, else the silent one [KR-23]."""
+    found: Bonus | None = None
+    for bonus in deal.bonuses:
+        if bonus.name == "valat" and (found is None or bonus.announced):
+            found = bonus
+    return found
