@@ -1,0 +1,181 @@
+"""What is told of a deal of Slovenian tarok, what a table may agree on, and what is carried."""
+
+from typing import Annotated, Any, Literal
+
+from pydantic import Field
+
+from tarokscore.facts import Facts, Name, Names, NotTruth, Text
+from tarokscore.seats import Seats
+
+ACCOUNTS: tuple[str, ...] = ()
+PACK = 70  # card points in the pack, counted in threes [SL-V3]
+
+CALLING = ("three", "two", "one")  # with four active players a king is called [SL-1]
+SOLO = ("solo-three", "solo-two", "solo-one")
+COUNTED = (*CALLING, *SOLO, "solo-without")  # decided by card points, mond included [SL-10, SL-13, SL-30]
+NO_TRICK = ("beggar", "open-beggar")
+EVERY_TRICK = ("colour-valat", "colour-valat-without", "valat-without")
+FLAT = (*NO_TRICK, *EVERY_TRICK, "piccolo")  # decided by the declarer's tricks [SL-14 … SL-17]
+
+PRESETS: dict[str, dict[str, Any]] = {}
+
+# The rule to cite when a key's shape is wrong.
+RULE_OF = {
+    "": "DEAL-3",
+    "options": "SL-V18",
+    "players": "SL-V1",
+    "dealer": "SL-V1",
+    "outcome": "SL-V18",
+    "player": "SL-73",
+    "contract": "SL-V18",
+    "declarer": "SL-V2",
+    "partner": "SL-V2",
+    "card_points": "SL-V3",
+    "defender_points": "SL-V3",
+    "made": "SL-V4",
+    "tricks": "SL-V4",
+    "points": "SL-V6",
+    "doubling": "SL-V18",
+    "bonuses": "SL-V18",
+    "mond_lost": "SL-V15",
+    "mond_taker": "SL-V15",
+}
+
+Doubling = Literal["kontra", "rekontra", "subkontra", "mordkontra", "hirschkontra"]
+
+
+class Options(Facts):
+    """House rules; the defaults are the main text of the rulebook."""
+
+    rounding: Annotated[Literal[5, 1], NotTruth] = Field(
+        5, description="Differences and klop points to the nearest 5, or exact [SL-11]."
+    )
+    mond_penalty: Annotated[int, Field(ge=0)] | None = Field(
+        None, description="A lost mond; null: 20, three players 21; 0: not played [SL-31]."
+    )
+    mond_partner_shared: bool = Field(
+        False, description="A mond taken by one's own side costs both players [SL-32]."
+    )
+    three_player_values: Literal["pagat", "tarok-net"] = Field(
+        "pagat", description="Tri, dve, ena with three players: 10/20/30, or 10/30/50 [SL-75]."
+    )
+    solo_without: Literal["flat", "full"] = Field(
+        "flat", description="Solo brez pays its value only, or difference and bonuses too [SL-13]."
+    )
+    colour_valat_value: Literal[125, 250] = Field(125, description="What a barvni valat is worth [SL-15].")
+    open_beggar_value: Literal[90, 85, 80] = Field(90, description="What an odprti berač is worth [SL-14].")
+    piccolo: Annotated[Literal[0, 35, 55, 60], NotTruth] = Field(
+        0, description="What a pikolo is worth; 0: it is not played [SL-17]."
+    )
+    klop_full_at: Literal[36, 35] = Field(36, description="Card points that make a klop player full [SL-42].")
+    klop_flat: int = Field(70, ge=0, description="What a full or an empty klop player notes [SL-41].")
+    klop_kontra: bool = Field(False, description="A klop may be doubled [SL-43].")
+    klop_radli: bool = Field(False, description="A radelc doubles its holder's klop score [SL-45].")
+    radli: bool = Field(True, description="Radli are played [SL-50].")
+    radli_scope: Literal["player", "collective"] = Field(
+        "player", description="Everybody has his own radli, or the sheet has them [SL-54]."
+    )
+    radli_end_penalty: Annotated[Literal[100, 50, 40, 0], NotTruth] = Field(
+        100, description="What an uncancelled radelc costs when the session ends [SL-53]."
+    )
+    zero_klop: bool = Field(
+        True, description="A noted total that lands on 0 makes the next deal a compulsory klop [SL-70]."
+    )
+    renons_penalty: int = Field(70, ge=0, description="What a revoke costs the offender [SL-73].")
+    max_doubling: Doubling = Field("mordkontra", description="The highest doubling of the table [SL-28].")
+
+
+class Bonus(Facts):
+    """side: whose it is; for an ultimo, whose pagat or called king it was. made: it came off."""
+
+    name: Literal["trula", "kings", "king-ultimo", "pagat-ultimo", "valat"]
+    side: Literal["declarer", "defenders"] | None = None
+    player: Name | None = None
+    announced: bool = False
+    made: bool | None = None
+    doubling: Doubling | None = None
+
+    @property
+    def is_made(self) -> bool:
+        """A silent trula, kings or valat is recorded because it was made; the others must say so."""
+        return self.made is True or (self.made is None and self.is_sure)
+
+    @property
+    def is_sure(self) -> bool:
+        """Cannot fail: only an announcement and an ultimo in the last trick can."""
+        return not self.announced and self.name in ("trula", "kings", "valat")
+
+
+class Deal(Facts):
+    """A finished deal. Card points are the declarer's side's, discards included; points are the
+    players' in a klop; tricks are the declarer's."""
+
+    variant: Literal["slovenian-tarok"] = "slovenian-tarok"
+    players: Names
+    dealer: Name | None = None
+    outcome: Literal["played", "no-taroks", "misdeal", "renons", "session-end"] | None = None
+    player: Name | None = None
+    contract: (
+        Literal[
+            "three", "two", "one", "solo-three", "solo-two", "solo-one", "beggar", "solo-without",
+            "open-beggar", "colour-valat", "colour-valat-without", "valat-without", "piccolo", "klop",
+        ]
+        | None
+    ) = None  # fmt: skip
+    declarer: Name | None = None
+    partner: Name | None = None
+    card_points: int | None = None
+    defender_points: int | None = None
+    doubling: Doubling | None = None
+    bonuses: Annotated[tuple[Bonus, ...], Field(strict=False)] = ()
+    made: bool | None = None
+    tricks: int | None = None
+    mond_lost: Name | None = None
+    mond_taker: Name | None = None
+    points: dict[Name, int] | None = None
+    note: Text | None = None
+
+    @property
+    def played(self) -> bool:
+        return self.outcome in (None, "played")
+
+    @property
+    def counted(self) -> int | None:
+        """The declarer's side's card points, whichever side was counted [SL-V3]."""
+        if self.card_points is None and self.defender_points is not None:
+            return PACK - self.defender_points
+        return self.card_points
+
+
+class State(Facts):
+    """noted: everybody's noted total; radli: uncancelled ones; collective_radli: those of the sheet;
+    compulsory_klop: the next deal is one; misdeals: of each dealer so far; dealer: the next one;
+    over: the session was closed [SL-62, SL-50, SL-54, SL-70, SL-72, SL-77, SL-76]."""
+
+    noted: dict[Name, int] = {}
+    radli: dict[Name, Annotated[int, Field(ge=0)]] = {}
+    collective_radli: int = Field(0, ge=0)
+    compulsory_klop: bool = False
+    misdeals: dict[Name, Annotated[int, Field(ge=0)]] = {}
+    dealer: Name | None = None
+    over: bool = False
+
+
+def seat(deal: Deal, state: State) -> Seats:
+    """The dealer is the deal's, else the carried one if he is still at the table; with five he sits
+    out [SL-74]."""
+    carried = state.dealer if state.dealer in deal.players else None
+    dealer = deal.dealer or carried
+    idle = dealer if len(deal.players) == 5 else None
+    active = tuple(player for player in deal.players if player != idle)
+    return Seats(active, idle, dealer, deal.declarer, deal.partner)
+
+
+def bonus_side(bonus: Bonus, seats: Seats) -> str:
+    """A bonus may name its player instead of its side."""
+    return bonus.side or seats.side_of(bonus.player)
+
+
+def king_called(deal: Deal, seats: Seats) -> bool:
+    """Only tri, dve and ena of four active players call a king [SL-22]."""
+    return deal.contract in CALLING and len(seats.active) == 4
