@@ -14,6 +14,7 @@ from typing import Annotated, Any, TypeAlias, TypeVar
 from pydantic import (
     AfterValidator,
     BaseModel,
+    BeforeValidator,
     ConfigDict,
     Field,
     PlainValidator,
@@ -88,6 +89,14 @@ def _points(value: Any) -> int | Decimal:
     raise PydanticCustomError("points", "must be a number")
 
 
+def _no_truth(value: Any) -> Any:
+    if isinstance(value, bool):
+        raise PydanticCustomError("number", "must be a number")
+    return value
+
+
+NotTruth = BeforeValidator(_no_truth)
+"""For a choice of numbers with 0 or 1 among them, which Python takes false and true for."""
 Text = Annotated[str, AfterValidator(_text)]
 Name = Annotated[str, AfterValidator(_name)]
 Names = Annotated[tuple[Name, ...], Field(strict=False)]
@@ -288,11 +297,22 @@ def _problem(error: ErrorDetails, rule_of: Mapping[str, str], prefix: str) -> Pr
         message = f"{last} {message}" if kind in _SENTENCES and isinstance(last, str) else message
     return Problem(
         path_text((prefix, *path) if prefix else path),
-        rule_of.get(f"{key}.{last}") or rule_of.get(key) or rule_of.get("", ""),
+        _rule(error, rule_of),
         message,
         hint,
         "" if kind == "missing" else exact_json.excerpt(error["input"]),
     )
+
+
+def _rule(error: ErrorDetails, rule_of: Mapping[str, str]) -> str:
+    """The most particular rule that a game names for this place: for a wrong type "bonuses[].name:type" and
+    ":type" first, then "bonuses[].name", "bonuses" and ""."""
+    path, kind = error["loc"], error["type"]
+    place = "".join("[]" if isinstance(part, int) else f".{part}" for part in path).removeprefix(".")
+    wrong_type = kind.endswith("_type") or (kind == "literal_error" and not isinstance(error["input"], str))
+    asked = [f"{place}:type", ":type"] if wrong_type else []
+    asked += [place, str(path[0]) if path else "", ""]
+    return next((rule_of[key] for key in asked if key in rule_of), "")
 
 
 def _lower(message: str) -> str:

@@ -12,6 +12,7 @@ from tarokscore import exact_json, facts, games
 from tarokscore.core import DealError, Problem, Settlement
 
 Given = Mapping[str, Any]
+POINTS = {"card_points", "defender_points"}  # either one is enough, so either may be missed for the other
 
 
 def settle(
@@ -74,7 +75,8 @@ def house_rules(variant: str, options: Any) -> Any:
     game = games.load(variant)
     if isinstance(options, game.Options):
         return options
-    plain = _object(options, "options", game.RULE_OF.get("options", ""))
+    rule = game.RULE_OF.get("options:type") or game.RULE_OF.get("options", "")
+    plain = _object(options, "options", rule)
     preset = plain.pop("preset", None)
     if preset is not None:
         if not isinstance(preset, str) or preset not in game.PRESETS:
@@ -134,6 +136,7 @@ def _follows(problem: Problem, places: list[facts.Path]) -> bool:
     """Whether a problem may only come from a place that was left out because its shape is wrong. Without
     players or outcome nothing else can be judged."""
     tops = {str(place[0]) for place in places if place}
+    tops |= POINTS if tops & POINTS else set()
     return bool(tops & {"players", "outcome"}) or problem.where.split(".")[0].split("[")[0] in tops
 
 

@@ -138,7 +138,8 @@ def usage(message: str) -> NoReturn:
 
 def read_text(source: str) -> bytes:
     """A file's content, or standard input for "-". Raises LedgerError when it cannot be read."""
-
+    if source == "-" and sys.stdin.isatty():
+        say("Type the deal as JSON, then Ctrl-D.")
     try:
         return sys.stdin.buffer.read() if source == "-" else Path(source).read_bytes()
     except OSError as error:

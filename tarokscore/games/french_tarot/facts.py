@@ -5,7 +5,7 @@ from typing import Annotated, Literal
 
 from pydantic import Discriminator, Field, Tag
 
-from tarokscore.facts import Facts, HalfPoints, Name, Names, Text
+from tarokscore.facts import Facts, HalfPoints, Name, Names, NotTruth, Text
 from tarokscore.seats import Seats
 
 ACCOUNTS: tuple[str, ...] = ()
@@ -27,8 +27,8 @@ RULE_OF = {
     "card_points": "FT-3",
     "defender_points": "FT-3",
     "doubling": "FT-V14",
-    "bonuses.doubling": "FT-V14",
-    "declarations.doubling": "FT-V14",
+    "bonuses[].doubling": "FT-V14",
+    "declarations[].doubling": "FT-V14",
 }
 
 Triple = Annotated[tuple[int, int, int], Field(strict=False)]
@@ -46,7 +46,7 @@ class Options(Facts):
     )
     base_points: int = Field(25, description="What every contract is worth before the margin [FT-20].")
     fixed_unit: Literal[20, 10] = Field(20, description="Value of the petite under fixed scoring [FT-12].")
-    margin_rounding: Literal[1, 5, 10] = Field(
+    margin_rounding: Annotated[Literal[1, 5, 10], NotTruth] = Field(
         1, description="Margin to the point, in fives or tens [FT-13]."
     )
     four_player_half_points: Literal["reject", "round"] = Field(
