@@ -281,7 +281,6 @@ _SENTENCES = {
 def _problem(error: ErrorDetails, rule_of: Mapping[str, str], prefix: str) -> Problem:
     path: Path = error["loc"]
     kind = error["type"]
-    key = str(path[0]) if path else ""
     last = path[-1] if path else ""
     hint = ""
     if kind == "extra_forbidden" and last in COMMON_KEYS | ENTRY_KEYS:
