@@ -7,12 +7,12 @@ synonyms, separated by commas. Read only when a rule or a word is asked for.
 """
 
 import re
-import unicodedata
 from functools import cache
 from importlib.resources import files
 from typing import NamedTuple
 
 from tarokscore import games
+from tarokscore.words import fold
 
 _HEADING = re.compile(r"^### (?P<id>[A-Z]+-[0-9A-Za-z]+)(?: (?P<title>.+))?$", re.MULTILINE)
 
@@ -116,13 +116,3 @@ def _natives(variant: str) -> dict[str, str]:
 def native(variant: str, id: str) -> str:
     """What players call it: the first name in the game's own language, the id itself if there is none."""
     return _natives(variant).get(id, id)
-
-
-def fold(word: str) -> str:
-    """
-    >>> fold("Poignée  SIMPLE"), fold("simple-poignee"), fold("garde sans (le chien)")
-    ('poignee simple', 'simple poignee', 'garde sans le chien')
-    """
-    decomposed = unicodedata.normalize("NFKD", word.casefold())
-    letters = (" " if sign in "-_'’.()/" else sign for sign in decomposed if not unicodedata.combining(sign))
-    return " ".join("".join(letters).split())

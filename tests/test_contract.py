@@ -15,6 +15,7 @@ import pytest
 from tarokscore import facts, games, rulebook, settling
 from tarokscore.fields import choices, names_in
 from tarokscore.ledger import book, keep, verify
+from tarokscore.words import fold
 
 FOLDER = Path(__file__).parent.parent
 IDS = [row.id for row in games.TABLE]
@@ -39,7 +40,7 @@ def test_every_folder_of_a_game_has_its_row() -> None:
 
 
 def test_names_of_games_are_not_shared() -> None:
-    names = [{rulebook.fold(name) for name in (row.id, row.name, *row.also)} for row in games.TABLE]
+    names = [{fold(name) for name in (row.id, row.name, *row.also)} for row in games.TABLE]
     assert len(set().union(*names)) == sum(map(len, names))
 
 

@@ -118,7 +118,7 @@ def find(name: str) -> Row | None:
     """The game that somebody means: its id, native name or another name, any case, accents optional."""
     if name in _ROWS:
         return _ROWS[name]
-    from tarokscore.rulebook import fold
+    from tarokscore.words import fold
 
     wanted = fold(name)
     for candidate in TABLE:

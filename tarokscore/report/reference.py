@@ -6,6 +6,7 @@ from typing import Any
 from tarokscore import games, rulebook
 from tarokscore.fields import choices, names_in, typed
 from tarokscore.report.layout import indented, table
+from tarokscore.words import fold
 
 LISTS = ("contract", "bonuses", "declarations", "doubling", "outcome")
 
@@ -59,7 +60,7 @@ def game_text(variant: str) -> str:
 
 def _both(variant: str, id: str) -> str:
     name = rulebook.native(variant, id)
-    return id if rulebook.fold(name) == rulebook.fold(id) else f"{id} ({name})"
+    return id if fold(name) == fold(id) else f"{id} ({name})"
 
 
 def options_text(variant: str, options: Mapping[str, Any]) -> str:
