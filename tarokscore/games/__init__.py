@@ -7,6 +7,8 @@ A game is a package of this folder, with `rules.md` (its rulebook) beside it. Wh
     PRESETS                {name: {option: value}}: named sets of house rules
     RULE_OF                {key of a deal: rule id to cite for its shape, "": for all other keys}
     ACCOUNTS               accounts beside the players, such as a pot: () or ("pot",)
+    COUNT                  what its cards are worth and how they are counted (tarokscore.counting.Counting)
+    examples.txt           beside the modules: deals on one line (tarokscore.notation.examples)
     check(deal, options, state)    -> Problems: why this cannot have happened (every one of them)
     remark(deal, options, state)   -> Problems: what is unusual, and accepted
     settle(deal, options, state)   -> Lines: the derivation, in the order a table reckons
@@ -25,6 +27,7 @@ from importlib import import_module
 from typing import Any, NamedTuple, Protocol, cast
 
 from tarokscore.core import Line, Outlook, Problem
+from tarokscore.counting import Counting
 
 
 class Row(NamedTuple):
@@ -56,6 +59,7 @@ TABLE = (
             "Hungarian tarokk",
             "XX-calling tarokk",
             "Ungarisches Tarock",
+            "Paskiewitsch",
             "ハンガリアンタロック",
         ),
         "4–5",
@@ -96,6 +100,7 @@ class Game(Protocol):
     PRESETS: Mapping[str, Mapping[str, Any]]
     RULE_OF: Mapping[str, str]
     ACCOUNTS: tuple[str, ...]
+    COUNT: Counting
 
     def check(self, deal: Any, options: Any, state: Any) -> Iterable[Problem]: ...
     def remark(self, deal: Any, options: Any, state: Any) -> Iterable[Problem]: ...

@@ -187,7 +187,7 @@ def test_a_dealer_out_of_turn_is_noticed_and_accepted() -> None:
     ("state", "outlook"),
     [
         ({"pot": 235, "next_dealer": "Bert"}, ("Bert", "", (("Haferl", "235 units"),))),
-        ({"pot": 0, "over": True}, (None, "the Haferl is empty [BT-16]", (("Haferl", "0 units"),))),
+        ({"pot": 0, "over": True}, (None, "the Haferl is empty [BT-16, BT-19]", (("Haferl", "0 units"),))),
         ({"pot": 1, "over": True}, (None, "the Haferl is closed [BT-19]", (("Haferl", "1 unit"),))),
         ({}, (None, "", ())),
     ],

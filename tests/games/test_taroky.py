@@ -74,6 +74,8 @@ BID_FAILED = pagat("declarer", False)
 
 REFUSED: dict[str, list[tuple[Facts, Facts, str]]] = {
     "CZ-V1 the table": [
+        ({"doubling": "hirskontra"}, {}, "doubling"),
+        (TROJKA | {"level": True}, {}, "level"),
         ({"players": list(PLAYERS[:3]), "dealer": CYRIL}, {}, "players"),
         ({"players": [*PLAYERS, "Eva"]}, {}, "players"),
         ({"players": [BOHUMIL, CYRIL, DANA, DANA], "declarer": BOHUMIL}, {}, "players[3]"),
@@ -115,7 +117,7 @@ REFUSED: dict[str, list[tuple[Facts, Facts, str]]] = {
         (VARSAVA | {"partner": DANA}, {}, "partner"),
         (TROJKA | {"level": None}, {}, "level"),
         (TROJKA | {"level": 4}, {}, "level"),
-        (TROJKA | {"level": True}, {}, "level"),
+        (TROJKA | {"level": "na čtvrtých"}, {}, "level"),
         ({"level": 1}, {}, "level"),
         ({"called": "XX"}, {}, "called"),
         (SOLO | {"called": "XIX"}, {}, "called"),
@@ -182,7 +184,6 @@ REFUSED: dict[str, list[tuple[Facts, Facts, str]]] = {
         (UNPLAYED | {"doubling": "flek"}, {}, "doubling"),
         ({"doubling": "resub"}, {}, "doubling"),
         (bonus(pagat("declarer", **MADE, doubling="resub")), {}, "bonuses[0].doubling"),
-        ({"doubling": "hirskontra"}, {}, "doubling"),
     ],
     "CZ-V8 one hand": [
         (hands(Bohumil="taroky tarocky"), {}, "declarations[1]"),
@@ -370,14 +371,14 @@ LINES = {
     "sólo with reflek, 63:7, won: 28 × 8 × 4 = 896, at most 400": (
         SOLO | {"card_points": 63, "doubling": "reflek"}, VYSOCINA,
     ),
-    "pagát of the declarer's side, announced, made, reflek: 20 × 4 = 80": (
+    "pagát of the declarer's side, announced, made, reflek: 20 × 4 = 80 to the declarer's side": (
         bonus(pagat("declarer", **MADE, doubling="reflek")), {},
     ),
-    "silent pagát of Dana, failed: 10": (bonus(pagat("defenders", False, player=DANA)), {}),
-    "silent valát of the declarer's side, made, in place of the game: 70 × 2 = 140": (
+    "silent pagát of Dana, failed: 10 to the declarer's side": (bonus(pagat("defenders", False, player=DANA)), {}),
+    "silent valát of the declarer's side, made, in place of the game: 70 × 2 = 140 to the declarer's side": (
         bonus(valat("declarer"), card_points=70, doubling="flek"), {"valat_mode": "replaces-game"},
     ),
-    "barvičky of Dana (defender): −5": (hands(Dana="barvicky"), {}),
+    "barvičky of Dana: 5 to the defenders": (hands(Dana="barvicky"), {}),
     "Varšava: Alena took most, 30 points: 20 to each of 3": (VARSAVA, {}),
     "Varšava: forehand Alena pays 40 more to each of 3": (VARSAVA, SURCHARGE),
     "Varšava: all four took 17, nobody pays": (
@@ -420,3 +421,9 @@ def test_shares_lose_no_chip() -> None:
         for tied in (2, 3):
             parts = shares((amount,) * tied)
             assert sum(parts) == amount and max(parts) - min(parts) <= 1
+
+
+@pytest.mark.parametrize("word", ["na druhých", "level-2", "on the second cards", "第2レベル"])
+def test_a_level_may_be_told_in_words(word: str) -> None:
+    by_number = tarokscore.settle(deal(TROJKA))
+    assert tarokscore.settle(deal(TROJKA | {"level": word})).scores == by_number.scores

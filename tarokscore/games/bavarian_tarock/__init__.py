@@ -5,10 +5,10 @@ check.py: what cannot have happened.
 """
 
 from tarokscore.games.bavarian_tarock.check import check, remark
-from tarokscore.games.bavarian_tarock.facts import ACCOUNTS, PRESETS, RULE_OF, Deal, Options, State
+from tarokscore.games.bavarian_tarock.facts import ACCOUNTS, COUNT, PRESETS, RULE_OF, Deal, Options, State
 from tarokscore.games.bavarian_tarock.settle import carry, opening, outlook, settle, start
 
 __all__ = [
-    "ACCOUNTS", "PRESETS", "RULE_OF", "Deal", "Options", "State",
+    "ACCOUNTS", "COUNT", "PRESETS", "RULE_OF", "Deal", "Options", "State",
     "carry", "check", "opening", "outlook", "remark", "settle", "start",
 ]  # fmt: skip

@@ -10,7 +10,8 @@ from tarokscore import refuse
 from tarokscore.core import Problem
 from tarokscore.figures import signed
 from tarokscore.games.bavarian_tarock.facts import PACK, POT, Deal, Options, State, seat
-from tarokscore.games.bavarian_tarock.settle import BIDS, FIVES, HIGHEST
+from tarokscore.games.bavarian_tarock.settle import BIDS, FIVES, HIGHEST, why_over
+from tarokscore.words import fold
 
 
 def check(deal: Deal, options: Options, state: State) -> Iterator[Problem]:
@@ -38,9 +39,10 @@ def table(deal: Deal, state: State) -> Iterator[Problem]:
         text = f"{len(players)} at the table; the game is for three, or four with the dealer sitting out"
         yield Problem("players", "BT-V1", text, "name three or four players")
     yield from refuse.repeated_names(players, "BT-V1")
-    if POT in players:
-        text = f"{POT} is the name of the Haferl's own account"
-        yield Problem(f"players[{players.index(POT)}]", "BT-V1", text, "write this player's name differently")
+    for index, name in enumerate(players):
+        if fold(name) == POT:
+            text = f"{POT} is the name of the Haferl's own account"
+            yield Problem(f"players[{index}]", "BT-V1", text, "write this player's name differently")
     yield from refuse.strangers((("dealer", deal.dealer),), players, "BT-V2")
     yield from refuse.strangers((("declarer", deal.declarer),), players, "BT-V3")
     yield from refuse.idle_player((("declarer", deal.declarer),), seats.idle, "BT-V2")
@@ -54,7 +56,8 @@ def pot(deal: Deal, state: State) -> Iterator[Problem]:
         text = f"{signed(state.pot)} units in the Haferl"
         yield Problem("state.pot", "BT-V12", text, "count the Haferl: it holds nothing or more")
     elif state.over:
-        yield Problem("state.over", "BT-V11", "the game is over", "begin a new game with a ledger of its own")
+        hint = "begin a new game with a ledger of its own"
+        yield Problem("state.over", "BT-V11", f"the game is over: {why_over(state)}", hint)
     elif deal.outcome == "open-pot":
         if state.pot:
             text = f"the Haferl is open already, with {state.pot} in it"

@@ -5,14 +5,28 @@ from typing import Annotated, Any, Literal
 
 from pydantic import Field, WithJsonSchema
 
+from tarokscore.counting import Cards, Counting
 from tarokscore.facts import Facts, Name, Names, Text
-from tarokscore.seats import Seats
+from tarokscore.seats import Seats, once_per_deal
 
 POT = "pot"
 ACCOUNTS: tuple[str, ...] = (POT,)
 PACK = 120  # card points in the pack [BT-6]
 
 PRESETS: Mapping[str, Mapping[str, Any]] = {}
+
+COUNT = Counting(  # [BT-6]
+    "BT-6",
+    (
+        Cards("aces", ("Säue", "Sau", "Asse", "Ass", "ace"), 4, 11),
+        Cards("tens", ("Zehner", "ten"), 4, 10),
+        Cards("kings", ("Könige", "König", "king"), 4, 4),
+        Cards("obers", ("Ober", "queens", "queen"), 4, 3),
+        Cards("unters", ("Unter", "jacks", "jack"), 4, 2),
+        Cards("others", ("andere", "other", "rest"), 16, 0),
+    ),
+    piles={3: (0, 3)},  # the cards laid away, or the stock
+)
 
 # The rule to cite when a key's shape is wrong.
 RULE_OF = {
@@ -94,6 +108,7 @@ class State(Facts):
     next_dealer: Name | None = None
 
 
+@once_per_deal
 def seat(deal: Deal, state: State) -> Seats:
     """The dealer is the deal's, else the carried one if he is still at the table; of four he sits out
     [BT-2]."""

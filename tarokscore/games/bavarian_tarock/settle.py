@@ -214,10 +214,13 @@ def opening(players: tuple[str, ...], options: Options) -> dict[str, str]:
     return {"outcome": "open-pot"}
 
 
+def why_over(state: State) -> str:
+    """The pot was emptied, or closed with or without a rest [BT-16, BT-19]."""
+    return "the Haferl is closed [BT-19]" if state.pot else "the Haferl is empty [BT-16, BT-19]"
+
+
 def outlook(state: State, options: Options) -> Outlook:
     """The next dealer, the end of the game, and what is in the pot [BT-16, BT-19]."""
-    over = ""
-    if state.over:
-        over = "the Haferl is closed [BT-19]" if state.pot else "the Haferl is empty [BT-16]"
+    over = why_over(state) if state.over else ""
     notes = () if state.pot is None else (("Haferl", count(state.pot, "unit")),)
     return Outlook(state.next_dealer, over, notes)

@@ -113,10 +113,11 @@ def speaking_order(deal: Deal, seats: Seats) -> Iterator[Problem]:
         return
     first = deal.players.index(deal.dealer) + 1
     order = (*deal.players[first:], *deal.players[:first])
+    bidders = tuple(player for player in order if player != seats.idle)
     if order.index(strecker) < order.index(dapper):
         place = "dapper" if deal.contract == "strecken" else "strecker"
         text = f"{strecker} speaks before {dapper} and cannot have answered his Dappen with Strecken"
-        yield Problem(place, "DA-V5", text, f"{deal.dealer} deals: the bidding goes {', '.join(order)}")
+        yield Problem(place, "DA-V5", text, f"{deal.dealer} deals: the bidding goes {', '.join(bidders)}")
 
 
 # --- card points and tricks ----------------------------------------------------------------------

@@ -4,12 +4,27 @@ from typing import Annotated, Literal
 
 from pydantic import Field
 
+from tarokscore.counting import Cards, Counting
 from tarokscore.facts import Facts, Name, Names, Text
-from tarokscore.seats import Seats
+from tarokscore.seats import Seats, once_per_deal
 
 ACCOUNTS: tuple[str, ...] = ()
 PRESETS: dict[str, dict[str, bool | str]] = {}
 ACTIVE = {6: 6, 7: 7, 8: 7}  # how many play, by how many sit at the table [DA-2]
+
+COUNT = Counting(  # for every two cards 1 is taken off, 1 for an odd card left over [DA-7]
+    "DA-7",
+    (
+        Cards("honours", ("Gstieß, 21 und 1", "honour"), 3, 5),
+        Cards("kings", ("Könige", "König", "king"), 4, 5),
+        Cards("queens", ("Damen", "Dame", "queen"), 4, 4),
+        Cards("cavalls", ("Cavalle", "Cavall", "Reiter", "cavaliers"), 4, 3),
+        Cards("jacks", ("Buben", "Bube", "jack"), 4, 2),
+        Cards("others", ("Leere", "Brettle", "other", "rest"), 35, 1),
+    ),
+    together=2, off=1, rest=(1,),
+    piles={6: (0, 12), 7: (0, 12)},  # with the Dapp, or the discards [DA-8]
+)  # fmt: skip
 
 # The rule to cite when a key's shape is wrong.
 RULE_OF = {
@@ -104,6 +119,7 @@ class State(Facts):
     dealer: Name | None = None
 
 
+@once_per_deal
 def seat(deal: Deal, state: State) -> Seats:
     """The dealer is the deal's, else the carried one if he is still at the table; with eight he sits
     out [DA-2, DA-23]."""

@@ -22,12 +22,13 @@ from tarokscore.games.french_tarot.check_points import (
     slam_of,
 )
 from tarokscore.games.french_tarot.facts import Deal, Options, State, bonus_side, seat
+from tarokscore.games.french_tarot.settle import is_over
 from tarokscore.seats import DECLARER, DEFENDERS, Seats, named
 
 
 def check(deal: Deal, options: Options, state: State) -> Iterator[Problem]:
     """Every reason why this deal cannot have happened."""
-    if state.over:
+    if is_over(state, options):
         yield Problem("", "FT-71", "the session is over: its target is reached", "start a new ledger")
     yield from table(deal, options, state)
     seats = seat(deal, options, state)
@@ -98,8 +99,12 @@ def roles(deal: Deal, options: Options, seats: Seats) -> Iterator[Problem]:
 
 def missing(deal: Deal) -> Iterator[Problem]:
     """What a played deal has to tell [FT-V2]."""
-    for key, rule in (("declarer", "FT-V2"), ("contract", "FT-10"), ("bouts", "FT-4")):
-        if getattr(deal, key) is None:
+    for key, value, rule in (
+        ("declarer", deal.declarer, "FT-V2"),
+        ("contract", deal.contract, "FT-10"),
+        ("bouts", deal.bouts, "FT-4"),
+    ):
+        if value is None:
             yield Problem(key, rule, f"{key} is missing", f'add "{key}": …')
     if deal.points is None:
         yield Problem(

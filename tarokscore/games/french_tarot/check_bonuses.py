@@ -41,7 +41,8 @@ def slams(deal: Deal, options: Options, seats: Seats) -> Iterator[Problem]:
             yield Problem(place, "FT-V10", f"the {named(side)} cannot have announced both slams")
         seen.add((bonus.name, side))
         announcers |= {side} if bonus.announced else set()
-    yield from exclusive(deal, seats)
+    if seen:
+        yield from exclusive(deal, seats)
 
 
 def exclusive(deal: Deal, seats: Seats) -> Iterator[Problem]:

@@ -11,7 +11,7 @@ from tarokscore.seats import Seats
 def poignees(deal: Deal, options: Options, seats: Seats) -> Iterator[Problem]:
     """One per player, of the right size, within the 22 trumps of the pack [FT-V12]."""
     sizes = SIZES.get(len(seats.active))
-    if sizes is None:
+    if sizes is None or not deal.declarations:
         return
     shown, total, players = dict(zip(POIGNEES, sizes, strict=True)), 0, set()
     rule = SIZE_RULE[len(seats.active)]
@@ -54,6 +54,8 @@ MOST_HOLDERS = {  # by active players [FT-V13]
 
 def miseres(deal: Deal, options: Options, seats: Seats) -> Iterator[Problem]:
     """Played here, once per player, not by too many, not by who held the Petit [FT-V13]."""
+    if not deal.declarations:
+        return
     played = {"misere-de-tetes": options.misere_de_tetes, "misere-d-atout": options.misere_d_atout}
     definition = options.misere_de_tetes_definition
     petit_players = [

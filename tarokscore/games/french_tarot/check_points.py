@@ -70,7 +70,9 @@ def within_reach(deal: Deal, options: Options, seats: Seats) -> Iterator[Problem
     """Card points that the pack, the bouts, and slams made or not made allow [FT-V6 … FT-V10]."""
     pile, bouts = pile_of(deal, options, seats), deal.bout_count or 0
     points, place = Decimal(deal.points or 0), points_place(deal)
-    low, high = bounds.lowest(pile, bouts), bounds.highest(pile, bouts)
+    low, high, trick = bounds.lowest(pile, bouts), bounds.highest(pile, bouts), bounds.one_trick(pile)
+    if low + trick <= points <= high - trick and not any(bonus.name in SLAMS for bonus in deal.bonuses):
+        return  # both sides took tricks, and nobody says otherwise
     shown = f"{half(points)} card points with {count(bouts, 'bout')}"
     if not low <= points <= high:
         hint = f"between {half(low)} and {half(high)}: count points and bouts again"
@@ -92,11 +94,7 @@ def within_reach(deal: Deal, options: Options, seats: Seats) -> Iterator[Problem
     for side in (DECLARER, DEFENDERS):
         if side in made["chelem"]:
             continue
-        trickless = (
-            points > high - bounds.one_trick(pile)
-            if side == DECLARER
-            else (points < low + bounds.one_trick(pile))
-        )
+        trickless = points > high - trick if side == DECLARER else points < low + trick
         if side in announced_small and everything[side] and trickless:
             continue
         if trickless:

@@ -1,12 +1,14 @@
 """What is told of a deal of French tarot, what a table may agree on, and what is carried."""
 
 from decimal import Decimal
+from fractions import Fraction
 from typing import Annotated, Literal
 
 from pydantic import Discriminator, Field, Tag
 
+from tarokscore.counting import Cards, Counting
 from tarokscore.facts import Facts, HalfPoints, Name, Names, NotTruth, Text
-from tarokscore.seats import Seats
+from tarokscore.seats import Seats, once_per_deal
 
 ACCOUNTS: tuple[str, ...] = ()
 PACK = 91  # card points in the pack [FT-3]
@@ -16,6 +18,19 @@ PRESETS = {
     # The federation's rules of 2012 where they differ from the main text [FT-23, FT-26].
     "fft-2012": {"petit_au_bout_partner_capture": "won", "defenders_may_announce_chelem": False},
 }
+
+COUNT = Counting(  # the pack in halves: a card with any other is one point less than the two together [FT-3]
+    "FT-3",
+    (
+        Cards("bouts", ("bouts", "oudlers", "bout", "oudler"), 3, Fraction(9, 2)),
+        Cards("kings", ("rois", "roi", "king"), 4, Fraction(9, 2)),
+        Cards("queens", ("dames", "dame", "queen"), 4, Fraction(7, 2)),
+        Cards("cavaliers", ("cavaliers", "cavalier", "knights", "knight"), 4, Fraction(5, 2)),
+        Cards("jacks", ("valets", "valet", "jack"), 4, Fraction(3, 2)),
+        Cards("others", ("autres", "petites", "other", "rest"), 59, Fraction(1, 2)),
+    ),
+    piles={3: (0, 6), 4: (0, 6), 5: (0, 3)},  # the dog, or the écart [FT-2]
+)
 
 # The rule to cite when a key's shape is wrong.
 RULE_OF = {
@@ -170,6 +185,7 @@ class State(Facts):
     over: bool = False
 
 
+@once_per_deal
 def seat(deal: Deal, options: Options, state: State) -> Seats:
     """The dealer is the deal's, else the carried one if he is still at the table; with five and
     `dealer-out` he sits out [FT-51]."""

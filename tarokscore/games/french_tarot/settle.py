@@ -1,7 +1,7 @@
 """French tarot, from a checked deal to its lines. Rules: rules.md (FT-n)."""
 
 from collections.abc import Callable, Iterator, Mapping
-from decimal import ROUND_CEILING, ROUND_FLOOR, Decimal
+from decimal import ROUND_CEILING, ROUND_FLOOR
 from typing import NamedTuple
 
 from tarokscore import pay
@@ -73,7 +73,9 @@ def is_made(deal: Deal) -> bool:
 
 def counted_points(deal: Deal) -> int:
     """Half points go to the side that won [FT-5]."""
-    points = Decimal(deal.points or 0)
+    points = deal.points or 0
+    if isinstance(points, int):
+        return points
     return int(points.to_integral_value(ROUND_CEILING if is_made(deal) else ROUND_FLOOR))
 
 
@@ -175,6 +177,8 @@ def petit_told(bonus: Bonus, side: str, winner: str | None) -> str:
 
 def poignees(deal: Deal, options: Options, seats: Seats) -> Iterator[Part]:
     """To the side that wins the contract, whoever showed it [FT-30..FT-34]."""
+    if not deal.declarations:
+        return
     values = dict(zip(POIGNEES, (*options.poignee_values, options.quadruple_poignee), strict=True))
     winner = DECLARER if is_made(deal) else DEFENDERS
     times = multiplier(deal, options) if options.poignee_multiplied else 1
@@ -323,17 +327,22 @@ def next_dealer(deal: Deal, seats: Seats) -> str | None:
     return next_in_order(deal.players, seats.dealer)
 
 
+def is_over(state: State, options: Options) -> bool:
+    """Whether somebody has reached the target, as it is agreed on now [FT-71]."""
+    if options.target is None:
+        return False
+    noted = state.totals if state.columns is None else state.columns
+    return max(noted.values(), default=0) >= options.target
+
+
 def carry(deal: Deal, options: Options, state: State, scores: Mapping[str, int]) -> State:
     """Dealer, scores so far, and whether the target is reached [FT-70, FT-71]."""
     seats = seat(deal, options, state)
     totals, columns = added(state.totals, scores), None
     if options.accounting == "winners-only":
         columns = added(state.columns or {}, noted_in(deal, options, seats))
-    reached = max((columns if columns is not None else totals).values(), default=0)
-    over = options.target is not None and reached >= options.target
-    return State(
-        dealer=next_dealer(deal, seats), deals=state.deals + 1, totals=totals, columns=columns, over=over
-    )
+    after = State(dealer=next_dealer(deal, seats), deals=state.deals + 1, totals=totals, columns=columns)
+    return after.model_copy(update={"over": is_over(after, options)})
 
 
 def start(dealer: str | None, options: Options) -> State:
@@ -347,6 +356,6 @@ def opening(players: tuple[str, ...], options: Options) -> None:
 
 def outlook(state: State, options: Options) -> Outlook:
     """The next dealer, and the end of a session with a target [FT-70, FT-71]."""
-    over = f"the target of {options.target} is reached [FT-71]" if state.over else ""
+    over = f"the target of {options.target} is reached [FT-71]" if is_over(state, options) else ""
     notes = (("target", str(options.target)),) if options.target is not None else ()
     return Outlook(state.dealer, over, notes)

@@ -154,6 +154,7 @@ def out_of_reach(deal: Deal, options: Options, seats: Seats) -> Problem:
     text = f"{deal.points} card points of the declarer's side cannot be"
     text += f" with {' and '.join(what)}" if what else f" in a {NATIVE[deal.contract or '']}"
     hint = "count points, tricks and bonuses again"
-    if spans:
-        hint = f"{min(low for low, _ in spans)} to {max(high for _, high in spans)}; {hint}"
+    low, high = min((span[0] for span in spans), default=0), max((span[1] for span in spans), default=0)
+    if spans and not low <= (deal.points or 0) <= high:
+        hint = f"{low} to {high}; {hint}"
     return Problem(points_place(deal), "V-19", text, hint)

@@ -4,8 +4,9 @@ from typing import Annotated, Any, Literal
 
 from pydantic import Field, PlainSerializer, model_validator
 
+from tarokscore.counting import Cards, Counting
 from tarokscore.facts import Facts, Name, Names, NotTruth, Text
-from tarokscore.seats import DECLARER, DEFENDERS, Seats
+from tarokscore.seats import DECLARER, DEFENDERS, Seats, once_per_deal
 
 ACCOUNTS: tuple[str, ...] = ()
 PACK = 94  # card points in the pack [HU-2]
@@ -22,6 +23,18 @@ NATIVE = {
 }  # fmt: skip
 
 PRESETS: dict[str, dict[str, Any]] = {}
+
+COUNT = Counting(  # card by card [HU-2]
+    "HU-2",
+    (
+        Cards("honours", ("honőrök", "honőr", "honour"), 3, 5),
+        Cards("kings", ("királyok", "király", "king"), 4, 5),
+        Cards("queens", ("dámák", "dáma", "queen"), 4, 4),
+        Cards("cavaliers", ("lovasok", "lovas", "cavalier"), 4, 3),
+        Cards("jacks", ("bubik", "bubi", "jack"), 4, 2),
+        Cards("others", ("többi", "other", "rest"), 23, 1),
+    ),
+)
 
 # The rule to cite when a key's shape is wrong; "…:type" where a wrong type is another matter than a
 # wrong word ("[]" stands for an entry of a list).
@@ -248,6 +261,7 @@ class State(Facts):
     session_over: bool = False
 
 
+@once_per_deal
 def seat(deal: Deal, state: State) -> Seats:
     """The dealer is the deal's, else the carried one if he is still at the table; one of five sits out
     [HU-1]."""

@@ -23,6 +23,7 @@ from tarokscore.games.koenigrufen.facts import (
     replaces_game,
     seat,
 )
+from tarokscore.games.koenigrufen.renonce import as_if_won
 from tarokscore.games.koenigrufen.settle import is_won, name_of, negative_won
 from tarokscore.games.koenigrufen.tariff import BIRDS, LADDER, value_in
 from tarokscore.seats import DECLARER, DEFENDERS, Seats
@@ -48,6 +49,7 @@ def check(deal: Deal, options: Options, state: State) -> Iterator[Problem]:
     yield from doublings(deal, options)
     yield from tricks(deal, options, seats)
     yield from renonce(deal, seats)
+    yield from odd_share(deal, options, seats)
     yield from mondfang(deal, options)
 
 
@@ -365,6 +367,20 @@ def renonce(deal: Deal, seats: Seats) -> Iterator[Problem]:
         elif bonus.name == "valat":
             text = "no rule says what an announced valat costs after a Renonce"
             yield Problem(f"bonuses[{index}]", "KR-V13", text, "agree at the table and leave it out")
+
+
+def odd_share(deal: Deal, options: Options, seats: Seats) -> Iterator[Problem]:
+    """Two offenders share what no halves can be made of [KR-V13]."""
+    people = {*deal.offenders, seats.declarer, seats.partner} - {None}
+    if not deal.revoked or len(set(deal.offenders)) != 2 or deal.contract is None or deal.declarer is None:
+        return
+    if deal.game.kind == "trischaken" or not people.issubset(seats.active):
+        return
+    others = tuple(player for player in seats.active if player not in deal.offenders)
+    total = sum(as_if_won(deal, options, seats, others)[0].values())
+    if total % 2:
+        text = f"the two offenders owe {total} together, and no rule says who pays the odd point"
+        yield Problem("offenders", "KR-V13", text, "agree at the table and book it by hand")
 
 
 def mondfang(deal: Deal, options: Options) -> Iterator[Problem]:

@@ -2,20 +2,34 @@
 
 import re
 from collections.abc import Sequence
+from fractions import Fraction
 from typing import Annotated, Any, Literal
 
 from pydantic import BeforeValidator, Field, PlainValidator, WithJsonSchema
 from pydantic_core import PydanticCustomError
 
+from tarokscore.counting import Cards, Counting
 from tarokscore.facts import Facts, Name, Names, Text
 from tarokscore.games.koenigrufen.tariff import PREMIUM_TARIFFS, Contract, contract_of, value_in
-from tarokscore.seats import Seats, next_in_order
+from tarokscore.seats import Seats, next_in_order, once_per_deal
 
 ACCOUNTS: tuple[str, ...] = ()
 PACK = 210  # thirds of a point ("Blatt") in the pack: 70 points [KR-2]
 NEEDED = {"35/2": 107, "35/1": 106}  # thirds that win [KR-3]
 
 PRESETS: dict[str, dict[str, Any]] = {}
+
+COUNT = Counting(  # in thirds of a point [KR-2]
+    "KR-2",
+    (
+        Cards("trull", ("Trullstücke", "Trull", "honours", "honour"), 3, Fraction(13, 3)),
+        Cards("kings", ("Könige", "König", "king"), 4, Fraction(13, 3)),
+        Cards("queens", ("Damen", "Dame", "queen"), 4, Fraction(10, 3)),
+        Cards("knights", ("Reiter", "Cavalls", "knight", "cavaliers"), 4, Fraction(7, 3)),
+        Cards("jacks", ("Buben", "Bube", "jack"), 4, Fraction(4, 3)),
+        Cards("others", ("andere", "Skartindel", "other", "rest"), 35, Fraction(1, 3)),
+    ),
+)
 
 # The rule to cite when a key's shape is wrong.
 RULE_OF = {
@@ -200,6 +214,7 @@ class State(Facts):
     doubled: list[Annotated[int, Field(gt=0)]] = Field(default_factory=list)
 
 
+@once_per_deal
 def seat(deal: Deal, state: State) -> Seats:
     """The dealer is the deal's, named or as the one before the forehand, else the carried one if he is
     still at the table; with five he sits out [KR-60]."""

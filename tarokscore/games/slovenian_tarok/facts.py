@@ -4,8 +4,9 @@ from typing import Annotated, Any, Literal
 
 from pydantic import Field
 
+from tarokscore.counting import Cards, Counting
 from tarokscore.facts import Facts, Name, Names, NotTruth, Text
-from tarokscore.seats import Seats
+from tarokscore.seats import Seats, once_per_deal
 
 ACCOUNTS: tuple[str, ...] = ()
 PACK = 70  # card points in the pack, counted in threes [SL-V3]
@@ -18,6 +19,19 @@ EVERY_TRICK = ("colour-valat", "colour-valat-without", "valat-without")
 FLAT = (*NO_TRICK, *EVERY_TRICK, "piccolo")  # decided by the declarer's tricks [SL-14 … SL-17]
 
 PRESETS: dict[str, dict[str, Any]] = {}
+
+COUNT = Counting(  # each three cards less 2, one or two left over less 1 [SL-V3]
+    "SL-V3",
+    (
+        Cards("trula", ("trula", "honerji", "honours", "honour"), 3, 5),
+        Cards("kings", ("kralji", "kralj", "king"), 4, 5),
+        Cards("queens", ("dame", "dama", "queen"), 4, 4),
+        Cards("knights", ("kavali", "kaval", "knight", "cavaliers"), 4, 3),
+        Cards("jacks", ("fanti", "fant", "jack"), 4, 2),
+        Cards("others", ("druge", "platelci", "other", "rest"), 35, 1),
+    ),
+    together=3, off=2, rest=(1, 1),
+)  # fmt: skip
 
 # The rule to cite when a key's shape is wrong.
 RULE_OF = {
@@ -161,6 +175,7 @@ class State(Facts):
     over: bool = False
 
 
+@once_per_deal
 def seat(deal: Deal, state: State) -> Seats:
     """The dealer is the deal's, else the carried one if he is still at the table; with five he sits
     out [SL-74]."""

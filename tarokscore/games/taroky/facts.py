@@ -4,10 +4,11 @@ from itertools import pairwise
 from typing import Annotated, Any, Literal
 
 from pydantic import AfterValidator, BeforeValidator, Discriminator, Field, Tag, model_validator
-from pydantic_core import PydanticCustomError
+from pydantic_core import PydanticCustomError, PydanticKnownError
 
+from tarokscore.counting import Cards, Counting
 from tarokscore.facts import Facts, Name, Names, Text
-from tarokscore.seats import DECLARER, Seats, next_in_order
+from tarokscore.seats import DECLARER, Seats, next_in_order, once_per_deal
 
 ACCOUNTS: tuple[str, ...] = ()
 PACK = 70  # card points in the pack [CZ-2]
@@ -35,21 +36,51 @@ VYSOCINA: dict[str, Any] = {
     "warsaw_talon": "with-tricks",
 }
 
+COUNT = Counting(  # of three cards 2 are taken off, of one or two left over 1 [CZ-2]
+    "CZ-2",
+    (
+        Cards("honours", ("škýz, XXI a pagát", "honéry", "trul", "honour"), 3, 5),
+        Cards("kings", ("králové", "král", "king"), 4, 5),
+        Cards("queens", ("dámy", "dáma", "queen"), 4, 4),
+        Cards("cavaliers", ("kavalové", "kaval", "cavalier"), 4, 3),
+        Cards("jacks", ("spodci", "spodek", "jack"), 4, 2),
+        Cards("others", ("ostatní", "other", "rest"), 35, 1),
+    ),
+    together=3, off=2, rest=(1, 1),
+)  # fmt: skip
+
 # The rule to cite when a key's shape is wrong.
 RULE_OF = {
     "": "CZ-V1",
+    ":type": "CZ-V1",
     "options": "CZ-V1",
     "called": "CZ-V2",
     "level": "CZ-V2",
     "card_points": "CZ-V3",
+    "card_points:type": "CZ-V3",
     "defender_points": "CZ-V3",
+    "defender_points:type": "CZ-V3",
     "tricks": "CZ-V4",
-    "doubling": "CZ-V7",
+    "tricks:type": "CZ-V4",
+    "doubling": "CZ-V1",
     "player_points": "CZ-V13",
+    "player_points:type": "CZ-V13",
 }
 
 DUTIES = ("prvni-povinnost", "druha-povinnost")
 FOREHANDS_OWN = ("prvni-povinnost", "varsava")  # only forehand can play them [CZ-11, CZ-50]
+
+LEVELS = ("level-1", "level-2", "level-3")
+
+
+def _level(value: Any) -> Any:
+    """A number, or its name: an id of the vocabulary, which knows "na prvních" and the like."""
+    if not isinstance(value, str):
+        return value
+    if value in LEVELS:
+        return LEVELS.index(value) + 1
+    raise PydanticKnownError("literal_error", {"expected": "'level-1', 'level-2' or 'level-3'"})
+
 
 Chips = Annotated[int, Field(ge=0)]
 OneOrTwo = Annotated[int, Field(ge=1, le=2)]  # a Literal would take true for 1
@@ -183,7 +214,7 @@ class Deal(Facts):
     declarer: Name | None = None
     partner: Name | None = None
     contract: Literal["prvni-povinnost", "druha-povinnost", "trojka", "solo", "varsava"] | None = None
-    level: Annotated[int, Field(ge=1, le=3)] | None = None
+    level: Annotated[int, Field(ge=1, le=3), BeforeValidator(_level)] | None = None
     called: Literal["XIX", "XVIII", "XVII", "XVI"] | None = None
     outcome: Literal["played", "surrender", "not-played"] | None = None
     card_points: int | None = None
@@ -217,6 +248,7 @@ class State(Facts):
     dealer: Name | None = None
 
 
+@once_per_deal
 def seat(deal: Deal, state: State) -> Seats:
     """The dealer is the deal's, else the carried one if he is still at the table, else whoever sits
     before a declarer who must be forehand; first duty and Varšava are forehand's [CZ-3, CZ-11, CZ-50]."""

@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from tarokscore import pay
 from tarokscore.core import Line, Outlook, Step
-from tarokscore.figures import product, signed
+from tarokscore.figures import product
 from tarokscore.games.taroky import varsava
 from tarokscore.games.taroky.facts import (
     HALF,
@@ -184,6 +184,11 @@ def for_side(side: str) -> int:
     return 1 if side == DECLARER else -1
 
 
+def gained(value: int, *factors: int) -> str:
+    """What a side gets: "20 × 2 = 40 to the defenders" (a negative value is theirs)."""
+    return f"{product(abs(value), *factors)} to the {named(DECLARER if value > 0 else DEFENDERS)}"
+
+
 def whose(bonus: Bonus, seats: Seats) -> str:
     """Its player, if told, else its side."""
     return bonus.player or f"the {named(bonus_side(bonus, seats))}"
@@ -202,7 +207,7 @@ def pagats(deal: Deal, options: Options, seats: Seats) -> Iterator[Part]:
         text = f"{'' if announced else 'silent '}pagát of {whose(bonus, seats)}, {how}{flek}"
         yield Part(
             "CZ-24" if announced else "CZ-23",
-            f"{text}: {product(value, factor)}",
+            f"{text}: {gained(value, factor)}",
             value * factor,
             f"bonuses[{index}]",
             tuple(pagat_steps(bonus, deal, seats)),
@@ -233,7 +238,9 @@ def valats(deal: Deal, options: Options, seats: Seats) -> Iterator[Part]:
         place = ""
         if made and options.valat_mode == "replaces-game":
             factors += [contract_value(deal, options), FACTOR[deal.doubling]]
-            steps += game_steps(deal, options, factors[1])
+            steps.append(Step(CONTRACT_RULE[deal.contract or ""], f"{title(deal)}: × {factors[1]}"))
+            if deal.doubling:
+                steps.append(Step("CZ-30", f"{deal.doubling} on the game: × {factors[2]}"))
             place = ", in place of the game"
         how = ("announced, " if announced else "") + ("made" if made else "failed")
         flek = f", {bonus.doubling}" if bonus.doubling else ""
@@ -243,7 +250,7 @@ def valats(deal: Deal, options: Options, seats: Seats) -> Iterator[Part]:
         amount = value
         for factor in factors:
             amount *= factor
-        yield Part(rule, f"{text}: {product(value, *factors)}", amount, f"bonuses[{index}]", tuple(steps))
+        yield Part(rule, f"{text}: {gained(value, *factors)}", amount, f"bonuses[{index}]", tuple(steps))
 
 
 # --- hand declarations -----------------------------------------------------------------------
@@ -255,8 +262,7 @@ def declarations(deal: Deal, options: Options, seats: Seats) -> Iterator[Part]:
     for index, declaration in enumerate(deal.declarations):
         name, size = DECLARATION[declaration.name]
         side = seats.side_of(declaration.player)
-        role = "defender" if side == DEFENDERS else "declarer's side"
-        text = f"{name} of {declaration.player} ({role}): {signed(for_side(side) * values[size])}"
+        text = f"{name} of {declaration.player}: {gained(for_side(side) * values[size])}"
         step = Step("CZ-40", f"{name}: {values[size]}")
         yield Part("CZ-45", text, for_side(side) * values[size], f"declarations[{index}]", (step,))
 
