@@ -38,10 +38,12 @@ class Line:
     steps: tuple[Step, ...] = ()
 
     def __post_init__(self) -> None:
+        sum = 0
         for account, amount in self.scores.items():
             if type(amount) is not int:
                 raise TypeError(f"[{self.rule}] {account!r} gets {amount!r}: not a whole number")
-        if sum(self.scores.values()) != 0:
+            sum += amount
+        if sum:
             raise ValueError(f"[{self.rule}] {self.text}: {dict(self.scores)} does not sum to zero")
         object.__setattr__(self, "scores", MappingProxyType(dict(self.scores)))
 
@@ -74,11 +76,16 @@ class DealError(ValueError):
 
 
 class LedgerError(Exception):
-    """A file that cannot be read, understood or written. `.message` says why, `.hint` what to do."""
+    """A file that cannot be read, understood or written. `.message` says why, `.hint` what to do, `.where`
+    which file it is ("" where whoever asked knows)."""
 
-    def __init__(self, message: str, hint: str = "") -> None:
+    def __init__(self, message: str, hint: str = "", where: str = "") -> None:
         super().__init__(message)
-        self.message, self.hint = message, hint
+        self.message, self.hint, self.where = message, hint, where
+
+
+class RequestError(LedgerError):
+    """A request that the ledger cannot meet, though nothing is wrong with it: no such deal, nothing to undo."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,20 +105,24 @@ class Settlement:
     state: dict[str, Any] | None = None
 
     def __post_init__(self) -> None:
-        known = set(self.accounts)
-        for line in self.lines:
-            if not known.issuperset(line.scores):
-                strangers = sorted(set(line.scores) - known)
-                raise ValueError(f"[{line.rule}] pays {strangers}, who are not accounts of this deal")
+        totals(self.accounts, self.lines)
 
     @property
     def scores(self) -> dict[str, int]:
         """Score points of each account; whole numbers that sum to zero."""
-        totals = dict.fromkeys(self.accounts, 0)
-        for line in self.lines:
-            for account, amount in line.scores.items():
-                totals[account] += amount
-        return totals
+        return totals(self.accounts, self.lines)
+
+
+def totals(accounts: tuple[str, ...], lines: Iterable[Line]) -> dict[str, int]:
+    """What the lines come to for each account. Raises ValueError when one pays somebody else."""
+    sums = dict.fromkeys(accounts, 0)
+    for line in lines:
+        for account, amount in line.scores.items():
+            if account not in sums:
+                strangers = sorted(set(line.scores).difference(accounts))
+                raise ValueError(f"[{line.rule}] pays {strangers}, who are not accounts of this deal")
+            sums[account] += amount
+    return sums
 
 
 class Outlook(NamedTuple):

@@ -12,6 +12,9 @@ from fractions import Fraction
 from typing import Any, Never
 
 LONGEST_NUMBER = 30  # digits; no score, date or card point comes near it
+LARGE = 1 << 15  # bytes from which it is worth to try the faster parser
+_SPACES = b" \t\r\n"
+_FIGURES = bytes(ord("0") if chr(sign) in "0123456789" else sign for sign in range(256))  # any digit: 0
 
 
 class JsonError(ValueError):
@@ -70,17 +73,42 @@ _DECODER = json.JSONDecoder(
 def loads(text: str | bytes) -> Any:
     """Read JSON text (UTF-8). Raises JsonError, with line and column where there are any."""
     if isinstance(text, bytes):
+        if len(text) > LARGE and (found := _at_once(text)) is not None:
+            return found
         try:
-            text = text.decode("utf-8-sig")
+            text = text.decode()
         except UnicodeDecodeError as error:
             raise JsonError(f"byte {error.start + 1} is not UTF-8 text", "save the file as UTF-8") from None
     try:
         return _DECODER.decode(text.removeprefix("\ufeff"))
     except json.JSONDecodeError as error:
+        if not text.strip():
+            raise JsonError("there is nothing in it", "write a JSON object: {…}") from None
         place = f"line {error.lineno}, column {error.colno}"
         raise JsonError(f"not JSON: {error.msg} ({place})", "mend the text at that place") from None
     except RecursionError:
         raise JsonError("nested too deep to be read", "a deal has lists of objects, nothing deeper") from None
+
+
+def first(text: str, start: int) -> tuple[Any, int]:
+    """The value that begins at a place in a text, and where it ends. Raises ValueError, RecursionError."""
+    return _DECODER.raw_decode(text, start)
+
+
+def _at_once(content: bytes) -> Any:
+    """Large text by a faster parser; None where only the careful one will do. Written again, what was read
+    must be the text itself but for its spaces: so no key came twice and no figure was rounded."""
+    from pydantic_core import from_json, to_json
+
+    try:
+        value = from_json(content, allow_inf_nan=False, cache_strings="keys")
+        same = to_json(value).translate(None, _SPACES) == content.translate(None, _SPACES)
+    except (ValueError, RecursionError):
+        return None
+    figures = content.translate(_FIGURES)
+    if not same or b"0" * (LONGEST_NUMBER + 1) in figures:
+        return None
+    return plain(value) if b"0.0" in figures else value
 
 
 def plain(value: Any) -> Any:
@@ -110,15 +138,30 @@ def _decimal(value: Fraction) -> Any:
     return exact(quotient) if Fraction(quotient) == value else value
 
 
-def dumps(value: Any, *, indent: int | None = None) -> str:
-    """JSON text of plain data, readable (no ASCII escapes), exact: a Decimal is written as it is."""
-    return json.dumps(value, ensure_ascii=False, indent=indent, default=_number)
+def dumps(value: Any, *, indent: int | None = None, sort_keys: bool = False) -> str:
+    """JSON text of plain data, readable (no ASCII escapes). A Decimal is written as a number that reads as
+    the same one; TypeError if there is none."""
+    return json.dumps(value, ensure_ascii=False, indent=indent, sort_keys=sort_keys, default=_number)
+
+
+def ascii(value: Any) -> str:
+    """JSON text on one line that any encoding can hold, even half a character (a lone surrogate)."""
+    return json.dumps(value, default=_number, separators=(",", ":"))
+
+
+def is_text(value: Any) -> bool:
+    """Whether plain data holds whole characters only, so that it can be written."""
+    try:
+        dumps(value).encode()
+    except UnicodeEncodeError:
+        return False
+    return True
 
 
 def _number(value: Any) -> Any:
-    """What json cannot write by itself. The halves of card points are exact as a binary number, too."""
+    """What json cannot write by itself. What is written must read as the same number."""
     if isinstance(value, Decimal):
-        if Decimal(float(value)) != value:
+        if Decimal(repr(float(value))) != value:
             raise TypeError(f"{value} cannot be written exactly")
         return float(value)
     if isinstance(value, Mapping):
@@ -126,10 +169,14 @@ def _number(value: Any) -> Any:
     raise TypeError(f"{type(value).__name__} is not JSON")
 
 
+def _shown(value: Any) -> Any:
+    return float(value) if isinstance(value, Decimal) else str(value)
+
+
 def excerpt(value: Any, width: int = 60) -> str:
     """What was written, as short one-line JSON, for an error message."""
     try:
-        text = json.dumps(value, ensure_ascii=False, default=str)
+        text = json.dumps(value, ensure_ascii=False, default=_shown)
     except (TypeError, ValueError, RecursionError):
         text = repr(value)[: width * 2]
     return text if len(text) <= width else text[: width - 1] + "…"

@@ -8,7 +8,7 @@ deal may mean is the game's own `check`.
 import unicodedata
 from collections.abc import Callable, Mapping
 from decimal import Decimal
-from functools import cache
+from functools import cache, lru_cache
 from typing import Annotated, Any, TypeAlias, TypeVar
 
 from pydantic import (
@@ -41,12 +41,14 @@ LISTS = ("bonuses", "declarations")
 # Where "no" or "none of them" is an answer and not an absence.
 FALSE_IS_AN_ANSWER = frozenset({"announced", "made", "declared"})
 NONE_OF_THEM_IS_AN_ANSWER = frozenset({"bouts"})
+SAYING_NOTHING = (("doubling", "none"), ("outcome", "played"))
+SILENT_WORDS = tuple(word for _, word in SAYING_NOTHING)
 
 
 class Facts(BaseModel):
     """Base of every Deal, Options and State: strict types, immutable, no unknown keys."""
 
-    model_config = ConfigDict(strict=True, frozen=True, extra="forbid")
+    model_config = ConfigDict(strict=True, frozen=True, extra="forbid", defer_build=True)
 
 
 Model = TypeVar("Model", bound=BaseModel)
@@ -62,15 +64,17 @@ def _text(value: str) -> str:
     return unicodedata.normalize("NFC", value)
 
 
+@lru_cache(maxsize=1024)  # the same few people are named again and again
 def _name(value: str) -> str:
-    if not value.strip():
+    name = value.strip()
+    if not name:
         raise PydanticCustomError("name", "a name cannot be empty")
-    return _text(value)
+    return _text(name)
 
 
 def nfc(name: Any) -> Any:
     """A name in the one form that names are compared in; anything else stays as it is."""
-    return unicodedata.normalize("NFC", name) if isinstance(name, str) else name
+    return unicodedata.normalize("NFC", name.strip()) if isinstance(name, str) else name
 
 
 def name(given: str) -> str:
@@ -133,20 +137,21 @@ def told(raw: Mapping[str, Any], model: type[BaseModel]) -> dict[str, Any]:
     lists, false, a doubling "none" and the outcome "played" (contract §2). An answer keeps its false or
     its empty list; a key that nobody knows is kept whatever it says, for the shape check to refuse.
     """
-    known = _keys(model)
-    kept = {}
-    for key, value in raw.items():
-        if key in known and _nothing(key, value):
-            continue
-        if key in LISTS and isinstance(value, list):
-            entry_keys = _entry_keys(model, key)
-            value = [_entry(entry, entry_keys) if isinstance(entry, dict) else entry for entry in value]
-        kept[key] = value
+    kept = _telling(raw, _keys(model))
+    for key in LISTS:
+        entries = kept.get(key)
+        if isinstance(entries, list):
+            known = _entry_keys(model, key)
+            kept[key] = [_telling(each, known) if isinstance(each, dict) else each for each in entries]
     return kept
 
 
-def _entry(entry: dict[str, Any], known: frozenset[str]) -> dict[str, Any]:
-    return {key: value for key, value in entry.items() if key not in known or not _nothing(key, value)}
+def _telling(said: Mapping[str, Any], known: frozenset[str]) -> dict[str, Any]:
+    return {
+        key: value
+        for key, value in said.items()
+        if (value and value not in SILENT_WORDS) or key not in known or not _nothing(key, value)
+    }
 
 
 def _nothing(key: str, value: Any) -> bool:
@@ -156,7 +161,7 @@ def _nothing(key: str, value: Any) -> bool:
         return key not in FALSE_IS_AN_ANSWER
     if value == []:
         return key not in NONE_OF_THEM_IS_AN_ANSWER
-    return (key, value) in (("doubling", "none"), ("outcome", "played"))
+    return (key, value) in SAYING_NOTHING
 
 
 @cache
@@ -189,7 +194,7 @@ def shape(
         errors = _errors(error)
     if translate is not None and (mended := _translated(raw, errors, translate)) is not None:
         return shape(model, mended, rule_of, None, prefix)
-    problems = [_problem(error, rule_of, prefix) for error in errors]
+    problems = [_problem(error, rule_of, prefix, model) for error in errors]
     places = [error["loc"] for error in errors]
     try:
         return model.model_validate(_without(raw, places)), problems, places
@@ -211,7 +216,9 @@ def _errors(error: ValidationError) -> list[ErrorDetails]:
     """Pydantic's findings, without the tags ("#…") that it adds to a place where a union stands."""
     found = error.errors(include_url=False)
     for one in found:
-        one["loc"] = tuple(part for part in one["loc"] if not str(part).startswith("#"))
+        written = one["loc"][-1:] if one["type"] == "extra_forbidden" else ()
+        tags = one["loc"][: len(one["loc"]) - len(written)]
+        one["loc"] = (*(part for part in tags if not str(part).startswith("#")), *written)
     return found
 
 
@@ -246,7 +253,7 @@ def _without(data: dict[str, Any], places: list[Path]) -> dict[str, Any]:
     """A copy without the wrong places: a whole entry of a list goes, or the key of the object."""
     copy: dict[str, Any] = {}
     for key, value in data.items():
-        wrong = [place[1:] for place in places if place[0] == key]
+        wrong = [place[1:] for place in places if place[:1] == (key,)]
         if not wrong:
             copy[key] = value
         elif isinstance(value, list) and all(place and isinstance(place[0], int) for place in wrong):
@@ -278,7 +285,9 @@ _SENTENCES = {
 }
 
 
-def _problem(error: ErrorDetails, rule_of: Mapping[str, str], prefix: str) -> Problem:
+def _problem(
+    error: ErrorDetails, rule_of: Mapping[str, str], prefix: str, model: type[BaseModel]
+) -> Problem:
     path: Path = error["loc"]
     kind = error["type"]
     last = path[-1] if path else ""
@@ -286,7 +295,8 @@ def _problem(error: ErrorDetails, rule_of: Mapping[str, str], prefix: str) -> Pr
     if kind == "extra_forbidden" and last in COMMON_KEYS | ENTRY_KEYS:
         message, hint = f"this game knows no {str(last).replace('_', ' ')} here", "leave it out"
     elif kind == "extra_forbidden":
-        message, hint = f'"{last}" is not known here', "leave it out; tarokscore variants GAME lists the keys"
+        message = f'"{last}" is not known here'
+        hint = _nearest_key(str(last), path, model) or "leave it out; tarokscore variants GAME lists the keys"
     elif kind == "literal_error":
         ids = expected_ids(error)
         message = f"{exact_json.excerpt(error['input'])} is not known here"
@@ -304,18 +314,28 @@ def _problem(error: ErrorDetails, rule_of: Mapping[str, str], prefix: str) -> Pr
 
 
 def _rule(error: ErrorDetails, rule_of: Mapping[str, str]) -> str:
-    """The most particular rule that a game names for this place: for a wrong type "bonuses[].name:type" and
-    ":type" first, then "bonuses[].name", "bonuses" and ""."""
+    """The most particular rule that a game names for this place: for a wrong type "bonuses[].name:type",
+    "bonuses:type" and ":type" first, then "bonuses[].name", "bonuses" and ""."""
     path, kind = error["loc"], error["type"]
     place = "".join("[]" if isinstance(part, int) else f".{part}" for part in path).removeprefix(".")
     wrong_type = kind.endswith("_type") or (kind == "literal_error" and not isinstance(error["input"], str))
-    asked = [f"{place}:type", ":type"] if wrong_type else []
-    asked += [place, str(path[0]) if path else "", ""]
+    top = str(path[0]) if path else ""
+    asked = [f"{place}:type", f"{top}:type", ":type"] if wrong_type else []
+    asked += [place, top, ""]
     return next((rule_of[key] for key in asked if key in rule_of), "")
 
 
 def _lower(message: str) -> str:
     return message.removeprefix("Input ").removeprefix("Value error, ")
+
+
+def _nearest_key(key: str, path: Path, model: type[BaseModel]) -> str:
+    """The key that was meant, in the deal or in an entry of one of its lists."""
+    from difflib import get_close_matches  # only a refusal needs it
+
+    inside = entry_model(model, str(path[0])) if len(path) > 1 else model
+    near = get_close_matches(key.casefold(), inside.model_fields, n=1, cutoff=0.7) if inside else []
+    return f'did you mean "{near[0]}"?' if near else ""
 
 
 def _nearest(word: Any, ids: tuple[str, ...]) -> str:

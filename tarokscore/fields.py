@@ -35,6 +35,12 @@ def typed(value: Any) -> str:
     return str(value)
 
 
+def takes_text(model: type[BaseModel], name: str) -> bool:
+    """Whether any text will do there, so that "12" may be a name."""
+    field = model.model_fields.get(name)
+    return field is not None and str in (field.annotation, *get_args(field.annotation))
+
+
 def _literals(annotation: Any) -> list[Any]:
     if annotation is bool:
         return [True, False]

@@ -20,6 +20,8 @@ class HasSide(Protocol):
 
 def repeated_names(players: Sequence[str], rule: str) -> Iterator[Problem]:
     """Nobody sits at the table twice."""
+    if len(set(players)) == len(players):
+        return
     for index, name in enumerate(players):
         if name in players[:index]:
             yield Problem(f"players[{index}]", rule, f"{name} is named twice", "names must differ")
@@ -36,8 +38,10 @@ def strangers(
 
 def idle_player(people: Iterable[tuple[str, str | None]], idle: str | None, rule: str) -> Iterator[Problem]:
     """The dealer who sits out takes no part. people: everybody named, but not as the dealer."""
+    if idle is None:
+        return
     for place, name in people:
-        if idle is not None and name == idle:
+        if name == idle:
             yield Problem(place, rule, f"{name} deals and sits out", "name an active player")
 
 

@@ -109,10 +109,10 @@ def translate(variant: str, word: str, ids: tuple[str, ...]) -> tuple[str, ...]:
 
 @cache
 def _natives(variant: str) -> dict[str, str]:
-    first = ((term.id, next(iter(term.names.values()), ())) for term in vocabulary(variant))
-    return {id: names[0] for id, names in first if names}
+    found = ((term.id, next(filter(None, term.names.values()), ())) for term in vocabulary(variant))
+    return {id: names[0] for id, names in found if names}
 
 
 def native(variant: str, id: str) -> str:
-    """What players call it: the first name in the game's own language, the id itself if there is none."""
+    """What players call it: its first name, in the game's own language if that has one, else the id."""
     return _natives(variant).get(id, id)

@@ -1,9 +1,12 @@
 """Who sits where in one deal, and whose turn it is. Shared by the games."""
 
-from collections.abc import Sequence
-from typing import NamedTuple
+from collections.abc import Callable, Sequence
+from functools import wraps
+from typing import Any, NamedTuple, TypeVar, TypeVarTuple
 
 DECLARER, DEFENDERS = "declarer", "defenders"
+Deal = TypeVar("Deal")
+Terms = TypeVarTuple("Terms")
 
 
 class Seats(NamedTuple):
@@ -19,11 +22,27 @@ class Seats(NamedTuple):
     @property
     def defenders(self) -> tuple[str, ...]:
         """The active players who are neither declarer nor partner."""
-        return tuple(player for player in self.active if player not in (self.declarer, self.partner))
+        return tuple([player for player in self.active if player not in (self.declarer, self.partner)])
 
     def side_of(self, player: str | None) -> str:
         """DECLARER for the declarer and his partner, DEFENDERS for everybody else."""
         return DECLARER if player is not None and player in (self.declarer, self.partner) else DEFENDERS
+
+
+def once_per_deal(seat: Callable[[Deal, *Terms], Seats]) -> Callable[[Deal, *Terms], Seats]:
+    """A game's `seat`, worked out once for each deal, though check, settle and carry all ask for it."""
+    last: tuple[Any, tuple[Any, ...], Seats] = (None, (), Seats(()))
+
+    @wraps(seat)
+    def known(deal: Deal, *terms: *Terms) -> Seats:
+        nonlocal last
+        before, with_terms, seats = last
+        if deal is not before or terms != with_terms:
+            seats = seat(deal, *terms)
+            last = deal, terms, seats
+        return seats
+
+    return known
 
 
 def next_in_order(players: Sequence[str], player: str) -> str:

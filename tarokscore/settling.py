@@ -5,11 +5,12 @@
 Nothing is stored and nothing given is changed.
 """
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
+from functools import cache
 from typing import Any
 
 from tarokscore import exact_json, facts, games
-from tarokscore.core import DealError, Problem, Settlement
+from tarokscore.core import DealError, Problem, Settlement, totals
 
 Given = Mapping[str, Any]
 POINTS = {"card_points", "defender_points"}  # either one is enough, so either may be missed for the other
@@ -33,23 +34,39 @@ def settle(
     return settle_in(row.id, raw, house_rules(row.id, options), carried_state(row.id, state))
 
 
+def each_by(options: Given | None) -> Callable[[Given], Settlement]:
+    """To settle many single deals, each by itself, under the same house rules: a function from a deal as
+    `facts.read` gives it to its Settlement, which raises DealError. What the games' house rules come to is
+    worked out once."""
+
+    @cache
+    def terms(variant: str) -> tuple[Any, Any]:
+        return house_rules(variant, options), carried_state(variant, None)
+
+    def settle_one(raw: Given) -> Settlement:
+        variant = find_variant(raw).id
+        return settle_in(variant, raw, *terms(variant))
+
+    return settle_one
+
+
 def settle_in(variant: str, raw: Given, options: Any, state: Any) -> Settlement:
     """Settle a deal of a known game, under its validated Options and State.
 
     raw: plain JSON data as `facts.read` gives it; `variant` in it may be left out.
     """
     game = games.load(variant)
-    deal, problems, places = facts.shape(
-        game.Deal, facts.told({**raw, "variant": variant}, game.Deal), game.RULE_OF, translator(variant)
-    )
+    told = facts.told(raw, game.Deal)
+    told["variant"] = variant
+    deal, problems, places = facts.shape(game.Deal, told, game.RULE_OF, translator(variant))
     if deal is not None:
         problems += [found for found in game.check(deal, options, state) if not _follows(found, places)]
     if problems or deal is None:
         raise DealError(_written(problem, raw) for problem in problems)
     warnings = tuple(_written(found, raw) for found in game.remark(deal, options, state))
-    settled = Settlement((*deal.players, *game.ACCOUNTS), tuple(game.settle(deal, options, state)), warnings)
-    after = game.carry(deal, options, state, settled.scores)
-    return Settlement(settled.accounts, settled.lines, warnings, after.model_dump(exclude_none=True))
+    accounts, lines = (*deal.players, *game.ACCOUNTS), tuple(game.settle(deal, options, state))
+    after = game.carry(deal, options, state, totals(accounts, lines))
+    return Settlement(accounts, lines, warnings, after.model_dump(exclude_none=True))
 
 
 def canonical(variant: str, raw: Given) -> dict[str, Any]:
@@ -107,6 +124,7 @@ def carried_state(variant: str, state: Any) -> Any:
     return made
 
 
+@cache
 def translator(variant: str) -> facts.Translate:
     """The game's vocabulary, read only when a word turns up that is no id."""
 

@@ -137,7 +137,7 @@ def test_numbers_stay_exact_in_json() -> None:
     assert exact_json.loads("[1.50, 2.0, 1e2]") == [Decimal("1.5"), 2, 100]
     assert exact_json.dumps({"points": Decimal("41.5")}) == '{"points": 41.5}'
     with pytest.raises(TypeError):
-        exact_json.dumps(Decimal("0.1"))
+        exact_json.dumps(Decimal("0.12345678901234567891"))
 
 
 def test_deal_error_is_a_value_error() -> None:

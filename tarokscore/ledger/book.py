@@ -1,20 +1,23 @@
 """What the entries of a ledger come to: bookings in force, balances, and where the table stands.
 
-A fold over the entries that believes what they recorded; nothing is settled here (see keep.check).
+A fold over the entries that believes what they recorded; nothing is settled here (see verify.check).
 """
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
-from typing import Any
+from typing import Any, NamedTuple
 
 from tarokscore import games
-from tarokscore.core import LedgerError
+from tarokscore.core import LedgerError, RequestError
 from tarokscore.ledger.document import (
     AmendEntry,
     DealEntry,
     Document,
     Entry,
     ManualEntry,
+    PaidEntry,
+    PlayersEntry,
+    Remark,
     RulesEntry,
     UndoEntry,
     VoidEntry,
@@ -43,8 +46,7 @@ class Booking:
         return {} if self.voided else self.scores
 
 
-@dataclass(frozen=True, slots=True)
-class _Before:
+class _Before(NamedTuple):
     """What an entry replaced, so that it can be taken back."""
 
     entry: int
@@ -52,6 +54,12 @@ class _Before:
     state: dict[str, Any] | None
     options: Mapping[str, Any]
     players: tuple[str, ...]
+    paid: tuple[PaidEntry, ...]
+    dealer: str | None
+    names: Mapping[str, str]
+    new_names: tuple[str, ...] = ()
+    remarks: tuple[Remark, ...] = ()
+    seated: int = 0
 
 
 @dataclass(slots=True)
@@ -64,25 +72,72 @@ class Book:
     state: dict[str, Any] | None = None
     options: Mapping[str, Any] = field(default_factory=dict)
     players: tuple[str, ...] = ()
+    paid: tuple[PaidEntry, ...] = ()
+    dealer: str | None = None  # of the next deal, where the one whose turn it was has left
+    names: Mapping[str, str] = field(default_factory=dict)  # of the header -> today's
+    remarks: tuple[Remark, ...] = ()  # expected totals, protests and what became of them
     in_force: list[_Before] = field(default_factory=list)
     folded: int = 0
+    seated: int = 0  # the entry that last said who sits where
+    _highest: int = 0
 
     def apply(self, entry: Entry) -> None:
         """Fold in one entry. Raises LedgerError when it speaks of something that is not there."""
         self.folded += 1
+        if isinstance(entry, DealEntry):  # most of them are, and to ask what they are not takes long
+            self._remember(entry, self._changed(entry))
+            self.state = self.state if entry.state is None else entry.state
+            self.players = tuple(entry.deal.get("players", self.players))
+            self.dealer = None
+            return
         if isinstance(entry, UndoEntry):
             self._take_back(entry)
             return
-        changed = self._changed(entry)
-        before = {number: self.bookings.get(number) for number in changed}
-        self.in_force.append(_Before(entry.n, before, self.state, self.options, self.players))
-        self._replace(changed)
+        self._remember(entry, self._changed(entry))
         if isinstance(entry, RulesEntry):
             self.options = entry.options
+        elif isinstance(entry, PaidEntry):
+            self.paid = (*self.paid, entry)
+        elif isinstance(entry, PlayersEntry):
+            self._seat(entry)
+        elif isinstance(entry, Remark):
+            self.remarks = (*self.remarks, entry)
         elif not isinstance(entry, ManualEntry) and entry.state is not None:
             self.state = entry.state
-        if isinstance(entry, DealEntry):
+        if isinstance(entry, AmendEntry) and self._is_last(entry.number):
             self.players = tuple(entry.deal.get("players", self.players))
+            self.dealer = None
+        elif isinstance(entry, VoidEntry) and self._is_last(entry.number):
+            self.players = self._players_before(entry.number)
+
+    def _remember(self, entry: Entry, changed: Mapping[int, Booking]) -> None:
+        """Book what an entry changes, and keep what it replaces."""
+        before = {number: self.bookings.get(number) for number in changed}
+        self.in_force.append(
+            _Before(
+                entry.n, before, self.state, self.options, self.players, self.paid, self.dealer, self.names,
+                tuple(entry.renamed.values()) if entry.type == "players" else (),
+                self.remarks,
+                self.seated,
+            )
+        )  # fmt: skip
+        self._replace(changed)
+
+    def _is_last(self, number: int) -> bool:
+        """Whether no deal in force came after this one, and nobody was seated since: its players are the
+        table."""
+        booking = self.bookings[number]
+        if booking.deal is None or self.seated > booking.entries[0]:
+            return False
+        later = (each for each in self.bookings.values() if each.number > number and each.deal is not None)
+        return all(each.voided for each in later)
+
+    def _players_before(self, number: int) -> tuple[str, ...]:
+        """Who sat at the table before a deal that is void: the players of the last one in force, or the
+        header's."""
+        deals = (each for each in self.bookings.values() if each.number < number and not each.voided)
+        last = max((each for each in deals if each.deal), key=lambda each: each.number, default=None)
+        return tuple(last.deal["players"]) if last is not None and last.deal else self.founders
 
     def _changed(self, entry: Entry) -> dict[int, Booking]:
         match entry:
@@ -114,8 +169,49 @@ class Book:
                 old = self.find(entry.number)
                 new = replace(old, voided=entry.why, entries=(*old.entries, entry.n))
                 return {entry.number: new, **self._also(entry)}
+            case PlayersEntry() if entry.renamed:
+                return self._under_new_names(entry.renamed)
             case _:
                 return {}
+
+    def _under_new_names(self, names: Mapping[str, str]) -> dict[int, Booking]:
+        from tarokscore.ledger.renaming import by_name, renamed  # few ledgers need it
+
+        model = games.load(self.document.variant).Deal
+        return {
+            number: replace(
+                old,
+                scores=by_name(old.scores, names),
+                deal=None if old.deal is None else renamed(model, old.deal, names),
+                dealer=names.get(old.dealer, old.dealer) if old.dealer else None,
+            )
+            for number, old in self.bookings.items()
+        }
+
+    def _seat(self, entry: PlayersEntry) -> None:
+        from tarokscore.ledger.renaming import remarked, renamed
+
+        self.players, self.dealer = entry.players, entry.dealer
+        self.seated = self.seated if entry.renamed else entry.n
+        if not entry.renamed:
+            return
+        today = self.names or {name: name for name in self.document.players}
+        self.names = {name: entry.renamed.get(now, now) for name, now in today.items()}
+        if self.state is not None:
+            self.state = renamed(games.load(self.document.variant).State, self.state, entry.renamed)
+        self.paid = tuple(
+            each.model_copy(
+                update={
+                    "payer": entry.renamed.get(each.payer, each.payer),
+                    "payee": entry.renamed.get(each.payee, each.payee),
+                }
+            )
+            for each in self.paid
+        )
+        model = games.load(self.document.variant).Deal
+        self.remarks = tuple(remarked(model, each, entry.renamed) for each in self.remarks)
+        for old in entry.renamed:
+            self.balances.pop(old, None)
 
     def _also(self, entry: AmendEntry | VoidEntry) -> dict[int, Booking]:
         return {
@@ -133,16 +229,30 @@ class Book:
         last = self.in_force.pop()
         self._replace(last.bookings)
         self.state, self.options, self.players = last.state, last.options, last.players
+        self.paid, self.dealer = last.paid, last.dealer
+        self.names, self.remarks, self.seated = last.names, last.remarks, last.seated
+        for name in last.new_names:
+            self.balances.pop(name, None)
 
     def _replace(self, changed: Mapping[int, Booking | None]) -> None:
         for number, booking in changed.items():
             old = self.bookings.pop(number, None) if booking is None else self.bookings.get(number)
             for account, amount in (old.counts if old else {}).items():
                 self.balances[account] -= amount
-            if booking is not None:
+            if booking is None:
+                self._highest = max(self.bookings, default=0)
+                self._forget(old)
+            else:
                 self.bookings[number] = booking
+                self._highest = max(self._highest, number)
                 for account, amount in booking.counts.items():
                     self.balances[account] = self.balances.get(account, 0) + amount
+
+    def _forget(self, gone: Booking | None) -> None:
+        """Accounts that only a booking had which was taken back."""
+        for account in gone.scores if gone else ():
+            if not any(account in each.scores for each in self.bookings.values()):
+                self.balances.pop(account, None)
 
     def find(self, number: int) -> Booking:
         """The booking that the table calls by this number. Raises LedgerError."""
@@ -154,17 +264,28 @@ class Book:
                 if self.bookings
                 else "there is none yet"
             )
-            raise LedgerError(f"no deal {number} in this ledger; {have}") from None
+            raise RequestError(f"no deal {number} in this ledger; {have}") from None
 
     @property
     def next_number(self) -> int:
-        return max(self.bookings, default=0) + 1
+        return self._highest + 1
+
+    @property
+    def founders(self) -> tuple[str, ...]:
+        """The players of the header, by the names they go by today."""
+        return tuple(self.names.get(name, name) for name in self.document.players)
+
+    @property
+    def first_dealer(self) -> str | None:
+        """The dealer of the first deal, if it was agreed, by the name he goes by today."""
+        dealer = self.document.dealer
+        return self.names.get(dealer, dealer) if dealer is not None else None
 
     @property
     def accounts(self) -> tuple[str, ...]:
         """Everybody with an account: the players, in the order they came, then a pot if there is one."""
         pots = games.load(self.document.variant).ACCOUNTS
-        names = dict.fromkeys((*self.document.players, *self.balances))
+        names = dict.fromkeys((*self.founders, *self.balances, *self.players))
         return (*(name for name in names if name not in pots), *(pot for pot in pots if pot in self.balances))
 
 

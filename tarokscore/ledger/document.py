@@ -6,12 +6,13 @@ grows. What was said stands beside what it came to, so that anybody can settle i
 
 from typing import Annotated, Any, Literal
 
-from pydantic import AfterValidator, Field, TypeAdapter, ValidationError
+from pydantic import AfterValidator, Field, StringConstraints, TypeAdapter, ValidationError
 from pydantic_core import PydanticCustomError
 
-from tarokscore import exact_json, facts
+from tarokscore import exact_json, facts, games
 from tarokscore.core import LedgerError
 from tarokscore.facts import Facts, Name, Names, Text
+from tarokscore.ledger import chain
 
 FORMAT = "tarokscore-ledger"
 VERSION = 1
@@ -36,7 +37,16 @@ class Result(Facts):
     scores: Scores
 
 
-class DealEntry(Facts):
+Hash = Annotated[str, StringConstraints(pattern=r"^[0-9a-f]{32}$")]
+
+
+class Recorded(Facts):
+    """What every entry has: hash over the entry before and its own content, given by Document.plus."""
+
+    hash: Hash | None = None
+
+
+class DealEntry(Recorded):
     """A finished deal, as it was told, with its players; `number` is what the table calls it;
     dealer: named in the deal or carried, as far as anybody knows."""
 
@@ -50,7 +60,7 @@ class DealEntry(Facts):
     state: State = None
 
 
-class ManualEntry(Facts):
+class ManualEntry(Recorded):
     """What the table agreed outside the rules: a fine, a gift."""
 
     n: int
@@ -61,7 +71,7 @@ class ManualEntry(Facts):
     note: Text
 
 
-class AmendEntry(Facts):
+class AmendEntry(Recorded):
     """Another version of an earlier deal; `also`: later deals that come to something else by it."""
 
     n: int
@@ -75,7 +85,7 @@ class AmendEntry(Facts):
     state: State = None
 
 
-class VoidEntry(Facts):
+class VoidEntry(Recorded):
     """An earlier deal or manual booking that does not count; `also` as for AmendEntry."""
 
     n: int
@@ -87,7 +97,7 @@ class VoidEntry(Facts):
     state: State = None
 
 
-class RulesEntry(Facts):
+class RulesEntry(Recorded):
     """House rules from here on, in full."""
 
     n: int
@@ -97,7 +107,87 @@ class RulesEntry(Facts):
     why: Text | None = None
 
 
-class UndoEntry(Facts):
+Money = Annotated[str, StringConstraints(pattern=r"^\d{1,15}(\.\d{1,6})?$")]
+"""An amount of money as exact decimal text: "8.85"."""
+Currency = Annotated[str, StringConstraints(pattern=r"^[A-Z]{2,10}$")]
+
+
+class Terms(Facts):
+    """What a score point is worth; coin: the smallest one in use; cap: the most anybody loses in a deal."""
+
+    stake: Money
+    currency: Currency
+    coin: Money
+    cap: Money | None = None
+
+
+class PaidEntry(Recorded):
+    """Money that changed hands. It never touches score points; terms: what was agreed on, if it was said."""
+
+    n: int
+    type: Literal["paid"] = "paid"
+    at: Text
+    payer: Name
+    payee: Name
+    amount: Money
+    currency: Currency
+    note: Text | None = None
+    terms: Terms | None = None
+
+
+class PlayersEntry(Recorded):
+    """Another table from here on: names in order of play. dealer: of the next deal, where the turn was
+    somebody's who left; renamed: old name -> new name, for everything that was said before as well."""
+
+    n: int
+    type: Literal["players"] = "players"
+    at: Text
+    players: Names
+    dealer: Name | None = None
+    renamed: dict[Name, Name] = {}
+
+
+class ExpectEntry(Recorded):
+    """What the paper said after deal `number`: a balance that is checked ever after."""
+
+    n: int
+    type: Literal["expect"] = "expect"
+    at: Text
+    number: int
+    totals: dict[Name, int]
+    note: Text | None = None
+
+
+class ProtestEntry(Recorded):
+    """Somebody does not accept a deal. deal: the facts as they should be; scores: what it would come to, or
+    the amounts that are demanded; neither: it should not count."""
+
+    n: int
+    type: Literal["protest"] = "protest"
+    at: Text
+    number: int
+    by: Name
+    reason: Text
+    deal: dict[str, Any] | None = None
+    scores: Scores | None = None
+
+
+class ResolveEntry(Recorded):
+    """What became of the protest against a deal; what follows from it stands in the entry before."""
+
+    n: int
+    type: Literal["resolve"] = "resolve"
+    at: Text
+    number: int
+    upheld: bool
+    why: Text
+
+
+Remark = ExpectEntry | ProtestEntry | ResolveEntry
+"""Entries that book nothing: they say something about a deal or a total."""
+
+
+class UndoEntry(Recorded):
     """Takes back entry `entry`, the last one in force."""
 
     n: int
@@ -107,7 +197,10 @@ class UndoEntry(Facts):
     why: Text | None = None
 
 
-Entry = DealEntry | ManualEntry | AmendEntry | VoidEntry | RulesEntry | UndoEntry
+Entry = (
+    DealEntry | ManualEntry | AmendEntry | VoidEntry | RulesEntry | PaidEntry | PlayersEntry | Remark
+    | UndoEntry
+)  # fmt: skip
 
 
 class Document(Facts):
@@ -122,9 +215,13 @@ class Document(Facts):
     options: dict[str, Any]
     entries: Annotated[tuple[Annotated[Entry, Field(discriminator="type")], ...], Field(strict=False)] = ()
 
-    def plus(self, entry: Entry) -> "Document":
-        """A document with one entry more."""
-        return self.model_copy(update={"entries": (*self.entries, entry)})
+    def plus(self, *entries: Entry) -> "Document":
+        """A document with some entries more: the one place where they are added, and chained."""
+        previous, added = chain.after(self), []
+        for entry in entries:
+            previous = chain.of(previous, entry)
+            added.append(entry.model_copy(update={"hash": previous}))
+        return self.model_copy(update={"entries": (*self.entries, *added)})
 
 
 _DOCUMENT: TypeAdapter[Document] = TypeAdapter(Document)
@@ -146,12 +243,17 @@ def parse(content: bytes) -> Document:
             f"this ledger has format version {version}; this program understands {VERSION}",
             "use a newer tarokscore; nothing was changed",
         )
+    if b"\\ud" in content.lower() and not exact_json.is_text(data):
+        raise LedgerError("this ledger is damaged: half a character in it (a lone surrogate)", "use a copy")
     try:
         document = _DOCUMENT.validate_python(data)
     except ValidationError as error:
         raise LedgerError(
             _damage(error), "tarokscore schema ledger shows the form; nothing was changed"
         ) from None
+    if document.variant not in (row.id for row in games.TABLE):
+        unknown = exact_json.excerpt(document.variant)
+        raise LedgerError(f"{unknown} is not a game known here", "tarokscore variants lists them")
     for place, entry in enumerate(document.entries, start=1):
         if entry.n != place:
             raise LedgerError(
@@ -169,16 +271,42 @@ def _damage(error: ValidationError) -> str:
     return f"this ledger is damaged: {'; '.join(found[:3])}{more}"
 
 
-_TYPES = ("deal", "manual", "amend", "void", "rules", "undo")
+_TYPES = (
+    "deal", "manual", "amend", "void", "rules", "paid", "players", "expect", "protest", "resolve", "undo",
+)  # fmt: skip
 
 
 def to_bytes(document: Document) -> bytes:
     """The document as UTF-8 JSON, one entry per line, so that people and line tools can read it."""
+    return (_head(document) + ",".join(map(_line, document.entries)) + _TAIL).encode()
+
+
+def continued(old: bytes, document: Document) -> bytes | None:
+    """The same from the bytes of an earlier version of it: its lines as they are, and those of the entries
+    that came since. None if they are not written as `to_bytes` writes them."""
+    number = old.count(b"\n  {")
+    if not 0 < number <= len(document.entries):
+        return None
+    last = _line(document.entries[number - 1]) + _TAIL
+    if not (old.startswith(_head(document).encode()) and old.endswith(last.encode())):
+        return None
+    more = "".join(f",{_line(entry)}" for entry in document.entries[number:])
+    return old.removesuffix(_TAIL.encode()) + (more + _TAIL).encode()
+
+
+_TAIL = "\n ]\n}\n"
+
+
+def _head(document: Document) -> str:
     header = document.model_dump(exclude={"entries"}, exclude_none=True)
-    lines = [exact_json.dumps(header, indent=1).removesuffix("\n}") + ',\n "entries": [']
-    entries = [exact_json.dumps(entry.model_dump(exclude_none=True)) for entry in document.entries]
-    lines.append("".join(f"\n  {entry}," for entry in entries).removesuffix(","))
-    return ("".join(lines) + "\n ]\n}\n").encode()
+    return exact_json.dumps(header, indent=1).removesuffix("\n}") + ',\n "entries": ['
+
+
+def _line(entry: Entry) -> str:
+    told = entry.model_dump(exclude_none=True)
+    if "hash" in told:
+        told["hash"] = told.pop("hash")  # last, where it does not hide what was said
+    return "\n  " + exact_json.dumps(told)
 
 
 def json_schema() -> dict[str, Any]:

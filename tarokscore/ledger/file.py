@@ -4,9 +4,11 @@ A write goes to a temporary sibling, is flushed to the disk, and takes the file'
 after a crash, a full disk or a pulled plug the file is the old one or the new one, never half.
 """
 
+import gc
 import os
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
+from glob import escape
 from pathlib import Path
 
 from tarokscore.core import LedgerError
@@ -16,19 +18,46 @@ from tarokscore.ledger.document import Document
 WAIT = 30.0  # seconds for another writer to finish
 
 
+@contextmanager
+def _about(path: Path) -> Iterator[None]:
+    """Whatever is wrong says which file it is wrong with."""
+    try:
+        yield
+    except LedgerError as error:
+        error.where = error.where or str(path)
+        raise
+    except RuntimeError as error:  # a link that leads back to itself
+        raise LedgerError(f"it cannot be found: {error}".lower(), "choose another file", str(path)) from None
+
+
 def load(path: Path) -> Document:
     """Read a ledger. Raises LedgerError when it is missing, unreadable or not understood."""
-    try:
-        return document.parse(path.read_bytes())
-    except FileNotFoundError:
-        raise LedgerError("there is no such file", "tarokscore new VARIANT PLAYER… starts a ledger") from None
-    except OSError as error:
-        raise LedgerError(f"it cannot be read: {_reason(error)}") from None
+    with _about(path):
+        try:
+            content = path.read_bytes()
+            with _undisturbed():
+                return document.parse(content)
+        except FileNotFoundError:
+            raise LedgerError("there is no such ledger", "tarokscore new GAME PLAYER… starts one") from None
+        except OSError as error:
+            raise LedgerError(f"it cannot be read: {_reason(error)}") from None
+
+
+def expect(path: Path) -> None:
+    """Raise what `load` would for a file that does not begin as a ledger does, without reading all of one that
+    does."""
+    with suppress(OSError), path.open("rb") as file:
+        if document.FORMAT.encode() in file.read(4096):
+            return
+    load(path)
 
 
 def create(path: Path, made: Document) -> None:
     """Write a new ledger. Raises LedgerError when something is there already."""
-    with locked(path):
+    with _about(path):
+        if not path.absolute().parent.is_dir():
+            raise LedgerError("there is no such folder", "make the folder first, or choose another file")
+    with locked(path), _about(path):
         if path.exists() or path.is_symlink():
             raise LedgerError("it exists already", "choose another file with --ledger, or move this one away")
         _replace(path, document.to_bytes(made))
@@ -39,23 +68,51 @@ def locked(path: Path) -> Iterator[None]:
     """Be the only writer. A lock that a dead process left does not count. Raises LedgerError."""
     from filelock import FileLock, Timeout  # a reader needs no lock: what it reads is always whole
 
-    target = path.resolve()
+    with _about(path):
+        target = path.resolve()
+        try:
+            lock = FileLock(target.with_name(f".{target.name}.lock"))
+            lock.acquire(timeout=WAIT)
+        except Timeout:
+            raise LedgerError("somebody else is writing to it", "try again when they have finished") from None
+        except OSError as error:
+            raise LedgerError(f"it cannot be locked for writing: {_reason(error)}") from None
     try:
-        lock = FileLock(target.with_name(f".{target.name}.lock"))
-        lock.acquire(timeout=WAIT)
-    except Timeout:
-        raise LedgerError("somebody else is writing to it", "try again when they have finished") from None
-    except OSError as error:
-        raise LedgerError(f"it cannot be locked for writing: {_reason(error)}") from None
-    try:
+        _sweep(target)
         yield
     finally:
         lock.release()
 
 
+def _sweep(target: Path) -> None:
+    """Remove what a writer left that died before it had finished. Hold the lock."""
+    for left in target.parent.glob(f".{escape(target.name)}.*.new"):
+        with suppress(OSError):
+            left.unlink()
+
+
 def save(path: Path, changed: Document) -> None:
     """Put a changed ledger in the old one's place. Hold the lock. Raises LedgerError; the old one stays."""
-    _replace(path, document.to_bytes(changed))
+    with _about(path):
+        try:
+            old = path.read_bytes()
+        except OSError as error:
+            raise LedgerError(f"it cannot be read: {_reason(error)}", "nothing was changed") from None
+        if not os.access(path, os.W_OK):
+            raise LedgerError("it is write-protected", "nothing was changed")
+        _replace(path, document.continued(old, changed) or document.to_bytes(changed))
+
+
+@contextmanager
+def _undisturbed() -> Iterator[None]:
+    """Reading makes many objects and no rubbish: nothing is gained by looking for it all the while."""
+    looking = gc.isenabled()
+    gc.disable()
+    try:
+        yield
+    finally:
+        if looking:
+            gc.enable()
 
 
 def _replace(path: Path, content: bytes) -> None:

@@ -4,20 +4,22 @@ Nothing here writes a file. A correction never changes an entry: it is one more,
 carried state makes later deals come to something else, it says so itself (`also`).
 """
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from functools import lru_cache
 from typing import Any
 
 from tarokscore import exact_json, facts, games, settling
-from tarokscore.core import DealError, LedgerError, Outlook, Problem, Settlement
+from tarokscore.core import DealError, LedgerError, Outlook, Problem, RequestError, Settlement
 from tarokscore.ledger.book import Book, Booking
 from tarokscore.ledger.document import (
     AmendEntry,
     DealEntry,
     Document,
     ManualEntry,
+    PaidEntry,
     Result,
     RulesEntry,
+    Terms,
     UndoEntry,
     VoidEntry,
 )
@@ -56,12 +58,22 @@ def state_of(book: Book) -> Any:
     variant = book.document.variant
     if book.state is not None:
         return settling.carried_state(variant, book.state)
-    return games.load(variant).start(book.document.dealer, rules_of(book.document.variant, book.options))
+    return games.load(variant).start(book.first_dealer, rules_of(book.document.variant, book.options))
 
 
 def rules_of(variant: str, options: Mapping[str, Any]) -> Any:
     """The recorded house rules as the game's Options."""
-    return _rules(variant, exact_json.dumps(dict(options)))
+    global _asked_last
+    if _asked_last[0] != variant or _asked_last[1] is not options:
+        try:
+            text = exact_json.dumps(dict(options))
+        except TypeError as error:
+            raise LedgerError(f"its house rules are not understood: {error}", "nothing was changed") from None
+        _asked_last = variant, options, _rules(variant, text)
+    return _asked_last[2]
+
+
+_asked_last: tuple[str, Mapping[str, Any], Any] = ("", {}, None)  # deal after deal has the same ones
 
 
 @lru_cache(maxsize=32)
@@ -75,7 +87,8 @@ def _rules(variant: str, text: str) -> Any:
 def outlook(book: Book) -> Outlook:
     """Next dealer, end, and running state of the table."""
     game = games.load(book.document.variant)
-    return game.outlook(state_of(book), rules_of(book.document.variant, book.options))
+    found = game.outlook(state_of(book), rules_of(book.document.variant, book.options))
+    return found._replace(dealer=book.dealer) if book.dealer and found.dealer not in book.players else found
 
 
 def add(
@@ -85,12 +98,12 @@ def add(
 
     Returns the entry to record and what it came to. Raises DealError.
     """
-    raw = _at_table(book, told)
+    raw = _turn_passed(book, _at_table(book, told))
     state = state_of(book)
     settlement = settling.settle_in(
         book.document.variant, raw, rules_of(book.document.variant, book.options), state
     )
-    known = set(book.balances) | set(book.document.players)
+    known = set(book.accounts)
     newcomers = tuple(
         Problem("players", "DEAL-3", f"{name} is new to this ledger", "if that is a slip, undo")
         for name in settlement.accounts
@@ -110,6 +123,12 @@ def add(
     return entry, Settlement(settlement.accounts, settlement.lines, warnings, settlement.state)
 
 
+def as_recorded(book: Book, entry: DealEntry) -> Settlement:
+    """What a recorded deal comes to today, from where the table stood. Raises DealError."""
+    variant = book.document.variant
+    return settling.settle_in(variant, entry.deal, rules_of(variant, book.options), state_of(book))
+
+
 def _at_table(book: Book, told: Mapping[str, Any]) -> dict[str, Any]:
     """The deal with ids for words and with its players, without the variant (the ledger's)."""
     variant = book.document.variant
@@ -126,6 +145,22 @@ def _at_table(book: Book, told: Mapping[str, Any]) -> dict[str, Any]:
     if isinstance(raw["players"], list):
         raw["players"] = [facts.nfc(player) for player in raw["players"]]
     return raw
+
+
+def _turn_passed(book: Book, raw: dict[str, Any]) -> dict[str, Any]:
+    """The dealer of this deal, said by the ledger where the one whose turn it was does not play in it: the
+    next in order of play who does."""
+    turn = outlook(book).dealer
+    if turn is None or raw.get("dealer") or not isinstance(raw["players"], list):
+        return raw
+    variant = book.document.variant
+    carried = games.load(variant).outlook(state_of(book), rules_of(variant, book.options)).dealer
+    if carried in raw["players"]:
+        return raw
+    start = book.players.index(turn) if turn in book.players else 0
+    after = (*book.players[start:], *book.players[:start])
+    dealer = next((name for name in after if name in raw["players"]), None)
+    return raw if dealer is None else {**raw, "dealer": dealer}
 
 
 def _dealer(book: Book, raw: Mapping[str, Any], state: Any) -> str | None:
@@ -158,7 +193,8 @@ def manual(book: Book, scores: Mapping[str, int], note: str, at: str) -> ManualE
         problems.append(Problem("manual", "DEAL-3", "nobody pays anything", "NAME=AMOUNT for each who does"))
     if problems:
         raise DealError(problems)
-    return ManualEntry(n=book.folded + 1, at=at, number=book.next_number, scores=dict(scores), note=note)
+    said = reason(note, "note")
+    return ManualEntry(n=book.folded + 1, at=at, number=book.next_number, scores=dict(scores), note=said)
 
 
 def _near(name: str, names: tuple[str, ...]) -> str:
@@ -174,8 +210,9 @@ def amend(
     """Another version of deal `number`, settled under the house rules of then. Raises DealError when it, or
     a later deal because of it, cannot have happened; LedgerError when there is no such deal."""
     old = _correctable(book, number)
+    why = reason(why)
     if old.deal is None:
-        raise LedgerError(f"{number} was agreed by hand", f"void {number}, and add it anew")
+        raise RequestError(f"{number} was agreed by hand", f"void {number}, and add it anew")
     raw = _at_table(book, {"players": old.deal["players"], **told})
     settled, state = _again(book, number, raw)
     entry = AmendEntry(
@@ -194,6 +231,7 @@ def amend(
 def void(book: Book, number: int, why: str, at: str) -> VoidEntry:
     """Deal or manual booking `number` does not count. Raises as `amend` does."""
     old = _correctable(book, number)
+    why = reason(why)
     settled, state = _again(book, number, None) if old.deal is not None else ({}, book.state)
     return VoidEntry(
         n=book.folded + 1, at=at, number=number, why=why,
@@ -201,12 +239,19 @@ def void(book: Book, number: int, why: str, at: str) -> VoidEntry:
     )  # fmt: skip
 
 
+def reason(text: str, what: str = "why") -> str:
+    """A reason that says something. Raises DealError."""
+    if not text.strip():
+        raise DealError([Problem(what, "DEAL-1", "a reason is missing", f'say it: --{what} "…"')])
+    return text.strip()
+
+
 def _correctable(book: Book, number: int) -> Booking:
     old = book.find(number)
     if number == 0:
-        raise LedgerError("0 opened this ledger and stays", "start a new ledger instead")
+        raise RequestError("0 opened this ledger and stays", "start a new ledger instead")
     if old.voided:
-        raise LedgerError(
+        raise RequestError(
             f"{number} is void already ({old.voided})", "add the deal anew if it counts after all"
         )
     return old
@@ -219,8 +264,8 @@ def _again(
     without it), each from the state that the one before leaves. Returns settlements and last state."""
     variant = book.document.variant
     game = games.load(variant)
-    state: Any = game.start(book.document.dealer, rules_of(variant, book.document.options))
-    last: dict[str, Any] | None = None
+    state: Any = game.start(book.first_dealer, rules_of(variant, book.document.options))
+    last: dict[str, Any] | None = state.model_dump(exclude_none=True)
     settled: dict[int, Settlement] = {}
     for booking in sorted(book.bookings.values(), key=lambda each: each.number):
         deal = raw if booking.number == number else booking.deal
@@ -229,7 +274,7 @@ def _again(
         if deal is None or (booking.voided and booking.number != number):
             continue
         try:
-            settled[booking.number] = _settled_from(variant, booking, deal, state)
+            settled[booking.number] = settled_from(variant, booking, deal, state)
         except DealError as error:
             if booking.number == number:
                 raise
@@ -253,21 +298,40 @@ def settled_again(book: Book, number: int) -> Settlement:
     return settled[number]
 
 
-def _settled_from(variant: str, booking: Booking, deal: Mapping[str, Any], state: Any) -> Settlement:
-    """The dealer of a deal stays who he was, whatever a correction of an earlier deal does to the turns."""
+def replayed(book: Book) -> Iterator[tuple[Booking, Any, Settlement]]:
+    """Every deal in force, in order: the booking, the State it is settled from, and what it comes to. Raises
+    DealError at the first one that no longer settles."""
+    variant = book.document.variant
+    state: Any = games.load(variant).start(book.first_dealer, rules_of(variant, book.document.options))
+    for booking in sorted(book.bookings.values(), key=lambda each: each.number):
+        if booking.deal is None or booking.voided:
+            continue
+        settlement = settled_from(variant, booking, booking.deal, state)
+        yield booking, state, settlement
+        state = settling.carried_state(variant, settlement.state)
+
+
+def settled_from(variant: str, booking: Booking, deal: Mapping[str, Any], state: Any) -> Settlement:
+    """A recorded deal from the state that the deals before it leave today. Where a correction moved the turn
+    to deal, the dealer is the new one; but if the deal then could not have happened, or would pay others,
+    he stays who he was."""
     options = rules_of(variant, booking.options)
-    carried = games.load(variant).outlook(state, options).dealer
-    if (
-        booking.dealer
-        and not deal.get("dealer")
-        and carried != booking.dealer
-        and booking.dealer in deal["players"]
-    ):
-        try:
-            return settling.settle_in(variant, {**deal, "dealer": booking.dealer}, options, state)
-        except DealError:
-            pass  # a named dealer is checked more strictly than a carried one
-    return settling.settle_in(variant, deal, options, state)
+    moved = games.load(variant).outlook(state, options).dealer != booking.dealer
+    pinned = None
+    if moved and booking.dealer in deal["players"] and not deal.get("dealer"):
+        pinned = {**deal, "dealer": booking.dealer}
+    try:
+        settlement = settling.settle_in(variant, deal, options, state)
+    except DealError:
+        if pinned is None:
+            raise
+        return settling.settle_in(variant, pinned, options, state)
+    if pinned is None or settlement.scores == dict(booking.scores):
+        return settlement
+    try:
+        return settling.settle_in(variant, pinned, options, state)
+    except DealError:
+        return settlement  # a named dealer is checked more strictly than a carried one
 
 
 def _changed(book: Book, settled: Mapping[int, Settlement], number: int) -> tuple[Result, ...]:
@@ -278,22 +342,56 @@ def _changed(book: Book, settled: Mapping[int, Settlement], number: int) -> tupl
     )
 
 
+def _as_said(variant: str, options: Mapping[str, Any], *, in_full: bool = False) -> dict[str, Any]:
+    """The house rules that differ from the game's defaults; unless in_full, only those that the others do
+    not bring with them, so that a tariff that is changed later takes its figures along."""
+    defaults = exact_json.plain(settling.house_rules(variant, None).model_dump())
+    said = {key: value for key, value in options.items() if value != defaults.get(key)}
+    for key in () if in_full else tuple(said):
+        fewer = {other: value for other, value in said.items() if other != key}
+        if exact_json.plain(settling.house_rules(variant, fewer).model_dump()) == dict(options):
+            said = fewer
+    return said
+
+
 def agree(book: Book, changes: Mapping[str, Any], why: str | None, at: str) -> RulesEntry:
     """Other house rules from the next deal on: those in force with the changes. Raises DealError."""
     variant = book.document.variant
-    preset = games.load(variant).PRESETS.get(changes.get("preset", ""), {}) if "preset" in changes else {}
-    if "preset" in changes and not preset:
-        settling.house_rules(variant, {"preset": changes["preset"]})  # refuses it, and says which there are
-    plain = {key: value for key, value in changes.items() if key != "preset"}
-    rules = settling.house_rules(variant, {**book.options, **preset, **plain})
-    options = exact_json.plain(rules.model_dump())
+    said = _as_said(variant, book.options)
+    if "preset" in changes:  # everything that it stands for, whatever was agreed before
+        chosen = settling.house_rules(variant, {"preset": changes["preset"]})
+        said |= _as_said(variant, exact_json.plain(chosen.model_dump()), in_full=True)
+    said |= {key: value for key, value in changes.items() if key != "preset"}
+    options = exact_json.plain(settling.house_rules(variant, said).model_dump())
     if options == dict(book.options):
         raise DealError([Problem("options", "DEAL-4", "these house rules are in force already")])
     return RulesEntry(n=book.folded + 1, at=at, options=options, why=why)
 
 
+def paid(
+    book: Book, payer: str, payee: str, amount: str, currency: str, at: str,
+    note: str | None = None, terms: Terms | None = None,
+) -> PaidEntry:  # fmt: skip
+    """Money that changed hands between two accounts (a pot may be one). amount: exact decimal text, more
+    than 0. Raises DealError."""
+    names = (facts.name(payer), facts.name(payee))
+    problems = [
+        Problem("paid", "DEAL-3", f"{name} has no account here", _near(name, book.accounts))
+        for name in names
+        if name not in book.accounts
+    ]
+    if names[0] == names[1]:
+        problems.append(Problem("paid", "DEAL-3", f"{names[0]} cannot pay himself", "name two people"))
+    if problems:
+        raise DealError(problems)
+    return PaidEntry(
+        n=book.folded + 1, at=at, payer=names[0], payee=names[1], amount=amount, currency=currency,
+        note=note, terms=terms,
+    )  # fmt: skip
+
+
 def undo(book: Book, why: str | None, at: str) -> UndoEntry:
     """Take back the last entry in force. Raises LedgerError when there is none."""
     if not book.in_force or (book.in_force[-1].entry == 1 and 0 in book.bookings):
-        raise LedgerError("there is nothing to undo")
+        raise RequestError("there is nothing to undo")
     return UndoEntry(n=book.folded + 1, at=at, entry=book.in_force[-1].entry, why=why)

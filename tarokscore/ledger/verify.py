@@ -5,7 +5,8 @@ from typing import Any, NamedTuple
 
 from tarokscore import exact_json
 from tarokscore.core import DealError, LedgerError
-from tarokscore.ledger import keep
+from tarokscore.figures import gain
+from tarokscore.ledger import chain, keep, remarks, seating
 from tarokscore.ledger.book import Book
 from tarokscore.ledger.document import (
     AmendEntry,
@@ -13,6 +14,9 @@ from tarokscore.ledger.document import (
     Document,
     Entry,
     ManualEntry,
+    PaidEntry,
+    PlayersEntry,
+    ProtestEntry,
     Result,
     RulesEntry,
     VoidEntry,
@@ -34,6 +38,7 @@ class Finding(NamedTuple):
 def check(document: Document) -> Iterator[Finding]:
     """Do every entry again, from what was told, and compare it with what was recorded; then compare the
     balances with the sum of the bookings."""
+    yield from _altered(document)
     book = Book(document, options=document.options, players=document.players)
     wrong: set[int | None] = set()  # deals found wrong already: a correction need not repeat them
     for entry in document.entries:
@@ -60,16 +65,30 @@ def check(document: Document) -> Iterator[Finding]:
     for account, amount in book.balances.items():
         if totals.get(account, 0) != amount:
             yield Finding(0, None, account, str(amount), str(totals.get(account, 0)), "balance")
+    for each in remarks.expectations(book):
+        if each.found != each.expected:
+            told, now = _shown(each.expected), _shown(each.found)
+            yield Finding(each.entry, each.number, each.account, told, now, "expected total")
+
+
+def _altered(document: Document) -> Iterator[Finding]:
+    """Entries that are not what they were when they were recorded, or that follow another past."""
+    for link in chain.links(document):
+        if not link.holds:
+            number = getattr(document.entries[link.entry - 1], "number", None)
+            message = "was altered, or what stood before it" if link.stored else "carries no hash"
+            yield Finding(link.entry, number, "", "", "", message)
 
 
 def _compare(book: Book, entry: Entry) -> Iterator[Finding]:
     match entry:
         case DealEntry():
-            fresh, settlement = keep.add(book, entry.deal, entry.at, number=0 if entry.number == 0 else None)
-            if fresh.number != entry.number:
-                yield Finding(entry.n, entry.number, "", str(entry.number), str(fresh.number), "deal number")
+            settlement = keep.as_recorded(book, entry)
+            number = book.next_number if entry.n > 1 or entry.number else 0  # 0 opens a ledger
+            if number != entry.number:
+                yield Finding(entry.n, entry.number, "", str(entry.number), str(number), "deal number")
             yield from _amounts(entry.n, entry.number, entry.scores, settlement.scores)
-            yield from _states(entry.n, entry.number, entry.state, fresh.state)
+            yield from _states(entry.n, entry.number, entry.state, settlement.state)
         case AmendEntry():
             again, settlement = keep.amend(book, entry.number, entry.deal, entry.why, entry.at)
             yield from _amounts(entry.n, entry.number, entry.scores, settlement.scores)
@@ -81,11 +100,24 @@ def _compare(book: Book, entry: Entry) -> Iterator[Finding]:
             yield from _states(entry.n, entry.number, entry.state, voided.state)
         case RulesEntry():
             keep.rules_of(book.document.variant, entry.options)
+        case PaidEntry():
+            keep.paid(book, entry.payer, entry.payee, entry.amount, entry.currency, entry.at)
+        case PlayersEntry():
+            fresh = seating.again(book, entry)
+            if (fresh.players, fresh.dealer) != (entry.players, entry.dealer):
+                yield Finding(entry.n, None, "", _table(entry), _table(fresh), "players")
+        case ProtestEntry() if entry.deal is not None:
+            again, settlement = keep.amend(book, entry.number, entry.deal, entry.reason, entry.at)
+            yield from _amounts(entry.n, entry.number, entry.scores or {}, settlement.scores)
         case ManualEntry():
             if entry.number != book.next_number:
                 yield Finding(
                     entry.n, entry.number, "", str(entry.number), str(book.next_number), "deal number"
                 )
+
+
+def _table(entry: PlayersEntry) -> str:
+    return ", ".join(entry.players) + (f"; dealer {entry.dealer}" if entry.dealer else "")
 
 
 def _amounts(
@@ -98,7 +130,7 @@ def _amounts(
 
 
 def _shown(amount: int | None) -> str:
-    return "nothing" if amount is None else f"{amount:+d}"
+    return "nothing" if amount is None else gain(amount)
 
 
 def _later(entry: int, stored: tuple[Result, ...], computed: tuple[Result, ...]) -> Iterator[Finding]:

@@ -1,0 +1,155 @@
+"""What is said about a deal or a total without booking anything: expected totals and protests. Pure.
+
+A protest says what should hold instead: other facts, other amounts, or that the deal should not count.
+The record keeps the deal, the protest and what became of it.
+"""
+
+from collections.abc import Iterator, Mapping
+from typing import Any, NamedTuple
+
+from tarokscore.core import DealError, LedgerError, Problem, RequestError
+from tarokscore.ledger import keep
+from tarokscore.ledger.book import Book
+from tarokscore.ledger.book import book as fold
+from tarokscore.ledger.document import (
+    AmendEntry,
+    Entry,
+    ExpectEntry,
+    ManualEntry,
+    ProtestEntry,
+    ResolveEntry,
+    VoidEntry,
+)
+
+
+class Expectation(NamedTuple):
+    """A total that the paper said after a deal, and what the ledger has there now."""
+
+    entry: int
+    number: int
+    account: str
+    expected: int
+    found: int
+
+
+def totals_after(book: Book, number: int) -> dict[str, int]:
+    """Everybody's total after deal `number`, as the deals up to it stand now."""
+    totals = dict.fromkeys(book.accounts, 0)
+    for booking in book.bookings.values():
+        if booking.number <= number:
+            for account, amount in booking.counts.items():
+                totals[account] = totals.get(account, 0) + amount
+    return totals
+
+
+def expect(book: Book, number: int, totals: Mapping[str, int], note: str | None, at: str) -> ExpectEntry:
+    """What the paper said after a deal. Raises RequestError (no such deal), DealError (no such name)."""
+    book.find(number)
+    known_names(book, totals, "expect")
+    return ExpectEntry(n=book.folded + 1, at=at, number=number, totals=dict(totals), note=note)
+
+
+def expectations(book: Book) -> Iterator[Expectation]:
+    """Every total that somebody expects, with what is there; what was said last of a total holds."""
+    last: dict[tuple[int, str], tuple[int, int]] = {}
+    for remark in book.remarks:
+        if isinstance(remark, ExpectEntry):
+            for account, amount in remark.totals.items():
+                last[remark.number, account] = (remark.n, amount)
+    found = {number: totals_after(book, number) for number, _ in last}
+    for (number, account), (entry, amount) in last.items():
+        yield Expectation(entry, number, account, amount, found[number].get(account, 0))
+
+
+def protest(
+    book: Book, number: int, by: str, reason: str, at: str,
+    deal: Mapping[str, Any] | None = None, claims: Mapping[str, int] | None = None,
+) -> ProtestEntry:  # fmt: skip
+    """Somebody does not accept a deal. deal: the facts as they should be; claims: the amounts that are
+    demanded, summing to zero; neither: it should not count. Raises DealError, LedgerError."""
+    booking = book.find(number)
+    if number in open_protests(book):
+        raise RequestError(f"there is a protest against {number} already", f"resolve {number} first")
+    if booking.voided:
+        raise RequestError(f"{number} is void and counts for nothing", "add the deal anew")
+    known_names(book, (by,), "by")
+    scores = dict(claims) if claims else None
+    if scores is not None:
+        known_names(book, scores, "claim")
+        if total := sum(scores.values()):
+            message = f"the amounts sum to {total:+d}, not to zero"
+            raise DealError([Problem("claim", "DEAL-3", message, "name everybody's amount")])
+    facts = None
+    if deal is not None:
+        again, _ = keep.amend(book, number, deal, reason, at)
+        facts, scores = again.deal, dict(again.scores)
+    return ProtestEntry(
+        n=book.folded + 1, at=at, number=number, by=by, reason=reason, deal=facts, scores=scores
+    )
+
+
+def open_protests(book: Book) -> dict[int, ProtestEntry]:
+    """Protests that are not resolved, by deal."""
+    found: dict[int, ProtestEntry] = {}
+    for remark in book.remarks:
+        if isinstance(remark, ProtestEntry):
+            found[remark.number] = remark
+        elif isinstance(remark, ResolveEntry):
+            found.pop(remark.number, None)
+    return found
+
+
+def resolve(book: Book, number: int, upheld: bool, why: str, at: str) -> Iterator[Entry]:
+    """The entries that settle a protest: what follows from it, if it is upheld, and that it is settled.
+    Fold in the first before asking for the second. Raises RequestError when there is none."""
+    book.find(number)
+    found = open_protests(book).get(number)
+    if found is None:
+        raise RequestError(
+            f"there is no protest against {number}", f'protest {number} --by NAME --reason "…"'
+        )
+    if upheld and (entry := _consequence(book, found, why, at)) is not None:
+        yield entry
+    yield ResolveEntry(n=book.folded + 1, at=at, number=number, upheld=upheld, why=why)
+
+
+def _consequence(
+    book: Book, protest: ProtestEntry, why: str, at: str
+) -> AmendEntry | VoidEntry | ManualEntry | None:
+    """What an upheld protest books: the right facts, the difference to the demanded amounts, or a void."""
+    if protest.deal is not None:
+        return keep.amend(book, protest.number, protest.deal, why, at)[0]
+    if protest.scores is None:
+        return keep.void(book, protest.number, why, at)
+    now = book.find(protest.number).counts
+    moved = {name: protest.scores.get(name, 0) - now.get(name, 0) for name in (*now, *protest.scores)}
+    moved = {name: amount for name, amount in moved.items() if amount}
+    note = f"protest of {protest.by} against {protest.number}: {why}"
+    return (
+        ManualEntry(n=book.folded + 1, at=at, number=book.next_number, scores=moved, note=note)
+        if moved
+        else None
+    )
+
+
+def upheld(book: Book) -> tuple[dict[str, int], tuple[int, ...]]:
+    """The balances if every open protest were upheld, and the deals whose protest cannot be settled."""
+    made, stuck = fold(book.document), []
+    for number, protest in open_protests(book).items():
+        try:
+            if (entry := _consequence(made, protest, "if upheld", protest.at)) is not None:
+                made.apply(entry)
+        except (DealError, LedgerError):
+            stuck.append(number)
+    return {account: made.balances.get(account, 0) for account in book.accounts}, tuple(stuck)
+
+
+def known_names(book: Book, names: Any, what: str) -> None:
+    """Raises DealError for a name without an account."""
+    problems = [
+        Problem(what, "DEAL-3", f"{name} has no account here", f"accounts: {', '.join(book.accounts)}")
+        for name in names
+        if name not in book.accounts
+    ]
+    if problems:
+        raise DealError(problems)

@@ -1,0 +1,57 @@
+"""Somebody goes by another name from now on: everything that was said of him stands under the new one. Pure.
+
+Only what is a name in its game's model changes; a note, or a contract that is called like a player, does not.
+"""
+
+from collections.abc import Mapping
+from typing import Any
+
+from pydantic import BaseModel
+
+from tarokscore.kinds import Kind, keys
+
+Names = Mapping[str, str]
+"""Old name -> new name."""
+
+
+def renamed(model: type[BaseModel], data: Mapping[str, Any], names: Names) -> dict[str, Any]:
+    """A deal or a state (plain JSON data, as told) with other names in it; a copy."""
+    known = keys(model)
+    return {key: _value(known[key], value, names) if key in known else value for key, value in data.items()}
+
+
+def _value(key: Any, value: Any, names: Names) -> Any:
+    if isinstance(value, str):
+        return names.get(value, value) if Kind.NAME in key.kinds else value
+    if isinstance(value, list):
+        if Kind.ENTRIES in key.kinds and key.inner is not None:
+            return [renamed(key.inner, each, names) if isinstance(each, dict) else each for each in value]
+        return [names.get(each, each) for each in value] if Kind.NAMES in key.kinds else value
+    if isinstance(value, dict):
+        if Kind.PARTS in key.kinds and key.inner is not None:
+            return renamed(key.inner, value, names)
+        return by_name(value, names)
+    return value
+
+
+def by_name(amounts: Mapping[str, Any], names: Names) -> dict[str, Any]:
+    """{name: anything} under other names, in the same order.
+
+    >>> by_name({"Anna": 10, "Béla": -10}, {"Béla": "Bé"})
+    {'Anna': 10, 'Bé': -10}
+    """
+    return {names.get(name, name): each for name, each in amounts.items()}
+
+
+def remarked(model: type[BaseModel], remark: Any, names: Names) -> Any:
+    """An expected total, a protest, or what became of one, with other names in it."""
+    changed: dict[str, Any] = {}
+    if getattr(remark, "totals", None):
+        changed["totals"] = by_name(remark.totals, names)
+    if getattr(remark, "by", None):
+        changed["by"] = names.get(remark.by, remark.by)
+    if getattr(remark, "scores", None):
+        changed["scores"] = by_name(remark.scores, names)
+    if getattr(remark, "deal", None):
+        changed["deal"] = renamed(model, remark.deal, names)
+    return remark.model_copy(update=changed)

@@ -1,0 +1,114 @@
+"""Who sits at the table, and under which name: new entries for it. Pure: a book in, an entry out."""
+
+from collections.abc import Mapping, Sequence
+
+from tarokscore import facts, games
+from tarokscore.core import DealError, Problem
+from tarokscore.ledger import keep
+from tarokscore.ledger.book import Book
+from tarokscore.ledger.document import PlayersEntry
+
+
+def seated(book: Book, players: Sequence[str], at: str) -> PlayersEntry:
+    """Another table from the next deal on: names in order of play. Whoever is new joins, whoever is missing
+    leaves; if it was his turn, the next one who stays deals. Raises DealError."""
+    names = tuple(facts.name(player) for player in players)
+    problems = [
+        _problem(f"{name} is named twice", "names must differ")
+        for index, name in enumerate(names)
+        if name in names[:index]
+    ]
+    problems += [
+        _problem(f"“{name}” is the name of an account here", "choose another name")
+        for name in names
+        if name in games.load(book.document.variant).ACCOUNTS
+    ]
+    if names == book.players:
+        problems.append(_problem("they sit like that already"))
+    if not names:
+        problems.append(_problem("somebody has to stay"))
+    if problems:
+        raise DealError(problems)
+    return PlayersEntry(n=book.folded + 1, at=at, players=names, dealer=_dealer(book, names))
+
+
+def _dealer(book: Book, players: Sequence[str]) -> str | None:
+    """Who deals next at the new table, where the turn was somebody's who leaves."""
+    turn = keep.outlook(book).dealer
+    if turn is None or turn in players or turn not in book.players:
+        return book.dealer if book.dealer in players else None
+    start = book.players.index(turn)
+    after = (*book.players[start:], *book.players[:start])
+    return next((name for name in after if name in players), None)
+
+
+def joined(book: Book, names: Sequence[str], at: str, after: str | None = None) -> PlayersEntry:
+    """Some more players, behind somebody or at the end of the order of play. Raises DealError."""
+    new = [facts.name(name) for name in names]
+    if here := [name for name in new if name in book.players]:
+        raise DealError([_problem(f"{name} sits here already") for name in here])
+    place = len(book.players) if after is None else _seat_of(book, after) + 1
+    return seated(book, (*book.players[:place], *new, *book.players[place:]), at)
+
+
+def left(book: Book, names: Sequence[str], at: str) -> PlayersEntry:
+    """Without some of the players; their accounts stay. Raises DealError."""
+    for name in names:
+        _seat_of(book, name)
+    return seated(book, [player for player in book.players if player not in names], at)
+
+
+def renamed(book: Book, old: str, new: str, at: str) -> PlayersEntry:
+    """Another name for somebody, with all his amounts under it. Raises DealError."""
+    name = facts.name(new)
+    if old not in book.accounts or old in games.load(book.document.variant).ACCOUNTS:
+        raise DealError([_problem(f"there is no player {old}", f"accounts: {', '.join(book.accounts)}")])
+    if name in book.accounts or name in games.load(book.document.variant).ACCOUNTS:
+        raise DealError([_problem(f"there is a {name} already", "two accounts cannot become one")])
+    players = tuple(name if player == old else player for player in book.players)
+    dealer = name if book.dealer == old else book.dealer
+    return PlayersEntry(n=book.folded + 1, at=at, players=players, dealer=dealer, renamed={old: name})
+
+
+def again(book: Book, entry: PlayersEntry) -> PlayersEntry:
+    """The entry done once more from what it says, for the ledger's check. Raises DealError."""
+    if entry.renamed:
+        ((old, new),) = entry.renamed.items()
+        return renamed(book, old, new, entry.at)
+    return seated(book, entry.players, entry.at)
+
+
+def meant(given: str, names: Sequence[str]) -> str:
+    """The name that somebody typed, in full or as far as it is unique. Raises DealError."""
+    from tarokscore.words import fold
+
+    exact = facts.nfc(given.strip())
+    if exact in names:
+        return str(exact)
+    said = fold(given)
+    found = [name for name in names if fold(name) == said] or [
+        name for name in names if said and fold(name).startswith(said)
+    ]
+    if len(found) == 1:
+        return found[0]
+    message = f"“{given}” can be {' or '.join(found)}" if found else f"there is no {given} here"
+    raise DealError([_problem(message, f"one of: {', '.join(names)}")])
+
+
+def changes(before: Sequence[str], entry: PlayersEntry) -> Mapping[str, list[str]]:
+    """What the entry changes at a table: {"joined": …, "left": …}."""
+    old = [entry.renamed.get(name, name) for name in before]
+    return {
+        "joined": [name for name in entry.players if name not in old],
+        "left": [name for name in old if name not in entry.players],
+    }
+
+
+def _seat_of(book: Book, name: str) -> int:
+    if name not in book.players:
+        raise DealError([_problem(f"{name} does not sit here", f"at the table: {', '.join(book.players)}")])
+    return book.players.index(name)
+
+
+def _problem(message: str, hint: str = "") -> Problem:
+    return Problem("players", "DEAL-3", message, hint)
