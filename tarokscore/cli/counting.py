@@ -1,0 +1,133 @@
+"""count: counted cards -> card points, the way a game counts them."""
+
+import sys
+from collections.abc import Sequence
+from typing import Annotated, Any
+
+import typer
+
+from tarokscore.cli import completing
+from tarokscore.cli.shell import Exit, JsonOption, answering, say
+from tarokscore.core import DealError, Problem
+from tarokscore.counting import Counting
+
+
+def count(
+    game: Annotated[str, typer.Argument(metavar="GAME", autocompletion=completing.variants)],
+    cards: Annotated[
+        list[str] | None,
+        typer.Argument(
+            metavar="[NUMBER CARDS...]", help="E.g. 2 kings 1 queen 9 others; alone: asks, or the table."
+        ),
+    ] = None,
+    players: Annotated[
+        int | None,
+        typer.Option("--players", metavar="N", help="How many play: which numbers of cards can be."),
+    ] = None,
+    json: JsonOption = False,
+) -> None:
+    """Card points of counted cards; exit code 1 where so many cards are no whole tricks."""
+    from tarokscore import counting, games, settling
+    from tarokscore.report import counting as report
+
+    with answering("count", json) as answer:
+        variant = settling.find_variant({"variant": game}).id
+        table = games.load(variant).COUNT
+        amounts = amounts_of(cards, table) if cards else asked(table) if _can_ask(json) else None
+        if amounts is None:
+            answer.data, answer.text = report.table_data(table), report.table_text(table)
+            return
+        if problems := tuple(counting.problems(table, amounts)):
+            raise DealError(problems)
+        counted = counting.count(table, amounts)
+        answer.warnings = tuple(counting.doubts(table, counted.cards, players))
+        answer.exit = Exit.NO if answer.warnings else Exit.FINE
+        answer.data, answer.text = (
+            report.counted_data(counted, amounts),
+            report.counted_text(table, counted, amounts),
+        )
+
+
+def _can_ask(json: bool) -> bool:
+    return not json and sys.stdin.isatty() and sys.stdout.isatty()
+
+
+def amounts_of(words: Sequence[str], table: Counting) -> dict[str, int]:
+    """ "2 kings 9 others", "kings=2", or only numbers in the table's order -> {kind: how many}. Raises
+    DealError."""
+    from tarokscore.words import fold
+
+    parts = " ".join(words).replace("=", " ").replace(",", " ").split()
+    if all(part.isdigit() for part in parts) and len(parts) == len(table.cards):
+        return {kind.id: int(part) for kind, part in zip(table.cards, parts, strict=True)}
+    names = {fold(name): kind.id for kind in table.cards for name in (kind.id, *kind.names)}
+    found: dict[str, int] = {}
+    number: int | None = None
+    waiting: str | None = None
+    for part in parts:
+        if part.isdigit():
+            if waiting is None:
+                number = _once(number, part)
+                continue
+            kind, amount, waiting = waiting, int(part), None
+        elif fold(part) in names:
+            if number is None:
+                waiting = names[fold(part)]
+                continue
+            kind, amount, number = names[fold(part)], number, None
+        else:
+            raise _unknown(part, table)
+        if kind in found:
+            raise DealError([Problem(kind, table.rule, f"{kind} are told twice", "say them once")])
+        found[kind] = amount
+    if number is not None or waiting is not None:
+        left = f"{number}" if number is not None else f"{waiting}"
+        raise DealError(
+            [
+                Problem(
+                    "cards",
+                    table.rule,
+                    f"{left}: a number and a kind of cards belong together",
+                    _kinds(table),
+                )
+            ]
+        )
+    return found
+
+
+def _once(number: int | None, part: str) -> int:
+    if number is not None:
+        raise DealError(
+            [Problem("cards", "", f"{number} of what? another number follows", "say 2 kings 9 others")]
+        )
+    return int(part)
+
+
+def _unknown(part: str, table: Counting) -> DealError:
+    from difflib import get_close_matches
+
+    near = get_close_matches(part, [name for kind in table.cards for name in (kind.id, *kind.names)], n=3)
+    hint = f"did you mean {' or '.join(near)}?" if near else _kinds(table)
+    return DealError([Problem("cards", table.rule, f"“{part}” are no cards of this game", hint)])
+
+
+def _kinds(table: Counting) -> str:
+    return "kinds: " + ", ".join(kind.id for kind in table.cards)
+
+
+def asked(table: Counting) -> dict[str, int] | None:
+    """How many of each kind, asked one by one; nothing is none of them. None at the end of the input."""
+    found: dict[str, Any] = {}
+    for kind in table.cards:
+        while True:
+            sys.stderr.write(f"{kind.names[0]} ({kind.id}, 0 to {kind.pack}): ")
+            sys.stderr.flush()
+            line = sys.stdin.readline()
+            if not line:
+                return None
+            answer = line.strip() or "0"
+            if answer.isdigit() and int(answer) <= kind.pack:
+                found[kind.id] = int(answer)
+                break
+            say(f"  a number from 0 to {kind.pack}")
+    return found

@@ -1,0 +1,110 @@
+"""A deal typed at the table: words of a command line -> facts; what is wrong is pointed at in the line."""
+
+import sys
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from tarokscore.cli.shell import say
+from tarokscore.core import DealError
+from tarokscore.figures import visible
+
+if TYPE_CHECKING:
+    from tarokscore.notation import NotationError, Told
+
+ROOM = 76  # columns for the line that is pointed into
+
+
+def at_a_terminal() -> bool:
+    """Whether questions can be asked: both ends are a terminal."""
+    return sys.stdin.isatty() and sys.stdout.isatty()
+
+
+def is_file(words: Sequence[str] | None) -> bool:
+    """Whether the words after `add` name a file (or standard input) rather than tell a deal."""
+    if not words or words == ["-"]:
+        return bool(words)
+    (only,) = words if len(words) == 1 else ("",)
+    return bool(only) and (Path(only).exists() or "/" in only or only.endswith((".json", ".jsonl")))
+
+
+def told(line: str, book: Any, *, ask: bool) -> "Told":
+    """The facts that a line tells, at this table. ask: whether an ambiguous place may be asked about.
+
+    Raises NotationError.
+    """
+    from tarokscore import notation
+
+    while True:
+        try:
+            return notation.read(line, book.document.variant, book.players)
+        except notation.NotationError as error:
+            chosen = _asked(error) if ask else None
+            if chosen is None:
+                raise
+            line = chosen
+
+
+def _asked(error: "NotationError") -> str | None:
+    """The line with its first ambiguous place as somebody chose it; None if there is none, or no answer."""
+    trouble = next((each for each in error.troubles if each.choices), None)
+    if trouble is None or len(error.troubles) > 1:
+        return None
+    say(pointer(error.line, [(trouble.start, trouble.end)]))
+    say(visible(trouble.message) + ":")
+    for number, choice in enumerate(trouble.choices, 1):
+        say(f"  {number}  {visible(choice.text)}   ({choice.meaning})")
+    sys.stderr.write("which? ")
+    sys.stderr.flush()
+    answer = sys.stdin.readline().strip()
+    if not answer.isdigit() or not 1 <= int(answer) <= len(trouble.choices):
+        return None
+    return f"{error.line[: trouble.start]}{trouble.choices[int(answer) - 1].text}{error.line[trouble.end :]}"
+
+
+@contextmanager
+def pointing(line: str, spans: dict[str, tuple[int, int]], *, quiet: bool) -> Iterator[None]:
+    """A refusal shows the line and where in it what is wrong was said. quiet: the answer is for a program."""
+    try:
+        yield
+    except DealError as error:
+        if not quiet and (places := _places(error, spans)):
+            say(pointer(line, places))
+        raise
+
+
+def _places(error: DealError, spans: dict[str, tuple[int, int]]) -> list[tuple[int, int]]:
+    if (troubles := getattr(error, "troubles", None)) is not None:
+        return [(each.start, each.end) for each in troubles]
+    found = []
+    for problem in error.problems:
+        where = problem.where
+        while where and where not in spans:  # bonuses[0].side, bonuses[0], bonuses
+            where = where.rpartition(".")[0] if "." in where else where.rpartition("[")[0]
+        if where in spans:
+            found.append(spans[where])
+    return found
+
+
+def pointer(line: str, places: Sequence[tuple[int, int]]) -> str:
+    """The line, and under it marks below every place; of a long line the part around the first place."""
+    from wcwidth import width
+
+    shown, marks = "", ""
+    for index, sign in enumerate(line):
+        drawn = visible(sign)
+        room = max(width(drawn), 0)
+        shown += drawn
+        marks += ("^" if any(start <= index < end for start, end in places) else " ") * room
+    marks += "^" if any(start >= len(line) for start, _ in places) else ""
+    begin = max(0, marks.find("^") - ROOM // 2) if len(marks) > ROOM else 0
+    cut = _from_column(shown, begin)
+    gap = ("…", " ") if begin else ("", "")
+    return f"  {gap[0]}{cut[: ROOM - 1]}\n  {gap[1]}{marks[begin : begin + ROOM].rstrip()}"
+
+
+def _from_column(text: str, column: int) -> str:
+    from wcwidth import clip, width
+
+    return clip(text, column, width(text)) if column else text

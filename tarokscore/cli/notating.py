@@ -1,0 +1,35 @@
+"""notation: how a deal is told on one line."""
+
+from typing import Annotated
+
+import typer
+
+from tarokscore.cli import completing
+from tarokscore.cli.shell import JsonOption, answering, read_text
+
+
+def notation(
+    game: Annotated[str | None, typer.Argument(metavar="[GAME]", autocompletion=completing.variants)] = None,
+    deal: Annotated[
+        str | None, typer.Option("--deal", metavar="FILE", help="Print this deal as a line; - reads it.")
+    ] = None,
+    json: JsonOption = False,
+) -> None:
+    """How a deal is told on one line; with a game, its words and examples."""
+    from tarokscore import settling
+    from tarokscore.report.notation import COMMON, common_text, game_text, notation_data
+
+    with answering("notation", json, deal or "") as answer:
+        if deal is not None:
+            from tarokscore import facts
+            from tarokscore import notation as lines
+
+            raw = facts.read(read_text(deal))
+            variant = settling.find_variant({"variant": game} if game else raw).id
+            answer.text = lines.write(raw, variant)
+            answer.data = {"line": answer.text}
+        elif game is None:
+            answer.data, answer.text = dict(COMMON), common_text()
+        else:
+            variant = settling.find_variant({"variant": game}).id
+            answer.data, answer.text = notation_data(variant), game_text(variant)

@@ -1,0 +1,118 @@
+"""players: who sits at the table, in which order, and under which name."""
+
+from collections.abc import Sequence
+from typing import Annotated, Any
+
+import typer
+
+from tarokscore.cli import completing, keeping
+from tarokscore.cli.shell import LEDGER, Answer, JsonOption, LedgerOption, answering, now, usage
+from tarokscore.core import Problem
+from tarokscore.figures import visible
+
+
+def players(
+    action: Annotated[
+        str | None, typer.Argument(metavar="[join|leave|rename|seats]", help="Nothing: who sits where.")
+    ] = None,
+    names: Annotated[
+        list[str] | None,
+        typer.Argument(
+            metavar="[NAME...]", help="rename: the old and the new.", autocompletion=completing.players
+        ),
+    ] = None,
+    after: Annotated[
+        str | None, typer.Option("--after", metavar="NAME", help="join: behind whom, in order of play.")
+    ] = None,
+    ledger: LedgerOption = LEDGER,
+    json: JsonOption = False,
+) -> None:  # fmt: skip
+    """Who sits at the table. Somebody joins, leaves, goes by another name, or all change seats."""
+    with answering("players", json, str(ledger)) as answer:
+        given = [*(names or [])]
+        _right_usage(action, len(given), after)
+        if action is None:
+            from tarokscore.ledger import file
+            from tarokscore.ledger.book import book as fold
+
+            _tell(answer, fold(file.load(ledger)), "", json)
+            return
+        with keeping._writing(ledger) as change:
+            said: list[str] = []
+            book = change(lambda book: _entry(book, action, given, after, said))
+        answer.warnings = _table_size(book)
+        _tell(answer, book, said[0], json)
+
+
+def _right_usage(action: str | None, given: int, after: str | None) -> None:
+    enough = {"join": given > 0, "leave": given > 0, "rename": given == 2, "seats": given > 1}
+    if action is not None and not enough.get(action, False):
+        usage("join NAME…, leave NAME…, rename OLD NEW, or seats NAME… in order of play")
+    if after is not None and action != "join":
+        usage("--after goes with join")
+
+
+def _entry(book: Any, action: str, given: Sequence[str], after: str | None, said: list[str]) -> Any:
+    """The new entry; `said`: what it does, in a sentence."""
+    from tarokscore.ledger import seating
+
+    if action == "rename":
+        old = seating.meant(given[0], book.accounts)
+        entry = seating.renamed(book, old, given[1], now())
+        said.append(f"{old} is {entry.renamed[old]} from now on, in everything that was played too.")
+        return entry
+    if action == "join":
+        behind = seating.meant(after, book.players) if after else None
+        entry = seating.joined(book, given, now(), behind)
+    elif action == "leave":
+        entry = seating.left(book, [seating.meant(name, book.players) for name in given], now())
+    else:
+        entry = seating.seated(book, [_known(name, book) for name in given], now())
+    found = seating.changes(book.players, entry)
+    said.append(
+        " ".join(
+            f"{name} {what[:-2] + 's' if what == 'joined' else 'leaves'}."
+            for what in found
+            for name in found[what]
+        )
+        or "The seats have changed."
+    )
+    return entry
+
+
+def _known(name: str, book: Any) -> str:
+    """A name of the ledger as it may be shortened; any other one is somebody new."""
+    from tarokscore.core import DealError
+    from tarokscore.ledger import seating
+
+    try:
+        return seating.meant(name, book.accounts)
+    except DealError as error:
+        if " or " in error.problems[0].message:
+            raise
+        return name
+
+
+def _table_size(book: Any) -> tuple[Problem, ...]:
+    """A note where so many do not play this game; between two deals that may be."""
+    from tarokscore import games
+
+    row = games.row(book.document.variant)
+    least, _, most = row.players.partition("–")
+    if int(least) <= len(book.players) <= int(most or least):
+        return ()
+    message = f"{len(book.players)} at the table; {row.name} is for {row.players}"
+    return (Problem("players", "DEAL-3", message, "before the next deal somebody joins or leaves"),)
+
+
+def _tell(answer: Answer, book: Any, said: str, json: bool) -> None:
+    from tarokscore.ledger import keep
+    from tarokscore.report.books import pots
+
+    outlook = keep.outlook(book)
+    away = [name for name in book.accounts if name not in book.players and name not in pots(book)]
+    answer.data = {"players": list(book.players), "dealer": outlook.dealer, "away": away}
+    if not json:
+        from tarokscore.report.live import seats
+
+        answer.text = (f"{visible(said)}\n\n" if said else "") + seats(book, outlook, away)

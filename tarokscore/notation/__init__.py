@@ -1,0 +1,19 @@
+"""A deal on one line, in the table's own words: "garde Anna 49 2 bouts, petit au bout, poignée Béla".
+
+Generic over the games: what can be said follows from a game's Deal model and its vocabulary.
+
+common_words.py  words that every game shares: made, failed, announced, tricks, dealer, …
+atoms.py         a line as words, numbers, quoted names and separators, each with its place
+lexicon.py       phrase -> what it can mean in this game, at this table
+trouble.py       what is not understood, pointed at in the line
+reading.py       line -> the facts of a deal
+entries.py       one bonus or declaration of a line
+values.py        one value of a key: a name, names, a number, a word, free text
+writing.py       facts -> line, which reads back as the same deal
+"""
+
+from tarokscore.notation.reading import Told, read
+from tarokscore.notation.trouble import Choice, NotationError
+from tarokscore.notation.writing import write
+
+__all__ = ["Choice", "NotationError", "Told", "read", "write"]

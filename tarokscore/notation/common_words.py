@@ -1,0 +1,56 @@
+"""Words that every game shares, in the languages of its players; the games' own are in their rulebooks.
+
+Accents, case and signs between words do not matter when they are typed.
+"""
+
+from typing import Any
+
+# How a bonus went and how it was played: (key, value) -> words.
+STATES: dict[tuple[str, Any], tuple[str, ...]] = {
+    ("announced", True): (
+        "announced", "annoncé", "annoncée", "annoncés", "angesagt", "angesagter", "bemondott", "bemondva",
+        "hlášený", "hlášená", "hlášeno", "ohlášený", "napovedan", "napovedana", "napovedano", "宣言",
+    ),
+    ("announced", False): (
+        "silent", "unannounced", "silencieux", "non annoncé", "still", "stiller", "csendes", "csendben",
+        "tichý", "tichá", "tiše", "tiho", "tihi", "tiha", "nenapovedan", "nenapovedana",
+    ),
+    ("made", True): (
+        "made", "won", "réussi", "réussie", "gagné", "gemacht", "gewonnen", "sikerült", "megvan", "nyert",
+        "splněno", "splněný", "uhraný", "uhráno", "vyhraný", "narejen", "narejena", "dobljen", "dobljena",
+        "uspel", "uspela", "成功",
+    ),
+    ("made", False): (
+        "failed", "lost", "raté", "ratée", "chuté", "perdu", "perdue", "verloren", "misslungen",
+        "nicht gemacht", "bukott", "elbukott", "nem sikerült", "nesplněno", "nesplněný", "prohraný",
+        "prohráno", "izgubljen", "izgubljena", "padel", "padla", "失敗",
+    ),
+}  # fmt: skip
+
+SIDES = {
+    "declarer": ("declarer", "declarers", "declarer's side", "attaque", "preneur"),
+    "defenders": ("defenders", "defender", "defence", "defense", "défense", "opponents"),
+}
+
+# Names of keys that every game has, besides the key itself and its row in the vocabulary.
+KEYS = {
+    "players": ("players", "joueurs", "hráči", "játékosok", "igralci"),
+    "dealer": ("dealer", "donneur", "Geber", "osztó", "rozdávající", "delivec", "deli"),
+    "partner": ("partner", "with", "avec", "mit"),
+    "card_points": (
+        "card points", "points", "point", "pts", "Punkte", "Punkt", "Augen", "pont", "bodů", "body", "oči",
+        "očí", "točk", "točke",
+    ),
+    "tricks": (
+        "tricks", "trick", "levées", "levée", "plis", "pli", "Stiche", "Stich", "ütés", "zdvihů", "zdvihy",
+        "štychů", "štychy", "štihov", "štihi",
+    ),
+    "note": ("note", "Notiz", "megjegyzés", "poznámka", "opomba"),
+}  # fmt: skip
+
+NOT = ("not", "no", "pas", "nicht", "nem", "ne", "ni")
+NONE = ("none", "aucun", "aucune", "keine", "keiner", "semmi", "žádné", "nič")
+AND = ("and", "et", "und", "és")
+UNSAID = ("unsaid",)
+# "simple poignée" may be typed without it: the plain one is the one that is called simple.
+PLAIN = ("simple", "single", "einfach", "einfache", "einfacher")

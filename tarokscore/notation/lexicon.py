@@ -1,0 +1,155 @@
+"""What a phrase can mean in one game, at one table."""
+
+from collections.abc import Iterable, Iterator, Sequence
+from functools import lru_cache
+from typing import Any, NamedTuple
+
+from tarokscore import games, rulebook
+from tarokscore.kinds import Key, Kind, keys
+from tarokscore.notation import common_words as common
+from tarokscore.notation.atoms import Atom
+from tarokscore.words import fold
+
+# Keys whose words come first; a word of another key that is also one of these needs its key before it.
+FIRST = frozenset({"contract", "outcome", "doubling", "bonuses", "declarations"})
+Phrase = tuple[str, ...]
+
+
+class Meaning(NamedTuple):
+    """sort: "value" (a word of a key), "entry" (a bonus or declaration), "key", "state", "side" or "small"
+    (not, none, unsaid); key: of the deal or the entry; value: an id, or True or False."""
+
+    sort: str
+    key: str
+    value: Any = None
+
+
+class Lexicon(NamedTuple):
+    """phrases: what stands for what; longest: words of the longest phrase; shown: the same as a table
+    writes them, for "did you mean"."""
+
+    phrases: dict[Phrase, tuple[Meaning, ...]]
+    longest: int
+    shown: tuple[str, ...]
+
+    def at(
+        self, atoms: Sequence[Atom], place: int, *, numbers: bool = False
+    ) -> tuple[int, tuple[Meaning, ...]]:
+        """The longest phrase that begins there: how many atoms it has, and what it can mean; (0, ()).
+        numbers: whether a number alone may be a word, as trump 21 is."""
+        words: list[str] = []
+        found: tuple[int, tuple[Meaning, ...]] = (0, ())
+        for atom in atoms[place : place + self.longest]:
+            if atom.kind not in ("word", "number"):
+                break
+            words.append(atom.fold)
+            if len(words) == 1 and atom.kind == "number" and not numbers:
+                continue  # "2" is a number; "21 of trumps" a phrase
+            if meanings := self.phrases.get(tuple(words)):
+                found = len(words), meanings
+        return found
+
+
+@lru_cache(maxsize=64)
+def of_deal(variant: str) -> Lexicon:
+    """What can be said of a deal itself."""
+    model = keys(games.load(variant).Deal)
+    pairs = list(_key_words(variant, model.values()))
+    for key in model.values():
+        if Kind.WORD in key.kinds:
+            pairs += [(text, Meaning("value", key.name, id)) for text, id in _id_words(variant, key.words)]
+        if Kind.ENTRIES in key.kinds and key.inner is not None:
+            names = keys(key.inner)["name"].words
+            pairs += [(text, Meaning("entry", key.name, id)) for text, id in _id_words(variant, names)]
+    pairs += _states(variant)
+    pairs += [(text, Meaning("small", "not")) for text in common.NOT]
+    return _lexicon(pairs)
+
+
+@lru_cache(maxsize=64)
+def of_entry(variant: str, entries: str) -> Lexicon:
+    """What can be said of one bonus or declaration."""
+    inner = keys(games.load(variant).Deal)[entries].inner
+    model = {} if inner is None else {key.name: key for key in keys(inner).values() if key.name != "name"}
+    pairs = list(_key_words(variant, (key for key in model.values() if key.name not in ("side", "player"))))
+    pairs += [pair for pair in _states(variant) if pair[1].key in model]
+    if "side" in model:
+        for side, texts in common.SIDES.items():
+            pairs += [(text, Meaning("side", "side", side)) for text in (*texts, *_vocabulary(variant, side))]
+    if "doubling" in model:
+        words = _id_words(variant, model["doubling"].words)
+        pairs += [(text, Meaning("value", "doubling", id)) for text, id in words]
+    pairs += [(text, Meaning("small", "unsaid")) for text in common.UNSAID]
+    pairs += [(text, Meaning("small", "not")) for text in common.NOT]
+    return _lexicon(pairs)
+
+
+@lru_cache(maxsize=256)
+def of_words(variant: str, words: tuple[str, ...]) -> Lexicon:
+    """The words of one key, where its key stands before them."""
+    pairs = [(text, Meaning("value", "", id)) for text, id in _id_words(variant, words)]
+    return _lexicon([*pairs, *((text, Meaning("small", "none")) for text in common.NONE)])
+
+
+def key_texts(variant: str, key: str) -> tuple[str, ...]:
+    """What a key may be called, the key itself first: "tricks", "levées", "Stiche"."""
+    singular = {"bonuses": ("bonus",)}.get(key, (key.removesuffix("s"),) if key.endswith("s") else ())
+    plain = key.replace("_", " ")
+    return (plain, *common.KEYS.get(key, ()), *_vocabulary(variant, key), *singular)
+
+
+def _key_words(variant: str, known: Iterable[Key]) -> Iterator[tuple[str, Meaning]]:
+    by_name = {key.name: key for key in known}
+    for key in by_name.values():
+        texts = (text for text in key_texts(variant, key.name) if text == key.name or text not in by_name)
+        yield from ((text, Meaning("key", key.name)) for text in texts)
+
+
+def _states(variant: str) -> list[tuple[str, Meaning]]:
+    rows = {
+        "announced": ("announced", True),
+        "silent": ("announced", False),
+        "made": ("made", True),
+        "lost": ("made", False),
+    }
+    found = [(text, Meaning("state", *state)) for state, texts in common.STATES.items() for text in texts]
+    for id, state in rows.items():
+        found += [(text, Meaning("state", *state)) for text in _vocabulary(variant, id)]
+    return found
+
+
+def _vocabulary(variant: str, id: str) -> tuple[str, ...]:
+    """The native names and synonyms of a row of the game's vocabulary; "-" and "_" are the same in an id."""
+    return tuple(
+        name
+        for term in rulebook.vocabulary(variant)
+        if term.id.replace("-", "_") == id.replace("-", "_")
+        for names in term.names.values()
+        for name in names
+    )
+
+
+def _id_words(variant: str, ids: Sequence[str]) -> list[tuple[str, str]]:
+    """(text, id) for everything that may be typed for one of these ids; the plain one of several also
+    without the word that calls it simple."""
+    found = [
+        (text, id) for id in ids for text in (rulebook.native(variant, id), id, *_vocabulary(variant, id))
+    ]
+    taken = {fold(text) for text, _ in found}
+    short: dict[str, set[str]] = {}
+    for text, id in found:
+        kept = [word for word in fold(text).split() if word not in common.PLAIN]
+        if kept and " ".join(kept) not in taken:
+            short.setdefault(" ".join(kept), set()).add(id)
+    return found + [(text, min(meant)) for text, meant in short.items() if len(meant) == 1]
+
+
+def _lexicon(pairs: Iterable[tuple[str, Meaning]]) -> Lexicon:
+    phrases: dict[Phrase, dict[Meaning, None]] = {}
+    shown: dict[str, None] = {}
+    for text, meaning in pairs:
+        if phrase := tuple(fold(text).split()):
+            phrases.setdefault(phrase, {})[meaning] = None
+            shown[text] = None
+    longest = max(map(len, phrases), default=0)
+    return Lexicon({phrase: tuple(found) for phrase, found in phrases.items()}, longest, tuple(shown))

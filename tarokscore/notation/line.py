@@ -1,0 +1,157 @@
+"""A line on its way to being read: its atoms, how far it is read, and what went wrong so far."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from tarokscore import facts
+from tarokscore.notation.atoms import Atom, atoms
+from tarokscore.notation.trouble import Choice, Trouble, ambiguous, similar, unknown
+from tarokscore.words import fold
+
+Span = tuple[int, int]
+PHRASE_END = ("comma",)
+
+
+class Line:
+    """The one thing here that changes while it is read. `found`: the facts; `spans`: where each stands."""
+
+    def __init__(self, text: str, variant: str, names: Sequence[str]) -> None:
+        self.text, self.variant, self.names = text, variant, tuple(names)
+        self.atoms = atoms(text)
+        self.place = 0
+        self.found: dict[str, Any] = {}
+        self.spans: dict[str, Span] = {}
+        self.bare: list[str] = []  # roles that were told by a name alone
+        self.troubles: list[Trouble] = []
+
+    @property
+    def atom(self) -> Atom | None:
+        """The atom that comes next, None at the end of the line."""
+        return self.atoms[self.place] if self.place < len(self.atoms) else None
+
+    @property
+    def at_end(self) -> bool:
+        """Nothing more comes before the next comma."""
+        return self.atom is None or self.atom.kind == "comma"
+
+    def skip_noise(self) -> None:
+        """Signs that only part words: = + &."""
+        while self.atom is not None and self.atom.kind == "noise":
+            self.place += 1
+
+    def span(self, start: int, end: int | None = None) -> Span:
+        """From the first of these atoms to the last one read, as places in the text."""
+        last = self.atoms[max(start, (self.place if end is None else end) - 1)]
+        return self.atoms[start].start, last.end
+
+    def say(self, start: int, message: str, hint: str = "") -> None:
+        """Something is wrong with the atoms from `start` to here."""
+        if start < len(self.atoms):
+            self.troubles.append(Trouble(*self.span(start, max(self.place, start + 1)), message, hint))
+        else:
+            self.troubles.append(Trouble(len(self.text), len(self.text), message, hint))
+
+    def ask(self, start: int, count: int, choices: Sequence[Choice]) -> None:
+        """The atoms can mean several things. Goes on behind them."""
+        self.place = start + count
+        begin, end = self.span(start)
+        self.troubles.append(ambiguous(self.text[begin:end], begin, end, choices))
+
+    def give_up(self, start: int, words: Sequence[str]) -> None:
+        """The next atom means nothing here. Goes on behind it, or behind the words that look like a phrase
+        with a slip in it; neighbours that mean nothing are one place."""
+        self.place = start + self._like_a_phrase(start, words)
+        begin, end = self.span(start)
+        last = self.troubles[-1] if self.troubles else None
+        gap = self.text[last.end : begin] if last and last.end <= begin else "x"
+        if last and "not understood" in last.message and gap.strip("-_'’./ ") == "":
+            self.troubles.pop()
+            begin = last.start
+        self.troubles.append(unknown(self.text[begin:end], begin, end, (*words, *self.names)))
+
+    def _like_a_phrase(self, start: int, words: Sequence[str]) -> int:
+        """How many atoms look like one of the phrases: "petit o bout" is three; 1 if it is only a word."""
+        run = [atom for atom in self.atoms[start : start + 5] if atom.kind == "word"]
+        for count in range(len(run), 1, -1):
+            if self.atoms[start + count - 1] == run[count - 1]:
+                if similar(self.text[run[0].start : run[count - 1].end], words, 0.8):
+                    return count
+        return 1
+
+    def put(self, key: str, value: Any, start: int) -> None:
+        """A fact, once."""
+        if key in self.found and self.found[key] != value:
+            self.say(start, f"{key.replace('_', ' ')} was said before: {self.found[key]}", "say one of them")
+            return
+        self.found[key] = value
+        self.spans.setdefault(key, self.span(start))
+
+
+def matching_names(line: Line, place: int) -> tuple[int, tuple[str, ...]]:
+    """How many atoms name somebody there, and whom they can mean: the name in full, or the beginning of
+    one as far as it is unique. (0, ()) if nobody."""
+    atom = line.atoms[place] if place < len(line.atoms) else None
+    if atom is None:
+        return 0, ()
+    if atom.kind == "quoted":
+        return (
+            (1, (facts.nfc(atom.value),)) if isinstance(atom.value, str) and atom.value.strip() else (0, ())
+        )
+    run = []
+    for each in line.atoms[place : place + 8]:
+        if each.kind not in ("word", "number"):
+            break
+        run.append(each)
+    if not run or run[0].kind == "number":
+        return 0, ()
+    for count in range(len(run), 0, -1):
+        end = run[count - 1].end
+        if line.text[atom.start : end] in line.names:
+            return count, (line.text[atom.start : end],)
+        said = " ".join(each.fold for each in run[:count])
+        if same := tuple(name for name in line.names if fold(name) == said):
+            return count, same
+    for count in range(len(run), 0, -1):
+        said = " ".join(each.fold for each in run[:count])
+        if near := tuple(name for name in line.names if fold(name).startswith(said)):
+            return count, near
+    return 0, ()
+
+
+def quoted(name: str) -> str:
+    """A name or a text as the line takes it whatever it is: between quotes, written as in JSON."""
+    import json
+
+    return json.dumps(name, ensure_ascii=False)
+
+
+def is_full_name(line: Line, place: int, count: int) -> bool:
+    """Whether the atoms are somebody's whole name, not only its beginning."""
+    said = " ".join(atom.fold for atom in line.atoms[place : place + count])
+    return line.atoms[place].kind == "quoted" or any(fold(name) == said for name in line.names)
+
+
+def read_name(line: Line) -> str | None:
+    """The name that comes next, read; None, with the trouble told, if there is none or several."""
+    line.skip_noise()
+    start = line.place
+    count, names = matching_names(line, start)
+    if len(names) == 1:
+        line.place += count
+        return names[0]
+    if names:
+        line.ask(start, count, [Choice(quoted(name), "this player") for name in names])
+    elif line.at_end:
+        line.say(start, "a name is missing here", f"players: {', '.join(line.names)}")
+    else:
+        line.place = start + 1
+        begin, end = line.span(start)
+        line.troubles.append(
+            Trouble(
+                begin,
+                end,
+                f"“{line.text[begin:end]}” is nobody at the table",
+                f"players: {', '.join(line.names)}",
+            )
+        )
+    return None

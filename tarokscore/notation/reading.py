@@ -1,0 +1,411 @@
+"""A line -> the facts of a deal, as JSON data, with the place in the line of each."""
+
+from collections.abc import Sequence
+from typing import Any, NamedTuple
+
+from tarokscore import facts, games
+from tarokscore.kinds import Key, Kind, keys
+from tarokscore.notation import common_words, lexicon, values
+from tarokscore.notation.entries import read_entry
+from tarokscore.notation.lexicon import FIRST, Meaning
+from tarokscore.notation.line import Line, Span, is_full_name, matching_names, quoted, read_name
+from tarokscore.notation.trouble import Choice, NotationError
+from tarokscore.words import fold
+
+
+class Told(NamedTuple):
+    """deal: the facts; spans: {place in the deal, as a problem names it: (start, end) in the line}; line: as
+    it was read."""
+
+    deal: dict[str, Any]
+    spans: dict[str, Span]
+    line: str = ""
+
+
+def read(line: str, variant: str, players: Sequence[str]) -> Told:
+    """The facts of a deal told on one line.
+
+    variant: the game's id; players: the names that may be shortened (those of the table; a line that
+    begins with "players …" names its own). Raises NotationError with everything that is not understood.
+    Whether the deal can have happened is not asked here.
+    """
+    reader = Line(line, variant, players)
+    if reader.atom is None:
+        reader.say(0, "there is nothing in it", "tarokscore notation GAME shows how a deal is told")
+    while reader.atom is not None:
+        if reader.at_end:
+            reader.place += 1
+        else:
+            _one(reader)
+    if reader.troubles:
+        raise NotationError(line, reader.troubles)
+    _settle_roles(reader)
+    return Told(reader.found, reader.spans, line)
+
+
+def _model(line: Line) -> dict[str, Key]:
+    return keys(games.load(line.variant).Deal)
+
+
+def _one(line: Line) -> None:
+    """Whatever comes next: a phrase, a name, or a number."""
+    line.skip_noise()
+    atom = line.atom
+    if atom is None or line.at_end:
+        return None
+    start = line.place
+    if atom.kind in ("number", "colon"):
+        count, meanings = lexicon.of_deal(line.variant).at(line.atoms, start)
+        return _phrase(line, count, meanings) if count else _number(line)
+    people, names = matching_names(line, start)
+    count, meanings = lexicon.of_deal(line.variant).at(line.atoms, start)
+    if not count and atom.fold in map(fold, common_words.AND) and not people:
+        line.place += 1
+    elif people and is_full_name(line, start, people) and count == people:
+        _name_or_word(line, count, names, meanings)
+    elif people and (not count or (people > count and is_full_name(line, start, people))):
+        _named(line)
+    elif count:
+        _phrase(line, count, meanings)
+    else:
+        line.give_up(start, lexicon.of_deal(line.variant).shown)
+    return None
+
+
+# --- phrases -----------------------------------------------------------------------------------
+
+
+def _phrase(line: Line, count: int, meanings: tuple[Meaning, ...]) -> None:
+    start = line.place
+    chosen = _preferred(meanings)
+    keys_too = [each for each in meanings if each.sort == "key"]
+    if keys_too and all(each.sort == "value" and each.key in line.found for each in chosen):
+        chosen = keys_too[:1]  # a second contract is none: "more 10" behind another one
+    if len(chosen) > 1:
+        line.ask(start, count, [Choice(_in_full(line, each), _what(each)) for each in chosen])
+        return
+    meaning = chosen[0]
+    line.place += count
+    match meaning.sort:
+        case "entry":
+            read_entry(line, meaning, [], start)
+        case "value":
+            _word(line, meaning, start)
+        case "key":
+            _key(line, _model(line)[meaning.key], start)
+        case "state":
+            _states(line, [meaning], start)
+        case _:
+            _negated(line, start)
+
+
+def _preferred(meanings: tuple[Meaning, ...]) -> list[Meaning]:
+    """Words of the contract, the bonuses, the declarations, the doubling and the outcome before those of
+    other keys, those before the names of keys."""
+    first = [each for each in meanings if each.sort in ("value", "entry") and each.key in FIRST]
+    other = [each for each in meanings if each.sort == "value" and each.key not in FIRST]
+    return first or [each for each in meanings if each.sort == "key"][:1] or other or list(meanings[:1])
+
+
+def _in_full(line: Line, meaning: Meaning) -> str:
+    key = lexicon.key_texts(line.variant, meaning.key)
+    return f"{key[-1] if meaning.sort == 'entry' else key[0]} {meaning.value}"
+
+
+def _what(meaning: Meaning) -> str:
+    return {"bonuses": "the bonus", "declarations": "the declaration"}.get(meaning.key, f"the {meaning.key}")
+
+
+def _word(line: Line, meaning: Meaning, start: int) -> None:
+    """A contract, an outcome, a doubling … With names behind it a doubling is those players' own."""
+    model = _model(line)
+    own = next(
+        (key for key in model.values() if Kind.WORD_OF_EACH in key.kinds and meaning.value in key.words), None
+    )
+    if (
+        own is not None
+        and meaning.key == "doubling"
+        and matching_names(line, line.place)[0]
+        and "contract" in line.found
+    ):
+        people = values.names(line, own)
+        if people is not values.ABSENT:
+            line.found[own.name] = {**line.found.get(own.name, {}), **dict.fromkeys(people, meaning.value)}
+            line.spans[own.name] = line.span(start)
+        return
+    line.put(meaning.key, meaning.value, start)
+    amount = model.get(meaning.value)  # "more 10": the contract is also a key with a number
+    if (
+        amount is not None
+        and amount.kinds == {Kind.NUMBER}
+        and line.atom is not None
+        and line.atom.kind == "number"
+    ):
+        line.place += 1
+        line.put(amount.name, line.atoms[line.place - 1].value, line.place - 1)
+
+
+def _key(line: Line, key: Key, start: int) -> None:
+    """A key, and its value behind it."""
+    line.skip_noise()
+    if Kind.ENTRIES in key.kinds:
+        count, meanings = lexicon.of_deal(line.variant).at(line.atoms, line.place)
+        entry = next((each for each in meanings if each.sort == "entry" and each.key == key.name), None)
+        if entry is None:
+            line.say(start, f"which of the {key.name}?", "say its name")
+            return
+        line.place += count
+        read_entry(line, entry, [], start)
+        return
+    if key.name == "players":
+        _players(line, start)
+        return
+    key = _by_what_follows(line, key)
+    told = values.value(line, key, start)
+    if told is not values.ABSENT:
+        line.put(key.name, told, start)
+
+
+def _by_what_follows(line: Line, key: Key) -> Key:
+    """ "points 40" are card points, "points Anna 20 Béla 50" those of each."""
+    model = _model(line)
+    each = next((k for k in model.values() if Kind.NUMBER_OF_EACH in k.kinds and "points" in k.name), None)
+    if "points" in key.name and each is not None and line.atom is not None:
+        named = line.atom.kind != "number" and matching_names(line, line.place)[0]
+        return each if named else model.get("card_points", key) if key is each else key
+    return key
+
+
+def _players(line: Line, start: int) -> None:
+    """ "players Anna Béla …": the table of this deal, names that nobody knew before."""
+    found: list[str] = []
+    while line.atom is not None and line.atom.kind != "comma":
+        atom = line.atom
+        end = atom.end
+        if atom.kind == "quoted":
+            found.append(atom.value or "")
+            line.place += 1
+            continue
+        while line.atom is not None and line.atom.kind not in ("comma", "quoted") and line.atom.start <= end:
+            end = line.atom.end
+            line.place += 1
+            if (
+                line.atom is not None
+                and line.text[end : line.atom.start].strip("-_'’./()") == ""
+                and " " not in line.text[end : line.atom.start]
+            ):
+                end = line.atom.start
+        found.append(line.text[atom.start : line.atoms[line.place - 1].end])
+    line.put("players", [facts.nfc(name) for name in found], start)
+    line.names = tuple(found)
+
+
+def _states(line: Line, states: list[Meaning], start: int) -> None:
+    """ "announced pagat …": of the bonus that follows; "made" alone: of the deal, where it has that key."""
+    known = lexicon.of_deal(line.variant)
+    while True:
+        count, meanings = known.at(line.atoms, line.place)
+        chosen = _preferred(meanings) if count else []
+        if len(chosen) == 1 and chosen[0].sort == "entry":
+            line.place += count
+            read_entry(line, chosen[0], states, start)
+            return
+        if len(chosen) == 1 and chosen[0].sort == "state" and len(states) < 3:
+            line.place += count
+            states.append(chosen[0])
+            continue
+        break
+    for state in states:
+        if state.key in _model(line):
+            line.put(state.key, state.value, start)
+        else:
+            line.say(
+                start,
+                "this belongs to a bonus, and none stands here",
+                "put it behind the bonus, before the comma",
+            )
+
+
+def _negated(line: Line, start: int) -> None:
+    """ "not made", "no bouts"."""
+    count, meanings = lexicon.of_deal(line.variant).at(line.atoms, line.place)
+    key = _model(line).get(meanings[0].key) if count else None
+    if key is None or meanings[0].sort not in ("key", "state"):
+        line.give_up(start, ())
+        return
+    line.place += count
+    line.put(key.name, 0 if Kind.NUMBER in key.kinds else False, start)
+
+
+# --- names and numbers -------------------------------------------------------------------------
+
+
+def _name_or_word(line: Line, count: int, names: tuple[str, ...], meanings: tuple[Meaning, ...]) -> None:
+    """A word of the game that is also the name of somebody here: nobody can tell."""
+    words = [
+        Choice(_in_full(line, each), _what(each))
+        for each in _preferred(meanings)
+        if each.sort in ("value", "entry")
+    ]
+    if line.atoms[line.place].kind == "quoted" or not meanings:
+        _named(line)
+    elif not words:  # a player who is called "note" must stand between quotes
+        _phrase(line, count, meanings)
+    else:
+        line.ask(line.place, count, [*(Choice(quoted(name), "the player") for name in names), *words])
+
+
+def _named(line: Line) -> None:
+    """A name by itself: the declarer, then his partner; with numbers behind several names, the points
+    of each."""
+    start = line.place
+    each = next(
+        (k for k in _model(line).values() if Kind.NUMBER_OF_EACH in k.kinds and "points" in k.name), None
+    )
+    if each is not None and _pairs_ahead(line) > 1:
+        told = values.of_each(line, values.number)
+        if told is not values.ABSENT:
+            line.put(each.name, told, start)
+        return
+    who = read_name(line)
+    if who is None:
+        return
+    roles = [role for role in ("declarer", "partner") if role in _model(line) and role not in line.found]
+    if roles:
+        line.bare.append(roles[0])
+        line.put(roles[0], who, start)
+        return
+    free = [key for key in _model(line).values() if Kind.NAME in key.kinds and key.name not in line.found]
+    line.place = start
+    count, _ = matching_names(line, start)
+    line.ask(
+        start,
+        count,
+        [
+            Choice(f"{lexicon.key_texts(line.variant, key.name)[0]} {quoted(who)}", f"the {key.name}")
+            for key in free
+        ],
+    )
+
+
+def _pairs_ahead(line: Line) -> int:
+    """How many names with a number of their own come one after the other."""
+    place, pairs = line.place, 0
+    while True:
+        count, _ = matching_names(line, place)
+        rest = [atom for atom in line.atoms[place + count : place + count + 3] if atom.kind != "noise"]
+        if not count or not rest or rest[0].kind != "number" or (len(rest) > 1 and rest[1].kind == "colon"):
+            return pairs
+        pairs += 1
+        place = line.atoms.index(rest[0], place) + 1
+
+
+def _number(line: Line) -> None:
+    """ "47:44", ":44", "2 bouts", or the card points."""
+    start, atom = line.place, line.atoms[line.place]
+    if atom.kind == "colon":
+        line.place += 1
+        if (told := values.number(line)) is not values.ABSENT:
+            line.put("defender_points", told, start)
+        return
+    after = line.atoms[start + 1] if start + 1 < len(line.atoms) else None
+    if after is not None and after.kind == "colon":
+        line.place += 1
+        line.put("card_points", atom.value, start)
+        _number(line)
+        return
+    key, count = _unit(line, start + 1)
+    if key is not None:
+        _with_unit(line, key, count, start)
+    elif "card_points" not in line.found:
+        line.place += 1
+        line.put("card_points", atom.value, start)
+    elif after is not None and after.kind == "word" and not _means_something(line, start + 1):
+        line.place += 1  # "2 buots": what is wrong is the word
+    else:
+        free = [
+            key for key in _model(line).values() if Kind.NUMBER in key.kinds and key.name not in line.found
+        ]
+        if not free:
+            line.place += 1
+            line.say(
+                start,
+                f"a second number, and nothing for it to be: the card points are {line.found['card_points']}",
+            )
+            return
+        line.ask(
+            start,
+            1,
+            [
+                Choice(
+                    f"{atom.text} {lexicon.key_texts(line.variant, key.name)[0]}", key.name.replace("_", " ")
+                )
+                for key in free
+            ],
+        )
+
+
+def _unit(line: Line, place: int) -> tuple[Key | None, int]:
+    """The key whose name stands behind a number: "2 bouts"; how many atoms it has."""
+    count, meanings = lexicon.of_deal(line.variant).at(line.atoms, place)
+    model = _model(line)
+    for meaning in meanings:
+        key = model.get(meaning.key if meaning.sort == "key" else str(meaning.value))
+        if key is not None and Kind.NUMBER in key.kinds:
+            return key, count
+        if key is not None and "points" in key.name:
+            return model.get("card_points"), count
+    return None, 0
+
+
+def _means_something(line: Line, place: int) -> bool:
+    known = lexicon.of_deal(line.variant).at(line.atoms, place)[0]
+    return bool(known or matching_names(line, place)[0])
+
+
+def _with_unit(line: Line, key: Key, count: int, start: int) -> None:
+    atom, behind = line.atoms[start], start + 1 + count
+    follows = line.atoms[behind] if behind < len(line.atoms) else None
+    if follows is not None and follows.kind == "number" and not (_unit(line, behind + 1)[0]):
+        two = behind + 1 < len(line.atoms) and line.atoms[behind + 1].kind == "colon"
+        points = "card_points" in line.found or key.name == "card_points" or two
+        behind_it = not points and _fits(line, key, follows.value)
+        if behind_it and not _fits(line, key, atom.value):  # "49 bouts 2"
+            line.place += 1
+            line.put("card_points", atom.value, start)
+            return
+        if behind_it:
+            name = line.text[line.atoms[start + 1].start : line.atoms[behind - 1].end]
+            line.ask(
+                start, count + 2,
+                [
+                    Choice(f"{atom.text} {name}, {follows.text}", f"{follows.text} card points"),
+                    Choice(f"{atom.text}, {name} {follows.text}", f"{atom.text} card points"),
+                ],
+            )  # fmt: skip
+            return
+    line.place = behind
+    line.put(key.name, atom.value, start)
+    if key.name in _contract_words(line):
+        line.put("contract", key.name, start)
+
+
+def _fits(line: Line, key: Key, value: Any) -> bool:
+    """Whether a key takes this number at all: there are never 49 bouts."""
+    model = games.load(line.variant).Deal
+    _, _, places = facts.shape(model, {"players": ["?"], key.name: value}, {})
+    return not any(place[:1] == (key.name,) for place in places)
+
+
+def _contract_words(line: Line) -> tuple[str, ...]:
+    contract = _model(line).get("contract")
+    return contract.words if contract else ()
+
+
+def _settle_roles(line: Line) -> None:
+    """In a deal without play a name by itself is the player whom it is about, where the game asks for one."""
+    found = line.found
+    without_play = "outcome" in found and "contract" not in found and "player" in _model(line)
+    if without_play and line.bare == ["declarer"] and "player" not in found:
+        found["player"] = found.pop("declarer")
+        line.spans["player"] = line.spans.pop("declarer")

@@ -1,0 +1,71 @@
+"""What is not understood in a line: where it stands, why, and what would have been."""
+
+from collections.abc import Iterable, Sequence
+from typing import NamedTuple
+
+from tarokscore.core import DealError, Problem
+from tarokscore.words import fold
+
+
+class Choice(NamedTuple):
+    """One thing that an ambiguous place can mean: text to write there instead, and what it says."""
+
+    text: str
+    meaning: str
+
+
+class Trouble(NamedTuple):
+    """One place of a line. choices: what it could mean, empty where it means nothing at all."""
+
+    start: int
+    end: int
+    message: str
+    hint: str = ""
+    choices: tuple[Choice, ...] = ()
+
+
+class NotationError(DealError):
+    """A line that cannot be read. `.line`, `.troubles`; `.problems` as for every refused deal."""
+
+    def __init__(self, line: str, troubles: Iterable[Trouble]) -> None:
+        self.line = line
+        self.troubles = tuple(troubles)
+        super().__init__(
+            Problem(f"column {each.start + 1}", "", each.message, each.hint, line[each.start : each.end])
+            for each in self.troubles
+        )
+
+
+def unknown(text: str, start: int, end: int, words: Sequence[str]) -> Trouble:
+    """A place that means nothing, with the nearest words that would."""
+    near = nearest(text, words)
+    hint = f"did you mean {' or '.join(near)}?" if near else "tarokscore notation GAME shows the words"
+    return Trouble(start, end, f"“{text}” is not understood", hint)
+
+
+def ambiguous(text: str, start: int, end: int, choices: Sequence[Choice]) -> Trouble:
+    """A place that can mean several things."""
+    written = "; ".join(f"{choice.text} ({choice.meaning})" for choice in choices)
+    return Trouble(start, end, f"“{text}” can mean several things", f"write {written}", tuple(choices))
+
+
+def nearest(text: str, words: Sequence[str]) -> list[str]:
+    """Up to three words that look like what was typed, as a table writes them.
+
+    >>> nearest("gard", ["garde", "prise", "Gerd"])
+    ['garde', 'Gerd']
+    """
+    near = similar(text, words, 0.6)
+    if not near and len(said := fold(text)) > 2:  # the beginning of a phrase
+        near = [word for word in words if fold(word).startswith(said)][:3]
+    return near
+
+
+def similar(text: str, words: Sequence[str], cutoff: float) -> list[str]:
+    """Up to three words that are as similar as that, the most similar first."""
+    from difflib import get_close_matches  # only a refusal needs it
+
+    shown: dict[str, str] = {}
+    for word in words:
+        shown.setdefault(fold(word), word)
+    return [shown[each] for each in get_close_matches(fold(text), shown, n=3, cutoff=cutoff)]

@@ -1,0 +1,169 @@
+"""One value of a key, read from where the line stands: a name, names, a number, a word, free text."""
+
+from collections.abc import Callable
+from typing import Any
+
+from tarokscore.kinds import Key, Kind, keys
+from tarokscore.notation import lexicon
+from tarokscore.notation.line import Line, matching_names, read_name
+from tarokscore.words import fold
+
+ABSENT = object()
+"""Nothing could be read; the trouble is told."""
+
+
+def value(line: Line, key: Key, start: int) -> Any:
+    """The value that follows a key. start: the key's own atom, for a complaint."""
+    line.skip_noise()
+    atom = line.atom
+    kinds = key.kinds
+    if Kind.TEXT in kinds:
+        return text(line, to_the_end=key.name == "note")
+    if atom is not None and atom.kind == "number" and Kind.NUMBER in kinds and not _is_word(line, key):
+        line.place += 1
+        return atom.value
+    if Kind.FLAG in kinds:
+        return True
+    for kind, read in _READERS.items():
+        if kind in kinds and not (
+            kind in _OF_NAMES and len(kinds) > 1 and not matching_names(line, line.place)[0]
+        ):
+            return read(line, key)
+    wanted = "a number" if Kind.NUMBER in kinds else "something"
+    line.say(
+        start, f"{wanted} is missing after {key.name.replace('_', ' ')}", f"{key.name.replace('_', ' ')} 2"
+    )
+    return ABSENT
+
+
+def _is_word(line: Line, key: Key) -> bool:
+    """A number that is a word of this key: the trump 21."""
+    return (
+        bool(key.words)
+        and lexicon.of_words(line.variant, key.words).at(line.atoms, line.place, numbers=True)[0] > 0
+    )
+
+
+def text(line: Line, *, to_the_end: bool) -> Any:
+    """Free text: what is quoted, else everything to the comma, or to the end of the line."""
+    atom = line.atom
+    if atom is None:
+        line.say(line.place, "some text is missing here")
+        return ABSENT
+    if atom.kind == "quoted" and atom.value is not None:
+        line.place += 1
+        return atom.value
+    start = line.place
+    while line.atom is not None and (to_the_end or line.atom.kind != "comma"):
+        line.place += 1
+    if line.place == start:
+        line.say(start, "some text is missing here")
+        return ABSENT
+    begin, end = (
+        line.atoms[start - 1].end if to_the_end and start else line.span(start)[0],
+        line.span(start)[1],
+    )
+    return (line.text[begin:].lstrip(" =") if to_the_end else line.text[begin:end]).strip()
+
+
+def word(line: Line, key: Key) -> Any:
+    """One of the key's own words."""
+    known = lexicon.of_words(line.variant, key.words)
+    start = line.place
+    count, meanings = known.at(line.atoms, start, numbers=True)
+    ids = [meaning.value for meaning in meanings if meaning.sort == "value"]
+    if len(ids) == 1:
+        line.place += count
+        return ids[0]
+    if line.at_end:
+        line.say(
+            max(start - 1, 0), f"{key.name.replace('_', ' ')} is not said", f"one of: {', '.join(key.words)}"
+        )
+    else:
+        line.give_up(start, known.shown)
+    return ABSENT
+
+
+def words(line: Line, key: Key) -> Any:
+    """Several of the key's words; "none" for an empty list."""
+    known = lexicon.of_words(line.variant, key.words)
+    count, meanings = known.at(line.atoms, line.place, numbers=True)
+    if any(meaning.sort == "small" for meaning in meanings):
+        line.place += count
+        return []
+    found: list[Any] = []
+    while not found or known.at(line.atoms, line.place, numbers=True)[0]:
+        if (one := word(line, key)) is ABSENT:
+            return ABSENT
+        found.append(one)
+    return found
+
+
+def names(line: Line, key: Key) -> Any:
+    """Names, as many as there are."""
+    found: list[str] = []
+    while not found or matching_names(line, line.place)[0]:
+        if (one := read_name(line)) is None:
+            return ABSENT
+        found.append(one)
+        line.skip_noise()
+    return found
+
+
+def of_each(line: Line, read: Callable[[Line], Any]) -> Any:
+    """A value for each name: "Franz 24/2 Resi 19/1"."""
+    found: dict[str, Any] = {}
+    while not found or matching_names(line, line.place)[0]:
+        start = line.place
+        who = read_name(line)
+        if who is None:
+            return ABSENT
+        if who in found:
+            line.say(start, f"{who} is named twice")
+        line.skip_noise()
+        one = read(line)
+        if one is ABSENT:
+            return ABSENT
+        found[who] = one
+        line.skip_noise()
+    return found
+
+
+def number(line: Line) -> Any:
+    """A number, told as missing if there is none."""
+    atom = line.atom
+    if atom is None or atom.kind != "number":
+        line.say(line.place, "a number is missing here")
+        return ABSENT
+    line.place += 1
+    return atom.value
+
+
+def parts(line: Line, key: Key) -> Any:
+    """An object of its own, part by part; what a part is called may stand before it: "from Anna to Béla"."""
+    found = {}
+    for part in keys(key.inner).values() if key.inner else ():
+        line.skip_noise()
+        if line.atom is not None and line.atom.fold == fold(part.name):
+            line.place += 1
+        if (one := read_name(line)) is None:
+            return ABSENT
+        found[part.name] = one
+    return found
+
+
+def _name(line: Line, key: Key) -> Any:
+    found = read_name(line)
+    return ABSENT if found is None else found
+
+
+_OF_NAMES = (Kind.NAME, Kind.NAMES, Kind.NUMBER_OF_EACH, Kind.WORD_OF_EACH)
+_READERS: dict[Kind, Callable[[Line, Key], Any]] = {
+    Kind.NAME: _name,
+    Kind.NAMES: names,
+    Kind.NUMBER_OF_EACH: lambda line, key: of_each(line, number),
+    Kind.WORD_OF_EACH: lambda line, key: of_each(line, lambda each: word(each, key)),
+    Kind.PARTS: parts,
+    Kind.WORDS: words,
+    Kind.WORD: word,
+}

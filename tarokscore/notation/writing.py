@@ -1,0 +1,241 @@
+"""The facts of a deal -> one line that reads back as the same deal."""
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from decimal import Decimal
+from functools import partial
+from typing import Any
+
+from tarokscore import facts, games, rulebook, settling
+from tarokscore.core import DealError, Problem
+from tarokscore.figures import half
+from tarokscore.kinds import Key, Kind, keys
+from tarokscore.notation import lexicon
+from tarokscore.notation.atoms import atoms
+from tarokscore.notation.line import quoted
+from tarokscore.notation.reading import read
+from tarokscore.notation.trouble import NotationError
+from tarokscore.words import fold
+
+Words = Callable[..., str]
+"""An id (and the key it is for, where a key may stand before it) -> what is written for it."""
+HEAD = ("contract", "declarer", "partner", "card_points", "defender_points")
+
+
+def write(deal: Mapping[str, Any], variant: str, table: Sequence[str] = ()) -> str:
+    """One line for a deal, in the game's native words where they are understood, else in its ids.
+
+    table: the players who are known anyway; a deal of other players names them first.
+    Raises DealError for something whose shape is no deal's of this game.
+    """
+    raw = settling.canonical(variant, deal)
+    del raw["variant"]
+    if strange := [key for key in raw if key not in keys(games.load(variant).Deal)]:
+        raise DealError([Problem(strange[0], "DEAL-3", f"this game knows no {strange[0]}", "leave it out")])
+    players = [facts.nfc(name) for name in raw.get("players", [])]
+    if players and players == [facts.nfc(name) for name in table]:
+        del raw["players"]
+    said = players or list(table)
+    for style in _STYLES:
+        line = _line(raw, variant, said, partial(style, variant))
+        if not raw:
+            return line
+        try:
+            if same(read(line, variant, table).deal, raw, variant):
+                return line
+        except NotationError:  # a player is called like a word of the game
+            continue
+    raise ValueError(f"this deal cannot be told on one line: {line}")
+
+
+def _in_native_words(variant: str, id: str, key: str = "") -> str:
+    return rulebook.native(variant, id)
+
+
+def _in_ids(variant: str, id: str, key: str = "") -> str:
+    return id
+
+
+def _with_keys(variant: str, id: str, key: str = "") -> str:
+    return f"{lexicon.key_texts(variant, key)[-1 if key in facts.LISTS else 0]} {id}" if key else id
+
+
+_STYLES = (_in_native_words, _in_ids, _with_keys)
+"""The first that reads back as the same deal is taken."""
+
+
+def same(one: Mapping[str, Any], other: Mapping[str, Any], variant: str) -> bool:
+    """Whether two deals say the same, whatever they leave out. Raises DealError for what is no deal."""
+    return bool(_typed(one, variant) == _typed(other, variant))
+
+
+def _typed(raw: Mapping[str, Any], variant: str) -> Any:
+    game = games.load(variant)
+    plain = {"players": ["?"], **settling.canonical(variant, raw)}
+    deal, problems, _ = facts.shape(game.Deal, plain, game.RULE_OF)
+    if problems:
+        raise DealError(problems)
+    return deal
+
+
+def _line(raw: Mapping[str, Any], variant: str, players: Sequence[str], words: Words) -> str:
+    model = keys(games.load(variant).Deal)
+    name = _Names(variant, players)
+    segments = []
+    if "players" in raw:
+        segments.append("players " + " ".join(_simple(each) for each in raw["players"]))
+    segments.append(_head(raw, words, name))
+    last = ("note",)
+    for key in (*(key for key in model if key not in last), *last):
+        if key in raw and key not in (*HEAD, "players") and key != raw.get("contract"):
+            segments += _segments(raw[key], model[key], variant, words, name)
+    segments += _loose(raw, name)
+    note = [each for each in segments if each.startswith("note ")]
+    return ", ".join([*(each for each in segments if each and each not in note), *note])
+
+
+def _head(raw: Mapping[str, Any], words: Words, name: "_Names") -> str:
+    """Contract, declarer, partner and points, without their keys."""
+    parts = []
+    if contract := raw.get("contract"):
+        parts.append(words(contract, "contract"))
+        if contract in raw:  # "more 10"
+            parts.append(str(raw[contract]))
+        if "declarer" in raw:
+            parts += [name(raw[role]) for role in ("declarer", "partner") if role in raw]
+    points = amount(raw["card_points"]) if "card_points" in raw else ""
+    if "defender_points" in raw:
+        points += f":{amount(raw['defender_points'])}"
+    return " ".join([*parts, *([points] if points else [])])
+
+
+def _loose(raw: Mapping[str, Any], name: "_Names") -> list[str]:
+    """Roles that do not stand behind a contract."""
+    if "contract" in raw and "declarer" in raw:
+        return []
+    return [f"{role} {name(raw[role])}" for role in ("declarer", "partner") if role in raw]
+
+
+def _segments(value: Any, key: Key, variant: str, words: Words, name: "_Names") -> Iterable[str]:
+    """A key and its value, or its entries, each between commas."""
+    label = lexicon.key_texts(variant, key.name)[0]
+    if Kind.ENTRIES in key.kinds and key.inner is not None:
+        return [_entry(entry, keys(key.inner), key, variant, words, name) for entry in value]
+    if isinstance(value, bool):
+        return [label if value else f"not {label}"]
+    if isinstance(value, dict) and key.inner is not None:
+        return [f"{label} " + " ".join(f"{part} {name(who)}" for part, who in value.items())]
+    if isinstance(value, dict):
+        told = {who: each for who, each in value.items() if each not in (None, "none")}
+        pairs = (
+            f"{name(who)} {words(each) if each in key.words else amount(each)}" for who, each in told.items()
+        )
+        return [f"{label} {' '.join(pairs)}"] if told else []
+    if isinstance(value, list):
+        shown = [name(each) if Kind.NAMES in key.kinds else words(each) for each in value]
+        return [f"{label} {' '.join(shown) or 'none'}"]
+    if Kind.TEXT in key.kinds:
+        return [f"{label} {value if key.name == 'note' and _plain_note(value) else quoted(value)}"]
+    if key.name in lexicon.FIRST:
+        return [words(value, key.name)]
+    if value in key.words:
+        return [f"{label} {words(value)}"]
+    if Kind.NUMBER in key.kinds:
+        return [f"{amount(value)} {label}" if label.endswith("s") else f"{label} {amount(value)}"]
+    return [f"{label} {name(value)}"]
+
+
+def _entry(
+    entry: Mapping[str, Any], fields: Mapping[str, Key], key: Key, variant: str, words: Words, name: "_Names"
+) -> str:
+    """A bonus or declaration: name, whose, announced, made, doubled, and what else its game asks."""
+    parts = [words(entry["name"], key.name)]
+    if "side" in entry and ("player" in entry or entry["side"] != "declarer"):
+        parts.append(entry["side"])
+    if "player" in entry:
+        parts.append(name(entry["player"]))
+    if "announced" in entry and entry["announced"] != fields["announced"].default:
+        parts.append("announced" if entry["announced"] else "silent")
+    if "made" in entry and (entry.get("announced") or not entry["made"]):
+        parts.append("made" if entry["made"] else "failed")
+    if "doubling" in entry:
+        parts.append(words(entry["doubling"]))
+    for field in fields.values():
+        if field.name in entry and field.name not in (
+            "name",
+            "side",
+            "player",
+            "announced",
+            "made",
+            "doubling",
+        ):
+            parts += _segments(entry[field.name], field, variant, words, name)
+    whose_is_open = "side" in fields and "side" not in entry and "player" not in entry
+    result_is_open = "made" in fields and "made" not in entry and not entry.get("announced")
+    if whose_is_open or result_is_open:
+        if whose_is_open and entry.get("made") and not entry.get("announced"):
+            parts.append("made")
+        if result_is_open and entry.get("side") == "declarer" and "player" not in entry:
+            parts.append("declarer")
+        parts.append("unsaid")
+    return " ".join(parts)
+
+
+class _Names:
+    """Names as a line takes them: as they are, or between quotes where they could be taken for something
+    else."""
+
+    def __init__(self, variant: str, players: Sequence[str]) -> None:
+        deal = lexicon.of_deal(variant)
+        known = {word for phrase in deal.phrases for word in phrase}
+        for key in keys(games.load(variant).Deal).values():
+            if key.words:
+                known |= {word for phrase in lexicon.of_words(variant, key.words).phrases for word in phrase}
+            if Kind.ENTRIES in key.kinds:
+                known |= {word for phrase in lexicon.of_entry(variant, key.name).phrases for word in phrase}
+            if Kind.PARTS in key.kinds and key.inner is not None:
+                known |= {fold(part) for part in keys(key.inner)}
+        self.known = known
+        self.folds = {player: fold(player).split() for player in players}
+
+    def __call__(self, name: str) -> str:
+        words = self.folds.get(name, [])
+        others = [other for player, other in self.folds.items() if player != name]
+        clear = (
+            words
+            and simple(name)
+            and self.known.isdisjoint(words)
+            and not any(set(words) & set(other) for other in others)
+        )
+        return name if clear else quoted(name)
+
+
+def simple(name: str) -> bool:
+    """Whether a name is words only, which nothing else in a line could be."""
+    found = atoms(name)
+    return (
+        bool(found)
+        and all(atom.kind == "word" for atom in found)
+        and [atom.fold for atom in found] == fold(name).split()
+        and (found[0].start, found[-1].end) == (0, len(name))
+        and name.isprintable()
+    )
+
+
+def _simple(name: str) -> str:
+    return name if simple(name) and " " not in name else quoted(name)
+
+
+def _plain_note(note: str) -> bool:
+    return note.isprintable() and note == note.strip() and note != "" and note[0] not in '"=+&'
+
+
+def amount(value: Any) -> str:
+    """
+    >>> amount(41), amount(Decimal("41.5")), amount("41/2")
+    ('41', '41½', '41/2')
+    """
+    if isinstance(value, Decimal):
+        return (
+            half(value) if value >= 0 and value % 1 else str(value.normalize() if value % 1 else int(value))
+        )
+    return str(value)

@@ -1,0 +1,85 @@
+"""What a table wants to hear right after a deal: one short line per player, or sentences to read aloud."""
+
+from collections.abc import Mapping
+
+from tarokscore.core import Outlook
+from tarokscore.figures import count, gain, visible
+from tarokscore.ledger.book import Book
+from tarokscore.report.books import deals_played, label, pots, ranking
+from tarokscore.report.layout import indented, table
+from tarokscore.report.sheet import running
+
+
+def live_table(book: Book, outlook: Outlook, scores: Mapping[str, int]) -> str:
+    """A line per player, best first: what the deal brought, and the total; then the next dealer and what
+    the table carries. Who has an account and did not sit at this deal has no figure for it."""
+    rows = [
+        (visible(name), gain(scores[name]) if name in scores else "", gain(total))
+        for _, name, total in ranking(book)
+    ]
+    rows += [
+        (visible(pot), gain(scores[pot]) if pot in scores else "", gain(book.balances[pot]))
+        for pot in pots(book)
+    ]
+    drawn = table([("", "deal", "total"), *rows], ("left", "right", "right"))
+    after = [indented(f"{label}: {visible(text)}", "", "  ") for label, text in running(outlook)]
+    return "\n".join([drawn, *([""] if after else []), *after])
+
+
+def sentences(book: Book, outlook: Outlook, number: int, scores: Mapping[str, int]) -> str:
+    """The deal and where everybody stands, in sentences without signs that a voice would stumble over."""
+    booking = book.bookings[number]
+    said = [f"Deal {number}: {label(booking, book.document.variant).rstrip('*')}."]
+    said += [_gains(scores)]
+    said.append(f"After {count(deals_played(book), 'deal')}: {_totals(book)}.")
+    if outlook.over:
+        said.append(f"It is over: {outlook.over}.")
+    elif outlook.dealer:
+        said.append(f"{outlook.dealer} deals next.")
+    said += [f"{each.capitalize()}: {text}." for each, text in outlook.notes]
+    return "\n".join(indented(visible(sentence), "", "") for sentence in said)
+
+
+def _gains(scores: Mapping[str, int]) -> str:
+    """ "Anna wins 318. Béla, Chloé and Dany lose 106 each." """
+    by_amount: dict[int, list[str]] = {}
+    for account, amount in scores.items():
+        by_amount.setdefault(amount, []).append(account)
+    said = []
+    for amount in sorted(by_amount, key=lambda each: -each):
+        who, several = by_amount[amount], len(by_amount[amount]) > 1
+        if amount == 0:
+            continue
+        verb = ("win" if amount > 0 else "lose") + ("" if several else "s")
+        said.append(f"{listed(who)} {verb} {abs(amount)}{' each' if several else ''}.")
+    return " ".join(said) or "Nobody wins or loses anything."
+
+
+def _totals(book: Book) -> str:
+    return ", ".join(f"{name} {words(total)}" for _, name, total in ranking(book))
+
+
+def words(amount: int) -> str:
+    """
+    >>> words(318), words(-106), words(0)
+    ('318', 'minus 106', '0')
+    """
+    return f"minus {-amount}" if amount < 0 else f"{amount}"
+
+
+def listed(names: list[str]) -> str:
+    """
+    >>> listed(["Anna"]), listed(["Anna", "Béla", "Chloé"])
+    ('Anna', 'Anna, Béla and Chloé')
+    """
+    return f"{', '.join(names[:-1])} and {names[-1]}" if len(names) > 1 else "".join(names)
+
+
+def seats(book: Book, outlook: Outlook, away: list[str]) -> str:
+    """The table in order of play with everybody's total, then those who have an account and do not sit."""
+    rows = [
+        (visible(name), gain(book.balances.get(name, 0)), "deals next" if name == outlook.dealer else "")
+        for name in book.players
+    ]
+    rows += [(visible(name), gain(book.balances.get(name, 0)), "not at the table") for name in away]
+    return table(rows, ("left", "right", "left"))

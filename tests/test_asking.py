@@ -1,0 +1,392 @@
+"""Step by step: only what the game needs is asked, in the table's order, and nothing impossible gets past.
+
+The last part plays in a pseudo-terminal, as somebody at a table types.
+"""
+
+import json
+import os
+import re
+import select
+import signal
+import sys
+import time
+from importlib import import_module
+from pathlib import Path
+from typing import Any
+
+import pytest
+from hypothesis import HealthCheck, assume, given, settings
+
+from tarokscore import facts, games, notation, settling
+from tarokscore.asking import progress, steps
+from tarokscore.asking.steps import ANNOUNCED, CONTRACT, REST, TABLE, Sitting, Step
+from tarokscore.asking.wording import question
+from tarokscore.core import DealError
+from tarokscore.notation.writing import same
+from tests.conftest import PLAYERS, Run, ledger_json
+
+ROWS = {row.id: row for row in games.TABLE}
+
+
+def table(
+    variant: str, players: tuple[str, ...] = PLAYERS, dealer: str | None = "Dani", options: Any = None
+) -> Sitting:
+    game = games.load(variant)
+    rules = settling.house_rules(variant, options)
+    return Sitting(variant, players, dealer, rules, game.start(dealer, rules))
+
+
+def asked(sitting: Sitting, **answers: str) -> tuple[list[str], dict[str, Any]]:
+    """The keys that are asked when these answers are given (else Enter), and the deal at the end."""
+    done: steps.Steps = ()
+    order = []
+    while (key := steps.next_key(done, sitting)) is not None and len(order) < 20:
+        order.append(key)
+        done = steps.answered(done, Step(key, answers.get(key, "")), sitting)
+    return order, steps.deal_of(done, sitting)
+
+
+# --- what is asked -----------------------------------------------------------------------------
+
+
+def test_a_deal_of_four_asks_for_no_partner() -> None:
+    order, deal = asked(
+        table("french-tarot"),
+        contract="garde",
+        declarer="A",
+        card_points="49",
+        bouts="2",
+        rest="petit au bout",
+    )
+    assert order == [TABLE, CONTRACT, "declarer", ANNOUNCED, REST, "card_points", "bouts"]
+    assert deal["bonuses"] == [{"name": "petit-au-bout", "side": "declarer", "made": True}]
+
+
+def test_five_at_the_table_may_have_a_partner() -> None:
+    five = table("french-tarot", (*PLAYERS, "Ede"), "Ede")
+    order, deal = asked(five, contract="garde", declarer="A", partner="b", card_points="49", bouts="2")
+    assert order[:4] == [TABLE, CONTRACT, "declarer", "partner"]
+    assert deal["partner"] == "Béla"
+
+
+def test_what_is_told_already_is_not_asked_again() -> None:
+    order, _ = asked(table("french-tarot"), contract="garde Anna 49 2 bouts")
+    assert order == [TABLE, CONTRACT, ANNOUNCED, REST]
+
+
+def test_a_deal_without_play_asks_nothing_more() -> None:
+    assert asked(table("french-tarot"), contract="passée")[0] == [TABLE, CONTRACT]
+
+
+def test_a_game_where_everybody_counts_asks_for_everybody() -> None:
+    order, deal = asked(
+        table("koenigrufen"), contract="trischaken", points="Anna 24/2 Béla 19/1 Cili 26 Dani 0"
+    )
+    assert order == [TABLE, CONTRACT, ANNOUNCED, REST, "points"]
+    assert deal["points"]["Cili"] == 26
+
+
+def test_an_announced_bonus_is_asked_for_its_result_after_the_play() -> None:
+    order, deal = asked(
+        table("koenigrufen"),
+        **{CONTRACT: "rufer", "declarer": "Anna", "partner": "Béla", ANNOUNCED: "kontra, uhu",
+           "card_points": "40", "bonuses[0].made": "failed"},
+    )  # fmt: skip
+    assert order == [
+        TABLE,
+        CONTRACT,
+        "declarer",
+        "partner",
+        ANNOUNCED,
+        "bonuses[0].made",
+        REST,
+        "card_points",
+    ]
+    assert deal["doubling"] == "kontra"
+    assert deal["bonuses"] == [{"name": "uhu", "side": "declarer", "announced": True, "made": False}]
+
+
+def test_the_likely_answer_is_ready() -> None:
+    sitting = table("french-tarot")
+    assert question(TABLE, {"players": list(PLAYERS)}, sitting).ready == "Anna Béla Cili Dani, dealer Dani"
+    assert {"garde", "donne passée", "Anna"} <= set(
+        question(CONTRACT, {"players": list(PLAYERS)}, sitting).words
+    )
+
+
+# --- what is refused ---------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("key", "text", "reason"),
+    [
+        ("card_points", "92", "the pack has 91"), ("card_points", "41,5", "half a point"),
+        ("declarer", "Zoé", "nobody at the table"),
+        (CONTRACT, "gard", "did you mean"), (ANNOUNCED, "petit au bout", "never announced"),
+    ],
+)  # fmt: skip
+def test_an_impossible_answer_is_refused_at_once_with_its_reason(key: str, text: str, reason: str) -> None:
+    sitting = table("french-tarot")
+    done: steps.Steps = (Step(TABLE, ""), Step(CONTRACT, "garde"), Step("declarer", "Anna"))
+    before = done[:1] if key == CONTRACT else done[:2] if key == "declarer" else done
+    with pytest.raises(DealError) as refused:
+        steps.answered(before, Step(key, text), sitting)
+    assert any(reason in str(problem) for problem in refused.value.problems)
+
+
+@pytest.mark.parametrize("variant", ROWS)
+def test_every_deal_can_be_entered_step_by_step(variant: str) -> None:
+    """A random deal that settles, told question by question, is the same deal at the end."""
+    deals = import_module(f"tests.strategies.{ROWS[variant].module}").deals()
+
+    @settings(max_examples=40, deadline=None, suppress_health_check=list(HealthCheck))
+    @given(deals)
+    def holds(pair: tuple[dict[str, Any], dict[str, Any]]) -> None:
+        deal = settling.canonical(variant, facts.read(pair[0]))
+        deal["bonuses"] = sorted(deal.get("bonuses", []), key=lambda bonus: not bonus.get("announced"))
+        try:
+            settling.settle(deal, pair[1])
+        except DealError:
+            assume(False)
+        sitting = table(variant, tuple(deal["players"]), deal.get("dealer"), pair[1])
+        done: steps.Steps = ()
+        while (key := steps.next_key(done, sitting)) is not None:
+            assert len(done) < 20, done
+            done = steps.answered(
+                done, Step(key, _answer(key, deal, steps.deal_of(done, sitting), sitting)), sitting
+            )
+        entered = {"variant": variant, "dealer": deal.get("dealer"), **steps.deal_of(done, sitting)}
+        assert same({**deal, **entered}, deal, variant), "what was entered is what was played"
+        assert settling.settle(entered, pair[1]).scores == settling.settle(deal, pair[1]).scores
+
+    holds()
+
+
+def _answer(key: str, deal: dict[str, Any], so_far: dict[str, Any], sitting: Sitting) -> str:
+    """What somebody who knows the deal would type."""
+    people, variant = deal["players"], sitting.variant
+    if type(deal.get(key)) is int and key != "card_points":
+        return str(deal[key])
+    if key == TABLE:
+        return ""
+    if found := re.fullmatch(r"bonuses\[(\d+)\]\.made", key):
+        return (
+            "made" if [b for b in deal["bonuses"] if b.get("announced")][int(found[1])]["made"] else "failed"
+        )
+    announced = [
+        {name: value for name, value in bonus.items() if name != "made"}
+        for bonus in deal.get("bonuses", [])
+        if bonus.get("announced")
+    ]
+    others = [bonus for bonus in deal.get("bonuses", []) if not bonus.get("announced")]
+    told = {
+        "contract",
+        "outcome",
+        "players",
+        "variant",
+        "dealer",
+        "bonuses",
+        "card_points",
+        "defender_points",
+    }
+    if key == CONTRACT and "contract" not in deal:
+        return notation.write(
+            {name: deal[name] for name in deal if name not in ("players", "dealer")}, variant, people
+        )
+    if key in (CONTRACT, "declarer", "partner"):
+        wanted: dict[str, Any] = {
+            name: deal[name] for name in ((key, "outcome") if key == CONTRACT else (key,)) if name in deal
+        }
+        if key == "partner" and not wanted:
+            wanted = {name: True for name in deal if deal[name] is True and name != "made"}
+    elif key == ANNOUNCED:
+        wanted = {name: deal[name] for name in ("doubling", "declarations") if name in deal} | {
+            "bonuses": announced
+        }
+    elif key == REST:
+        asked_later = steps.missing({**so_far, "bonuses": deal["bonuses"]}, sitting)
+        told -= {"card_points", "defender_points"} if "card_points" not in asked_later else set()
+        wanted = {
+            name: deal[name]
+            for name in deal
+            if name not in told and name not in so_far and name not in asked_later
+        }
+        wanted |= {"bonuses": others}
+    else:
+        names = ("card_points", "defender_points") if key == "card_points" else (key,)
+        wanted = {name: deal[name] for name in names if name in deal}
+    line = notation.write(wanted, variant, people)
+    return line.removeprefix(f"{key} ")
+
+
+# --- a deal in progress ------------------------------------------------------------------------
+
+
+def test_a_deal_in_progress_is_kept_beside_the_ledger_and_only_for_it(tmp_path: Path) -> None:
+    ledger = tmp_path / "tarokscore.json"
+    done = (Step(TABLE, ""), Step(CONTRACT, "garde"))
+    progress.keep(ledger, "yesterday", 7, done)
+    assert progress.kept(ledger, "yesterday") == (done, 7)
+    assert progress.kept(ledger, "another ledger") is None
+    progress.beside(ledger).write_text("{half")
+    assert progress.kept(ledger, "yesterday") is None
+    progress.forget(ledger)
+    assert list(tmp_path.iterdir()) == []
+
+
+# --- in a terminal -----------------------------------------------------------------------------
+
+pty = pytest.importorskip("pty", reason="pseudo-terminals are a thing of POSIX systems")
+_CODES = re.compile(rb"\x1b\[[0-9;?]*[a-zA-Z]|\r")
+TOLD = [  # what is waited for, what is typed
+    ("table", ""), ("contract", "garde"), ("declarer", "b"), ("announcements", "poignée Béla"),
+    ("whatever else", "petit au bout"), ("card points", "49"), ("bouts", "2"),
+]  # fmt: skip
+
+
+class Terminal:
+    """A program in a pseudo-terminal: wait for words, type a line."""
+
+    def __init__(self, folder: Path, *arguments: str, term: str = "xterm") -> None:
+        self.pid, self.file = pty.fork()
+        if self.pid == 0:
+            os.chdir(folder)
+            os.environ["TERM"] = term
+            os.environ.pop("TAROKSCORE_LEDGER", None)
+            os.execv(sys.executable, [sys.executable, "-m", "tarokscore", *arguments])
+        self.seen = b""
+
+    @property
+    def text(self) -> str:
+        return _CODES.sub(b"", self.seen).decode(errors="replace")
+
+    def wait(self, words: str, start: int) -> None:
+        end = time.monotonic() + 20
+        while words not in self.text[start:]:
+            if time.monotonic() > end or not self._more():
+                raise AssertionError(f"no {words!r} in:\n{self.text[start:]}")
+
+    def _more(self) -> bool:
+        if not select.select([self.file], [], [], 0.5)[0]:
+            return True
+        try:
+            data = os.read(self.file, 65536)
+        except OSError:
+            return False
+        self.seen += data
+        if b"\x1b[6n" in data:  # where is the cursor?
+            os.write(self.file, b"\x1b[1;1R")
+        return bool(data)
+
+    def type(self, script: list[tuple[str, str]]) -> None:
+        for words, line in script:
+            self.wait(words, self.mark)
+            self.mark = len(self.text)
+            time.sleep(0.05)
+            os.write(self.file, (line if line == "\x03" else f"{line}\r").encode())
+
+    mark = 0
+
+    def end(self) -> int:
+        while self._more():
+            pass
+        return os.waitstatus_to_exitcode(os.waitpid(self.pid, 0)[1])
+
+    def close(self) -> None:
+        os.close(self.file)
+        os.waitpid(self.pid, 0)
+
+
+def files(folder: Path) -> set[str]:
+    return {path.name for path in folder.iterdir() if not path.name.endswith(".lock")}
+
+
+@pytest.mark.parametrize("term", ["xterm", "dumb"])
+def test_a_deal_is_entered_shown_and_saved_after_a_yes(run: Run, tmp_path: Path, term: str) -> None:
+    """(25 + 8 + 10) × 2 + 20 = 106 of each: FT-P01 with Béla as declarer."""
+    run("new", "french-tarot", *PLAYERS, "--dealer", "Dani")
+    terminal = Terminal(tmp_path, "add", term=term)
+    terminal.type(
+        [
+            *TOLD[:5],
+            ("card points", "99"),
+            ("the pack has 91", "49"),
+            TOLD[-1],
+            ("save?", ""),
+            ("save?", "yes"),
+        ]
+    )
+    assert terminal.end() == 0
+    assert "Béla +318" in terminal.text and "1 saved: garde Béla" in terminal.text
+    assert ("\x1b[" in terminal.seen.decode(errors="replace")) == (term == "xterm"), (
+        "a dumb terminal gets no codes"
+    )
+    assert ledger_json(tmp_path)["entries"][0]["scores"]["Béla"] == 318
+    assert files(tmp_path) == {"tarokscore.json"}
+
+
+def test_going_back_one_question(run: Run, tmp_path: Path) -> None:
+    run("new", "french-tarot", *PLAYERS, "--dealer", "Dani")
+    terminal = Terminal(tmp_path, "add", term="dumb")
+    terminal.type(
+        [
+            *TOLD[:6],
+            ("bouts", "<"),
+            ("card points", "50"),
+            ("bouts", "2"),
+            ("save?", "<"),
+            ("bouts", "3"),
+            ("save?", "yes"),
+        ]
+    )
+    assert terminal.end() == 0
+    deal = ledger_json(tmp_path)["entries"][0]["deal"]
+    assert (deal["card_points"], deal["bouts"]) == (50, 3)
+
+
+@pytest.mark.parametrize("way", ["quit", "\x03"])
+def test_giving_up_leaves_no_trace(run: Run, tmp_path: Path, way: str) -> None:
+    run("new", "french-tarot", *PLAYERS, "--dealer", "Dani")
+    before = (tmp_path / "tarokscore.json").read_bytes()
+    terminal = Terminal(tmp_path, "add", term="dumb")
+    terminal.type([*TOLD[:5], ("card points", way)])
+    assert terminal.end() == (130 if way == "\x03" else 0)
+    assert "nothing was saved" in terminal.text
+    assert (tmp_path / "tarokscore.json").read_bytes() == before
+    assert files(tmp_path) == {"tarokscore.json"}
+
+
+@pytest.mark.parametrize("how", ["later", "closed"])
+def test_the_bid_now_and_the_result_after_the_play(run: Run, tmp_path: Path, how: str) -> None:
+    run("new", "french-tarot", *PLAYERS, "--dealer", "Dani")
+    terminal = Terminal(tmp_path, "add", term="dumb")
+    terminal.type(TOLD[:4])
+    terminal.wait("whatever else", terminal.mark)
+    if how == "later":
+        terminal.type([("", "later")])
+        assert terminal.end() == 0
+    else:
+        os.kill(terminal.pid, signal.SIGHUP)
+        terminal.close()
+    assert ledger_json(tmp_path)["entries"] == [], "nothing of it is in the ledger"
+    assert files(tmp_path) == {"tarokscore.json", ".tarokscore.json.deal"}
+    again = Terminal(tmp_path, "add", term="dumb")
+    again.type([("garde Béla", ""), *TOLD[4:], ("save?", "yes")])
+    assert again.end() == 0
+    assert ledger_json(tmp_path)["entries"][0]["scores"]["Béla"] == 318
+    assert files(tmp_path) == {"tarokscore.json"}
+
+
+def test_an_ambiguous_line_is_asked_about(run: Run, tmp_path: Path) -> None:
+    run("new", "french-tarot", "Anna", "Andrea", "Béla", "--dealer", "Anna")
+    terminal = Terminal(tmp_path, "add", "garde An 49 2 bouts", term="dumb")
+    terminal.type([("which?", "2")])
+    assert terminal.end() == 0
+    assert ledger_json(tmp_path)["entries"][0]["deal"]["declarer"] == "Andrea"
+
+
+def test_nothing_prompts_unless_both_ends_are_a_terminal(run: Run, tmp_path: Path) -> None:
+    run("new", "french-tarot", *PLAYERS)
+    done = run("add", given="")
+    assert done.code == 2 and "contract" not in done.err
+    assert json.loads(run("add", "garde", "X", "--json").out)["ok"] is False
