@@ -1,0 +1,121 @@
+"""expect, protest, resolve: what somebody says about a deal or a total, kept in the ledger."""
+
+from typing import Annotated, Any
+
+import typer
+
+from tarokscore.cli import completing
+from tarokscore.cli.disputing import _amounts
+from tarokscore.cli.keeping import _changed, _last, _tell, _writing
+from tarokscore.cli.shell import LEDGER, Exit, JsonOption, LedgerOption, answering, now, read_text, usage
+
+Number = Annotated[int, typer.Argument(metavar="N", help="The number of the deal on the sheet.")]
+
+
+def expect(
+    number: Number,
+    totals: Annotated[
+        list[str],
+        typer.Argument(
+            metavar="NAME=TOTAL...", help="What the paper says.", autocompletion=completing.amounts
+        ),
+    ],
+    note: Annotated[str | None, typer.Option("--note", metavar="TEXT", help="Kept with it.")] = None,
+    ledger: LedgerOption = LEDGER,
+    json: JsonOption = False,
+) -> None:
+    """Record what the paper said after deal N; `check` compares it ever after."""
+    from tarokscore.figures import gain, visible
+    from tarokscore.ledger import remarks
+
+    with answering("expect", json, str(ledger)) as answer, _writing(ledger) as change:
+        wanted = _amounts("expect", totals)
+        book = change(lambda book: remarks.expect(book, number, wanted, note, now()))
+        there = remarks.totals_after(book, number)
+        wrong = {name: total for name, total in wanted.items() if total != there[name]}
+        answer.exit = Exit.NO if wrong else Exit.FINE
+        answer.data = {
+            "after": number, "expected": wanted, "totals": {name: there[name] for name in wanted},
+            "agrees": not wrong,
+        }  # fmt: skip
+        lines = [
+            f"{visible(name)} {gain(total)} after deal {number}: "
+            + (f"no, {gain(there[name])} here" if name in wrong else "agreed")
+            for name, total in wanted.items()
+        ]
+        if wrong:
+            said = " ".join(f"--total {visible(name)}={total}" for name, total in wrong.items())
+            lines.append(f"Noted. To look for the reason: tarokscore dispute {said} --after {number}")
+        answer.text = "\n".join(lines)
+
+
+def protest(
+    number: Number,
+    by: Annotated[
+        str, typer.Option("--by", metavar="NAME", help="Who protests.", autocompletion=completing.players)
+    ],
+    reason: Annotated[str, typer.Option("--reason", metavar="TEXT", help="Kept in the ledger.")],
+    changes: Annotated[
+        list[str] | None,
+        typer.Option(
+            "--change", metavar="KEY=VALUE", help="What was otherwise; repeat it.",
+            autocompletion=completing.changes,
+        ),
+    ] = None,
+    file: Annotated[
+        str | None, typer.Option("--deal", metavar="FILE", help="The deal as it should be; - reads it.")
+    ] = None,
+    claims: Annotated[
+        list[str] | None,
+        typer.Option(
+            "--claim", metavar="NAME=AMOUNT", help="The amounts that are demanded; repeat it.",
+            autocompletion=completing.amounts,
+        ),
+    ] = None,
+    ledger: LedgerOption = LEDGER,
+    json: JsonOption = False,
+) -> None:  # fmt: skip
+    """Mark a deal as disputed: standings then show both totals until it is resolved.
+
+    Say what was otherwise with --change or --deal, or the amounts with --claim; with neither, the deal
+    should not count.
+    """
+    from tarokscore import facts
+    from tarokscore.figures import visible
+    from tarokscore.ledger import remarks
+
+    with answering("protest", json, str(ledger)) as answer, _writing(ledger) as change:
+        if sum(map(bool, (changes, file, claims))) > 1:
+            usage("either --change, --deal or --claim")
+
+        def entry(book: Any) -> Any:
+            deal = facts.read(read_text(file)) if file else None
+            if changes:
+                deal = _changed(book.document.variant, book.find(number).deal or {}, changes)
+            wanted = _amounts("--claim", claims) if claims else None
+            return remarks.protest(book, number, facts.name(by), reason, now(), deal, wanted)
+
+        book = change(entry)
+        _tell(answer, book, f"{visible(by)} protests against {number}: {visible(reason)}.", json, _last(book))
+
+
+def resolve(
+    number: Number,
+    why: Annotated[str, typer.Option("--why", metavar="TEXT", help="The reason, kept in the ledger.")],
+    upheld: Annotated[
+        bool | None, typer.Option("--upheld/--rejected", help="The protest is right, or the deal stands.")
+    ] = None,
+    ledger: LedgerOption = LEDGER,
+    json: JsonOption = False,
+) -> None:
+    """Settle a protest: upheld, the deal is corrected as it demands; rejected, it stands."""
+    from tarokscore.figures import visible
+    from tarokscore.ledger import remarks
+
+    with answering("resolve", json, str(ledger)) as answer, _writing(ledger) as change:
+        if upheld is None:
+            usage("say --upheld or --rejected")
+        book = change(lambda book: remarks.resolve(book, number, bool(upheld), why, now()))
+        how = "upheld" if upheld else "rejected"
+        text = f"The protest against {number} is {how}: {visible(why)}."
+        _tell(answer, book, text, json, _last(book))

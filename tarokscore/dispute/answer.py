@@ -1,0 +1,189 @@
+"""One question, answered: somebody claims other amounts for a deal; what would have to be true?"""
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from tarokscore import games
+from tarokscore.core import DealError, Line, Problem
+from tarokscore.dispute import changes as facts
+from tarokscore.dispute import house, plausibility
+from tarokscore.dispute.case import Case
+from tarokscore.dispute.changes import Change
+from tarokscore.dispute.search import Found, Search
+from tarokscore.dispute.sentence import Speech
+from tarokscore.dispute.slips import Beside, Slip, slips
+from tarokscore.fields import choices
+
+PAIRS = 12  # pairs of changes that are looked at closely
+Progress = Callable[[Sequence[Any]], Iterable[Any]]
+
+
+@dataclass(frozen=True, slots=True)
+class Reading:
+    """One way in which the claim would be right. kind: fact, rule, or both; condition: what would have to
+    be true; rules: ids that it rests on; changes: to what was recorded; others: values that do as well;
+    scores: what everybody would get."""
+
+    kind: str
+    condition: str
+    rules: tuple[str, ...]
+    changes: tuple[Change, ...]
+    others: tuple[Any, ...]
+    scores: Mapping[str, int]
+
+
+@dataclass(frozen=True, slots=True)
+class Verdict:
+    """claims: as made; scores: what the deal came to; readings: fewest changes first, most plausible first;
+    slips: without another reading; alone: where the claims cannot all be right, what one of them alone
+    would need; remark: what is wrong with the claims themselves ("" if nothing)."""
+
+    claims: Mapping[str, int]
+    scores: Mapping[str, int]
+    readings: tuple[Reading, ...] = ()
+    slips: tuple[Slip, ...] = ()
+    alone: Mapping[str, "Verdict"] = field(default_factory=dict)
+    remark: str = ""
+
+    @property
+    def agrees(self) -> bool:
+        """The claim is what the deal came to."""
+        return all(self.scores.get(name) == amount for name, amount in self.claims.items())
+
+    @property
+    def explained(self) -> bool:
+        return self.agrees or bool(self.readings or self.slips)
+
+
+def answer(
+    case: Case, claims: Mapping[str, int], beside: Sequence[Beside] = (), most: int = 2,
+    progress: Progress = iter,
+) -> Verdict:  # fmt: skip
+    """What would have to be true for the claimed amounts: one change, two, at most so many; and slips.
+
+    claims: score points by account; beside: what may be taken for the deal. Raises DealError when a claim
+    is about nobody here.
+    """
+    _known(case, claims)
+    if all(case.scores[name] == amount for name, amount in claims.items()):
+        return Verdict(claims, case.scores)
+    remark = _remark(case, claims)
+    readings = () if remark else _readings(case, claims, most, progress)
+    found = tuple(slips(case.scores, claims, case.settled.lines, beside))
+    alone: dict[str, Verdict] = {}
+    if len(claims) > 1 and not readings and not found:
+        wrong = {name: amount for name, amount in claims.items() if amount != case.scores[name]}
+        alone = {name: answer(case, {name: amount}, beside, most) for name, amount in wrong.items()}
+    return Verdict(claims, case.scores, readings, found, alone, remark)
+
+
+def _known(case: Case, claims: Mapping[str, int]) -> None:
+    strangers = [name for name in claims if name not in case.scores]
+    if strangers:
+        names = ", ".join(case.scores)
+        raise DealError(
+            Problem("claim", "DEAL-3", f"{name} has no amount in this deal", f"who has: {names}")
+            for name in strangers
+        )
+
+
+def _remark(case: Case, claims: Mapping[str, int]) -> str:
+    total = sum(claims.values())
+    if claims.keys() == case.scores.keys() and total:
+        return f"the claims sum to {total:+d}, not to zero: they cannot all be right".replace("-", "−")
+    return ""
+
+
+def all_changes(case: Case, claims: Mapping[str, int]) -> list[Change]:
+    """Every change of one fact or one house rule that is looked at."""
+    found = facts.of_deal(case.variant, case.raw) + house.of_rules(case.variant, case.options)
+    return found + _reckoned(case, claims, found)
+
+
+def _reckoned(case: Case, claims: Mapping[str, int], found: Sequence[Change]) -> list[Change]:
+    """House rules that are numbers, with the number that the claim asks for: amounts are linear in them."""
+    name, wanted = next((name, amount) for name, amount in claims.items() if amount != case.scores[name])
+    made: list[Change] = []
+    for option, current in case.options.items():
+        rows = current if isinstance(current, list) else [current]
+        for place, number in enumerate(rows):
+            if type(number) is not int:
+                continue
+
+            def value(amount: int, row: Any = current, place: int = place) -> Any:
+                return [*row[:place], amount, *row[place + 1 :]] if isinstance(row, list) else amount
+
+            for probe in house.solved(case.variant, case.options, option, value(number + 8)):
+                tried = case.tried((probe,))
+                slope = tried.scores.get(name, 0) - case.scores[name] if tried else 0
+                steps, rest = divmod(8 * (wanted - case.scores[name]), slope) if slope else (0, 0)
+                if steps and not rest and number + steps >= 0:  # no table plays for less than nothing
+                    asked = house.solved(case.variant, case.options, option, value(number + steps))
+                    made += [each for each in asked if each not in found]
+    return made
+
+
+def costs(case: Case) -> Callable[[Change], float]:
+    """How plausible each change of this deal is, reckoned once for each."""
+    cited = {line.rule for line in case.settled.lines}
+    cited |= {step.rule for line in case.settled.lines for step in line.steps}
+    known: dict[int, tuple[float, Change]] = {}
+
+    def cost(change: Change) -> float:
+        if id(change) not in known:
+            order = choices(case.game.Deal, change.place.rsplit(".", 1)[-1])
+            usual = not change.of_rules or bool(case.rules_cited(change) & cited)
+            known[id(change)] = (plausibility.cost(change, order, usual), change)
+        return known[id(change)][0]
+
+    return cost
+
+
+def _readings(case: Case, claims: Mapping[str, int], most: int, progress: Progress) -> tuple[Reading, ...]:
+    search = Search(case, all_changes(case, claims), costs(case), claims)
+    found = search.singles()
+    if most > 1:
+        found += search.pairs(PAIRS)
+    if most > 2:
+        found += search.triples(PAIRS, progress)
+    speech = Speech(case.variant)
+    return tuple(_reading(case, speech, each) for each in found)
+
+
+def _reading(case: Case, speech: Speech, found: Found) -> Reading:
+    tried = case.tried(found.changes)
+    assert tried is not None  # it was found by settling it
+    ruled = {change.of_rules for change in found.changes}
+    kind = "both" if len(ruled) > 1 else "rule" if True in ruled else "fact"
+    said = [speech.condition(change, found.others) for change in found.changes]
+    cited = [rule_of(case, change, tried.lines) for change in found.changes]
+    rules = tuple(dict.fromkeys(rule for some in cited for rule in some))
+    if len(said) == 1:
+        condition = said[0] + _cited(rules)
+    else:
+        condition = ", and ".join(each + _cited(some) for each, some in zip(said, cited, strict=True))
+    return Reading(kind, condition, rules, found.changes, found.others, tried.scores)
+
+
+def _cited(rules: Sequence[str]) -> str:
+    return f" [{', '.join(rules)}]" if rules else ""
+
+
+def rule_of(case: Case, change: Change, lines: Sequence[Line]) -> tuple[str, ...]:
+    """The rules that a change rests on: those a house rule is about; of a fact, the line that speaks of it,
+    else the first line that comes to something else, else the rule of its key."""
+    if change.of_rules:
+        return tuple(sorted(case.rules_cited(change)))
+    key = change.place.split("[")[0].split(".")[0]
+    place = change.place.split(".")[0]
+    top = f"{key}[{len(case.raw.get(key, ()))}]" if change.kind == "added" else place
+    for some in (lines, case.settled.lines):
+        for line in some:
+            if line.where and (line.where == top or line.where.startswith(f"{top}.")) and line.scores:
+                return (line.rule,)
+    named = games.load(case.variant).RULE_OF.get(key)
+    if named:
+        return (named,)
+    before = {(line.rule, line.text) for line in case.settled.lines}
+    return next(((line.rule,) for line in lines if (line.rule, line.text) not in before), ())

@@ -1,0 +1,123 @@
+"""One deal in dispute: what it comes to with any set of changes, and whether that can have happened."""
+
+import re
+from collections.abc import Mapping, Sequence
+from typing import Any, NamedTuple
+
+from tarokscore import exact_json, games, settling
+from tarokscore.core import DealError, Line, Settlement
+from tarokscore.dispute.changes import Change, apply
+
+Scores = Mapping[str, int]
+
+
+class Tried(NamedTuple):
+    """What a changed deal comes to: each account, and the lines of it."""
+
+    scores: dict[str, int]
+    lines: tuple[Line, ...]
+
+
+class Case:
+    """A deal of a known game, its house rules and what the deal before it left.
+
+    raw: the facts, canonical plain data with players; options: the house rules in full, as plain data;
+    state: the game's State. Raises DealError when the deal as recorded is refused.
+    """
+
+    def __init__(self, variant: str, raw: Mapping[str, Any], options: Mapping[str, Any], state: Any) -> None:
+        self.variant, self.options, self.state = variant, dict(options), state
+        self.game = games.load(variant)
+        told = settling.canonical(variant, raw)
+        self.raw = {**told, "variant": variant}
+        self.rules = settling.house_rules(variant, options)
+        self.settled: Settlement = settling.settle_in(variant, self.raw, self.rules, state)
+        self._rules: dict[tuple[str, ...], Any] = {}
+
+    @property
+    def scores(self) -> dict[str, int]:
+        """What it came to as recorded."""
+        return self.settled.scores
+
+    def tried(self, changes: Sequence[Change]) -> Tried | None:
+        """Settle it with changes, unchecked: fast. None where the rules cannot even be applied."""
+        try:
+            deal, rules = self._deal(changes), self._house(changes)
+            if deal is None or rules is None:
+                return None
+            lines = tuple(self.game.settle(deal, rules, self.state))
+        except Exception:  # the rules may stumble over facts that `check` would have refused
+            return None
+        totals: dict[str, int] = dict.fromkeys((*deal.players, *self.game.ACCOUNTS), 0)
+        for line in lines:
+            for account, amount in line.scores.items():
+                totals[account] = totals.get(account, 0) + amount
+        return Tried(totals, lines)
+
+    def possible(self, changes: Sequence[Change]) -> bool:
+        """Whether the changed deal can have happened, by the game's own check."""
+        return not self.against(changes)
+
+    def against(self, changes: Sequence[Change]) -> str:
+        """Where the changed deal cannot have happened ("card_points"; "deal" if nobody can say); "" if it
+        can, by the game's own check."""
+        try:
+            deal, rules = self._deal(changes), self._house(changes)
+            if deal is None or rules is None:
+                return "deal"
+            problem = next(iter(self.game.check(deal, rules, self.state)), None)
+            return "" if problem is None else problem.where or "deal"
+        except Exception:  # a change may take away what another needs
+            return "deal"
+
+    def _deal(self, changes: Sequence[Change]) -> Any:
+        facts = [change for change in changes if not change.of_rules]
+        try:
+            return self.game.Deal.model_validate(apply(self.raw, facts))
+        except ValueError:
+            return None
+
+    def _house(self, changes: Sequence[Change]) -> Any:
+        """The house rules with the changes in them, validated once for each set."""
+        chosen = [change for change in changes if change.of_rules]
+        if not chosen:
+            return self.rules
+        key = tuple(f"{change.place}={change.after}" for change in chosen)
+        if key not in self._rules:
+            options = dict(self.options)
+            for change in chosen:
+                options |= {str(path[0]): value for path, value in change.edits}
+            try:
+                self._rules[key] = settling.house_rules(self.variant, exact_json.plain(options))
+            except DealError:
+                self._rules[key] = None
+        return self._rules[key]
+
+    def rules_cited(self, change: Change) -> frozenset[str]:
+        """The rules that a house rule is about, as its description cites them."""
+        name = change.place.removeprefix("options.")
+        found = self.game.Options.model_fields.get(name)
+        return (
+            frozenset(re.findall(r"[A-Z]+-[0-9]+[a-z]?", found.description or "")) if found else frozenset()
+        )
+
+
+class Given:
+    """A case in which one change is taken for true, for the search of others."""
+
+    def __init__(self, case: "Case | Given", change: Change) -> None:
+        self.case, self.change = case, change
+        tried = case.tried((change,))
+        self.scores: dict[str, int] = tried.scores if tried else case.scores
+
+    def tried(self, changes: Sequence[Change]) -> Tried | None:
+        return self.case.tried((self.change, *changes))
+
+    def possible(self, changes: Sequence[Change]) -> bool:
+        return self.case.possible((self.change, *changes))
+
+    def against(self, changes: Sequence[Change]) -> str:
+        return self.case.against((self.change, *changes))
+
+    def rules_cited(self, change: Change) -> frozenset[str]:
+        return self.case.rules_cited(change)

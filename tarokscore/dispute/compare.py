@@ -1,0 +1,263 @@
+"""Two records of one evening: which deal differs first, in which fact, and what only follows from it."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from tarokscore.core import DealError, LedgerError, RequestError
+from tarokscore.dispute.domains import ABSENT
+from tarokscore.dispute.plausibility import swapped
+from tarokscore.ledger import keep
+from tarokscore.ledger.book import Book, Booking
+
+GAP = 0.6  # a deal that only one of them has; two deals with hardly a fact in common are two of these
+Facts = Mapping[str, Any]
+
+
+@dataclass(frozen=True, slots=True)
+class Field:
+    """One fact that the two tell differently; ABSENT where one does not tell it."""
+
+    where: str
+    ours: Any
+    theirs: Any
+
+    @property
+    def remark(self) -> str:
+        """What it looks like: "digits swapped", or ""."""
+        return "digits swapped" if swapped(str(self.ours), str(self.theirs)) else ""
+
+
+@dataclass(frozen=True, slots=True)
+class Difference:
+    """kind: changed, only-ours, only-theirs, follows (same facts, other amounts, because of `cause`) or
+    amounts (same facts, other amounts, and nobody knows why); fields: the facts that differ; moved: what
+    theirs brings each account more."""
+
+    kind: str
+    ours: Booking | None
+    theirs: Booking | None
+    fields: tuple[Field, ...] = ()
+    moved: Mapping[str, int] | None = None
+    cause: int | None = None
+
+    @property
+    def number(self) -> int:
+        """The deal, as ours calls it (theirs, if only they have it)."""
+        return self.booking.number if self.booking else 0
+
+    @property
+    def booking(self) -> Booking | None:
+        """Ours; theirs, if only they have it."""
+        return self.ours or self.theirs
+
+
+@dataclass(frozen=True, slots=True)
+class Comparison:
+    """rules: house rules and seats that differ; same: deals that agree; differences in their order;
+    ours, theirs: everybody's total."""
+
+    rules: tuple[Field, ...]
+    same: int
+    differences: tuple[Difference, ...]
+    ours: Mapping[str, int]
+    theirs: Mapping[str, int]
+
+    @property
+    def agree(self) -> bool:
+        return not self.differences and self.ours == self.theirs
+
+
+def compare(ours: Book, theirs: Book) -> Comparison:
+    """Lay two ledgers of one game beside each other. Raises RequestError when they are of two games."""
+    if ours.document.variant != theirs.document.variant:
+        raise RequestError(
+            f"theirs is a ledger of {theirs.document.variant}, ours of {ours.document.variant}"
+        )
+    one, two = (_counting(book) for book in (ours, theirs))
+    found: list[Difference] = []
+    same = 0
+    for mine, other in aligned(one, two):
+        if difference := _difference(mine, other):
+            found.append(difference)
+        else:
+            same += 1
+    return Comparison(
+        tuple(_rules(ours, theirs)), same, tuple(_caused(ours, found)), _totals(one), _totals(two)
+    )
+
+
+def _counting(book: Book) -> list[Booking]:
+    return sorted((each for each in book.bookings.values() if not each.voided), key=lambda each: each.number)
+
+
+def _totals(bookings: Sequence[Booking]) -> dict[str, int]:
+    totals: dict[str, int] = {}
+    for booking in bookings:
+        for account, amount in booking.scores.items():
+            totals[account] = totals.get(account, 0) + amount
+    return totals
+
+
+def _rules(ours: Book, theirs: Book) -> list[Field]:
+    mine, other = (
+        {"players": list(book.document.players), "dealer": book.document.dealer,
+         **{f"options.{key}": value for key, value in book.document.options.items()}}
+        for book in (ours, theirs)
+    )  # fmt: skip
+    return fields(mine, other)
+
+
+# --- laying them side by side ------------------------------------------------------------------
+
+
+def aligned(
+    ours: Sequence[Booking], theirs: Sequence[Booking]
+) -> list[tuple[Booking | None, Booking | None]]:
+    """Pairs of the same deal, in order, with None where one of them has no such deal: the way with the
+    fewest differences."""
+    ways = [[0.0] * (len(theirs) + 1) for _ in range(len(ours) + 1)]
+    for i in range(len(ours), -1, -1):
+        for j in range(len(theirs), -1, -1):
+            steps = []
+            if i < len(ours):
+                steps.append(ways[i + 1][j] + GAP)
+            if j < len(theirs):
+                steps.append(ways[i][j + 1] + GAP)
+            if i < len(ours) and j < len(theirs):
+                steps.append(ways[i + 1][j + 1] + distance(ours[i], theirs[j]))
+            ways[i][j] = min(steps, default=0.0)
+    found: list[tuple[Booking | None, Booking | None]] = []
+    i = j = 0
+    while i < len(ours) or j < len(theirs):
+        both = i < len(ours) and j < len(theirs)
+        if both and ways[i][j] == ways[i + 1][j + 1] + distance(ours[i], theirs[j]):
+            found.append((ours[i], theirs[j]))
+            i, j = i + 1, j + 1
+        elif i < len(ours) and ways[i][j] == ways[i + 1][j] + GAP:
+            found.append((ours[i], None))
+            i += 1
+        else:
+            found.append((None, theirs[j]))
+            j += 1
+    return found
+
+
+def distance(one: Booking, two: Booking) -> float:
+    """From 0 (the same) to 1 and more (nothing in common): the share of facts that differ."""
+    if (one.deal is None) != (two.deal is None):
+        return 2 * GAP + 1
+    mine, other = _facts(one), _facts(two)
+    keys = {*mine, *other}
+    differing = len({each.where.split("[")[0].split(".")[0] for each in fields(mine, other)})
+    share = differing / max(len(keys), 1)
+    amounts = 0.0 if dict(one.scores) == dict(two.scores) else 0.05
+    return share + amounts if share <= 0.75 else 2 * GAP + 1
+
+
+def _facts(booking: Booking) -> Facts:
+    if booking.deal is None:
+        return {"scores": dict(booking.scores), "note": booking.note}
+    silent = ("players", "note", "dealer")
+    return {key: value for key, value in booking.deal.items() if key not in silent}
+
+
+def fields(ours: Any, theirs: Any, where: str = "") -> list[Field]:
+    """The places in which two pieces of plain data differ; ABSENT where one has nothing."""
+    if isinstance(ours, Mapping) and isinstance(theirs, Mapping):
+        return [
+            found
+            for key in {**ours, **theirs}
+            for found in fields(
+                ours.get(key, ABSENT), theirs.get(key, ABSENT), f"{where}.{key}" if where else str(key)
+            )
+        ]
+    if (
+        isinstance(ours, list)
+        and isinstance(theirs, list)
+        and any(isinstance(each, Mapping) for each in (*ours, *theirs))
+    ):
+        left, right = _unmatched(ours, theirs)
+        return [
+            found
+            for place in range(max(len(left), len(right)))
+            for found in fields(_at(left, place), _at(right, place), f"{where}[{place}]")
+        ]
+    return [] if ours == theirs else [Field(where, ours, theirs)]
+
+
+def _unmatched(ours: list[Any], theirs: list[Any]) -> tuple[list[Any], list[Any]]:
+    """The order in which bonuses were told says nothing."""
+    rest, left = list(theirs), []
+    for each in ours:
+        if each in rest:
+            rest.remove(each)
+        else:
+            left.append(each)
+    return left, rest
+
+
+def _at(some: list[Any], place: int) -> Any:
+    return some[place] if place < len(some) else ABSENT
+
+
+# --- what they come to -------------------------------------------------------------------------
+
+
+def _difference(ours: Booking | None, theirs: Booking | None) -> Difference | None:
+    if theirs is None and ours is not None:
+        return Difference("only-ours", ours, None, (), {name: -sum for name, sum in ours.scores.items()})
+    if ours is None and theirs is not None:
+        return Difference("only-theirs", None, theirs, (), dict(theirs.scores))
+    assert ours is not None and theirs is not None
+    told = [*fields(_facts(ours), _facts(theirs))]
+    if ours.deal is not None and theirs.deal is not None:
+        told += fields({"players": ours.deal["players"]}, {"players": theirs.deal["players"]})
+        told += fields({"dealer": ours.dealer}, {"dealer": theirs.dealer})
+    names = {**ours.scores, **theirs.scores}
+    moved = {name: theirs.scores.get(name, 0) - ours.scores.get(name, 0) for name in names}
+    if not told and not any(moved.values()):
+        return None
+    return Difference("changed" if told else "amounts", ours, theirs, tuple(told), moved)
+
+
+def _caused(ours: Book, found: Sequence[Difference]) -> list[Difference]:
+    """Deals told alike that come to something else only because an earlier one was told otherwise: with
+    their version of that one, ours come to the same."""
+    made: list[Difference] = []
+    causes = [each for each in found if each.kind in ("changed", "only-ours") and each.ours is not None]
+    effects = {each.number: _effects(ours, each) for each in causes}
+    for each in found:
+        cause = next(
+            (number for number, later in effects.items()
+             if each.kind == "amounts" and each.theirs is not None and number < each.number
+             and later.get(each.number) == dict(each.theirs.scores)), None,
+        )  # fmt: skip
+        if cause is None and each.kind == "changed" and _only_dealer(each) and made:
+            cause = made[0].number
+        follows = cause is not None
+        made.append(
+            Difference("follows", each.ours, each.theirs, each.fields, each.moved, cause) if follows else each
+        )
+    return made
+
+
+def _only_dealer(difference: Difference) -> bool:
+    """A turn that is one on, because a deal before is missing."""
+    return all(field.where == "dealer" for field in difference.fields) and not any(
+        (difference.moved or {}).values()
+    )
+
+
+def _effects(ours: Book, difference: Difference) -> dict[int, dict[str, int]]:
+    """What our later deals come to with their version of one."""
+    assert difference.ours is not None
+    number = difference.ours.number
+    try:
+        if difference.theirs is None:
+            entry: Any = keep.void(ours, number, "if so", "")
+        else:
+            entry = keep.amend(ours, number, difference.theirs.deal or {}, "if so", "")[0]
+    except (DealError, LedgerError):
+        return {}
+    return {result.number: dict(result.scores) for result in entry.also}

@@ -1,0 +1,156 @@
+"""Which values a fact can have: read off the JSON Schema of the model that holds it.
+
+A closed vocabulary gives its words, a truth value both answers, free text the names of the players, a
+number every number up to BOUND (what the game refuses falls out later, by the game's own check).
+"""
+
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from decimal import Decimal
+from functools import cache
+from itertools import product
+from typing import Any
+
+from pydantic import BaseModel
+
+BOUND = 130  # no pack of the family counts more card points, let alone tricks
+Schema = Mapping[str, Any]
+
+
+class _Absent:
+    """What a fact is that nobody told; not the same as null, which some keys take for an answer."""
+
+    def __repr__(self) -> str:
+        return "nothing"
+
+
+ABSENT = _Absent()
+
+
+@cache
+def schema_of(model: type[BaseModel]) -> Schema:
+    """The JSON Schema of a model, its parts looked up ("$ref") once and for all."""
+    whole = model.model_json_schema()
+    found: Schema = _resolved(whole, whole.get("$defs", {}))
+    return found
+
+
+def _resolved(part: Any, parts: Mapping[str, Any]) -> Any:
+    if isinstance(part, list):
+        return [_resolved(each, parts) for each in part]
+    if not isinstance(part, dict):
+        return part
+    if "$ref" in part:
+        return _resolved(parts[part["$ref"].rsplit("/", 1)[1]], parts)
+    return {key: _resolved(value, parts) for key, value in part.items() if key != "$defs"}
+
+
+def kinds(schema: Schema) -> list[Schema]:
+    """The alternatives that a value has, null left out: [{"type": "integer"}, {"type": "array"}]."""
+    found: list[Schema] = []
+    for key in ("anyOf", "oneOf"):
+        for each in schema.get(key, ()):
+            found += kinds(each)
+    if not found and schema.get("type") != "null":
+        found.append(schema)
+    return found
+
+
+def is_number(schema: Schema) -> bool:
+    """A count: whole numbers, halves, or a notation of its own for parts of a point."""
+    return any(_numeric(each) for each in kinds(schema))
+
+
+def _numeric(kind: Schema) -> bool:
+    return "enum" not in kind and (kind.get("type") in ("integer", "number") or "pattern" in kind)
+
+
+def entry_of(schema: Schema) -> Schema | None:
+    """The schema of the entries of a list of objects; None if it is no such list."""
+    for kind in kinds(schema):
+        items = kind.get("items", {})
+        if kind.get("type") == "array" and "properties" in items:
+            return dict(items)
+    return None
+
+
+def item_of(schema: Schema) -> Schema | None:
+    """The schema of the items of a list of plain words; None if it is no such list."""
+    for kind in kinds(schema):
+        if kind.get("type") == "array" and "properties" not in kind.get("items", {}):
+            return dict(kind.get("items", {}))
+    return None
+
+
+def per_player(schema: Schema) -> Schema | None:
+    """What stands behind each name in {"Anna": …}; None if it is no such object."""
+    for kind in kinds(schema):
+        if kind.get("type") == "object" and isinstance(kind.get("additionalProperties"), dict):
+            return dict(kind["additionalProperties"])
+    return None
+
+
+def values(schema: Schema, players: Sequence[str]) -> list[Any]:
+    """Every value of a fact that is no list: words, truth values, names, numbers, small objects."""
+    found: list[Any] = []
+    for kind in kinds(schema):
+        found += [each for each in _values(kind, players) if not any(each is one for one in found)]
+    return found
+
+
+def _values(kind: Schema, players: Sequence[str]) -> Iterator[Any]:
+    if "const" in kind:
+        yield kind["const"]
+    elif "enum" in kind:
+        yield from kind["enum"]
+    elif kind.get("type") == "boolean":
+        yield from (True, False)
+    elif _numeric(kind):
+        yield from numbers(kind)
+    elif kind.get("type") == "string":
+        yield from players
+    elif "properties" in kind:
+        names = list(kind["properties"])
+        choices = [values(kind["properties"][name], players) for name in names]
+        for chosen in product(*choices):
+            if len(set(map(str, chosen))) == len(chosen):
+                yield dict(zip(names, chosen, strict=True))
+
+
+def numbers(kind: Schema) -> Iterator[Any]:
+    """The numbers of a field, as they are told: 0, 1, …; with halves, or as text of a fixed pattern."""
+    if "pattern" in kind:
+        yield from _of_pattern(kind["pattern"])
+        return
+    low = int(kind.get("minimum", kind.get("exclusiveMinimum", -1) + 1))
+    high = min(int(kind.get("maximum", BOUND)), BOUND)
+    halves = kind.get("type") == "number" and kind.get("multipleOf") == 0.5
+    for number in range(low, high + 1):
+        yield number
+        if halves and number < high:
+            yield Decimal(number) + Decimal("0.5")
+
+
+_ATOM = re.compile(r"\[(?P<set>[^\]]+)\](?:\{(?P<least>\d+)(?:,(?P<most>\d+))?\})?|(?P<sign>[^\[\]{}])")
+
+
+def _of_pattern(pattern: str) -> list[str]:
+    """Texts of a pattern made of signs and sets: "^[0-9]{1,2}/[012]$" -> "0/0", …, "99/2"; those that
+    begin with a needless 0 left out."""
+    texts = [""]
+    for atom in _ATOM.finditer(pattern.removeprefix("^").removesuffix("$")):
+        signs = _signs(atom["set"]) if atom["set"] else [atom["sign"]]
+        least = int(atom["least"] or 1)
+        grown = [
+            text + "".join(more)
+            for count in range(least, int(atom["most"] or least) + 1)
+            for text in texts
+            for more in product(signs, repeat=count)
+        ]
+        texts = grown
+    return [text for text in texts if not re.match(r"0\d", text)]
+
+
+def _signs(inside: str) -> list[str]:
+    spread = re.sub(r"(.)-(.)", lambda m: "".join(map(chr, range(ord(m[1]), ord(m[2]) + 1))), inside)
+    return list(spread)

@@ -1,0 +1,235 @@
+"""The smallest sets of changes that give the claimed amounts: one, then two, then three.
+
+Every single change is settled for real. For two at once, changes of one fact that come to the same are
+tried as one, and two facts that do not touch each other are not tried but added: whether they do is
+measured on a few of their values. What is found is settled and checked for real before it is told.
+"""
+
+from collections import defaultdict
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any, NamedTuple
+
+from tarokscore.dispute.case import Case, Given
+from tarokscore.dispute.changes import Change
+
+FEW = 6  # so many combinations of two facts are all tried
+SAMPLE = 4  # else so many, to see whether the facts touch each other
+LIKELY = 60  # changes that a search for three begins with
+TRIES = 40  # of values that come to the same, to find one that can have happened
+Amounts = tuple[int, ...]
+
+
+class Found(NamedTuple):
+    """A set of changes that gives the claim, and values that would do instead of the (only) one."""
+
+    changes: tuple[Change, ...]
+    cost: float
+    others: tuple[Any, ...] = ()
+
+
+@dataclass(slots=True)
+class Kind:
+    """Changes of one fact that come to the same amounts: the most plausible one stands for them."""
+
+    delta: Amounts
+    possible: bool
+    changes: list[Change] = field(default_factory=list)
+
+    @property
+    def first(self) -> Change:
+        return self.changes[0]
+
+
+class Search:
+    """All changes of a case, tried one by one; claims: the amounts that somebody says."""
+
+    def __init__(self, case: Case | Given, changes: Sequence[Change], cost: Callable[[Change], float],
+                 claims: Mapping[str, int]) -> None:  # fmt: skip
+        self.case, self.cost, self.claims = case, cost, claims
+        self.accounts = tuple(claims)
+        self.base = self._amounts(case.scores)
+        self.wanted = tuple(want - have for want, have in zip(claims.values(), self.base, strict=True))
+        self.nothing = (0,) * len(self.base)
+        self.groups: dict[str, list[Kind]] = {}
+        self.cites: dict[int, frozenset[str]] = {}
+        self.ones: list[Change] = []
+        self._try_all(sorted(changes, key=cost))
+
+    def _amounts(self, scores: Mapping[str, int]) -> Amounts:
+        return tuple(scores.get(account, 0) for account in self.accounts)
+
+    def _delta(self, changes: Sequence[Change]) -> Amounts | None:
+        tried = self.case.tried(changes)
+        if tried is None or not tried.scores.keys() >= self.claims.keys():
+            return None
+        return tuple(now - was for now, was in zip(self._amounts(tried.scores), self.base, strict=True))
+
+    def _try_all(self, changes: Sequence[Change]) -> None:
+        kinds: dict[tuple[str, Amounts, bool], Kind] = {}
+        for change in changes:
+            against = self.case.against((change,))
+            if change.kind == "number" and against == change.place:
+                continue  # no such number, whatever else is changed
+            tried = self.case.tried((change,))
+            if tried is None or not tried.scores.keys() >= self.claims.keys():
+                continue
+            now = self._amounts(tried.scores)
+            delta = tuple(one - two for one, two in zip(now, self.base, strict=True))
+            possible = not against
+            if delta == self.wanted and possible and any(delta):
+                self.ones.append(change)
+                continue
+            key = (change.group, delta, possible)
+            if key not in kinds:
+                kinds[key] = Kind(delta, possible)
+                self.groups.setdefault(change.group, []).append(kinds[key])
+                cited = {line.rule for line in tried.lines}
+                cited |= {step.rule for line in tried.lines for step in line.steps}
+                self.cites[id(kinds[key])] = frozenset(cited)
+            kinds[key].changes.append(change)
+
+    def singles(self) -> list[Found]:
+        """Single changes that give the claim, most plausible first; values of one fact in one answer."""
+        return gathered(self.ones, self.cost)
+
+    def pairs(self, most: int, facts: int = 2) -> list[Found]:
+        """Two changes of so many facts in all that only together give the claim, most plausible first; at
+        most so many, and of each two the most plausible values."""
+        candidates = [pair for one, two in self._group_pairs() for pair in self._matching(one, two, facts)]
+        alone = {(change.place, repr(change.after)) for change in self.ones}
+        candidates = [
+            pair
+            for pair in candidates
+            if not any((kind.first.place, repr(kind.first.after)) in alone for kind in pair)
+        ]
+        candidates.sort(key=lambda pair: self.cost(pair[0].first) + self.cost(pair[1].first))
+        found: dict[frozenset[str], Found] = {}
+        for one, two in candidates:
+            names = frozenset((one.first.group, two.first.group))
+            if names not in found and (changes := self._possible(one, two)):
+                found[names] = Found(changes, sum(map(self.cost, changes)) + 0.5)
+                if len(found) == most:
+                    break
+        return sorted(found.values(), key=lambda each: each.cost)
+
+    def triples(self, most: int, progress: Callable[[Sequence[Kind]], Iterable[Kind]]) -> list[Found]:
+        """Three changes that only together give the claim: each of the likelier ones made, and two more
+        searched for. progress: wraps the list that is gone through, to show how far it is."""
+        kinds = [kind for some in self.groups.values() for kind in some if kind.possible]
+        moved = [kind for kind in kinds if kind.delta != self.nothing and kind.first.facts == 1]
+        likely = sorted(moved, key=lambda kind: self.cost(kind.first))[:LIKELY]
+        found = {
+            frozenset(change.group for change in each.changes): each for each in self.pairs(most, facts=3)
+        }
+        for kind in progress(likely):
+            first = kind.first
+            rest = [
+                each.first
+                for some in self.groups.values()
+                for each in some
+                if each.possible and not _conflict(each.first.group, first.group)
+            ]
+            further = Search(Given(self.case, first), rest, self.cost, self.claims)
+            for pair in further.pairs(3):
+                three = (first, *pair.changes)
+                names = frozenset(change.group for change in three)
+                cost = sum(map(self.cost, three)) + 1
+                if len(names) == 3 and (names not in found or cost < found[names].cost):
+                    found[names] = Found(three, cost)
+        return sorted(found.values(), key=lambda each: each.cost)[:most]
+
+    def _possible(self, one: Kind, two: Kind) -> tuple[Change, Change] | None:
+        """Of the values that come to the same, two that can have happened together."""
+        for count, (first, second) in enumerate((a, b) for a in one.changes for b in two.changes):
+            if count == TRIES:
+                return None
+            both = (first, second)
+            if self._delta(both) == self.wanted and self.case.possible(both):
+                return both
+        return None
+
+    def _group_pairs(self) -> Iterator[tuple[list[Kind], list[Kind]]]:
+        """Facts that may be changed together: no two of one place, nor of the same entry's being there."""
+        names = list(self.groups)
+        for index, one in enumerate(names):
+            for two in names[index + 1 :]:
+                if not _conflict(one, two):
+                    yield self.groups[one], self.groups[two]
+
+    def _matching(self, one: Sequence[Kind], two: Sequence[Kind], facts: int) -> Iterator[tuple[Kind, Kind]]:
+        pairs = [
+            (a, b) for a in one for b in two if a.first.facts + b.first.facts == facts and self._worth(a, b)
+        ]
+        if len(pairs) > FEW and self._apart(pairs):
+            yield from ((a, b) for a, b in pairs if _sum(a.delta, b.delta) == self.wanted)
+            return
+        for a, b in pairs:
+            if self._delta((a.first, b.first)) == self.wanted:
+                yield a, b
+
+    def _apart(self, pairs: Sequence[tuple[Kind, Kind]]) -> bool:
+        """Whether two facts do not touch each other: their effects add up wherever it is tried."""
+        step = max(1, len(pairs) // SAMPLE)
+        return all(self._delta((a.first, b.first)) == _sum(a.delta, b.delta) for a, b in pairs[::step])
+
+    def _worth(self, a: Kind, b: Kind) -> bool:
+        """Whether two changes together can be news: something is moved, a house rule that does nothing is
+        cited beside the other, and what cannot have happened alone is mended by a number or its like."""
+        for one, two in ((a, b), (b, a)):
+            if one.first.kind == "persons":
+                return False
+            if one.delta == self.nothing and one.first.of_rules:
+                if not self.case.rules_cited(one.first) & self.cites[id(two)] or two.delta == self.nothing:
+                    return False
+            if not one.possible and not (two.possible or two.first.kind == "number"):
+                return False
+            if not one.possible and two.first.kind != "number" and not _related(one.first, two.first):
+                return False
+        return True
+
+
+def gathered(changes: Sequence[Change], cost: Callable[[Change], float]) -> list[Found]:
+    """Changes that give what is wanted, most plausible first; those of one question in one answer."""
+    questions: dict[str, list[Change]] = defaultdict(list)
+    for change in sorted(changes, key=cost):
+        questions[_question(change)].append(change)
+    return [
+        Found((some[0],), cost(some[0]), tuple(each.after for each in some[1:]))
+        for some in questions.values()
+    ]
+
+
+def _related(one: Change, two: Change) -> bool:
+    return one.place.split("[")[0] == two.place.split("[")[0]
+
+
+def _conflict(one: str, two: str) -> bool:
+    """Two changes of one place, or one inside what the other takes away."""
+    first, second = one.split(" ")[0], two.split(" ")[0]
+    if first.startswith("persons") and second.startswith("persons"):
+        return True
+    return (
+        (first == second and "[+]" not in first)
+        or first.startswith(f"{second}.")
+        or second.startswith(f"{first}.")
+    )
+
+
+def _question(change: Change) -> str:
+    """Answers to one question are told in one sentence; other entries each in their own."""
+    if change.kind == "added":  # whosever and whichever; what was made is as good as made in so many words
+        told = change.about.items()
+        said = {k: v for k, v in told if k not in ("name", "side", "player") and (k, v) != ("made", True)}
+        return f"{change.place} {sorted(said.items())}"
+    if change.place.endswith((".side", ".player")):
+        return f"{change.place.rsplit('.', 1)[0]}.whose"
+    if change.kind in ("number", "option") or (change.kind == "value" and change.about != "alone"):
+        return f"{change.place} {change.kind} {change.about if change.about == 'unplayed' else ''}"
+    if change.kind in ("moved", "item"):
+        return change.place
+    return f"{change.place} {change.kind} {change.after!r}"
+
+
+def _sum(one: Amounts, two: Amounts) -> Amounts:
+    return tuple(a + b for a, b in zip(one, two, strict=True))

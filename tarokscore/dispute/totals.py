@@ -1,0 +1,140 @@
+"""A total that does not agree: which single deal, told otherwise, or which slip would explain it."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+
+from tarokscore.core import DealError, LedgerError
+from tarokscore.dispute import changes as facts
+from tarokscore.dispute.answer import costs, rule_of
+from tarokscore.dispute.at_table import cases
+from tarokscore.dispute.case import Case
+from tarokscore.dispute.changes import Change, apply
+from tarokscore.dispute.plausibility import swapped
+from tarokscore.dispute.search import gathered
+from tarokscore.dispute.sentence import Speech
+from tarokscore.figures import gain
+from tarokscore.ledger import keep
+from tarokscore.ledger.book import Book, Booking
+from tarokscore.ledger.remarks import known_names, totals_after
+
+
+@dataclass(frozen=True, slots=True)
+class Clue:
+    """One deal that would explain a wrong total. number: of the deal (None: no deal, a slip of adding);
+    kind: fact or slip; condition: what would have to be true; rules: ids; changes: to what was recorded."""
+
+    number: int | None
+    kind: str
+    condition: str
+    rules: tuple[str, ...] = ()
+    changes: tuple[Change, ...] = ()
+    cost: float = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Account:
+    """after: the deal; claims: the totals somebody has; totals: the ledger's; clues: most plausible first."""
+
+    after: int
+    claims: Mapping[str, int]
+    totals: Mapping[str, int]
+    clues: tuple[Clue, ...]
+
+    @property
+    def agrees(self) -> bool:
+        return all(self.totals.get(name) == amount for name, amount in self.claims.items())
+
+
+def account_for(book: Book, after: int, claims: Mapping[str, int]) -> Account:
+    """Compare totals after a deal with those that somebody has, and look for one deal that explains the
+    difference. Raises LedgerError (no such deal), DealError (no such name)."""
+    book.find(after)
+    known_names(book, claims, "total")
+    totals = totals_after(book, after)
+    missing = {name: amount - totals[name] for name, amount in claims.items() if amount != totals[name]}
+    if not missing:
+        return Account(after, claims, totals, ())
+    found = [*_slips(book, after, missing), *_adding(totals, claims, missing), *_facts(book, after, missing)]
+    return Account(after, claims, totals, tuple(sorted(found, key=lambda each: each.cost)))
+
+
+def _facts(book: Book, after: int, missing: Mapping[str, int]) -> Iterator[Clue]:
+    """One fact of one deal; what it makes of later deals is reckoned with."""
+    for booking, case in cases(book, after):
+        if not booking.number:
+            continue
+        cost, speech = costs(case), Speech(case.variant)
+        fitting = [change for change in facts.of_deal(case.variant, case.raw) if _fits(case, change, missing)]
+        fitting = [change for change in fitting if _truly(book, booking, case, change, after, missing)]
+        for found in gathered(fitting, cost):
+            (change,) = found.changes
+            tried = case.tried((change,))
+            rules = rule_of(case, change, tried.lines if tried else ())
+            said = speech.condition(change, found.others)
+            yield Clue(booking.number, "fact", said, rules, (change,), found.cost)
+
+
+def _fits(case: Case, change: Change, missing: Mapping[str, int]) -> bool:
+    tried = case.tried((change,))
+    return (
+        tried is not None
+        and all(tried.scores.get(name, 0) - case.scores.get(name, 0) == gap for name, gap in missing.items())
+        and case.possible((change,))
+    )
+
+
+def _truly(
+    book: Book, booking: Booking, case: Case, change: Change, after: int, missing: Mapping[str, int]
+) -> bool:
+    """Whether the totals come out, with what the change makes of later deals."""
+    changed = {key: value for key, value in apply(case.raw, (change,)).items() if key != "variant"}
+    try:
+        entry, _ = keep.amend(book, booking.number, changed, "if so", "")
+    except (DealError, LedgerError):
+        return False
+    moved = {name: entry.scores.get(name, 0) - booking.counts.get(name, 0) for name in missing}
+    for result in entry.also:
+        if result.number <= after:
+            old = book.find(result.number).counts
+            moved = {name: moved[name] + result.scores.get(name, 0) - old.get(name, 0) for name in moved}
+    return moved == dict(missing)
+
+
+def _slips(book: Book, after: int, missing: Mapping[str, int]) -> Iterator[Clue]:
+    """A deal left out, written twice, with the wrong sign, in the wrong column, with swapped digits; a void
+    deal that somebody still counts."""
+    for booking in book.bookings.values():
+        if not 0 < booking.number <= after:
+            continue
+        mine = {name: booking.scores.get(name, 0) for name in missing}
+        if not any(mine.values()) and len(missing) == 1:
+            continue
+        number = booking.number
+        if booking.voided:
+            if mine == missing:
+                yield Clue(number, "slip", f"deal {number}, which is void, was counted", cost=1.0)
+            continue
+        for times, how in ((-1, "was left out"), (1, "was counted twice"), (-2, "has the wrong sign")):
+            if all(gap == times * mine[name] for name, gap in missing.items()):
+                yield Clue(number, "slip", f"deal {number} {how}", cost=1.0)
+        written = {name: mine[name] + gap for name, gap in missing.items()}
+        told = ", ".join(f"{gain(written[name])} for {gain(mine[name])}" for name in missing)
+        if all(written[n] * mine[n] > 0 and swapped(str(written[n]), str(mine[n])) for n in missing):
+            yield Clue(number, "slip", f"two digits of deal {number} are swapped: {told}", cost=0.9)
+        if len(missing) == 2 and sorted(written.values()) == sorted(mine.values()):
+            yield Clue(
+                number, "slip", f"deal {number} has {' and '.join(missing)} in each other's column", cost=1.0
+            )
+
+
+def _adding(
+    totals: Mapping[str, int], claims: Mapping[str, int], missing: Mapping[str, int]
+) -> Iterator[Clue]:
+    pairs = [(totals[name], claims[name]) for name in missing]
+    told = ", ".join(f"{gain(now)} for {gain(right)}" for right, now in pairs)
+    if all(now == -right for right, now in pairs):
+        yield Clue(None, "slip", f"the total has the wrong sign: {told}", cost=0.8)
+    elif all(swapped(str(abs(right)), str(abs(now))) for right, now in pairs):
+        yield Clue(None, "slip", f"two digits of the total are swapped: {told}", cost=0.8)
+    if all(abs(gap) in (10, 100, 1000) for gap in missing.values()):
+        yield Clue(None, "slip", f"a slip in adding up, by {abs(next(iter(missing.values())))}", cost=1.2)

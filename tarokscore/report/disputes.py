@@ -1,0 +1,278 @@
+"""What a dispute, a wrong total, other house rules and another record came to: as data, and as text."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from tarokscore.dispute.answer import Reading, Verdict
+from tarokscore.dispute.changes import Change
+from tarokscore.dispute.compare import Comparison, Difference, Field
+from tarokscore.dispute.domains import ABSENT
+from tarokscore.dispute.rescore import Rescored
+from tarokscore.dispute.totals import Account, Clue
+from tarokscore.fields import typed
+from tarokscore.figures import count, gain, visible
+from tarokscore.report.books import label
+from tarokscore.report.explanation import result
+from tarokscore.report.layout import indented, table
+
+SHOWN = 8  # answers that are told unless all are asked for
+__all__ = ["account_data", "account_text", "comparison_data", "comparison_text",
+           "rescored_data", "rescored_text", "verdict_data", "verdict_text"]  # fmt: skip
+
+
+def plain(value: Any) -> Any:
+    """A value as JSON has it; nothing where nobody told anything."""
+    return None if value is ABSENT else value
+
+
+# --- a claim on a deal -------------------------------------------------------------------------
+
+
+def verdict_data(verdict: Verdict) -> dict[str, Any]:
+    """Everything that was found, for a program."""
+    return {
+        "claims": dict(verdict.claims),
+        "scores": dict(verdict.scores),
+        "agrees": verdict.agrees,
+        "explained": verdict.explained,
+        "remark": verdict.remark or None,
+        "answers": [_reading_data(each) for each in verdict.readings],
+        "slips": [each._asdict() for each in verdict.slips],
+        "alone": {name: verdict_data(each) for name, each in verdict.alone.items()},
+    }
+
+
+def _reading_data(reading: Reading) -> dict[str, Any]:
+    return {
+        "kind": reading.kind,
+        "if": reading.condition,
+        "rules": list(reading.rules),
+        "changes": [_change_data(each) for each in reading.changes],
+        "or": [plain(each) for each in reading.others],
+        "scores": dict(reading.scores),
+    }
+
+
+def _change_data(change: Change) -> dict[str, Any]:
+    return {"where": change.place, "was": plain(change.before), "would_be": plain(change.after)}
+
+
+def verdict_text(verdict: Verdict, everything: bool = False, tried: str = "one or two") -> str:
+    """The answers as a player would say them: other facts and house rules first, then plain slips."""
+    claimed = result(verdict.claims)
+    if verdict.agrees:
+        return indented(f"{claimed}: that is what the deal came to.", "", "")
+    right = result({name: verdict.scores[name] for name in verdict.claims})
+    parts = [indented(f"claimed: {claimed}; settled: {right}", "", "")]
+    if verdict.remark:
+        parts.append(indented(verdict.remark, "", ""))
+    if verdict.readings:
+        parts.append(_answers(verdict, everything))
+    if verdict.slips:
+        slips = [f"{each.text} [{each.rule}]" if each.rule else each.text for each in verdict.slips]
+        parts.append(_listed("A slip would explain it:", slips if everything else slips[:4]))
+    if not verdict.explained:
+        parts.append(f"Nothing explains it: no {tried} facts or house rules, and no slip.")
+    for name, each in verdict.alone.items():
+        if each.explained:
+            text = verdict_text(each, everything, tried)
+            parts.append(f"{visible(name)}'s claim alone:\n" + indented_block(text))
+    return "\n\n".join(parts)
+
+
+def _answers(verdict: Verdict, everything: bool) -> str:
+    who = "these are" if len(verdict.claims) > 1 else f"{gain(next(iter(verdict.claims.values())))} is"
+    head = f"{who[:1].upper()}{who[1:]} right"
+    shown = verdict.readings if everything else _most_worth(verdict.readings)
+    lines = [
+        indented(visible(f"if {each.condition}"), f"{number:>2}. ", "    ")
+        for number, each in enumerate(shown, start=1)
+    ]
+    left = len(verdict.readings) - len(shown)
+    if left:
+        lines.append(f"    and {count(left, 'way')} more: --all")
+    return "\n".join([head, *lines])
+
+
+def _most_worth(readings: Sequence[Reading]) -> Sequence[Reading]:
+    """Single changes before pairs; of these fewer, the more single ones there are."""
+    ones = [each for each in readings if len(each.changes) == 1][:SHOWN]
+    more = [each for each in readings if len(each.changes) > 1]
+    return [*ones, *more[: max(2, 5 - len(ones)) if len(ones) < SHOWN else 0]]
+
+
+def _listed(head: str, lines: Sequence[str]) -> str:
+    return "\n".join([head, *(indented(visible(line), "  · ", "    ") for line in lines)])
+
+
+def indented_block(text: str) -> str:
+    """A text set in by two columns."""
+    return "\n".join(f"  {line}" if line else "" for line in text.splitlines())
+
+
+# --- a total -----------------------------------------------------------------------------------
+
+
+def account_data(account: Account) -> dict[str, Any]:
+    return {
+        "after": account.after,
+        "claims": dict(account.claims),
+        "totals": {name: account.totals[name] for name in account.claims},
+        "agrees": account.agrees,
+        "answers": [
+            {"deal": each.number, "kind": each.kind, "if": each.condition, "rules": list(each.rules),
+             "changes": [_change_data(change) for change in each.changes]}
+            for each in account.clues
+        ],
+    }  # fmt: skip
+
+
+def account_text(account: Account, everything: bool = False) -> str:
+    """One line per deal that would explain a wrong total."""
+    claimed = result(account.claims)
+    if account.agrees:
+        return indented(f"{claimed}: that is the total after deal {account.after}.", "", "")
+    right = result({name: account.totals[name] for name in account.claims})
+    head = indented(f"claimed after deal {account.after}: {claimed}; here: {right}", "", "")
+    if not account.clues:
+        return f"{head}\n\nNo single deal explains it: no fact of one, and no slip."
+    shown = account.clues if everything else account.clues[:SHOWN]
+    lines = [indented(visible(_clue(each)), f"{n:>2}. ", "    ") for n, each in enumerate(shown, start=1)]
+    if left := len(account.clues) - len(shown):
+        lines.append(f"    and {count(left, 'way')} more: --all")
+    return "\n".join([head, "", "It would be right", *lines])
+
+
+def _clue(clue: Clue) -> str:
+    if clue.kind == "slip":
+        return f"if {clue.condition}"
+    cited = f" [{', '.join(clue.rules)}]" if clue.rules else ""
+    return f"if in deal {clue.number} {clue.condition}{cited}"
+
+
+# --- other house rules -------------------------------------------------------------------------
+
+
+def rescored_data(found: Rescored, variant: str) -> dict[str, Any]:
+    return {
+        "rules": dict(found.rules),
+        "deals": found.deals,
+        "changed": [
+            {"number": row.booking.number, "label": label(row.booking, variant), "before": dict(row.before),
+             "after": dict(row.after), "refused": row.refused or None}
+            for row in found.rows
+        ],
+        "before": dict(found.before),
+        "after": dict(found.after),
+        "moved": {name: found.after[name] - found.before.get(name, 0) for name in found.after},
+    }  # fmt: skip
+
+
+def rescored_text(found: Rescored, variant: str) -> str:
+    """Only the deals that change, and what it does to everybody."""
+    rules = ", ".join(f"{key} = {typed(value)}" for key, value in found.rules.items())
+    parts = [indented(visible(f"with {rules}" if rules else "with the same house rules"), "", "  ")]
+    changed = [row for row in found.rows if not row.refused]
+    for row in changed:
+        head = visible(f"{row.booking.number}: {label(row.booking, variant)}")
+        lines = [f"before  {result(row.before)}", f"after   {result(row.after)}"]
+        parts.append("\n".join([head, *(indented(line, "  ", "          ") for line in lines)]))
+    for row in found.rows:
+        if row.refused:
+            what = visible(f"{row.booking.number}: {label(row.booking, variant)}")
+            parts.append(f"{what}\n{indented(visible(f'could not have been: {row.refused}'), '  ', '    ')}")
+    if not found.rows:
+        return f"{parts[0]}\n\nNone of {count(found.deals, 'deal')} changes."
+    rows = [
+        (visible(name), gain(found.before.get(name, 0)), gain(total), gain(total - found.before.get(name, 0)))
+        for name, total in found.after.items()
+    ]
+    align = ("left", "right", "right", "right")
+    parts.append(table([("", "before", "after", "moved"), *rows], align))
+    parts.append(f"{len(changed)} of {count(found.deals, 'deal')} change; nothing was written.")
+    return "\n\n".join(parts)
+
+
+# --- another record ----------------------------------------------------------------------------
+
+
+def comparison_data(found: Comparison, variant: str) -> dict[str, Any]:
+    return {
+        "agree": found.agree,
+        "same": found.same,
+        "rules": [_field_data(each) for each in found.rules],
+        "differences": [_difference_data(each, variant) for each in found.differences],
+        "ours": dict(found.ours),
+        "theirs": dict(found.theirs),
+    }
+
+
+def _field_data(field: Field) -> dict[str, Any]:
+    told = {"where": field.where, "ours": plain(field.ours), "theirs": plain(field.theirs)}
+    return {**told, "remark": field.remark} if field.remark else told
+
+
+def _difference_data(each: Difference, variant: str) -> dict[str, Any]:
+    return {
+        "kind": each.kind,
+        "ours": each.ours.number if each.ours else None,
+        "theirs": each.theirs.number if each.theirs else None,
+        "label": label(each.booking, variant) if each.booking else "",
+        "fields": [_field_data(field) for field in each.fields],
+        "moved": dict(each.moved or {}),
+        "follows_from": each.cause,
+    }
+
+
+KINDS = {
+    "changed": "is told otherwise",
+    "only-ours": "is missing in theirs",
+    "only-theirs": "is missing in ours",
+    "amounts": "is told alike and comes to something else",
+}
+
+
+def comparison_text(found: Comparison, variant: str) -> str:
+    """The first difference first; what follows from it says so; what it comes to at the end."""
+    parts = []
+    if found.rules:
+        parts.append(_listed("The two begin differently:", [_field_text(each) for each in found.rules]))
+    if found.agree:
+        return "\n\n".join([*parts, f"{count(found.same, 'deal')}: the two records agree."])
+    for place, each in enumerate(found.differences):
+        parts.append(_difference_text(each, variant, first=place == 0))
+    names = {**found.ours, **found.theirs}
+    rows = [
+        (visible(name), gain(found.ours.get(name, 0)), gain(found.theirs.get(name, 0)),
+         gain(found.theirs.get(name, 0) - found.ours.get(name, 0)))
+        for name in names
+    ]  # fmt: skip
+    parts.append(table([("", "ours", "theirs", "differ"), *rows], ("left", "right", "right", "right")))
+    parts.append(f"{count(found.same, 'deal')} agree, {len(found.differences)} do not.")
+    return "\n\n".join(parts)
+
+
+def _difference_text(each: Difference, variant: str, first: bool) -> str:
+    booking = each.booking
+    what = f"{each.number}: {label(booking, variant)}" if booking else str(each.number)
+    if each.ours and each.theirs and each.ours.number != each.theirs.number:
+        what += f" (theirs: {each.theirs.number})"
+    how = f"follows from deal {each.cause}" if each.kind == "follows" else KINDS[each.kind]
+    lines = [f"{'first difference: ' if first else ''}deal {what} {how}"]
+    lines += [_field_text(field) for field in each.fields]
+    if each.moved and any(each.moved.values()):
+        lines.append(f"theirs gives {result({name: sum for name, sum in each.moved.items() if sum})} more")
+    return "\n".join(
+        [indented(visible(lines[0]), "", "  "), *(indented(visible(x), "  ", "    ") for x in lines[1:])]
+    )
+
+
+def _field_text(field: Field) -> str:
+    ours, theirs = ("nothing" if each is ABSENT else _short(each) for each in (field.ours, field.theirs))
+    return f"{field.where}: ours {ours}, theirs {theirs}" + (f" ({field.remark})" if field.remark else "")
+
+
+def _short(value: Any) -> str:
+    if isinstance(value, Mapping):
+        return ", ".join(f"{key} {_short(each)}" for key, each in value.items())
+    return typed(value)

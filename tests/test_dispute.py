@@ -1,0 +1,445 @@
+"""Settling an argument: the answers name what would have to be true, and every one of them is true."""
+
+import json
+import random
+from collections.abc import Callable, Iterator, Sequence
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import tarokscore
+from tarokscore import exact_json, games, settling
+from tarokscore.dispute import changes, domains
+from tarokscore.dispute.answer import Verdict, answer
+from tarokscore.dispute.case import Case
+from tests import dispute_figures
+from tests.conftest import GARDE, PLAYERS, PRISE_LOST, Run
+
+TABLE = {"variant": "french-tarot", "players": list(PLAYERS)}
+PETIT = [{"name": "petit-au-bout", "side": "declarer", "made": True}]
+LOST = {**TABLE, "declarer": "Anna", "contract": "garde", "bouts": 1, "card_points": 35, "bonuses": PETIT}
+"""(25 + 16) × 2 = 82 lost, 20 for the petit: 62 from Anna to each of three [FT-20, FT-22]."""
+TAKEN = {"name": "petit-au-bout", "side": "defenders", "made": False, "taken_by": "partner"}
+
+
+def case(deal: dict[str, Any], **options: Any) -> Case:
+    variant = deal["variant"]
+    rules = exact_json.plain(settling.house_rules(variant, options).model_dump())
+    return Case(variant, deal, rules, settling.carried_state(variant, None))
+
+
+def ifs(verdict: Verdict, changes: int = 1) -> list[str]:
+    return [each.condition for each in verdict.readings if len(each.changes) == changes]
+
+
+# --- other facts -------------------------------------------------------------------------------
+
+
+def test_the_petit_was_the_other_sides() -> None:
+    """82 + 20 = 102 from Anna to each of three: −306."""
+    found = answer(case(LOST), {"Anna": -306})
+    assert found.scores["Anna"] == -186
+    assert found.readings[0].condition == "the petit au bout of the declarer's side was not made [FT-22]"
+    assert "petit au bout (made) was the defenders'" in found.readings[1].condition
+
+
+@pytest.mark.parametrize(
+    ("claim", "names"),
+    [
+        (58 * 3, "the declarer's side had 45 card points, not 49"),  # (25 + 4) × 2
+        (33 * 3, "it was prise, not garde"),  # (25 + 8) × 1
+        (33 * 4 * 3, "it was garde sans, not garde"),
+        (-(25 + 2) * 2 * 3, "the number of bouts was 1, not 2"),  # 51 needed, 49 taken
+        (-66, "Béla, Cili or Dani, not Anna, was the declarer"),
+        (66 * 3 + 20 * 3, "a simple poignée of Anna, Béla, Cili or Dani was forgotten"),
+    ],
+)
+def test_one_fact_told_otherwise(claim: int, names: str) -> None:
+    found = ifs(answer(case({**TABLE, **GARDE}), {"Anna": claim}))
+    assert any(names.replace(", Cili or Dani, not", " or Cili or Dani, not") in each for each in found[:3]), (
+        found
+    )
+
+
+def test_swapped_digits_come_before_other_numbers() -> None:
+    """54 for 45: (25 + 3) × 1 made, not (25 + 6) lost."""
+    found = answer(case({**TABLE, **PRISE_LOST}), {"Béla": 28 * 3})
+    assert found.readings[0].condition.startswith(
+        "the declarer's side had 54 card points, not 45 (digits swapped)"
+    )
+
+
+def test_both_sides_counted_are_one_fact() -> None:
+    deal = {**TABLE, **GARDE, "defender_points": 42}
+    found = answer(case(deal), {"Anna": 58 * 3})
+    assert "the declarer's side had 45 card points, not 49" in found.readings[0].condition
+    assert len(found.readings[0].changes) == 1
+
+
+def test_two_facts_at_once() -> None:
+    """Garde contre with 45: (25 + 4) × 6 = 174. No single fact makes it so."""
+    found = answer(case({**TABLE, **GARDE}), {"Anna": 174 * 3})
+    assert not [each for each in found.readings if each.kind == "fact" and len(each.changes) == 1]
+    assert any("45 card points" in each and "garde contre, not garde" in each for each in ifs(found, 2))
+
+
+def test_three_facts_at_once_are_searched_for_on_demand() -> None:
+    """Payments are in fives, so that 1 is explained by nothing; every likely change was begun with [BT-9]."""
+    asked: list[int] = []
+
+    def progress(steps: Sequence[Any]) -> Iterator[Any]:
+        for number, step in enumerate(steps):
+            asked.append(number)
+            yield step
+
+    deal = {
+        "variant": "bavarian-tarock", "players": ["Anna", "Bert", "Cilli"], "dealer": "Cilli",
+        "declarer": "Anna", "contract": "aufnahme", "card_points": 72,
+    }  # fmt: skip
+    found = answer(case(deal), {"Anna": 10, "Bert": 1}, most=3, progress=progress)
+    assert asked == list(range(len(asked))) and asked
+    assert not found.explained
+
+
+@pytest.mark.parametrize("row", games.TABLE, ids=[row.id for row in games.TABLE])
+def test_every_answer_is_true(row: games.Row) -> None:
+    """Whatever is answered, settled for real, gives the claim; and the deal could have happened."""
+    told = next(dispute_figures.told(row.id))
+    it = Case(row.id, told.deal, told.options, settling.carried_state(row.id, told.state))
+    pool, chance = dispute_figures.pool_of(list(dispute_figures.told(row.id))), random.Random(7)
+    made = next(filter(None, (dispute_figures.usable(row.id, told, pool, chance) for _ in range(200))))
+    who = next(name for name in made[2] if made[2][name] != made[1][name])
+    found = answer(it, {who: made[2][who]})
+    assert found.readings
+    for reading in found.readings[:12]:
+        deal = changes.apply(it.raw, [each for each in reading.changes if not each.of_rules])
+        options = dict(it.options)
+        for change in reading.changes:
+            options |= {path[0]: value for path, value in change.edits} if change.of_rules else {}
+        assert tarokscore.settle(deal, options, told.state).scores[who] == made[2][who], reading.condition
+
+
+@pytest.mark.parametrize("row", games.TABLE, ids=[row.id for row in games.TABLE])
+def test_a_fact_changed_at_random_is_named(row: games.Row) -> None:
+    seen = dispute_figures.measured(row.id, rounds=1, seed=3, every=60)
+    assert seen["n"] > 0
+    assert seen["all listed"] == seen["one listed"] == seen["n"]
+
+
+# --- house rules -------------------------------------------------------------------------------
+
+
+def test_a_house_rule() -> None:
+    """The Petit between partners: lost, +20, or won, −20: 68 + 20 = 88 or 68 − 20 = 48 [FT-23]."""
+    deal = {**TABLE, **GARDE, "bouts": 1, "card_points": 60, "bonuses": [TAKEN]}
+    found = answer(case(deal), {"Anna": 144})
+    assert found.scores["Anna"] == 264
+    assert "your table plays `petit_au_bout_partner_capture: won` [FT-23]" in ifs(found)[:3]
+    assert {each.kind for each in found.readings} >= {"fact", "rule"}
+
+
+def test_a_house_rule_with_the_number_that_the_claim_asks_for() -> None:
+    """(20 + 8) × 2 = 56."""
+    assert "your table plays `base_points: 20` [FT-20]" in ifs(
+        answer(case({**TABLE, **GARDE}), {"Anna": 168})
+    )
+
+
+def test_a_table_of_figures_goes_with_its_name() -> None:
+    """The Vysočina values a trojka on third cards 4 and not 3, among much else: 5 × 4 = 20 [CZ-13]."""
+    deal = {
+        "variant": "taroky", "players": ["Alena", "Bohumil", "Cyril", "Dana"], "dealer": "Dana",
+        "declarer": "Alena", "contract": "trojka", "level": 3, "card_points": 40,
+    }  # fmt: skip
+    found = answer(case(deal), {"Alena": 60})
+    assert found.scores["Alena"] == 45
+    said = " ".join(ifs(found))
+    assert "value_table: vysocina" in said and "by `vysocina`" in said
+
+
+# --- slips -------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("claim", "kind"),
+    [(-198, "sign"), (66, "times"), (189, "digits"), (1980, "digits"), (-66, "person"), (594, "times")],
+)
+def test_a_plain_slip_is_told_apart(claim: int, kind: str) -> None:
+    found = answer(case({**TABLE, **GARDE}), {"Anna": claim}, most=1)
+    assert kind in {slip.kind for slip in found.slips}
+
+
+def test_a_line_left_out() -> None:
+    """The game alone: −82 × 3."""
+    found = answer(case(LOST), {"Anna": -246}, most=1)
+    assert [(slip.kind, slip.rule) for slip in found.slips if slip.kind == "line"] == [("line", "FT-22")]
+
+
+def test_claims_of_several_are_reconciled_together() -> None:
+    """Anna's and Béla's fit one deal; Anna's and a Dani of another deal do not."""
+    assert answer(case({**TABLE, **GARDE}), {"Anna": 174, "Béla": -58}, most=1).readings
+    apart = answer(case({**TABLE, **GARDE}), {"Anna": 174, "Dani": -57}, most=1)
+    assert not apart.explained and apart.alone["Anna"].readings
+
+
+def test_claims_that_do_not_sum_to_zero_are_told_so() -> None:
+    found = answer(case({**TABLE, **GARDE}), dict(zip(PLAYERS, (198, -66, -66, -62), strict=True)), most=1)
+    assert found.remark.startswith("the claims sum to +4")
+
+
+# --- what can change is read off the models ----------------------------------------------------
+
+
+def test_domains() -> None:
+    assert set(domains._of_pattern("^[01]{1,2}/[01]$")) == {
+        "0/0", "0/1", "1/0", "1/1", "10/0", "10/1", "11/0", "11/1",
+    }  # fmt: skip
+    schema = domains.schema_of(games.load("french-tarot").Deal)["properties"]
+    assert domains.values(schema["contract"], ()) == [
+        "prise",
+        "garde",
+        "pousse",
+        "garde-sans",
+        "garde-contre",
+    ]
+    assert domains.values(schema["declarer"], PLAYERS) == list(PLAYERS)
+
+
+def test_notes_and_names_of_cards_are_no_facts_to_change() -> None:
+    deal = {**TABLE, **GARDE, "note": "x", "called_card": "Anna"}
+    assert not {"note", "called_card", "players"} & {
+        each.place for each in changes.of_deal("french-tarot", deal)
+    }
+
+
+def test_a_removed_entry_keeps_the_places_of_the_others() -> None:
+    deal = {"bonuses": [{"name": "a"}, {"name": "b", "made": True}]}
+    gone = changes.Change("bonuses[0]", "removed", ((("bonuses", 0), domains.ABSENT),))
+    lost = changes.Change("bonuses[1].made", "value", ((("bonuses", 1, "made"), False),))
+    assert changes.apply(deal, [gone, lost]) == {"bonuses": [{"name": "b", "made": False}]}
+    assert len(deal["bonuses"]) == 2
+
+
+# --- on the command line -----------------------------------------------------------------------
+
+
+def test_dispute_on_the_command_line(table: Run) -> None:
+    table("add", "-", given=[GARDE, PRISE_LOST])
+    found = table("dispute", "1", "--claim", "Anna=174")
+    assert found.code == 0
+    assert "claimed: Anna +174; settled: Anna +198" in found.out
+    assert " 1. if the declarer's side had 45 card points, not 49 [FT-20]" in found.out
+    told = table("dispute", "1", "--claim", "Anna=174", "--json").json["data"]
+    assert told["answers"][0]["changes"] == [{"where": "card_points", "was": 49, "would_be": 45}]
+    assert table("dispute", "1", "--claim", "Anna=198").out.startswith(
+        "Anna +198: that is what the deal came to"
+    )
+
+
+def test_two_deals_taken_for_each_other(table: Run) -> None:
+    table("add", "-", given=[GARDE, PRISE_LOST])
+    assert "that is what deal 2 brought" in table("dispute", "1", "--claim", "Anna=31").out
+    assert "the total after deal 2" in table("dispute", "2", "--claim", "Anna=229").out
+
+
+def test_nothing_explains_it_is_exit_code_1(table: Run) -> None:
+    """All amounts of a lone declarer are multiples of three."""
+    table("add", "-", given=GARDE)
+    found = table("dispute", "1", "--claim", "Anna=7")
+    assert found.code == 1
+    assert "Nothing explains it" in found.out
+    assert table("dispute", "1", "--claim", "Anna=7", "--json").json["ok"] is False
+
+
+def test_a_deal_outside_a_ledger(run: Run) -> None:
+    found = run("dispute", "-", "--claim", "Anna=228", given={**TABLE, **GARDE})
+    assert "`base_points: 30`" in found.out  # (30 + 8) × 2 = 76
+    assert "(25 + 8)" not in found.out
+
+
+@pytest.mark.parametrize(
+    ("arguments", "code"),
+    [
+        (["1"], 2), (["--claim", "Anna=1"], 2), (["1", "--claim", "Anna"], 2), (["1", "--claim", "Zoé=1"], 2),
+        (["9", "--claim", "Anna=1"], 2), (["--total", "Anna=1"], 2), (["1", "--claim", "Anna=1.5"], 2),
+        (["--total", "Zoé=1", "--after", "1"], 2), (["nowhere.json", "--claim", "Anna=1"], 3),
+    ],
+)  # fmt: skip
+def test_wrong_usage(table: Run, arguments: list[str], code: int) -> None:
+    table("add", "-", given=GARDE)
+    found = table("dispute", *arguments)
+    assert (found.code, found.out) == (code, "")
+    assert found.err
+
+
+@pytest.mark.parametrize("claim", ["{}=174", "{}=-198", "{}=1"])
+def test_names_are_no_commands_for_the_terminal(run: Run, claim: str) -> None:
+    evil = "A\x1b[31m\u202e"
+    assert run("new", "french-tarot", evil, "Béla", "Cili", "Dani").code == 0
+    run("add", "-", given={**GARDE, "declarer": evil, "note": "\x1b]0;x\x07"})
+    for arguments in (
+        ["dispute", "1", "--claim", claim.format(evil), "--all"],
+        ["explain", "1", "--markdown"],
+    ):
+        shown = run(*arguments)
+        assert not set("\x1b\x07\u202e") & set(shown.out + shown.err)
+
+
+# --- a total -----------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("total", "says"),
+    [
+        (198 + 31 - 24, "in deal 1 the declarer's side had 45 card points, not 49 [FT-20]"),  # 58 × 3 = 174
+        (31, "deal 1 was left out"),
+        (198 * 2 + 31, "deal 1 was counted twice"),
+        (198 - 31, "deal 2 has the wrong sign"),
+        (292, "two digits of the total are swapped"),
+        (239, "a slip in adding up, by 10"),
+    ],
+)
+def test_a_wrong_total(table: Run, total: int, says: str) -> None:
+    table("add", "-", given=[GARDE, PRISE_LOST])
+    found = table("dispute", "--total", f"Anna={total}", "--after", "2", "--all")
+    assert found.code == 0
+    assert says in " ".join(found.out.split())
+
+
+def test_a_void_deal_that_somebody_still_counts(table: Run) -> None:
+    table("add", "-", given=[GARDE, PRISE_LOST])
+    table("void", "1", "--why", "misdealt")
+    assert "deal 1, which is void, was counted" in table("dispute", "--total", "Anna=229", "--after", "2").out
+    assert "that is the total" in table("dispute", "--total", "Anna=31", "--after", "2").out
+
+
+# --- other house rules ---------------------------------------------------------------------------
+
+
+def test_rescore_shows_only_what_changes_and_writes_nothing(table: Run, tmp_path: Path) -> None:
+    """(30 + 8) × 2 × 3 = 228; the deal that was passed out does not change."""
+    table("add", "-", given=[GARDE, {"outcome": "all-passed"}])
+    before = (tmp_path / "tarokscore.json").read_bytes()
+    found = table("rescore", "--set", "base_points=30")
+    assert "before  Anna +198" in found.out and "after   Anna +228" in found.out
+    assert "1 of 2 deals change; nothing was written." in found.out
+    told = table("rescore", "--set", "base_points=30", "--json").json["data"]
+    assert [row["number"] for row in told["changed"]] == [1]
+    assert told["moved"] == {"Anna": 30, "Béla": -10, "Cili": -10, "Dani": -10}
+    assert (tmp_path / "tarokscore.json").read_bytes() == before
+    assert table("rescore").code == 2
+    assert table("rescore", "--set", "base_points=x").code == 2
+    assert "None of 2 deals changes." in table("rescore", "--preset", "fft-2012").out
+
+
+def test_rescore_says_which_deals_could_not_have_been(table: Run) -> None:
+    """Under the federation's rules only the declarer announces a chelem [FT-26]."""
+    chelem = {"name": "chelem", "side": "defenders", "announced": True, "made": False}
+    assert table("add", "-", given={**GARDE, "bonuses": [chelem]}).code == 0
+    assert "could not have been" in table("rescore", "--preset", "fft-2012").out
+
+
+def test_rescore_follows_the_pot(run: Run) -> None:
+    """A stake of 5 instead of 100 fills the pot with 15, and 10 of them are won [BT-3, BT-8]."""
+    run("new", "bavarian-tarock", "Anna", "Bert", "Cilli", "--dealer", "Cilli")
+    run("add", "-", given={"declarer": "Anna", "contract": "aufnahme", "card_points": 70})
+    told = run("rescore", "--set", "stake=5", "--json").json["data"]
+    assert told["after"] == {"Anna": 5, "Bert": -5, "Cilli": -5, "pot": 5}
+
+
+# --- another record --------------------------------------------------------------------------------
+
+
+@pytest.fixture
+def beside(table: Run) -> Callable[..., Any]:
+    """Another ledger of the same table: beside(deal, …) is what compare says."""
+
+    def compare(*deals: dict[str, Any]) -> Any:
+        Path("theirs.json").unlink(missing_ok=True)
+        table("new", "french-tarot", *PLAYERS, "--dealer", "Dani", "-l", "theirs.json")
+        table("add", "-", "-l", "theirs.json", given=list(deals))
+        done = table("compare", "theirs.json", "--json")
+        return done.code, done.json["data"]
+
+    return compare
+
+
+OURS = [GARDE, PRISE_LOST, {**GARDE, "declarer": "Cili", "card_points": 54}]
+
+
+def test_two_records_that_agree(table: Run, beside: Callable[..., Any]) -> None:
+    table("add", "-", given=OURS)
+    code, found = beside(*OURS)
+    assert (code, found["agree"], found["same"]) == (0, True, 3)
+
+
+def test_the_first_deal_that_differs_and_the_field(table: Run, beside: Callable[..., Any]) -> None:
+    table("add", "-", given=OURS)
+    code, found = beside(GARDE, {**PRISE_LOST, "card_points": 54}, OURS[2])
+    (difference,) = found["differences"]
+    assert code == 1
+    assert (difference["kind"], difference["ours"], difference["moved"]["Béla"]) == ("changed", 2, 93 + 84)
+    assert difference["fields"] == [
+        {"where": "card_points", "ours": 45, "theirs": 54, "remark": "digits swapped"}
+    ]
+
+
+def test_a_missing_deal_is_no_changed_one(table: Run, beside: Callable[..., Any]) -> None:
+    table("add", "-", given=OURS)
+    _, found = beside(GARDE, OURS[2])
+    kinds = [(each["kind"], each["ours"], each["theirs"]) for each in found["differences"]]
+    assert kinds == [("only-ours", 2, None), ("follows", 3, 2)]  # the turn is one on
+    _, found = beside(*OURS, GARDE)
+    assert [(each["kind"], each["theirs"]) for each in found["differences"]] == [("only-theirs", 4)]
+
+
+def test_what_only_follows_from_another_difference(run: Run) -> None:
+    """15 in the pot: 10 to Anna leave 5 for Bert; were hers 5, his would be 10 [BT-8, BT-18]."""
+    new = ("bavarian-tarock", "Anna", "Bert", "Cilli", "--set", "stake=5", "--dealer", "Cilli")
+    first = {"declarer": "Anna", "contract": "aufnahme", "card_points": 70}
+    second = {"declarer": "Bert", "contract": "aufnahme", "card_points": 70}
+    run("new", *new)
+    run("add", "-", given=[first, second])
+    run("new", *new, "-l", "theirs.json")
+    run("add", "-", "-l", "theirs.json", given=[{**first, "card_points": 65}, second])
+    told = run("compare", "theirs.json", "--json").json["data"]["differences"]
+    assert [(each["kind"], each["follows_from"]) for each in told] == [("changed", None), ("follows", 1)]
+    assert "deal 2: Aufnahme Bert follows from deal 1" in run("compare", "theirs.json").out
+
+
+def test_deals_without_a_ledger_are_settled_at_our_table(table: Run) -> None:
+    table("add", "-", given=OURS)
+    Path("theirs.jsonl").write_text("\n".join(map(json.dumps, OURS)), encoding="utf-8")
+    assert table("compare", "theirs.jsonl").out == "3 deals: the two records agree.\n"
+    assert table("compare", "nowhere.json").code == 3
+
+
+# --- the explanation ---------------------------------------------------------------------------
+
+
+def test_explain_cites_sentence_and_fact(table: Run) -> None:
+    table("add", "-", given={**GARDE, "bonuses": PETIT})
+    shown = table("explain", "1").out
+    assert "“The amount per defender is (25 + margin) × contract" in shown
+    assert "fact: card points: 49" in shown
+    assert "fact: petit au bout of the declarer's side (made)" in shown
+    told = table("explain", "1", "--json").json["data"]["lines"][1]
+    assert told["fact"].startswith("petit au bout") and told["sentence"].startswith("If the Petit")
+
+
+def test_explain_in_other_forms(table: Run) -> None:
+    table("add", "-", given=GARDE)
+    assert table("explain", "1", "--brief").out.splitlines() == [
+        "1: garde Anna: Anna +198, Béla −66, Cili −66, Dani −66 [FT-20]"
+    ]
+    assert "FT-50" in table("explain", "1", "--rules").out.split("Dani pays Anna 66.")[1]
+    assert table("explain", "1", "--markdown").out.startswith("## 1: garde Anna\n\n| player | score |")
+
+
+def test_markdown_takes_no_name_for_a_command(run: Run) -> None:
+    evil = "A|<b>[x](y)"
+    run("new", "french-tarot", evil, "Béla", "Cili", "Dani")
+    run("add", "-", given={**GARDE, "declarer": evil, "note": "# head"})
+    shown = run("explain", "1", "--markdown").out
+    assert "<b>" not in shown.replace("\\<b\\>", "") and "| A\\|" in shown

@@ -1,0 +1,132 @@
+"""What the paper said, and what somebody does not accept: kept in the record, checked ever after."""
+
+import pytest
+
+from tests.conftest import GARDE, PRISE_LOST, Run
+
+
+@pytest.fixture
+def played(table: Run) -> Run:
+    """Anna +198 and then +31: 229; Béla −66 − 93 = −159."""
+    table("add", "-", given=[GARDE, PRISE_LOST])
+    return table
+
+
+def totals(run: Run) -> dict[str, int]:
+    return dict(run("standings", "--json").json["data"]["balances"])
+
+
+def test_a_total_is_checked_ever_after(played: Run) -> None:
+    assert played("expect", "1", "Anna=198", "Béla=-66").code == 0
+    assert played("check").code == 0
+    played("amend", "1", "--why", "recount", "--change", "card_points=45")
+    found = played("check")
+    assert found.code == 1
+    assert "entry 3, deal 1, Anna: expected total: recorded +198, computed +174" in found.out
+
+
+def test_a_wrong_total_is_noted_and_answered_with_no(played: Run) -> None:
+    found = played("expect", "2", "Anna=205")
+    assert found.code == 1
+    assert "Anna +205 after deal 2: no, +229 here" in found.out
+    assert "tarokscore dispute --total Anna=205 --after 2" in found.out
+    assert played("check").code == 1
+    played("expect", "2", "Anna=229")  # what was said last of it holds
+    assert played("check").code == 0
+
+
+def test_expect_refuses_what_is_not_there(played: Run) -> None:
+    assert played("expect", "9", "Anna=1").code == 2
+    assert played("expect", "1", "Zoé=1").code == 2
+    assert played("expect", "1", "Anna").code == 2
+
+
+def test_undo_takes_back_what_was_said(played: Run) -> None:
+    played("expect", "2", "Anna=205")
+    assert played("undo").out.startswith("Taken back: expect 2.")
+    assert played("check").code == 0
+    played("protest", "1", "--by", "Béla", "--reason", "?")
+    played("undo")
+    assert "protests" not in played("standings", "--json").json["data"]
+
+
+def test_standings_show_both_totals_until_it_is_resolved(played: Run) -> None:
+    """45 points: 58 × 3 = 174 instead of 198, so 205 instead of 229."""
+    played("protest", "1", "--by", "Béla", "--reason", "miscounted", "--change", "card_points=45")
+    shown = played("standings").out
+    assert "now  if upheld" in shown and "Béla protests against 1: miscounted" in shown
+    assert [line.split()[-2:] for line in shown.splitlines() if "Anna" in line] == [["+229", "+205"]]
+    assert "garde Anna !" in played("sheet").out and "! under protest" in played("sheet").out
+    assert played("check").code == 0
+    played("resolve", "1", "--upheld", "--why", "counted again")
+    assert totals(played)["Anna"] == 205
+    assert "if upheld" not in played("standings").out
+    assert played("check").code == 0
+    entries = played("sheet", "--json").json["data"]["rows"]
+    assert entries[0]["amended"] == "counted again"
+
+
+def test_a_rejected_protest_changes_nothing_and_stays(played: Run) -> None:
+    played("protest", "1", "--by", "Béla", "--reason", "miscounted", "--change", "card_points=45")
+    played("resolve", "1", "--rejected", "--why", "three of us saw it")
+    assert totals(played)["Anna"] == 229
+    assert played("resolve", "1", "--rejected", "--why", "?").code == 2
+
+
+def test_a_protest_without_another_version_strikes_the_deal(played: Run) -> None:
+    played("protest", "1", "--by", "Cili", "--reason", "dealt twice")
+    assert played("standings", "--json").json["data"]["protests"]["if_upheld"]["Anna"] == 31
+    played("resolve", "1", "--upheld", "--why", "so it was")
+    assert totals(played)["Anna"] == 31
+
+
+def test_a_protest_for_other_amounts_books_the_difference(played: Run) -> None:
+    amounts = ["Anna=150", "Béla=-50", "Cili=-50", "Dani=-50"]
+    claims = [part for amount in amounts for part in ("--claim", amount)]
+    played("protest", "1", "--by", "Cili", "--reason", "too much", *claims)
+    played("resolve", "1", "--upheld", "--why", "agreed")
+    assert totals(played) == {"Anna": 150 + 31, "Béla": -50 - 93, "Cili": -50 + 31, "Dani": -50 + 31}
+    assert played("check").code == 0
+
+
+def test_two_protests_are_upheld_together(played: Run) -> None:
+    played("protest", "1", "--by", "Béla", "--reason", "a", "--change", "card_points=45")
+    played("protest", "2", "--by", "Béla", "--reason", "b")
+    assert played("standings", "--json").json["data"]["protests"]["if_upheld"]["Anna"] == 174
+
+
+@pytest.mark.parametrize(
+    ("arguments", "code"),
+    [
+        (["protest", "9", "--by", "Béla", "--reason", "x"], 2),
+        (["protest", "1", "--by", "Zoé", "--reason", "x"], 2),
+        (["protest", "1", "--by", "Béla", "--reason", "x", "--change", "card_points=99"], 2),
+        (["protest", "1", "--by", "Béla", "--reason", "x", "--claim", "Anna=1"], 2),
+        (["protest", "1", "--by", "Béla", "--reason", "x", "--claim", "Anna=0", "--change", "bouts=1"], 2),
+        (["resolve", "1", "--upheld", "--why", "x"], 2),
+        (["resolve", "1", "--why", "x"], 2),
+    ],
+)
+def test_what_cannot_be_is_refused(played: Run, arguments: list[str], code: int) -> None:
+    assert played(*arguments).code == code
+    assert played("check").code == 0
+
+
+def test_a_second_protest_waits_for_the_first(played: Run) -> None:
+    played("protest", "1", "--by", "Béla", "--reason", "x")
+    assert played("protest", "1", "--by", "Cili", "--reason", "y").code == 2
+
+
+def test_a_new_name_goes_into_what_was_said(played: Run) -> None:
+    played("expect", "2", "Anna=229")
+    played("protest", "1", "--by", "Béla", "--reason", "x", "--change", "card_points=45")
+    played("players", "rename", "Anna", "Annie")
+    assert played("check").code == 0
+    assert played("standings", "--json").json["data"]["protests"]["if_upheld"]["Annie"] == 205
+
+
+def test_reasons_are_no_commands_for_the_terminal(played: Run) -> None:
+    played("protest", "1", "--by", "Béla", "--reason", "\x1b[2J\u202e")
+    for command in (["standings"], ["sheet"], ["resolve", "1", "--rejected", "--why", "\x07"]):
+        shown = played(*command)
+        assert shown.code == 0 and not set("\x1b\x07\u202e") & set(shown.out + shown.err)

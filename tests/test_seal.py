@@ -1,0 +1,114 @@
+"""A changed past is found: by the chain of hashes, and by the words of a seal."""
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tarokscore.ledger import chain, document, sealing, verify
+from tarokscore.ledger.document import Document
+from tests.conftest import GARDE, PRISE_LOST, Run, ledger_json
+from tests.test_ledger import evening
+
+
+def altered(change: Any) -> Document:
+    raw = json.loads(document.to_bytes(evening()))
+    change(raw)
+    return document.parse(json.dumps(raw).encode())
+
+
+def broken(document: Document) -> list[int]:
+    return [link.entry for link in chain.links(document) if not link.holds]
+
+
+def test_every_entry_carries_its_hash() -> None:
+    made = evening()
+    assert all(entry.hash and len(entry.hash) == chain.LENGTH for entry in made.entries)
+    assert len({entry.hash for entry in made.entries}) == len(made.entries)
+    assert broken(document.parse(document.to_bytes(made))) == []
+
+
+@pytest.mark.parametrize(
+    ("change", "entries"),
+    [
+        (lambda raw: raw["entries"][1].update(at="2026-11-22T20:00:00+01:00"), [2]),
+        (lambda raw: raw["entries"][3].update(why="nothing"), [4]),
+        (lambda raw: raw["entries"][2].pop("hash"), [3]),
+        (lambda raw: raw["options"].update(base_points=30), [1]),
+        (lambda raw: raw["players"].reverse(), [1]),
+        (lambda raw: raw["entries"][0]["deal"].update(note="what a hand"), [1]),
+    ],
+)
+def test_what_settles_alike_is_found_as_well(change: Any, entries: list[int]) -> None:
+    """A time, a reason, a note: no figure changes by it, and the chain breaks there and only there."""
+    found = altered(change)
+    assert broken(found) == entries
+    assert [each.entry for each in verify.check(found) if "altered" in each.message or "hash" in each.message]
+
+
+def test_an_entry_with_a_new_hash_breaks_the_next_one() -> None:
+    def change(raw: Any) -> None:
+        raw["entries"][1]["at"] = "later"
+        again = document.parse(json.dumps(raw).encode())
+        raw["entries"][1]["hash"] = chain.of(again.entries[0].hash or "", again.entries[1])
+
+    assert broken(altered(change)) == [3]
+
+
+def test_the_order_of_keys_says_nothing() -> None:
+    def change(raw: Any) -> None:
+        raw["entries"][0] = dict(reversed(raw["entries"][0].items()))
+
+    assert broken(altered(change)) == []
+
+
+# --- the seal ----------------------------------------------------------------------------------
+
+
+def test_words_are_simple_and_unlike() -> None:
+    words = sealing._list()
+    assert len(set(words)) == 256
+    assert all(word.isascii() and word.isalpha() and 3 <= len(word) <= 10 for word in words)
+
+
+def test_a_seal_fits_one_record_only() -> None:
+    made = evening()
+    words = sealing.seal(made)
+    assert len(words.split()) == sealing.WORDS
+    assert sealing.opened(made, words.upper().replace(" ", ", ")) == sealing.Seal(5, 0)
+    states = [made.model_copy(update={"entries": made.entries[:count]}) for count in range(5)]
+    assert len({words, *map(sealing.seal, states)}) == 6
+
+
+def test_an_altered_entry_is_named_even_if_more_came_after() -> None:
+    words = sealing.seal(evening())
+    found = altered(lambda raw: raw["entries"][2].update(at="then"))
+    assert sealing.opened(found, words) == sealing.Seal(5, 0, (3,))
+
+
+def test_a_chain_made_anew_does_not_fit_the_seal() -> None:
+    words = sealing.seal(evening())
+    raw = json.loads(document.to_bytes(evening()))
+    raw["entries"][0]["at"] = "then"
+    forged = document.parse(json.dumps(raw).encode())
+    forged = forged.model_copy(update={"entries": ()}).plus(*forged.entries)
+    assert broken(forged) == []
+    assert sealing.opened(forged, words).remade
+
+
+def test_seal_and_check_on_the_command_line(table: Run, tmp_path: Path) -> None:
+    table("add", "-", given=GARDE)
+    words = table("seal", "--json").json["data"]["seal"]
+    assert table("seal").out.splitlines()[0] == words
+    assert table("check", "--seal", words).out.startswith("Unchanged since the seal of 1 entry.")
+    table("add", "-", given=PRISE_LOST)
+    assert "1 entry added since" in table("check", "--seal", words).out
+    raw = ledger_json(tmp_path)
+    raw["entries"][0]["deal"]["note"] = "x"
+    (tmp_path / "tarokscore.json").write_text(json.dumps(raw))
+    found = table("check", "--seal", words)
+    assert found.code == 1
+    assert "entry 1 was altered" in found.out
+    assert table("check", "--seal", words, "--json").json["data"]["seal"]["holds"] is False
+    assert table("check", "--seal", "no such words").code == 2
