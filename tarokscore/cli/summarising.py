@@ -1,0 +1,216 @@
+"""summary, export, import, chart: an evening, a season or a year on a page or in a file."""
+
+from collections.abc import Callable
+from enum import StrEnum
+from pathlib import Path
+from typing import Annotated, Any
+
+import typer
+
+from tarokscore.cli.shell import LEDGER, Answer, JsonOption, LedgerOption, answering, read_text, usage
+from tarokscore.core import LedgerError
+
+SessionOption = Annotated[
+    str | None, typer.Option("--session", metavar="N|DAY", help="One evening: its number, or its day.")
+]
+SinceOption = Annotated[
+    str | None, typer.Option("--since", metavar="DAY", help="Evenings from this day on, e.g. 2026-11-21.")
+]
+UntilOption = Annotated[str | None, typer.Option("--until", metavar="DAY", help="Evenings up to this day.")]
+LastOption = Annotated[bool, typer.Option("--last", help="Only the last evening.")]
+OutOption = Annotated[
+    Path | None, typer.Option("--out", "-o", metavar="FILE", help="Write it there, not to standard output.")
+]
+SeedOption = Annotated[int, typer.Option("--seed", metavar="N", help="For the drawing of deals by lot.")]
+
+
+class Form(StrEnum):
+    """How a summary is written."""
+
+    TEXT = "text"
+    MARKDOWN = "markdown"
+    CSV = "csv"
+    HTML = "html"
+
+
+SUFFIX = {".txt": Form.TEXT, ".md": Form.MARKDOWN, ".csv": Form.CSV, ".html": Form.HTML, ".htm": Form.HTML}
+
+
+def summary(
+    to: Annotated[
+        Form | None, typer.Option("--to", help="The form; by the name of --out if not said.")
+    ] = None,
+    out: OutOption = None,
+    session: SessionOption = None,
+    since: SinceOption = None,
+    until: UntilOption = None,
+    last: LastOption = False,
+    seed: SeedOption = 1781,
+    ledger: LedgerOption = LEDGER,
+    json: JsonOption = False,
+) -> None:
+    """Ranking, score sheet, records, statistics and house rules of an evening or of all of them."""
+    from tarokscore.ledger import file
+    from tarokscore.ledger.book import book
+    from tarokscore.summary import sessions
+    from tarokscore.summary.summary import Summary, data
+
+    with answering("summary", json, str(ledger)) as answer:
+        made = book(file.load(ledger))
+        it = Summary(made, sessions.choose(made, session, since, until, last), seed)
+        answer.data = data(it) if json else None
+        form = to or (SUFFIX.get(out.suffix.lower()) if out else None) or Form.TEXT
+        if not json:
+            deliver(answer, _writer(form)(it), out, ledger)
+
+
+def chart(
+    out: OutOption = None,
+    session: SessionOption = None,
+    since: SinceOption = None,
+    until: UntilOption = None,
+    last: LastOption = False,
+    ledger: LedgerOption = LEDGER,
+    json: JsonOption = False,
+) -> None:
+    """Everybody's running total as a chart: here, or as a PNG, SVG or PDF file."""
+    from tarokscore.ledger import file
+    from tarokscore.ledger.book import book
+    from tarokscore.summary import plots, sessions
+    from tarokscore.summary.summary import Summary
+
+    kind = out.suffix.lower().removeprefix(".") if out else ""
+    with answering("chart", json, str(ledger)) as answer:
+        if out and kind not in plots.KINDS:
+            usage(f"chart --out {out}: the name must end in .png, .svg or .pdf")
+        made = book(file.load(ledger))
+        it = Summary(made, sessions.choose(made, session, since, until, last))
+        if out is not None:
+            write(out, plots.picture(it, kind), ledger)
+            answer.text = f"{out} is written."
+        elif not json:
+            answer.text = plots.terminal(it) or "There is no deal yet."
+        points = {name: [row.totals[name] for row in it.counting] for name in it.players}
+        answer.data = {"numbers": [row.number for row in it.counting], "totals": points}
+
+
+class Target(StrEnum):
+    """Whom an export is for."""
+
+    CSV = "csv"
+    NDJSON = "ndjson"
+    HLEDGER = "hledger"
+    LEDGER = "ledger"
+    BEANCOUNT = "beancount"
+
+
+def export(
+    to: Annotated[Target, typer.Option("--to", help="A spreadsheet, line tools, or an accounting program.")],
+    out: OutOption = None,
+    session: SessionOption = None,
+    since: SinceOption = None,
+    until: UntilOption = None,
+    last: LastOption = False,
+    ledger: LedgerOption = LEDGER,
+    json: JsonOption = False,
+) -> None:
+    """The ledger for other programs: one balanced transaction per deal."""
+    from tarokscore.ledger import file
+    from tarokscore.ledger.book import book
+
+    with answering("export", json, str(ledger)) as answer:
+        if to == Target.NDJSON and (session or since or until or last):
+            usage(
+                "export --to ndjson writes the whole ledger, with every correction; --to csv takes evenings"
+            )
+        text = _exported(to, book(file.load(ledger)), session, since, until, last)
+        answer.data = {"to": to.value, "content": text}
+        if not json:
+            deliver(answer, text, out, ledger)
+
+
+def _exported(to: Target, book: Any, *asked: Any) -> str:
+    from tarokscore.exporting import beancount, hledger, journal, lines, table
+    from tarokscore.summary import sessions
+
+    chosen = sessions.choose(book, *asked)
+    match to:
+        case Target.CSV:
+            return table.csv(book, chosen)
+        case Target.NDJSON:
+            return lines.ndjson(book.document)
+        case Target.HLEDGER:
+            return hledger.hledger(journal.journal(book, chosen))
+        case Target.LEDGER:
+            return hledger.ledger(journal.journal(book, chosen))
+        case Target.BEANCOUNT:
+            return beancount.beancount(journal.journal(book, chosen))
+
+
+def import_(
+    file: Annotated[str, typer.Argument(metavar="FILE", help="CSV or NDJSON of an export; - reads it.")],
+    ledger: LedgerOption = LEDGER,
+    json: JsonOption = False,
+) -> None:
+    """A new ledger from what export wrote as CSV or NDJSON."""
+    from tarokscore.exporting import importing
+    from tarokscore.ledger import file as ledgers
+    from tarokscore.ledger import keep
+    from tarokscore.ledger.book import book
+    from tarokscore.report.books import book_data
+
+    with answering("import", json, file) as answer:
+        document = importing.read(read_text(file))
+        made = book(document)
+        ledgers.create(ledger, document)
+        outlook = keep.outlook(made)
+        answer.data = {"ledger": str(ledger), "entries": len(document.entries), **book_data(made, outlook)}
+        if not json:
+            from tarokscore.report.sheet import standings
+
+            answer.text = f"{ledger} is ready.\n\n{standings(made, outlook)}"
+
+
+import_.__name__ = "import"  # a command's name is its function's, and this one is a word of Python's
+
+
+def _writer(form: Form) -> Callable[[Any], str]:
+    """What writes a form; each with its own libraries."""
+    from importlib import import_module
+
+    module = {Form.TEXT: "terminal", Form.MARKDOWN: "markdown", Form.CSV: "spreadsheet", Form.HTML: "page"}
+    writer: Callable[[Any], str] = import_module(f"tarokscore.summary.{module[form]}").text
+    return writer
+
+
+def deliver(answer: Answer, text: str, out: Path | None, ledger: Path) -> None:
+    """Text to standard output, or to a file. Raises LedgerError; a ledger is never written over."""
+    if out is None:
+        answer.text = text.removesuffix("\n")
+        return
+    write(out, text.encode(), ledger)
+    answer.text = f"{out} is written."
+
+
+def write(out: Path, content: bytes, ledger: Path) -> None:
+    """Put content into a file, in one step. Raises LedgerError; a ledger is never written over."""
+    import os
+    import tempfile
+
+    if out.resolve() == ledger.resolve():
+        usage(f"--out {out}: that is the ledger; name another file")
+    target = out.resolve()
+    try:
+        descriptor, temporary = tempfile.mkstemp(dir=target.parent, prefix=f".{target.name}.")
+        try:
+            with os.fdopen(descriptor, "wb") as file:
+                file.write(content)
+            Path(temporary).chmod(0o644)
+            Path(temporary).replace(target)
+        except OSError:
+            Path(temporary).unlink(missing_ok=True)
+            raise
+    except OSError as error:
+        raise LedgerError(
+            f"{out} cannot be written: {(error.strerror or str(error)).lower()}", "choose another --out"
+        ) from None

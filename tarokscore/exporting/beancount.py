@@ -1,0 +1,60 @@
+"""A journal for Beancount. Texts are quoted strings; accounts are made of letters, digits and -, begin with
+a capital letter or a digit, and keep the name as it is in their metadata."""
+
+import unicodedata
+from collections.abc import Mapping
+from datetime import timedelta
+
+from tarokscore.exporting.journal import POINTS, Journal, Transaction, distinct, lettered, one_line
+
+
+def beancount(journal: Journal) -> str:
+    """For Beancount 2 and 3."""
+    known = accounts(journal)
+    first = journal.first.isoformat()
+    head = [f'option "title" {_quoted(journal.title)}', f'option "operating_currency" "{POINTS}"']
+    opened = [f"{first} commodity {each}" for each in (POINTS, *journal.currencies)]
+    for name, account in known.items():
+        opened += [f"{first} open {account}", f"  name: {_quoted(name)}"]
+    blocks = ["\n".join(head), "\n".join(opened)]
+    blocks += [_transaction(each, known) for each in journal.transactions]
+    after = (journal.last + timedelta(days=1)).isoformat()  # a balance holds at the beginning of its day
+    blocks.append(
+        "\n".join(
+            f"{after} balance {known[name]}  {total} {POINTS}" for name, total in journal.balances.items()
+        )
+    )
+    return "\n\n".join(blocks) + "\n"
+
+
+def accounts(journal: Journal) -> dict[str, str]:
+    """{name: account}: "Assets:Players:Anna", "Assets:Pots:Pot"."""
+    places = {name: "Pots" if name in journal.pots else "Players" for name in journal.accounts}
+    made = distinct(journal.accounts, component)
+    return {name: f"Assets:{places[name]}:{account}" for name, account in made.items()}
+
+
+def component(name: str) -> str:
+    """
+    >>> component("anna b."), component("山田さん"), component("007")
+    ('Anna-b', 'P-山田さん', '007')
+    """
+    kept = "".join(
+        "-" if unicodedata.category(sign)[0] == "M" else sign for sign in lettered(name, "")
+    ).strip("-")
+    capital = kept[0].upper() + kept[1:] if len(kept[0].upper()) == 1 else kept
+    return capital if unicodedata.category(capital[0]) == "Lu" or capital[0] in "0123456789" else f"P-{kept}"
+
+
+def _transaction(it: Transaction, known: Mapping[str, str]) -> str:
+    lines = [f"{it.day.isoformat()} * {_quoted(it.text)}"]
+    if it.code:
+        lines.append(f'  number: "{it.code}"')
+    if it.note:
+        lines.append(f"  note: {_quoted(it.note)}")
+    lines += [f"  {known[name]}  {amount} {commodity}" for name, amount, commodity in it.postings]
+    return "\n".join(lines)
+
+
+def _quoted(text: str) -> str:
+    return '"' + one_line(text).replace("\\", "\\\\").replace('"', '\\"') + '"'

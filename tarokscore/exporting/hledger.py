@@ -1,0 +1,65 @@
+"""A journal for hledger and for Ledger, whose files differ in one line: how a commodity is declared.
+
+Free text cannot end a description, open a comment, or be a tag, a date or an expression: ; | : [ ] become
+, / ∶ ( ). At the end stands what `standings` says, as balance assertions that both programs check.
+"""
+
+from collections.abc import Mapping
+
+from tarokscore.exporting.journal import POINTS, Journal, Transaction, distinct, lettered, one_line
+
+_DESCRIPTION = str.maketrans(";|", ",/")
+_COMMENT = str.maketrans(";|:[]", ",/∶()")
+
+
+def hledger(journal: Journal) -> str:
+    """For hledger."""
+    return _text(
+        journal, [f"commodity 1. {POINTS}", *(f"commodity 1.00 {each}" for each in journal.currencies)]
+    )
+
+
+def ledger(journal: Journal) -> str:
+    """For Ledger."""
+    return _text(journal, [f"commodity {each}" for each in (POINTS, *journal.currencies)])
+
+
+def accounts(journal: Journal) -> dict[str, str]:
+    """{name: account}: "players:Anna", "pots:pot"."""
+    places = {name: "pots" if name in journal.pots else "players" for name in journal.accounts}
+    made = distinct(journal.accounts, lambda name: lettered(name, " '._"))
+    return {name: f"{places[name]}:{account}" for name, account in made.items()}
+
+
+def _text(journal: Journal, commodities: list[str]) -> str:
+    known = accounts(journal)
+    head = [f"; {_comment(journal.title)}, written by tarokscore"]
+    head += [
+        f"; {known[name]} is {_comment(name)}" for name in known if known[name].partition(":")[2] != name
+    ]
+    declared = [*commodities, *(f"account {account}" for account in known.values())]
+    blocks = ["\n".join(head), "\n".join(declared)]
+    blocks += [_transaction(each, known) for each in journal.transactions]
+    if journal.transactions:
+        blocks.append(_assertions(journal, known))
+    return "\n\n".join(blocks) + "\n"
+
+
+def _transaction(it: Transaction, known: Mapping[str, str]) -> str:
+    code = f"({it.code}) " if it.code else ""
+    text = one_line(it.text.translate(_DESCRIPTION))
+    lines = [f"{it.day.isoformat()} * {code}{text}"]
+    if it.note:
+        lines.append(f"    ; {_comment(it.note)}")
+    lines += [f"    {known[name]}  {amount} {commodity}" for name, amount, commodity in it.postings]
+    return "\n".join(lines)
+
+
+def _assertions(journal: Journal, known: Mapping[str, str]) -> str:
+    lines = [f"{journal.last.isoformat()} * standings"]
+    lines += [f"    {known[name]}  0 {POINTS} = {total} {POINTS}" for name, total in journal.balances.items()]
+    return "\n".join(lines)
+
+
+def _comment(text: str) -> str:
+    return one_line(text.translate(_COMMENT))

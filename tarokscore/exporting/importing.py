@@ -1,0 +1,180 @@
+"""A ledger from what `export` wrote. NDJSON brings back every entry; CSV what stood at the end, every deal
+settled again and compared with the figures in its row."""
+
+import csv
+from collections.abc import Iterator, Mapping
+from typing import Any, NamedTuple
+
+from tarokscore import exact_json
+from tarokscore.core import DealError, LedgerError
+from tarokscore.exporting import cells
+from tarokscore.exporting.lines import HEAD
+from tarokscore.exporting.table import COLUMNS
+from tarokscore.ledger import document, keep
+from tarokscore.ledger.book import Book
+from tarokscore.ledger.document import Document, Entry
+
+HINT = "read what `tarokscore export --to csv` or `--to ndjson` wrote"
+
+
+class Row(NamedTuple):
+    """place: its number in the file; cell: by column; scores: the figures it claims, None if none."""
+
+    place: int
+    cell: Mapping[str, str]
+    scores: Mapping[str, int] | None
+
+    @property
+    def facts(self) -> Any:
+        try:
+            return exact_json.loads(self.cell["facts"])
+        except exact_json.JsonError as error:
+            raise self.wrong(error.message) from None
+
+    def wrong(self, message: str) -> LedgerError:
+        return LedgerError(f"row {self.place}: {message}", HINT)
+
+
+def read(content: bytes) -> Document:
+    """Bytes of an export -> the ledger. Raises LedgerError, which says in which row."""
+    try:
+        text = content.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        raise LedgerError(f"byte {error.start + 1} is not UTF-8 text", "save it as UTF-8") from None
+    return from_ndjson(text) if text.lstrip().startswith("{") else from_csv(text)
+
+
+def from_ndjson(text: str) -> Document:
+    """Every entry as it was."""
+    found: list[Any] = []
+    for number, line in enumerate(text.split("\n"), 1):
+        if not line.strip():
+            continue
+        try:
+            found.append(exact_json.loads(line))
+        except exact_json.JsonError as error:
+            raise LedgerError(f"line {number}: {error.message}", error.hint) from None
+    if not found or not isinstance(found[0], dict) or found[0].get("type") != HEAD:
+        raise LedgerError("it does not begin with the head of a ledger", HINT)
+    head = {key: value for key, value in found[0].items() if key != "type"}
+    return document.parse(exact_json.dumps({**head, "entries": found[1:]}).encode())
+
+
+def from_csv(text: str) -> Document:
+    """Everything entered anew, in its order and at its time."""
+    rows = list(_rows(text))
+    if not rows or rows[0].cell["kind"] != "ledger":
+        raise LedgerError("it does not begin with the row of the ledger; some evenings are no ledger", HINT)
+    head = rows[0].facts
+    if not isinstance(head, dict):
+        raise rows[0].wrong("the head is no JSON object")
+    empty = document.parse(exact_json.dumps({**head, "entries": []}).encode())
+    made = Book(empty, options=empty.options, players=empty.players)
+    entries: list[Entry] = []
+    for row in rows[1:]:
+        try:
+            for entry in _entries(made, row):
+                made.apply(entry)
+                entries.append(entry)
+        except DealError as error:
+            raise row.wrong("; ".join(map(str, error.problems))) from None
+    return empty.plus(*entries)
+
+
+def _rows(text: str) -> Iterator[Row]:
+    try:
+        lines = list(cells.read(text))
+    except csv.Error as error:
+        raise LedgerError(f"this is no CSV: {error}", HINT) from None
+    if not lines or tuple(lines[0][: len(COLUMNS)]) != COLUMNS:
+        raise LedgerError("its first row does not name the columns of an export", HINT)
+    accounts = lines[0][len(COLUMNS) :]
+    for place, line in enumerate(lines[1:], 2):
+        if not any(line):
+            continue
+        if len(line) != len(COLUMNS) + len(accounts):
+            raise LedgerError(f"row {place} has {len(line)} cells", HINT)
+        cell = dict(zip(COLUMNS, line, strict=False))
+        figures = dict(zip(accounts, line[len(COLUMNS) :], strict=True))
+        try:
+            scores = {name: int(figure) for name, figure in figures.items() if figure} or None
+        except ValueError:
+            raise LedgerError(f"row {place}: a figure is no whole number", HINT) from None
+        yield Row(place, cell, scores)
+
+
+def _entries(book: Book, row: Row) -> Iterator[Entry]:
+    kind, at, facts = row.cell["kind"], row.cell["at"], row.facts
+    if not isinstance(facts, dict):
+        raise row.wrong("its facts are no JSON object")
+    if kind == "rules":
+        options, why = facts.get("options"), facts.get("why")
+        if not isinstance(options, dict):
+            raise row.wrong("it names no house rules")
+        yield keep.agree(book, options, why, at)
+    elif kind == "paid":
+        yield _paid(book, row, facts, at)
+    elif kind == "players":
+        yield from _seated(book, row, facts, at)
+    elif kind in ("deal", "manual"):
+        made = _deal(book, row, facts, at) if kind == "deal" else _manual(book, row, facts, at)
+        yield made
+        if row.cell["void"]:
+            yield keep.void(book, book.next_number - 1, row.cell["void"], at)
+        elif dict(made.scores) != (row.scores or {}):
+            raise row.wrong(f"it says {_shown(row.scores or {})}, and comes to {_shown(made.scores)}")
+    else:
+        raise row.wrong(f"{kind!r} is no kind of row")
+
+
+def _deal(book: Book, row: Row, facts: dict[str, Any], at: str) -> Any:
+    """With the dealer whose turn it is; with the recorded one where the deal then comes to something else
+    (corrections move the turn, and a deal that was played stays what it was)."""
+    number = 0 if row.cell["number"] == "0" else None
+    dealer = row.cell["dealer"]
+    pinned = {**facts, "dealer": dealer} if dealer and "dealer" not in facts else None
+    try:
+        entry, _ = keep.add(book, facts, at, number=number)
+    except DealError:
+        if pinned is None:
+            raise
+        return keep.add(book, pinned, at, number=number)[0]
+    if pinned is None or row.scores is None or dict(entry.scores) == row.scores:
+        return entry
+    try:
+        return keep.add(book, pinned, at, number=number)[0]
+    except DealError:
+        return entry
+
+
+def _seated(book: Book, row: Row, facts: dict[str, Any], at: str) -> Iterator[Entry]:
+    from tarokscore.ledger import seating
+
+    players = facts.get("players")
+    if not isinstance(players, list) or not all(isinstance(name, str) for name in players):
+        raise row.wrong("it names no players")
+    if tuple(players) != book.players:
+        yield seating.seated(book, players, at)
+
+
+def _manual(book: Book, row: Row, facts: dict[str, Any], at: str) -> Any:
+    if not all(type(amount) is int for amount in facts.values()):
+        raise row.wrong("its amounts are no whole numbers")
+    return keep.manual(book, facts, row.cell["note"], at)
+
+
+def _paid(book: Book, row: Row, facts: dict[str, Any], at: str) -> Entry:
+    from pydantic import ValidationError
+
+    from tarokscore.ledger.document import PaidEntry
+
+    try:
+        entry = PaidEntry.model_validate({**facts, "n": book.folded + 1, "at": at})
+    except ValidationError as error:
+        raise row.wrong(str(error.errors()[0]["msg"])) from None
+    keep.paid(book, entry.payer, entry.payee, entry.amount, entry.currency, at)
+    return entry
+
+
+def _shown(scores: Mapping[str, int]) -> str:
+    return ", ".join(f"{name} {amount:+d}" for name, amount in scores.items()) or "nothing"

@@ -1,0 +1,141 @@
+"""A ledger as balanced transactions, the common ground of plain-text accounting: one per deal that counts,
+one per agreement by hand, one per payment; the players (and a pot) are the accounts. Pure.
+
+Score points are a commodity of their own. Who is ahead has a positive balance: the others owe it to him.
+A payment moves money the same way: what somebody has paid stands to his credit.
+"""
+
+import unicodedata
+from collections.abc import Callable, Iterable, Mapping
+from datetime import date
+from typing import NamedTuple
+
+from tarokscore import games
+from tarokscore.figures import visible
+from tarokscore.ledger.book import Book
+from tarokscore.report.books import label
+from tarokscore.summary.sessions import Chosen, booked_at, moment
+
+POINTS = "POINTS"
+
+
+class Transaction(NamedTuple):
+    """code: the number on the sheet, "" for a payment; text: the deal in a few words; postings: (account,
+    amount as text, commodity), summing to zero."""
+
+    day: date
+    code: str
+    text: str
+    note: str
+    postings: tuple[tuple[str, str, str], ...]
+
+
+class Journal(NamedTuple):
+    """title; players, pots: accounts; currencies: commodities beside points; transactions by day; balances:
+    score points of every account at the end, as `standings` says (if the whole ledger was chosen)."""
+
+    title: str
+    players: tuple[str, ...]
+    pots: tuple[str, ...]
+    currencies: tuple[str, ...]
+    transactions: tuple[Transaction, ...]
+    balances: Mapping[str, int]
+
+    @property
+    def accounts(self) -> tuple[str, ...]:
+        return (*self.players, *self.pots)
+
+    @property
+    def first(self) -> date:
+        return min((each.day for each in self.transactions), default=date(1970, 1, 1))
+
+    @property
+    def last(self) -> date:
+        return max((each.day for each in self.transactions), default=date(1970, 1, 1))
+
+
+def journal(book: Book, chosen: Chosen) -> Journal:
+    """The chosen evenings as transactions; payments only with the whole ledger, whose debts they pay."""
+    found = []
+    balances = dict.fromkeys(book.accounts, 0)
+    for booking in chosen.bookings:
+        if booking.voided:
+            continue
+        postings = tuple((name, str(amount), POINTS) for name, amount in booking.scores.items())
+        day = booked_at(book, booking).date()
+        text = label(booking, book.document.variant)
+        note = booking.note if booking.deal is not None else ""
+        found.append(Transaction(day, str(booking.number), text, note, postings))
+        for name, amount in booking.scores.items():
+            balances[name] += amount
+    paid = book.paid if chosen.whole else ()
+    found += [_payment(book, entry) for entry in paid]
+    nobodys = games.load(book.document.variant).ACCOUNTS
+    return Journal(
+        games.row(book.document.variant).name,
+        tuple(name for name in balances if name not in nobodys),
+        tuple(name for name in balances if name in nobodys),
+        tuple(dict.fromkeys(entry.currency for entry in paid)),
+        tuple(sorted(found, key=lambda each: each.day)),
+        balances,
+    )
+
+
+def _payment(book: Book, entry: object) -> Transaction:
+    from tarokscore.ledger.document import PaidEntry
+
+    assert isinstance(entry, PaidEntry)
+    when = moment(entry.at) or moment(book.document.created)
+    postings = (
+        (entry.payer, entry.amount, entry.currency),
+        (entry.payee, f"-{entry.amount}", entry.currency),
+    )
+    text = f"{entry.payer} pays {entry.payee}"
+    return Transaction(when.date() if when else date(1970, 1, 1), "", text, entry.note or "", postings)
+
+
+# --- names that a program takes for an account -------------------------------------------------
+
+
+def distinct(names: Iterable[str], made: Callable[[str], str]) -> dict[str, str]:
+    """{name: its account}, no two alike even where letter case does not count.
+
+    >>> distinct(["a:b", "A;b"], lambda name: name.replace(":", "-").replace(";", "-"))
+    {'a:b': 'a-b', 'A;b': 'A-b-2'}
+    """
+    found: dict[str, str] = {}
+    taken: set[str] = set()
+    for name in names:
+        account = first = made(name)
+        number = 1
+        while account.casefold() in taken:
+            number += 1
+            account = f"{first}-{number}"
+        taken.add(account.casefold())
+        found[name] = account
+    return found
+
+
+def lettered(name: str, also: str) -> str:
+    """A name with - for every sign that is neither letter, mark, digit nor among `also`; runs of them are
+    one; it begins with a letter or digit, "player" if there is none.
+
+    >>> lettered("Anna: (x)  y", " "), lettered("::", ""), lettered("山田さん", "")
+    ('Anna- -x- y', 'player', '山田さん')
+    """
+    kept = "".join(
+        sign if _letter(sign) or sign in also else "-" for sign in unicodedata.normalize("NFC", name)
+    )
+    while "--" in kept or "  " in kept:
+        kept = kept.replace("--", "-").replace("  ", " ")
+    kept = kept.strip("- '._")
+    return kept if kept and unicodedata.category(kept[0])[0] in "LN" else f"player{kept and '-'}{kept}"
+
+
+def _letter(sign: str) -> bool:
+    return unicodedata.category(sign) in ("Lu", "Ll", "Lt", "Lm", "Lo", "Mn", "Mc", "Nd")
+
+
+def one_line(text: str) -> str:
+    """Text without anything that could end its line or hide in it."""
+    return " ".join(visible(text).split())

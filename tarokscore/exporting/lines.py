@@ -1,0 +1,13 @@
+"""A ledger as NDJSON: its head, then one entry per line, everything that was ever entered."""
+
+from tarokscore import exact_json
+from tarokscore.ledger.document import Document
+
+HEAD = "ledger"
+
+
+def ndjson(document: Document) -> str:
+    """One JSON object per line; "type" says what it is."""
+    head = {"type": HEAD, **document.model_dump(exclude={"entries"}, exclude_none=True)}
+    entries = (entry.model_dump(exclude_none=True) for entry in document.entries)
+    return "".join(exact_json.dumps(each) + "\n" for each in (head, *entries))

@@ -1,0 +1,80 @@
+"""A ledger as CSV, for a spreadsheet and for reading back: one row per deal, agreement, change of the house
+rules and payment, as they stand now, with a column per account.
+
+    kind    ledger (the head), deal, manual, rules, paid, players (who sits at the table at the end)
+    facts   JSON: what was said, so that `import` can settle it again
+    void, amended   why; a void row has no figures, an amended one those of its last version
+"""
+
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+from tarokscore import exact_json
+from tarokscore.exporting.cells import Number, row
+from tarokscore.ledger.book import Book, Booking
+from tarokscore.ledger.document import DealEntry, Entry, ManualEntry, PaidEntry, RulesEntry
+from tarokscore.report.books import label
+from tarokscore.summary.sessions import Chosen
+
+COLUMNS = ("kind", "number", "at", "dealer", "label", "note", "void", "amended", "facts")
+
+
+def csv(book: Book, chosen: Chosen) -> str:
+    """The head, then what is in force, in the order in which it was entered. Of some evenings only their
+    deals and agreements, which cannot be read back."""
+    accounts, numbers = book.accounts, chosen.numbers
+    lines = [row([*COLUMNS, *accounts])]
+    if chosen.whole:
+        head = book.document.model_dump(exclude={"entries"}, exclude_none=True)
+        head |= {"players": list(book.founders)} | (
+            {"dealer": book.first_dealer} if book.first_dealer else {}
+        )
+        lines.append(_line({"kind": "ledger", "at": book.document.created, "facts": _json(head)}, accounts))
+    for entry in _in_force(book):
+        if isinstance(entry, DealEntry | ManualEntry):
+            if entry.number in numbers:
+                lines.append(_booking(book, book.find(entry.number), entry, accounts))
+        elif chosen.whole:
+            lines.append(_other(entry, accounts))
+    if chosen.whole and book.seated:
+        cells = {"kind": "players", "at": _last(book), "facts": _json({"players": list(book.players)})}
+        lines.append(_line(cells, accounts))
+    return "".join(lines)
+
+
+def _last(book: Book) -> str:
+    return book.document.entries[-1].at
+
+
+def _in_force(book: Book) -> Iterator[Entry]:
+    """Without what was taken back, and without corrections, which show in what they correct; everybody by
+    the name he goes by today."""
+    paid = {entry.n: entry for entry in book.paid}
+    for before in book.in_force:
+        entry = book.document.entries[before.entry - 1]
+        if isinstance(entry, DealEntry | ManualEntry | RulesEntry | PaidEntry):
+            yield paid.get(entry.n, entry)
+
+
+def _booking(book: Book, it: Booking, entry: DealEntry | ManualEntry, accounts: Sequence[str]) -> str:
+    facts = it.scores if it.deal is None else it.deal
+    cells = {
+        "kind": entry.type, "number": Number(it.number), "at": entry.at, "dealer": it.dealer or "",
+        "label": label(it, book.document.variant), "note": it.note, "void": it.voided, "amended": it.amended,
+        "facts": _json(dict(facts)),
+    }  # fmt: skip
+    return _line(cells, accounts, it.counts)
+
+
+def _other(entry: Entry, accounts: Sequence[str]) -> str:
+    facts = entry.model_dump(exclude={"n", "type", "at", "hash"}, exclude_none=True)
+    return _line({"kind": entry.type, "at": entry.at, "facts": _json(facts)}, accounts)
+
+
+def _line(cells: dict[str, str], accounts: Sequence[str], scores: Any = None) -> str:
+    figures = [Number(scores[name]) if scores and name in scores else "" for name in accounts]
+    return row([*(cells.get(column, "") for column in COLUMNS), *figures])
+
+
+def _json(value: Any) -> str:
+    return exact_json.dumps(value)

@@ -1,0 +1,126 @@
+"""The fewest transfers that clear some debts. Pure; amounts are whole numbers (of coins) that sum to zero.
+
+Some transfers link people to groups; a group of k that clears itself needs at least k − 1, and k − 1 are
+enough. So n people need n − g transfers, where g is the largest number of groups, each summing to zero, into
+which they can be divided. Up to 15 people all divisions are looked at; beyond, obvious groups are taken.
+"""
+
+from collections.abc import Mapping, Sequence
+from itertools import combinations
+from typing import NamedTuple
+
+PROVED_UP_TO = 15  # 2¹⁵ sets of people, each seen once from each of its members
+MANY = 100  # beyond, groups of four are too many to look at
+
+
+class Transfer(NamedTuple):
+    """payer hands payee an amount. group: everybody whom the transfers of this group clear."""
+
+    payer: str
+    payee: str
+    amount: int
+    group: tuple[str, ...]
+
+
+class Plan(NamedTuple):
+    """transfers; proved: no plan has fewer."""
+
+    transfers: tuple[Transfer, ...]
+    proved: bool
+
+
+def plan(balances: Mapping[str, int]) -> Plan:
+    """Who pays whom, so that everybody ends at nothing: who is positive gets, who is negative gives.
+
+    Raises ValueError when the balances do not sum to zero.
+
+    >>> plan({"A": 5, "B": -5, "C": 3, "D": -3}).transfers[0]
+    Transfer(payer='B', payee='A', amount=5, group=('A', 'B'))
+    """
+    if sum(balances.values()):
+        raise ValueError(f"{dict(balances)} does not sum to zero")
+    owing = {name: amount for name, amount in balances.items() if amount}
+    proved = len(owing) <= PROVED_UP_TO
+    groups = most_groups(owing) if proved else many_groups(owing)
+    made = [
+        transfer
+        for group in groups
+        for transfer in within({name: owing[name] for name in owing if name in group})
+    ]
+    return Plan(tuple(made), proved or len(made) <= 1)
+
+
+def within(group: Mapping[str, int]) -> list[Transfer]:
+    """One group cleared, largest to largest: one transfer fewer than people, at most."""
+    names = tuple(group)
+    giving = sorted(
+        ((name, -amount) for name, amount in group.items() if amount < 0), key=_size, reverse=True
+    )
+    getting = sorted(
+        ((name, amount) for name, amount in group.items() if amount > 0), key=_size, reverse=True
+    )
+    found = []
+    while giving and getting:
+        (payer, debt), (payee, credit) = giving[0], getting[0]
+        part = min(debt, credit)
+        found.append(Transfer(payer, payee, part, names))
+        giving[:1] = [(payer, debt - part)] if debt > part else []
+        getting[:1] = [(payee, credit - part)] if credit > part else []
+    return found
+
+
+def _size(pair: tuple[str, int]) -> int:
+    return pair[1]
+
+
+def most_groups(owing: Mapping[str, int]) -> list[tuple[str, ...]]:
+    """The division into the most groups that each sum to zero.
+
+    Take the people away one by one in some order: every time that what is left sums to zero, a group is
+    complete. For each set of people `most` is the best that any order can do.
+    """
+    names, amounts = list(owing), list(owing.values())
+    sets = 1 << len(names)
+    total, most = [0] * sets, [0] * sets
+    for people in range(1, sets):
+        lowest = people & -people
+        total[people] = total[people ^ lowest] + amounts[lowest.bit_length() - 1]
+        rest, best = people, 0
+        while rest:
+            one = rest & -rest
+            best = max(best, most[people ^ one])
+            rest ^= one
+        most[people] = best + (total[people] == 0)
+    groups: list[tuple[str, ...]] = []
+    people, group = sets - 1, []
+    while people:
+        wanted = most[people] - (total[people] == 0)
+        place = next(i for i in range(len(names)) if people >> i & 1 and most[people ^ (1 << i)] == wanted)
+        group.append(names[place])
+        people ^= 1 << place
+        if total[people] == 0:
+            groups.append(tuple(group))
+            group = []
+    return groups
+
+
+def many_groups(owing: Mapping[str, int]) -> list[tuple[str, ...]]:
+    """Groups of two, three and four that sum to zero, as they are found, and everybody else together."""
+    left = dict(owing)
+    groups: list[tuple[str, ...]] = []
+    for size in (2, 3, 4) if len(owing) <= MANY else (2, 3):
+        while (found := _summing_to_zero(list(left.items()), size)) is not None:
+            groups.append(found)
+            for name in found:
+                del left[name]
+    return [*groups, tuple(left)] if left else groups
+
+
+def _summing_to_zero(people: Sequence[tuple[str, int]], size: int) -> tuple[str, ...] | None:
+    """Some of them, the last one looked up by what is lacking."""
+    by_amount = {amount: name for name, amount in people}
+    for some in combinations(people, size - 1):
+        last = by_amount.get(-sum(amount for _, amount in some))
+        if last is not None and last not in (name for name, _ in some):
+            return (*(name for name, _ in some), last)
+    return None

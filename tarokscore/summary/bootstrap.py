@@ -1,0 +1,66 @@
+"""Does the order mean anything? The deals drawn again and again, with replacement, as if the evening had
+been another one of the same kind. Seeded: the same deals and seed give the same answer."""
+
+from collections.abc import Mapping, Sequence
+from fractions import Fraction
+from random import Random
+from typing import NamedTuple
+
+RESAMPLES, SEED = 2000, 1781  # as many as there are; the year of a book on tarock, for want of a reason
+MOST = 4_000_000  # deals drawn in all, about two seconds' work
+FEWEST_DEALS = 2
+
+
+class Ahead(NamedTuple):
+    """Of two neighbours in the ranking: in which share of the resamples the first has more than the second
+    (equal counts half)."""
+
+    first: str
+    second: str
+    share: Fraction
+
+
+class Resampled(NamedTuple):
+    """resamples: how many; ahead: neighbours in the ranking; top: {player: share of resamples in which
+    nobody has more, shared when equal}."""
+
+    resamples: int
+    seed: int
+    deals: int
+    ahead: tuple[Ahead, ...]
+    top: Mapping[str, Fraction]
+
+    @property
+    def meaning(self) -> str:
+        """What the shares mean, in one sentence."""
+        return (
+            f"The {self.deals} deals were drawn anew {self.resamples} times, as many each time and with "
+            "repetition: a share near 50 % means that the order may be luck, one above 95 % that luck alone "
+            "would hardly have made it."
+        )
+
+
+def resample(
+    scores: Sequence[Mapping[str, int]], ranking: Sequence[str], seed: int = SEED, resamples: int = RESAMPLES
+) -> Resampled | None:
+    """scores: what each deal brought; ranking: players, best first. None if nothing can be drawn."""
+    if len(scores) < FEWEST_DEALS or len(ranking) < 2:
+        return None
+    times = max(100, min(resamples, MOST // len(scores)))
+    columns = [[each.get(name, 0) for name in ranking] for each in scores]
+    random = Random(seed)
+    ahead = [0] * (len(ranking) - 1)  # in halves
+    top = dict.fromkeys(ranking, Fraction(0))
+    for _ in range(times):
+        totals = [sum(column) for column in zip(*random.choices(columns, k=len(columns)), strict=True)]
+        for place in range(len(ahead)):
+            ahead[place] += (totals[place] > totals[place + 1]) + (totals[place] >= totals[place + 1])
+        best = [name for name, total in zip(ranking, totals, strict=True) if total == max(totals)]
+        for name in best:
+            top[name] += Fraction(1, len(best))
+    neighbours = zip(ranking, ranking[1:], ahead, strict=False)
+    return Resampled(
+        times, seed, len(scores),
+        tuple(Ahead(one, other, Fraction(halves, 2 * times)) for one, other, halves in neighbours),
+        {name: share / times for name, share in top.items()},
+    )  # fmt: skip

@@ -1,0 +1,94 @@
+"""What one detail of a deal changed: the deal settled again without it, everything else as it was.
+
+Other facts that only make sense with the detail (who doubled, say) are left out with it. Where the deal
+cannot have happened without it, nobody knows, and the answer is None.
+"""
+
+from collections.abc import Mapping
+from typing import Any, NamedTuple
+
+from tarokscore import settling
+from tarokscore.core import DealError, Settlement
+from tarokscore.ledger import keep
+from tarokscore.summary.replay import BONUSES, Played
+from tarokscore.summary.statistics import Bonus
+
+
+class Doubling(NamedTuple):
+    """One doubling: its word, and what it moved. moved: {account: score points it earned or cost}, None
+    where the deal cannot be settled without it."""
+
+    deal: Played
+    word: str
+    moved: Mapping[str, int] | None
+
+
+def doublings(variant: str, deals: list[Played]) -> list[Doubling]:
+    """Every doubling of a game or of a bonus."""
+    found = []
+    for deal in deals:
+        places: list[int | None] = [None] if isinstance(deal.deal.get("doubling"), str) else []
+        entries = deal.deal.get(BONUSES) or ()
+        places += [index for index, each in enumerate(entries) if isinstance(each.get("doubling"), str)]
+        for index in places:
+            word = (deal.deal if index is None else entries[index])["doubling"]
+            without = _settled(variant, deal, _changed(deal.deal, index, "doubling", None))
+            moved = None
+            if without is not None:
+                moved = {name: deal.scores[name] - without.scores.get(name, 0) for name in deal.scores}
+            found.append(Doubling(deal, word, moved))
+    return found
+
+
+def made_and_failed(variant: str, bonus: Bonus) -> tuple[int, int] | None:
+    """What the line of an announced bonus brings its side when made, and when failed."""
+    if bonus.net is None or not bonus.place.startswith(BONUSES):
+        return None
+    index = int(bonus.place.removeprefix(f"{BONUSES}[").removesuffix("]"))
+    turned = _settled(variant, bonus.deal, _changed(bonus.deal.deal, index, "made", not bonus.made))
+    if turned is None:
+        return None
+    lines = [line for line in turned.lines if line.where == bonus.place]
+    net = sum(line.scores.get(name, 0) for line in lines for name in bonus.owners)
+    made, failed = (bonus.net, net) if bonus.made else (net, bonus.net)
+    return (made, failed) if made > 0 > failed else None
+
+
+def _settled(variant: str, played: Played, deal: dict[str, Any]) -> Settlement | None:
+    if played.state is None or not played.lines:
+        return None
+    options = keep.rules_of(variant, played.booking.options)
+    if played.dealer in deal.get("players", ()):
+        deal.setdefault("dealer", played.dealer)
+    for _ in range(2):
+        try:
+            return settling.settle_in(variant, deal, options, played.state)
+        except DealError as error:
+            for problem in error.problems:
+                deal = _left_out(deal, problem.where)
+    return None
+
+
+def _changed(deal: Mapping[str, Any], index: int | None, key: str, value: Any) -> dict[str, Any]:
+    """A copy with one key set anew (None: left out), of the deal or of one of its bonuses."""
+    copy = dict(deal)
+    if index is None:
+        return _set(copy, key, value)
+    entries = list(copy[BONUSES])
+    entries[index] = _set(entries[index], key, value)
+    return {**copy, BONUSES: entries}
+
+
+def _set(entry: Mapping[str, Any], key: str, value: Any) -> dict[str, Any]:
+    rest = {name: each for name, each in entry.items() if name != key}
+    return rest if value is None else {**rest, key: value}
+
+
+def _left_out(deal: dict[str, Any], where: str) -> dict[str, Any]:
+    """A copy without a place that only made sense with the detail: "kontra_by", "bonuses[0].kontra_by"."""
+    place, _, key = where.rpartition(".")
+    if not place:
+        return {name: each for name, each in deal.items() if name != key or key in ("players", "contract")}
+    if place.startswith(f"{BONUSES}[") and key not in ("name", "side", "player", "made", "announced"):
+        return _changed(deal, int(place.removeprefix(f"{BONUSES}[").removesuffix("]")), key, None)
+    return deal

@@ -1,0 +1,130 @@
+"""Which evening a booking belongs to, and choosing some evenings of a longer ledger. Pure.
+
+An evening is a run of bookings without a long pause; it is named by the day on which it began, so that
+what is played after midnight still belongs to it.
+"""
+
+from collections.abc import Iterable
+from datetime import UTC, date, datetime, timedelta
+from typing import NamedTuple
+
+from tarokscore.core import DealError, Problem
+from tarokscore.ledger.book import Book, Booking
+
+PAUSE = timedelta(hours=6)  # longer than a supper, shorter than a night
+
+
+class Evening(NamedTuple):
+    """number: 1 for the first one of the ledger; date: the day on which it began; bookings: in order."""
+
+    number: int
+    date: date
+    bookings: tuple[Booking, ...]
+
+
+class Chosen(NamedTuple):
+    """Some evenings of a ledger. whole: all there are, so that its totals are the standings."""
+
+    evenings: tuple[Evening, ...]
+    whole: bool
+
+    @property
+    def bookings(self) -> tuple[Booking, ...]:
+        return tuple(booking for evening in self.evenings for booking in evening.bookings)
+
+    @property
+    def numbers(self) -> frozenset[int]:
+        return frozenset(booking.number for booking in self.bookings)
+
+    @property
+    def days(self) -> str:
+        """ "2026-11-21", or the first and the last day; "" when nothing was played."""
+        days = [evening.date.isoformat() for evening in self.evenings]
+        return "" if not days else days[0] if days[0] == days[-1] else f"{days[0]} to {days[-1]}"
+
+
+def moment(text: str) -> datetime | None:
+    """The time of an entry, None if it is no time (the file may come from anywhere)."""
+    try:
+        found = datetime.fromisoformat(text)
+    except ValueError:
+        return None
+    return found if found.tzinfo is not None else found.replace(tzinfo=UTC)
+
+
+def booked_at(book: Book, booking: Booking) -> datetime:
+    """When a booking was first made; a correction does not move it. What has no readable time of its own
+    takes that of the ledger's beginning."""
+    entries = book.document.entries
+    texts = [entries[n - 1].at for n in booking.entries[:1] if 0 < n <= len(entries)]
+    times = [moment(text) for text in (*texts, book.document.created)]
+    return next((found for found in times if found is not None), datetime(1970, 1, 1, tzinfo=UTC))
+
+
+def evenings(book: Book) -> tuple[Evening, ...]:
+    """All evenings of a ledger, in order. What opens a ledger (number 0) belongs to the first one, however
+    long before it the ledger was made."""
+    runs: list[tuple[date, list[Booking]]] = []
+    last: datetime | None = None
+    for booking in sorted(book.bookings.values(), key=lambda each: each.number):
+        now = booked_at(book, booking)
+        opens = len(runs) == 1 and all(each.number == 0 for each in runs[0][1])
+        if opens:
+            runs[0] = (now.date(), runs[0][1])
+        if not runs or (last is not None and now - last > PAUSE and not opens):
+            runs.append((now.date(), []))
+        runs[-1][1].append(booking)
+        last = now if last is None else max(last, now)
+    return tuple(Evening(number, day, tuple(run)) for number, (day, run) in enumerate(runs, 1))
+
+
+def choose(
+    book: Book, session: str | None = None, since: str | None = None, until: str | None = None,
+    last: bool = False,
+) -> Chosen:  # fmt: skip
+    """The evenings that were asked for, all of them if nothing was.
+
+    session: the number of an evening or its day; since, until: first and last day, both included;
+    last: only the last evening. Days are written 2026-11-21. Raises DealError.
+    """
+    everything = evenings(book)
+    first, final = _day("since", since), _day("until", until)
+    found: Iterable[Evening] = everything
+    if session is not None:
+        found = _named(everything, session)
+    found = [
+        evening
+        for evening in found
+        if (first is None or evening.date >= first) and (final is None or evening.date <= final)
+    ]
+    chosen = tuple(found[-1:] if last else found)
+    if everything and not chosen:
+        raise _wrong("since", f"no evening was played then; there are {_list(everything)}")
+    return Chosen(chosen, chosen == everything)
+
+
+def _named(everything: tuple[Evening, ...], session: str) -> list[Evening]:
+    if session.isdecimal():
+        found = [evening for evening in everything if evening.number == int(session)]
+    else:
+        day = _day("session", session)
+        found = [evening for evening in everything if evening.date == day]
+    if not found:
+        raise _wrong("session", f"there is no evening {session}; there are {_list(everything)}")
+    return found
+
+
+def _list(everything: tuple[Evening, ...]) -> str:
+    shown = [f"{evening.number} ({evening.date})" for evening in everything]
+    return ", ".join(shown if len(shown) <= 6 else [*shown[:2], "…", *shown[-3:]]) or "none yet"
+
+
+def _day(where: str, text: str | None) -> date | None:
+    try:
+        return None if text is None else date.fromisoformat(text)
+    except ValueError:
+        raise _wrong(where, f"{text} is not a day", "write it like 2026-11-21") from None
+
+
+def _wrong(where: str, message: str, hint: str = "") -> DealError:
+    return DealError([Problem(f"--{where}", "", message, hint)])

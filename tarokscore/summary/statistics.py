@@ -1,0 +1,190 @@
+"""What players ask for, counted deal by deal: by role, by contract, by bonus. Pure.
+
+Every function takes the deals that were played and gives plain values: whole numbers and exact fractions.
+A deal is won by whoever comes out of it with more than nothing.
+"""
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from fractions import Fraction
+from typing import Any, NamedTuple
+
+from tarokscore.summary.replay import BONUSES, DECLARATIONS, Played
+
+ROLES = ("declarer", "partner", "defender")
+
+
+class Tally(NamedTuple):
+    """Some deals as one player saw them: how many, how many he won, score points in all, best, worst."""
+
+    deals: int
+    won: int
+    points: int
+    best: int
+    worst: int
+
+    @property
+    def share(self) -> Fraction:
+        """The share that was won."""
+        return Fraction(self.won, self.deals)
+
+    @property
+    def mean(self) -> Fraction:
+        """Score points per deal."""
+        return Fraction(self.points, self.deals)
+
+
+def tally(amounts: Iterable[int]) -> Tally | None:
+    """
+    >>> tally([30, -10, 0])
+    Tally(deals=3, won=1, points=20, best=30, worst=-10)
+    """
+    found = list(amounts)
+    if not found:
+        return None
+    return Tally(len(found), sum(1 for each in found if each > 0), sum(found), max(found), min(found))
+
+
+def by_role(deals: Sequence[Played], players: Sequence[str]) -> dict[str, dict[str, Tally]]:
+    """{player: {role: tally}}, and "all" for every deal at which he sat."""
+    found: dict[str, dict[str, Tally]] = {}
+    for player in players:
+        mine = [(deal.role(player), deal.scores[player]) for deal in deals if player in deal.at_table]
+        tallies = {role: tally(amount for what, amount in mine if what == role) for role in ROLES}
+        tallies["all"] = tally(amount for _, amount in mine)
+        found[player] = {role: each for role, each in tallies.items() if each is not None}
+    return found
+
+
+def by_contract(deals: Sequence[Played]) -> dict[str, tuple[int, Tally | None]]:
+    """{contract or outcome: (deals, tally of the declarer's score)}, the most frequent first; no tally where
+    nobody declares."""
+    counted: dict[str, list[Played]] = {}
+    for deal in deals:
+        contract = deal.deal.get("contract") or deal.deal.get("outcome") or "–"
+        counted.setdefault(str(contract), []).append(deal)
+    found = {
+        contract: (len(some), tally(each.scores[each.declarer] for each in some if each.declarer))
+        for contract, some in counted.items()
+    }
+    return dict(sorted(found.items(), key=lambda pair: -pair[1][0]))
+
+
+# --- bonuses ---------------------------------------------------------------------------------
+
+
+class Bonus(NamedTuple):
+    """One bonus or declaration of one deal. owners: its side; net: what its line brought each of them, in
+    all (None: it has no line of its own); player: whose it was, if one alone can be meant."""
+
+    deal: Played
+    place: str
+    name: str
+    announced: bool
+    made: bool
+    owners: tuple[str, ...]
+    player: str | None
+    net: int | None
+
+
+class BonusTally(NamedTuple):
+    """announced, made: how many of them; silent: recorded without announcement; silent_made; net: score
+    points of its side in all; needed: the rate of success at which announcing it pays, None where nobody
+    can say."""
+
+    announced: int
+    made: int
+    silent: int
+    silent_made: int
+    net: int
+    needed: Fraction | None
+
+    @property
+    def rate(self) -> Fraction | None:
+        """The rate of success when announced."""
+        return Fraction(self.made, self.announced) if self.announced else None
+
+
+def bonuses(deals: Sequence[Played]) -> list[Bonus]:
+    """Every bonus and hand declaration of the deals. A silent one that does not say whether it was made was
+    recorded because it was; a declaration is always made."""
+    found = []
+    for deal in deals:
+        for kind in (BONUSES, DECLARATIONS):
+            for index, entry in enumerate(deal.deal.get(kind) or ()):
+                place = f"{kind}[{index}]"
+                lines = deal.lines_at(place)
+                owners = deal.side(entry)
+                net = sum(line.scores.get(name, 0) for line in lines for name in owners) if lines else None
+                found.append(
+                    Bonus(
+                        deal, place, str(entry.get("name", "")), _announced(entry, kind),
+                        entry.get("made") is not False, owners, _player(deal, entry, owners), net,
+                    )
+                )  # fmt: skip
+    return found
+
+
+def _announced(entry: Mapping[str, Any], kind: str) -> bool:
+    return kind == BONUSES and entry.get("announced") is True
+
+
+def _player(deal: Played, entry: Mapping[str, Any], owners: tuple[str, ...]) -> str | None:
+    if entry.get("player") is not None:
+        return str(entry["player"])
+    return deal.declarer if deal.declarer in owners else owners[0] if len(owners) == 1 else None
+
+
+Values = Callable[[Bonus], tuple[int, int] | None]
+"""What a bonus brings its side made, and failed; None where one of them cannot be."""
+
+
+def by_bonus(found: Sequence[Bonus], values: Values) -> dict[str, BonusTally]:
+    """{bonus: tally}, in the order in which they turned up."""
+    names = dict.fromkeys(each.name for each in found)
+    return {name: bonus_tally([each for each in found if each.name == name], values) for name in names}
+
+
+def by_player_and_bonus(found: Sequence[Bonus], values: Values) -> dict[tuple[str, str], BonusTally]:
+    """{(player, bonus): tally} where one player can be named."""
+    keys = sorted({(each.player, each.name) for each in found if each.player is not None})
+    return {
+        (player, name): bonus_tally(
+            [each for each in found if (each.player, each.name) == (player, name)], values
+        )
+        for player, name in keys
+    }
+
+
+def bonus_tally(found: Sequence[Bonus], values: Values) -> BonusTally:
+    """Counted; see `needed_rate` for what announcing needs."""
+    announced = [each for each in found if each.announced]
+    silent = [each for each in found if not each.announced]
+    return BonusTally(
+        len(announced),
+        sum(1 for each in announced if each.made),
+        len(silent),
+        sum(1 for each in silent if each.made),
+        sum(each.net or 0 for each in found),
+        needed_rate(
+            [pair for each in announced if (pair := values(each)) is not None] or _observed(announced)
+        ),
+    )
+
+
+def _observed(announced: Sequence[Bonus]) -> list[tuple[int, int]]:
+    """Where no deal says what the other result would have brought: what others of the kind did bring, every
+    gain against every loss."""
+    nets = [each.net or 0 for each in announced]
+    return [(gain, loss) for gain in nets if gain > 0 for loss in nets if loss < 0]
+
+
+def needed_rate(pairs: Sequence[tuple[int, int]]) -> Fraction | None:
+    """The rate of success at which announcements come out at nothing: with gains g and losses l,
+    rate × Σg = (1 − rate) × Σl.
+
+    >>> needed_rate([(20, -20), (20, -60)])
+    Fraction(2, 3)
+    """
+    gains = sum(gain for gain, _ in pairs)
+    losses = -sum(loss for _, loss in pairs)
+    return Fraction(losses, gains + losses) if gains > 0 and losses > 0 else None

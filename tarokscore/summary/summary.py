@@ -1,0 +1,269 @@
+"""Everything a summary has to tell of some evenings, gathered once; tables, page and JSON show it."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from fractions import Fraction
+from functools import cached_property
+from itertools import pairwise
+from typing import Any
+
+from tarokscore import games, rulebook
+from tarokscore.fields import typed
+from tarokscore.ledger.book import Book, Booking
+from tarokscore.report.books import label
+from tarokscore.summary import bootstrap, counterfactual, playing, replay, statistics
+from tarokscore.summary.sessions import Chosen
+
+
+@dataclass(frozen=True)
+class Row:
+    """One row of the score sheet; void rows keep their scores and count nothing."""
+
+    number: int
+    label: str
+    dealer: str | None
+    note: str
+    void: str
+    amended: str
+    scores: Mapping[str, int]
+    totals: Mapping[str, int]
+
+
+@dataclass(frozen=True)
+class Summary:
+    """Some evenings of a ledger. Totals begin at nothing with the first of them."""
+
+    book: Book
+    chosen: Chosen
+    seed: int = bootstrap.SEED
+
+    @property
+    def variant(self) -> str:
+        return self.book.document.variant
+
+    @property
+    def title(self) -> str:
+        return games.row(self.variant).name
+
+    @cached_property
+    def pots(self) -> tuple[str, ...]:
+        nobodys = games.load(self.variant).ACCOUNTS
+        return tuple(account for account in self.accounts if account in nobodys)
+
+    @cached_property
+    def accounts(self) -> tuple[str, ...]:
+        """Everybody who is on the sheet of these evenings, in the order of the ledger; a pot last."""
+        if self.chosen.whole:
+            return self.book.accounts
+        present = {name for booking in self.chosen.bookings for name in booking.scores}
+        return tuple(account for account in self.book.accounts if account in present)
+
+    @cached_property
+    def players(self) -> tuple[str, ...]:
+        return tuple(account for account in self.accounts if account not in self.pots)
+
+    @cached_property
+    def rows(self) -> tuple[Row, ...]:
+        totals = dict.fromkeys(self.accounts, 0)
+        found = []
+        for booking in self.chosen.bookings:
+            for account, amount in booking.counts.items():
+                totals[account] += amount
+            found.append(
+                Row(
+                    booking.number, label(booking, self.variant), booking.dealer, booking.note,
+                    booking.voided, booking.amended, dict(booking.scores), dict(totals),
+                )
+            )  # fmt: skip
+        return tuple(found)
+
+    @property
+    def counting(self) -> tuple[Row, ...]:
+        return tuple(row for row in self.rows if not row.void)
+
+    @cached_property
+    def totals(self) -> dict[str, int]:
+        return dict(self.rows[-1].totals) if self.rows else dict.fromkeys(self.accounts, 0)
+
+    @cached_property
+    def ranking(self) -> tuple[tuple[int, str, int], ...]:
+        """(place, player, score points), best first; equal scores share a place."""
+        found = sorted(((name, self.totals[name]) for name in self.players), key=lambda pair: -pair[1])
+        return tuple((1 + sum(1 for _, each in found if each > total), name, total) for name, total in found)
+
+    @cached_property
+    def deals(self) -> list[replay.Played]:
+        return replay.played(self.book, self.chosen.numbers)
+
+    @cached_property
+    def bonuses(self) -> list[statistics.Bonus]:
+        return statistics.bonuses(self.deals)
+
+    @cached_property
+    def values(self) -> statistics.Values:
+        """What each announced bonus is worth made and failed, settled once."""
+        known: dict[tuple[int, str], tuple[int, int] | None] = {}
+
+        def value(bonus: statistics.Bonus) -> tuple[int, int] | None:
+            key = (bonus.deal.number, bonus.place)
+            if key not in known:
+                known[key] = counterfactual.made_and_failed(self.variant, bonus)
+            return known[key]
+
+        return value
+
+    @cached_property
+    def doublings(self) -> list[counterfactual.Doubling]:
+        return counterfactual.doublings(self.variant, self.deals)
+
+    @cached_property
+    def records(self) -> list[playing.Record]:
+        players = set(self.players)
+        return playing.records(
+            [(row.number, _only(row.scores, players), _only(row.totals, players)) for row in self.counting]
+            if len(players) > 1
+            else []
+        )
+
+    @cached_property
+    def order(self) -> bootstrap.Resampled | None:
+        """Whether the order means anything, by the deals alone: a fine is no sample of anybody's play."""
+        names = [name for _, name, _ in self.ranking]
+        return bootstrap.resample([deal.scores for deal in self.deals], names, self.seed)
+
+    @cached_property
+    def house(self) -> list[tuple[str, str, bool, str]]:
+        """(option, value as typed, whether it is the default, what it is about), as in force at the end."""
+        options = self.chosen.bookings[-1].options if self.chosen.bookings else self.book.options
+        model = games.load(self.variant).Options
+        standard = model()
+        found = []
+        for name, field in model.model_fields.items():
+            value = typed(options.get(name, field.default))
+            usual = value == typed(getattr(standard, name))
+            found.append((name, value, usual, field.description or ""))
+        return found
+
+    @property
+    def house_changed(self) -> list[int]:
+        """The deals from which on other house rules were in force."""
+        bookings: tuple[Booking, ...] = self.chosen.bookings
+        return [
+            after.number
+            for before, after in pairwise(bookings)
+            if dict(before.options) != dict(after.options)
+        ]
+
+    def native(self, id: str) -> str:
+        """What players call a contract or a bonus."""
+        return rulebook.native(self.variant, id)
+
+
+def _only(amounts: Mapping[str, int], names: set[str]) -> dict[str, int]:
+    return {name: amount for name, amount in amounts.items() if name in names}
+
+
+def rounded(value: Fraction, places: int) -> str:
+    """An exact fraction as text, halves away from zero; exact arithmetic, for people and programs alike.
+
+    >>> rounded(Fraction(-1, 3), 2), rounded(Fraction(5, 2), 1), rounded(Fraction(1, 8), 2)
+    ('-0.33', '2.5', '0.13')
+    """
+    scaled = abs(value) * 10**places
+    whole = (2 * scaled.numerator + scaled.denominator) // (2 * scaled.denominator)
+    digits = str(whole).rjust(places + 1, "0")
+    sign = "-" if value < 0 and whole else ""
+    return f"{sign}{digits[:-places]}.{digits[-places:]}" if places else f"{sign}{digits}"
+
+
+def _tally(each: statistics.Tally) -> dict[str, Any]:
+    shares = {"share": rounded(each.share, 4), "mean": rounded(each.mean, 2)}
+    return {**each._asdict(), **shares}
+
+
+def _bonus(each: statistics.BonusTally) -> dict[str, Any]:
+    rates = {"rate": each.rate, "needed": each.needed}
+    return {**each._asdict(), **{key: _share(rate) for key, rate in rates.items()}}
+
+
+def _share(value: Fraction | None) -> str | None:
+    return None if value is None else rounded(value, 4)
+
+
+def data(it: Summary) -> dict[str, Any]:
+    """A summary for programs. Means and shares are decimal text: exact sums and counts stand beside them."""
+    return {
+        "variant": it.variant,
+        "name": it.title,
+        "days": it.chosen.days,
+        "whole_ledger": it.chosen.whole,
+        "evenings": [
+            {"number": each.number, "date": each.date.isoformat(), "bookings": len(each.bookings)}
+            for each in it.chosen.evenings
+        ],
+        "deals": len(it.deals),
+        "ranking": [{"place": place, "player": name, "points": total} for place, name, total in it.ranking],
+        "pots": {pot: it.totals[pot] for pot in it.pots},
+        "sheet": [
+            {**vars(row), "scores": dict(row.scores), "totals": dict(row.totals)} for row in it.rows
+        ],
+        "records": [each._asdict() for each in it.records],
+        "players": {
+            name: {role: _tally(each) for role, each in found.items()}
+            for name, found in statistics.by_role(it.deals, it.players).items()
+        },
+        "contracts": {
+            name: {"deals": number} if each is None else _tally(each)
+            for name, (number, each) in statistics.by_contract(it.deals).items()
+        },
+        "bonuses": {
+            name: _bonus(each) for name, each in statistics.by_bonus(it.bonuses, it.values).items()
+        },
+        "bonuses_of_players": [
+            {"player": player, "bonus": name, **_bonus(each)}
+            for (player, name), each in statistics.by_player_and_bonus(it.bonuses, it.values).items()
+        ],
+        **_playing(it),
+        "order": _order(it.order),
+        "house_rules": {name: value for name, value, _, _ in it.house},
+    }  # fmt: skip
+
+
+def _playing(it: Summary) -> dict[str, Any]:
+    return {
+        "doublings": [
+            {"deal": each.deal.number, "doubling": each.word,
+             "moved": None if each.moved is None else dict(each.moved)}
+            for each in it.doublings
+        ],
+        "streaks": {
+            name: {
+                "won": _run(playing.streak(it.deals, name, 1)),
+                "lost": _run(playing.streak(it.deals, name, -1)),
+            }
+            for name in it.players
+        },
+        "partners": [
+            {"players": list(pair), **each._asdict()} for pair, each in playing.partners(it.deals).items()
+        ],
+        "paid": playing.paid((row.scores for row in it.counting), it.accounts),
+        "dealing": {name: _tally(each) for name, each in playing.dealing(it.deals, it.players).items()},
+        "seats": {str(place): _tally(each) for place, each in playing.seats(it.deals).items()},
+    }  # fmt: skip
+
+
+def _run(each: playing.Streak | None) -> dict[str, int] | None:
+    return None if each is None else each._asdict()
+
+
+def _order(found: bootstrap.Resampled | None) -> dict[str, Any] | None:
+    if found is None:
+        return None
+    return {
+        "resamples": found.resamples,
+        "seed": found.seed,
+        "deals": found.deals,
+        "meaning": found.meaning,
+        "ahead": [{**each._asdict(), "share": rounded(each.share, 4)} for each in found.ahead],
+        "top": {name: rounded(share, 4) for name, share in found.top.items()},
+    }

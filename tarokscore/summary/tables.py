@@ -1,0 +1,249 @@
+"""A summary as tables: titles, notes, heads and cells, once for all the forms in which they are drawn.
+
+A cell says what it is, not how it looks: text, a count (int), Points, a Share, or None for nothing.
+`shown` writes it for people; `plain` for a spreadsheet.
+"""
+
+from collections.abc import Iterator, Sequence
+from fractions import Fraction
+from typing import NamedTuple, TypeAlias
+
+from tarokscore.figures import gain
+from tarokscore.summary import playing, statistics
+from tarokscore.summary.statistics import ROLES, BonusTally, Tally
+from tarokscore.summary.summary import Summary, rounded
+
+
+class Points(NamedTuple):
+    """Score points, or their mean."""
+
+    value: int | Fraction
+
+
+class Share(NamedTuple):
+    """A part of a whole."""
+
+    value: Fraction
+
+
+Cell: TypeAlias = str | int | Points | Share | None
+
+
+class Table(NamedTuple):
+    """id: for a link; title; note: what the figures mean; heads; rows; names: how many columns, from the
+    left, are words. emphatic: the rows that matter most (their first cells)."""
+
+    id: str
+    title: str
+    heads: tuple[str, ...]
+    rows: tuple[tuple[Cell, ...], ...]
+    words: tuple[int, ...] = (0,)
+    note: str = ""
+
+
+def shown(cell: Cell) -> str:
+    """A cell for people: signs on points, shares in per cent, – for nothing.
+
+    >>> shown(Points(-66)), shown(Points(Fraction(25, 2))), shown(Share(Fraction(2, 3))), shown(None)
+    ('−66', '+12.5', '67 %', '–')
+    """
+    match cell:
+        case None:
+            return "–"
+        case Points(value) if isinstance(value, int):
+            return gain(value)
+        case Points(value):
+            text = rounded(Fraction(value), 1)
+            return text.replace("-", "−") if value <= 0 or text == "0.0" else f"+{text}"
+        case Share(value):
+            return f"{rounded(value * 100, 0)} %"
+        case _:
+            return str(cell)
+
+
+def plain(cell: Cell) -> str:
+    """A cell for a spreadsheet: numbers as numbers, text as it is.
+
+    >>> plain(Points(-66)), plain(Share(Fraction(2, 3))), plain(None)
+    ('-66', '0.6667', '')
+    """
+    match cell:
+        case None:
+            return ""
+        case Points(value):
+            return str(value) if isinstance(value, int) else rounded(Fraction(value), 2)
+        case Share(value):
+            return rounded(value, 4)
+        case _:
+            return str(cell)
+
+
+def tables(it: Summary) -> list[Table]:
+    """All that there is to show, without what would be empty."""
+    made = (
+        ranking(it), sheet(it), records(it), roles(it), contracts(it), bonuses(it), bonuses_of_players(it),
+        doublings(it), streaks(it), partners(it), paid(it), seats(it), dealing(it), order(it), house(it),
+    )  # fmt: skip
+    return [table for table in made if table.rows]
+
+
+def ranking(it: Summary) -> Table:
+    rows: list[tuple[Cell, ...]] = [(f"{place}.", name, Points(total)) for place, name, total in it.ranking]
+    rows += [("", pot, Points(it.totals[pot])) for pot in it.pots]
+    return Table("ranking", "Ranking", ("", "player", "points"), tuple(rows), (1,))
+
+
+def sheet(it: Summary) -> Table:
+    rows = []
+    for row in it.rows:
+        totals = [None if row.void else Points(row.totals[name]) for name in it.accounts]
+        what = f"void: {row.void}" if row.void else row.label
+        rows.append((row.number, *totals, what))
+    heads = ("no.", *it.accounts, "deal")
+    note = "Running totals." + (" * amended." if any(row.amended and not row.void for row in it.rows) else "")
+    return Table("sheet", "Score sheet", heads, tuple(rows), (len(heads) - 1,), note)
+
+
+def records(it: Summary) -> Table:
+    rows = [
+        (each.what, each.who or None, Points(each.amount) if each.who else each.amount, each.number)
+        for each in it.records
+    ]
+    return Table("records", "Records", ("", "player", "figure", "deal"), tuple(rows), (0, 1))
+
+
+def _tally(each: Tally) -> tuple[Cell, ...]:
+    return (
+        each.deals, each.won, Share(each.share), Points(each.points), Points(each.mean),
+        Points(each.best), Points(each.worst),
+    )  # fmt: skip
+
+
+TALLY = ("deals", "won", "share", "points", "mean", "best", "worst")
+
+
+def roles(it: Summary) -> Table:
+    rows: list[tuple[Cell, ...]] = []
+    for player, found in statistics.by_role(it.deals, it.players).items():
+        rows += [(player, role, *_tally(found[role])) for role in (*ROLES, "all") if role in found]
+    note = "A deal is won by whoever comes out of it with more than nothing."
+    return Table("players", "Players", ("player", "as", *TALLY), tuple(rows), (0, 1), note)
+
+
+def contracts(it: Summary) -> Table:
+    found = statistics.by_contract(it.deals)
+    nothing: tuple[Cell, ...] = (None,) * (len(TALLY) - 1)
+    rows = tuple(
+        (it.native(name), number, *(nothing if each is None else _tally(each)[1:]))
+        for name, (number, each) in found.items()
+    )
+    return Table("contracts", "Contracts", ("contract", *TALLY), rows, (0,), "As the declarer saw them.")
+
+
+BONUS = ("announced", "made", "rate", "needed", "silent", "made", "net")
+
+
+def _bonus(each: BonusTally) -> tuple[Cell, ...]:
+    rate = None if each.rate is None else Share(each.rate)
+    needed = None if each.needed is None else Share(each.needed)
+    return (each.announced, each.made, rate, needed, each.silent, each.silent_made, Points(each.net))
+
+
+def bonuses(it: Summary) -> Table:
+    found = statistics.by_bonus(it.bonuses, it.values)
+    rows = tuple((it.native(name), *_bonus(each)) for name, each in found.items())
+    note = "needed: the rate at which announcing comes out at nothing; net: points of its side."
+    return Table("bonuses", "Bonuses and declarations", ("bonus", *BONUS), rows, (0,), note)
+
+
+def bonuses_of_players(it: Summary) -> Table:
+    found = statistics.by_player_and_bonus(it.bonuses, it.values)
+    rows = tuple((player, it.native(name), *_bonus(each)) for (player, name), each in found.items())
+    note = "Where it is known whose it was; a side's without a name is its declarer's."
+    return Table("bonuses-of-players", "Whose bonuses", ("player", "bonus", *BONUS), rows, (0, 1), note)
+
+
+def doublings(it: Summary) -> Table:
+    """Per word, how often, and what each player got or lost by it."""
+    rows: list[tuple[Cell, ...]] = []
+    for word in dict.fromkeys(each.word for each in it.doublings):
+        mine = [each for each in it.doublings if each.word == word]
+        known = [each.moved for each in mine if each.moved is not None]
+        moved = [Points(sum(each.get(name, 0) for each in known)) for name in it.players]
+        rows.append((it.native(word), len(mine), *moved))
+    note = "What each doubling earned or cost: the deal as it was, less the same deal without it."
+    if unknown := sum(1 for each in it.doublings if each.moved is None):
+        note += f" {unknown} cannot be settled without."
+    return Table("doublings", "Doublings", ("doubling", "times", *it.players), tuple(rows), (0,), note)
+
+
+def streaks(it: Summary) -> Table:
+    rows: list[tuple[Cell, ...]] = []
+    for player in it.players:
+        cells: list[Cell] = [player]
+        for sign in (1, -1):
+            run = playing.streak(it.deals, player, sign)
+            cells += [None, None] if run is None else [run.deals, _span(run)]
+        rows.append(tuple(cells))
+    heads = ("player", "won in a row", "deals", "lost in a row", "deals")
+    return Table("streaks", "Streaks", heads, tuple(rows) if it.deals else (), (0, 2, 4))
+
+
+def _span(run: playing.Streak) -> str:
+    return str(run.first) if run.first == run.last else f"{run.first}–{run.last}"
+
+
+def partners(it: Summary) -> Table:
+    found = playing.partners(it.deals)
+    rows = tuple(
+        (f"{one} + {two}", each.deals, each.won, Points(each.points)) for (one, two), each in found.items()
+    )
+    note = "Declarer and partner, whichever was which."
+    return Table("partners", "Partners", ("pair", "deals", "won", "points"), rows, (0,), note)
+
+
+def paid(it: Summary) -> Table:
+    found = playing.paid((row.scores for row in it.counting), it.accounts)
+    rows = tuple(
+        (payer, *(found[payer].get(payee) if payee != payer else None for payee in it.accounts))
+        for payer in it.accounts
+    )
+    heads = ("from \\ to", *it.accounts)
+    return Table(
+        "paid", "Who has paid whom", heads, rows if it.counting else (), (0,), "Points, deal by deal."
+    )
+
+
+def seats(it: Summary) -> Table:
+    found = playing.seats(it.deals)
+    rows = tuple((f"{place}", *_tally(each)) for place, each in found.items())
+    note = "Seat 1 is next after the dealer in order of play."
+    return Table("seats", "Seats", ("seat", *TALLY), rows, (0,), note)
+
+
+def dealing(it: Summary) -> Table:
+    found = playing.dealing(it.deals, it.players)
+    return Table("dealing", "As dealer", ("dealer", *TALLY), tuple((n, *_tally(t)) for n, t in found.items()))
+
+
+def order(it: Summary) -> Table:
+    found = it.order
+    if found is None:
+        return Table("order", "Does the order mean anything?", (), ())
+    rows = tuple((each.first, each.second, Share(each.share)) for each in found.ahead)
+    heads = ("ahead", "of", "in so many resamples")
+    return Table("order", "Does the order mean anything?", heads, rows, (0, 1), found.meaning)
+
+
+def house(it: Summary) -> Table:
+    rows = tuple((name, value, "" if usual else "changed", what) for name, value, usual, what in it.house)
+    heads = ("option", "value", "", "what it is about")
+    note = "".join(f" Changed before deal {number}." for number in it.house_changed).strip()
+    return Table("house", "House rules", heads, rows, (0, 1, 2, 3), note)
+
+
+def texts(table: Table) -> Iterator[tuple[Sequence[str], bool]]:
+    """Heads and rows as people read them; True for the heads."""
+    yield table.heads, True
+    for row in table.rows:
+        yield [shown(cell) for cell in row], False

@@ -1,0 +1,245 @@
+"""Points to money: exact to the last coin, in the fewest transfers, and every transfer in its deals."""
+
+from collections.abc import Iterator
+from fractions import Fraction
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from tarokscore.core import DealError
+from tarokscore.ledger import keep, verify
+from tarokscore.ledger.book import book
+from tarokscore.ledger.document import Document, Terms
+from tarokscore.money import payout, pots, settle
+from tests.conftest import GARDE, PLAYERS, PRISE_LOST, Run, ledger_json
+from tests.evenings import AT, EVIL, played, started
+from tests.test_exports import hostile
+
+EVENING = played(started(PLAYERS), GARDE, PRISE_LOST)  # Anna 229, Béla −159, Cili −35, Dani −35
+TEN_CENT = Terms(stake="0.10", currency="EUR", coin="0.05")
+
+
+def paying(document: Document, **terms: Any) -> payout.Payout:
+    return payout.Payout(book(document), Terms(**{**TEN_CENT.model_dump(), **terms}))
+
+
+# --- the fewest transfers ------------------------------------------------------------------------
+
+
+def divisions(people: list[int]) -> Iterator[list[list[int]]]:
+    """Every division of some people into groups."""
+    if not people:
+        yield []
+        return
+    for rest in divisions(people[1:]):
+        yield [[people[0]], *rest]
+        for place in range(len(rest)):
+            yield [*rest[:place], [people[0], *rest[place]], *rest[place + 1 :]]
+
+
+balances = st.lists(st.integers(-6, 6), min_size=1, max_size=6).map(lambda some: [*some, -sum(some)])
+
+
+@given(balances)
+def test_no_plan_has_fewer_transfers(amounts: list[int]) -> None:
+    """Against every division of the people into groups that clear themselves."""
+    named = {str(at): each for at, each in enumerate(amounts)}
+    found = settle.plan(named)
+    owing = [each for each in amounts if each]
+    groups = max((len(each) for each in divisions(owing) if all(sum(g) == 0 for g in each)), default=0)
+    assert found.proved and len(found.transfers) == len(owing) - groups
+
+
+@given(st.lists(st.integers(-500, 500), max_size=40).map(lambda some: [*some, -sum(some)]))
+def test_transfers_clear_every_debt(amounts: list[int]) -> None:
+    left = {str(at): each for at, each in enumerate(amounts)}
+    found = settle.plan(left)
+    for transfer in found.transfers:
+        assert transfer.amount > 0
+        left[transfer.payer] += transfer.amount
+        left[transfer.payee] -= transfer.amount
+    assert not any(left.values())
+    owing = sum(1 for each in amounts if each)
+    assert len(found.transfers) <= max(owing - 1, 0) and (found.proved or owing > 15)
+
+
+def test_largest_to_largest_would_need_one_more() -> None:
+    """+4 +3 −2 −2 −3: three to three, four to two and two."""
+    assert len(settle.plan({"A": 4, "B": 3, "C": -2, "D": -2, "E": -3}).transfers) == 3
+
+
+def test_beyond_fifteen_it_is_good_and_says_that_it_is_not_proved() -> None:
+    """Eight pairs that owe each other: found, though nobody proves it."""
+    amounts = {f"{sign}{at}": sign * (at * at + 50) for at in range(1, 9) for sign in (1, -1)}
+    found = settle.plan(amounts)
+    assert len(found.transfers) == 8 and not found.proved
+    assert settle.plan({name: amounts[name] for name in list(amounts)[:14]}).proved
+
+
+def test_debts_that_do_not_sum_to_zero_are_no_debts() -> None:
+    with pytest.raises(ValueError, match="zero"):
+        settle.plan({"A": 1})
+
+
+# --- coins -----------------------------------------------------------------------------------------
+
+
+@given(
+    st.lists(st.integers(-2000, 2000), min_size=1, max_size=7).map(lambda some: [*some, -sum(some)]),
+    st.sampled_from(["0.01", "0.05", "0.07", "1", "2.5"]), st.sampled_from(["0.01", "0.05", "0.2", "1"]),
+)  # fmt: skip
+def test_rounded_money_sums_to_zero_and_nobody_is_a_coin_off(
+    amounts: list[int], stake: str, coin: str
+) -> None:
+    exact = {str(at): each * Fraction(stake) for at, each in enumerate(amounts)}
+    coins = payout.in_coins(exact, Fraction(coin))
+    assert sum(coins.values()) == 0
+    assert all(abs(coins[name] * Fraction(coin) - exact[name]) < Fraction(coin) for name in exact)
+
+
+def test_what_does_not_divide_goes_where_it_is_missed_most_then_by_the_sheet() -> None:
+    """2⅔, −1⅓, −1⅓ → down to 2, −2, −2: two are lacking; ⅔ lost by all: the first two get them."""
+    thirds = {"A": Fraction(8, 3), "B": Fraction(-4, 3), "C": Fraction(-4, 3)}
+    assert payout.in_coins(thirds, Fraction(1)) == {"A": 3, "B": -1, "C": -2}
+
+
+def test_an_evening_in_ten_cent_points() -> None:
+    """229 × 0.10 = 22.90; −15.90; −3.50 each: multiples of five cent, nothing to round."""
+    it = paying(EVENING)
+    assert {name: it.money(coins) for name, coins in it.due.items()} == {
+        "Anna": "22.90", "Béla": "-15.90", "Cili": "-3.50", "Dani": "-3.50",
+    }  # fmt: skip
+    assert [(each.payer, each.payee, it.money(each.amount)) for each in it.plan.transfers] == [
+        ("Béla", "Anna", "15.90"), ("Cili", "Anna", "3.50"), ("Dani", "Anna", "3.50"),
+    ]  # fmt: skip
+
+
+def test_a_cap_limits_losses_and_what_is_won_shrinks_with_them() -> None:
+    """Deal 2 costs Béla 9.30; capped at 6, each of the three gets 2.00 and not 3.10. Deal 1 costs 6.60
+    each, capped at 6: Anna gets 18."""
+    it = paying(EVENING, cap="6")
+    assert it.worth == {"Anna": 18 + 2, "Béla": -6 - 6, "Cili": -6 + 2, "Dani": -6 + 2}
+    assert [item.number for item in it.items if item.capped] == [1, 2]
+
+
+def test_a_game_with_a_pot_has_no_cap() -> None:
+    document = started(("Anna", "Bert", "Cili"), "bavarian-tarock")
+    with pytest.raises(DealError, match="pot"):
+        payout.terms_of(book(document), "0.1", None, None, "5")
+
+
+def test_the_pot_is_divided_by_its_own_rules() -> None:
+    """Three pay 100 each; Anna earns up5(72 − 60) = 15 from the pot; 285 ÷ 3 = 95 each [BT-7, BT-19]."""
+    document = started(("Anna", "Bert", "Cili"), "bavarian-tarock")
+    document = played(document, {"declarer": "Anna", "contract": "aufnahme", "card_points": 72})
+    closing = pots.closing(book(document))
+    assert closing is not None and closing.scores == {"Anna": 95, "Bert": 95, "Cili": 95, "pot": -285}
+    it = paying(document)
+    assert it.worth == {"Anna": 1, "Bert": Fraction(-1, 2), "Cili": Fraction(-1, 2), "pot": 0}
+
+
+def test_what_the_rules_leave_in_the_pot_is_owed_to_the_pot() -> None:
+    document = started(("Anna", "Bert", "Cili"), "bavarian-tarock", options={"pot_at_close": "leave"})
+    it = paying(document)
+    assert it.closing is None
+    assert {(each.payer, each.payee) for each in it.plan.transfers} == {
+        ("Anna", "pot"), ("Bert", "pot"), ("Cili", "pot"),
+    }  # fmt: skip
+
+
+# --- why -------------------------------------------------------------------------------------------
+
+
+def test_a_transfer_is_what_its_people_lost_deal_by_deal() -> None:
+    it = paying(EVENING)
+    reason = it.reason(it.plan.transfers[0])
+    assert (reason.people, reason.paying) == (("Béla",), True)
+    assert [(part.number, part.amount) for part in reason.parts] == [
+        (1, Fraction("6.6")),
+        (2, Fraction("9.3")),
+    ]
+
+
+@given(
+    st.lists(st.lists(st.integers(-300, 300), min_size=4, max_size=4), min_size=1, max_size=5),
+    st.sampled_from(["0.03", "0.10", "1"]), st.sampled_from([None, "0.9", "7"]),
+)  # fmt: skip
+def test_the_deals_of_a_transfer_make_its_amount(deals: list[list[int]], stake: str, cap: str | None) -> None:
+    document = started((*PLAYERS, "Ernő"))
+    for amounts in deals:
+        scores = dict(zip((*PLAYERS, "Ernő"), (*amounts, -sum(amounts)), strict=True))
+        if any(scores.values()):
+            document = document.plus(keep.manual(book(document), scores, "agreed", AT))
+    it = paying(document, stake=stake, cap=cap, coin="0.02")
+    for transfer in it.plan.transfers:
+        parts = it.reason(transfer).parts
+        assert sum(part.amount for part in parts) == transfer.amount * it.coin
+        rounding = [part.amount for part in parts if part.text == "rounded to coins"]
+        assert all(abs(each) < 5 * it.coin for each in rounding)
+
+
+# --- paid ------------------------------------------------------------------------------------------
+
+
+def test_payments_settle_debts_and_move_no_points(table: Run, tmp_path: Any) -> None:
+    table("add", "-", given=[GARDE, PRISE_LOST])
+    before = table("standings", "--json").json["data"]["balances"]
+    done = table("paid", "Béla", "Anna", "10", "--stake", "0.10", "--coin", "0.05")
+    assert done.out.splitlines()[0] == "Béla has paid Anna 10 EUR."
+    assert "Béla to Anna 5.90" in done.out
+    assert table("payout").code == 0  # the stake is known now
+    assert "Nothing is due any more." in table("paid", "--all").out
+    assert table("payout", "--json").json["data"]["transfers"] == []
+    assert table("standings", "--json").json["data"]["balances"] == before
+    assert [entry["type"] for entry in ledger_json(tmp_path)["entries"][2:]] == ["paid"] * 4
+    assert table("check").code == 0
+    assert "Taken back: Dani's payment to Anna." in table("undo").out
+    assert [each["from"] for each in table("payout", "--json").json["data"]["transfers"]] == ["Dani"]
+
+
+def test_a_payment_to_much_is_owed_back() -> None:
+    document = EVENING.plus(keep.paid(book(EVENING), "Cili", "Anna", "5.00", "EUR", AT))
+    it = paying(document)
+    assert it.money(it.due["Cili"]) == "1.50" and it.money(it.due["Anna"]) == "17.90"
+    assert list(verify.check(document)) == []
+
+
+def test_payments_in_another_currency_are_not_reckoned() -> None:
+    document = EVENING.plus(keep.paid(book(EVENING), "Cili", "Anna", "5.00", "CZK", AT))
+    it = paying(document)
+    assert it.due == paying(EVENING).due and len(it.foreign) == 1
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ("paid", "Béla", "Anna", "0"), ("paid", "Béla", "Anna", "-5"), ("paid", "Béla", "Zoé", "5"),
+        ("paid", "Béla", "Béla", "5"), ("paid", "Béla", "Anna"), ("paid", "--all"), ("paid",), ("payout",),
+        ("payout", "--stake", "ten"), ("payout", "--stake", "0.10", "--currency", "€"),
+        ("payout", "--stake", "1e5"), ("paid", "Béla", "Anna", "5", "--all"),
+    ],
+)  # fmt: skip
+def test_what_is_no_payment_is_refused(table: Run, arguments: tuple[str, ...]) -> None:
+    table("add", "-", given=GARDE)
+    assert table(*arguments).code == 2
+    assert table("standings", "--json").json["data"]["balances"]["Anna"] == 198
+
+
+def test_payout_says_terms_transfers_and_how_good_the_plan_is(table: Run) -> None:
+    table("add", "-", given=[GARDE, PRISE_LOST])
+    shown = table("payout", "--stake", "0,10", "--coin", "0.05", "--deals").out
+    assert "1 point = 0.10 EUR, coins of 0.05" in shown
+    assert "Béla hands Anna 15.90 EUR" in shown and "3 transfers: no fewer can do." in shown
+    assert "1  +6.60  garde Anna" in shown
+
+
+@pytest.mark.parametrize("names", EVIL)
+def test_names_in_a_payout_are_no_commands_for_the_terminal(names: tuple[str, ...]) -> None:
+    from tarokscore.money.text import paid_text, payout_text
+
+    document = hostile(names)
+    it = paying(document)
+    shown = payout_text(it, deals=True) + paid_text(it.payments, it)
+    assert not set("\x1b\x07\u202e\r") & set(shown) and "hands" in shown

@@ -1,0 +1,244 @@
+"""What a summary counts, from deals that can be reckoned by hand.
+
+GARDE: Anna +198, the others −66. PRISE_LOST: Béla −93, the others +31.
+"""
+
+from fractions import Fraction
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from tarokscore.core import DealError
+from tarokscore.ledger import keep
+from tarokscore.ledger.book import book
+from tarokscore.summary import bootstrap, counterfactual, playing, sessions, statistics
+from tests.conftest import GARDE, PLAYERS, PRISE_LOST
+from tests.evenings import AT, played, started, summed
+
+PASSED = {"outcome": "all-passed"}
+EVENING = played(started(PLAYERS), GARDE, PRISE_LOST, PASSED)
+SAMPLES = Path(__file__).parent.parent / "samples"
+
+
+def test_players_by_role() -> None:
+    found = statistics.by_role(summed(EVENING).deals, PLAYERS)
+    assert found["Anna"]["declarer"] == statistics.Tally(1, 1, 198, 198, 198)
+    assert found["Anna"]["defender"] == statistics.Tally(1, 1, 31, 31, 31)
+    assert found["Anna"]["all"] == statistics.Tally(3, 2, 229, 198, 0)
+    assert found["Béla"]["declarer"].worst == -93
+    assert found["Cili"]["all"].mean == Fraction(-35, 3)
+    assert "declarer" not in found["Cili"] and "partner" not in found["Anna"]
+
+
+def test_a_partner_is_neither_declarer_nor_defender() -> None:
+    """FT-52: (25 + 8) × 2 = 66 from each of three defenders: two shares and one."""
+    five = (*PLAYERS, "Ernő")
+    it = summed(played(started(five), {**GARDE, "partner": "Cili"}))
+    found = statistics.by_role(it.deals, five)
+    assert (found["Anna"]["declarer"].points, found["Cili"]["partner"].points) == (132, 66)
+    assert [name for name in five if "defender" in found[name]] == ["Béla", "Dani", "Ernő"]
+    assert playing.partners(it.deals) == {("Anna", "Cili"): playing.Pair(1, 1, 198)}
+
+
+def test_a_dealer_who_sits_out_plays_no_role_and_has_no_seat() -> None:
+    """FT-51: five at the table, the dealer sits out; so he does when all pass."""
+    five = (*PLAYERS, "Ernő")
+    document = started(five, options={"five_players": "dealer-out"})
+    it = summed(played(document, GARDE, PASSED))
+    found = statistics.by_role(it.deals, five)
+    assert "Ernő" not in it.deals[0].at_table and found["Ernő"]["all"].deals == 1
+    assert it.deals[1].dealer == "Anna" and it.deals[1].at_table == ("Béla", "Cili", "Dani", "Ernő")
+
+
+def test_contracts_count_every_deal_and_tally_only_declared_ones() -> None:
+    found = statistics.by_contract(summed(EVENING).deals)
+    assert found["garde"] == (1, statistics.Tally(1, 1, 198, 198, 198))
+    assert found["prise"][1] == statistics.Tally(1, 0, -93, -93, -93)
+    assert found["all-passed"] == (1, None)
+
+
+def test_a_bonus_is_its_sides_and_its_line_is_its_worth() -> None:
+    """Petit au bout 10 × 2 from each of three: 60; lost by the defenders it costs them as much."""
+    petit = {"name": "petit-au-bout", "side": "declarer", "made": True}
+    lost = {"name": "petit-au-bout", "player": "Béla", "made": False}
+    it = summed(played(started(PLAYERS), {**GARDE, "bonuses": [petit]}, {**GARDE, "bonuses": [lost]}))
+    found = statistics.by_bonus(it.bonuses, it.values)["petit-au-bout"]
+    assert (found.silent, found.silent_made, found.announced, found.net) == (2, 1, 0, 0)
+    own = statistics.by_player_and_bonus(it.bonuses, it.values)
+    assert own["Anna", "petit-au-bout"].net == 60 and own["Béla", "petit-au-bout"].net == -60
+
+
+def test_break_even_where_both_results_were_seen() -> None:
+    """An announced chelem brings 400 × 3 or costs 200 × 3: it pays from one in three on [FT-24, FT-25]."""
+    chelem = {"name": "chelem", "side": "declarer", "announced": True}
+    won = {**GARDE, "bouts": 3, "card_points": 91, "bonuses": [{**chelem, "made": True}]}
+    lost = {**GARDE, "bouts": 3, "card_points": 80, "bonuses": [{**chelem, "made": False}]}
+    it = summed(played(started(PLAYERS), won, lost, lost))
+    found = statistics.by_bonus(it.bonuses, it.values)["chelem"]
+    assert (found.announced, found.made, found.rate, found.needed) == (3, 1, Fraction(1, 3), Fraction(1, 3))
+    assert found.net == 1200 - 600 - 600
+
+
+def test_break_even_where_only_one_result_was_seen() -> None:
+    """The pagát announced is 20 either way, so half of them must be made [CZ-24]; the deal itself says it."""
+    pagat = {"name": "pagat", "player": "Anna", "announced": True, "made": True}
+    deal = {
+        "declarer": "Anna", "partner": "Cili", "contract": "prvni-povinnost", "called": "XIX",
+        "card_points": 41, "bonuses": [pagat],
+    }  # fmt: skip
+    it = summed(played(started(PLAYERS, "taroky"), deal))
+    found = statistics.by_bonus(it.bonuses, it.values)["pagat"]
+    assert (found.rate, found.needed) == (1, Fraction(1, 2))
+
+
+def test_what_a_doubling_moved_is_the_deal_less_the_same_deal_without_it() -> None:
+    """41:29 is 6 over: 6 a head, with flek 12 [CZ-17, CZ-30]."""
+    deal = {
+        "declarer": "Anna", "partner": "Cili", "contract": "prvni-povinnost", "called": "XIX",
+        "card_points": 41, "doubling": "flek",
+    }  # fmt: skip
+    it = summed(played(started(PLAYERS, "taroky"), deal))
+    (found,) = it.doublings
+    assert (found.word, found.moved) == ("flek", {"Anna": 6, "Béla": -6, "Cili": 6, "Dani": -6})
+
+
+def test_who_doubled_is_left_out_with_the_doubling() -> None:
+    """A kontra on trull with its kontra_by: 2 announced, 4 doubled, so it moved 2 a head [HU-30, HU-60]."""
+    trull = {
+        "name": "trull", "side": "declarer", "announced": True, "made": True, "doubling": "kontra",
+        "kontra_by": "Béla",
+    }  # fmt: skip
+    deal = {
+        "declarer": "Anna", "partner": "Cili", "contract": "three", "card_points": 52, "bonuses": [trull],
+    }  # fmt: skip
+    it = summed(played(started(PLAYERS, "hungarian-tarokk"), deal))
+    (found,) = it.doublings
+    assert found.moved == {"Anna": 2, "Béla": -2, "Cili": 2, "Dani": -2}
+
+
+def test_nothing_is_known_of_a_doubling_without_which_the_deal_cannot_be() -> None:
+    it = summed(EVENING)
+    broken = it.deals[0]._replace(deal={**it.deals[0].deal, "doubling": "kontra", "declarer": "Nobody"})
+    assert [each.moved for each in counterfactual.doublings("french-tarot", [broken])] == [None]
+
+
+@given(st.lists(st.integers(-9, 9), max_size=12))
+def test_a_streak_is_the_longest_run_without_a_loss(amounts: list[int]) -> None:
+    """Compared with looking at every stretch of the evening."""
+    deal = summed(EVENING).deals[0]
+    deals = [deal._replace(number=at, scores={"Anna": each}) for at, each in enumerate(amounts, 1)]
+    found = playing.streak(deals, "Anna", 1)
+    stretches = [
+        sum(1 for each in amounts[i:j] if each > 0)
+        for i in range(len(amounts))
+        for j in range(i + 1, len(amounts) + 1)
+        if min(amounts[i:j]) >= 0
+    ]
+    assert (found.deals if found else 0) == max(stretches, default=0)
+
+
+def test_seats_and_dealers() -> None:
+    """Dani deals first: Anna sits next to the dealer; then Anna deals and Béla is next."""
+    it = summed(EVENING)
+    found = playing.seats(it.deals)
+    assert found[1].points == 198 - 93 and found[1].deals == 3  # Anna, Béla, Cili
+    assert playing.dealing(it.deals, PLAYERS)["Anna"].points == 31
+
+
+def test_who_has_paid_whom() -> None:
+    found = playing.paid((row.scores for row in summed(EVENING).counting), PLAYERS)
+    assert found["Béla"] == {"Anna": 66 + 31, "Cili": 31, "Dani": 31}
+    assert found["Anna"] == {"Béla": 0, "Cili": 0, "Dani": 0}
+
+
+def test_records_name_the_deal() -> None:
+    found = {each.what: each for each in summed(EVENING).records}
+    assert found["most in one deal"] == playing.Record("most in one deal", "Anna", 198, 1)
+    assert found["least in one deal"] == playing.Record("least in one deal", "Béla", -93, 2)
+    assert found["largest lead"] == playing.Record("largest lead", "Anna", 198 + 66, 1)
+    assert found["changes in the lead"].amount == 0
+
+
+def test_void_deals_and_agreements_are_no_deals() -> None:
+    made = book(EVENING)
+    document = EVENING.plus(keep.void(made, 1, "misdeal", AT))
+    made = book(document)
+    document = document.plus(keep.manual(made, {"Anna": -5, "Béla": 5}, "a fine", AT))
+    it = summed(document)
+    assert [deal.number for deal in it.deals] == [2, 3]
+    assert it.totals == {"Anna": 31 - 5, "Béla": -93 + 5, "Cili": 31, "Dani": 31}
+
+
+# --- whether the order means anything ----------------------------------------------------------
+
+
+def test_the_drawing_agrees_with_the_exact_chances() -> None:
+    """Two deals, +3 and −1 for A: drawn twice, A is ahead with (+3, +3), (+3, −1), (−1, +3): 3 of 4.
+    Equal counts half: of +1 and −1 A is ahead once in four, equal in two: ½."""
+    found = bootstrap.resample([{"A": 3, "B": -3}, {"A": -1, "B": 1}], ["A", "B"])
+    assert found is not None and abs(found.ahead[0].share - Fraction(3, 4)) < Fraction(1, 25)
+    even = bootstrap.resample([{"A": 1, "B": -1}, {"A": -1, "B": 1}], ["A", "B"])
+    assert even is not None and abs(even.ahead[0].share - Fraction(1, 2)) < Fraction(1, 25)
+    assert sum(even.top.values()) == 1
+
+
+def test_the_drawing_is_the_same_for_the_same_seed() -> None:
+    scores = [{"A": amount, "B": -amount} for amount in (5, -3, 8, -9, 1)]
+    assert bootstrap.resample(scores, ["A", "B"], 7) == bootstrap.resample(scores, ["A", "B"], 7)
+    assert bootstrap.resample(scores, ["A", "B"], 7) != bootstrap.resample(scores, ["A", "B"], 8)
+    assert bootstrap.resample(scores[:1], ["A", "B"]) is None
+
+
+# --- evenings of a longer ledger -----------------------------------------------------------------
+
+SEASON = played(
+    started(PLAYERS, at="2026-11-21T09:00:00+01:00"),
+    {**GARDE, "at": "2026-11-21T20:00:00+01:00"}, {**GARDE, "at": "2026-11-22T00:30:00+01:00"},
+    {**PRISE_LOST, "at": "2026-11-22T20:00:00+01:00"}, {**GARDE, "at": "2026-12-05T20:00:00+01:00"},
+)  # fmt: skip
+
+
+def test_what_is_played_after_midnight_belongs_to_its_evening() -> None:
+    found = sessions.evenings(book(SEASON))
+    assert [(each.date.isoformat(), len(each.bookings)) for each in found] == [
+        ("2026-11-21", 2), ("2026-11-22", 1), ("2026-12-05", 1),
+    ]  # fmt: skip
+
+
+def test_what_opens_a_ledger_belongs_to_its_first_evening() -> None:
+    document = started(("Anna", "Bert", "Cili"), "bavarian-tarock", at="2026-11-21T09:00:00+01:00")
+    found = sessions.evenings(book(played(document, PASSED)))
+    assert [(str(each.date), [booking.number for booking in each.bookings]) for each in found] == [
+        ("2026-11-21", [0, 1])
+    ]
+
+
+@pytest.mark.parametrize(
+    ("asked", "numbers"),
+    [
+        ({}, {1, 2, 3, 4}), ({"last": True}, {4}), ({"session": "2"}, {3}),
+        ({"session": "2026-11-21"}, {1, 2}),
+        ({"since": "2026-11-22"}, {3, 4}), ({"until": "2026-11-22"}, {1, 2, 3}),
+        ({"since": "2026-11-22", "until": "2026-11-30"}, {3}),
+    ],
+)  # fmt: skip
+def test_choosing_evenings(asked: dict[str, object], numbers: set[int]) -> None:
+    assert summed(SEASON, **asked).chosen.numbers == numbers
+
+
+def test_totals_of_an_evening_begin_at_nothing() -> None:
+    it = summed(SEASON, session="2")
+    assert it.totals == {"Anna": 31, "Béla": -93, "Cili": 31, "Dani": 31} and not it.chosen.whole
+
+
+@pytest.mark.parametrize("asked", [{"session": "9"}, {"session": "friday"}, {"since": "2027-01-01"}])
+def test_an_evening_that_there_is_not(asked: dict[str, str]) -> None:
+    with pytest.raises(DealError):
+        summed(SEASON, **asked)
+
+
+def test_times_that_nobody_can_read_are_no_reason_to_fail() -> None:
+    entries = tuple(entry.model_copy(update={"at": "yesterday"}) for entry in EVENING.entries)
+    assert len(sessions.evenings(book(EVENING.model_copy(update={"entries": entries})))) == 1

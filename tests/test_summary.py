@@ -1,0 +1,246 @@
+"""A summary in all its forms: they say the same, and what people wrote is text in each of them."""
+
+import csv
+import io
+import json
+from html.parser import HTMLParser
+from pathlib import Path
+from typing import Any
+
+import pytest
+from wcwidth import width
+
+from tarokscore import games
+from tarokscore.summary import charts, markdown, page, plots, spreadsheet, summary, tables, terminal
+from tests.conftest import GARDE, PLAYERS, PRISE_LOST, Run
+from tests.evenings import EVIL, played, started, summed
+from tests.test_exports import FORMULA, evening, hostile
+
+FORMS = {"text": terminal, "markdown": markdown, "csv": spreadsheet, "html": page}
+every_game = pytest.mark.parametrize("variant", [row.id for row in games.TABLE])
+every_evil = pytest.mark.parametrize("names", EVIL)
+
+
+class Page(HTMLParser):
+    """What a page holds: its texts, tags, and everything it could fetch."""
+
+    def __init__(self, text: str) -> None:
+        super().__init__()
+        self.texts: list[str] = []
+        self.tags: set[str] = set()
+        self.links: list[str] = []
+        self.handlers: list[str] = []
+        self.feed(text)
+
+    def handle_data(self, data: str) -> None:
+        self.texts.append(data)
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        self.tags.add(tag)
+        self.links += [value or "" for name, value in attrs if name in ("href", "src", "action", "data")]
+        self.handlers += [name for name, _ in attrs if name.startswith("on")]
+
+
+@every_game
+def test_every_form_tells_every_games_evening(variant: str) -> None:
+    it = summed(evening(variant))
+    first = it.ranking[0]
+    for form in FORMS.values():
+        text = form.text(it)
+        assert first[1] in text and str(abs(first[2])) in text
+        assert "None" not in text and "Fraction" not in text
+    assert json.loads(json.dumps(summary.data(it)))["ranking"][0]["points"] == first[2]
+
+
+@every_game
+def test_a_terminal_has_80_columns(variant: str) -> None:
+    it = summed(evening(variant))
+    assert max(map(width, terminal.text(it).splitlines())) <= 80
+    assert max(map(width, plots.terminal(it).splitlines())) <= 80
+
+
+def test_the_sheet_of_a_summary_ends_with_the_standings() -> None:
+    it = summed(played(started(PLAYERS), GARDE, PRISE_LOST))
+    sheet = next(table for table in tables.tables(it) if table.id == "sheet")
+    assert [tables.shown(cell) for cell in sheet.rows[-1]] == [
+        "2",
+        "+229",
+        "−159",
+        "−35",
+        "−35",
+        "prise Béla",
+    ]
+    assert it.ranking == ((1, "Anna", 229), (2, "Cili", -35), (2, "Dani", -35), (4, "Béla", -159))
+
+
+def test_an_empty_ledger_has_a_summary(table: Run) -> None:
+    for form in FORMS:
+        assert table("summary", "--to", form).code == 0
+    assert table("summary", "--json").json["data"]["deals"] == 0
+    assert table("chart").out == "There is no deal yet.\n"
+
+
+def test_the_form_follows_the_name_of_the_file(table: Run, tmp_path: Path) -> None:
+    table("add", "-", given=GARDE)
+    for name, begins in (
+        ("a.html", "<!DOCTYPE html>"),
+        ("a.md", "# Tarot"),
+        ("a.csv", '"Ranking"'),
+        ("a.txt", "Tarot"),
+    ):
+        assert table("summary", "-o", name).code == 0
+        assert (tmp_path / name).read_text(encoding="utf-8").startswith(begins)
+    assert table("summary", "-o", "tarokscore.json").code == 2
+    assert table("summary", "--session", "7").code == 2
+
+
+def test_house_rules_in_force_are_shown_and_when_they_changed(table: Run) -> None:
+    table("add", "-", given=GARDE)
+    table("house", "--set", "base_points=30")
+    table("add", "-", given=GARDE)
+    shown = table("summary").out
+    assert "base_points = 30  (changed)" in shown and "Changed before deal 2." in shown
+
+
+def test_programs_load_nothing_that_draws(table: Run, tmp_path: Path) -> None:
+    from tests.test_imports import loaded
+
+    table("add", "-", given=GARDE)
+    drawing = {"jinja2", "plotext", "matplotlib", "tabulate", "rich"}
+    for command in (
+        ["summary", "--json"],
+        ["export", "--to", "hledger"],
+        ["payout", "--stake", "1", "--json"],
+    ):
+        assert not loaded(tmp_path, *command) & drawing, command
+    assert not loaded(tmp_path, "standings") & {"jinja2", "plotext", "tarokscore.summary", "tarokscore.money"}
+
+
+# --- hostile names and notes -----------------------------------------------------------------------
+
+
+@every_evil
+def test_a_page_shows_names_as_text(names: tuple[str, ...]) -> None:
+    from tarokscore.figures import visible
+
+    it = summed(hostile(names))
+    text = page.text(it)
+    found = Page(text)
+    assert not found.tags & {"script", "b", "img", "iframe", "object", "link", "base", "form"}
+    assert found.handlers == [] and all(link.startswith("#") for link in found.links)
+    for name in names:
+        assert any(visible(name).strip() in data for data in found.texts), name
+    assert not set("\x1b\u202e\x07") & set(text)
+    assert 'http-equiv="Content-Security-Policy" content="default-src \'none\'' in text
+
+
+@every_evil
+def test_markdown_shows_names_as_text(names: tuple[str, ...]) -> None:
+    """Rendered by another program: the same cells, no markup, no link."""
+    reader = pytest.importorskip("markdown_it", reason="markdown-it-py is not installed")
+    from tarokscore.figures import visible
+
+    it = summed(hostile(names))
+    rendered = Page(reader.MarkdownIt("commonmark", {"html": True}).enable("table").render(markdown.text(it)))
+    assert rendered.tags <= {"h1", "h2", "p", "table", "thead", "tbody", "tr", "th", "td"}
+    shown = "\0".join(rendered.texts)
+    for name in names:
+        assert " ".join(visible(name).split()) in " ".join(shown.split()), name
+
+
+@every_evil
+def test_a_terminal_gets_no_commands(names: tuple[str, ...]) -> None:
+    it = summed(hostile(names))
+    for text in (terminal.text(it), plots.terminal(it), charts.words(it)):
+        assert not set("\x1b\x07\u202e\r") & set(text)
+
+
+@every_evil
+def test_a_spreadsheet_gets_no_formulas(names: tuple[str, ...]) -> None:
+    it = summed(hostile(names))
+    for row in csv.reader(io.StringIO(spreadsheet.text(it), newline="")):
+        for cell in row:
+            assert not FORMULA.match(cell) or cell.lstrip("-").replace(".", "").isdecimal(), cell
+
+
+# --- charts ----------------------------------------------------------------------------------------
+
+
+def test_the_chart_ends_where_the_standings_are() -> None:
+    """Two deals: x at begin, middle, end; everybody's last point is at the height of his total."""
+    chart = charts.running(summed(played(started(PLAYERS), GARDE, PRISE_LOST)))
+    assert chart is not None
+    ends = {curve.name: float(curve.points.split()[-1].split(",")[1]) for curve in chart.curves}
+    assert ends["Anna"] < ends["Cili"] == ends["Dani"] < ends["Béla"]
+    assert all(float(curve.points.split()[0].split(",")[1]) == float(chart.zero) for curve in chart.curves)
+    assert len({(curve.dash, curve.shape) for curve in chart.curves}) == 4
+    assert chart.words.startswith("Running totals over 2 entries. At the end: Anna +229, Cili −35")
+
+
+def test_names_beside_the_chart_do_not_lie_upon_each_other() -> None:
+    places = charts.spread([50, 50, 50, 300, 301])
+    assert all(
+        abs(one - other) >= charts.GAP - 0.01 for one in places for other in places if one is not other
+    )
+
+
+@pytest.mark.parametrize(("low", "high"), [(0, 0), (-1, 1), (0, 7), (-1902, 1416), (-3, 0), (0, 10**9)])
+def test_steps_hold_everything_in_round_figures(low: int, high: int) -> None:
+    found = charts.steps(low, high)
+    assert found[0] <= low and found[-1] >= high and 2 <= len(found) <= 10 and 0 in found
+
+
+def test_pictures_by_the_optional_extra(table: Run, tmp_path: Path) -> None:
+    pytest.importorskip("matplotlib", reason="matplotlib is not installed: pip install 'tarokscore[charts]'")
+    table("add", "-", given=[GARDE, PRISE_LOST])
+    for kind, begins in (("png", b"\x89PNG"), ("svg", b"<?xml"), ("pdf", b"%PDF")):
+        assert table("chart", "-o", f"chart.{kind}").code == 0
+        assert (tmp_path / f"chart.{kind}").read_bytes().startswith(begins)
+    assert table("chart", "-o", "chart.gif").code == 2
+
+
+def test_a_picture_takes_names_as_they_are(tmp_path: Path) -> None:
+    """$…$ is no formula, < no element."""
+    pytest.importorskip("matplotlib", reason="matplotlib is not installed: pip install 'tarokscore[charts]'")
+    from xml.etree import ElementTree
+
+    it = summed(played(started(("$\\frac{", "<b>x</b>", "_x", "a&b")), {**GARDE, "declarer": "_x"}))
+    root = ElementTree.fromstring(plots.picture(it, "svg"))
+    texts = "".join(root.itertext())
+    assert "$\\frac{" in texts and "<b>x</b>" in texts and "a&b" in texts
+
+
+def test_no_picture_without_the_extra(table: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    import sys
+
+    monkeypatch.setitem(sys.modules, "matplotlib", None)
+    table("add", "-", given=GARDE)
+    refused = table("chart", "-o", "chart.png")
+    assert refused.code == 3 and "pip install 'tarokscore[charts]'" in refused.err
+
+
+def test_the_chart_on_a_terminal_needs_no_colour(table: Run) -> None:
+    table("add", "-", given=[GARDE, PRISE_LOST])
+    shown = table("chart").out
+    assert "\x1b" not in shown and "A  Anna" in shown and "+229" in shown
+    assert table("chart", "--json").json["data"]["totals"]["Anna"] == [198, 229]
+
+
+# --- rules --print ---------------------------------------------------------------------------------
+
+
+@every_game
+def test_house_rules_fit_on_one_page(run: Run, variant: str) -> None:
+    shown = run("rules", "--print", variant).out.splitlines()
+    assert len(shown) <= 66 and max(map(width, shown)) <= 80
+    text = "\n".join(shown)
+    assert all(f" {name} = " in text for name in games.load(variant).Options.model_fields)
+
+
+def test_what_is_agreed_tonight_is_marked(run: Run) -> None:
+    shown = run("rules", "--print", "french-tarot", "--set", "base_points=30").out
+    assert "* base_points = 30" in shown and "  scoring = multiplier" in shown
+    found: dict[str, Any] = run("rules", "french-tarot", "--print", "--preset", "fft-2012", "--json").json
+    assert found["data"]["options"]["petit_au_bout_partner_capture"] == "won"
+    assert run("rules", "french-tarot", "--set", "base_points=30").code == 2
+    assert run("rules", "--print", "french-tarot", "--set", "base_points=x").code == 2
