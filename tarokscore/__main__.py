@@ -10,9 +10,12 @@ def main() -> None:
 
         print(f"tarokscore {__version__}")
         return
-    from tarokscore.cli.app import run
+    try:
+        from tarokscore.cli.app import run
 
-    run()
+        run()
+    except KeyboardInterrupt:
+        raise SystemExit(130) from None
 
 
 if __name__ == "__main__":

@@ -4,6 +4,8 @@ shell.py       what all commands share: exit codes, output, errors, the envelope
 dealing.py     settle: a deal without a ledger
 keeping.py     new, add, undo, void, amend, house: what writes a ledger
 looking.py     standings, sheet, explain, check: what reads one
+summarising.py summary, chart, export, import: an evening on a page or in a file
+paying.py      payout, paid: points to money
 reference.py   variants, rules, schema
 completing.py  what the shell can complete
 """

@@ -1,24 +1,27 @@
 """The application: every command in the order that an evening needs them."""
 
 import sys
-from typing import Annotated
+from collections.abc import Sequence
+from functools import cache
+from importlib import import_module
+from typing import Annotated, Any
 
 import typer
 
-from tarokscore.cli import dealing, keeping, looking, reference
 from tarokscore.cli.shell import Exit
 
-app = typer.Typer(
-    name="tarokscore",
-    help="Settle finished deals of tarot-family card games, and keep the score.\n\n"
-    "tarokscore new french-tarot Anna Béla Cili Dani   starts an evening\n\n"
-    "tarokscore add deal.json                          settles a deal and saves it\n\n"
-    "tarokscore explain 7                              why deal 7 paid what it paid",
-    no_args_is_help=True,
-    rich_markup_mode=None,
-    pretty_exceptions_enable=False,
-    context_settings={"help_option_names": ["-h", "--help"]},
-)
+COMMANDS = (
+    "dealing.settle",
+    "keeping.new", "seating.players", "keeping.add", "keeping.undo", "keeping.void", "keeping.amend",
+    "keeping.house",
+    "looking.standings", "looking.sheet", "looking.explain", "looking.check",
+    "summarising.summary", "summarising.chart", "summarising.export", "summarising.import_",
+    "disputing.dispute", "disputing.rescore", "disputing.compare", "disputing.seal",
+    "protesting.expect", "protesting.protest", "protesting.resolve",
+    "paying.payout", "paying.paid",
+    "notating.notation", "counting.count", "reference.variants", "reference.rules", "reference.schema",
+)  # fmt: skip
+"""module.function; only the module of the command that is asked for is loaded."""
 
 
 def _version(wanted: bool) -> None:
@@ -29,7 +32,6 @@ def _version(wanted: bool) -> None:
         raise typer.Exit
 
 
-@app.callback()
 def tarokscore(
     version: Annotated[
         bool, typer.Option("--version", callback=_version, is_eager=True, help="Show the version and exit.")
@@ -38,19 +40,38 @@ def tarokscore(
     """What holds for every command."""
 
 
-for command in (
-    dealing.settle,
-    keeping.new, keeping.add, keeping.undo, keeping.void, keeping.amend, keeping.house,
-    looking.standings, looking.sheet, looking.explain, looking.check,
-    reference.variants, reference.rules, reference.schema,
-):  # fmt: skip
-    app.command()(command)
+def made(named: Sequence[str] = ()) -> typer.Typer:
+    """The application, with the command that is named, or with all of them where none is."""
+    app = typer.Typer(
+        name="tarokscore",
+        help="Settle finished deals of tarot-family card games, and keep the score.\n\n"
+        "tarokscore new french-tarot Anna Béla Cili Dani   starts an evening\n\n"
+        "tarokscore add deal.json                          settles a deal and saves it\n\n"
+        "tarokscore explain 7                              why deal 7 paid what it paid",
+        no_args_is_help=True,
+        rich_markup_mode=None,
+        pretty_exceptions_enable=False,
+        context_settings={"help_option_names": ["-h", "--help"]},
+    )
+    app.callback()(tarokscore)
+    wanted = [path for path in COMMANDS if path.partition(".")[2].rstrip("_").replace("_", "-") in named]
+    for path in wanted or COMMANDS:
+        module, _, function = path.partition(".")
+        app.command()(getattr(import_module(f"tarokscore.cli.{module}"), function))
+    return app
+
+
+@cache
+def __getattr__(name: str) -> Any:
+    if name == "app":
+        return made()
+    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
 
 
 def run() -> None:
     """Run it. Whatever happens, the user sees a sentence and never a traceback."""
     try:
-        app()
+        made(sys.argv[1:2])()
     except BrokenPipeError:
         sys.stderr.close()
         raise SystemExit(Exit.FINE) from None

@@ -44,25 +44,42 @@ def changes(ctx: typer.Context, incomplete: str) -> list[str]:
         return _starting((f"{field}=" for model in models for field in model.model_fields), incomplete)
     from tarokscore.fields import choices, typed
 
-    values: Iterable[str] = players("") if key in ("declarer", "partner", "dealer") else ()
+    values: Iterable[str] = players(ctx, "") if key in ("declarer", "partner", "dealer") else ()
     return _starting(
         [f"{key}={typed(word)}" for model in models for word in (*choices(model, key), *values)], incomplete
     )
 
 
-def amounts(incomplete: str) -> list[str]:
+def amounts(ctx: typer.Context, incomplete: str) -> list[str]:
     """Players of the ledger, ready for an amount."""
-    return [f"{name}=" for name in players(incomplete)]
+    return [f"{name}=" for name in players(ctx, incomplete)]
 
 
-def players(incomplete: str) -> list[str]:
-    """Everybody with an account in the ledger at hand."""
-    document = _ledger()
-    if document is None:
-        return []
+def players(ctx: typer.Context, incomplete: str) -> list[str]:
+    """Every player of the ledger at hand; a pot is none."""
+    from tarokscore.core import LedgerError
     from tarokscore.ledger.book import book
 
-    return _starting(book(document).accounts, incomplete)
+    document = _ledger(ctx.params.get("ledger"))
+    try:
+        accounts = book(document).accounts if document is not None else ()
+    except LedgerError:
+        return []
+    pots = games.load(document.variant).ACCOUNTS if document is not None else ()
+    return _starting((name for name in accounts if name not in pots), incomplete)
+
+
+def rule_ids(ctx: typer.Context, incomplete: str) -> list[str]:
+    """Ids of the rules of the game that is named on the line."""
+    from tarokscore import rulebook
+
+    named = games.find(str(ctx.params.get("game") or ""))
+    return _starting(rulebook.rules(named.id), incomplete.upper()) if named is not None else []
+
+
+def schemas(incomplete: str) -> list[str]:
+    """What has a JSON Schema."""
+    return _starting(("ledger", *(row.id for row in games.TABLE)), incomplete)
 
 
 def _rows(ctx: typer.Context) -> tuple[games.Row, ...]:

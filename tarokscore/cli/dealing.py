@@ -1,15 +1,12 @@
 """settle: what a deal comes to, without a ledger."""
 
-import sys
-from pathlib import Path
-from typing import Annotated, Any, BinaryIO
+from typing import Annotated
 
 import typer
 
 from tarokscore.cli import completing
 from tarokscore.cli.agreed import OptionsOption, PresetOption, SetOption, house_rules
-from tarokscore.cli.shell import Exit, JsonOption, answering, problem_data, read_text
-from tarokscore.core import DealError, LedgerError
+from tarokscore.cli.shell import JsonOption, answering, read_text
 
 
 def settle(
@@ -40,6 +37,8 @@ def settle(
     with answering("settle", json, "" if file == "-" else file) as answer:
         rules = house_rules(settings, preset, options)
         if lines:
+            from tarokscore.cli.streaming import stream
+
             answer.exit, answer.printed = stream(file, variant, rules), True
             return
         from tarokscore import facts, settling
@@ -56,39 +55,3 @@ def settle(
             from tarokscore.report import explanation
 
             answer.text = explanation.explanation(settlement)
-
-
-def opened(file: str) -> BinaryIO:
-    """A file to stream from. Raises LedgerError."""
-    try:
-        return Path(file).open("rb")
-    except OSError as error:
-        raise LedgerError(f"it cannot be read: {(error.strerror or str(error)).lower()}") from None
-
-
-def stream(file: str, variant: str | None, rules: dict[str, Any]) -> Exit:
-    """Settle one deal per line, in order, holding one at a time; a line that is refused says so in its
-    place and the rest goes on. Exit code 2 if any was refused."""
-    from tarokscore import exact_json, facts, settling
-    from tarokscore.report.data import settlement_data
-
-    refused = False
-    with sys.stdin.buffer if file == "-" else opened(file) as source:
-        for number, line in enumerate(source, start=1):
-            if not line.strip():
-                continue
-            try:
-                raw = facts.read(line)
-                if variant and "variant" not in raw:
-                    raw["variant"] = variant
-                settlement = settling.settle(raw, rules)
-                result = {"line": number, "ok": True, **settlement_data(settlement)}
-            except DealError as error:
-                refused = True
-                result = {
-                    "line": number,
-                    "ok": False,
-                    "problems": [problem_data(each) for each in error.problems],
-                }
-            sys.stdout.write(exact_json.dumps(result) + "\n")
-    return Exit.REFUSED if refused else Exit.FINE

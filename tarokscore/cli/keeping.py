@@ -6,6 +6,7 @@ nothing.
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from dataclasses import replace
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -15,6 +16,7 @@ from tarokscore.cli import completing
 from tarokscore.cli.agreed import OptionsOption, PresetOption, SetOption, house_rules, value
 from tarokscore.cli.shell import LEDGER, Answer, JsonOption, LedgerOption, answering, now, read_text, usage
 from tarokscore.core import LedgerError
+from tarokscore.figures import visible
 
 WhyOption = Annotated[str, typer.Option("--why", metavar="TEXT", help="The reason, kept in the ledger.")]
 
@@ -47,8 +49,12 @@ def new(
 
 
 def add(
-    file: Annotated[
-        str | None, typer.Argument(metavar="[FILE]", help="A deal as JSON, or one per line; - reads it.")
+    words: Annotated[
+        list[str] | None,
+        typer.Argument(
+            metavar="[FILE|WORDS...]",
+            help="A deal as JSON, or one per line (- reads it); or in words: see tarokscore notation.",
+        ),
     ] = None,
     manual: Annotated[
         list[str] | None,
@@ -58,24 +64,33 @@ def add(
         ),
     ] = None,
     note: Annotated[str | None, typer.Option("--note", metavar="TEXT", help="What --manual is for.")] = None,
+    aloud: Annotated[bool, typer.Option("--say", help="The result as sentences, for reading aloud.")] = False,
     ledger: LedgerOption = LEDGER,
     json: JsonOption = False,
 ) -> None:  # fmt: skip
-    """Settle a finished deal, or several, and save them."""
+    """Settle a finished deal, or several, and save them. On a terminal, without words: asks for it."""
+    from tarokscore.cli import entering
     from tarokscore.ledger import keep
 
-    if manual:
-        if file is not None:
-            usage("add: either a FILE or --manual")
-        if not note:
-            usage('add --manual: say what for with --note "…"')
-        with answering("add", json, "--manual") as answer, _writing(ledger) as change:
-            book = change(lambda book: keep.manual(book, _amounts(manual), note, now()))
+    if manual or note is not None:
+        with answering("add", json) as answer:
+            if words or not manual:
+                usage("either a deal, or --manual with its --note")
+            with _writing(ledger) as change:
+                book = change(lambda book: keep.manual(book, _amounts(manual), note or "", now()))
             _tell(answer, book, f"{max(book.bookings)} saved: {note}.", json, _last(book))
         return
-    if note is not None:
-        usage("add --note goes with --manual; a deal has its own note")
-    source = file or "-"
+    if words and not entering.is_file(words):
+        with answering("add", json) as answer:
+            _add_line(answer, " ".join(words), ledger, aloud, json)
+        return
+    if not words and not json and entering.at_a_terminal():
+        from tarokscore.cli import asking
+
+        with answering("add", json) as answer:
+            asking.run(answer, ledger, aloud)
+        return
+    source = words[0] if words else "-"
     with answering("add", json, "" if source == "-" else source) as answer:
         deals = list(_deals(read_text(source)))
         settlements: list[Any] = []
@@ -88,10 +103,16 @@ def add(
                     yield entry
 
             book = change(entries)
-        answer.warnings = tuple(warning for _, each in settlements for warning in each.warnings)
+        answer.warnings = tuple(
+            replace(warning, where=f"deal {number}: {warning.where}") if len(deals) > 1 else warning
+            for number, each in settlements
+            for warning in each.warnings
+        )
         heads = [f"{number} saved: {_scores(each.scores)}." for number, each in settlements]
         data = [{"number": number, "scores": each.scores} for number, each in settlements]
         _tell(answer, book, "\n".join(heads), json, {"saved": data})
+        if aloud:
+            _say(answer, book, settlements, json)
 
 
 def undo(
@@ -116,6 +137,7 @@ def undo(
         what = book.document.entries[undone[0] - 1]
         number = getattr(what, "number", None)
         text = f"{what.type} {number}" if number is not None else f"the change of the {what.type}"
+        text = f"{what.payer}'s payment to {what.payee}" if what.type == "paid" else text
         _tell(answer, book, f"Taken back: {text}.", json, {"undone": undone[0]})
 
 
@@ -151,18 +173,15 @@ def amend(
     from tarokscore import facts
     from tarokscore.ledger import keep
 
-    if (file is None) == (not changes):
-        usage("amend: either a FILE with the right deal, or --change KEY=VALUE")
-    with answering("amend", json, file if file and file != "-" else f"deal {number}") as answer:
+    with answering("amend", json, file if file and file != "-" else "") as answer:
+        if (file is None) == (not changes):
+            usage("either a FILE with the right deal, or --change KEY=VALUE")
+        told = facts.read(read_text(file)) if file else None  # before the lock: somebody may be typing it
         with _writing(ledger) as change:
 
             def entry(book: Any) -> Any:
-                raw = (
-                    facts.read(read_text(file))
-                    if file
-                    else _changed(book.find(number).deal or {}, changes or [])
-                )
-                return keep.amend(book, number, raw, why, now())[0]
+                raw = _changed(book.document.variant, book.find(number).deal or {}, changes or [])
+                return keep.amend(book, number, raw if told is None else told, why, now())[0]
 
             book = change(entry)
         scores = _scores(book.find(number).scores)
@@ -192,9 +211,71 @@ def house(
             book = fold(file.load(ledger))
         answer.data = {"options": dict(book.options)}
         if not json:
-            from tarokscore.report.reference import options_text
+            from tarokscore.report.reference import changes_text, options_text
 
             answer.text = options_text(book.document.variant, book.options)
+            if changes:
+                last = book.document.entries[-1].options
+                before = fold(book.document, book.document.entries[:-1]).options
+                answer.text = changes_text(before, last)
+
+
+def _add_line(answer: Answer, line: str, path: Path, aloud: bool, json: bool) -> None:
+    """A deal told on one line: read, settled, saved, and the table as it stands now."""
+    from tarokscore.cli import entering
+    from tarokscore.ledger import file
+    from tarokscore.ledger.book import book as fold
+
+    with entering.pointing(line, {}, quiet=json):
+        told = entering.told(line, fold(file.load(path)), ask=not json and entering.at_a_terminal())
+    with entering.pointing(told.line, told.spans, quiet=json):
+        save_deal(answer, path, told.deal, aloud, json)
+
+
+def save_deal(
+    answer: Answer, path: Path, deal: dict[str, Any], aloud: bool, json: bool, expected: int | None = None
+) -> None:
+    """Settle and save one deal; the answer is a short line per player. expected: how many entries the ledger
+    had when the deal was shown. Raises DealError, LedgerError."""
+    from tarokscore.ledger import keep
+    from tarokscore.report.books import book_data
+
+    settled: list[Any] = []
+
+    def entry(book: Any) -> Any:
+        if expected not in (None, book.folded):
+            raise LedgerError("somebody else wrote to it meanwhile", "nothing was saved; add the deal again")
+        made, settlement = keep.add(book, deal, now())
+        settled.append((made.number, settlement))
+        return made
+
+    with _writing(path) as change:
+        book = change(entry)
+    ((number, settlement),) = settled
+    answer.warnings = settlement.warnings
+    outlook = keep.outlook(book)
+    saved = {"number": number, "scores": settlement.scores}
+    answer.data = {"saved": [saved], "deal": deal, **book_data(book, outlook)}
+    if not json:
+        from tarokscore.report.books import label
+        from tarokscore.report.live import live_table
+
+        what = visible(label(book.bookings[number], book.document.variant))
+        answer.text = f"{number} saved: {what}\n{live_table(book, outlook, settlement.scores)}"
+    if aloud:
+        _say(answer, book, settled, json)
+
+
+def _say(answer: Answer, book: Any, settlements: list[Any], json: bool) -> None:
+    """The answer as sentences instead of a table; for a program, beside the figures."""
+    from tarokscore.ledger import keep
+    from tarokscore.report.live import sentences
+
+    outlook = keep.outlook(book)
+    said = "\n".join(sentences(book, outlook, number, each.scores) for number, each in settlements)
+    answer.text = said
+    if json:
+        answer.data["say"] = said
 
 
 # --- shared by the writers ---------------------------------------------------------------------
@@ -215,12 +296,11 @@ def _writing(path: Path) -> Iterator[Callable[[Callable[[Any], Any]], Any]]:
         for entry in made if isinstance(made, Iterator) else (made,):
             book.apply(entry)
             added.append(entry)
-        book.document = document.model_copy(update={"entries": (*document.entries, *added)})
+        book.document = document.plus(*added)
         file.save(path, book.document)
         return book
 
-    if not path.exists():
-        raise LedgerError(f"there is no ledger {path}", "tarokscore new GAME PLAYER… starts one")
+    file.expect(path)  # no lock is laid beside what is no ledger
     with file.locked(path):
         yield change
 
@@ -258,10 +338,11 @@ def _deals(content: bytes) -> Iterator[tuple[str, dict[str, Any]]]:
     if not several:
         raise DealError([Problem("", "DEAL-1", "there is no deal in it")])
     for number, raw in enumerate(several, 1):
-        yield (
-            f"deal {number} of the list",
-            _at(f"[{number - 1}]" if len(several) > 1 else "", facts.read, raw),
-        )
+        if not isinstance(raw, dict):
+            written = exact_json.excerpt(raw)
+            place = f"[{number - 1}]" if isinstance(whole, list) else ""
+            raise DealError([Problem(place, "DEAL-1", "a deal is one JSON object", "{…}", written)])
+        yield f"deal {number} of the list", raw
 
 
 def _at(place: str, work: Callable[..., Any], *given: Any) -> Any:
@@ -285,7 +366,7 @@ def _amounts(given: list[str]) -> dict[str, int]:
     amounts: dict[str, int] = {}
     for pair in given:
         name, sign, text = pair.rpartition("=")
-        amount = value(text.replace("−", "-").replace("+", ""))
+        amount = value(text.strip().replace("−", "-").removeprefix("+"))
         if not sign or type(amount) is not int:
             usage(f"--manual {pair}: write NAME=AMOUNT with a whole number")
         if (who := facts.name(name)) in amounts:
@@ -294,8 +375,12 @@ def _amounts(given: list[str]) -> dict[str, int]:
     return amounts
 
 
-def _changed(deal: Any, changes: list[str]) -> dict[str, Any]:
-    """A copy of a deal with some keys set anew: "card_points=45", "bonuses=[…]"; "note=" drops it."""
+def _changed(variant: str, deal: Any, changes: list[str]) -> dict[str, Any]:
+    """A copy of a deal with some keys set anew: "card_points=45", "bonuses=[…]"; "note=" drops it. What
+    can be any text is taken as it is typed: a player may be called 12."""
+    from tarokscore import games
+    from tarokscore.fields import takes_text
+
     copy = dict(deal)
     for pair in changes:
         key, sign, text = pair.partition("=")
@@ -304,7 +389,7 @@ def _changed(deal: Any, changes: list[str]) -> dict[str, Any]:
         if text == "":
             copy.pop(key, None)
         else:
-            copy[key] = value(text)
+            copy[key] = text if takes_text(games.load(variant).Deal, key) else value(text)
     return copy
 
 

@@ -1,5 +1,6 @@
 """standings, sheet, explain, check: the commands that read a ledger."""
 
+from pathlib import Path
 from typing import Annotated, Any
 
 import typer
@@ -50,6 +51,9 @@ def sheet(
 
 def explain(
     number: Annotated[int, typer.Argument(metavar="N", help="The number of the deal on the sheet.")],
+    brief: Annotated[bool, typer.Option("--brief", help="All on one line.")] = False,
+    rules: Annotated[bool, typer.Option("--rules", help="With the rules in full.")] = False,
+    markdown: Annotated[bool, typer.Option("--markdown", help="As a Markdown document.")] = False,
     ledger: LedgerOption = LEDGER,
     json: JsonOption = False,
 ) -> None:
@@ -79,19 +83,45 @@ def explain(
             return
         settlement = keep.settled_again(book, number)
         answer.warnings = settlement.warnings
+        from tarokscore.report.citing import Citations
+        from tarokscore.report.citing import brief as on_one_line
+
+        cited = Citations(book.document.variant, booking.deal)
         answer.data = {**facts, **settlement_data(settlement)}
-        if not json:
+        for told, line in zip(answer.data["lines"], settlement.lines, strict=True):
+            told |= cited.data(line)
+        if markdown:
+            answer.text = cited.markdown(settlement, heading, rules)
+        elif brief:
+            answer.text = on_one_line(settlement, what)
+        elif not json:
             from tarokscore.report.explanation import explanation
 
-            answer.text = explanation(settlement, heading)
+            answer.text = explanation(settlement, heading, cited.below)
+            answer.text += f"\n\n{cited.full(settlement)}" if rules else ""
 
 
-def check(ledger: LedgerOption = LEDGER, json: JsonOption = False) -> None:
-    """Settle every deal again and compare; exit code 1 if anything differs."""
+def check(
+    ledger: LedgerOption = LEDGER,
+    repair: Annotated[
+        Path | None,
+        typer.Option("--repair", metavar="NEW", help="Recover a damaged ledger into this new file."),
+    ] = None,
+    seal: Annotated[
+        str | None, typer.Option("--seal", metavar="WORDS", help="The words that `seal` said then.")
+    ] = None,
+    json: JsonOption = False,
+) -> None:
+    """Settle every deal again and compare; exit code 1 if anything differs, or does not fit a seal."""
     from tarokscore.figures import count
     from tarokscore.ledger import file, verify
 
     with answering("check", json, str(ledger)) as answer:
+        if repair is not None:
+            from tarokscore.cli.mending import mend
+
+            mend(ledger, repair, answer)
+            return
         document = file.load(ledger)
         findings = list(verify.check(document))
         entries = count(len(document.entries), "entry").replace("entrys", "entries")
@@ -102,3 +132,11 @@ def check(ledger: LedgerOption = LEDGER, json: JsonOption = False) -> None:
 
             fine = f"{entries} settled again: every figure agrees, every sum is zero."
             answer.text = findings_text(findings) or fine
+        if seal is not None:
+            from tarokscore.ledger.sealing import opened
+            from tarokscore.report.findings import seal_text
+
+            found = opened(document, seal)
+            answer.data["seal"] = {**found._asdict(), "holds": found.holds}
+            answer.exit = answer.exit if found.holds else Exit.NO
+            answer.text = f"{seal_text(found)}\n{answer.text}"

@@ -6,7 +6,8 @@ import typer
 
 from tarokscore import games
 from tarokscore.cli import completing
-from tarokscore.cli.shell import JsonOption, answering, out
+from tarokscore.cli.agreed import OptionsOption, PresetOption, SetOption, house_rules
+from tarokscore.cli.shell import JsonOption, answering, out, usage
 from tarokscore.core import DealError, Problem
 
 Game = Annotated[str, typer.Argument(metavar="GAME", autocompletion=completing.variants)]
@@ -35,9 +36,16 @@ def variants(
 def rules(
     game: Game,
     ids: Annotated[
-        list[str] | None, typer.Argument(metavar="[RULE...]", help="Rule ids, e.g. FT-22.")
+        list[str] | None,
+        typer.Argument(metavar="[RULE...]", help="Rule ids, e.g. FT-22.", autocompletion=completing.rule_ids),
     ] = None,
     full: Annotated[bool, typer.Option("--all", help="The whole rulebook.")] = False,
+    page: Annotated[
+        bool, typer.Option("--print", help="Tonight's house rules on one page, to be agreed on.")
+    ] = False,
+    settings: SetOption = None,
+    preset: PresetOption = None,
+    options: OptionsOption = None,
     json: JsonOption = False,
 ) -> None:
     """The numbered rules of a game: their list, or some of them with their sources."""
@@ -45,6 +53,12 @@ def rules(
 
     with answering("rules", json) as answer:
         variant = _known(game)
+        tonight = house_rules(settings, preset, options)
+        if page:
+            answer.data, answer.text = _agreement(variant, tonight, json)
+            return
+        if tonight:
+            usage("rules: --set, --preset and --options go with --print")
         book = rulebook.rules(variant)
         chosen = [book[id] for id in (_rule(book, given) for given in ids or [])]
         shown = chosen or list(book.values())
@@ -55,18 +69,34 @@ def rules(
             answer.text = "\n\n".join(map(rule_text, shown)) if chosen or full else rules_text(shown)
 
 
+def _agreement(variant: str, chosen: dict[str, Any], json: bool) -> tuple[dict[str, Any], str]:
+    """House rules in full, as data and as a page."""
+    from tarokscore import settling
+
+    found = settling.house_rules(variant, chosen).model_dump()
+    if json:
+        return {"variant": variant, "options": found}, ""
+    from tarokscore.report.agreement import agreement
+
+    return {}, agreement(variant, found)
+
+
 def schema(
     what: Annotated[
-        str, typer.Argument(metavar="ledger|GAME", help="The ledger, or a game's deals.")
+        str,
+        typer.Argument(
+            metavar="ledger|GAME", help="The ledger, or a game's deals.", autocompletion=completing.schemas
+        ),
     ] = "ledger",
     options: Annotated[
         bool, typer.Option("--options", help="The game's house rules instead of its deals.")
     ] = False,
+    json: JsonOption = False,
 ) -> None:
     """JSON Schema of the ledger, of a game's deals, or of its house rules."""
     from tarokscore import exact_json
 
-    with answering("schema", False):
+    with answering("schema", json) as answer:
         if what == "ledger":
             from tarokscore.ledger.document import json_schema
 
@@ -74,7 +104,8 @@ def schema(
         else:
             module = games.load(_known(what))
             found = (module.Options if options else module.Deal).model_json_schema()
-        out(exact_json.dumps(found, indent=2))
+        answer.data = found
+        answer.text = exact_json.dumps(found, indent=2)
 
 
 def _known(name: str) -> str:

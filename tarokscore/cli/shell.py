@@ -13,7 +13,7 @@ from typing import Annotated, Any, NoReturn
 
 import typer
 
-from tarokscore.core import DealError, LedgerError, Problem
+from tarokscore.core import DealError, LedgerError, Problem, RequestError
 from tarokscore.figures import visible
 
 
@@ -55,16 +55,14 @@ def answering(command: str, as_json: bool, source: str = "") -> Iterator[Answer]
             say("\n".join(problem_text(problem, source) for problem in problems))
         raise typer.Exit(Exit.REFUSED) from None
     except LedgerError as error:
-        where = source or "ledger"
+        where = error.where or source or "ledger"
         if as_json:
             problem = Problem(where, "", error.message, error.hint)
             envelope(command, False, None, [problem_data(problem)])
         else:
-            say(
-                f"{visible(where)}: {visible(error.message)}"
-                + (f"\n  {visible(error.hint)}" if error.hint else "")
-            )
-        raise typer.Exit(Exit.UNREADABLE) from None
+            say(problem_text(Problem(f"{where}: {error.message}", "", error.hint), ""))
+        refused = isinstance(error, RequestError)
+        raise typer.Exit(Exit.REFUSED if refused else Exit.UNREADABLE) from None
     except KeyboardInterrupt:
         raise typer.Exit(Exit.INTERRUPTED) from None
     if answer.printed:
@@ -122,29 +120,49 @@ def say(text: str) -> None:
 
 
 def _print(text: str, stream: Any) -> None:
+    if stream is None:  # it was closed before we began
+        return
     try:
         stream.write(text + "\n")
         stream.flush()
     except UnicodeEncodeError:
         encoding = stream.encoding or "ascii"
         stream.write(text.encode(encoding, "backslashreplace").decode(encoding) + "\n")
+    except BrokenPipeError:
+        _silence(stream)  # whoever read it has read enough
+    except OSError as error:
+        _silence(stream)
+        if stream is sys.stdout:
+            say(f"standard output cannot be written: {(error.strerror or str(error)).lower()}")
+            raise typer.Exit(Exit.UNREADABLE) from None
+
+
+def _silence(stream: Any) -> None:
+    """Let nothing more fail on a stream that takes nothing, not even at the end of the process."""
+    import os
+
+    os.dup2(os.open(os.devnull, os.O_WRONLY), stream.fileno())
 
 
 def usage(message: str) -> NoReturn:
-    """Wrong usage: one sentence, exit code 2."""
-    say(f"tarokscore: {visible(message)}")
-    raise typer.Exit(Exit.REFUSED)
+    """Wrong usage: one sentence, exit code 2. Raises DealError, so that --json has it too."""
+    raise DealError([Problem("arguments", "", message, "--help shows how")])
 
 
 def read_text(source: str) -> bytes:
     """A file's content, or standard input for "-". Raises LedgerError when it cannot be read."""
-    if source == "-" and sys.stdin.isatty():
+    if source != "-":
+        try:
+            return Path(source).read_bytes()
+        except OSError as error:
+            reason = (error.strerror or str(error)).lower()
+            hint = "name a file, or - for standard input"
+            raise LedgerError(f"it cannot be read: {reason}", hint, source) from None
+    if sys.stdin is None:
+        raise LedgerError("it is closed", "name a file", "standard input")
+    if sys.stdin.isatty():
         say("Type the deal as JSON, then Ctrl-D.")
-    try:
-        return sys.stdin.buffer.read() if source == "-" else Path(source).read_bytes()
-    except OSError as error:
-        reason = (error.strerror or str(error)).lower()
-        raise LedgerError(f"it cannot be read: {reason}", "name a file, or - for standard input") from None
+    return sys.stdin.buffer.read()
 
 
 def now() -> str:
@@ -157,6 +175,8 @@ def now() -> str:
 JsonOption = Annotated[bool, typer.Option("--json", help="Print one JSON object for programs.")]
 LedgerOption = Annotated[
     Path,
-    typer.Option("--ledger", "-l", metavar="FILE", envvar="TAROKSCORE_LEDGER", help="The ledger's file."),
+    typer.Option(
+        "--ledger", "-l", metavar="FILE", envvar="TAROKSCORE_LEDGER", readable=False, help="The ledger's file."
+    ),
 ]
 LEDGER = Path("tarokscore.json")

@@ -51,12 +51,39 @@ def book_data(book: Book, outlook: Outlook) -> dict[str, Any]:
         "over": outlook.over or None,
         "running": dict(outlook.notes),
         "options": dict(book.options),
+        **({"protests": protests} if (protests := protests_data(book)) else {}),
     }
+
+
+def protests_data(book: Book) -> dict[str, Any]:
+    """Open protests, and everybody's total if all of them were upheld; {} when there is none."""
+    if not book.remarks:
+        return {}
+    from tarokscore.ledger.remarks import open_protests, upheld
+
+    found = open_protests(book)
+    if not found:
+        return {}
+    totals, stuck = upheld(book)
+    return {
+        "open": [each.model_dump(exclude_none=True, exclude={"hash"}) for each in found.values()],
+        "if_upheld": totals,
+        "cannot_be_settled": list(stuck),
+    }
+
+
+def _protested(book: Book) -> dict[int, str]:
+    if not book.remarks:
+        return {}
+    from tarokscore.ledger.remarks import open_protests
+
+    return {number: f"{each.by}: {each.reason}" for number, each in open_protests(book).items()}
 
 
 def sheet_rows(book: Book) -> list[dict[str, Any]]:
     """A row per booking: what it brought, and everybody's total after it."""
     totals = dict.fromkeys(book.accounts, 0)
+    protested = _protested(book)
     found = []
     for booking in sorted(book.bookings.values(), key=lambda each: each.number):
         for account, amount in booking.counts.items():
@@ -70,6 +97,7 @@ def sheet_rows(book: Book) -> list[dict[str, Any]]:
                 "note": booking.note or None,
                 "void": booking.voided or None,
                 "amended": booking.amended or None,
+                "protest": protested.get(booking.number),
                 "scores": dict(booking.scores),
                 "totals": dict(totals),
             }

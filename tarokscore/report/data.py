@@ -14,13 +14,16 @@ def payments(scores: Mapping[str, int]) -> list[tuple[str, str, int]]:
     """
     owed = [(account, amount) for account, amount in scores.items() if amount > 0]
     made: list[tuple[str, str, int]] = []
-    for payer, debt in ((account, -amount) for account, amount in scores.items() if amount < 0):
-        while debt:
-            payee, credit = owed[0]
-            part = min(debt, credit)
+    turn, paid = 0, 0  # whose credit is being paid, and how much of it is already
+    for payer, amount in scores.items():
+        debt = -amount
+        while debt > 0:
+            payee, credit = owed[turn]
+            part = min(debt, credit - paid)
             made.append((payer, payee, part))
-            debt -= part
-            owed[:1] = [(payee, credit - part)] if credit > part else []
+            debt, paid = debt - part, paid + part
+            if paid == credit:
+                turn, paid = turn + 1, 0
     return made
 
 
@@ -35,7 +38,7 @@ def settlement_data(settlement: Settlement) -> dict[str, Any]:
                 "text": line.text,
                 "where": line.where,
                 "scores": dict(line.scores),
-                "steps": [step._asdict() for step in line.steps],
+                "steps": [{"rule": rule, "text": text} for rule, text in line.steps],
             }
             for line in settlement.lines
         ],

@@ -1,8 +1,8 @@
 """One settlement as text. The explanation is the computation: its lines, in its order."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping, Sequence
 
-from tarokscore.core import Settlement
+from tarokscore.core import Line, Settlement
 from tarokscore.figures import gain, visible
 from tarokscore.report.data import payments
 from tarokscore.report.layout import indented
@@ -15,13 +15,17 @@ def result(scores: Mapping[str, int]) -> str:
     return ", ".join(f"{visible(account)} {gain(amount)}" for account, amount in scores.items())
 
 
-def explanation(settlement: Settlement, heading: str = "") -> str:
-    """The scores; each line with its rule, its steps and what it moves; who pays whom."""
+def explanation(
+    settlement: Settlement, heading: str = "", below: Callable[[Line], Sequence[str]] = lambda line: ()
+) -> str:
+    """The scores; each line with its rule, what stands `below` it (the rule's sentence, the fact), its steps
+    and what it moves; who pays whom."""
     scores = settlement.scores
     parts = [indented(visible(heading), "", "")] if heading else []
     parts.append(indented(result(scores), "", ""))
     for line in settlement.lines:
         block = [indented(visible(line.text), f"{line.rule:<7} ", MARGIN)]
+        block += [indented(visible(text), MARGIN, MARGIN) for text in below(line)]
         for step in line.steps:
             block.append(indented(visible(f"{step.text} [{step.rule}]"), f"{MARGIN}· ", f"{MARGIN}  "))
         moved = {account: amount for account, amount in line.scores.items() if amount}

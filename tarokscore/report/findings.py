@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 from tarokscore.figures import count, visible
+from tarokscore.ledger.sealing import Seal
 from tarokscore.ledger.verify import Finding
 from tarokscore.report.layout import indented
 
@@ -20,3 +21,18 @@ def findings_text(findings: Sequence[Finding]) -> str:
         )
         lines.append(indented(visible(f"{place}{whose}: {each.message}{compared}"), "  ", "    "))
     return "\n".join(lines)
+
+
+def seal_text(found: Seal) -> str:
+    """What became of a sealed record."""
+    if found.holds:
+        added = f"; {_entries(found.added)} added since" if found.added else ""
+        return f"Unchanged since the seal of {_entries(found.entries or 0)}{added}."
+    if found.altered:
+        which = ", ".join(map(str, found.altered))
+        return f"Not as it was sealed: entry {which} was altered, or what stood before it."
+    return "Not as it was sealed: these words fit no state of this ledger, which was written anew."
+
+
+def _entries(number: int) -> str:
+    return count(number, "entry").replace("entrys", "entries")

@@ -1,5 +1,6 @@
 """Widths, wrapping and tables. Measures what a terminal shows, so that names in any script stay aligned."""
 
+import re
 from collections.abc import Sequence
 
 from tabulate import tabulate
@@ -18,13 +19,15 @@ def table(rows: Sequence[Sequence[str]], align: Sequence[str]) -> str:
     return "\n".join(line.rstrip() for line in drawn.splitlines())
 
 
+LONG_WORD = re.compile(r"\S{160,}")  # nobody's name; breaking it to pieces would take for ever
+
+
 def indented(text: str, first: str, rest: str) -> str:
     """A paragraph wrapped to the page, with one prefix for its first line and one for the others."""
-    kept = text.replace(" × ", "\xa0×\xa0").replace(" = ", "\xa0=\xa0")  # no break inside a product
-    lines = wrap(kept, WIDTH - width(rest)) or [""]
-    return "\n".join(
-        f"{first if number == 0 else rest}{line}".replace("\xa0", " ") for number, line in enumerate(lines)
-    )
+    kept = LONG_WORD.sub(lambda word: clip(word.group(), 0, 159) + "…", text)
+    kept = kept.replace(" × ", "\xa0×\xa0").replace(" = ", "\xa0=\xa0")  # no break inside a product
+    lines = wrap(kept, WIDTH, initial_indent=first, subsequent_indent=rest, break_on_hyphens=False)
+    return "\n".join(line.replace("\xa0", " ") for line in lines) or first
 
 
 def clipped(text: str, room: int) -> str:
@@ -34,17 +37,25 @@ def clipped(text: str, room: int) -> str:
 
 def columns(names: Sequence[str], figures: Sequence[int], room: int) -> list[str]:
     """Names as heads of columns whose figures are so wide: whole where there is room for all, else each
-    shortened as little as needed and still telling them apart.
+    shortened as little as needed and still telling them apart, at last by the numbers of their seats.
 
     >>> columns(["Anna", "Béla"], [3, 3], 20), columns(["Annamária", "Annabella"], [4, 4], 14)
     (['Anna', 'Béla'], ['Annam', 'Annab'])
+    >>> columns(["Müller Anna", "Müller Hans"], [4, 4], 14)
+    ['Müll1', 'Müll2']
     """
     shown = [visible(name) for name in names]
     for most in range(max(map(width, shown), default=0), 0, -1):
         heads = [clip(name, 0, most) for name in shown]
-        total = sum(max(width(head), figure) + 2 for head, figure in zip(heads, figures, strict=True))
-        if len(set(heads)) < len(set(shown)):
-            return [clip(name, 0, most + 1) for name in shown]
-        if total <= room:
+        if len(set(heads)) == len(set(shown)) and taken(heads, figures) <= room:
             return heads
-    return shown
+    for most in range(8, 0, -1):
+        heads = [f"{clip(name, 0, most - 1)}{seat}" for seat, name in enumerate(shown, 1)]
+        if taken(heads, figures) <= room:
+            return heads
+    return heads if shown else []
+
+
+def taken(heads: Sequence[str], figures: Sequence[int]) -> int:
+    """The room that columns take, each as wide as its head or its figures, and the gap behind it."""
+    return sum(max(width(head), figure) + 2 for head, figure in zip(heads, figures, strict=True))

@@ -75,6 +75,16 @@ def options_text(variant: str, options: Mapping[str, Any]) -> str:
     return "\n".join(lines)
 
 
+def changes_text(before: Mapping[str, Any], after: Mapping[str, Any]) -> str:
+    """Which house rules are others from here on."""
+    found = [
+        f"{name} = {typed(value)}   (was {typed(before.get(name))})"
+        for name, value in after.items()
+        if value != before.get(name)
+    ]
+    return "From the next deal on:\n" + "\n".join(f"  {line}" for line in found)
+
+
 def _vocabulary(variant: str) -> str:
     lines = ["vocabulary (any of these words may be typed)"]
     for term in rulebook.vocabulary(variant):

@@ -7,7 +7,7 @@ from tarokscore.core import Outlook
 from tarokscore.figures import count, gain, visible
 from tarokscore.ledger.book import Book
 from tarokscore.report import WIDTH
-from tarokscore.report.books import deals_played, pots, ranking, sheet_rows
+from tarokscore.report.books import deals_played, pots, protests_data, ranking, sheet_rows
 from tarokscore.report.layout import clipped, columns, indented, table, width
 
 LABEL_ROOM = 14  # what the last column needs at least
@@ -15,12 +15,27 @@ LABEL_ROOM = 14  # what the last column needs at least
 
 def standings(book: Book, outlook: Outlook) -> str:
     """Everybody's total, best first; the pot; the next dealer and what else the table carries."""
-    rows = [(f"{place}.", visible(name), gain(total)) for place, name, total in ranking(book)]
+    rows: list[tuple[str, ...]] = [
+        (f"{place}.", visible(name), gain(total)) for place, name, total in ranking(book)
+    ]
     rows += [("", visible(pot), gain(book.balances[pot])) for pot in pots(book)]
-    lines = [table(rows, ("right", "left", "right")), ""]
+    align: tuple[str, ...] = ("right", "left", "right")
+    protests = protests_data(book)
+    if protests:
+        upheld = protests["if_upheld"]
+        rows = [(*row, gain(upheld[name])) for row, name in zip(rows, _shown(book), strict=True)]
+        rows, align = [("", "", "now", "if upheld"), *rows], (*align, "right")
+    lines = [table(rows, align), ""]
+    for each in protests.get("open", ()):
+        told = f"{each['by']} protests against {each['number']}: {each['reason']}"
+        lines.append(indented(visible(told), "", "  "))
     lines.append(f"after {count(deals_played(book), 'deal')}")
     lines += [indented(f"{label}: {visible(text)}", "", "  ") for label, text in running(outlook)]
     return "\n".join(lines)
+
+
+def _shown(book: Book) -> list[str]:
+    return [*(name for _, name, _ in ranking(book)), *pots(book)]
 
 
 def running(outlook: Outlook) -> list[tuple[str, str]]:
@@ -59,15 +74,17 @@ def _cells(row: dict[str, Any], accounts: Sequence[str], which: str) -> list[str
 
 
 def _last(row: dict[str, Any]) -> str:
-    return visible(f"void: {row['void']}" if row["void"] else row["label"])
+    return visible(f"void: {row['void']}" if row["void"] else row["label"] + " !" * bool(row["protest"]))
 
 
 def _legend(accounts: Sequence[str], heads: Sequence[str], rows: list[dict[str, Any]]) -> list[str]:
     """What the sheet abbreviates."""
     short = [
-        f"{head} {visible(name)}" for head, name in zip(heads, accounts, strict=True) if head != visible(name)
+        f"{head} = {visible(name)}" for head, name in zip(heads, accounts, strict=True) if head != visible(name)
     ]
     found = [indented(", ".join(short), "", "  ")] if short else []
     if any(row["amended"] and not row["void"] for row in rows):
         found.append("* amended")
+    if any(row["protest"] for row in rows):
+        found.append("! under protest")
     return ["", *found] if found else []

@@ -1,0 +1,20 @@
+"""check --repair: what is left of a damaged ledger, written to a new file."""
+
+from pathlib import Path
+
+from tarokscore.cli.shell import Answer, Exit, now, read_text
+from tarokscore.figures import count, visible
+from tarokscore.ledger import file, repair
+
+
+def mend(damaged: Path, new: Path, answer: Answer) -> None:
+    """Recover into a new file and say what could not be; the damaged one stays. Exit code 1 if anything is
+    lost. Raises LedgerError when nothing can be done, or there is something at the new place."""
+    found = repair.repaired(read_text(str(damaged)), now())
+    file.create(new, found.document)
+    answer.data = {"file": str(new), "entries": found.entries, "lost": list(found.lost)}
+    answer.exit = Exit.NO if found.lost else Exit.FINE
+    entries = count(found.entries, "entry").replace("entrys", "entries")
+    lines = [f"{visible(str(new))}: {entries} recovered and settled again."]
+    lines += [f"lost: {visible(sentence)}" for sentence in found.lost] or ["Nothing is lost."]
+    answer.text = "\n".join(lines)

@@ -1,0 +1,125 @@
+"""settle --lines: one deal per line in, one result per line out, in order, holding one at a time."""
+
+import gc
+import os
+import sys
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from stat import S_ISREG
+from typing import Any, BinaryIO, TypeAlias
+
+import typer
+from pydantic_core import PydanticSerializationError, to_json
+
+from tarokscore import exact_json, facts, settling
+from tarokscore.cli.shell import Exit, problem_data
+from tarokscore.core import DealError, LedgerError, Problem
+from tarokscore.report.data import settlement_data
+
+LONGEST_LINE = 1 << 20  # bytes; a deal has a few hundred
+KEPT, KEPT_BYTES = 4096, 4096  # answers that are remembered: how many, and how long with their question
+REFUSED = b'"ok":false'
+BAR_STEP = 1 << 16  # bytes between two looks at the progress bar
+Answer: TypeAlias = Callable[[bytes], bytes]
+
+
+def stream(file: str, variant: str | None, rules: dict[str, Any]) -> Exit:
+    """Settle every line of a file ("-": standard input) by itself. A line that is refused says so in its
+    place and the rest goes on. Exit code 2 if any was refused. Raises LedgerError for the file."""
+    refused = False
+    answer = remembering(answerer(variant, rules))
+    write = sys.stdout.buffer.write
+    gc.freeze()  # what is loaded by now stays; looking through it again and again finds nothing
+    with sys.stdin.buffer if file == "-" else opened(file) as source:
+        for number, line in enumerate(watched(source), start=1):
+            if line.strip():
+                found = answer(line)
+                refused = refused or found.startswith(REFUSED)
+                write(b'{"line":%d,%b\n' % (number, found))
+    sys.stdout.buffer.flush()
+    return Exit.REFUSED if refused else Exit.FINE
+
+
+def answerer(variant: str | None, rules: dict[str, Any]) -> Answer:
+    """A function from a line to what it comes to, as JSON without its opening brace."""
+    settle = settling.each_by(rules)
+
+    def answer(line: bytes) -> bytes:
+        try:
+            if len(line) > LONGEST_LINE:
+                raise DealError([Problem("", "DEAL-1", f"longer than {LONGEST_LINE:,} bytes", "cut it")])
+            raw = facts.read(line)
+            if variant and "variant" not in raw:
+                raw["variant"] = variant
+            return json_text({"ok": True, **settlement_data(settle(raw))})[1:]
+        except DealError as error:
+            return json_text({"ok": False, "problems": list(map(problem_data, error.problems))})[1:]
+
+    return answer
+
+
+def remembering(answer: Answer) -> Answer:
+    """The same deal told again gets the same answer without settling it again. Keeps a few thousand short
+    ones, 16 MiB at the very most."""
+    known: dict[bytes, bytes] = {}
+
+    def remembered(line: bytes) -> bytes:
+        found = known.get(line)
+        if found is None:
+            found = answer(line)
+            if len(line) + len(found) <= KEPT_BYTES:
+                if len(known) == KEPT:
+                    known.clear()
+                known[line] = found
+        return found
+
+    return remembered
+
+
+def json_text(value: dict[str, Any]) -> bytes:
+    """Plain data without fractions as compact JSON."""
+    try:
+        return to_json(value)
+    except PydanticSerializationError:  # half a character, quoted from the deal that was refused for it
+        return exact_json.ascii(value).encode()
+
+
+def opened(file: str) -> BinaryIO:
+    """A file to stream from. Raises LedgerError."""
+    try:
+        return Path(file).open("rb")
+    except OSError as error:
+        raise LedgerError(f"it cannot be read: {(error.strerror or str(error)).lower()}") from None
+
+
+def lines(source: BinaryIO) -> Iterator[bytes]:
+    """The lines of a file; of one that is too long only the beginning, which is too long still."""
+    while line := source.readline(LONGEST_LINE + 1):
+        yield line
+        while len(line) > LONGEST_LINE and not line.endswith(b"\n"):
+            line = source.readline(LONGEST_LINE + 1)
+
+
+def watched(source: BinaryIO) -> Iterator[bytes]:
+    """The lines, with a progress bar for whoever waits for a file to be done."""
+    if not sys.stderr.isatty() or sys.stdout.isatty() or not (size := length(source)):
+        yield from lines(source)
+        return
+    with typer.progressbar(length=size, label="settling", file=sys.stderr) as bar:
+        done = 0
+        for line in lines(source):
+            yield line
+            done += len(line)
+            if done >= BAR_STEP:
+                bar.update(done)
+                done = 0
+        bar.update(done)
+
+
+def length(source: BinaryIO) -> int:
+    """How many bytes there are to come; 0 for what has no end yet, such as a pipe."""
+    try:
+        found = os.fstat(source.fileno())
+        return found.st_size if S_ISREG(found.st_mode) else 0
+    except OSError:  # no real file
+        return 0

@@ -1,0 +1,34 @@
+"""The experiments in small: every run of the tests makes sure that they still find nothing."""
+
+import pytest
+
+from tests.experiments import crash, hostile, writers
+
+
+def test_nothing_reported_is_lost_when_a_writer_is_killed() -> None:
+    figures = crash.killed(adds=4)
+    assert (figures["lost"], figures["damaged"], figures["findings"], figures["next command"]) == (0, 0, 0, 0)
+
+
+def test_a_full_disk_changes_nothing() -> None:
+    figures = crash.full_disk(range(0, 1000, 500))
+    assert figures == {"limits": 2, "changed": 0, "wrong code": 0, "left behind": 0}
+
+
+def test_writers_at_once_lose_nothing() -> None:
+    figures = writers.at_once(3, 3)
+    assert figures["entries"] == 9
+    assert [figures[key] for key in ("failed writers", "lost", "doubled", "findings")] == [0, 0, 0, 0]
+
+
+def test_a_dead_holder_blocks_nobody() -> None:
+    assert writers.dead_holder()["exit code"] == 0
+
+
+@pytest.mark.parametrize("variant", [row.id for row in hostile.games.TABLE])
+def test_damaged_deals_are_refused_or_settled(variant: str) -> None:
+    assert hostile.hostile_deals(variant, 300)["raised"] == 0
+
+
+def test_damaged_ledgers_are_refused_or_repaired() -> None:
+    assert hostile.hostile_ledgers(hostile.an_evening(), 300)["raised"] == 0

@@ -1,0 +1,112 @@
+"""check --repair: what is left of a damaged ledger goes to a new file, and what is lost is said."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+from tarokscore import LedgerError
+from tarokscore.ledger import document, repair, verify
+from tests.conftest import GARDE, PRISE_LOST, Run
+from tests.test_ledger import AT, begun, dealt, evening
+
+
+def lines() -> list[bytes]:
+    return document.to_bytes(evening()).splitlines(keepends=True)
+
+
+def place(start: bytes) -> int:
+    return next(index for index, line in enumerate(lines()) if line.strip().startswith(start))
+
+
+def test_an_undamaged_ledger_loses_nothing() -> None:
+    found = repair.repaired(document.to_bytes(evening()), AT)
+    assert (found.entries, found.lost) == (5, ())
+    assert list(verify.check(found.document)) == []
+    assert [entry.n for entry in found.document.entries] == [1, 2, 3, 4, 5]
+
+
+def test_a_ledger_cut_short_keeps_what_is_whole() -> None:
+    """The file ends in the middle of entry 3."""
+    whole = document.to_bytes(evening())
+    found = repair.repaired(whole[: whole.index(b'{"n": 3') + 30], AT)
+    assert found.entries == 2
+    assert [sentence.split(" cannot")[0] for sentence in found.lost] == ["entry 3"]
+    assert list(verify.check(found.document)) == []
+
+
+def test_a_lost_deal_is_named_and_the_later_ones_move_up() -> None:
+    """Deal 1 is unreadable; deal 2, amended by entry 4, becomes deal 1."""
+    damaged = lines()
+    damaged[place(b'{"n": 1')] = b'  {"n": 1, "type": "deal", "at\x00\xff\n'
+    found = repair.repaired(b"".join(damaged), AT)
+    assert found.entries == 4
+    assert found.lost[0].startswith("entry 1 cannot be read")
+    assert "deal 2 is deal 1 now" in found.lost
+    assert list(verify.check(found.document)) == []
+
+
+def test_an_altered_score_is_settled_again_and_said() -> None:
+    """66 from each of three: 198, whatever the file says."""
+    found = repair.repaired(document.to_bytes(evening()).replace(b'"Anna": 198', b'"Anna": 199', 1), AT)
+    assert "entry 1 cannot be read: scores: scores that do not sum to zero" in found.lost[0].replace(
+        "deal.", ""
+    )
+
+
+def test_balanced_but_wrong_scores_are_put_right() -> None:
+    right = '"Anna": 198, "Béla": -66'.encode()
+    wrong = document.to_bytes(evening()).replace(right, '"Anna": 199, "Béla": -67'.encode(), 1)
+    found = repair.repaired(wrong, AT)
+    assert found.lost == (
+        "entry 1, deal 1: Anna had +199 and has +198 now", "entry 1, deal 1: Béla had -67 and has -66 now",
+    )  # fmt: skip
+    assert list(verify.check(found.document)) == []
+
+
+def test_a_lost_correction_takes_back_nothing() -> None:
+    """An undo whose entry is lost is lost, too."""
+    played = dealt(begun(), GARDE, PRISE_LOST)
+    from tarokscore.ledger import keep
+    from tests.test_ledger import with_entry
+
+    with_entry(played, keep.void(played, 1, "misread", AT))
+    with_entry(played, keep.undo(played, None, AT))
+    text = document.to_bytes(played.document).replace(b'"type": "void"', b'"type": "viod"')
+    found = repair.repaired(text, AT)
+    assert found.entries == 2
+    assert any("what it took back is lost" in sentence for sentence in found.lost)
+
+
+def test_lost_header_lines_are_taken_from_the_deals_and_the_rulebook() -> None:
+    raw = json.loads(document.to_bytes(evening()))
+    del raw["players"], raw["options"]
+    found = repair.repaired(json.dumps(raw).encode(), AT)
+    assert found.document.players == ("Anna", "Béla", "Cili", "Dani")
+    assert [sentence.split(":")[0] for sentence in found.lost] == ["the players", "the house rules"]
+
+
+@pytest.mark.parametrize("content", [b"", b"{}", b"\x00" * 1000, b'{"n": ' * 20_000, b'{"variant": "whist"}'])
+def test_what_is_no_ledger_is_not_repaired(content: bytes) -> None:
+    with pytest.raises(LedgerError):
+        repair.repaired(content, AT)
+
+
+def test_a_newer_ledger_is_not_repaired() -> None:
+    newer = document.to_bytes(evening()).replace(b'"version": 1', b'"version": 9')
+    with pytest.raises(LedgerError, match="version 9"):
+        repair.repaired(newer, AT)
+
+
+def test_the_command_leaves_the_damaged_file_and_overwrites_nothing(table: Run, tmp_path: Path) -> None:
+    table("add", "-", given=GARDE)
+    path = tmp_path / "tarokscore.json"
+    damaged = path.read_bytes()[:-20]
+    path.write_bytes(damaged)
+    assert table("check").code == 3
+    ran = table("check", "--repair", "new.json")
+    assert ran.code == 1
+    assert "lost: entry 1 cannot be read" in ran.out
+    assert path.read_bytes() == damaged
+    assert table("check", "-l", "new.json").code == 0
+    assert table("check", "--repair", "new.json").code == 3

@@ -1,0 +1,57 @@
+"""settle --lines: as fast as it goes, one deal at a time, every line answered."""
+
+import io
+import json
+from typing import Any
+
+import pytest
+
+from tarokscore.cli import streaming
+from tests.conftest import GARDE, PLAYERS, Run
+
+DEAL = {"variant": "french-tarot", "players": list(PLAYERS), **GARDE}
+
+
+def answered(run: Run, *lines: Any) -> list[dict[str, Any]]:
+    text = b"".join(
+        (line if isinstance(line, bytes) else json.dumps(line).encode()) + b"\n" for line in lines
+    )
+    return [json.loads(line) for line in run("settle", "--lines", given=text).out.splitlines()]
+
+
+def test_every_line_is_answered_in_its_place(run: Run) -> None:
+    """Line 2 has no such contract, line 3 is empty, line 4 is the first deal again with 45 instead of 49."""
+    found = answered(run, DEAL, {**DEAL, "contract": "whist"}, b"", {**DEAL, "card_points": 45})
+    assert [(each["line"], each["ok"]) for each in found] == [(1, True), (2, False), (4, True)]
+    assert [each["scores"]["Anna"] for each in found if each["ok"]] == [198, 174]
+
+
+def test_the_same_line_again_gets_the_same_answer_with_its_own_number(run: Run) -> None:
+    first, second = answered(run, DEAL, DEAL)
+    assert (first.pop("line"), second.pop("line")) == (1, 2)
+    assert first == second
+
+
+def test_answers_are_remembered_within_bounds(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Four at most; long ones never."""
+    monkeypatch.setattr(streaming, "KEPT", 4)
+    asked: list[bytes] = []
+    remembered = streaming.remembering(lambda line: asked.append(line) or line)  # type: ignore[func-returns-value]
+    for line in (b"1", b"1", b"2", b"3", b"4", b"5", b"1", b"x" * 5000, b"x" * 5000):
+        assert remembered(line) == line
+    assert asked == [b"1", b"2", b"3", b"4", b"5", b"1", b"x" * 5000, b"x" * 5000]
+
+
+def test_a_line_that_is_too_long_is_refused_and_not_held(run: Run) -> None:
+    endless = b'{"note": "' + b"x" * (3 * streaming.LONGEST_LINE) + b'"}'
+    first, second = answered(run, endless, DEAL)
+    assert first["ok"] is False
+    assert "longer than 1,048,576 bytes" in first["problems"][0]["message"]
+    assert (second["line"], second["ok"]) == (2, True)
+    assert max(map(len, streaming.lines(io.BytesIO(endless + b"\n")))) == streaming.LONGEST_LINE + 1
+
+
+def test_half_a_character_is_refused_in_plain_ascii(run: Run) -> None:
+    (found,) = answered(run, json.dumps(DEAL).replace("Anna", "\\\\ud800").replace("\\\\", "\\").encode())
+    assert found["ok"] is False
+    assert "lone surrogate" in found["problems"][0]["message"]
