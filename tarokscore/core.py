@@ -85,7 +85,7 @@ class LedgerError(Exception):
 
 
 class RequestError(LedgerError):
-    """A request that the ledger cannot meet, though nothing is wrong with it: no such deal, nothing to undo."""
+    """A request that a sound ledger cannot meet: no such deal, nothing to undo."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,6 +1,7 @@
 """What the fields of a game's models can hold: read off the models themselves, told nowhere twice."""
 
-from typing import Any, get_args
+from types import UnionType
+from typing import Annotated, Any, Union, get_args, get_origin
 
 from pydantic import BaseModel
 
@@ -38,7 +39,15 @@ def typed(value: Any) -> str:
 def takes_text(model: type[BaseModel], name: str) -> bool:
     """Whether any text will do there, so that "12" may be a name."""
     field = model.model_fields.get(name)
-    return field is not None and str in (field.annotation, *get_args(field.annotation))
+    return field is not None and _is_text(field.annotation)
+
+
+def _is_text(annotation: Any) -> bool:
+    """str, Name or Text, or None besides."""
+    if annotation is str:
+        return True
+    inside = get_args(annotation) if get_origin(annotation) in (Union, UnionType, Annotated) else ()
+    return any(map(_is_text, inside))
 
 
 def _literals(annotation: Any) -> list[Any]:

@@ -139,7 +139,7 @@ def test_every_deal_can_be_entered_step_by_step(variant: str) -> None:
     """A random deal that settles, told question by question, is the same deal at the end."""
     deals = import_module(f"tests.strategies.{ROWS[variant].module}").deals()
 
-    @settings(max_examples=40, deadline=None, suppress_health_check=list(HealthCheck))
+    @settings(max_examples=25, deadline=None, suppress_health_check=list(HealthCheck))
     @given(deals)
     def holds(pair: tuple[dict[str, Any], dict[str, Any]]) -> None:
         deal = settling.canonical(variant, facts.read(pair[0]))

@@ -165,6 +165,35 @@ def test_explain_shows_what_was_corrected(table: Run) -> None:
     assert table("explain", "1", "--json").json["data"]["deal"]["card_points"] == 45
 
 
+def test_a_void_deal_is_explained_as_what_it_is(table: Run) -> None:
+    table("add", "-", given=GARDE)
+    table("void", "1", "--why", "misread")
+    assert table("explain", "1").out.splitlines()[-1] == "The deal is void: it counts for nothing."
+
+
+def test_the_right_file_is_blamed(table: Run, tmp_path: Path) -> None:
+    """The deal is fine; the ledger, or the file of house rules, is not."""
+    (tmp_path / "deal.json").write_text(json.dumps(GARDE))
+    assert table("settle", "deal.json", "--options", "nofile").err.startswith("nofile: it cannot be read")
+    (tmp_path / "tarokscore.json").write_text("{}")
+    assert table("add", "deal.json").err.startswith("tarokscore.json: this is no tarokscore ledger")
+
+
+def test_text_is_no_deal(table: Run) -> None:
+    assert table("add", "-", given=json.dumps(json.dumps(GARDE))).code == 2
+    assert "there is nothing in it" in table("add", "-", given="").err
+
+
+def test_a_player_may_be_called_12(run: Run) -> None:
+    run("new", "french-tarot", "12", "Béla", "Cili", "Dani")
+    run("add", "-", given=GARDE | {"declarer": "Béla"})
+    assert run("amend", "1", "--why", "a slip", "--change", "declarer=12").code == 0
+
+
+def test_a_long_word_takes_no_time(run: Run) -> None:
+    assert run("settle", "-", given={**DEAL, "declarer": "x" * 3_000_000}).code == 2
+
+
 def test_check_answers_no_with_exit_code_1(table: Run, tmp_path: Path) -> None:
     table("add", "-", given=GARDE)
     assert table("check").code == 0

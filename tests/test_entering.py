@@ -81,6 +81,15 @@ def test_the_pointer_stands_under_wide_names_and_long_lines() -> None:
     assert len(line) <= 80 and line[marks.index("^") :] == "wrong"
 
 
+def test_a_line_loads_one_game_and_no_prompts(tmp_path: Path) -> None:
+    from tests.test_imports import DRAWING, games, loaded
+
+    loaded(tmp_path, "new", "french-tarot", *PLAYERS)
+    modules = loaded(tmp_path, "add", "--json", "garde Anna 49 2 bouts, petit au bout")
+    assert games(modules) == {"french_tarot"}
+    assert not modules & {*DRAWING, "prompt_toolkit", "tarokscore.asking"}
+
+
 # --- said aloud --------------------------------------------------------------------------------
 
 
@@ -249,6 +258,7 @@ def test_two_sides_have_the_pack_between_them(variant: str) -> None:
     """Off by the half point that Dappen drops on each side where both piles are odd [DA-7]."""
     table = games.load(variant).COUNT
 
+    @settings(deadline=None)
     @given(st.tuples(*(st.integers(0, kind.pack) for kind in table.cards)))
     def holds(mine: tuple[int, ...]) -> None:
         kinds = [kind.id for kind in table.cards]

@@ -96,7 +96,7 @@ def test_new_house_rules_leave_old_deals_alone() -> None:
 
 
 def test_a_tariff_taken_up_during_the_evening_brings_its_figures() -> None:
-    """Sólo is worth 6 in the main text and 8 in the tariff of Vysočina: 5 × 6 = 30, 5 × 8 = 40 for each [CZ-14]."""
+    """Sólo is worth 6 in the main text, 8 in the tariff of Vysočina: 5 × 6 = 30, 5 × 8 = 40 [CZ-14]."""
     solo = {"declarer": "Béla", "contract": "solo", "card_points": 40}
     for changes in ({"value_table": "vysocina"}, {"preset": "vysocina"}):
         played = dealt(begun("taroky"), solo)
@@ -166,9 +166,8 @@ def test_the_turn_goes_on_when_its_player_is_not_there() -> None:
 def test_void_leaves_nothing_of_a_deal_behind() -> None:
     """A klop gives everybody a radelc [SL-52]; a void one gives none, so 44 points in a dvojka are noted
     once: 20 + 10 = 30, and the pair gets 60 each [SL-10, SL-61]."""
-    played = dealt(
-        begun("slovenian-tarok"), {"contract": "klop", "points": {"Anna": 10, "Béla": 20, "Cili": 20, "Dani": 20}}
-    )
+    klop = {"contract": "klop", "points": {"Anna": 10, "Béla": 20, "Cili": 20, "Dani": 20}}
+    played = dealt(begun("slovenian-tarok"), klop)
     with_entry(played, keep.void(played, 1, "not dealt", AT))
     dealt(played, {"contract": "two", "declarer": "Anna", "partner": "Béla", "card_points": 44})
     assert played.bookings[2].scores["Anna"] == 60
@@ -176,7 +175,7 @@ def test_void_leaves_nothing_of_a_deal_behind() -> None:
 
 
 def test_a_corrected_list_of_players_is_the_table() -> None:
-    """"Dany" for "Dani" was a slip: amended, the slip is gone from the table and from the accounts."""
+    """Dany for Dani was a slip: amended, the slip is gone from the table and from the accounts."""
     slip = {**GARDE, "players": ["Anna", "Béla", "Cili", "Dany"]}
     played = dealt(begun(), GARDE, slip)
     with_entry(played, keep.amend(played, 2, {**slip, "players": list(PLAYERS)}, "a slip", AT)[0])

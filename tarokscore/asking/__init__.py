@@ -1,4 +1,6 @@
-"""A deal asked for step by step. Pure but for progress.py; what is asked follows from a game's model and checks.
+"""A deal asked for step by step. Pure but for progress.py.
+
+What is asked follows from the game's model and checks.
 
 steps.py     the answers so far -> the deal so far, what is wrong with an answer, and the next question
 wording.py   how a question is put, and what can be completed

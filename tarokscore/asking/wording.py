@@ -98,7 +98,7 @@ def _help(key: str, words: tuple[str, ...]) -> str:
         TABLE: "Enter for the table as it is; else e.g. dealer NAME, or players NAME NAME … in order.",
         CONTRACT: "The contract, or what happened instead of play; the whole deal may be told in one line.",
         ANNOUNCED: "What was said before the play, with commas between; Enter if nothing was.",
-        REST: "Bonuses that were made, lost ones with “failed”, anything else with its key; Enter if nothing.",
+        REST: "Bonuses that were made, lost ones with “failed”, all else with its key; Enter if nothing.",
     }.get(key, "")
     found = [said, ", ".join(words), "<  goes back, later keeps the deal for after the play, quit gives up."]
     return "\n".join(line for line in found if line)

@@ -89,22 +89,19 @@ def _places(error: DealError, spans: dict[str, tuple[int, int]]) -> list[tuple[i
 
 def pointer(line: str, places: Sequence[tuple[int, int]]) -> str:
     """The line, and under it marks below every place; of a long line the part around the first place."""
-    from wcwidth import width
+    from tarokscore.report.layout import width
 
-    shown, marks = "", ""
-    for index, sign in enumerate(line):
-        drawn = visible(sign)
-        room = max(width(drawn), 0)
-        shown += drawn
-        marks += ("^" if any(start <= index < end for start, end in places) else " ") * room
-    marks += "^" if any(start >= len(line) for start, _ in places) else ""
-    begin = max(0, marks.find("^") - ROOM // 2) if len(marks) > ROOM else 0
-    cut = _from_column(shown, begin)
+    signs = [visible(sign) for sign in line]
+    rooms = [max(width(sign), 0) for sign in signs]
+    marked = [any(start <= index < end for start, end in places) for index in range(len(line))]
+    first = next((index for index, mark in enumerate(marked) if mark), len(line))
+    begin = first
+    while begin and sum(rooms[begin - 1 : first]) <= (ROOM // 2 if sum(rooms) > ROOM else ROOM):
+        begin -= 1
+    end = begin
+    while end < len(line) and sum(rooms[begin : end + 1]) < ROOM:
+        end += 1
+    marks = "".join(("^" if marked[index] else " ") * rooms[index] for index in range(begin, end))
+    marks += "^" if any(start >= len(line) for start, _ in places) and end == len(line) else ""
     gap = ("…", " ") if begin else ("", "")
-    return f"  {gap[0]}{cut[: ROOM - 1]}\n  {gap[1]}{marks[begin : begin + ROOM].rstrip()}"
-
-
-def _from_column(text: str, column: int) -> str:
-    from wcwidth import clip, width
-
-    return clip(text, column, width(text)) if column else text
+    return f"  {gap[0]}{''.join(signs[begin:end])}\n  {gap[1]}{marks.rstrip()}"

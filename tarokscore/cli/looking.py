@@ -99,6 +99,10 @@ def explain(
 
             answer.text = explanation(settlement, heading, cited.below)
             answer.text += f"\n\n{cited.full(settlement)}" if rules else ""
+        if booking.voided:
+            answer.text += "\n\nThe deal is void: it counts for nothing."
+        elif dict(booking.scores) != settlement.scores:
+            answer.text += "\n\nThe ledger recorded something else: tarokscore check says what."
 
 
 def check(

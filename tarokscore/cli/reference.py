@@ -7,7 +7,7 @@ import typer
 from tarokscore import games
 from tarokscore.cli import completing
 from tarokscore.cli.agreed import OptionsOption, PresetOption, SetOption, house_rules
-from tarokscore.cli.shell import JsonOption, answering, out, usage
+from tarokscore.cli.shell import JsonOption, answering, usage
 from tarokscore.core import DealError, Problem
 
 Game = Annotated[str, typer.Argument(metavar="GAME", autocompletion=completing.variants)]

@@ -60,7 +60,7 @@ def answering(command: str, as_json: bool, source: str = "") -> Iterator[Answer]
             problem = Problem(where, "", error.message, error.hint)
             envelope(command, False, None, [problem_data(problem)])
         else:
-            say(problem_text(Problem(f"{where}: {error.message}", "", error.hint), ""))
+            say(problem_text(Problem(f"{where}: {error.message}", "", "", error.hint), ""))
         refused = isinstance(error, RequestError)
         raise typer.Exit(Exit.REFUSED if refused else Exit.UNREADABLE) from None
     except KeyboardInterrupt:
@@ -103,7 +103,8 @@ def problem_text(problem: Problem, source: str) -> str:
     lines = [f"{place}   [{problem.rule}]" if problem.rule else place]
     if problem.written:
         lines.append(indented(visible(problem.written), "    ", "    "))
-    lines.append(indented(visible(problem.message), "  ", "  "))
+    if problem.message:
+        lines.append(indented(visible(problem.message), "  ", "  "))
     if problem.hint:
         lines.append(indented(visible(problem.hint), "  ", "  "))
     return "\n".join(lines)
@@ -176,7 +177,7 @@ JsonOption = Annotated[bool, typer.Option("--json", help="Print one JSON object 
 LedgerOption = Annotated[
     Path,
     typer.Option(
-        "--ledger", "-l", metavar="FILE", envvar="TAROKSCORE_LEDGER", readable=False, help="The ledger's file."
+        "--ledger", "-l", metavar="FILE", envvar="TAROKSCORE_LEDGER", readable=False, help="The ledger."
     ),
 ]
 LEDGER = Path("tarokscore.json")

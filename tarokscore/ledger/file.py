@@ -44,8 +44,7 @@ def load(path: Path) -> Document:
 
 
 def expect(path: Path) -> None:
-    """Raise what `load` would for a file that does not begin as a ledger does, without reading all of one that
-    does."""
+    """Raise what `load` would for a file that does not begin as a ledger does; of others read no more."""
     with suppress(OSError), path.open("rb") as file:
         if document.FORMAT.encode() in file.read(4096):
             return

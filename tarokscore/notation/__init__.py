@@ -6,10 +6,13 @@ common_words.py  words that every game shares: made, failed, announced, tricks, 
 atoms.py         a line as words, numbers, quoted names and separators, each with its place
 lexicon.py       phrase -> what it can mean in this game, at this table
 trouble.py       what is not understood, pointed at in the line
+line.py          a line on its way to being read
 reading.py       line -> the facts of a deal
+numbers.py       a number by itself, and what it counts
 entries.py       one bonus or declaration of a line
 values.py        one value of a key: a name, names, a number, a word, free text
 writing.py       facts -> line, which reads back as the same deal
+examples.py      the lines that a game ships with, each with what it comes to
 """
 
 from tarokscore.notation.reading import Told, read

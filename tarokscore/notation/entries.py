@@ -15,7 +15,7 @@ from tarokscore.words import fold
 
 def read_entry(line: Line, entry: Meaning, states: list[Meaning], start: int) -> None:
     """The entry whose name was just read; states: what stood before it ("announced pagat")."""
-    model = keys(line_model(line))[entry.key]
+    model = line.model[entry.key]
     fields = keys(model.inner) if model.inner else {}
     found: dict[str, Any] = {"name": entry.value}
     place = f"{entry.key}[{len(line.found.get(entry.key, []))}]"
@@ -48,12 +48,6 @@ def read_entry(line: Line, entry: Meaning, states: list[Meaning], start: int) ->
         _fill_in(found, fields)
     line.found.setdefault(entry.key, []).append(found)
     line.spans[place] = line.span(start)
-
-
-def line_model(line: Line) -> Any:
-    from tarokscore import games
-
-    return games.load(line.variant).Deal
 
 
 def _next(line: Line, entry: Meaning) -> tuple[int, Meaning | None]:

@@ -3,13 +3,13 @@
 from collections.abc import Sequence
 from typing import Any
 
-from tarokscore import facts
+from tarokscore import facts, games
+from tarokscore.kinds import Key, keys
 from tarokscore.notation.atoms import Atom, atoms
 from tarokscore.notation.trouble import Choice, Trouble, ambiguous, similar, unknown
 from tarokscore.words import fold
 
 Span = tuple[int, int]
-PHRASE_END = ("comma",)
 
 
 class Line:
@@ -23,6 +23,11 @@ class Line:
         self.spans: dict[str, Span] = {}
         self.bare: list[str] = []  # roles that were told by a name alone
         self.troubles: list[Trouble] = []
+
+    @property
+    def model(self) -> dict[str, Key]:
+        """The keys of this game's deals."""
+        return keys(games.load(self.variant).Deal)
 
     @property
     def atom(self) -> Atom | None:

@@ -3,12 +3,13 @@
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
-from tarokscore import facts, games
-from tarokscore.kinds import Key, Kind, keys
+from tarokscore import facts
+from tarokscore.kinds import Key, Kind
 from tarokscore.notation import common_words, lexicon, values
 from tarokscore.notation.entries import read_entry
 from tarokscore.notation.lexicon import FIRST, Meaning
 from tarokscore.notation.line import Line, Span, is_full_name, matching_names, quoted, read_name
+from tarokscore.notation.numbers import read_number
 from tarokscore.notation.trouble import Choice, NotationError
 from tarokscore.words import fold
 
@@ -43,10 +44,6 @@ def read(line: str, variant: str, players: Sequence[str]) -> Told:
     return Told(reader.found, reader.spans, line)
 
 
-def _model(line: Line) -> dict[str, Key]:
-    return keys(games.load(line.variant).Deal)
-
-
 def _one(line: Line) -> None:
     """Whatever comes next: a phrase, a name, or a number."""
     line.skip_noise()
@@ -56,7 +53,7 @@ def _one(line: Line) -> None:
     start = line.place
     if atom.kind in ("number", "colon"):
         count, meanings = lexicon.of_deal(line.variant).at(line.atoms, start)
-        return _phrase(line, count, meanings) if count else _number(line)
+        return _phrase(line, count, meanings) if count else read_number(line)
     people, names = matching_names(line, start)
     count, meanings = lexicon.of_deal(line.variant).at(line.atoms, start)
     if not count and atom.fold in map(fold, common_words.AND) and not people:
@@ -92,7 +89,7 @@ def _phrase(line: Line, count: int, meanings: tuple[Meaning, ...]) -> None:
         case "value":
             _word(line, meaning, start)
         case "key":
-            _key(line, _model(line)[meaning.key], start)
+            _key(line, line.model[meaning.key], start)
         case "state":
             _states(line, [meaning], start)
         case _:
@@ -118,7 +115,7 @@ def _what(meaning: Meaning) -> str:
 
 def _word(line: Line, meaning: Meaning, start: int) -> None:
     """A contract, an outcome, a doubling … With names behind it a doubling is those players' own."""
-    model = _model(line)
+    model = line.model
     own = next(
         (key for key in model.values() if Kind.WORD_OF_EACH in key.kinds and meaning.value in key.words), None
     )
@@ -168,7 +165,7 @@ def _key(line: Line, key: Key, start: int) -> None:
 
 def _by_what_follows(line: Line, key: Key) -> Key:
     """ "points 40" are card points, "points Anna 20 Béla 50" those of each."""
-    model = _model(line)
+    model = line.model
     each = next((k for k in model.values() if Kind.NUMBER_OF_EACH in k.kinds and "points" in k.name), None)
     if "points" in key.name and each is not None and line.atom is not None:
         named = line.atom.kind != "number" and matching_names(line, line.place)[0]
@@ -216,7 +213,7 @@ def _states(line: Line, states: list[Meaning], start: int) -> None:
             continue
         break
     for state in states:
-        if state.key in _model(line):
+        if state.key in line.model:
             line.put(state.key, state.value, start)
         else:
             line.say(
@@ -229,7 +226,7 @@ def _states(line: Line, states: list[Meaning], start: int) -> None:
 def _negated(line: Line, start: int) -> None:
     """ "not made", "no bouts"."""
     count, meanings = lexicon.of_deal(line.variant).at(line.atoms, line.place)
-    key = _model(line).get(meanings[0].key) if count else None
+    key = line.model.get(meanings[0].key) if count else None
     if key is None or meanings[0].sort not in ("key", "state"):
         line.give_up(start, ())
         return
@@ -260,7 +257,7 @@ def _named(line: Line) -> None:
     of each."""
     start = line.place
     each = next(
-        (k for k in _model(line).values() if Kind.NUMBER_OF_EACH in k.kinds and "points" in k.name), None
+        (k for k in line.model.values() if Kind.NUMBER_OF_EACH in k.kinds and "points" in k.name), None
     )
     if each is not None and _pairs_ahead(line) > 1:
         told = values.of_each(line, values.number)
@@ -270,12 +267,12 @@ def _named(line: Line) -> None:
     who = read_name(line)
     if who is None:
         return
-    roles = [role for role in ("declarer", "partner") if role in _model(line) and role not in line.found]
+    roles = [role for role in ("declarer", "partner") if role in line.model and role not in line.found]
     if roles:
         line.bare.append(roles[0])
         line.put(roles[0], who, start)
         return
-    free = [key for key in _model(line).values() if Kind.NAME in key.kinds and key.name not in line.found]
+    free = [key for key in line.model.values() if Kind.NAME in key.kinds and key.name not in line.found]
     line.place = start
     count, _ = matching_names(line, start)
     line.ask(
@@ -300,112 +297,10 @@ def _pairs_ahead(line: Line) -> int:
         place = line.atoms.index(rest[0], place) + 1
 
 
-def _number(line: Line) -> None:
-    """ "47:44", ":44", "2 bouts", or the card points."""
-    start, atom = line.place, line.atoms[line.place]
-    if atom.kind == "colon":
-        line.place += 1
-        if (told := values.number(line)) is not values.ABSENT:
-            line.put("defender_points", told, start)
-        return
-    after = line.atoms[start + 1] if start + 1 < len(line.atoms) else None
-    if after is not None and after.kind == "colon":
-        line.place += 1
-        line.put("card_points", atom.value, start)
-        _number(line)
-        return
-    key, count = _unit(line, start + 1)
-    if key is not None:
-        _with_unit(line, key, count, start)
-    elif "card_points" not in line.found:
-        line.place += 1
-        line.put("card_points", atom.value, start)
-    elif after is not None and after.kind == "word" and not _means_something(line, start + 1):
-        line.place += 1  # "2 buots": what is wrong is the word
-    else:
-        free = [
-            key for key in _model(line).values() if Kind.NUMBER in key.kinds and key.name not in line.found
-        ]
-        if not free:
-            line.place += 1
-            line.say(
-                start,
-                f"a second number, and nothing for it to be: the card points are {line.found['card_points']}",
-            )
-            return
-        line.ask(
-            start,
-            1,
-            [
-                Choice(
-                    f"{atom.text} {lexicon.key_texts(line.variant, key.name)[0]}", key.name.replace("_", " ")
-                )
-                for key in free
-            ],
-        )
-
-
-def _unit(line: Line, place: int) -> tuple[Key | None, int]:
-    """The key whose name stands behind a number: "2 bouts"; how many atoms it has."""
-    count, meanings = lexicon.of_deal(line.variant).at(line.atoms, place)
-    model = _model(line)
-    for meaning in meanings:
-        key = model.get(meaning.key if meaning.sort == "key" else str(meaning.value))
-        if key is not None and Kind.NUMBER in key.kinds:
-            return key, count
-        if key is not None and "points" in key.name:
-            return model.get("card_points"), count
-    return None, 0
-
-
-def _means_something(line: Line, place: int) -> bool:
-    known = lexicon.of_deal(line.variant).at(line.atoms, place)[0]
-    return bool(known or matching_names(line, place)[0])
-
-
-def _with_unit(line: Line, key: Key, count: int, start: int) -> None:
-    atom, behind = line.atoms[start], start + 1 + count
-    follows = line.atoms[behind] if behind < len(line.atoms) else None
-    if follows is not None and follows.kind == "number" and not (_unit(line, behind + 1)[0]):
-        two = behind + 1 < len(line.atoms) and line.atoms[behind + 1].kind == "colon"
-        points = "card_points" in line.found or key.name == "card_points" or two
-        behind_it = not points and _fits(line, key, follows.value)
-        if behind_it and not _fits(line, key, atom.value):  # "49 bouts 2"
-            line.place += 1
-            line.put("card_points", atom.value, start)
-            return
-        if behind_it:
-            name = line.text[line.atoms[start + 1].start : line.atoms[behind - 1].end]
-            line.ask(
-                start, count + 2,
-                [
-                    Choice(f"{atom.text} {name}, {follows.text}", f"{follows.text} card points"),
-                    Choice(f"{atom.text}, {name} {follows.text}", f"{atom.text} card points"),
-                ],
-            )  # fmt: skip
-            return
-    line.place = behind
-    line.put(key.name, atom.value, start)
-    if key.name in _contract_words(line):
-        line.put("contract", key.name, start)
-
-
-def _fits(line: Line, key: Key, value: Any) -> bool:
-    """Whether a key takes this number at all: there are never 49 bouts."""
-    model = games.load(line.variant).Deal
-    _, _, places = facts.shape(model, {"players": ["?"], key.name: value}, {})
-    return not any(place[:1] == (key.name,) for place in places)
-
-
-def _contract_words(line: Line) -> tuple[str, ...]:
-    contract = _model(line).get("contract")
-    return contract.words if contract else ()
-
-
 def _settle_roles(line: Line) -> None:
     """In a deal without play a name by itself is the player whom it is about, where the game asks for one."""
     found = line.found
-    without_play = "outcome" in found and "contract" not in found and "player" in _model(line)
+    without_play = "outcome" in found and "contract" not in found and "player" in line.model
     if without_play and line.bare == ["declarer"] and "player" not in found:
         found["player"] = found.pop("declarer")
         line.spans["player"] = line.spans.pop("declarer")

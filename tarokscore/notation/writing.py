@@ -37,7 +37,7 @@ def write(deal: Mapping[str, Any], variant: str, table: Sequence[str] = ()) -> s
     said = players or list(table)
     for style in _STYLES:
         line = _line(raw, variant, said, partial(style, variant))
-        if not raw:
+        if not line:  # nothing but an empty list
             return line
         try:
             if same(read(line, variant, table).deal, raw, variant):

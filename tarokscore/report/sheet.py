@@ -79,9 +79,8 @@ def _last(row: dict[str, Any]) -> str:
 
 def _legend(accounts: Sequence[str], heads: Sequence[str], rows: list[dict[str, Any]]) -> list[str]:
     """What the sheet abbreviates."""
-    short = [
-        f"{head} = {visible(name)}" for head, name in zip(heads, accounts, strict=True) if head != visible(name)
-    ]
+    pairs = zip(heads, map(visible, accounts), strict=True)
+    short = [f"{head} = {name}" for head, name in pairs if head != name]
     found = [indented(", ".join(short), "", "  ")] if short else []
     if any(row["amended"] and not row["void"] for row in rows):
         found.append("* amended")

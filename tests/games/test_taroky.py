@@ -374,7 +374,9 @@ LINES = {
     "pagát of the declarer's side, announced, made, reflek: 20 × 4 = 80 to the declarer's side": (
         bonus(pagat("declarer", **MADE, doubling="reflek")), {},
     ),
-    "silent pagát of Dana, failed: 10 to the declarer's side": (bonus(pagat("defenders", False, player=DANA)), {}),
+    "silent pagát of Dana, failed: 10 to the declarer's side": (
+        bonus(pagat("defenders", False, player=DANA)), {},
+    ),
     "silent valát of the declarer's side, made, in place of the game: 70 × 2 = 140 to the declarer's side": (
         bonus(valat("declarer"), card_points=70, doubling="flek"), {"valat_mode": "replaces-game"},
     ),

@@ -1,0 +1,109 @@
+"""A number of a line: "47:44", "2 bouts", or the card points; what it counts must be clear."""
+
+from typing import Any
+
+from tarokscore import facts, games
+from tarokscore.kinds import Key, Kind
+from tarokscore.notation import lexicon, values
+from tarokscore.notation.line import Line, matching_names
+from tarokscore.notation.trouble import Choice
+
+
+def read_number(line: Line) -> None:
+    """ "47:44", ":44", "2 bouts", or the card points."""
+    start, atom = line.place, line.atoms[line.place]
+    if atom.kind == "colon":
+        line.place += 1
+        if (told := values.number(line)) is not values.ABSENT:
+            line.put("defender_points", told, start)
+        return
+    after = line.atoms[start + 1] if start + 1 < len(line.atoms) else None
+    if after is not None and after.kind == "colon":
+        line.place += 1
+        line.put("card_points", atom.value, start)
+        read_number(line)
+        return
+    key, count = _unit(line, start + 1)
+    if key is not None:
+        _with_unit(line, key, count, start)
+    elif "card_points" not in line.found:
+        line.place += 1
+        line.put("card_points", atom.value, start)
+    elif after is not None and after.kind == "word" and not _means_something(line, start + 1):
+        line.place += 1  # "2 buots": what is wrong is the word
+    else:
+        free = [key for key in line.model.values() if Kind.NUMBER in key.kinds and key.name not in line.found]
+        if not free:
+            line.place += 1
+            line.say(
+                start,
+                f"a second number, and nothing for it to be: the card points are {line.found['card_points']}",
+            )
+            return
+        line.ask(
+            start,
+            1,
+            [
+                Choice(
+                    f"{atom.text} {lexicon.key_texts(line.variant, key.name)[0]}", key.name.replace("_", " ")
+                )
+                for key in free
+            ],
+        )
+
+
+def _unit(line: Line, place: int) -> tuple[Key | None, int]:
+    """The key whose name stands behind a number: "2 bouts"; how many atoms it has."""
+    count, meanings = lexicon.of_deal(line.variant).at(line.atoms, place)
+    model = line.model
+    for meaning in meanings:
+        key = model.get(meaning.key if meaning.sort == "key" else str(meaning.value))
+        if key is not None and Kind.NUMBER in key.kinds:
+            return key, count
+        if key is not None and "points" in key.name:
+            return model.get("card_points"), count
+    return None, 0
+
+
+def _means_something(line: Line, place: int) -> bool:
+    known = lexicon.of_deal(line.variant).at(line.atoms, place)[0]
+    return bool(known or matching_names(line, place)[0])
+
+
+def _with_unit(line: Line, key: Key, count: int, start: int) -> None:
+    atom, behind = line.atoms[start], start + 1 + count
+    follows = line.atoms[behind] if behind < len(line.atoms) else None
+    if follows is not None and follows.kind == "number" and not (_unit(line, behind + 1)[0]):
+        two = behind + 1 < len(line.atoms) and line.atoms[behind + 1].kind == "colon"
+        points = "card_points" in line.found or key.name == "card_points" or two
+        behind_it = not points and _fits(line, key, follows.value)
+        if behind_it and not _fits(line, key, atom.value):  # "49 bouts 2"
+            line.place += 1
+            line.put("card_points", atom.value, start)
+            return
+        if behind_it:
+            name = line.text[line.atoms[start + 1].start : line.atoms[behind - 1].end]
+            line.ask(
+                start, count + 2,
+                [
+                    Choice(f"{atom.text} {name}, {follows.text}", f"{follows.text} card points"),
+                    Choice(f"{atom.text}, {name} {follows.text}", f"{atom.text} card points"),
+                ],
+            )  # fmt: skip
+            return
+    line.place = behind
+    line.put(key.name, atom.value, start)
+    if key.name in _contract_words(line):
+        line.put("contract", key.name, start)
+
+
+def _fits(line: Line, key: Key, value: Any) -> bool:
+    """Whether a key takes this number at all: there are never 49 bouts."""
+    model = games.load(line.variant).Deal
+    _, _, places = facts.shape(model, {"players": ["?"], key.name: value}, {})
+    return not any(place[:1] == (key.name,) for place in places)
+
+
+def _contract_words(line: Line) -> tuple[str, ...]:
+    contract = line.model.get("contract")
+    return contract.words if contract else ()
