@@ -129,9 +129,11 @@ class Outlook(NamedTuple):
     """What a table wants to know of the carried state before the next deal.
 
     dealer: the next dealer, None if nobody knows; over: why no further deal can follow ("" while
-    the session runs); notes: (label, text) pairs such as ("doubled", "3 more deals").
+    the session runs); notes: (label, text) pairs such as ("doubled", "3 more deals"); noted: where the
+    custom writes other figures than are settled, what the table's own sheet says so far.
     """
 
     dealer: str | None = None
     over: str = ""
     notes: tuple[tuple[str, str], ...] = ()
+    noted: Mapping[str, int] | None = None

@@ -285,9 +285,7 @@ _SENTENCES = {
 }
 
 
-def _problem(
-    error: ErrorDetails, rule_of: Mapping[str, str], prefix: str, model: type[BaseModel]
-) -> Problem:
+def _problem(error: ErrorDetails, rule_of: Mapping[str, str], prefix: str, model: type[BaseModel]) -> Problem:
     path: Path = error["loc"]
     kind = error["type"]
     last = path[-1] if path else ""

@@ -319,3 +319,21 @@ def test_the_schema_describes_what_is_written() -> None:
     schema = document.json_schema()
     assert schema["properties"]["entries"]["items"]["discriminator"]["propertyName"] == "type"
     assert set(schema["required"]) == {"variant", "created", "players", "options"}
+
+
+def test_the_sheet_shows_what_the_table_notes_and_the_ledger_what_it_settles() -> None:
+    """Trojka lost by the pair with 30: −(10 + 5) each is noted, the others note nothing [SL-10, SL-60]; four at
+    the table: 4 × −15 + 30 = −30 for the pair, +30 for the others [SL-61]."""
+    from tarokscore.report.books import sheet_rows
+    from tarokscore.report.sheet import sheet
+
+    played = dealt(
+        begun("slovenian-tarok"),
+        {"contract": "three", "declarer": "Anna", "partner": "Béla", "card_points": 30},
+    )
+    (row,) = sheet_rows(played)
+    assert row["noted"] == {"Anna": -15, "Béla": -15, "Cili": 0, "Dani": 0}
+    assert row["totals"] == {"Anna": -30, "Béla": -30, "Cili": 30, "Dani": 30}
+    lines = sheet(played).splitlines()
+    assert lines[1].split()[1:5] == ["−15", "−15", "0", "0"]
+    assert lines[2].split()[:4] == ["−30", "−30", "+30", "+30"]

@@ -83,7 +83,7 @@ def _protested(book: Book) -> dict[int, str]:
 def sheet_rows(book: Book) -> list[dict[str, Any]]:
     """A row per booking: what it brought, and everybody's total after it."""
     totals = dict.fromkeys(book.accounts, 0)
-    protested = _protested(book)
+    protested, noted = _protested(book), _noted(book)
     found = []
     for booking in sorted(book.bookings.values(), key=lambda each: each.number):
         for account, amount in booking.counts.items():
@@ -100,6 +100,24 @@ def sheet_rows(book: Book) -> list[dict[str, Any]]:
                 "protest": protested.get(booking.number),
                 "scores": dict(booking.scores),
                 "totals": dict(totals),
+                "noted": noted.get(booking.number),
             }
         )
+    return found
+
+
+def _noted(book: Book) -> dict[int, dict[str, int]]:
+    """After each deal in force, what the table's own sheet says, in a game that notes other figures than it
+    settles; {} in all others."""
+    from tarokscore.ledger import keep
+
+    if keep.outlook(book).noted is None:
+        return {}
+    from tarokscore import settling
+
+    variant, game, found = book.document.variant, games.load(book.document.variant), {}
+    for booking, _, settlement in keep.replayed(book):
+        rules = keep.rules_of(variant, booking.options)
+        said = game.outlook(settling.carried_state(variant, settlement.state), rules).noted
+        found[booking.number] = dict(said or {})
     return found

@@ -46,12 +46,14 @@ def running(outlook: Outlook) -> list[tuple[str, str]]:
 
 
 def sheet(book: Book, *, amounts: bool = False) -> str:
-    """A row per deal: everybody's running total, or with `amounts` what each deal brought. A row that
-    is void stays in sight and counts for nothing."""
+    """A row per deal: everybody's running total, or with `amounts` what each deal brought. Where the custom
+    notes other figures than are settled, the rows are the table's own and the last one is settled. A row
+    that is void stays in sight and counts for nothing."""
     accounts = book.accounts
     rows = sheet_rows(book)
-    cells = [_cells(row, accounts, "scores" if amounts else "totals") for row in rows]
-    if amounts and rows:
+    noted = any(row["noted"] for row in rows) and not amounts
+    cells = [_cells(row, accounts, "scores" if amounts else "noted" if noted else "totals") for row in rows]
+    if (amounts or noted) and rows:
         cells.append([*(gain(rows[-1]["totals"][account]) for account in accounts)])
     figures = [max((width(row[place]) for row in cells), default=1) for place in range(len(accounts))]
     number = max(len("no."), *(len(str(row["number"])) for row in rows)) if rows else len("no.")
@@ -61,14 +63,14 @@ def sheet(book: Book, *, amounts: bool = False) -> str:
     lines = [
         [str(row["number"]), *cell, clipped(_last(row), room)] for row, cell in zip(rows, cells, strict=False)
     ]
-    if amounts and rows:
-        lines.append(["", *cells[-1], "total"])
+    if (amounts or noted) and rows:
+        lines.append(["", *cells[-1], "settled by differences" if noted else "total"])
     drawn = table([["no.", *heads, "deal"], *lines], ("right", *("right" for _ in accounts), "left"))
     return "\n".join([drawn, *_legend(accounts, heads, rows)])
 
 
 def _cells(row: dict[str, Any], accounts: Sequence[str], which: str) -> list[str]:
-    if row["void"]:
+    if row["void"] or row[which] is None:
         return ["" for _ in accounts]
     return [gain(row[which][account]) if account in row[which] else "" for account in accounts]
 

@@ -97,7 +97,7 @@ def outlook(state: State, options: Options) -> Outlook:
     if any(state.noted.values()):
         notes.append(("noted", listed(state.noted, nothing=True)))
     over = "the session was closed and its radli charged [SL-76]" if state.over else ""
-    return Outlook(state.dealer, over, tuple(notes))
+    return Outlook(state.dealer, over, tuple(notes), state.noted or None)
 
 
 def listed(numbers: Mapping[str, int], *, nothing: bool) -> str:
