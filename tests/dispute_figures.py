@@ -161,8 +161,9 @@ def same(variant: str, change: Any, others: tuple[Any, ...], made: Mutant) -> bo
     after = made.after
     if isinstance(after, dict):
         list_of = made.place.partition("[")[0]
-        return any(told_of(variant, list_of, after) == told_of(variant, list_of, each)
-                   for each in (change.after, *others))  # fmt: skip
+        silent = {"side", "player"} if not {"side", "player"} & after.keys() else set()  # whose is plain
+        wanted = told_of(variant, list_of, after, silent)
+        return any(told_of(variant, list_of, each, silent) == wanted for each in (change.after, *others))
     return any(each == after and type(each) is type(after) for each in (change.after, *others))
 
 
@@ -171,12 +172,14 @@ def whose(place: str) -> str:
     return place.replace("].side", "].player")
 
 
-def told_of(variant: str, list_of: str, entry: dict[str, Any]) -> dict[str, Any]:
-    """An entry in full; a silent one that was made need not say so."""
+def told_of(variant: str, list_of: str, entry: dict[str, Any], silent: set[str]) -> dict[str, Any]:
+    """An entry in full, but for what is silent; one that was made need not say so."""
     model = entry_model(games.load(variant).Deal, list_of)
     assert model is not None
     full = model.model_validate(entry).model_dump()
-    return {key: value for key, value in full.items() if key != "made" or value is False}
+    return {
+        key: value for key, value in full.items() if key not in silent and (key != "made" or value is False)
+    }
 
 
 def main() -> None:

@@ -322,8 +322,8 @@ def test_the_schema_describes_what_is_written() -> None:
 
 
 def test_the_sheet_shows_what_the_table_notes_and_the_ledger_what_it_settles() -> None:
-    """Trojka lost by the pair with 30: −(10 + 5) each is noted, the others note nothing [SL-10, SL-60]; four at
-    the table: 4 × −15 + 30 = −30 for the pair, +30 for the others [SL-61]."""
+    """Trojka lost by the pair with 30: −(10 + 5) each is noted, the others note nothing [SL-10, SL-60];
+    four at the table: 4 × −15 + 30 = −30 for the pair, +30 for the others [SL-61]."""
     from tarokscore.report.books import sheet_rows
     from tarokscore.report.sheet import sheet
 

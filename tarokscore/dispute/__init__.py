@@ -1,13 +1,15 @@
 """Settling an argument: what would have to be true for the other figure.
 
 domains.py       which values a fact of a deal can have, read off the game's own model
-changes.py       every change of one fact of a deal, and of one house rule
+changes.py       every change of one fact of a deal
+house.py         every change of one house rule
 case.py          one deal in dispute, settled with any set of changes
 search.py        the smallest sets of changes that give the claimed amounts
 plausibility.py  which of them a table would believe first
 sentence.py      them, as a player would say it
 slips.py         plain slips: not another reading, but a wrong sign, a swapped digit, another deal
 answer.py        all of that for one question: claims on a deal
+at_table.py      the same for a deal of a ledger
 totals.py        the same for a total that does not agree
 rescore.py       a whole ledger under other house rules
 compare.py       two records of one evening
