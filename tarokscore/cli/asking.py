@@ -199,6 +199,6 @@ def _confirmed(prompt: Prompt, done: steps.Steps, table: Any, document: Any) -> 
 
 def _save(answer: Answer, path: Path, deal: dict[str, Any], before: Any, aloud: bool) -> None:
     """One entry more, if the ledger is still the one that was shown. Raises LedgerError."""
-    from tarokscore.cli import keeping
+    from tarokscore.cli.writing import save_deal
 
-    keeping.save_deal(answer, path, deal, aloud, False, expected=before.folded)
+    save_deal(answer, path, deal, aloud, False, expected=before.folded)

@@ -5,8 +5,9 @@ from typing import Annotated, Any
 
 import typer
 
-from tarokscore.cli import completing, keeping
+from tarokscore.cli import completing
 from tarokscore.cli.shell import LEDGER, Answer, JsonOption, LedgerOption, answering, now, usage
+from tarokscore.cli.writing import writing
 
 StakeOption = Annotated[
     str | None, typer.Option("--stake", metavar="AMOUNT", help="What one point is worth, e.g. 0.10.")
@@ -67,7 +68,7 @@ def paid(
     given = [each for each in (payer, payee, amount) if each is not None]
     asked = (stake, currency, coin, cap)
     recorded: list[Any] = []
-    with answering("paid", json, str(ledger)) as answer, keeping._writing(ledger) as change:
+    with answering("paid", json, str(ledger)) as answer, writing(ledger) as change:
         if everything == bool(given) or (given and len(given) < 3):
             usage("paid: either PAYER PAYEE AMOUNT, or --all")
 

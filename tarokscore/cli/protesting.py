@@ -6,8 +6,9 @@ import typer
 
 from tarokscore.cli import completing
 from tarokscore.cli.disputing import _amounts
-from tarokscore.cli.keeping import _changed, _last, _tell, _writing
 from tarokscore.cli.shell import LEDGER, Exit, JsonOption, LedgerOption, answering, now, read_text, usage
+from tarokscore.cli.typed import changed
+from tarokscore.cli.writing import last_entry, tell, writing
 
 Number = Annotated[int, typer.Argument(metavar="N", help="The number of the deal on the sheet.")]
 
@@ -28,7 +29,7 @@ def expect(
     from tarokscore.figures import gain, visible
     from tarokscore.ledger import remarks
 
-    with answering("expect", json, str(ledger)) as answer, _writing(ledger) as change:
+    with answering("expect", json, str(ledger)) as answer, writing(ledger) as change:
         wanted = _amounts("expect", totals)
         book = change(lambda book: remarks.expect(book, number, wanted, note, now()))
         there = remarks.totals_after(book, number)
@@ -84,19 +85,25 @@ def protest(
     from tarokscore.figures import visible
     from tarokscore.ledger import remarks
 
-    with answering("protest", json, str(ledger)) as answer, _writing(ledger) as change:
+    with answering("protest", json, str(ledger)) as answer, writing(ledger) as change:
         if sum(map(bool, (changes, file, claims))) > 1:
             usage("either --change, --deal or --claim")
 
         def entry(book: Any) -> Any:
             deal = facts.read(read_text(file)) if file else None
             if changes:
-                deal = _changed(book.document.variant, book.find(number).deal or {}, changes)
+                deal = changed(book.document.variant, book.find(number).deal or {}, changes)
             wanted = _amounts("--claim", claims) if claims else None
             return remarks.protest(book, number, facts.name(by), reason, now(), deal, wanted)
 
         book = change(entry)
-        _tell(answer, book, f"{visible(by)} protests against {number}: {visible(reason)}.", json, _last(book))
+        tell(
+            answer,
+            book,
+            f"{visible(by)} protests against {number}: {visible(reason)}.",
+            json,
+            last_entry(book),
+        )
 
 
 def resolve(
@@ -112,10 +119,10 @@ def resolve(
     from tarokscore.figures import visible
     from tarokscore.ledger import remarks
 
-    with answering("resolve", json, str(ledger)) as answer, _writing(ledger) as change:
+    with answering("resolve", json, str(ledger)) as answer, writing(ledger) as change:
         if upheld is None:
             usage("say --upheld or --rejected")
         book = change(lambda book: remarks.resolve(book, number, bool(upheld), why, now()))
         how = "upheld" if upheld else "rejected"
         text = f"The protest against {number} is {how}: {visible(why)}."
-        _tell(answer, book, text, json, _last(book))
+        tell(answer, book, text, json, last_entry(book))

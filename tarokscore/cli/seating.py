@@ -5,8 +5,9 @@ from typing import Annotated, Any
 
 import typer
 
-from tarokscore.cli import completing, keeping
+from tarokscore.cli import completing
 from tarokscore.cli.shell import LEDGER, Answer, JsonOption, LedgerOption, answering, now, usage
+from tarokscore.cli.writing import writing
 from tarokscore.core import Problem
 from tarokscore.figures import visible
 
@@ -37,7 +38,7 @@ def players(
 
             _tell(answer, fold(file.load(ledger)), "", json)
             return
-        with keeping._writing(ledger) as change:
+        with writing(ledger) as change:
             said: list[str] = []
             book = change(lambda book: _entry(book, action, given, after, said))
         answer.warnings = _table_size(book)

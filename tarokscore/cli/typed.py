@@ -1,0 +1,82 @@
+"""What was typed or read, as facts: deals in a file, amounts by name, single keys of a deal."""
+
+from collections.abc import Callable, Iterator
+from typing import Any
+
+from tarokscore.cli.agreed import value
+from tarokscore.cli.shell import usage
+
+
+def deals_in(content: bytes) -> Iterator[tuple[str, dict[str, Any]]]:
+    """(place, deal) of each deal in a file: one JSON object, a list of them, or one per line."""
+    from tarokscore import exact_json, facts
+    from tarokscore.core import DealError, Problem
+
+    try:
+        whole = exact_json.loads(content)
+    except exact_json.JsonError:
+        rows = [
+            (f"line {number}", line) for number, line in enumerate(content.splitlines(), 1) if line.strip()
+        ]
+        if len(rows) < 2 or not rows[0][1].strip().endswith(b"}"):
+            facts.read(content)  # one deal, and its own complaint
+        for place, line in rows:
+            yield place, at_place(place, facts.read, line)
+        return
+    several = whole if isinstance(whole, list) else [whole]
+    if not several:
+        raise DealError([Problem("", "DEAL-1", "there is no deal in it")])
+    for number, raw in enumerate(several, 1):
+        if not isinstance(raw, dict):
+            written = exact_json.excerpt(raw)
+            place = f"[{number - 1}]" if isinstance(whole, list) else ""
+            raise DealError([Problem(place, "DEAL-1", "a deal is one JSON object", "{…}", written)])
+        yield f"deal {number} of the list", raw
+
+
+def at_place(place: str, work: Callable[..., Any], *given: Any) -> Any:
+    """Do it; a refusal says at which place of the input it was."""
+    from tarokscore.core import DealError, Problem
+
+    try:
+        return work(*given)
+    except DealError as error:
+        if not place:
+            raise
+        raise DealError(
+            Problem(f"{place}: {each.where}".rstrip(": "), each.rule, each.message, each.hint, each.written)
+            for each in error.problems
+        ) from None
+
+
+def amounts(given: list[str]) -> dict[str, int]:
+    from tarokscore import facts
+
+    amounts: dict[str, int] = {}
+    for pair in given:
+        name, sign, text = pair.rpartition("=")
+        amount = value(text.strip().replace("−", "-").removeprefix("+"))
+        if not sign or type(amount) is not int:
+            usage(f"--manual {pair}: write NAME=AMOUNT with a whole number")
+        if (who := facts.name(name)) in amounts:
+            usage(f"--manual {pair}: {who} is named twice")
+        amounts[who] = amount
+    return amounts
+
+
+def changed(variant: str, deal: Any, changes: list[str]) -> dict[str, Any]:
+    """A copy of a deal with some keys set anew: "card_points=45", "bonuses=[…]"; "note=" drops it. What
+    can be any text is taken as it is typed: a player may be called 12."""
+    from tarokscore import games
+    from tarokscore.fields import takes_text
+
+    copy = dict(deal)
+    for pair in changes:
+        key, sign, text = pair.partition("=")
+        if not sign or not key:
+            usage(f"--change {pair}: write KEY=VALUE")
+        if text == "":
+            copy.pop(key, None)
+        else:
+            copy[key] = text if takes_text(games.load(variant).Deal, key) else value(text)
+    return copy

@@ -1,0 +1,115 @@
+"""Writing a ledger: one entry more under the lock, and what is said about it. Shared by all commands that
+write one."""
+
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+from tarokscore.cli.shell import Answer, now
+from tarokscore.core import LedgerError
+from tarokscore.figures import visible
+
+
+@contextmanager
+def writing(path: Path) -> Iterator[Callable[[Callable[[Any], Any]], Any]]:
+    """Hold the lock and give a function that adds what `make(book)` returns, one entry or several, saves
+    the ledger, and returns the new book."""
+    from tarokscore.ledger import file
+    from tarokscore.ledger.book import book as fold
+
+    def change(make: Callable[[Any], Any]) -> Any:
+        document = file.load(path)
+        book = fold(document)
+        made = make(book)
+        added = []
+        for entry in made if isinstance(made, Iterator) else (made,):
+            book.apply(entry)
+            added.append(entry)
+        book.document = document.plus(*added)
+        file.save(path, book.document)
+        return book
+
+    file.expect(path)  # no lock is laid beside what is no ledger
+    with file.locked(path):
+        yield change
+
+
+def tell(answer: Answer, book: Any, text: str, json: bool, data: dict[str, Any]) -> None:
+    """What changed, then where everybody stands."""
+    from tarokscore.ledger import keep
+    from tarokscore.report.books import book_data
+
+    outlook = keep.outlook(book)
+    answer.data = {**data, **book_data(book, outlook)}
+    if not json:
+        from tarokscore.report.sheet import standings
+
+        answer.text = f"{text}\n\n{standings(book, outlook)}"
+
+
+def save_deal(
+    answer: Answer, path: Path, deal: dict[str, Any], aloud: bool, json: bool, expected: int | None = None
+) -> None:
+    """Settle and save one deal; the answer is a short line per player. expected: how many entries the ledger
+    had when the deal was shown. Raises DealError, LedgerError."""
+    from tarokscore.ledger import keep
+    from tarokscore.report.books import book_data
+
+    settled: list[Any] = []
+
+    def entry(book: Any) -> Any:
+        if expected not in (None, book.folded):
+            raise LedgerError("somebody else wrote to it meanwhile", "nothing was saved; add the deal again")
+        made, settlement = keep.add(book, deal, now())
+        settled.append((made.number, settlement))
+        return made
+
+    with writing(path) as change:
+        book = change(entry)
+    ((number, settlement),) = settled
+    answer.warnings = settlement.warnings
+    outlook = keep.outlook(book)
+    saved = {"number": number, "scores": settlement.scores}
+    answer.data = {"saved": [saved], "deal": deal, **book_data(book, outlook)}
+    if not json:
+        from tarokscore.report.books import label
+        from tarokscore.report.live import live_table
+
+        what = visible(label(book.bookings[number], book.document.variant))
+        answer.text = f"{number} saved: {what}\n{live_table(book, outlook, settlement.scores)}"
+    if aloud:
+        tell_aloud(answer, book, settled, json)
+
+
+def tell_aloud(answer: Answer, book: Any, settlements: list[Any], json: bool) -> None:
+    """The answer as sentences instead of a table; for a program, beside the figures."""
+    from tarokscore.ledger import keep
+    from tarokscore.report.live import sentences
+
+    outlook = keep.outlook(book)
+    said = "\n".join(sentences(book, outlook, number, each.scores) for number, each in settlements)
+    answer.text = said
+    if json:
+        answer.data["say"] = said
+
+
+def scores_text(scores: Any) -> str:
+    from tarokscore.figures import gain, visible
+
+    return ", ".join(f"{visible(account)} {gain(amount)}" for account, amount in scores.items())
+
+
+def also_text(book: Any) -> str:
+    also = book.document.entries[-1].also
+    if not also:
+        return ""
+    return (
+        "\nLater deals change with it: "
+        + "; ".join(f"{each.number}: {scores_text(each.scores)}" for each in also)
+        + "."
+    )
+
+
+def last_entry(book: Any) -> dict[str, Any]:
+    return {"entry": book.document.entries[-1].model_dump(exclude_none=True)}
