@@ -443,3 +443,20 @@ def test_markdown_takes_no_name_for_a_command(run: Run) -> None:
     run("add", "-", given={**GARDE, "declarer": evil, "note": "# head"})
     shown = run("explain", "1", "--markdown").out
     assert "<b>" not in shown.replace("\\<b\\>", "") and "| A\\|" in shown
+
+
+def test_a_total_that_agrees_has_to_go_on_agreeing() -> None:
+    """Anna's total is 200 short of what she claims. A chelem of hers that was forgotten would explain it, and
+    move Béla as well; with Béla's total claimed as it is, nothing explains hers."""
+    from tarokscore.dispute.totals import account_for
+    from tarokscore.ledger.book import book
+    from tarokscore.ledger.keep import add, opened
+
+    garde = {"declarer": "Anna", "contract": "garde", "bouts": 2, "card_points": 49}  # +198, −66 each
+    players, at = ("Anna", "Béla", "Cili", "Dani"), "2026-11-21T20:00:00+01:00"
+    document, _ = opened("french-tarot", players, None, "Dani", at)
+    evening = book(document)
+    evening.apply(add(evening, garde, at)[0])
+    alone = account_for(evening, 1, {"Anna": 258})
+    assert any("petit au bout" in clue.condition for clue in alone.clues)
+    assert not account_for(evening, 1, {"Anna": 258, "Béla": -66}).clues

@@ -51,8 +51,8 @@ def account_for(book: Book, after: int, claims: Mapping[str, int]) -> Account:
     book.find(after)
     known_names(book, claims, "total")
     totals = totals_after(book, after)
-    missing = {name: amount - totals[name] for name, amount in claims.items() if amount != totals[name]}
-    if not missing:
+    missing = {name: amount - totals[name] for name, amount in claims.items()}  # 0: agreed, and must stay so
+    if not any(missing.values()):
         return Account(after, claims, totals, ())
     found = [*_slips(book, after, missing), *_adding(totals, claims, missing), *_facts(book, after, missing)]
     return Account(after, claims, totals, tuple(sorted(found, key=lambda each: each.cost)))
@@ -118,10 +118,11 @@ def _slips(book: Book, after: int, missing: Mapping[str, int]) -> Iterator[Clue]
             if all(gap == times * mine[name] for name, gap in missing.items()):
                 yield Clue(number, "slip", f"deal {number} {how}", cost=1.0)
         written = {name: mine[name] + gap for name, gap in missing.items()}
-        told = ", ".join(f"{gain(written[name])} for {gain(mine[name])}" for name in missing)
-        if all(written[n] * mine[n] > 0 and swapped(str(written[n]), str(mine[n])) for n in missing):
+        wrong = [name for name, gap in missing.items() if gap]
+        told = ", ".join(f"{gain(written[name])} for {gain(mine[name])}" for name in wrong)
+        if all(written[n] * mine[n] > 0 and swapped(str(written[n]), str(mine[n])) for n in wrong):
             yield Clue(number, "slip", f"two digits of deal {number} are swapped: {told}", cost=0.9)
-        if len(missing) == 2 and sorted(written.values()) == sorted(mine.values()):
+        if len(wrong) == len(missing) == 2 and sorted(written.values()) == sorted(mine.values()):
             yield Clue(
                 number, "slip", f"deal {number} has {' and '.join(missing)} in each other's column", cost=1.0
             )
@@ -130,11 +131,12 @@ def _slips(book: Book, after: int, missing: Mapping[str, int]) -> Iterator[Clue]
 def _adding(
     totals: Mapping[str, int], claims: Mapping[str, int], missing: Mapping[str, int]
 ) -> Iterator[Clue]:
-    pairs = [(totals[name], claims[name]) for name in missing]
+    pairs = [(totals[name], claims[name]) for name, gap in missing.items() if gap]
     told = ", ".join(f"{gain(now)} for {gain(right)}" for right, now in pairs)
     if all(now == -right for right, now in pairs):
         yield Clue(None, "slip", f"the total has the wrong sign: {told}", cost=0.8)
     elif all(swapped(str(abs(right)), str(abs(now))) for right, now in pairs):
         yield Clue(None, "slip", f"two digits of the total are swapped: {told}", cost=0.8)
-    if all(abs(gap) in (10, 100, 1000) for gap in missing.values()):
-        yield Clue(None, "slip", f"a slip in adding up, by {abs(next(iter(missing.values())))}", cost=1.2)
+    gaps = [abs(gap) for gap in missing.values() if gap]
+    if all(gap in (10, 100, 1000) for gap in gaps):
+        yield Clue(None, "slip", f"a slip in adding up, by {gaps[0]}", cost=1.2)
