@@ -15,6 +15,7 @@ _ATOM = re.compile(
                   (?=[\s,;:=+)，、]|$) )
     | (?P<comma>  [,;，、] )
     | (?P<colon>  : )
+    | (?P<sign>   \+ (?=[0-9½]) )
     | (?P<noise>  [=+&] )
     | (?P<word>   [^\s,;:=+&"，、]+ )
     | (?P<other>  \S )
@@ -50,7 +51,8 @@ def atoms(line: str) -> list[Atom]:
             found += _parts(start, text)
         else:
             value = number(text) if kind == "number" else unquoted(text) if kind == "quoted" else None
-            found.append(Atom(kind, start, match.end(), text, fold(text), value))
+            known = "other" if kind == "sign" else kind  # "+15": over the target? card points have no sign
+            found.append(Atom(known, start, match.end(), text, fold(text), value))
     return found
 
 

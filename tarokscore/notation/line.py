@@ -46,8 +46,9 @@ class Line:
 
     def span(self, start: int, end: int | None = None) -> Span:
         """From the first of these atoms to the last one read, as places in the text."""
-        last = self.atoms[max(start, (self.place if end is None else end) - 1)]
-        return self.atoms[start].start, last.end
+        final = len(self.atoms) - 1
+        last = self.atoms[min(final, max(start, (self.place if end is None else end) - 1))]
+        return self.atoms[min(final, start)].start, last.end
 
     def say(self, start: int, message: str, hint: str = "") -> None:
         """Something is wrong with the atoms from `start` to here."""
