@@ -34,12 +34,12 @@ def half(points: int | Decimal) -> str:
     return f"{whole or ''}½" if whole != points else f"{whole}"
 
 
-def count(number: int, noun: str) -> str:
+def count(number: int, noun: str, plural: str = "") -> str:
     """
-    >>> count(1, "bout"), count(3, "deal")
-    ('1 bout', '3 deals')
+    >>> count(1, "bout"), count(3, "deal"), count(2, "entry", "entries")
+    ('1 bout', '3 deals', '2 entries')
     """
-    return f"{number} {noun}" if number == 1 else f"{number} {noun}s"
+    return f"{number} {noun}" if number == 1 else f"{number} {plural or f'{noun}s'}"
 
 
 def gain(amount: int) -> str:

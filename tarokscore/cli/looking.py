@@ -128,7 +128,7 @@ def check(
             return
         document = file.load(ledger)
         findings = list(verify.check(document))
-        entries = count(len(document.entries), "entry").replace("entrys", "entries")
+        entries = count(len(document.entries), "entry", "entries")
         answer.data = {"entries": len(document.entries), "findings": [each._asdict() for each in findings]}
         answer.exit = Exit.NO if findings else Exit.FINE
         if not json:
