@@ -228,5 +228,5 @@ def seal(ledger: LedgerOption = LEDGER, json: JsonOption = False) -> None:
         document = file.load(ledger)
         words = sealing.seal(document)
         answer.data = {"seal": words, "entries": len(document.entries)}
-        entries = count(len(document.entries), "entry").replace("entrys", "entries")
+        entries = count(len(document.entries), "entry", "entries")
         answer.text = f"{words}\n\nThese words fit this ledger with its {entries}, and no other."

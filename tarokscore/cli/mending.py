@@ -14,7 +14,7 @@ def mend(damaged: Path, new: Path, answer: Answer) -> None:
     file.create(new, found.document)
     answer.data = {"file": str(new), "entries": found.entries, "lost": list(found.lost)}
     answer.exit = Exit.NO if found.lost else Exit.FINE
-    entries = count(found.entries, "entry").replace("entrys", "entries")
+    entries = count(found.entries, "entry", "entries")
     lines = [f"{visible(str(new))}: {entries} recovered and settled again."]
     lines += [f"lost: {visible(sentence)}" for sentence in found.lost] or ["Nothing is lost."]
     answer.text = "\n".join(lines)

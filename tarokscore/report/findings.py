@@ -35,4 +35,4 @@ def seal_text(found: Seal) -> str:
 
 
 def _entries(number: int) -> str:
-    return count(number, "entry").replace("entrys", "entries")
+    return count(number, "entry", "entries")
