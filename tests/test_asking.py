@@ -10,6 +10,7 @@ import select
 import signal
 import sys
 import time
+from decimal import Decimal
 from importlib import import_module
 from pathlib import Path
 from typing import Any
@@ -21,7 +22,7 @@ from tarokscore import facts, games, notation, settling
 from tarokscore.asking import progress, steps
 from tarokscore.asking.steps import ANNOUNCED, CONTRACT, REST, TABLE, Sitting, Step
 from tarokscore.asking.wording import question
-from tarokscore.core import DealError
+from tarokscore.core import DealError, LedgerError
 from tarokscore.notation.writing import same
 from tests.conftest import PLAYERS, Run, ledger_json
 
@@ -36,13 +37,18 @@ def table(
     return Sitting(variant, players, dealer, rules, game.start(dealer, rules))
 
 
+def told(done: steps.Steps, key: str, text: str, sitting: Sitting) -> steps.Steps:
+    """The answers with one more, as it is typed."""
+    return steps.answered(done, steps.understood(key, text, done, sitting), sitting)
+
+
 def asked(sitting: Sitting, **answers: str) -> tuple[list[str], dict[str, Any]]:
     """The keys that are asked when these answers are given (else Enter), and the deal at the end."""
     done: steps.Steps = ()
     order = []
     while (key := steps.next_key(done, sitting)) is not None and len(order) < 20:
         order.append(key)
-        done = steps.answered(done, Step(key, answers.get(key, "")), sitting)
+        done = told(done, key, answers.get(key, ""), sitting)
     return order, steps.deal_of(done, sitting)
 
 
@@ -127,10 +133,13 @@ def test_the_likely_answer_is_ready() -> None:
 )  # fmt: skip
 def test_an_impossible_answer_is_refused_at_once_with_its_reason(key: str, text: str, reason: str) -> None:
     sitting = table("french-tarot")
-    done: steps.Steps = (Step(TABLE, ""), Step(CONTRACT, "garde"), Step("declarer", "Anna"))
-    before = done[:1] if key == CONTRACT else done[:2] if key == "declarer" else done
+    done: steps.Steps = ()
+    for question_before, answer in ((TABLE, ""), (CONTRACT, "garde"), ("declarer", "Anna")):
+        if question_before == key:
+            break
+        done = told(done, question_before, answer, sitting)
     with pytest.raises(DealError) as refused:
-        steps.answered(before, Step(key, text), sitting)
+        told(done, key, text, sitting)
     assert any(reason in str(problem) for problem in refused.value.problems)
 
 
@@ -152,9 +161,9 @@ def test_every_deal_can_be_entered_step_by_step(variant: str) -> None:
         done: steps.Steps = ()
         while (key := steps.next_key(done, sitting)) is not None:
             assert len(done) < 20, done
-            done = steps.answered(
-                done, Step(key, _answer(key, deal, steps.deal_of(done, sitting), sitting)), sitting
-            )
+            done = told(done, key, _answer(key, deal, steps.deal_of(done, sitting), sitting), sitting)
+            line = notation.write(steps.deal_of(done, sitting), variant, deal["players"])
+            assert line or not any(step.told for step in done), "a deal in progress can be shown"
         entered = {"variant": variant, "dealer": deal.get("dealer"), **steps.deal_of(done, sitting)}
         assert same({**deal, **entered}, deal, variant), "what was entered is what was played"
         assert settling.settle(entered, pair[1]).scores == settling.settle(deal, pair[1]).scores
@@ -224,14 +233,56 @@ def _answer(key: str, deal: dict[str, Any], so_far: dict[str, Any], sitting: Sit
 
 def test_a_deal_in_progress_is_kept_beside_the_ledger_and_only_for_it(tmp_path: Path) -> None:
     ledger = tmp_path / "tarokscore.json"
-    done = (Step(TABLE, ""), Step(CONTRACT, "garde"))
+    done = (Step(TABLE, {}), Step(CONTRACT, {"contract": "garde", "card_points": Decimal("41.5")}))
     progress.keep(ledger, "yesterday", 7, done)
     assert progress.kept(ledger, "yesterday") == (done, 7)
-    assert progress.kept(ledger, "another ledger") is None
-    progress.beside(ledger).write_text("{half")
-    assert progress.kept(ledger, "yesterday") is None
-    progress.forget(ledger)
+    progress.forget(ledger, done[:1])
+    assert progress.kept(ledger, "yesterday") == (done, 7), "it is not the one that is given up"
+    progress.forget(ledger, done)
     assert list(tmp_path.iterdir()) == []
+    assert progress.kept(ledger, "yesterday") is None
+
+
+@pytest.mark.parametrize(
+    "content",
+    [
+        '{"ledger": "another", "entries": 7, "answers": [["contract", {"contract": "garde"}]]}',
+        '{"ledger": "yesterday", "entries": 7, "answers": [["contract", "garde"]]}',
+        '{"ledger": "yesterday", "entries": 7, "answers": [["rest", {"bonuses": [1]}]]}',
+        "{half", "[]", "",
+    ],
+)  # fmt: skip
+def test_a_deal_in_progress_that_cannot_be_taken_up_is_no_secret(tmp_path: Path, content: str) -> None:
+    ledger = tmp_path / "tarokscore.json"
+    progress.beside(ledger).write_text(content)
+    with pytest.raises(LedgerError, match="the deal in progress"):
+        progress.kept(ledger, "yesterday")
+
+
+def test_a_short_name_is_bound_when_it_is_said() -> None:
+    """Chl is Chloé, and stays Chloé when somebody called Chlothilde comes to the table."""
+    said = told((), CONTRACT, "garde chl", table("french-tarot", ("Anna", "Béla", "Chloé", "Dani")))
+    five = table("french-tarot", ("Anna", "Béla", "Chloé", "Dani", "Chlothilde"))
+    assert steps.deal_of(said, five)["declarer"] == "Chloé"
+    assert steps.still_true(said, five) == (said, [])
+
+
+def test_what_no_longer_holds_at_the_table_is_told_and_asked_again() -> None:
+    four = table("french-tarot")
+    done = told(told((), CONTRACT, "garde", four), "declarer", "Cili", four)
+    kept, problems = steps.still_true(done, table("french-tarot", ("Anna", "Béla", "Dani")))
+    assert [step.key for step in kept] == [CONTRACT]
+    assert [problem.where for problem in problems] == ["declarer"]
+
+
+def test_everybody_in_a_deal_in_progress_goes_by_his_new_name() -> None:
+    five = table("french-tarot", (*PLAYERS, "Ede"), "Ede")
+    done = told((), CONTRACT, "garde An Bé", five)
+    done = told(done, ANNOUNCED, "poignée Cili", five)
+    names = {"Anna": "Béla", "Béla": "Anna", "Cili": "Zoé"}
+    deal = steps.deal_of(steps.under_new_names(done, five, names), five)
+    assert (deal["declarer"], deal["partner"]) == ("Béla", "Anna")
+    assert deal["declarations"] == [{"name": "simple-poignee", "player": "Zoé"}]
 
 
 # --- in a terminal -----------------------------------------------------------------------------

@@ -14,8 +14,8 @@ from tarokscore import counting, games, settling
 from tarokscore.cli import entering
 from tarokscore.core import DealError
 from tarokscore.ledger import book as books
-from tarokscore.ledger import keep, seating, verify
-from tarokscore.ledger.renaming import renamed
+from tarokscore.ledger import file, keep, seating, verify
+from tarokscore.ledger.renaming import renamed, since
 from tests.conftest import PLAYERS, PRISE_LOST, Run, ledger_json
 
 ROWS = {row.id: row for row in games.TABLE}
@@ -139,6 +139,30 @@ def test_a_new_name_has_the_old_ones_history(table: Run, tmp_path: Path) -> None
         "Cili": -86,
         "Dani": -86,
     }
+
+
+def test_who_goes_by_another_name_since(table: Run, tmp_path: Path) -> None:
+    """Names are looked up from any entry on, through chains, exchanges and what is taken back."""
+    table("players", "rename", "Anna", "Zoé")
+    table("players", "rename", "Béla", "Anna")
+    table("players", "rename", "Zoé", "Béla")
+    document = file.load(tmp_path / "tarokscore.json")
+    for name, today in (("Anna", "Béla"), ("Béla", "Anna"), ("Cili", "Cili")):
+        assert since(document, 0).get(name, name) == today
+    assert since(document, 2) == {"Zoé": "Béla"}
+    assert since(document, 3) == {}
+    table("undo")
+    document = file.load(tmp_path / "tarokscore.json")
+    assert since(document, 3) == {"Béla": "Zoé"}
+    assert since(document, 0)["Anna"] == "Zoé"
+
+
+def test_a_name_that_is_free_again_is_somebody_else(table: Run, tmp_path: Path) -> None:
+    """Anna is Zoé now; another Anna joins, and is called Lea later: who was Anna is Zoé."""
+    table("players", "rename", "Anna", "Zoé")
+    table("players", "join", "Anna")
+    table("players", "rename", "Anna", "Lea")
+    assert since(file.load(tmp_path / "tarokscore.json"), 0)["Anna"] == "Zoé"
 
 
 def test_somebody_joins_and_somebody_leaves(table: Run) -> None:

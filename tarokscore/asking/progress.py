@@ -4,12 +4,21 @@ The ledger itself knows nothing of it; the file goes when the deal is saved or g
 """
 
 import os
+from collections.abc import Mapping
 from contextlib import suppress
 from pathlib import Path
+from typing import Any, NamedTuple
 
-from tarokscore import exact_json
+from tarokscore import exact_json, facts
 from tarokscore.asking.steps import Step, Steps
 from tarokscore.core import LedgerError
+
+
+class Kept(NamedTuple):
+    """steps: the answers so far; entries: how many the ledger had when they were given."""
+
+    steps: Steps
+    entries: int
 
 
 def beside(ledger: Path) -> Path:
@@ -25,9 +34,7 @@ def beside(ledger: Path) -> Path:
 def keep(ledger: Path, created: str, entries: int, steps: Steps) -> None:
     """Write the answers so far. created, entries: of the ledger, to know it again. Raises LedgerError."""
     path = beside(ledger)
-    text = exact_json.dumps(
-        {"ledger": created, "entries": entries, "answers": [list(step) for step in steps]}
-    )
+    text = exact_json.dumps({"ledger": created, "entries": entries, "answers": list(map(list, steps))})
     temporary = path.with_name(f"{path.name}.{os.getpid()}")
     try:
         temporary.write_text(text + "\n", encoding="utf-8")
@@ -38,18 +45,34 @@ def keep(ledger: Path, created: str, entries: int, steps: Steps) -> None:
         raise LedgerError(f"the deal in progress cannot be kept: {error.strerror or error}") from None
 
 
-def kept(ledger: Path, created: str) -> tuple[Steps, int] | None:
-    """The answers of a deal in progress, and how many entries the ledger had; None if there is none, or it
-    is another ledger's or not understood."""
+def kept(ledger: Path, created: str) -> Kept | None:
+    """The deal in progress, None if there is none. Raises LedgerError for one that is another ledger's or
+    not understood."""
     try:
         data = exact_json.loads(beside(ledger).read_bytes())
-        steps = tuple(Step(str(key), str(text)) for key, text in data["answers"])
-        return (steps, int(data["entries"])) if data["ledger"] == created and steps else None
-    except (OSError, exact_json.JsonError, KeyError, TypeError, ValueError):
+        steps = tuple(Step(str(key), _told(told)) for key, told in data["answers"])
+        found = Kept(steps, int(data["entries"]))
+        whose = str(data["ledger"])
+    except FileNotFoundError:
         return None
+    except (OSError, exact_json.JsonError, KeyError, TypeError, ValueError):
+        raise LedgerError("the deal in progress is not understood", "tell it anew") from None
+    if whose != created:
+        raise LedgerError("the deal in progress was another ledger's", "tell it anew")
+    return found
 
 
-def forget(ledger: Path) -> None:
-    """No deal is in progress any more."""
-    with suppress(OSError):
-        beside(ledger).unlink(missing_ok=True)
+def _told(told: Any) -> Mapping[str, Any]:
+    """The facts of one answer, if they can be some. Raises TypeError."""
+    entries = [entry for key in facts.LISTS for entry in told.get(key, ())] if isinstance(told, dict) else [0]
+    if not all(isinstance(entry, dict) for entry in entries):
+        raise TypeError("no facts")
+    return dict(told)
+
+
+def forget(ledger: Path, steps: Steps | None = None) -> None:
+    """No deal is in progress any more. steps: only if it is this one, and not another's at the same table."""
+    with suppress(OSError, exact_json.JsonError, KeyError, TypeError):
+        path = beside(ledger)
+        if steps is None or exact_json.loads(path.read_bytes())["answers"] == list(map(list, steps)):
+            path.unlink(missing_ok=True)

@@ -5,7 +5,7 @@ is a question; a new complaint about something that was said refuses the answer.
 """
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from tarokscore import facts, games, notation, settling
@@ -13,6 +13,7 @@ from tarokscore.core import DealError, Problem
 from tarokscore.kinds import Key, Kind, keys
 from tarokscore.ledger import keep
 from tarokscore.ledger.book import Book
+from tarokscore.ledger.renaming import renamed
 from tarokscore.notation import lexicon
 
 TABLE, CONTRACT, ANNOUNCED, REST = "table", "contract", "announced", "rest"
@@ -24,10 +25,11 @@ _NO = ("no", "n", "non", "nein", "nem", "ne")
 
 
 class Step(NamedTuple):
-    """One answer. key: what was asked; text: as it was typed, "" for the answer that was ready."""
+    """One answer. key: what was asked; told: the facts that it told, every name in full, so that it stays
+    the same deal whoever comes to the table later; {} for the answer that was ready."""
 
     key: str
-    text: str
+    told: Mapping[str, Any]
 
 
 Steps = tuple[Step, ...]
@@ -57,41 +59,47 @@ def sitting(book: Book) -> Sitting:
 
 
 def deal_of(steps: Sequence[Step], table: Sitting) -> dict[str, Any]:
-    """What the answers come to. Raises NotationError for one that cannot be read."""
+    """What the answers come to."""
     deal: dict[str, Any] = {"players": list(table.players)}
     for step in steps:
-        deal = _merged(deal, step, table)
+        deal = _merged(deal, step)
     return deal
 
 
-def _merged(deal: dict[str, Any], step: Step, table: Sitting) -> dict[str, Any]:
-    if not step.text:
-        return deal
+def _merged(deal: dict[str, Any], step: Step) -> dict[str, Any]:
     if found := _RESULT.fullmatch(step.key):
-        entries = [dict(entry) for entry in deal[found["list"]]]
-        entries[int(found["index"])]["made"] = _flag(step.text, table)
+        entries = [dict(entry) for entry in deal.get(found["list"], ())]
+        for entry in entries[int(found["index"]) :][:1]:
+            entry.update(step.told)
         return {**deal, found["list"]: entries}
-    merged = dict(deal)
-    for key, value in _said(step, table, deal["players"]).items():
-        merged[key] = [*deal.get(key, []), *value] if key in facts.LISTS else value
-    return merged
+    lists = {key: [*deal.get(key, []), *step.told[key]] for key in facts.LISTS if key in step.told}
+    return {**deal, **step.told, **lists}
 
 
-def _said(step: Step, table: Sitting, players: Sequence[str]) -> dict[str, Any]:
+def understood(key: str, text: str, steps: Steps, table: Sitting) -> Step:
+    """What was typed, as an answer to this question. Raises DealError (NotationError) when it cannot be
+    read."""
+    players = deal_of(steps, table)["players"]
+    return Step(key, _said(key, text, table, players) if text else {})
+
+
+def _said(asked: str, text: str, table: Sitting, players: Sequence[str]) -> dict[str, Any]:
     """The facts of one answer. Its key may be said with it or not: "2 bouts", "2"."""
-    key = table.model.get(step.key)
-    if key is None or step.key in (CONTRACT, "card_points"):
-        told = notation.read(step.text, table.variant, players)
-        return _announced(told) if step.key == ANNOUNCED else told.deal
+    if _RESULT.fullmatch(asked):
+        return {"made": _flag(text, table)}
+    key = table.model.get(asked)
+    if key is None or asked in (CONTRACT, "card_points"):
+        told = notation.read(text, table.variant, players)
+        return _announced(told) if asked == ANNOUNCED else told.deal
     if key.kinds == {Kind.FLAG}:
-        return {key.name: _flag(step.text, table)}
+        return {key.name: _flag(text, table)}
     label = f"{lexicon.key_texts(table.variant, key.name)[0]} "
     try:
-        return notation.read(label + step.text, table.variant, players).deal
+        return notation.read(label + text, table.variant, players).deal
     except notation.NotationError as error:
         first = error
     try:
-        return notation.read(step.text, table.variant, players).deal
+        return notation.read(text, table.variant, players).deal
     except notation.NotationError as second:
         if key.kinds.isdisjoint({Kind.NAME, Kind.NAMES}):
             raise second from None
@@ -99,7 +107,7 @@ def _said(step: Step, table: Sitting, players: Sequence[str]) -> dict[str, Any]:
             each._replace(start=max(0, each.start - len(label)), end=max(0, each.end - len(label)))
             for each in first.troubles
         )
-        raise notation.NotationError(step.text, moved) from None
+        raise notation.NotationError(text, moved) from None
 
 
 def _announced(told: notation.Told) -> dict[str, Any]:
@@ -160,9 +168,9 @@ def missing(deal: dict[str, Any], table: Sitting) -> list[str]:
 
 
 def answered(steps: Steps, step: Step, table: Sitting) -> Steps:
-    """The answers with one more. Raises DealError when it cannot be understood, or cannot have happened."""
+    """The answers with one more. Raises DealError when it cannot have happened."""
     before = deal_of(steps, table)
-    after = _merged(before, step, table)
+    after = _merged(before, step)
     known = {(problem.where, problem.message) for problem in complaints(before, table)}
     wrong = [
         problem
@@ -171,11 +179,30 @@ def answered(steps: Steps, step: Step, table: Sitting) -> Steps:
         and _told(after, problem.where)
         and not _open(after, problem.where)
     ]
-    if not step.text:  # Enter, where the game has to know
+    if not step.told:  # Enter, where the game has to know
         wrong += [problem for problem in complaints(after, table) if problem.where == step.key]
     if wrong:
         raise DealError(wrong)
     return (*steps, step)
+
+
+def still_true(steps: Steps, table: Sitting) -> tuple[Steps, list[Problem]]:
+    """The answers that hold at this table, which may be another one than when they were given, and what it
+    has against the others."""
+    kept: Steps = ()
+    problems: list[Problem] = []
+    for step in steps:
+        try:
+            kept = answered(kept, step, table)
+        except DealError as error:
+            problems += error.problems
+    return kept, problems
+
+
+def under_new_names(steps: Steps, table: Sitting, names: Mapping[str, str]) -> Steps:
+    """The answers with other names in them."""
+    model = games.load(table.variant).Deal
+    return tuple(step._replace(told=renamed(model, step.told, names)) for step in steps)
 
 
 def _told(deal: dict[str, Any], where: str) -> bool:

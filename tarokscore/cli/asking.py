@@ -1,204 +1,230 @@
-"""add on a terminal: the deal asked for step by step, shown, and saved after a yes.
+"""add on a terminal: the deal asked for step by step, shown, and saved after a yes."""
 
-Questions go to standard error, one line each, answered by typing: a dumb terminal and a screen reader
-have nothing to miss. Tab completes where the terminal can.
-"""
-
-import sys
-from collections.abc import Sequence
+from collections.abc import Iterable
 from pathlib import Path
-from typing import Any
 
 from tarokscore.asking import progress, steps, wording
 from tarokscore.cli import entering
-from tarokscore.cli.shell import Answer, Exit, now, problem_text, say
-from tarokscore.core import DealError
+from tarokscore.cli.prompting import BACK, HELP, NO, YES, Left, Prompt
+from tarokscore.cli.shell import Answer, Exit, note, now, problem_text, say
+from tarokscore.cli.writing import Overtaken, save_deal
+from tarokscore.core import DealError, LedgerError, Problem
 from tarokscore.figures import visible
-
-BACK, LATER, QUIT, HELP = ("<", "back"), ("later",), ("q", "quit"), ("?", "help")
-YES = ("yes", "y", "oui", "ja", "igen", "ano", "da")
-
-
-class Left(Exception):
-    """The questions end here. kept: the deal waits for its result; else it is given up."""
-
-    def __init__(self, kept: bool, exit: Exit = Exit.FINE) -> None:
-        self.kept, self.exit = kept, exit
-
-
-class Prompt:
-    """Asks one line at a time, with completion where the terminal can show it."""
-
-    def __init__(self) -> None:
-        from prompt_toolkit import PromptSession
-        from prompt_toolkit.application import create_app_session
-        from prompt_toolkit.output import create_output
-        from prompt_toolkit.output.plain_text import PlainTextOutput
-        from prompt_toolkit.shortcuts import CompleteStyle
-        from prompt_toolkit.utils import is_dumb_terminal
-
-        stream = sys.stderr if sys.stderr.isatty() else sys.stdout
-        output = PlainTextOutput(stream) if is_dumb_terminal() else create_output(stdout=stream)
-        self.at_the_terminal = create_app_session(output=output)
-        self.at_the_terminal.__enter__()  # a session made without an output knows a dumb terminal
-        self.session: PromptSession[str] = PromptSession(
-            complete_while_typing=False, complete_style=CompleteStyle.READLINE_LIKE, reserve_space_for_menu=0
-        )
-
-    def __call__(self, text: str, words: Sequence[str] = ()) -> str:
-        """What was typed. Raises Left when the input ends or is interrupted."""
-        from prompt_toolkit.completion import WordCompleter
-
-        try:
-            completer = WordCompleter(list(words), ignore_case=True, sentence=False)
-            return self.session.prompt(f"{visible(text)}: ", completer=completer).strip()
-        except EOFError:
-            raise Left(kept=True) from None
-        except KeyboardInterrupt:
-            raise Left(kept=False, exit=Exit.INTERRUPTED) from None
 
 
 def run(answer: Answer, path: Path, aloud: bool) -> None:
     """Ask for a deal, show what it comes to, save it after a yes. Raises LedgerError, DealError."""
-    from tarokscore.ledger import file
-    from tarokscore.ledger.book import book as fold
-
-    document = file.load(path)
-    book = fold(document)
-    table = steps.sitting(book)
-    if over := [
-        problem for problem in steps.complaints({"players": list(table.players)}, table) if not problem.where
-    ]:
-        raise DealError(over)
-    prompt = Prompt()
+    entry = _Entry(path)
     try:
-        done = _resumed(prompt, path, book, table)
-        while True:
-            done = _questions(prompt, done, table, path, book)
-            if _confirmed(prompt, done, table, document):
-                break
-            done = done[:-1]
+        entry.resume()
+        while not entry.saved(answer, aloud):
+            entry.ask()
     except Left as left:
-        _leave(answer, path, left)
-        return
-    _save(answer, path, steps.deal_of(done, table), book, aloud)
-    progress.forget(path)
+        kept = left.kept and entry.is_kept
+        if not kept:
+            entry.forget()
+        answer.exit, answer.printed = left.exit, True
+        say(f"\n{KEPT if kept else 'Given up: nothing was saved.'}")
 
 
-def _leave(answer: Answer, path: Path, left: Left) -> None:
-    answer.exit, answer.printed = left.exit, True
-    if left.kept and progress.beside(path).exists():
-        say("\nThe deal is kept for later: tarokscore add goes on with it. Nothing is in the ledger.")
-        return
-    progress.forget(path)
-    say("\nGiven up: nothing was saved.")
+KEPT = "The deal is kept for later: tarokscore add goes on with it. Nothing is in the ledger."
+CHOICES = (
+    "Nothing is saved yet. yes saves it; < goes back to the last question; later keeps it for another time; "
+    "quit gives it up."
+)
 
 
-def _resumed(prompt: Prompt, path: Path, book: Any, table: Any) -> steps.Steps:
-    """The answers of a deal in progress, if there is one and it is wanted."""
-    found = progress.kept(path, book.document.created)
-    if found is None:
-        return ()
-    done, entries = found
-    try:
-        deal = steps.deal_of(done, table)
-    except DealError:
-        progress.forget(path)
-        return ()
-    from tarokscore.notation import write
+class _Entry:
+    """A deal on its way into the ledger. done: the answers so far; written: those in the file beside the
+    ledger, which may be somebody else's by now."""
 
-    say(f"A deal is in progress: {visible(write(deal, table.variant, table.players))}")
-    if entries != book.folded:
-        say("The ledger has changed since.")
-    while (wanted := prompt("go on with it? yes or no [yes]").lower()) not in ("", *YES):
-        if wanted in ("no", "n", "non", "nein", "nem", "ne", *QUIT):
-            progress.forget(path)
-            return ()
-    return done
+    def __init__(self, path: Path) -> None:
+        self.path = path
+        self.done: steps.Steps = ()
+        self.written: steps.Steps | None = None
+        self._sit_down()
+        if over := [
+            problem
+            for problem in steps.complaints({"players": list(self.table.players)}, self.table)
+            if not problem.where
+        ]:
+            raise DealError(over)
+        self.prompt = Prompt()
 
+    def _sit_down(self) -> None:
+        """The table as the ledger has it now."""
+        from tarokscore.ledger import file
+        from tarokscore.ledger.book import book as fold
 
-def _questions(prompt: Prompt, done: steps.Steps, table: Any, path: Path, book: Any) -> steps.Steps:
-    """Ask until nothing is left to ask; every answer is kept in the file beside the ledger."""
-    while (key := steps.next_key(done, table)) is not None:
-        asked = wording.question(key, steps.deal_of(done, table), table)
-        text = prompt(asked.text + (f" [{asked.ready}]" if asked.ready else ""), asked.words)
-        if text.lower() in QUIT:
-            raise Left(kept=False)
-        if text.lower() in LATER:
-            raise Left(kept=True)
-        if text.lower() in HELP:
-            say(visible_lines(asked.help))
-        elif text.lower() in BACK:
-            done = done[:-1]
-        elif text or asked.ready:
-            done = _answered(done, steps.Step(key, text), table)
-        if done:
-            progress.keep(path, book.document.created, book.folded, done)
+        self.book = fold(file.load(self.path))
+        self.table = steps.sitting(self.book)
+
+    # --- the deal in progress ------------------------------------------------------------------
+
+    def keep(self) -> None:
+        """The answers so far into the file beside the ledger, as soon as they say something."""
+        if any(step.told for step in self.done):
+            progress.keep(self.path, self.book.document.created, self.book.folded, self.done)
+            self.written = self.done
         else:
-            progress.forget(path)
-    return done
+            self.forget()
 
+    def forget(self) -> None:
+        if self.written is not None:
+            progress.forget(self.path, self.written)
+            self.written = None
 
-def _answered(done: steps.Steps, step: steps.Step, table: Any) -> steps.Steps:
-    """With the answer; without it, and with the reason told, where it is refused."""
-    from tarokscore.notation import NotationError
+    @property
+    def is_kept(self) -> bool:
+        return self.written is not None
 
-    while True:
+    def resume(self) -> None:
+        """Go on with a deal in progress, if there is one and it is wanted."""
+        from tarokscore.ledger.renaming import since
+
         try:
-            return steps.answered(done, step, table)
-        except NotationError as error:
-            chosen = entering._asked(error) if error.line == step.text else None
-            if chosen is not None:
-                step = step._replace(text=chosen)
-                continue
-            if error.line == step.text:
-                say(entering.pointer(error.line, [(each.start, each.end) for each in error.troubles]))
-            say("\n".join(problem_text(problem, "") for problem in error.problems))
-            return done
+            found = progress.kept(self.path, self.book.document.created)
+        except LedgerError as error:
+            say(f"{error.message[0].upper()}{error.message[1:]}: {error.hint}.")
+            progress.forget(self.path)
+            return
+        if found is None:
+            return
+        self.written = found.steps
+        names = since(self.book.document, found.entries)
+        self._take_up(steps.under_new_names(found.steps, self.table, names), found.entries)
+        if self._is_wanted():
+            self.keep()
+        else:
+            progress.forget(self.path)
+            self.done, self.written = (), None
+            say("It is given up.")
+
+    def _is_wanted(self) -> bool:
+        while True:
+            try:
+                text = self.prompt("go on with it? yes or no [yes]", ("yes", "no")).lower()
+            except Left as left:
+                raise Left(left.kept or left.exit == Exit.INTERRUPTED, left.exit) from None
+            if text in ("", *YES, *NO):
+                return text not in NO
+            say("  yes goes on with it; no gives it up; later leaves it as it is")
+
+    def _take_up(self, told: steps.Steps, entries: int) -> None:
+        """The answers as far as they hold at the table of now; the others are told, and asked again."""
+        from tarokscore.notation import write
+
+        self.done, gone = steps.still_true(told, self.table)
+        line = write(steps.deal_of(self.done, self.table), self.table.variant, self.table.players)
+        say(f"A deal is in progress: {visible(line)}".rstrip(": "))
+        if entries != self.book.folded:
+            say("The ledger has changed since.")
+        if gone:
+            _complain(gone)
+            say("This is asked again.")
+
+    # --- questions -----------------------------------------------------------------------------
+
+    def ask(self) -> None:
+        """Ask until nothing is left to ask; every answer is kept in the file beside the ledger."""
+        while (key := steps.next_key(self.done, self.table)) is not None:
+            asked = wording.question(key, steps.deal_of(self.done, self.table), self.table)
+            text = self.prompt(asked.text + (f" [{asked.ready}]" if asked.ready else ""), asked.words)
+            if text.lower() in HELP:
+                say(_indented(asked.help))
+            elif text.lower() in BACK:
+                self.back()
+            elif text or asked.ready:
+                self._answer(key, text)
+            else:
+                say("  an answer is needed here; ? says what it can be")
+
+    def back(self) -> None:
+        if not self.done:
+            say("  this is the first question")
+        self.done = self.done[:-1]
+        self.keep()
+
+    def _answer(self, key: str, text: str) -> None:
+        """One answer more, or the reason why it is none."""
+        from tarokscore.notation import NotationError
+
+        while True:
+            try:
+                step = steps.understood(key, text, self.done, self.table)
+                self.done = steps.answered(self.done, step, self.table)
+                self.keep()
+            except NotationError as error:
+                chosen = entering.chosen(error) if error.line == text else None
+                if chosen is not None:
+                    text = chosen
+                    continue
+                if error.line == text:
+                    say(entering.pointer(error.line, [(each.start, each.end) for each in error.troubles]))
+                _complain(error.problems)
+            except DealError as error:
+                _complain(error.problems)
+            return
+
+    # --- the end -------------------------------------------------------------------------------
+
+    def saved(self, answer: Answer, aloud: bool) -> bool:
+        """Whether it is in the ledger: once everything is told, shown, and agreed to."""
+        if steps.next_key(self.done, self.table) is not None:
+            return False
+        if not self._agreed():
+            self.back()
+            return False
+        try:
+            deal = steps.deal_of(self.done, self.table)
+            save_deal(answer, self.path, deal, aloud, False, expected=self.book.folded)
+        except Overtaken as error:
+            say(f"{error.message[0].upper()}{error.message[1:]}. This is the deal as the table stands now.")
+            told = self.done
+            self._sit_down()
+            self.done, gone = steps.still_true(told, self.table)
+            _complain(gone)
+            return False
+        self.forget()
+        return True
+
+    def _agreed(self) -> bool:
+        """Show the settlement and the new standings; True after a yes, False to go back one question."""
+        try:
+            self._show()
         except DealError as error:
-            say("\n".join(problem_text(problem, "") for problem in error.problems))
-            return done
+            _complain(error.problems)
+            say("Back to the last question.")
+            return False
+        question = "save? yes or no"
+        while (text := self.prompt(question, ("yes", "no")).lower()) not in YES:
+            if text in BACK:
+                return False
+            say(_indented(CHOICES))
+            question = "save? yes, <, later or quit"
+        return True
+
+    def _show(self) -> None:
+        from tarokscore.ledger import keep
+        from tarokscore.ledger.book import book as fold
+        from tarokscore.report.explanation import explanation
+        from tarokscore.report.live import live_table
+
+        book = fold(self.book.document)
+        entry, settlement = keep.add(book, steps.deal_of(self.done, self.table), now())
+        book.apply(entry)
+        for warning in settlement.warnings:
+            say(note(warning))
+        say(f"\n{explanation(settlement)}\n\n{live_table(book, keep.outlook(book), settlement.scores)}\n")
 
 
-def visible_lines(text: str) -> str:
+def _complain(problems: Iterable[Problem]) -> None:
+    if text := "\n".join(problem_text(problem, "") for problem in problems):
+        say(text)
+
+
+def _indented(text: str) -> str:
     """Several lines, each harmless."""
     from tarokscore.report.layout import indented
 
     return "\n".join(indented(visible(line), "  ", "  ") for line in text.splitlines())
-
-
-def _confirmed(prompt: Prompt, done: steps.Steps, table: Any, document: Any) -> bool:
-    """Show the settlement and the new standings; True after a yes, False to go back one question."""
-    from tarokscore.ledger import keep
-    from tarokscore.ledger.book import book as fold
-    from tarokscore.report.explanation import explanation
-    from tarokscore.report.live import live_table
-
-    book = fold(document)
-    try:
-        entry, settlement = keep.add(book, steps.deal_of(done, table), now())
-    except DealError as error:
-        say("\n".join(problem_text(problem, "") for problem in error.problems))
-        say("Back to the last question.")
-        return False
-    book.apply(entry)
-    for warning in settlement.warnings:
-        say(f"note: {visible(str(warning))}")
-    say(f"\n{explanation(settlement)}\n\n{live_table(book, keep.outlook(book), settlement.scores)}\n")
-    while True:
-        text = prompt("save? yes, < to go back, quit to give up", ("yes", "quit")).lower()
-        if text in YES:
-            return True
-        if text in BACK:
-            return False
-        if text in LATER:
-            raise Left(kept=True)
-        if text in QUIT:
-            raise Left(kept=False)
-
-
-def _save(answer: Answer, path: Path, deal: dict[str, Any], before: Any, aloud: bool) -> None:
-    """One entry more, if the ledger is still the one that was shown. Raises LedgerError."""
-    from tarokscore.cli.writing import save_deal
-
-    save_deal(answer, path, deal, aloud, False, expected=before.folded)

@@ -40,27 +40,32 @@ def told(line: str, book: Any, *, ask: bool) -> "Told":
         try:
             return notation.read(line, book.document.variant, book.players)
         except notation.NotationError as error:
-            chosen = _asked(error) if ask else None
-            if chosen is None:
+            choice = chosen(error) if ask else None
+            if choice is None:
                 raise
-            line = chosen
+            line = choice
 
 
-def _asked(error: "NotationError") -> str | None:
-    """The line with its first ambiguous place as somebody chose it; None if there is none, or no answer."""
-    trouble = next((each for each in error.troubles if each.choices), None)
-    if trouble is None or len(error.troubles) > 1:
+def chosen(error: "NotationError") -> str | None:
+    """The line with its first ambiguous place as somebody chose it; None where something else is wrong as
+    well, or nobody chooses."""
+    if not all(each.choices for each in error.troubles):
         return None
+    trouble = error.troubles[0]
     say(pointer(error.line, [(trouble.start, trouble.end)]))
     say(visible(trouble.message) + ":")
     for number, choice in enumerate(trouble.choices, 1):
         say(f"  {number}  {visible(choice.text)}   ({choice.meaning})")
-    sys.stderr.write("which? ")
-    sys.stderr.flush()
-    answer = sys.stdin.readline().strip()
-    if not answer.isdigit() or not 1 <= int(answer) <= len(trouble.choices):
-        return None
-    return f"{error.line[: trouble.start]}{trouble.choices[int(answer) - 1].text}{error.line[trouble.end :]}"
+    while True:
+        sys.stderr.write("which? ")
+        sys.stderr.flush()
+        answer = sys.stdin.readline()
+        if answer.strip() in map(str, range(1, len(trouble.choices) + 1)):
+            choice = trouble.choices[int(answer) - 1]
+            return f"{error.line[: trouble.start]}{choice.text}{error.line[trouble.end :]}"
+        if not answer.strip():
+            return None
+        say(f"  a number from 1 to {len(trouble.choices)}; Enter alone for none of them")
 
 
 @contextmanager

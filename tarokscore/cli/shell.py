@@ -71,7 +71,7 @@ def answering(command: str, as_json: bool, source: str = "") -> Iterator[Answer]
         envelope(command, answer.exit == Exit.FINE, answer.data, map(problem_data, answer.warnings))
     else:
         for warning in answer.warnings:
-            say(f"note: {visible(str(warning))}")
+            say(note(warning))
         if answer.text:
             out(answer.text)
     if answer.exit != Exit.FINE:
@@ -108,6 +108,13 @@ def problem_text(problem: Problem, source: str) -> str:
     if problem.hint:
         lines.append(indented(visible(problem.hint), "  ", "  "))
     return "\n".join(lines)
+
+
+def note(warning: Problem) -> str:
+    """What is unusual and was accepted, as one paragraph."""
+    from tarokscore.report.layout import indented
+
+    return indented(f"note: {visible(str(warning))}", "", "  ")
 
 
 def out(text: str) -> None:

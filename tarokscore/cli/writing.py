@@ -11,6 +11,10 @@ from tarokscore.core import LedgerError
 from tarokscore.figures import visible
 
 
+class Overtaken(LedgerError):
+    """The ledger is no longer the one that was shown; nothing was saved."""
+
+
 @contextmanager
 def writing(path: Path) -> Iterator[Callable[[Callable[[Any], Any]], Any]]:
     """Hold the lock and give a function that adds what `make(book)` returns, one entry or several, saves
@@ -43,16 +47,18 @@ def tell(answer: Answer, book: Any, text: str, json: bool, data: dict[str, Any])
     outlook = keep.outlook(book)
     answer.data = {**data, **book_data(book, outlook)}
     if not json:
+        from tarokscore.report.layout import indented
         from tarokscore.report.sheet import standings
 
-        answer.text = f"{text}\n\n{standings(book, outlook)}"
+        heads = "\n".join(indented(visible(line), "", "  ") for line in text.splitlines())
+        answer.text = f"{heads}\n\n{standings(book, outlook)}"
 
 
 def save_deal(
     answer: Answer, path: Path, deal: dict[str, Any], aloud: bool, json: bool, expected: int | None = None
 ) -> None:
     """Settle and save one deal; the answer is a short line per player. expected: how many entries the ledger
-    had when the deal was shown. Raises DealError, LedgerError."""
+    had when the deal was shown. Raises DealError, LedgerError; Overtaken where it has others now."""
     from tarokscore.ledger import keep
     from tarokscore.report.books import book_data
 
@@ -60,7 +66,7 @@ def save_deal(
 
     def entry(book: Any) -> Any:
         if expected not in (None, book.folded):
-            raise LedgerError("somebody else wrote to it meanwhile", "nothing was saved; add the deal again")
+            raise Overtaken("somebody else wrote to it meanwhile", "nothing was saved; add the deal again")
         made, settlement = keep.add(book, deal, now())
         settled.append((made.number, settlement))
         return made
@@ -74,10 +80,13 @@ def save_deal(
     answer.data = {"saved": [saved], "deal": deal, **book_data(book, outlook)}
     if not json:
         from tarokscore.report.books import label
+        from tarokscore.report.layout import indented
         from tarokscore.report.live import live_table
 
-        what = visible(label(book.bookings[number], book.document.variant))
-        answer.text = f"{number} saved: {what}\n{live_table(book, outlook, settlement.scores)}"
+        what = indented(
+            f"{number} saved: {visible(label(book.bookings[number], book.document.variant))}", "", "  "
+        )
+        answer.text = f"{what}\n{live_table(book, outlook, settlement.scores)}"
     if aloud:
         tell_aloud(answer, book, settled, json)
 

@@ -9,6 +9,7 @@ from typing import Any
 from pydantic import BaseModel
 
 from tarokscore.kinds import Kind, keys
+from tarokscore.ledger.document import Document
 
 Names = Mapping[str, str]
 """Old name -> new name."""
@@ -41,6 +42,22 @@ def by_name(amounts: Mapping[str, Any], names: Names) -> dict[str, Any]:
     {'Anna': 10, 'Bé': -10}
     """
     return {names.get(name, name): each for name, each in amounts.items()}
+
+
+def since(document: Document, entries: int) -> Names:
+    """Who goes by another name than when the ledger had so many entries: name of then -> today's."""
+    names: dict[str, str] = {}
+    for entry in document.entries[entries:]:
+        changed = _change(document, entry)
+        names = {**changed, **{then: changed.get(now, now) for then, now in names.items()}}
+    return {then: now for then, now in names.items() if then != now}
+
+
+def _change(document: Document, entry: Any) -> Names:
+    """What names an entry changes: a new name, or a new name that is taken back."""
+    if entry.type == "undo":
+        return {new: old for old, new in _change(document, document.entries[entry.entry - 1]).items()}
+    return entry.renamed if entry.type == "players" else {}
 
 
 def remarked(model: type[BaseModel], remark: Any, names: Names) -> Any:

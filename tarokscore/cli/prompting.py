@@ -1,0 +1,76 @@
+"""Questions on a terminal, one line each, answered by typing.
+
+They go to standard error, one after the other: a dumb terminal and a screen reader have nothing to miss. Tab
+completes where the terminal can.
+"""
+
+import sys
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from tarokscore.cli.shell import Exit
+from tarokscore.figures import visible
+
+if TYPE_CHECKING:
+    from prompt_toolkit.key_binding import KeyBindings
+
+YES = ("yes", "y", "oui", "ja", "igen", "ano", "da")
+NO = ("no", "n", "non", "nein", "nem", "ne")
+BACK, LATER, QUIT, HELP = ("<", "back"), ("later",), ("q", "quit"), ("?", "help")
+
+
+class Left(Exception):
+    """The questions end here. kept: the deal waits for its result; else it is given up."""
+
+    def __init__(self, kept: bool, exit: Exit = Exit.FINE) -> None:
+        self.kept, self.exit = kept, exit
+
+
+class Prompt:
+    """Asks one line at a time, with completion where the terminal can show it."""
+
+    def __init__(self) -> None:
+        from prompt_toolkit import PromptSession
+        from prompt_toolkit.application import create_app_session
+        from prompt_toolkit.output import create_output
+        from prompt_toolkit.output.plain_text import PlainTextOutput
+        from prompt_toolkit.shortcuts import CompleteStyle
+        from prompt_toolkit.utils import is_dumb_terminal
+
+        stream = sys.stderr if sys.stderr.isatty() else sys.stdout
+        output = PlainTextOutput(stream) if is_dumb_terminal() else create_output(stdout=stream)
+        self.at_the_terminal = create_app_session(output=output)
+        self.at_the_terminal.__enter__()  # a session made without an output knows a dumb terminal
+        self.session: PromptSession[str] = PromptSession(
+            complete_while_typing=False,
+            complete_style=CompleteStyle.READLINE_LIKE,
+            reserve_space_for_menu=0,
+            key_bindings=_without_a_mouse(),
+        )
+
+    def __call__(self, text: str, words: Sequence[str] = ()) -> str:
+        """What was typed. Raises Left when the input ends or is interrupted, or somebody types that he
+        leaves."""
+        from prompt_toolkit.completion import WordCompleter
+
+        try:
+            completer = WordCompleter(list(words), ignore_case=True, sentence=False)
+            typed = self.session.prompt(f"{visible(text)}: ", completer=completer).strip()
+        except EOFError:
+            raise Left(kept=True) from None
+        except KeyboardInterrupt:
+            raise Left(kept=False, exit=Exit.INTERRUPTED) from None
+        if typed.lower() in (*LATER, *QUIT):
+            raise Left(kept=typed.lower() in LATER)
+        return typed
+
+
+def _without_a_mouse() -> "KeyBindings":
+    """What a terminal sends for a mouse says nothing here; a colour code that is pasted looks like it."""
+    from prompt_toolkit.key_binding import KeyBindings
+    from prompt_toolkit.keys import Keys
+
+    bindings = KeyBindings()
+    for key in (Keys.Vt100MouseEvent, Keys.WindowsMouseEvent):
+        bindings.add(key)(lambda event: None)
+    return bindings
