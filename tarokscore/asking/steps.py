@@ -168,7 +168,7 @@ def missing(deal: dict[str, Any], table: Sitting) -> list[str]:
 
 
 def answered(steps: Steps, step: Step, table: Sitting) -> Steps:
-    """The answers with one more. Raises DealError when it cannot have happened."""
+    """The answers with one more. Raises DealError when it cannot have happened, or answers something else."""
     before = deal_of(steps, table)
     after = _merged(before, step)
     known = {(problem.where, problem.message) for problem in complaints(before, table)}
@@ -181,6 +181,9 @@ def answered(steps: Steps, step: Step, table: Sitting) -> Steps:
     ]
     if not step.told:  # Enter, where the game has to know
         wrong += [problem for problem in complaints(after, table) if problem.where == step.key]
+    if not wrong and step.told and next_key((*steps, step), table) == step.key:
+        label = lexicon.key_texts(table.variant, step.key)[0]
+        wrong = [Problem(step.key, "", f"this does not say the {label}", "? says what it can be")]
     if wrong:
         raise DealError(wrong)
     return (*steps, step)

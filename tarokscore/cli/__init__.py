@@ -9,6 +9,7 @@ streaming.py   settle --lines: one deal per line
 mending.py     check --repair
 entering.py    add: a deal in words, and what is wrong pointed at in the line
 asking.py      add on a terminal: step by step
+prompting.py   questions on a terminal
 seating.py     players: who sits where, under which name
 looking.py     standings, sheet, explain, check: what reads one
 summarising.py summary, chart, export, import: an evening on a page or in a file

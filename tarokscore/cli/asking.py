@@ -155,10 +155,11 @@ class _Entry:
                 self.done = steps.answered(self.done, step, self.table)
                 self.keep()
             except NotationError as error:
-                chosen = entering.chosen(error) if error.line == text else None
-                if chosen is not None:
-                    text = chosen
-                    continue
+                if error.line == text and entering.can_be_chosen(error):
+                    if (chosen := entering.chosen(error)) is not None:
+                        text = chosen
+                        continue
+                    return
                 if error.line == text:
                     say(entering.pointer(error.line, [(each.start, each.end) for each in error.troubles]))
                 _complain(error.problems)

@@ -6,6 +6,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from tarokscore.cli.prompting import BACK, QUIT
 from tarokscore.cli.shell import say
 from tarokscore.core import DealError
 from tarokscore.figures import visible
@@ -40,22 +41,29 @@ def told(line: str, book: Any, *, ask: bool) -> "Told":
         try:
             return notation.read(line, book.document.variant, book.players)
         except notation.NotationError as error:
-            choice = chosen(error) if ask else None
+            choice = chosen(error) if ask and can_be_chosen(error) else None
             if choice is None:
                 raise
             line = choice
 
 
+def can_be_chosen(error: "NotationError") -> bool:
+    """Whether nothing is wrong but that some places can mean several things."""
+    return all(each.choices for each in error.troubles)
+
+
 def chosen(error: "NotationError") -> str | None:
-    """The line with its first ambiguous place as somebody chose it; None where something else is wrong as
-    well, or nobody chooses."""
-    if not all(each.choices for each in error.troubles):
-        return None
+    """The line with its first ambiguous place as somebody chose it; None where he chose nothing."""
+    from tarokscore.report.layout import table
+
     trouble = error.troubles[0]
     say(pointer(error.line, [(trouble.start, trouble.end)]))
     say(visible(trouble.message) + ":")
-    for number, choice in enumerate(trouble.choices, 1):
-        say(f"  {number}  {visible(choice.text)}   ({choice.meaning})")
+    rows = [
+        (str(number), visible(text), f"({meaning})")
+        for number, (text, meaning) in enumerate(trouble.choices, 1)
+    ]
+    say("\n".join(f"  {row}" for row in table(rows, ("right", "left", "left")).splitlines()))
     while True:
         sys.stderr.write("which? ")
         sys.stderr.flush()
@@ -63,7 +71,7 @@ def chosen(error: "NotationError") -> str | None:
         if answer.strip() in map(str, range(1, len(trouble.choices) + 1)):
             choice = trouble.choices[int(answer) - 1]
             return f"{error.line[: trouble.start]}{choice.text}{error.line[trouble.end :]}"
-        if not answer.strip():
+        if answer.strip().lower() in ("", *BACK, *QUIT):
             return None
         say(f"  a number from 1 to {len(trouble.choices)}; Enter alone for none of them")
 

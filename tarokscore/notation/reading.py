@@ -193,6 +193,9 @@ def _players(line: Line, start: int) -> None:
             ):
                 end = line.atom.start
         found.append(line.text[atom.start : line.atoms[line.place - 1].end])
+    if not found:
+        line.say(start, "names are missing behind it", "players NAME NAME … in order of play")
+        return
     line.put("players", [facts.nfc(name) for name in found], start)
     line.names = tuple(found)
 

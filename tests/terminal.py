@@ -1,0 +1,66 @@
+"""A program in a pseudo-terminal, as somebody at a table uses it."""
+
+import os
+import re
+import select
+import sys
+import time
+from pathlib import Path
+
+import pytest
+
+pty = pytest.importorskip("pty", reason="pseudo-terminals are a thing of POSIX systems")
+_CODES = re.compile(rb"\x1b\[[0-9;?]*[a-zA-Z]|\r")
+
+
+class Terminal:
+    """A program in a pseudo-terminal: wait for words, type a line."""
+
+    def __init__(self, folder: Path, *arguments: str, term: str = "xterm") -> None:
+        self.pid, self.file = pty.fork()
+        if self.pid == 0:
+            os.chdir(folder)
+            os.environ["TERM"] = term
+            os.environ.pop("TAROKSCORE_LEDGER", None)
+            os.execv(sys.executable, [sys.executable, "-m", "tarokscore", *arguments])
+        self.seen = b""
+
+    @property
+    def text(self) -> str:
+        return _CODES.sub(b"", self.seen).decode(errors="replace")
+
+    def wait(self, words: str, start: int) -> None:
+        end = time.monotonic() + 20
+        while words not in self.text[start:]:
+            if time.monotonic() > end or not self._more():
+                raise AssertionError(f"no {words!r} in:\n{self.text[start:]}")
+
+    def _more(self) -> bool:
+        if not select.select([self.file], [], [], 0.5)[0]:
+            return True
+        try:
+            data = os.read(self.file, 65536)
+        except OSError:
+            return False
+        self.seen += data
+        if b"\x1b[6n" in data:  # where is the cursor?
+            os.write(self.file, b"\x1b[1;1R")
+        return bool(data)
+
+    def type(self, script: list[tuple[str, str]]) -> None:
+        for words, line in script:
+            self.wait(words, self.mark)
+            self.mark = len(self.text)
+            time.sleep(0.05)
+            os.write(self.file, (line if line == "\x03" else f"{line}\r").encode())
+
+    mark = 0
+
+    def end(self) -> int:
+        while self._more():
+            pass
+        return os.waitstatus_to_exitcode(os.waitpid(self.pid, 0)[1])
+
+    def close(self) -> None:
+        os.close(self.file)
+        os.waitpid(self.pid, 0)

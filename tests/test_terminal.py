@@ -1,0 +1,177 @@
+"""add in a pseudo-terminal, as somebody at a table types: back, later, no, and the terminal closed."""
+
+import json
+import os
+import signal
+from pathlib import Path
+
+import pytest
+
+from tests.conftest import PLAYERS, Run, ledger_json
+from tests.terminal import Terminal
+
+TOLD = [  # what is waited for, what is typed
+    ("table", ""), ("contract", "garde"), ("declarer", "b"), ("announcements", "poignée Béla"),
+    ("whatever else", "petit au bout"), ("card points", "49"), ("bouts", "2"),
+]  # fmt: skip
+
+
+def files(folder: Path) -> set[str]:
+    return {path.name for path in folder.iterdir() if not path.name.endswith(".lock")}
+
+
+@pytest.mark.parametrize("term", ["xterm", "dumb"])
+def test_a_deal_is_entered_shown_and_saved_after_a_yes(run: Run, tmp_path: Path, term: str) -> None:
+    """(25 + 8 + 10) × 2 + 20 = 106 of each: FT-P01 with Béla as declarer."""
+    run("new", "french-tarot", *PLAYERS, "--dealer", "Dani")
+    terminal = Terminal(tmp_path, "add", term=term)
+    terminal.type(
+        [
+            *TOLD[:5],
+            ("card points", "99"),
+            ("the pack has 91", "49"),
+            TOLD[-1],
+            ("save?", ""),
+            ("save?", "yes"),
+        ]
+    )
+    assert terminal.end() == 0
+    assert "Béla +318" in terminal.text and "1 saved: garde Béla" in terminal.text
+    assert ("\x1b[" in terminal.seen.decode(errors="replace")) == (term == "xterm"), (
+        "a dumb terminal gets no codes"
+    )
+    assert ledger_json(tmp_path)["entries"][0]["scores"]["Béla"] == 318
+    assert files(tmp_path) == {"tarokscore.json"}
+
+
+def test_going_back_one_question(run: Run, tmp_path: Path) -> None:
+    run("new", "french-tarot", *PLAYERS, "--dealer", "Dani")
+    terminal = Terminal(tmp_path, "add", term="dumb")
+    terminal.type(
+        [
+            *TOLD[:6],
+            ("bouts", "<"),
+            ("card points", "50"),
+            ("bouts", "2"),
+            ("save?", "<"),
+            ("bouts", "3"),
+            ("save?", "yes"),
+        ]
+    )
+    assert terminal.end() == 0
+    deal = ledger_json(tmp_path)["entries"][0]["deal"]
+    assert (deal["card_points"], deal["bouts"]) == (50, 3)
+
+
+@pytest.mark.parametrize("way", ["quit", "\x03"])
+def test_giving_up_leaves_no_trace(run: Run, tmp_path: Path, way: str) -> None:
+    run("new", "french-tarot", *PLAYERS, "--dealer", "Dani")
+    before = (tmp_path / "tarokscore.json").read_bytes()
+    terminal = Terminal(tmp_path, "add", term="dumb")
+    terminal.type([*TOLD[:5], ("card points", way)])
+    assert terminal.end() == (130 if way == "\x03" else 0)
+    assert "nothing was saved" in terminal.text
+    assert (tmp_path / "tarokscore.json").read_bytes() == before
+    assert files(tmp_path) == {"tarokscore.json"}
+
+
+@pytest.mark.parametrize("how", ["later", "closed"])
+def test_the_bid_now_and_the_result_after_the_play(run: Run, tmp_path: Path, how: str) -> None:
+    run("new", "french-tarot", *PLAYERS, "--dealer", "Dani")
+    terminal = Terminal(tmp_path, "add", term="dumb")
+    terminal.type(TOLD[:4])
+    terminal.wait("whatever else", terminal.mark)
+    if how == "later":
+        terminal.type([("", "later")])
+        assert terminal.end() == 0
+    else:
+        os.kill(terminal.pid, signal.SIGHUP)
+        terminal.close()
+    assert ledger_json(tmp_path)["entries"] == [], "nothing of it is in the ledger"
+    assert files(tmp_path) == {"tarokscore.json", ".tarokscore.json.deal"}
+    again = Terminal(tmp_path, "add", term="dumb")
+    again.type([("garde Béla", ""), *TOLD[4:], ("save?", "yes")])
+    assert again.end() == 0
+    assert ledger_json(tmp_path)["entries"][0]["scores"]["Béla"] == 318
+    assert files(tmp_path) == {"tarokscore.json"}
+
+
+def test_every_ambiguous_place_of_a_line_is_asked_about(run: Run, tmp_path: Path) -> None:
+    run("new", "french-tarot", "Anna", "Andrea", "Béla", "--dealer", "Anna")
+    terminal = Terminal(tmp_path, "add", "garde An 49 2", term="dumb")
+    terminal.type([('2  "Andrea"', "2"), ("defender points", "7"), ("a number from 1 to 2", "1")])
+    assert terminal.end() == 0
+    deal = ledger_json(tmp_path)["entries"][0]["deal"]
+    assert (deal["declarer"], deal["bouts"]) == ("Andrea", 2)
+
+
+def test_an_ambiguous_line_that_nobody_explains_is_refused(run: Run, tmp_path: Path) -> None:
+    run("new", "french-tarot", "Anna", "Andrea", "Béla", "--dealer", "Anna")
+    terminal = Terminal(tmp_path, "add", "garde An 49 2", term="dumb")
+    terminal.type([("which?", "")])
+    assert terminal.end() == 2
+    assert ledger_json(tmp_path)["entries"] == []
+
+
+def test_no_is_an_answer_that_is_explained(run: Run, tmp_path: Path) -> None:
+    """After a no: back, later, or give up, and giving up leaves no trace."""
+    run("new", "french-tarot", *PLAYERS, "--dealer", "Dani")
+    terminal = Terminal(tmp_path, "add", term="dumb")
+    terminal.type([*TOLD, ("save? yes or no", "n"), ("quit gives it up", "quit")])
+    assert terminal.end() == 0
+    assert ledger_json(tmp_path)["entries"] == []
+    assert files(tmp_path) == {"tarokscore.json"}
+
+
+def test_a_deal_in_progress_outlives_a_new_name(run: Run, tmp_path: Path) -> None:
+    """With five at the table a partner may be called, which is asked now."""
+    run("new", "french-tarot", *PLAYERS, "--dealer", "Dani")
+    terminal = Terminal(tmp_path, "add", term="dumb")
+    terminal.type([*TOLD[:3], ("announcements", "later")])
+    assert terminal.end() == 0
+    assert run("players", "rename", "Béla", "Zoé").code == 0
+    assert run("players", "join", "Béatrice").code == 0, "b would be somebody else now"
+    again = Terminal(tmp_path, "add", term="dumb")
+    again.type([("garde Zoé", ""), ("partner", ""), ("announcements", ""), *TOLD[4:], ("save?", "yes")])
+    assert again.end() == 0
+    assert ledger_json(tmp_path)["entries"][-1]["deal"]["declarer"] == "Zoé"
+
+
+def test_who_left_is_asked_for_again(run: Run, tmp_path: Path) -> None:
+    run("new", "french-tarot", *PLAYERS, "--dealer", "Dani")
+    terminal = Terminal(tmp_path, "add", term="dumb")
+    terminal.type([*TOLD[:3], ("announcements", "later")])
+    assert terminal.end() == 0
+    assert run("players", "leave", "Béla").code == 0
+    again = Terminal(tmp_path, "add", term="dumb")
+    again.type([("Béla is not at the table", ""), ("declarer", "Anna"), ("announcements", "quit")])
+    assert again.end() == 0
+    assert files(tmp_path) == {"tarokscore.json"}
+
+
+def test_a_deal_is_shown_again_when_another_was_saved_meanwhile(run: Run, tmp_path: Path) -> None:
+    """Nobody saves to standings that he has not seen."""
+    run("new", "french-tarot", *PLAYERS, "--dealer", "Dani")
+    terminal = Terminal(tmp_path, "add", term="dumb")
+    terminal.type(TOLD)
+    terminal.wait("save?", terminal.mark)
+    assert run("add", "garde Anna 49 2 bouts").code == 0
+    terminal.type([("", "yes"), ("as the table stands now", ""), ("save? yes,", "yes")])
+    assert terminal.end() == 0
+    assert [entry["number"] for entry in ledger_json(tmp_path)["entries"]] == [1, 2]
+    assert files(tmp_path) == {"tarokscore.json"}
+
+
+def test_a_pasted_colour_code_breaks_nothing(run: Run, tmp_path: Path) -> None:
+    run("new", "french-tarot", *PLAYERS, "--dealer", "Dani")
+    terminal = Terminal(tmp_path, "add", term="dumb")
+    terminal.type([("table", ""), ("contract", "\x1b[31mgarde"), ("declarer", "quit")])
+    assert terminal.end() == 0
+    assert "Traceback" not in terminal.text and "xception" not in terminal.text
+
+
+def test_nothing_prompts_unless_both_ends_are_a_terminal(run: Run, tmp_path: Path) -> None:
+    run("new", "french-tarot", *PLAYERS)
+    done = run("add", given="")
+    assert done.code == 2 and "contract" not in done.err
+    assert json.loads(run("add", "garde", "X", "--json").out)["ok"] is False
