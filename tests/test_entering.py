@@ -11,6 +11,8 @@ from hypothesis import HealthCheck, assume, given, settings
 from hypothesis import strategies as st
 
 from tarokscore import counting, games, settling
+from tarokscore.asking import progress
+from tarokscore.asking.steps import Step
 from tarokscore.cli import entering
 from tarokscore.core import DealError
 from tarokscore.ledger import book as books
@@ -189,7 +191,7 @@ def test_seats(table: Run) -> None:
     ("arguments", "reason"),
     [
         (("rename", "Zoé", "Anna"), "there is no Zoé"),
-        (("rename", "Béla", "Anna"), "there is a Anna already"),
+        (("rename", "Béla", "Anna"), "Anna has an account already"),
         (("leave", "Zoé"), "there is no Zoé"), (("join", "Anna"), "sits here already"),
         (("seats", "Anna", "Béla", "Cili", "Dani"), "like that already"),
         (("join", "Ede", "Ede"), "named twice"),
@@ -201,8 +203,44 @@ def test_what_cannot_be_is_refused(table: Run, arguments: tuple[str, ...], reaso
     assert refused.code == 2 and reason in refused.err
 
 
-def test_two_at_a_table_for_three_is_worth_a_note(table: Run) -> None:
+def test_two_at_a_table_for_three_is_worth_a_note(table: Run, run: Run, tmp_path: Path) -> None:
     assert "2 at the table" in table("players", "leave", "Anna", "Béla").err
+    alone = run("new", "koenigrufen", "Anna", "Bert", "--ledger", "other.json")
+    assert alone.code == 0 and "2 at the table; Königrufen is for 4–5" in alone.err.replace("\n ", "")
+    assert "players join NAME" in alone.err
+    many = run("new", "koenigrufen", *"ABCDEF", "--ledger", "many.json")
+    assert "6 at the table" in many.err and "players leave NAME" in many.err.replace("\n ", "")
+    assert run("new", "koenigrufen", *PLAYERS, "--ledger", "right.json").err == ""
+
+
+def test_names_that_hardly_differ_are_worth_a_note_once(table: Run) -> None:
+    assert "Béla and bela differ in capitals or accents only" in table("players", "join", "bela").err
+    assert table("add", "garde Anna Cili 49 2 bouts").code == 0
+    assert "differ" not in table("players", "leave", "Dani").err
+    assert "Anna and ANNA differ" in table("players", "rename", "Cili", "ANNA").err
+
+
+def test_who_comes_back_has_the_account_that_he_left(table: Run) -> None:
+    table("add", "garde Béla 49 2 bouts")
+    table("players", "leave", "Béla")
+    assert "Béla joins." in table("players", "join", "BELA").out
+    assert table("players", "--json").json["data"]["away"] == []
+
+
+def test_a_deal_in_progress_is_remembered_when_somebody_leaves(table: Run, tmp_path: Path) -> None:
+    created = ledger_json(tmp_path)["created"]
+    told = (Step("contract", {"contract": "garde", "declarer": "Dani"}),)
+    progress.keep(tmp_path / "tarokscore.json", created, 0, told)
+    assert "a deal is in progress" in table("players", "leave", "Dani").err
+
+
+@pytest.mark.parametrize("words", [("add", "-8", "garde", "Anna"), ("players", "join", "-x"), ("void", "-1")])
+def test_a_word_that_begins_with_a_minus_goes_behind_two(table: Run, words: tuple[str, ...]) -> None:
+    refused = table(*words)
+    assert refused.code == 2 and refused.err.startswith("arguments\n")
+    assert f"{words[0]} … -- -" in refused.err
+    assert table(*words, "--json").json["ok"] is False
+    assert "-x joins." in table("players", "join", "--", "-x").out
 
 
 def test_a_tampered_table_is_found(table: Run, tmp_path: Path) -> None:

@@ -7,6 +7,7 @@ from importlib import import_module
 from typing import Annotated, Any
 
 import typer
+from typer.core import TyperGroup
 
 from tarokscore.cli.shell import Exit
 
@@ -40,10 +41,33 @@ def tarokscore(
     """What holds for every command."""
 
 
+class Commands(TyperGroup):
+    """All commands. A line that none of them understands is refused as everything else is."""
+
+    def invoke(self, ctx: Any) -> Any:
+        """Run the command that is named."""
+        as_json = "--json" in ctx.args
+        try:
+            return super().invoke(ctx)
+        except typer.TyperException as error:
+            from tarokscore.cli.shell import answering, usage
+
+            command = ctx.invoked_subcommand or ""
+            message = error.format_message().rstrip(".")
+            strange = getattr(error, "option_name", "")
+            known = "No such option" not in message
+            hints = (
+                [] if known else [f"what is no option goes behind --: tarokscore {command} … -- {strange}"]
+            )
+            with answering(command, as_json):
+                usage(message[0].lower() + message[1:], *hints)
+
+
 def made(named: Sequence[str] = ()) -> typer.Typer:
     """The application, with the command that is named, or with all of them where none is."""
     app = typer.Typer(
         name="tarokscore",
+        cls=Commands,
         help="Settle finished deals of tarot-family card games, and keep the score.\n\n"
         "tarokscore new french-tarot Anna Béla Cili Dani   starts an evening\n\n"
         "tarokscore add deal.json                          settles a deal and saves it\n\n"

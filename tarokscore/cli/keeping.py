@@ -35,7 +35,7 @@ def new(
 ) -> None:
     """Start a ledger: the game, the players in order of play, and the house rules."""
     from tarokscore import settling
-    from tarokscore.ledger import file, keep
+    from tarokscore.ledger import file, keep, seating
     from tarokscore.ledger.book import book
 
     with answering("new", json, str(ledger)) as answer:
@@ -44,6 +44,7 @@ def new(
         document, answer.warnings = keep.opened(row.id, tuple(players), rules, dealer, now())
         file.create(ledger, document)
         made = book(document)
+        answer.warnings = (*answer.warnings, *seating.remark(made))
         tell(answer, made, f"{row.name}: {ledger} is ready.", json, {"ledger": str(ledger)})
 
 

@@ -1,6 +1,7 @@
 """players: who sits at the table, in which order, and under which name."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from pathlib import Path
 from typing import Annotated, Any
 
 import typer
@@ -41,7 +42,9 @@ def players(
         with writing(ledger) as change:
             said: list[str] = []
             book = change(lambda book: _entry(book, action, given, after, said))
-        answer.warnings = _table_size(book)
+        from tarokscore.ledger import seating
+
+        answer.warnings = (*seating.remark(book), *_waiting(ledger))
         _tell(answer, book, said[0], json)
 
 
@@ -94,16 +97,12 @@ def _known(name: str, book: Any) -> str:
         return name
 
 
-def _table_size(book: Any) -> tuple[Problem, ...]:
-    """A note where so many do not play this game; between two deals that may be."""
-    from tarokscore import games
+def _waiting(path: Path) -> Iterator[Problem]:
+    """A note where a deal is in progress, which was begun at another table."""
+    from tarokscore.asking import progress
 
-    row = games.row(book.document.variant)
-    least, _, most = row.players.partition("–")
-    if int(least) <= len(book.players) <= int(most or least):
-        return ()
-    message = f"{len(book.players)} at the table; {row.name} is for {row.players}"
-    return (Problem("players", "DEAL-3", message, "before the next deal somebody joins or leaves"),)
+    if progress.beside(path).exists():
+        yield Problem("players", "DEAL-3", "a deal is in progress", "tarokscore add goes on with it")
 
 
 def _tell(answer: Answer, book: Any, said: str, json: bool) -> None:

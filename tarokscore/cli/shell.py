@@ -152,9 +152,9 @@ def _silence(stream: Any) -> None:
     os.dup2(os.open(os.devnull, os.O_WRONLY), stream.fileno())
 
 
-def usage(message: str) -> NoReturn:
+def usage(message: str, hint: str = "--help shows how") -> NoReturn:
     """Wrong usage: one sentence, exit code 2. Raises DealError, so that --json has it too."""
-    raise DealError([Problem("arguments", "", message, "--help shows how")])
+    raise DealError([Problem("arguments", "", message, hint)])
 
 
 def read_text(source: str) -> bytes:

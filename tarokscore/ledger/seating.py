@@ -1,12 +1,13 @@
 """Who sits at the table, and under which name: new entries for it. Pure: a book in, an entry out."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 from tarokscore import facts, games
 from tarokscore.core import DealError, Problem
 from tarokscore.ledger import keep
 from tarokscore.ledger.book import Book
 from tarokscore.ledger.document import PlayersEntry
+from tarokscore.words import fold
 
 
 def seated(book: Book, players: Sequence[str], at: str) -> PlayersEntry:
@@ -43,12 +44,20 @@ def _dealer(book: Book, players: Sequence[str]) -> str | None:
 
 
 def joined(book: Book, names: Sequence[str], at: str, after: str | None = None) -> PlayersEntry:
-    """Some more players, behind somebody or at the end of the order of play. Raises DealError."""
-    new = [facts.name(name) for name in names]
+    """Some more players, behind somebody or at the end of the order of play. Who comes back has the account
+    that he left. Raises DealError."""
+    new = [_known(facts.name(name), book) for name in names]
     if here := [name for name in new if name in book.players]:
         raise DealError([_problem(f"{name} sits here already") for name in here])
     place = len(book.players) if after is None else _seat_of(book, after) + 1
     return seated(book, (*book.players[:place], *new, *book.players[place:]), at)
+
+
+def _known(name: str, book: Book) -> str:
+    """The name as somebody's account has it who is not at the table, whatever its accents and capitals."""
+    away = [known for known in book.accounts if known not in book.players]
+    same = [known for known in away if fold(known) == fold(name)]
+    return same[0] if len(same) == 1 and name not in book.accounts else name
 
 
 def left(book: Book, names: Sequence[str], at: str) -> PlayersEntry:
@@ -64,7 +73,7 @@ def renamed(book: Book, old: str, new: str, at: str) -> PlayersEntry:
     if old not in book.accounts or old in games.load(book.document.variant).ACCOUNTS:
         raise DealError([_problem(f"there is no player {old}", f"accounts: {', '.join(book.accounts)}")])
     if name in book.accounts or name in games.load(book.document.variant).ACCOUNTS:
-        raise DealError([_problem(f"there is a {name} already", "two accounts cannot become one")])
+        raise DealError([_problem(f"{name} has an account already", "two accounts cannot become one")])
     players = tuple(name if player == old else player for player in book.players)
     dealer = name if book.dealer == old else book.dealer
     return PlayersEntry(n=book.folded + 1, at=at, players=players, dealer=dealer, renamed={old: name})
@@ -80,8 +89,6 @@ def again(book: Book, entry: PlayersEntry) -> PlayersEntry:
 
 def meant(given: str, names: Sequence[str]) -> str:
     """The name that somebody typed, in full or as far as it is unique. Raises DealError."""
-    from tarokscore.words import fold
-
     exact = facts.nfc(given.strip())
     if exact in names:
         return str(exact)
@@ -102,6 +109,27 @@ def changes(before: Sequence[str], entry: PlayersEntry) -> Mapping[str, list[str
         "joined": [name for name in entry.players if name not in old],
         "left": [name for name in old if name not in entry.players],
     }
+
+
+def remark(book: Book) -> Iterator[Problem]:
+    """What is unusual at this table and may be all the same: so many do not play this game, or somebody new
+    is called almost like somebody else."""
+    row = games.row(book.document.variant)
+    least, _, most = row.players.partition("–")
+    if not int(least) <= len(book.players) <= int(most or least):
+        few = len(book.players) < int(least)
+        wanted = "joins: tarokscore players join NAME" if few else "leaves: tarokscore players leave NAME"
+        message = f"{len(book.players)} at the table; {row.name} is for {row.players}"
+        yield _problem(message, f"before the next deal somebody {wanted}")
+    last = book.document.entries[-1:]
+    new = {name for name in book.players if name not in book.balances}
+    new |= {name for entry in last if entry.type == "players" for name in entry.renamed.values()}
+    names = [name for name in book.accounts if name not in games.load(row.id).ACCOUNTS]
+    for index, name in enumerate(names):
+        for other in names[:index]:
+            if fold(name) == fold(other) and not new.isdisjoint((name, other)):
+                message = f"{other} and {name} differ in capitals or accents only"
+                yield _problem(message, "if that is one person, undo")
 
 
 def _seat_of(book: Book, name: str) -> int:
