@@ -53,6 +53,7 @@ def test_a_game_provides_its_models_and_functions(row: games.Row) -> None:
         assert issubclass(model, facts.Facts)
     assert choices(game.Deal, "variant") == (row.id,)
     assert tuple(game.PRESETS) == row.presets
+    assert set(game.NO_DEAL) <= set(choices(game.Deal, "outcome"))
     for preset in game.PRESETS:
         settling.house_rules(row.id, {"preset": preset})
 

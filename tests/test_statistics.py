@@ -13,6 +13,7 @@ from hypothesis import strategies as st
 from tarokscore.core import DealError
 from tarokscore.ledger import keep
 from tarokscore.ledger.book import book
+from tarokscore.report import books
 from tarokscore.summary import bootstrap, counterfactual, playing, sessions, statistics
 from tests.conftest import GARDE, PLAYERS, PRISE_LOST
 from tests.evenings import AT, played, started, summed
@@ -171,6 +172,38 @@ def test_void_deals_and_agreements_are_no_deals() -> None:
     assert it.totals == {"Anna": 31 - 5, "Béla": -93 + 5, "Cili": 31, "Dani": 31}
 
 
+def test_what_opens_and_closes_a_pot_is_on_the_sheet_and_no_deal() -> None:
+    """Everybody pays 100; Anna takes 72 − 60 = 12, so 15; 285 ÷ 3 = 95 each come back [BT-3, BT-8, BT-19]."""
+    document = started(("Anna", "Bert", "Cili"), "bavarian-tarock")
+    aufnahme = {"declarer": "Anna", "contract": "aufnahme", "card_points": 72}
+    document = played(document, aufnahme, {"outcome": "close-pot"})
+    it = summed(document)
+    assert [row.number for row in it.rows] == [0, 1, 2] and [deal.number for deal in it.deals] == [1]
+    found = {each.what: each for each in it.records}
+    assert found["most in one deal"] == playing.Record("most in one deal", "Anna", 15, 1)
+    assert found["least in one deal"].amount == 0
+    assert found["highest total"] == playing.Record("highest total", "Anna", 10, 2)
+    assert found["lowest total"] == playing.Record("lowest total", "Bert", -100, 1)
+    assert statistics.by_contract(it.deals) == {"aufnahme": (1, statistics.Tally(1, 1, 15, 15, 15))}
+    assert books.deals_played(book(document)) == 1
+
+
+@pytest.mark.parametrize(
+    ("variant", "outcome"),
+    [
+        ("french-tarot", {"outcome": "misdeal"}),
+        ("french-tarot", {"outcome": "petit-sec", "player": "Béla"}),
+        ("slovenian-tarok", {"outcome": "no-taroks"}), ("slovenian-tarok", {"outcome": "misdeal"}),
+        ("slovenian-tarok", {"outcome": "session-end"}),
+        ("hungarian-tarokk", {"outcome": "annulled", "annulled_by": "Béla", "holding": "xxi-and-pagat"}),
+    ],
+)  # fmt: skip
+def test_cards_that_are_dealt_again_are_no_deal(variant: str, outcome: dict[str, str]) -> None:
+    document = played(started(PLAYERS, variant), outcome)
+    it = summed(document)
+    assert (len(it.rows), it.deals, it.records, books.deals_played(book(document))) == (1, [], [], 0)
+
+
 # --- whether the order means anything ----------------------------------------------------------
 
 
@@ -189,6 +222,13 @@ def test_the_drawing_is_the_same_for_the_same_seed() -> None:
     assert bootstrap.resample(scores, ["A", "B"], 7) == bootstrap.resample(scores, ["A", "B"], 7)
     assert bootstrap.resample(scores, ["A", "B"], 7) != bootstrap.resample(scores, ["A", "B"], 8)
     assert bootstrap.resample(scores[:1], ["A", "B"]) is None
+
+
+def test_few_deals_say_next_to_nothing_and_that_is_said() -> None:
+    scores = [{"A": amount, "B": -amount} for amount in (5, -3, 8)]
+    few, many = bootstrap.resample(scores, ["A", "B"]), bootstrap.resample(scores * 10, ["A", "B"])
+    assert few is not None and "as few as 3 deals it says next to nothing" in few.meaning
+    assert many is not None and "30 deals" in many.meaning and "few" not in many.meaning
 
 
 # --- evenings of a longer ledger -----------------------------------------------------------------

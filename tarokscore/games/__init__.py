@@ -7,6 +7,8 @@ A game is a package of this folder, with `rules.md` (its rulebook) beside it. Wh
     PRESETS                {name: {option: value}}: named sets of house rules
     RULE_OF                {key of a deal: rule id to cite for its shape, "": for all other keys}
     ACCOUNTS               accounts beside the players, such as a pot: () or ("pot",)
+    NO_DEAL                outcomes that stand on the sheet and are no deal: cards that are dealt again, a
+                           pot that is opened or closed
     COUNT                  what its cards are worth and how they are counted (tarokscore.counting.Counting)
     examples.txt           beside the modules: deals on one line (tarokscore.notation.examples)
     check(deal, options, state)    -> Problems: why this cannot have happened (every one of them)
@@ -100,6 +102,7 @@ class Game(Protocol):
     PRESETS: Mapping[str, Mapping[str, Any]]
     RULE_OF: Mapping[str, str]
     ACCOUNTS: tuple[str, ...]
+    NO_DEAL: tuple[str, ...]
     COUNT: Counting
 
     def check(self, deal: Any, options: Any, state: Any) -> Iterable[Problem]: ...

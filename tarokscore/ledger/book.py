@@ -266,6 +266,12 @@ class Book:
             )
             raise RequestError(f"no deal {number} in this ledger; {have}") from None
 
+    def is_deal(self, booking: Booking) -> bool:
+        """Whether it counts as a deal: not void, not by hand, and not what its game calls none."""
+        if booking.voided or booking.deal is None:
+            return False
+        return booking.deal.get("outcome") not in games.load(self.document.variant).NO_DEAL
+
     @property
     def next_number(self) -> int:
         return self._highest + 1

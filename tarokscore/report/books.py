@@ -21,10 +21,8 @@ def ranking(book: Book) -> list[tuple[int, str, int]]:
 
 
 def deals_played(book: Book) -> int:
-    """Deals that count: no voided ones, nothing by hand, not the opening of a pot."""
-    return sum(
-        1 for each in book.bookings.values() if each.number and each.deal is not None and not each.voided
-    )
+    """How many deals count."""
+    return sum(map(book.is_deal, book.bookings.values()))
 
 
 def label(booking: Booking, variant: str) -> str:

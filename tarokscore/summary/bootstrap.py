@@ -9,6 +9,7 @@ from typing import NamedTuple
 RESAMPLES, SEED = 2000, 1781  # as many as there are; the year of a book on tarock, for want of a reason
 MOST = 4_000_000  # deals drawn in all, about two seconds' work
 FEWEST_DEALS = 2
+FEW = 30  # below, the deals drawn are too few to stand for others
 
 
 class Ahead(NamedTuple):
@@ -32,12 +33,14 @@ class Resampled(NamedTuple):
 
     @property
     def meaning(self) -> str:
-        """What the shares mean, in one sentence."""
-        return (
-            f"The {self.deals} deals were drawn anew {self.resamples} times, as many each time and with "
-            "repetition: a share near 50 % means that the order may be luck, one above 95 % that luck alone "
-            "would hardly have made it."
+        """What the shares mean, in one sentence, and one more where they can mean little."""
+        drawn = (
+            f"{self.deals} deals, drawn anew {self.resamples} times, as many each time and with repetition: "
+            "near 50 % the order may as well be luck, near 100 % other deals of this kind would most likely "
+            "have brought the same one."
         )
+        few = f" With as few as {self.deals} deals it says next to nothing about who plays better."
+        return drawn + (few if self.deals < FEW else "")
 
 
 def resample(

@@ -1,6 +1,7 @@
 """Streaks, partners, who paid whom, dealer and seat, records of a sheet. Pure."""
 
 from collections.abc import Iterable, Mapping, Sequence
+from itertools import dropwhile
 from typing import NamedTuple
 
 from tarokscore.report.data import payments
@@ -97,18 +98,32 @@ class Record(NamedTuple):
     number: int | None
 
 
-def records(totals: Sequence[tuple[int, Mapping[str, int], Mapping[str, int]]]) -> list[Record]:
-    """Of rows (number, what it brought, everybody's total after it), players only: the most and the least in
-    one deal, the highest and lowest total, the largest lead, changes in the lead. The first one of equals."""
-    if not totals:
+class Standing(NamedTuple):
+    """A row of the sheet, players only: what it brought, everybody's total after it, whether it is a deal."""
+
+    number: int
+    scores: Mapping[str, int]
+    totals: Mapping[str, int]
+    is_deal: bool
+
+
+def records(rows: Iterable[Standing]) -> list[Record]:
+    """The most and the least in one deal; from the first deal on the highest and lowest total, the largest
+    lead, changes in the lead. The first one of equals."""
+    played = list(dropwhile(_before_play, rows))
+    if not played:
         return []
-    amounts = [(amount, number, who) for number, scores, _ in totals for who, amount in scores.items()]
-    standing = [(total, number, who) for number, _, after in totals for who, total in after.items()]
+    amounts = [
+        (amount, row.number, who) for row in played if row.is_deal for who, amount in row.scores.items()
+    ]
+    standing = [(total, row.number, who) for row in played for who, total in row.totals.items()]
     leads: list[tuple[int, int, str]] = []
     leaders: list[str] = []
-    for number, _, after in totals:
-        (first, who), (second, _) = sorted(((total, who) for who, total in after.items()), reverse=True)[:2]
-        leads.append((first - second, number, who))
+    for row in played:
+        (first, who), (second, _) = sorted(((total, who) for who, total in row.totals.items()), reverse=True)[
+            :2
+        ]
+        leads.append((first - second, row.number, who))
         if first > second and (not leaders or leaders[-1] != who):
             leaders.append(who)
     found = [
@@ -119,6 +134,10 @@ def records(totals: Sequence[tuple[int, Mapping[str, int], Mapping[str, int]]]) 
         _record("largest lead", max(leads, key=_first)),
     ]
     return [*found, Record("changes in the lead", "", max(len(leaders) - 1, 0), None)]
+
+
+def _before_play(row: Standing) -> bool:
+    return not row.is_deal
 
 
 def _first(found: tuple[int, int, str]) -> int:

@@ -58,9 +58,9 @@ class Played(NamedTuple):
 
 
 def played(book: Book, numbers: Collection[int]) -> list[Played]:
-    """The deals with these numbers that count: neither void, nor by hand, nor the opening of a pot."""
+    """The deals with these numbers that count: neither void, nor by hand, nor what its game calls none."""
     pots = games.load(book.document.variant).ACCOUNTS
-    everything = [_played(*each, pots) for each in _settled(book) if each[0].number]
+    everything = [_played(*each, pots) for each in _settled(book) if book.is_deal(each[0])]
     sits_out = {len(each.at_table) + 1 for each in everything if each.dealer not in each.at_table}
     return [
         _without_dealer(each) if len(each.at_table) in sits_out and not any(each.scores.values()) else each

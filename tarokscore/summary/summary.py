@@ -27,6 +27,7 @@ class Row:
     amended: str
     scores: Mapping[str, int]
     totals: Mapping[str, int]
+    is_deal: bool
 
 
 @dataclass(frozen=True)
@@ -73,6 +74,7 @@ class Summary:
                 Row(
                     booking.number, label(booking, self.variant), booking.dealer, booking.note,
                     booking.voided, booking.amended, dict(booking.scores), dict(totals),
+                    self.book.is_deal(booking),
                 )
             )  # fmt: skip
         return tuple(found)
@@ -120,9 +122,8 @@ class Summary:
     def records(self) -> list[playing.Record]:
         players = set(self.players)
         return playing.records(
-            [(row.number, _only(row.scores, players), _only(row.totals, players)) for row in self.counting]
-            if len(players) > 1
-            else []
+            playing.Standing(row.number, _only(row.scores, players), _only(row.totals, players), row.is_deal)
+            for row in (self.counting if len(players) > 1 else ())
         )
 
     @cached_property

@@ -5,10 +5,19 @@ check.py: what cannot have happened.
 """
 
 from tarokscore.games.bavarian_tarock.check import check, remark
-from tarokscore.games.bavarian_tarock.facts import ACCOUNTS, COUNT, PRESETS, RULE_OF, Deal, Options, State
+from tarokscore.games.bavarian_tarock.facts import (
+    ACCOUNTS,
+    COUNT,
+    NO_DEAL,
+    PRESETS,
+    RULE_OF,
+    Deal,
+    Options,
+    State,
+)
 from tarokscore.games.bavarian_tarock.settle import carry, opening, outlook, settle, start
 
 __all__ = [
-    "ACCOUNTS", "COUNT", "PRESETS", "RULE_OF", "Deal", "Options", "State",
+    "ACCOUNTS", "COUNT", "NO_DEAL", "PRESETS", "RULE_OF", "Deal", "Options", "State",
     "carry", "check", "opening", "outlook", "remark", "settle", "start",
 ]  # fmt: skip

@@ -11,6 +11,7 @@ from tarokscore.seats import Seats, once_per_deal
 
 POT = "pot"
 ACCOUNTS: tuple[str, ...] = (POT,)
+NO_DEAL: tuple[str, ...] = ("open-pot", "close-pot")  # no cards at all [BT-3a, BT-19]
 PACK = 120  # card points in the pack [BT-6]
 
 PRESETS: Mapping[str, Mapping[str, Any]] = {}

@@ -5,10 +5,19 @@ counting.py: which card points and tricks go together; check.py: what cannot hav
 """
 
 from tarokscore.games.dappen.check import check, remark
-from tarokscore.games.dappen.facts import ACCOUNTS, COUNT, PRESETS, RULE_OF, Deal, Options, State
+from tarokscore.games.dappen.facts import (
+    ACCOUNTS,
+    COUNT,
+    NO_DEAL,
+    PRESETS,
+    RULE_OF,
+    Deal,
+    Options,
+    State,
+)
 from tarokscore.games.dappen.settle import carry, opening, outlook, settle, start
 
 __all__ = [
-    "ACCOUNTS", "COUNT", "PRESETS", "RULE_OF", "Deal", "Options", "State",
+    "ACCOUNTS", "COUNT", "NO_DEAL", "PRESETS", "RULE_OF", "Deal", "Options", "State",
     "carry", "check", "opening", "outlook", "remark", "settle", "start",
 ]  # fmt: skip

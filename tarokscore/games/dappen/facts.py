@@ -9,6 +9,7 @@ from tarokscore.facts import Facts, Name, Names, Text
 from tarokscore.seats import Seats, once_per_deal
 
 ACCOUNTS: tuple[str, ...] = ()
+NO_DEAL: tuple[str, ...] = ()
 PRESETS: dict[str, dict[str, bool | str]] = {}
 ACTIVE = {6: 6, 7: 7, 8: 7}  # how many play, by how many sit at the table [DA-2]
 

@@ -11,6 +11,7 @@ from tarokscore.facts import Facts, HalfPoints, Name, Names, NotTruth, Text
 from tarokscore.seats import Seats, once_per_deal
 
 ACCOUNTS: tuple[str, ...] = ()
+NO_DEAL: tuple[str, ...] = ("misdeal", "petit-sec")  # dealt again, or annulled before anybody bid [FT-41]
 PACK = 91  # card points in the pack [FT-3]
 SLAMS = ("chelem", "petit-chelem")
 

@@ -7,11 +7,20 @@ points can be; check.py: what cannot have happened.
 
 from tarokscore.games.hungarian_tarokk.carried import carry, opening, outlook, start
 from tarokscore.games.hungarian_tarokk.check import check
-from tarokscore.games.hungarian_tarokk.facts import ACCOUNTS, COUNT, PRESETS, RULE_OF, Deal, Options, State
+from tarokscore.games.hungarian_tarokk.facts import (
+    ACCOUNTS,
+    COUNT,
+    NO_DEAL,
+    PRESETS,
+    RULE_OF,
+    Deal,
+    Options,
+    State,
+)
 from tarokscore.games.hungarian_tarokk.remark import remark
 from tarokscore.games.hungarian_tarokk.settle import settle
 
 __all__ = [
-    "ACCOUNTS", "COUNT", "PRESETS", "RULE_OF", "Deal", "Options", "State",
+    "ACCOUNTS", "COUNT", "NO_DEAL", "PRESETS", "RULE_OF", "Deal", "Options", "State",
     "carry", "check", "opening", "outlook", "remark", "settle", "start",
 ]  # fmt: skip

@@ -6,10 +6,19 @@ check.py and cards.py: what cannot have happened.
 """
 
 from tarokscore.games.koenigrufen.check import check, remark
-from tarokscore.games.koenigrufen.facts import ACCOUNTS, COUNT, PRESETS, RULE_OF, Deal, Options, State
+from tarokscore.games.koenigrufen.facts import (
+    ACCOUNTS,
+    COUNT,
+    NO_DEAL,
+    PRESETS,
+    RULE_OF,
+    Deal,
+    Options,
+    State,
+)
 from tarokscore.games.koenigrufen.settle import carry, opening, outlook, settle, start
 
 __all__ = [
-    "ACCOUNTS", "COUNT", "PRESETS", "RULE_OF", "Deal", "Options", "State",
+    "ACCOUNTS", "COUNT", "NO_DEAL", "PRESETS", "RULE_OF", "Deal", "Options", "State",
     "carry", "check", "opening", "outlook", "remark", "settle", "start",
 ]  # fmt: skip

@@ -6,10 +6,19 @@ who is doubled; carried.py: from deal to deal; check.py: what cannot have happen
 
 from tarokscore.games.slovenian_tarok.carried import carry, opening, outlook, start
 from tarokscore.games.slovenian_tarok.check import check, remark
-from tarokscore.games.slovenian_tarok.facts import ACCOUNTS, COUNT, PRESETS, RULE_OF, Deal, Options, State
+from tarokscore.games.slovenian_tarok.facts import (
+    ACCOUNTS,
+    COUNT,
+    NO_DEAL,
+    PRESETS,
+    RULE_OF,
+    Deal,
+    Options,
+    State,
+)
 from tarokscore.games.slovenian_tarok.settle import settle
 
 __all__ = [
-    "ACCOUNTS", "COUNT", "PRESETS", "RULE_OF", "Deal", "Options", "State",
+    "ACCOUNTS", "COUNT", "NO_DEAL", "PRESETS", "RULE_OF", "Deal", "Options", "State",
     "carry", "check", "opening", "outlook", "remark", "settle", "start",
 ]  # fmt: skip
