@@ -64,7 +64,8 @@ class Problem:
 
     def __str__(self) -> str:
         hint = f" ({self.hint})" if self.hint else ""
-        return f"{self.where or 'deal'}: {self.message}{hint} [{self.rule}]"
+        rule = f" [{self.rule}]" if self.rule else ""
+        return f"{self.where or 'deal'}: {self.message}{hint}{rule}"
 
 
 class DealError(ValueError):

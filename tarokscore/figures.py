@@ -2,6 +2,7 @@
 and no sign that a terminal could take for a command."""
 
 from decimal import Decimal
+from fractions import Fraction
 
 
 def signed(value: int) -> str:
@@ -48,6 +49,19 @@ def gain(amount: int) -> str:
     ('+66', '−66', '0')
     """
     return f"+{amount}" if amount > 0 else signed(amount)
+
+
+def rounded(value: Fraction, places: int) -> str:
+    """An exact fraction as text, halves away from zero; exact arithmetic, for people and programs alike.
+
+    >>> rounded(Fraction(-1, 3), 2), rounded(Fraction(5, 2), 1), rounded(Fraction(1, 8), 2)
+    ('-0.33', '2.5', '0.13')
+    """
+    scaled = abs(value) * 10**places
+    whole = (2 * scaled.numerator + scaled.denominator) // (2 * scaled.denominator)
+    digits = str(whole).rjust(places + 1, "0")
+    sign = "-" if value < 0 and whole else ""
+    return f"{sign}{digits[:-places]}.{digits[-places:]}" if places else f"{sign}{digits}"
 
 
 _HARMLESS = "\u200c\u200d\u3000\xa0"  # joiners and spaces that some names are written with

@@ -11,8 +11,8 @@ from hypothesis import strategies as st
 from tarokscore.core import DealError
 from tarokscore.ledger import keep, verify
 from tarokscore.ledger.book import book
-from tarokscore.ledger.document import Document, Terms
-from tarokscore.money import payout, pots, settle
+from tarokscore.ledger.document import Document, Terms, to_bytes
+from tarokscore.money import data, payout, pots, settle, terms
 from tests.conftest import GARDE, PLAYERS, PRISE_LOST, Run, ledger_json
 from tests.evenings import AT, EVIL, played, started
 from tests.test_exports import hostile
@@ -105,6 +105,12 @@ def test_what_does_not_divide_goes_where_it_is_missed_most_then_by_the_sheet() -
     assert payout.in_coins(thirds, Fraction(1)) == {"A": 3, "B": -1, "C": -2}
 
 
+def test_the_pot_gets_no_coin_that_a_player_misses() -> None:
+    """−0.4, −0.4 and 0.8 in the pot → down to −1, −1, 0: two are lacking, and both players get one."""
+    exact = {"A": Fraction(-2, 5), "B": Fraction(-2, 5), "pot": Fraction(4, 5)}
+    assert payout.in_coins(exact, Fraction(1), ("pot",)) == {"A": 0, "B": 0, "pot": 0}
+
+
 def test_an_evening_in_ten_cent_points() -> None:
     """229 × 0.10 = 22.90; −15.90; −3.50 each: multiples of five cent, nothing to round."""
     it = paying(EVENING)
@@ -124,10 +130,33 @@ def test_a_cap_limits_losses_and_what_is_won_shrinks_with_them() -> None:
     assert [item.number for item in it.items if item.capped] == [1, 2]
 
 
+def test_capped_money_is_exact_to_the_cent() -> None:
+    """Deal 2 capped at 5: 1.66 each, and the two cents missing go to the first two on the sheet."""
+    it = paying(played(started(PLAYERS), PRISE_LOST), cap="5", coin="0.01")
+    assert it.worth == {
+        "Anna": Fraction("1.67"), "Béla": -5, "Cili": Fraction("1.67"), "Dani": Fraction("1.66"),
+    }  # fmt: skip
+    assert data.payout_data(it)["accounts"][0]["worth"] == "1.67"
+
+
+@given(
+    st.lists(st.integers(-300, 300), min_size=3, max_size=6).map(lambda some: [*some, -sum(some)]),
+    st.sampled_from(["0.03", "0.10", "1"]), st.sampled_from(["0.01", "0.9", "7"]),
+)  # fmt: skip
+def test_nobody_loses_more_than_the_cap_and_nobody_wins_by_it(
+    amounts: list[int], stake: str, cap: str
+) -> None:
+    shares = {str(at): each * Fraction(stake) for at, each in enumerate(amounts)}
+    found = payout.capped(shares, Fraction(cap), Fraction("0.01"))
+    assert sum(found.values()) == 0 and all(not each * 100 % 1 for each in found.values())
+    for name, before in shares.items():
+        assert (max(before, -Fraction(cap)) == found[name]) if before < 0 else (0 <= found[name] <= before)
+
+
 def test_a_game_with_a_pot_has_no_cap() -> None:
     document = started(("Anna", "Bert", "Cili"), "bavarian-tarock")
     with pytest.raises(DealError, match="pot"):
-        payout.terms_of(book(document), "0.1", None, None, "5")
+        terms.terms_of(book(document), "0.1", None, None, "5")
 
 
 def test_the_pot_is_divided_by_its_own_rules() -> None:
@@ -206,10 +235,64 @@ def test_a_payment_to_much_is_owed_back() -> None:
     assert list(verify.check(document)) == []
 
 
-def test_payments_in_another_currency_are_not_reckoned() -> None:
+def test_payments_in_another_currency_are_not_reckoned_and_that_is_said() -> None:
     document = EVENING.plus(keep.paid(book(EVENING), "Cili", "Anna", "5.00", "CZK", AT))
     it = paying(document)
-    assert it.due == paying(EVENING).due and len(it.foreign) == 1
+    assert it.due == paying(EVENING).due
+    assert "Not taken off, in another currency: Cili paid Anna 5.00 CZK." in data.remarks(it)
+
+
+def test_a_ledger_is_paid_in_one_currency(table: Run) -> None:
+    table("add", "-", given=GARDE)
+    assert table("paid", "Béla", "Anna", "6.60", "--stake", "0.10").code == 0
+    refused = table("paid", "Cili", "Anna", "160", "--currency", "CZK")
+    assert refused.code == 2 and "CZK cannot be reckoned against EUR" in refused.err
+    assert table("paid", "--all", "--stake", "2.50", "--currency", "CZK").code == 2
+    assert table("payout", "--json").json["data"]["transfers"][0]["amount"] == "6.60"
+
+
+def test_money_is_handed_over_in_coins(table: Run) -> None:
+    """The coin that was agreed, or a cent."""
+    table("add", "-", given=GARDE)
+    assert "coins of 0.01" in table("paid", "Béla", "Anna", "0.001").err
+    assert table("paid", "Béla", "Anna", "1", "--stake", "0.10", "--coin", "0.05").code == 0
+    refused = table("paid", "Béla", "Anna", "0.04")
+    assert refused.code == 2 and "0.04 cannot be handed over in coins of 0.05" in refused.err
+    assert table("paid", "Béla", "Anna", "0.05").code == 0
+
+
+def test_more_than_due_is_taken_and_said(table: Run) -> None:
+    """Béla owes 6.60 of Anna's 19.80; Cili pays Dani, to whom nobody owes anything."""
+    table("add", "-", given=GARDE)
+    assert table("paid", "Béla", "Anna", "6", "--stake", "0.10").err == ""
+    over = table("paid", "Béla", "Anna", "1")
+    assert (over.code, over.err) == (
+        0,
+        "note: paid: Béla gave 0.40 EUR more than he owed, and gets it back\n",
+    )
+    wrong = table("paid", "Cili", "Dani", "2", "--json").json
+    said = [each["message"] for each in wrong["problems"]]
+    assert said == ["Dani got 2.00 EUR more than was due, and owes it"]
+
+
+def test_an_evening_of_a_season_is_paid_alone(table: Run, tmp_path: Any) -> None:
+    """First evening: Anna +198; second: Béla −93. What was paid is for the whole ledger."""
+    document = played(
+        started(PLAYERS), {**GARDE, "at": "2026-11-21T20:00:00+01:00"},
+        {**PRISE_LOST, "at": "2026-11-28T20:00:00+01:00"},
+    )  # fmt: skip
+    document = document.plus(keep.paid(book(document), "Cili", "Anna", "3.50", "EUR", AT))
+    (tmp_path / "tarokscore.json").write_bytes(to_bytes(document))
+    for asked in (("--last",), ("--session", "2"), ("--since", "2026-11-22")):
+        found = table("payout", "--stake", ".1", *asked, "--json").json["data"]
+        assert [(each["from"], each["to"], each["amount"]) for each in found["transfers"]] == [
+            ("Béla", "Anna", "3.10"), ("Béla", "Cili", "3.10"), ("Béla", "Dani", "3.10"),
+        ]  # fmt: skip
+    shown = table("payout", "--stake", ".1", "--last").out
+    assert "2026-11-28: 1 point = 0.1 EUR" in shown and "payments are not taken off" in " ".join(
+        shown.split()
+    )
+    assert table("payout", "--stake", ".1", "--session", "3").code == 2
 
 
 @pytest.mark.parametrize(

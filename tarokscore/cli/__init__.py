@@ -13,6 +13,7 @@ prompting.py   questions on a terminal
 seating.py     players: who sits where, under which name
 looking.py     standings, sheet, explain, check: what reads one
 summarising.py summary, chart, export, import: an evening on a page or in a file
+evenings.py    --session, --since, --until, --last
 paying.py      payout, paid: points to money
 disputing.py   dispute, rescore, compare, seal
 protesting.py  expect, protest, resolve

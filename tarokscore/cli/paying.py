@@ -6,6 +6,7 @@ from typing import Annotated, Any
 import typer
 
 from tarokscore.cli import completing
+from tarokscore.cli.evenings import LastOption, SessionOption, SinceOption, UntilOption
 from tarokscore.cli.shell import LEDGER, Answer, JsonOption, LedgerOption, answering, now, usage
 from tarokscore.cli.writing import writing
 
@@ -30,18 +31,24 @@ def payout(
     coin: CoinOption = None,
     cap: CapOption = None,
     deals: Annotated[bool, typer.Option("--deals", help="The deals that each transfer comes from.")] = False,
+    session: SessionOption = None,
+    since: SinceOption = None,
+    until: UntilOption = None,
+    last: LastOption = False,
     ledger: LedgerOption = LEDGER,
     json: JsonOption = False,
 ) -> None:
     """Points to money: who hands what to whom, in the fewest transfers, less what was paid already."""
     from tarokscore.ledger import file
     from tarokscore.ledger.book import book
-    from tarokscore.money import data
-    from tarokscore.money import payout as money
+    from tarokscore.money import data, terms
+    from tarokscore.money.payout import Payout
+    from tarokscore.summary import sessions
 
     with answering("payout", json, str(ledger)) as answer:
         made = book(file.load(ledger))
-        it = money.Payout(made, money.terms_of(made, stake, currency, coin, cap))
+        agreed = terms.terms_of(made, stake, currency, coin, cap)
+        it = Payout(made, agreed, sessions.choose(made, session, since, until, last))
         answer.data = data.payout_data(it)
         if not json:
             from tarokscore.money import text
@@ -73,7 +80,11 @@ def paid(
             usage("paid: either PAYER PAYEE AMOUNT, or --all")
 
         def entries(book: Any) -> Iterator[Any]:
-            made = _all(book, asked, note) if everything else [_one(book, given, asked, note)]
+            if everything:
+                made = _all(book, asked, note)
+            else:
+                entry, noticed = _one(book, given, asked, note)
+                made, answer.warnings = iter((entry,)), tuple(noticed)
             for entry in made:
                 recorded.append(entry)
                 yield entry
@@ -81,28 +92,36 @@ def paid(
         _tell(answer, change(entries), recorded, json)
 
 
-def _one(book: Any, given: list[str], asked: Any, note: str | None) -> Any:
-    """One payment; with it the terms, where the stake was said."""
+def _one(book: Any, given: list[str], asked: Any, note: str | None) -> tuple[Any, list[Any]]:
+    """One payment, with the terms where the stake was said; and what is unusual about it."""
     from tarokscore.ledger import keep
-    from tarokscore.money import payout as money
+    from tarokscore.money import payments, terms
+    from tarokscore.money.payout import Payout
 
     stake, currency, coin, cap = asked
     if stake is None and (coin or cap):
         usage("paid: --coin and --cap go with --stake")
-    terms = money.terms_of(book, *asked) if stake else None
-    known = terms or money.agreed(book)
-    of = money.currency_of(currency or (known.currency if known else "EUR"))
-    payer, payee, amount = given
-    return keep.paid(book, payer, payee, money.money("amount", amount), of, now(), note, terms)
+    said = terms.terms_of(book, *asked) if stake else None
+    known = said or terms.agreed(book)
+    of = terms.currency_of(currency or (known.currency if known else terms.CURRENCY))
+    payer, payee, text = given
+    amount = terms.amount("amount", text)
+    entry = keep.paid(book, payer, payee, amount, of, now(), note, said)
+    payments.check(book, amount, of, known)
+    if known is None:
+        return entry, []
+    it = Payout(book, known)
+    return entry, payments.unusual(entry, it.due, it)
 
 
 def _all(book: Any, asked: Any, note: str | None) -> Iterator[Any]:
     """All that is due, as one entry each; the terms with each of them."""
     from tarokscore.core import DealError, Problem
     from tarokscore.ledger import keep
-    from tarokscore.money import payout as money
+    from tarokscore.money import payments, terms
+    from tarokscore.money.payout import Payout
 
-    it = money.Payout(book, money.terms_of(book, *asked))
+    it = Payout(book, terms.terms_of(book, *asked))
     if it.closing is not None:
         message = "the pot is not divided yet, so not all is due"
         raise DealError([Problem("paid", "", message, "close it by a deal of its own, or name each payment")])
@@ -110,16 +129,17 @@ def _all(book: Any, asked: Any, note: str | None) -> Iterator[Any]:
         raise DealError([Problem("paid", "", "nothing is due")])
     for each in it.plan.transfers:
         amount, currency = it.money(each.amount), it.terms.currency
+        payments.check(book, amount, currency, it.terms)
         yield keep.paid(book, each.payer, each.payee, amount, currency, now(), note, it.terms)
 
 
 def _tell(answer: Answer, book: Any, recorded: list[Any], json: bool) -> None:
     """What was recorded, and what is still due where the stake is known."""
-    from tarokscore.money import data
-    from tarokscore.money import payout as money
+    from tarokscore.money import data, terms
+    from tarokscore.money.payout import Payout
 
-    terms = money.agreed(book)
-    it = money.Payout(book, terms) if terms else None
+    known = terms.agreed(book)
+    it = Payout(book, known) if known else None
     answer.data = {
         "paid": [each.model_dump(exclude_none=True) for each in recorded],
         "still_due": data.payout_data(it)["transfers"] if it else None,

@@ -7,17 +7,10 @@ from typing import Annotated, Any
 
 import typer
 
+from tarokscore.cli.evenings import LastOption, SessionOption, SinceOption, UntilOption
 from tarokscore.cli.shell import LEDGER, Answer, JsonOption, LedgerOption, answering, read_text, usage
 from tarokscore.core import LedgerError
 
-SessionOption = Annotated[
-    str | None, typer.Option("--session", metavar="N|DAY", help="One evening: its number, or its day.")
-]
-SinceOption = Annotated[
-    str | None, typer.Option("--since", metavar="DAY", help="Evenings from this day on, e.g. 2026-11-21.")
-]
-UntilOption = Annotated[str | None, typer.Option("--until", metavar="DAY", help="Evenings up to this day.")]
-LastOption = Annotated[bool, typer.Option("--last", help="Only the last evening.")]
 OutOption = Annotated[
     Path | None, typer.Option("--out", "-o", metavar="FILE", help="Write it there, not to standard output.")
 ]

@@ -1,62 +1,63 @@
 """A payout for programs, and how an exact amount is written."""
 
-from decimal import Decimal
 from fractions import Fraction
 from typing import Any
 
-from tarokscore.figures import visible
+from tarokscore.figures import rounded, visible
 from tarokscore.money.payout import ROUNDING, Payout
 from tarokscore.money.settle import Transfer
 
+MOST_PLACES = 20  # amounts are sums of what has six at most
+
 
 def shown(amount: Fraction) -> str:
-    """An exact amount: a decimal number where it has an end, else a fraction; a real minus sign.
+    """An exact amount with all its places, two at least, and a real minus sign.
 
-    >>> shown(Fraction(-885, 100)), shown(Fraction(10, 3)), shown(Fraction(66, 10))
-    ('−8.85', '10/3', '6.60')
+    >>> shown(Fraction(-885, 100)), shown(Fraction(1, 8)), shown(Fraction(66, 10))
+    ('−8.85', '0.125', '6.60')
     """
-    rest = amount.denominator
-    for factor in (2, 5):
-        while rest % factor == 0:
-            rest //= factor
-    if rest != 1:
-        return str(amount).replace("-", "−")
-    exact = Decimal(amount.numerator) / Decimal(amount.denominator)
-    exponent = exact.as_tuple().exponent
-    places = max(2, -exponent if isinstance(exponent, int) else 2)
-    return f"{exact:.{places}f}".replace("-", "−")
+    return plain(amount).replace("-", "−")
 
 
 def plain(amount: Fraction) -> str:
     """As `shown`, with a plain minus."""
-    return shown(amount).replace("−", "-")
+    places = next(places for places in range(2, MOST_PLACES) if not amount * 10**places % 1)
+    return rounded(amount, places)
 
 
 def remarks(it: Payout) -> list[str]:
-    """The pot, deals that were capped, payments in other currencies."""
+    """Which evenings; the pot; deals that were capped; payments that are not taken off."""
     found = []
+    if not it.everything and it.book.paid:
+        found.append(f"Only what was played then ({it.days}): payments are not taken off.")
     if it.closing is not None:
         lines = "; ".join(f"{line.text} [{line.rule}]" for line in it.closing.lines)
         found.append(visible(f"As if the table stopped now: {lines}. Nothing is booked by this."))
     numbers = [str(item.number) for item in it.items if item.capped]
     if numbers:
-        found.append(f"Worth more than the cap: {', '.join(numbers)}.")
+        found.append(
+            f"Worth more than the cap: {', '.join(numbers)}. What their losers keep is taken from the "
+            f"winners in proportion, to {shown(it.unit)} by the same rule as coins."
+        )
     if it.foreign:
-        currencies = ", ".join(dict.fromkeys(each.currency for each in it.foreign))
-        found.append(f"Payments in {currencies} are not reckoned here.")
+        paid = "; ".join(
+            f"{each.payer} paid {each.payee} {each.amount} {each.currency}" for each in it.foreign
+        )
+        found.append(visible(f"Not taken off, in another currency: {paid}."))
     return found
 
 
 def payout_data(it: Payout) -> dict[str, Any]:
-    """The same for programs: money as exact decimal text (or as a fraction where it has no end)."""
+    """The same for programs: money as exact decimal text."""
     return {
         "terms": it.terms.model_dump(),
+        "days": it.days,
         "rounding": ROUNDING,
         "remarks": remarks(it),
         "accounts": [
-            {"account": name, "points": it.book.balances.get(name, 0), "worth": plain(it.worth[name]),
+            {"account": name, "points": it.points[name], "worth": plain(it.worth[name]),
              "paid": plain(it.paid[name]), "due": it.money(it.due[name])}
-            for name in it.book.accounts
+            for name in it.accounts
         ],
         "transfers": [
             {

@@ -1,11 +1,10 @@
 """Points to money: exact from the stake to the last coin. Pure.
 
-    points of each deal × stake  (no loss above the cap)  =  worth      exact fractions
+    points of each deal × stake  (no loss above the cap)  =  worth      exact decimals
     worth − what was paid        rounded to coins          =  due        sums to zero
     due                          fewest transfers          =  who hands what to whom
 
-What does not divide: everybody is rounded down to whole coins, and the coins that are then lacking go to
-those who lost most by it, the first on the sheet before the others when they lost the same.
+What does not divide follows one rule, ROUNDING, wherever it happens.
 """
 
 from collections.abc import Iterable, Mapping
@@ -16,15 +15,16 @@ from functools import cached_property
 from typing import NamedTuple
 
 from tarokscore import games
-from tarokscore.core import DealError, Problem, Settlement
-from tarokscore.ledger.book import Book
+from tarokscore.core import Settlement
+from tarokscore.ledger.book import Book, Booking
 from tarokscore.ledger.document import PaidEntry, Terms
 from tarokscore.money import pots, settle
 from tarokscore.report.books import label
+from tarokscore.summary.sessions import Chosen, present
 
 ROUNDING = (
-    "Amounts are rounded down to whole coins; the coins then lacking go to those who lost most by it, "
-    "the first on the sheet first."
+    "What does not come out in coins: everybody is rounded down to whole coins, and the coins then missing "
+    "go, one each, to the players who lost most by that; among equals to the first on the sheet."
 )
 
 
@@ -56,10 +56,37 @@ class Reason(NamedTuple):
 
 @dataclass(frozen=True)
 class Payout:
-    """What a ledger comes to in money."""
+    """What a ledger, or some evenings of it, come to in money. Payments are for the whole of it, so they are
+    taken off only there; so is the pot divided."""
 
     book: Book
     terms: Terms
+    chosen: Chosen | None = None
+
+    @property
+    def everything(self) -> bool:
+        return self.chosen is None or self.chosen.whole
+
+    @property
+    def days(self) -> str:
+        """The evenings that were asked for; "" for the whole ledger."""
+        return "" if self.chosen is None or self.everything else self.chosen.days
+
+    @cached_property
+    def accounts(self) -> tuple[str, ...]:
+        """Everybody who has something on the sheet of these evenings."""
+        return self.book.accounts if self.chosen is None else present(self.book, self.chosen)
+
+    @property
+    def bookings(self) -> Iterable[Booking]:
+        """The rows of the sheet that are paid here, in order."""
+        numbers = self.book.bookings if self.chosen is None else self.chosen.numbers
+        return (self.book.bookings[number] for number in sorted(numbers))
+
+    @cached_property
+    def points(self) -> dict[str, int]:
+        """Everybody's score points."""
+        return {name: sum(each.counts.get(name, 0) for each in self.bookings) for name in self.accounts}
 
     @property
     def coin(self) -> Fraction:
@@ -68,7 +95,7 @@ class Payout:
     @cached_property
     def closing(self) -> Settlement | None:
         """The pot divided by its own rules, as if the table stopped now; nothing is booked."""
-        return pots.closing(self.book)
+        return pots.closing(self.book) if self.everything else None
 
     @cached_property
     def items(self) -> tuple[Item, ...]:
@@ -83,21 +110,31 @@ class Payout:
     def _deals(self) -> Iterable[Item]:
         stake = Fraction(Decimal(self.terms.stake))
         cap = None if self.terms.cap is None else Fraction(Decimal(self.terms.cap))
-        for booking in sorted(self.book.bookings.values(), key=lambda each: each.number):
+        for booking in self.bookings:
             shares = {name: amount * stake for name, amount in booking.counts.items() if amount}
-            limited = shares if cap is None else capped(shares, cap)
+            limited = shares if cap is None else capped(shares, cap, self.unit)
             text = label(booking, self.book.document.variant)
             yield Item(booking.number, text, limited, limited != shares)
+
+    @property
+    def unit(self) -> Fraction:
+        """The last decimal place that stake, coin or cap are written with."""
+        amounts = (self.terms.stake, self.terms.coin, self.terms.cap or "0")
+        return Fraction(1, 10 ** max(len(each.partition(".")[2]) for each in amounts))
+
+    @property
+    def _taken_off(self) -> tuple[PaidEntry, ...]:
+        return self.book.paid if self.everything else ()
 
     @cached_property
     def payments(self) -> tuple[PaidEntry, ...]:
         """What was paid in this currency."""
-        return tuple(each for each in self.book.paid if each.currency == self.terms.currency)
+        return tuple(each for each in self._taken_off if each.currency == self.terms.currency)
 
     @property
     def foreign(self) -> tuple[PaidEntry, ...]:
-        """What was paid in others, and is not reckoned here."""
-        return tuple(each for each in self.book.paid if each.currency != self.terms.currency)
+        """What was paid in others, and is not taken off."""
+        return tuple(each for each in self._taken_off if each.currency != self.terms.currency)
 
     @cached_property
     def worth(self) -> dict[str, Fraction]:
@@ -114,7 +151,7 @@ class Payout:
         return tuple(map(payment, self.payments))
 
     def _sum(self, items: Iterable[Item]) -> dict[str, Fraction]:
-        totals = dict.fromkeys(self.book.accounts, Fraction(0))
+        totals = dict.fromkeys(self.accounts, Fraction(0))
         for item in items:
             for name, amount in item.shares.items():
                 totals[name] += amount
@@ -123,7 +160,8 @@ class Payout:
     @cached_property
     def due(self) -> dict[str, int]:
         """What everybody still gets (negative: gives), in coins; sums to zero."""
-        return in_coins(self._sum(self.items), self.coin)
+        nobodys = games.load(self.book.document.variant).ACCOUNTS
+        return in_coins(self._sum(self.items), self.coin, nobodys)
 
     @cached_property
     def plan(self) -> settle.Plan:
@@ -172,21 +210,24 @@ def payment(entry: PaidEntry) -> Item:
     )
 
 
-def capped(shares: Mapping[str, Fraction], cap: Fraction) -> dict[str, Fraction]:
-    """Nobody loses more than the cap; what the winners get shrinks with it, in the same proportion for all.
+def capped(shares: Mapping[str, Fraction], cap: Fraction, unit: Fraction) -> dict[str, Fraction]:
+    """Nobody loses more than the cap; what the winners get shrinks with it, in the same proportion for all,
+    in whole units (the cap and what is lost are some) by the rule ROUNDING.
 
     >>> from fractions import Fraction as F
-    >>> capped({"A": F(4), "B": F(2), "C": F(-5), "D": F(-1)}, F(2))
+    >>> capped({"A": F(4), "B": F(2), "C": F(-5), "D": F(-1)}, F(2), F(1))
     {'A': Fraction(2, 1), 'B': Fraction(1, 1), 'C': Fraction(-2, 1), 'D': Fraction(-1, 1)}
     """
     lost = {name: max(amount, -cap) for name, amount in shares.items() if amount < 0}
     before = sum((-amount for amount in shares.values() if amount < 0), Fraction(0))
     kept = -sum(lost.values(), Fraction(0)) / before if before else Fraction(1)
-    return {name: lost.get(name, amount * kept) for name, amount in shares.items()}
+    exact = {name: lost.get(name, amount * kept) for name, amount in shares.items()}
+    return {name: number * unit for name, number in in_coins(exact, unit).items()}
 
 
-def in_coins(amounts: Mapping[str, Fraction], coin: Fraction) -> dict[str, int]:
-    """Exact amounts that sum to zero -> whole coins that sum to zero, by the rule ROUNDING.
+def in_coins(amounts: Mapping[str, Fraction], coin: Fraction, nobodys: Iterable[str] = ()) -> dict[str, int]:
+    """Exact amounts that sum to zero -> whole coins that sum to zero, by the rule ROUNDING. nobodys: accounts
+    that are no players, and get no coin more (among the players there are always enough who lost).
 
     >>> in_coins({"A": Fraction(2, 3), "B": Fraction(-1, 3), "C": Fraction(-1, 3)}, Fraction(1))
     {'A': 1, 'B': 0, 'C': -1}
@@ -194,53 +235,8 @@ def in_coins(amounts: Mapping[str, Fraction], coin: Fraction) -> dict[str, int]:
     exact = {name: amount / coin for name, amount in amounts.items()}
     coins = {name: amount.numerator // amount.denominator for name, amount in exact.items()}
     lacking = -sum(coins.values())
-    by_loss = sorted(exact, key=lambda name: coins[name] - exact[name])  # stable: the sheet's order
+    players = (name for name in exact if name not in nobodys)
+    by_loss = sorted(players, key=lambda name: coins[name] - exact[name])  # stable: the sheet's order
     for name in by_loss[:lacking]:
         coins[name] += 1
     return coins
-
-
-def agreed(book: Book) -> Terms | None:
-    """The terms that were agreed on last, with a payment."""
-    return next((entry.terms for entry in reversed(book.paid) if entry.terms is not None), None)
-
-
-def terms_of(book: Book, stake: str | None, currency: str | None, coin: str | None, cap: str | None) -> Terms:
-    """What was asked for, and for the rest what was agreed on last. Raises DealError."""
-    last = agreed(book)
-    stake = stake or (last.stake if last else None)
-    if stake is None:
-        raise _wrong("stake", "what a point is worth is not known yet", "say it: --stake 0.10")
-    limit = cap or (last.cap if last else None)
-    terms = Terms(
-        stake=money("stake", stake),
-        currency=currency_of(currency or (last.currency if last else "EUR")),
-        coin=money("coin", coin or (last.coin if last else "0.01")),
-        cap=money("cap", limit) if limit and limit != "none" else None,
-    )
-    if terms.cap is not None and games.load(book.document.variant).ACCOUNTS:
-        raise _wrong("cap", "a game with a pot is paid as its own rules say", "leave the cap out")
-    return terms
-
-
-def money(where: str, text: str) -> str:
-    """An amount that somebody typed, more than nothing: "0.10", "0,10". Raises DealError."""
-    import re
-
-    plain = text.strip().replace(",", ".")
-    if not re.fullmatch(r"[0-9]{1,15}(\.[0-9]{1,6})?", plain) or not Decimal(plain):
-        raise _wrong(where, f"{text} is no amount of money", "write it like 0.10")
-    return plain
-
-
-def currency_of(text: str) -> str:
-    """A currency. Raises DealError."""
-    import re
-
-    if not re.fullmatch(r"[A-Z]{2,10}", text.strip().upper()) or text.strip().upper() == "POINTS":
-        raise _wrong("currency", f"{text} is no currency", "write its letters, like EUR or CZK")
-    return text.strip().upper()
-
-
-def _wrong(where: str, message: str, hint: str) -> DealError:
-    return DealError([Problem(f"--{where}", "", message, hint)])

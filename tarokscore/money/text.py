@@ -20,13 +20,14 @@ def payout_text(it: Payout, *, deals: bool) -> str:
     terms = it.terms
     heads = ["", "points", "worth", "paid", "due"]
     rows = []
-    for name in it.book.accounts:
+    for name in it.accounts:
         due = it.due[name] * it.coin
         rows.append(
-            [visible(name), gain(it.book.balances.get(name, 0)), signed(it.worth[name]),
+            [visible(name), gain(it.points[name]), signed(it.worth[name]),
              signed(it.paid[name]), signed(due)]
         )  # fmt: skip
-    agreed = f"1 point = {terms.stake} {terms.currency}, coins of {terms.coin}"
+    agreed = f"{it.days}: " if it.days else ""
+    agreed += f"1 point = {terms.stake} {terms.currency}, coins of {terms.coin}"
     agreed += f", at most {terms.cap} lost in a deal" if terms.cap else ""
     parts = [indented(agreed, "", "  "), table([heads, *rows], ("left", *["right"] * 4))]
     parts += [indented(line, "", "  ") for line in remarks(it)]

@@ -103,6 +103,14 @@ def choose(
     return Chosen(chosen, chosen == everything)
 
 
+def present(book: Book, chosen: Chosen) -> tuple[str, ...]:
+    """Everybody who is on the sheet of these evenings, in the order of the ledger."""
+    if chosen.whole:
+        return book.accounts
+    names = {name for booking in chosen.bookings for name in booking.scores}
+    return tuple(account for account in book.accounts if account in names)
+
+
 def _named(everything: tuple[Evening, ...], session: str) -> list[Evening]:
     if session.isdecimal():
         found = [evening for evening in everything if evening.number == int(session)]

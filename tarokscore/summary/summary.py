@@ -9,10 +9,11 @@ from typing import Any
 
 from tarokscore import games, rulebook
 from tarokscore.fields import typed
+from tarokscore.figures import rounded
 from tarokscore.ledger.book import Book, Booking
 from tarokscore.report.books import label
 from tarokscore.summary import bootstrap, counterfactual, playing, replay, statistics
-from tarokscore.summary.sessions import Chosen
+from tarokscore.summary.sessions import Chosen, present
 
 
 @dataclass(frozen=True)
@@ -54,10 +55,7 @@ class Summary:
     @cached_property
     def accounts(self) -> tuple[str, ...]:
         """Everybody who is on the sheet of these evenings, in the order of the ledger; a pot last."""
-        if self.chosen.whole:
-            return self.book.accounts
-        present = {name for booking in self.chosen.bookings for name in booking.scores}
-        return tuple(account for account in self.book.accounts if account in present)
+        return present(self.book, self.chosen)
 
     @cached_property
     def players(self) -> tuple[str, ...]:
@@ -162,19 +160,6 @@ class Summary:
 
 def _only(amounts: Mapping[str, int], names: set[str]) -> dict[str, int]:
     return {name: amount for name, amount in amounts.items() if name in names}
-
-
-def rounded(value: Fraction, places: int) -> str:
-    """An exact fraction as text, halves away from zero; exact arithmetic, for people and programs alike.
-
-    >>> rounded(Fraction(-1, 3), 2), rounded(Fraction(5, 2), 1), rounded(Fraction(1, 8), 2)
-    ('-0.33', '2.5', '0.13')
-    """
-    scaled = abs(value) * 10**places
-    whole = (2 * scaled.numerator + scaled.denominator) // (2 * scaled.denominator)
-    digits = str(whole).rjust(places + 1, "0")
-    sign = "-" if value < 0 and whole else ""
-    return f"{sign}{digits[:-places]}.{digits[-places:]}" if places else f"{sign}{digits}"
 
 
 def _tally(each: statistics.Tally) -> dict[str, Any]:

@@ -8,10 +8,10 @@ from collections.abc import Iterator, Sequence
 from fractions import Fraction
 from typing import NamedTuple, TypeAlias
 
-from tarokscore.figures import gain
+from tarokscore.figures import gain, rounded
 from tarokscore.summary import playing, statistics
 from tarokscore.summary.statistics import ROLES, BonusTally, Tally
-from tarokscore.summary.summary import Summary, rounded
+from tarokscore.summary.summary import Summary
 
 
 class Points(NamedTuple):
