@@ -87,11 +87,33 @@ def test_the_form_follows_the_name_of_the_file(table: Run, tmp_path: Path) -> No
         ("a.md", "# Tarot"),
         ("a.csv", '"Ranking"'),
         ("a.txt", "Tarot"),
+        ("a.HTM", "<!DOCTYPE html>"),
     ):
         assert table("summary", "-o", name).code == 0
         assert (tmp_path / name).read_text(encoding="utf-8").startswith(begins)
+    table("summary", "-o", "a.json")
+    assert json.loads((tmp_path / "a.json").read_text(encoding="utf-8")) == table("summary", "--json").json
+    assert table("summary", "--to", "json").out == table("summary", "--json").out
     assert table("summary", "-o", "tarokscore.json").code == 2
     assert table("summary", "--session", "7").code == 2
+
+
+def test_a_form_that_cannot_be_written_is_refused_with_those_that_can(table: Run, tmp_path: Path) -> None:
+    for name in ("a.pdf", "a.docx", "evening", "a.json.bak"):
+        refused = table("summary", "-o", name)
+        assert refused.code == 2 and ".html, .md, .csv, .json or .txt" in " ".join(refused.err.split())
+        assert not (tmp_path / name).exists()
+    assert "print the .html page from a browser" in " ".join(table("summary", "-o", "a.pdf").err.split())
+    assert table("summary", "--to", "csv", "-o", "a.html").code == 2
+    assert table("summary", "--to", "csv", "--json").code == 2
+    assert table("summary", "--to", "text", "-o", "evening").code == 0
+
+
+def test_no_other_ledger_is_written_over_either(table: Run, tmp_path: Path) -> None:
+    table("new", "dappen", *"ABCDEF", "-l", "other.json")
+    before = (tmp_path / "other.json").read_bytes()
+    assert table("summary", "-o", "other.json").code == 2
+    assert (tmp_path / "other.json").read_bytes() == before
 
 
 def test_house_rules_in_force_are_shown_and_when_they_changed(table: Run) -> None:

@@ -79,11 +79,16 @@ def answering(command: str, as_json: bool, source: str = "") -> Iterator[Answer]
 
 
 def envelope(command: str, ok: bool, data: Any, problems: Iterable[dict[str, Any]]) -> None:
+    """Print the one form of --json."""
+    out(enveloped(command, ok, data, problems))
+
+
+def enveloped(command: str, ok: bool, data: Any, problems: Iterable[dict[str, Any]]) -> str:
     """The one form of --json: version, command, ok, data, problems."""
     from tarokscore import exact_json
 
     made = {"tarokscore": "1", "command": command, "ok": ok, "data": data, "problems": list(problems)}
-    out(exact_json.dumps(made, indent=2))
+    return exact_json.dumps(made, indent=2)
 
 
 def problem_data(problem: Problem) -> dict[str, Any]:

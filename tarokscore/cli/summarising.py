@@ -8,7 +8,16 @@ from typing import Annotated, Any
 import typer
 
 from tarokscore.cli.evenings import LastOption, SessionOption, SinceOption, UntilOption
-from tarokscore.cli.shell import LEDGER, Answer, JsonOption, LedgerOption, answering, read_text, usage
+from tarokscore.cli.shell import (
+    LEDGER,
+    Answer,
+    JsonOption,
+    LedgerOption,
+    answering,
+    enveloped,
+    read_text,
+    usage,
+)
 from tarokscore.core import LedgerError
 
 OutOption = Annotated[
@@ -24,9 +33,26 @@ class Form(StrEnum):
     MARKDOWN = "markdown"
     CSV = "csv"
     HTML = "html"
+    JSON = "json"
 
 
-SUFFIX = {".txt": Form.TEXT, ".md": Form.MARKDOWN, ".csv": Form.CSV, ".html": Form.HTML, ".htm": Form.HTML}
+ENDINGS = {
+    ".html": Form.HTML, ".htm": Form.HTML, ".md": Form.MARKDOWN, ".csv": Form.CSV, ".json": Form.JSON,
+    ".txt": Form.TEXT,
+}  # fmt: skip
+
+
+def form_of(to: Form | None, out: Path | None) -> Form:
+    """What was asked for, or else what the name of the file says. Raises DealError."""
+    if out is None:
+        return to or Form.TEXT
+    named = ENDINGS.get(out.suffix.lower())
+    if to is None and named is None:
+        pdf = "; for a PDF print the .html page from a browser" if out.suffix.lower() == ".pdf" else ""
+        usage(f"summary --out {out}: the name must end in .html, .md, .csv, .json or .txt{pdf}")
+    if to is not None and named not in (None, to):
+        usage(f"summary --to {to} --out {out}: one says {to}, the other {named}")
+    return to or named or Form.TEXT
 
 
 def summary(
@@ -48,12 +74,15 @@ def summary(
     from tarokscore.summary import sessions
     from tarokscore.summary.summary import Summary, data
 
-    with answering("summary", json, str(ledger)) as answer:
+    as_json = json or (to == Form.JSON and out is None)
+    with answering("summary", as_json, str(ledger)) as answer:
+        form = form_of(to, out)
+        if json and out is None and to not in (None, Form.JSON):
+            usage(f"summary --json --to {to}: only one of them can be printed")
         made = book(file.load(ledger))
         it = Summary(made, sessions.choose(made, session, since, until, last), seed)
-        answer.data = data(it) if json else None
-        form = to or (SUFFIX.get(out.suffix.lower()) if out else None) or Form.TEXT
-        if not json:
+        answer.data = data(it) if as_json else None
+        if out is not None or not as_json:
             deliver(answer, _writer(form)(it), out, ledger)
 
 
@@ -118,8 +147,7 @@ def export(
             )
         text = _exported(to, book(file.load(ledger)), session, since, until, last)
         answer.data = {"to": to.value, "content": text}
-        if not json:
-            deliver(answer, text, out, ledger)
+        deliver(answer, text, out, ledger)
 
 
 def _exported(to: Target, book: Any, *asked: Any) -> str:
@@ -171,6 +199,10 @@ def _writer(form: Form) -> Callable[[Any], str]:
     """What writes a form; each with its own libraries."""
     from importlib import import_module
 
+    if form == Form.JSON:
+        from tarokscore.summary.summary import data
+
+        return lambda it: enveloped("summary", True, data(it), ()) + "\n"
     module = {Form.TEXT: "terminal", Form.MARKDOWN: "markdown", Form.CSV: "spreadsheet", Form.HTML: "page"}
     writer: Callable[[Any], str] = import_module(f"tarokscore.summary.{module[form]}").text
     return writer
@@ -190,9 +222,9 @@ def write(out: Path, content: bytes, ledger: Path) -> None:
     import os
     import tempfile
 
-    if out.resolve() == ledger.resolve():
-        usage(f"--out {out}: that is the ledger; name another file")
     target = out.resolve()
+    if target == ledger.resolve() or _is_ledger(target):
+        usage(f"--out {out}: that is a ledger; name another file")
     try:
         descriptor, temporary = tempfile.mkstemp(dir=target.parent, prefix=f".{target.name}.")
         try:
@@ -207,3 +239,14 @@ def write(out: Path, content: bytes, ledger: Path) -> None:
         raise LedgerError(
             f"{out} cannot be written: {(error.strerror or str(error)).lower()}", "choose another --out"
         ) from None
+
+
+def _is_ledger(path: Path) -> bool:
+    """Whether some other ledger lies there."""
+    from tarokscore.ledger.document import FORMAT
+
+    try:
+        with path.open("rb") as file:
+            return f'"{FORMAT}"'.encode() in file.read(200)
+    except OSError:
+        return False
