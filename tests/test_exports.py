@@ -12,9 +12,12 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from tarokscore import games
 from tarokscore.exporting import beancount, cells, hledger, importing, journal, lines, table
+from tarokscore.figures import visible
 from tarokscore.ledger import document as documents
 from tarokscore.ledger import keep
 from tarokscore.ledger.book import book
@@ -172,13 +175,45 @@ def test_no_cell_is_a_formula(names: tuple[str, ...]) -> None:
     for row in csv.reader(io.StringIO(table.csv(made, choose(made)), newline="")):
         for cell in row:
             assert not FORMULA.match(cell) or re.fullmatch(r"-?\d+", cell), cell
-            assert cell[:1] not in "\t\r\n" or cell == ""
+            assert visible(cell) == cell
 
 
 def test_signs_that_spreadsheets_know() -> None:
-    for text in ("=1", "+1", "-1", "@x", "\t=1", "\r=1", " =1", "＝1", "|calc", "'x"):
+    for text in ("=1", "+1", "-1", "@x", " =1", "＝1", "|calc", "'x"):
         assert cells.safe(text) == f"'{text}" and cells.unsafe(f"'{text}") == text
     assert cells.row(["=a", cells.Number(-66)]) == '"\'=a",-66\r\n'
+
+
+def test_a_table_on_a_terminal_is_no_command_for_it_and_comes_back() -> None:
+    """What terminals obey is written as its code; a text that looks like one is told apart."""
+    for text in (
+        "\x1b[31mred",
+        "\u202eesrever",
+        "\x9b2J",
+        "\t=1",
+        "a\r\nb",
+        "<U+001B>",
+        "<U+003C>U+001B>",
+        "C:\\n",
+    ):
+        assert visible(cells.safe(text)) == cells.safe(text) and cells.unsafe(cells.safe(text)) == text
+    assert cells.safe("\x1b[31mred") == "<U+001B>[31mred"
+
+
+@given(st.text())
+def test_every_cell_comes_back(text: str) -> None:
+    assert cells.unsafe(cells.safe(text)) == text
+
+
+def test_what_a_spreadsheet_saved_in_europe_is_read() -> None:
+    """Semicolons between the cells, quotes only where they must be."""
+    document = hostile(EVIL[0])
+    made = book(document)
+    rows = csv.reader(io.StringIO(table.csv(made, choose(made)), newline=""))
+    saved = io.StringIO(newline="")
+    csv.writer(saved, delimiter=";").writerows(rows)
+    again = book(importing.read(b"\xef\xbb\xbf" + saved.getvalue().encode()))
+    assert again.balances == made.balances
 
 
 # --- and back --------------------------------------------------------------------------------------

@@ -1,9 +1,13 @@
 """CSV cells. What people wrote can be no formula: where a spreadsheet would take it for one, a ' stands
-before it, as somebody would type it there. Numbers are numbers, and the only cells without quotes."""
+before it, as somebody would type it there. Nor can it be a command for a terminal: a control or direction
+sign is written as <U+001B>. Numbers are numbers, and the only cells without quotes."""
 
 import csv
 import io
+import re
 from collections.abc import Iterable, Sequence
+
+from tarokscore.figures import visible
 
 
 class Number(str):
@@ -17,22 +21,40 @@ class Number(str):
 STARTERS = tuple("=+-@'＝＋－＠|%")
 
 
+_WRITTEN = re.compile(r"<U\+([0-9A-F]{4,6})>")
+_LOOKS_WRITTEN = re.compile(r"<(?=U\+[0-9A-F]{4,6}>)")
+
+
 def safe(text: str) -> str:
-    """
+    r"""
     >>> safe("=1+1"), safe(" @x"), safe("Anna"), safe("'tis")
     ("'=1+1", "' @x", 'Anna', "''tis")
+    >>> safe("\x1b[31m"), safe("<U+001B>")
+    ('<U+001B>[31m', '<U+003C>U+001B>')
     """
-    head = text.lstrip()
-    return f"'{text}" if head.startswith(STARTERS) or text[:1] in ("\t", "\r", "\n") else text
+    text = _LOOKS_WRITTEN.sub(_code, text)
+    if visible(text) != text:
+        text = "".join(sign if visible(sign) == sign else _code(sign) for sign in text)
+    return f"'{text}" if text.lstrip().startswith(STARTERS) else text
+
+
+def _code(sign: str | re.Match[str]) -> str:
+    return f"<U+{ord(sign if isinstance(sign, str) else sign.group()):04X}>"
+
+
+def _sign(code: re.Match[str]) -> str:
+    number = int(code.group(1), 16)
+    return chr(number) if number <= 0x10FFFF and not 0xD800 <= number < 0xE000 else code.group()
 
 
 def unsafe(cell: str) -> str:
     """What `safe` was given.
 
-    >>> unsafe("'=1+1"), unsafe("''tis"), unsafe("Anna")
-    ('=1+1', "'tis", 'Anna')
+    >>> unsafe("'=1+1"), unsafe("''tis"), unsafe("Anna"), unsafe("<U+003C>U+001B>")
+    ('=1+1', "'tis", 'Anna', '<U+001B>')
     """
-    return cell[1:] if cell.startswith("'") and safe(cell[1:]) == cell else cell
+    text = cell[1:] if cell.startswith("'") and cell[1:].lstrip().startswith(STARTERS) else cell
+    return _WRITTEN.sub(_sign, text)
 
 
 def row(cells: Sequence[str]) -> str:
@@ -45,6 +67,9 @@ def _quoted(text: str) -> str:
 
 
 def read(content: str) -> Iterable[list[str]]:
-    """The cells of every row, as they were before `safe`. Raises csv.Error."""
-    for cells in csv.reader(io.StringIO(content, newline=""), strict=True):
+    """The cells of every row, as they were before `safe`. What parts them is the sign after the first cell:
+    where decimals have a comma, spreadsheets save with semicolons. Raises csv.Error."""
+    parted = re.match(r'\s*(?:"[^"]*"|\w*)([,;\t])', content)
+    delimiter = parted.group(1) if parted else ","
+    for cells in csv.reader(io.StringIO(content, newline=""), delimiter=delimiter, strict=True):
         yield [unsafe(cell) for cell in cells]

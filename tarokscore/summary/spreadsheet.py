@@ -1,7 +1,6 @@
 """A summary as CSV: table after table, an empty row between them, numbers as numbers."""
 
 from tarokscore.exporting.cells import Number, row
-from tarokscore.figures import visible
 from tarokscore.summary.summary import Summary
 from tarokscore.summary.tables import Cell, plain, tables
 
@@ -20,4 +19,4 @@ def text(it: Summary) -> str:
 
 
 def _cell(cell: Cell) -> str:
-    return visible(cell) if isinstance(cell, str) else Number(plain(cell))
+    return cell if isinstance(cell, str) else Number(plain(cell))
