@@ -25,9 +25,9 @@ SAMPLES = Path(__file__).parent.parent / "samples"
 
 def test_players_by_role() -> None:
     found = statistics.by_role(summed(EVENING).deals, PLAYERS)
-    assert found["Anna"]["declarer"] == statistics.Tally(1, 1, 198, 198, 198)
-    assert found["Anna"]["defender"] == statistics.Tally(1, 1, 31, 31, 31)
-    assert found["Anna"]["all"] == statistics.Tally(3, 2, 229, 198, 0)
+    assert found["Anna"]["declarer"] == statistics.Tally(1, 1, 198, 198, 198, 198)
+    assert found["Anna"]["defender"] == statistics.Tally(1, 1, 31, 31, 31, 31)
+    assert found["Anna"]["all"] == statistics.Tally(3, 2, 229, 198, 0, 229)
     assert found["Béla"]["declarer"].worst == -93
     assert found["Cili"]["all"].mean == Fraction(-35, 3)
     assert "declarer" not in found["Cili"] and "partner" not in found["Anna"]
@@ -55,8 +55,8 @@ def test_a_dealer_who_sits_out_plays_no_role_and_has_no_seat() -> None:
 
 def test_contracts_count_every_deal_and_tally_only_declared_ones() -> None:
     found = statistics.by_contract(summed(EVENING).deals)
-    assert found["garde"] == (1, statistics.Tally(1, 1, 198, 198, 198))
-    assert found["prise"][1] == statistics.Tally(1, 0, -93, -93, -93)
+    assert found["garde"] == (1, statistics.Tally(1, 1, 198, 198, 198, 198))
+    assert found["prise"][1] == statistics.Tally(1, 0, -93, -93, -93, 0)
     assert found["all-passed"] == (1, None)
 
 
@@ -80,6 +80,53 @@ def test_break_even_where_both_results_were_seen() -> None:
     found = statistics.by_bonus(it.bonuses, it.values)["chelem"]
     assert (found.announced, found.made, found.rate, found.needed) == (3, 1, Fraction(1, 3), Fraction(1, 3))
     assert found.net == 1200 - 600 - 600
+
+
+def test_break_even_of_a_contract_is_what_its_wins_and_losses_say() -> None:
+    """The garde twice made by 8 (+198), once lost by 6: −(25 + 6) × 2 × 3 = −186; 186 ÷ (198 + 186)."""
+    lost = {**GARDE, "card_points": 35}
+    found = statistics.by_contract(summed(played(started(PLAYERS), GARDE, GARDE, lost)).deals)["garde"][1]
+    assert found is not None and (found.share, found.needed) == (Fraction(2, 3), Fraction(186, 198 + 186))
+    assert statistics.tally([30, 20]).needed is None and statistics.tally([-1, 0]).needed is None
+    assert statistics.tally([20, 0, -10]).needed == Fraction(1, 5)  # 20 against (0 + 10) ÷ 2
+
+
+def test_break_even_of_contracts_where_winning_and_losing_differ() -> None:
+    """A Piccolo is 2 from each of three: +6; under one Kontra it loses 4 + 2 + 2 = 8; 8 ÷ (6 + 8) [KR-12].
+    A Handspiel with 72 is up5(72 − 60) = 15 from each of two: 30; with 56 it costs up5(61 − 56) = 5 to each,
+    so 10 ÷ (30 + 10) [BT-10, BT-11]."""
+    piccolo = {"declarer": "Anna", "contract": "piccolo", "tricks": 1}
+    lost = {**piccolo, "tricks": 0, "doublings": {"Béla": "kontra"}}
+    found = statistics.by_contract(summed(played(started(PLAYERS, "koenigrufen"), piccolo, lost)).deals)
+    tally = found["piccolo"][1]
+    assert tally is not None and (tally.points, tally.needed) == (-2, Fraction(8, 14))
+    hand = {"declarer": "Anna", "contract": "handspiel", "card_points": 72}
+    document = played(started(PLAYERS[:3], "bavarian-tarock"), hand, {**hand, "card_points": 56})
+    tally = statistics.by_contract(summed(document).deals)["handspiel"][1]
+    assert tally is not None and (tally.points, tally.needed) == (20, Fraction(1, 4))
+
+
+def test_break_even_of_a_bird_is_one_in_two_whoever_doubles() -> None:
+    """The Uhu announced is 4 from each opponent, doubled 8; who fails pays what he would have got
+    [KR-21, KR-23]."""
+    uhu = {"name": "uhu", "side": "declarer", "announced": True, "made": False}
+    deal = {"declarer": "Anna", "partner": "Cili", "contract": "besserrufer", "card_points": 41}
+    document = played(
+        started(PLAYERS, "koenigrufen"),
+        {**deal, "bonuses": [uhu]}, {**deal, "bonuses": [{**uhu, "made": True, "doubling": "kontra"}]},
+    )  # fmt: skip
+    it = summed(document)
+    found = statistics.by_bonus(it.bonuses, it.values)["uhu"]
+    assert (found.net, found.rate, found.needed) == (2 * (8 - 4), Fraction(1, 2), Fraction(1, 2))
+
+
+def test_break_even_where_a_slam_failed_and_none_was_made() -> None:
+    """The same deal made would have had all 91 points: 400 against 200 [FT-24, FT-25]."""
+    chelem = {"name": "chelem", "side": "declarer", "announced": True, "made": False}
+    lost = {**GARDE, "bouts": 3, "card_points": 80, "bonuses": [chelem]}
+    it = summed(played(started(PLAYERS), lost))
+    found = statistics.by_bonus(it.bonuses, it.values)["chelem"]
+    assert (found.rate, found.needed) == (0, Fraction(1, 3))
 
 
 def test_break_even_where_only_one_result_was_seen() -> None:
@@ -184,7 +231,7 @@ def test_what_opens_and_closes_a_pot_is_on_the_sheet_and_no_deal() -> None:
     assert found["least in one deal"].amount == 0
     assert found["highest total"] == playing.Record("highest total", "Anna", 10, 2)
     assert found["lowest total"] == playing.Record("lowest total", "Bert", -100, 1)
-    assert statistics.by_contract(it.deals) == {"aufnahme": (1, statistics.Tally(1, 1, 15, 15, 15))}
+    assert statistics.by_contract(it.deals) == {"aufnahme": (1, statistics.Tally(1, 1, 15, 15, 15, 15))}
     assert books.deals_played(book(document)) == 1
 
 

@@ -120,7 +120,7 @@ def spread(wanted: Sequence[float]) -> list[float]:
     """Places for names near where they should be and not upon each other, in the order given.
 
     >>> spread([100, 100, 200])
-    [92.5, 107.5, 200]
+    [92.5, 107.5, 200.0]
     """
     order = sorted(range(len(wanted)), key=lambda index: wanted[index])
     groups: list[tuple[float, list[int]]] = []  # (middle, whose names)

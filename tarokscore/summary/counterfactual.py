@@ -1,17 +1,20 @@
 """What one detail of a deal changed: the deal settled again without it, everything else as it was.
 
-Other facts that only make sense with the detail (who doubled, say) are left out with it. Where the deal
-cannot have happened without it, nobody knows, and the answer is None.
+Other facts that only make sense with the detail (who doubled, say) are left out with it; a figure that then
+cannot be (the card points of a slam that failed) is the nearest one that can. Where the deal cannot have
+happened without the detail, nobody knows, and the answer is None.
 """
 
 from collections.abc import Mapping
 from typing import Any, NamedTuple
 
 from tarokscore import settling
-from tarokscore.core import DealError, Settlement
+from tarokscore.core import DealError, Problem, Settlement
 from tarokscore.ledger import keep
 from tarokscore.summary.replay import BONUSES, Played
 from tarokscore.summary.statistics import Bonus
+
+MOST_POINTS = 130  # no pack of the family has more
 
 
 class Doubling(NamedTuple):
@@ -60,13 +63,29 @@ def _settled(variant: str, played: Played, deal: dict[str, Any]) -> Settlement |
     options = keep.rules_of(variant, played.booking.options)
     if played.dealer in deal.get("players", ()):
         deal.setdefault("dealer", played.dealer)
+    problems: tuple[Problem, ...] = ()
     for _ in range(2):
         try:
             return settling.settle_in(variant, deal, options, played.state)
         except DealError as error:
-            for problem in error.problems:
-                deal = _left_out(deal, problem.where)
+            problems = error.problems
+        figures = {problem.where for problem in problems if type(deal.get(problem.where)) is int}
+        for key in figures:
+            for near in _near(deal[key]):
+                try:
+                    return settling.settle_in(variant, {**deal, key: near}, options, played.state)
+                except DealError:
+                    continue
+        for problem in problems:
+            deal = _left_out(deal, problem.where)
     return None
+
+
+def _near(figure: int) -> list[int]:
+    """Other figures, the nearest first."""
+    return sorted(
+        (each for each in range(MOST_POINTS + 1) if each != figure), key=lambda each: abs(each - figure)
+    )
 
 
 def _changed(deal: Mapping[str, Any], index: int | None, key: str, value: Any) -> dict[str, Any]:

@@ -63,7 +63,7 @@ def sparkline(totals: Sequence[int]) -> str:
     """The shape of a line in one row of blocks, from its own lowest to its own highest.
 
     >>> sparkline([0, 5, 10, -5])
-    '▃▆█▁'
+    '▃▅█▁'
     """
     every = -(-len(totals) // SPARKS)
     chosen = totals[len(totals) - 1 :: -every][::-1]

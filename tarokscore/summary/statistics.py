@@ -14,13 +14,25 @@ ROLES = ("declarer", "partner", "defender")
 
 
 class Tally(NamedTuple):
-    """Some deals as one player saw them: how many, how many he won, score points in all, best, worst."""
+    """Some deals as one player saw them: how many, how many he won, score points in all, best, worst; gains:
+    what the won ones brought."""
 
     deals: int
     won: int
     points: int
     best: int
     worst: int
+    gains: int
+
+    @property
+    def needed(self) -> Fraction | None:
+        """The share of wins at which wins and losses, at their averages so far, come out at nothing; None
+        while there are only wins, or none."""
+        if self.won in (0, self.deals):
+            return None
+        gain = Fraction(self.gains, self.won)
+        loss = Fraction(self.gains - self.points, self.deals - self.won)
+        return loss / (gain + loss)
 
     @property
     def share(self) -> Fraction:
@@ -36,12 +48,13 @@ class Tally(NamedTuple):
 def tally(amounts: Iterable[int]) -> Tally | None:
     """
     >>> tally([30, -10, 0])
-    Tally(deals=3, won=1, points=20, best=30, worst=-10)
+    Tally(deals=3, won=1, points=20, best=30, worst=-10, gains=30)
     """
     found = list(amounts)
     if not found:
         return None
-    return Tally(len(found), sum(1 for each in found if each > 0), sum(found), max(found), min(found))
+    gains = [each for each in found if each > 0]
+    return Tally(len(found), len(gains), sum(found), max(found), min(found), sum(gains))
 
 
 def by_role(deals: Sequence[Played], players: Sequence[str]) -> dict[str, dict[str, Tally]]:

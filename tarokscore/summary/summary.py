@@ -163,7 +163,9 @@ def _only(amounts: Mapping[str, int], names: set[str]) -> dict[str, int]:
 
 
 def _tally(each: statistics.Tally) -> dict[str, Any]:
-    shares = {"share": rounded(each.share, 4), "mean": rounded(each.mean, 2)}
+    shares = {
+        "share": rounded(each.share, 4), "needed": _share(each.needed), "mean": rounded(each.mean, 2),
+    }  # fmt: skip
     return {**each._asdict(), **shares}
 
 

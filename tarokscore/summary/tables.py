@@ -132,12 +132,20 @@ def roles(it: Summary) -> Table:
 
 def contracts(it: Summary) -> Table:
     found = statistics.by_contract(it.deals)
-    nothing: tuple[Cell, ...] = (None,) * (len(TALLY) - 1)
-    rows = tuple(
-        (it.native(name), number, *(nothing if each is None else _tally(each)[1:]))
-        for name, (number, each) in found.items()
+    rows = tuple((it.native(name), number, *_contract(each)) for name, (number, each) in found.items())
+    heads = ("contract", *TALLY[:3], "needed", *TALLY[3:])
+    note = (
+        "As the declarer saw them. needed: the share at which it comes out at nothing, by what won and lost "
+        "ones brought so far."
     )
-    return Table("contracts", "Contracts", ("contract", *TALLY), rows, (0,), "As the declarer saw them.")
+    return Table("contracts", "Contracts", heads, rows, (0,), note)
+
+
+def _contract(each: Tally | None) -> tuple[Cell, ...]:
+    if each is None:
+        return (None,) * len(TALLY)
+    _, won, share, *rest = _tally(each)
+    return (won, share, None if each.needed is None else Share(each.needed), *rest)
 
 
 BONUS = ("announced", "made", "rate", "needed", "silent", "made", "net")
