@@ -30,8 +30,8 @@ Cell: TypeAlias = str | int | Points | Share | None
 
 
 class Table(NamedTuple):
-    """id: for a link; title; note: what the figures mean; heads; rows; names: how many columns, from the
-    left, are words. emphatic: the rows that matter most (their first cells)."""
+    """id: for a link; title; heads; rows; words: which columns are words, the others are figures; note: what
+    the figures mean."""
 
     id: str
     title: str
