@@ -36,7 +36,7 @@ class Resampled(NamedTuple):
         """What the shares mean, in one sentence, and one more where they can mean little."""
         drawn = (
             f"{self.deals} deals, drawn anew {self.resamples} times, as many each time and with repetition: "
-            "near 50 % the order may as well be luck, near 100 % other deals of this kind would most likely "
+            "near 50\xa0% the order may as well be luck, near 100\xa0% other deals of this kind would most likely "
             "have brought the same one."
         )
         few = f" With as few as {self.deals} deals it says next to nothing about who plays better."
