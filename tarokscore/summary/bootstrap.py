@@ -36,8 +36,8 @@ class Resampled(NamedTuple):
         """What the shares mean, in one sentence, and one more where they can mean little."""
         drawn = (
             f"{self.deals} deals, drawn anew {self.resamples} times, as many each time and with repetition: "
-            "near 50\xa0% the order may as well be luck, near 100\xa0% other deals of this kind would most likely "
-            "have brought the same one."
+            "near 50\xa0% the order may as well be luck, near 100\xa0% other deals of this kind would most "
+            "likely have brought the same one."
         )
         few = f" With as few as {self.deals} deals it says next to nothing about who plays better."
         return drawn + (few if self.deals < FEW else "")
