@@ -106,7 +106,10 @@ class Settlement:
     state: dict[str, Any] | None = None
 
     def __post_init__(self) -> None:
-        totals(self.accounts, self.lines)
+        known = set(self.accounts)
+        for line in self.lines:
+            if not known.issuperset(line.scores):
+                raise _stranger_paid(line, self.accounts)
 
     @property
     def scores(self) -> dict[str, int]:
@@ -118,12 +121,17 @@ def totals(accounts: tuple[str, ...], lines: Iterable[Line]) -> dict[str, int]:
     """What the lines come to for each account. Raises ValueError when one pays somebody else."""
     sums = dict.fromkeys(accounts, 0)
     for line in lines:
-        for account, amount in line.scores.items():
-            if account not in sums:
-                strangers = sorted(set(line.scores).difference(accounts))
-                raise ValueError(f"[{line.rule}] pays {strangers}, who are not accounts of this deal")
-            sums[account] += amount
+        try:
+            for account, amount in line.scores.items():
+                sums[account] += amount
+        except KeyError:
+            raise _stranger_paid(line, accounts) from None
     return sums
+
+
+def _stranger_paid(line: Line, accounts: tuple[str, ...]) -> ValueError:
+    strangers = sorted(set(line.scores).difference(accounts))
+    return ValueError(f"[{line.rule}] pays {strangers}, who are not accounts of this deal")
 
 
 class Outlook(NamedTuple):

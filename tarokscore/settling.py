@@ -9,6 +9,8 @@ from collections.abc import Callable, Mapping
 from functools import cache
 from typing import Any
 
+from pydantic import ValidationError
+
 from tarokscore import exact_json, facts, games
 from tarokscore.core import DealError, Problem, Settlement, totals
 
@@ -115,6 +117,10 @@ def carried_state(variant: str, state: Any) -> Any:
     game = games.load(variant)
     if isinstance(state, game.State):
         return state
+    try:
+        return game.State.model_validate({} if state is None else state)
+    except ValidationError:
+        pass  # not as the deal before left it: read it with care, and say what is wrong
     plain = _object(state, "state", game.RULE_OF.get("state", ""))
     made, problems, _ = facts.shape(
         game.State, plain, {"": game.RULE_OF.get("state", "DEAL-5")}, None, "state"

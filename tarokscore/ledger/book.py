@@ -4,7 +4,7 @@ A fold over the entries that believes what they recorded; nothing is settled her
 """
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
 from tarokscore import games
@@ -24,8 +24,7 @@ from tarokscore.ledger.document import (
 )
 
 
-@dataclass(frozen=True, slots=True)
-class Booking:
+class Booking(NamedTuple):
     """One numbered row of the sheet as it stands now. deal: the facts (None: agreed outside the rules);
     options: the house rules it was settled by; dealer: as far as known; voided, amended: why, "" if not;
     entries: those that made and changed it."""
@@ -155,8 +154,7 @@ class Book:
                 return {entry.number: booking}
             case AmendEntry():
                 old = self.find(entry.number)
-                new = replace(
-                    old,
+                new = old._replace(
                     scores=entry.scores,
                     deal=entry.deal,
                     dealer=entry.deal.get("dealer", old.dealer),
@@ -167,7 +165,7 @@ class Book:
                 return {entry.number: new, **self._also(entry)}
             case VoidEntry():
                 old = self.find(entry.number)
-                new = replace(old, voided=entry.why, entries=(*old.entries, entry.n))
+                new = old._replace(voided=entry.why, entries=(*old.entries, entry.n))
                 return {entry.number: new, **self._also(entry)}
             case PlayersEntry() if entry.renamed:
                 return self._under_new_names(entry.renamed)
@@ -179,8 +177,7 @@ class Book:
 
         model = games.load(self.document.variant).Deal
         return {
-            number: replace(
-                old,
+            number: old._replace(
                 scores=by_name(old.scores, names),
                 deal=None if old.deal is None else renamed(model, old.deal, names),
                 dealer=names.get(old.dealer, old.dealer) if old.dealer else None,
@@ -215,10 +212,9 @@ class Book:
 
     def _also(self, entry: AmendEntry | VoidEntry) -> dict[int, Booking]:
         return {
-            result.number: replace(
-                old := self.find(result.number), scores=result.scores, entries=(*old.entries, entry.n)
-            )
+            old.number: old._replace(scores=result.scores, entries=(*old.entries, entry.n))
             for result in entry.also
+            for old in (self.find(result.number),)
         }
 
     def _take_back(self, entry: UndoEntry) -> None:

@@ -243,7 +243,7 @@ def parse(content: bytes) -> Document:
             f"this ledger has format version {version}; this program understands {VERSION}",
             "use a newer tarokscore; nothing was changed",
         )
-    if b"\\ud" in content.lower() and not exact_json.is_text(data):
+    if (b"\\ud" in content or b"\\uD" in content) and not exact_json.is_text(data):
         raise LedgerError("this ledger is damaged: half a character in it (a lone surrogate)", "use a copy")
     try:
         document = _DOCUMENT.validate_python(data)

@@ -104,12 +104,14 @@ def save(path: Path, changed: Document) -> None:
 
 @contextmanager
 def _undisturbed() -> Iterator[None]:
-    """Reading makes many objects and no rubbish: nothing is gained by looking for it all the while."""
+    """Reading makes many objects and no rubbish: nothing is gained by looking for it all the while, nor
+    later on among what was read."""
     looking = gc.isenabled()
     gc.disable()
     try:
         yield
     finally:
+        gc.freeze()
         if looking:
             gc.enable()
 

@@ -329,10 +329,11 @@ def next_dealer(deal: Deal, seats: Seats) -> str | None:
 
 def is_over(state: State, options: Options) -> bool:
     """Whether somebody has reached the target, as it is agreed on now [FT-71]."""
-    if options.target is None:
-        return False
-    noted = state.totals if state.columns is None else state.columns
-    return max(noted.values(), default=0) >= options.target
+    return is_reached(state.totals if state.columns is None else state.columns, options)
+
+
+def is_reached(noted: Mapping[str, int], options: Options) -> bool:
+    return options.target is not None and max(noted.values(), default=0) >= options.target
 
 
 def carry(deal: Deal, options: Options, state: State, scores: Mapping[str, int]) -> State:
@@ -341,8 +342,13 @@ def carry(deal: Deal, options: Options, state: State, scores: Mapping[str, int])
     totals, columns = added(state.totals, scores), None
     if options.accounting == "winners-only":
         columns = added(state.columns or {}, noted_in(deal, options, seats))
-    after = State(dealer=next_dealer(deal, seats), deals=state.deals + 1, totals=totals, columns=columns)
-    return after.model_copy(update={"over": is_over(after, options)})
+    return State(
+        dealer=next_dealer(deal, seats),
+        deals=state.deals + 1,
+        totals=totals,
+        columns=columns,
+        over=is_reached(totals if columns is None else columns, options),
+    )
 
 
 def start(dealer: str | None, options: Options) -> State:
