@@ -47,6 +47,10 @@ class Line:
             raise ValueError(f"[{self.rule}] {self.text}: {dict(self.scores)} does not sum to zero")
         object.__setattr__(self, "scores", MappingProxyType(dict(self.scores)))
 
+    def __reduce__(self) -> tuple[type["Line"], tuple[Any, ...]]:
+        """To another process and back: what cannot be changed cannot be pickled by itself."""
+        return Line, (self.rule, self.text, dict(self.scores), self.where, self.steps)
+
 
 @dataclass(frozen=True, slots=True)
 class Problem:
@@ -74,6 +78,9 @@ class DealError(ValueError):
     def __init__(self, problems: Iterable[Problem]) -> None:
         self.problems = tuple(problems)
         super().__init__("\n".join(map(str, self.problems)))
+
+    def __reduce__(self) -> tuple[type["DealError"], tuple[Any, ...]]:
+        return DealError, (self.problems,)
 
 
 class LedgerError(Exception):

@@ -293,15 +293,14 @@ def _problem(error: ErrorDetails, rule_of: Mapping[str, str], prefix: str, model
     if kind == "extra_forbidden" and last in COMMON_KEYS | ENTRY_KEYS:
         message, hint = f"this game knows no {str(last).replace('_', ' ')} here", "leave it out"
     elif kind == "extra_forbidden":
-        message = f'"{last}" is not known here'
+        message = sentence(error)
         hint = _nearest_key(str(last), path, model) or "leave it out; tarokscore variants GAME lists the keys"
     elif kind == "literal_error":
         ids = expected_ids(error)
         message = f"{exact_json.excerpt(error['input'])} is not known here"
         hint = _nearest(error["input"], ids)
     else:
-        message = _SENTENCES.get(kind, "").format(**error.get("ctx", {})) or _lower(error["msg"])
-        message = f"{last} {message}" if kind in _SENTENCES and isinstance(last, str) else message
+        message = sentence(error)
     return Problem(
         path_text((prefix, *path) if prefix else path),
         _rule(error, rule_of),
@@ -309,6 +308,17 @@ def _problem(error: ErrorDetails, rule_of: Mapping[str, str], prefix: str, model
         hint,
         "" if kind == "missing" else exact_json.excerpt(error["input"]),
     )
+
+
+def sentence(error: ErrorDetails) -> str:
+    """What is wrong with a value, in our words."""
+    last = error["loc"][-1] if error["loc"] else ""
+    if error["type"] == "extra_forbidden":
+        return f'"{last}" is not known here'
+    if error["type"] not in _SENTENCES:
+        return error["msg"].removeprefix("Input ").removeprefix("Value error, ")
+    message = _SENTENCES[error["type"]].format(**error.get("ctx", {}))
+    return f"{last} {message}" if isinstance(last, str) else message
 
 
 def _rule(error: ErrorDetails, rule_of: Mapping[str, str]) -> str:
@@ -321,10 +331,6 @@ def _rule(error: ErrorDetails, rule_of: Mapping[str, str]) -> str:
     asked = [f"{place}:type", f"{top}:type", ":type"] if wrong_type else []
     asked += [place, top, ""]
     return next((rule_of[key] for key in asked if key in rule_of), "")
-
-
-def _lower(message: str) -> str:
-    return message.removeprefix("Input ").removeprefix("Value error, ")
 
 
 def _nearest_key(key: str, path: Path, model: type[BaseModel]) -> str:

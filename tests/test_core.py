@@ -1,11 +1,13 @@
 """An unbalanced settlement cannot be constructed, and a price cannot be changed afterwards."""
 
+import copy
 import dataclasses
+import pickle
 
 import pytest
 
 import tarokscore
-from tarokscore import Line, Settlement, pay
+from tarokscore import DealError, Line, Problem, Settlement, Step, pay
 
 
 def test_a_line_that_does_not_sum_to_zero_cannot_be_made() -> None:
@@ -27,6 +29,15 @@ def test_a_settlement_pays_only_its_accounts() -> None:
 def test_totals_are_the_sum_of_the_lines() -> None:
     lines = (Line("X-1", "game", {"A": 2, "B": -2}), Line("X-2", "bonus", {"A": -5, "B": 5}))
     assert Settlement(("A", "B", "C"), lines).scores == {"A": -3, "B": 3, "C": 0}
+
+
+def test_an_answer_and_a_refusal_survive_the_way_to_another_process() -> None:
+    line = Line("FT-20", "made", {"A": 2, "B": -2}, "card_points", (Step("FT-4", "51 needed"),))
+    settlement = Settlement(("A", "B"), (line,), (), {"dealer": "A"})
+    assert pickle.loads(pickle.dumps(settlement)) == copy.deepcopy(settlement) == settlement
+    refusal = pickle.loads(pickle.dumps(DealError([Problem("bouts", "FT-4", "is missing")])))
+    assert refusal.problems == (Problem("bouts", "FT-4", "is missing"),)
+    assert str(refusal) == "bouts: is missing [FT-4]"
 
 
 def test_values_do_not_change() -> None:

@@ -289,7 +289,27 @@ def damaged(change: dict[str, Any]) -> bytes:
         (b'{"format": "tarokscore-ledger", "format": "x"}', "written twice"),
         (damaged({"version": 2}), "format version 2"),
         (damaged({"entries": {}}), "damaged: entries"),
-        (damaged({"extra": 1}), "damaged: extra"),
+        (damaged({"extra": 1}), 'damaged: extra: "extra" is not known here'),
+        (damaged({"version": True}), "version: must be a number"),
+        (damaged({"players": ["Anna", "Anna", "Cili", "Dani"]}), "players: somebody is named twice"),
+        (b'{"format": "tarokscore-ledger", "version": 1}', '"entries" are missing'),
+        (
+            damaged(
+                {
+                    "entries": [
+                        {
+                            "n": 1,
+                            "type": "deal",
+                            "at": AT,
+                            "number": 1,
+                            "deal": {"players": "A"},
+                            "scores": {},
+                        }
+                    ]
+                }
+            ),
+            r"entries\[0\].deal: a deal without its list of players",
+        ),
         (damaged({"entries": [{"n": 1, "type": "deal"}]}), "damaged: entries"),
         (
             damaged(
@@ -313,6 +333,15 @@ def damaged(change: dict[str, Any]) -> bytes:
 def test_a_ledger_that_is_not_understood_is_refused(content: bytes, says: str) -> None:
     with pytest.raises(LedgerError, match=says):
         document.parse(content)
+
+
+def test_a_carried_state_that_is_not_understood_is_the_ledgers_fault() -> None:
+    table = book(evening())
+    table.state = {"dealer": 5}
+    with pytest.raises(
+        LedgerError, match=r"carried state is not understood: state\.dealer: dealer must be text"
+    ):
+        keep.outlook(table)
 
 
 def test_the_schema_describes_what_is_written() -> None:

@@ -76,9 +76,7 @@ def rescore(book: Book, changes: Mapping[str, Any]) -> Rescored:
 
 
 def _under(booking: Booking, options: Mapping[str, Any]) -> Booking:
-    from dataclasses import replace
-
-    return replace(booking, options=exact_json.plain(dict(options)))
+    return booking._replace(options=exact_json.plain(dict(options)))
 
 
 def _opening(game: Any, booking: Booking, variant: str, options: Mapping[str, Any]) -> Mapping[str, Any]:

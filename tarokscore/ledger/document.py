@@ -7,15 +7,28 @@ grows. What was said stands beside what it came to, so that anybody can settle i
 from typing import Annotated, Any, Literal
 
 from pydantic import AfterValidator, Field, StringConstraints, TypeAdapter, ValidationError
-from pydantic_core import PydanticCustomError
+from pydantic_core import ErrorDetails, PydanticCustomError
 
 from tarokscore import exact_json, facts, games
 from tarokscore.core import LedgerError
-from tarokscore.facts import Facts, Name, Names, Text
+from tarokscore.facts import Facts, Name, Names, NotTruth, Text
 from tarokscore.ledger import chain
 
 FORMAT = "tarokscore-ledger"
 VERSION = 1
+
+
+def _at_a_table(deal: dict[str, Any]) -> dict[str, Any]:
+    players = deal.get("players")
+    if not isinstance(players, list) or not all(isinstance(name, str) for name in players):
+        raise PydanticCustomError("players", "a deal without its list of players")
+    return deal
+
+
+def _different(players: tuple[str, ...]) -> tuple[str, ...]:
+    if len(set(players)) != len(players):
+        raise PydanticCustomError("players", "somebody is named twice")
+    return players
 
 
 def _balanced(scores: dict[str, int]) -> dict[str, int]:
@@ -26,6 +39,12 @@ def _balanced(scores: dict[str, int]) -> dict[str, int]:
 
 Scores = Annotated[dict[Name, int], AfterValidator(_balanced)]
 """Account -> score points; sums to zero."""
+
+Told = Annotated[dict[str, Any], AfterValidator(_at_a_table)]
+"""A deal as it was told, with its players; whether it is possible is for `check` to say."""
+
+Table = Annotated[Names, AfterValidator(_different)]
+"""Who sits at the table, in order of play."""
 
 State = dict[str, Any] | None
 
@@ -55,7 +74,7 @@ class DealEntry(Recorded):
     at: Text
     number: int
     dealer: Name | None = None
-    deal: dict[str, Any]
+    deal: Told
     scores: Scores
     state: State = None
 
@@ -79,7 +98,7 @@ class AmendEntry(Recorded):
     at: Text
     number: int
     why: Text
-    deal: dict[str, Any]
+    deal: Told
     scores: Scores
     also: Annotated[tuple[Result, ...], Field(strict=False)] = ()
     state: State = None
@@ -142,7 +161,7 @@ class PlayersEntry(Recorded):
     n: int
     type: Literal["players"] = "players"
     at: Text
-    players: Names
+    players: Table
     dealer: Name | None = None
     renamed: dict[Name, Name] = {}
 
@@ -168,7 +187,7 @@ class ProtestEntry(Recorded):
     number: int
     by: Name
     reason: Text
-    deal: dict[str, Any] | None = None
+    deal: Told | None = None
     scores: Scores | None = None
 
 
@@ -207,10 +226,10 @@ class Document(Facts):
     """A whole ledger. options: the house rules in full; dealer: of the first deal, if it was agreed."""
 
     format: Literal["tarokscore-ledger"] = "tarokscore-ledger"
-    version: Literal[1] = 1
+    version: Annotated[Literal[1], NotTruth] = 1
     variant: Text
     created: Text
-    players: Names
+    players: Table
     dealer: Name | None = None
     options: dict[str, Any]
     entries: Annotated[tuple[Annotated[Entry, Field(discriminator="type")], ...], Field(strict=False)] = ()
@@ -236,6 +255,10 @@ def parse(content: bytes) -> Document:
     if not isinstance(data, dict) or data.get("format") != FORMAT:
         raise LedgerError(
             f'this is no tarokscore ledger ("format" is not "{FORMAT}")', "choose another file with --ledger"
+        )
+    if "entries" not in data:
+        raise LedgerError(
+            'this ledger is damaged: its "entries" are missing', "use a copy; nothing was changed"
         )
     version = data.get("version")
     if isinstance(version, int) and version > VERSION:
@@ -264,16 +287,21 @@ def parse(content: bytes) -> Document:
 
 def _damage(error: ValidationError) -> str:
     found = [
-        f"{facts.path_text(tuple(part for part in one['loc'] if part not in _TYPES))}: {one['msg']}"
-        for one in error.errors(include_url=False)
+        f"{facts.path_text(_place(one['loc']))}: {_fault(one)}" for one in error.errors(include_url=False)
     ]
     more = f" (and {len(found) - 3} more places)" if len(found) > 3 else ""
     return f"this ledger is damaged: {'; '.join(found[:3])}{more}"
 
 
-_TYPES = (
-    "deal", "manual", "amend", "void", "rules", "paid", "players", "expect", "protest", "resolve", "undo",
-)  # fmt: skip
+def _place(path: facts.Path) -> facts.Path:
+    """A place in the file: ("entries", 3, "deal", "at") without the type that was tried there."""
+    return (*path[:2], *path[3:]) if path[0] == "entries" else path
+
+
+def _fault(error: ErrorDetails) -> str:
+    if error["type"] == "union_tag_invalid":
+        return f'no entry has the type "{error["ctx"]["tag"]}"'
+    return "its type is missing" if error["type"] == "union_tag_not_found" else facts.sentence(error)
 
 
 def to_bytes(document: Document) -> bytes:

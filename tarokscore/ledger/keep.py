@@ -54,10 +54,14 @@ def opened(
 
 
 def state_of(book: Book) -> Any:
-    """The game's State that the next deal is settled from."""
+    """The game's State that the next deal is settled from. Raises LedgerError."""
     variant = book.document.variant
     if book.state is not None:
-        return settling.carried_state(variant, book.state)
+        try:
+            return settling.carried_state(variant, book.state)
+        except DealError as error:
+            hint = "tarokscore check says where; nothing was changed"
+            raise LedgerError(f"its carried state is not understood: {error}", hint) from None
     return games.load(variant).start(book.first_dealer, rules_of(book.document.variant, book.options))
 
 
