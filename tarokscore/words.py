@@ -11,3 +11,46 @@ def fold(word: str) -> str:
     decomposed = unicodedata.normalize("NFKD", word.casefold())
     letters = (" " if sign in "-_'’.()/" else sign for sign in decomposed if not unicodedata.combining(sign))
     return " ".join("".join(letters).split())
+
+
+_NUMBERS = {  # one is left out: it is mostly an article, or a contract
+    2: ("two", "deux", "zwei", "dva", "dvě", "dve", "kettő", "két"),
+    3: ("three", "trois", "drei", "tři", "tri", "három"),
+    4: ("four", "quatre", "vier", "čtyři", "štirje", "štiri", "négy"),
+    5: ("five", "cinq", "fünf", "fimfe", "pět", "pet", "öt"),
+    6: ("six", "sechs", "šest", "hat"),
+    7: ("seven", "sept", "sieben", "sedm", "sedem", "hét"),
+    8: ("eight", "huit", "acht", "osm", "osem", "nyolc"),
+    9: ("nine", "neuf", "neun", "devět", "devet", "kilenc"),
+    10: ("ten", "dix", "zehn", "deset", "tíz"),
+    11: ("eleven", "elf"),
+    12: ("twelve", "zwölf"),
+    15: ("fifteen", "quinze", "fünfzehn"),
+    20: ("twenty", "vingt", "zwanzig"),
+    25: ("twenty-five", "fünfundzwanzig"),
+    30: ("thirty", "trente", "dreißig"),
+    35: ("thirty-five", "fünfunddreißig"),
+    40: ("forty", "quarante", "vierzig"),
+    45: ("forty-five", "fünfundvierzig"),
+    50: ("fifty", "cinquante", "fünfzig"),
+    55: ("fifty-five", "fünfundfünfzig"),
+}  # fmt: skip
+_SPELLED = {fold(word): number for number, words in _NUMBERS.items() for word in words}
+
+
+def spelled(text: str) -> int | None:
+    """The number that a phrase begins with, in words; None if it begins with none.
+
+    >>> spelled("fünf mehr"), spelled("négy király"), spelled("garde")
+    (5, 4, None)
+    """
+    return _SPELLED.get(next(iter(fold(text).split()), ""))
+
+
+def in_digits(phrase: tuple[str, ...]) -> tuple[str, ...]:
+    """A folded phrase with its numbers as digits.
+
+    >>> in_digits(("vier", "konige"))
+    ('4', 'konige')
+    """
+    return tuple(str(_SPELLED.get(word, word)) for word in phrase)

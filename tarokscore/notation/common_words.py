@@ -48,9 +48,14 @@ KEYS = {
     "note": ("note", "Notiz", "megjegyzés", "poznámka", "opomba"),
 }  # fmt: skip
 
-NOT = ("not", "no", "pas", "nicht", "nem", "ne", "ni")
+NOT = (
+    "not", "no", "without", "pas", "pas de", "pas d", "sans", "aucun", "aucune", "nicht", "kein", "keine", "keinen",
+    "ohne", "nem", "nincs", "ne", "ni", "bez", "brez",
+)  # fmt: skip
 NONE = ("none", "aucun", "aucune", "keine", "keiner", "semmi", "žádné", "nič")
-AND = ("and", "et", "und", "és")
+AND = ("and", "et", "und", "és", "in")
+ON = ("on", "sur", "auf", "na")  # kontra auf Pagat
+OF = ("of", "by", "de", "du", "des", "von", "der")  # petit au bout de Béla
 UNSAID = ("unsaid",)
 # "simple poignée" may be typed without it: the plain one is the one that is called simple.
 PLAIN = ("simple", "single", "einfach", "einfache", "einfacher")

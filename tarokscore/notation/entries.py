@@ -4,36 +4,76 @@ What a bare bonus means: the declarer's side's, silent and made. An announced on
 made; "unsaid" fills in nothing.
 """
 
+from collections.abc import Sequence
 from typing import Any
 
-from tarokscore.kinds import Kind, keys
-from tarokscore.notation import lexicon, values
+from tarokscore.kinds import Key, Kind, keys
+from tarokscore.notation import common_words, lexicon, values
+from tarokscore.notation.ahead import (
+    AND, Ahead, Said, ahead, entry_at, fields_of, negated, text, told_apart, who_doubled,
+)  # fmt: skip
 from tarokscore.notation.lexicon import Meaning
-from tarokscore.notation.line import Line, is_full_name, matching_names, read_name
+from tarokscore.notation.line import Line, is_full_name, matching_names, quoted, read_name
+from tarokscore.notation.trouble import Choice
 from tarokscore.words import fold
 
+OF = frozenset(map(fold, common_words.OF))
 
-def read_entry(line: Line, entry: Meaning, states: list[Meaning], start: int) -> None:
-    """The entry whose name was just read; states: what stood before it ("announced pagat")."""
-    model = line.model[entry.key]
-    fields = keys(model.inner) if model.inner else {}
+
+def read_ahead(line: Line, found: Ahead) -> None:
+    """A bonus or declaration with something said before its name."""
+    begin, fields = line.place, fields_of(line, found.entry)
+    if negated(found) and "made" not in fields:  # "no poignée": nothing to tell
+        line.place = found.end
+        return
+    told_apart(line, found)
+    line.place = found.end
+    read_entry(line, found.entry, found.said, begin, found.start)
+
+
+def read_entry(
+    line: Line, entry: Meaning, said: Sequence[Said], start: int, named: int | None = None
+) -> None:
+    """The entry whose name was just read. said: what stood before it ("announced pagat"); start: where that
+    begins; named: where the name itself begins."""
+    line.bonus = name = text(line, start if named is None else named, line.place)
+    fields = fields_of(line, entry)
     found: dict[str, Any] = {"name": entry.value}
     place = f"{entry.key}[{len(line.found.get(entry.key, []))}]"
-    unsaid = False
-    for state in states:
-        found[state.key] = state.value
+    for one in said:
+        if one.key in fields:
+            _put(line, found, one.key, one.value, one.start, place)
+        elif one.key != "not":
+            line.say(one.start, f"a {name} has no {one.key}", "leave it out")
+    unsaid = _said_behind(line, entry, found, fields, place)
+    if not unsaid:
+        _fill_in(found, fields)
+    line.found.setdefault(entry.key, []).append(found)
+    line.spans[place] = line.span(start)
+    _of_others_too(line, entry, found, fields)
+
+
+def _said_behind(
+    line: Line, entry: Meaning, found: dict[str, Any], fields: dict[str, Key], place: str
+) -> bool:
+    """Everything that follows the name of the entry up to the comma; whether "unsaid" was among it."""
+    unsaid, doubled = False, (-1, -1)
+    loose: int | None = None  # since here only such words as can stand before another bonus too
     while not line.at_end:
         line.skip_noise()
+        _skip_of(line)
         if line.at_end:
             break
         here = line.place
-        count, meaning = _next(line, entry)
+        count, meaning = _next(line, entry, found, fields)
         if meaning is None and count == 0:
             break
         if meaning is None:
-            _name_or_number(line, found, fields, place)
+            _name_or_number(line, found, fields, place, doubled)
+            loose = None if line.atoms[here].kind == "number" else here if loose is None else loose
             continue
         line.place += count
+        loose = None if meaning.sort == "key" or meaning.key == "unsaid" else here if loose is None else loose
         if meaning.sort == "small":
             unsaid = unsaid or meaning.key == "unsaid"
             if meaning.key == "not":
@@ -44,22 +84,66 @@ def read_entry(line: Line, entry: Meaning, states: list[Meaning], start: int) ->
             told = values.value(line, fields[meaning.key], here)
         if told is not values.ABSENT:
             _put(line, found, meaning.key, told, here, place)
-    if not unsaid:
-        _fill_in(found, fields)
-    line.found.setdefault(entry.key, []).append(found)
-    line.spans[place] = line.span(start)
+        doubled = (here, line.place) if meaning.key == "doubling" else doubled
+    _between_two(line, loose)
+    return unsaid
 
 
-def _next(line: Line, entry: Meaning) -> tuple[int, Meaning | None]:
+def _between_two(line: Line, loose: int | None) -> None:
+    """What stands between two bonuses without a comma is said of either."""
+    if loose is None or line.at_end or (after := entry_at(line, line.place)) is None:
+        return
+    here = line.place
+    words, name = text(line, loose, here), text(line, here, here + after[1])
+    line.ask(
+        loose, here + after[1] - loose,
+        [Choice(f"{words}, {name}", f"of the {line.bonus}"), Choice(f", {words} {name}", f"of the {name}")],
+    )  # fmt: skip
+    line.place = here
+
+
+def _of_others_too(line: Line, entry: Meaning, found: dict[str, Any], fields: dict[str, Key]) -> None:
+    """ "poignée Chloé et Béla": a declaration that several hands have made."""
+    while "side" not in fields and "player" in found and line.atom is not None and line.atom.fold in AND:
+        people, names = matching_names(line, line.place + 1)
+        if matching_names(line, line.place)[0]:
+            return
+        line.place += 1
+        if len(names) != 1 or ahead(line) is not None:
+            line.place -= 1
+            return
+        line.place += people
+        line.found[entry.key].append({**found, "player": names[0]})
+
+
+def _skip_of(line: Line) -> None:
+    """ "petit au bout de Béla": the small word, if a name or a side follows and it is no name itself."""
+    atom, place = line.atom, line.place
+    if atom is None or atom.fold not in OF or matching_names(line, place)[0]:
+        return
+    side = lexicon.before_entry(line.variant).at(line.atoms, place + 1)[1]
+    if matching_names(line, place + 1)[0] or any(each.sort == "side" for each in side):
+        line.place += 1
+
+
+def _next(
+    line: Line, entry: Meaning, found: dict[str, Any], fields: dict[str, Key]
+) -> tuple[int, Meaning | None]:
     """What comes next: (atoms, meaning); (1, None) a name or a number; (0, None) nothing of the entry."""
     atom = line.atom
     known = lexicon.of_entry(line.variant, entry.key)
     count, meanings = known.at(line.atoms, line.place)
     beyond, others = lexicon.of_deal(line.variant).at(line.atoms, line.place)
-    people, _ = matching_names(line, line.place)
+    people, names = matching_names(line, line.place)
     if beyond > count and any(other.sort == "entry" for other in others):
         return 0, None
-    if count:  # a player who is called "made" must stand between quotes here
+    if count and people == count and meanings[0].key not in found and _can_be_named(found, fields):
+        word = lexicon.unmistakable(line.variant, meanings[0].key, meanings[0].value, line.names)
+        choices = [*(Choice(quoted(name), "the player") for name in names), Choice(word, _what(meanings[0]))]
+        place = line.place
+        line.ask(place, count, choices)
+        line.place = place
+    if count:
         return count, meanings[0]
     if (
         atom is not None
@@ -70,7 +154,18 @@ def _next(line: Line, entry: Meaning) -> tuple[int, Meaning | None]:
     return (1, None) if people and (not beyond or is_full_name(line, line.place, people)) else (0, None)
 
 
-def _name_or_number(line: Line, found: dict[str, Any], fields: dict[str, Any], place: str) -> None:
+def _can_be_named(found: dict[str, Any], fields: dict[str, Key]) -> bool:
+    """Whether nobody was said yet whose the entry is."""
+    return "player" in fields and "player" not in found and "side" not in found
+
+
+def _what(meaning: Meaning) -> str:
+    return "made or failed" if meaning.key == "made" else meaning.key.replace("_", " ")
+
+
+def _name_or_number(
+    line: Line, found: dict[str, Any], fields: dict[str, Key], place: str, doubled: tuple[int, int]
+) -> None:
     here, atom = line.place, line.atom
     if atom is not None and atom.kind == "number":
         line.place += 1
@@ -86,8 +181,19 @@ def _name_or_number(line: Line, found: dict[str, Any], fields: dict[str, Any], p
             )
         return
     who = read_name(line)
-    if who is not None:
+    if who is None:
+        return
+    if here != doubled[1]:
         _put(line, found, "player", who, here, place)
+        return
+    word, name = text(line, *doubled), text(line, here, line.place)
+    other = next((key for key in fields.values() if key.kinds == {Kind.NAME} and key.name != "player"), None)
+    if _can_be_named(found, fields):
+        line.ask(doubled[0], line.place - doubled[0], list(who_doubled(line, "", name, word, fields)))
+    elif other is not None:
+        _put(line, found, other.name, who, here, place)
+    else:
+        line.say(here, f"whose the {line.bonus} is was said before", f"{word} without {name}")
 
 
 def _unit(line: Line, key: str) -> None:

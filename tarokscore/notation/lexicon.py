@@ -8,10 +8,11 @@ from tarokscore import games, rulebook
 from tarokscore.kinds import Key, Kind, keys
 from tarokscore.notation import common_words as common
 from tarokscore.notation.atoms import Atom
-from tarokscore.words import fold
+from tarokscore.words import fold, in_digits
 
 # Keys whose words come first; a word of another key that is also one of these needs its key before it.
 FIRST = frozenset({"contract", "outcome", "doubling", "bonuses", "declarations"})
+_BEFORE = ("doubling", "not")
 Phrase = tuple[str, ...]
 
 
@@ -61,6 +62,8 @@ def of_deal(variant: str) -> Lexicon:
         if Kind.ENTRIES in key.kinds and key.inner is not None:
             names = keys(key.inner)["name"].words
             pairs += [(text, Meaning("entry", key.name, id)) for text, id in _id_words(variant, names)]
+        if key.kinds == {Kind.NUMBER}:
+            pairs += _number_rows(variant, key.name)
     pairs += _states(variant)
     pairs += [(text, Meaning("small", "not")) for text in common.NOT]
     return _lexicon(pairs)
@@ -71,8 +74,8 @@ def of_entry(variant: str, entries: str) -> Lexicon:
     """What can be said of one bonus or declaration."""
     inner = keys(games.load(variant).Deal)[entries].inner
     model = {} if inner is None else {key.name: key for key in keys(inner).values() if key.name != "name"}
-    pairs = list(_key_words(variant, (key for key in model.values() if key.name not in ("side", "player"))))
-    pairs += [pair for pair in _states(variant) if pair[1].key in model]
+    pairs = [pair for pair in _states(variant) if pair[1].key in model]
+    pairs += _key_words(variant, (key for key in model.values() if key.name not in ("side", "player")))
     if "side" in model:
         for side, texts in common.SIDES.items():
             pairs += [(text, Meaning("side", "side", side)) for text in (*texts, *_vocabulary(variant, side))]
@@ -84,11 +87,41 @@ def of_entry(variant: str, entries: str) -> Lexicon:
     return _lexicon(pairs)
 
 
+@lru_cache(maxsize=64)
+def before_entry(variant: str) -> Lexicon:
+    """What can stand before the name of a bonus or declaration: whose, announced, made, doubled, or a "no"."""
+    model = keys(games.load(variant).Deal)
+    phrases: dict[Phrase, dict[Meaning, None]] = {}
+    for key in model.values():
+        if Kind.ENTRIES in key.kinds:
+            for phrase, meanings in of_entry(variant, key.name).phrases.items():
+                kept = [each for each in meanings if each.sort in ("side", "state") or each.key in _BEFORE]
+                if kept and meanings[0].sort != "key":
+                    phrases.setdefault(phrase, {}).update(dict.fromkeys(kept))
+    for side in common.SIDES:  # a game whose declarations have none refuses it by name
+        for text in (*common.SIDES[side], *_vocabulary(variant, side)):
+            phrases.setdefault(tuple(fold(text).split()), {})[Meaning("side", "side", side)] = None
+    return Lexicon({phrase: tuple(found) for phrase, found in phrases.items()}, max(map(len, phrases)), ())
+
+
 @lru_cache(maxsize=256)
 def of_words(variant: str, words: tuple[str, ...]) -> Lexicon:
     """The words of one key, where its key stands before them."""
     pairs = [(text, Meaning("value", "", id)) for text, id in _id_words(variant, words)]
     return _lexicon([*pairs, *((text, Meaning("small", "none")) for text in common.NONE)])
+
+
+def unmistakable(variant: str, key: str, value: Any, names: Sequence[str]) -> str:
+    """A word for a key (value None), or for what is said of a bonus, that is no beginning of anybody's name."""
+    if key == "not":
+        texts: tuple[str, ...] = common.NOT
+    elif value is None:
+        texts = key_texts(variant, key)
+    else:
+        known = [text for text, _ in _id_words(variant, (value,))] if isinstance(value, str) else []
+        texts = (*common.STATES.get((key, value), ()), *common.SIDES.get(value, ()), *known, f"{key} {value}")
+    taken = [fold(name) for name in names]
+    return next((text for text in texts if not any(name.startswith(fold(text)) for name in taken)), texts[0])
 
 
 def key_texts(variant: str, key: str) -> tuple[str, ...]:
@@ -103,6 +136,16 @@ def _key_words(variant: str, known: Iterable[Key]) -> Iterator[tuple[str, Meanin
     for key in by_name.values():
         texts = (text for text in key_texts(variant, key.name) if text == key.name or text not in by_name)
         yield from ((text, Meaning("key", key.name)) for text in texts)
+
+
+def _number_rows(variant: str, key: str) -> Iterator[tuple[str, Meaning]]:
+    """Words for one number of a key: the row level-2 of the vocabulary is "na druhých"."""
+    for term in rulebook.vocabulary(variant):
+        name, sign, number = term.id.rpartition("-")
+        if sign and name == key and number.isdigit():
+            yield from (
+                (text, Meaning("value", key, int(number))) for names in term.names.values() for text in names
+            )
 
 
 def _states(variant: str) -> list[tuple[str, Meaning]]:
@@ -151,5 +194,7 @@ def _lexicon(pairs: Iterable[tuple[str, Meaning]]) -> Lexicon:
         if phrase := tuple(fold(text).split()):
             phrases.setdefault(phrase, {})[meaning] = None
             shown[text] = None
+            if meaning.sort == "entry" and (digits := in_digits(phrase)) != phrase:
+                phrases.setdefault(digits, {})[meaning] = None
     longest = max(map(len, phrases), default=0)
     return Lexicon({phrase: tuple(found) for phrase, found in phrases.items()}, longest, tuple(shown))

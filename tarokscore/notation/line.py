@@ -22,6 +22,8 @@ class Line:
         self.found: dict[str, Any] = {}
         self.spans: dict[str, Span] = {}
         self.bare: list[str] = []  # roles that were told by a name alone
+        self.clause = 0  # the first atom behind the last comma
+        self.bonus = ""  # the last bonus or declaration, as it was called; a contract begins anew
         self.troubles: list[Trouble] = []
 
     @property
@@ -56,6 +58,10 @@ class Line:
             self.troubles.append(Trouble(*self.span(start, max(self.place, start + 1)), message, hint))
         else:
             self.troubles.append(Trouble(len(self.text), len(self.text), message, hint))
+
+    def part(self) -> None:
+        """A new clause begins here, as behind a comma."""
+        self.clause = self.place
 
     def ask(self, start: int, count: int, choices: Sequence[Choice]) -> None:
         """The atoms can mean several things. Goes on behind them."""

@@ -1,17 +1,18 @@
 """A line -> the facts of a deal, as JSON data, with the place in the line of each."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Any, NamedTuple
 
 from tarokscore import facts
 from tarokscore.kinds import Key, Kind
-from tarokscore.notation import common_words, lexicon, values
-from tarokscore.notation.entries import read_entry
+from tarokscore.notation import lexicon, values
+from tarokscore.notation.ahead import AND, Ahead, ahead, text
+from tarokscore.notation.entries import read_ahead, read_entry
 from tarokscore.notation.lexicon import FIRST, Meaning
 from tarokscore.notation.line import Line, Span, is_full_name, matching_names, quoted, read_name
 from tarokscore.notation.numbers import read_number
 from tarokscore.notation.trouble import Choice, NotationError
-from tarokscore.words import fold
+from tarokscore.words import spelled
 
 
 class Told(NamedTuple):
@@ -36,6 +37,7 @@ def read(line: str, variant: str, players: Sequence[str]) -> Told:
     while reader.atom is not None:
         if reader.at_end:
             reader.place += 1
+            reader.part()
         else:
             _one(reader)
     if reader.troubles:
@@ -51,22 +53,51 @@ def _one(line: Line) -> None:
     if atom is None or line.at_end:
         return None
     start = line.place
+    if (found := ahead(line)) is not None and not _plays(line, found):
+        return read_ahead(line, found)
     if atom.kind in ("number", "colon"):
         count, meanings = lexicon.of_deal(line.variant).at(line.atoms, start)
         return _phrase(line, count, meanings) if count else read_number(line)
     people, names = matching_names(line, start)
     count, meanings = lexicon.of_deal(line.variant).at(line.atoms, start)
-    if not count and atom.fold in map(fold, common_words.AND) and not people:
+    if not count and atom.fold in AND and not people:
         line.place += 1
-    elif people and is_full_name(line, start, people) and count == people:
+        if line.bonus:
+            line.part()
+    elif people and count == people and (is_full_name(line, start, people) or _both_fit(line, meanings)):
         _name_or_word(line, count, names, meanings)
-    elif people and (not count or (people > count and is_full_name(line, start, people))):
+    elif people > count:
         _named(line)
     elif count:
         _phrase(line, count, meanings)
     else:
         line.give_up(start, lexicon.of_deal(line.variant).shown)
     return None
+
+
+def _plays(line: Line, found: Ahead) -> bool:
+    """Whether the name that comes first is the declarer, whom nothing has told yet: "garde Anna chelem"."""
+    behind_something = line.place != line.clause
+    return behind_something and found.said[0].key == "player" and _role(line) == "declarer"
+
+
+def _role(line: Line) -> str:
+    """The role that a name by itself is taken for here; "" if all are told, or it may be a bonus's."""
+    roles = (role for role in ("declarer", "partner") if role in line.model and role not in line.found)
+    return "" if line.bonus else next(roles, "")
+
+
+def _both_fit(line: Line, meanings: tuple[Meaning, ...]) -> bool:
+    """Whether a short name may stand here, and so may each word that looks like it."""
+    chosen = _preferred(meanings)[0]
+    behind = line.place + 1
+    if chosen.sort == "key" and Kind.NAME in line.model[chosen.key].kinds:
+        fits = matching_names(line, behind)[0] > 0  # "mit Bert"
+    elif chosen.sort == "small":
+        fits = behind < len(line.atoms) and line.atoms[behind].kind == "word"
+    else:
+        fits = chosen.sort == "entry" or chosen.key not in line.found
+    return fits and _role(line) != ""
 
 
 # --- phrases -----------------------------------------------------------------------------------
@@ -85,13 +116,13 @@ def _phrase(line: Line, count: int, meanings: tuple[Meaning, ...]) -> None:
     line.place += count
     match meaning.sort:
         case "entry":
-            read_entry(line, meaning, [], start)
+            read_entry(line, meaning, (), start)
         case "value":
             _word(line, meaning, start)
         case "key":
             _key(line, line.model[meaning.key], start)
         case "state":
-            _states(line, [meaning], start)
+            _state(line, meaning, start)
         case _:
             _negated(line, start)
 
@@ -105,41 +136,64 @@ def _preferred(meanings: tuple[Meaning, ...]) -> list[Meaning]:
 
 
 def _in_full(line: Line, meaning: Meaning) -> str:
-    key = lexicon.key_texts(line.variant, meaning.key)
-    return f"{key[-1] if meaning.sort == 'entry' else key[0]} {meaning.value}"
+    """The word so that nobody takes it for anything else."""
+    texts = lexicon.key_texts(line.variant, meaning.key)
+    if meaning.sort in ("state", "small"):
+        return lexicon.unmistakable(line.variant, meaning.key, meaning.value, line.names)
+    if meaning.sort == "key":
+        return lexicon.unmistakable(line.variant, meaning.key, None, line.names)
+    return f"{texts[-1] if meaning.sort == 'entry' else texts[0]} {meaning.value}"
 
 
 def _what(meaning: Meaning) -> str:
-    return {"bonuses": "the bonus", "declarations": "the declaration"}.get(meaning.key, f"the {meaning.key}")
+    known = {"bonuses": "the bonus", "declarations": "the declaration", "not": "that there is none"}
+    return known.get(meaning.key, f"the {meaning.key.replace('_', ' ')}")
 
 
 def _word(line: Line, meaning: Meaning, start: int) -> None:
     """A contract, an outcome, a doubling … With names behind it a doubling is those players' own."""
-    model = line.model
-    own = next(
-        (key for key in model.values() if Kind.WORD_OF_EACH in key.kinds and meaning.value in key.words), None
-    )
-    if (
-        own is not None
-        and meaning.key == "doubling"
-        and matching_names(line, line.place)[0]
-        and "contract" in line.found
-    ):
-        people = values.names(line, own)
-        if people is not values.ABSENT:
-            line.found[own.name] = {**line.found.get(own.name, {}), **dict.fromkeys(people, meaning.value)}
-            line.spans[own.name] = line.span(start)
+    if meaning.key == "doubling" and matching_names(line, line.place)[0]:
+        _doubled_by(line, meaning.value, start)
         return
+    if meaning.key == "contract":
+        line.bonus = ""
     line.put(meaning.key, meaning.value, start)
-    amount = model.get(meaning.value)  # "more 10": the contract is also a key with a number
-    if (
-        amount is not None
-        and amount.kinds == {Kind.NUMBER}
-        and line.atom is not None
-        and line.atom.kind == "number"
-    ):
+    amount = line.model.get(str(meaning.value))  # "more 10": the contract is also a key with a number
+    if amount is None or amount.kinds != {Kind.NUMBER}:
+        return
+    if (number := spelled(line.atoms[start].fold)) is not None:  # "zehn mehr"
+        line.put(amount.name, number, start)
+    elif line.atom is not None and line.atom.kind == "number":
         line.place += 1
         line.put(amount.name, line.atoms[line.place - 1].value, line.place - 1)
+
+
+def _own_doublings(line: Line, word: str) -> Key | None:
+    """The key under which this game keeps who doubled, if it does."""
+    known = line.model.values()
+    return next((key for key in known if Kind.WORD_OF_EACH in key.kinds and word in key.words), None)
+
+
+def _doubled_by(line: Line, word: str, start: int) -> None:
+    """ "kontra Bert": Bert's own, where the game has that; elsewhere he could be anybody."""
+    if own := _own_doublings(line, word):
+        people = values.names(line, own)
+        if people is not values.ABSENT:
+            line.found[own.name] = {**line.found.get(own.name, {}), **dict.fromkeys(people, word)}
+            line.spans[own.name] = line.span(start)
+        return
+    said, count = text(line, start, line.place), matching_names(line, line.place)[0]
+    name = text(line, line.place, line.place + count)
+    line.ask(start, line.place + count - start, list(_who(line, said, name)))
+
+
+def _who(line: Line, doubling: str, name: str) -> Iterator[Choice]:
+    """What a name beside the doubling of a game can be that does not keep who doubled."""
+    yield Choice(doubling, f"{name} doubled; this game does not keep who")
+    for role in ("declarer", "partner"):
+        if role in line.model and role not in line.found:
+            label = lexicon.key_texts(line.variant, role)[0]
+            yield Choice(f"{label} {name}, {doubling}", f"the {role}")
 
 
 def _key(line: Line, key: Key, start: int) -> None:
@@ -152,7 +206,7 @@ def _key(line: Line, key: Key, start: int) -> None:
             line.say(start, f"which of the {key.name}?", "say its name")
             return
         line.place += count
-        read_entry(line, entry, [], start)
+        read_entry(line, entry, (), start, line.place - count)
         return
     if key.name == "players":
         _players(line, start)
@@ -200,30 +254,16 @@ def _players(line: Line, start: int) -> None:
     line.names = tuple(found)
 
 
-def _states(line: Line, states: list[Meaning], start: int) -> None:
-    """ "announced pagat …": of the bonus that follows; "made" alone: of the deal, where it has that key."""
-    known = lexicon.of_deal(line.variant)
-    while True:
-        count, meanings = known.at(line.atoms, line.place)
-        chosen = _preferred(meanings) if count else []
-        if len(chosen) == 1 and chosen[0].sort == "entry":
-            line.place += count
-            read_entry(line, chosen[0], states, start)
-            return
-        if len(chosen) == 1 and chosen[0].sort == "state" and len(states) < 3:
-            line.place += count
-            states.append(chosen[0])
-            continue
-        break
-    for state in states:
-        if state.key in line.model:
-            line.put(state.key, state.value, start)
-        else:
-            line.say(
-                start,
-                "this belongs to a bonus, and none stands here",
-                "put it behind the bonus, before the comma",
-            )
+def _state(line: Line, state: Meaning, start: int) -> None:
+    """ "made" alone: of the deal, where it has that key."""
+    if state.key in line.model:
+        line.put(state.key, state.value, start)
+    else:
+        line.say(
+            start,
+            "this belongs to a bonus, and none stands here",
+            "put it behind the bonus, before the comma",
+        )
 
 
 def _negated(line: Line, start: int) -> None:
@@ -241,15 +281,11 @@ def _negated(line: Line, start: int) -> None:
 
 
 def _name_or_word(line: Line, count: int, names: tuple[str, ...], meanings: tuple[Meaning, ...]) -> None:
-    """A word of the game that is also the name of somebody here: nobody can tell."""
-    words = [
-        Choice(_in_full(line, each), _what(each))
-        for each in _preferred(meanings)
-        if each.sort in ("value", "entry")
-    ]
+    """A word of the game that is also the name of somebody here, or the beginning of it: nobody can tell."""
+    words = [Choice(_in_full(line, each), _what(each)) for each in _preferred(meanings)]
     if line.atoms[line.place].kind == "quoted" or not meanings:
         _named(line)
-    elif not words:  # a player who is called "note" must stand between quotes
+    elif not (_role(line) or meanings[0].sort in ("value", "entry")):  # no name can stand here
         _phrase(line, count, meanings)
     else:
         line.ask(line.place, count, [*(Choice(quoted(name), "the player") for name in names), *words])
@@ -268,24 +304,43 @@ def _named(line: Line) -> None:
             line.put(each.name, told, start)
         return
     who = read_name(line)
-    if who is None:
+    if who is None or _doubles(line, who, start):
         return
-    roles = [role for role in ("declarer", "partner") if role in line.model and role not in line.found]
-    if roles:
-        line.bare.append(roles[0])
-        line.put(roles[0], who, start)
+    if role := _role(line):
+        line.bare.append(role)
+        line.put(role, who, start)
         return
     free = [key for key in line.model.values() if Kind.NAME in key.kinds and key.name not in line.found]
-    line.place = start
-    count, _ = matching_names(line, start)
-    line.ask(
-        start,
-        count,
-        [
-            Choice(f"{lexicon.key_texts(line.variant, key.name)[0]} {quoted(who)}", f"the {key.name}")
-            for key in free
-        ],
+    shown = text(line, start, line.place)
+    of_the_bonus = [Choice(f", {line.bonus} {shown}", "another of these")] if line.bonus else []
+    keyed = (
+        Choice(f"{lexicon.key_texts(line.variant, key.name)[0]} {shown}", f"the {key.name.replace('_', ' ')}")
+        for key in free
     )
+    line.ask(start, line.place - start, [*of_the_bonus, *keyed])
+
+
+def _doubles(line: Line, who: str, start: int) -> bool:
+    """ "Bert kontra": who doubled, unless he stands where the declarer or his partner does. Read, or asked."""
+    here = line.place
+    count, meanings = lexicon.of_deal(line.variant).at(line.atoms, here)
+    word = next((each.value for each in meanings if each.key == "doubling" and each.sort == "value"), None)
+    begins = start == line.clause
+    if word is None or _role(line) == "declarer" or (not begins and not _own_doublings(line, word)):
+        return False
+    line.place = here + count
+    name, said = text(line, start, here), text(line, here, line.place)
+    if (own := _own_doublings(line, word)) is None:
+        line.ask(start, line.place - start, list(_who(line, said, name)))
+    elif begins or not _role(line):
+        line.found[own.name] = {**line.found.get(own.name, {}), who: word}
+        line.spans[own.name] = line.span(start)
+    else:
+        line.ask(
+            start, line.place - start,
+            [Choice(f"{name}, {said}", "the partner"), Choice(f", {said} {name}", "who doubled")],
+        )  # fmt: skip
+    return True
 
 
 def _pairs_ahead(line: Line) -> int:

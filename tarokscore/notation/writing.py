@@ -112,16 +112,16 @@ def _loose(raw: Mapping[str, Any], name: "_Names") -> list[str]:
     """Roles that do not stand behind a contract."""
     if "contract" in raw and "declarer" in raw:
         return []
-    return [f"{role} {name(raw[role])}" for role in ("declarer", "partner") if role in raw]
+    return [f"{name.clear_of(role)} {name(raw[role])}" for role in ("declarer", "partner") if role in raw]
 
 
 def _segments(value: Any, key: Key, variant: str, words: Words, name: "_Names") -> Iterable[str]:
     """A key and its value, or its entries, each between commas."""
-    label = lexicon.key_texts(variant, key.name)[0]
+    label = name.clear_of(key.name)
     if Kind.ENTRIES in key.kinds and key.inner is not None:
         return [_entry(entry, keys(key.inner), key, variant, words, name) for entry in value]
     if isinstance(value, bool):
-        return [label if value else f"not {label}"]
+        return [label if value else f"{name.clear_of('not')} {label}"]
     if isinstance(value, dict) and key.inner is not None:
         return [f"{label} " + " ".join(f"{part} {name(who)}" for part, who in value.items())]
     if isinstance(value, dict):
@@ -150,15 +150,15 @@ def _entry(
     """A bonus or declaration: name, whose, announced, made, doubled, and what else its game asks."""
     parts = [words(entry["name"], key.name)]
     if "side" in entry and ("player" in entry or entry["side"] != "declarer"):
-        parts.append(entry["side"])
+        parts.append(name.clear_of("side", entry["side"]))
     if "player" in entry:
         parts.append(name(entry["player"]))
     if "announced" in entry and entry["announced"] != fields["announced"].default:
-        parts.append("announced" if entry["announced"] else "silent")
+        parts.append(name.clear_of("announced", entry["announced"]))
     if "made" in entry and (entry.get("announced") or not entry["made"]):
-        parts.append("made" if entry["made"] else "failed")
+        parts.append(name.clear_of("made", entry["made"]))
     if "doubling" in entry:
-        parts.append(words(entry["doubling"]))
+        parts.append(name.clear_of("doubling", entry["doubling"]))
     for field in fields.values():
         if field.name in entry and field.name not in (
             "name",
@@ -173,9 +173,9 @@ def _entry(
     result_is_open = "made" in fields and "made" not in entry and not entry.get("announced")
     if whose_is_open or result_is_open:
         if whose_is_open and entry.get("made") and not entry.get("announced"):
-            parts.append("made")
+            parts.append(name.clear_of("made", True))
         if result_is_open and entry.get("side") == "declarer" and "player" not in entry:
-            parts.append("declarer")
+            parts.append(name.clear_of("side", "declarer"))
         parts.append("unsaid")
     return " ".join(parts)
 
@@ -194,7 +194,7 @@ class _Names:
                 known |= {word for phrase in lexicon.of_entry(variant, key.name).phrases for word in phrase}
             if Kind.PARTS in key.kinds and key.inner is not None:
                 known |= {fold(part) for part in keys(key.inner)}
-        self.known = known
+        self.known, self.variant, self.players = known, variant, players
         self.folds = {player: fold(player).split() for player in players}
 
     def __call__(self, name: str) -> str:
@@ -207,6 +207,10 @@ class _Names:
             and not any(set(words) & set(other) for other in others)
         )
         return name if clear else quoted(name)
+
+    def clear_of(self, key: str, value: Any = None) -> str:
+        """A word for a key, or for what is said of a bonus, that is nobody's name and no beginning of one."""
+        return lexicon.unmistakable(self.variant, key, value, self.players)
 
 
 def simple(name: str) -> bool:
