@@ -147,8 +147,8 @@ def _of_the_deal(line: Line, said: Said) -> str:
     """What it would be if it were not said of the bonus; "" if it cannot be anything else."""
     if said.key == "player":
         return "the partner" if "partner" in line.model and "partner" not in line.found else ""
-    open_key = said.key in line.model and said.key not in line.found
-    return f"the {said.key} of the game" if open_key and said.key in ("doubling", "made") else ""
+    of_the_game = {"doubling": "the game is doubled", "made": "how the game went"}
+    return of_the_game.get(said.key, "") if said.key in line.model and said.key not in line.found else ""
 
 
 def _meant(line: Line, said: Said, found: Ahead) -> Iterator[Choice]:

@@ -28,7 +28,12 @@ def read_ahead(line: Line, found: Ahead) -> None:
         return
     told_apart(line, found)
     line.place = found.end
-    read_entry(line, found.entry, found.said, begin, found.start)
+    players = [one for one in found.said if one.key == "player"]
+    several = players[1:] if "side" not in fields else []  # "Chloé et Béla poignée"
+    said = [one for one in found.said if one not in several]
+    read_entry(line, found.entry, said, begin, found.start)
+    entries = line.found[found.entry.key]
+    entries += [{**entries[-1], "player": one.value} for one in several]
 
 
 def read_entry(

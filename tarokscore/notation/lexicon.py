@@ -194,7 +194,8 @@ def _lexicon(pairs: Iterable[tuple[str, Meaning]]) -> Lexicon:
         if phrase := tuple(fold(text).split()):
             phrases.setdefault(phrase, {})[meaning] = None
             shown[text] = None
-            if meaning.sort == "entry" and (digits := in_digits(phrase)) != phrase:
-                phrases.setdefault(digits, {})[meaning] = None
+            if meaning.sort == "entry":  # "4 Könige", "poignées Anna et Béla"
+                for also in {in_digits(phrase), (*phrase[:-1], f"{phrase[-1]}s")} - {phrase}:
+                    phrases.setdefault(also, {})[meaning] = None
     longest = max(map(len, phrases), default=0)
     return Lexicon({phrase: tuple(found) for phrase, found in phrases.items()}, longest, tuple(shown))

@@ -22,8 +22,9 @@ class Line:
         self.found: dict[str, Any] = {}
         self.spans: dict[str, Span] = {}
         self.bare: list[str] = []  # roles that were told by a name alone
+        self.behind_role = -1  # the atom behind the last of them
         self.clause = 0  # the first atom behind the last comma
-        self.bonus = ""  # the last bonus or declaration, as it was called; a contract begins anew
+        self.bonus = ""  # what players were last named with, as it was called; a contract begins anew
         self.troubles: list[Trouble] = []
 
     @property
@@ -79,7 +80,7 @@ class Line:
         if last and "not understood" in last.message and gap.strip("-_'’./ ") == "":
             self.troubles.pop()
             begin = last.start
-        self.troubles.append(unknown(self.text[begin:end], begin, end, (*words, *self.names)))
+        self.troubles.append(unknown(self.text[begin:end], begin, end, (*words, *self.names), self.variant))
 
     def _like_a_phrase(self, start: int, words: Sequence[str]) -> int:
         """How many atoms look like one of the phrases: "petit o bout" is three; 1 if it is only a word."""

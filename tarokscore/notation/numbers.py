@@ -32,7 +32,11 @@ def read_number(line: Line) -> None:
     elif after is not None and after.kind == "word" and not _means_something(line, start + 1):
         line.place += 1  # "2 buots": what is wrong is the word
     else:
-        free = [key for key in line.model.values() if Kind.NUMBER in key.kinds and key.name not in line.found]
+        free = [
+            key
+            for key in line.model.values()
+            if Kind.NUMBER in key.kinds and key.name not in line.found and _fits(line, key, atom.value)
+        ]
         if not free:
             line.place += 1
             line.say(
@@ -72,6 +76,11 @@ def _means_something(line: Line, place: int) -> bool:
 
 def _with_unit(line: Line, key: Key, count: int, start: int) -> None:
     atom, behind = line.atoms[start], start + 1 + count
+    if key.name in line.found or (key.name != "card_points" and not _fits(line, key, atom.value)):
+        if "card_points" not in line.found:  # "49 bouts le 21, excuse"
+            line.place += 1
+            line.put("card_points", atom.value, start)
+            return
     follows = line.atoms[behind] if behind < len(line.atoms) else None
     if follows is not None and follows.kind == "number" and not (_unit(line, behind + 1)[0]):
         two = behind + 1 < len(line.atoms) and line.atoms[behind + 1].kind == "colon"

@@ -33,7 +33,7 @@ def read(line: str, variant: str, players: Sequence[str]) -> Told:
     """
     reader = Line(line, variant, players)
     if reader.atom is None:
-        reader.say(0, "there is nothing in it", "tarokscore notation GAME shows how a deal is told")
+        reader.say(0, "there is nothing in it", f"tarokscore notation {variant} shows how a deal is told")
     while reader.atom is not None:
         if reader.at_end:
             reader.place += 1
@@ -64,10 +64,10 @@ def _one(line: Line) -> None:
         line.place += 1
         if line.bonus:
             line.part()
-    elif people and count == people and (is_full_name(line, start, people) or _both_fit(line, meanings)):
-        _name_or_word(line, count, names, meanings)
     elif people > count:
         _named(line)
+    elif people and count == people:
+        _name_or_word(line, count, names, meanings)
     elif count:
         _phrase(line, count, meanings)
     else:
@@ -87,17 +87,14 @@ def _role(line: Line) -> str:
     return "" if line.bonus else next(roles, "")
 
 
-def _both_fit(line: Line, meanings: tuple[Meaning, ...]) -> bool:
-    """Whether a short name may stand here, and so may each word that looks like it."""
-    chosen = _preferred(meanings)[0]
+def _fits(line: Line, meaning: Meaning) -> bool:
+    """Whether this word can stand here at all, by what was said before and what follows."""
     behind = line.place + 1
-    if chosen.sort == "key" and Kind.NAME in line.model[chosen.key].kinds:
-        fits = matching_names(line, behind)[0] > 0  # "mit Bert"
-    elif chosen.sort == "small":
-        fits = behind < len(line.atoms) and line.atoms[behind].kind == "word"
-    else:
-        fits = chosen.sort == "entry" or chosen.key not in line.found
-    return fits and _role(line) != ""
+    if meaning.sort == "key" and Kind.NAME in line.model[meaning.key].kinds:
+        return matching_names(line, behind)[0] > 0  # "mit Bert"
+    if meaning.sort == "small":
+        return behind < len(line.atoms) and line.atoms[behind].kind == "word"
+    return meaning.sort == "entry" or meaning.key not in line.found
 
 
 # --- phrases -----------------------------------------------------------------------------------
@@ -177,6 +174,7 @@ def _own_doublings(line: Line, word: str) -> Key | None:
 def _doubled_by(line: Line, word: str, start: int) -> None:
     """ "kontra Bert": Bert's own, where the game has that; elsewhere he could be anybody."""
     if own := _own_doublings(line, word):
+        line.bonus = text(line, start, line.place)
         people = values.names(line, own)
         if people is not values.ABSENT:
             line.found[own.name] = {**line.found.get(own.name, {}), **dict.fromkeys(people, word)}
@@ -281,14 +279,19 @@ def _negated(line: Line, start: int) -> None:
 
 
 def _name_or_word(line: Line, count: int, names: tuple[str, ...], meanings: tuple[Meaning, ...]) -> None:
-    """A word of the game that is also the name of somebody here, or the beginning of it: nobody can tell."""
-    words = [Choice(_in_full(line, each), _what(each)) for each in _preferred(meanings)]
-    if line.atoms[line.place].kind == "quoted" or not meanings:
-        _named(line)
-    elif not (_role(line) or meanings[0].sort in ("value", "entry")):  # no name can stand here
+    """A word of the game that is also the name of somebody here, or the beginning of it. Where both can stand
+    nobody can tell."""
+    chosen = _preferred(meanings)
+    in_full = is_full_name(line, line.place, count) and chosen[0].sort in ("value", "entry")
+    words = [each for each in chosen if in_full or _fits(line, each)]
+    can_be_named = in_full or _role(line) != ""
+    if not can_be_named:
         _phrase(line, count, meanings)
+    elif not words:
+        _named(line)
     else:
-        line.ask(line.place, count, [*(Choice(quoted(name), "the player") for name in names), *words])
+        people = [Choice(quoted(name), "the player") for name in names]
+        line.ask(line.place, count, [*people, *(Choice(_in_full(line, each), _what(each)) for each in words)])
 
 
 def _named(line: Line) -> None:
@@ -298,7 +301,7 @@ def _named(line: Line) -> None:
     each = next(
         (k for k in line.model.values() if Kind.NUMBER_OF_EACH in k.kinds and "points" in k.name), None
     )
-    if each is not None and _pairs_ahead(line) > 1:
+    if each is not None and (_pairs_ahead(line, commas=False) > 1 or _pairs_ahead(line, commas=True) > 2):
         told = values.of_each(line, values.number)
         if told is not values.ABSENT:
             line.put(each.name, told, start)
@@ -309,8 +312,10 @@ def _named(line: Line) -> None:
     if role := _role(line):
         line.bare.append(role)
         line.put(role, who, start)
+        line.behind_role = line.place
         return
     free = [key for key in line.model.values() if Kind.NAME in key.kinds and key.name not in line.found]
+    free.sort(key=lambda key: key.name not in ("declarer", "partner"))
     shown = text(line, start, line.place)
     of_the_bonus = [Choice(f", {line.bonus} {shown}", "another of these")] if line.bonus else []
     keyed = (
@@ -325,14 +330,15 @@ def _doubles(line: Line, who: str, start: int) -> bool:
     here = line.place
     count, meanings = lexicon.of_deal(line.variant).at(line.atoms, here)
     word = next((each.value for each in meanings if each.key == "doubling" and each.sort == "value"), None)
-    begins = start == line.clause
-    if word is None or _role(line) == "declarer" or (not begins and not _own_doublings(line, word)):
+    begins, own = start == line.clause, _own_doublings(line, word or "")
+    if word is None or _role(line) == "declarer" or (start == line.behind_role and own is None):
         return False
     line.place = here + count
     name, said = text(line, start, here), text(line, here, line.place)
-    if (own := _own_doublings(line, word)) is None:
+    if own is None:
         line.ask(start, line.place - start, list(_who(line, said, name)))
     elif begins or not _role(line):
+        line.bonus = said
         line.found[own.name] = {**line.found.get(own.name, {}), who: word}
         line.spans[own.name] = line.span(start)
     else:
@@ -343,16 +349,14 @@ def _doubles(line: Line, who: str, start: int) -> bool:
     return True
 
 
-def _pairs_ahead(line: Line) -> int:
+def _pairs_ahead(line: Line, *, commas: bool) -> int:
     """How many names with a number of their own come one after the other."""
     place, pairs = line.place, 0
-    while True:
-        count, _ = matching_names(line, place)
-        rest = [atom for atom in line.atoms[place + count : place + count + 3] if atom.kind != "noise"]
-        if not count or not rest or rest[0].kind != "number" or (len(rest) > 1 and rest[1].kind == "colon"):
-            return pairs
-        pairs += 1
-        place = line.atoms.index(rest[0], place) + 1
+    while count := values.pair_at(line, place):
+        pairs, place = pairs + 1, place + count
+        while place < len(line.atoms) and line.atoms[place].kind in ("noise", *(["comma"] if commas else [])):
+            place += 1
+    return pairs
 
 
 def _settle_roles(line: Line) -> None:

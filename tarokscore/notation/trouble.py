@@ -36,36 +36,40 @@ class NotationError(DealError):
         )
 
 
-def unknown(text: str, start: int, end: int, words: Sequence[str]) -> Trouble:
+def unknown(text: str, start: int, end: int, words: Sequence[str], variant: str) -> Trouble:
     """A place that means nothing, with the nearest words that would."""
     near = nearest(text, words)
-    hint = f"did you mean {' or '.join(near)}?" if near else "tarokscore notation GAME shows the words"
+    hint = f"did you mean {' or '.join(near)}?" if near else f"tarokscore notation {variant} shows the words"
     return Trouble(start, end, f"“{text}” is not understood", hint)
 
 
 def ambiguous(text: str, start: int, end: int, choices: Sequence[Choice]) -> Trouble:
     """A place that can mean several things."""
-    written = "; ".join(f"{choice.text} ({choice.meaning})" for choice in choices)
-    return Trouble(start, end, f"“{text}” can mean several things", f"write {written}", tuple(choices))
+    written = "; ".join(f"{choice.text or 'nothing'} ({choice.meaning})" for choice in choices)
+    message = f"“{text}” can mean several things" if len(choices) > 1 else f"“{text}” is not clear"
+    return Trouble(start, end, message, f"write {written}", tuple(choices))
 
 
 def nearest(text: str, words: Sequence[str]) -> list[str]:
-    """Up to three words that look like what was typed, as a table writes them.
+    """Up to three words that look like what was typed, as a table writes them: only the best ones.
 
-    >>> nearest("gard", ["garde", "prise", "Gerd"])
-    ['garde', 'Gerd']
+    >>> nearest("gard", ["garde", "prise", "Gerd"]), nearest("grade", ["garde", "made", "raté"])
+    (['garde', 'Gerd'], ['garde'])
     """
-    near = similar(text, words, 0.6)
+    near = similar(text, words, 0.7)
     if not near and len(said := fold(text)) > 2:  # the beginning of a phrase
-        near = [word for word in words if fold(word).startswith(said)][:3]
+        near = list({fold(word): word for word in reversed(words) if fold(word).startswith(said)}.values())[-3:]
     return near
 
 
 def similar(text: str, words: Sequence[str], cutoff: float) -> list[str]:
-    """Up to three words that are as similar as that, the most similar first."""
-    from difflib import get_close_matches  # only a refusal needs it
+    """Up to three words that are as similar as that, the most similar first, and none much less so."""
+    from difflib import SequenceMatcher, get_close_matches  # only a refusal needs it
 
     shown: dict[str, str] = {}
     for word in words:
         shown.setdefault(fold(word), word)
-    return [shown[each] for each in get_close_matches(fold(text), shown, n=3, cutoff=cutoff)]
+    said = fold(text)
+    near = get_close_matches(said, shown, n=3, cutoff=cutoff)
+    likeness = {each: SequenceMatcher(None, each, said).ratio() for each in near}
+    return [shown[each] for each in near if likeness[each] > likeness[near[0]] - 0.12]

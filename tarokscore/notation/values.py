@@ -4,7 +4,8 @@ from collections.abc import Callable
 from typing import Any
 
 from tarokscore.kinds import Key, Kind, keys
-from tarokscore.notation import lexicon
+from tarokscore.notation import common_words, lexicon
+from tarokscore.notation.lexicon import Lexicon
 from tarokscore.notation.line import Line, matching_names, read_name
 from tarokscore.words import fold
 
@@ -14,7 +15,7 @@ ABSENT = object()
 
 def value(line: Line, key: Key, start: int) -> Any:
     """The value that follows a key. start: the key's own atom, for a complaint."""
-    line.skip_noise()
+    line.place = _behind_sign(line, line.place)
     atom = line.atom
     kinds = key.kinds
     if Kind.TEXT in kinds:
@@ -92,11 +93,31 @@ def words(line: Line, key: Key) -> Any:
         line.place += count
         return []
     found: list[Any] = []
-    while not found or known.at(line.atoms, line.place, numbers=True)[0]:
+    while not found or (gap := _another(line, known)) is not None:
+        line.place += gap if found else 0
         if (one := word(line, key)) is ABSENT:
             return ABSENT
         found.append(one)
     return found
+
+
+def _another(line: Line, known: Lexicon) -> int | None:
+    """How many atoms part this word of a list from another one: "le 21, excuse"; None if none follows."""
+    atom = line.atom
+    parted = atom is not None and (atom.kind in ("comma", "noise") or atom.fold in map(fold, common_words.AND))
+    place = line.place + parted
+    count = known.at(line.atoms, place, numbers=True)[0]
+    beyond = lexicon.of_deal(line.variant).at(line.atoms, place)[0]
+    if not count or beyond > count or (parted and matching_names(line, place)[0]):
+        return None
+    number = count == 1 and line.atoms[place].kind == "number"
+    return None if parted and number and _counts(line, place + 1) else int(parted)
+
+
+def _counts(line: Line, place: int) -> bool:
+    """Whether a number before this place counts something, or is one of two with a colon."""
+    atom = line.atoms[place] if place < len(line.atoms) else None
+    return atom is not None and atom.kind in ("word", "colon")
 
 
 def names(line: Line, key: Key) -> Any:
@@ -113,20 +134,40 @@ def names(line: Line, key: Key) -> Any:
 def of_each(line: Line, read: Callable[[Line], Any]) -> Any:
     """A value for each name: "Franz 24/2 Resi 19/1"."""
     found: dict[str, Any] = {}
-    while not found or matching_names(line, line.place)[0]:
+    while not found or matching_names(line, line.place)[0] or pair_at(line, line.place + 1):
+        line.place += line.at_end
         start = line.place
         who = read_name(line)
         if who is None:
             return ABSENT
         if who in found:
             line.say(start, f"{who} is named twice")
-        line.skip_noise()
+        line.place = _behind_sign(line, line.place)
         one = read(line)
         if one is ABSENT:
             return ABSENT
         found[who] = one
         line.skip_noise()
     return found
+
+
+def pair_at(line: Line, place: int) -> int:
+    """How many atoms are a name and its number: "Franz 24/2", "Franz: 24/2"; 0 if none are."""
+    count, _ = matching_names(line, place)
+    behind = _behind_sign(line, place + count)
+    rest = [atom.kind for atom in line.atoms[behind : behind + 2]]
+    is_pair = count > 0 and rest[:1] == ["number"] and rest[1:] != ["colon"]
+    return behind + 1 - place if is_pair else 0
+
+
+def _behind_sign(line: Line, place: int) -> int:
+    """Past a sign between a name and its number: "Franz = 24", "Franz: 24", but not "Franz :24"."""
+    while place < len(line.atoms) and (
+        line.atoms[place].kind == "noise"
+        or (line.atoms[place].kind == "colon" and line.atoms[place].start == line.atoms[place - 1].end)
+    ):
+        place += 1
+    return place
 
 
 def number(line: Line) -> Any:
