@@ -201,7 +201,7 @@ def compare(
 
 def _other_record(source: str, ours: Any) -> Any:
     """Theirs as a book: a ledger, or deals settled at our table. Raises LedgerError, DealError."""
-    from tarokscore.cli.typed import deals_in
+    from tarokscore.cli.typed import added, at_place, deals_in
     from tarokscore.ledger import document, keep
     from tarokscore.ledger.book import book as fold
 
@@ -214,8 +214,8 @@ def _other_record(source: str, ours: Any) -> Any:
     said = ours.document
     made, _ = keep.opened(said.variant, said.players, said.options, said.dealer, said.created)
     book = fold(made)
-    for _, raw in deals_in(content):
-        book.apply(keep.add(book, raw, said.created)[0])
+    for place, raw in deals_in(content):
+        book.apply(at_place(place if isinstance(raw, str) else "", added, book, raw, said.created)[0])
     return book
 
 

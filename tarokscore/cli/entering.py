@@ -77,14 +77,19 @@ def chosen(error: "NotationError") -> str | None:
 
 
 @contextmanager
-def pointing(line: str, spans: dict[str, tuple[int, int]], *, quiet: bool) -> Iterator[None]:
-    """A refusal shows the line and where in it what is wrong was said. quiet: the answer is for a program."""
+def pointing(told: "Told", variant: str, *, quiet: bool) -> Iterator[None]:
+    """A refusal shows the line and where in it what is wrong was said, and speaks the line's words. quiet: the
+    answer is for a program."""
     try:
         yield
     except DealError as error:
-        if not quiet and (places := _places(error, spans)):
-            say(pointer(line, places))
-        raise
+        if quiet:
+            raise
+        from tarokscore import notation
+
+        if places := _places(error, told.spans):
+            say(pointer(told.line, places))
+        raise notation.of_line(error, told, variant) from None
 
 
 def _places(error: DealError, spans: dict[str, tuple[int, int]]) -> list[tuple[int, int]]:

@@ -14,7 +14,7 @@ import typer
 from tarokscore.cli import completing
 from tarokscore.cli.agreed import OptionsOption, PresetOption, SetOption, house_rules
 from tarokscore.cli.shell import LEDGER, Answer, JsonOption, LedgerOption, answering, now, read_text, usage
-from tarokscore.cli.typed import amounts, at_place, changed, deals_in
+from tarokscore.cli.typed import added, amounts, at_place, changed, deals_in
 from tarokscore.cli.writing import also_text, last_entry, save_deal, scores_text, tell, tell_aloud, writing
 
 WhyOption = Annotated[str, typer.Option("--why", metavar="TEXT", help="The reason, kept in the ledger.")]
@@ -98,7 +98,7 @@ def add(
 
             def entries(book: Any) -> Iterator[Any]:
                 for place, raw in deals:
-                    entry, settlement = at_place(place if len(deals) > 1 else "", keep.add, book, raw, now())
+                    entry, settlement = at_place(place if len(deals) > 1 else "", added, book, raw, now())
                     settlements.append((entry.number, settlement))
                     yield entry
 
@@ -225,8 +225,11 @@ def _add_line(answer: Answer, line: str, path: Path, aloud: bool, json: bool) ->
     from tarokscore.cli import entering
     from tarokscore.ledger import file
     from tarokscore.ledger.book import book as fold
+    from tarokscore.notation import Told
 
-    with entering.pointing(line, {}, quiet=json):
-        told = entering.told(line, fold(file.load(path)), ask=not json and entering.at_a_terminal())
-    with entering.pointing(told.line, told.spans, quiet=json):
+    book = fold(file.load(path))
+    variant = book.document.variant
+    with entering.pointing(Told({}, {}, line), variant, quiet=json):
+        told = entering.told(line, book, ask=not json and entering.at_a_terminal())
+    with entering.pointing(told, variant, quiet=json):
         save_deal(answer, path, told.deal, aloud, json)

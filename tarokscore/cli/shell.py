@@ -174,7 +174,7 @@ def read_text(source: str) -> bytes:
     if sys.stdin is None:
         raise LedgerError("it is closed", "name a file", "standard input")
     if sys.stdin.isatty():
-        say("Type the deal as JSON, then Ctrl-D.")
+        say("Type the deal, in words or as JSON, then Ctrl-D.")
     return sys.stdin.buffer.read()
 
 

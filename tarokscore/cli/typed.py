@@ -7,8 +7,9 @@ from tarokscore.cli.agreed import value
 from tarokscore.cli.shell import usage
 
 
-def deals_in(content: bytes) -> Iterator[tuple[str, dict[str, Any]]]:
-    """(place, deal) of each deal in a file: one JSON object, a list of them, or one per line."""
+def deals_in(content: bytes) -> Iterator[tuple[str, dict[str, Any] | str]]:
+    """(place, deal) of each deal in a file: one JSON object, a list of them, or one per line, as JSON or in
+    words; a line in words is given as it is."""
     from tarokscore import exact_json, facts
     from tarokscore.core import DealError, Problem
 
@@ -18,10 +19,10 @@ def deals_in(content: bytes) -> Iterator[tuple[str, dict[str, Any]]]:
         rows = [
             (f"line {number}", line) for number, line in enumerate(content.splitlines(), 1) if line.strip()
         ]
-        if len(rows) < 2 or not rows[0][1].strip().endswith(b"}"):
+        if not rows or (_is_json(rows[0][1]) and (len(rows) < 2 or not rows[0][1].strip().endswith(b"}"))):
             facts.read(content)  # one deal, and its own complaint
         for place, line in rows:
-            yield place, at_place(place, facts.read, line)
+            yield place, at_place(place, facts.read if _is_json(line) else _text, line)
         return
     several = whole if isinstance(whole, list) else [whole]
     if not several:
@@ -32,6 +33,35 @@ def deals_in(content: bytes) -> Iterator[tuple[str, dict[str, Any]]]:
             place = f"[{number - 1}]" if isinstance(whole, list) else ""
             raise DealError([Problem(place, "DEAL-1", "a deal is one JSON object", "{…}", written)])
         yield f"deal {number} of the list", raw
+
+
+def _is_json(line: bytes) -> bool:
+    return line.lstrip(b"\xef\xbb\xbf \t")[:1] in (b"{", b"[")
+
+
+def _text(line: bytes) -> str:
+    from tarokscore.core import DealError, Problem
+
+    try:
+        return line.decode("utf-8-sig").strip()
+    except UnicodeDecodeError:
+        raise DealError([Problem("", "DEAL-1", "it is no text in UTF-8", "save it as UTF-8")]) from None
+
+
+def added(book: Any, said: dict[str, Any] | str, when: str) -> Any:
+    """The entry and the settlement of a deal, an object or a line in words. Raises DealError."""
+    from tarokscore import notation
+    from tarokscore.core import DealError
+    from tarokscore.ledger import keep
+
+    if not isinstance(said, str):
+        return keep.add(book, said, when)
+    variant = book.document.variant
+    told = notation.read(said, variant, book.players)
+    try:
+        return keep.add(book, told.deal, when)
+    except DealError as error:
+        raise notation.of_line(error, told, variant) from None
 
 
 def at_place(place: str, work: Callable[..., Any], *given: Any) -> Any:

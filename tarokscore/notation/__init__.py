@@ -9,14 +9,17 @@ trouble.py       what is not understood, pointed at in the line
 line.py          a line on its way to being read
 reading.py       line -> the facts of a deal
 numbers.py       a number by itself, and what it counts
+ahead.py         what stands before a bonus or declaration and is said of it
 entries.py       one bonus or declaration of a line
 values.py        one value of a key: a name, names, a number, a word, free text
 writing.py       facts -> line, which reads back as the same deal
+speaking.py      what a game says of a deal, in words that a line takes
 examples.py      the lines that a game ships with, each with what it comes to
 """
 
 from tarokscore.notation.reading import Told, read
+from tarokscore.notation.speaking import of_line, spoken
 from tarokscore.notation.trouble import Choice, NotationError
 from tarokscore.notation.writing import write
 
-__all__ = ["Choice", "NotationError", "Told", "read", "write"]
+__all__ = ["Choice", "NotationError", "Told", "of_line", "read", "spoken", "write"]
