@@ -17,6 +17,10 @@ class Cards(NamedTuple):
     pack: int
     value: int | Fraction
 
+    def called(self, number: int) -> str:
+        """ "3 kings", "1 king"."""
+        return f"{number} {self.id.removesuffix('s') if number == 1 else self.id}"
+
 
 class Counting(NamedTuple):
     """How a game counts.
@@ -64,7 +68,7 @@ def problems(counting: Counting, amounts: Mapping[str, int]) -> Iterator[Problem
         number = amounts.get(kind.id, 0)
         if not 0 <= number <= kind.pack:
             yield Problem(
-                kind.id, counting.rule, f"{number} {kind.id}; the pack has {kind.pack}", f"0 to {kind.pack}"
+                kind.id, counting.rule, f"{kind.called(number)}; the pack has {kind.pack}", f"0 to {kind.pack}"
             )
 
 
@@ -82,8 +86,9 @@ def doubts(counting: Counting, number: int, players: int | None = None) -> Itera
         f"{each} players: tricks of {each}" + "".join(f", or with {extra} more" for extra in extras if extra)
         for each, extras in tables.items()
     )
+    few = f"{number} cards are no whole tricks" if number != 1 else "1 card is no whole trick"
     yield Problem(
-        "cards", counting.rule, f"{number} cards are no whole tricks ({shown})", "count the cards again"
+        "cards", counting.rule, f"{few} ({shown})", "count the cards again"
     )
 
 

@@ -7,7 +7,7 @@ from typing import Annotated, Any
 import typer
 
 from tarokscore.cli import completing
-from tarokscore.cli.shell import Exit, JsonOption, answering, say
+from tarokscore.cli.shell import Exit, JsonOption, answering, say, usage
 from tarokscore.core import DealError, Problem
 from tarokscore.counting import Counting
 
@@ -37,6 +37,8 @@ def count(
         if amounts is None:
             answer.data, answer.text = report.table_data(table), report.table_text(table)
             return
+        if players is not None and table.piles and players not in table.piles:
+            usage(f"--players {players}: {' or '.join(map(str, table.piles))} play this game")
         if problems := tuple(counting.problems(table, amounts)):
             raise DealError(problems)
         counted = counting.count(table, amounts)
@@ -57,7 +59,12 @@ def amounts_of(words: Sequence[str], table: Counting) -> dict[str, int]:
     DealError."""
     from tarokscore.words import fold
 
-    parts = " ".join(words).replace("=", " ").replace(",", " ").split()
+    text = " ".join(words).replace("=", " ").replace(",", " ")
+    for kind in table.cards:  # "Gstieß, 21 und 1" is one name
+        for name in filter(_is_long, kind.names):
+            if (long := fold(name.replace(",", " "))) in fold(text):
+                text = fold(text).replace(long, kind.id)
+    parts = text.split()
     if all(part.isdigit() for part in parts) and len(parts) == len(table.cards):
         return {kind.id: int(part) for kind, part in zip(table.cards, parts, strict=True)}
     names = {fold(name): kind.id for kind in table.cards for name in (kind.id, *kind.names)}
@@ -93,6 +100,10 @@ def amounts_of(words: Sequence[str], table: Counting) -> dict[str, int]:
             ]
         )
     return found
+
+
+def _is_long(name: str) -> bool:
+    return " " in name
 
 
 def _once(number: int | None, part: str) -> int:

@@ -5,6 +5,7 @@ from fractions import Fraction
 from typing import Any
 
 from tarokscore.counting import Counted, Counting, shown
+from tarokscore.figures import count
 from tarokscore.report.layout import indented, table
 
 
@@ -45,14 +46,15 @@ def counted_data(counted: Counted, amounts: Mapping[str, int]) -> dict[str, Any]
 def counted_text(counting: Counting, counted: Counted, amounts: Mapping[str, int]) -> str:
     """The points, and the sum that they come from."""
     parts = [
-        f"{amounts[kind.id]} {kind.id} × {value(kind.value)}"
+        f"{kind.called(amounts[kind.id])} × {value(kind.value)}"
         for kind in counting.cards
         if amounts.get(kind.id)
     ]
-    said = f"{counted.cards} cards: {shown(counted.points)} card points"
+    cards = count(counted.cards, "card")
+    said = f"{cards}: {shown(counted.points)} card {'point' if counted.points == 1 else 'points'}"
     if not parts:
         return said
-    off = f" − {value(counted.off)} of {counted.cards} cards" if counted.off else ""
+    off = f" − {value(counted.off)} of {cards}" if counted.off else ""
     return f"{said}\n" + indented(f"{' + '.join(parts)}{off} [{counting.rule}]", "  ", "    ")
 
 

@@ -3,11 +3,13 @@
 from collections.abc import Mapping
 from typing import Annotated, Any, Literal
 
-from pydantic import Field, WithJsonSchema
+from pydantic import Field, ValidationError, WithJsonSchema, model_validator
+from pydantic_core import InitErrorDetails, PydanticCustomError
 
 from tarokscore.counting import Cards, Counting
 from tarokscore.facts import Facts, Name, Names, Text
 from tarokscore.seats import Seats, once_per_deal
+from tarokscore.words import spelled
 
 POT = "pot"
 ACCOUNTS: tuple[str, ...] = (POT,)
@@ -80,6 +82,18 @@ class Deal(Facts):
     bonuses: Never = None
     declarations: Never = None
     note: Text | None = None
+
+    @model_validator(mode="before")
+    @classmethod
+    def _one_number(cls, told: Any) -> Any:
+        """A bid in words carries its number; `more` cannot say another [BT-V7]."""
+        for key in ("contract", "bid") if isinstance(told, dict) and told.get("more") is not None else ():
+            said, more = told.get(key), told["more"]
+            if isinstance(said, str) and spelled(said) not in (None, more):
+                wrong = PydanticCustomError("number", "“{said}” is not {more} more", {"said": said, "more": more})
+                place = InitErrorDetails(type=wrong, loc=("more",), input=more)
+                raise ValidationError.from_exception_data("Deal", [place])
+        return told
 
     @property
     def dealt(self) -> bool:
