@@ -68,7 +68,10 @@ def problems(counting: Counting, amounts: Mapping[str, int]) -> Iterator[Problem
         number = amounts.get(kind.id, 0)
         if not 0 <= number <= kind.pack:
             yield Problem(
-                kind.id, counting.rule, f"{kind.called(number)}; the pack has {kind.pack}", f"0 to {kind.pack}"
+                kind.id,
+                counting.rule,
+                f"{kind.called(number)}; the pack has {kind.pack}",
+                f"0 to {kind.pack}",
             )
 
 
@@ -87,9 +90,7 @@ def doubts(counting: Counting, number: int, players: int | None = None) -> Itera
         for each, extras in tables.items()
     )
     few = f"{number} cards are no whole tricks" if number != 1 else "1 card is no whole trick"
-    yield Problem(
-        "cards", counting.rule, f"{few} ({shown})", "count the cards again"
-    )
+    yield Problem("cards", counting.rule, f"{few} ({shown})", "count the cards again")
 
 
 def shown(points: Fraction) -> str:

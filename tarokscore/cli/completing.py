@@ -1,4 +1,4 @@
-"""What the shell can complete: games, options and their values, presets, contracts, players.
+"""What the shell can complete: games, options and their values, presets, contracts, players, words of a deal.
 
 Called by the shell at every press of the key: nothing here may fail aloud, and only the game that is
 being typed is loaded.
@@ -67,6 +67,16 @@ def players(ctx: typer.Context, incomplete: str) -> list[str]:
         return []
     pots = games.load(document.variant).ACCOUNTS if document is not None else ()
     return _starting((name for name in accounts if name not in pots), incomplete)
+
+
+def words(ctx: typer.Context, incomplete: str) -> list[str]:
+    """Players and the game's words for a deal told on the line: accents and case do not matter."""
+    from tarokscore.report.notation import words_of
+    from tarokscore.words import fold
+
+    document = _ledger(ctx.params.get("ledger"))
+    known = [*players(ctx, ""), *words_of(document.variant)] if document is not None else []
+    return list(dict.fromkeys(word for word in known if fold(word).startswith(fold(incomplete))))
 
 
 def rule_ids(ctx: typer.Context, incomplete: str) -> list[str]:

@@ -59,12 +59,7 @@ def amounts_of(words: Sequence[str], table: Counting) -> dict[str, int]:
     DealError."""
     from tarokscore.words import fold
 
-    text = " ".join(words).replace("=", " ").replace(",", " ")
-    for kind in table.cards:  # "Gstieß, 21 und 1" is one name
-        for name in filter(_is_long, kind.names):
-            if (long := fold(name.replace(",", " "))) in fold(text):
-                text = fold(text).replace(long, kind.id)
-    parts = text.split()
+    parts = _parts(" ".join(words).replace("=", " ").replace(",", " "), table)
     if all(part.isdigit() for part in parts) and len(parts) == len(table.cards):
         return {kind.id: int(part) for kind, part in zip(table.cards, parts, strict=True)}
     names = {fold(name): kind.id for kind in table.cards for name in (kind.id, *kind.names)}
@@ -102,8 +97,15 @@ def amounts_of(words: Sequence[str], table: Counting) -> dict[str, int]:
     return found
 
 
-def _is_long(name: str) -> bool:
-    return " " in name
+def _parts(text: str, table: Counting) -> list[str]:
+    """Word by word; a name of several words, "Gstieß, 21 und 1", as the id of what it names."""
+    from tarokscore.words import fold
+
+    for kind in table.cards:
+        for name in kind.names:
+            if " " in name and (long := fold(name.replace(",", " "))) in fold(text):
+                text = fold(text).replace(long, kind.id)
+    return text.split()
 
 
 def _once(number: int | None, part: str) -> int:

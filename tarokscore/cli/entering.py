@@ -78,8 +78,8 @@ def chosen(error: "NotationError") -> str | None:
 
 @contextmanager
 def pointing(told: "Told", variant: str, *, quiet: bool) -> Iterator[None]:
-    """A refusal shows the line and where in it what is wrong was said, and speaks the line's words. quiet: the
-    answer is for a program."""
+    """A refusal shows the line and where in it what is wrong was said, and speaks the line's words. quiet:
+    the answer is for a program."""
     try:
         yield
     except DealError as error:

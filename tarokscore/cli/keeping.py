@@ -53,7 +53,8 @@ def add(
         list[str] | None,
         typer.Argument(
             metavar="[FILE|WORDS...]",
-            help="A deal as JSON, or one per line (- reads it); or in words: see tarokscore notation.",
+            help="A deal in words: see tarokscore notation. Or a file, one deal per line; - reads it.",
+            autocompletion=completing.words,
         ),
     ] = None,
     manual: Annotated[

@@ -10,6 +10,7 @@ line.py          a line on its way to being read
 reading.py       line -> the facts of a deal
 numbers.py       a number by itself, and what it counts
 ahead.py         what stands before a bonus or declaration and is said of it
+doubling.py      a doubling of the game with a name beside it
 entries.py       one bonus or declaration of a line
 values.py        one value of a key: a name, names, a number, a word, free text
 writing.py       facts -> line, which reads back as the same deal

@@ -1,4 +1,4 @@
-"""What stands before a bonus or declaration and is said of it: "Cene trula", "defenders pagat", "kontra trull".
+"""What stands before a bonus or declaration and is said of it: "Cene trula", "kontra trull".
 
 At the beginning of a clause it is the bonus's. Behind something else it can be the game's as well: a
 name the partner, a kontra that of the game. Then nobody can tell, and it is asked.
@@ -128,10 +128,13 @@ def _doubts(line: Line, found: Ahead) -> Iterator[tuple[int, list[Choice]]]:
         word = text(line, first.start, first.end)
         yield first.start, [Choice(f"{word}, {rest}", also), Choice(f", {whole}", f"said of the {name}")]
     if negated(found):
-        yield first.start, [
-            *([Choice(f"{name} failed", "it was lost")] if "made" in fields else []),
-            Choice("", "there was none: leave it out"),
-        ]
+        yield (
+            first.start,
+            [
+                *([Choice(f"{name} failed", "it was lost")] if "made" in fields else []),
+                Choice("", "there was none: leave it out"),
+            ],
+        )
     by = {one.key: one for one in found.said}
     if "player" in by and "doubling" in by and "doubling" in fields:
         who, word = (text(line, by[key].start, by[key].end) for key in ("player", "doubling"))
@@ -161,9 +164,7 @@ def _meant(line: Line, said: Said, found: Ahead) -> Iterator[Choice]:
         yield Choice(f"{before}{word} {after}", said.key)
 
 
-def who_doubled(
-    line: Line, entry: str, name: str, word: str, fields: dict[str, Key]
-) -> Iterator[Choice]:
+def who_doubled(line: Line, entry: str, name: str, word: str, fields: dict[str, Key]) -> Iterator[Choice]:
     """A name beside a doubling, as they stand in the line: it says whose the bonus is, or who doubled it."""
     yield Choice(f"{entry} {name} {word}".strip(), "whose it is")
     other = next((key for key in fields.values() if key.kinds == {Kind.NAME} and key.name != "player"), None)

@@ -49,8 +49,8 @@ KEYS = {
 }  # fmt: skip
 
 NOT = (
-    "not", "no", "without", "pas", "pas de", "pas d", "sans", "aucun", "aucune", "nicht", "kein", "keine", "keinen",
-    "ohne", "nem", "nincs", "ne", "ni", "bez", "brez",
+    "not", "no", "without", "pas", "pas de", "pas d", "sans", "aucun", "aucune", "nicht", "kein", "keine",
+    "keinen", "ohne", "nem", "nincs", "ne", "ni", "bez", "brez",
 )  # fmt: skip
 NONE = ("none", "aucun", "aucune", "keine", "keiner", "semmi", "žádné", "nič")
 AND = ("and", "et", "und", "és", "in")

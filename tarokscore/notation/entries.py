@@ -7,10 +7,19 @@ made; "unsaid" fills in nothing.
 from collections.abc import Sequence
 from typing import Any
 
-from tarokscore.kinds import Key, Kind, keys
+from tarokscore.kinds import Key, Kind
 from tarokscore.notation import common_words, lexicon, values
 from tarokscore.notation.ahead import (
-    AND, Ahead, Said, ahead, entry_at, fields_of, negated, text, told_apart, who_doubled,
+    AND,
+    Ahead,
+    Said,
+    ahead,
+    entry_at,
+    fields_of,
+    negated,
+    text,
+    told_apart,
+    who_doubled,
 )  # fmt: skip
 from tarokscore.notation.lexicon import Meaning
 from tarokscore.notation.line import Line, is_full_name, matching_names, quoted, read_name

@@ -89,7 +89,7 @@ def of_entry(variant: str, entries: str) -> Lexicon:
 
 @lru_cache(maxsize=64)
 def before_entry(variant: str) -> Lexicon:
-    """What can stand before the name of a bonus or declaration: whose, announced, made, doubled, or a "no"."""
+    """What can stand before the name of a bonus or declaration: whose, announced, made, doubled, "no"."""
     model = keys(games.load(variant).Deal)
     phrases: dict[Phrase, dict[Meaning, None]] = {}
     for key in model.values():
@@ -112,7 +112,7 @@ def of_words(variant: str, words: tuple[str, ...]) -> Lexicon:
 
 
 def unmistakable(variant: str, key: str, value: Any, names: Sequence[str]) -> str:
-    """A word for a key (value None), or for what is said of a bonus, that is no beginning of anybody's name."""
+    """A word for a key (value None), or for what is said of a bonus, and is no beginning of a name."""
     if key == "not":
         texts: tuple[str, ...] = common.NOT
     elif value is None:

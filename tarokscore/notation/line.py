@@ -60,6 +60,12 @@ class Line:
         else:
             self.troubles.append(Trouble(len(self.text), len(self.text), message, hint))
 
+    @property
+    def open_role(self) -> str:
+        """The role that a name by itself is taken for here; "" if all are told, or it may be a bonus's."""
+        roles = (role for role in ("declarer", "partner") if role in self.model and role not in self.found)
+        return "" if self.bonus else next(roles, "")
+
     def part(self) -> None:
         """A new clause begins here, as behind a comma."""
         self.clause = self.place

@@ -1,12 +1,13 @@
 """A line -> the facts of a deal, as JSON data, with the place in the line of each."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 from tarokscore import facts
 from tarokscore.kinds import Key, Kind
 from tarokscore.notation import lexicon, values
 from tarokscore.notation.ahead import AND, Ahead, ahead, text
+from tarokscore.notation.doubling import doubled_by, doubles
 from tarokscore.notation.entries import read_ahead, read_entry
 from tarokscore.notation.lexicon import FIRST, Meaning
 from tarokscore.notation.line import Line, Span, is_full_name, matching_names, quoted, read_name
@@ -78,13 +79,7 @@ def _one(line: Line) -> None:
 def _plays(line: Line, found: Ahead) -> bool:
     """Whether the name that comes first is the declarer, whom nothing has told yet: "garde Anna chelem"."""
     behind_something = line.place != line.clause
-    return behind_something and found.said[0].key == "player" and _role(line) == "declarer"
-
-
-def _role(line: Line) -> str:
-    """The role that a name by itself is taken for here; "" if all are told, or it may be a bonus's."""
-    roles = (role for role in ("declarer", "partner") if role in line.model and role not in line.found)
-    return "" if line.bonus else next(roles, "")
+    return behind_something and found.said[0].key == "player" and line.open_role == "declarer"
 
 
 def _fits(line: Line, meaning: Meaning) -> bool:
@@ -150,7 +145,7 @@ def _what(meaning: Meaning) -> str:
 def _word(line: Line, meaning: Meaning, start: int) -> None:
     """A contract, an outcome, a doubling … With names behind it a doubling is those players' own."""
     if meaning.key == "doubling" and matching_names(line, line.place)[0]:
-        _doubled_by(line, meaning.value, start)
+        doubled_by(line, meaning.value, start)
         return
     if meaning.key == "contract":
         line.bonus = ""
@@ -163,35 +158,6 @@ def _word(line: Line, meaning: Meaning, start: int) -> None:
     elif line.atom is not None and line.atom.kind == "number":
         line.place += 1
         line.put(amount.name, line.atoms[line.place - 1].value, line.place - 1)
-
-
-def _own_doublings(line: Line, word: str) -> Key | None:
-    """The key under which this game keeps who doubled, if it does."""
-    known = line.model.values()
-    return next((key for key in known if Kind.WORD_OF_EACH in key.kinds and word in key.words), None)
-
-
-def _doubled_by(line: Line, word: str, start: int) -> None:
-    """ "kontra Bert": Bert's own, where the game has that; elsewhere he could be anybody."""
-    if own := _own_doublings(line, word):
-        line.bonus = text(line, start, line.place)
-        people = values.names(line, own)
-        if people is not values.ABSENT:
-            line.found[own.name] = {**line.found.get(own.name, {}), **dict.fromkeys(people, word)}
-            line.spans[own.name] = line.span(start)
-        return
-    said, count = text(line, start, line.place), matching_names(line, line.place)[0]
-    name = text(line, line.place, line.place + count)
-    line.ask(start, line.place + count - start, list(_who(line, said, name)))
-
-
-def _who(line: Line, doubling: str, name: str) -> Iterator[Choice]:
-    """What a name beside the doubling of a game can be that does not keep who doubled."""
-    yield Choice(doubling, f"{name} doubled; this game does not keep who")
-    for role in ("declarer", "partner"):
-        if role in line.model and role not in line.found:
-            label = lexicon.key_texts(line.variant, role)[0]
-            yield Choice(f"{label} {name}, {doubling}", f"the {role}")
 
 
 def _key(line: Line, key: Key, start: int) -> None:
@@ -284,7 +250,7 @@ def _name_or_word(line: Line, count: int, names: tuple[str, ...], meanings: tupl
     chosen = _preferred(meanings)
     in_full = is_full_name(line, line.place, count) and chosen[0].sort in ("value", "entry")
     words = [each for each in chosen if in_full or _fits(line, each)]
-    can_be_named = in_full or _role(line) != ""
+    can_be_named = in_full or line.open_role != ""
     if not can_be_named:
         _phrase(line, count, meanings)
     elif not words:
@@ -307,9 +273,9 @@ def _named(line: Line) -> None:
             line.put(each.name, told, start)
         return
     who = read_name(line)
-    if who is None or _doubles(line, who, start):
+    if who is None or doubles(line, who, start):
         return
-    if role := _role(line):
+    if role := line.open_role:
         line.bare.append(role)
         line.put(role, who, start)
         line.behind_role = line.place
@@ -323,30 +289,6 @@ def _named(line: Line) -> None:
         for key in free
     )
     line.ask(start, line.place - start, [*of_the_bonus, *keyed])
-
-
-def _doubles(line: Line, who: str, start: int) -> bool:
-    """ "Bert kontra": who doubled, unless he stands where the declarer or his partner does. Read, or asked."""
-    here = line.place
-    count, meanings = lexicon.of_deal(line.variant).at(line.atoms, here)
-    word = next((each.value for each in meanings if each.key == "doubling" and each.sort == "value"), None)
-    begins, own = start == line.clause, _own_doublings(line, word or "")
-    if word is None or _role(line) == "declarer" or (start == line.behind_role and own is None):
-        return False
-    line.place = here + count
-    name, said = text(line, start, here), text(line, here, line.place)
-    if own is None:
-        line.ask(start, line.place - start, list(_who(line, said, name)))
-    elif begins or not _role(line):
-        line.bonus = said
-        line.found[own.name] = {**line.found.get(own.name, {}), who: word}
-        line.spans[own.name] = line.span(start)
-    else:
-        line.ask(
-            start, line.place - start,
-            [Choice(f"{name}, {said}", "the partner"), Choice(f", {said} {name}", "who doubled")],
-        )  # fmt: skip
-    return True
 
 
 def _pairs_ahead(line: Line, *, commas: bool) -> int:

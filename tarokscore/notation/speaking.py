@@ -13,19 +13,19 @@ from tarokscore.notation.trouble import NotationError
 
 _ENTRY = re.compile(r'(?<!: )\{"name": "(?P<id>[^"]+)"(?P<rest>[^{}]*)\}')
 _EACH = re.compile(r'\{"?name"?: (?P<what>\w+)(?P<more>, …)?\}')
-_PAIR = re.compile(r'"(?P<key>[a-z_]+)": (?P<value>…|true or false|true|false|"(?P<id>[^"]+)"|\{[^{}]*\}|(?=\d))')
+_PAIR = re.compile(
+    r'"(?P<key>[a-z_]+)": (?P<value>…|true or false|true|false|"(?P<id>[^"]+)"|\{[^{}]*\}|(?=\d))'
+)
 _KEY = re.compile(r'"(?P<key>[a-z_]+)"|\b(?P<bare>[a-z]+(?:_[a-z]+)+)\b')
 
 
 def spoken(problem: Problem, variant: str) -> Problem:
     """The same problem, its message and its hint without JSON."""
-    return replace(
-        problem, message=in_words(problem.message, variant), hint=in_words(problem.hint, variant)
-    )
+    return replace(problem, message=in_words(problem.message, variant), hint=in_words(problem.hint, variant))
 
 
 def of_line(error: DealError, told: Told, variant: str) -> DealError:
-    """A refusal of a deal that was told on a line, in the line's words: an entry of a list as it was called."""
+    """A refusal of a deal that was told on a line, in the line's words: a bonus as it was called."""
     if isinstance(error, NotationError):
         return error
     return DealError(_of_line(problem, told, variant) for problem in error.problems)
@@ -63,7 +63,9 @@ def _called(found: re.Match[str], variant: str, model: dict[str, Key]) -> str:
 
 def _entry(found: re.Match[str], variant: str, model: dict[str, Key]) -> str:
     """A bonus: its name, then whatever is not the same if it is left out."""
-    rest = _PAIR.sub(lambda each: _pair(each, variant, model), found["rest"].replace('"side": "declarer"', ""))
+    rest = _PAIR.sub(
+        lambda each: _pair(each, variant, model), found["rest"].replace('"side": "declarer"', "")
+    )
     said = [rulebook.native(variant, found["id"]), *(part for part in rest.split(", ") if part.strip(" ,…"))]
     return " ".join(part.strip() for part in said)
 
@@ -72,7 +74,8 @@ def _pair(found: re.Match[str], variant: str, model: dict[str, Key]) -> str:
     name, value = found["key"], found["value"]
     label, key = lexicon.key_texts(variant, name)[0], model.get(name)
     yes, no = (
-        common_words.STATES.get((name, flag), (text,))[0] for flag, text in ((True, label), (False, f"not {label}"))
+        common_words.STATES.get((name, flag), (text,))[0]
+        for flag, text in ((True, label), (False, f"not {label}"))
     )
     if value in ("true", "false"):
         return yes if value == "true" else no

@@ -58,7 +58,9 @@ def nearest(text: str, words: Sequence[str]) -> list[str]:
     """
     near = similar(text, words, 0.7)
     if not near and len(said := fold(text)) > 2:  # the beginning of a phrase
-        near = list({fold(word): word for word in reversed(words) if fold(word).startswith(said)}.values())[-3:]
+        near = list({fold(word): word for word in reversed(words) if fold(word).startswith(said)}.values())[
+            -3:
+        ]
     return near
 
 

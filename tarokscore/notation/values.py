@@ -93,18 +93,22 @@ def words(line: Line, key: Key) -> Any:
         line.place += count
         return []
     found: list[Any] = []
-    while not found or (gap := _another(line, known)) is not None:
-        line.place += gap if found else 0
+    gap: int | None = 0
+    while gap is not None:
+        line.place += gap
         if (one := word(line, key)) is ABSENT:
             return ABSENT
         found.append(one)
+        gap = _another(line, known)
     return found
 
 
 def _another(line: Line, known: Lexicon) -> int | None:
     """How many atoms part this word of a list from another one: "le 21, excuse"; None if none follows."""
     atom = line.atom
-    parted = atom is not None and (atom.kind in ("comma", "noise") or atom.fold in map(fold, common_words.AND))
+    parted = atom is not None and (
+        atom.kind in ("comma", "noise") or atom.fold in map(fold, common_words.AND)
+    )
     place = line.place + parted
     count = known.at(line.atoms, place, numbers=True)[0]
     beyond = lexicon.of_deal(line.variant).at(line.atoms, place)[0]

@@ -9,7 +9,7 @@ from tarokscore import facts, games, rulebook, settling
 from tarokscore.core import DealError, Problem
 from tarokscore.figures import half
 from tarokscore.kinds import Key, Kind, keys
-from tarokscore.notation import lexicon
+from tarokscore.notation import common_words, lexicon
 from tarokscore.notation.atoms import atoms
 from tarokscore.notation.line import quoted
 from tarokscore.notation.reading import read
@@ -121,6 +121,8 @@ def _segments(value: Any, key: Key, variant: str, words: Words, name: "_Names") 
     if Kind.ENTRIES in key.kinds and key.inner is not None:
         return [_entry(entry, keys(key.inner), key, variant, words, name) for entry in value]
     if isinstance(value, bool):
+        if (key.name, value) in common_words.STATES:
+            return [name.clear_of(key.name, value)]
         return [label if value else f"{name.clear_of('not')} {label}"]
     if isinstance(value, dict) and key.inner is not None:
         return [f"{label} " + " ".join(f"{part} {name(who)}" for part, who in value.items())]

@@ -90,7 +90,9 @@ class Deal(Facts):
         for key in ("contract", "bid") if isinstance(told, dict) and told.get("more") is not None else ():
             said, more = told.get(key), told["more"]
             if isinstance(said, str) and spelled(said) not in (None, more):
-                wrong = PydanticCustomError("number", "“{said}” is not {more} more", {"said": said, "more": more})
+                wrong = PydanticCustomError(
+                    "number", "“{said}” is not {more} more", {"said": said, "more": more}
+                )
                 place = InitErrorDetails(type=wrong, loc=("more",), input=more)
                 raise ValidationError.from_exception_data("Deal", [place])
         return told

@@ -1,0 +1,63 @@
+"""A doubling of the game with a name beside it: "kontra Bert", "Bert kontra". Some games keep who doubled."""
+
+from collections.abc import Iterator
+
+from tarokscore.kinds import Key, Kind
+from tarokscore.notation import lexicon, values
+from tarokscore.notation.ahead import text
+from tarokscore.notation.line import Line, matching_names
+from tarokscore.notation.trouble import Choice
+
+
+def _own_doublings(line: Line, word: str) -> Key | None:
+    """The key under which this game keeps who doubled, if it does."""
+    known = line.model.values()
+    return next((key for key in known if Kind.WORD_OF_EACH in key.kinds and word in key.words), None)
+
+
+def doubled_by(line: Line, word: str, start: int) -> None:
+    """ "kontra Bert": Bert's own, where the game has that; elsewhere he could be anybody."""
+    if own := _own_doublings(line, word):
+        line.bonus = text(line, start, line.place)
+        people = values.names(line, own)
+        if people is not values.ABSENT:
+            line.found[own.name] = {**line.found.get(own.name, {}), **dict.fromkeys(people, word)}
+            line.spans[own.name] = line.span(start)
+        return
+    said, count = text(line, start, line.place), matching_names(line, line.place)[0]
+    name = text(line, line.place, line.place + count)
+    line.ask(start, line.place + count - start, list(_who(line, said, name)))
+
+
+def _who(line: Line, doubling: str, name: str) -> Iterator[Choice]:
+    """What a name beside the doubling of a game can be that does not keep who doubled."""
+    yield Choice(doubling, f"{name} doubled; this game does not keep who")
+    for role in ("declarer", "partner"):
+        if role in line.model and role not in line.found:
+            label = lexicon.key_texts(line.variant, role)[0]
+            yield Choice(f"{label} {name}, {doubling}", f"the {role}")
+
+
+def doubles(line: Line, who: str, start: int) -> bool:
+    """ "Bert kontra": who doubled, unless he stands where the declarer or his partner does. Whether it
+    was that, and is read or asked about."""
+    here = line.place
+    count, meanings = lexicon.of_deal(line.variant).at(line.atoms, here)
+    word = next((each.value for each in meanings if each.key == "doubling" and each.sort == "value"), None)
+    begins, own = start == line.clause, _own_doublings(line, word or "")
+    in_his_place = start == line.behind_role and own is None
+    if word is None or in_his_place or (line.open_role == "declarer" and not begins):
+        return False
+    line.place = here + count
+    name, said = text(line, start, here), text(line, here, line.place)
+    if own is None:
+        line.ask(start, line.place - start, list(_who(line, said, name)))
+    elif not line.open_role or (begins and "declarer" in line.found):
+        line.bonus = said
+        line.found[own.name] = {**line.found.get(own.name, {}), who: word}
+        line.spans[own.name] = line.span(start)
+    else:
+        role = line.open_role
+        asked = [Choice(f"{role} {name}, {said}", f"the {role}"), Choice(f", {said} {name}", "who doubled")]
+        line.ask(start, line.place - start, asked)
+    return True

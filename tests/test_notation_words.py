@@ -1,0 +1,125 @@
+"""Every word that is shown can be typed: what `tarokscore notation GAME` lists, and the vocabularies."""
+
+from typing import Any
+
+import pytest
+
+from tarokscore import games, notation, rulebook
+from tarokscore.kinds import Key, Kind, keys
+from tarokscore.notation import lexicon
+from tarokscore.notation.examples import examples
+from tarokscore.report.notation import game_text, notation_data
+
+GAMES = [row.id for row in games.TABLE]
+VALUES = {
+    Kind.NAME: "{0}", Kind.NAMES: "{0} {1}", Kind.NUMBER: "2", Kind.TEXT: "whatever", Kind.FLAG: "",
+    Kind.NUMBER_OF_EACH: "{0} 2 {1} 3", Kind.PARTS: "{0} {1}", Kind.WORD_OF_EACH: "{0} kontra",
+}  # fmt: skip
+
+
+def read(line: str, variant: str) -> dict[str, Any]:
+    return notation.read(line, variant, examples(variant).players).deal
+
+
+def model(variant: str) -> dict[str, Key]:
+    return keys(games.load(variant).Deal)
+
+
+def listed(variant: str) -> dict[str, str]:
+    """The lists of `notation GAME`, as they are shown: {"bouts": "le 21, le Petit, l'Excuse"}."""
+    lines: list[str] = []
+    for line in game_text(variant).splitlines():
+        if line.startswith("  ") and lines:
+            lines[-1] += line[1:]
+        else:
+            lines.append(line)
+    return {line.partition(": ")[0]: line.partition(": ")[2] for line in lines if ": " in line}
+
+
+def ids_of(key: Key) -> tuple[str, ...]:
+    """The words of a key; for bonuses and declarations their names."""
+    return keys(key.inner)["name"].words if Kind.ENTRIES in key.kinds and key.inner else key.words
+
+
+def told_of(deal: dict[str, Any], key: str) -> Any:
+    """What is told under a key; of bonuses and declarations the first one's name."""
+    found = deal.get(key)
+    return found[0]["name"] if key in ("bonuses", "declarations") and found else found
+
+
+@pytest.mark.parametrize("variant", GAMES)
+def test_every_listed_word_can_be_typed_behind_its_key(variant: str) -> None:
+    for key in model(variant).values():
+        label = lexicon.key_texts(variant, key.name)[0]
+        for id in ids_of(key):
+            word = rulebook.native(variant, id)
+            assert word in listed(variant)[key.name], "the list shows it"
+            each = f"{examples(variant).players[0]} " if Kind.WORD_OF_EACH in key.kinds else ""
+            told = told_of(read(f"{label} {each}{word}", variant), key.name)
+            assert told in (id, [id], {each.strip(): id}), (label, word)
+
+
+@pytest.mark.parametrize("variant", GAMES)
+def test_contracts_outcomes_doublings_bonuses_and_declarations_need_no_key(variant: str) -> None:
+    for name in ("contract", "outcome", "doubling", "bonuses", "declarations"):
+        for id in ids_of(model(variant)[name]) if name in model(variant) else ():
+            assert told_of(read(rulebook.native(variant, id), variant), name) == id
+
+
+@pytest.mark.parametrize("variant", GAMES)
+def test_every_name_of_the_vocabulary_in_every_language_means_its_row(variant: str) -> None:
+    """Where two rows share a name it means one of them, or is asked about."""
+    ids = {id: key.name for key in model(variant).values() for id in ids_of(key)}
+    shared: dict[str, set[str]] = {}
+    for term in rulebook.vocabulary(variant):
+        for name in (name for names in term.names.values() for name in names):
+            shared.setdefault(name, set()).add(term.id)
+    for term in rulebook.vocabulary(variant):
+        for name in (name for names in term.names.values() for name in names):
+            if term.id not in ids or shared[name] != {term.id}:
+                continue
+            key = model(variant)[ids[term.id]]
+            each = f"{examples(variant).players[0]} " if Kind.WORD_OF_EACH in key.kinds else ""
+            label = lexicon.key_texts(variant, key.name)[0]
+            told = told_of(read(f"{label} {each}{name}", variant), key.name)
+            assert told in (term.id, [term.id], {each.strip(): term.id}), (term.id, name)
+
+
+@pytest.mark.parametrize("variant", GAMES)
+def test_a_list_can_be_typed_as_it_is_shown(variant: str) -> None:
+    """ "bouts le 21, le Petit, l'Excuse": with the commas."""
+    for key in model(variant).values():
+        if Kind.WORDS in key.kinds:
+            label = lexicon.key_texts(variant, key.name)[0]
+            assert read(f"{label} {listed(variant)[key.name]}", variant)[key.name] == list(key.words)
+
+
+@pytest.mark.parametrize("variant", GAMES)
+def test_every_listed_number_and_other_key_can_be_typed(variant: str) -> None:
+    players = examples(variant).players
+    by_label = {lexicon.key_texts(variant, key.name)[0]: key for key in model(variant).values()}
+    shown = listed(variant)
+    for label in shown["numbers"].split(", "):
+        assert read(f"2 {label}", variant)[by_label[label].name] == 2
+        assert read(f"{label} 2", variant)[by_label[label].name] == 2
+    for label in shown["other keys"].split(", "):
+        key = by_label[label]
+        kind = next(kind for kind in VALUES if kind in key.kinds and kind is not Kind.NUMBER)
+        assert key.name in read(f"{label} {VALUES[kind].format(*players)}", variant), label
+
+
+@pytest.mark.parametrize("variant", GAMES)
+def test_what_is_said_of_a_bonus_can_be_typed_before_it_and_behind_it(variant: str) -> None:
+    said = listed(variant).get("of a bonus", "")
+    bonus = rulebook.native(variant, ids_of(model(variant)["bonuses"])[0]) if said else ""
+    for word in said.split(", ") if said else ():
+        assert read(f"{bonus} {word}", variant)["bonuses"]
+        if word != "unsaid":
+            assert read(f"{word} {bonus}", variant) == read(f"{bonus} {word}", variant), word
+
+
+@pytest.mark.parametrize("variant", GAMES)
+def test_a_program_is_told_the_same_words(variant: str) -> None:
+    data = notation_data(variant)
+    assert set(data["words"]) == {key for key in listed(variant) if key in model(variant)}
+    assert set(data["keys"]) == set(model(variant))
