@@ -2,10 +2,16 @@
 
 import io
 import json
+import os
+import subprocess
+import sys
+import tracemalloc
+from pathlib import Path
 from typing import Any
 
 import pytest
 
+from tarokscore import facts
 from tarokscore.cli import streaming
 from tests.conftest import GARDE, PLAYERS, Run
 
@@ -55,3 +61,35 @@ def test_half_a_character_is_refused_in_plain_ascii(run: Run) -> None:
     (found,) = answered(run, json.dumps(DEAL).replace("Anna", "\\\\ud800").replace("\\\\", "\\").encode())
     assert found["ok"] is False
     assert "lone surrogate" in found["problems"][0]["message"]
+
+
+def test_memory_does_not_grow_with_the_stream() -> None:
+    """A thousand different deals after the first hundred leave nothing behind."""
+    answer = streaming.answerer(None, {})
+
+    def settle(numbers: range) -> int:
+        for number in numbers:
+            names = [f"{name} {number}" for name in PLAYERS]
+            answer(json.dumps({**DEAL, "players": names, "declarer": names[0], "declarations": []}).encode())
+        return tracemalloc.get_traced_memory()[0]
+
+    tracemalloc.start()
+    try:
+        facts._name.cache_clear()
+        before = settle(range(1100))  # the names that are remembered are among it
+        assert settle(range(1100, 2100)) - before < 100_000
+    finally:
+        tracemalloc.stop()
+
+
+def test_whoever_waits_for_a_file_sees_how_far_it_is(tmp_path: Path) -> None:
+    """On a terminal, when the results go elsewhere; the results are the same as without."""
+    pty = pytest.importorskip("pty", reason="pseudo-terminals are a thing of POSIX systems")
+    deals, results = tmp_path / "deals.jsonl", tmp_path / "results.jsonl"
+    deals.write_text((json.dumps(DEAL) + "\n") * 50)
+    seen, shown = pty.openpty()
+    with results.open("wb") as out:
+        command = [sys.executable, "-m", "tarokscore", "settle", "--lines", str(deals)]
+        assert subprocess.run(command, stdout=out, stderr=shown, check=True).returncode == 0
+    assert b"settling" in (bar := os.read(seen, 65536)) and b"100%" in bar
+    assert len(results.read_bytes().splitlines()) == 50
