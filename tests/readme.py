@@ -1,11 +1,13 @@
 """The README's console blocks, run for real. `python tests/readme.py` writes what they print into it.
 
 A block of ```console lines beginning with "$ " is run in one new folder, in the order of the page,
-with the samples beside it; what a command prints stands below it.
+with the samples beside it; what a command prints stands below it. In a block of ```text the program asks
+in a pseudo-terminal, and is answered what stands behind each of its questions.
 """
 
 import os
 import re
+import shlex
 import shutil
 import subprocess
 import sys
@@ -14,14 +16,18 @@ from pathlib import Path
 
 ROOT = Path(__file__).parent.parent
 README = ROOT / "README.md"
-BLOCK = re.compile(r"(?<=```console\n).*?(?=```)", re.DOTALL)
+BLOCK = re.compile(r"(?P<kind>```console\n|```text\n(?=\$ ))(?P<text>.*?)(?=```)", re.DOTALL)
 
 
 def performed(page: str) -> str:
     """The page with every console block as it prints today."""
     with tempfile.TemporaryDirectory() as folder:
         shutil.copytree(ROOT / "samples", Path(folder) / "samples")
-        return BLOCK.sub(lambda block: session(block.group(), Path(folder)), page)
+        return BLOCK.sub(lambda block: block["kind"] + _again(block, Path(folder)), page)
+
+
+def _again(block: re.Match[str], folder: Path) -> str:
+    return (conversation if "text" in block["kind"] else session)(block["text"], folder)
 
 
 def session(block: str, folder: Path) -> str:
@@ -38,6 +44,26 @@ def ran(command: str, folder: Path) -> str:
         stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, check=False,
     )  # fmt: skip
     return done.stdout
+
+
+def conversation(block: str, folder: Path) -> str:
+    """The commands of one block, each with the questions that it asks in a terminal and their answers."""
+    from tests.terminal import Terminal
+
+    made = ""
+    for part in re.split(r"^(?=\$ )", block, flags=re.MULTILINE)[1:]:
+        command, *lines = part.splitlines()
+        setting, _, *arguments = shlex.split(command.removeprefix("$ "))
+        terminal = Terminal(folder, *arguments, term="dumb", ledger=setting.partition("=")[2])
+        answers = iter(lines)
+        while (question := terminal.asked()) is not None:
+            line = next((line for line in answers if line.startswith(question.rstrip())), None)
+            assert line is not None, f"the page has no answer to {question!r}"
+            terminal.answer(line[len(question) :].strip())
+        terminal.end()
+        said = (line.rstrip() for line in terminal.text.splitlines())
+        made += "\n".join([command, *said]) + "\n"
+    return made
 
 
 if __name__ == "__main__":

@@ -16,12 +16,14 @@ _CODES = re.compile(rb"\x1b\[[0-9;?]*[a-zA-Z]|\r")
 class Terminal:
     """A program in a pseudo-terminal: wait for words, type a line."""
 
-    def __init__(self, folder: Path, *arguments: str, term: str = "xterm") -> None:
+    def __init__(self, folder: Path, *arguments: str, term: str = "xterm", ledger: str = "") -> None:
         self.pid, self.file = pty.fork()
         if self.pid == 0:
             os.chdir(folder)
             os.environ["TERM"] = term
             os.environ.pop("TAROKSCORE_LEDGER", None)
+            if ledger:
+                os.environ["TAROKSCORE_LEDGER"] = ledger
             os.execv(sys.executable, [sys.executable, "-m", "tarokscore", *arguments])
         self.seen = b""
 
@@ -55,6 +57,20 @@ class Terminal:
             os.write(self.file, (line if line == "\x03" else f"{line}\r").encode())
 
     mark = 0
+
+    def asked(self) -> str | None:
+        """The question that waits for an answer, None when the program has ended."""
+        while self._more():
+            line = self.text[self.mark :].rpartition("\n")[2]
+            quiet = not select.select([self.file], [], [], 0.3)[0]
+            if quiet and line.endswith((": ", "? ")):
+                return line
+        return None
+
+    def answer(self, line: str) -> None:
+        """Type a line at a question."""
+        self.mark = len(self.text)
+        os.write(self.file, f"{line}\r".encode())
 
     def end(self) -> int:
         while self._more():

@@ -2,23 +2,16 @@
 
 import json
 from fractions import Fraction
-from importlib import import_module
 from pathlib import Path
-from typing import Any
 
 import pytest
-from hypothesis import HealthCheck, assume, given, settings
+from hypothesis import given, settings
 from hypothesis import strategies as st
+from wcwidth import wcswidth
 
 from tarokscore import counting, games, settling
-from tarokscore.asking import progress
-from tarokscore.asking.steps import Step
 from tarokscore.cli import entering
-from tarokscore.core import DealError
-from tarokscore.ledger import book as books
-from tarokscore.ledger import file, keep, seating, verify
-from tarokscore.ledger.renaming import renamed, since
-from tests.conftest import PLAYERS, PRISE_LOST, Run, ledger_json
+from tests.conftest import PLAYERS, PRISE_LOST, Run
 
 ROWS = {row.id: row for row in games.TABLE}
 AT = "2026-11-21T20:00:00+01:00"
@@ -108,195 +101,45 @@ def test_say_gives_sentences(table: Run) -> None:
     assert "Deal 4" in table("add", "--say", "--json", "passée").json["data"]["say"]
 
 
+def test_what_is_said_has_no_signs(run: Run) -> None:
+    """BT: who loses an Aufnahme pays 10 to each; the pot has a sentence of its own kind."""
+    run("new", "bavarian-tarock", "Anna", "Bert", "Cilli", "--dealer", "Cilli")
+    said = run("add", "--say", "Aufnahme Anna 70").out
+    assert "Anna wins 10. The pot loses 10." in said
+    run("new", "slovenian-tarok", "Ana", "Bor", "Cene", "Dana", "--ledger", "tarok.json")
+    said = run("add", "--say", "tri Bor 34", "--ledger", "tarok.json").out
+    said += run("add", "--say", "dve Ana Bor 40", "--ledger", "tarok.json").out
+    assert "Deal 2: dve Ana and Bor." in said
+    assert "Noted: Ana 0, Bor minus 10" in said and not any(sign in said for sign in "+−=")
+
+
+def test_several_deals_are_said_one_after_the_other_and_the_totals_once(table: Run) -> None:
+    said = table("add", "--say", "-", given=f"{json.dumps(PRISE_LOST)}\n{json.dumps(PRISE_LOST)}").out
+    assert [line.partition(":")[0] for line in said.splitlines() if line[0] in "DA" and ":" in line] == [
+        "Deal 1", "Deal 2", "After 2 deals",
+    ]  # fmt: skip
+
+
+def test_a_line_with_a_stroke_in_it_is_no_file(run: Run) -> None:
+    """Card points of Königrufen are written 41/2; a note may be longer than any file's name."""
+    run("new", "koenigrufen", "Anna", "Bert", "Cora", "Dori", "--dealer", "Dori")
+    assert run("add", "Rufer Anna Bert 41/2, Trull Cora, vier Könige").code == 0
+    assert run("add", f"Piccolo Anna 1 Stich, note {'x' * 300}").code == 0
+    assert run("add", "nowhere/deal").code == 3
+
+
+def test_the_live_table_fits_the_page_whatever_they_are_called(run: Run) -> None:
+    long = ("山田太郎" * 10, "Maximiliana von und zu " * 5, "Őri", "x" * 120)
+    run("new", "french-tarot", *long, "--dealer", "Őri")
+    lines = run("add", "garde Őri 49 2 bouts").out + run("players").out + run("players", "join", "y" * 90).out
+    lines += run("standings").out
+    assert max(map(wcswidth, lines.splitlines())) <= 80
+
+
 def test_names_that_a_terminal_could_take_for_commands(run: Run) -> None:
     run("new", "french-tarot", "A\x1b[31m", "Béla", "Cili")
     done = run("add", "--say", "garde Béla 49 2 bouts")
     assert "\x1b" not in done.out + run("players").out + run("add", "prise A 49 1 bout").out
-
-
-# --- players -----------------------------------------------------------------------------------
-
-
-def test_a_new_name_has_the_old_ones_history(table: Run, tmp_path: Path) -> None:
-    table("add", "garde Béla 49 2 bouts, petit au bout Béla")
-    before = ledger_json(tmp_path)
-    assert table("players", "rename", "bél", "Barna").code == 0
-    assert table("standings", "--json").json["data"]["balances"] == {
-        "Anna": -86,
-        "Barna": 258,
-        "Cili": -86,
-        "Dani": -86,
-    }
-    assert "garde Barna" in table("sheet").out and "Béla" not in table("sheet").out
-    after = ledger_json(tmp_path)
-    assert after["entries"][0] == before["entries"][0], "what was recorded stays as it was said"
-    assert table("add", "garde Barna 49 2 bouts").code == 0
-    assert table("amend", "1", "--why", "recount", "--change", "card_points=45").code == 0
-    assert table("check").code == 0
-    for _ in range(3):
-        table("undo")
-    assert table("standings", "--json").json["data"]["balances"] == {
-        "Anna": -86,
-        "Béla": 258,
-        "Cili": -86,
-        "Dani": -86,
-    }
-
-
-def test_who_goes_by_another_name_since(table: Run, tmp_path: Path) -> None:
-    """Names are looked up from any entry on, through chains, exchanges and what is taken back."""
-    table("players", "rename", "Anna", "Zoé")
-    table("players", "rename", "Béla", "Anna")
-    table("players", "rename", "Zoé", "Béla")
-    document = file.load(tmp_path / "tarokscore.json")
-    for name, today in (("Anna", "Béla"), ("Béla", "Anna"), ("Cili", "Cili")):
-        assert since(document, 0).get(name, name) == today
-    assert since(document, 2) == {"Zoé": "Béla"}
-    assert since(document, 3) == {}
-    table("undo")
-    document = file.load(tmp_path / "tarokscore.json")
-    assert since(document, 3) == {"Béla": "Zoé"}
-    assert since(document, 0)["Anna"] == "Zoé"
-
-
-def test_a_name_that_is_free_again_is_somebody_else(table: Run, tmp_path: Path) -> None:
-    """Anna is Zoé now; another Anna joins, and is called Lea later: who was Anna is Zoé."""
-    table("players", "rename", "Anna", "Zoé")
-    table("players", "join", "Anna")
-    table("players", "rename", "Anna", "Lea")
-    assert since(file.load(tmp_path / "tarokscore.json"), 0)["Anna"] == "Zoé"
-
-
-def test_somebody_joins_and_somebody_leaves(table: Run) -> None:
-    """Anna is to deal, leaves, and the next one who stays deals."""
-    table("add", "garde Béla 49 2 bouts")
-    assert table("players", "join", "Ede", "--after", "Anna").code == 0
-    done = table("players", "leave", "Anna")
-    assert done.out.splitlines()[2:] == [
-        "Ede      0  deals next", "Béla  +198", "Cili   −66", "Dani   −66", "Anna   −66  not at the table",
-    ]  # fmt: skip
-    assert table("add", "prise Ede 51 1 bout").code == 0
-    row = table("sheet", "--json").json["data"]["rows"][-1]
-    assert row["dealer"] == "Ede" and "Anna" not in row["scores"]
-    assert table("standings", "--json").json["data"]["dealer"] == "Béla"
-    assert table("check").code == 0
-
-
-def test_seats(table: Run) -> None:
-    assert table("players", "seats", "d", "c", "b", "a").code == 0
-    assert table("players", "--json").json["data"]["players"] == ["Dani", "Cili", "Béla", "Anna"]
-
-
-@pytest.mark.parametrize(
-    ("arguments", "reason"),
-    [
-        (("rename", "Zoé", "Anna"), "there is no Zoé"),
-        (("rename", "Béla", "Anna"), "Anna has an account already"),
-        (("leave", "Zoé"), "there is no Zoé"), (("join", "Anna"), "sits here already"),
-        (("seats", "Anna", "Béla", "Cili", "Dani"), "like that already"),
-        (("join", "Ede", "Ede"), "named twice"),
-        (("dance",), "join NAME"), (("rename", "Anna"), "rename OLD NEW"), (("join", " "), "empty"),
-    ],
-)  # fmt: skip
-def test_what_cannot_be_is_refused(table: Run, arguments: tuple[str, ...], reason: str) -> None:
-    refused = table("players", *arguments)
-    assert refused.code == 2 and reason in refused.err
-
-
-def test_two_at_a_table_for_three_is_worth_a_note(table: Run, run: Run, tmp_path: Path) -> None:
-    assert "2 at the table" in table("players", "leave", "Anna", "Béla").err
-    alone = run("new", "koenigrufen", "Anna", "Bert", "--ledger", "other.json")
-    assert alone.code == 0 and "2 at the table; Königrufen is for 4–5" in alone.err.replace("\n ", "")
-    assert "players join NAME" in alone.err
-    many = run("new", "koenigrufen", *"ABCDEF", "--ledger", "many.json")
-    assert "6 at the table" in many.err and "players leave NAME" in many.err.replace("\n ", "")
-    assert run("new", "koenigrufen", *PLAYERS, "--ledger", "right.json").err == ""
-
-
-def test_names_that_hardly_differ_are_worth_a_note_once(table: Run) -> None:
-    assert "Béla and bela differ in capitals or accents only" in table("players", "join", "bela").err
-    assert table("add", "garde Anna Cili 49 2 bouts").code == 0
-    assert "differ" not in table("players", "leave", "Dani").err
-    assert "Anna and ANNA differ" in table("players", "rename", "Cili", "ANNA").err
-
-
-def test_who_comes_back_has_the_account_that_he_left(table: Run) -> None:
-    table("add", "garde Béla 49 2 bouts")
-    table("players", "leave", "Béla")
-    assert "Béla joins." in table("players", "join", "BELA").out
-    assert table("players", "--json").json["data"]["away"] == []
-
-
-def test_a_deal_in_progress_is_remembered_when_somebody_leaves(table: Run, tmp_path: Path) -> None:
-    created = ledger_json(tmp_path)["created"]
-    told = (Step("contract", {"contract": "garde", "declarer": "Dani"}),)
-    progress.keep(tmp_path / "tarokscore.json", created, 0, told)
-    assert "a deal is in progress" in table("players", "leave", "Dani").err
-
-
-@pytest.mark.parametrize("words", [("add", "-8", "garde", "Anna"), ("players", "join", "-x"), ("void", "-1")])
-def test_a_word_that_begins_with_a_minus_goes_behind_two(table: Run, words: tuple[str, ...]) -> None:
-    refused = table(*words)
-    assert refused.code == 2 and refused.err.startswith("arguments\n")
-    assert f"{words[0]} … -- -" in refused.err
-    assert table(*words, "--json").json["ok"] is False
-    assert "-x joins." in table("players", "join", "--", "-x").out
-
-
-def test_a_tampered_table_is_found(table: Run, tmp_path: Path) -> None:
-    table("players", "leave", "Dani")
-    path = tmp_path / "tarokscore.json"
-    path.write_text(path.read_text().replace('"dealer": "Anna", "renamed"', '"dealer": "Cili", "renamed"'))
-    assert '"dealer": "Cili", "renamed"' in path.read_text()
-    assert table("check").code == 1
-
-
-def test_a_contract_called_like_a_player_stays_a_contract() -> None:
-    deal = {
-        "declarer": "garde",
-        "contract": "garde",
-        "note": "garde",
-        "bonuses": [{"name": "chelem", "player": "garde"}],
-    }
-    again = renamed(games.load("french-tarot").Deal, deal, {"garde": "Anna"})
-    assert again == {
-        "declarer": "Anna",
-        "contract": "garde",
-        "note": "garde",
-        "bonuses": [{"name": "chelem", "player": "Anna"}],
-    }
-
-
-@pytest.mark.parametrize("variant", ROWS)
-def test_a_renamed_evening_is_the_same_evening(variant: str) -> None:
-    """Deals, a new name in between, more deals: amounts as without it, and the check agrees."""
-    deals = import_module(f"tests.strategies.{ROWS[variant].module}").deals()
-
-    @settings(max_examples=15, deadline=None, suppress_health_check=list(HealthCheck))
-    @given(st.lists(deals, min_size=2, max_size=4))
-    def holds(pairs: list[tuple[dict[str, Any], dict[str, Any]]]) -> None:
-        players = pairs[0][0]["players"]
-        document, _ = keep.opened(variant, tuple(players), pairs[0][1], players[0], AT)
-        plain, new, names = books.book(document), books.book(document), {players[0]: "Quite Another"}
-        entries = []
-        for deal in (deal for deal, _ in pairs if deal["players"] == players):
-            said = renamed(games.load(variant).Deal, deal, names if new.names else {})
-            try:
-                plain.apply(keep.add(plain, deal, AT)[0])
-            except DealError:
-                with pytest.raises(DealError):
-                    keep.add(new, said, AT)
-                continue
-            entries.append(keep.add(new, said, AT)[0])
-            new.apply(entries[-1])
-            if not new.names:
-                entries.append(seating.renamed(new, players[0], "Quite Another", AT))
-                new.apply(entries[-1])
-        assume(new.names)
-        assert new.balances == {names.get(name, name): amount for name, amount in plain.balances.items()}
-        assert list(verify.check(document.plus(*entries))) == []
-
-    holds()
 
 
 # --- counting ----------------------------------------------------------------------------------

@@ -27,7 +27,7 @@ def run(answer: Answer, path: Path, aloud: bool) -> None:
         say(f"\n{KEPT if kept else 'Given up: nothing was saved.'}")
 
 
-KEPT = "The deal is kept for later: tarokscore add goes on with it. Nothing is in the ledger."
+KEPT = "Kept for later: tarokscore add goes on with it. Nothing is in the ledger."
 CHOICES = (
     "Nothing is saved yet. yes saves it; < goes back to the last question; later keeps it for another time; "
     "quit gives it up."

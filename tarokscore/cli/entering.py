@@ -27,7 +27,12 @@ def is_file(words: Sequence[str] | None) -> bool:
     if not words or words == ["-"]:
         return bool(words)
     (only,) = words if len(words) == 1 else ("",)
-    return bool(only) and (Path(only).exists() or "/" in only or only.endswith((".json", ".jsonl")))
+    if not only or only.endswith((".json", ".jsonl")):
+        return bool(only)
+    try:
+        return Path(only).exists() or ("/" in only and " " not in only)  # "Rufer Anna Bert 41/2" is none
+    except OSError:  # longer than any file's name
+        return False
 
 
 def told(line: str, book: Any, *, ask: bool) -> "Told":

@@ -113,6 +113,9 @@ def _tell(answer: Answer, book: Any, said: str, json: bool) -> None:
     away = [name for name in book.accounts if name not in book.players and name not in pots(book)]
     answer.data = {"players": list(book.players), "dealer": outlook.dealer, "away": away}
     if not json:
+        from tarokscore.report.layout import indented
         from tarokscore.report.live import seats
 
-        answer.text = (f"{visible(said)}\n\n" if said else "") + seats(book, outlook, away)
+        answer.text = (indented(visible(said), "", "  ") + "\n\n" if said else "") + seats(
+            book, outlook, away
+        )

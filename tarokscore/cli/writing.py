@@ -97,7 +97,7 @@ def tell_aloud(answer: Answer, book: Any, settlements: list[Any], json: bool) ->
     from tarokscore.report.live import sentences
 
     outlook = keep.outlook(book)
-    said = "\n".join(sentences(book, outlook, number, each.scores) for number, each in settlements)
+    said = sentences(book, outlook, [(number, each.scores) for number, each in settlements])
     answer.text = said
     if json:
         answer.data["say"] = said

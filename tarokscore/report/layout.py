@@ -9,7 +9,7 @@ from wcwidth import clip, width, wrap
 from tarokscore.figures import visible
 from tarokscore.report import WIDTH
 
-__all__ = ["clipped", "columns", "indented", "table", "width"]
+__all__ = ["clipped", "columns", "indented", "short", "table", "width"]
 
 
 def table(rows: Sequence[Sequence[str]], align: Sequence[str]) -> str:
@@ -33,6 +33,14 @@ def indented(text: str, first: str, rest: str) -> str:
 def clipped(text: str, room: int) -> str:
     """Text that fits, with … for what does not."""
     return text if width(text) <= room else clip(text, 0, room - 1) + "…"
+
+
+NAME_ROOM = 48  # columns; the figures beside a name and what stands behind them need the others
+
+
+def short(name: str) -> str:
+    """A name at the head of a row, harmless and no longer than there is room."""
+    return clipped(visible(name), NAME_ROOM)
 
 
 def columns(names: Sequence[str], figures: Sequence[int], room: int) -> list[str]:

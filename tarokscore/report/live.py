@@ -1,12 +1,12 @@
 """What a table wants to hear right after a deal: one short line per player, or sentences to read aloud."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 
 from tarokscore.core import Outlook
 from tarokscore.figures import count, gain, visible
 from tarokscore.ledger.book import Book
 from tarokscore.report.books import deals_played, label, pots, ranking
-from tarokscore.report.layout import indented, table
+from tarokscore.report.layout import indented, short, table
 from tarokscore.report.sheet import running
 
 
@@ -14,7 +14,7 @@ def live_table(book: Book, outlook: Outlook, scores: Mapping[str, int]) -> str:
     """A line per player, best first: what the deal brought, and the total; then the next dealer and what
     the table carries. Who has an account and did not sit at this deal has no figure for it."""
     rows = [
-        (visible(name), gain(scores[name]) if name in scores else "", gain(total))
+        (short(name), gain(scores[name]) if name in scores else "", gain(total))
         for _, name, total in ranking(book)
     ]
     rows += [
@@ -26,17 +26,20 @@ def live_table(book: Book, outlook: Outlook, scores: Mapping[str, int]) -> str:
     return "\n".join([drawn, *([""] if after else []), *after])
 
 
-def sentences(book: Book, outlook: Outlook, number: int, scores: Mapping[str, int]) -> str:
-    """The deal and where everybody stands, in sentences without signs that a voice would stumble over."""
-    booking = book.bookings[number]
-    said = [f"Deal {number}: {label(booking, book.document.variant).rstrip('*')}."]
-    said += [_gains(scores)]
+def sentences(book: Book, outlook: Outlook, deals: Iterable[tuple[int, Mapping[str, int]]]) -> str:
+    """Each deal (its number, and what it brought), then where everybody stands, in sentences without signs
+    that a voice would stumble over."""
+    said = []
+    for number, scores in deals:
+        what = label(book.bookings[number], book.document.variant).rstrip("*").replace(" + ", " and ")
+        said += [f"Deal {number}: {what}."]
+        said += [_gains({f"the {name}" if name in pots(book) else name: scores[name] for name in scores})]
     said.append(f"After {count(deals_played(book), 'deal')}: {_totals(book)}.")
     if outlook.over:
         said.append(f"It is over: {outlook.over}.")
     elif outlook.dealer:
         said.append(f"{outlook.dealer} deals next.")
-    said += [f"{each.capitalize()}: {text}." for each, text in outlook.notes]
+    said += [_sentence(f"{each}: {text.replace('−', 'minus ')}.") for each, text in outlook.notes]
     return "\n".join(indented(visible(sentence), "", "") for sentence in said)
 
 
@@ -51,8 +54,12 @@ def _gains(scores: Mapping[str, int]) -> str:
         if amount == 0:
             continue
         verb = ("win" if amount > 0 else "lose") + ("" if several else "s")
-        said.append(f"{listed(who)} {verb} {abs(amount)}{' each' if several else ''}.")
+        said.append(_sentence(f"{listed(who)} {verb} {abs(amount)}{' each' if several else ''}."))
     return " ".join(said) or "Nobody wins or loses anything."
+
+
+def _sentence(text: str) -> str:
+    return text[:1].upper() + text[1:]
 
 
 def _totals(book: Book) -> str:
@@ -78,8 +85,8 @@ def listed(names: list[str]) -> str:
 def seats(book: Book, outlook: Outlook, away: list[str]) -> str:
     """The table in order of play with everybody's total, then those who have an account and do not sit."""
     rows = [
-        (visible(name), gain(book.balances.get(name, 0)), "deals next" if name == outlook.dealer else "")
+        (short(name), gain(book.balances.get(name, 0)), "deals next" if name == outlook.dealer else "")
         for name in book.players
     ]
-    rows += [(visible(name), gain(book.balances.get(name, 0)), "not at the table") for name in away]
+    rows += [(short(name), gain(book.balances.get(name, 0)), "not at the table") for name in away]
     return table(rows, ("left", "right", "left"))

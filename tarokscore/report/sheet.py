@@ -8,7 +8,7 @@ from tarokscore.figures import count, gain, visible
 from tarokscore.ledger.book import Book
 from tarokscore.report import WIDTH
 from tarokscore.report.books import deals_played, pots, protests_data, ranking, sheet_rows
-from tarokscore.report.layout import clipped, columns, indented, table, width
+from tarokscore.report.layout import clipped, columns, indented, short, table, width
 
 LABEL_ROOM = 14  # what the last column needs at least
 
@@ -16,7 +16,7 @@ LABEL_ROOM = 14  # what the last column needs at least
 def standings(book: Book, outlook: Outlook) -> str:
     """Everybody's total, best first; the pot; the next dealer and what else the table carries."""
     rows: list[tuple[str, ...]] = [
-        (f"{place}.", visible(name), gain(total)) for place, name, total in ranking(book)
+        (f"{place}.", short(name), gain(total)) for place, name, total in ranking(book)
     ]
     rows += [("", visible(pot), gain(book.balances[pot])) for pot in pots(book)]
     align: tuple[str, ...] = ("right", "left", "right")
