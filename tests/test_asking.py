@@ -120,7 +120,7 @@ def test_the_likely_answer_is_ready() -> None:
         ("card_points", "92", "the pack has 91"), ("card_points", "41,5", "half a point"),
         ("declarer", "Zoé", "nobody at the table"),
         ("declarer", "2", "does not say the declarer"), (CONTRACT, "Anna", "does not say the contract"),
-        (TABLE, "players", "names are missing"),
+        (TABLE, "players", "names are missing"), (ANNOUNCED, "2", "before the play nobody knows"),
         (CONTRACT, "gard", "did you mean"), (ANNOUNCED, "petit au bout", "never announced"),
     ],
 )  # fmt: skip

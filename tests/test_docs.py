@@ -32,7 +32,7 @@ def test_ci_runs_the_test_command_of_the_readme() -> None:
 def test_pages_of_80_columns() -> None:
     from wcwidth import width
 
-    for block in BLOCK.findall(PAGE):
+    for _, block in BLOCK.findall(PAGE):
         assert all(width(line) <= 80 for line in block.splitlines() if not line.startswith(("$ ", "> ")))
 
 

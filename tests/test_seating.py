@@ -1,4 +1,4 @@
-"""Who sits at the table: joining, leaving, changing seats, and another name with all that was won under it."""
+"""Who sits at the table: joining, leaving, changing seats, and another name with all that came before it."""
 
 from importlib import import_module
 from pathlib import Path

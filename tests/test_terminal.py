@@ -113,6 +113,16 @@ def test_an_ambiguous_line_that_nobody_explains_is_refused(run: Run, tmp_path: P
     assert ledger_json(tmp_path)["entries"] == []
 
 
+def test_the_answer_that_is_ready_may_be_typed_as_well(run: Run, tmp_path: Path) -> None:
+    run("new", "french-tarot", *PLAYERS, "--dealer", "Dani")
+    terminal = Terminal(tmp_path, "add", term="dumb")
+    terminal.type(
+        [*TOLD[:3], ("announcements", "nothing"), ("whatever else", "none"), *TOLD[5:], ("save?", "y")]
+    )
+    assert terminal.end() == 0
+    assert ledger_json(tmp_path)["entries"][0]["scores"]["Béla"] == 198
+
+
 def test_no_is_an_answer_that_is_explained(run: Run, tmp_path: Path) -> None:
     """After a no: back, later, or give up, and giving up leaves no trace."""
     run("new", "french-tarot", *PLAYERS, "--dealer", "Dani")

@@ -111,8 +111,12 @@ def _said(asked: str, text: str, table: Sitting, players: Sequence[str]) -> dict
 
 
 def _announced(told: notation.Told) -> dict[str, Any]:
-    """Bonuses that are named before the play are announced, and how they went is not known."""
+    """Bonuses that are named before the play are announced, and how they went is not known, nor are card
+    points: a bare number is none of them. Raises DealError."""
     deal = dict(told.deal)
+    if early := sorted(settling.POINTS.intersection(deal)):
+        hint = "a number here says what it counts; the card points are asked later"
+        raise DealError([Problem(early[0], "", "before the play nobody knows the card points", hint)])
     for index, entry in enumerate(deal.get("bonuses", [])):
         place = f"bonuses[{index}]"
         if f"{place}.announced" not in told.spans:

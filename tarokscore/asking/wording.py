@@ -9,6 +9,7 @@ from tarokscore.asking.steps import ANNOUNCED, CONTRACT, REST, TABLE, Sitting, m
 from tarokscore.kinds import Kind, keys
 from tarokscore.notation import lexicon
 
+NOTHING = "nothing"
 SHOWN = 60  # columns for the choices that stand in a question; ? shows all
 
 
@@ -42,12 +43,12 @@ def _wording(key: str, deal: dict[str, Any], table: Sitting) -> tuple[str, str, 
         doubling = "kontra, " if "doubling" in table.model else ""
         return (
             f"{doubling}announcements, declarations",
-            "nothing",
+            NOTHING,
             _natives(table, "doubling", "bonuses", "declarations"),
         )
     if key == REST:
         what = "bonuses and whatever else there is" if "bonuses" in table.model else "whatever else there is"
-        return what, "nothing", _natives(table, "bonuses", "declarations", "outcome")
+        return what, NOTHING, _natives(table, "bonuses", "declarations", "outcome")
     if found := re.fullmatch(r"bonuses\[(\d+)\]\.made", key):
         entry = deal["bonuses"][int(found[1])]
         whose = entry.get("player") or entry.get("side", "")

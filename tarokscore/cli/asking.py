@@ -135,7 +135,7 @@ class _Entry:
             elif text.lower() in BACK:
                 self.back()
             elif text or asked.ready:
-                self._answer(key, text)
+                self._answer(key, "" if _is_ready(text, asked.ready) else text)
             else:
                 say("  an answer is needed here; ? says what it can be")
 
@@ -217,6 +217,12 @@ class _Entry:
         for warning in settlement.warnings:
             say(note(warning))
         say(f"\n{explanation(settlement)}\n\n{live_table(book, keep.outlook(book), settlement.scores)}\n")
+
+
+def _is_ready(text: str, ready: str) -> bool:
+    """Whether the answer that is ready was typed in full, or in another word for nothing."""
+    nothing = (*NO, "none", "-") if ready == wording.NOTHING else ()
+    return text.lower() in (ready.lower(), *nothing)
 
 
 def _complain(problems: Iterable[Problem]) -> None:
