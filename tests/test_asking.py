@@ -136,6 +136,15 @@ def test_an_impossible_answer_is_refused_at_once_with_its_reason(key: str, text:
     assert any(reason in str(problem) for problem in refused.value.problems)
 
 
+def test_a_table_that_cannot_play_is_refused_before_anything_else_is_asked() -> None:
+    two = table("french-tarot", ("Anna", "Béla"), None)
+    for text in ("", "players Anna Béla", "dealer Anna"):
+        with pytest.raises(DealError, match="three to five"):
+            told((), TABLE, text, two)
+    done = told((), TABLE, "players Anna Béla Cili", two)
+    assert steps.next_key(done, two) == CONTRACT
+
+
 @pytest.mark.parametrize("variant", ROWS)
 def test_every_deal_can_be_entered_step_by_step(variant: str) -> None:
     """A random deal that settles, told question by question, is the same deal at the end."""

@@ -10,6 +10,7 @@ import pytest
 from tests.conftest import PLAYERS, Run, ledger_json
 from tests.terminal import Terminal
 
+Script = list[tuple[str, str]]
 TOLD = [  # what is waited for, what is typed
     ("table", ""), ("contract", "garde"), ("declarer", "b"), ("announcements", "poignée Béla"),
     ("whatever else", "petit au bout"), ("card points", "49"), ("bouts", "2"),
@@ -93,6 +94,64 @@ def test_the_bid_now_and_the_result_after_the_play(run: Run, tmp_path: Path, how
     again.type([("garde Béla", ""), *TOLD[4:], ("save?", "yes")])
     assert again.end() == 0
     assert ledger_json(tmp_path)["entries"][0]["scores"]["Béla"] == 318
+    assert files(tmp_path) == {"tarokscore.json"}
+
+
+# players; the bid; the result, as each game's own examples have it; who gains what
+EVENINGS: dict[str, tuple[str, Script, Script, dict[str, int]]] = {
+    "hungarian-tarokk": (
+        "Anna Béla Cili Dani",
+        [("contract", "három"), ("declarer", "anna"), ("partner", "c"), ("announcements", "")],
+        [("whatever else", ""), ("card points", "60")],
+        {"Anna": 1, "Béla": -1, "Cili": 1, "Dani": -1},
+    ),
+    "taroky": (
+        "Alena Bohumil Cyril Dana",
+        [("contract", "trojka"), ("declarer", "boh"), ("announcements", "pagát dana")],
+        [("made or failed", "failed"), ("whatever else", ""), ("card points", "42"), ("level", "2")],
+        {"Alena": -34, "Bohumil": 102, "Cyril": -34, "Dana": -34},
+    ),
+    "bavarian-tarock": (
+        "Anna Bert Cilli",
+        [("contract", "aufnahme"), ("declarer", "a")],
+        [("card points", "70"), ("whatever else", "")],
+        {"Anna": 10, "Bert": 0, "Cilli": 0, "pot": -10},
+    ),
+    "dappen": (
+        "Anna Bert Cilli Dorf Emil Frieda",
+        [("contract", "strecken"), ("declarer", "dorf"), ("dapper", "bert"), ("announcements", "")],
+        [("whatever else", ""), ("card points", "55")],
+        {"Anna": -15, "Bert": -30, "Cilli": -15, "Dorf": 90, "Emil": -15, "Frieda": -15},
+    ),
+    "koenigrufen": (
+        "Anna Bert Cora Dori",
+        [("contract", "besserrufer"), ("declarer", "anna"), ("partner", "b"),
+         ("announcements", "pagat kontra")],
+        [("made or failed", "gewonnen"), ("whatever else", ""), ("card points", "40")],
+        {"Anna": 5, "Bert": 5, "Cora": -5, "Dori": -5},
+    ),
+    "slovenian-tarok": (
+        "Ana Bor Cene Dana",
+        [("contract", "klop"), ("announcements", "")],
+        [("whatever else", ""), ("points of each", "Ana 13 Bor 17 Cene 22 Dana 18")],
+        {"Ana": 10, "Bor": 10, "Cene": -10, "Dana": -10},
+    ),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("variant", EVENINGS)
+def test_in_every_game_the_bid_outlives_the_terminal(run: Run, tmp_path: Path, variant: str) -> None:
+    players, bid, result, scores = EVENINGS[variant]
+    run("new", variant, *players.split(), "--dealer", players.split()[-1])
+    terminal = Terminal(tmp_path, "add", term="dumb")
+    terminal.type([("table", ""), *bid])
+    terminal.wait(result[0][0], terminal.mark)
+    os.kill(terminal.pid, signal.SIGHUP)
+    terminal.close()
+    again = Terminal(tmp_path, "add", term="dumb")
+    again.type([("go on with it?", ""), *result, ("save?", "yes")])
+    assert again.end() == 0
+    assert ledger_json(tmp_path)["entries"][-1]["scores"] == scores
     assert files(tmp_path) == {"tarokscore.json"}
 
 

@@ -183,8 +183,9 @@ def answered(steps: Steps, step: Step, table: Sitting) -> Steps:
         and _told(after, problem.where)
         and not _open(after, problem.where)
     ]
-    if not step.told:  # Enter, where the game has to know
-        wrong += [problem for problem in complaints(after, table) if problem.where == step.key]
+    if step.key == TABLE or not step.told:  # Enter, where the game has to know; so many do not play it
+        place = "players" if step.key == TABLE else step.key
+        wrong = [problem for problem in complaints(after, table) if problem.where == place] or wrong
     if not wrong and step.told and next_key((*steps, step), table) == step.key:
         label = lexicon.key_texts(table.variant, step.key)[0]
         wrong = [Problem(step.key, "", f"this does not say the {label}", "? says what it can be")]
