@@ -326,6 +326,8 @@ def test_wrong_usage_is_exit_code_2(run: Run) -> None:
     assert run("nonsense").code == 2
     assert run("void", "x", "--why", "y").code == 2
     assert run("void", "1").code == 2
+    strange = run("--nonsense", "standings")
+    assert (strange.code, strange.err.splitlines()[:2]) == (2, ["arguments", "  no such option: --nonsense"])
 
 
 def test_every_command_has_help(run: Run) -> None:

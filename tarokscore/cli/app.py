@@ -4,7 +4,7 @@ import sys
 from collections.abc import Sequence
 from functools import cache
 from importlib import import_module
-from typing import Annotated, Any
+from typing import Annotated, Any, NoReturn
 
 import typer
 from typer.core import TyperGroup
@@ -44,23 +44,35 @@ def tarokscore(
 class Commands(TyperGroup):
     """All commands. A line that none of them understands is refused as everything else is."""
 
+    def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
+        """What stands before the command."""
+        if not args:
+            return super().parse_args(ctx, args)  # it shows the help
+        try:
+            return super().parse_args(ctx, args)
+        except typer.TyperException as error:
+            _misused(error, "", "--json" in args)
+
     def invoke(self, ctx: Any) -> Any:
         """Run the command that is named."""
         as_json = "--json" in ctx.args
         try:
             return super().invoke(ctx)
         except typer.TyperException as error:
-            from tarokscore.cli.shell import answering, usage
+            _misused(error, ctx.invoked_subcommand or "", as_json)
 
-            command = ctx.invoked_subcommand or ""
-            message = error.format_message().rstrip(".")
-            strange = getattr(error, "option_name", "")
-            known = "No such option" not in message
-            hints = (
-                [] if known else [f"what is no option goes behind --: tarokscore {command} … -- {strange}"]
-            )
-            with answering(command, as_json):
-                usage(message[0].lower() + message[1:], *hints)
+
+def _misused(error: typer.TyperException, command: str, as_json: bool) -> NoReturn:
+    from tarokscore.cli.shell import answering, usage
+
+    message = error.format_message().rstrip(".")
+    strange = getattr(error, "option_name", "")
+    hints = []
+    if command and "No such option" in message:
+        hints = [f"what is no option goes behind --: tarokscore {command} … -- {strange}"]
+    with answering(command, as_json):
+        usage(message[0].lower() + message[1:], *hints)
+    raise AssertionError("usage() raises")
 
 
 def made(named: Sequence[str] = ()) -> typer.Typer:
