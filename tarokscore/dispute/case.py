@@ -39,6 +39,11 @@ class Case:
         """What it came to as recorded."""
         return self.settled.scores
 
+    @property
+    def lines(self) -> tuple[Line, ...]:
+        """What it came to as recorded, line by line."""
+        return self.settled.lines
+
     def tried(self, changes: Sequence[Change]) -> Tried | None:
         """Settle it with changes, unchecked: fast. None where the rules cannot even be applied."""
         try:
@@ -109,6 +114,7 @@ class Given:
         self.case, self.change = case, change
         tried = case.tried((change,))
         self.scores: dict[str, int] = tried.scores if tried else case.scores
+        self.lines: tuple[Line, ...] = tried.lines if tried else case.lines
 
     def tried(self, changes: Sequence[Change]) -> Tried | None:
         return self.case.tried((self.change, *changes))

@@ -15,6 +15,7 @@ ANSWERS = {"made": 1.0, "announced": 1.1, "declared": 1.2, "side": 1.2, "player"
 ROLES = {"contract": 1.4, "partner": 1.4, "declarer": 1.3, "outcome": 2.0, "dealer": 1.5, "doubling": 1.0}
 KINDS = {"removed": 1.5, "added": 1.5, "item": 1.5, "moved": 1.7, "persons": 1.9, "preset": 1.85}
 OTHER_FACT, OTHER_RULE, RECKONED_RULE = 1.6, 1.4, 2.3
+NEAR = 15  # so far apart two numbers may be taken for each other
 
 
 def cost(change: Change, order: Sequence[Any] = (), usual: bool = True) -> float:
@@ -59,6 +60,16 @@ def number_cost(before: Any, after: Any) -> float:
     if len(was) == len(now) and sum(one != two for one, two in zip(was, now, strict=True)) == 1:
         return 1.35
     return 1.6 + min(gap, 60) / 100
+
+
+def beside_another(change: Change) -> bool:
+    """Whether a change is worth a look together with another one: a number that is neither near nor alike
+    has to explain a claim alone."""
+    if change.kind == "number" and ABSENT not in (change.before, change.after):
+        return number_cost(change.before, change.after) <= 1.6 + NEAR / 100
+    if change.kind == "moved" and type(change.after) is int:
+        return change.after <= NEAR
+    return True
 
 
 def swapped(one: str, two: str) -> bool:

@@ -1,20 +1,24 @@
 """The smallest sets of changes that give the claimed amounts: one, then two, then three.
 
 Every single change is settled for real. For two at once, changes of one fact that come to the same are
-tried as one, and two facts that do not touch each other are not tried but added: whether they do is
-measured on a few of their values. What is found is settled and checked for real before it is told.
+tried as one, and two facts that do not touch each other are not tried but added: those that move different
+lines of the settlement, and those of which a few values show it. What is found is settled and checked for
+real before it is told.
 """
 
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from itertools import combinations
 from typing import Any, NamedTuple
 
+from tarokscore.core import Line
 from tarokscore.dispute.case import Case, Given
 from tarokscore.dispute.changes import Change
+from tarokscore.dispute.plausibility import beside_another
 
-FEW = 6  # so many combinations of two facts are all tried
-SAMPLE = 4  # else so many, to see whether the facts touch each other
+SAMPLE = 4  # so many combinations of two facts are tried, to see whether they touch each other
+APART = 2  # the same, where they move different lines
 LIKELY = 60  # changes that a search for three begins with
 TRIES = 40  # of values that come to the same, to find one that can have happened
 Amounts = tuple[int, ...]
@@ -30,10 +34,16 @@ class Found(NamedTuple):
 
 @dataclass(slots=True)
 class Kind:
-    """Changes of one fact that come to the same amounts: the most plausible one stands for them."""
+    """Changes of one fact that come to the same amounts: the most plausible one stands for them. lines: those
+    of the settlement that come, go or change by it; cites: the rules of the settlement with it; keys: what
+    of the deal it sets; outcome: who wins with it and who loses ("" if nothing is moved)."""
 
     delta: Amounts
     possible: bool
+    outcome: str
+    lines: frozenset[Any]
+    cites: frozenset[str]
+    keys: frozenset[Any]
     changes: list[Change] = field(default_factory=list)
 
     @property
@@ -51,8 +61,8 @@ class Search:
         self.base = self._amounts(case.scores)
         self.wanted = tuple(want - have for want, have in zip(claims.values(), self.base, strict=True))
         self.nothing = (0,) * len(self.base)
+        self.lines = _lines(case.lines)
         self.groups: dict[str, list[Kind]] = {}
-        self.cites: dict[int, frozenset[str]] = {}
         self.ones: list[Change] = []
         self._try_all(sorted(changes, key=cost))
 
@@ -82,11 +92,13 @@ class Search:
                 continue
             key = (change.group, delta, possible)
             if key not in kinds:
-                kinds[key] = Kind(delta, possible)
-                self.groups.setdefault(change.group, []).append(kinds[key])
                 cited = {line.rule for line in tried.lines}
                 cited |= {step.rule for line in tried.lines for step in line.steps}
-                self.cites[id(kinds[key])] = frozenset(cited)
+                outcome = "".join("+" if amount > 0 else "−" for amount in now) if any(delta) else ""
+                kinds[key] = Kind(
+                    delta, possible, outcome, self.lines ^ _lines(tried.lines), frozenset(cited), _keys(change)
+                )
+                self.groups.setdefault(change.group, []).append(kinds[key])
             kinds[key].changes.append(change)
 
     def singles(self) -> list[Found]:
@@ -95,12 +107,17 @@ class Search:
 
     def pairs(self, most: int, facts: int = 2) -> list[Found]:
         """Two changes of so many facts in all that only together give the claim, most plausible first; at
-        most so many, and of each two the most plausible values."""
-        candidates = [pair for one, two in self._group_pairs() for pair in self._matching(one, two, facts)]
+        most so many, and of each two the most plausible values. Numbers that are neither near nor alike are
+        looked at where nothing else gives the claim."""
+        found = self._pairs(most, facts, far=False)
+        return found if found or self.ones else self._pairs(most, facts, far=True)
+
+    def _pairs(self, most: int, facts: int, far: bool) -> list[Found]:
         alone = {(change.place, repr(change.after)) for change in self.ones}
         candidates = [
             pair
-            for pair in candidates
+            for one, two in self._group_pairs(far)
+            for pair in self._matching(one, two, facts)
             if not any((kind.first.place, repr(kind.first.after)) in alone for kind in pair)
         ]
         candidates.sort(key=lambda pair: self.cost(pair[0].first) + self.cost(pair[1].first))
@@ -149,43 +166,55 @@ class Search:
                 return both
         return None
 
-    def _group_pairs(self) -> Iterator[tuple[list[Kind], list[Kind]]]:
-        """Facts that may be changed together: no two of one place, nor of the same entry's being there."""
-        names = list(self.groups)
-        for index, one in enumerate(names):
-            for two in names[index + 1 :]:
-                if not _conflict(one, two):
-                    yield self.groups[one], self.groups[two]
+    def _group_pairs(self, far: bool) -> Iterator[tuple[list[Kind], list[Kind]]]:
+        """Facts that may be changed together: no two of one place, nor of the same entry's being there. far:
+        one of the two far from what was told, else none."""
+        near: dict[str, list[Kind]] = {}
+        rest: dict[str, list[Kind]] = {}
+        for name, kinds in self.groups.items():
+            near[name] = [kind for kind in kinds if beside_another(kind.first)]
+            rest[name] = [kind for kind in kinds if not beside_another(kind.first)]
+        for one, two in combinations(self.groups, 2):
+            if not _conflict(one, two):
+                sides = ((rest, near), (near, rest)) if far else ((near, near),)
+                yield from ((first[one], second[two]) for first, second in sides)
 
     def _matching(self, one: Sequence[Kind], two: Sequence[Kind], facts: int) -> Iterator[tuple[Kind, Kind]]:
         pairs = [
             (a, b) for a in one for b in two if a.first.facts + b.first.facts == facts and self._worth(a, b)
         ]
-        if len(pairs) > FEW and self._apart(pairs):
-            yield from ((a, b) for a, b in pairs if _sum(a.delta, b.delta) == self.wanted)
-            return
+        alike: dict[tuple[bool, str, str], list[tuple[Kind, Kind]]] = defaultdict(list)
         for a, b in pairs:
-            if self._delta((a.first, b.first)) == self.wanted:
-                yield a, b
+            alike[a.lines.isdisjoint(b.lines), a.outcome, b.outcome].append((a, b))
+        for (apart, _, _), some in alike.items():
+            samples = APART if apart else SAMPLE
+            if len(some) > samples and self._added(some, samples):
+                yield from ((a, b) for a, b in some if _sum(a.delta, b.delta) == self.wanted)
+            else:
+                yield from ((a, b) for a, b in some if self._delta((a.first, b.first)) == self.wanted)
 
-    def _apart(self, pairs: Sequence[tuple[Kind, Kind]]) -> bool:
+    def _added(self, pairs: Sequence[tuple[Kind, Kind]], samples: int) -> bool:
         """Whether two facts do not touch each other: their effects add up wherever it is tried."""
-        step = max(1, len(pairs) // SAMPLE)
+        step = -(-len(pairs) // samples)
         return all(self._delta((a.first, b.first)) == _sum(a.delta, b.delta) for a, b in pairs[::step])
 
     def _worth(self, a: Kind, b: Kind) -> bool:
         """Whether two changes together can be news: something is moved, a house rule that does nothing is
         cited beside the other, and what cannot have happened alone is mended by a number or its like."""
+        if not a.keys.isdisjoint(b.keys) and _overlapping(a.first, b.first):
+            return False
         for one, two in ((a, b), (b, a)):
             if one.first.kind == "persons":
                 return False
             if one.delta == self.nothing and one.first.of_rules:
-                if not self.case.rules_cited(one.first) & self.cites[id(two)] or two.delta == self.nothing:
+                if not self.case.rules_cited(one.first) & two.cites or two.delta == self.nothing:
                     return False
             if not one.possible and not (two.possible or two.first.kind == "number"):
                 return False
             if not one.possible and two.first.kind != "number" and not _related(one.first, two.first):
                 return False
+        if not a.possible and not b.possible and _tallied(a.first) and _related(a.first, b.first):
+            return False  # what one of them has more, the other has less: that is one change
         return True
 
 
@@ -204,6 +233,11 @@ def _related(one: Change, two: Change) -> bool:
     return one.place.split("[")[0] == two.place.split("[")[0]
 
 
+def _tallied(change: Change) -> bool:
+    """Whether it is what is told of one of the players, such as his card points."""
+    return "." in change.place and "[" not in change.place
+
+
 def _conflict(one: str, two: str) -> bool:
     """Two changes of one place, or one inside what the other takes away."""
     first, second = one.split(" ")[0], two.split(" ")[0]
@@ -214,6 +248,23 @@ def _conflict(one: str, two: str) -> bool:
         or first.startswith(f"{second}.")
         or second.startswith(f"{first}.")
     )
+
+
+def _overlapping(one: Change, two: Change) -> bool:
+    """Whether both set the same place, or one a place inside what the other sets."""
+    return any(
+        first[: len(second)] == second[: len(first)] and -1 not in first[-1:] + second[-1:]
+        for first, _ in one.edits
+        for second, _ in two.edits
+    )
+
+
+def _keys(change: Change) -> frozenset[Any]:
+    return frozenset(path[0] for path, _ in change.edits)
+
+
+def _lines(lines: Iterable[Line]) -> frozenset[Any]:
+    return frozenset((line.rule, line.where, line.text, tuple(line.scores.items())) for line in lines)
 
 
 def _question(change: Change) -> str:
