@@ -18,7 +18,7 @@ from tarokscore.dispute.changes import Change
 from tarokscore.dispute.plausibility import beside_another
 
 SAMPLE = 4  # so many combinations of two facts are tried, to see whether they touch each other
-APART = 2  # the same, where they move different lines
+APART = 1  # the same, where they move different lines
 LIKELY = 60  # changes that a search for three begins with
 TRIES = 40  # of values that come to the same, to find one that can have happened
 Amounts = tuple[int, ...]
