@@ -8,7 +8,7 @@ from tarokscore import games
 from tarokscore.core import DealError, Line, Problem
 from tarokscore.dispute import changes as facts
 from tarokscore.dispute import house, plausibility
-from tarokscore.dispute.case import Case
+from tarokscore.dispute.case import Case, Edited
 from tarokscore.dispute.changes import Change
 from tarokscore.dispute.search import Found, Search
 from tarokscore.dispute.sentence import Speech
@@ -22,13 +22,14 @@ Progress = Callable[[Sequence[Any]], Iterable[Any]]
 @dataclass(frozen=True, slots=True)
 class Reading:
     """One way in which the claim would be right. kind: fact, rule, or both; condition: what would have to
-    be true; rules: ids that it rests on; changes: to what was recorded; others: values that do as well;
-    scores: what everybody would get."""
+    be true; rules: ids that it rests on; changes: to what was recorded; edited: everything that they set;
+    others: values that do as well; scores: what everybody would get."""
 
     kind: str
     condition: str
     rules: tuple[str, ...]
     changes: tuple[Change, ...]
+    edited: tuple[Edited, ...]
     others: tuple[Any, ...]
     scores: Mapping[str, int]
 
@@ -163,7 +164,7 @@ def _reading(case: Case, speech: Speech, found: Found) -> Reading:
         condition = said[0] + _cited(rules)
     else:
         condition = ", and ".join(each + _cited(some) for each, some in zip(said, cited, strict=True))
-    return Reading(kind, condition, rules, found.changes, found.others, tried.scores)
+    return Reading(kind, condition, rules, found.changes, tuple(case.edited(found.changes)), found.others, tried.scores)
 
 
 def _cited(rules: Sequence[str]) -> str:

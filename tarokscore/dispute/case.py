@@ -1,12 +1,14 @@
 """One deal in dispute: what it comes to with any set of changes, and whether that can have happened."""
 
 import re
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
 from tarokscore import exact_json, games, settling
 from tarokscore.core import DealError, Line, Settlement
 from tarokscore.dispute.changes import Change, apply
+from tarokscore.dispute.domains import ABSENT
 
 Scores = Mapping[str, int]
 
@@ -16,6 +18,15 @@ class Tried(NamedTuple):
 
     scores: dict[str, int]
     lines: tuple[Line, ...]
+
+
+class Edited(NamedTuple):
+    """One place of the deal (or of the house rules, under "options") with what stood and what would stand
+    there; ABSENT: nothing. An index past the end of a list is one entry more."""
+
+    path: tuple[str | int, ...]
+    before: Any
+    after: Any
 
 
 class Case:
@@ -58,6 +69,23 @@ class Case:
             for account, amount in line.scores.items():
                 totals[account] = totals.get(account, 0) + amount
         return Tried(totals, lines)
+
+    def edited(self, changes: Sequence[Change]) -> list[Edited]:
+        """Everything that changes set: with all of it the deal is the one that gives the claim. Indexes are
+        those of the deal as it was recorded; what is taken out leaves its place free until the end."""
+        made: list[Edited] = []
+        more: Counter[str] = Counter()
+        for change in changes:
+            for path, after in change.edits:
+                if change.of_rules:
+                    made.append(Edited(("options", *path), self.options.get(str(path[0]), ABSENT), after))
+                    continue
+                if path[-1] == -1:
+                    key = str(path[0])
+                    path = (key, len(self.raw.get(key, ())) + more[key])
+                    more[key] += 1
+                made.append(Edited(path, _at(self.raw, path), after))
+        return [each for each in made if each.before is not each.after]
 
     def possible(self, changes: Sequence[Change]) -> bool:
         """Whether the changed deal can have happened, by the game's own check."""
@@ -105,6 +133,17 @@ class Case:
         return (
             frozenset(re.findall(r"[A-Z]+-[0-9]+[a-z]?", found.description or "")) if found else frozenset()
         )
+
+
+def _at(data: Any, path: tuple[str | int, ...]) -> Any:
+    for part in path:
+        if isinstance(data, Mapping):
+            data = data.get(str(part), ABSENT)
+        elif isinstance(data, list) and isinstance(part, int) and part < len(data):
+            data = data[part]
+        else:
+            return ABSENT
+    return data
 
 
 class Given:

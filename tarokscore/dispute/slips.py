@@ -32,12 +32,12 @@ def slips(scores: Scores, claims: Scores, lines: Sequence[Line], beside: Sequenc
     if not wrong or not wrong.keys() <= scores.keys():
         return []
     return [
-        *_amounts(scores, wrong), *_persons(scores, wrong), *_lines(scores, wrong, lines),
+        *_amounts(scores, wrong, lines), *_persons(scores, wrong), *_lines(scores, wrong, lines),
         *_beside(wrong, beside),
     ]  # fmt: skip
 
 
-def _amounts(scores: Scores, wrong: Scores) -> Iterator[Slip]:
+def _amounts(scores: Scores, wrong: Scores, lines: Sequence[Line]) -> Iterator[Slip]:
     pairs = [(scores[name], amount) for name, amount in wrong.items()]
     told = ", ".join(f"{gain(now)} for {gain(right)}" for right, now in pairs)
     if all(now == -right for right, now in pairs):
@@ -49,24 +49,41 @@ def _amounts(scores: Scores, wrong: Scores) -> Iterator[Slip]:
         if all(right and now == right * times for right, now in pairs):
             shown = ", ".join(f"{times} × {signed(right)} = {signed(now)}" for right, now in pairs)
             yield Slip("times", f"paid {_times(times)} instead of once: {shown}")
-    if all(right * now > 0 and swapped(str(abs(right)), str(abs(now))) for right, now in pairs):
-        yield Slip("digits", f"two digits are swapped: {told}")
-    elif all(right * now > 0 and _one_digit(str(abs(right)), str(abs(now))) for right, now in pairs):
-        yield Slip("digits", f"one digit is wrong or missing: {told}")
+    written = [(str(abs(right)), str(abs(now))) for right, now in pairs]
+    if all(right * now > 0 for right, now in pairs):
+        if all(swapped(right, now) for right, now in written):
+            yield Slip("digits", f"two digits are swapped: {told}")
+        elif all(_without_one(right, now) for right, now in written):
+            yield Slip("digits", f"a digit is left out: {told}")
+        elif all(_doubled(right, now) for right, now in written):
+            yield Slip("digits", f"a digit is written twice: {told}")
+    if all(_no_carry([line.scores.get(name, 0) for line in lines], now) for name, now in wrong.items()):
+        yield Slip("digits", f"a carry is forgotten in adding up: {told}")
 
 
 def _times(number: int) -> str:
     return {2: "twice"}.get(number, f"{number} times")
 
 
-def _one_digit(one: str, two: str) -> bool:
-    """One digit misread, left out, or written once too often."""
-    if len(one) == len(two):
-        return len(one) > 1 and sum(a != b for a, b in zip(one, two, strict=True)) == 1
-    long, short = sorted((one, two), key=len, reverse=True)
-    return len(long) == len(short) + 1 and any(
-        long[:place] + long[place + 1 :] == short for place in range(len(long))
+def _without_one(right: str, now: str) -> bool:
+    """One digit left out, of three or more: of fewer, what is left could be anything."""
+    return len(right) > 2 and any(right[:place] + right[place + 1 :] == now for place in range(len(right)))
+
+
+def _doubled(right: str, now: str) -> bool:
+    """One digit written twice."""
+    return len(right) > 1 and any(
+        right[:place] + right[place] + right[place:] == now for place in range(len(right))
     )
+
+
+def _no_carry(amounts: Sequence[int], now: int) -> bool:
+    """What is added up if the carry of one column is forgotten; nobody adds plus and minus in columns."""
+    parts = [abs(amount) for amount in amounts if amount]
+    if len(parts) < 2 or not (all(amount >= 0 for amount in amounts) or all(amount <= 0 for amount in amounts)):
+        return False
+    lost = {sum(part % unit for part in parts) // unit * unit for unit in (10, 100, 1000)} - {0}
+    return any(abs(now) == sum(parts) - each and now * sum(amounts) > 0 for each in lost)
 
 
 def _persons(scores: Scores, wrong: Scores) -> Iterator[Slip]:

@@ -7,7 +7,7 @@ from tarokscore.core import DealError, LedgerError
 from tarokscore.dispute import changes as facts
 from tarokscore.dispute.answer import costs, rule_of
 from tarokscore.dispute.at_table import cases
-from tarokscore.dispute.case import Case
+from tarokscore.dispute.case import Case, Edited
 from tarokscore.dispute.changes import Change, apply
 from tarokscore.dispute.plausibility import swapped
 from tarokscore.dispute.search import gathered
@@ -21,13 +21,13 @@ from tarokscore.ledger.remarks import known_names, totals_after
 @dataclass(frozen=True, slots=True)
 class Clue:
     """One deal that would explain a wrong total. number: of the deal (None: no deal, a slip of adding);
-    kind: fact or slip; condition: what would have to be true; rules: ids; changes: to what was recorded."""
+    kind: fact or slip; condition: what would have to be true; rules: ids; edited: what it sets in the deal."""
 
     number: int | None
     kind: str
     condition: str
     rules: tuple[str, ...] = ()
-    changes: tuple[Change, ...] = ()
+    edited: tuple[Edited, ...] = ()
     cost: float = 0
 
 
@@ -71,7 +71,7 @@ def _facts(book: Book, after: int, missing: Mapping[str, int]) -> Iterator[Clue]
             tried = case.tried((change,))
             rules = rule_of(case, change, tried.lines if tried else ())
             said = speech.condition(change, found.others)
-            yield Clue(booking.number, "fact", said, rules, (change,), found.cost)
+            yield Clue(booking.number, "fact", said, rules, tuple(case.edited((change,))), found.cost)
 
 
 def _fits(case: Case, change: Change, missing: Mapping[str, int]) -> bool:

@@ -4,11 +4,12 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from tarokscore.dispute.answer import Reading, Verdict
-from tarokscore.dispute.changes import Change
+from tarokscore.dispute.case import Edited
 from tarokscore.dispute.compare import Comparison, Difference, Field
 from tarokscore.dispute.domains import ABSENT
 from tarokscore.dispute.rescore import Rescored
 from tarokscore.dispute.totals import Account, Clue
+from tarokscore.facts import path_text
 from tarokscore.fields import typed
 from tarokscore.figures import count, gain, visible
 from tarokscore.report.books import label
@@ -47,14 +48,17 @@ def _reading_data(reading: Reading) -> dict[str, Any]:
         "kind": reading.kind,
         "if": reading.condition,
         "rules": list(reading.rules),
-        "changes": [_change_data(each) for each in reading.changes],
+        "changes": [_edited_data(each) for each in reading.edited],
         "or": [plain(each) for each in reading.others],
         "scores": dict(reading.scores),
     }
 
 
-def _change_data(change: Change) -> dict[str, Any]:
-    return {"where": change.place, "was": plain(change.before), "would_be": plain(change.after)}
+def _edited_data(edited: Edited) -> dict[str, Any]:
+    return {
+        "where": path_text(edited.path), "path": list(edited.path),
+        "was": plain(edited.before), "would_be": plain(edited.after),
+    }  # fmt: skip
 
 
 def verdict_text(verdict: Verdict, everything: bool = False, tried: str = "one or two") -> str:
@@ -68,11 +72,14 @@ def verdict_text(verdict: Verdict, everything: bool = False, tried: str = "one o
         parts.append(indented(verdict.remark, "", ""))
     if verdict.readings:
         parts.append(_answers(verdict, everything))
+    elif verdict.slips and not verdict.remark:
+        text = f"Nothing in the facts or the rules explains it: no {tried} facts or house rules."
+        parts.append(indented(text, "", ""))
+    elif not verdict.slips:
+        parts.append(f"Nothing explains it: no {tried} facts or house rules, and no slip.")
     if verdict.slips:
         slips = [f"{each.text} [{each.rule}]" if each.rule else each.text for each in verdict.slips]
-        parts.append(_listed("A slip would explain it:", slips if everything else slips[:4]))
-    if not verdict.explained:
-        parts.append(f"Nothing explains it: no {tried} facts or house rules, and no slip.")
+        parts.append(_listed("A plain slip would:", slips if everything else slips[:4]))
     for name, each in verdict.alone.items():
         if each.explained:
             text = verdict_text(each, everything, tried)
@@ -121,7 +128,7 @@ def account_data(account: Account) -> dict[str, Any]:
         "agrees": account.agrees,
         "answers": [
             {"deal": each.number, "kind": each.kind, "if": each.condition, "rules": list(each.rules),
-             "changes": [_change_data(change) for change in each.changes]}
+             "changes": [_edited_data(change) for change in each.edited]}
             for each in account.clues
         ],
     }  # fmt: skip
