@@ -331,6 +331,27 @@ def test_a_deal_outside_a_ledger(run: Run) -> None:
     assert "(25 + 8)" not in found.out
 
 
+def test_a_deal_outside_a_ledger_that_does_not_say_game_and_players(run: Run) -> None:
+    """They are said beside it; else it would be the next deal of the ledger, under its house rules."""
+    said = ["--variant", "tarot", "--players", "Anna, Béla, Cili, Dani"]
+    assert "45 card points" in run("dispute", "-", "--claim", "Anna=174", *said, given=GARDE).out
+    refused = run("dispute", "-", "--claim", "Anna=174", given=GARDE)
+    assert (refused.code, "the game is not named" in refused.err) == (2, True)
+    run("new", "french-tarot", *PLAYERS, "--dealer", "Dani", "--set", "base_points=30")
+    found = run("dispute", "-", "--claim", "Anna=228", given=GARDE)  # (30 + 8) × 2 × 3
+    assert "that is what the deal came to" in found.out
+    assert "45 card points" in run("dispute", "-", "--claim", "Anna=204", given=GARDE).out  # 34 × 2 × 3
+    assert run("dispute", "-", "--claim", "Anna=198", "--set", "base_points=25", given=GARDE).out.startswith(
+        "Anna +198: that is what"
+    )
+
+
+def test_after_belongs_to_a_total(table: Run) -> None:
+    table("add", "-", given=GARDE)
+    refused = table("dispute", "1", "--claim", "Anna=1", "--after", "1")
+    assert refused.code == 2 and "--after N goes with --total" in refused.err
+
+
 @pytest.mark.parametrize(
     ("arguments", "code"),
     [

@@ -21,6 +21,10 @@ from tarokscore.cli.shell import (
 )
 from tarokscore.core import LedgerError
 
+SettledOption = Annotated[
+    bool,
+    typer.Option("--settled", help="Settled points, where the table notes other figures."),
+]
 AllOption = Annotated[bool, typer.Option("--all", help="Every answer, not only the most plausible ones.")]
 
 
@@ -46,10 +50,15 @@ def dispute(
     after: Annotated[int | None, typer.Option("--after", metavar="N", help="After which deal.")] = None,
     deep: Annotated[bool, typer.Option("--deep", help="Three changes at once, too; takes a while.")] = False,
     everything: AllOption = False,
+    settled: SettledOption = False,
     variant: Annotated[
         str | None,
         typer.Option("--variant", metavar="GAME", help="Of a FILE that does not say.",
                      autocompletion=completing.variants),
+    ] = None,
+    players: Annotated[
+        str | None,
+        typer.Option("--players", metavar="NAME,NAME,…", help="Of a FILE that does not say, in order of play."),
     ] = None,
     settings: SetOption = None,
     preset: PresetOption = None,
@@ -60,26 +69,33 @@ def dispute(
     ledger: LedgerOption = LEDGER,
     json: JsonOption = False,
 ) -> None:  # fmt: skip
-    """Somebody claims another amount: what would have to be true for it."""
+    """Somebody claims another amount: what would have to be true for it.
+
+    A FILE that does not name its game or its players is taken for the next deal of the ledger.
+    """
     by_number = deal is not None and deal.isascii() and deal.isdigit()
     with answering("dispute", json, str(ledger) if totals or by_number else deal or "") as answer:
         if totals:
             if deal is not None or claims or after is None:
                 usage("--total NAME=AMOUNT goes with --after N, and with nothing else")
-            _total(answer, ledger, after, _amounts("--total", totals), everything, json)
+            if variant or players or settings or preset or options or state:
+                usage("a total of a ledger has its own game, players and house rules")
+            _total(answer, ledger, after, _amounts("--total", totals), settled, everything, json)
             return
+        if after is not None:
+            usage("--after N goes with --total NAME=AMOUNT, a total that somebody has after deal N")
         if not claims or deal is None:
             usage("name the deal, and say --claim NAME=AMOUNT")
         wanted = _amounts("--claim", claims)
         rules = house_rules(settings, preset, options)
-        if by_number and (rules or variant or state):
-            usage("a deal of a ledger has its own game and house rules")
+        if by_number and (rules or variant or players or state):
+            usage("a deal of a ledger has its own game, players and house rules")
         from tarokscore.dispute import answer as asked
 
         if by_number:
-            case, beside = _in_ledger(ledger, int(deal))
+            case, beside = _in_ledger(ledger, int(deal), settled)
         else:
-            case, beside = _alone(deal, variant, rules, state), []
+            case, beside = _alone(deal, _told(variant, players, state), rules, ledger, settled), []
         verdict = asked.answer(case, wanted, beside, 3 if deep else 2, _progress)
         answer.exit = Exit.FINE if verdict.explained else Exit.NO
         from tarokscore.report import disputes
@@ -90,37 +106,53 @@ def dispute(
             answer.text = disputes.verdict_text(verdict, everything, tried)
 
 
-def _in_ledger(path: Path, number: int) -> tuple[Any, Any]:
+def _in_ledger(path: Path, number: int, settled: bool) -> tuple[Any, Any]:
     from tarokscore.dispute import at_table
     from tarokscore.ledger import file
     from tarokscore.ledger.book import book as fold
 
     book = fold(file.load(path))
-    return at_table.case_of(book, number), at_table.beside(book, number)
+    return at_table.case_of(book, number, settled), at_table.beside(book, number, settled)
 
 
-def _alone(source: str, variant: str | None, rules: Mapping[str, Any], state: str | None) -> Any:
-    """A deal that is in no ledger. Raises DealError when it is refused as it stands."""
+def _told(variant: str | None, players: str | None, state: str | None) -> dict[str, Any]:
+    """What is said of a deal beside it."""
+    from tarokscore import facts
+
+    names = [name.strip() for name in (players or "").split(",") if name.strip()]
+    told = {"variant": variant, "players": names, "state": facts.read(state) if state else None}
+    return {key: value for key, value in told.items() if value}
+
+
+def _alone(source: str, told: dict[str, Any], rules: Mapping[str, Any], ledger: Path, settled: bool) -> Any:
+    """A deal that is in no ledger; if it lacks game or players, the next one of the ledger, where there is one.
+    Raises DealError when it is refused as it stands."""
     from tarokscore import exact_json, facts, settling
     from tarokscore.dispute.case import Case
 
-    raw = facts.read(read_text(source))
-    if variant and "variant" not in raw:
-        raw["variant"] = variant
+    state = told.pop("state", None)
+    raw = {**told, **facts.read(read_text(source))}
+    if not (raw.get("variant") and raw.get("players")) and state is None and ledger.exists():
+        from tarokscore.dispute import at_table
+        from tarokscore.ledger import file
+        from tarokscore.ledger.book import book as fold
+
+        return at_table.next_case(fold(file.load(ledger)), raw, rules, settled)
     id = settling.find_variant(raw).id
     options = exact_json.plain(settling.house_rules(id, rules).model_dump())
-    return Case(id, raw, options, settling.carried_state(id, facts.read(state) if state else None))
+    return Case(id, raw, options, settling.carried_state(id, state), in_notes=not settled)
 
 
 def _total(
-    answer: Answer, path: Path, after: int, claims: Mapping[str, int], everything: bool, json: bool
-) -> None:
+    answer: Answer, path: Path, after: int, claims: Mapping[str, int], settled: bool, everything: bool,
+    json: bool,
+) -> None:  # fmt: skip
     from tarokscore.dispute.totals import account_for
     from tarokscore.ledger import file
     from tarokscore.ledger.book import book as fold
     from tarokscore.report import disputes
 
-    account = account_for(fold(file.load(path)), after, claims)
+    account = account_for(fold(file.load(path)), after, claims, settled)
     answer.exit = Exit.FINE if account.agrees or account.clues else Exit.NO
     answer.data = disputes.account_data(account)
     if not json:

@@ -5,7 +5,7 @@ from typing import Annotated, Any
 import typer
 
 from tarokscore.cli import completing
-from tarokscore.cli.disputing import _amounts
+from tarokscore.cli.disputing import SettledOption, _amounts
 from tarokscore.cli.shell import LEDGER, Exit, JsonOption, LedgerOption, answering, now, read_text, usage
 from tarokscore.cli.typed import changed
 from tarokscore.cli.writing import last_entry, tell, writing
@@ -22,6 +22,7 @@ def expect(
         ),
     ],
     note: Annotated[str | None, typer.Option("--note", metavar="TEXT", help="Kept with it.")] = None,
+    settled: SettledOption = False,
     ledger: LedgerOption = LEDGER,
     json: JsonOption = False,
 ) -> None:
@@ -31,22 +32,30 @@ def expect(
 
     with answering("expect", json, str(ledger)) as answer, writing(ledger) as change:
         wanted = _amounts("expect", totals)
-        book = change(lambda book: remarks.expect(book, number, wanted, note, now()))
-        there = remarks.totals_after(book, number)
+        book = change(
+            lambda book: remarks.expect(
+                book, number, wanted, note, now(), in_notes=remarks.notes(book) and not settled
+            )
+        )
+        in_notes = remarks.notes(book) and not settled
+        there = remarks.totals_after(book, number, in_notes)
         wrong = {name: total for name, total in wanted.items() if total != there[name]}
         answer.exit = Exit.NO if wrong else Exit.FINE
         answer.data = {
             "after": number, "expected": wanted, "totals": {name: there[name] for name in wanted},
-            "agrees": not wrong,
+            "figures": "noted" if in_notes else "settled", "agrees": not wrong,
         }  # fmt: skip
         lines = [
-            f"{visible(name)} {gain(total)} after deal {number}: "
+            f"{visible(name)} {gain(total)}{' noted' * in_notes} after deal {number}: "
             + (f"no, {gain(there[name])} here" if name in wrong else "agreed")
             for name, total in wanted.items()
         ]
         if wrong:
             said = " ".join(f"--total {visible(name)}={total}" for name, total in wrong.items())
-            lines.append(f"Noted. To look for the reason: tarokscore dispute {said} --after {number}")
+            lines.append(
+                f"Noted. To look for the reason: tarokscore dispute {said} --after {number}"
+                + " --settled" * settled
+            )
         answer.text = "\n".join(lines)
 
 

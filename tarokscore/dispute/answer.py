@@ -38,7 +38,8 @@ class Reading:
 class Verdict:
     """claims: as made; scores: what the deal came to; readings: fewest changes first, most plausible first;
     slips: without another reading; alone: where the claims cannot all be right, what one of them alone
-    would need; remark: what is wrong with the claims themselves ("" if nothing)."""
+    would need; remark: what is wrong with the claims themselves ("" if nothing); noted: all amounts are what
+    the custom notes and not what is settled."""
 
     claims: Mapping[str, int]
     scores: Mapping[str, int]
@@ -46,6 +47,7 @@ class Verdict:
     slips: tuple[Slip, ...] = ()
     alone: Mapping[str, "Verdict"] = field(default_factory=dict)
     remark: str = ""
+    noted: bool = False
 
     @property
     def agrees(self) -> bool:
@@ -68,15 +70,24 @@ def answer(
     """
     _known(case, claims)
     if all(case.scores[name] == amount for name, amount in claims.items()):
-        return Verdict(claims, case.scores)
+        return Verdict(claims, case.scores, noted=case.noted)
     remark = _remark(case, claims)
     readings = () if remark else _readings(case, claims, most, progress)
-    found = tuple(slips(case.scores, claims, case.settled.lines, beside))
+    lines = () if case.noted else case.settled.lines  # their amounts are settled ones
+    found = tuple(slips(case.scores, claims, lines, [*_other_figures(case), *beside]))
     alone: dict[str, Verdict] = {}
     if len(claims) > 1 and not readings and not found:
         wrong = {name: amount for name, amount in claims.items() if amount != case.scores[name]}
         alone = {name: answer(case, {name: amount}, beside, most) for name, amount in wrong.items()}
-    return Verdict(claims, case.scores, readings, found, alone, remark)
+    return Verdict(claims, case.scores, readings, found, alone, remark, case.noted)
+
+
+def _other_figures(case: Case) -> list[Beside]:
+    """What is settled, where the custom notes other figures, or the other way round."""
+    if case.other is None:
+        return []
+    one, two = ("settled", "noted") if case.noted else ("noted", "settled")
+    return [Beside("figures", f"that is what is {one}, not what is {two}", case.other)]
 
 
 def _known(case: Case, claims: Mapping[str, int]) -> None:
@@ -91,7 +102,7 @@ def _known(case: Case, claims: Mapping[str, int]) -> None:
 
 def _remark(case: Case, claims: Mapping[str, int]) -> str:
     total = sum(claims.values())
-    if claims.keys() == case.scores.keys() and total:
+    if claims.keys() == case.scores.keys() and total and not case.noted:
         return f"the claims sum to {total:+d}, not to zero: they cannot all be right".replace("-", "−")
     return ""
 
@@ -164,7 +175,9 @@ def _reading(case: Case, speech: Speech, found: Found) -> Reading:
         condition = said[0] + _cited(rules)
     else:
         condition = ", and ".join(each + _cited(some) for each, some in zip(said, cited, strict=True))
-    return Reading(kind, condition, rules, found.changes, tuple(case.edited(found.changes)), found.others, tried.scores)
+    return Reading(
+        kind, condition, rules, found.changes, tuple(case.edited(found.changes)), found.others, tried.scores
+    )
 
 
 def _cited(rules: Sequence[str]) -> str:

@@ -6,54 +6,77 @@ from typing import Any
 from tarokscore import games
 from tarokscore.core import DealError, RequestError
 from tarokscore.dispute.case import Case
+from tarokscore.dispute.house import with_rules
 from tarokscore.dispute.slips import Beside
 from tarokscore.ledger import keep
 from tarokscore.ledger.book import Book, Booking
-from tarokscore.ledger.remarks import totals_after
+from tarokscore.ledger.remarks import noted, notes, totals_after
 
 
-def case_of(book: Book, number: int) -> Case:
-    """A deal in force, as it was settled. Raises RequestError when it is none, DealError when a deal is
+def case_of(book: Book, number: int, settled: bool = False) -> Case:
+    """A deal in force, as it was settled, in the figures that the table writes or the settled ones. Raises RequestError when it is none, DealError when a deal is
     refused today."""
     booking = book.find(number)
     if booking.deal is None:
         raise RequestError(f"{number} was agreed by hand, by no rule", f"explain {number} shows it")
     if booking.voided:
         raise RequestError(f"{number} is void and counts for nothing", f"it was voided: {booking.voided}")
-    return next(case for each, case in cases(book, number) if each.number == number)
+    return next(case for each, case in cases(book, number, settled) if each.number == number)
 
 
-def cases(book: Book, upto: int) -> Iterator[tuple[Booking, Case]]:
+def cases(book: Book, upto: int, settled: bool = False) -> Iterator[tuple[Booking, Case]]:
     """Every deal in force up to one, as it was settled."""
     for booking, state, _ in keep.replayed(book):
         if booking.number > upto:
             return
-        yield booking, _case(book, booking, state)
+        yield booking, _case(book, booking, state, in_notes=not settled)
 
 
-def _case(book: Book, booking: Booking, state: Any) -> Case:
+def next_case(book: Book, told: Mapping[str, Any], rules: Mapping[str, Any], settled: bool = False) -> Case:
+    """A deal that is not in the ledger, as it would be settled there next. rules: house rules that differ.
+    Raises DealError."""
+    variant = book.document.variant
+    entry, _ = keep.add(book, told, "")
+    options = with_rules(variant, book.options, rules) if rules else book.options
+    return Case(variant, entry.deal, options, keep.state_of(book), in_notes=not settled)
+
+
+def _case(book: Book, booking: Booking, state: Any, in_notes: bool) -> Case:
     """The dealer of a deal stays who he was, as when the ledger settles it."""
     variant, deal = book.document.variant, dict(booking.deal or {})
     options = dict(booking.options)
     carried = games.load(variant).outlook(state, keep.rules_of(variant, options)).dealer
     if booking.dealer and not deal.get("dealer") and carried != booking.dealer:
         try:
-            return Case(variant, {**deal, "dealer": booking.dealer}, options, state)
+            return Case(variant, {**deal, "dealer": booking.dealer}, options, state, in_notes)
         except DealError:
             pass  # a named dealer is checked more strictly than a carried one
-    return Case(variant, deal, options, state)
+    return Case(variant, deal, options, state, in_notes)
 
 
-def beside(book: Book, number: int) -> list[Beside]:
+def written(book: Book, in_notes: bool) -> dict[int, Mapping[str, int]]:
+    """What each deal in force brought everybody, as it is settled or as the custom notes it."""
+    if not in_notes:
+        return {each.number: each.counts for each in book.bookings.values() if not each.voided}
+    found: dict[int, Mapping[str, int]] = {}
+    before: Mapping[str, int] = {}
+    for number, totals in noted(book).items():
+        found[number] = {name: total - before.get(name, 0) for name, total in totals.items()}
+        before = totals
+    return found
+
+
+def beside(book: Book, number: int, settled: bool = False) -> list[Beside]:
     """Other deals, the nearest first, and the totals before and after, which may be taken for a deal's
     amounts."""
+    in_notes = notes(book) and not settled
+    amounts = written(book, in_notes)
     others = sorted(
-        (each for each in book.bookings.values() if each.number not in (0, number) and not each.voided),
-        key=lambda each: abs(each.number - number),
+        (each for each in amounts if each not in (0, number)), key=lambda each: abs(each - number)
     )
-    found = [Beside("deal", f"that is what deal {each.number} brought", each.scores) for each in others]
-    after: Mapping[str, int] = totals_after(book, number)
+    found = [Beside("deal", f"that is what deal {each} brought", amounts[each]) for each in others]
+    after = totals_after(book, number, in_notes)
     found.append(Beside("total", f"that is the total after deal {number}, not what it brought", after))
-    before = totals_after(book, number - 1)
+    before = totals_after(book, number - 1, in_notes)
     found.append(Beside("total", f"that is the total before deal {number}", before))
     return found

@@ -33,10 +33,14 @@ class Case:
     """A deal of a known game, its house rules and what the deal before it left.
 
     raw: the facts, canonical plain data with players; options: the house rules in full, as plain data;
-    state: the game's State. Raises DealError when the deal as recorded is refused.
+    state: the game's State; in_notes: scores are what the custom notes, where it notes other figures than
+    are settled. Raises DealError when the deal as recorded is refused.
     """
 
-    def __init__(self, variant: str, raw: Mapping[str, Any], options: Mapping[str, Any], state: Any) -> None:
+    def __init__(
+        self, variant: str, raw: Mapping[str, Any], options: Mapping[str, Any], state: Any,
+        in_notes: bool = False,
+    ) -> None:  # fmt: skip
         self.variant, self.options, self.state = variant, dict(options), state
         self.game = games.load(variant)
         told = settling.canonical(variant, raw)
@@ -44,11 +48,18 @@ class Case:
         self.rules = settling.house_rules(variant, options)
         self.settled: Settlement = settling.settle_in(variant, self.raw, self.rules, state)
         self._rules: dict[tuple[str, ...], Any] = {}
+        noted = self._noted(settling.carried_state(variant, self.settled.state), self.rules)
+        self.noted = in_notes and noted is not None
+        self.other = self.settled.scores if self.noted else noted  # the figures that are not asked for
+        self.scores: dict[str, int] = noted if self.noted and noted is not None else self.settled.scores
 
-    @property
-    def scores(self) -> dict[str, int]:
-        """What it came to as recorded."""
-        return self.settled.scores
+    def _noted(self, after: Any, rules: Any) -> dict[str, int] | None:
+        """What the custom notes for this deal; None where it notes what is settled."""
+        total = self.game.outlook(after, rules).noted
+        before = self.game.outlook(self.state, self.rules).noted or {}
+        if total is None:
+            return None
+        return {name: total.get(name, 0) - before.get(name, 0) for name in self.raw["players"]}
 
     @property
     def lines(self) -> tuple[Line, ...]:
@@ -68,6 +79,9 @@ class Case:
         for line in lines:
             for account, amount in line.scores.items():
                 totals[account] = totals.get(account, 0) + amount
+        if self.noted:
+            after = self.game.carry(deal, rules, self.state, totals)
+            totals = self._noted(after, rules) or totals  # rules by which all that is settled is noted
         return Tried(totals, lines)
 
     def edited(self, changes: Sequence[Change]) -> list[Edited]:

@@ -96,7 +96,12 @@ class Search:
                 cited |= {step.rule for line in tried.lines for step in line.steps}
                 outcome = "".join("+" if amount > 0 else "−" for amount in now) if any(delta) else ""
                 kinds[key] = Kind(
-                    delta, possible, outcome, self.lines ^ _lines(tried.lines), frozenset(cited), _keys(change)
+                    delta,
+                    possible,
+                    outcome,
+                    self.lines ^ _lines(tried.lines),
+                    frozenset(cited),
+                    _keys(change),
                 )
                 self.groups.setdefault(change.group, []).append(kinds[key])
             kinds[key].changes.append(change)

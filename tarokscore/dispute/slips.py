@@ -80,7 +80,9 @@ def _doubled(right: str, now: str) -> bool:
 def _no_carry(amounts: Sequence[int], now: int) -> bool:
     """What is added up if the carry of one column is forgotten; nobody adds plus and minus in columns."""
     parts = [abs(amount) for amount in amounts if amount]
-    if len(parts) < 2 or not (all(amount >= 0 for amount in amounts) or all(amount <= 0 for amount in amounts)):
+    if len(parts) < 2 or not (
+        all(amount >= 0 for amount in amounts) or all(amount <= 0 for amount in amounts)
+    ):
         return False
     lost = {sum(part % unit for part in parts) // unit * unit for unit in (10, 100, 1000)} - {0}
     return any(abs(now) == sum(parts) - each and now * sum(amounts) > 0 for each in lost)

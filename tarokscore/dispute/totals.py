@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from tarokscore.core import DealError, LedgerError
 from tarokscore.dispute import changes as facts
 from tarokscore.dispute.answer import costs, rule_of
-from tarokscore.dispute.at_table import cases
+from tarokscore.dispute.at_table import cases, written
 from tarokscore.dispute.case import Case, Edited
 from tarokscore.dispute.changes import Change, apply
 from tarokscore.dispute.plausibility import swapped
@@ -15,7 +15,7 @@ from tarokscore.dispute.sentence import Speech
 from tarokscore.figures import gain
 from tarokscore.ledger import keep
 from tarokscore.ledger.book import Book, Booking
-from tarokscore.ledger.remarks import known_names, totals_after
+from tarokscore.ledger.remarks import known_names, notes, totals_after
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,39 +33,48 @@ class Clue:
 
 @dataclass(frozen=True, slots=True)
 class Account:
-    """after: the deal; claims: the totals somebody has; totals: the ledger's; clues: most plausible first."""
+    """after: the deal; claims: the totals somebody has; totals: the ledger's; clues: most plausible first;
+    noted: all of them in the figures that the custom notes."""
 
     after: int
     claims: Mapping[str, int]
     totals: Mapping[str, int]
     clues: tuple[Clue, ...]
+    noted: bool = False
 
     @property
     def agrees(self) -> bool:
         return all(self.totals.get(name) == amount for name, amount in self.claims.items())
 
 
-def account_for(book: Book, after: int, claims: Mapping[str, int]) -> Account:
+def account_for(book: Book, after: int, claims: Mapping[str, int], settled: bool = False) -> Account:
     """Compare totals after a deal with those that somebody has, and look for one deal that explains the
-    difference. Raises LedgerError (no such deal), DealError (no such name)."""
+    difference; settled: in settled points even where the custom notes other figures. Raises LedgerError (no
+    such deal), DealError (no such name)."""
     book.find(after)
     known_names(book, claims, "total")
-    totals = totals_after(book, after)
+    in_notes = notes(book) and not settled
+    totals = totals_after(book, after, in_notes)
     missing = {name: amount - totals[name] for name, amount in claims.items()}  # 0: agreed, and must stay so
     if not any(missing.values()):
-        return Account(after, claims, totals, ())
-    found = [*_slips(book, after, missing), *_adding(totals, claims, missing), *_facts(book, after, missing)]
-    return Account(after, claims, totals, tuple(sorted(found, key=lambda each: each.cost)))
+        return Account(after, claims, totals, (), in_notes)
+    found = [
+        *_slips(book, after, missing, in_notes), *_adding(totals, claims, missing),
+        *_facts(book, after, missing, in_notes),
+    ]  # fmt: skip
+    return Account(after, claims, totals, tuple(sorted(found, key=lambda each: each.cost)), in_notes)
 
 
-def _facts(book: Book, after: int, missing: Mapping[str, int]) -> Iterator[Clue]:
+def _facts(book: Book, after: int, missing: Mapping[str, int], in_notes: bool) -> Iterator[Clue]:
     """One fact of one deal; what it makes of later deals is reckoned with."""
-    for booking, case in cases(book, after):
+    now = totals_after(book, after, in_notes)
+    wanted = {name: now[name] + gap for name, gap in missing.items()}
+    for booking, case in cases(book, after, settled=not in_notes):
         if not booking.number:
             continue
         cost, speech = costs(case), Speech(case.variant)
         fitting = [change for change in facts.of_deal(case.variant, case.raw) if _fits(case, change, missing)]
-        fitting = [change for change in fitting if _truly(book, booking, case, change, after, missing)]
+        fitting = [each for each in fitting if _truly(book, booking, case, each, after, wanted, in_notes)]
         for found in gathered(fitting, cost):
             (change,) = found.changes
             tried = case.tried((change,))
@@ -84,45 +93,44 @@ def _fits(case: Case, change: Change, missing: Mapping[str, int]) -> bool:
 
 
 def _truly(
-    book: Book, booking: Booking, case: Case, change: Change, after: int, missing: Mapping[str, int]
-) -> bool:
+    book: Book, booking: Booking, case: Case, change: Change, after: int, wanted: Mapping[str, int],
+    in_notes: bool,
+) -> bool:  # fmt: skip
     """Whether the totals come out, with what the change makes of later deals."""
     changed = {key: value for key, value in apply(case.raw, (change,)).items() if key != "variant"}
     try:
         entry, _ = keep.amend(book, booking.number, changed, "if so", "")
     except (DealError, LedgerError):
         return False
-    moved = {name: entry.scores.get(name, 0) - booking.counts.get(name, 0) for name in missing}
-    for result in entry.also:
-        if result.number <= after:
-            old = book.find(result.number).counts
-            moved = {name: moved[name] + result.scores.get(name, 0) - old.get(name, 0) for name in moved}
-    return moved == dict(missing)
+    totals = totals_after(book.plus(entry), after, in_notes)
+    return all(totals.get(name, 0) == amount for name, amount in wanted.items())
 
 
-def _slips(book: Book, after: int, missing: Mapping[str, int]) -> Iterator[Clue]:
+def _slips(book: Book, after: int, missing: Mapping[str, int], in_notes: bool) -> Iterator[Clue]:
     """A deal left out, written twice, with the wrong sign, in the wrong column, with swapped digits; a void
     deal that somebody still counts."""
+    amounts = written(book, in_notes)
     for booking in book.bookings.values():
         if not 0 < booking.number <= after:
             continue
-        mine = {name: booking.scores.get(name, 0) for name in missing}
+        brought = booking.scores if booking.voided else amounts.get(booking.number, {})
+        mine = {name: brought.get(name, 0) for name in missing}
         if not any(mine.values()) and len(missing) == 1:
             continue
         number = booking.number
         if booking.voided:
-            if mine == missing:
+            if mine == missing and not in_notes:
                 yield Clue(number, "slip", f"deal {number}, which is void, was counted", cost=1.0)
             continue
         for times, how in ((-1, "was left out"), (1, "was counted twice"), (-2, "has the wrong sign")):
             if all(gap == times * mine[name] for name, gap in missing.items()):
                 yield Clue(number, "slip", f"deal {number} {how}", cost=1.0)
-        written = {name: mine[name] + gap for name, gap in missing.items()}
+        claimed = {name: mine[name] + gap for name, gap in missing.items()}
         wrong = [name for name, gap in missing.items() if gap]
-        told = ", ".join(f"{gain(written[name])} for {gain(mine[name])}" for name in wrong)
-        if all(written[n] * mine[n] > 0 and swapped(str(written[n]), str(mine[n])) for n in wrong):
+        told = ", ".join(f"{gain(claimed[name])} for {gain(mine[name])}" for name in wrong)
+        if all(claimed[n] * mine[n] > 0 and swapped(str(claimed[n]), str(mine[n])) for n in wrong):
             yield Clue(number, "slip", f"two digits of deal {number} are swapped: {told}", cost=0.9)
-        if len(wrong) == len(missing) == 2 and sorted(written.values()) == sorted(mine.values()):
+        if len(wrong) == len(missing) == 2 and sorted(claimed.values()) == sorted(mine.values()):
             yield Clue(
                 number, "slip", f"deal {number} has {' and '.join(missing)} in each other's column", cost=1.0
             )

@@ -109,6 +109,14 @@ class Book:
         elif isinstance(entry, VoidEntry) and self._is_last(entry.number):
             self.players = self._players_before(entry.number)
 
+    def plus(self, entry: Entry) -> "Book":
+        """A copy with one entry more, to see what would be; this one stays as it is."""
+        copy = replace(
+            self, bookings=dict(self.bookings), balances=dict(self.balances), in_force=list(self.in_force)
+        )
+        copy.apply(entry)
+        return copy
+
     def _remember(self, entry: Entry, changed: Mapping[int, Booking]) -> None:
         """Book what an entry changes, and keep what it replaces."""
         before = {number: self.bookings.get(number) for number in changed}

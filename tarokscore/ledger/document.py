@@ -167,13 +167,15 @@ class PlayersEntry(Recorded):
 
 
 class ExpectEntry(Recorded):
-    """What the paper said after deal `number`: a balance that is checked ever after."""
+    """What the paper said after deal `number`: a balance that is checked ever after. noted: the totals are
+    those that the custom notes and not the settled ones."""
 
     n: int
     type: Literal["expect"] = "expect"
     at: Text
     number: int
     totals: dict[Name, int]
+    noted: Literal[True] | None = None
     note: Text | None = None
 
 

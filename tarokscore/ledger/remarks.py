@@ -7,6 +7,7 @@ The record keeps the deal, the protest and what became of it.
 from collections.abc import Iterator, Mapping
 from typing import Any, NamedTuple
 
+from tarokscore import games, settling
 from tarokscore.core import DealError, LedgerError, Problem, RequestError
 from tarokscore.ledger import keep
 from tarokscore.ledger.book import Book
@@ -23,18 +24,43 @@ from tarokscore.ledger.document import (
 
 
 class Expectation(NamedTuple):
-    """A total that the paper said after a deal, and what the ledger has there now."""
+    """A total that the paper said after a deal, and what the ledger has there now; noted: of the figures that
+    the custom notes."""
 
     entry: int
     number: int
     account: str
     expected: int
     found: int
+    noted: bool
 
 
-def totals_after(book: Book, number: int) -> dict[str, int]:
-    """Everybody's total after deal `number`, as the deals up to it stand now."""
+def notes(book: Book) -> bool:
+    """Whether the custom of this table notes other figures than are settled."""
+    return keep.outlook(book).noted is not None
+
+
+def noted(book: Book) -> dict[int, dict[str, int]]:
+    """After each deal in force, what the table's own sheet says; {} where the custom notes what is settled.
+    Raises DealError when a deal is refused today."""
+    if not notes(book):
+        return {}
+    variant, found = book.document.variant, {}
+    for booking, _, settlement in keep.replayed(book):
+        state = settling.carried_state(variant, settlement.state)
+        outlook = games.load(variant).outlook(state, keep.rules_of(variant, booking.options))
+        found[booking.number] = dict(outlook.noted or {})
+    return found
+
+
+def totals_after(book: Book, number: int, in_notes: bool = False) -> dict[str, int]:
+    """Everybody's total after deal `number`, as the deals up to it stand now; in_notes: as the custom notes
+    it."""
     totals = dict.fromkeys(book.accounts, 0)
+    if in_notes:
+        said = noted(book)
+        last = max((each for each in said if each <= number), default=None)
+        return {**totals, **(said[last] if last is not None else {})}
     for booking in book.bookings.values():
         if booking.number <= number:
             for account, amount in booking.counts.items():
@@ -42,23 +68,29 @@ def totals_after(book: Book, number: int) -> dict[str, int]:
     return totals
 
 
-def expect(book: Book, number: int, totals: Mapping[str, int], note: str | None, at: str) -> ExpectEntry:
-    """What the paper said after a deal. Raises RequestError (no such deal), DealError (no such name)."""
+def expect(
+    book: Book, number: int, totals: Mapping[str, int], note: str | None, at: str, in_notes: bool = False
+) -> ExpectEntry:
+    """What the paper said after a deal; in_notes: as the custom notes it. Raises RequestError (no such deal),
+    DealError (no such name)."""
     book.find(number)
     known_names(book, totals, "expect")
-    return ExpectEntry(n=book.folded + 1, at=at, number=number, totals=dict(totals), note=note)
+    return ExpectEntry(
+        n=book.folded + 1, at=at, number=number, totals=dict(totals), noted=in_notes or None, note=note
+    )
 
 
 def expectations(book: Book) -> Iterator[Expectation]:
-    """Every total that somebody expects, with what is there; what was said last of a total holds."""
-    last: dict[tuple[int, str], tuple[int, int]] = {}
+    """Every total that somebody expects, with what is there; what was said last of a total holds. Raises
+    DealError when a deal is refused today."""
+    last: dict[tuple[int, str, bool], tuple[int, int]] = {}
     for remark in book.remarks:
         if isinstance(remark, ExpectEntry):
             for account, amount in remark.totals.items():
-                last[remark.number, account] = (remark.n, amount)
-    found = {number: totals_after(book, number) for number, _ in last}
-    for (number, account), (entry, amount) in last.items():
-        yield Expectation(entry, number, account, amount, found[number].get(account, 0))
+                last[remark.number, account, bool(remark.noted)] = (remark.n, amount)
+    found = {(number, kind): totals_after(book, number, kind) for number, _, kind in last}
+    for (number, account, kind), (entry, amount) in last.items():
+        yield Expectation(entry, number, account, amount, found[number, kind].get(account, 0), kind)
 
 
 def protest(
@@ -78,7 +110,8 @@ def protest(
         known_names(book, scores, "claim")
         if total := sum(scores.values()):
             message = f"the amounts sum to {total:+d}, not to zero"
-            raise DealError([Problem("claim", "DEAL-3", message, "name everybody's amount")])
+            hint = "name everybody's amount" + ", settled and not noted" * notes(book)
+            raise DealError([Problem("claim", "DEAL-3", message, hint)])
     facts = None
     if deal is not None:
         again, _ = keep.amend(book, number, deal, reason, at)

@@ -80,8 +80,10 @@ def _protested(book: Book) -> dict[int, str]:
 
 def sheet_rows(book: Book) -> list[dict[str, Any]]:
     """A row per booking: what it brought, and everybody's total after it."""
+    from tarokscore.ledger.remarks import noted as as_noted
+
     totals = dict.fromkeys(book.accounts, 0)
-    protested, noted = _protested(book), _noted(book)
+    protested, noted = _protested(book), as_noted(book)
     found = []
     for booking in sorted(book.bookings.values(), key=lambda each: each.number):
         for account, amount in booking.counts.items():
@@ -101,21 +103,4 @@ def sheet_rows(book: Book) -> list[dict[str, Any]]:
                 "noted": noted.get(booking.number),
             }
         )
-    return found
-
-
-def _noted(book: Book) -> dict[int, dict[str, int]]:
-    """After each deal in force, what the table's own sheet says, in a game that notes other figures than it
-    settles; {} in all others."""
-    from tarokscore.ledger import keep
-
-    if keep.outlook(book).noted is None:
-        return {}
-    from tarokscore import settling
-
-    variant, game, found = book.document.variant, games.load(book.document.variant), {}
-    for booking, _, settlement in keep.replayed(book):
-        rules = keep.rules_of(variant, booking.options)
-        said = game.outlook(settling.carried_state(variant, settlement.state), rules).noted
-        found[booking.number] = dict(said or {})
     return found

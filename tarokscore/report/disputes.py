@@ -21,6 +21,9 @@ __all__ = ["account_data", "account_text", "comparison_data", "comparison_text",
            "rescored_data", "rescored_text", "verdict_data", "verdict_text"]  # fmt: skip
 
 
+UNITS = "These are the figures that the table notes; --settled takes settled points."
+
+
 def plain(value: Any) -> Any:
     """A value as JSON has it; nothing where nobody told anything."""
     return None if value is ABSENT else value
@@ -34,6 +37,7 @@ def verdict_data(verdict: Verdict) -> dict[str, Any]:
     return {
         "claims": dict(verdict.claims),
         "scores": dict(verdict.scores),
+        "figures": "noted" if verdict.noted else "settled",
         "agrees": verdict.agrees,
         "explained": verdict.explained,
         "remark": verdict.remark or None,
@@ -67,7 +71,8 @@ def verdict_text(verdict: Verdict, everything: bool = False, tried: str = "one o
     if verdict.agrees:
         return indented(f"{claimed}: that is what the deal came to.", "", "")
     right = result({name: verdict.scores[name] for name in verdict.claims})
-    parts = [indented(f"claimed: {claimed}; settled: {right}", "", "")]
+    figures = "noted" if verdict.noted else "settled"
+    parts = [indented(f"claimed: {claimed}; {figures}: {right}", "", "")]
     if verdict.remark:
         parts.append(indented(verdict.remark, "", ""))
     if verdict.readings:
@@ -80,6 +85,8 @@ def verdict_text(verdict: Verdict, everything: bool = False, tried: str = "one o
     if verdict.slips:
         slips = [f"{each.text} [{each.rule}]" if each.rule else each.text for each in verdict.slips]
         parts.append(_listed("A plain slip would:", slips if everything else slips[:4]))
+    if verdict.noted and not verdict.explained:
+        parts.append(UNITS)
     for name, each in verdict.alone.items():
         if each.explained:
             text = verdict_text(each, everything, tried)
@@ -125,6 +132,7 @@ def account_data(account: Account) -> dict[str, Any]:
         "after": account.after,
         "claims": dict(account.claims),
         "totals": {name: account.totals[name] for name in account.claims},
+        "figures": "noted" if account.noted else "settled",
         "agrees": account.agrees,
         "answers": [
             {"deal": each.number, "kind": each.kind, "if": each.condition, "rules": list(each.rules),
@@ -140,9 +148,11 @@ def account_text(account: Account, everything: bool = False) -> str:
     if account.agrees:
         return indented(f"{claimed}: that is the total after deal {account.after}.", "", "")
     right = result({name: account.totals[name] for name in account.claims})
-    head = indented(f"claimed after deal {account.after}: {claimed}; here: {right}", "", "")
+    here = "noted here" if account.noted else "here"
+    head = indented(f"claimed after deal {account.after}: {claimed}; {here}: {right}", "", "")
     if not account.clues:
-        return f"{head}\n\nNo single deal explains it: no fact of one, and no slip."
+        units = f"\n\n{UNITS}" if account.noted else ""
+        return f"{head}\n\nNo single deal explains it: no fact of one, and no slip.{units}"
     shown = account.clues if everything else account.clues[:SHOWN]
     lines = [indented(visible(_clue(each)), f"{n:>2}. ", "    ") for n, each in enumerate(shown, start=1)]
     if left := len(account.clues) - len(shown):
