@@ -1,7 +1,11 @@
 """What the paper said, and what somebody does not accept: kept in the record, checked ever after."""
 
+from pathlib import Path
+
 import pytest
 
+from tarokscore.ledger import document, remarks
+from tarokscore.ledger.book import book
 from tests.conftest import GARDE, PRISE_LOST, Run
 
 
@@ -112,9 +116,48 @@ def test_what_cannot_be_is_refused(played: Run, arguments: list[str], code: int)
     assert played("check").code == 0
 
 
-def test_a_second_protest_waits_for_the_first(played: Run) -> None:
+def test_two_may_protest_against_one_deal(played: Run) -> None:
+    """Béla says 45 points, 205 for Anna in all; Cili says that the deal does not count: 31."""
+    played("protest", "1", "--by", "Béla", "--reason", "miscounted", "--change", "card_points=45")
+    assert played("protest", "1", "--by", "Béla", "--reason", "again").code == 2
+    shown = played("protest", "1", "--by", "Cili", "--reason", "dealt twice").out
+    assert "now  if Béla  if Cili" in shown
+    assert [line.split()[-3:] for line in shown.splitlines() if "Anna" in line] == [["+229", "+205", "+31"]]
+    assert "miscounted" in shown and "dealt twice" in shown
+    refused = played("resolve", "1", "--upheld", "--why", "so it was")
+    assert refused.code == 2 and "--by NAME" in refused.err
+    played("resolve", "1", "--rejected", "--why", "it was dealt once", "--by", "Cili")
+    assert "now  if upheld" in played("standings").out
+    played("resolve", "1", "--upheld", "--why", "counted again")
+    assert totals(played)["Anna"] == 205 and "if upheld" not in played("standings").out
+    assert played("check").code == 0
+
+
+def test_amounts_may_be_protested_against_again(played: Run) -> None:
+    """150 was agreed for Anna instead of 198; later 180: 180 + 31, whatever was booked between."""
+    for demanded in (150, 180):
+        rest = -demanded // 3
+        claims = [f"Anna={demanded}", *(f"{name}={rest}" for name in ("Béla", "Cili", "Dani"))]
+        played("protest", "1", "--by", "Cili", "--reason", "no", *(p for c in claims for p in ("--claim", c)))
+        played("resolve", "1", "--upheld", "--why", "agreed")
+        assert totals(played)["Anna"] == demanded + 31
+
+
+def test_a_protest_after_one_that_was_settled(played: Run) -> None:
+    for points, anna in (("45", 174 + 31), ("46", 180 + 31)):
+        played("protest", "1", "--by", "Béla", "--reason", "x", "--change", f"card_points={points}")
+        played("resolve", "1", "--upheld", "--why", "y")
+        assert totals(played)["Anna"] == anna
+    assert played("check").code == 0
+
+
+def test_an_old_resolution_settles_the_only_protest(played: Run, tmp_path: Path) -> None:
+    """It does not say which one it settles: there was no more than one."""
     played("protest", "1", "--by", "Béla", "--reason", "x")
-    assert played("protest", "1", "--by", "Cili", "--reason", "y").code == 2
+    played("resolve", "1", "--rejected", "--why", "y")
+    made = document.parse((tmp_path / "tarokscore.json").read_bytes())
+    old = made.entries[-1].model_copy(update={"protest": None})
+    assert not remarks.open_protests(book(made, [*made.entries[:-1], old]))
 
 
 def test_a_new_name_goes_into_what_was_said(played: Run) -> None:

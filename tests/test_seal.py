@@ -97,6 +97,27 @@ def test_a_chain_made_anew_does_not_fit_the_seal() -> None:
     assert sealing.opened(forged, words).remade
 
 
+@pytest.mark.parametrize("cut", [1, 3])
+def test_a_tail_that_was_cut_off_is_missed(cut: int) -> None:
+    made = evening()
+    shorter = made.model_copy(update={"entries": made.entries[:-cut]})
+    assert broken(shorter) == []
+    found = sealing.opened(shorter, sealing.seal(made))
+    assert (found.missing, found.holds, found.remade) == (cut, False, False)
+
+
+def test_the_count_of_a_long_record_turns_over() -> None:
+    """256 words count so many entries; the nearest number that fits is meant."""
+    assert [sealing._nearest(44, count) for count in (20, 44, 171, 290, 300, 310)] == [
+        44,
+        44,
+        44,
+        300,
+        300,
+        300,
+    ]
+
+
 def test_seal_and_check_on_the_command_line(table: Run, tmp_path: Path) -> None:
     table("add", "-", given=GARDE)
     words = table("seal", "--json").json["data"]["seal"]
@@ -112,3 +133,14 @@ def test_seal_and_check_on_the_command_line(table: Run, tmp_path: Path) -> None:
     assert "entry 1 was altered" in found.out
     assert table("check", "--seal", words, "--json").json["data"]["seal"]["holds"] is False
     assert table("check", "--seal", "no such words").code == 2
+
+
+def test_check_says_that_entries_are_missing(table: Run, tmp_path: Path) -> None:
+    table("add", "-", given=[GARDE, PRISE_LOST])
+    words = table("seal", "--json").json["data"]["seal"]
+    raw = ledger_json(tmp_path)
+    del raw["entries"][-1]
+    (tmp_path / "tarokscore.json").write_text(json.dumps(raw))
+    found = table("check", "--seal", words)
+    assert found.code == 1
+    assert "1 entry is missing after entry 1, the last one here" in found.out

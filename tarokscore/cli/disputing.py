@@ -58,7 +58,7 @@ def dispute(
     ] = None,
     players: Annotated[
         str | None,
-        typer.Option("--players", metavar="NAME,NAME,…", help="Of a FILE that does not say, in order of play."),
+        typer.Option("--players", metavar="NAME,NAME,…", help="Of a FILE that says none, in order of play."),
     ] = None,
     settings: SetOption = None,
     preset: PresetOption = None,
@@ -125,8 +125,8 @@ def _told(variant: str | None, players: str | None, state: str | None) -> dict[s
 
 
 def _alone(source: str, told: dict[str, Any], rules: Mapping[str, Any], ledger: Path, settled: bool) -> Any:
-    """A deal that is in no ledger; if it lacks game or players, the next one of the ledger, where there is one.
-    Raises DealError when it is refused as it stands."""
+    """A deal that is in no ledger; if it lacks game or players, the next one of the ledger, if there
+    is one. Raises DealError when it is refused as it stands."""
     from tarokscore import exact_json, facts, settling
     from tarokscore.dispute.case import Case
 
@@ -252,7 +252,7 @@ def _other_record(source: str, ours: Any) -> Any:
 
 
 def seal(ledger: LedgerOption = LEDGER, json: JsonOption = False) -> None:
-    """Six words over the whole ledger so far, to read aloud and note: check --seal "…" compares."""
+    """Seven words over the whole ledger so far, to read aloud and note: check --seal "…" compares."""
     from tarokscore.figures import count
     from tarokscore.ledger import file, sealing
 

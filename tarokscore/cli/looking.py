@@ -143,4 +143,4 @@ def check(
             found = opened(document, seal)
             answer.data["seal"] = {**found._asdict(), "holds": found.holds}
             answer.exit = answer.exit if found.holds else Exit.NO
-            answer.text = f"{seal_text(found)}\n{answer.text}"
+            answer.text = f"{seal_text(found, len(document.entries))}\n{answer.text}"

@@ -121,17 +121,27 @@ def resolve(
     upheld: Annotated[
         bool | None, typer.Option("--upheld/--rejected", help="The protest is right, or the deal stands.")
     ] = None,
+    by: Annotated[
+        str | None,
+        typer.Option(
+            "--by", metavar="NAME", help="Whose protest, if several protest against the deal.",
+            autocompletion=completing.players,
+        ),
+    ] = None,
     ledger: LedgerOption = LEDGER,
     json: JsonOption = False,
-) -> None:
+) -> None:  # fmt: skip
     """Settle a protest: upheld, the deal is corrected as it demands; rejected, it stands."""
+    from tarokscore import facts
     from tarokscore.figures import visible
     from tarokscore.ledger import remarks
 
     with answering("resolve", json, str(ledger)) as answer, writing(ledger) as change:
         if upheld is None:
             usage("say --upheld or --rejected")
-        book = change(lambda book: remarks.resolve(book, number, bool(upheld), why, now()))
+        who = facts.name(by) if by else None
+        book = change(lambda book: remarks.resolve(book, number, bool(upheld), why, now(), who))
         how = "upheld" if upheld else "rejected"
-        text = f"The protest against {number} is {how}: {visible(why)}."
+        whose = f" of {visible(who)}" if who else ""
+        text = f"The protest{whose} against {number} is {how}: {visible(why)}."
         tell(answer, book, text, json, last_entry(book))

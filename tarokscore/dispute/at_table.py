@@ -14,8 +14,8 @@ from tarokscore.ledger.remarks import noted, notes, totals_after
 
 
 def case_of(book: Book, number: int, settled: bool = False) -> Case:
-    """A deal in force, as it was settled, in the figures that the table writes or the settled ones. Raises RequestError when it is none, DealError when a deal is
-    refused today."""
+    """A deal in force, as it was settled, in the figures that the table writes or the settled ones. Raises
+    RequestError when it is none, DealError when a deal is refused today."""
     booking = book.find(number)
     if booking.deal is None:
         raise RequestError(f"{number} was agreed by hand, by no rule", f"explain {number} shows it")

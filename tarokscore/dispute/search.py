@@ -218,9 +218,9 @@ class Search:
                 return False
             if not one.possible and two.first.kind != "number" and not _related(one.first, two.first):
                 return False
-        if not a.possible and not b.possible and _tallied(a.first) and _related(a.first, b.first):
-            return False  # what one of them has more, the other has less: that is one change
-        return True
+        if a.possible or b.possible:
+            return True  # else what one player has more, another has less: that is one change
+        return not (_tallied(a.first) and _related(a.first, b.first))
 
 
 def gathered(changes: Sequence[Change], cost: Callable[[Change], float]) -> list[Found]:

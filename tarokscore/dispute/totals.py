@@ -21,7 +21,7 @@ from tarokscore.ledger.remarks import known_names, notes, totals_after
 @dataclass(frozen=True, slots=True)
 class Clue:
     """One deal that would explain a wrong total. number: of the deal (None: no deal, a slip of adding);
-    kind: fact or slip; condition: what would have to be true; rules: ids; edited: what it sets in the deal."""
+    kind: fact or slip; condition: what would have to be true; rules: ids; edited: what it sets in it."""
 
     number: int | None
     kind: str

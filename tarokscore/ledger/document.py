@@ -194,7 +194,8 @@ class ProtestEntry(Recorded):
 
 
 class ResolveEntry(Recorded):
-    """What became of the protest against a deal; what follows from it stands in the entry before."""
+    """What became of the protest against a deal; what follows from it stands in the entry before. protest:
+    the entry that was the protest (None: the only one)."""
 
     n: int
     type: Literal["resolve"] = "resolve"
@@ -202,6 +203,7 @@ class ResolveEntry(Recorded):
     number: int
     upheld: bool
     why: Text
+    protest: int | None = None
 
 
 Remark = ExpectEntry | ProtestEntry | ResolveEntry

@@ -4,14 +4,13 @@ A protest says what should hold instead: other facts, other amounts, or that the
 The record keeps the deal, the protest and what became of it.
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Any, NamedTuple
 
 from tarokscore import games, settling
 from tarokscore.core import DealError, LedgerError, Problem, RequestError
 from tarokscore.ledger import keep
 from tarokscore.ledger.book import Book
-from tarokscore.ledger.book import book as fold
 from tarokscore.ledger.document import (
     AmendEntry,
     Entry,
@@ -100,8 +99,8 @@ def protest(
     """Somebody does not accept a deal. deal: the facts as they should be; claims: the amounts that are
     demanded, summing to zero; neither: it should not count. Raises DealError, LedgerError."""
     booking = book.find(number)
-    if number in open_protests(book):
-        raise RequestError(f"there is a protest against {number} already", f"resolve {number} first")
+    if any((each.number, each.by) == (number, by) for each in open_protests(book)):
+        raise RequestError(f"{by} protests against {number} already", f"resolve {number} --by {by} first")
     if booking.voided:
         raise RequestError(f"{number} is void and counts for nothing", "add the deal anew")
     known_names(book, (by,), "by")
@@ -121,29 +120,36 @@ def protest(
     )
 
 
-def open_protests(book: Book) -> dict[int, ProtestEntry]:
-    """Protests that are not resolved, by deal."""
-    found: dict[int, ProtestEntry] = {}
+def open_protests(book: Book) -> list[ProtestEntry]:
+    """Protests that are not resolved, in the order in which they were made."""
+    found: list[ProtestEntry] = []
     for remark in book.remarks:
         if isinstance(remark, ProtestEntry):
-            found[remark.number] = remark
+            found.append(remark)
         elif isinstance(remark, ResolveEntry):
-            found.pop(remark.number, None)
+            settled = (remark.protest, None) if remark.protest else (None, remark.number)
+            found = [each for each in found if each.n != settled[0] and each.number != settled[1]]
     return found
 
 
-def resolve(book: Book, number: int, upheld: bool, why: str, at: str) -> Iterator[Entry]:
-    """The entries that settle a protest: what follows from it, if it is upheld, and that it is settled.
-    Fold in the first before asking for the second. Raises RequestError when there is none."""
+def resolve(
+    book: Book, number: int, upheld: bool, why: str, at: str, by: str | None = None
+) -> Iterator[Entry]:
+    """The entries that settle a protest (by: whose, where several protest against the deal): what follows
+    from it, if it is upheld, and that it is settled. Fold in the first before asking for the second. Raises
+    RequestError when there is none, or when nobody can say which."""
     book.find(number)
-    found = open_protests(book).get(number)
-    if found is None:
-        raise RequestError(
-            f"there is no protest against {number}", f'protest {number} --by NAME --reason "…"'
-        )
-    if upheld and (entry := _consequence(book, found, why, at)) is not None:
+    against = [each for each in open_protests(book) if each.number == number]
+    found = [each for each in against if by in (None, each.by)]
+    if not found:
+        message = f"there is no protest {f'of {by} ' if by else ''}against {number}"
+        raise RequestError(message, f'protest {number} --by NAME --reason "…"')
+    if len(found) > 1:
+        names = " and ".join(each.by for each in found)
+        raise RequestError(f"{names} protest against {number}", "say whose protest it is: --by NAME")
+    if upheld and (entry := _consequence(book, found[0], why, at)) is not None:
         yield entry
-    yield ResolveEntry(n=book.folded + 1, at=at, number=number, upheld=upheld, why=why)
+    yield ResolveEntry(n=book.folded + 1, at=at, number=number, upheld=upheld, why=why, protest=found[0].n)
 
 
 def _consequence(
@@ -154,7 +160,7 @@ def _consequence(
         return keep.amend(book, protest.number, protest.deal, why, at)[0]
     if protest.scores is None:
         return keep.void(book, protest.number, why, at)
-    now = book.find(protest.number).counts
+    now = _standing(book, protest.number)
     moved = {name: protest.scores.get(name, 0) - now.get(name, 0) for name in (*now, *protest.scores)}
     moved = {name: amount for name, amount in moved.items() if amount}
     note = f"protest of {protest.by} against {protest.number}: {why}"
@@ -165,13 +171,27 @@ def _consequence(
     )
 
 
-def upheld(book: Book) -> tuple[dict[str, int], tuple[int, ...]]:
-    """The balances if every open protest were upheld, and the deals whose protest cannot be settled."""
-    made, stuck = fold(book.document), []
-    for number, protest in open_protests(book).items():
+def _standing(book: Book, number: int) -> dict[str, int]:
+    """What a deal brings, with the differences that protests upheld before have booked beside it."""
+    amounts = dict(book.find(number).counts)
+    settled = {
+        each.n - 1 for each in book.remarks if isinstance(each, ResolveEntry) and each.number == number
+    }
+    for booking in book.bookings.values():
+        if booking.deal is None and booking.entries[0] in settled:
+            for name, amount in booking.counts.items():
+                amounts[name] = amounts.get(name, 0) + amount
+    return amounts
+
+
+def upheld(book: Book, protests: Iterable[ProtestEntry]) -> tuple[dict[str, int], tuple[int, ...]]:
+    """The balances if these protests were upheld (of several against one deal the last), and the deals whose
+    protest cannot be settled."""
+    made, stuck = book, []
+    for number, protest in {each.number: each for each in protests}.items():
         try:
             if (entry := _consequence(made, protest, "if upheld", protest.at)) is not None:
-                made.apply(entry)
+                made = made.plus(entry)
         except (DealError, LedgerError):
             stuck.append(number)
     return {account: made.balances.get(account, 0) for account in book.accounts}, tuple(stuck)

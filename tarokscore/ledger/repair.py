@@ -21,6 +21,7 @@ from tarokscore.ledger.document import (
     Document,
     Entry,
     ManualEntry,
+    ResolveEntry,
     UndoEntry,
     VoidEntry,
 )
@@ -195,6 +196,10 @@ class _Again:
             case _:
                 number = getattr(entry, "number", None)  # of the deal that it speaks of
                 update = {} if number is None else {"number": self._now(number)}
+                if isinstance(entry, ResolveEntry) and entry.protest is not None:
+                    if entry.protest not in self.place:
+                        raise LedgerError("the protest that it settles is lost")
+                    update["protest"] = self.place[entry.protest]
                 return entry.model_copy(update={"n": n, **update})
 
     def _deal(self, entry: DealEntry) -> DealEntry:

@@ -54,7 +54,8 @@ def book_data(book: Book, outlook: Outlook) -> dict[str, Any]:
 
 
 def protests_data(book: Book) -> dict[str, Any]:
-    """Open protests, and everybody's total if all of them were upheld; {} when there is none."""
+    """Open protests, and everybody's total if all of them were upheld; where several protest against one
+    deal, also if those of one person were; {} when there is none."""
     if not book.remarks:
         return {}
     from tarokscore.ledger.remarks import open_protests, upheld
@@ -62,12 +63,17 @@ def protests_data(book: Book) -> dict[str, Any]:
     found = open_protests(book)
     if not found:
         return {}
-    totals, stuck = upheld(book)
-    return {
-        "open": [each.model_dump(exclude_none=True, exclude={"hash"}) for each in found.values()],
+    totals, stuck = upheld(book, found)
+    told = {
+        "open": [each.model_dump(exclude_none=True, exclude={"hash"}) for each in found],
         "if_upheld": totals,
         "cannot_be_settled": list(stuck),
     }
+    if len({each.number for each in found}) == len(found):
+        return told
+    persons = dict.fromkeys(each.by for each in found)
+    by = {who: upheld(book, [each for each in found if each.by == who])[0] for who in persons}
+    return {**told, "if_upheld_by": by}
 
 
 def _protested(book: Book) -> dict[int, str]:
@@ -75,7 +81,10 @@ def _protested(book: Book) -> dict[int, str]:
         return {}
     from tarokscore.ledger.remarks import open_protests
 
-    return {number: f"{each.by}: {each.reason}" for number, each in open_protests(book).items()}
+    said: dict[int, list[str]] = {}
+    for each in open_protests(book):
+        said.setdefault(each.number, []).append(f"{each.by}: {each.reason}")
+    return {number: "; ".join(some) for number, some in said.items()}
 
 
 def sheet_rows(book: Book) -> list[dict[str, Any]]:

@@ -23,14 +23,18 @@ def findings_text(findings: Sequence[Finding]) -> str:
     return "\n".join(lines)
 
 
-def seal_text(found: Seal) -> str:
-    """What became of a sealed record."""
+def seal_text(found: Seal, entries: int) -> str:
+    """What became of a sealed record. entries: how many the ledger has."""
     if found.holds:
         added = f"; {_entries(found.added)} added since" if found.added else ""
         return f"Unchanged since the seal of {_entries(found.entries or 0)}{added}."
     if found.altered:
         which = ", ".join(map(str, found.altered))
         return f"Not as it was sealed: entry {which} was altered, or what stood before it."
+    if found.missing:
+        are = "is" if found.missing == 1 else "are"
+        where = f"after entry {entries}, the last one here" if entries else "here: all of them"
+        return f"Not as it was sealed: {_entries(found.missing)} {are} missing {where}."
     return "Not as it was sealed: these words fit no state of this ledger, which was written anew."
 
 

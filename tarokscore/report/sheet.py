@@ -22,9 +22,14 @@ def standings(book: Book, outlook: Outlook) -> str:
     align: tuple[str, ...] = ("right", "left", "right")
     protests = protests_data(book)
     if protests:
-        upheld = protests["if_upheld"]
-        rows = [(*row, gain(upheld[name])) for row, name in zip(rows, _shown(book), strict=True)]
-        rows, align = [("", "", "now", "if upheld"), *rows], (*align, "right")
+        persons = protests.get("if_upheld_by", {})
+        ways = {f"if {visible(who)}": totals for who, totals in persons.items()}
+        ways = ways or {"if upheld": protests["if_upheld"]}
+        rows = [
+            (*row, *(gain(totals[name]) for totals in ways.values()))
+            for row, name in zip(rows, _shown(book), strict=True)
+        ]
+        rows, align = [("", "", "now", *ways), *rows], (*align, *("right" for _ in ways))
     lines = [table(rows, align), ""]
     for each in protests.get("open", ()):
         told = f"{each['by']} protests against {each['number']}: {each['reason']}"
