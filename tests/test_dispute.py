@@ -499,7 +499,53 @@ def test_what_only_follows_from_another_difference(run: Run) -> None:
     run("add", "-", "-l", "theirs.json", given=[{**first, "card_points": 65}, second])
     told = run("compare", "theirs.json", "--json").json["data"]["differences"]
     assert [(each["kind"], each["follows_from"]) for each in told] == [("changed", None), ("follows", 1)]
-    assert "deal 2: Aufnahme Bert follows from deal 1" in run("compare", "theirs.json").out
+    assert "deal 2 follows from deal 1: told alike" in run("compare", "theirs.json").out
+
+
+def test_what_follows_is_told_in_one(table: Run, beside: Callable[..., Any]) -> None:
+    """The turn is one on in all deals after the missing one."""
+    table("add", "-", given=[GARDE, PRISE_LOST, *[{**GARDE, "card_points": n} for n in (50, 51, 52)]])
+    _, found = beside(GARDE, *[{**GARDE, "card_points": n} for n in (50, 51, 52)])
+    assert [each["kind"] for each in found["differences"]] == ["only-ours", *["follows"] * 3]
+    shown = table("compare", "theirs.json").out
+    assert "first difference: deal 2: prise Béla is missing in theirs" in shown
+    assert "deals 3 to 5 follow from deal 2: told alike; another dealer, the same amounts" in shown
+    assert "1 deal agrees, 1 does not, 3 only follow from that." in shown
+
+
+def test_a_deal_at_another_place_is_neither_missing_nor_new(table: Run, beside: Callable[..., Any]) -> None:
+    others = [{**GARDE, "card_points": n} for n in (50, 51, 52)]
+    table("add", "-", given=[PRISE_LOST, *others])
+    _, found = beside(*others, PRISE_LOST)
+    first = found["differences"][0]
+    assert (first["kind"], first["ours"], first["theirs"]) == ("moved", 1, 4)
+    assert {each["kind"] for each in found["differences"][1:]} == {"follows"}
+    assert "deal 1: prise Béla is in theirs as deal 4" in table("compare", "theirs.json").out
+
+
+def test_other_house_rules_are_told_once(run: Run) -> None:
+    """(30 + 8) × 2 for (25 + 8) × 2: nothing was told otherwise in the deals."""
+    for name, base in (("tarokscore.json", 25), ("theirs.json", 30)):
+        run("new", "french-tarot", *PLAYERS, "-l", name, "--set", f"base_points={base}", "--dealer", "Dani")
+        run("add", "-", "-l", name, given=[GARDE, GARDE])
+    shown = run("compare", "theirs.json").out
+    assert "options.base_points: ours 25, theirs 30" in shown
+    assert "deals 1 to 2 follow from the house rules: told alike; theirs gives Anna +60" in shown
+
+
+@pytest.mark.parametrize(
+    ("content", "code"),
+    [
+        ("no deals at all", 3), ('{"format": "tarokscore-ledger"', 3), ("[]", 3), (b"\xff\xfe", 3),
+        ('{"declarer": "Anna", "contract": "garde", "bouts": 2, "card_points": 99}', 2),
+    ],
+)  # fmt: skip
+def test_a_bad_second_file_is_blamed_by_its_own_name(table: Run, content: str | bytes, code: int) -> None:
+    table("add", "-", given=OURS)
+    Path("paper.txt").write_bytes(content if isinstance(content, bytes) else content.encode())
+    found = table("compare", "paper.txt")
+    assert (found.code, found.err.startswith("paper.txt"), found.out) == (code, True, "")
+    assert "tarokscore.json" not in found.err
 
 
 def test_deals_without_a_ledger_are_settled_at_our_table(table: Run) -> None:

@@ -19,7 +19,7 @@ from tarokscore.cli.shell import (
     read_text,
     usage,
 )
-from tarokscore.core import LedgerError
+from tarokscore.core import DealError, LedgerError
 
 SettledOption = Annotated[
     bool,
@@ -218,12 +218,10 @@ def compare(
 ) -> None:
     """Two records of one evening: the first deal that differs, the fact, and what follows from it."""
     from tarokscore.dispute import compare as beside
-    from tarokscore.ledger import file
-    from tarokscore.ledger.book import book as fold
     from tarokscore.report import disputes
 
-    with answering("compare", json, str(ledger)) as answer:
-        ours = fold(file.load(ledger))
+    with answering("compare", json, theirs) as answer:
+        ours = _ours(ledger)
         found = beside.compare(ours, _other_record(theirs, ours))
         answer.exit = Exit.FINE if found.agree else Exit.NO
         answer.data = disputes.comparison_data(found, ours.document.variant)
@@ -231,8 +229,22 @@ def compare(
             answer.text = disputes.comparison_text(found, ours.document.variant)
 
 
+def _ours(path: Path) -> Any:
+    """Our ledger as a book; what is wrong with it is blamed on it."""
+    from tarokscore.ledger import file
+    from tarokscore.ledger.book import book as fold
+
+    document = file.load(path)
+    try:
+        return fold(document)
+    except LedgerError as error:
+        error.where = error.where or str(path)
+        raise
+
+
 def _other_record(source: str, ours: Any) -> Any:
-    """Theirs as a book: a ledger, or deals settled at our table. Raises LedgerError, DealError."""
+    """Theirs as a book: a ledger, or deals settled at our table. Raises LedgerError when it is neither,
+    DealError for a deal that is refused."""
     from tarokscore.cli.typed import added, at_place, deals_in
     from tarokscore.ledger import document, keep
     from tarokscore.ledger.book import book as fold
@@ -246,8 +258,13 @@ def _other_record(source: str, ours: Any) -> Any:
     said = ours.document
     made, _ = keep.opened(said.variant, said.players, said.options, said.dealer, said.created)
     book = fold(made)
-    for place, raw in deals_in(content):
-        book.apply(at_place(place if isinstance(raw, str) else "", added, book, raw, said.created)[0])
+    try:
+        deals = list(deals_in(content))
+    except DealError as error:
+        (first, *_) = error.problems
+        raise LedgerError(f"it is neither a ledger nor deals: {first.message}", first.hint, source) from None
+    for place, raw in deals:
+        book.apply(at_place(place, added, book, raw, said.created)[0])
     return book
 
 

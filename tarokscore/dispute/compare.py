@@ -30,9 +30,10 @@ class Field:
 
 @dataclass(frozen=True, slots=True)
 class Difference:
-    """kind: changed, only-ours, only-theirs, follows (same facts, other amounts, because of `cause`) or
-    amounts (same facts, other amounts, and nobody knows why); fields: the facts that differ; moved: what
-    theirs brings each account more."""
+    """kind: changed, moved (the same deal at another place), only-ours, only-theirs, follows (same facts,
+    other amounts or another dealer, because of deal `cause`, 0: of the house rules) or amounts (same facts,
+    other amounts, and nobody knows why); fields: the facts that differ; moved: what theirs brings each
+    account more."""
 
     kind: str
     ours: Booking | None
@@ -77,13 +78,13 @@ def compare(ours: Book, theirs: Book) -> Comparison:
     one, two = (_counting(book) for book in (ours, theirs))
     found: list[Difference] = []
     same = 0
-    for mine, other in aligned(one, two):
-        if difference := _difference(mine, other):
+    for mine, other, elsewhere in placed(aligned(one, two)):
+        if difference := _difference(mine, other, elsewhere):
             found.append(difference)
         else:
             same += 1
     return Comparison(
-        tuple(_rules(ours, theirs)), same, tuple(_caused(ours, found)), _totals(one), _totals(two)
+        tuple(_rules(ours, theirs)), same, tuple(_caused(ours, theirs, found)), _totals(one), _totals(two)
     )
 
 
@@ -141,6 +142,25 @@ def aligned(
             found.append((None, theirs[j]))
             j += 1
     return found
+
+
+Pair = tuple[Booking | None, Booking | None]
+
+
+def placed(pairs: Sequence[Pair]) -> list[tuple[Booking | None, Booking | None, bool]]:
+    """The pairs, with a deal that both have and each at another place as one of them, and whether it is such
+    a one."""
+    left = [theirs for ours, theirs in pairs if ours is None and theirs is not None]
+    made: list[tuple[Booking | None, Booking | None, bool]] = []
+    for ours, theirs in pairs:
+        same = None
+        if ours is not None and theirs is None:
+            same = next((each for each in left if not fields(_facts(ours), _facts(each))), None)
+        if same is not None:
+            left.remove(same)
+        made.append((ours, same or theirs, same is not None))
+    gone = [theirs for _, theirs, moved in made if moved]
+    return [each for each in made if each[0] is not None or each[1] not in gone]
 
 
 def distance(one: Booking, two: Booking) -> float:
@@ -204,7 +224,7 @@ def _at(some: list[Any], place: int) -> Any:
 # --- what they come to -------------------------------------------------------------------------
 
 
-def _difference(ours: Booking | None, theirs: Booking | None) -> Difference | None:
+def _difference(ours: Booking | None, theirs: Booking | None, elsewhere: bool) -> Difference | None:
     if theirs is None and ours is not None:
         return Difference("only-ours", ours, None, (), {name: -sum for name, sum in ours.scores.items()})
     if ours is None and theirs is not None:
@@ -216,30 +236,51 @@ def _difference(ours: Booking | None, theirs: Booking | None) -> Difference | No
         told += fields({"dealer": ours.dealer}, {"dealer": theirs.dealer})
     names = {**ours.scores, **theirs.scores}
     moved = {name: theirs.scores.get(name, 0) - ours.scores.get(name, 0) for name in names}
+    if elsewhere:
+        return Difference("moved", ours, theirs, (), moved)
     if not told and not any(moved.values()):
         return None
     return Difference("changed" if told else "amounts", ours, theirs, tuple(told), moved)
 
 
-def _caused(ours: Book, found: Sequence[Difference]) -> list[Difference]:
-    """Deals told alike that come to something else only because an earlier one was told otherwise: with
-    their version of that one, ours come to the same."""
-    made: list[Difference] = []
+def _caused(ours: Book, theirs: Book, found: Sequence[Difference]) -> list[Difference]:
+    """Deals told alike that come to something else only because an earlier one was told otherwise, or because
+    other house rules were agreed."""
     causes = [each for each in found if each.kind in ("changed", "only-ours") and each.ours is not None]
     effects = {each.number: _effects(ours, each) for each in causes}
+    roots: list[Difference] = []
+    made: list[Difference] = []
+    sound = None  # whether both records are what they settle to
     for each in found:
-        cause = next(
-            (number for number, later in effects.items()
-             if each.kind == "amounts" and each.theirs is not None and number < each.number
-             and later.get(each.number) == dict(each.theirs.scores)), None,
-        )  # fmt: skip
-        if cause is None and each.kind == "changed" and _only_dealer(each) and made:
-            cause = made[0].number
-        follows = cause is not None
-        made.append(
-            Difference("follows", each.ours, each.theirs, each.fields, each.moved, cause) if follows else each
-        )
+        cause: int | None = None
+        if each.kind == "amounts" and each.ours is not None and each.theirs is not None:
+            wanted = dict(each.theirs.scores)
+            cause = next(
+                (number for number, later in effects.items()
+                 if number < each.number and later.get(each.number) == wanted), None,
+            )  # fmt: skip
+            if cause is None and dict(each.ours.options) != dict(each.theirs.options):
+                cause = 0
+            if cause is None and roots:
+                sound = _sound(ours) and _sound(theirs) if sound is None else sound
+                cause = roots[-1].number if sound else None
+        elif each.kind == "changed" and _only_dealer(each) and roots:
+            cause = roots[-1].number
+        if cause is None:
+            roots.append(each)
+            made.append(each)
+        else:
+            made.append(Difference("follows", each.ours, each.theirs, each.fields, each.moved, cause))
     return made
+
+
+def _sound(book: Book) -> bool:
+    """Whether every deal of a record comes to what it says: then what is told alike differs only by what the
+    deals before it left."""
+    try:
+        return all(settled.scores == dict(booking.scores) for booking, _, settled in keep.replayed(book))
+    except DealError:
+        return False
 
 
 def _only_dealer(difference: Difference) -> bool:

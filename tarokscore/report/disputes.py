@@ -243,6 +243,7 @@ def _difference_data(each: Difference, variant: str) -> dict[str, Any]:
 
 KINDS = {
     "changed": "is told otherwise",
+    "moved": "is in theirs as deal",
     "only-ours": "is missing in theirs",
     "only-theirs": "is missing in ours",
     "amounts": "is told alike and comes to something else",
@@ -256,8 +257,12 @@ def comparison_text(found: Comparison, variant: str) -> str:
         parts.append(_listed("The two begin differently:", [_field_text(each) for each in found.rules]))
     if found.agree:
         return "\n\n".join([*parts, f"{count(found.same, 'deal')}: the two records agree."])
-    for place, each in enumerate(found.differences):
+    roots = [each for each in found.differences if each.kind != "follows"]
+    for place, each in enumerate(roots):
         parts.append(_difference_text(each, variant, first=place == 0))
+    later = [each for each in found.differences if each.kind == "follows"]
+    for cause in dict.fromkeys(each.cause for each in later):
+        parts.append(_followers([each for each in later if each.cause == cause]))
     names = {**found.ours, **found.theirs}
     rows = [
         (visible(name), gain(found.ours.get(name, 0)), gain(found.theirs.get(name, 0)),
@@ -265,16 +270,51 @@ def comparison_text(found: Comparison, variant: str) -> str:
         for name in names
     ]  # fmt: skip
     parts.append(table([("", "ours", "theirs", "differ"), *rows], ("left", "right", "right", "right")))
-    parts.append(f"{count(found.same, 'deal')} agree, {len(found.differences)} do not.")
+    follow = f", {len(later)} only {'follows' if len(later) == 1 else 'follow'} from that" if later else ""
+    agree = "agrees" if found.same == 1 else "agree"
+    do = "does" if len(roots) == 1 else "do"
+    parts.append(f"{count(found.same, 'deal')} {agree}, {len(roots)} {do} not{follow}.")
     return "\n\n".join(parts)
+
+
+def _followers(some: Sequence[Difference]) -> str:
+    """Deals told alike that come to something else because of one and the same: all in one."""
+    cause = f"deal {some[0].cause}" if some[0].cause else "the house rules"
+    which = spans([each.number for each in some])
+    head = f"deal {which} follows" if len(some) == 1 else f"deals {which} follow"
+    moved: dict[str, int] = {}
+    for each in some:
+        for name, amount in (each.moved or {}).items():
+            moved[name] = moved.get(name, 0) + amount
+    shown = {name: amount for name, amount in moved.items() if amount}
+    what = f"theirs gives {result(shown)} more" if shown else "another dealer, the same amounts"
+    return indented(visible(f"{head} from {cause}: told alike; {what}"), "", "  ")
+
+
+def spans(numbers: Sequence[int]) -> str:
+    """
+    >>> spans([3, 4, 5, 8]), spans([2])
+    ('3 to 5, 8', '2')
+    """
+    runs: list[list[int]] = []
+    for number in sorted(numbers):
+        if runs and number == runs[-1][-1] + 1:
+            runs[-1].append(number)
+        else:
+            runs.append([number])
+    return ", ".join(f"{run[0]} to {run[-1]}" if len(run) > 1 else str(run[0]) for run in runs)
 
 
 def _difference_text(each: Difference, variant: str, first: bool) -> str:
     booking = each.booking
     what = f"{each.number}: {label(booking, variant)}" if booking else str(each.number)
-    if each.ours and each.theirs and each.ours.number != each.theirs.number:
+    if each.ours and each.theirs and each.ours.number != each.theirs.number and each.kind != "moved":
         what += f" (theirs: {each.theirs.number})"
-    how = f"follows from deal {each.cause}" if each.kind == "follows" else KINDS[each.kind]
+    if each.ours is None:
+        what = f"{each.number} of theirs: {label(booking, variant) if booking else ''}"
+    how = KINDS[each.kind]
+    if each.kind == "moved" and each.theirs:
+        how += f" {each.theirs.number}"
     lines = [f"{'first difference: ' if first else ''}deal {what} {how}"]
     lines += [_field_text(field) for field in each.fields]
     if each.moved and any(each.moved.values()):
