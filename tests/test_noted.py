@@ -74,7 +74,7 @@ def test_a_noted_total_that_is_wrong(noting: Run) -> None:
     assert "that is the total" in noting("dispute", "--total", "Ana=0", "--after", "2").out
     found = noting("dispute", "--total", "Ana=10", "--after", "2")
     assert "claimed after deal 2: Ana +10; noted here: Ana 0" in found.out
-    assert "in deal 1 a trula" in found.out
+    assert "in deal 1 the trula" in found.out
     left_out = noting("dispute", "--total", "Ana=-30", "--after", "2", "--all")
     assert "deal 1 was left out" in left_out.out
     assert noting("dispute", "--total", "Ana=0", "--after", "2", "--settled").code == 0

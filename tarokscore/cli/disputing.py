@@ -263,9 +263,21 @@ def _other_record(source: str, ours: Any) -> Any:
     except DealError as error:
         (first, *_) = error.problems
         raise LedgerError(f"it is neither a ledger nor deals: {first.message}", first.hint, source) from None
+    if deals and not any(_understood(raw, book) for _, raw in deals):
+        raise LedgerError("it is neither a ledger nor deals", "a ledger, or a deal on each line", source)
     for place, raw in deals:
         book.apply(at_place(place, added, book, raw, said.created)[0])
     return book
+
+
+def _understood(raw: Any, book: Any) -> bool:
+    """Whether it is a deal at all, or words that can be read as one."""
+    from tarokscore import notation
+
+    try:
+        return not isinstance(raw, str) or bool(notation.read(raw, book.document.variant, book.players))
+    except DealError:
+        return False
 
 
 def seal(ledger: LedgerOption = LEDGER, json: JsonOption = False) -> None:

@@ -199,5 +199,5 @@ def rule_of(case: Case, change: Change, lines: Sequence[Line]) -> tuple[str, ...
     named = games.load(case.variant).RULE_OF.get(key)
     if named:
         return (named,)
-    before = {(line.rule, line.text) for line in case.settled.lines}
-    return next(((line.rule,) for line in lines if (line.rule, line.text) not in before), ())
+    before = [(line.rule, line.text, line.scores) for line in case.settled.lines]
+    return next(((line.rule,) for line in lines if (line.rule, line.text, line.scores) not in before), ())

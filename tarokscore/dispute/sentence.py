@@ -12,6 +12,7 @@ from tarokscore.figures import half
 from tarokscore.seats import DECLARER, DEFENDERS, named
 
 SIDES = {DECLARER: "the declarer's side's", DEFENDERS: "the defenders'"}
+RELATIVE = {"partner": "their own side", "opponents": "the other side"}  # whoever sits in it
 LABELS = {"card_points": "card points", "defender_points": "card points"}
 WHOSE = {"card_points": "the declarer's side", "defender_points": "the defenders"}
 
@@ -39,7 +40,7 @@ class Speech:
         if change.kind == "removed":
             return f"there was no {self.entry(change.about)}"
         if change.kind == "added":
-            return f"a {self._any_of((change.about, *others))} was forgotten"
+            return f"the {self._any_of((change.about, *others))} was forgotten"
         if change.kind == "moved":
             return self._moved(change)
         if "[" in change.place:
@@ -78,9 +79,7 @@ class Speech:
         announced, doubling, made = (told.pop(key, None) for key in ("announced", "doubling", "made"))
         said = ["announced"] * bool(announced) + [self.word(doubling)] * bool(doubling)
         for key, value in told.items():
-            said.append(
-                f"not {self.label(key)}" if value is False else f"{self.label(key)} {self.word(value)}"
-            )
+            said.append(f"not {self.label(key)}" if value is False else self._said(key, value))
         said += [] if made is None else ["made" if made else "lost"]
         return f" ({', '.join(said)})" if said else ""
 
@@ -103,12 +102,19 @@ class Speech:
         if key in ("announced", "declared"):
             return f"{thing} was {'' if change.after is True else 'not '}{key}"
         if key in ("side", "player"):
-            now = " or ".join(SIDES.get(each, f"{each}'s") for each in (change.after, *others))
+            now = ranged([belonging(each) for each in (change.after, *others)])
             was = change.before if change.before is not ABSENT else change.about.get("side", "")
-            return f"{thing} was {now}" + (f", not {SIDES.get(was, f'{was}’s')}" if was else "")
+            return f"{thing} was {now}" + (f", not {belonging(was)}" if was else "")
         if key == "doubling":
             return self._doubling(thing, change, others)
-        return f"of {thing}, {self._now(key, change, others)}"
+        if change.kind == "number" and change.after is not ABSENT:
+            return f"{thing} had {self._now(key, change, others)}"
+        if change.after is ABSENT or change.after is False:
+            was = True if change.before is ABSENT else change.before
+            return f"{thing} was not {self._said(key, was)}"
+        now = " or ".join(self._said(key, each) for each in (change.after, *others))
+        was = "" if change.before in (ABSENT, False) else f", not {self._said(key, change.before)}"
+        return f"{thing} was {now}{was}"
 
     def _of_deal(self, change: Change, others: Sequence[Any]) -> str:
         key, _, player = change.place.partition(".")
@@ -128,24 +134,52 @@ class Speech:
             return self._role(key, change, others)
         if key in WHOSE:
             return f"{WHOSE[key]} had {self._now(key, change, others)}"
+        if key == "made":
+            return f"the game was {'made' if change.after is True else 'lost'}"
         if isinstance(change.after, bool) or (change.after is ABSENT and isinstance(change.before, bool)):
-            yes = change.after is True
-            return f"the answer to “{self.label(key)}” was {'yes' if yes else 'no'}"
+            told = f"“{self.label(key)}”"
+            return f"{told} was forgotten" if change.after is True else f"there was no {told}"
+        if change.kind == "item":
+            return self._of_list(key, change, others)
         if change.kind == "number" and change.after is not ABSENT:
             label = self.label(key)
             was = "" if change.before is ABSENT else f", not {self.word(change.before)}"
             many = "number of " if label.endswith("s") else ""
             return f"the {many}{label} was {self._either(change.after, others)}{was}"
-        if change.after is ABSENT or change.after == []:
-            return f"there was no “{self.label(key)}” ({self.word(change.before)} was recorded)"
-        was = "" if change.before in (ABSENT, []) else f", not {self.word(change.before)}"
-        return f"“{self.label(key)}” was {self._either(change.after, others)}{was}"
+        if change.after is ABSENT:
+            return f"there was no “{self._said(key, change.before)}”"
+        if change.before is ABSENT:
+            return f"“{self.label(key)} {self._either(change.after, others)}” was forgotten"
+        return f"“{self.label(key)}” was {self._either(change.after, others)}, not {self.word(change.before)}"
+
+    def _said(self, key: str, value: Any) -> str:
+        """A fact beside its name: "taken by appelé", "kontra by Anna"; of a truth value the name alone."""
+        if isinstance(value, bool):
+            return self.label(key)
+        return f"{self.label(key)} {RELATIVE.get(str(value)) or self.word(value)}"
+
+    def _of_list(self, key: str, change: Change, others: Sequence[Any]) -> str:
+        """One more, one fewer, or one instead of another in a list of words."""
+        before = change.before if isinstance(change.before, list) else []
+        after = change.after if isinstance(change.after, list) else []
+        gone = [each for each in before if each not in after]
+        come = [
+            each
+            for some in (after, *(other for other in others if isinstance(other, list)))
+            for each in some
+            if each not in before
+        ]
+        label = f"“{self.label(key)}”"
+        if not come:
+            return f"{ranged([self.word(each) for each in gone or before])} was not under {label}"
+        was = f", not {ranged([self.word(each) for each in gone])}" if gone else " as well" * bool(before)
+        return f"{ranged([self.word(each) for each in dict.fromkeys(come)])} was under {label}{was}"
 
     def _role(self, key: str, change: Change, others: Sequence[Any]) -> str:
         role = {"declarer": "the declarer", "partner": "the partner", "dealer": "the dealer"}[key]
         if change.after is ABSENT:
             return f"{change.before} was not {role}"
-        now = " or ".join(map(str, (change.after, *others)))
+        now = ranged(list(map(str, (change.after, *others))))
         return f"{now} was {role}" if change.before is ABSENT else f"{now}, not {change.before}, was {role}"
 
     def _doubling(self, thing: str, change: Change, others: Sequence[Any]) -> str:
@@ -168,7 +202,10 @@ class Speech:
         return f"{said}, not {self.word(change.before)}{slip}"
 
     def _either(self, value: Any, others: Sequence[Any]) -> str:
-        return ranged([self.word(each) for each in (value, *others)])
+        values = [value, *others]
+        if len(values) > 2 and all(type(each) is int for each in values):
+            return ranged(spans(values))
+        return ranged([self.word(each) for each in values])
 
     def _moved(self, change: Change) -> str:
         key = change.place.partition(".")[0]
@@ -176,6 +213,25 @@ class Speech:
         if "+" in change.place.partition(".")[2]:
             return f"{one} and {two} had each other's {self.label(key)}"
         return f"{change.after} of {one}'s {self.label(key)} were {two}'s"
+
+
+def belonging(whose: str) -> str:
+    """A side or a person, to whom something belongs: "the defenders'", "Béla's"."""
+    return SIDES.get(whose, f"{whose}'s")
+
+
+def spans(numbers: Sequence[int]) -> list[str]:
+    """
+    >>> spans([71, 80, 72, 73, 78]), spans([4, 5])
+    (['71 to 73', '78', '80'], ['4', '5'])
+    """
+    found: list[list[int]] = []
+    for number in sorted(set(numbers)):
+        if found and number == found[-1][-1] + 1:
+            found[-1].append(number)
+        else:
+            found.append([number])
+    return [word for run in found for word in ([f"{run[0]} to {run[-1]}"] if len(run) > 2 else map(str, run))]
 
 
 def ranged(words: Sequence[str]) -> str:

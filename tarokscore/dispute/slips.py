@@ -38,7 +38,7 @@ def slips(scores: Scores, claims: Scores, lines: Sequence[Line], beside: Sequenc
 
 
 def _amounts(scores: Scores, wrong: Scores, lines: Sequence[Line]) -> Iterator[Slip]:
-    pairs = [(scores[name], amount) for name, amount in wrong.items()]
+    pairs = list(dict.fromkeys((scores[name], amount) for name, amount in wrong.items()))
     told = ", ".join(f"{gain(now)} for {gain(right)}" for right, now in pairs)
     if all(now == -right for right, now in pairs):
         yield Slip("sign", f"the sign is wrong: {told}")

@@ -4,7 +4,7 @@ A fold over the entries that believes what they recorded; nothing is settled her
 """
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any, NamedTuple
 
 from tarokscore import games

@@ -8,6 +8,7 @@ from tarokscore.dispute.case import Edited
 from tarokscore.dispute.compare import Comparison, Difference, Field
 from tarokscore.dispute.domains import ABSENT
 from tarokscore.dispute.rescore import Rescored
+from tarokscore.dispute.sentence import spans
 from tarokscore.dispute.totals import Account, Clue
 from tarokscore.facts import path_text
 from tarokscore.fields import typed
@@ -280,7 +281,7 @@ def comparison_text(found: Comparison, variant: str) -> str:
 def _followers(some: Sequence[Difference]) -> str:
     """Deals told alike that come to something else because of one and the same: all in one."""
     cause = f"deal {some[0].cause}" if some[0].cause else "the house rules"
-    which = spans([each.number for each in some])
+    which = ", ".join(spans([each.number for each in some]))
     head = f"deal {which} follows" if len(some) == 1 else f"deals {which} follow"
     moved: dict[str, int] = {}
     for each in some:
@@ -289,20 +290,6 @@ def _followers(some: Sequence[Difference]) -> str:
     shown = {name: amount for name, amount in moved.items() if amount}
     what = f"theirs gives {result(shown)} more" if shown else "another dealer, the same amounts"
     return indented(visible(f"{head} from {cause}: told alike; {what}"), "", "  ")
-
-
-def spans(numbers: Sequence[int]) -> str:
-    """
-    >>> spans([3, 4, 5, 8]), spans([2])
-    ('3 to 5, 8', '2')
-    """
-    runs: list[list[int]] = []
-    for number in sorted(numbers):
-        if runs and number == runs[-1][-1] + 1:
-            runs[-1].append(number)
-        else:
-            runs.append([number])
-    return ", ".join(f"{run[0]} to {run[-1]}" if len(run) > 1 else str(run[0]) for run in runs)
 
 
 def _difference_text(each: Difference, variant: str, first: bool) -> str:

@@ -112,7 +112,7 @@ def test_who_announced_more_gives_up_the_game() -> None:
     told = deal(contract="two", card_points=60, bonuses=[announced("volat", made=False)])
     (line,) = tarokscore.settle(told).lines
     assert line.text == "volát of the declarer's side, announced, lost: 6 × 2 = 12 to the defenders"
-    assert [step.rule for step in line.steps] == ["HU-10", "HU-25"]
+    assert [step.rule for step in line.steps] == ["HU-10", "HU-25", "HU-40"]
 
 
 def test_a_silent_volat_takes_the_place_of_game_trull_and_kings() -> None:
@@ -176,6 +176,14 @@ def test_a_claim_after_the_play() -> None:
     )
 
 
+def test_a_line_says_between_whom_it_is_paid() -> None:
+    """Two against two [HU-40], or one against three [HU-41]."""
+    (two,) = tarokscore.settle(deal()).lines
+    (one,) = tarokscore.settle({key: value for key, value in deal().items() if key != "partner"}).lines
+    assert [step.rule for step in two.steps][-1:] == ["HU-40"]
+    assert [step.rule for step in one.steps][-1:] == ["HU-41"]
+
+
 def test_overlapping_rounds_multiply_everything() -> None:
     told = deal(
         bonuses=[announced("trull", made=True, doubling="kontra")],
@@ -187,7 +195,7 @@ def test_overlapping_rounds_multiply_everything() -> None:
         "trull of the declarer's side, announced, made, kontra: 2 × 2 × 4 = 16 to the declarer's side",
         "kilenc tarokk of Anna: 2 × 4 = 8 from each of the others",
     ]
-    assert [line.steps[-1].rule for line in settled.lines] == ["HU-54"] * 3
+    assert all("HU-54" in [step.rule for step in line.steps] for line in settled.lines)
     assert settled.state is not None and settled.state["doubled"] == {"rounds": [3]}
 
 

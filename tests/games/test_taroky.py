@@ -429,3 +429,12 @@ def test_shares_lose_no_chip() -> None:
 def test_a_level_may_be_told_in_words(word: str) -> None:
     by_number = tarokscore.settle(deal(TROJKA))
     assert tarokscore.settle(deal(TROJKA | {"level": word})).scores == by_number.scores
+
+
+def test_a_shared_varsava_shows_what_forehand_owes_more() -> None:
+    """Two tied at 25: each owes 40, forehand 40 more: 20 + 40 for each of the others [CZ-53, CZ-55]."""
+    tied = VARSAVA | {"player_points": dict(zip(PLAYERS, (25, 25, 10, 10), strict=True))}
+    settled = tarokscore.settle(deal(tied), SURCHARGE | {"warsaw_tie": "split"})
+    for line in settled.lines:
+        assert ("CZ-53", "forehand Alena owes 40 more") in [tuple(step) for step in line.steps]
+        assert line.scores["Alena"] == -40 and line.scores["Bohumil"] == -20

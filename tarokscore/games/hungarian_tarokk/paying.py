@@ -32,10 +32,15 @@ def paid(part: Part, seats: Seats, rounds: int) -> Line:
     text = f"{part.text}: {product(part.value, *part.times, rounds)}{receiver(part.to, seats)}"
     signed = amount if part.to == DECLARER else -amount
     scores = pay.between_sides(signed, declarer, seats.partner, seats.defenders)
-    alone = (
-        () if seats.partner else (Step("HU-41", f"{declarer} is alone and settles with each of the three"),)
-    )
-    return Line(part.rule, text, scores, part.where, (*part.steps, *round_step(rounds), *alone))
+    steps = (*part.steps, *round_step(rounds), shared(seats))
+    return Line(part.rule, text, scores, part.where, steps)
+
+
+def shared(seats: Seats) -> Step:
+    """Between whom an amount is paid."""
+    if seats.partner:
+        return Step("HU-40", "two against two: each loser pays one winner")
+    return Step("HU-41", f"{seats.declarer} is alone and settles with each of the three")
 
 
 def receiver(side: str, seats: Seats) -> str:

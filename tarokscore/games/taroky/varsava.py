@@ -125,6 +125,11 @@ def shared(deal: Deal, options: Options, seats: Seats, tied: tuple[str, ...], re
     trickless = " took no trick and" if points[receiver] == 0 else ""
     text = f"Varšava: {len(tied)} tied at {points[tied[0]]}: {receiver}{trickless} gets {total} ({shown})"
     steps = [Step("CZ-53", f"{points[tied[0]]} points: {base(deal, options)} to each")]
+    steps += [
+        Step("CZ-53", f"forehand {payer} owes {more} more")
+        for payer in tied
+        if (more := surcharge(options, seats, payer))
+    ]
     if trickless:
         steps.append(Step("CZ-54", f"no trick: {no_trick(deal, options)} more"))
     scores = {receiver: total} | {payer: -part for payer, part in parts.items()}
