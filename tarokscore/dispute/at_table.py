@@ -6,9 +6,9 @@ from typing import Any
 from tarokscore import games
 from tarokscore.core import DealError, RequestError
 from tarokscore.dispute.case import Case
-from tarokscore.dispute.house import with_rules
 from tarokscore.dispute.slips import Beside
 from tarokscore.ledger import keep
+from tarokscore.ledger.agreed import with_rules
 from tarokscore.ledger.book import Book, Booking
 from tarokscore.ledger.remarks import noted, notes, totals_after
 

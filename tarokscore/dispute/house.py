@@ -3,22 +3,11 @@
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from tarokscore import exact_json, games, settling
+from tarokscore import games
 from tarokscore.core import DealError
 from tarokscore.dispute import domains
 from tarokscore.dispute.changes import Change
-
-
-def with_rules(variant: str, options: Mapping[str, Any], changes: Mapping[str, Any]) -> dict[str, Any]:
-    """House rules in full with some of them set anew ("preset" names a set of them). What a value stands
-    for beside itself, such as a whole table of figures, comes with it. Raises DealError."""
-    defaults = exact_json.plain(settling.house_rules(variant, None).model_dump())
-    asked = exact_json.plain(settling.house_rules(variant, dict(changes)).model_dump())
-    named = {key for key in changes if key != "preset"}
-    moved = {key: value for key, value in asked.items() if key in named or value != defaults.get(key)}
-    made = settling.house_rules(variant, {**options, **moved})
-    full: dict[str, Any] = exact_json.plain(made.model_dump())
-    return full
+from tarokscore.ledger.agreed import with_rules
 
 
 def of_rules(variant: str, options: Mapping[str, Any]) -> list[Change]:

@@ -6,8 +6,8 @@ from typing import Any
 
 from tarokscore import exact_json, games, settling
 from tarokscore.core import DealError
-from tarokscore.dispute.house import with_rules
 from tarokscore.ledger import keep
+from tarokscore.ledger.agreed import with_rules
 from tarokscore.ledger.book import Book, Booking
 
 Scores = Mapping[str, int]

@@ -203,7 +203,7 @@ class Speech:
 
     def _either(self, value: Any, others: Sequence[Any]) -> str:
         values = [value, *others]
-        if len(values) > 2 and all(type(each) is int for each in values):
+        if len(values) > 1 and all(type(each) is int for each in values):
             return ranged(spans(values))
         return ranged([self.word(each) for each in values])
 

@@ -147,4 +147,4 @@ def _adding(
         yield Clue(None, "slip", f"two digits of the total are swapped: {told}", cost=0.8)
     gaps = [abs(gap) for gap in missing.values() if gap]
     if all(gap in (10, 100, 1000) for gap in gaps):
-        yield Clue(None, "slip", f"a slip in adding up, by {gaps[0]}", cost=1.2)
+        yield Clue(None, "slip", f"there was a slip in adding up, by {gaps[0]}", cost=1.2)

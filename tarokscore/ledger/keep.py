@@ -10,6 +10,7 @@ from typing import Any
 
 from tarokscore import exact_json, facts, games, settling
 from tarokscore.core import DealError, LedgerError, Outlook, Problem, RequestError, Settlement
+from tarokscore.ledger import agreed
 from tarokscore.ledger.book import Book, Booking
 from tarokscore.ledger.document import (
     AmendEntry,
@@ -346,27 +347,9 @@ def _changed(book: Book, settled: Mapping[int, Settlement], number: int) -> tupl
     )
 
 
-def _as_said(variant: str, options: Mapping[str, Any], *, in_full: bool = False) -> dict[str, Any]:
-    """The house rules that differ from the game's defaults; unless in_full, only those that the others do
-    not bring with them, so that a tariff that is changed later takes its figures along."""
-    defaults = exact_json.plain(settling.house_rules(variant, None).model_dump())
-    said = {key: value for key, value in options.items() if value != defaults.get(key)}
-    for key in () if in_full else tuple(said):
-        fewer = {other: value for other, value in said.items() if other != key}
-        if exact_json.plain(settling.house_rules(variant, fewer).model_dump()) == dict(options):
-            said = fewer
-    return said
-
-
 def agree(book: Book, changes: Mapping[str, Any], why: str | None, at: str) -> RulesEntry:
     """Other house rules from the next deal on: those in force with the changes. Raises DealError."""
-    variant = book.document.variant
-    said = _as_said(variant, book.options)
-    if "preset" in changes:  # everything that it stands for, whatever was agreed before
-        chosen = settling.house_rules(variant, {"preset": changes["preset"]})
-        said |= _as_said(variant, exact_json.plain(chosen.model_dump()), in_full=True)
-    said |= {key: value for key, value in changes.items() if key != "preset"}
-    options = exact_json.plain(settling.house_rules(variant, said).model_dump())
+    options = agreed.with_rules(book.document.variant, book.options, changes)
     if options == dict(book.options):
         raise DealError([Problem("options", "DEAL-4", "these house rules are in force already")])
     return RulesEntry(n=book.folded + 1, at=at, options=options, why=why)
