@@ -290,7 +290,7 @@ def test_an_evening_of_a_season_is_paid_alone(table: Run, tmp_path: Any) -> None
             ("Béla", "Anna", "3.10"), ("Béla", "Cili", "3.10"), ("Béla", "Dani", "3.10"),
         ]  # fmt: skip
     shown = table("payout", "--stake", ".1", "--last").out
-    assert "2026-11-28: 1 point = 0.1 EUR" in shown and "payments are not taken off" in " ".join(
+    assert "2026-11-28: 1 point = 0.10 EUR" in shown and "payments are not taken off" in " ".join(
         shown.split()
     )
     assert table("payout", "--stake", ".1", "--session", "3").code == 2
@@ -317,6 +317,31 @@ def test_payout_says_terms_transfers_and_how_good_the_plan_is(table: Run) -> Non
     assert "1 point = 0.10 EUR, coins of 0.05" in shown
     assert "Béla hands Anna 15.90 EUR" in shown and "3 transfers: no fewer can do." in shown
     assert "1  +6.60  garde Anna" in shown
+
+
+def test_the_rule_for_what_does_not_divide_is_said_where_it_was_needed(table: Run) -> None:
+    """66 × 0.10 = 6.60 are whole five-cent coins; 66 × 0.07 = 4.62 are not."""
+    table("add", "-", given=GARDE)
+    assert "rounded" not in table("payout", "--stake", "0.1", "--coin", "0.05").out
+    assert "rounded down to whole coins" in table("payout", "--stake", "0.07", "--coin", "0.05").out
+
+
+def test_a_season_of_seventeen_with_long_names() -> None:
+    """The terminal has 80 columns; sixteen who owe are more than anybody proves."""
+    from wcwidth import width
+
+    from tarokscore.money.text import payout_text
+
+    names = [f"{chr(65 + at)}{'x' * 59}" for at in range(17)]
+    document = started(names[:4])
+    for at in range(14):
+        some = names[at : at + 4]
+        deal = {**GARDE, "card_points": 45 + at, "players": some, "dealer": some[0], "declarer": some[1]}
+        document = played(document, deal)
+    it = paying(document)
+    assert sum(1 for due in it.due.values() if due) > settle.PROVED_UP_TO and not it.plan.proved
+    shown = payout_text(it, deals=True)
+    assert "few; fewer may be possible" in shown and max(map(width, shown.splitlines())) <= 80
 
 
 @pytest.mark.parametrize("names", EVIL)

@@ -59,6 +59,20 @@ def test_a_terminal_has_80_columns(variant: str) -> None:
     assert max(map(width, plots.terminal(it).splitlines())) <= 80
 
 
+def test_a_season_of_many_people_with_long_names_has_80_columns_too() -> None:
+    """Seventeen names of sixty letters: what has too many columns goes below one another."""
+    names = [f"{chr(65 + at)}{'x' * 59}" for at in range(17)]
+    document = started(names[:4])
+    for at in range(14):
+        some = names[at : at + 4]
+        document = played(document, {**GARDE, "players": some, "dealer": some[0], "declarer": some[1]})
+    it = summed(document)
+    assert max(map(width, terminal.text(it).splitlines())) <= 80
+    assert max(map(width, plots.terminal(it).splitlines())) <= 80
+    sheet = terminal.drawn(tables.sheet(it))
+    assert sheet.count("\nno.") >= 2 and sheet.count("\n 14  ") == sheet.count("\nno.")
+
+
 def test_the_sheet_of_a_summary_ends_with_the_standings() -> None:
     it = summed(played(started(PLAYERS), GARDE, PRISE_LOST))
     sheet = next(table for table in tables.tables(it) if table.id == "sheet")
@@ -114,6 +128,8 @@ def test_no_other_ledger_is_written_over_either(table: Run, tmp_path: Path) -> N
     before = (tmp_path / "other.json").read_bytes()
     assert table("summary", "-o", "other.json").code == 2
     assert (tmp_path / "other.json").read_bytes() == before
+    for _ in range(2):  # an export is no ledger
+        assert table("export", "--to", "ndjson", "-o", "lines.json").code == 0
 
 
 def test_house_rules_in_force_are_shown_and_when_they_changed(table: Run) -> None:

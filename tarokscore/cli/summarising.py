@@ -242,11 +242,12 @@ def write(out: Path, content: bytes, ledger: Path) -> None:
 
 
 def _is_ledger(path: Path) -> bool:
-    """Whether some other ledger lies there."""
+    """Whether some other ledger lies there, and not its export."""
     from tarokscore.ledger.document import FORMAT
 
     try:
         with path.open("rb") as file:
-            return f'"{FORMAT}"'.encode() in file.read(200)
+            begin = b"".join(file.read(200).split())
     except OSError:
         return False
+    return begin.startswith(f'{{"format":"{FORMAT}"'.encode())

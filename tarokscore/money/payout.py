@@ -163,6 +163,12 @@ class Payout:
         nobodys = games.load(self.book.document.variant).ACCOUNTS
         return in_coins(self._sum(self.items), self.coin, nobodys)
 
+    @property
+    def rounds(self) -> bool:
+        """Whether anything had to be rounded."""
+        exact = self._sum(self.items)
+        return any(item.capped for item in self.items) or any(exact[name] % self.coin for name in exact)
+
     @cached_property
     def plan(self) -> settle.Plan:
         return settle.plan(self.due)

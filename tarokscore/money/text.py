@@ -8,7 +8,8 @@ from tarokscore.ledger.document import PaidEntry
 from tarokscore.money.data import remarks, shown
 from tarokscore.money.payout import ROUNDING, Payout
 from tarokscore.money.settle import Transfer
-from tarokscore.report.layout import indented, table
+from tarokscore.report import WIDTH
+from tarokscore.report.layout import fitting, indented, table
 
 
 def signed(amount: Fraction) -> str:
@@ -27,17 +28,22 @@ def payout_text(it: Payout, *, deals: bool) -> str:
              signed(it.paid[name]), signed(due)]
         )  # fmt: skip
     agreed = f"{it.days}: " if it.days else ""
-    agreed += f"1 point = {terms.stake} {terms.currency}, coins of {terms.coin}"
-    agreed += f", at most {terms.cap} lost in a deal" if terms.cap else ""
-    parts = [indented(agreed, "", "  "), table([heads, *rows], ("left", *["right"] * 4))]
+    agreed += f"1 point = {_money(terms.stake)} {terms.currency}, coins of {_money(terms.coin)}"
+    agreed += f", at most {_money(terms.cap)} lost in a deal" if terms.cap else ""
+    parts = [indented(agreed, "", "  "), table(fitting([heads, *rows], 0), ("left", *["right"] * 4))]
     parts += [indented(line, "", "  ") for line in remarks(it)]
     parts.append(
         "\n".join(_transfer(it, each, deals=deals) for each in it.plan.transfers) or "Nothing is due."
     )
     if it.plan.transfers:
         parts.append(proof(it))
-    parts.append(indented(ROUNDING, "", ""))
+    if it.rounds:
+        parts.append(indented(ROUNDING, "", ""))
     return "\n\n".join(parts)
+
+
+def _money(text: str) -> str:
+    return shown(Fraction(text))
 
 
 def proof(it: Payout) -> str:
@@ -58,8 +64,8 @@ def _transfer(it: Payout, each: Transfer, *, deals: bool) -> str:
         [str(part.number) if part.number is not None else "", signed(part.amount), visible(part.text)]
         for part in reason.parts
     ]
-    return f"{line}\n  {said}:\n" + "\n".join(
-        f"  {row}" for row in table(rows, ("right", "right", "left")).splitlines()
+    return f"{line}\n{indented(f'{said}:', '  ', '    ')}\n" + "\n".join(
+        f"  {row}" for row in table(fitting(rows, 2, WIDTH - 2), ("right", "right", "left")).splitlines()
     )
 
 

@@ -9,7 +9,7 @@ from wcwidth import clip, width, wrap
 from tarokscore.figures import visible
 from tarokscore.report import WIDTH
 
-__all__ = ["clipped", "columns", "indented", "short", "table", "width"]
+__all__ = ["clipped", "columns", "fitting", "indented", "short", "table", "width"]
 
 
 def table(rows: Sequence[Sequence[str]], align: Sequence[str]) -> str:
@@ -41,6 +41,17 @@ NAME_ROOM = 48  # columns; the figures beside a name and what stands behind them
 def short(name: str) -> str:
     """A name at the head of a row, harmless and no longer than there is room."""
     return clipped(visible(name), NAME_ROOM)
+
+
+def fitting(rows: Sequence[Sequence[str]], place: int, room: int = WIDTH) -> list[list[str]]:
+    """Rows whose words in one column are cut to what the other columns leave of the page.
+
+    >>> fitting([["Maximiliana", "+12"]], 0, 12)
+    [['Maximi…', '+12']]
+    """
+    others = [column for at, column in enumerate(zip(*rows, strict=True)) if at != place]
+    left = room - sum(max(map(width, column)) + 2 for column in others)
+    return [[*row[:place], clipped(row[place], left), *row[place + 1 :]] for row in rows]
 
 
 def columns(names: Sequence[str], figures: Sequence[int], room: int) -> list[str]:

@@ -9,7 +9,7 @@ from typing import Any
 
 from tarokscore.core import LedgerError
 from tarokscore.figures import gain, visible
-from tarokscore.report.layout import table, width
+from tarokscore.report.layout import fitting, table, width
 from tarokscore.summary.charts import DASHES, steps
 from tarokscore.summary.summary import Summary
 
@@ -44,7 +44,7 @@ def terminal(it: Summary) -> str:
         [signs[name], visible(name), sparkline(totals), gain(totals[-1])] for name, totals in series.items()
     ]
     lines = [line.rstrip() for line in str(drawn).splitlines()]
-    return "\n".join([*lines, "", table(legend, ("left", "left", "left", "right"))])
+    return "\n".join([*lines, "", table(fitting(legend, 1), ("left", "left", "left", "right"))])
 
 
 def letters(names: Sequence[str]) -> dict[str, str]:
