@@ -275,6 +275,15 @@ def test_house_rules_fit_on_one_page(run: Run, variant: str) -> None:
     assert all(f" {name} = " in text for name in games.load(variant).Options.model_fields)
 
 
+@every_game
+def test_everybody_who_may_play_can_sign(run: Run, variant: str) -> None:
+    """Four on a line; a game with a pot has no cap to agree on."""
+    shown = run("rules", "--print", variant).out
+    most = max(map(int, games.row(variant).players.split("–")))
+    assert shown.partition("Agreed:")[2].split() == ["_" * 14] * most
+    assert ("lost in a deal" in shown) != bool(games.load(variant).ACCOUNTS)
+
+
 def test_what_is_agreed_tonight_is_marked(run: Run) -> None:
     shown = run("rules", "--print", "french-tarot", "--set", "base_points=30").out
     assert "* base_points = 30" in shown and "  scoring = multiplier" in shown

@@ -28,10 +28,20 @@ def _page(variant: str, options: Mapping[str, Any], *, others: bool) -> str:
         lines += _option(name, value, changed, tuple(map(typed, choices(model, name))), field, others=others)
     legend = f"* not the usual rule. What stands in brackets is a rule: tarokscore rules {variant} RULE."
     lines += ["", indented(legend, "", "  "), ""]
-    lines.append("1 point = ________   smallest coin ________   at most ________ lost in a deal")
-    lines.append("")
-    lines.append("Agreed: " + "  ".join(["______________"] * 4))
+    cap = "" if games.load(variant).ACCOUNTS else "   at most ________ lost in a deal"
+    lines += [f"1 point = ________   smallest coin ________{cap}", "", *_signed(row.players)]
     return "\n".join(lines)
+
+
+def _signed(players: str) -> list[str]:
+    """A line to sign on for everybody who may play: four beside each other.
+
+    >>> [line.count("_" * 14) for line in _signed("6–8")]
+    [4, 4]
+    """
+    places = ["_" * 14] * int(players.split("–")[-1])
+    rows = ["  ".join(places[at : at + 4]) for at in range(0, len(places), 4)]
+    return [f"{'Agreed:' if not at else '':8}{row}" for at, row in enumerate(rows)]
 
 
 def _option(
