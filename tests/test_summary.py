@@ -257,6 +257,12 @@ def test_no_picture_without_the_extra(table: Run, monkeypatch: pytest.MonkeyPatc
     assert refused.code == 3 and "pip install 'tarokscore[charts]'" in refused.err
 
 
+def test_every_line_on_a_terminal_has_a_sign_of_its_own() -> None:
+    assert plots.letters(["Anna", "Béla"]) == {"Anna": "A", "Béla": "B"}
+    many = plots.letters([f"Player {at}" for at in range(20)])
+    assert len(set(many.values())) == 20 and many["Player 0"] == "1" and many["Player 9"] == "a"
+
+
 def test_the_chart_on_a_terminal_needs_no_colour(table: Run) -> None:
     table("add", "-", given=[GARDE, PRISE_LOST])
     shown = table("chart").out

@@ -15,6 +15,7 @@ from tarokscore.summary.summary import Summary
 
 COLUMNS, LINES = 78, 20
 BLOCKS = "▁▂▃▄▅▆▇█"
+SIGNS = "123456789abcdefghijklmnopqrstuvwxyz"
 SPARKS = 40  # signs of a sparkline at most
 KINDS = ("png", "svg", "pdf")
 MARKERS = ("o", "s", "^", "D", "v", "P", "X", "*")
@@ -48,14 +49,14 @@ def terminal(it: Summary) -> str:
 
 
 def letters(names: Sequence[str]) -> dict[str, str]:
-    """A sign for everybody: the first letter where nobody shares it, else a number.
+    """A sign for everybody: the first letter where nobody shares it, else a number (a letter after nine).
 
     >>> letters(["Anna", "Béla"]), letters(["Anna", "Albert"])
     ({'Anna': 'A', 'Béla': 'B'}, {'Anna': '1', 'Albert': '2'})
     """
     first = [name[:1].upper() for name in names]
     alone = len(set(first)) == len(first) and all(sign.isalpha() and width(sign) == 1 for sign in first)
-    signs = first if alone else [str(place % 10) for place in range(1, len(names) + 1)]
+    signs = first if alone else [SIGNS[place % len(SIGNS)] for place in range(len(names))]
     return dict(zip(names, signs, strict=True))
 
 
