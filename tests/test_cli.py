@@ -354,3 +354,5 @@ def test_completion_knows_games_options_contracts_and_players(table: Run) -> Non
     assert completing.changes(context, "contract=garde-s") == ["contract=garde-sans"]
     assert completing.changes(context, "declarer=B") == ["declarer=Béla"]
     assert completing.amounts(context, "C") == ["Cili="]
+    assert completing.words(context, "bé") == ["Béla"]
+    assert {"petit au bout", "petit chelem", "petit sec"} <= set(completing.words(context, "Petit"))

@@ -1,15 +1,11 @@
 """At the table: a deal typed on the command line, who sits where, counted cards, and what is said aloud."""
 
 import json
-from fractions import Fraction
 from pathlib import Path
 
-import pytest
-from hypothesis import given, settings
-from hypothesis import strategies as st
 from wcwidth import wcswidth
 
-from tarokscore import counting, games, settling
+from tarokscore import games, settling
 from tarokscore.cli import entering
 from tests.conftest import PLAYERS, PRISE_LOST, Run
 
@@ -140,75 +136,6 @@ def test_names_that_a_terminal_could_take_for_commands(run: Run) -> None:
     run("new", "french-tarot", "A\x1b[31m", "Béla", "Cili")
     done = run("add", "--say", "garde Béla 49 2 bouts")
     assert "\x1b" not in done.out + run("players").out + run("add", "prise A 49 1 bout").out
-
-
-# --- counting ----------------------------------------------------------------------------------
-
-PACKS = {  # cards and card points, as the rulebooks have them
-    "french-tarot": (78, 91), "hungarian-tarokk": (42, 94), "taroky": (54, 70), "bavarian-tarock": (36, 120),
-    "dappen": (54, 79), "koenigrufen": (54, 70), "slovenian-tarok": (54, 70),
-}  # fmt: skip
-
-
-@pytest.mark.parametrize("variant", ROWS)
-def test_the_whole_pack_counts_what_the_rulebook_says(variant: str) -> None:
-    table = games.load(variant).COUNT
-    whole = counting.count(table, {kind.id: kind.pack for kind in table.cards})
-    assert (whole.cards, whole.points) == PACKS[variant]
-    assert counting.count(table, {}).points == 0
-
-
-@pytest.mark.parametrize("variant", ROWS)
-def test_two_sides_have_the_pack_between_them(variant: str) -> None:
-    """Off by the half point that Dappen drops on each side where both piles are odd [DA-7]."""
-    table = games.load(variant).COUNT
-
-    @settings(deadline=None)
-    @given(st.tuples(*(st.integers(0, kind.pack) for kind in table.cards)))
-    def holds(mine: tuple[int, ...]) -> None:
-        kinds = [kind.id for kind in table.cards]
-        one = counting.count(table, dict(zip(kinds, mine, strict=True)))
-        rest = {kind.id: kind.pack - own for kind, own in zip(table.cards, mine, strict=True)}
-        other = counting.count(table, rest)
-        dropped = Fraction(1) if table.together == 2 and one.cards % 2 else Fraction(0)
-        assert one.points + other.points == PACKS[variant][1] - dropped
-
-    holds()
-
-
-@pytest.mark.parametrize(
-    ("arguments", "points"),
-    [
-        # 1 × 4½ + 3 × 4½ + 2 × 3½ + 20 × ½ = 35 [FT-3]
-        (("french-tarot", "1", "bout", "3", "rois", "2", "dames", "20", "autres"), "35"),
-        (("french-tarot", "oudlers=1", "kings=3", "others=18"), "27"),  # 4½ + 13½ + 9
-        (("french-tarot", "0", "0", "0", "0", "1", "2"), "2½"),  # 1½ + 2 × ½
-        (("koenigrufen", "2", "Trull", "3", "Könige", "1", "andere"), "22"),  # 5 × 4⅓ + ⅓
-        (("koenigrufen", "1", "Könige"), "4/1"),  # 4⅓
-        (("slovenian-tarok", "2", "trula", "1", "kralj", "14", "druge"), "18"),  # 29 − 5 × 2 − 1
-        (("dappen", "1", "Gstieß, 21 und 1", "4", "Leere"), "6"),  # 5 + 4 − 2 − 1
-    ],
-)  # fmt: skip
-def test_counted_cards(run: Run, arguments: tuple[str, ...], points: str) -> None:
-    if "Gstieß, 21 und 1" in arguments:
-        arguments = ("dappen", "1", "honours", "4", "Leere")
-    done = run("count", *arguments, "--json")
-    assert done.json["data"]["points"] == points
-
-
-def test_numbers_of_cards_that_cannot_be_right(run: Run) -> None:
-    refused = run("count", "taroky", "5", "kings")
-    assert refused.code == 2 and "the pack has 4" in refused.err
-    odd = run("count", "french-tarot", "1 bout 24 others", "--players", "4")
-    assert odd.code == 1 and "25 cards are no whole tricks" in odd.err and "16½" in odd.out
-    assert run("count", "french-tarot", "1 bout 25 others", "--players", "4").code == 0, "6 + 5 × 4"
-    for words in (["2"], ["kings"], ["2", "3", "kings"], ["2", "bishops"], ["2", "kings", "1", "king"]):
-        assert run("count", "taroky", *words).code == 2, words
-
-
-def test_without_cards_the_table_of_the_game_is_shown(run: Run) -> None:
-    assert "Trullstücke" in run("count", "koenigrufen").out
-    assert run("count", "koenigrufen", "--json").json["data"]["pack"] == 54
 
 
 # --- notation ----------------------------------------------------------------------------------

@@ -115,6 +115,20 @@ def test_between_two_bonuses_without_a_comma_nobody_can_tell() -> None:
     assert [each["player"] for each in together["bonuses"]] == ["Cene", "Dana"]
 
 
+def test_what_is_said_of_one_of_several_bonuses_may_be_said_of_all() -> None:
+    for clause, both in (
+        ("Trull und vier Könige Gegner", "Trull Gegner, vier Könige Gegner"),
+        ("Gegner Trull und vier Könige", "Gegner Trull, vier Könige Gegner"),
+        ("Pagat Uhu verloren", "Pagat verloren, Uhu verloren"),
+    ):
+        each, all_of_them = chosen(f"Rufer Anna Bert 41, {clause}", "koenigrufen", AUSTRIAN)
+        assert all_of_them == told(f"Rufer Anna Bert 41, {both}", "koenigrufen", AUSTRIAN)
+        assert len(each["bonuses"]) == 2 and each != all_of_them
+    alike = told("Rufer Anna Bert 41, Trull Cora und Pagat Dori", "koenigrufen", AUSTRIAN)
+    assert [each["player"] for each in alike["bonuses"]] == ["Cora", "Dori"]
+    assert len(told("Rufer Anna Bert 41, Trull und vier Könige", "koenigrufen", AUSTRIAN)["bonuses"]) == 2
+
+
 @pytest.mark.parametrize(
     ("clause", "side"),
     [
@@ -262,54 +276,6 @@ def test_where_only_one_of_them_can_stand_it_is_that() -> None:
     assert read("tri deli 50")["declarer"] == "Delia"
     assert read("tri Ana Bor 50, trula Ana re")["bonuses"][0]["doubling"] == "rekontra"
     assert told("tri Ana 50 re", "slovenian-tarok", SLOVENIAN)["doubling"] == "rekontra", "no Renata here"
-
-
-# --- numbers -----------------------------------------------------------------------------------
-
-
-@pytest.mark.parametrize("bid", ["zehn mehr", "10 mehr", "mehr 10"])
-def test_a_bid_in_words_carries_its_number(bid: str) -> None:
-    table = ("Anna", "Bert", "Cilli")
-    deal = {"contract": "more", "more": 10, "declarer": "Anna", "card_points": 72}
-    assert told(f"{bid} Anna 72", "bavarian-tarock", table) == deal
-    assert told(f"Anna, {bid}, 72", "bavarian-tarock", table) == deal
-    with pytest.raises(notation.NotationError, match="said before: 10"):
-        notation.read(f"{bid} Anna 72, more 15", "bavarian-tarock", table)
-
-
-@pytest.mark.parametrize(
-    ("line", "variant", "table", "key", "id"),
-    [
-        ("három Anna Cili 60, 8 tarokk Anna", "hungarian-tarokk", HUNGARIAN, "declarations", "eight-tarokks"),
-        ("három Anna Cili 60, 4 király", "hungarian-tarokk", HUNGARIAN, "bonuses", "four-kings"),
-        ("Rufer Anna Bert 41/2, 4 Könige", "koenigrufen", AUSTRIAN, "bonuses", "vier-koenige"),
-        ("tri Ana Bor 50, 4 kralji", "slovenian-tarok", SLOVENIAN, "bonuses", "kings"),
-    ],
-)
-def test_four_kings_may_be_typed_with_a_figure(
-    line: str, variant: str, table: tuple[str, ...], key: str, id: str
-) -> None:
-    assert told(line, variant, table)[key][0]["name"] == id
-
-
-@pytest.mark.parametrize("bouts", ["bouts le 21, excuse", "bouts: 21, excuse", "bouts 21 et l'Excuse"])
-def test_bouts_by_name(bouts: str) -> None:
-    for line in (f"garde Anna 49 {bouts}", f"{bouts}, garde Anna 49"):
-        assert told(line, "french-tarot", FRENCH)["bouts"] == ["21", "excuse"]
-    both = told("garde Anna 49 bouts le 21, petit au bout", "french-tarot", FRENCH)
-    assert both["bouts"] == ["21"] and both["bonuses"][0]["name"] == "petit-au-bout"
-
-
-@pytest.mark.parametrize("sign", ["", ":", " ="])
-def test_points_of_everybody_with_or_without_commas(sign: str) -> None:
-    deal = {"contract": "klop", "points": {"Ana": 13, "Bor": 17, "Cene": 22, "Dana": 18}}
-    for gap in (" ", ", "):
-        pairs = gap.join(f"{name}{sign} {points}" for name, points in deal["points"].items())  # type: ignore[attr-defined]
-        assert told(f"klop {pairs}", "slovenian-tarok", SLOVENIAN) == deal
-
-
-def test_a_level_in_its_own_words() -> None:
-    assert told("trojka na druhých Bohumil 42", "taroky", CZECH)["level"] == 2
 
 
 # --- every deal, with everything said before its bonuses ----------------------------------------

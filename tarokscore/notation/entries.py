@@ -22,7 +22,7 @@ from tarokscore.notation.ahead import (
     who_doubled,
 )  # fmt: skip
 from tarokscore.notation.lexicon import Meaning
-from tarokscore.notation.line import Line, is_full_name, matching_names, quoted, read_name
+from tarokscore.notation.line import Line, Told, is_full_name, matching_names, quoted, read_name
 from tarokscore.notation.trouble import Choice
 from tarokscore.words import fold
 
@@ -50,7 +50,8 @@ def read_entry(
 ) -> None:
     """The entry whose name was just read. said: what stood before it ("announced pagat"); start: where that
     begins; named: where the name itself begins."""
-    line.bonus = name = text(line, start if named is None else named, line.place)
+    behind, first = line.place, start if named is None else named
+    line.bonus = name = text(line, first, behind)
     fields = fields_of(line, entry)
     found: dict[str, Any] = {"name": entry.value}
     place = f"{entry.key}[{len(line.found.get(entry.key, []))}]"
@@ -64,7 +65,26 @@ def read_entry(
         _fill_in(found, fields)
     line.found.setdefault(entry.key, []).append(found)
     line.spans[place] = line.span(start)
+    before = text(line, start, first) if said else ""
+    words = f"{before} {text(line, behind, line.place)}".strip()
+    line.group.append(Told(entry.key, name, words, text(line, start, line.place), start, line.place))
     _of_others_too(line, entry, found, fields)
+
+
+def tell_apart(line: Line) -> None:
+    """Several bonuses before a comma, and something is said of some of them: "Trull und Pagat verloren". If
+    of the others too, nobody can tell."""
+    group, line.group = [told for told in line.group if told.key == "bonuses"], []
+    spoken = [told for told in group if told.said]
+    if not spoken or len(spoken) == len(group) or line.troubles:
+        return
+    choices = [Choice(", ".join(told.whole for told in group), "each by itself")]
+    if len(spoken) == 1:
+        all_of_them = ", ".join(f"{told.name} {spoken[0].said}" for told in group)
+        choices.append(Choice(all_of_them, "said of all of them"))
+    here, line.place = line.place, group[-1].end
+    line.ask(group[0].start, group[-1].end - group[0].start, choices)
+    line.place = here
 
 
 def _said_behind(

@@ -1,7 +1,7 @@
 """A line on its way to being read: its atoms, how far it is read, and what went wrong so far."""
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, NamedTuple
 
 from tarokscore import facts, games
 from tarokscore.kinds import Key, keys
@@ -10,6 +10,17 @@ from tarokscore.notation.trouble import Choice, Trouble, ambiguous, similar, unk
 from tarokscore.words import fold
 
 Span = tuple[int, int]
+
+
+class Told(NamedTuple):
+    """A bonus of the line: its list, its name, what was said of it, and all of it as it stands."""
+
+    key: str
+    name: str
+    said: str
+    whole: str
+    start: int
+    end: int
 
 
 class Line:
@@ -25,6 +36,7 @@ class Line:
         self.behind_role = -1  # the atom behind the last of them
         self.clause = 0  # the first atom behind the last comma
         self.bonus = ""  # what players were last named with, as it was called; a contract begins anew
+        self.group: list[Told] = []  # bonuses since the last comma
         self.troubles: list[Trouble] = []
 
     @property

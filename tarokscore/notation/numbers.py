@@ -56,6 +56,23 @@ def read_number(line: Line) -> None:
         )
 
 
+def is_score(line: Line) -> bool:
+    """Whether a colon stands before the defenders' points, " :44"; behind a word it only ends it, "Bert: 41",
+    and is passed. Where it could be either it is asked."""
+    place, colon = line.place, line.atoms[line.place]
+    before = line.atoms[place - 1].end == colon.start if place else False
+    behind = line.atoms[place + 1 : place + 2]
+    if not behind or behind[0].kind != "number" or (before and behind[0].start > colon.end):
+        line.place += 1
+        return False
+    if not before and behind[0].start == colon.end:
+        return True
+    number = behind[0].text
+    points = [Choice(f" {number}", "card points"), Choice(f" :{number}", "defender points")]
+    line.ask(place, 2, points)
+    return False
+
+
 def _unit(line: Line, place: int) -> tuple[Key | None, int]:
     """The key whose name stands behind a number: "2 bouts"; how many atoms it has."""
     count, meanings = lexicon.of_deal(line.variant).at(line.atoms, place)

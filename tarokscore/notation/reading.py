@@ -8,10 +8,10 @@ from tarokscore.kinds import Key, Kind
 from tarokscore.notation import lexicon, values
 from tarokscore.notation.ahead import AND, Ahead, ahead, text
 from tarokscore.notation.doubling import doubled_by, doubles
-from tarokscore.notation.entries import read_ahead, read_entry
+from tarokscore.notation.entries import read_ahead, read_entry, tell_apart
 from tarokscore.notation.lexicon import FIRST, Meaning
 from tarokscore.notation.line import Line, Span, is_full_name, matching_names, quoted, read_name
-from tarokscore.notation.numbers import read_number
+from tarokscore.notation.numbers import is_score, read_number
 from tarokscore.notation.trouble import Choice, NotationError
 from tarokscore.words import spelled
 
@@ -37,10 +37,12 @@ def read(line: str, variant: str, players: Sequence[str]) -> Told:
         reader.say(0, "there is nothing in it", f"tarokscore notation {variant} shows how a deal is told")
     while reader.atom is not None:
         if reader.at_end:
+            tell_apart(reader)
             reader.place += 1
             reader.part()
         else:
             _one(reader)
+    tell_apart(reader)
     if reader.troubles:
         raise NotationError(line, reader.troubles)
     _settle_roles(reader)
@@ -56,6 +58,8 @@ def _one(line: Line) -> None:
     start = line.place
     if (found := ahead(line)) is not None and not _plays(line, found):
         return read_ahead(line, found)
+    if atom.kind == "colon" and not is_score(line):
+        return None
     if atom.kind in ("number", "colon"):
         count, meanings = lexicon.of_deal(line.variant).at(line.atoms, start)
         return _phrase(line, count, meanings) if count else read_number(line)
@@ -302,9 +306,12 @@ def _pairs_ahead(line: Line, *, commas: bool) -> int:
 
 
 def _settle_roles(line: Line) -> None:
-    """In a deal without play a name by itself is the player whom it is about, where the game asks for one."""
+    """In a deal without play a name by itself is the player whom it is about, or who annulled it, where the
+    game asks for one."""
     found = line.found
-    without_play = "outcome" in found and "contract" not in found and "player" in line.model
-    if without_play and line.bare == ["declarer"] and "player" not in found:
-        found["player"] = found.pop("declarer")
-        line.spans["player"] = line.spans.pop("declarer")
+    if "outcome" not in found or "contract" in found or line.bare != ["declarer"]:
+        return
+    asked = (key for key in ("player", f"{found['outcome']}_by") if key in line.model and key not in found)
+    if key := next(asked, None):
+        found[key] = found.pop("declarer")
+        line.spans[key] = line.spans.pop("declarer")

@@ -32,7 +32,9 @@ def of_line(error: DealError, told: Told, variant: str) -> DealError:
 
 
 def _of_line(problem: Problem, told: Told, variant: str) -> Problem:
-    entry, sign, _ = problem.where.partition("]")
+    entry, sign, key = problem.where.partition("]")
+    if key == ".player" and not problem.hint:
+        problem = replace(problem, hint="say whose it is: NAME")
     if not sign or f"{entry}]" not in told.spans:
         return spoken(problem, variant)
     start, end = told.spans[f"{entry}]"]

@@ -191,6 +191,12 @@ def parts(line: Line, key: Key) -> Any:
         line.skip_noise()
         if line.atom is not None and line.atom.fold == fold(part.name):
             line.place += 1
+        if line.at_end:
+            shown = " ".join(f"{each} NAME" for each in keys(key.inner)) if key.inner else ""
+            line.say(
+                line.place, f"{part.name} whom?", f"{lexicon.key_texts(line.variant, key.name)[0]} {shown}"
+            )
+            return ABSENT
         if (one := read_name(line)) is None:
             return ABSENT
         found[part.name] = one

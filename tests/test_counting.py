@@ -1,0 +1,100 @@
+"""Counted cards: card points by each game's table, and numbers of cards that cannot be right."""
+
+from fractions import Fraction
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from tarokscore import counting, games
+from tests.conftest import Run
+
+ROWS = {row.id: row for row in games.TABLE}
+
+PACKS = {  # cards and card points, as the rulebooks have them
+    "french-tarot": (78, 91), "hungarian-tarokk": (42, 94), "taroky": (54, 70), "bavarian-tarock": (36, 120),
+    "dappen": (54, 79), "koenigrufen": (54, 70), "slovenian-tarok": (54, 70),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("variant", ROWS)
+def test_the_whole_pack_counts_what_the_rulebook_says(variant: str) -> None:
+    table = games.load(variant).COUNT
+    whole = counting.count(table, {kind.id: kind.pack for kind in table.cards})
+    assert (whole.cards, whole.points) == PACKS[variant]
+    assert counting.count(table, {}).points == 0
+
+
+@pytest.mark.parametrize("variant", ROWS)
+def test_two_sides_have_the_pack_between_them(variant: str) -> None:
+    """Off by the half point that Dappen drops on each side where both piles are odd [DA-7]."""
+    table = games.load(variant).COUNT
+
+    @settings(deadline=None)
+    @given(st.tuples(*(st.integers(0, kind.pack) for kind in table.cards)))
+    def holds(mine: tuple[int, ...]) -> None:
+        kinds = [kind.id for kind in table.cards]
+        one = counting.count(table, dict(zip(kinds, mine, strict=True)))
+        rest = {kind.id: kind.pack - own for kind, own in zip(table.cards, mine, strict=True)}
+        other = counting.count(table, rest)
+        dropped = Fraction(1) if table.together == 2 and one.cards % 2 else Fraction(0)
+        assert one.points + other.points == PACKS[variant][1] - dropped
+
+    holds()
+
+
+@pytest.mark.parametrize(
+    ("arguments", "points"),
+    [
+        # 1 × 4½ + 3 × 4½ + 2 × 3½ + 20 × ½ = 35 [FT-3]
+        (("french-tarot", "1", "bout", "3", "rois", "2", "dames", "20", "autres"), "35"),
+        (("french-tarot", "oudlers=1", "kings=3", "others=18"), "27"),  # 4½ + 13½ + 9
+        (("french-tarot", "0", "0", "0", "0", "1", "2"), "2½"),  # 1½ + 2 × ½
+        (("koenigrufen", "2", "Trull", "3", "Könige", "1", "andere"), "22"),  # 5 × 4⅓ + ⅓
+        (("koenigrufen", "1", "Könige"), "4/1"),  # 4⅓
+        (("slovenian-tarok", "2", "trula", "1", "kralj", "14", "druge"), "18"),  # 29 − 5 × 2 − 1
+        (("dappen", "1", "Gstieß, 21 und 1", "4", "Leere"), "6"),  # 5 + 4 − 2 − 1
+    ],
+)  # fmt: skip
+def test_counted_cards(run: Run, arguments: tuple[str, ...], points: str) -> None:
+    done = run("count", *arguments, "--json")
+    assert done.json["data"]["points"] == points
+
+
+def test_numbers_of_cards_that_cannot_be_right(run: Run) -> None:
+    refused = run("count", "taroky", "5", "kings")
+    assert refused.code == 2 and "the pack has 4" in refused.err
+    odd = run("count", "french-tarot", "1 bout 24 others", "--players", "4")
+    assert odd.code == 1 and "25 cards are no whole tricks" in odd.err and "16½" in odd.out
+    assert run("count", "french-tarot", "1 bout 25 others", "--players", "4").code == 0, "6 + 5 × 4"
+    for words in (["2"], ["kings"], ["2", "3", "kings"], ["2", "bishops"], ["2", "kings", "1", "king"]):
+        assert run("count", "taroky", *words).code == 2, words
+
+
+def test_one_card_is_a_king_and_not_kings(run: Run) -> None:
+    done = run("count", "french-tarot", "1 king 1 dame 4 others")
+    assert "1 king × 4½ + 1 queen × 3½ + 4 others × ½" in done.out
+    assert run("count", "french-tarot", "1 other").err.startswith("note: cards: 1 card is no whole trick")
+
+
+def test_what_no_table_can_have_is_noted_without_the_number_of_players(run: Run) -> None:
+    """29 = 7 × 4 + 1 = 9 × 3 + 2 = 5 × 5 + 4; with a dog 23 = 5 × 4 + 3 = 7 × 3 + 2, or 26 = 5 × 5 + 1."""
+    assert run("count", "french-tarot", "29 others").code == 1
+    assert run("count", "french-tarot", "28 others").code == 0, "7 × 4"
+    refused = run("count", "french-tarot", "28 others", "--players", "9")
+    assert refused.code == 2 and "3 or 4 or 5 play this game" in refused.err
+
+
+def test_every_listed_name_of_a_card_can_be_typed(run: Run) -> None:
+    from tarokscore.cli.counting import amounts_of
+
+    for row in games.TABLE:
+        table = games.load(row.id).COUNT
+        for kind in table.cards:
+            for name in (kind.id, *kind.names):
+                assert amounts_of(f"2 {name}".split(), table) == {kind.id: 2}, (row.id, name)
+
+
+def test_without_cards_the_table_of_the_game_is_shown(run: Run) -> None:
+    assert "Trullstücke" in run("count", "koenigrufen").out
+    assert run("count", "koenigrufen", "--json").json["data"]["pack"] == 54

@@ -1,0 +1,66 @@
+"""Numbers of a line: what they count, in words and in figures, for one and for everybody."""
+
+import pytest
+
+from tarokscore import notation
+from tests.test_notation_owners import AUSTRIAN, CZECH, FRENCH, HUNGARIAN, SLOVENIAN, chosen, told
+
+
+@pytest.mark.parametrize("bid", ["zehn mehr", "10 mehr", "mehr 10"])
+def test_a_bid_in_words_carries_its_number(bid: str) -> None:
+    table = ("Anna", "Bert", "Cilli")
+    deal = {"contract": "more", "more": 10, "declarer": "Anna", "card_points": 72}
+    assert told(f"{bid} Anna 72", "bavarian-tarock", table) == deal
+    assert told(f"Anna, {bid}, 72", "bavarian-tarock", table) == deal
+    with pytest.raises(notation.NotationError, match="said before: 10"):
+        notation.read(f"{bid} Anna 72, more 15", "bavarian-tarock", table)
+
+
+@pytest.mark.parametrize(
+    ("line", "variant", "table", "key", "id"),
+    [
+        ("három Anna Cili 60, 8 tarokk Anna", "hungarian-tarokk", HUNGARIAN, "declarations", "eight-tarokks"),
+        ("három Anna Cili 60, 4 király", "hungarian-tarokk", HUNGARIAN, "bonuses", "four-kings"),
+        ("Rufer Anna Bert 41/2, 4 Könige", "koenigrufen", AUSTRIAN, "bonuses", "vier-koenige"),
+        ("tri Ana Bor 50, 4 kralji", "slovenian-tarok", SLOVENIAN, "bonuses", "kings"),
+    ],
+)
+def test_four_kings_may_be_typed_with_a_figure(
+    line: str, variant: str, table: tuple[str, ...], key: str, id: str
+) -> None:
+    assert told(line, variant, table)[key][0]["name"] == id
+
+
+@pytest.mark.parametrize("bouts", ["bouts le 21, excuse", "bouts: 21, excuse", "bouts 21 et l'Excuse"])
+def test_bouts_by_name(bouts: str) -> None:
+    for line in (f"garde Anna 49 {bouts}", f"{bouts}, garde Anna 49"):
+        assert told(line, "french-tarot", FRENCH)["bouts"] == ["21", "excuse"]
+    both = told("garde Anna 49 bouts le 21, petit au bout", "french-tarot", FRENCH)
+    assert both["bouts"] == ["21"] and both["bonuses"][0]["name"] == "petit-au-bout"
+
+
+@pytest.mark.parametrize("sign", ["", ":", " ="])
+def test_points_of_everybody_with_or_without_commas(sign: str) -> None:
+    deal = {"contract": "klop", "points": {"Ana": 13, "Bor": 17, "Cene": 22, "Dana": 18}}
+    for gap in (" ", ", "):
+        pairs = gap.join(f"{name}{sign} {points}" for name, points in deal["points"].items())  # type: ignore[attr-defined]
+        assert told(f"klop {pairs}", "slovenian-tarok", SLOVENIAN) == deal
+
+
+def test_a_colon_ends_a_word_or_stands_before_the_defenders_points() -> None:
+    assert told("Rufer: Anna, Bert: 41", "koenigrufen", AUSTRIAN)["card_points"] == 41
+    assert told("Rufer Anna Bert :41", "koenigrufen", AUSTRIAN)["defender_points"] == 41
+    for line in ("Rufer Anna Bert:41", "Rufer Anna Bert : 41"):
+        deals = chosen(line, "koenigrufen", AUSTRIAN)
+        assert [deal.get("card_points", deal.get("defender_points")) for deal in deals] == [41, 41]
+
+
+def test_who_threw_the_cards_in() -> None:
+    assert told("bedobás Béla", "hungarian-tarokk", HUNGARIAN) == {
+        "outcome": "annulled",
+        "annulled_by": "Béla",
+    }
+
+
+def test_a_level_in_its_own_words() -> None:
+    assert told("trojka na druhých Bohumil 42", "taroky", CZECH)["level"] == 2
