@@ -5,13 +5,9 @@ from pathlib import Path
 
 from wcwidth import wcswidth
 
-from tarokscore import games, settling
+from tarokscore import settling
 from tarokscore.cli import entering
 from tests.conftest import PLAYERS, PRISE_LOST, Run
-
-ROWS = {row.id: row for row in games.TABLE}
-AT = "2026-11-21T20:00:00+01:00"
-
 
 # --- one line ----------------------------------------------------------------------------------
 
