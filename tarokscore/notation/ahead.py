@@ -179,5 +179,6 @@ def fields_of(line: Line, entry: Meaning) -> dict[str, Key]:
 
 
 def text(line: Line, start: int, end: int) -> str:
-    """Some atoms as they stand in the line."""
+    """Some atoms as they stand in the line, as far as it goes."""
+    end = min(end, len(line.atoms))
     return line.text[line.atoms[start].start : line.atoms[end - 1].end] if start < end else ""
