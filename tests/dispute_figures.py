@@ -161,7 +161,8 @@ def same(variant: str, change: Any, others: tuple[Any, ...], made: Mutant) -> bo
     after = made.after
     if isinstance(after, dict):
         list_of = made.place.partition("[")[0]
-        silent = {"side", "player"} if not {"side", "player"} & after.keys() else set()  # whose is plain
+        whose_told = {"side", "player"} & after.keys()  # none: it is plain; both: the side says it
+        silent = {0: {"side", "player"}, 1: set(), 2: {"player"}}[len(whose_told)]
         wanted = told_of(variant, list_of, after, silent)
         return any(told_of(variant, list_of, each, silent) == wanted for each in (change.after, *others))
     return any(each == after and type(each) is type(after) for each in (change.after, *others))
