@@ -165,6 +165,7 @@ REFUSED: dict[str, list[tuple[Facts, Facts, str, str]]] = {
     "KR-V8 one last trick": [
         (RUFER | bonus(entry("pagat", "defenders"), entry("koenig-ultimo")), {}, "KR-V8", "bonuses[1].made"),
         (bonus(entry("trull"), entry("pagat", "defenders")), {}, "KR-V8", "bonuses[0]"),
+        (RUFER | caught(ANNA, CORA) | bonus(entry("trull")), MONDFANG, "KR-V8", "bonuses[0]"),
         (bonus(entry("pagat", **MADE), entry("trull", "defenders")), {}, "KR-V8", "bonuses[1]"),
         (
             RUFER | bonus(entry("koenig-ultimo"), entry("vier-koenige", "defenders")), {},

@@ -406,7 +406,20 @@ def test_the_outlook_shows_what_the_sheet_shows() -> None:
     collective = house_rules("slovenian-tarok", {"radli_scope": "collective"})
     sheet = GAME.outlook(carried_state("slovenian-tarok", {"collective_radli": 4, "over": True}), collective)
     assert sheet.notes == (("radli", "4 on the sheet"),)
-    assert "[SL-76]" in sheet.over
+    assert sheet.over == "the session was closed, the radli of the sheet are cleared [SL-54]"
+
+
+def test_the_end_of_a_session_leaves_nothing_to_the_next() -> None:
+    """Misdeals are forgotten [SL-72]; Bor is charged, Emil, who left, keeps his radelc [SL-53]."""
+    carried = {"misdeals": {"Dana": 2}, "radli": {"Bor": 1, "Emil": 1}}
+    closed = tarokscore.settle(deal(outcome="session-end"), None, carried)
+    assert [line.text for line in closed.lines] == ["session end, a radelc of Bor left: −100 noted"]
+    (note,) = closed.warnings
+    assert (note.rule, note.message) == (
+        "SL-53", "Emil is not at the table and holds 1 radelc still: nothing is charged",
+    )  # fmt: skip
+    again = tarokscore.settle(deal(outcome="misdeal"), None, closed.state)
+    assert lines(again) == [("SL-72", "misdeal of Dana: −20 noted")]
 
 
 def test_the_evening_adds_up_to_what_the_sheet_noted() -> None:

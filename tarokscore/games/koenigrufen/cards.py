@@ -50,7 +50,7 @@ def check(deal: Deal, options: Options, seats: Seats) -> Iterator[Problem]:
     told = told_sides(deal, seats)
     made = made_sides(deal, told)
     yield from entries(deal, options, seats, told, made)
-    yield from last_trick(deal, made)
+    yield from last_trick(deal, seats, made)
     yield from trull_and_kings(deal, made)
     yield from valat_points(deal, told, made)
 
@@ -101,7 +101,7 @@ def both_sides(deal: Deal, indexes: list[int], made: dict[str, int]) -> Iterator
         yield Problem(place, "KR-V7", "both sides cannot have announced the valat", "keep one announcement")
 
 
-def last_trick(deal: Deal, made: Sides) -> Iterator[Problem]:
+def last_trick(deal: Deal, seats: Seats, made: Sides) -> Iterator[Problem]:
     """Who won the last trick has its cards; who has the called king has not lost it; who has no trick
     made nothing with a card [KR-V8]."""
     pagat, trull = made.get("pagat", {}), made.get("trull", {})
@@ -115,6 +115,11 @@ def last_trick(deal: Deal, made: Sides) -> Iterator[Problem]:
                 f"the Pagat won the last trick for the {named(side)}: no Trull for the {named(other(side))}"
             )
             yield Problem(f"bonuses[{trull[other(side)]}]", "KR-V8", text, "mend one of the two")
+    if (caught := deal.mondfang) is not None and {caught.giver, caught.catcher}.issubset(seats.active):
+        side = seats.side_of(caught.giver)
+        if side in trull and side != seats.side_of(caught.catcher):
+            text = f"{caught.giver} lost the Mond to the other side: no Trull for the {named(side)}"
+            yield Problem(f"bonuses[{trull[side]}]", "KR-V8", text, "mend one of the two")
     if DECLARER in king and DEFENDERS in kings:
         text = "the declarer's side took the called king, so the defenders lack a king"
         yield Problem(f"bonuses[{kings[DEFENDERS]}]", "KR-V8", text, "mend one of the two")

@@ -63,6 +63,8 @@ def klop_is_due(deal: Deal, options: Options, state: State, noted: Mapping[str, 
 def misdeals_after(deal: Deal, state: State, seats: Seats) -> dict[str, int]:
     """Each dealer's own, through the whole session [SL-72]."""
     misdeals = radli.everybody(deal.players, state.misdeals)
+    if deal.outcome == "session-end":
+        return dict.fromkeys(misdeals, 0)
     if deal.outcome == "misdeal":
         misdeals[seats.dealer or ""] += 1
     return misdeals
@@ -96,8 +98,16 @@ def outlook(state: State, options: Options) -> Outlook:
         notes.append(("next deal", "compulsory klop"))
     if any(state.noted.values()):
         notes.append(("noted", listed(state.noted, nothing=True)))
-    over = "the session was closed and its radli charged [SL-76]" if state.over else ""
-    return Outlook(state.dealer, over, tuple(notes), state.noted or None)
+    return Outlook(state.dealer, closed(options) if state.over else "", tuple(notes), state.noted or None)
+
+
+def closed(options: Options) -> str:
+    """What became of the radli when the session was closed [SL-53, SL-54, SL-76]."""
+    if not options.radli:
+        return "the session was closed [SL-76]"
+    if options.radli_scope == "collective":
+        return "the session was closed, the radli of the sheet are cleared [SL-54]"
+    return "the session was closed, the radli that were left are charged [SL-53]"
 
 
 def listed(numbers: Mapping[str, int], *, nothing: bool) -> str:

@@ -234,9 +234,11 @@ def lost_to_others(deal: Deal, seats: Seats) -> str | None:
 def remark(deal: Deal, options: Options, state: State) -> Iterator[Problem]:
     """What a table should look at twice; the table's word is final."""
     if state.over:
-        yield Problem("", "SL-76", "the session was closed and its radli charged before this deal")
+        yield Problem("", "SL-76", "the session was closed before this deal")
     if deal.dealer is not None and state.dealer in deal.players and deal.dealer != state.dealer:
         yield Problem("dealer", "SL-77", f"{deal.dealer} deals out of turn; it was {state.dealer}'s deal")
+    if deal.outcome == "session-end" and options.radli and options.radli_scope == "player":
+        yield from remark_absent(deal, options, state)
     if not deal.played:
         return
     if state.compulsory_klop and deal.contract not in AFTER_COMPULSORY:
@@ -244,6 +246,15 @@ def remark(deal: Deal, options: Options, state: State) -> Iterator[Problem]:
         yield Problem("contract", "SL-V17", text, "klop, or solo brez and higher without talon")
     if deal.contract in COUNTED:
         yield from remark_sides(deal, seat(deal, state))
+
+
+def remark_absent(deal: Deal, options: Options, state: State) -> Iterator[Problem]:
+    """Radli of those who left the table before the end, whom nobody can charge [SL-53]."""
+    for name, number in state.radli.items():
+        if number and name not in deal.players:
+            held = count(number, "radelc", "radli")
+            text = f"{name} is not at the table and holds {held} still: nothing is charged"
+            yield Problem("players", "SL-53", text, "seat him again first if he shall pay")
 
 
 def remark_sides(deal: Deal, seats: Seats) -> Iterator[Problem]:

@@ -24,12 +24,12 @@ PRESETS: dict[str, dict[str, Any]] = {}
 COUNT = Counting(  # each three cards less 2, one or two left over less 1 [SL-V3]
     "SL-V3",
     (
-        Cards("trula", ("trula", "honerji", "honours", "honour"), 3, 5),
+        Cards("trula", ("trula", "Trull", "honerji", "honours", "honour"), 3, 5),
         Cards("kings", ("kralji", "kralj", "king"), 4, 5),
         Cards("queens", ("dame", "dama", "queen"), 4, 4),
         Cards("knights", ("kavali", "kaval", "knight", "cavaliers"), 4, 3),
-        Cards("jacks", ("fanti", "fant", "jack"), 4, 2),
-        Cards("others", ("druge", "platelci", "other", "rest"), 35, 1),
+        Cards("jacks", ("fanti", "fantje", "fant", "jack"), 4, 2),
+        Cards("others", ("druge", "ostale", "platelci", "other", "rest"), 35, 1),
     ),
     together=3, off=2, rest=(1, 1),
 )  # fmt: skip
