@@ -99,7 +99,7 @@ def house_rules(variant: str, options: Any) -> Any:
     preset = plain.pop("preset", None)
     if preset is not None:
         if not isinstance(preset, str) or preset not in game.PRESETS:
-            hint = f"one of: {', '.join(game.PRESETS) or 'this game has none'}"
+            hint = f"one of: {', '.join(game.PRESETS)}" if game.PRESETS else "this game has none"
             raise DealError(
                 [Problem("options.preset", "DEAL-4", "no such preset", hint, exact_json.excerpt(preset))]
             )

@@ -4,16 +4,35 @@ Whoever changes an entry in the file breaks the chain there; whoever makes the c
 words of an old seal fit (see sealing.py). The first link is the head of the ledger: players, house rules.
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from hashlib import sha256
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import Any, NamedTuple, Protocol
 
 from tarokscore import exact_json
 
-if TYPE_CHECKING:
-    from tarokscore.ledger.document import Document, Entry
-
 LENGTH = 32  # hexadecimal digits, half of a SHA-256: nobody finds another content with the same
+
+
+class Model(Protocol):
+    """What can be written down."""
+
+    def model_dump(self, *, exclude: set[str], exclude_none: bool) -> dict[str, Any]: ...
+
+
+class Entry(Model, Protocol):
+    """What is chained: an entry with its number and the hash it carries."""
+
+    @property
+    def n(self) -> int: ...
+    @property
+    def hash(self) -> str | None: ...
+
+
+class Ledger(Model, Protocol):
+    """A head, and entries."""
+
+    @property
+    def entries(self) -> Sequence[Entry]: ...
 
 
 class Link(NamedTuple):
@@ -28,36 +47,36 @@ class Link(NamedTuple):
         return self.stored == self.fresh
 
 
-def head(document: "Document") -> str:
+def head(ledger: Ledger) -> str:
     """The hash that the first entry is chained to."""
-    return _hash("", document.model_dump(exclude={"entries"}, exclude_none=True))
+    return _hash("", ledger.model_dump(exclude={"entries"}, exclude_none=True))
 
 
-def after(document: "Document") -> str:
+def after(ledger: Ledger) -> str:
     """The hash that the next entry is chained to."""
-    last = document.entries[-1].hash if document.entries else None
-    return last or head(document)
+    last = ledger.entries[-1].hash if ledger.entries else None
+    return last or head(ledger)
 
 
-def of(previous: str, entry: "Entry") -> str:
+def of(previous: str, entry: Entry) -> str:
     """The hash of an entry after another."""
     return _hash(previous, entry.model_dump(exclude={"hash"}, exclude_none=True))
 
 
-def links(document: "Document") -> Iterator[Link]:
+def links(ledger: Ledger) -> Iterator[Link]:
     """Every entry with the hash it ought to carry after the one that the entry before it does carry, so that
     an altered entry is named and not all that come after it."""
-    previous = head(document)
-    for entry in document.entries:
+    previous = head(ledger)
+    for entry in ledger.entries:
         fresh = of(previous, entry)
         yield Link(entry.n, entry.hash, fresh)
         previous = entry.hash or fresh
 
 
-def made_anew(document: "Document") -> list[str]:
+def made_anew(ledger: Ledger) -> list[str]:
     """The hashes from the head on as the contents give them, whatever the entries carry."""
-    found = [head(document)]
-    for entry in document.entries:
+    found = [head(ledger)]
+    for entry in ledger.entries:
         found.append(of(found[-1], entry))
     return found
 

@@ -66,7 +66,9 @@ def _thirds(value: Any) -> int:
         return value * 3
     found = _NOTATION.fullmatch(value) if isinstance(value, str) else None
     if found is None:
-        raise PydanticCustomError("points", 'must be a whole number, or points and 0 to 2 Blatt as in "41/2"')
+        raise PydanticCustomError(
+            "points", 'must be a whole number without quotes, or points and 0 to 2 Blatt as in "41/2"'
+        )
     return int(found[1]) * 3 + int(found[2])
 
 
