@@ -7,6 +7,7 @@ atoms.py         a line as words, numbers, quoted names and separators, each wit
 lexicon.py       phrase -> what it can mean in this game, at this table
 trouble.py       what is not understood, pointed at in the line
 line.py          a line on its way to being read
+parting.py       an "and", which may be the beginning of a name
 reading.py       line -> the facts of a deal
 numbers.py       a number by itself, and what it counts
 ahead.py         what stands before a bonus or declaration and is said of it

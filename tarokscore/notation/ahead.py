@@ -10,11 +10,11 @@ from typing import Any, NamedTuple
 from tarokscore.kinds import Key, Kind, keys
 from tarokscore.notation import common_words, lexicon
 from tarokscore.notation.lexicon import Meaning
-from tarokscore.notation.line import Line, matching_names, quoted
+from tarokscore.notation.line import Line, quoted
+from tarokscore.notation.parting import is_and, matching_names
 from tarokscore.notation.trouble import Choice
 from tarokscore.words import fold
 
-AND = frozenset(map(fold, common_words.AND))
 ON = frozenset(map(fold, common_words.ON))
 
 
@@ -75,8 +75,8 @@ def _over_small_words(line: Line, place: int, said: list[Said]) -> int:
     while place < len(line.atoms):
         atom = line.atoms[place]
         last = said[-1].key if said else ""
-        small = (last == "player" and atom.fold in AND) or (last == "doubling" and atom.fold in ON)
-        if atom.kind != "noise" and not (small and not matching_names(line, place)[0]):
+        on = last == "doubling" and atom.fold in ON and not matching_names(line, place)[0]
+        if atom.kind != "noise" and not on and not (last == "player" and is_and(line, place)):
             break
         place += 1
     return place

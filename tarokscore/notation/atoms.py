@@ -16,8 +16,8 @@ _ATOM = re.compile(
     | (?P<comma>  [,;，、] )
     | (?P<colon>  : )
     | (?P<sign>   \+ (?=[0-9½]) )
-    | (?P<noise>  [=+&] )
-    | (?P<word>   [^\s,;:=+&"，、]+ )
+    | (?P<noise>  [=+] )
+    | (?P<word>   & | [^\s,;:=+&"，、]+ )
     | (?P<other>  \S )
     """,
     re.VERBOSE,

@@ -53,7 +53,7 @@ NOT = (
     "keinen", "ohne", "nem", "nincs", "ne", "ni", "bez", "brez",
 )  # fmt: skip
 NONE = ("none", "aucun", "aucune", "keine", "keiner", "semmi", "žádné", "nič")
-AND = ("and", "et", "und", "és", "in")
+AND = ("and", "et", "und", "és", "in", "a", "&")
 ON = ("on", "sur", "auf", "na")  # kontra auf Pagat
 OF = ("of", "by", "de", "du", "des", "von", "der")  # petit au bout de Béla
 UNSAID = ("unsaid",)

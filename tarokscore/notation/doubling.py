@@ -5,7 +5,8 @@ from collections.abc import Iterator
 from tarokscore.kinds import Key, Kind
 from tarokscore.notation import lexicon, values
 from tarokscore.notation.ahead import text
-from tarokscore.notation.line import Line, matching_names
+from tarokscore.notation.line import Line
+from tarokscore.notation.parting import matching_names
 from tarokscore.notation.trouble import Choice
 
 

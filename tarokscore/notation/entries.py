@@ -10,7 +10,6 @@ from typing import Any
 from tarokscore.kinds import Key, Kind
 from tarokscore.notation import common_words, lexicon, values
 from tarokscore.notation.ahead import (
-    AND,
     Ahead,
     Said,
     ahead,
@@ -22,7 +21,8 @@ from tarokscore.notation.ahead import (
     who_doubled,
 )  # fmt: skip
 from tarokscore.notation.lexicon import Meaning
-from tarokscore.notation.line import Line, Told, is_full_name, matching_names, quoted, read_name
+from tarokscore.notation.line import Line, Told, is_full_name, quoted, read_name
+from tarokscore.notation.parting import is_and, matching_names
 from tarokscore.notation.trouble import Choice
 from tarokscore.words import fold
 
@@ -138,10 +138,8 @@ def _between_two(line: Line, loose: int | None) -> None:
 
 def _of_others_too(line: Line, entry: Meaning, found: dict[str, Any], fields: dict[str, Key]) -> None:
     """ "poignée Chloé et Béla": a declaration that several hands have made."""
-    while "side" not in fields and "player" in found and line.atom is not None and line.atom.fold in AND:
+    while "side" not in fields and "player" in found and is_and(line, line.place):
         people, names = matching_names(line, line.place + 1)
-        if matching_names(line, line.place)[0]:
-            return
         line.place += 1
         if len(names) != 1 or ahead(line) is not None:
             line.place -= 1

@@ -37,6 +37,7 @@ class Line:
         self.clause = 0  # the first atom behind the last comma
         self.bonus = ""  # what players were last named with, as it was called; a contract begins anew
         self.group: list[Told] = []  # bonuses since the last comma
+        self.ands: dict[int, bool] = {}  # atoms that begin a name too: whether each is taken for an "and"
         self.troubles: list[Trouble] = []
 
     @property
@@ -55,7 +56,7 @@ class Line:
         return self.atom is None or self.atom.kind == "comma"
 
     def skip_noise(self) -> None:
-        """Signs that only part words: = + &."""
+        """Signs that only part words: = +."""
         while self.atom is not None and self.atom.kind == "noise":
             self.place += 1
 
@@ -118,9 +119,9 @@ class Line:
         self.spans.setdefault(key, self.span(start))
 
 
-def matching_names(line: Line, place: int) -> tuple[int, tuple[str, ...]]:
+def named_at(line: Line, place: int) -> tuple[int, tuple[str, ...]]:
     """How many atoms name somebody there, and whom they can mean: the name in full, or the beginning of
-    one as far as it is unique. (0, ()) if nobody."""
+    one as far as it is unique. (0, ()) if nobody. Whether it is an "and" instead is not asked."""
     atom = line.atoms[place] if place < len(line.atoms) else None
     if atom is None:
         return 0, ()
@@ -166,7 +167,7 @@ def read_name(line: Line) -> str | None:
     """The name that comes next, read; None, with the trouble told, if there is none or several."""
     line.skip_noise()
     start = line.place
-    count, names = matching_names(line, start)
+    count, names = named_at(line, start)
     if len(names) == 1:
         line.place += count
         return names[0]

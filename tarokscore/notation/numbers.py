@@ -5,7 +5,8 @@ from typing import Any
 from tarokscore import facts, games
 from tarokscore.kinds import Key, Kind
 from tarokscore.notation import lexicon, values
-from tarokscore.notation.line import Line, matching_names
+from tarokscore.notation.line import Line
+from tarokscore.notation.parting import matching_names
 from tarokscore.notation.trouble import Choice
 
 

@@ -6,12 +6,13 @@ from typing import Any, NamedTuple
 from tarokscore import facts
 from tarokscore.kinds import Key, Kind
 from tarokscore.notation import lexicon, values
-from tarokscore.notation.ahead import AND, Ahead, ahead, text
+from tarokscore.notation.ahead import Ahead, ahead, text
 from tarokscore.notation.doubling import doubled_by, doubles
 from tarokscore.notation.entries import read_ahead, read_entry, tell_apart
 from tarokscore.notation.lexicon import FIRST, Meaning
-from tarokscore.notation.line import Line, Span, is_full_name, matching_names, quoted, read_name
+from tarokscore.notation.line import Line, Span, is_full_name, quoted, read_name
 from tarokscore.notation.numbers import is_score, read_number
+from tarokscore.notation.parting import is_and, matching_names
 from tarokscore.notation.trouble import Choice, NotationError
 from tarokscore.words import spelled
 
@@ -65,7 +66,7 @@ def _one(line: Line) -> None:
         return _phrase(line, count, meanings) if count else read_number(line)
     people, names = matching_names(line, start)
     count, meanings = lexicon.of_deal(line.variant).at(line.atoms, start)
-    if not count and atom.fold in AND and not people:
+    if not count and is_and(line, start):
         line.place += 1
         if line.bonus:
             line.part()
@@ -300,7 +301,8 @@ def _pairs_ahead(line: Line, *, commas: bool) -> int:
     place, pairs = line.place, 0
     while count := values.pair_at(line, place):
         pairs, place = pairs + 1, place + count
-        while place < len(line.atoms) and line.atoms[place].kind in ("noise", *(["comma"] if commas else [])):
+        parts = ("noise", "comma") if commas else ("noise",)
+        while is_and(line, place) or (place < len(line.atoms) and line.atoms[place].kind in parts):
             place += 1
     return pairs
 

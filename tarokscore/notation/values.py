@@ -4,9 +4,11 @@ from collections.abc import Callable
 from typing import Any
 
 from tarokscore.kinds import Key, Kind, keys
-from tarokscore.notation import common_words, lexicon
+from tarokscore.notation import lexicon
+from tarokscore.notation.ahead import ahead
 from tarokscore.notation.lexicon import Lexicon
-from tarokscore.notation.line import Line, matching_names, read_name
+from tarokscore.notation.line import Line, read_name
+from tarokscore.notation.parting import AND, is_and, matching_names
 from tarokscore.words import fold
 
 ABSENT = object()
@@ -106,9 +108,7 @@ def words(line: Line, key: Key) -> Any:
 def _another(line: Line, known: Lexicon) -> int | None:
     """How many atoms part this word of a list from another one: "le 21, excuse"; None if none follows."""
     atom = line.atom
-    parted = atom is not None and (
-        atom.kind in ("comma", "noise") or atom.fold in map(fold, common_words.AND)
-    )
+    parted = atom is not None and (atom.kind in ("comma", "noise") or atom.fold in AND)
     place = line.place + parted
     count = known.at(line.atoms, place, numbers=True)[0]
     beyond = lexicon.of_deal(line.variant).at(line.atoms, place)[0]
@@ -125,13 +125,16 @@ def _counts(line: Line, place: int) -> bool:
 
 
 def names(line: Line, key: Key) -> Any:
-    """Names, as many as there are."""
+    """Names, as many as there are; the one behind an "and" unless it is said of a bonus."""
     found: list[str] = []
     while not found or matching_names(line, line.place)[0]:
         if (one := read_name(line)) is None:
             return ABSENT
         found.append(one)
         line.skip_noise()
+        if is_and(line, line.place) and matching_names(line, line.place + 1)[0]:
+            line.place += 1
+            line.place -= ahead(line) is not None
     return found
 
 
@@ -139,7 +142,7 @@ def of_each(line: Line, read: Callable[[Line], Any]) -> Any:
     """A value for each name: "Franz 24/2 Resi 19/1"."""
     found: dict[str, Any] = {}
     while not found or matching_names(line, line.place)[0] or pair_at(line, line.place + 1):
-        line.place += line.at_end
+        line.place += line.at_end or is_and(line, line.place)
         start = line.place
         who = read_name(line)
         if who is None:

@@ -12,6 +12,7 @@ from tarokscore.kinds import Key, Kind, keys
 from tarokscore.notation import common_words, lexicon
 from tarokscore.notation.atoms import atoms
 from tarokscore.notation.line import quoted
+from tarokscore.notation.parting import AND
 from tarokscore.notation.reading import read
 from tarokscore.notation.trouble import NotationError
 from tarokscore.words import fold
@@ -188,7 +189,7 @@ class _Names:
 
     def __init__(self, variant: str, players: Sequence[str]) -> None:
         deal = lexicon.of_deal(variant)
-        known = {word for phrase in deal.phrases for word in phrase}
+        known = {word for phrase in deal.phrases for word in phrase} | AND
         for key in keys(games.load(variant).Deal).values():
             if key.words:
                 known |= {word for phrase in lexicon.of_words(variant, key.words).phrases for word in phrase}
