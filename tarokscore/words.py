@@ -1,8 +1,10 @@
 """Words as people type them: letter case, accents and the signs between them do not matter."""
 
 import unicodedata
+from functools import lru_cache
 
 
+@lru_cache(maxsize=4096)
 def fold(word: str) -> str:
     """
     >>> fold("Poignée  SIMPLE"), fold("simple-poignee"), fold("garde sans (le chien)")

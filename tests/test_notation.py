@@ -296,3 +296,27 @@ def test_the_examples_come_to_what_stands_beside_them(variant: str) -> None:
 def test_what_could_mean_something_else_is_pointed_at(line: str) -> None:
     """A "not" without its word, and a margin that could be taken for card points."""
     assert troubles(line)
+
+
+# --- a line that is too long ---------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("line", ["a " * 5000, "garde-" * 301, "1," * 200])
+def test_a_line_of_thousands_of_words_is_refused_before_anything_is_read(line: str) -> None:
+    with pytest.raises(notation.NotationError) as refused:
+        told(line)
+    (problem,) = refused.value.problems
+    assert "a deal has 300 at most" in problem.message
+    assert problem.hint == "one deal a line; a long note goes between quotes"
+
+
+def test_a_long_note_is_one_word_between_quotes() -> None:
+    deal = {
+        "contract": "garde",
+        "declarer": "Anna",
+        "card_points": 49,
+        "bouts": 2,
+        "note": "so it was " * 200 + "!",
+    }
+    line = notation.write(deal, "french-tarot", TABLE)
+    assert notation.read(line, "french-tarot", TABLE).deal["note"] == deal["note"]

@@ -17,6 +17,11 @@ from tarokscore.notation.trouble import Choice, NotationError
 from tarokscore.words import spelled
 
 
+LONGEST = 300
+"""Words and signs of a line. A deal has some forty; what nobody understands is slow to say of thousands."""
+TOO_LONG = "one deal a line; a long note goes between quotes"
+
+
 class Told(NamedTuple):
     """deal: the facts; spans: {place in the deal, as a problem names it: (start, end) in the line}; line: as
     it was read."""
@@ -34,6 +39,10 @@ def read(line: str, variant: str, players: Sequence[str]) -> Told:
     Whether the deal can have happened is not asked here.
     """
     reader = Line(line, variant, players)
+    if (words := len(reader.atoms)) > LONGEST:
+        reader.place = words
+        reader.say(LONGEST, f"{words} words and signs; a deal has {LONGEST} at most", TOO_LONG)
+        raise NotationError(line, reader.troubles)
     if reader.atom is None:
         reader.say(0, "there is nothing in it", f"tarokscore notation {variant} shows how a deal is told")
     while reader.atom is not None:

@@ -72,6 +72,8 @@ def similar(text: str, words: Sequence[str], cutoff: float) -> list[str]:
     for word in words:
         shown.setdefault(fold(word), word)
     said = fold(text)
+    if len(said) > 2 * max(map(len, shown), default=0):
+        return []
     near = get_close_matches(said, shown, n=3, cutoff=cutoff)
     likeness = {each: SequenceMatcher(None, each, said).ratio() for each in near}
     return [shown[each] for each in near if likeness[each] > likeness[near[0]] - 0.12]

@@ -13,7 +13,7 @@ from tarokscore.notation import common_words, lexicon
 from tarokscore.notation.atoms import atoms
 from tarokscore.notation.line import quoted
 from tarokscore.notation.parting import AND
-from tarokscore.notation.reading import read
+from tarokscore.notation.reading import LONGEST, read
 from tarokscore.notation.trouble import NotationError
 from tarokscore.words import fold
 
@@ -233,7 +233,8 @@ def _simple(name: str) -> str:
 
 
 def _plain_note(note: str) -> bool:
-    return note.isprintable() and note == note.strip() and note != "" and note[0] not in '"=+&'
+    short = len(atoms(note)) <= LONGEST // 4
+    return short and note.isprintable() and note == note.strip() and note != "" and note[0] not in '"=+&'
 
 
 def amount(value: Any) -> str:
