@@ -231,6 +231,19 @@ def test_a_deal_is_shown_again_when_another_was_saved_meanwhile(run: Run, tmp_pa
     assert files(tmp_path) == {"tarokscore.json"}
 
 
+def test_an_impossible_answer_is_refused_in_words_that_an_answer_takes(run: Run, tmp_path: Path) -> None:
+    run("new", "taroky", "Alena", "Bohumil", "Cyril", "Dana", "--dealer", "Dana")
+    terminal = Terminal(tmp_path, "add", term="dumb")
+    terminal.type(
+        [
+            ("table", ""), ("contract", "sólo"), ("declarer", "boh"), ("announcements", ""),
+            ("whatever else", "tichý pagát flek"), ("leave it out, or announced", "quit"),
+        ]
+    )  # fmt: skip
+    assert terminal.end() == 0
+    assert "only what is announced can be doubled" in terminal.text and '"announced"' not in terminal.text
+
+
 def test_a_pasted_colour_code_breaks_nothing(run: Run, tmp_path: Path) -> None:
     run("new", "french-tarot", *PLAYERS, "--dealer", "Dani")
     terminal = Terminal(tmp_path, "add", term="dumb")

@@ -120,7 +120,7 @@ class _Entry:
         if entries != self.book.folded:
             say("The ledger has changed since.")
         if gone:
-            _complain(gone)
+            _complain(gone, self.table.variant)
             say("This is asked again.")
 
     # --- questions -----------------------------------------------------------------------------
@@ -162,9 +162,9 @@ class _Entry:
                     return
                 if error.line == text:
                     say(entering.pointer(error.line, [(each.start, each.end) for each in error.troubles]))
-                _complain(error.problems)
+                _complain(error.problems, self.table.variant)
             except DealError as error:
-                _complain(error.problems)
+                _complain(error.problems, self.table.variant)
             return
 
     # --- the end -------------------------------------------------------------------------------
@@ -184,7 +184,7 @@ class _Entry:
             told = self.done
             self._sit_down()
             self.done, gone = steps.still_true(told, self.table)
-            _complain(gone)
+            _complain(gone, self.table.variant)
             return False
         self.forget()
         return True
@@ -194,7 +194,7 @@ class _Entry:
         try:
             self._show()
         except DealError as error:
-            _complain(error.problems)
+            _complain(error.problems, self.table.variant)
             say("Back to the last question.")
             return False
         question = "save? yes or no"
@@ -225,8 +225,11 @@ def _is_ready(text: str, ready: str) -> bool:
     return text.lower() in (ready.lower(), *nothing)
 
 
-def _complain(problems: Iterable[Problem]) -> None:
-    if text := "\n".join(problem_text(problem, "") for problem in problems):
+def _complain(problems: Iterable[Problem], variant: str) -> None:
+    """What is wrong with an answer, in words that an answer takes."""
+    from tarokscore.notation import spoken
+
+    if text := "\n".join(problem_text(spoken(problem, variant), "") for problem in problems):
         say(text)
 
 
