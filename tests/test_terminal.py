@@ -244,6 +244,25 @@ def test_an_impossible_answer_is_refused_in_words_that_an_answer_takes(run: Run,
     assert "only what is announced can be doubled" in terminal.text and '"announced"' not in terminal.text
 
 
+def test_another_deal_in_progress_at_the_same_table_is_left_alone_and_told(run: Run, tmp_path: Path) -> None:
+    """Two enter at once: who was first has the file, the other hears of it, and saves all the same."""
+    run("new", "french-tarot", *PLAYERS, "--dealer", "Dani")
+    first = Terminal(tmp_path, "add", term="dumb")
+    second = Terminal(tmp_path, "add", term="dumb")
+    first.type(TOLD[:2])
+    first.wait("declarer", first.mark)
+    kept = (tmp_path / ".tarokscore.json.deal").read_bytes()
+    second.type([*TOLD[:2], ("Another deal is in progress", "")])
+    second.wait("declarer", second.mark)
+    assert (tmp_path / ".tarokscore.json.deal").read_bytes() == kept
+    second.type([*TOLD[2:], ("save?", "yes")])
+    assert second.end() == 0
+    assert "Another deal is in progress: tarokscore add" in second.text, "said again when this one is saved"
+    os.kill(first.pid, signal.SIGHUP)
+    first.close()
+    assert (tmp_path / ".tarokscore.json.deal").read_bytes() == kept, "not lost with its terminal"
+
+
 def test_a_pasted_colour_code_breaks_nothing(run: Run, tmp_path: Path) -> None:
     run("new", "french-tarot", *PLAYERS, "--dealer", "Dani")
     terminal = Terminal(tmp_path, "add", term="dumb")

@@ -31,8 +31,15 @@ def beside(ledger: Path) -> Path:
     return target.with_name(f".{target.name}.deal")
 
 
-def keep(ledger: Path, created: str, entries: int, steps: Steps) -> None:
-    """Write the answers so far. created, entries: of the ledger, to know it again. Raises LedgerError."""
+def keep(ledger: Path, created: str, entries: int, steps: Steps, before: Steps | None = None) -> bool:
+    """Write the answers so far; whether they are kept, which they are not in place of somebody else's.
+
+    created, entries: of the ledger, to know it again; before: what this one wrote last. Raises LedgerError.
+    """
+    with suppress(LedgerError):
+        found = kept(ledger, created)
+        if found is not None and found.steps != before:
+            return False
     path = beside(ledger)
     text = exact_json.dumps({"ledger": created, "entries": entries, "answers": list(map(list, steps))})
     temporary = path.with_name(f"{path.name}.{os.getpid()}")
@@ -43,6 +50,7 @@ def keep(ledger: Path, created: str, entries: int, steps: Steps) -> None:
         with suppress(OSError):
             temporary.unlink(missing_ok=True)
         raise LedgerError(f"the deal in progress cannot be kept: {error.strerror or error}") from None
+    return True
 
 
 def kept(ledger: Path, created: str) -> Kept | None:

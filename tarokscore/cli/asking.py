@@ -28,6 +28,11 @@ def run(answer: Answer, path: Path, aloud: bool) -> None:
 
 
 KEPT = "Kept for later: tarokscore add goes on with it. Nothing is in the ledger."
+SECOND = (
+    "Another deal is in progress at this table, and kept in its place: this one can be saved, and is not "
+    "kept for later until that one is saved or given up."
+)
+STILL = "Another deal is in progress: tarokscore add goes on with it."
 CHOICES = (
     "Nothing is saved yet. yes saves it; < goes back to the last question; later keeps it for another time; "
     "quit gives it up."
@@ -42,6 +47,7 @@ class _Entry:
         self.path = path
         self.done: steps.Steps = ()
         self.written: steps.Steps | None = None
+        self.is_second = False
         self._sit_down()
         if over := [
             problem
@@ -63,11 +69,19 @@ class _Entry:
 
     def keep(self) -> None:
         """The answers so far into the file beside the ledger, as soon as they say something."""
-        if any(step.told for step in self.done):
-            progress.keep(self.path, self.book.document.created, self.book.folded, self.done)
+        if not any(step.told for step in self.done):
+            self.forget()
+        elif progress.keep(self.path, self.book.document.created, self.book.folded, self.done, self.written):
             self.written = self.done
         else:
-            self.forget()
+            self.written = None
+            self._tell_of_another()
+
+    def _tell_of_another(self) -> None:
+        """Somebody else's deal is where this one would be kept: once."""
+        if not self.is_second:
+            say(_indented(SECOND))
+        self.is_second = True
 
     def forget(self) -> None:
         if self.written is not None:
@@ -96,7 +110,7 @@ class _Entry:
         if self._is_wanted():
             self.keep()
         else:
-            progress.forget(self.path)
+            progress.forget(self.path, found.steps)
             self.done, self.written = (), None
             say("It is given up.")
 
@@ -187,6 +201,8 @@ class _Entry:
             _complain(gone, self.table.variant)
             return False
         self.forget()
+        if progress.beside(self.path).exists():
+            say(STILL)
         return True
 
     def _agreed(self) -> bool:
