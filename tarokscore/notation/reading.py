@@ -16,7 +16,6 @@ from tarokscore.notation.parting import is_and, matching_names
 from tarokscore.notation.trouble import Choice, NotationError
 from tarokscore.words import spelled
 
-
 LONGEST = 300
 """Words and signs of a line. A deal has some forty; what nobody understands is slow to say of thousands."""
 TOO_LONG = "one deal a line; a long note goes between quotes"
