@@ -31,6 +31,34 @@ def test_four_kings_may_be_typed_with_a_figure(
     assert told(line, variant, table)[key][0]["name"] == id
 
 
+@pytest.mark.parametrize(
+    ("line", "variant", "table", "key", "number"),
+    [
+        ("garde Anna 49 deux bouts", "french-tarot", FRENCH, "bouts", 2),
+        ("garde Anna 2 bouts, fünfundvierzig Punkte", "french-tarot", FRENCH, "card_points", 45),
+        ("Dappen Anna 45 sieben Stiche", "dappen", (*AUSTRIAN, "Emil", "Frieda"), "tricks", 7),
+        ("drei mehr Anna 70", "bavarian-tarock", AUSTRIAN, "more", 3),
+    ],
+)
+def test_a_number_in_words_before_what_it_counts(
+    line: str, variant: str, table: tuple[str, ...], key: str, number: int
+) -> None:
+    assert told(line, variant, table)[key] == number
+
+
+@pytest.mark.parametrize(
+    "line", ["garde Anna 49 deux", "garde Anna quarante-neuf points 2 bouts", "deux, bouts 3"]
+)
+def test_a_number_in_words_that_counts_nothing_or_is_half_of_one_is_refused(line: str) -> None:
+    with pytest.raises(notation.NotationError):
+        told(line, "french-tarot", FRENCH)
+
+
+def test_a_number_in_words_is_a_name_where_somebody_is_called_so() -> None:
+    with pytest.raises(notation.NotationError, match="bouts is not said"):
+        told("garde deux bouts", "french-tarot", ("Anna", "Béla", "Chloé", "Deux"))
+
+
 @pytest.mark.parametrize("bouts", ["bouts le 21, excuse", "bouts: 21, excuse", "bouts 21 et l'Excuse"])
 def test_bouts_by_name(bouts: str) -> None:
     for line in (f"garde Anna 49 {bouts}", f"{bouts}, garde Anna 49"):

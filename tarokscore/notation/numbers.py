@@ -8,6 +8,7 @@ from tarokscore.notation import lexicon, values
 from tarokscore.notation.line import Line
 from tarokscore.notation.parting import matching_names
 from tarokscore.notation.trouble import Choice
+from tarokscore.words import spelled
 
 
 def read_number(line: Line) -> None:
@@ -55,6 +56,17 @@ def read_number(line: Line) -> None:
                 for key in free
             ],
         )
+
+
+def in_words(line: Line) -> bool:
+    """Whether a number in words comes next, with what it counts behind it: "deux bouts". It is one in figures
+    from here on."""
+    place, atom = line.place, line.atoms[line.place]
+    number = spelled(atom.fold)
+    if number is None or _unit(line, place + 1)[0] is None:
+        return False
+    line.atoms[place] = atom._replace(kind="number", value=number)
+    return True
 
 
 def is_score(line: Line) -> bool:

@@ -11,7 +11,7 @@ from tarokscore.notation.doubling import doubled_by, doubles
 from tarokscore.notation.entries import read_ahead, read_entry, tell_apart
 from tarokscore.notation.lexicon import FIRST, Meaning
 from tarokscore.notation.line import Line, Span, is_full_name, quoted, read_name
-from tarokscore.notation.numbers import is_score, read_number
+from tarokscore.notation.numbers import in_words, is_score, read_number
 from tarokscore.notation.parting import is_and, matching_names
 from tarokscore.notation.trouble import Choice, NotationError
 from tarokscore.words import spelled
@@ -84,6 +84,8 @@ def _one(line: Line) -> None:
         _name_or_word(line, count, names, meanings)
     elif count:
         _phrase(line, count, meanings)
+    elif in_words(line):
+        read_number(line)
     else:
         line.give_up(start, lexicon.of_deal(line.variant).shown)
     return None
