@@ -178,6 +178,14 @@ def test_a_kontra_between_the_game_and_a_bonus_is_asked_about() -> None:
     ]  # fmt: skip
 
 
+def test_a_lost_between_the_game_and_a_bonus_is_asked_about() -> None:
+    """The game's own points say that it was lost; nothing is left to tell but the bonus."""
+    table = ("Anna", "Bert", "Cilli", "Dorf", "Emil", "Frieda")
+    deals = chosen("Solo Anna 30 verloren Ulti 1", "dappen", table)
+    assert [deal["bonuses"][0]["made"] for deal in deals] == [True, False]
+    assert told("Solo Anna 30, verloren Ulti 1", "dappen", table)["bonuses"][0]["made"] is False
+
+
 @pytest.mark.parametrize("clause", ["kontra Cene", "Cene kontra"])
 def test_who_doubled_is_nobody_s_partner(clause: str) -> None:
     texts = choices(f"tri Ana 50, {clause}", "slovenian-tarok", SLOVENIAN)

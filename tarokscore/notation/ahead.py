@@ -125,7 +125,8 @@ def _doubts(line: Line, found: Ahead) -> Iterator[tuple[int, list[Choice]]]:
         if one.names and "player" in fields:
             yield one.start, list(_meant(line, one, found))
     if line.place != line.clause and (also := _of_the_deal(line, first)):
-        word = text(line, first.start, first.end)
+        told_anyway = first.key == "made" and "made" not in line.model
+        word = "" if told_anyway else text(line, first.start, first.end)
         yield first.start, [Choice(f"{word}, {rest}", also), Choice(f", {whole}", f"said of the {name}")]
     if negated(found):
         yield (
@@ -150,6 +151,8 @@ def _of_the_deal(line: Line, said: Said) -> str:
     """What it would be if it were not said of the bonus; "" if it cannot be anything else."""
     if said.key == "player":
         return "the partner" if "partner" in line.model and "partner" not in line.found else ""
+    if said.key == "made" and said.key not in line.model:
+        return "how the game went, which its points say"
     of_the_game = {"doubling": "the game is doubled", "made": "how the game went"}
     return of_the_game.get(said.key, "") if said.key in line.model and said.key not in line.found else ""
 
