@@ -43,7 +43,7 @@ KEYS = {
     ),
     "tricks": (
         "tricks", "trick", "levées", "levée", "plis", "pli", "Stiche", "Stich", "ütés", "zdvihů", "zdvihy",
-        "štychů", "štychy", "štihov", "štihi",
+        "štychů", "štychy", "štych", "štihov", "štihi", "štih",
     ),
     "note": ("note", "Notiz", "megjegyzés", "poznámka", "opomba"),
 }  # fmt: skip

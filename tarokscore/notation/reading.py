@@ -295,7 +295,11 @@ def _named(line: Line) -> None:
         line.put(role, who, start)
         line.behind_role = line.place
         return
-    free = [key for key in line.model.values() if Kind.NAME in key.kinds and key.name not in line.found]
+    free = [
+        key
+        for key in line.model.values()
+        if key.kinds & {Kind.NAME, Kind.NAMES} and key.name not in (*line.found, "players")
+    ]
     free.sort(key=lambda key: key.name not in ("declarer", "partner"))
     shown = text(line, start, line.place)
     of_the_bonus = [Choice(f", {line.bonus} {shown}", "another of these")] if line.bonus else []
