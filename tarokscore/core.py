@@ -102,7 +102,8 @@ class Settlement:
 
     accounts: every player of the deal, the sitting dealer included, in order of play, then a pot
     where the game has one; lines: the derivation; warnings: unusual but accepted;
-    state: plain JSON for the next deal's settle(), None where the game carries nothing.
+    state: plain JSON for the next deal's settle(), None where the game carries nothing; noted: what the
+    custom writes for each player, None where it writes what is settled.
 
     Raises ValueError when a line pays an account that is not among `accounts`.
     """
@@ -111,6 +112,7 @@ class Settlement:
     lines: tuple[Line, ...]
     warnings: tuple[Problem, ...] = ()
     state: dict[str, Any] | None = None
+    noted: dict[str, int] | None = None
 
     def __post_init__(self) -> None:
         known = set(self.accounts)
@@ -153,3 +155,10 @@ class Outlook(NamedTuple):
     over: str = ""
     notes: tuple[tuple[str, str], ...] = ()
     noted: Mapping[str, int] | None = None
+
+    def noted_since(self, before: "Outlook", players: Iterable[str]) -> dict[str, int] | None:
+        """What the custom has written for each player since then; None where it writes what is settled."""
+        if self.noted is None:
+            return None
+        already = before.noted or {}
+        return {name: self.noted.get(name, 0) - already.get(name, 0) for name in players}

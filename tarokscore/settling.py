@@ -68,7 +68,8 @@ def settle_in(variant: str, raw: Given, options: Any, state: Any) -> Settlement:
     warnings = tuple(_written(found, raw) for found in game.remark(deal, options, state))
     accounts, lines = (*deal.players, *game.ACCOUNTS), tuple(game.settle(deal, options, state))
     after = game.carry(deal, options, state, totals(accounts, lines))
-    return Settlement(accounts, lines, warnings, after.model_dump(exclude_none=True))
+    noted = game.outlook(after, options).noted_since(game.outlook(state, options), deal.players)
+    return Settlement(accounts, lines, warnings, after.model_dump(exclude_none=True), noted)
 
 
 def canonical(variant: str, raw: Given) -> dict[str, Any]:

@@ -58,12 +58,7 @@ def written(book: Book, in_notes: bool) -> dict[int, Mapping[str, int]]:
     """What each deal in force brought everybody, as it is settled or as the custom notes it."""
     if not in_notes:
         return {each.number: each.counts for each in book.bookings.values() if not each.voided}
-    found: dict[int, Mapping[str, int]] = {}
-    before: Mapping[str, int] = {}
-    for number, totals in noted(book).items():
-        found[number] = {name: total - before.get(name, 0) for name, total in totals.items()}
-        before = totals
-    return found
+    return dict(noted(book))
 
 
 def beside(book: Book, number: int, settled: bool = False) -> list[Beside]:

@@ -48,18 +48,15 @@ class Case:
         self.rules = settling.house_rules(variant, options)
         self.settled: Settlement = settling.settle_in(variant, self.raw, self.rules, state)
         self._rules: dict[tuple[str, ...], Any] = {}
-        noted = self._noted(settling.carried_state(variant, self.settled.state), self.rules)
+        noted = self.settled.noted
         self.noted = in_notes and noted is not None
         self.other = self.settled.scores if self.noted else noted  # the figures that are not asked for
         self.scores: dict[str, int] = noted if self.noted and noted is not None else self.settled.scores
 
     def _noted(self, after: Any, rules: Any) -> dict[str, int] | None:
         """What the custom notes for this deal; None where it notes what is settled."""
-        total = self.game.outlook(after, rules).noted
-        before = self.game.outlook(self.state, self.rules).noted or {}
-        if total is None:
-            return None
-        return {name: total.get(name, 0) - before.get(name, 0) for name in self.raw["players"]}
+        before = self.game.outlook(self.state, self.rules)
+        return self.game.outlook(after, rules).noted_since(before, self.raw["players"])
 
     @property
     def lines(self) -> tuple[Line, ...]:

@@ -5,6 +5,7 @@ carried state makes later deals come to something else, it says so itself (`also
 """
 
 from collections.abc import Iterator, Mapping
+from dataclasses import replace
 from functools import lru_cache
 from typing import Any
 
@@ -125,7 +126,7 @@ def add(
     )
     noticed = any(warning.where.startswith("players[") for warning in settlement.warnings)
     warnings = settlement.warnings if noticed else (*settlement.warnings, *newcomers)
-    return entry, Settlement(settlement.accounts, settlement.lines, warnings, settlement.state)
+    return entry, replace(settlement, warnings=warnings)
 
 
 def as_recorded(book: Book, entry: DealEntry) -> Settlement:

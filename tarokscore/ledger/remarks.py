@@ -7,7 +7,6 @@ The record keeps the deal, the protest and what became of it.
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any, NamedTuple
 
-from tarokscore import games, settling
 from tarokscore.core import DealError, LedgerError, Problem, RequestError
 from tarokscore.ledger import keep
 from tarokscore.ledger.book import Book
@@ -39,30 +38,22 @@ def notes(book: Book) -> bool:
     return keep.outlook(book).noted is not None
 
 
-def noted(book: Book) -> dict[int, dict[str, int]]:
-    """After each deal in force, what the table's own sheet says; {} where the custom notes what is settled.
-    Raises DealError when a deal is refused today."""
-    if not notes(book):
-        return {}
-    variant, found = book.document.variant, {}
-    for booking, _, settlement in keep.replayed(book):
-        state = settling.carried_state(variant, settlement.state)
-        outlook = games.load(variant).outlook(state, keep.rules_of(variant, booking.options))
-        found[booking.number] = dict(outlook.noted or {})
-    return found
+def noted(book: Book) -> Iterator[tuple[int, dict[str, int]]]:
+    """What the custom noted in each deal in force; nothing where it notes what is settled. Raises DealError
+    at a deal that is refused today."""
+    if notes(book):
+        for booking, _, settlement in keep.replayed(book):
+            yield booking.number, settlement.noted or {}
 
 
 def totals_after(book: Book, number: int, in_notes: bool = False) -> dict[str, int]:
     """Everybody's total after deal `number`, as the deals up to it stand now; in_notes: as the custom notes
     it."""
     totals = dict.fromkeys(book.accounts, 0)
-    if in_notes:
-        said = noted(book)
-        last = max((each for each in said if each <= number), default=None)
-        return {**totals, **(said[last] if last is not None else {})}
-    for booking in book.bookings.values():
-        if booking.number <= number:
-            for account, amount in booking.counts.items():
+    brought = noted(book) if in_notes else ((each.number, each.counts) for each in book.bookings.values())
+    for each, amounts in brought:
+        if each <= number:
+            for account, amount in amounts.items():
                 totals[account] = totals.get(account, 0) + amount
     return totals
 

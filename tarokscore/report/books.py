@@ -1,9 +1,10 @@
 """What a book has to show, as plain data: the same for --json and for the drawing of tables."""
 
+from collections.abc import Collection
 from typing import Any
 
 from tarokscore import games, rulebook
-from tarokscore.core import Outlook
+from tarokscore.core import DealError, Outlook
 from tarokscore.ledger.book import Book, Booking
 
 
@@ -87,16 +88,31 @@ def _protested(book: Book) -> dict[int, str]:
     return {number: "; ".join(some) for number, some in said.items()}
 
 
-def sheet_rows(book: Book) -> list[dict[str, Any]]:
-    """A row per booking: what it brought, and everybody's total after it."""
-    from tarokscore.ledger.remarks import noted as as_noted
+def _noted(book: Book) -> dict[int, dict[str, int]]:
+    """What the custom noted in each deal, up to one that is refused today."""
+    from tarokscore.ledger.remarks import noted
 
-    totals = dict.fromkeys(book.accounts, 0)
-    protested, noted = _protested(book), as_noted(book)
+    found = {}
+    try:
+        for number, amounts in noted(book):
+            found[number] = amounts
+    except DealError:
+        pass  # what is recorded stands; `check` says what is the matter
+    return found
+
+
+def sheet_rows(book: Book, numbers: Collection[int] | None = None) -> list[dict[str, Any]]:
+    """A row per booking (or for those with these numbers): what it brought, and everybody's total after it,
+    settled and as the custom notes it. Totals begin at nothing with the first of them."""
+    totals, in_notes = dict.fromkeys(book.accounts, 0), dict[str, int]()
+    protested, noted = _protested(book), _noted(book)
     found = []
     for booking in sorted(book.bookings.values(), key=lambda each: each.number):
-        for account, amount in booking.counts.items():
-            totals[account] += amount
+        if numbers is not None and booking.number not in numbers:
+            continue
+        for sums, amounts in ((totals, booking.counts), (in_notes, noted.get(booking.number, {}))):
+            for account, amount in amounts.items():
+                sums[account] = sums.get(account, 0) + amount
         found.append(
             {
                 "number": booking.number,
@@ -109,7 +125,7 @@ def sheet_rows(book: Book) -> list[dict[str, Any]]:
                 "protest": protested.get(booking.number),
                 "scores": dict(booking.scores),
                 "totals": dict(totals),
-                "noted": noted.get(booking.number),
+                "noted": dict(in_notes) if booking.number in noted else None,
             }
         )
     return found

@@ -8,6 +8,7 @@ from tarokscore.core import Line, Settlement
 from tarokscore.dispute.sentence import Speech
 from tarokscore.figures import gain, visible
 from tarokscore.report.data import payments
+from tarokscore.report.explanation import result, written
 from tarokscore.report.layout import indented
 from tarokscore.report.reference import rule_text
 
@@ -52,9 +53,12 @@ class Citations:
         """The explanation as a document; what people wrote is text and nothing else."""
         from tarokscore.summary.markdown import escaped
 
-        scores = settlement.scores
-        rows = [f"| {escaped(name)} | {gain(amount)} |" for name, amount in scores.items()]
-        parts = [f"## {escaped(heading)}", "\n".join(["| player | score |", "|:--|--:|", *rows])]
+        scores, found = settlement.scores, written(settlement)
+        heads = ["player", *(kind or "score" for kind in found)]
+        rows = [[escaped(name), *(gain(kind.get(name, 0)) for kind in found.values())] for name in scores]
+        drawn = ["| " + " | ".join(row) + " |" for row in (heads, *rows)]
+        drawn.insert(1, "|:--" + "|--:" * len(found) + "|")
+        parts = [f"## {escaped(heading)}", "\n".join(drawn)]
         for line in settlement.lines:
             block = [f"**{line.rule}** {escaped(line.text)}", f"> {escaped(plain(self.sentence(line)))}"]
             told = [f"- fact: {escaped(fact)}"] if (fact := self.fact(line)) else []
@@ -75,9 +79,9 @@ class Citations:
 
 def brief(settlement: Settlement, heading: str) -> str:
     """All on one line: what it was, what it brought, by which rules."""
-    scores = ", ".join(f"{visible(name)} {gain(amount)}" for name, amount in settlement.scores.items())
+    told = "; ".join(f"{kind} {result(amounts)}".strip() for kind, amounts in written(settlement).items())
     rules = ", ".join(dict.fromkeys(line.rule for line in settlement.lines))
-    return indented(f"{visible(heading)}: {scores} [{rules}]", "", "  ")
+    return indented(f"{visible(heading)}: {told} [{rules}]", "", "  ")
 
 
 def plain(sentence: str) -> str:

@@ -28,10 +28,12 @@ def payments(scores: Mapping[str, int]) -> list[tuple[str, str, int]]:
 
 
 def settlement_data(settlement: Settlement) -> dict[str, Any]:
-    """A settlement: scores, derivation, who pays whom, next state."""
+    """A settlement: scores, what the custom notes where it notes something else, derivation, who pays whom,
+    next state."""
     scores = settlement.scores
     return {
         "scores": scores,
+        **({} if settlement.noted is None else {"noted": settlement.noted}),
         "lines": [
             {
                 "rule": line.rule,

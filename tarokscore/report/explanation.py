@@ -15,14 +15,22 @@ def result(scores: Mapping[str, int]) -> str:
     return ", ".join(f"{visible(account)} {gain(amount)}" for account, amount in scores.items())
 
 
+def written(settlement: Settlement) -> dict[str, dict[str, int]]:
+    """Everybody's figures by what they are: what is settled, and before it what the custom notes where that
+    is something else. "" where there is but one kind."""
+    if settlement.noted is None:
+        return {"": settlement.scores}
+    return {"noted": settlement.noted, "settled": settlement.scores}
+
+
 def explanation(
     settlement: Settlement, heading: str = "", below: Callable[[Line], Sequence[str]] = lambda line: ()
 ) -> str:
-    """The scores; each line with its rule, what stands `below` it (the rule's sentence, the fact), its steps
-    and what it moves; who pays whom."""
+    """What it came to; each line with its rule, what stands `below` it (the rule's sentence, the fact), its
+    steps and what it moves; who pays whom."""
     scores = settlement.scores
     parts = [indented(visible(heading), "", "")] if heading else []
-    parts.append(indented(result(scores), "", ""))
+    parts.append("\n".join(_headed(kind, amounts) for kind, amounts in written(settlement).items()))
     for line in settlement.lines:
         block = [indented(visible(line.text), f"{line.rule:<7} ", MARGIN)]
         block += [indented(visible(text), MARGIN, MARGIN) for text in below(line)]
@@ -37,6 +45,10 @@ def explanation(
     )
     parts.append(indented(f"{paid}." if paid else "Nobody pays anything.", "", ""))
     return "\n\n".join(parts)
+
+
+def _headed(kind: str, amounts: Mapping[str, int]) -> str:
+    return indented(result(amounts), f"{kind:<7}  " if kind else "", " " * 9 if kind else "")
 
 
 def by_hand(scores: Mapping[str, int], heading: str) -> str:

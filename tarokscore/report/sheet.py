@@ -1,7 +1,7 @@
 """A book as text: the standings, and the score sheet with a row per deal."""
 
-from collections.abc import Sequence
-from typing import Any
+from collections.abc import Mapping, Sequence
+from typing import Any, NamedTuple, TypeAlias
 
 from tarokscore.core import Outlook
 from tarokscore.figures import count, gain, visible
@@ -10,6 +10,7 @@ from tarokscore.report import WIDTH
 from tarokscore.report.books import deals_played, pots, protests_data, ranking, sheet_rows
 from tarokscore.report.layout import clipped, columns, indented, short, table, width
 
+Row: TypeAlias = Mapping[str, Any]  # of report.books.sheet_rows
 LABEL_ROOM = 14  # what the last column needs at least
 
 
@@ -51,46 +52,71 @@ def running(outlook: Outlook) -> list[tuple[str, str]]:
 
 
 def sheet(book: Book, *, amounts: bool = False) -> str:
-    """A row per deal: everybody's running total, or with `amounts` what each deal brought. Where the custom
-    notes other figures than are settled, the rows are the table's own and the last one is settled. A row
-    that is void stays in sight and counts for nothing."""
+    """The rows of `written` as text."""
     accounts = book.accounts
     rows = sheet_rows(book)
-    noted = any(row["noted"] for row in rows) and not amounts
-    cells = [_cells(row, accounts, "scores" if amounts else "noted" if noted else "totals") for row in rows]
-    if (amounts or noted) and rows:
-        cells.append([*(gain(rows[-1]["totals"][account]) for account in accounts)])
-    figures = [max((width(row[place]) for row in cells), default=1) for place in range(len(accounts))]
-    number = max(len("no."), *(len(str(row["number"])) for row in rows)) if rows else len("no.")
+    lines = [
+        ("" if row.number is None else str(row.number), [*map(_figure, row.figures)], row.words)
+        for row in written(rows, accounts, amounts)
+    ]
+    figures = [max([1, *(width(cells[place]) for _, cells, _ in lines)]) for place in range(len(accounts))]
+    number = max(map(len, ["no.", *(number for number, _, _ in lines)]))
     heads = columns(accounts, figures, WIDTH - number - 2 - LABEL_ROOM)
     used = number + sum(max(width(head), figure) + 2 for head, figure in zip(heads, figures, strict=True)) + 2
     room = max(WIDTH - used, LABEL_ROOM)
-    lines = [
-        [str(row["number"]), *cell, clipped(_last(row), room)] for row, cell in zip(rows, cells, strict=False)
-    ]
+    shown = [[no, *cells, clipped(visible(what), room)] for no, cells, what in lines]
+    drawn = table([["no.", *heads, "deal"], *shown], ("right", *("right" for _ in accounts), "left"))
+    found = [*_shortened(accounts, heads), *marks(rows)]
+    return "\n".join([drawn, *(["", *found] if found else [])])
+
+
+def _figure(figure: int | None) -> str:
+    return "" if figure is None else gain(figure)
+
+
+class Written(NamedTuple):
+    """A row as it stands on a sheet. number: None where it is no booking; figures: None where nothing stands;
+    words: what the row is."""
+
+    number: int | None
+    figures: tuple[int | None, ...]
+    words: str
+
+
+def written(rows: Sequence[Row], accounts: Sequence[str], amounts: bool = False) -> list[Written]:
+    """A row per booking: everybody's running total, or with `amounts` what each deal brought. Where the
+    custom notes other figures than are settled, the rows are the table's own and a last one is settled. A row
+    that is void stays in sight and counts for nothing. rows: as `sheet_rows` gives them."""
+    noted = is_noted(rows) and not amounts
+    which = "scores" if amounts else "noted" if noted else "totals"
+    found = [Written(row["number"], _figures(row, accounts, which), _words(row)) for row in rows]
     if (amounts or noted) and rows:
-        lines.append(["", *cells[-1], "settled by differences" if noted else "total"])
-    drawn = table([["no.", *heads, "deal"], *lines], ("right", *("right" for _ in accounts), "left"))
-    return "\n".join([drawn, *_legend(accounts, heads, rows)])
+        end = tuple(rows[-1]["totals"][account] for account in accounts)
+        found.append(Written(None, end, "settled by differences" if noted else "total"))
+    return found
 
 
-def _cells(row: dict[str, Any], accounts: Sequence[str], which: str) -> list[str]:
-    if row["void"] or row[which] is None:
-        return ["" for _ in accounts]
-    return [gain(row[which][account]) if account in row[which] else "" for account in accounts]
+def is_noted(rows: Sequence[Row]) -> bool:
+    """Whether the custom notes other figures in these rows than are settled."""
+    return any(row["noted"] for row in rows)
 
 
-def _last(row: dict[str, Any]) -> str:
-    return visible(f"void: {row['void']}" if row["void"] else row["label"] + " !" * bool(row["protest"]))
+def _figures(row: Row, accounts: Sequence[str], which: str) -> tuple[int | None, ...]:
+    found = {} if row["void"] else row[which] or {}
+    return tuple(found.get(account) for account in accounts)
 
 
-def _legend(accounts: Sequence[str], heads: Sequence[str], rows: list[dict[str, Any]]) -> list[str]:
-    """What the sheet abbreviates."""
+def _words(row: Row) -> str:
+    return f"void: {row['void']}" if row["void"] else row["label"] + " !" * bool(row["protest"])
+
+
+def marks(rows: Sequence[Row]) -> list[str]:
+    """What the signs behind the words mean."""
+    found = ["* amended"] if any(row["amended"] and not row["void"] for row in rows) else []
+    return [*found, "! under protest"] if any(row["protest"] for row in rows) else found
+
+
+def _shortened(accounts: Sequence[str], heads: Sequence[str]) -> list[str]:
     pairs = zip(heads, map(visible, accounts), strict=True)
     short = [f"{head} = {name}" for head, name in pairs if head != name]
-    found = [indented(", ".join(short), "", "  ")] if short else []
-    if any(row["amended"] and not row["void"] for row in rows):
-        found.append("* amended")
-    if any(row["protest"] for row in rows):
-        found.append("! under protest")
-    return ["", *found] if found else []
+    return [indented(", ".join(short), "", "  ")] if short else []

@@ -27,7 +27,7 @@ def text(it: Summary) -> str:
     drawn = [chart for size in charts.SIZES if (chart := charts.running(it, size)) is not None]
     return environment.get_template("page.html").render(
         title=it.title, days=it.chosen.days, counted=counted, tables=found, charts=drawn,
-        version=__version__,
+        version=__version__, noted=bool(it.noted),
     ) + "\n"  # fmt: skip
 
 

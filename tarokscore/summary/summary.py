@@ -11,14 +11,15 @@ from tarokscore import games, rulebook
 from tarokscore.fields import typed
 from tarokscore.figures import rounded
 from tarokscore.ledger.book import Book, Booking
-from tarokscore.report.books import label
+from tarokscore.report.books import sheet_rows
 from tarokscore.summary import bootstrap, counterfactual, playing, replay, statistics
 from tarokscore.summary.sessions import Chosen, present
 
 
 @dataclass(frozen=True)
 class Row:
-    """One row of the score sheet; void rows keep their scores and count nothing."""
+    """One row of the score sheet; void rows keep their scores and count nothing. noted: the totals where the
+    custom notes other figures than are settled."""
 
     number: int
     label: str
@@ -29,6 +30,7 @@ class Row:
     scores: Mapping[str, int]
     totals: Mapping[str, int]
     is_deal: bool
+    noted: Mapping[str, int] | None
 
 
 @dataclass(frozen=True)
@@ -63,19 +65,26 @@ class Summary:
 
     @cached_property
     def rows(self) -> tuple[Row, ...]:
-        totals = dict.fromkeys(self.accounts, 0)
-        found = []
-        for booking in self.chosen.bookings:
-            for account, amount in booking.counts.items():
-                totals[account] += amount
-            found.append(
-                Row(
-                    booking.number, label(booking, self.variant), booking.dealer, booking.note,
-                    booking.voided, booking.amended, dict(booking.scores), dict(totals),
-                    self.book.is_deal(booking),
-                )
-            )  # fmt: skip
-        return tuple(found)
+        everybody = set(self.accounts)
+        return tuple(
+            Row(
+                row["number"], row["label"], row["dealer"], row["note"] or "", row["void"] or "",
+                row["amended"] or "", row["scores"], _only(row["totals"], everybody),
+                self.book.is_deal(self.book.bookings[row["number"]]),
+                None if row["noted"] is None else _only(row["noted"], everybody),
+            )
+            for row in self.sheet
+        )  # fmt: skip
+
+    @cached_property
+    def sheet(self) -> list[dict[str, Any]]:
+        """The rows of these evenings as the score sheet has them."""
+        return sheet_rows(self.book, self.chosen.numbers)
+
+    @cached_property
+    def noted(self) -> Mapping[str, int]:
+        """Everybody's total as the custom notes it; {} where it notes what is settled."""
+        return next((row.noted for row in reversed(self.rows) if row.noted), {})
 
     @property
     def counting(self) -> tuple[Row, ...]:
@@ -191,6 +200,7 @@ def data(it: Summary) -> dict[str, Any]:
         ],
         "deals": len(it.deals),
         "ranking": [{"place": place, "player": name, "points": total} for place, name, total in it.ranking],
+        **({"noted": dict(it.noted)} if it.noted else {}),
         "pots": {pot: it.totals[pot] for pot in it.pots},
         "sheet": [
             {**vars(row), "scores": dict(row.scores), "totals": dict(row.totals)} for row in it.rows

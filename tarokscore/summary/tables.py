@@ -9,6 +9,7 @@ from fractions import Fraction
 from typing import NamedTuple, TypeAlias
 
 from tarokscore.figures import gain, rounded
+from tarokscore.report.sheet import is_noted, marks, written
 from tarokscore.summary import playing, statistics
 from tarokscore.summary.statistics import ROLES, BonusTally, Tally
 from tarokscore.summary.summary import Summary
@@ -90,18 +91,26 @@ def tables(it: Summary) -> list[Table]:
 def ranking(it: Summary) -> Table:
     rows: list[tuple[Cell, ...]] = [(f"{place}.", name, Points(total)) for place, name, total in it.ranking]
     rows += [("", pot, Points(it.totals[pot])) for pot in it.pots]
-    return Table("ranking", "Ranking", ("", "player", "points"), tuple(rows), (1,))
+    if not it.noted:
+        return Table("ranking", "Ranking", ("", "player", "points"), tuple(rows), (1,))
+    rows = [(place, name, points, _points(it.noted.get(str(name)))) for place, name, points in rows]
+    heads = ("", "player", "points", "noted")
+    return Table("ranking", "Ranking", heads, tuple(rows), (1,), "points: settled by differences.")
+
+
+def _points(value: int | None) -> Points | None:
+    return None if value is None else Points(value)
 
 
 def sheet(it: Summary) -> Table:
-    rows = []
-    for row in it.rows:
-        totals = [None if row.void else Points(row.totals[name]) for name in it.accounts]
-        what = f"void: {row.void}" if row.void else row.label
-        rows.append((row.number, *totals, what))
+    rows = tuple(
+        ("" if row.number is None else row.number, *map(_points, row.figures), row.words)
+        for row in written(it.sheet, it.accounts)
+    )
     heads = ("no.", *it.accounts, "deal")
-    note = "Running totals." + (" * amended." if any(row.amended and not row.void for row in it.rows) else "")
-    return Table("sheet", "Score sheet", heads, tuple(rows), (len(heads) - 1,), note)
+    what = "Noted totals; the last row is settled." if is_noted(it.sheet) else "Running totals."
+    note = " ".join([what, *(f"{mark}." for mark in marks(it.sheet))])
+    return Table("sheet", "Score sheet", heads, rows, (len(heads) - 1,), note)
 
 
 def records(it: Summary) -> Table:
