@@ -1,6 +1,7 @@
 """Figures and names as a sentence shows them: a real minus sign, halves as ½, products with their result,
 and no sign that a terminal could take for a command."""
 
+from collections.abc import Iterable
 from decimal import Decimal
 from fractions import Fraction
 
@@ -41,6 +42,22 @@ def count(number: int, noun: str, plural: str = "") -> str:
     ('1 bout', '3 deals', '2 entries')
     """
     return f"{number} {noun}" if number == 1 else f"{number} {plural or f'{noun}s'}"
+
+
+def doubled_ahead(rounds: Iterable[int]) -> str:
+    """What lies ahead where each round doubles so many deals more, the next ones first; "" for no round.
+
+    >>> doubled_ahead([3]), doubled_ahead([4, 2])
+    ('3 more deals', '×4 for 2 more deals, then ×2 for 2 more deals')
+    """
+    left, spans, done = sorted(rounds), [], 0
+    for index, deals in enumerate(left):
+        if deals > done:
+            spans.append((2 ** (len(left) - index), count(deals - done, "more deal")))
+        done = deals
+    if [factor for factor, _ in spans] == [2]:
+        return spans[0][1]
+    return ", then ".join(f"×{factor} for {deals}" for factor, deals in spans)
 
 
 def gain(amount: int) -> str:

@@ -8,8 +8,12 @@ from typing import Any
 import pytest
 
 import tarokscore
+from tarokscore import games
 from tarokscore.games.koenigrufen import tariff
 from tarokscore.games.koenigrufen.facts import Bonus, Deal, Options
+from tarokscore.settling import carried_state, house_rules
+
+GAME = games.load("koenigrufen")
 
 ANNA, BERT, CORA, DORI, EMIL = PLAYERS = ("Anna", "Bert", "Cora", "Dori", "Emil")
 DREIER = {
@@ -433,6 +437,17 @@ def test_double_rounds_follow_a_trischaken_and_multiply() -> None:
     assert third.lines[0].text == "Dreier won with 40: 4; double round × 4"
     assert (third.state or {})["doubled"] == [1]
     assert (tarokscore.settle(deal(FIVE, TRISCHAKEN), rules).state or {})["doubled"] == [5]
+
+
+def test_double_rounds_ahead_are_told_together() -> None:
+    """One with 2 deals left and one with 4: two deals at 2 × 2, then two at 2 [KR-61]."""
+
+    def notes(option: bool) -> Any:
+        rules = house_rules("koenigrufen", {"double_round_after_trischaken": option})
+        return GAME.outlook(carried_state("koenigrufen", {"doubled": [2, 4]}), rules).notes
+
+    assert notes(True) == (("doubled", "×4 for 2 more deals, then ×2 for 2 more deals"),)
+    assert notes(False) == ()
 
 
 def test_without_the_option_a_trischaken_doubles_nothing() -> None:

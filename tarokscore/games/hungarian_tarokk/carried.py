@@ -6,7 +6,7 @@ Rules: rules.md (HU-50 … HU-57).
 from collections.abc import Mapping, Sequence
 
 from tarokscore.core import Outlook, Step
-from tarokscore.figures import count
+from tarokscore.figures import doubled_ahead
 from tarokscore.games.hungarian_tarokk.facts import Deal, Doubled, End, Options, State, seat
 from tarokscore.seats import Seats, next_in_order
 
@@ -129,20 +129,10 @@ def outlook(state: State, options: Options) -> Outlook:
 
 
 def doubled_notes(state: State, options: Options) -> tuple[tuple[str, str], ...]:
-    """("doubled", "3 more deals"), or where rounds overlap "×4: 2 more deals, then ×2: 2"."""
-    rounds = state.doubled.rounds
-    if not rounds or round_factor(state, options) == 1:
+    """("doubled", "3 more deals"), if any [HU-54]."""
+    if round_factor(state, options) == 1:
         return ()
-    spans, before = [], 0
-    for index, left in enumerate(sorted(rounds)):
-        if left > before:
-            spans.append((DOUBLE ** (len(rounds) - index), left - before))
-        before = left
-    if len(spans) == 1 and spans[0][0] == DOUBLE:
-        return (("doubled", count(spans[0][1], "more deal")),)
-    return (
-        ("doubled", ", then ".join(f"×{factor} for {count(left, 'more deal')}" for factor, left in spans)),
-    )
+    return (("doubled", doubled_ahead(state.doubled.rounds or ())),)
 
 
 def end_notes(state: State, options: Options) -> tuple[tuple[str, str], ...]:

@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from tarokscore import pay
 from tarokscore.core import Line, Outlook, Step
-from tarokscore.figures import count, product, signed
+from tarokscore.figures import count, doubled_ahead, product, signed
 from tarokscore.games.koenigrufen import renonce, trischaken
 from tarokscore.games.koenigrufen.facts import (
     NEEDED,
@@ -348,5 +348,5 @@ def opening(players: tuple[str, ...], options: Options) -> None:
 
 def outlook(state: State, options: Options) -> Outlook:
     """The next dealer, and the double rounds that are running [KR-60, KR-61]."""
-    notes = tuple(("doubled", f"{count(left, 'more deal')}") for left in state.doubled)
-    return Outlook(state.dealer, "", notes)
+    doubled = times_of_round(options, state) > 1
+    return Outlook(state.dealer, "", (("doubled", doubled_ahead(state.doubled)),) if doubled else ())
