@@ -425,6 +425,17 @@ def test_rescore_shows_only_what_changes_and_writes_nothing(table: Run, tmp_path
     assert "None of 2 deals changes." in table("rescore", "--preset", "fft-2012").out
 
 
+def test_rescore_lists_everybody_as_the_sheet_does(table: Run) -> None:
+    """Also after a new name, and with who has yet to play."""
+    table("add", "-", given=GARDE)
+    table("players", "rename", "Béla", "Zita")
+    table("players", "join", "Emil")
+    sheet = table("sheet", "--json").json["data"]["accounts"]
+    assert sheet == ["Anna", "Zita", "Cili", "Dani", "Emil"]
+    told = table("rescore", "--set", "base_points=30", "--json").json["data"]
+    assert list(told["before"]) == list(told["after"]) == list(told["moved"]) == sheet
+
+
 def test_rescore_says_which_deals_could_not_have_been(table: Run) -> None:
     """Under the federation's rules only the declarer announces a chelem [FT-26]."""
     chelem = {"name": "chelem", "side": "defenders", "announced": True, "made": False}

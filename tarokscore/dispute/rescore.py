@@ -72,7 +72,14 @@ def rescore(book: Book, changes: Mapping[str, Any]) -> Rescored:
         for name, amount in row.moved.items():
             after[name] = after.get(name, 0) + amount
     rules = {key: value for key, value in first.items() if value != book.document.options.get(key)}
-    return Rescored(rules, tuple(rows), deals, dict(book.balances), after)
+    return Rescored(
+        rules, tuple(rows), deals, *(_in_order(book, totals) for totals in (book.balances, after))
+    )
+
+
+def _in_order(book: Book, totals: Scores) -> Scores:
+    """Everybody as all else lists them, whoever else there would be last."""
+    return {name: totals.get(name, 0) for name in {**dict.fromkeys(book.accounts), **totals}}
 
 
 def _under(booking: Booking, options: Mapping[str, Any]) -> Booking:
