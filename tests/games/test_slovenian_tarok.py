@@ -320,6 +320,41 @@ def test_accepted_without_a_word(given: Json, state: Json | None) -> None:
     assert tarokscore.settle(given, None, state).warnings == ()
 
 
+@pytest.mark.parametrize(
+    "given",
+    [
+        two(40, mond_lost="Bor"),
+        two(40, mond_lost="Cene"),
+        alone("solo-two", card_points=40, mond_lost="Cene"),
+    ],
+)
+def test_who_took_the_mond_matters_where_his_own_side_shares_it(given: Json) -> None:
+    """Taken by one's own partner or fellow defender, both note −20 [SL-32]."""
+    loser, rules = given["mond_lost"], {"mond_partner_shared": True}
+    (warning,) = tarokscore.settle(given, rules).warnings
+    assert (warning.rule, warning.where) == ("SL-32", "mond_lost")
+    assert warning.message == f"who took the mond of {loser}? If his own side did, both note −20"
+    taker = {"Bor": "Ana", "Cene": "Dana"}[loser]
+    shared = tarokscore.settle({**given, "mond_taker": taker}, rules)
+    alone_noted = tarokscore.settle(given, rules).noted or {}
+    assert shared.warnings == ()
+    assert (shared.noted or {})[taker] == alone_noted[taker] - 20
+
+
+@pytest.mark.parametrize(
+    ("given", "options"),
+    [
+        (two(40, mond_lost="Bor"), {}),
+        (two(40), {"mond_partner_shared": True}),
+        (two(40, mond_lost="Bor"), {"mond_partner_shared": True, "mond_penalty": 0}),
+        (alone("solo-two", card_points=40, mond_lost="Ana"), {"mond_partner_shared": True}),
+    ],
+    ids=["not shared here", "no mond lost", "it costs nothing", "nobody is on his side"],
+)
+def test_who_took_the_mond_does_not_matter(given: Json, options: Json) -> None:
+    assert tarokscore.settle(given, options).warnings == ()
+
+
 def test_slovenian_words_mean_their_ids() -> None:
     told = deal(
         contract="Dvojka", declarer="Ana", partner="Bor", card_points=45, doubling="re",

@@ -8,8 +8,8 @@ from collections.abc import Iterator
 
 from tarokscore import refuse
 from tarokscore.core import Problem
-from tarokscore.figures import count
-from tarokscore.games.slovenian_tarok import facts
+from tarokscore.figures import count, signed
+from tarokscore.games.slovenian_tarok import amounts, facts
 from tarokscore.games.slovenian_tarok.amounts import ALL_TRICKS, NEEDED, is_won, tricks_win, valat_of
 from tarokscore.games.slovenian_tarok.check_bonuses import bonuses, doublings, points_of, points_place
 from tarokscore.games.slovenian_tarok.facts import COUNTED, FLAT, PACK, Deal, Options, State, bonus_side, seat
@@ -244,8 +244,19 @@ def remark(deal: Deal, options: Options, state: State) -> Iterator[Problem]:
     if state.compulsory_klop and deal.contract not in AFTER_COMPULSORY:
         text = f"a compulsory klop was due, and {CONTRACT[deal.contract or '']} was played"
         yield Problem("contract", "SL-V17", text, "klop, or solo brez and higher without talon")
+    seats = seat(deal, state)
     if deal.contract in COUNTED:
-        yield from remark_sides(deal, seat(deal, state))
+        yield from remark_mond(deal, options, seats)
+        yield from remark_sides(deal, seats)
+
+
+def remark_mond(deal: Deal, options: Options, seats: Seats) -> Iterator[Problem]:
+    """Where it matters which side took the mond, and nobody says it [SL-32]."""
+    _, penalty, payers = amounts.mond(deal, options, seats)
+    alone = deal.mond_lost == seats.declarer and seats.partner is None
+    if options.mond_partner_shared and payers and penalty and deal.mond_taker is None and not alone:
+        text = f"who took the mond of {deal.mond_lost}? If his own side did, both note {signed(-penalty)}"
+        yield Problem("mond_lost", "SL-32", text, 'add "mond_taker" if they did')
 
 
 def remark_absent(deal: Deal, options: Options, state: State) -> Iterator[Problem]:
