@@ -14,6 +14,7 @@ import pytest
 
 from tarokscore import facts, games, rulebook, settling
 from tarokscore.fields import choices, names_in
+from tarokscore.kinds import keys
 from tarokscore.ledger import book, keep, verify
 from tarokscore.words import fold
 
@@ -54,6 +55,8 @@ def test_a_game_provides_its_models_and_functions(row: games.Row) -> None:
     assert choices(game.Deal, "variant") == (row.id,)
     assert tuple(game.PRESETS) == row.presets
     assert set(game.NO_DEAL) <= set(choices(game.Deal, "outcome"))
+    assert set(game.WHOSE) <= set(choices(game.Deal, "outcome"))
+    assert set(game.WHOSE.values()) <= set(keys(game.Deal))
     for preset in game.PRESETS:
         settling.house_rules(row.id, {"preset": preset})
 

@@ -366,3 +366,35 @@ def test_the_sheet_shows_what_the_table_notes_and_the_ledger_what_it_settles() -
     lines = sheet(played).splitlines()
     assert lines[1].split()[1:5] == ["−15", "−15", "0", "0"]
     assert lines[2].split()[:4] == ["−30", "−30", "+30", "+30"]
+
+
+@pytest.mark.parametrize(
+    ("variant", "told", "label"),
+    [
+        ("slovenian-tarok", {"outcome": "renons", "player": "Cili"}, "renons Cili"),
+        ("slovenian-tarok", {"outcome": "misdeal", "dealer": "Béla"}, "napačno deljenje Béla"),
+        ("slovenian-tarok", {"outcome": "no-taroks"}, "brez tarokov"),
+        ("french-tarot", {"outcome": "petit-sec", "player": "Béla"}, "petit sec Béla"),
+        ("french-tarot", {"outcome": "all-passed"}, "donne passée"),
+        (
+            "koenigrufen",
+            {"contract": "rufer", "declarer": "Anna", "partner": "Béla", "outcome": "renonce",
+             "offenders": ["Cili", "Dani"]},
+            "Rufer Anna + Béla, Renonce Cili + Dani",
+        ),
+    ],
+)  # fmt: skip
+def test_the_sheet_says_who_did_it(variant: str, told: dict[str, Any], label: str) -> None:
+    from tarokscore.report.books import sheet_rows
+
+    (row,) = sheet_rows(dealt(begun(variant), told))
+    assert row["label"] == label
+
+
+def test_a_misdeal_is_of_the_dealer_whose_turn_it_was() -> None:
+    """Dani deals first; he deals again, and is wrong again [SL-72, SL-77]."""
+    from tarokscore.report.books import sheet_rows
+
+    misdeal = {"outcome": "misdeal"}
+    rows = sheet_rows(dealt(begun("slovenian-tarok"), misdeal, misdeal))
+    assert [row["label"] for row in rows] == ["napačno deljenje Dani"] * 2

@@ -9,6 +9,7 @@ A game is a package of this folder, with `rules.md` (its rulebook) beside it. Wh
     ACCOUNTS               accounts beside the players, such as a pot: () or ("pot",)
     NO_DEAL                outcomes that stand on the sheet and are no deal: cards that are dealt again, a
                            pot that is opened or closed
+    WHOSE                  {outcome: key of the deal that says who did it}, for those that somebody did
     COUNT                  what its cards are worth and how they are counted (tarokscore.counting.Counting)
     examples.txt           beside the modules: deals on one line (tarokscore.notation.examples)
     check(deal, options, state)    -> Problems: why this cannot have happened (every one of them)
@@ -103,6 +104,7 @@ class Game(Protocol):
     RULE_OF: Mapping[str, str]
     ACCOUNTS: tuple[str, ...]
     NO_DEAL: tuple[str, ...]
+    WHOSE: Mapping[str, str]
     COUNT: Counting
 
     def check(self, deal: Any, options: Any, state: Any) -> Iterable[Problem]: ...

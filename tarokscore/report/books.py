@@ -27,13 +27,25 @@ def deals_played(book: Book) -> int:
 
 
 def label(booking: Booking, variant: str) -> str:
-    """A booking in a few words: "garde Anna + Béla", "donne passée", "by hand: a fine"; * if amended."""
+    """A booking in a few words: "garde Anna + Béla", "donne passée", "fausse donne Dany", "by hand: a fine";
+    * if amended."""
     if booking.deal is None:
         return f"by hand: {booking.note}"
     ids = [booking.deal.get("contract"), booking.deal.get("outcome")]
-    words = [rulebook.native(variant, str(id)) for id in ids if id and id != "played"]
-    people = [str(booking.deal[key]) for key in ("declarer", "partner") if booking.deal.get(key)]
-    return " ".join([*words, " + ".join(people)]).strip() + ("*" if booking.amended else "")
+    contract, outcome = (rulebook.native(variant, str(id)) if id and id != "played" else "" for id in ids)
+    players = " + ".join(str(booking.deal[key]) for key in ("declarer", "partner") if booking.deal.get(key))
+    whose = _whose(booking, variant)
+    told = [(contract, players), (outcome, whose)] if whose else [(contract, outcome, players)]
+    phrases = [" ".join(filter(None, words)) for words in told]
+    return ", ".join(filter(None, phrases)) + ("*" if booking.amended else "")
+
+
+def _whose(booking: Booking, variant: str) -> str:
+    """Who did what ended the deal, where its game has somebody do it and the deal says who."""
+    deal = booking.deal or {}
+    key = games.load(variant).WHOSE.get(deal.get("outcome", ""))
+    who = booking.dealer if key == "dealer" else deal.get(key or "")
+    return " + ".join(map(str, who)) if isinstance(who, list) else str(who or "")
 
 
 def book_data(book: Book, outlook: Outlook) -> dict[str, Any]:

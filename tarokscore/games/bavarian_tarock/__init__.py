@@ -11,6 +11,7 @@ from tarokscore.games.bavarian_tarock.facts import (
     NO_DEAL,
     PRESETS,
     RULE_OF,
+    WHOSE,
     Deal,
     Options,
     State,
@@ -18,6 +19,6 @@ from tarokscore.games.bavarian_tarock.facts import (
 from tarokscore.games.bavarian_tarock.settle import carry, opening, outlook, settle, start
 
 __all__ = [
-    "ACCOUNTS", "COUNT", "NO_DEAL", "PRESETS", "RULE_OF", "Deal", "Options", "State",
+    "ACCOUNTS", "COUNT", "NO_DEAL", "PRESETS", "RULE_OF", "WHOSE", "Deal", "Options", "State",
     "carry", "check", "opening", "outlook", "remark", "settle", "start",
 ]  # fmt: skip

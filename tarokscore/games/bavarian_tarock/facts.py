@@ -14,6 +14,7 @@ from tarokscore.words import spelled
 POT = "pot"
 ACCOUNTS: tuple[str, ...] = (POT,)
 NO_DEAL: tuple[str, ...] = ("open-pot", "close-pot")  # no cards at all [BT-3a, BT-19]
+WHOSE: dict[str, str] = {}
 PACK = 120  # card points in the pack [BT-6]
 
 PRESETS: Mapping[str, Mapping[str, Any]] = {}

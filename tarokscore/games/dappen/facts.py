@@ -10,6 +10,7 @@ from tarokscore.seats import Seats, once_per_deal
 
 ACCOUNTS: tuple[str, ...] = ()
 NO_DEAL: tuple[str, ...] = ()
+WHOSE: dict[str, str] = {}
 PRESETS: dict[str, dict[str, bool | str]] = {}
 ACTIVE = {6: 6, 7: 7, 8: 7}  # how many play, by how many sit at the table [DA-2]
 

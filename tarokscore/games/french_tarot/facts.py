@@ -12,6 +12,7 @@ from tarokscore.seats import Seats, once_per_deal
 
 ACCOUNTS: tuple[str, ...] = ()
 NO_DEAL: tuple[str, ...] = ("misdeal", "petit-sec")  # dealt again, or annulled before anybody bid [FT-41]
+WHOSE: dict[str, str] = {"misdeal": "dealer", "petit-sec": "player"}
 PACK = 91  # card points in the pack [FT-3]
 SLAMS = ("chelem", "petit-chelem")
 

@@ -13,6 +13,7 @@ from tarokscore.games.hungarian_tarokk.facts import (
     NO_DEAL,
     PRESETS,
     RULE_OF,
+    WHOSE,
     Deal,
     Options,
     State,
@@ -21,6 +22,6 @@ from tarokscore.games.hungarian_tarokk.remark import remark
 from tarokscore.games.hungarian_tarokk.settle import settle
 
 __all__ = [
-    "ACCOUNTS", "COUNT", "NO_DEAL", "PRESETS", "RULE_OF", "Deal", "Options", "State",
+    "ACCOUNTS", "COUNT", "NO_DEAL", "PRESETS", "RULE_OF", "WHOSE", "Deal", "Options", "State",
     "carry", "check", "opening", "outlook", "remark", "settle", "start",
 ]  # fmt: skip

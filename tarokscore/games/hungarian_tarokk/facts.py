@@ -10,6 +10,7 @@ from tarokscore.seats import DECLARER, DEFENDERS, Seats, once_per_deal
 
 ACCOUNTS: tuple[str, ...] = ()
 NO_DEAL: tuple[str, ...] = ("annulled",)  # thrown in and dealt again [HU-51]
+WHOSE: dict[str, str] = {"annulled": "annulled_by"}
 PACK = 94  # card points in the pack [HU-2]
 DISCARDS = {"three": 3, "two": 2, "one": 1, "solo": 0}  # of the declarer, from the talon's six [HU-11]
 ALL_DISCARDS = 6

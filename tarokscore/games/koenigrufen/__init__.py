@@ -12,6 +12,7 @@ from tarokscore.games.koenigrufen.facts import (
     NO_DEAL,
     PRESETS,
     RULE_OF,
+    WHOSE,
     Deal,
     Options,
     State,
@@ -19,6 +20,6 @@ from tarokscore.games.koenigrufen.facts import (
 from tarokscore.games.koenigrufen.settle import carry, opening, outlook, settle, start
 
 __all__ = [
-    "ACCOUNTS", "COUNT", "NO_DEAL", "PRESETS", "RULE_OF", "Deal", "Options", "State",
+    "ACCOUNTS", "COUNT", "NO_DEAL", "PRESETS", "RULE_OF", "WHOSE", "Deal", "Options", "State",
     "carry", "check", "opening", "outlook", "remark", "settle", "start",
 ]  # fmt: skip

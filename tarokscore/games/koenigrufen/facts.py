@@ -15,6 +15,7 @@ from tarokscore.seats import Seats, next_in_order, once_per_deal
 
 ACCOUNTS: tuple[str, ...] = ()
 NO_DEAL: tuple[str, ...] = ()
+WHOSE: dict[str, str] = {"renonce": "offenders"}
 PACK = 210  # thirds of a point ("Blatt") in the pack: 70 points [KR-2]
 NEEDED = {"35/2": 107, "35/1": 106}  # thirds that win [KR-3]
 

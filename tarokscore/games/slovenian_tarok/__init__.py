@@ -12,6 +12,7 @@ from tarokscore.games.slovenian_tarok.facts import (
     NO_DEAL,
     PRESETS,
     RULE_OF,
+    WHOSE,
     Deal,
     Options,
     State,
@@ -19,6 +20,6 @@ from tarokscore.games.slovenian_tarok.facts import (
 from tarokscore.games.slovenian_tarok.settle import settle
 
 __all__ = [
-    "ACCOUNTS", "COUNT", "NO_DEAL", "PRESETS", "RULE_OF", "Deal", "Options", "State",
+    "ACCOUNTS", "COUNT", "NO_DEAL", "PRESETS", "RULE_OF", "WHOSE", "Deal", "Options", "State",
     "carry", "check", "opening", "outlook", "remark", "settle", "start",
 ]  # fmt: skip

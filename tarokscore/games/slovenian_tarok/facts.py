@@ -10,6 +10,7 @@ from tarokscore.seats import Seats, once_per_deal
 
 ACCOUNTS: tuple[str, ...] = ()
 NO_DEAL: tuple[str, ...] = ("no-taroks", "misdeal", "session-end")  # dealt again [SL-71, SL-72], or no cards
+WHOSE: dict[str, str] = {"misdeal": "dealer", "renons": "player"}
 PACK = 70  # card points in the pack, counted in threes [SL-V3]
 
 CALLING = ("three", "two", "one")  # with four active players a king is called [SL-1]

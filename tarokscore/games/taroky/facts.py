@@ -12,6 +12,7 @@ from tarokscore.seats import DECLARER, Seats, next_in_order, once_per_deal
 
 ACCOUNTS: tuple[str, ...] = ()
 NO_DEAL: tuple[str, ...] = ()
+WHOSE: dict[str, str] = {}
 PACK = 70  # card points in the pack [CZ-2]
 HALF = 35  # more than this wins [CZ-17]
 
