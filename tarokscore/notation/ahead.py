@@ -150,11 +150,11 @@ def negated(found: Ahead) -> bool:
 def _of_the_deal(line: Line, said: Said) -> str:
     """What it would be if it were not said of the bonus; "" if it cannot be anything else."""
     if said.key == "player":
-        return "the partner" if "partner" in line.model and "partner" not in line.found else ""
+        return "the partner" if "partner" in line.model and not line.is_told("partner") else ""
     if said.key == "made" and said.key not in line.model:
         return "how the game went, which its points say"
     of_the_game = {"doubling": "the game is doubled", "made": "how the game went"}
-    return of_the_game.get(said.key, "") if said.key in line.model and said.key not in line.found else ""
+    return of_the_game.get(said.key, "") if said.key in line.model and not line.is_told(said.key) else ""
 
 
 def _meant(line: Line, said: Said, found: Ahead) -> Iterator[Choice]:

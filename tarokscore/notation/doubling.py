@@ -22,19 +22,23 @@ def doubled_by(line: Line, word: str, start: int) -> None:
         line.bonus = text(line, start, line.place)
         people = values.names(line, own)
         if people is not values.ABSENT:
-            line.found[own.name] = {**line.found.get(own.name, {}), **dict.fromkeys(people, word)}
-            line.spans[own.name] = line.span(start)
+            line.put_each(own.name, dict.fromkeys(people, word), start)
         return
     said, count = text(line, start, line.place), matching_names(line, line.place)[0]
     name = text(line, line.place, line.place + count)
-    line.ask(start, line.place + count - start, list(_who(line, said, name)))
+    choices = list(_who(line, said, name))
+    if len(choices) == 1:  # all others are told: he can only be who doubled
+        line.put("doubling", word, start)
+        line.place += count
+    else:
+        line.ask(start, line.place + count - start, choices)
 
 
 def _who(line: Line, doubling: str, name: str) -> Iterator[Choice]:
     """What a name beside the doubling of a game can be that does not keep who doubled."""
     yield Choice(doubling, f"{name} doubled; this game does not keep who")
     for role in ("declarer", "partner"):
-        if role in line.model and role not in line.found:
+        if role in line.model and not line.is_told(role):
             label = lexicon.key_texts(line.variant, role)[0]
             yield Choice(f"{label} {name}, {doubling}", f"the {role}")
 
@@ -52,11 +56,14 @@ def doubles(line: Line, who: str, start: int) -> bool:
     line.place = here + count
     name, said = text(line, start, here), text(line, here, line.place)
     if own is None:
-        line.ask(start, line.place - start, list(_who(line, said, name)))
-    elif not line.open_role or (begins and "declarer" in line.found):
+        choices = list(_who(line, said, name))
+        if len(choices) == 1:
+            line.put("doubling", word, start)
+        else:
+            line.ask(start, line.place - start, choices)
+    elif not line.open_role or (begins and line.is_told("declarer")):
         line.bonus = said
-        line.found[own.name] = {**line.found.get(own.name, {}), who: word}
-        line.spans[own.name] = line.span(start)
+        line.put_each(own.name, {who: word}, start)
     else:
         role = line.open_role
         asked = [Choice(f"{role} {name}, {said}", f"the {role}"), Choice(f", {said} {name}", "who doubled")]

@@ -1,15 +1,16 @@
 """A line on its way to being read: its atoms, how far it is read, and what went wrong so far."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
-from tarokscore import facts, games
+from tarokscore import facts, games, rulebook
 from tarokscore.kinds import Key, keys
 from tarokscore.notation.atoms import Atom, atoms
 from tarokscore.notation.trouble import Choice, Trouble, ambiguous, similar, unknown
 from tarokscore.words import fold
 
 Span = tuple[int, int]
+NOTHING: Mapping[str, Any] = {}
 
 
 class Told(NamedTuple):
@@ -24,12 +25,16 @@ class Told(NamedTuple):
 
 
 class Line:
-    """The one thing here that changes while it is read. `found`: the facts; `spans`: where each stands."""
+    """The one thing here that changes while it is read. `known`: what was told before it; `found`: the
+    facts; `spans`: where each stands."""
 
-    def __init__(self, text: str, variant: str, names: Sequence[str]) -> None:
+    def __init__(
+        self, text: str, variant: str, names: Sequence[str], known: Mapping[str, Any] = NOTHING
+    ) -> None:
         self.text, self.variant, self.names = text, variant, tuple(names)
         self.atoms = atoms(text)
         self.place = 0
+        self.known = known
         self.found: dict[str, Any] = {}
         self.spans: dict[str, Span] = {}
         self.bare: list[str] = []  # roles that were told by a name alone
@@ -74,9 +79,18 @@ class Line:
             self.troubles.append(Trouble(len(self.text), len(self.text), message, hint))
 
     @property
+    def told(self) -> dict[str, Any]:
+        """The facts of the line, and those told before it."""
+        return {**self.known, **self.found}
+
+    def is_told(self, key: str) -> bool:
+        """Whether the line, or what was told before it, has this fact."""
+        return key in self.found or key in self.known
+
+    @property
     def open_role(self) -> str:
         """The role that a name by itself is taken for here; "" if all are told, or it may be a bonus's."""
-        roles = (role for role in ("declarer", "partner") if role in self.model and role not in self.found)
+        roles = (role for role in ("declarer", "partner") if role in self.model and not self.is_told(role))
         return "" if self.bonus else next(roles, "")
 
     def part(self) -> None:
@@ -111,12 +125,30 @@ class Line:
         return 1
 
     def put(self, key: str, value: Any, start: int) -> None:
-        """A fact, once."""
-        if key in self.found and self.found[key] != value:
-            self.say(start, f"{key.replace('_', ' ')} was said before: {self.found[key]}", "say one of them")
-            return
-        self.found[key] = value
+        """A fact, once; what was told before stands."""
+        if isinstance(value, dict):
+            self.put_each(key, value, start)
+        elif self.is_told(key) and self.told[key] != value:
+            self._said_before(key, self.told[key], key in self.known, start)
+        elif key not in self.known:
+            self.found[key] = value
+            self.spans.setdefault(key, self.span(start))
+
+    def put_each(self, key: str, values: Mapping[str, Any], start: int) -> None:
+        """What is told of some of the players, once of each."""
+        before, here = self.known.get(key) or {}, self.found.get(key, {})
+        told = {**before, **here}
+        for who, value in values.items():
+            if told.get(who, value) != value:
+                self._said_before(f"{key} {who}", told[who], who in before, start)
+                return
+        self.found[key] = {**here, **values}
         self.spans.setdefault(key, self.span(start))
+
+    def _said_before(self, what: str, value: Any, in_another: bool, start: int) -> None:
+        said = "nobody" if value is None else rulebook.native(self.variant, str(value))
+        hint = "go back to change it" if in_another else "say one of them"
+        self.say(start, f"{what.replace('_', ' ')} was said before: {said}", hint)
 
 
 def named_at(line: Line, place: int) -> tuple[int, tuple[str, ...]]:

@@ -28,7 +28,7 @@ def read_number(line: Line) -> None:
     key, count = _unit(line, start + 1)
     if key is not None:
         _with_unit(line, key, count, start)
-    elif "card_points" not in line.found:
+    elif not line.is_told("card_points"):
         line.place += 1
         line.put("card_points", atom.value, start)
     elif after is not None and after.kind == "word" and not _means_something(line, start + 1):
@@ -37,13 +37,13 @@ def read_number(line: Line) -> None:
         free = [
             key
             for key in line.model.values()
-            if Kind.NUMBER in key.kinds and key.name not in line.found and _fits(line, key, atom.value)
+            if Kind.NUMBER in key.kinds and not line.is_told(key.name) and _fits(line, key, atom.value)
         ]
         if not free:
             line.place += 1
             line.say(
                 start,
-                f"a second number, and nothing for it to be: the card points are {line.found['card_points']}",
+                f"a second number, and nothing for it to be: the card points are {line.told['card_points']}",
             )
             return
         line.ask(
@@ -106,15 +106,15 @@ def _means_something(line: Line, place: int) -> bool:
 
 def _with_unit(line: Line, key: Key, count: int, start: int) -> None:
     atom, behind = line.atoms[start], start + 1 + count
-    if key.name in line.found or (key.name != "card_points" and not _fits(line, key, atom.value)):
-        if "card_points" not in line.found:  # "49 bouts le 21, excuse"
+    if line.is_told(key.name) or (key.name != "card_points" and not _fits(line, key, atom.value)):
+        if not line.is_told("card_points"):  # "49 bouts le 21, excuse"
             line.place += 1
             line.put("card_points", atom.value, start)
             return
     follows = line.atoms[behind] if behind < len(line.atoms) else None
     if follows is not None and follows.kind == "number" and not (_unit(line, behind + 1)[0]):
         two = behind + 1 < len(line.atoms) and line.atoms[behind + 1].kind == "colon"
-        points = "card_points" in line.found or key.name == "card_points" or two
+        points = line.is_told("card_points") or key.name == "card_points" or two
         behind_it = not points and _fits(line, key, follows.value)
         if behind_it and not _fits(line, key, atom.value):  # "49 bouts 2"
             line.place += 1

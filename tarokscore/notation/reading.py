@@ -1,6 +1,6 @@
 """A line -> the facts of a deal, as JSON data, with the place in the line of each."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
 from tarokscore import facts
@@ -10,7 +10,7 @@ from tarokscore.notation.ahead import Ahead, ahead, text
 from tarokscore.notation.doubling import doubled_by, doubles
 from tarokscore.notation.entries import read_ahead, read_entry, tell_apart
 from tarokscore.notation.lexicon import FIRST, Meaning
-from tarokscore.notation.line import Line, Span, is_full_name, quoted, read_name
+from tarokscore.notation.line import NOTHING, Line, Span, is_full_name, quoted, read_name
 from tarokscore.notation.numbers import in_words, is_score, read_number
 from tarokscore.notation.parting import is_and, matching_names
 from tarokscore.notation.trouble import Choice, NotationError
@@ -30,14 +30,15 @@ class Told(NamedTuple):
     line: str = ""
 
 
-def read(line: str, variant: str, players: Sequence[str]) -> Told:
+def read(line: str, variant: str, players: Sequence[str], known: Mapping[str, Any] = NOTHING) -> Told:
     """The facts of a deal told on one line.
 
     variant: the game's id; players: the names that may be shortened (those of the table; a line that
-    begins with "players …" names its own). Raises NotationError with everything that is not understood.
+    begins with "players …" names its own); known: what was told before it, which no line can change, None
+    for what is known to be nobody. Raises NotationError with everything that is not understood.
     Whether the deal can have happened is not asked here.
     """
-    reader = Line(line, variant, players)
+    reader = Line(line, variant, players, known)
     if (words := len(reader.atoms)) > LONGEST:
         reader.place = words
         reader.say(LONGEST, f"{words} words and signs; a deal has {LONGEST} at most", TOO_LONG)
@@ -104,7 +105,7 @@ def _fits(line: Line, meaning: Meaning) -> bool:
         return matching_names(line, behind)[0] > 0  # "mit Bert"
     if meaning.sort == "small":
         return behind < len(line.atoms) and line.atoms[behind].kind == "word"
-    return meaning.sort == "entry" or meaning.key not in line.found
+    return meaning.sort == "entry" or not line.is_told(meaning.key)
 
 
 # --- phrases -----------------------------------------------------------------------------------
@@ -114,7 +115,7 @@ def _phrase(line: Line, count: int, meanings: tuple[Meaning, ...]) -> None:
     start = line.place
     chosen = _preferred(meanings)
     keys_too = [each for each in meanings if each.sort == "key"]
-    if keys_too and all(each.sort == "value" and each.key in line.found for each in chosen):
+    if keys_too and all(each.sort == "value" and line.is_told(each.key) for each in chosen):
         chosen = keys_too[:1]  # a second contract is none: "more 10" behind another one
     if len(chosen) > 1:
         line.ask(start, count, [Choice(_in_full(line, each), _what(each)) for each in chosen])
@@ -298,7 +299,7 @@ def _named(line: Line) -> None:
     free = [
         key
         for key in line.model.values()
-        if key.kinds & {Kind.NAME, Kind.NAMES} and key.name not in (*line.found, "players")
+        if key.kinds & {Kind.NAME, Kind.NAMES} and key.name not in (*line.told, "players")
     ]
     free.sort(key=lambda key: key.name not in ("declarer", "partner"))
     shown = text(line, start, line.place)
@@ -325,7 +326,7 @@ def _settle_roles(line: Line) -> None:
     """In a deal without play a name by itself is the player whom it is about, or who annulled it, where the
     game asks for one."""
     found = line.found
-    if "outcome" not in found or "contract" in found or line.bare != ["declarer"]:
+    if "outcome" not in found or line.is_told("contract") or line.bare != ["declarer"]:
         return
     asked = (key for key in ("player", f"{found['outcome']}_by") if key in line.model and key not in found)
     if key := next(asked, None):
