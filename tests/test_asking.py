@@ -10,8 +10,9 @@ import pytest
 from hypothesis import HealthCheck, assume, given, settings
 
 from tarokscore import facts, games, notation, settling
-from tarokscore.asking import progress, steps
-from tarokscore.asking.steps import ANNOUNCED, CONTRACT, REST, TABLE, Sitting, Step
+from tarokscore.asking import judging, possible, progress, steps
+from tarokscore.asking.steps import ANNOUNCED, CONTRACT, REST, TABLE, Step
+from tarokscore.asking.table import Sitting
 from tarokscore.asking.wording import question
 from tarokscore.core import DealError, LedgerError
 from tarokscore.notation.writing import same
@@ -79,7 +80,7 @@ def test_a_game_where_everybody_counts_asks_for_everybody() -> None:
     order, deal = asked(
         table("koenigrufen"), contract="trischaken", points="Anna 24/2 Béla 19/1 Cili 26 Dani 0"
     )
-    assert order == [TABLE, CONTRACT, ANNOUNCED, REST, "points"]
+    assert order == [TABLE, CONTRACT, "points", REST]
     assert deal["points"]["Cili"] == 26
 
 
@@ -111,7 +112,205 @@ def test_the_likely_answer_is_ready() -> None:
     )
 
 
+# --- only what this contract has ------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("variant", "contract", "early", "late"),
+    [  # what is asked before the play and after it, "" for nothing; the rules say what a contract has
+        ("slovenian-tarok", "klop", "", ""),  # SL-40: no bonuses, no doublings
+        ("slovenian-tarok", "berač Anna", "kontra", ""),  # SL-14: the declarer's tricks alone decide
+        ("slovenian-tarok", "solo tri Anna", "kontra, announcements", "bonuses and whatever else there is"),
+        ("koenigrufen", "Trischaken", "", "whatever else there is (Renonce)"),  # KR-30
+        ("koenigrufen", "Bettel Anna", "Kontra", "whatever else there is (Renonce)"),  # KR-12
+        ("koenigrufen", "Dreier Anna", "Kontra, announcements", "bonuses and whatever else there is"),
+        ("taroky", "Varšava", "", ""),
+        ("taroky", "sólo Anna", "flek, announcements, declarations", "bonuses"),
+        ("french-tarot", "garde Anna", "announcements, declarations", "bonuses"),
+    ],
+)
+def test_what_a_contract_has_not_is_not_asked_for(variant: str, contract: str, early: str, late: str) -> None:
+    sitting = table(variant)
+    done = told(told((), TABLE, "", sitting), CONTRACT, contract, sitting)
+    questions = {}
+    while (key := steps.next_key(done, sitting)) is not None:
+        questions[key] = question(key, steps.deal_of(done, sitting), sitting).text
+        done = (*done, Step(key, {key: COUNTED[key]} if key in COUNTED else {}))
+    assert (questions.get(ANNOUNCED, ""), questions.get(REST, "")) == (early, late)
+
+
+EVERYBODY = {"Anna": 20, "Béla": 17, "Cili": 20, "Dani": 13}
+COUNTED: dict[str, Any] = {
+    "points": EVERYBODY, "player_points": EVERYBODY, "card_points": 40, "bouts": 2, "tricks": 0, "made": True,
+}  # fmt: skip
+
+
+def test_help_names_only_the_bonuses_that_this_contract_has() -> None:
+    """KR-V6: a Farbendreier has the four kings and the valat."""
+    sitting = table("koenigrufen")
+    asked_for = question(
+        REST, {"players": list(PLAYERS), "contract": "farbendreier", "declarer": "Anna"}, sitting
+    )
+    assert {"Vier Könige", "Valat"} <= set(asked_for.words)
+    assert not {"Trull", "Pagat", "Uhu"} & set(asked_for.words)
+
+
+@pytest.mark.parametrize(
+    ("variant", "contract", "pack"),
+    [("french-tarot", "garde", 91), ("hungarian-tarokk", "three", 94), ("taroky", "solo", 70),
+     ("bavarian-tarock", "aufnahme", 120), ("dappen", "solo", 79), ("slovenian-tarok", "three", 70)],
+)  # fmt: skip
+def test_the_example_of_card_points_is_of_this_games_pack(variant: str, contract: str, pack: int) -> None:
+    many = {"bavarian-tarock": PLAYERS[:3], "dappen": (*PLAYERS, "Ede", "Fee")}.get(variant, PLAYERS)
+    deal = {"players": list(many), "contract": contract, "declarer": "Béla"}
+    shown = re.search(r"\(or (\d+):(\d+)\)", question("card_points", deal, table(variant, many)).text)
+    assert shown is not None and int(shown[1]) + int(shown[2]) == pack
+
+
+def test_points_and_blatt_are_shown_where_a_game_counts_in_thirds() -> None:
+    """KR-2: 42 and 2 Blatt, 27 and 1 Blatt are the 70 of the pack."""
+    deal = {"players": list(PLAYERS), "contract": "dreier", "declarer": "Béla"}
+    assert "(or 42/2:27/1)" in question("card_points", deal, table("koenigrufen")).text
+
+
+def test_a_king_in_the_talon_can_be_said_where_the_partner_is_asked() -> None:
+    """KR-V3: a Rufer has a partner, or its king lay in the talon; Enter is no answer."""
+    sitting = table("koenigrufen")
+    done = told((), CONTRACT, "Rufer Anna", sitting)
+    partner = question("partner", steps.deal_of(done, sitting), sitting)
+    assert (partner.text, partner.ready) == ("partner (NAME, König im Talon)", "")
+    with pytest.raises(DealError, match="king in the talon"):
+        told(done, "partner", "", sitting)
+    done = told(done, "partner", "König im Talon", sitting)
+    assert steps.deal_of(done, sitting)["king_in_talon"] is True
+    assert steps.next_key((Step(TABLE, {}), *done), sitting) == ANNOUNCED, "the partner is not asked again"
+
+
+def test_a_declarer_without_a_partner_is_what_enter_says_where_that_can_be() -> None:
+    """SL-11: the called king is his own, or in the talon."""
+    deal = {"players": list(PLAYERS), "contract": "three", "declarer": "Anna"}
+    assert question("partner", deal, table("slovenian-tarok")).ready == "alone"
+
+
+# --- an answer is read by what is known ----------------------------------------------------------
+
+
+def said(sitting: Sitting, *answers: tuple[str, str]) -> dict[str, Any]:
+    """The deal without its players, after these answers to these questions."""
+    done: steps.Steps = ()
+    for key, text in answers:
+        done = told(done, key, text, sitting)
+    return {key: value for key, value in steps.deal_of(done, sitting).items() if key != "players"}
+
+
+def test_who_doubled_is_not_the_declarer() -> None:
+    """tri Anna with Béla, kontra by Cili: Anna stays the declarer, the game is doubled."""
+    deal = said(
+        table("slovenian-tarok"),
+        (TABLE, ""), (CONTRACT, "tri"), ("declarer", "Anna"), ("partner", "Béla"), (ANNOUNCED, "kontra Cili"),
+    )  # fmt: skip
+    assert deal == {"contract": "three", "declarer": "Anna", "partner": "Béla", "doubling": "kontra"}
+
+
+def test_a_lone_declarer_gets_no_partner_from_a_doubling() -> None:
+    deal = said(
+        table("slovenian-tarok"),
+        (TABLE, ""), (CONTRACT, "tri Anna"), ("partner", ""), (ANNOUNCED, "Cili kontra"),
+    )  # fmt: skip
+    assert deal == {"contract": "three", "declarer": "Anna", "doubling": "kontra"}
+
+
+def test_each_opponent_of_a_bettel_may_double_for_himself() -> None:
+    """KR-30: each opponent settles at his own doubling, told at one question or at two."""
+    deal = said(
+        table("koenigrufen"),
+        (TABLE, ""), (CONTRACT, "Bettel Anna, Kontra Béla"), (ANNOUNCED, "Kontra Cili, Dani Rekontra"),
+    )  # fmt: skip
+    assert deal["doublings"] == {"Béla": "kontra", "Cili": "kontra", "Dani": "rekontra"}
+    assert deal["declarer"] == "Anna"
+
+
+@pytest.mark.parametrize(
+    ("key", "text", "reason"),
+    [
+        (ANNOUNCED, "declarer Cili", "declarer was said before: Anna"),
+        (ANNOUNCED, "partner Cili", "partner was said before: Béla"),
+        (ANNOUNCED, "berač", "contract was said before: tri"),
+        (ANNOUNCED, "dealer Cili", "dealer was said before: Dani"),
+        (ANNOUNCED, "players Cili Dani Anna Béla", "players was said before"),
+        (REST, "Cili", "can mean several things"),
+        (REST, "40:30", "card points was said before: 45"),
+    ],
+)
+def test_what_was_answered_is_changed_by_going_back_only(key: str, text: str, reason: str) -> None:
+    sitting = table("slovenian-tarok")
+    done: steps.Steps = ()
+    for before, answer in ((TABLE, ""), (CONTRACT, "tri 45"), ("declarer", "Anna"), ("partner", "Béla")):
+        done = told(done, before, answer, sitting)
+    if key == REST:
+        done = told(done, ANNOUNCED, "", sitting)
+    with pytest.raises(DealError) as refused:
+        told(done, key, text, sitting)
+    assert any(reason in str(problem) for problem in refused.value.problems)
+
+
+def test_nobody_is_an_answer_too() -> None:
+    """Once the declarer is known to be alone, a name told for something else makes no partner."""
+    sitting = table("slovenian-tarok")
+    done = told(told((), CONTRACT, "tri Anna", sitting), "partner", "", sitting)
+    with pytest.raises(DealError, match="partner was said before: nobody"):
+        told(done, ANNOUNCED, "partner Cili", sitting)
+
+
+def test_facts_that_are_no_answer_leave_the_question_open() -> None:
+    """A kontra told at the partner's question does not say that there is no partner."""
+    sitting = table("slovenian-tarok")
+    done = told(told((), TABLE, "", sitting), CONTRACT, "tri Anna", sitting)
+    with pytest.raises(DealError, match="does not say the partner"):
+        told(done, "partner", "kontra", sitting)
+
+
+def test_several_facts_in_one_answer_are_all_taken() -> None:
+    """The partner with the kontra, the result with the points, the points before they are asked for."""
+    sitting = table("slovenian-tarok")
+    order, deal = asked(
+        sitting,
+        contract="tri Anna",
+        partner="Béla, kontra",
+        announced="Cili trula",
+        **{"bonuses[0].made": "failed, Dani kralji, 45"},
+    )
+    assert order == [TABLE, CONTRACT, "partner", ANNOUNCED, "bonuses[0].made", REST]
+    assert (deal["doubling"], deal["partner"], deal["card_points"]) == ("kontra", "Béla", 45)
+    assert [bonus["made"] for bonus in deal["bonuses"]] == [False, True]
+
+
+def test_a_negative_game_takes_its_tricks_for_its_result() -> None:
+    """SL-14: a berač with two tricks is lost; asked is whether it was made."""
+    order, deal = asked(table("slovenian-tarok"), contract="berač Anna", made="2 tricks")
+    assert order == [TABLE, CONTRACT, ANNOUNCED, "made"]
+    assert deal["tricks"] == 2
+
+
 # --- what is refused ---------------------------------------------------------------------------
+
+
+def test_a_bonus_announced_where_there_is_none_is_refused_before_its_result_is_known() -> None:
+    """KR-V6: there are no bonuses in a Bettel."""
+    sitting = table("koenigrufen")
+    done = told((), CONTRACT, "Bettel Anna", sitting)
+    with pytest.raises(DealError, match="no bonuses in a Bettel"):
+        told(done, ANNOUNCED, "Pagat", sitting)
+
+
+def test_a_bonus_that_the_contract_is_bid_with_has_to_be_told() -> None:
+    """KR-V5: a Besserrufer announces a bird."""
+    sitting = table("koenigrufen")
+    done: steps.Steps = ()
+    for key, text in ((TABLE, ""), (CONTRACT, "Besserrufer Anna"), ("partner", "Béla"), (ANNOUNCED, "")):
+        done = told(done, key, text, sitting)
+    with pytest.raises(DealError, match="announces a bird"):
+        told(done, REST, "", sitting)
 
 
 @pytest.mark.parametrize(
@@ -209,13 +408,13 @@ def _answer(key: str, deal: dict[str, Any], so_far: dict[str, Any], sitting: Sit
             name: deal[name] for name in ((key, "outcome") if key == CONTRACT else (key,)) if name in deal
         }
         if key == "partner" and not wanted:
-            wanted = {name: True for name in deal if deal[name] is True and name != "made"}
+            wanted = {name: deal[name] for name, _ in possible.nobody(so_far, sitting) if name in deal}
     elif key == ANNOUNCED:
         wanted = {name: deal[name] for name in ("doubling", "declarations") if name in deal} | {
             "bonuses": announced
         }
     elif key == REST:
-        asked_later = steps.missing({**so_far, "bonuses": deal["bonuses"]}, sitting)
+        asked_later = judging.missing({**so_far, "bonuses": deal["bonuses"]}, sitting)
         told -= {"card_points", "defender_points"} if "card_points" not in asked_later else set()
         wanted = {
             name: deal[name]
@@ -226,6 +425,8 @@ def _answer(key: str, deal: dict[str, Any], so_far: dict[str, Any], sitting: Sit
     else:
         names = ("card_points", "defender_points") if key == "card_points" else (key,)
         wanted = {name: deal[name] for name in names if name in deal}
+        if not wanted:  # what it follows from: no trick, so it was made
+            wanted = {name: deal[name] for name in ("made", "tricks") if name in deal}
     line = notation.write(wanted, variant, people)
     return line.removeprefix(f"{key} ")
 

@@ -13,7 +13,7 @@ from tests.terminal import Terminal
 Script = list[tuple[str, str]]
 TOLD = [  # what is waited for, what is typed
     ("table", ""), ("contract", "garde"), ("declarer", "b"), ("announcements", "poignée Béla"),
-    ("whatever else", "petit au bout"), ("card points", "49"), ("bouts", "2"),
+    ("bonuses", "petit au bout"), ("card points", "49"), ("bouts", "2"),
 ]  # fmt: skip
 
 
@@ -81,7 +81,7 @@ def test_the_bid_now_and_the_result_after_the_play(run: Run, tmp_path: Path, how
     run("new", "french-tarot", *PLAYERS, "--dealer", "Dani")
     terminal = Terminal(tmp_path, "add", term="dumb")
     terminal.type(TOLD[:4])
-    terminal.wait("whatever else", terminal.mark)
+    terminal.wait("bonuses", terminal.mark)
     if how == "later":
         terminal.type([("", "later")])
         assert terminal.end() == 0
@@ -108,7 +108,7 @@ EVENINGS: dict[str, tuple[str, Script, Script, dict[str, int]]] = {
     "taroky": (
         "Alena Bohumil Cyril Dana",
         [("contract", "trojka"), ("declarer", "boh"), ("announcements", "pagát dana")],
-        [("made or failed", "failed"), ("whatever else", ""), ("card points", "42"), ("level", "2")],
+        [("made or failed", "failed"), ("bonuses", ""), ("card points", "42"), ("level", "2")],
         {"Alena": -34, "Bohumil": 102, "Cyril": -34, "Dana": -34},
     ),
     "bavarian-tarock": (
@@ -132,8 +132,8 @@ EVENINGS: dict[str, tuple[str, Script, Script, dict[str, int]]] = {
     ),
     "slovenian-tarok": (
         "Ana Bor Cene Dana",
-        [("contract", "klop"), ("announcements", "")],
-        [("whatever else", ""), ("points of each", "Ana 13 Bor 17 Cene 22 Dana 18")],
+        [("contract", "klop")],
+        [("points of each", "Ana 13 Bor 17 Cene 22 Dana 18")],
         {"Ana": 10, "Bor": 10, "Cene": -10, "Dana": -10},
     ),
 }  # fmt: skip
@@ -153,6 +153,54 @@ def test_in_every_game_the_bid_outlives_the_terminal(run: Run, tmp_path: Path, v
     assert again.end() == 0
     assert ledger_json(tmp_path)["entries"][-1]["scores"] == scores
     assert files(tmp_path) == {"tarokscore.json"}
+
+
+# the game; answers that say more than was asked, and who doubled; what is saved
+IMPATIENT: list[tuple[str, Script, dict[str, object]]] = [
+    (
+        "slovenian-tarok",
+        [("contract", "tri"), ("declarer", "Bor"), ("partner", "Ana"), ("kontra", "kontra Cene, trula"),
+         ("made or failed", "failed, 45"), ("bonuses", "mond lost Dana")],
+        {"contract": "three", "declarer": "Bor", "partner": "Ana", "doubling": "kontra", "card_points": 45,
+         "mond_lost": "Dana",
+         "bonuses": [{"name": "trula", "side": "declarer", "announced": True, "made": False}]},
+    ),
+    (
+        "koenigrufen",
+        [("contract", "Piccolo Bor"), ("Kontra", "Kontra Cene, Dana Rekontra"), ("tricks", "1"),
+         ("whatever else", "")],
+        {"contract": "piccolo", "declarer": "Bor", "tricks": 1,
+         "doublings": {"Cene": "kontra", "Dana": "rekontra"}},
+    ),
+    (
+        "koenigrufen",
+        [("contract", "Rufer"), ("declarer", "Ana"), ("partner (NAME, König im Talon)", ""),
+         ("an answer is needed", "König im Talon"), ("Kontra", ""), ("bonuses", "Trull Dana, 41/2")],
+        {"contract": "rufer", "declarer": "Ana", "king_in_talon": True, "card_points": "41/2",
+         "bonuses": [{"name": "trull", "player": "Dana", "made": True}]},
+    ),
+    (
+        "hungarian-tarokk",
+        [("contract", "kettő Ana"), ("partner", "önhívás"), ("kontra", "kontra, pagátultimó Bor"),
+         ("made or failed", "made, négy király, 50"), ("bonuses", "")],
+        {"contract": "two", "declarer": "Ana", "alone": "self-called", "doubling": "kontra",
+         "card_points": 50,
+         "bonuses": [{"name": "pagat-ultimo", "player": "Bor", "announced": True, "made": True},
+                     {"name": "four-kings", "side": "declarer", "made": True}]},
+    ),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("variant", "script", "deal"), IMPATIENT)
+def test_what_is_saved_is_what_was_said(
+    run: Run, tmp_path: Path, variant: str, script: Script, deal: dict[str, object]
+) -> None:
+    run("new", variant, "Ana", "Bor", "Cene", "Dana", "--dealer", "Dana")
+    terminal = Terminal(tmp_path, "add", term="dumb")
+    terminal.type([("table", ""), *script, ("save?", "yes")])
+    assert terminal.end() == 0
+    saved = ledger_json(tmp_path)["entries"][-1]["deal"]
+    assert {key: saved[key] for key in saved if key != "players"} == deal
 
 
 def test_every_ambiguous_place_of_a_line_is_asked_about(run: Run, tmp_path: Path) -> None:
@@ -175,9 +223,7 @@ def test_an_ambiguous_line_that_nobody_explains_is_refused(run: Run, tmp_path: P
 def test_the_answer_that_is_ready_may_be_typed_as_well(run: Run, tmp_path: Path) -> None:
     run("new", "french-tarot", *PLAYERS, "--dealer", "Dani")
     terminal = Terminal(tmp_path, "add", term="dumb")
-    terminal.type(
-        [*TOLD[:3], ("announcements", "nothing"), ("whatever else", "none"), *TOLD[5:], ("save?", "y")]
-    )
+    terminal.type([*TOLD[:3], ("announcements", "nothing"), ("bonuses", "none"), *TOLD[5:], ("save?", "y")])
     assert terminal.end() == 0
     assert ledger_json(tmp_path)["entries"][0]["scores"]["Béla"] == 198
 
@@ -237,7 +283,7 @@ def test_an_impossible_answer_is_refused_in_words_that_an_answer_takes(run: Run,
     terminal.type(
         [
             ("table", ""), ("contract", "sólo"), ("declarer", "boh"), ("announcements", ""),
-            ("whatever else", "tichý pagát flek"), ("leave it out, or announced", "quit"),
+            ("bonuses", "tichý pagát flek"), ("leave it out, or announced", "quit"),
         ]
     )  # fmt: skip
     assert terminal.end() == 0

@@ -2,6 +2,9 @@
 
 What is asked follows from the game's model and checks.
 
+table.py     where the deal is played
+judging.py   what the game has against a deal that is still being told
+possible.py  what can still be said of it
 steps.py     the answers so far -> the deal so far, what is wrong with an answer, and the next question
 wording.py   how a question is put, and what can be completed
 progress.py  a deal in progress, kept in a file beside the ledger and never in it

@@ -5,14 +5,15 @@ is a question; a new complaint about something that was said refuses the answer.
 """
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from tarokscore import facts, games, notation, settling
+from tarokscore.asking import possible
+from tarokscore.asking.judging import complaints, is_open, missing, objections
+from tarokscore.asking.table import Sitting
 from tarokscore.core import DealError, Problem
-from tarokscore.kinds import Key, Kind, keys
-from tarokscore.ledger import keep
-from tarokscore.ledger.book import Book
+from tarokscore.kinds import Kind
 from tarokscore.ledger.renaming import renamed
 from tarokscore.notation import lexicon
 
@@ -35,29 +36,6 @@ class Step(NamedTuple):
 Steps = tuple[Step, ...]
 
 
-class Sitting(NamedTuple):
-    """Where a deal is played: the game, who sits, who deals next if anybody knows, rules and state."""
-
-    variant: str
-    players: tuple[str, ...]
-    dealer: str | None
-    options: Any
-    state: Any
-
-    @property
-    def model(self) -> dict[str, Key]:
-        """The keys of this game's deals."""
-        return keys(games.load(self.variant).Deal)
-
-
-def sitting(book: Book) -> Sitting:
-    """The table as the ledger leaves it."""
-    variant = book.document.variant
-    dealer = keep.outlook(book).dealer
-    known = dealer if dealer in book.players else None
-    return Sitting(variant, book.players, known, keep.rules_of(variant, book.options), keep.state_of(book))
-
-
 def deal_of(steps: Sequence[Step], table: Sitting) -> dict[str, Any]:
     """What the answers come to."""
     deal: dict[str, Any] = {"players": list(table.players)}
@@ -69,45 +47,71 @@ def deal_of(steps: Sequence[Step], table: Sitting) -> dict[str, Any]:
 def _merged(deal: dict[str, Any], step: Step) -> dict[str, Any]:
     if found := _RESULT.fullmatch(step.key):
         entries = [dict(entry) for entry in deal.get(found["list"], ())]
-        for entry in entries[int(found["index"]) :][:1]:
-            entry.update(step.told)
-        return {**deal, found["list"]: entries}
-    lists = {key: [*deal.get(key, []), *step.told[key]] for key in facts.LISTS if key in step.told}
-    return {**deal, **step.told, **lists}
+        rest = dict(step.told)
+        for entry in entries[int(found["index"]) :][:1] if "made" in rest else ():
+            entry["made"] = rest.pop("made")
+        return possible.added({**deal, found["list"]: entries}, rest)
+    return possible.added(deal, dict(step.told))
+
+
+def known(steps: Steps, table: Sitting) -> dict[str, Any]:
+    """What no other answer can change: all that was told, None where there is none, as an answer or because
+    the contract has none."""
+    asked, deal = {step.key for step in steps}, deal_of(steps, table)
+    none = asked & table.model.keys()
+    if "contract" in deal and not possible.may_have_partner(deal, table):
+        none |= {"partner"}
+    found = {**dict.fromkeys(none), **({"dealer": table.dealer} if table.dealer else {}), **deal}
+    return found if TABLE in asked else {key: found[key] for key in found.keys() - {"players", "dealer"}}
 
 
 def understood(key: str, text: str, steps: Steps, table: Sitting) -> Step:
     """What was typed, as an answer to this question. Raises DealError (NotationError) when it cannot be
     read."""
-    players = deal_of(steps, table)["players"]
-    return Step(key, _said(key, text, table, players) if text else {})
+    return Step(key, _said(key, text, steps, table) if text else {})
 
 
-def _said(asked: str, text: str, table: Sitting, players: Sequence[str]) -> dict[str, Any]:
+def _said(asked: str, text: str, steps: Steps, table: Sitting) -> dict[str, Any]:
     """The facts of one answer. Its key may be said with it or not: "2 bouts", "2"."""
-    if _RESULT.fullmatch(asked):
-        return {"made": _flag(text, table)}
+    players, before = deal_of(steps, table)["players"], known(steps, table)
+
+    def read(line: str) -> notation.Told:
+        return notation.read(line, table.variant, players, before)
+
     key = table.model.get(asked)
+    if (key is not None and key.kinds == {Kind.FLAG}) or _RESULT.fullmatch(asked):
+        flag, _, rest = text.partition(",")
+        try:
+            said = {key.name if key else "made": _flag(flag, table)}
+        except DealError as error:
+            return _told_otherwise(text, read, error)
+        return {**(read(rest).deal if rest.strip() else {}), **said}
     if key is None or asked in (CONTRACT, "card_points"):
-        told = notation.read(text, table.variant, players)
-        return _announced(told) if asked == ANNOUNCED else told.deal
-    if key.kinds == {Kind.FLAG}:
-        return {key.name: _flag(text, table)}
+        return _announced(read(text)) if asked == ANNOUNCED else read(text).deal
     label = f"{lexicon.key_texts(table.variant, key.name)[0]} "
     try:
-        return notation.read(label + text, table.variant, players).deal
+        return read(label + text).deal
     except notation.NotationError as error:
-        first = error
+        first_error = error
     try:
-        return notation.read(text, table.variant, players).deal
+        return read(text).deal
     except notation.NotationError as second:
         if key.kinds.isdisjoint({Kind.NAME, Kind.NAMES}):
             raise second from None
         moved = (
             each._replace(start=max(0, each.start - len(label)), end=max(0, each.end - len(label)))
-            for each in first.troubles
+            for each in first_error.troubles
         )
         raise notation.NotationError(text, moved) from None
+
+
+def _told_otherwise(text: str, read: Callable[[str], notation.Told], error: DealError) -> dict[str, Any]:
+    """ "no trick" where made or failed was asked: facts that it follows from. Raises the error of before
+    where there are none."""
+    try:
+        return read(text).deal
+    except notation.NotationError:
+        raise error from None
 
 
 def _announced(told: notation.Told) -> dict[str, Any]:
@@ -141,57 +145,27 @@ def _flag(text: str, table: Sitting) -> bool:
     raise DealError([Problem("made", "", f"“{text}” is neither made nor failed", "say made or failed")])
 
 
-# --- what is wrong -----------------------------------------------------------------------------
-
-
-def complaints(deal: dict[str, Any], table: Sitting) -> list[Problem]:
-    """Everything that the game has against the deal as far as it is told."""
-    game = games.load(table.variant)
-    raw = {"variant": table.variant, **_with_dealer(deal, table)}
-    made, problems, _ = facts.shape(
-        game.Deal, facts.told(raw, game.Deal), game.RULE_OF, settling.translator(table.variant)
-    )
-    if made is not None:
-        problems += list(game.check(made, table.options, table.state))
-    return problems
-
-
-def _with_dealer(deal: dict[str, Any], table: Sitting) -> dict[str, Any]:
-    """Where the carried state does not know the dealer but the ledger does, he is said."""
-    if "dealer" in deal or table.dealer is None or table.dealer not in deal["players"]:
-        return deal
-    turn = games.load(table.variant).outlook(table.state, table.options).dealer
-    return deal if turn == table.dealer else {**deal, "dealer": table.dealer}
-
-
-def missing(deal: dict[str, Any], table: Sitting) -> list[str]:
-    """Places that the game misses, in the order in which it says so."""
-    return list(
-        dict.fromkeys(p.where for p in complaints(deal, table) if p.where and not _told(deal, p.where))
-    )
-
-
 def answered(steps: Steps, step: Step, table: Sitting) -> Steps:
     """The answers with one more. Raises DealError when it cannot have happened, or answers something else."""
     before = deal_of(steps, table)
     after = _merged(before, step)
-    known = {(problem.where, problem.message) for problem in complaints(before, table)}
-    wrong = [
-        problem
-        for problem in complaints(after, table)
-        if (problem.where, problem.message) not in known
-        and _told(after, problem.where)
-        and not _open(after, problem.where)
-    ]
+    wrong = objections(before, after, table)
     if step.key == TABLE or not step.told:  # Enter, where the game has to know; so many do not play it
-        place = "players" if step.key == TABLE else step.key
+        place = {TABLE: "players", REST: "bonuses"}.get(step.key, step.key)
         wrong = [problem for problem in complaints(after, table) if problem.where == place] or wrong
     if not wrong and step.told and next_key((*steps, step), table) == step.key:
-        label = lexicon.key_texts(table.variant, step.key)[0]
-        wrong = [Problem(step.key, "", f"this does not say the {label}", "? says what it can be")]
+        wrong = [_unanswered(step.key, table)]
     if wrong:
         raise DealError(wrong)
     return (*steps, step)
+
+
+def _unanswered(key: str, table: Sitting) -> Problem:
+    """Facts, and not those that were asked for."""
+    if _RESULT.fullmatch(key) or key == "made":
+        return Problem("made", "", "this does not say whether it was made", "say made or failed")
+    label = lexicon.key_texts(table.variant, key)[0]
+    return Problem(key, "", f"this does not say the {label}", "? says what it can be")
 
 
 def still_true(steps: Steps, table: Sitting) -> tuple[Steps, list[Problem]]:
@@ -213,32 +187,15 @@ def under_new_names(steps: Steps, table: Sitting, names: Mapping[str, str]) -> S
     return tuple(step._replace(told=renamed(model, step.told, names)) for step in steps)
 
 
-def _told(deal: dict[str, Any], where: str) -> bool:
-    """Whether there is something at a place of the deal; the deal itself always is."""
-    value: Any = deal
-    for part in re.findall(r"\w+", where):
-        if isinstance(value, dict):
-            value = value.get(part)
-        elif isinstance(value, list) and part.isdigit() and int(part) < len(value):
-            value = value[int(part)]
-        else:
-            return False
-    return value is not None
-
-
-def _open(deal: dict[str, Any], where: str) -> bool:
-    """Whether the place is an announced bonus of which nobody can know yet how it went."""
-    found = re.fullmatch(r"bonuses\[(\d+)\]", where)
-    entry = deal["bonuses"][int(found[1])] if found else {"made": None}
-    return "made" not in entry and bool(entry.get("announced"))
-
-
 # --- what is asked -----------------------------------------------------------------------------
 
 
 def next_key(steps: Sequence[Step], table: Sitting) -> str | None:
     """What has to be asked next, None when nothing is left to ask."""
-    return next(_open_keys({step.key for step in steps}, deal_of(steps, table), table), None)
+    asked = {
+        step.key for step in steps if not step.told or step.key not in table.model.keys() - step.told.keys()
+    }
+    return next(_open_keys(asked, deal_of(steps, table), table), None)
 
 
 def _open_keys(asked: set[str], deal: dict[str, Any], table: Sitting) -> Iterator[str]:
@@ -251,19 +208,17 @@ def _open_keys(asked: set[str], deal: dict[str, Any], table: Sitting) -> Iterato
     model, missed = table.model, missing(deal, table)
     if "declarer" in missed:
         yield "declarer"
-    if "partner" not in asked and _can_have_partner(deal, table):
+    if "partner" not in asked and possible.may_have_partner(deal, table):
         yield "partner"
     before = (Kind.NAME, Kind.NAMES, Kind.WORD, Kind.PARTS)
     yield from (key for key in model if key in missed and key in model and model[key].kinds & {*before})
-    if (
-        "contract" in deal
-        and ANNOUNCED not in asked
-        and model.keys() & {"bonuses", "declarations", "doubling"}
-    ):
+    if "contract" in deal and ANNOUNCED not in asked and any(possible.before_the_play(deal, table)):
         yield ANNOUNCED
     yield from (place for place in _results(deal))
-    # Bonuses before the count, which must agree with them. Where a game has none, the rest comes last.
-    if "contract" in deal and REST not in asked and "bonuses" in model:
+    # Bonuses before the count, which must agree with them. Where there are none, the rest comes last.
+    rest = possible.after_the_play(deal, table) if "contract" in deal and REST not in asked else ()
+    first, _ = next(iter(rest), ("", ""))
+    if first == "bonuses":
         yield REST
     counted = sorted(model, key=lambda key: key != "card_points")  # the points first, then tricks, bouts …
     yield from (
@@ -271,23 +226,12 @@ def _open_keys(asked: set[str], deal: dict[str, Any], table: Sitting) -> Iterato
         for key in counted
         if key in missed and model[key].kinds.isdisjoint(before) and key not in facts.LISTS
     )
-    if "contract" in deal and REST not in asked:
+    if first:
         yield REST
 
 
 def _results(deal: dict[str, Any]) -> Iterator[str]:
     """Announced bonuses whose result nobody has told."""
     for index, entry in enumerate(deal.get("bonuses", [])):
-        if entry.get("announced") and "made" not in entry:
+        if is_open(entry):
             yield f"bonuses[{index}].made"
-
-
-def _can_have_partner(deal: dict[str, Any], table: Sitting) -> bool:
-    """Whether the game takes anybody at all as the declarer's partner in this deal."""
-    if "partner" in deal or "contract" not in deal or "partner" not in table.model:
-        return False
-    others = [name for name in deal["players"] if name != deal.get("declarer")]
-    return any(
-        not any(problem.where == "partner" for problem in complaints({**deal, "partner": name}, table))
-        for name in others
-    )

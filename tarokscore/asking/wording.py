@@ -2,14 +2,20 @@
 
 import re
 from collections.abc import Iterable
+from fractions import Fraction
 from typing import Any, NamedTuple
 
-from tarokscore import rulebook
-from tarokscore.asking.steps import ANNOUNCED, CONTRACT, REST, TABLE, Sitting, missing
-from tarokscore.kinds import Kind, keys
+from tarokscore import games, notation, rulebook
+from tarokscore.asking import possible
+from tarokscore.asking.judging import missing
+from tarokscore.asking.steps import ANNOUNCED, CONTRACT, REST, TABLE
+from tarokscore.asking.table import Sitting
+from tarokscore.counting import count, shown
+from tarokscore.kinds import Kind
 from tarokscore.notation import lexicon
 
-NOTHING = "nothing"
+Words = tuple[str, ...]
+NOTHING, ALONE = "nothing", "alone"
 SHOWN = 60  # columns for the choices that stand in a question; ? shows all
 
 
@@ -27,79 +33,114 @@ class Question(NamedTuple):
 def question(key: str, deal: dict[str, Any], table: Sitting) -> Question:
     """The question for a step."""
     names = tuple(deal["players"])
-    text, ready, words = _wording(key, deal, table)
-    shown = _fitting(words) if words and words != names and key not in (ANNOUNCED, REST) else ""
-    return Question(key, text + (f" ({shown})" if shown else ""), ready, (*words, *names), _help(key, words))
+    text, ready, words, said = _wording(key, deal, table)
+    text += f" ({_fitting(said)})" if said else ""
+    return Question(key, text, ready, tuple(dict.fromkeys((*words, *names))), _help(key, words, ready))
 
 
-def _wording(key: str, deal: dict[str, Any], table: Sitting) -> tuple[str, str, tuple[str, ...]]:
-    names = tuple(deal["players"])
+def _wording(key: str, deal: dict[str, Any], table: Sitting) -> tuple[str, str, Words, Words]:
+    """The question, the answer that is ready, what can be completed, and the choices that are shown."""
     if key == TABLE:
         dealer = f", dealer {table.dealer}" if table.dealer else ""
-        return "table", " ".join(names) + dealer, ("players", "dealer")
+        return "table (players, dealer)", " ".join(deal["players"]) + dealer, ("players", "dealer"), ()
     if key == CONTRACT:
-        return "contract", "", _natives(table, "contract", "outcome")
+        words = _called(possible.contracts(deal, table), table)
+        return "contract", "", words, words
     if key == ANNOUNCED:
-        doubling = "kontra, " if "doubling" in table.model else ""
-        return (
-            f"{doubling}announcements, declarations",
-            NOTHING,
-            _natives(table, "doubling", "bonuses", "declarations"),
-        )
+        said = list(possible.before_the_play(deal, table))
+        return _early(said, table), NOTHING, _called(said, table), ()
     if key == REST:
-        what = "bonuses and whatever else there is" if "bonuses" in table.model else "whatever else there is"
-        return what, NOTHING, _natives(table, "bonuses", "declarations", "outcome")
+        ready = "" if "bonuses" in missing(deal, table) else NOTHING
+        return _rest(list(possible.after_the_play(deal, table)), ready, table)
     if found := re.fullmatch(r"bonuses\[(\d+)\]\.made", key):
         entry = deal["bonuses"][int(found[1])]
         whose = entry.get("player") or entry.get("side", "")
+        name = rulebook.native(table.variant, entry["name"])
+        return f"{name} ({whose}): made or failed", "", ("made", "failed"), ()
+    if key == "partner":
+        nobody = _called(possible.nobody(deal, table), table)
+        ready = "" if "partner" in missing(deal, table) else ALONE
+        return "partner", ready, nobody, ("NAME", *nobody) if nobody else ()
+    if key == "made":
         return (
-            f"{rulebook.native(table.variant, entry['name'])} ({whose}): made or failed",
+            f"{rulebook.native(table.variant, deal['contract'])}: made or failed",
             "",
             ("made", "failed"),
+            (),
         )
-    if key == "partner":
-        return "partner", "" if "partner" in missing(deal, table) else "alone", names
     if key == "card_points":
-        return "card points of the declarer's side (or 47:44)", "", ()
-    return _of_key(key, names, table)
+        example = _example(deal, table)
+        return f"card points of the declarer's side{example and f' ({example})'}", "", (), ()
+    return _of_key(key, tuple(deal["players"]), table)
 
 
-def _of_key(key: str, names: tuple[str, ...], table: Sitting) -> tuple[str, str, tuple[str, ...]]:
+def _early(found: list[tuple[str, str]], table: Sitting) -> str:
+    """ "kontra, announcements, declarations": of these what there can be."""
+    plural = {"bonuses": "announcements", "declarations": "declarations"}
+    said = (plural.get(key) or rulebook.native(table.variant, word) for key, word in found)
+    doubling = next((word for (key, _), word in zip(found, said, strict=True) if key not in plural), "")
+    kinds = {key for key, _ in found}
+    return ", ".join(filter(None, (doubling, *(plural[key] for key in plural if key in kinds))))
+
+
+def _rest(found: list[tuple[str, str]], ready: str, table: Sitting) -> tuple[str, str, Words, Words]:
+    others = _called([pair for pair in found if pair[0] != "bonuses"], table)
+    words = _called(found, table)
+    if not any(key == "bonuses" for key, _ in found):
+        return "whatever else there is", ready, words, words
+    return "bonuses" + (" and whatever else there is" if others else ""), ready, words, ()
+
+
+def _example(deal: dict[str, Any], table: Sitting) -> str:
+    """Points of both sides that make the whole pack, as this game counts and this contract takes them."""
+    cards = games.load(table.variant).COUNT
+    pack = count(cards, {kind.id: kind.pack for kind in cards.cards}).points
+    unit = Fraction(1, max(Fraction(kind.value).denominator for kind in cards.cards))
+    for ours in dict.fromkeys((pack * 3 // 5 + 1 - unit, Fraction(pack * 3 // 5))):
+        both = f"{shown(ours)}:{shown(pack - ours)}"
+        told = notation.read(both, table.variant, deal["players"]).deal
+        if possible.takes(deal, told, table):
+            return f"or {both}"
+    return ""
+
+
+def _of_key(key: str, names: Words, table: Sitting) -> tuple[str, str, Words, Words]:
     kinds = table.model[key].kinds
     label = lexicon.key_texts(table.variant, key)[0]
     if kinds == {Kind.FLAG}:
-        return f"{label}: yes or no", "", ("yes", "no")
+        return f"{label}: yes or no", "", ("yes", "no"), ()
     if Kind.NUMBER_OF_EACH in kinds and Kind.NUMBER not in kinds:
-        return f"{label} of each ({names[0]} 20 {names[1]} 15 …)", "", names
+        return f"{label} of each ({names[0]} 20 {names[1]} 15 …)", "", names, ()
     words = tuple(rulebook.native(table.variant, id) for id in table.model[key].words)
-    return label, "", words if Kind.WORD in kinds else names if kinds & {Kind.NAME, Kind.NAMES} else ()
+    return label, "", words if Kind.WORD in kinds else (), words if Kind.WORD in kinds else ()
 
 
-def _natives(table: Sitting, *wanted: str) -> tuple[str, ...]:
-    """The game's words of these keys, as its players call them."""
-    found: list[str] = []
-    for key in wanted:
-        if (known := table.model.get(key)) is not None:
-            ids: Iterable[str] = keys(known.inner)["name"].words if known.inner else known.words
-            found += [rulebook.native(table.variant, id) for id in ids if id != "played"]
-    return tuple(dict.fromkeys(found))
+def _called(found: Iterable[tuple[str, str]], table: Sitting) -> Words:
+    """Words, and keys that have none, as the game's players call them."""
+    return tuple(dict.fromkeys(_native(key, word, table) for key, word in found))
 
 
-def _fitting(words: tuple[str, ...]) -> str:
-    shown = ""
+def _native(key: str, word: str, table: Sitting) -> str:
+    name = rulebook.native(table.variant, word or key)
+    return name if word or name != key else lexicon.key_texts(table.variant, key)[0]
+
+
+def _fitting(words: Words) -> str:
+    text = ""
     for word in words:
-        if len(shown) + len(word) > SHOWN:
-            return f"{shown} …"
-        shown += f", {word}" if shown else word
-    return shown
+        if len(text) + len(word) > SHOWN:
+            return f"{text} …"
+        text += f", {word}" if text else word
+    return text
 
 
-def _help(key: str, words: tuple[str, ...]) -> str:
+def _help(key: str, words: Words, ready: str) -> str:
     said = {
         TABLE: "Enter for the table as it is; else e.g. dealer NAME, or players NAME NAME … in order.",
         CONTRACT: "The contract, or what happened instead of play; the whole deal may be told in one line.",
         ANNOUNCED: "What was said before the play, with commas between; Enter if nothing was.",
         REST: "Bonuses that were made, lost ones with “failed”, all else with its key; Enter if nothing.",
+        "partner": "The partner's name; " + ("Enter if nobody is." if ready else "or why there is none:"),
     }.get(key, "")
     found = [said, ", ".join(words), "<  goes back, later keeps the deal for after the play, quit gives up."]
     return "\n".join(line for line in found if line)

@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from pathlib import Path
 
-from tarokscore.asking import progress, steps, wording
+from tarokscore.asking import judging, progress, steps, table, wording
 from tarokscore.cli import entering
 from tarokscore.cli.prompting import BACK, HELP, NO, YES, Left, Prompt
 from tarokscore.cli.shell import Answer, Exit, note, now, problem_text, say
@@ -51,7 +51,7 @@ class _Entry:
         self._sit_down()
         if over := [
             problem
-            for problem in steps.complaints({"players": list(self.table.players)}, self.table)
+            for problem in judging.complaints({"players": list(self.table.players)}, self.table)
             if not problem.where
         ]:
             raise DealError(over)
@@ -63,7 +63,7 @@ class _Entry:
         from tarokscore.ledger.book import book as fold
 
         self.book = fold(file.load(self.path))
-        self.table = steps.sitting(self.book)
+        self.table = table.sitting(self.book)
 
     # --- the deal in progress ------------------------------------------------------------------
 
@@ -236,9 +236,10 @@ class _Entry:
 
 
 def _is_ready(text: str, ready: str) -> bool:
-    """Whether the answer that is ready was typed in full, or in another word for nothing."""
-    nothing = (*NO, "none", "-") if ready == wording.NOTHING else ()
-    return text.lower() in (ready.lower(), *nothing)
+    """Whether the answer that is ready was typed in full, or in another word for nothing or nobody. A "no"
+    may be the beginning of a name."""
+    also = {wording.NOTHING: (*NO, "none", "-"), wording.ALONE: ("none", "nobody", "-")}.get(ready, ())
+    return text.lower() in (ready.lower(), *also)
 
 
 def _complain(problems: Iterable[Problem], variant: str) -> None:

@@ -1,0 +1,83 @@
+"""What the game has against a deal that is still being told. Pure.
+
+What nobody has told yet is no fault: a complaint about it is a question.
+"""
+
+import re
+from typing import Any
+
+from tarokscore import facts, games, settling
+from tarokscore.asking.table import Sitting
+from tarokscore.core import Problem
+
+
+def complaints(deal: dict[str, Any], table: Sitting) -> list[Problem]:
+    """Everything that the game has against the deal as far as it is told."""
+    game = games.load(table.variant)
+    raw = {"variant": table.variant, **_with_dealer(deal, table)}
+    made, problems, _ = facts.shape(
+        game.Deal, facts.told(raw, game.Deal), game.RULE_OF, settling.translator(table.variant)
+    )
+    if made is not None:
+        problems += list(game.check(made, table.options, table.state))
+    return problems
+
+
+def _with_dealer(deal: dict[str, Any], table: Sitting) -> dict[str, Any]:
+    """Where the carried state does not know the dealer but the ledger does, he is said."""
+    if "dealer" in deal or table.dealer is None or table.dealer not in deal["players"]:
+        return deal
+    turn = games.load(table.variant).outlook(table.state, table.options).dealer
+    return deal if turn == table.dealer else {**deal, "dealer": table.dealer}
+
+
+def missing(deal: dict[str, Any], table: Sitting) -> list[str]:
+    """Places that the game misses, in the order in which it says so."""
+    return list(
+        dict.fromkeys(p.where for p in complaints(deal, table) if p.where and not told_at(deal, p.where))
+    )
+
+
+def objections(before: dict[str, Any], after: dict[str, Any], table: Sitting) -> list[Problem]:
+    """What the game has against something that was told after all else was. An announced bonus of which
+    nobody can know yet how it went is refused for what is wrong either way."""
+    wrong = _objections(_if_made(before, True), _if_made(after, True), table)
+    if not wrong or _if_made(after, True) == after:
+        return wrong
+    either = {(problem.where, problem.message) for problem in wrong}
+    lost = _objections(_if_made(before, False), _if_made(after, False), table)
+    return [problem for problem in lost if (problem.where, problem.message) in either]
+
+
+def _objections(before: dict[str, Any], after: dict[str, Any], table: Sitting) -> list[Problem]:
+    new = [problem for problem in complaints(after, table) if told_at(after, problem.where)]
+    if not new:
+        return new
+    known = {(problem.where, problem.message) for problem in complaints(before, table)}
+    return [problem for problem in new if (problem.where, problem.message) not in known]
+
+
+def _if_made(deal: dict[str, Any], made: bool) -> dict[str, Any]:
+    """The deal as if every announced bonus whose result is open was made, or lost."""
+    entries = deal.get("bonuses", [])
+    if not any(is_open(entry) for entry in entries):
+        return deal
+    return {**deal, "bonuses": [{**entry, "made": made} if is_open(entry) else entry for entry in entries]}
+
+
+def is_open(bonus: dict[str, Any]) -> bool:
+    """Whether a bonus is announced and nobody has told how it went."""
+    return bool(bonus.get("announced")) and "made" not in bonus
+
+
+def told_at(deal: dict[str, Any], where: str) -> bool:
+    """Whether there is something at a place of the deal; the deal itself always is."""
+    value: Any = deal
+    while where and value is not None:
+        name = where if isinstance(value, dict) and where in value else re.split(r"\]?[.\[]|\]", where)[0]
+        where = where[len(name) :].lstrip("].[")
+        if isinstance(value, list):
+            value = value[int(name)] if name.isdigit() and int(name) < len(value) else None
+        else:
+            value = value.get(name) if isinstance(value, dict) else None
+    return value is not None

@@ -1,0 +1,137 @@
+"""What can still be said of a deal: what its game would take, found by asking its check. Pure."""
+
+from collections.abc import Iterator
+from itertools import permutations, product
+from typing import Any
+
+from tarokscore import facts, settling
+from tarokscore.asking.judging import missing, objections
+from tarokscore.asking.table import Sitting
+from tarokscore.kinds import Key, Kind, keys
+from tarokscore.notation import lexicon
+
+ITS_OWN_QUESTION = frozenset(
+    {"players", "dealer", "contract", "declarer", "partner", "made", *settling.POINTS}
+)
+"""Who plays what, and how it ended."""
+
+
+def takes(deal: dict[str, Any], told: dict[str, Any], table: Sitting) -> bool:
+    """Whether the game has nothing against these facts beside the others."""
+    return not objections(deal, added(deal, told), table)
+
+
+def added(deal: dict[str, Any], told: dict[str, Any]) -> dict[str, Any]:
+    """A deal with more facts: lists and what is told of each player grow, all else is as it is told."""
+    after = {**deal, **told}
+    for key, before in deal.items():
+        if key in told and key in facts.LISTS:
+            after[key] = [*before, *told[key]]
+        elif key in told and isinstance(before, dict):
+            after[key] = {**before, **told[key]}
+    return after
+
+
+def before_the_play(deal: dict[str, Any], table: Sitting) -> Iterator[tuple[str, str]]:
+    """What can be said once the contract stands, as (key, word): doublings, announcements, declarations.
+    Lazily, so that the first one tells whether there is anything."""
+    for name in _said_early(table):
+        yield from _possible(deal, table.model[name], table, announced=True)
+
+
+def after_the_play(deal: dict[str, Any], table: Sitting) -> Iterator[tuple[str, str]]:
+    """What nobody need say and some deals have: bonuses, then all else that the game does not ask for. (key,
+    its word, or "" if it has none), lazily."""
+    deal = {"dealer": table.dealer, **deal}
+    known = {*deal, *missing(deal, table), *_said_early(table), *ITS_OWN_QUESTION}
+    others = [name for name in table.model if name not in known]
+    for name in ["bonuses", *others] if "bonuses" in table.model else others:
+        yield from _possible(deal, table.model[name], table, announced=False)
+
+
+def contracts(deal: dict[str, Any], table: Sitting) -> Iterator[tuple[str, str]]:
+    """What can be played at this table, and what can have happened instead."""
+    for name in ("contract", "outcome"):
+        if name in table.model:
+            yield from _possible(deal, table.model[name], table, announced=False)
+
+
+def nobody(deal: dict[str, Any], table: Sitting) -> Iterator[tuple[str, str]]:
+    """What says that the declarer has no partner, where that has a word of its own: (key, word or "")."""
+    for name, key in table.model.items():
+        if name in {*deal, *ITS_OWN_QUESTION, *lexicon.FIRST} or not key.kinds <= {Kind.FLAG, Kind.WORD}:
+            continue
+        for word, value in _candidates(key, deal["players"], announced=False):
+            after = added(deal, {name: value})
+            alone = "partner" not in missing(after, table) and not may_have_partner(after, table)
+            if alone and not objections(deal, after, table):
+                yield name, word
+
+
+def may_have_partner(deal: dict[str, Any], table: Sitting) -> bool:
+    """Whether the game takes anybody at all as the declarer's partner in this deal."""
+    if "partner" in deal or "contract" not in deal or "partner" not in table.model:
+        return False
+    others = (name for name in deal["players"] if name != deal.get("declarer"))
+    return any(takes(deal, {"partner": name}, table) for name in others)
+
+
+def _said_early(table: Sitting) -> list[str]:
+    """The keys of what is said before the play."""
+    doubled = table.model["doubling"].words if "doubling" in table.model else ()
+    return [
+        name
+        for name, key in table.model.items()
+        if name in (*facts.LISTS, "doubling") or (Kind.WORD_OF_EACH in key.kinds and key.words == doubled)
+    ]
+
+
+def _possible(
+    deal: dict[str, Any], key: Key, table: Sitting, *, announced: bool
+) -> Iterator[tuple[str, str]]:
+    """The words of a key that can be said, "" for a value without a word. Where only one player would do,
+    saying who is no news."""
+    if key.kinds == {Kind.NAME}:
+        would_do = (name for name in deal["players"] if takes(deal, {key.name: name}, table))
+        if next(would_do, None) and next(would_do, None):
+            yield key.name, ""
+        return
+    done = set()
+    for word, value in _candidates(key, deal["players"], announced=announced):
+        if word not in done and word not in facts.SILENT_WORDS and takes(deal, {key.name: value}, table):
+            done.add(word)
+            yield key.name, word
+
+
+def _candidates(key: Key, people: list[str], *, announced: bool) -> Iterator[tuple[str, Any]]:
+    """Values that a key could have: (its word or "", value)."""
+    kinds = key.kinds
+    if Kind.ENTRIES in kinds and key.inner is not None:
+        yield from _entries(keys(key.inner), people, announced)
+    elif Kind.WORD_OF_EACH in kinds:
+        yield from ((word, {name: word}) for word in key.words for name in people)
+    elif Kind.PARTS in kinds and key.inner is not None:
+        parts = tuple(keys(key.inner))
+        yield from (("", dict(zip(parts, pair, strict=True))) for pair in permutations(people, len(parts)))
+    if Kind.FLAG in kinds:
+        yield "", True
+    if Kind.WORD in kinds:
+        yield from ((word, word) for word in key.words)
+    if Kind.WORDS in kinds:
+        yield from ((word, [word]) for word in key.words)
+    if Kind.NAME in kinds:
+        yield from (("", name) for name in people)
+    if Kind.NAMES in kinds:
+        yield from (("", [name]) for name in people)
+
+
+def _entries(fields: dict[str, Key], people: list[str], announced: bool) -> Iterator[tuple[str, Any]]:
+    """One bonus or declaration: of the one side or the other, else of a player."""
+    whose = [{"side": side} for side in fields["side"].words] if "side" in fields else []
+    whose += [{"player": name} for name in people] if "player" in fields and not whose else []
+    state = "announced" if announced else "made"
+    how = [{state: flag} for flag in (True, *([] if announced else [False]))] if state in fields else [{}]
+    yield from (
+        (name, [{"name": name, **owner, **went}])
+        for name, owner, went in product(fields["name"].words, whose or [{}], how)
+    )

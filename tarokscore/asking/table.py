@@ -1,0 +1,31 @@
+"""Where a deal is played: the game, who sits, who deals, what is agreed and what is carried. Pure."""
+
+from typing import Any, NamedTuple
+
+from tarokscore import games
+from tarokscore.kinds import Key, keys
+from tarokscore.ledger import keep
+from tarokscore.ledger.book import Book
+
+
+class Sitting(NamedTuple):
+    """Where a deal is played: the game, who sits, who deals next if anybody knows, rules and state."""
+
+    variant: str
+    players: tuple[str, ...]
+    dealer: str | None
+    options: Any
+    state: Any
+
+    @property
+    def model(self) -> dict[str, Key]:
+        """The keys of this game's deals."""
+        return keys(games.load(self.variant).Deal)
+
+
+def sitting(book: Book) -> Sitting:
+    """The table as the ledger leaves it."""
+    variant = book.document.variant
+    dealer = keep.outlook(book).dealer
+    known = dealer if dealer in book.players else None
+    return Sitting(variant, book.players, known, keep.rules_of(variant, book.options), keep.state_of(book))
