@@ -1,6 +1,7 @@
 """Step by step: only what the game needs is asked, in the table's order, and nothing impossible gets past."""
 
 import re
+from contextlib import suppress
 from decimal import Decimal
 from importlib import import_module
 from pathlib import Path
@@ -8,6 +9,7 @@ from typing import Any
 
 import pytest
 from hypothesis import HealthCheck, assume, given, settings
+from hypothesis import strategies as st
 
 from tarokscore import facts, games, notation, settling
 from tarokscore.asking import judging, possible, progress, steps
@@ -15,6 +17,7 @@ from tarokscore.asking.steps import ANNOUNCED, CONTRACT, REST, TABLE, Step
 from tarokscore.asking.table import Sitting
 from tarokscore.asking.wording import question
 from tarokscore.core import DealError, LedgerError
+from tarokscore.notation import lexicon
 from tarokscore.notation.writing import same
 from tests.conftest import PLAYERS
 
@@ -254,6 +257,15 @@ def test_what_was_answered_is_changed_by_going_back_only(key: str, text: str, re
     assert any(reason in str(problem) for problem in refused.value.problems)
 
 
+@pytest.mark.parametrize("text", ["not bonuses", "no doublings, Kontra", "not bonuses, Pagat"])
+def test_that_there_is_none_is_no_fact(text: str) -> None:
+    sitting = table("koenigrufen")
+    done = told(told((), TABLE, "", sitting), CONTRACT, "Dreier Anna", sitting)
+    deal = steps.deal_of(told(done, ANNOUNCED, text, sitting), sitting)
+    assert deal.get("doubling") == ("kontra" if "Kontra" in text else None)
+    assert [bonus["name"] for bonus in deal.get("bonuses", [])] == (["pagat"] if "Pagat" in text else [])
+
+
 def test_nobody_is_an_answer_too() -> None:
     """Once the declarer is known to be alone, a name told for something else makes no partner."""
     sitting = table("slovenian-tarok")
@@ -290,6 +302,39 @@ def test_a_negative_game_takes_its_tricks_for_its_result() -> None:
     order, deal = asked(table("slovenian-tarok"), contract="berač Anna", made="2 tricks")
     assert order == [TABLE, CONTRACT, ANNOUNCED, "made"]
     assert deal["tricks"] == 2
+
+
+@pytest.mark.parametrize("variant", ROWS)
+def test_whatever_is_typed_what_was_told_before_stands(variant: str) -> None:
+    """Answers of any words of the game, names and numbers: refused, or taken beside all else."""
+    people = {"bavarian-tarock": PLAYERS[:3], "dappen": (*PLAYERS, "Ede", "Fee")}.get(variant, PLAYERS)
+    sitting = table(variant, people, people[-1])
+    word = st.sampled_from([*lexicon.of_deal(variant).shown, *people, *people, "40", "2", ","])
+    typed = st.lists(st.lists(word, min_size=1, max_size=4).map(" ".join), min_size=8, max_size=20)
+
+    @settings(max_examples=25, deadline=None, suppress_health_check=list(HealthCheck))
+    @given(st.sampled_from(sitting.model["contract"].words), typed)
+    def holds(contract: str, texts: list[str]) -> None:
+        done = told((), TABLE, "", sitting)
+        for text in (contract, people[0], *texts):
+            if (key := steps.next_key(done, sitting)) is None:
+                break
+            before = steps.deal_of(done, sitting)
+            with suppress(DealError):
+                done = told(done, key, text, sitting)
+            after = steps.deal_of(done, sitting)
+            assert all(_stands(before[name], after[name]) for name in before), (key, text)
+
+    holds()
+
+
+def _stands(before: Any, after: Any) -> bool:
+    """The same, or the same with more: entries at the end, other players, how an announced bonus went."""
+    if isinstance(before, dict):
+        return all(name in after and _stands(before[name], after[name]) for name in before)
+    if isinstance(before, list):
+        return len(before) <= len(after) and all(map(_stands, before, after))
+    return bool(before == after)
 
 
 # --- what is refused ---------------------------------------------------------------------------

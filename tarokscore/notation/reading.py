@@ -254,7 +254,8 @@ def _negated(line: Line, start: int) -> None:
         line.give_up(start, ())
         return
     line.place += count
-    line.put(key.name, 0 if Kind.NUMBER in key.kinds else False, start)
+    if key.kinds & {Kind.NUMBER, Kind.FLAG}:  # of all else there is nothing to tell: "no bonuses"
+        line.put(key.name, 0 if Kind.NUMBER in key.kinds else False, start)
 
 
 # --- names and numbers -------------------------------------------------------------------------
