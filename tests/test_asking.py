@@ -380,6 +380,22 @@ def test_an_impossible_answer_is_refused_at_once_with_its_reason(key: str, text:
     assert any(reason in str(problem) for problem in refused.value.problems)
 
 
+@pytest.mark.parametrize(
+    ("variant", "before", "text", "key"),
+    [
+        ("french-tarot", "garde, Anna", "poignée", "declarations[0].player"),
+        ("taroky", "první povinnost, Anna, Béla", "trul", "declarations[0].player"),
+    ],
+)
+def test_a_declaration_says_at_once_whose_it_is(variant: str, before: str, text: str, key: str) -> None:
+    sitting = table(variant)
+    done = told((), CONTRACT, before, sitting)
+    with pytest.raises(DealError) as refusal:
+        told(done, ANNOUNCED, text, sitting)
+    assert key in [problem.where for problem in refusal.value.problems]
+    assert told(done, ANNOUNCED, f"{text} Cili", sitting)
+
+
 def test_a_table_that_cannot_play_is_refused_before_anything_else_is_asked() -> None:
     two = table("french-tarot", ("Anna", "Béla"), None)
     for text in ("", "players Anna Béla", "dealer Anna"):

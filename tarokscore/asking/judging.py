@@ -50,11 +50,18 @@ def objections(before: dict[str, Any], after: dict[str, Any], table: Sitting) ->
 
 
 def _objections(before: dict[str, Any], after: dict[str, Any], table: Sitting) -> list[Problem]:
-    new = [problem for problem in complaints(after, table) if told_at(after, problem.where)]
+    new = [problem for problem in complaints(after, table) if _concerns(after, problem.where)]
     if not new:
         return new
     known = {(problem.where, problem.message) for problem in complaints(before, table)}
     return [problem for problem in new if (problem.where, problem.message) not in known]
+
+
+def _concerns(deal: dict[str, Any], where: str) -> bool:
+    """Whether a place is told, or misses from a bonus or declaration that is: whose it is is said with it, and
+    only how it went can wait."""
+    entry, _, key = where.rpartition(".")
+    return told_at(deal, where) or (entry.endswith("]") and key != "made" and told_at(deal, entry))
 
 
 def _if_made(deal: dict[str, Any], made: bool) -> dict[str, Any]:

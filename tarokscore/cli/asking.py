@@ -144,9 +144,9 @@ class _Entry:
         while (key := steps.next_key(self.done, self.table)) is not None:
             asked = wording.question(key, steps.deal_of(self.done, self.table), self.table)
             text = self.prompt(asked.text + (f" [{asked.ready}]" if asked.ready else ""), asked.words)
-            if text.lower() in HELP:
+            if text == HELP:
                 say(_indented(asked.help))
-            elif text.lower() in BACK:
+            elif text == BACK:
                 self.back()
             elif text or asked.ready:
                 self._answer(key, "" if _is_ready(text, asked.ready) else text)
@@ -215,7 +215,7 @@ class _Entry:
             return False
         question = "save? yes or no"
         while (text := self.prompt(question, ("yes", "no")).lower()) not in YES:
-            if text in BACK:
+            if text == BACK:
                 return False
             say(_indented(CHOICES))
             question = "save? yes, <, later or quit"

@@ -76,7 +76,7 @@ def chosen(error: "NotationError") -> str | None:
         if answer.strip() in map(str, range(1, len(trouble.choices) + 1)):
             choice = trouble.choices[int(answer) - 1]
             return f"{error.line[: trouble.start]}{choice.text}{error.line[trouble.end :]}"
-        if answer.strip().lower() in ("", *BACK, *QUIT):
+        if answer.strip().lower() in ("", BACK, QUIT):
             return None
         say(f"  a number from 1 to {len(trouble.choices)}; Enter alone for none of them")
 

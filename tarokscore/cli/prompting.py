@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 YES = ("yes", "y", "oui", "ja", "igen", "ano", "da")
 NO = ("no", "n", "non", "nein", "nem", "ne")
-BACK, LATER, QUIT, HELP = ("<", "back"), ("later",), ("q", "quit"), ("?", "help")
+BACK, LATER, QUIT, HELP = "<", "later", "quit", "?"  # and no shorter: "q" may be Quentin
 
 
 class Left(Exception):
@@ -60,8 +60,8 @@ class Prompt:
             raise Left(kept=True) from None
         except KeyboardInterrupt:
             raise Left(kept=False, exit=Exit.INTERRUPTED) from None
-        if typed.lower() in (*LATER, *QUIT):
-            raise Left(kept=typed.lower() in LATER)
+        if typed.lower() in (LATER, QUIT):
+            raise Left(kept=typed.lower() == LATER)
         return typed
 
 
