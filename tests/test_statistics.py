@@ -120,6 +120,33 @@ def test_break_even_of_a_bird_is_one_in_two_whoever_doubles() -> None:
     assert (found.net, found.rate, found.needed) == (2 * (8 - 4), Fraction(1, 2), Fraction(1, 2))
 
 
+@pytest.mark.parametrize(
+    ("name", "points", "worth"), [("double-game", 50, 4), ("double-game", 70, 4), ("volat", 75, 6)]
+)
+def test_an_announced_game_whose_result_nobody_told_is_what_its_line_says(
+    name: str, points: int, worth: int
+) -> None:
+    """Below 71 the duplajáték is lost, without nine tricks the volát, which costs each of two four or six
+    times 1; made it would bring as much [HU-21, HU-22]."""
+    told = {"name": name, "side": "declarer", "announced": True}
+    deal = {"declarer": "Anna", "partner": "Cili", "contract": "three", "card_points": points}
+    document = played(started(PLAYERS, "hungarian-tarokk"), {**deal, "bonuses": [told]})
+    it = summed(document)
+    found = statistics.by_bonus(it.bonuses, it.values)[name]
+    assert (found.announced, found.made, found.rate, found.net) == (1, 0, 0, -2 * worth)
+    assert found.needed == Fraction(1, 2)
+
+
+def test_an_announced_double_game_of_the_defenders_under_kontra() -> None:
+    """With 94 − 20 = 74 it is made and pays 4 × 2 = 8, with 45 it is lost and costs them that [HU-21, HU-60]."""
+    told = {"name": "double-game", "side": "defenders", "announced": True, "doubling": "kontra"}
+    deal = {"declarer": "Anna", "partner": "Cili", "contract": "three", "bonuses": [told]}
+    made, lost = {**deal, "card_points": 20}, {**deal, "card_points": 49}
+    it = summed(played(started(PLAYERS, "hungarian-tarokk"), made, lost))
+    assert [(each.made, each.net) for each in it.bonuses] == [(True, 16), (False, -16)]
+    assert [it.values(each) for each in it.bonuses] == [(16, -16), (16, -16)]
+
+
 def test_break_even_where_a_slam_failed_and_none_was_made() -> None:
     """The same deal made would have had all 91 points: 400 against 200 [FT-24, FT-25]."""
     chelem = {"name": "chelem", "side": "declarer", "announced": True, "made": False}

@@ -69,8 +69,10 @@ def _settled(variant: str, played: Played, deal: dict[str, Any]) -> Settlement |
             return settling.settle_in(variant, deal, options, played.state)
         except DealError as error:
             problems = error.problems
-        figures = {problem.where for problem in problems if type(deal.get(problem.where)) is int}
-        for key in figures:
+        places = {problem.where for problem in problems}
+        if any(place.startswith(BONUSES) for place in places):  # what was counted says the other thing
+            places |= settling.POINTS
+        for key in sorted(place for place in places if type(deal.get(place)) is int):
             for near in _near(deal[key]):
                 try:
                     return settling.settle_in(variant, {**deal, key: near}, options, played.state)

@@ -118,8 +118,8 @@ class BonusTally(NamedTuple):
 
 
 def bonuses(deals: Sequence[Played]) -> list[Bonus]:
-    """Every bonus and hand declaration of the deals. A silent one that does not say whether it was made was
-    recorded because it was; a declaration is always made."""
+    """Every bonus and hand declaration of the deals. Where it does not say whether it was made, its line says
+    so: who has to pay for his own bonus has lost it. A declaration is always made."""
     found = []
     for deal in deals:
         for kind in (BONUSES, DECLARATIONS):
@@ -131,10 +131,17 @@ def bonuses(deals: Sequence[Played]) -> list[Bonus]:
                 found.append(
                     Bonus(
                         deal, place, str(entry.get("name", "")), _announced(entry, kind),
-                        entry.get("made") is not False, owners, _player(deal, entry, owners), net,
+                        _made(entry, kind, net), owners, _player(deal, entry, owners), net,
                     )
                 )  # fmt: skip
     return found
+
+
+def _made(entry: Mapping[str, Any], kind: str, net: int | None) -> bool:
+    if kind == DECLARATIONS:
+        return True
+    said = entry.get("made")
+    return bool(said) if said is not None else (net or 0) >= 0
 
 
 def _announced(entry: Mapping[str, Any], kind: str) -> bool:
