@@ -258,6 +258,19 @@ def test_corrections_come_back_as_what_they_came_to() -> None:
     )  # fmt: skip
 
 
+@pytest.mark.parametrize("variant", [row.id for row in games.TABLE])
+def test_who_dealt_and_who_deals_next_come_back_after_a_deal_was_struck(variant: str) -> None:
+    """The turn moves back by one deal, who dealt the others stays who he was; and so do all figures."""
+    document = evening(variant)
+    struck = document.plus(keep.void(book(document), 2, "misread", AT))
+    before = book(struck)
+    after = book(importing.read(table.csv(before, choose(before)).encode()))
+    assert [each.dealer for each in after.bookings.values()] == [
+        each.dealer for each in book(document).bookings.values()
+    ]
+    assert keep.outlook(after) == keep.outlook(before) and after.balances == before.balances
+
+
 @pytest.mark.parametrize(
     ("change", "said"),
     [

@@ -12,7 +12,7 @@ from tarokscore.exporting.lines import HEAD
 from tarokscore.exporting.table import COLUMNS
 from tarokscore.ledger import document, keep
 from tarokscore.ledger.book import Book
-from tarokscore.ledger.document import Document, Entry
+from tarokscore.ledger.document import DealEntry, Document, Entry
 
 HINT = "read what `tarokscore export --to csv` or `--to ndjson` wrote"
 
@@ -127,9 +127,9 @@ def _entries(book: Book, row: Row) -> Iterator[Entry]:
         raise row.wrong(f"{kind!r} is no kind of row")
 
 
-def _deal(book: Book, row: Row, facts: dict[str, Any], at: str) -> Any:
-    """With the dealer whose turn it is; with the recorded one where the deal then comes to something else
-    (corrections move the turn, and a deal that was played stays what it was)."""
+def _deal(book: Book, row: Row, facts: dict[str, Any], at: str) -> DealEntry:
+    """As it stood in the ledger: corrections move the turn to deal, and who dealt what was played stays who
+    he was. Where the deal comes to something else without him he is said."""
     number = 0 if row.cell["number"] == "0" else None
     dealer = row.cell["dealer"]
     pinned = {**facts, "dealer": dealer} if dealer and "dealer" not in facts else None
@@ -139,8 +139,10 @@ def _deal(book: Book, row: Row, facts: dict[str, Any], at: str) -> Any:
         if pinned is None:
             raise
         return keep.add(book, pinned, at, number=number)[0]
-    if pinned is None or row.scores is None or dict(entry.scores) == row.scores:
+    if pinned is None or dealer not in entry.deal["players"]:
         return entry
+    if row.scores in (None, dict(entry.scores)):
+        return entry.model_copy(update={"dealer": dealer})
     try:
         return keep.add(book, pinned, at, number=number)[0]
     except DealError:
