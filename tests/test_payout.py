@@ -252,6 +252,38 @@ def test_a_ledger_is_paid_in_one_currency(table: Run) -> None:
     assert table("payout", "--json").json["data"]["transfers"][0]["amount"] == "6.60"
 
 
+@pytest.mark.parametrize(
+    ("typed", "said"),
+    [
+        ("1,000", "write 1000, or 1.00"), ("1.000", "write 1000, or 1.00"),
+        ("12,250", "write 12250, or 12.25"), ("1,125", "write 1125, or 1.1250"),
+    ],
+)  # fmt: skip
+def test_what_may_be_a_thousand_or_one_is_not_guessed(table: Run, typed: str, said: str) -> None:
+    table("add", "-", given=GARDE)
+    refused = table("paid", "Béla", "Anna", typed, "--stake", "0.10")
+    assert refused.code == 2 and said in refused.err and f"{typed} can be read in two ways" in refused.err
+    for option in ("--stake", "--coin", "--cap"):
+        refused = table("payout", "--stake", "0.10", option, typed)
+        assert refused.code == 2 and said in refused.err and f": {option}\n" in refused.err
+
+
+@pytest.mark.parametrize(
+    ("typed", "meant"),
+    [("1000", "1000"), ("1,00", "1.00"), ("0,125", "0.125"), ("1.1250", "1.1250"), ("1000,500", "1000.500")],
+)
+def test_amounts_that_can_mean_one_thing_only(typed: str, meant: str) -> None:
+    assert terms.amount("amount", typed) == meant
+
+
+def test_what_was_agreed_on_is_not_asked_again() -> None:
+    """A ledger in which a stake has three places says what it was read as."""
+    agreed = Terms(stake="1.125", currency="EUR", coin="0.01", cap="2.000")
+    document = EVENING.plus(keep.paid(book(EVENING), "Cili", "Anna", "5.00", "EUR", AT, None, agreed))
+    assert terms.terms_of(book(document), None, None, None, None) == agreed
+    assert terms.terms_of(book(document), None, None, None, "none").cap is None
+
+
 def test_money_is_handed_over_in_coins(table: Run) -> None:
     """The coin that was agreed, or a cent."""
     table("add", "-", given=GARDE)

@@ -19,23 +19,43 @@ def agreed(book: Book) -> Terms | None:
 def terms_of(book: Book, stake: str | None, currency: str | None, coin: str | None, cap: str | None) -> Terms:
     """What was asked for, and for the rest what was agreed on last. Raises DealError."""
     last = agreed(book)
-    stake = stake or (last.stake if last else None)
-    if stake is None:
+    if not stake and last is None:
         raise _wrong("stake", "what a point is worth is not known yet", "say it: --stake 0.10")
-    limit = cap or (last.cap if last else None)
+    limit = _said_or_agreed("cap", cap if cap != "none" else None, None if cap or not last else last.cap)
     terms = Terms(
-        stake=amount("stake", stake),
+        stake=_said_or_agreed("stake", stake, last.stake if last else None) or "",
         currency=currency_of(currency or (last.currency if last else CURRENCY)),
-        coin=amount("coin", coin or (last.coin if last else COIN)),
-        cap=amount("cap", limit) if limit and limit != "none" else None,
+        coin=_said_or_agreed("coin", coin, last.coin if last else None) or COIN,
+        cap=limit,
     )
     if terms.cap is not None and games.load(book.document.variant).ACCOUNTS:
         raise _wrong("cap", "a game with a pot is paid as its own rules say", "leave the cap out")
     return terms
 
 
+def _said_or_agreed(where: str, said: str | None, before: str | None) -> str | None:
+    return amount(where, said) if said else _exact(where, before) if before else None
+
+
 def amount(where: str, text: str) -> str:
-    """An amount that somebody typed, more than nothing: "0.10", "0,10". Raises DealError."""
+    """An amount that somebody typed, more than nothing: "0.10", "0,10". What may be thousands as well as
+    decimals is not guessed ("1,000"). Raises DealError."""
+    plain = _exact(where, text)
+    if grouped := re.fullmatch(r"([1-9][0-9]{0,2})\.([0-9]{3})", plain):
+        whole, rest = grouped.groups()
+        raise _wrong(
+            where, f"{text} can be read in two ways", f"write {whole}{rest}, or {_in_places(whole, rest)}"
+        )
+    return plain
+
+
+def _in_places(whole: str, rest: str) -> str:
+    """The decimal that is meant, in other than three places."""
+    short = rest.rstrip("0")
+    return f"{whole}.{rest}0" if len(short) == 3 else f"{whole}.{short:0<2}"
+
+
+def _exact(where: str, text: str) -> str:
     plain = text.strip().replace(",", ".")
     plain = f"0{plain}" if plain.startswith(".") else plain
     if not re.fullmatch(r"[0-9]{1,15}(\.[0-9]{1,6})?", plain) or not Decimal(plain):
