@@ -138,7 +138,7 @@ def test_an_announced_game_whose_result_nobody_told_is_what_its_line_says(
 
 
 def test_an_announced_double_game_of_the_defenders_under_kontra() -> None:
-    """With 94 − 20 = 74 it is made and pays 4 × 2 = 8, with 45 it is lost and costs them that [HU-21, HU-60]."""
+    """With 94 − 20 = 74 it is made and pays 4 × 2 = 8, with 45 it is lost and costs that [HU-21, HU-60]."""
     told = {"name": "double-game", "side": "defenders", "announced": True, "doubling": "kontra"}
     deal = {"declarer": "Anna", "partner": "Cili", "contract": "three", "bonuses": [told]}
     made, lost = {**deal, "card_points": 20}, {**deal, "card_points": 49}
