@@ -58,8 +58,8 @@ def _objections(before: dict[str, Any], after: dict[str, Any], table: Sitting) -
 
 
 def _concerns(deal: dict[str, Any], where: str) -> bool:
-    """Whether a place is told, or misses from a bonus or declaration that is: whose it is is said with it, and
-    only how it went can wait."""
+    """Whether a place is told, or misses from a bonus or declaration that is: whose it is is said with it,
+    and only how it went can wait."""
     entry, _, key = where.rpartition(".")
     return told_at(deal, where) or (entry.endswith("]") and key != "made" and told_at(deal, entry))
 
