@@ -173,3 +173,43 @@ def test_reasons_are_no_commands_for_the_terminal(played: Run) -> None:
     for command in (["standings"], ["sheet"], ["resolve", "1", "--rejected", "--why", "\x07"]):
         shown = played(*command)
         assert shown.code == 0 and not set("\x1b\x07\u202e") & set(shown.out + shown.err)
+
+
+@pytest.mark.parametrize(
+    ("demand", "brought"),
+    [
+        (["--change", "card_points=45"], "amend 1"),
+        ([], "void 1"),
+        (["--claim", "Anna=0", "--claim", "Béla=0", "--claim", "Cili=0", "--claim", "Dani=0"], "manual 3"),
+    ],
+)
+def test_an_upheld_protest_and_what_it_brings_are_one_act(
+    played: Run, demand: list[str], brought: str
+) -> None:
+    """Taken back, the deal is what it was (198 + 31) and the protest is open; upheld again, it holds again."""
+    played("protest", "1", "--by", "Béla", "--reason", "no", *demand)
+    if_upheld = played("standings", "--json").json["data"]["protests"]["if_upheld"]
+    for _ in range(2):
+        played("resolve", "1", "--upheld", "--why", "  agreed ")
+        assert totals(played) == if_upheld
+        back = played("undo")
+        assert back.out.startswith(f"Taken back: resolve 1, and {brought}, which it brought.")
+        assert totals(played)["Anna"] == 229
+        assert played("standings", "--json").json["data"]["protests"]["if_upheld"] == if_upheld
+        assert played("check").code == 0
+    assert played("undo").out.startswith("Taken back: protest 1.")
+
+
+def test_a_protest_that_brings_nothing_takes_nothing_back(played: Run) -> None:
+    """Béla demands the amounts that stand; the gift before it has nothing to do with it."""
+    amounts = ["Anna=198", "Béla=-66", "Cili=-66", "Dani=-66"]
+    played("protest", "1", "--by", "Béla", "--reason", "x", *(p for a in amounts for p in ("--claim", a)))
+    played("add", "--manual", "Anna=5", "--manual", "Béla=-5", "--note", "a gift")
+    played("resolve", "1", "--upheld", "--why", "y")
+    assert played("undo").out.startswith("Taken back: resolve 1.")
+    assert totals(played)["Anna"] == 229 + 5
+
+
+def test_a_resolution_needs_a_reason(played: Run) -> None:
+    played("protest", "1", "--by", "Béla", "--reason", "x")
+    assert played("resolve", "1", "--rejected", "--why", " ").code == 2

@@ -124,22 +124,28 @@ def undo(
     json: JsonOption = False,
 ) -> None:
     """Take back the last entry. It stays in the record; it only does not count."""
-    from tarokscore.ledger import keep
+    from tarokscore.ledger import remarks
 
     with answering("undo", json, str(ledger)) as answer, writing(ledger) as change:
-        undone: list[int] = []
+        made: list[Any] = []
 
-        def entry(book: Any) -> Any:
-            made = keep.undo(book, why, now())
-            undone.append(made.entry)
-            return made
+        def undone(book: Any) -> Iterator[Any]:
+            for entry in remarks.undo(book, why, now()):
+                made.append(book.document.entries[entry.entry - 1])
+                yield entry
 
-        book = change(entry)
-        what = book.document.entries[undone[0] - 1]
-        number = getattr(what, "number", None)
-        text = f"{what.type} {number}" if number is not None else f"the change of the {what.type}"
-        text = f"{what.payer}'s payment to {what.payee}" if what.type == "paid" else text
-        tell(answer, book, f"Taken back: {text}.", json, {"undone": undone[0]})
+        book = change(undone)
+        last, *also = made
+        brought = "".join(f", and {_called(each)}, which it brought" for each in also)
+        tell(answer, book, f"Taken back: {_called(last)}{brought}.", json, {"undone": last.n, "also": [each.n for each in also]})
+
+
+def _called(entry: Any) -> str:
+    """An entry in the words of the commands: "amend 6", "change of the rules"."""
+    if entry.type == "paid":
+        return f"{entry.payer}'s payment to {entry.payee}"
+    number = getattr(entry, "number", None)
+    return f"{entry.type} {number}" if number is not None else f"the change of the {entry.type}"
 
 
 def void(

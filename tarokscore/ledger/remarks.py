@@ -12,11 +12,13 @@ from tarokscore.ledger import keep
 from tarokscore.ledger.book import Book
 from tarokscore.ledger.document import (
     AmendEntry,
+    Document,
     Entry,
     ExpectEntry,
     ManualEntry,
     ProtestEntry,
     ResolveEntry,
+    UndoEntry,
     VoidEntry,
 )
 
@@ -130,6 +132,7 @@ def resolve(
     from it, if it is upheld, and that it is settled. Fold in the first before asking for the second. Raises
     RequestError when there is none, or when nobody can say which."""
     book.find(number)
+    why = keep.reason(why)
     against = [each for each in open_protests(book) if each.number == number]
     found = [each for each in against if by in (None, each.by)]
     if not found:
@@ -154,7 +157,7 @@ def _consequence(
     now = _standing(book, protest.number)
     moved = {name: protest.scores.get(name, 0) - now.get(name, 0) for name in (*now, *protest.scores)}
     moved = {name: amount for name, amount in moved.items() if amount}
-    note = f"protest of {protest.by} against {protest.number}: {why}"
+    note = f"protest of {protest.by}{_ground(protest.number, why)}"
     return (
         ManualEntry(n=book.folded + 1, at=at, number=book.next_number, scores=moved, note=note)
         if moved
@@ -162,11 +165,40 @@ def _consequence(
     )
 
 
+def _ground(number: int, why: str) -> str:
+    return f" against {number}: {why}"
+
+
+def booked(document: Document, resolution: ResolveEntry) -> int | None:
+    """The entry that an upheld protest brought, if it brought one: it stands right before, and was made at
+    the same time for the same reason."""
+    before = document.entries[resolution.n - 2]
+    number, why = resolution.number, resolution.why.strip()
+    if not resolution.upheld or before.at != resolution.at:
+        return None
+    if isinstance(before, AmendEntry | VoidEntry):
+        return before.n if (before.number, before.why) == (number, why) else None
+    found = isinstance(before, ManualEntry) and before.note.endswith(_ground(number, why))
+    return before.n if found else None
+
+
+def undo(book: Book, why: str | None, at: str) -> Iterator[UndoEntry]:
+    """Take back what was done last: an upheld protest together with what it brought, which is one act. Fold
+    in the first before asking for the second. Raises LedgerError when there is nothing."""
+    last = keep.undo(book, why, at)
+    yield last
+    entry = book.document.entries[last.entry - 1]
+    if isinstance(entry, ResolveEntry) and booked(book.document, entry) is not None:
+        yield keep.undo(book, why, at)
+
+
 def _standing(book: Book, number: int) -> dict[str, int]:
     """What a deal brings, with the differences that protests upheld before have booked beside it."""
     amounts = dict(book.find(number).counts)
     settled = {
-        each.n - 1 for each in book.remarks if isinstance(each, ResolveEntry) and each.number == number
+        booked(book.document, each)
+        for each in book.remarks
+        if isinstance(each, ResolveEntry) and each.number == number
     }
     for booking in book.bookings.values():
         if booking.deal is None and booking.entries[0] in settled:
