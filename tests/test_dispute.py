@@ -587,6 +587,24 @@ def test_a_fact_is_told_in_words_that_fit_every_table(run: Run, players: tuple[s
     assert "appelé" not in shown
 
 
+@pytest.mark.parametrize(
+    ("game", "told", "fact"),
+    [
+        ("french-tarot", {"contract": "garde", "bouts": 2, "defender_points": 42}, "42"),
+        ("koenigrufen", {"contract": "dreier", "defender_points": "30/1"}, "30/1"),
+        ("slovenian-tarok", {"contract": "solo-three", "defender_points": 30}, "30"),
+        ("taroky", {"contract": "solo", "defender_points": 30}, "30"),
+        ("bavarian-tarock", {"contract": "handspiel", "defender_points": 30}, "30"),
+    ],
+)
+def test_explain_says_whose_points_were_told(run: Run, game: str, told: dict[str, Any], fact: str) -> None:
+    """The line reckons with what the declarer took; the fact is what was counted, and in whose pile."""
+    run("new", game, *PLAYERS[: 3 if game == "bavarian-tarock" else 4])
+    assert run("add", "-", given={"declarer": "Anna", **told}).code == 0
+    facts = [line["fact"] for line in run("explain", "1", "--json").json["data"]["lines"]]
+    assert f"card points of the defenders: {fact}" in facts
+
+
 def test_explain_in_other_forms(table: Run) -> None:
     table("add", "-", given=GARDE)
     assert table("explain", "1", "--brief").out.splitlines() == [

@@ -186,7 +186,7 @@ def test_reasons_are_no_commands_for_the_terminal(played: Run) -> None:
 def test_an_upheld_protest_and_what_it_brings_are_one_act(
     played: Run, demand: list[str], brought: str
 ) -> None:
-    """Taken back, the deal is what it was (198 + 31) and the protest is open; upheld again, it holds again."""
+    """Taken back, the deal is what it was (198 + 31) and the protest open; upheld again, it holds again."""
     played("protest", "1", "--by", "Béla", "--reason", "no", *demand)
     if_upheld = played("standings", "--json").json["data"]["protests"]["if_upheld"]
     for _ in range(2):

@@ -137,7 +137,8 @@ def undo(
         book = change(undone)
         last, *also = made
         brought = "".join(f", and {_called(each)}, which it brought" for each in also)
-        tell(answer, book, f"Taken back: {_called(last)}{brought}.", json, {"undone": last.n, "also": [each.n for each in also]})
+        data = {"undone": last.n, "also": [each.n for each in also]}
+        tell(answer, book, f"Taken back: {_called(last)}{brought}.", json, data)
 
 
 def _called(entry: Any) -> str:

@@ -5,7 +5,7 @@ from typing import Any
 
 from tarokscore import rulebook
 from tarokscore.core import Line, Settlement
-from tarokscore.dispute.sentence import Speech
+from tarokscore.dispute.sentence import WHOSE, Speech
 from tarokscore.figures import gain, visible
 from tarokscore.report.data import payments
 from tarokscore.report.explanation import result, written
@@ -33,7 +33,9 @@ class Citations:
         if isinstance(found, Mapping) and "name" in found:
             return self.speech.entry(found)
         key = line.where.rsplit(".", 1)[-1]
-        return f"{self.speech.label(key)}: {self.speech.word(found)}"
+        # the lines reckon with the declarer's pile
+        whose = f" of {WHOSE[key]}" if key == "defender_points" else ""
+        return f"{self.speech.label(key)}{whose}: {self.speech.word(found)}"
 
     def data(self, line: Line) -> dict[str, Any]:
         """The same for a program."""

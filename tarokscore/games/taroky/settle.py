@@ -126,7 +126,7 @@ def game(deal: Deal, options: Options) -> Part:
     flek = f" with {deal.doubling}" if deal.doubling else ""
     tail = "".join(f", {note}" for note in notes)
     text = f"{title(deal)}{flek}, {points}:{PACK - points}, {verb}: {figures}{tail}"
-    return Part(rule, text, sign * due, "card_points", tuple(game_steps(deal, options, value)))
+    return Part(rule, text, sign * due, deal.points_place, tuple(game_steps(deal, options, value)))
 
 
 def rounded_and_capped(value: int, options: Options) -> tuple[int, list[str]]:
