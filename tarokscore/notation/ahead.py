@@ -11,6 +11,8 @@ from tarokscore.kinds import Key, Kind, keys
 from tarokscore.notation import common_words, lexicon
 from tarokscore.notation.lexicon import Meaning
 from tarokscore.notation.line import Line, quoted
+from tarokscore.notation.naming import choices, other_readings
+from tarokscore.notation.owning import OF, is_colon
 from tarokscore.notation.parting import is_and, matching_names
 from tarokscore.notation.trouble import Choice
 from tarokscore.words import fold
@@ -71,12 +73,14 @@ def entry_at(line: Line, place: int) -> tuple[Meaning, int] | None:
 
 
 def _over_small_words(line: Line, place: int, said: list[Said]) -> int:
-    """Past signs, "and" between two names, and the "on" between a doubling and what it is on."""
+    """Past signs, "and" between two names, and behind a doubling the "on" before what it is on and the "by"
+    before who doubled."""
     while place < len(line.atoms):
         atom = line.atoms[place]
         last = said[-1].key if said else ""
-        on = last == "doubling" and atom.fold in ON and not matching_names(line, place)[0]
-        if atom.kind != "noise" and not on and not (last == "player" and is_and(line, place)):
+        small = (atom.fold in ON | OF and not matching_names(line, place)[0]) or is_colon(line, place)
+        behind_doubling = last == "doubling" and small
+        if atom.kind != "noise" and not behind_doubling and not (last == "player" and is_and(line, place)):
             break
         place += 1
     return place
@@ -108,10 +112,10 @@ def _is_a_key(line: Line, meanings: tuple[Meaning, ...], behind: int) -> bool:
 def told_apart(line: Line, found: Ahead) -> bool:
     """Whether everything said before the entry is surely the entry's own. If not, it is asked, and what can
     still be read of it goes on behind."""
-    choices = next(_doubts(line, found), None)
-    if choices is None:
+    doubt = next(_doubts(line, found), None)
+    if doubt is None:
         return True
-    start, asked = choices
+    start, asked = doubt
     line.ask(start, found.end - start, asked)
     return False
 
@@ -124,22 +128,19 @@ def _doubts(line: Line, found: Ahead) -> Iterator[tuple[int, list[Choice]]]:
     for one in found.said:
         if one.names and "player" in fields:
             yield one.start, list(_meant(line, one, found))
+        elif one.key == "player" and other_readings(line, one.start):
+            yield one.start, list(choices(line, one.start, found.end))
     if line.place != line.clause and (also := _of_the_deal(line, first)):
         told_anyway = first.key == "made" and "made" not in line.model
         word = "" if told_anyway else text(line, first.start, first.end)
         yield first.start, [Choice(f"{word}, {rest}", also), Choice(f", {whole}", f"said of the {name}")]
-    if negated(found):
-        yield (
-            first.start,
-            [
-                *([Choice(f"{name} failed", "it was lost")] if "made" in fields else []),
-                Choice("", "there was none: leave it out"),
-            ],
-        )
+    if negated(found) and "made" in fields:
+        none = Choice("", "there was none: leave it out")
+        yield first.start, [Choice(f"{name} failed", "it was lost"), none]
     by = {one.key: one for one in found.said}
-    if "player" in by and "doubling" in by and "doubling" in fields:
-        who, word = (text(line, by[key].start, by[key].end) for key in ("player", "doubling"))
-        yield first.start, list(who_doubled(line, name, who, word, fields))
+    if (owner := by.get("player", by.get("side"))) and "doubling" in by and "doubling" in fields:
+        who, word = (text(line, one.start, one.end) for one in (owner, by["doubling"]))
+        yield first.start, list(who_doubled(line, name, who, word, fields, owner.key))
 
 
 def negated(found: Ahead) -> bool:
@@ -167,12 +168,19 @@ def _meant(line: Line, said: Said, found: Ahead) -> Iterator[Choice]:
         yield Choice(f"{before}{word} {after}", said.key)
 
 
-def who_doubled(line: Line, entry: str, name: str, word: str, fields: dict[str, Key]) -> Iterator[Choice]:
-    """A name beside a doubling, as they stand in the line: it says whose the bonus is, or who doubled it."""
-    yield Choice(f"{entry} {name} {word}".strip(), "whose it is")
-    other = next((key for key in fields.values() if key.kinds == {Kind.NAME} and key.name != "player"), None)
-    by = f" {lexicon.key_texts(line.variant, other.name)[0]} {name}" if other else ""
-    yield Choice(f"{entry} {word}{by}".strip(), "who doubled it")
+def who_doubled(
+    line: Line, entry: str, who: str, word: str, fields: dict[str, Key], sort: str
+) -> Iterator[Choice]:
+    """Somebody beside a doubling, as they stand in the line: it says whose the bonus is, or who doubled it.
+    sort: "player" or "side"."""
+    yield Choice(f"{entry} {who} {word}".strip(), "whose it is")
+    by = f" {lexicon.key_texts(line.variant, other.name)[0]} {who}" if (other := doubler(fields)) else ""
+    yield Choice(f"{entry} {word}{by if sort == 'player' else ''}".strip(), "who doubled it")
+
+
+def doubler(fields: dict[str, Key]) -> Key | None:
+    """The key of a bonus under which its game keeps who doubled it, if it does."""
+    return next((key for key in fields.values() if key.kinds == {Kind.NAME} and key.name != "player"), None)
 
 
 def fields_of(line: Line, entry: Meaning) -> dict[str, Key]:
@@ -183,5 +191,4 @@ def fields_of(line: Line, entry: Meaning) -> dict[str, Key]:
 
 def text(line: Line, start: int, end: int) -> str:
     """Some atoms as they stand in the line, as far as it goes."""
-    end = min(end, len(line.atoms))
-    return line.text[line.atoms[start].start : line.atoms[end - 1].end] if start < end else ""
+    return line.words(start, end)

@@ -55,7 +55,7 @@ NOT = (
 NONE = ("none", "aucun", "aucune", "keine", "keiner", "semmi", "žádné", "nič")
 AND = ("and", "et", "und", "és", "in", "a", "&")
 ON = ("on", "sur", "auf", "na")  # kontra auf Pagat
-OF = ("of", "by", "de", "du", "des", "von", "der")  # petit au bout de Béla
+OF = ("of", "by", "de", "d", "du", "des", "par", "von", "der", "od")  # petit au bout de Béla
 UNSAID = ("unsaid",)
 # "simple poignée" may be typed without it: the plain one is the one that is called simple.
 PLAIN = ("simple", "single", "einfach", "einfache", "einfacher")

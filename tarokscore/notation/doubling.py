@@ -6,6 +6,7 @@ from tarokscore.kinds import Key, Kind
 from tarokscore.notation import lexicon, values
 from tarokscore.notation.ahead import text
 from tarokscore.notation.line import Line
+from tarokscore.notation.owning import skip_of
 from tarokscore.notation.parting import matching_names
 from tarokscore.notation.trouble import Choice
 
@@ -16,22 +17,28 @@ def _own_doublings(line: Line, word: str) -> Key | None:
     return next((key for key in known if Kind.WORD_OF_EACH in key.kinds and word in key.words), None)
 
 
-def doubled_by(line: Line, word: str, start: int) -> None:
-    """ "kontra Bert": Bert's own, where the game has that; elsewhere he could be anybody."""
+def doubled_by(line: Line, word: str, start: int) -> bool:
+    """ "kontra Bert", "kontra von Bert": Bert's own, where the game has that; elsewhere he could be anybody.
+    Whether a name stands there, and is read or asked about."""
+    behind = line.place
+    skip_of(line)
+    if not (count := matching_names(line, line.place)[0]):
+        line.place = behind
+        return False
     if own := _own_doublings(line, word):
-        line.bonus = text(line, start, line.place)
+        line.bonus = text(line, start, behind)
         people = values.names(line, own)
         if people is not values.ABSENT:
             line.put_each(own.name, dict.fromkeys(people, word), start)
-        return
-    said, count = text(line, start, line.place), matching_names(line, line.place)[0]
-    name = text(line, line.place, line.place + count)
+        return True
+    said, name = text(line, start, behind), text(line, line.place, line.place + count)
     choices = list(_who(line, said, name))
+    line.place += count
     if len(choices) == 1:  # all others are told: he can only be who doubled
         line.put("doubling", word, start)
-        line.place += count
     else:
-        line.ask(start, line.place + count - start, choices)
+        line.ask(start, line.place - start, choices)
+    return True
 
 
 def _who(line: Line, doubling: str, name: str) -> Iterator[Choice]:

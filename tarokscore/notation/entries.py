@@ -5,14 +5,16 @@ made; "unsaid" fills in nothing.
 """
 
 from collections.abc import Sequence
+from itertools import pairwise
 from typing import Any
 
 from tarokscore.kinds import Key, Kind
-from tarokscore.notation import common_words, lexicon, values
+from tarokscore.notation import lexicon, values
 from tarokscore.notation.ahead import (
     Ahead,
     Said,
     ahead,
+    doubler,
     entry_at,
     fields_of,
     negated,
@@ -21,22 +23,21 @@ from tarokscore.notation.ahead import (
     who_doubled,
 )  # fmt: skip
 from tarokscore.notation.lexicon import Meaning
-from tarokscore.notation.line import Line, Told, is_full_name, quoted, read_name
-from tarokscore.notation.parting import is_and, matching_names
+from tarokscore.notation.line import Line, Told, is_full_name, quoted
+from tarokscore.notation.naming import read_name
+from tarokscore.notation.owning import skip_of
+from tarokscore.notation.parting import AND, is_and, matching_names
 from tarokscore.notation.trouble import Choice
 from tarokscore.words import fold
-
-OF = frozenset(map(fold, common_words.OF))
 
 
 def read_ahead(line: Line, found: Ahead) -> None:
     """A bonus or declaration with something said before its name."""
     begin, fields = line.place, fields_of(line, found.entry)
-    if negated(found) and "made" not in fields:  # "no poignée": nothing to tell
-        line.place = found.end
-        return
     told_apart(line, found)
     line.place = found.end
+    if negated(found) and "made" not in fields:  # "no poignée": nothing to tell
+        return
     players = [one for one in found.said if one.key == "player"]
     several = players[1:] if "side" not in fields else []  # "Chloé et Béla poignée"
     said = [one for one in found.said if one not in several]
@@ -61,41 +62,54 @@ def read_entry(
         elif one.key != "not":
             line.say(one.start, f"a {name} has no {one.key}", "leave it out")
     unsaid = _said_behind(line, entry, found, fields, place)
+    told = frozenset(found) - {"name"}
     if not unsaid:
         _fill_in(found, fields)
     line.found.setdefault(entry.key, []).append(found)
     line.spans[place] = line.span(start)
     before = text(line, start, first) if said else ""
     words = f"{before} {text(line, behind, line.place)}".strip()
-    line.group.append(Told(entry.key, name, words, text(line, start, line.place), start, line.place))
+    whole = text(line, start, line.place)
+    line.group.append(Told(name, words, whole, start, line.place, told, frozenset(fields)))
     _of_others_too(line, entry, found, fields)
 
 
 def tell_apart(line: Line) -> None:
-    """Several bonuses before a comma, and something is said of some of them: "Trull und Pagat verloren". If
-    of the others too, nobody can tell."""
-    group, line.group = [told for told in line.group if told.key == "bonuses"], []
+    """Several bonuses or declarations before a comma, and something is said of some of them that another one
+    can have too: "Trull und Pagat verloren". Nobody can tell whether it is said of that one."""
+    group, line.group = line.group, []
     spoken = [told for told in group if told.said]
-    if not spoken or len(spoken) == len(group) or line.troubles:
+    others = [told for told in group if not told.said and any(one.told <= told.fields for one in spoken)]
+    if not others or line.troubles:
         return
-    choices = [Choice(", ".join(told.whole for told in group), "each by itself")]
+    choices = [Choice(_apart(line, [(told, told.whole) for told in group]), "each by itself")]
     if len(spoken) == 1:
-        all_of_them = ", ".join(f"{told.name} {spoken[0].said}" for told in group)
-        choices.append(Choice(all_of_them, "said of all of them"))
+        said = spoken[0].said
+        shared = [(one, f"{one.name} {said}" if one in (*others, *spoken) else one.whole) for one in group]
+        choices.append(Choice(_apart(line, shared), "said of all of them"))
     here, line.place = line.place, group[-1].end
     line.ask(group[0].start, group[-1].end - group[0].start, choices)
     line.place = here
+
+
+def _apart(line: Line, said: Sequence[tuple[Told, str]]) -> str:
+    """Bonuses with commas between them, and whatever else stands there."""
+    parts = [said[0][1]]
+    for (before, _), (told, words) in pairwise(said):
+        between = text(line, before.end, told.start)
+        parts += [words] if fold(between) in AND else [between, words]
+    return ", ".join(filter(None, parts))
 
 
 def _said_behind(
     line: Line, entry: Meaning, found: dict[str, Any], fields: dict[str, Key], place: str
 ) -> bool:
     """Everything that follows the name of the entry up to the comma; whether "unsaid" was among it."""
-    unsaid, doubled = False, (-1, -1)
+    unsaid, doubled, doubling = False, (-1, -1), None
     loose: int | None = None  # since here only such words as can stand before another bonus too
     while not line.at_end:
-        line.skip_noise()
-        _skip_of(line)
+        beside = doubled if line.place == doubled[1] else None
+        skip_of(line)
         if line.at_end:
             break
         here = line.place
@@ -103,7 +117,7 @@ def _said_behind(
         if meaning is None and count == 0:
             break
         if meaning is None:
-            _name_or_number(line, found, fields, place, doubled)
+            _name_or_number(line, found, fields, place, beside)
             loose = None if line.atoms[here].kind == "number" else here if loose is None else loose
             continue
         line.place += count
@@ -113,14 +127,26 @@ def _said_behind(
             if meaning.key == "not":
                 _negated(line, entry, found, place)
             continue
+        if meaning.sort == "side" and beside:
+            _beside_doubling(line, found, fields, place, beside, here, "side", meaning.value)
+            continue
         told = meaning.value
         if meaning.sort == "key":
+            doubling = doubling or _doubling_in(line, entry, here)
             told = values.value(line, fields[meaning.key], here)
         if told is not values.ABSENT:
             _put(line, found, meaning.key, told, here, place)
         doubled = (here, line.place) if meaning.key == "doubling" else doubled
+    if doubling:
+        found.setdefault("doubling", doubling)
     _between_two(line, loose)
     return unsaid
+
+
+def _doubling_in(line: Line, entry: Meaning, place: int) -> str | None:
+    """The doubling that the name of a key begins with: "kontra by Béla" says both."""
+    _, meanings = lexicon.of_entry(line.variant, entry.key).at(line.atoms[: place + 1], place)
+    return next((each.value for each in meanings if (each.sort, each.key) == ("value", "doubling")), None)
 
 
 def _between_two(line: Line, loose: int | None) -> None:
@@ -139,23 +165,13 @@ def _between_two(line: Line, loose: int | None) -> None:
 def _of_others_too(line: Line, entry: Meaning, found: dict[str, Any], fields: dict[str, Key]) -> None:
     """ "poignée Chloé et Béla": a declaration that several hands have made."""
     while "side" not in fields and "player" in found and is_and(line, line.place):
-        people, names = matching_names(line, line.place + 1)
+        people = matching_names(line, line.place + 1)[0]
         line.place += 1
-        if len(names) != 1 or ahead(line) is not None:
+        if not people or ahead(line) is not None:
             line.place -= 1
             return
-        line.place += people
-        line.found[entry.key].append({**found, "player": names[0]})
-
-
-def _skip_of(line: Line) -> None:
-    """ "petit au bout de Béla": the small word, if a name or a side follows and it is no name itself."""
-    atom, place = line.atom, line.place
-    if atom is None or atom.fold not in OF or matching_names(line, place)[0]:
-        return
-    side = lexicon.before_entry(line.variant).at(line.atoms, place + 1)[1]
-    if matching_names(line, place + 1)[0] or any(each.sort == "side" for each in side):
-        line.place += 1
+        if (who := read_name(line)) is not None:
+            line.found[entry.key].append({**found, "player": who})
 
 
 def _next(
@@ -169,7 +185,10 @@ def _next(
     people, names = matching_names(line, line.place)
     if beyond > count and any(other.sort == "entry" for other in others):
         return 0, None
-    if count and people == count and meanings[0].key not in found and _can_be_named(found, fields):
+    named = count > 0 and people == count and _can_be_named(found, fields)
+    if named and meanings[0].key == "not" and _flag_at(line, entry, line.place + count)[1] is None:
+        return 1, None  # "poignée Sans": nothing that is not so, so it is the player
+    if named and meanings[0].key not in found:
         word = lexicon.unmistakable(line.variant, meanings[0].key, meanings[0].value, line.names)
         choices = [*(Choice(quoted(name), "the player") for name in names), Choice(word, _what(meanings[0]))]
         place = line.place
@@ -196,7 +215,7 @@ def _what(meaning: Meaning) -> str:
 
 
 def _name_or_number(
-    line: Line, found: dict[str, Any], fields: dict[str, Key], place: str, doubled: tuple[int, int]
+    line: Line, found: dict[str, Any], fields: dict[str, Key], place: str, beside: tuple[int, int] | None
 ) -> None:
     here, atom = line.place, line.atom
     if atom is not None and atom.kind == "number":
@@ -215,14 +234,29 @@ def _name_or_number(
     who = read_name(line)
     if who is None:
         return
-    if here != doubled[1]:
+    if beside:
+        _beside_doubling(line, found, fields, place, beside, here, "player", who)
+    else:
         _put(line, found, "player", who, here, place)
-        return
-    word, name = text(line, *doubled), text(line, here, line.place)
-    other = next((key for key in fields.values() if key.kinds == {Kind.NAME} and key.name != "player"), None)
-    if _can_be_named(found, fields):
-        line.ask(doubled[0], line.place - doubled[0], list(who_doubled(line, "", name, word, fields)))
-    elif other is not None:
+
+
+def _beside_doubling(
+    line: Line,
+    found: dict[str, Any],
+    fields: dict[str, Key],
+    place: str,
+    doubled: tuple[int, int],
+    here: int,
+    sort: str,
+    who: str,
+) -> None:
+    """A player or a side right behind a doubling, "kontra von Cora": whose it is, or who doubled it. sort:
+    which of the two keys; doubled: the atoms of the doubling; here: the first one of the player or side."""
+    word, name, other = text(line, *doubled), text(line, here, line.place), doubler(fields)
+    if sort in fields and "player" not in found and "side" not in found:
+        choices = list(who_doubled(line, "", name, word, fields, sort))
+        line.ask(doubled[0], line.place - doubled[0], choices)
+    elif sort == "player" and other is not None:
         _put(line, found, other.name, who, here, place)
     else:
         line.say(here, f"whose the {line.bonus} is was said before", f"{word} without {name}")
@@ -238,13 +272,21 @@ def _unit(line: Line, key: str) -> None:
 def _negated(line: Line, entry: Meaning, found: dict[str, Any], place: str) -> None:
     """ "not announced", "not made": the flag that follows, the other way round."""
     here = line.place
-    count, meanings = lexicon.of_entry(line.variant, entry.key).at(line.atoms, here)
-    if not count or meanings[0].sort not in ("state", "key"):
-        line.give_up(here, ("not made", "not announced"))
+    count, flag = _flag_at(line, entry, here)
+    if flag is None:
+        line.place -= 1
+        line.say(here - 1, f"what is not so of the {line.bonus}?", "say not made, or not announced")
+        line.place = here
         return
     line.place += count
-    told = not meanings[0].value if meanings[0].sort == "state" else False
-    _put(line, found, meanings[0].key, told, here, place)
+    told = not flag.value if flag.sort == "state" else False
+    _put(line, found, flag.key, told, here, place)
+
+
+def _flag_at(line: Line, entry: Meaning, place: int) -> tuple[int, Meaning | None]:
+    """What a "not" before it turns round: how many atoms it has, and what it means."""
+    count, meanings = lexicon.of_entry(line.variant, entry.key).at(line.atoms, place)
+    return (count, meanings[0]) if count and meanings[0].sort in ("state", "key") else (0, None)
 
 
 def _put(line: Line, found: dict[str, Any], key: str, value: Any, start: int, place: str) -> None:

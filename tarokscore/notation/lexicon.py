@@ -112,12 +112,12 @@ def of_words(variant: str, words: tuple[str, ...]) -> Lexicon:
 
 
 def unmistakable(variant: str, key: str, value: Any, names: Sequence[str]) -> str:
-    """A word for a key (value None), or for what is said of a bonus, or for "and" and "not", that is no
-    beginning of a name."""
+    """A word for a key (value None), or for what is said of a bonus, or for "and", "of" and "not", that
+    is no beginning of a name."""
     if key == "not":
         texts: tuple[str, ...] = common.NOT
-    elif key == "and":
-        texts = common.AND
+    elif key in ("and", "of"):
+        texts = common.AND if key == "and" else common.OF
     elif value is None:
         texts = key_texts(variant, key)
     else:

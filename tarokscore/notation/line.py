@@ -14,14 +14,16 @@ NOTHING: Mapping[str, Any] = {}
 
 
 class Told(NamedTuple):
-    """A bonus of the line: its list, its name, what was said of it, and all of it as it stands."""
+    """A bonus or declaration of the line: its name, what was said of it and all of it as they stand, its
+    atoms; told: the keys that were told; fields: those that it has."""
 
-    key: str
     name: str
     said: str
     whole: str
     start: int
     end: int
+    told: frozenset[str]
+    fields: frozenset[str]
 
 
 class Line:
@@ -41,7 +43,7 @@ class Line:
         self.behind_role = -1  # the atom behind the last of them
         self.clause = 0  # the first atom behind the last comma
         self.bonus = ""  # what players were last named with, as it was called; a contract begins anew
-        self.group: list[Told] = []  # bonuses since the last comma
+        self.group: list[Told] = []  # bonuses and declarations since the last comma
         self.ands: dict[int, bool] = {}  # atoms that begin a name too: whether each is taken for an "and"
         self.troubles: list[Trouble] = []
 
@@ -70,6 +72,11 @@ class Line:
         final = len(self.atoms) - 1
         last = self.atoms[min(final, max(start, (self.place if end is None else end) - 1))]
         return self.atoms[min(final, start)].start, last.end
+
+    def words(self, start: int, end: int) -> str:
+        """Some atoms as they stand in the line, as far as it goes."""
+        end = min(end, len(self.atoms))
+        return self.text[self.atoms[start].start : self.atoms[end - 1].end] if start < end else ""
 
     def say(self, start: int, message: str, hint: str = "") -> None:
         """Something is wrong with the atoms from `start` to here."""
@@ -161,25 +168,32 @@ def named_at(line: Line, place: int) -> tuple[int, tuple[str, ...]]:
         return (
             (1, (facts.nfc(atom.value),)) if isinstance(atom.value, str) and atom.value.strip() else (0, ())
         )
-    run = []
+    found = readings(line, place)
+    in_full = (each for each in found if is_full_name(line, place, each[0]))
+    return next(in_full, found[0] if found else (0, ()))
+
+
+def readings(line: Line, place: int) -> list[tuple[int, tuple[str, ...]]]:
+    """Everything that the words there can be as a name, the most words first: (atoms, whom)."""
+    run: list[Atom] = []
     for each in line.atoms[place : place + 8]:
         if each.kind not in ("word", "number"):
             break
         run.append(each)
     if not run or run[0].kind == "number":
-        return 0, ()
-    for count in range(len(run), 0, -1):
-        end = run[count - 1].end
-        if line.text[atom.start : end] in line.names:
-            return count, (line.text[atom.start : end],)
-        said = " ".join(each.fold for each in run[:count])
-        if same := tuple(name for name in line.names if fold(name) == said):
-            return count, same
-    for count in range(len(run), 0, -1):
-        said = " ".join(each.fold for each in run[:count])
-        if near := tuple(name for name in line.names if fold(name).startswith(said)):
-            return count, near
-    return 0, ()
+        return []
+    counts = range(len(run), 0, -1)
+    return [(count, whom) for count in counts if (whom := _named(line, run[:count]))]
+
+
+def _named(line: Line, said: list[Atom]) -> tuple[str, ...]:
+    """Whom these words name: as they stand, in full, or as the beginning of a name; half a number is none."""
+    text, words = line.text[said[0].start : said[-1].end], " ".join(each.fold for each in said)
+    if text in line.names:
+        return (text,)
+    whole = words + " " if said[-1].kind == "number" else words
+    in_full = tuple(name for name in line.names if fold(name) == words)
+    return in_full or tuple(name for name in line.names if f"{fold(name)} ".startswith(whole))
 
 
 def quoted(name: str) -> str:
@@ -193,29 +207,3 @@ def is_full_name(line: Line, place: int, count: int) -> bool:
     """Whether the atoms are somebody's whole name, not only its beginning."""
     said = " ".join(atom.fold for atom in line.atoms[place : place + count])
     return line.atoms[place].kind == "quoted" or any(fold(name) == said for name in line.names)
-
-
-def read_name(line: Line) -> str | None:
-    """The name that comes next, read; None, with the trouble told, if there is none or several."""
-    line.skip_noise()
-    start = line.place
-    count, names = named_at(line, start)
-    if len(names) == 1:
-        line.place += count
-        return names[0]
-    if names:
-        line.ask(start, count, [Choice(quoted(name), "this player") for name in names])
-    elif line.at_end:
-        line.say(start, "a name is missing here", f"players: {', '.join(line.names)}")
-    else:
-        line.place = start + 1
-        begin, end = line.span(start)
-        line.troubles.append(
-            Trouble(
-                begin,
-                end,
-                f"“{line.text[begin:end]}” is nobody at the table",
-                f"players: {', '.join(line.names)}",
-            )
-        )
-    return None

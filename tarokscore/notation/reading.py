@@ -10,7 +10,8 @@ from tarokscore.notation.ahead import Ahead, ahead, text
 from tarokscore.notation.doubling import doubled_by, doubles
 from tarokscore.notation.entries import read_ahead, read_entry, tell_apart
 from tarokscore.notation.lexicon import FIRST, Meaning
-from tarokscore.notation.line import NOTHING, Line, Span, is_full_name, quoted, read_name
+from tarokscore.notation.line import NOTHING, Line, Span, is_full_name, quoted
+from tarokscore.notation.naming import read_name
 from tarokscore.notation.numbers import in_words, is_score, read_number
 from tarokscore.notation.parting import is_and, matching_names
 from tarokscore.notation.trouble import Choice, NotationError
@@ -160,8 +161,7 @@ def _what(meaning: Meaning) -> str:
 
 def _word(line: Line, meaning: Meaning, start: int) -> None:
     """A contract, an outcome, a doubling … With names behind it a doubling is those players' own."""
-    if meaning.key == "doubling" and matching_names(line, line.place)[0]:
-        doubled_by(line, meaning.value, start)
+    if meaning.key == "doubling" and doubled_by(line, meaning.value, start):
         return
     if meaning.key == "contract":
         line.bonus = ""

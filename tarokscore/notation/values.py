@@ -7,7 +7,8 @@ from tarokscore.kinds import Key, Kind, keys
 from tarokscore.notation import lexicon
 from tarokscore.notation.ahead import ahead
 from tarokscore.notation.lexicon import Lexicon
-from tarokscore.notation.line import Line, read_name
+from tarokscore.notation.line import Line
+from tarokscore.notation.naming import read_name
 from tarokscore.notation.parting import AND, is_and, matching_names
 from tarokscore.words import fold
 

@@ -152,7 +152,9 @@ def _entry(
 ) -> str:
     """A bonus or declaration: name, whose, announced, made, doubled, and what else its game asks."""
     parts = [words(entry["name"], key.name)]
-    if "side" in entry and ("player" in entry or entry["side"] != "declarer"):
+    whose_is_open = "side" in fields and "side" not in entry and "player" not in entry
+    result_is_open = "made" in fields and "made" not in entry and not entry.get("announced")
+    if "side" in entry and ("player" in entry or entry["side"] != "declarer" or result_is_open):
         parts.append(name.clear_of("side", entry["side"]))
     if "player" in entry:
         parts.append(name(entry["player"]))
@@ -172,13 +174,9 @@ def _entry(
             "doubling",
         ):
             parts += _segments(entry[field.name], field, variant, words, name)
-    whose_is_open = "side" in fields and "side" not in entry and "player" not in entry
-    result_is_open = "made" in fields and "made" not in entry and not entry.get("announced")
     if whose_is_open or result_is_open:
         if whose_is_open and entry.get("made") and not entry.get("announced"):
             parts.append(name.clear_of("made", True))
-        if result_is_open and entry.get("side") == "declarer" and "player" not in entry:
-            parts.append(name.clear_of("side", "declarer"))
         parts.append("unsaid")
     return " ".join(parts)
 
