@@ -1,12 +1,12 @@
 """A whole ledger under other house rules: what every deal would have come to. Nothing is written."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
 from tarokscore import exact_json, games, settling
 from tarokscore.core import DealError
-from tarokscore.ledger import keep
+from tarokscore.ledger import keep, remarks
 from tarokscore.ledger.agreed import with_rules
 from tarokscore.ledger.book import Book, Booking
 
@@ -14,33 +14,49 @@ Scores = Mapping[str, int]
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
-    """A deal that comes to something else; refused: why it could not have been under those rules ("" if it
-    could; then `after` is as before)."""
+class Shift:
+    """Everybody's figures as they are and as they would be."""
 
-    booking: Booking
     before: Scores
     after: Scores
-    refused: str = ""
 
     @property
     def moved(self) -> dict[str, int]:
         """What it would bring each account more."""
-        return {
-            name: self.after.get(name, 0) - self.before.get(name, 0) for name in {**self.before, **self.after}
-        }
+        names = {**self.before, **self.after}
+        return {name: self.after.get(name, 0) - self.before.get(name, 0) for name in names}
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """A deal that comes to something else; noted: where the custom notes other figures than are settled;
+    refused: why it could not have been under those rules ("" if it could), and so comes to nothing."""
+
+    booking: Booking
+    settled: Shift
+    noted: Shift | None = None
+    refused: str = ""
 
 
 @dataclass(frozen=True, slots=True)
 class Rescored:
     """rules: the house rules that differ from those of at least one deal; rows: only deals that change;
-    deals: how many were settled; before, after: everybody's total."""
+    deals: how many were settled; settled, noted: everybody's total without the deals that could not have
+    been, which are in neither."""
 
     rules: Mapping[str, Any]
     rows: tuple[Row, ...]
     deals: int
-    before: Scores
-    after: Scores
+    settled: Shift
+    noted: Shift | None
+
+    @property
+    def changed(self) -> list[Row]:
+        return [row for row in self.rows if not row.refused]
+
+    @property
+    def left_out(self) -> list[Row]:
+        return [row for row in self.rows if row.refused]
 
 
 def rescore(book: Book, changes: Mapping[str, Any]) -> Rescored:
@@ -50,11 +66,13 @@ def rescore(book: Book, changes: Mapping[str, Any]) -> Rescored:
     game = games.load(variant)
     first = with_rules(variant, book.document.options, changes)
     state: Any = game.start(book.first_dealer, settling.house_rules(variant, first))
+    noted_before = _noted(book)
     rows: list[Row] = []
-    after = dict(book.balances)
+    settled_in, noted_in = [], []  # what each booking that stays brings
     deals = 0
     for booking in sorted(book.bookings.values(), key=lambda each: each.number):
         if booking.deal is None or booking.voided:
+            settled_in.append(Shift(booking.counts, booking.counts))
             continue
         deals += 1
         options = with_rules(variant, booking.options, changes)
@@ -63,23 +81,42 @@ def rescore(book: Book, changes: Mapping[str, Any]) -> Rescored:
                 variant, _under(booking, options), _opening(game, booking, variant, options), state
             )
         except DealError as error:
-            rows.append(Row(booking, booking.scores, booking.scores, "; ".join(map(str, error.problems))))
+            why = "; ".join(map(str, error.problems))
+            rows.append(Row(booking, Shift(booking.scores, {}), None, why))
             continue
         state = settling.carried_state(variant, settled.state)
-        row = Row(booking, booking.scores, settled.scores)
-        if any(row.moved.values()):
-            rows.append(row)
-        for name, amount in row.moved.items():
-            after[name] = after.get(name, 0) + amount
+        shift, noted = Shift(booking.scores, settled.scores), None
+        if noted_before is not None:
+            noted = Shift(noted_before[booking.number], settled.noted or {})
+            noted_in.append(noted)
+        settled_in.append(shift)
+        if any(shift.moved.values()) or (noted and any(noted.moved.values())):
+            rows.append(Row(booking, shift, noted))
     rules = {key: value for key, value in first.items() if value != book.document.options.get(key)}
+    total = _total(book, settled_in)
     return Rescored(
-        rules, tuple(rows), deals, *(_in_order(book, totals) for totals in (book.balances, after))
+        rules, tuple(rows), deals, total, None if noted_before is None else _total(book, noted_in)
     )
 
 
-def _in_order(book: Book, totals: Scores) -> Scores:
-    """Everybody as all else lists them, whoever else there would be last."""
-    return {name: totals.get(name, 0) for name in {**dict.fromkeys(book.accounts), **totals}}
+def _noted(book: Book) -> dict[int, dict[str, int]] | None:
+    """What the custom notes in each deal today; None where it notes what is settled, or where a deal is
+    refused today."""
+    try:
+        return dict(remarks.noted(book)) if remarks.notes(book) else None
+    except DealError:
+        return None
+
+
+def _total(book: Book, shifts: Iterable[Shift]) -> Shift:
+    """All of them together, everybody as all else lists them, whoever else there would be last."""
+    before, after = (dict.fromkeys(book.accounts, 0) for _ in range(2))
+    for shift in shifts:
+        for totals, amounts in ((before, shift.before), (after, shift.after)):
+            for name, amount in amounts.items():
+                totals[name] = totals.get(name, 0) + amount
+    names = {**before, **after}
+    return Shift({name: before.get(name, 0) for name in names}, {name: after.get(name, 0) for name in names})
 
 
 def _under(booking: Booking, options: Mapping[str, Any]) -> Booking:
