@@ -200,3 +200,17 @@ def test_a_deal_without_a_ledger_is_noted_too(run: Run) -> None:
     assert "noted    Ana +30, Bor +30, Cene 0, Dana 0" in shown.out.splitlines()
     told = run("settle", "-", "--json", given=deal).json["data"]
     assert told["noted"] == {"Ana": 30, "Bor": 30, "Cene": 0, "Dana": 0}
+
+
+def test_a_protest_says_what_would_be_noted(noting: Run) -> None:
+    """With 50 points Ana and Bor would note 20 + 15 each, 70 in all: 4 × 35 − 70 = +70 [SL-10, SL-61]."""
+    noting("protest", "1", "--by", "Ana", "--reason", "more", "--change", "card_points=50")
+    shown = noting("standings").out
+    assert "noted: Ana 30, Bor 30, Cene 0, Dana 0" in shown
+    assert "noted, if upheld: Ana 35, Bor 35, Cene 0, Dana 0" in shown
+    told = noting("standings", "--json").json["data"]["protests"]
+    assert told["if_upheld"]["Ana"] == 70 and told["noted_if_upheld"]["Ana"] == 35
+    noting("protest", "1", "--by", "Bor", "--reason", "dealt twice")
+    shown = noting("standings").out
+    assert "noted, if Ana: Ana 35, Bor 35, Cene 0, Dana 0" in shown
+    assert "noted, if Bor: Ana 0, Bor 0, Cene 0, Dana 0" in shown

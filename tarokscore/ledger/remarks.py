@@ -207,9 +207,17 @@ def _standing(book: Book, number: int) -> dict[str, int]:
     return amounts
 
 
-def upheld(book: Book, protests: Iterable[ProtestEntry]) -> tuple[dict[str, int], tuple[int, ...]]:
-    """The balances if these protests were upheld (of several against one deal the last), and the deals whose
-    protest cannot be settled."""
+class Upheld(NamedTuple):
+    """Where everybody would stand; noted: in what the custom notes, where that is something else; stuck: the
+    deals whose protest cannot be settled."""
+
+    balances: dict[str, int]
+    noted: dict[str, int] | None
+    stuck: tuple[int, ...]
+
+
+def upheld(book: Book, protests: Iterable[ProtestEntry]) -> Upheld:
+    """What would be if these protests were upheld (of several against one deal the last)."""
     made, stuck = book, []
     for number, protest in {each.number: each for each in protests}.items():
         try:
@@ -217,7 +225,11 @@ def upheld(book: Book, protests: Iterable[ProtestEntry]) -> tuple[dict[str, int]
                 made = made.plus(entry)
         except (DealError, LedgerError):
             stuck.append(number)
-    return {account: made.balances.get(account, 0) for account in book.accounts}, tuple(stuck)
+    balances = {name: made.balances.get(name, 0) for name in book.accounts}
+    if not notes(book):
+        return Upheld(balances, None, tuple(stuck))
+    in_notes = keep.outlook(made).noted or {}
+    return Upheld(balances, {name: in_notes.get(name, 0) for name in book.accounts}, tuple(stuck))
 
 
 def known_names(book: Book, names: Any, what: str) -> None:

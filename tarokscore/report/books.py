@@ -76,17 +76,22 @@ def protests_data(book: Book) -> dict[str, Any]:
     found = open_protests(book)
     if not found:
         return {}
-    totals, stuck = upheld(book, found)
+    together = upheld(book, found)
     told = {
         "open": [each.model_dump(exclude_none=True, exclude={"hash"}) for each in found],
-        "if_upheld": totals,
-        "cannot_be_settled": list(stuck),
+        "if_upheld": together.balances,
+        "noted_if_upheld": together.noted,
+        "cannot_be_settled": list(together.stuck),
     }
     if len({each.number for each in found}) == len(found):
         return told
     persons = dict.fromkeys(each.by for each in found)
-    by = {who: upheld(book, [each for each in found if each.by == who])[0] for who in persons}
-    return {**told, "if_upheld_by": by}
+    by = {who: upheld(book, [each for each in found if each.by == who]) for who in persons}
+    return {
+        **told,
+        "if_upheld_by": {who: each.balances for who, each in by.items()},
+        "noted_if_upheld_by": {who: each.noted for who, each in by.items()},
+    }
 
 
 def _protested(book: Book) -> dict[int, str]:

@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple, TypeAlias
 
 from tarokscore.core import Outlook
-from tarokscore.figures import count, gain, visible
+from tarokscore.figures import count, gain, signed, visible
 from tarokscore.ledger.book import Book
 from tarokscore.report import WIDTH
 from tarokscore.report.books import deals_played, pots, protests_data, ranking, sheet_rows
@@ -23,9 +23,7 @@ def standings(book: Book, outlook: Outlook) -> str:
     align: tuple[str, ...] = ("right", "left", "right")
     protests = protests_data(book)
     if protests:
-        persons = protests.get("if_upheld_by", {})
-        ways = {f"if {visible(who)}": totals for who, totals in persons.items()}
-        ways = ways or {"if upheld": protests["if_upheld"]}
+        ways = _ways(protests, "if_upheld")
         rows = [
             (*row, *(gain(totals[name]) for totals in ways.values()))
             for row, name in zip(rows, _shown(book), strict=True)
@@ -36,8 +34,26 @@ def standings(book: Book, outlook: Outlook) -> str:
         told = f"{each['by']} protests against {each['number']}: {each['reason']}"
         lines.append(indented(visible(told), "", "  "))
     lines.append(f"after {count(deals_played(book), 'deal')}")
-    lines += [indented(f"{label}: {visible(text)}", "", "  ") for label, text in running(outlook)]
+    notes = [*running(outlook), *_noted_otherwise(protests)]
+    lines += [indented(f"{label}: {visible(text)}", "", "  ") for label, text in notes]
     return "\n".join(lines)
+
+
+def _noted_otherwise(protests: Mapping[str, Any]) -> list[tuple[str, str]]:
+    """What the table would have noted if protests were upheld, where it notes other figures than are
+    settled."""
+    if not protests or protests["noted_if_upheld"] is None:
+        return []
+    return [
+        (f"noted, {way}", ", ".join(f"{name} {signed(total)}" for name, total in totals.items()))
+        for way, totals in _ways(protests, "noted_if_upheld").items()
+    ]
+
+
+def _ways(protests: Mapping[str, Any], kind: str) -> dict[str, dict[str, int]]:
+    """Everybody's totals if those who protest were right: all of them, or where they contradict each one."""
+    persons = protests.get(f"{kind}_by", {})
+    return {f"if {visible(who)}": totals for who, totals in persons.items()} or {"if upheld": protests[kind]}
 
 
 def _shown(book: Book) -> list[str]:
