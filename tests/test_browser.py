@@ -10,8 +10,10 @@ from typing import Any
 
 import pytest
 
+from tarokscore.ledger.document import Document
 from tarokscore.summary import page
-from tests.evenings import EVIL, summed
+from tests.conftest import GARDE
+from tests.evenings import EVIL, played, started, summed
 from tests.test_exports import evening, hostile
 
 CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser")
@@ -164,3 +166,37 @@ def test_a_name_is_not_broken_into_letters(tmp_path: Path) -> None:
     for wide in (360, 1280):
         found = seen(tmp_path / str(wide), page.text(summed(hostile(LONG))), "1", wide, ask)
         assert min(found) >= 40
+
+
+CLUB = tuple(
+    "Alexander Philippine Maximilian Bernadette Christopher Dominique Elisabeth Ferdinand Gwendolin "
+    "Hildegard Immanuel Jacqueline Katharina Leopoldine Magdalena Nathaniel Ottilie Polykarp".split()
+)
+
+
+def club(*, deals: int = 30) -> Document:
+    """Tables of five out of eighteen, everybody in his turn."""
+    tables = [[CLUB[(first * 5 + seat) % len(CLUB)] for seat in range(5)] for first in range(deals)]
+    return played(
+        started(CLUB[:5]),
+        *({**GARDE, "players": seats, "dealer": seats[0], "declarer": seats[1], "partner": seats[2]}
+          for seats in tables),
+    )  # fmt: skip
+
+
+def test_no_column_of_eighteen_people_is_cut_off_by_the_edge_of_the_paper(tmp_path: Path) -> None:
+    """Wide tables are printed part by part: every name is the head of a column, and so is the last one."""
+    said = "\n".join(printed(tmp_path, page.text(summed(club()))))
+    for first, last in (("no.", "deal"), (r"from \\ to", None)):
+        heads = re.findall(rf"^{first} (.+)", said, re.MULTILINE)
+        columns = dict.fromkeys(word for line in heads for word in line.split())
+        assert tuple(columns) == (CLUB if last is None else (*CLUB, last))
+
+
+def test_rows_of_one_player_stay_on_one_page(tmp_path: Path) -> None:
+    """His name can be seen before the first of them only, where he is declarer."""
+    pages = printed(tmp_path, page.text(summed(club())))
+    first = [
+        each for text in pages for each in re.findall(r"^player as deals.*\n\w+ (\w+)", text, re.MULTILINE)
+    ]
+    assert len(first) >= 2 and set(first) == {"declarer"}

@@ -4,8 +4,9 @@ A cell says what it is, not how it looks: text, a count (int), Points, a Share, 
 `shown` writes it for people; `plain` for a spreadsheet.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from fractions import Fraction
+from itertools import pairwise
 from typing import NamedTuple, TypeAlias
 
 from tarokscore.figures import gain, rounded
@@ -257,6 +258,27 @@ def house(it: Summary) -> Table:
     heads = ("option", "value", "", "what it is about")
     note = "".join(f" Changed before deal {number}." for number in it.house_changed).strip()
     return Table("house", "House rules", heads, rows, (0, 1, 2, 3), note)
+
+
+def parted(table: Table, fits: Callable[[Table], bool]) -> list[Table]:
+    """A table of more columns than there is room for, as few of about the same number with the same first
+    column."""
+    others = range(1, len(table.heads))
+    for many in range(1, len(others)):
+        cuts = [len(others) * part // many for part in range(many + 1)]
+        parts = [_some(table, [0, *others[start:end]]) for start, end in pairwise(cuts)]
+        if all(map(fits, parts)) or len(others) <= 2 * many:
+            return parts
+    return [table]
+
+
+def _some(table: Table, places: Sequence[int]) -> Table:
+    """Some columns of a table."""
+    return table._replace(
+        heads=tuple(table.heads[place] for place in places),
+        rows=tuple(tuple(row[place] for place in places) for row in table.rows),
+        words=tuple(at for at, place in enumerate(places) if place in table.words),
+    )
 
 
 def texts(table: Table) -> Iterator[tuple[Sequence[str], bool]]:

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from tarokscore.figures import count, visible
 from tarokscore.report.layout import clipped, columns, indented, table, width
 from tarokscore.summary.summary import Summary
-from tarokscore.summary.tables import Table, shown, tables
+from tarokscore.summary.tables import Table, parted, shown, tables
 
 PAGE = 80
 LAST = 14  # what a last column of words needs at least
@@ -25,7 +25,7 @@ def drawn(it: Table) -> str:
     if it.id == "house":
         return house(it)
     parts = [it.title.upper()]
-    for part in _side_by_side(it):
+    for part in parted(it, lambda part: _least(part) <= PAGE):
         heads, rows = _fitting(part)
         align = ["left" if place in part.words else "right" for place in range(len(heads))]
         parts += [table([heads, *rows], align), *_legend(part, heads)]
@@ -34,30 +34,12 @@ def drawn(it: Table) -> str:
     return "\n".join(parts)
 
 
-def _side_by_side(it: Table) -> list[Table]:
-    """A table of more columns than a page has room for, as several with the same first column."""
-    if len(it.heads) < 4 or _least(it) <= PAGE:
-        return [it]
-    middle = (len(it.heads) + 1) // 2
-    halves = ([0, *range(1, middle)], [0, *range(middle, len(it.heads))])
-    return [part for places in halves for part in _side_by_side(_some(it, places))]
-
-
 def _least(it: Table) -> int:
     """How narrow a table can be."""
     columns = zip(*([visible(shown(cell)) for cell in row] for row in it.rows), strict=True)
     return sum(
         (LAST if at else WORD) if at in it.words else max(map(width, cells)) + 2
         for at, cells in enumerate(columns)
-    )
-
-
-def _some(it: Table, places: Sequence[int]) -> Table:
-    """Some columns of a table."""
-    return it._replace(
-        heads=tuple(it.heads[place] for place in places),
-        rows=tuple(tuple(row[place] for place in places) for row in it.rows),
-        words=tuple(at for at, place in enumerate(places) if place in it.words),
     )
 
 
