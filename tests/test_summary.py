@@ -4,6 +4,7 @@ import csv
 import io
 import json
 from html.parser import HTMLParser
+from itertools import combinations
 from pathlib import Path
 from typing import Any
 
@@ -243,9 +244,31 @@ def test_a_picture_takes_names_as_they_are(tmp_path: Path) -> None:
     from xml.etree import ElementTree
 
     it = summed(played(started(("$\\frac{", "<b>x</b>", "_x", "a&b")), {**GARDE, "declarer": "_x"}))
-    root = ElementTree.fromstring(plots.picture(it, "svg"))
+    root = ElementTree.fromstring(plots.picture(it, "svg").content)
     texts = "".join(root.itertext())
     assert "$\\frac{" in texts and "<b>x</b>" in texts and "a&b" in texts
+
+
+def test_names_in_a_picture_stand_apart_and_deals_are_whole_numbers() -> None:
+    """Three of four have −66: their names stand below each other, as the lines' own would not."""
+    pytest.importorskip("matplotlib", reason="matplotlib is not installed: pip install 'tarokscore[charts]'")
+    from xml.etree import ElementTree
+
+    root = ElementTree.fromstring(plots.picture(summed(played(started(PLAYERS), GARDE)), "svg").content)
+    words = {"".join(each.itertext()).strip(): each for each in root.iter("{http://www.w3.org/2000/svg}text")}
+    high = [float(words[f"{name} −66"].get("y", "")) for name in PLAYERS[1:]]
+    assert all(abs(one - other) >= 11 for one, other in combinations(high, 2))
+    assert "1" in words and not any("." in word for word in words)
+    assert {"+200", "0", "−100", "Anna +198"} <= set(words)
+
+
+def test_a_sign_that_no_font_has_is_told(table: Run) -> None:
+    """An SVG leaves the fonts to whoever shows it."""
+    pytest.importorskip("matplotlib", reason="matplotlib is not installed: pip install 'tarokscore[charts]'")
+    table("add", "-", given={**GARDE, "players": ["Anna", "Béla", "Cili", "𓀀"], "dealer": "Anna"})
+    told = table("chart", "-o", "chart.png")
+    assert told.code == 0 and "no font here has 𓀀" in told.err
+    assert table("chart", "-o", "chart.svg").err == ""
 
 
 def test_no_picture_without_the_extra(table: Run, monkeypatch: pytest.MonkeyPatch) -> None:

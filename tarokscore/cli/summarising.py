@@ -18,7 +18,7 @@ from tarokscore.cli.shell import (
     read_text,
     usage,
 )
-from tarokscore.core import LedgerError
+from tarokscore.core import LedgerError, Problem
 
 OutOption = Annotated[
     Path | None, typer.Option("--out", "-o", metavar="FILE", help="Write it there, not to standard output.")
@@ -108,12 +108,20 @@ def chart(
         made = book(file.load(ledger))
         it = Summary(made, sessions.choose(made, session, since, until, last))
         if out is not None:
-            write(out, plots.picture(it, kind), ledger)
+            drawn = plots.picture(it, kind)
+            write(out, drawn.content, ledger)
+            answer.warnings = _boxes(drawn.missing)
             answer.text = f"{out} is written."
         elif not json:
             answer.text = plots.terminal(it) or "There is no deal yet."
         points = {name: [row.totals[name] for row in it.counting] for name in it.players}
         answer.data = {"numbers": [row.number for row in it.counting], "totals": points}
+
+
+def _boxes(missing: str) -> tuple[Problem, ...]:
+    """What is said of signs that cannot be drawn."""
+    message = f"no font here has {missing}: boxes stand for them"
+    return (Problem("--out", "", message, "install one, or write an .svg"),) if missing else ()
 
 
 class Target(StrEnum):

@@ -12,8 +12,8 @@ from tarokscore.summary.summary import Summary
 from tarokscore.summary.tables import Table, parted, shown, tables
 
 HALF = 57  # signs across half a page
-# In the letters of a printed table: the breadth of A4 between its margins; what parts two columns; a sign, and
-# one of a head, which is bold; how narrow a head is at least, and how broad at most.
+# In the letters of a printed table: the breadth of A4 between its margins; what parts two columns; a sign,
+# and one of a head, which is bold; how narrow a head is at least, and how broad at most.
 ACROSS, PARTING, SIGN, BOLD, HEAD, WIDEST = 61, 0.55, 0.65, 0.72, 3.2, 9.0
 
 

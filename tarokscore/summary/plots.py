@@ -4,13 +4,14 @@ Every player has a sign of his own, so that nothing depends on colour; on a term
 """
 
 import io
+import re
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, NamedTuple
 
 from tarokscore.core import LedgerError
 from tarokscore.figures import gain, visible
 from tarokscore.report.layout import fitting, table, width
-from tarokscore.summary.charts import DASHES, steps
+from tarokscore.summary.charts import DASHES, GAP, TOP, spread, steps
 from tarokscore.summary.summary import Summary
 
 COLUMNS, LINES = 78, 20
@@ -18,6 +19,12 @@ BLOCKS = "▁▂▃▄▅▆▇█"
 SIGNS = "123456789abcdefghijklmnopqrstuvwxyz"
 SPARKS = 40  # signs of a sparkline at most
 KINDS = ("png", "svg", "pdf")
+LABEL = 12  # points from name to name
+FONTS = (  # for letters that the usual one has not
+    "Noto Sans CJK JP", "Noto Sans JP", "IPAexGothic", "TakaoPGothic", "WenQuanYi Zen Hei", "Hiragino Sans",
+    "Yu Gothic", "MS Gothic", "PingFang SC", "Microsoft YaHei", "Malgun Gothic", "Arial Unicode MS",
+)  # fmt: skip
+LEAD = {"arrowstyle": "-", "linewidth": 0.7, "shrinkA": 0, "shrinkB": 0, "relpos": (0, 0.5)}
 MARKERS = ("o", "s", "^", "D", "v", "P", "X", "*")
 
 
@@ -80,7 +87,14 @@ def _across(numbers: Sequence[int]) -> list[tuple[int, int]]:
     return places[every - 1 :: every]
 
 
-def picture(it: Summary, kind: str) -> bytes:
+class Picture(NamedTuple):
+    """A file; missing: signs that no font here has, drawn as empty boxes."""
+
+    content: bytes
+    missing: str
+
+
+def picture(it: Summary, kind: str) -> Picture:
     """The chart as a file: "png", "svg" or "pdf". Raises LedgerError when it cannot be drawn here."""
     try:
         import matplotlib
@@ -91,41 +105,74 @@ def picture(it: Summary, kind: str) -> bytes:
     import warnings
 
     matplotlib.use("Agg")
-    with (
-        warnings.catch_warnings(),
-        matplotlib.rc_context({"svg.hashsalt": "tarokscore", "svg.fonttype": "none"}),
-    ):
-        warnings.simplefilter("ignore")  # a font without somebody's letters draws boxes and says so
+    looks = {"svg.hashsalt": "tarokscore", "svg.fonttype": "none", "font.family": _fonts()}
+    with warnings.catch_warnings(record=True) as said, matplotlib.rc_context(looks):
+        warnings.simplefilter("always")  # a font without somebody's letters draws boxes and says so
         figure = _figure(it)
         content = io.BytesIO()
         about = {"Title": f"{it.title}, {it.chosen.days}"}
         dated = {"svg": {"Date": None}, "pdf": {"CreationDate": None}}.get(kind, {})
         figure.savefig(content, format=kind, dpi=150, metadata={**about, **dated})
-    return content.getvalue()
+    # an SVG holds its text as text, and whoever shows it chooses the fonts
+    codes = [] if kind == "svg" else [re.match(r"Glyph (\d+) .*missing", str(each.message)) for each in said]
+    missing = dict.fromkeys(chr(int(code.group(1))) for code in codes if code)
+    return Picture(content.getvalue(), "".join(missing))
+
+
+def _fonts() -> list[str]:
+    """The usual one, then those of other scripts that are installed."""
+    from matplotlib import font_manager
+
+    installed = {font.name for font in font_manager.fontManager.ttflist}
+    return ["DejaVu Sans", *(name for name in FONTS if name in installed)]
 
 
 def _figure(it: Summary) -> Any:
     from matplotlib.figure import Figure
+    from matplotlib.transforms import offset_copy
 
-    figure = Figure(figsize=(9, 5), layout="constrained")
-    axes = figure.subplots()
     rows = it.counting
-    for place, name in enumerate(it.players):
-        totals = [0, *(row.totals[name] for row in rows)]
+    series = {name: [0, *(row.totals[name] for row in rows)] for name in it.players}
+    figure = Figure(figsize=(9, max(5, 1.2 + len(series) * LABEL / 72)), layout="constrained")
+    axes = figure.subplots()
+    curves = []
+    for place, totals in enumerate(series.values()):
         sign, every = MARKERS[place % len(MARKERS)], max(1, len(totals) // 12)
-        axes.plot(
+        curves += axes.plot(
             range(len(totals)), totals, marker=sign, markevery=every, linestyle=_dashes(place), linewidth=1.8
         )
-        axes.annotate(
-            f" {visible(name)} {gain(totals[-1])}", (len(totals) - 1, totals[-1]), parse_math=False,
-            va="center", annotation_clip=False, fontsize=9,
-        )  # fmt: skip
+    ends = [totals[-1] for totals in series.values()]
+    up = steps(min(map(min, series.values()), default=0), max(map(max, series.values()), default=0))
+    axes.set_yticks(up, [gain(tick) for tick in up])
+    axes.set_ylim(up[0], up[-1])
+    across = _across([row.number for row in rows])
+    axes.set_xticks([place for place, _ in across], [str(number) for _, number in across])
     axes.axhline(0, color="black", linewidth=0.8)
     axes.grid(axis="y", linewidth=0.4)
     axes.spines[["top", "right"]].set_visible(False)
     axes.set_xlabel("deal")
     axes.set_title(f"{it.title}, {it.chosen.days}", parse_math=False)
+    figure.draw_without_rendering()  # how high the axes are is known only then
+    height = axes.get_window_extent().height / figure.dpi * 72
+    shifts = _shifts(ends, up, height)
+    for name, total, shift, curve in zip(series, ends, shifts, curves, strict=True):
+        colour = curve.get_color()
+        beside = offset_copy(axes.transData, figure, 16, shift, units="points")
+        axes.plot(len(rows), total, marker=curve.get_marker(), color=colour, transform=beside, clip_on=False)
+        axes.annotate(
+            f"{visible(name)} {gain(total)}", (len(rows), total), (22, shift), textcoords="offset points",
+            parse_math=False, va="center", annotation_clip=False, fontsize=9,
+            arrowprops={**LEAD, "color": colour},
+        )  # fmt: skip
     return figure
+
+
+def _shifts(totals: Sequence[int], up: Sequence[int], height: float) -> list[float]:
+    """How far above the end of its line every name stands, in points, for axes so high."""
+    size = GAP / LABEL  # points to the steps of `spread`
+    wanted = [TOP + size * height * (up[-1] - total) / (up[-1] - up[0]) for total in totals]
+    found = spread(wanted, round(TOP + size * height) + 6)
+    return [(want - place) / size for want, place in zip(wanted, found, strict=True)]
 
 
 def _dashes(place: int) -> Any:
