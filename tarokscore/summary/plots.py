@@ -105,7 +105,7 @@ def picture(it: Summary, kind: str) -> Picture:
     import warnings
 
     matplotlib.use("Agg")
-    looks = {"svg.hashsalt": "tarokscore", "svg.fonttype": "none", "font.family": _fonts()}
+    looks: Any = {"svg.hashsalt": "tarokscore", "svg.fonttype": "none", "font.family": _fonts()}
     with warnings.catch_warnings(record=True) as said, matplotlib.rc_context(looks):
         warnings.simplefilter("always")  # a font without somebody's letters draws boxes and says so
         figure = _figure(it)
