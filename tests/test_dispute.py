@@ -1,8 +1,7 @@
 """Settling an argument: the answers name what would have to be true, and every one of them is true."""
 
-import json
 import random
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -485,119 +484,6 @@ def test_rescore_follows_the_pot(run: Run) -> None:
     run("add", "-", given={"declarer": "Anna", "contract": "aufnahme", "card_points": 70})
     told = run("rescore", "--set", "stake=5", "--json").json["data"]
     assert told["after"] == {"Anna": 5, "Bert": -5, "Cilli": -5, "pot": 5}
-
-
-# --- another record --------------------------------------------------------------------------------
-
-
-@pytest.fixture
-def beside(table: Run) -> Callable[..., Any]:
-    """Another ledger of the same table: beside(deal, …) is what compare says."""
-
-    def compare(*deals: dict[str, Any]) -> Any:
-        Path("theirs.json").unlink(missing_ok=True)
-        table("new", "french-tarot", *PLAYERS, "--dealer", "Dani", "-l", "theirs.json")
-        table("add", "-", "-l", "theirs.json", given=list(deals))
-        done = table("compare", "theirs.json", "--json")
-        return done.code, done.json["data"]
-
-    return compare
-
-
-OURS = [GARDE, PRISE_LOST, {**GARDE, "declarer": "Cili", "card_points": 54}]
-
-
-def test_two_records_that_agree(table: Run, beside: Callable[..., Any]) -> None:
-    table("add", "-", given=OURS)
-    code, found = beside(*OURS)
-    assert (code, found["agree"], found["same"]) == (0, True, 3)
-
-
-def test_the_first_deal_that_differs_and_the_field(table: Run, beside: Callable[..., Any]) -> None:
-    table("add", "-", given=OURS)
-    code, found = beside(GARDE, {**PRISE_LOST, "card_points": 54}, OURS[2])
-    (difference,) = found["differences"]
-    assert code == 1
-    assert (difference["kind"], difference["ours"], difference["moved"]["Béla"]) == ("changed", 2, 93 + 84)
-    assert difference["fields"] == [
-        {"where": "card_points", "ours": 45, "theirs": 54, "remark": "digits swapped"}
-    ]
-
-
-def test_a_missing_deal_is_no_changed_one(table: Run, beside: Callable[..., Any]) -> None:
-    table("add", "-", given=OURS)
-    _, found = beside(GARDE, OURS[2])
-    kinds = [(each["kind"], each["ours"], each["theirs"]) for each in found["differences"]]
-    assert kinds == [("only-ours", 2, None), ("follows", 3, 2)]  # the turn is one on
-    _, found = beside(*OURS, GARDE)
-    assert [(each["kind"], each["theirs"]) for each in found["differences"]] == [("only-theirs", 4)]
-
-
-def test_what_only_follows_from_another_difference(run: Run) -> None:
-    """15 in the pot: 10 to Anna leave 5 for Bert; were hers 5, his would be 10 [BT-8, BT-18]."""
-    new = ("bavarian-tarock", "Anna", "Bert", "Cilli", "--set", "stake=5", "--dealer", "Cilli")
-    first = {"declarer": "Anna", "contract": "aufnahme", "card_points": 70}
-    second = {"declarer": "Bert", "contract": "aufnahme", "card_points": 70}
-    run("new", *new)
-    run("add", "-", given=[first, second])
-    run("new", *new, "-l", "theirs.json")
-    run("add", "-", "-l", "theirs.json", given=[{**first, "card_points": 65}, second])
-    told = run("compare", "theirs.json", "--json").json["data"]["differences"]
-    assert [(each["kind"], each["follows_from"]) for each in told] == [("changed", None), ("follows", 1)]
-    assert "deal 2 follows from deal 1: told alike" in run("compare", "theirs.json").out
-
-
-def test_what_follows_is_told_in_one(table: Run, beside: Callable[..., Any]) -> None:
-    """The turn is one on in all deals after the missing one."""
-    table("add", "-", given=[GARDE, PRISE_LOST, *[{**GARDE, "card_points": n} for n in (50, 51, 52)]])
-    _, found = beside(GARDE, *[{**GARDE, "card_points": n} for n in (50, 51, 52)])
-    assert [each["kind"] for each in found["differences"]] == ["only-ours", *["follows"] * 3]
-    shown = table("compare", "theirs.json").out
-    assert "first difference: deal 2: prise Béla is missing in theirs" in shown
-    assert "deals 3 to 5 follow from deal 2: told alike; another dealer, the same amounts" in shown
-    assert "1 deal agrees, 1 does not, 3 only follow from that." in shown
-
-
-def test_a_deal_at_another_place_is_neither_missing_nor_new(table: Run, beside: Callable[..., Any]) -> None:
-    others = [{**GARDE, "card_points": n} for n in (50, 51, 52)]
-    table("add", "-", given=[PRISE_LOST, *others])
-    _, found = beside(*others, PRISE_LOST)
-    first = found["differences"][0]
-    assert (first["kind"], first["ours"], first["theirs"]) == ("moved", 1, 4)
-    assert {each["kind"] for each in found["differences"][1:]} == {"follows"}
-    assert "deal 1: prise Béla is in theirs as deal 4" in table("compare", "theirs.json").out
-
-
-def test_other_house_rules_are_told_once(run: Run) -> None:
-    """(30 + 8) × 2 for (25 + 8) × 2: nothing was told otherwise in the deals."""
-    for name, base in (("tarokscore.json", 25), ("theirs.json", 30)):
-        run("new", "french-tarot", *PLAYERS, "-l", name, "--set", f"base_points={base}", "--dealer", "Dani")
-        run("add", "-", "-l", name, given=[GARDE, GARDE])
-    shown = run("compare", "theirs.json").out
-    assert "options.base_points: ours 25, theirs 30" in shown
-    assert "deals 1, 2 follow from the house rules: told alike; theirs gives Anna +60" in shown
-
-
-@pytest.mark.parametrize(
-    ("content", "code"),
-    [
-        ("no deals at all", 3), ('{"format": "tarokscore-ledger"', 3), ("[]", 3), (b"\xff\xfe", 3),
-        ('{"declarer": "Anna", "contract": "garde", "bouts": 2, "card_points": 99}', 2),
-    ],
-)  # fmt: skip
-def test_a_bad_second_file_is_blamed_by_its_own_name(table: Run, content: str | bytes, code: int) -> None:
-    table("add", "-", given=OURS)
-    Path("paper.txt").write_bytes(content if isinstance(content, bytes) else content.encode())
-    found = table("compare", "paper.txt")
-    assert (found.code, found.err.startswith("paper.txt"), found.out) == (code, True, "")
-    assert "tarokscore.json" not in found.err
-
-
-def test_deals_without_a_ledger_are_settled_at_our_table(table: Run) -> None:
-    table("add", "-", given=OURS)
-    Path("theirs.jsonl").write_text("\n".join(map(json.dumps, OURS)), encoding="utf-8")
-    assert table("compare", "theirs.jsonl").out == "3 deals: the two records agree.\n"
-    assert table("compare", "nowhere.json").code == 3
 
 
 # --- the explanation ---------------------------------------------------------------------------

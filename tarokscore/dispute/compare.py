@@ -4,11 +4,15 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from tarokscore.core import DealError, LedgerError, RequestError
+from tarokscore import games
+from tarokscore.core import DealError, RequestError
 from tarokscore.dispute.domains import ABSENT
+from tarokscore.dispute.following import Pair, causes, untold
 from tarokscore.dispute.plausibility import swapped
 from tarokscore.ledger import keep
 from tarokscore.ledger.book import Book, Booking
+from tarokscore.ledger.renaming import by_name, renamed
+from tarokscore.words import fold
 
 GAP = 0.6  # a deal that only one of them has; two deals with hardly a fact in common are two of these
 Facts = Mapping[str, Any]
@@ -56,13 +60,14 @@ class Difference:
 @dataclass(frozen=True, slots=True)
 class Comparison:
     """rules: house rules and seats that differ; same: deals that agree; differences in their order;
-    ours, theirs: everybody's total."""
+    ours, theirs: everybody's total; names: who is spelt otherwise in theirs -> in ours."""
 
     rules: tuple[Field, ...]
     same: int
     differences: tuple[Difference, ...]
     ours: Mapping[str, int]
     theirs: Mapping[str, int]
+    names: Mapping[str, str]
 
     @property
     def agree(self) -> bool:
@@ -75,17 +80,20 @@ def compare(ours: Book, theirs: Book) -> Comparison:
         raise RequestError(
             f"theirs is a ledger of {theirs.document.variant}, ours of {ours.document.variant}"
         )
-    one, two = (_counting(book) for book in (ours, theirs))
+    one, two = (untold(book, _counting(book)) for book in (ours, theirs))
+    names = _spelt_otherwise(one, two)
+    two = [_renamed(ours.document.variant, each, names) for each in two]
+    pairs = aligned(one, two)
     found: list[Difference] = []
     same = 0
-    for mine, other, elsewhere in placed(aligned(one, two)):
+    for mine, other, elsewhere in placed(pairs):
         if difference := _difference(mine, other, elsewhere):
             found.append(difference)
         else:
             same += 1
-    return Comparison(
-        tuple(_rules(ours, theirs)), same, tuple(_caused(ours, theirs, found)), _totals(one), _totals(two)
-    )
+    made = _caused(ours, theirs, pairs, found, names)
+    rules = _rules(ours, theirs, names)
+    return Comparison(tuple(rules), same, tuple(made), _totals(one), _totals(two), names)
 
 
 def _counting(book: Book) -> list[Booking]:
@@ -100,13 +108,38 @@ def _totals(bookings: Sequence[Booking]) -> dict[str, int]:
     return totals
 
 
-def _rules(ours: Book, theirs: Book) -> list[Field]:
+def _spelt_otherwise(ours: Sequence[Booking], theirs: Sequence[Booking]) -> dict[str, str]:
+    """Names of theirs that ours write with other accents or capitals -> as ours write them."""
+    mine, other = ({name: fold(name) for each in some for name in each.scores} for some in (ours, theirs))
+    return {
+        name: same[0]
+        for name, plain in other.items()
+        if name not in mine
+        and len(same := [each for each, folded in mine.items() if folded == plain and each not in other]) == 1
+    }
+
+
+def _renamed(variant: str, booking: Booking, names: Mapping[str, str]) -> Booking:
+    """A booking with other names in it."""
+    if not names:
+        return booking
+    deal = None if booking.deal is None else renamed(games.load(variant).Deal, booking.deal, names)
+    dealer = names.get(booking.dealer, booking.dealer) if booking.dealer else None
+    return booking._replace(scores=by_name(booking.scores, names), deal=deal, dealer=dealer)
+
+
+def _rules(ours: Book, theirs: Book, names: Mapping[str, str]) -> list[Field]:
     mine, other = (
-        {"players": list(book.document.players), "dealer": book.document.dealer,
+        {"players": [names.get(name, name) for name in book.founders],
+         "dealer": _first_dealer(book, names) or ABSENT,
          **{f"options.{key}": value for key, value in book.document.options.items()}}
         for book in (ours, theirs)
     )  # fmt: skip
     return fields(mine, other)
+
+
+def _first_dealer(book: Book, names: Mapping[str, str]) -> str | None:
+    return names.get(book.first_dealer, book.first_dealer) if book.first_dealer else None
 
 
 # --- laying them side by side ------------------------------------------------------------------
@@ -142,9 +175,6 @@ def aligned(
             found.append((None, theirs[j]))
             j += 1
     return found
-
-
-Pair = tuple[Booking | None, Booking | None]
 
 
 def placed(pairs: Sequence[Pair]) -> list[tuple[Booking | None, Booking | None, bool]]:
@@ -192,18 +222,21 @@ def fields(ours: Any, theirs: Any, where: str = "") -> list[Field]:
                 ours.get(key, ABSENT), theirs.get(key, ABSENT), f"{where}.{key}" if where else str(key)
             )
         ]
-    if (
-        isinstance(ours, list)
-        and isinstance(theirs, list)
-        and any(isinstance(each, Mapping) for each in (*ours, *theirs))
-    ):
-        left, right = _unmatched(ours, theirs)
+    if _entries(ours, theirs):
+        left, right = _unmatched(*([] if each is ABSENT else each for each in (ours, theirs)))
         return [
             found
             for place in range(max(len(left), len(right)))
             for found in fields(_at(left, place), _at(right, place), f"{where}[{place}]")
         ]
     return [] if ours == theirs else [Field(where, ours, theirs)]
+
+
+def _entries(*some: Any) -> bool:
+    """Whether these are lists of bonuses or declarations, or nothing where the other is one."""
+    if any(each is not ABSENT and not isinstance(each, list) for each in some):
+        return False
+    return any(isinstance(entry, Mapping) for each in some if each is not ABSENT for entry in each)
 
 
 def _unmatched(ours: list[Any], theirs: list[Any]) -> tuple[list[Any], list[Any]]:
@@ -233,45 +266,56 @@ def _difference(ours: Booking | None, theirs: Booking | None, elsewhere: bool) -
     told = [*fields(_facts(ours), _facts(theirs))]
     if ours.deal is not None and theirs.deal is not None:
         told += fields({"players": ours.deal["players"]}, {"players": theirs.deal["players"]})
-        told += fields({"dealer": ours.dealer}, {"dealer": theirs.dealer})
+    dealer = fields({"dealer": ours.dealer}, {"dealer": theirs.dealer})
+    if "dealer" in (ours.deal or {}) or "dealer" in (theirs.deal or {}):
+        told += dealer  # else it was his turn, by what the deals before left
     names = {**ours.scores, **theirs.scores}
     moved = {name: theirs.scores.get(name, 0) - ours.scores.get(name, 0) for name in names}
     if elsewhere:
         return Difference("moved", ours, theirs, (), moved)
-    if not told and not any(moved.values()):
-        return None
-    return Difference("changed" if told else "amounts", ours, theirs, tuple(told), moved)
+    if told:
+        return Difference("changed", ours, theirs, tuple(told), moved)
+    if dealer or any(moved.values()):
+        return Difference("amounts", ours, theirs, tuple(dealer), moved)
+    return None
 
 
-def _caused(ours: Book, theirs: Book, found: Sequence[Difference]) -> list[Difference]:
+def _caused(
+    ours: Book, theirs: Book, pairs: Sequence[Pair], found: Sequence[Difference], names: Mapping[str, str]
+) -> list[Difference]:
     """Deals told alike that come to something else only because an earlier one was told otherwise, or because
     other house rules were agreed."""
-    causes = [each for each in found if each.kind in ("changed", "only-ours") and each.ours is not None]
-    effects = {each.number: _effects(ours, each) for each in causes}
+    if all(each.kind != "amounts" for each in found):
+        return list(found)
+    told = {id(booking): each.number for each in found if each.kind != "amounts"
+            for booking in (each.ours, each.theirs) if booking is not None}  # fmt: skip
+    at = {id(mine): place for place, (mine, _) in enumerate(pairs)}
+    otherwise = {
+        place: told[id(each)] for place, pair in enumerate(pairs) for each in pair if id(each) in told
+    }
+    start = _start(ours, {}), _start(theirs, names)
+    known = causes(ours.document.variant, start, pairs, otherwise)
     roots: list[Difference] = []
     made: list[Difference] = []
     sound = None  # whether both records are what they settle to
     for each in found:
-        cause: int | None = None
-        if each.kind == "amounts" and each.ours is not None and each.theirs is not None:
-            wanted = dict(each.theirs.scores)
-            cause = next(
-                (number for number, later in effects.items()
-                 if number < each.number and later.get(each.number) == wanted), None,
-            )  # fmt: skip
-            if cause is None and dict(each.ours.options) != dict(each.theirs.options):
-                cause = 0
-            if cause is None and roots:
-                sound = _sound(ours) and _sound(theirs) if sound is None else sound
-                cause = roots[-1].number if sound else None
-        elif each.kind == "changed" and _only_dealer(each) and roots:
-            cause = roots[-1].number
+        cause = known.get(at[id(each.ours)]) if each.kind == "amounts" else None
+        if cause is None and each.kind == "amounts" and roots:
+            sound = _sound(ours) and _sound(theirs) if sound is None else sound
+            cause = roots[-1].number if sound else None
         if cause is None:
             roots.append(each)
             made.append(each)
         else:
             made.append(Difference("follows", each.ours, each.theirs, each.fields, each.moved, cause))
     return made
+
+
+def _start(book: Book, names: Mapping[str, str]) -> Any:
+    """The state that a record begins with."""
+    variant = book.document.variant
+    rules = keep.rules_of(variant, book.document.options)
+    return games.load(variant).start(_first_dealer(book, names), rules)
 
 
 def _sound(book: Book) -> bool:
@@ -281,24 +325,3 @@ def _sound(book: Book) -> bool:
         return all(settled.scores == dict(booking.scores) for booking, _, settled in keep.replayed(book))
     except DealError:
         return False
-
-
-def _only_dealer(difference: Difference) -> bool:
-    """A turn that is one on, because a deal before is missing."""
-    return all(field.where == "dealer" for field in difference.fields) and not any(
-        (difference.moved or {}).values()
-    )
-
-
-def _effects(ours: Book, difference: Difference) -> dict[int, dict[str, int]]:
-    """What our later deals come to with their version of one."""
-    assert difference.ours is not None
-    number = difference.ours.number
-    try:
-        if difference.theirs is None:
-            entry: Any = keep.void(ours, number, "if so", "")
-        else:
-            entry = keep.amend(ours, number, difference.theirs.deal or {}, "if so", "")[0]
-    except (DealError, LedgerError):
-        return {}
-    return {result.number: dict(result.scores) for result in entry.also}

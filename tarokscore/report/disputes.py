@@ -8,7 +8,7 @@ from tarokscore.dispute.case import Edited
 from tarokscore.dispute.compare import Comparison, Difference, Field
 from tarokscore.dispute.domains import ABSENT
 from tarokscore.dispute.rescore import Rescored, Row, Shift
-from tarokscore.dispute.sentence import spans
+from tarokscore.dispute.sentence import Speech, spans
 from tarokscore.dispute.totals import Account, Clue
 from tarokscore.facts import path_text
 from tarokscore.fields import typed
@@ -246,6 +246,7 @@ def comparison_data(found: Comparison, variant: str) -> dict[str, Any]:
         "agree": found.agree,
         "same": found.same,
         "rules": [_field_data(each) for each in found.rules],
+        "names": dict(found.names),
         "differences": [_difference_data(each, variant) for each in found.differences],
         "ours": dict(found.ours),
         "theirs": dict(found.theirs),
@@ -281,8 +282,14 @@ KINDS = {
 def comparison_text(found: Comparison, variant: str) -> str:
     """The first difference first; what follows from it says so; what it comes to at the end."""
     parts = []
+    speech = Speech(variant)
+    if found.names:
+        said = ", ".join(f"{theirs} for {ours}" for theirs, ours in found.names.items())
+        parts.append(indented(visible(f"Theirs writes {said}."), "", "  "))
     if found.rules:
-        parts.append(_listed("The two begin differently:", [_field_text(each) for each in found.rules]))
+        parts.append(
+            _listed("The two begin differently:", [_field_text(each, speech) for each in found.rules])
+        )
     if found.agree:
         return "\n\n".join([*parts, f"{count(found.same, 'deal')}: the two records agree."])
     roots = [each for each in found.differences if each.kind != "follows"]
@@ -290,7 +297,8 @@ def comparison_text(found: Comparison, variant: str) -> str:
         parts.append(_difference_text(each, variant, first=place == 0))
     later = [each for each in found.differences if each.kind == "follows"]
     for cause in dict.fromkeys(each.cause for each in later):
-        parts.append(_followers([each for each in later if each.cause == cause]))
+        because = f"deal {cause}" if cause else _beginning(found.rules)
+        parts.append(_followers([each for each in later if each.cause == cause], because))
     names = {**found.ours, **found.theirs}
     rows = [
         (visible(name), gain(found.ours.get(name, 0)), gain(found.theirs.get(name, 0)),
@@ -305,9 +313,14 @@ def comparison_text(found: Comparison, variant: str) -> str:
     return "\n\n".join(parts)
 
 
-def _followers(some: Sequence[Difference]) -> str:
+def _beginning(rules: Sequence[Field]) -> str:
+    """What is behind a difference that no deal brought."""
+    seats = any(not each.where.startswith("options.") for each in rules)
+    return "how the two begin" if seats else "the house rules"
+
+
+def _followers(some: Sequence[Difference], cause: str) -> str:
     """Deals told alike that come to something else because of one and the same: all in one."""
-    cause = f"deal {some[0].cause}" if some[0].cause else "the house rules"
     which = ", ".join(spans([each.number for each in some]))
     head = f"deal {which} follows" if len(some) == 1 else f"deals {which} follow"
     moved: dict[str, int] = {}
@@ -330,7 +343,7 @@ def _difference_text(each: Difference, variant: str, first: bool) -> str:
     if each.kind == "moved" and each.theirs:
         how += f" {each.theirs.number}"
     lines = [f"{'first difference: ' if first else ''}deal {what} {how}"]
-    lines += [_field_text(field) for field in each.fields]
+    lines += [_field_text(field, Speech(variant)) for field in each.fields]
     if each.moved and any(each.moved.values()):
         lines.append(f"theirs gives {result({name: sum for name, sum in each.moved.items() if sum})} more")
     return "\n".join(
@@ -338,12 +351,15 @@ def _difference_text(each: Difference, variant: str, first: bool) -> str:
     )
 
 
-def _field_text(field: Field) -> str:
-    ours, theirs = ("nothing" if each is ABSENT else _short(each) for each in (field.ours, field.theirs))
+def _field_text(field: Field, speech: Speech) -> str:
+    ours, theirs = (
+        "nothing" if each is ABSENT else _short(each, speech) for each in (field.ours, field.theirs)
+    )
     return f"{field.where}: ours {ours}, theirs {theirs}" + (f" ({field.remark})" if field.remark else "")
 
 
-def _short(value: Any) -> str:
+def _short(value: Any, speech: Speech) -> str:
     if isinstance(value, Mapping):
-        return ", ".join(f"{key} {_short(each)}" for key, each in value.items())
+        named = "name" in value
+        return speech.entry(value) if named else ", ".join(f"{key} {typed(value[key])}" for key in value)
     return typed(value)
