@@ -203,3 +203,33 @@ def test_before_a_side_it_is_asked_and_with_nothing_behind_it_is_the_name() -> N
     assert {deal["bonuses"][0]["side"] for deal in deals} == {"defenders"}
     line = "garde Anna 49 2 bouts, poignée de et Béla"
     assert [each["player"] for each in told(line, "french-tarot", table)["declarations"]] == ["Denis", "Béla"]
+
+
+# --- a colon, and a hand behind an "and" -----------------------------------------------------------
+
+
+@pytest.mark.parametrize("clause", ["Béla: poignée", "Béla : poignée", "poignée: Béla", "poignée : Béla"])
+def test_a_colon_parts_a_player_from_what_is_his(clause: str) -> None:
+    deal = told(f"garde Anna 49 2 bouts, {clause}", "french-tarot", FRENCH)
+    assert deal["declarations"] == [{"name": "simple-poignee", "player": "Béla"}] and "partner" not in deal
+
+
+def test_a_colon_parts_a_bonus_from_what_is_said_of_it() -> None:
+    deal = told("tri Ana Bor 50, trula: kontra", "slovenian-tarok", SLOVENIAN)
+    assert deal["bonuses"][0]["doubling"] == "kontra" and "doubling" not in deal
+
+
+def test_whoever_has_no_declaration_is_not_the_partner() -> None:
+    for clause in ("pas de poignée Béla", "Béla pas de poignée", "pas de poignée: Béla"):
+        deal = told(f"garde Anna 49 2 bouts, {clause}", "french-tarot", FRENCH)
+        assert "partner" not in deal and "declarations" not in deal, clause
+    his, another = chosen("garde Anna 49 2 bouts, pas de poignée Béla chelem", "french-tarot", FRENCH)
+    assert "player" not in his["bonuses"][0] and another["bonuses"][0]["player"] == "Béla"
+
+
+def test_a_second_hand_and_a_bonus_behind_an_and() -> None:
+    line = "garde Anna 49 2 bouts, poignée Béla et Chloé et petit au bout"
+    hands, bonus = chosen(line, "french-tarot", FRENCH)
+    assert [each["player"] for each in hands["declarations"]] == ["Béla", "Chloé"]
+    assert [each["player"] for each in bonus["declarations"]] == ["Béla"]
+    assert (hands["bonuses"][0].get("player"), bonus["bonuses"][0]["player"]) == (None, "Chloé")

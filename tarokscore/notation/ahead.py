@@ -78,9 +78,9 @@ def _over_small_words(line: Line, place: int, said: list[Said]) -> int:
     while place < len(line.atoms):
         atom = line.atoms[place]
         last = said[-1].key if said else ""
-        small = (atom.fold in ON | OF and not matching_names(line, place)[0]) or is_colon(line, place)
-        behind_doubling = last == "doubling" and small
-        if atom.kind != "noise" and not behind_doubling and not (last == "player" and is_and(line, place)):
+        sign = atom.kind == "noise" or (said and is_colon(line, place))
+        on = last == "doubling" and atom.fold in ON | OF and not matching_names(line, place)[0]
+        if not sign and not on and not (last == "player" and is_and(line, place)):
             break
         place += 1
     return place

@@ -30,13 +30,16 @@ from tarokscore.notation.parting import AND, is_and, matching_names
 from tarokscore.notation.trouble import Choice
 from tarokscore.words import fold
 
+_SIGNS = " :=+"
+
 
 def read_ahead(line: Line, found: Ahead) -> None:
     """A bonus or declaration with something said before its name."""
     begin, fields = line.place, fields_of(line, found.entry)
     told_apart(line, found)
     line.place = found.end
-    if negated(found) and "made" not in fields:  # "no poignée": nothing to tell
+    if negated(found) and "made" not in fields:  # "no poignée": nothing to tell, of nobody
+        _pass_its_player(line, found)
         return
     players = [one for one in found.said if one.key == "player"]
     several = players[1:] if "side" not in fields else []  # "Chloé et Béla poignée"
@@ -44,6 +47,15 @@ def read_ahead(line: Line, found: Ahead) -> None:
     read_entry(line, found.entry, said, begin, found.start)
     entries = line.found[found.entry.key]
     entries += [{**entries[-1], "player": one.value} for one in several]
+
+
+def _pass_its_player(line: Line, none: Ahead) -> None:
+    """ "no poignée Béla": he is nobody's partner by that."""
+    line.bonus = text(line, none.start, none.end)
+    skip_of(line)
+    behind = line.place
+    if matching_names(line, behind)[0] and read_name(line) is not None:
+        _between_two(line, behind)
 
 
 def read_entry(
@@ -69,7 +81,7 @@ def read_entry(
     line.spans[place] = line.span(start)
     before = text(line, start, first) if said else ""
     words = f"{before} {text(line, behind, line.place)}".strip()
-    whole = text(line, start, line.place)
+    whole = text(line, start, line.place).rstrip(_SIGNS)
     line.group.append(Told(name, words, whole, start, line.place, told, frozenset(fields)))
     _of_others_too(line, entry, found, fields)
 
@@ -97,7 +109,7 @@ def _apart(line: Line, said: Sequence[tuple[Told, str]]) -> str:
     parts = [said[0][1]]
     for (before, _), (told, words) in pairwise(said):
         between = text(line, before.end, told.start)
-        parts += [words] if fold(between) in AND else [between, words]
+        parts += [words] if fold(between.strip(_SIGNS)) in AND else [between, words]
     return ", ".join(filter(None, parts))
 
 
@@ -167,11 +179,23 @@ def _of_others_too(line: Line, entry: Meaning, found: dict[str, Any], fields: di
     while "side" not in fields and "player" in found and is_and(line, line.place):
         people = matching_names(line, line.place + 1)[0]
         line.place += 1
-        if not people or ahead(line) is not None:
+        after = ahead(line)
+        if people and after is not None and is_and(line, after.start - 1) and len(after.said) == 1:
+            _his_or_another_s(line, line.place, after)
+            return
+        if not people or after is not None:
             line.place -= 1
             return
         if (who := read_name(line)) is not None:
             line.found[entry.key].append({**found, "player": who})
+
+
+def _his_or_another_s(line: Line, place: int, after: Ahead) -> None:
+    """ "poignée Chloé et Béla et petit au bout": Béla has the one or the other."""
+    who, name, here = text(line, place, after.said[0].end), text(line, after.start, after.end), after.start
+    of_it = Choice(f"{who}, {name}", f"of the {line.bonus}")
+    line.ask(place, after.end - place, [of_it, Choice(f", {who} {name}", f"of the {name}")])
+    line.place = here
 
 
 def _next(

@@ -13,10 +13,10 @@ OF = frozenset(map(fold, common_words.OF))
 
 
 def skip_of(line: Line) -> None:
-    """Past signs and the small word, up to the name or the side behind them."""
+    """Past signs, and past the small word if a name or a side stands behind it."""
     line.skip_noise()
     place = line.place
-    if is_colon(line, place) and named_at(line, place + 1)[0]:
+    if is_colon(line, place):
         place = line.place = place + 1
     if line.atom is None or line.atom.fold not in OF:
         return
