@@ -4,7 +4,8 @@ from typing import Any
 
 import pytest
 
-from tarokscore import games, notation, rulebook
+from tarokscore import games, notation, rulebook, settling
+from tarokscore.core import DealError
 from tarokscore.kinds import Key, Kind, keys
 from tarokscore.notation import lexicon
 from tarokscore.notation.examples import examples
@@ -116,6 +117,48 @@ def test_what_is_said_of_a_bonus_can_be_typed_before_it_and_behind_it(variant: s
         assert read(f"{bonus} {word}", variant)["bonuses"]
         if word != "unsaid":
             assert read(f"{word} {bonus}", variant) == read(f"{bonus} {word}", variant), word
+
+
+@pytest.mark.parametrize(
+    ("line", "variant", "key", "value"),
+    [
+        ("passe", "french-tarot", "outcome", "all-passed"),
+        ("první povinnost {0}, vzdáno", "taroky", "outcome", "surrender"),
+        ("první povinnost {0}, nehráno", "taroky", "outcome", "not-played"),
+        ("trojka stupeň 2 {0} 42", "taroky", "level", 2),
+        ("tri {0} {1} 50, mond {2}", "slovenian-tarok", "mond_lost", "{2}"),
+    ],
+)
+def test_what_a_table_says_without_the_full_name(line: str, variant: str, key: str, value: Any) -> None:
+    players = examples(variant).players
+    expected = value.format(*players) if isinstance(value, str) else value
+    assert read(line.format(*players), variant)[key] == expected
+
+
+@pytest.mark.parametrize(
+    ("line", "variant", "where", "written"),
+    [
+        ("Dreier {0} 45 Kontra {1}", "koenigrufen", "doublings", "Kontra {1}"),
+        ("bedobás {1} négykirály", "hungarian-tarokk", "bonuses", "négykirály"),
+    ],
+)
+def test_a_refusal_shows_what_was_written_and_no_json(
+    line: str, variant: str, where: str, written: str
+) -> None:
+    players = examples(variant).players
+    told = notation.read(line.format(*players), variant, players)
+    with pytest.raises(DealError) as refused:
+        settling.settle({"variant": variant, "players": list(players), "dealer": players[-1], **told.deal})
+    problems = notation.of_line(refused.value, told, variant).problems
+    assert written.format(*players) in [each.written for each in problems if each.where == where]
+
+
+def test_a_choice_of_words_is_in_the_words_of_the_table() -> None:
+    words = notation.speaking.in_words("one of: three, two, one, solo", "hungarian-tarokk")
+    assert words == "one of: három, kettő, egy, szóló"
+    with pytest.raises(notation.NotationError) as refused:
+        read("garde bouts", "french-tarot")
+    assert refused.value.problems[0].hint == "a number, or one of: le 21, le Petit, l'Excuse"
 
 
 @pytest.mark.parametrize("variant", GAMES)

@@ -13,6 +13,9 @@ def deals_in(content: bytes) -> Iterator[tuple[str, dict[str, Any] | str]]:
     from tarokscore import exact_json, facts
     from tarokscore.core import DealError, Problem
 
+    if not content.strip():
+        hint = "a deal in words: tarokscore notation shows how; or as JSON: {…}"
+        raise DealError([Problem("", "DEAL-1", "there is nothing in it", hint)])
     try:
         whole = exact_json.loads(content)
     except exact_json.JsonError:

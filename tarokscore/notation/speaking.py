@@ -16,6 +16,7 @@ _EACH = re.compile(r'\{"?name"?: (?P<what>\w+)(?P<more>, …)?\}')
 _PAIR = re.compile(
     r'"(?P<key>[a-z_]+)": (?P<value>…|true or false|true|false|"(?P<id>[^"]+)"|\{[^{}]*\}|(?=\d))'
 )
+_ONE_OF = re.compile(r"(?<=one of: )[\w-]+(?:, [\w-]+)*")
 _KEY = re.compile(r'"(?P<key>[a-z_]+)"|\b(?P<bare>[a-z]+(?:_[a-z]+)+)\b')
 
 
@@ -36,9 +37,18 @@ def _of_line(problem: Problem, told: Told, variant: str) -> Problem:
     if key == ".player" and not problem.hint:
         problem = replace(problem, hint="say whose it is: NAME")
     if not sign or f"{entry}]" not in told.spans:
-        return spoken(problem, variant)
+        return replace(spoken(problem, variant), written=_written(problem, told))
     start, end = told.spans[f"{entry}]"]
     return replace(spoken(problem, variant), where=told.line[start:end], written="")
+
+
+def _written(problem: Problem, told: Told) -> str:
+    """What was written there, in the words of the line where it would be JSON."""
+    if not problem.written.startswith(("{", "[")):
+        return problem.written
+    places = [span for where, span in told.spans.items() if re.split(r"[.\[]", where)[0] == problem.where]
+    starts, ends = [start for start, _ in places], [end for _, end in places]
+    return told.line[min(starts) : max(ends)] if places else ""
 
 
 def in_words(text: str, variant: str) -> str:
@@ -46,6 +56,7 @@ def in_words(text: str, variant: str) -> str:
     model = _all_keys(variant)
     text = _ENTRY.sub(lambda found: _entry(found, variant, model), text)
     text = _PAIR.sub(lambda found: _pair(found, variant, model), text)
+    text = _ONE_OF.sub(lambda found: _natives(found, variant), text)
     text = _EACH.sub(lambda found: f"NAME {found['what']}, NAME …", text)
     text = text.replace("made true or false", "made or failed")
     return _KEY.sub(lambda found: _called(found, variant, model), text)
@@ -56,6 +67,10 @@ def _all_keys(variant: str) -> dict[str, Key]:
     model = keys(games.load(variant).Deal)
     inner = [keys(key.inner) for key in model.values() if Kind.ENTRIES in key.kinds and key.inner]
     return {name: key for each in (*inner, model) for name, key in each.items()}
+
+
+def _natives(found: re.Match[str], variant: str) -> str:
+    return ", ".join(rulebook.native(variant, id) for id in found[0].split(", "))
 
 
 def _called(found: re.Match[str], variant: str, model: dict[str, Key]) -> str:

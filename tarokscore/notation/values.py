@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from typing import Any
 
+from tarokscore import rulebook
 from tarokscore.kinds import Key, Kind, keys
 from tarokscore.notation import lexicon
 from tarokscore.notation.ahead import ahead
@@ -80,9 +81,10 @@ def word(line: Line, key: Key) -> Any:
         line.place += count
         return ids[0]
     if line.at_end:
-        line.say(
-            max(start - 1, 0), f"{key.name.replace('_', ' ')} is not said", f"one of: {', '.join(key.words)}"
-        )
+        known_words = ", ".join(rulebook.native(line.variant, each) for each in key.words)
+        number = "a number, or " if Kind.NUMBER in key.kinds else ""
+        what = key.name.replace("_", " ")
+        line.say(max(start - 1, 0), f"{what} is not said", f"{number}one of: {known_words}")
     else:
         line.give_up(start, known.shown)
     return ABSENT
