@@ -37,6 +37,9 @@ _NUMBERS = {  # one is left out: it is mostly an article, or a contract
     50: ("fifty", "cinquante", "fünfzig"),
     55: ("fifty-five", "fünfundfünfzig"),
 }  # fmt: skip
+_ONE = frozenset(
+    map(fold, ("one", "un", "une", "ein", "eine", "einen", "egy", "jeden", "jedna", "en", "ena", "eno"))
+)
 _SPELLED = {fold(word): number for number, words in _NUMBERS.items() for word in words}
 
 
@@ -47,6 +50,15 @@ def spelled(text: str) -> int | None:
     (5, 4, None)
     """
     return _SPELLED.get(next(iter(fold(text).split()), ""))
+
+
+def counted(word: str) -> int | None:
+    """The number that a word is before what it counts, where an article is one.
+
+    >>> counted("un"), counted("deux"), counted("garde")
+    (1, 2, None)
+    """
+    return 1 if fold(word) in _ONE else spelled(word)
 
 
 def in_digits(phrase: tuple[str, ...]) -> tuple[str, ...]:

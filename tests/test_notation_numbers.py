@@ -47,6 +47,38 @@ def test_a_number_in_words_before_what_it_counts(
 
 
 @pytest.mark.parametrize(
+    ("line", "variant", "table", "key"),
+    [
+        ("garde Anna 49 un bout", "french-tarot", FRENCH, "bouts"),
+        ("Dappen Anna 5 ein Stich", "dappen", (*AUSTRIAN, "Emil", "Frieda"), "tricks"),
+        ("tri Ana Bor 50 en štih", "slovenian-tarok", SLOVENIAN, "tricks"),
+    ],
+)
+def test_an_article_before_what_is_counted_is_one(
+    line: str, variant: str, table: tuple[str, ...], key: str
+) -> None:
+    assert told(line, variant, table)[key] == 1
+
+
+@pytest.mark.parametrize(
+    ("line", "variant", "table", "contract", "points"),
+    [
+        ("3 Ana Bor 50", "slovenian-tarok", SLOVENIAN, "three", 50),
+        ("2 Anna Cili 40", "hungarian-tarokk", HUNGARIAN, "two", 40),
+    ],
+)
+def test_a_contract_that_is_a_number_may_be_meant_by_its_figure(
+    line: str, variant: str, table: tuple[str, ...], contract: str, points: int
+) -> None:
+    with pytest.raises(notation.NotationError) as refused:
+        notation.read(line, variant, table)
+    (trouble,) = refused.value.troubles
+    deal = told(f"{trouble.choices[0].text}{line[trouble.end :]}", variant, table)
+    assert (deal["contract"], deal["card_points"]) == (contract, points)
+    assert told(f"{contract} 3 {line[1:-2]}", variant, table)["card_points"] == 3, "the contract is told"
+
+
+@pytest.mark.parametrize(
     "line", ["garde Anna 49 deux", "garde Anna quarante-neuf points 2 bouts", "deux, bouts 3"]
 )
 def test_a_number_in_words_that_counts_nothing_or_is_half_of_one_is_refused(line: str) -> None:

@@ -2,13 +2,13 @@
 
 from typing import Any
 
-from tarokscore import facts, games
+from tarokscore import facts, games, rulebook
 from tarokscore.kinds import Key, Kind
 from tarokscore.notation import lexicon, values
 from tarokscore.notation.line import Line
 from tarokscore.notation.parting import matching_names
 from tarokscore.notation.trouble import Choice
-from tarokscore.words import spelled
+from tarokscore.words import counted, in_digits
 
 
 def read_number(line: Line) -> None:
@@ -28,6 +28,9 @@ def read_number(line: Line) -> None:
     key, count = _unit(line, start + 1)
     if key is not None:
         _with_unit(line, key, count, start)
+    elif bid := _contract_at(line, start):
+        points = lexicon.key_texts(line.variant, "card_points")[0]
+        line.ask(start, 1, [Choice(bid, "the contract"), Choice(f"{points} {atom.text}", points)])
     elif not line.is_told("card_points"):
         line.place += 1
         line.put("card_points", atom.value, start)
@@ -58,11 +61,21 @@ def read_number(line: Line) -> None:
         )
 
 
+def _contract_at(line: Line, place: int) -> str:
+    """The contract that this number means, "3 Ana" for "tri Ana": before a name, where none is told."""
+    if line.is_told("contract") or not matching_names(line, place + 1)[0]:
+        return ""
+    words = lexicon.of_words(line.variant, _contract_words(line)).phrases
+    number = (line.atoms[place].text,)
+    found = (each[0].value for phrase, each in words.items() if in_digits(phrase) == number)
+    return next((rulebook.native(line.variant, id) for id in found), "")
+
+
 def in_words(line: Line) -> bool:
     """Whether a number in words comes next, with what it counts behind it: "deux bouts". It is one in figures
     from here on."""
     place, atom = line.place, line.atoms[line.place]
-    number = spelled(atom.fold)
+    number = counted(atom.fold)
     if number is None or _unit(line, place + 1)[0] is None:
         return False
     line.atoms[place] = atom._replace(kind="number", value=number)

@@ -29,7 +29,7 @@ COUNT = Counting(  # in thirds of a point [KR-2]
         Cards("queens", ("Damen", "Dame", "queen"), 4, Fraction(10, 3)),
         Cards("knights", ("Reiter", "Cavalls", "knight", "cavaliers"), 4, Fraction(7, 3)),
         Cards("jacks", ("Buben", "Bube", "jack"), 4, Fraction(4, 3)),
-        Cards("others", ("andere", "Skartindel", "other", "rest"), 35, Fraction(1, 3)),
+        Cards("others", ("andere", "Leere", "Skartindel", "other", "rest"), 35, Fraction(1, 3)),
     ),
 )
 
