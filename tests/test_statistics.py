@@ -66,7 +66,8 @@ def test_a_bonus_is_its_sides_and_its_line_is_its_worth() -> None:
     lost = {"name": "petit-au-bout", "player": "Béla", "made": False}
     it = summed(played(started(PLAYERS), {**GARDE, "bonuses": [petit]}, {**GARDE, "bonuses": [lost]}))
     found = statistics.by_bonus(it.bonuses, it.values)["petit-au-bout"]
-    assert (found.silent, found.silent_made, found.announced, found.net) == (2, 1, 0, 0)
+    assert (found.silent.times, found.silent.made, found.announced.times, found.net) == (2, 1, 0, 0)
+    assert (found.silent.rate, found.silent.needed) == (Fraction(1, 2), Fraction(1, 2))
     own = statistics.by_player_and_bonus(it.bonuses, it.values)
     assert own["Anna", "petit-au-bout"].net == 60 and own["Béla", "petit-au-bout"].net == -60
 
@@ -78,8 +79,8 @@ def test_break_even_where_both_results_were_seen() -> None:
     lost = {**GARDE, "bouts": 3, "card_points": 80, "bonuses": [{**chelem, "made": False}]}
     it = summed(played(started(PLAYERS), won, lost, lost))
     found = statistics.by_bonus(it.bonuses, it.values)["chelem"]
-    assert (found.announced, found.made, found.rate, found.needed) == (3, 1, Fraction(1, 3), Fraction(1, 3))
-    assert found.net == 1200 - 600 - 600
+    third = Fraction(1, 3)
+    assert found.announced == statistics.Tries(3, 1, 1200 - 600 - 600, third, third)
 
 
 def test_break_even_of_a_contract_is_what_its_wins_and_losses_say() -> None:
@@ -117,7 +118,7 @@ def test_break_even_of_a_bird_is_one_in_two_whoever_doubles() -> None:
     )  # fmt: skip
     it = summed(document)
     found = statistics.by_bonus(it.bonuses, it.values)["uhu"]
-    assert (found.net, found.rate, found.needed) == (2 * (8 - 4), Fraction(1, 2), Fraction(1, 2))
+    assert found.announced == statistics.Tries(2, 1, 2 * (8 - 4), Fraction(1, 2), Fraction(1, 2))
 
 
 @pytest.mark.parametrize(
@@ -133,8 +134,7 @@ def test_an_announced_game_whose_result_nobody_told_is_what_its_line_says(
     document = played(started(PLAYERS, "hungarian-tarokk"), {**deal, "bonuses": [told]})
     it = summed(document)
     found = statistics.by_bonus(it.bonuses, it.values)[name]
-    assert (found.announced, found.made, found.rate, found.net) == (1, 0, 0, -2 * worth)
-    assert found.needed == Fraction(1, 2)
+    assert found.announced == statistics.Tries(1, 0, -2 * worth, Fraction(0), Fraction(1, 2))
 
 
 def test_an_announced_double_game_of_the_defenders_under_kontra() -> None:
@@ -153,7 +153,7 @@ def test_break_even_where_a_slam_failed_and_none_was_made() -> None:
     lost = {**GARDE, "bouts": 3, "card_points": 80, "bonuses": [chelem]}
     it = summed(played(started(PLAYERS), lost))
     found = statistics.by_bonus(it.bonuses, it.values)["chelem"]
-    assert (found.rate, found.needed) == (0, Fraction(1, 3))
+    assert (found.announced.rate, found.announced.needed) == (0, Fraction(1, 3))
 
 
 def test_break_even_where_only_one_result_was_seen() -> None:
@@ -165,7 +165,27 @@ def test_break_even_where_only_one_result_was_seen() -> None:
     }  # fmt: skip
     it = summed(played(started(PLAYERS, "taroky"), deal))
     found = statistics.by_bonus(it.bonuses, it.values)["pagat"]
-    assert (found.rate, found.needed) == (1, Fraction(1, 2))
+    assert (found.announced.rate, found.announced.needed) == (1, Fraction(1, 2))
+
+
+def test_a_silent_bonus_that_may_fail_has_a_rate_and_one_that_cannot_has_none() -> None:
+    """The silent pagát in the last trick is 10 either way, made 2 of 3: half of them must be [CZ-23]. A
+    silent trull is only ever made [HU-30]."""
+    pagat = {"name": "pagat", "player": "Béla"}
+    deal = {
+        "declarer": "Anna", "partner": "Cili", "contract": "prvni-povinnost", "called": "XIX",
+        "card_points": 41,
+    }  # fmt: skip
+    deals = [{**deal, "dealer": "Dani", "bonuses": [{**pagat, "made": made}]} for made in (True, True, False)]
+    it = summed(played(started(PLAYERS, "taroky"), *deals))
+    found = statistics.by_bonus(it.bonuses, it.values)["pagat"]
+    assert found.announced.times == 0 and found.announced.rate is None
+    assert found.silent == statistics.Tries(3, 2, 2 * 10, Fraction(2, 3), Fraction(1, 2))
+    trull = {"name": "trull", "side": "declarer"}
+    deal = {"declarer": "Anna", "partner": "Cili", "contract": "three", "card_points": 52}
+    it = summed(played(started(PLAYERS, "hungarian-tarokk"), {**deal, "bonuses": [trull]}))
+    found = statistics.by_bonus(it.bonuses, it.values)["trull"]
+    assert found.silent == statistics.Tries(1, 1, 2, None, None)
 
 
 def test_what_a_doubling_moved_is_the_deal_less_the_same_deal_without_it() -> None:

@@ -44,11 +44,13 @@ def doublings(variant: str, deals: list[Played]) -> list[Doubling]:
 
 
 def made_and_failed(variant: str, bonus: Bonus) -> tuple[int, int] | None:
-    """What the line of an announced bonus brings its side when made, and when failed."""
+    """What the line of a bonus brings its side when made, and when failed."""
     if bonus.net is None or not bonus.place.startswith(BONUSES):
         return None
     index = int(bonus.place.removeprefix(f"{BONUSES}[").removesuffix("]"))
-    turned = _settled(variant, bonus.deal, _changed(bonus.deal.deal, index, "made", not bonus.made))
+    turned = _settled(
+        variant, bonus.deal, _changed(bonus.deal.deal, index, "made", not bonus.made), bonus.announced
+    )
     if turned is None:
         return None
     lines = [line for line in turned.lines if line.where == bonus.place]
@@ -57,7 +59,10 @@ def made_and_failed(variant: str, bonus: Bonus) -> tuple[int, int] | None:
     return (made, failed) if made > 0 > failed else None
 
 
-def _settled(variant: str, played: Played, deal: dict[str, Any]) -> Settlement | None:
+def _settled(
+    variant: str, played: Played, deal: dict[str, Any], other_points: bool = False
+) -> Settlement | None:
+    """other_points: what was counted may be what speaks against it, wherever the problem is seen."""
     if played.state is None or not played.lines:
         return None
     options = keep.rules_of(variant, played.booking.options)
@@ -70,8 +75,7 @@ def _settled(variant: str, played: Played, deal: dict[str, Any]) -> Settlement |
         except DealError as error:
             problems = error.problems
         places = {problem.where for problem in problems}
-        if any(place.startswith(BONUSES) for place in places):  # what was counted says the other thing
-            places |= settling.POINTS
+        places |= settling.POINTS if other_points else set()
         for key in sorted(place for place in places if type(deal.get(place)) is int):
             for near in _near(deal[key]):
                 try:

@@ -99,22 +99,28 @@ class Bonus(NamedTuple):
     net: int | None
 
 
-class BonusTally(NamedTuple):
-    """announced, made: how many of them; silent: recorded without announcement; silent_made; net: score
-    points of its side in all; needed: the rate of success at which announcing it pays, None where nobody
-    can say."""
+class Tries(NamedTuple):
+    """Some bonuses of a kind: how many, how many of them made, score points of their sides in all; needed:
+    the rate of success at which they come out at nothing, None where nobody can say; rate: that of success,
+    None where a failure is never recorded."""
 
-    announced: int
+    times: int
     made: int
-    silent: int
-    silent_made: int
     net: int
+    rate: Fraction | None
     needed: Fraction | None
 
+
+class BonusTally(NamedTuple):
+    """Those that were announced, and those recorded without announcement; in_hand: they are declarations."""
+
+    announced: Tries
+    silent: Tries
+    in_hand: bool
+
     @property
-    def rate(self) -> Fraction | None:
-        """The rate of success when announced."""
-        return Fraction(self.made, self.announced) if self.announced else None
+    def net(self) -> int:
+        return self.announced.net + self.silent.net
 
 
 def bonuses(deals: Sequence[Played]) -> list[Bonus]:
@@ -160,46 +166,57 @@ Values = Callable[[Bonus], tuple[int, int] | None]
 
 def by_bonus(found: Sequence[Bonus], values: Values) -> dict[str, BonusTally]:
     """{bonus: tally}, in the order in which they turned up."""
-    names = dict.fromkeys(each.name for each in found)
-    return {name: bonus_tally([each for each in found if each.name == name], values) for name in names}
+    risky = _risky(found, values)
+    return {
+        name: _tally_of([each for each in found if each.name == name], values, name in risky)
+        for name in dict.fromkeys(each.name for each in found)
+    }
 
 
 def by_player_and_bonus(found: Sequence[Bonus], values: Values) -> dict[tuple[str, str], BonusTally]:
     """{(player, bonus): tally} where one player can be named."""
+    risky = _risky(found, values)
     keys = sorted({(each.player, each.name) for each in found if each.player is not None})
     return {
-        (player, name): bonus_tally(
-            [each for each in found if (each.player, each.name) == (player, name)], values
+        (player, name): _tally_of(
+            [each for each in found if (each.player, each.name) == (player, name)], values, name in risky
         )
         for player, name in keys
     }
 
 
-def bonus_tally(found: Sequence[Bonus], values: Values) -> BonusTally:
-    """Counted; see `needed_rate` for what announcing needs."""
+def _risky(found: Sequence[Bonus], values: Values) -> set[str]:
+    """Which bonuses can fail in silence: one did, or could have. Of the others only success is recorded."""
+    silent = [each for each in found if not each.announced]
+    return {each.name for each in silent if not each.made or values(each) is not None}
+
+
+def _tally_of(found: Sequence[Bonus], values: Values, risky: bool) -> BonusTally:
     announced = [each for each in found if each.announced]
     silent = [each for each in found if not each.announced]
-    return BonusTally(
-        len(announced),
-        sum(1 for each in announced if each.made),
-        len(silent),
-        sum(1 for each in silent if each.made),
-        sum(each.net or 0 for each in found),
-        needed_rate(
-            [pair for each in announced if (pair := values(each)) is not None] or _observed(announced)
-        ),
-    )
+    in_hand = any(each.place.startswith(DECLARATIONS) for each in found)
+    return BonusTally(_tries(announced, values, True), _tries(silent, values, risky), in_hand)
 
 
-def _observed(announced: Sequence[Bonus]) -> list[tuple[int, int]]:
+def _tries(found: Sequence[Bonus], values: Values, risky: bool) -> Tries:
+    """Counted; see `needed_rate` for what they need."""
+    made, net = sum(1 for each in found if each.made), sum(each.net or 0 for each in found)
+    if not found or not risky:
+        return Tries(len(found), made, net, None, None)
+    pairs = [pair for each in found if (pair := values(each)) is not None]
+    rate = Fraction(made, len(found))
+    return Tries(len(found), made, net, rate, needed_rate(pairs or _observed(found)))
+
+
+def _observed(found: Sequence[Bonus]) -> list[tuple[int, int]]:
     """Where no deal says what the other result would have brought: what others of the kind did bring, every
     gain against every loss."""
-    nets = [each.net or 0 for each in announced]
+    nets = [each.net or 0 for each in found]
     return [(gain, loss) for gain in nets if gain > 0 for loss in nets if loss < 0]
 
 
 def needed_rate(pairs: Sequence[tuple[int, int]]) -> Fraction | None:
-    """The rate of success at which announcements come out at nothing: with gains g and losses l,
+    """The rate of success at which tries come out at nothing: with gains g and losses l,
     rate × Σg = (1 − rate) × Σl.
 
     >>> needed_rate([(20, -20), (20, -60)])

@@ -110,7 +110,7 @@ class Summary:
 
     @cached_property
     def values(self) -> statistics.Values:
-        """What each announced bonus is worth made and failed, settled once."""
+        """What each bonus is worth made and failed, settled once."""
         known: dict[tuple[int, str], tuple[int, int] | None] = {}
 
         def value(bonus: statistics.Bonus) -> tuple[int, int] | None:
@@ -179,8 +179,14 @@ def _tally(each: statistics.Tally) -> dict[str, Any]:
 
 
 def _bonus(each: statistics.BonusTally) -> dict[str, Any]:
-    rates = {"rate": each.rate, "needed": each.needed}
-    return {**each._asdict(), **{key: _share(rate) for key, rate in rates.items()}}
+    announced, silent = each.announced, each.silent
+    return {
+        "announced": announced.times, "made": announced.made,
+        "rate": _share(announced.rate), "needed": _share(announced.needed),
+        "silent": silent.times, "silent_made": silent.made,
+        "silent_rate": _share(silent.rate), "silent_needed": _share(silent.needed),
+        "net": each.net, "silent_net": silent.net,
+    }  # fmt: skip
 
 
 def _share(value: Fraction | None) -> str | None:

@@ -158,27 +158,40 @@ def _contract(each: Tally | None) -> tuple[Cell, ...]:
     return (won, share, None if each.needed is None else Share(each.needed), *rest)
 
 
-BONUS = ("announced", "made", "rate", "needed", "silent", "made", "net")
+BONUS = ("", "times", "made", "rate", "needed", "net")
 
 
-def _bonus(each: BonusTally) -> tuple[Cell, ...]:
-    rate = None if each.rate is None else Share(each.rate)
-    needed = None if each.needed is None else Share(each.needed)
-    return (each.announced, each.made, rate, needed, each.silent, each.silent_made, Points(each.net))
+def _bonus(each: BonusTally) -> list[tuple[Cell, ...]]:
+    """A row for the announced ones, and one for the others."""
+    others = "in hand" if each.in_hand else "silent"
+    return [
+        (how, some.times, some.made, _rate(some.rate), _rate(some.needed), Points(some.net))
+        for how, some in (("announced", each.announced), (others, each.silent))
+        if some.times
+    ]
+
+
+def _rate(value: Fraction | None) -> Share | None:
+    return None if value is None else Share(value)
 
 
 def bonuses(it: Summary) -> Table:
     found = statistics.by_bonus(it.bonuses, it.values)
-    rows = tuple((it.native(name), *_bonus(each)) for name, each in found.items())
-    note = "needed: the rate at which announcing comes out at nothing; net: points of its side."
-    return Table("bonuses", "Bonuses and declarations", ("bonus", *BONUS), rows, (0,), note)
+    rows = tuple((it.native(name), *row) for name, each in found.items() for row in _bonus(each))
+    note = (
+        "rate: of success, where a failure is recorded too; needed: the rate at which they come out at "
+        "nothing; net: points of its side."
+    )
+    return Table("bonuses", "Bonuses and declarations", ("bonus", *BONUS), rows, (0, 1), note)
 
 
 def bonuses_of_players(it: Summary) -> Table:
     found = statistics.by_player_and_bonus(it.bonuses, it.values)
-    rows = tuple((player, it.native(name), *_bonus(each)) for (player, name), each in found.items())
+    rows = tuple(
+        (player, it.native(name), *row) for (player, name), each in found.items() for row in _bonus(each)
+    )
     note = "Where it is known whose it was; a side's without a name is its declarer's."
-    return Table("bonuses-of-players", "Whose bonuses", ("player", "bonus", *BONUS), rows, (0, 1), note)
+    return Table("bonuses-of-players", "Whose bonuses", ("player", "bonus", *BONUS), rows, (0, 1, 2), note)
 
 
 def doublings(it: Summary) -> Table:
