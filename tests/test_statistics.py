@@ -14,7 +14,7 @@ from tarokscore.core import DealError
 from tarokscore.ledger import keep
 from tarokscore.ledger.book import book
 from tarokscore.report import books
-from tarokscore.summary import bootstrap, counterfactual, playing, sessions, statistics
+from tarokscore.summary import bootstrap, counterfactual, playing, sessions, statistics, tables
 from tests.conftest import GARDE, PLAYERS, PRISE_LOST
 from tests.evenings import AT, played, started, summed
 
@@ -264,6 +264,8 @@ def test_void_deals_and_agreements_are_no_deals() -> None:
     it = summed(document)
     assert [deal.number for deal in it.deals] == [2, 3]
     assert it.totals == {"Anna": 31 - 5, "Béla": -93 + 5, "Cili": 31, "Dani": 31}
+    assert tables.roles(it).note.endswith("The ranking counts no. 4 of the sheet as well, which is no deal.")
+    assert "ranking" not in tables.roles(summed(EVENING)).note
 
 
 def test_what_opens_and_closes_a_pot_is_on_the_sheet_and_no_deal() -> None:
@@ -280,6 +282,7 @@ def test_what_opens_and_closes_a_pot_is_on_the_sheet_and_no_deal() -> None:
     assert found["lowest total"] == playing.Record("lowest total", "Bert", -100, 1)
     assert statistics.by_contract(it.deals) == {"aufnahme": (1, statistics.Tally(1, 1, 15, 15, 15, 15))}
     assert books.deals_played(book(document)) == 1
+    assert "The ranking counts no. 0, 2 of the sheet as well" in tables.roles(it).note
 
 
 @pytest.mark.parametrize(

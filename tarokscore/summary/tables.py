@@ -136,8 +136,21 @@ def roles(it: Summary) -> Table:
     rows: list[tuple[Cell, ...]] = []
     for player, found in statistics.by_role(it.deals, it.players).items():
         rows += [(player, role, *_tally(found[role])) for role in (*ROLES, "all") if role in found]
-    note = "A deal is won by whoever comes out of it with more than nothing."
+    note = f"A deal is won by whoever comes out of it with more than nothing.{_beside(it)}"
     return Table("players", "Players", ("player", "as", *TALLY), tuple(rows), (0, 1), note)
+
+
+def _beside(it: Summary) -> str:
+    """What the ranking counts and a statistic of deals does not: stakes, fines, what closes a pot."""
+    numbers = [str(row.number) for row in it.counting if not row.is_deal and any(row.scores.values())]
+    if not numbers:
+        return ""
+    some = numbers if len(numbers) <= 6 else [*numbers[:3], "…", numbers[-1]]
+    return f" The ranking counts no. {', '.join(some)} of the sheet as well, which {_no_deals(numbers)}."
+
+
+def _no_deals(numbers: Sequence[str]) -> str:
+    return "is no deal" if len(numbers) == 1 else "are no deals"
 
 
 def contracts(it: Summary) -> Table:
