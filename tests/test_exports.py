@@ -235,6 +235,7 @@ def test_csv_brings_back_what_stands(made: Callable[[], Document]) -> None:
     for number, booking in before.bookings.items():
         again = after.bookings[number]
         assert (again.scores, again.deal, again.voided) == (booking.scores, booking.deal, booking.voided)
+    assert importing.remarks(table.csv(before, choose(before)).encode()) == ()
 
 
 def test_corrections_come_back_as_what_they_came_to() -> None:
@@ -290,6 +291,15 @@ def test_a_file_that_was_changed_is_refused_and_nothing_is_written(
     refused = run("import", "-", given=text)
     assert refused.code == 3 and said in refused.err
     assert not (tmp_path / "tarokscore.json").exists()
+
+
+def test_a_row_that_somebody_took_out_is_told(run: Run) -> None:
+    """Row 4 of the file is the second deal; the third one is the second then."""
+    made = book(played(started(PLAYERS), GARDE, GARDE, GARDE))
+    rows = table.csv(made, choose(made)).splitlines(keepends=True)
+    told = run("import", "-", given="".join([*rows[:3], *rows[4:]]))
+    assert told.code == 0 and "row 4" in told.err and "no. 3 follows no. 1" in told.err
+    assert importing.remarks("".join(rows).encode()) == ()
 
 
 def test_import_overwrites_no_ledger(table: Run, tmp_path: Path) -> None:

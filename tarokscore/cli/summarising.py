@@ -189,7 +189,9 @@ def import_(
     from tarokscore.report.books import book_data
 
     with answering("import", json, file) as answer:
-        document = importing.read(read_text(file))
+        content = read_text(file)
+        document = importing.read(content)
+        answer.warnings = importing.remarks(content)
         made = book(document)
         ledgers.create(ledger, document)
         outlook = keep.outlook(made)

@@ -3,10 +3,11 @@ settled again and compared with the figures in its row."""
 
 import csv
 from collections.abc import Iterator, Mapping
+from itertools import pairwise
 from typing import Any, NamedTuple
 
 from tarokscore import exact_json
-from tarokscore.core import DealError, LedgerError
+from tarokscore.core import DealError, LedgerError, Problem
 from tarokscore.exporting import cells
 from tarokscore.exporting.lines import HEAD
 from tarokscore.exporting.table import COLUMNS
@@ -79,6 +80,19 @@ def from_csv(text: str) -> Document:
         except DealError as error:
             raise row.wrong("; ".join(map(str, error.problems))) from None
     return empty.plus(*entries)
+
+
+def remarks(content: bytes) -> tuple[Problem, ...]:
+    """Where the numbers of a CSV that was read jump: somebody took a row out, and the rest moves up."""
+    text = content.decode("utf-8-sig")
+    if text.lstrip().startswith("{"):
+        return ()
+    numbered = [(row, int(row.cell["number"])) for row in _rows(text) if row.cell["number"].isdecimal()]
+    return tuple(
+        Problem(f"row {row.place}", "", f"no. {number} follows no. {before}", "the rows between are missing")
+        for (_, before), (row, number) in pairwise(numbered)
+        if number > before + 1
+    )
 
 
 def _rows(text: str) -> Iterator[Row]:
