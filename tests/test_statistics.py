@@ -370,6 +370,11 @@ def test_totals_of_an_evening_begin_at_nothing() -> None:
     assert it.totals == {"Anna": 31, "Béla": -93, "Cili": 31, "Dani": 31} and not it.chosen.whole
 
 
+def test_the_last_evening_and_another_one_are_not_asked_for_together() -> None:
+    with pytest.raises(DealError, match="--session 1 names the evening already"):
+        summed(SEASON, session="1", last=True)
+
+
 @pytest.mark.parametrize("asked", [{"session": "9"}, {"session": "friday"}, {"since": "2027-01-01"}])
 def test_an_evening_that_there_is_not(asked: dict[str, str]) -> None:
     with pytest.raises(DealError):

@@ -87,6 +87,8 @@ def choose(
     session: the number of an evening or its day; since, until: first and last day, both included;
     last: only the last evening. Days are written 2026-11-21. Raises DealError.
     """
+    if last and session is not None:
+        raise _wrong("last", f"--session {session} names the evening already", "leave one of them out")
     everything = evenings(book)
     first, final = _day("since", since), _day("until", until)
     found: Iterable[Evening] = everything
