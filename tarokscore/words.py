@@ -1,6 +1,7 @@
 """Words as people type them: letter case, accents and the signs between them do not matter."""
 
 import unicodedata
+from collections.abc import Sequence
 from functools import lru_cache
 
 
@@ -13,6 +14,17 @@ def fold(word: str) -> str:
     decomposed = unicodedata.normalize("NFKD", word.casefold())
     letters = (" " if sign in "-_'’.()/" else sign for sign in decomposed if not unicodedata.combining(sign))
     return " ".join("".join(letters).split())
+
+
+def meant(folded: str, names: Sequence[str], *, cut: bool = True) -> tuple[str, ...]:
+    """Whom folded words name: somebody in full, or all whose names begin so (not cut: with these words).
+
+    >>> meant("bela", ("Anna", "Béla")), meant("a", ("Anna", "Béla", "Albert"))
+    (('Béla',), ('Anna', 'Albert'))
+    """
+    start = folded if cut else f"{folded} "
+    in_full = tuple(name for name in names if fold(name) == folded)
+    return in_full or tuple(name for name in names if f"{fold(name)} ".startswith(start))
 
 
 _NUMBERS = {  # one is left out: it is mostly an article, or a contract

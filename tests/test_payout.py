@@ -252,6 +252,20 @@ def test_a_ledger_is_paid_in_one_currency(table: Run) -> None:
     assert table("payout", "--json").json["data"]["transfers"][0]["amount"] == "6.60"
 
 
+@pytest.mark.parametrize("payer", ["Béla", "béla", "bela", "B"])
+def test_who_paid_is_named_as_in_a_line(table: Run, payer: str) -> None:
+    table("add", "-", given=GARDE)
+    assert "Béla has paid Anna 1.00 EUR" in table("paid", payer, "anna", "1.00").out
+
+
+def test_a_name_cut_too_short_and_one_that_nobody_has_are_refused(run: Run) -> None:
+    run("new", "french-tarot", "Anna", "Anton", "Béla")
+    refused = run("paid", "Béla", "an", "1.00")
+    assert refused.code == 2 and "an may be Anna or Anton" in refused.err
+    refused = run("paid", "Béla", "Emil", "1.00")
+    assert refused.code == 2 and "Emil has no account here" in refused.err
+
+
 @pytest.mark.parametrize(
     ("typed", "said"),
     [

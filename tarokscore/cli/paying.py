@@ -104,7 +104,8 @@ def _one(book: Any, given: list[str], asked: Any, note: str | None) -> tuple[Any
     said = terms.terms_of(book, *asked) if stake else None
     known = said or terms.agreed(book)
     of = terms.currency_of(currency or (known.currency if known else terms.CURRENCY))
-    payer, payee, text = given
+    payer, payee = (payments.account(book, each) for each in given[:2])
+    text = given[2]
     amount = terms.amount("amount", text)
     entry = keep.paid(book, payer, payee, amount, of, now(), note, said)
     payments.check(book, amount, of, known)

@@ -7,7 +7,7 @@ from tarokscore import facts, games, rulebook
 from tarokscore.kinds import Key, keys
 from tarokscore.notation.atoms import Atom, atoms
 from tarokscore.notation.trouble import Choice, Trouble, ambiguous, similar, unknown
-from tarokscore.words import fold
+from tarokscore.words import fold, meant
 
 Span = tuple[int, int]
 NOTHING: Mapping[str, Any] = {}
@@ -191,9 +191,7 @@ def _named(line: Line, said: list[Atom]) -> tuple[str, ...]:
     text, words = line.text[said[0].start : said[-1].end], " ".join(each.fold for each in said)
     if text in line.names:
         return (text,)
-    whole = words + " " if said[-1].kind == "number" else words
-    in_full = tuple(name for name in line.names if fold(name) == words)
-    return in_full or tuple(name for name in line.names if f"{fold(name)} ".startswith(whole))
+    return meant(words, line.names, cut=said[-1].kind != "number")
 
 
 def quoted(name: str) -> str:
