@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 
+termios = pytest.importorskip("termios", reason="pseudo-terminals are a thing of POSIX systems")
 pty = pytest.importorskip("pty", reason="pseudo-terminals are a thing of POSIX systems")
 _CODES = re.compile(rb"\x1b\[[0-9;?]*[a-zA-Z]|\r")
 
@@ -54,7 +55,16 @@ class Terminal:
             self.wait(words, self.mark)
             self.mark = len(self.text)
             time.sleep(0.05)
+            if line == "\x03":
+                self._wait_for_keys()
             os.write(self.file, (line if line == "\x03" else f"{line}\r").encode())
+
+    def _wait_for_keys(self) -> None:
+        """Until the program reads key by key; before that the system takes a Ctrl-C for a signal."""
+        end = time.monotonic() + 20
+        while termios.tcgetattr(self.file)[3] & termios.ICANON:
+            assert time.monotonic() < end, f"no key is read in:\n{self.text}"
+            time.sleep(0.01)
 
     mark = 0
 
@@ -73,8 +83,9 @@ class Terminal:
         os.write(self.file, f"{line}\r".encode())
 
     def end(self) -> int:
+        end = time.monotonic() + 60
         while self._more():
-            pass
+            assert time.monotonic() < end, f"it does not end:\n{self.text}"
         return os.waitstatus_to_exitcode(os.waitpid(self.pid, 0)[1])
 
     def close(self) -> None:
