@@ -59,6 +59,12 @@ def keys(model: type[BaseModel]) -> dict[str, Key]:
     return found
 
 
+def doublings_of_each(known: dict[str, Key]) -> list[Key]:
+    """The keys that keep who doubled, where the game is not doubled for all alike: {name: doubling}."""
+    words = known["doubling"].words if "doubling" in known else ()
+    return [key for key in known.values() if Kind.WORD_OF_EACH in key.kinds and key.words == words]
+
+
 def _leaves(annotation: Any, metadata: tuple[Any, ...] = ()) -> Iterator[tuple[Kind, Any]]:
     """(kind, words or model or None) of everything that a type can be."""
     origin, args = get_origin(annotation), get_args(annotation)

@@ -199,6 +199,18 @@ def test_what_a_doubling_moved_is_the_deal_less_the_same_deal_without_it() -> No
     assert (found.word, found.moved) == ("flek", {"Anna": 6, "Béla": -6, "Cili": 6, "Dani": -6})
 
 
+def test_in_a_negative_game_each_opponents_doubling_is_his_own() -> None:
+    """A Piccolo lost costs 2 to each; Béla doubled for himself and gets 2 more, Cili with a Rekontra 6 more
+    [KR-12, KR-30]."""
+    own = {"Béla": "kontra", "Cili": "rekontra"}
+    deal = {"declarer": "Anna", "contract": "piccolo", "tricks": 0, "doublings": own}
+    it = summed(played(started(PLAYERS, "koenigrufen"), deal))
+    assert [(found.word, found.moved) for found in it.doublings] == [
+        ("kontra", {"Anna": -2, "Béla": 2, "Cili": 0, "Dani": 0}),
+        ("rekontra", {"Anna": -6, "Béla": 0, "Cili": 6, "Dani": 0}),
+    ]
+
+
 def test_who_doubled_is_left_out_with_the_doubling() -> None:
     """A kontra on trull with its kontra_by: 2 announced, 4 doubled, so it moved 2 a head [HU-30, HU-60]."""
     trull = {

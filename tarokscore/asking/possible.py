@@ -7,7 +7,7 @@ from typing import Any
 from tarokscore import facts, settling
 from tarokscore.asking.judging import missing, objections
 from tarokscore.asking.table import Sitting
-from tarokscore.kinds import Key, Kind, keys
+from tarokscore.kinds import Key, Kind, doublings_of_each, keys
 from tarokscore.notation import lexicon
 
 ITS_OWN_QUESTION = frozenset(
@@ -78,12 +78,8 @@ def may_have_partner(deal: dict[str, Any], table: Sitting) -> bool:
 
 def _said_early(table: Sitting) -> list[str]:
     """The keys of what is said before the play."""
-    doubled = table.model["doubling"].words if "doubling" in table.model else ()
-    return [
-        name
-        for name, key in table.model.items()
-        if name in (*facts.LISTS, "doubling") or (Kind.WORD_OF_EACH in key.kinds and key.words == doubled)
-    ]
+    own = [key.name for key in doublings_of_each(table.model)]
+    return [name for name in table.model if name in (*facts.LISTS, "doubling", *own)]
 
 
 def _possible(

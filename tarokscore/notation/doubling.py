@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from tarokscore.kinds import Key, Kind
+from tarokscore.kinds import Key, doublings_of_each
 from tarokscore.notation import lexicon, values
 from tarokscore.notation.ahead import text
 from tarokscore.notation.line import Line
@@ -13,8 +13,7 @@ from tarokscore.notation.trouble import Choice
 
 def _own_doublings(line: Line, word: str) -> Key | None:
     """The key under which this game keeps who doubled, if it does."""
-    known = line.model.values()
-    return next((key for key in known if Kind.WORD_OF_EACH in key.kinds and word in key.words), None)
+    return next((key for key in doublings_of_each(line.model) if word in key.words), None)
 
 
 def doubled_by(line: Line, word: str, start: int) -> bool:

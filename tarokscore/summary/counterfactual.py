@@ -5,10 +5,10 @@ cannot be (the card points of a slam that failed) is the nearest one that can. W
 happened without the detail, nobody knows, and the answer is None.
 """
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import Any, NamedTuple
 
-from tarokscore import settling
+from tarokscore import games, kinds, settling
 from tarokscore.core import DealError, Problem, Settlement
 from tarokscore.ledger import keep
 from tarokscore.summary.replay import BONUSES, Played
@@ -27,20 +27,29 @@ class Doubling(NamedTuple):
 
 
 def doublings(variant: str, deals: list[Played]) -> list[Doubling]:
-    """Every doubling of a game or of a bonus."""
+    """Every doubling of a game, of a bonus, or of one player for himself."""
     found = []
     for deal in deals:
-        places: list[int | None] = [None] if isinstance(deal.deal.get("doubling"), str) else []
-        entries = deal.deal.get(BONUSES) or ()
-        places += [index for index, each in enumerate(entries) if isinstance(each.get("doubling"), str)]
-        for index in places:
-            word = (deal.deal if index is None else entries[index])["doubling"]
-            without = _settled(variant, deal, _changed(deal.deal, index, "doubling", None))
+        for word, otherwise in _without_each(variant, deal.deal):
+            without = _settled(variant, deal, otherwise)
             moved = None
             if without is not None:
                 moved = {name: deal.scores[name] - without.scores.get(name, 0) for name in deal.scores}
             found.append(Doubling(deal, word, moved))
     return found
+
+
+def _without_each(variant: str, deal: Mapping[str, Any]) -> Iterator[tuple[str, dict[str, Any]]]:
+    """Each doubling, and the deal without it."""
+    if isinstance(word := deal.get("doubling"), str):
+        yield word, _changed(deal, None, "doubling", None)
+    for index, entry in enumerate(deal.get(BONUSES) or ()):
+        if isinstance(word := entry.get("doubling"), str):
+            yield word, _changed(deal, index, "doubling", None)
+    for key in kinds.doublings_of_each(kinds.keys(games.load(variant).Deal)):
+        own = deal.get(key.name) or {}
+        for name, word in own.items():
+            yield word, _changed(deal, None, key.name, _set(own, name, None) or None)
 
 
 def made_and_failed(variant: str, bonus: Bonus) -> tuple[int, int] | None:
