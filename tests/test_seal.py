@@ -106,6 +106,63 @@ def test_a_tail_that_was_cut_off_is_missed(cut: int) -> None:
     assert (found.missing, found.holds, found.remade) == (cut, False, False)
 
 
+def without(*places: int) -> Document:
+    """The evening's record without some entries, the others numbered anew as a forger would."""
+    raw = json.loads(document.to_bytes(evening()))
+    raw["entries"] = [each for each in raw["entries"] if each["n"] not in places]
+    for place, each in enumerate(raw["entries"], start=1):
+        each["n"] = place
+    return document.parse(json.dumps(raw).encode())
+
+
+@pytest.mark.parametrize(("places", "gap"), [((2,), 2), ((1,), 1), ((2, 3), 2), ((4,), 4)])
+def test_entries_that_were_taken_out_are_missed_where_they_stood(places: tuple[int, ...], gap: int) -> None:
+    """Those behind the gap have other numbers and are what they were."""
+    found = without(*places)
+    assert broken(found) == [gap]
+    seal = sealing.opened(found, sealing.seal(evening()))
+    assert (seal.missing, seal.gaps, seal.altered, seal.holds) == (len(places), (gap,), (), False)
+
+
+def test_check_says_that_an_entry_is_missing_before_another() -> None:
+    messages = [each.message for each in verify.check(without(2)) if each.entry == 2]
+    assert "follows 1 entry that is missing" in messages
+
+
+@pytest.mark.parametrize("place", range(sealing.WORDS))
+def test_a_word_that_was_misheard_is_named(place: int) -> None:
+    words = sealing.seal(evening()).split()
+    other = next(word for word in sealing._list() if word not in words)
+    said = [*words[:place], other, *words[place + 1 :]]
+    found = sealing.opened(evening(), " ".join(said))
+    assert (found.entries, found.misheard, found.holds) == (5, ((other, words[place]),), False)
+
+
+def test_two_words_that_changed_places_are_named() -> None:
+    one, two, *rest = sealing.seal(evening()).split()
+    found = sealing.opened(evening(), " ".join([two, one, *rest]))
+    assert found.misheard == ((two, one), (one, two))
+
+
+def test_two_wrong_words_are_another_seal() -> None:
+    one, two, *rest = sealing.seal(evening()).split()
+    three, four = [word for word in sealing._list() if word not in (one, two)][:2]
+    found = sealing.opened(evening(), " ".join([three, four, *rest]))
+    assert not found.misheard and not found.holds
+
+
+def test_a_misheard_word_accuses_nobody(table: Run) -> None:
+    table("add", "-", given=GARDE)
+    words = table("seal", "--json").json["data"]["seal"].split()
+    other = next(word for word in sealing._list() if word not in words)
+    found = table("check", "--seal", " ".join([*words[:6], other]))
+    said = " ".join(found.out.split())
+    assert f"Nearly the seal of 1 entry: “{other}” where it has “{words[6]}”." in said
+    assert found.code == 1 and "anew" not in said
+    refused = table("check", "--seal", " ".join([*words[:6], words[6] + "x"]))
+    assert refused.code == 2 and f"did you mean {words[6]}" in refused.err
+
+
 def test_the_count_of_a_long_record_turns_over() -> None:
     """256 words count so many entries; the nearest number that fits is meant."""
     assert [sealing._nearest(44, count) for count in (20, 44, 171, 290, 300, 310)] == [
@@ -144,3 +201,9 @@ def test_check_says_that_entries_are_missing(table: Run, tmp_path: Path) -> None
     found = table("check", "--seal", words)
     assert found.code == 1
     assert "1 entry is missing after entry 1, the last one here" in found.out
+
+
+def test_a_record_without_an_entry_is_as_it_was() -> None:
+    made = evening().model_copy(update={"entries": ()})
+    assert list(verify.check(made)) == []
+    assert sealing.opened(made, sealing.seal(made)).holds

@@ -12,6 +12,8 @@ from tarokscore import exact_json
 
 LENGTH = 32  # hexadecimal digits, half of a SHA-256: nobody finds another content with the same
 
+LOST = 20  # so many entries that were taken out are looked for
+
 
 class Model(Protocol):
     """What can be written down."""
@@ -36,11 +38,13 @@ class Ledger(Model, Protocol):
 
 
 class Link(NamedTuple):
-    """An entry's place in the chain: the hash it carries (None: none) and the one it ought to carry."""
+    """An entry's place in the chain: the hash it carries (None: none) and the one it ought to carry; lost:
+    how many entries before it were taken out, and all after them numbered anew."""
 
     entry: int
     stored: str | None
     fresh: str
+    lost: int = 0
 
     @property
     def holds(self) -> bool:
@@ -58,18 +62,26 @@ def after(ledger: Ledger) -> str:
     return last or head(ledger)
 
 
-def of(previous: str, entry: Entry) -> str:
-    """The hash of an entry after another."""
-    return _hash(previous, entry.model_dump(exclude={"hash"}, exclude_none=True))
+def of(previous: str, entry: Entry, lost: int = 0) -> str:
+    """The hash of an entry after another; lost: how much higher its number was."""
+    content = entry.model_dump(exclude={"hash"}, exclude_none=True)
+    return _hash(previous, {**content, "n": entry.n + lost})
 
 
 def links(ledger: Ledger) -> Iterator[Link]:
     """Every entry with the hash it ought to carry after the one that the entry before it does carry, so that
-    an altered entry is named and not all that come after it."""
-    previous = head(ledger)
+    an altered entry is named and not all that come after it; and with the number it had when it was chained,
+    so that after a gap only the first one is named."""
+    previous, lost = head(ledger), 0
     for entry in ledger.entries:
         fresh = of(previous, entry)
-        yield Link(entry.n, entry.hash, fresh)
+        if entry.hash not in (None, fresh):
+            shifts = (lost, *range(1, LOST + 1))
+            lost = next((each for each in shifts if of(previous, entry, each) == entry.hash), lost)
+            fresh = of(previous, entry, lost)
+        else:
+            lost = 0
+        yield Link(entry.n, entry.hash, fresh, lost)
         previous = entry.hash or fresh
 
 

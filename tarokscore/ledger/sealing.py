@@ -4,6 +4,7 @@ The first word counts the entries, so that missing ones are found; the others sa
 only. They are simple and sound unlike each other; case and the signs between them do not matter.
 """
 
+from collections.abc import Sequence
 from functools import cache
 from hashlib import sha256
 from importlib.resources import files
@@ -20,16 +21,20 @@ WORDS = 7  # of 256, one of them the count: one in 281 million million records f
 class Seal(NamedTuple):
     """What became of a sealed record. entries: how many were sealed (None: the seal fits no state of this
     ledger); added: how many came after; altered: entries that were changed; missing: how many were there
-    and are no more, behind the last one; remade: the chain was made anew, so that nobody can say which."""
+    and are no more, behind the last one or, where it is known, right before the entries `gaps`; misheard: the
+    words that were said and those that would fit; remade: the chain was made anew, so that nobody can say
+    which."""
 
     entries: int | None
     added: int
     altered: tuple[int, ...] = ()
     missing: int = 0
+    gaps: tuple[int, ...] = ()
+    misheard: tuple[tuple[str, str], ...] = ()
 
     @property
     def holds(self) -> bool:
-        return self.entries is not None and not self.altered
+        return self.entries is not None and not (self.altered or self.missing or self.misheard)
 
     @property
     def remade(self) -> bool:
@@ -46,7 +51,7 @@ def opened(document: Document, words: str) -> Seal:
     said = fold(words.replace(",", " ")).split()
     unknown = [word for word in said if word not in _list()]
     if len(said) != WORDS or unknown:
-        hint = f"not among the words: {', '.join(unknown)}" if unknown else f"a seal has {WORDS} words"
+        hint = "; ".join(map(_unknown, unknown)) or f"a seal has {WORDS} words"
         raise RequestError("this is no seal", hint)
     wanted = " ".join(said)
     count = len(document.entries)
@@ -56,9 +61,31 @@ def opened(document: Document, words: str) -> Seal:
             if _words(fitting[number], number) == wanted:
                 altered = () if fitting is not stored else _altered(document, number)
                 return Seal(number, count - number, altered)
+    first = _list().index(said[0])
+    for number in range(count, 0, -1):
+        lost = (first - number) % len(_list())
+        if 0 < lost <= chain.LOST and _words(stored[number], number + lost) == wanted:
+            return Seal(number + lost, count - number, missing=lost, gaps=_altered(document, number))
     if altered := _altered(document, count):
         return Seal(None, 0, altered)
-    return Seal(None, 0, missing=max(0, _nearest(_list().index(said[0]), count) - count))
+    for number in range(count, -1, -1):
+        if misheard := _misheard(said, _words(stored[number], number).split()):
+            return Seal(number, count - number, misheard=misheard)
+    return Seal(None, 0, missing=max(0, _nearest(first, count) - count))
+
+
+def _unknown(word: str) -> str:
+    from difflib import get_close_matches  # only a refusal needs it
+
+    near = get_close_matches(word, _list(), n=2)
+    return f"not among the words: {word}" + (f" (did you mean {' or '.join(near)}?)" if near else "")
+
+
+def _misheard(said: Sequence[str], meant: Sequence[str]) -> tuple[tuple[str, str], ...]:
+    """The words that differ, if it is one, or two that changed places; () where more of them do."""
+    wrong = tuple((one, two) for one, two in zip(said, meant, strict=True) if one != two)
+    swapped = len(wrong) == 2 and wrong[0] == wrong[1][::-1]
+    return wrong if len(wrong) == 1 or swapped else ()
 
 
 def _altered(document: Document, upto: int) -> tuple[int, ...]:

@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 
 from tarokscore import exact_json
 from tarokscore.core import DealError, LedgerError
-from tarokscore.figures import gain
+from tarokscore.figures import count, gain
 from tarokscore.ledger import chain, keep, remarks, seating
 from tarokscore.ledger.book import Book
 from tarokscore.ledger.document import (
@@ -76,10 +76,15 @@ def check(document: Document) -> Iterator[Finding]:
 
 def _altered(document: Document) -> Iterator[Finding]:
     """Entries that are not what they were when they were recorded, or that follow another past."""
-    for link in chain.links(document):
+    links = list(chain.links(document))
+    for link, after in zip(links, [*links, None][1:], strict=True):
         if not link.holds:
             number = getattr(document.entries[link.entry - 1], "number", None)
             message = "was altered, or what stood before it" if link.stored else "carries no hash"
+            if link.stored and after and after.holds and (lost := after.lost - link.lost) > 0:
+                message = (
+                    f"follows {count(lost, 'entry', 'entries')} that {'is' if lost == 1 else 'are'} missing"
+                )
             yield Finding(link.entry, number, "", "", "", message)
 
 

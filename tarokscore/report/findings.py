@@ -31,6 +31,17 @@ def seal_text(found: Seal, entries: int) -> str:
     if found.altered:
         which = ", ".join(map(str, found.altered))
         return f"Not as it was sealed: entry {which} was altered, or what stood before it."
+    if found.misheard:
+        heard = ", ".join(f"“{said}” where it has “{meant}”" for said, meant in found.misheard)
+        text = (
+            f"Nearly the seal of {_entries(found.entries or 0)}: {heard}. If that was misheard, nothing"
+            " was changed; say the words again."
+        )
+        return indented(text, "", "")
+    if found.gaps:
+        are = "is" if found.missing == 1 else "are"
+        where = " and before entry ".join(map(str, found.gaps))
+        return f"Not as it was sealed: {_entries(found.missing)} {are} missing before entry {where}."
     if found.missing:
         are = "is" if found.missing == 1 else "are"
         where = f"after entry {entries}, the last one here" if entries else "here: all of them"
