@@ -213,3 +213,26 @@ def test_a_protest_that_brings_nothing_takes_nothing_back(played: Run) -> None:
 def test_a_resolution_needs_a_reason(played: Run) -> None:
     played("protest", "1", "--by", "Béla", "--reason", "x")
     assert played("resolve", "1", "--rejected", "--why", " ").code == 2
+
+
+def test_explain_says_what_became_of_a_protest(played: Run) -> None:
+    """150 was agreed for Anna instead of 198: 48 less, 16 more for each of the others."""
+    assert "protest" not in played("explain", "1").out
+    claims = ("Anna=150", "Béla=-50", "Cili=-50", "Dani=-50")
+    played("protest", "1", "--by", "Dani", "--reason", "dealt twice")
+    played("resolve", "1", "--rejected", "--why", "it was not")
+    played(
+        "protest", "1", "--by", "Cili", "--reason", "too much", *(p for c in claims for p in ("--claim", c))
+    )
+    assert "Cili's protest (too much) is open." in played("explain", "1").out
+    played("resolve", "1", "--upheld", "--why", "agreed")
+    shown = played("explain", "1").out
+    assert "Dani's protest (dealt twice) was rejected: it was not." in shown
+    assert "Cili's protest (too much) was upheld: agreed. 3 books the difference." in shown
+    assert "In all it comes to Anna +150, Béla −50, Cili −50, Dani −50." in shown
+    told = played("explain", "1", "--json").json["data"]
+    assert [(each["upheld"], each["booked"]) for each in told["protests"]] == [(False, None), (True, 3)]
+    assert told["in_all"] == {"Anna": 150, "Béla": -50, "Cili": -50, "Dani": -50}
+    assert "too much" in played("explain", "1", "--markdown").out
+    played("undo")
+    assert "Cili's protest (too much) is open." in played("explain", "1").out

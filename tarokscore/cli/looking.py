@@ -71,6 +71,12 @@ def explain(
         heading = " · ".join([what, *(f"{kind}: {text}" for kind, text in remarks if text)])
         facts: dict[str, Any] = {"number": number, "deal": booking.deal, "recorded": dict(booking.scores)}
         facts |= {kind: text for kind, text in remarks if text}
+        said: list[str] = []
+        if book.remarks:
+            from tarokscore.report.protested import protested_data, protested_lines
+
+            facts |= protested_data(book, number)
+            said = protested_lines(book, number)
         if booking.deal is None:
             paid = [
                 {"from": payer, "to": payee, "amount": sum} for payer, payee, sum in payments(booking.scores)
@@ -79,7 +85,7 @@ def explain(
             if not json:
                 from tarokscore.report.explanation import by_hand
 
-                answer.text = by_hand(booking.scores, heading)
+                answer.text = by_hand(booking.scores, heading) + _below(said)
             return
         settlement = keep.settled_again(book, number)
         answer.warnings = settlement.warnings
@@ -91,18 +97,29 @@ def explain(
         for told, line in zip(answer.data["lines"], settlement.lines, strict=True):
             told |= cited.data(line)
         if markdown:
-            answer.text = cited.markdown(settlement, heading, rules)
+            from tarokscore.summary.markdown import escaped
+
+            answer.text = "\n\n".join([cited.markdown(settlement, heading, rules), *map(escaped, said)])
         elif brief:
             answer.text = on_one_line(settlement, what)
         elif not json:
             from tarokscore.report.explanation import explanation
 
             answer.text = explanation(settlement, heading, cited.below)
+            answer.text += _below(said)
             answer.text += f"\n\n{cited.full(settlement)}" if rules else ""
         if booking.voided:
             answer.text += "\n\nThe deal is void: it counts for nothing."
         elif dict(booking.scores) != settlement.scores:
             answer.text += "\n\nThe ledger recorded something else: tarokscore check says what."
+
+
+def _below(said: list[str]) -> str:
+    """Sentences as a paragraph of their own."""
+    from tarokscore.figures import visible
+    from tarokscore.report.layout import indented
+
+    return "\n\n" + "\n".join(indented(visible(line), "", "  ") for line in said) if said else ""
 
 
 def check(

@@ -154,7 +154,7 @@ def _consequence(
         return keep.amend(book, protest.number, protest.deal, why, at)[0]
     if protest.scores is None:
         return keep.void(book, protest.number, why, at)
-    now = _standing(book, protest.number)
+    now = standing(book, protest.number)
     moved = {name: protest.scores.get(name, 0) - now.get(name, 0) for name in (*now, *protest.scores)}
     moved = {name: amount for name, amount in moved.items() if amount}
     note = f"protest of {protest.by}{_ground(protest.number, why)}"
@@ -192,18 +192,37 @@ def undo(book: Book, why: str | None, at: str) -> Iterator[UndoEntry]:
         yield keep.undo(book, why, at)
 
 
-def _standing(book: Book, number: int) -> dict[str, int]:
+class Protested(NamedTuple):
+    """A protest and what became of it (None: it is open); beside: the booking by hand that it brought."""
+
+    protest: ProtestEntry
+    resolution: ResolveEntry | None = None
+    beside: int | None = None
+
+
+def protests_of(book: Book, number: int) -> list[Protested]:
+    """Every protest against a deal, in the order in which they were made."""
+    by_hand = {
+        each.entries[0]: each.number for each in book.bookings.values() if each.deal is None and each.counts
+    }
+    found: dict[int, Protested] = {}
+    for remark in book.remarks:
+        if isinstance(remark, ProtestEntry) and remark.number == number:
+            found[remark.n] = Protested(remark)
+        elif isinstance(remark, ResolveEntry) and remark.number == number:
+            beside = by_hand.get(booked(book.document, remark) or 0)
+            for n, (protest, resolution, _) in found.items():
+                if resolution is None and remark.protest in (None, n):
+                    found[n] = Protested(protest, remark, beside)
+    return list(found.values())
+
+
+def standing(book: Book, number: int) -> dict[str, int]:
     """What a deal brings, with the differences that protests upheld before have booked beside it."""
     amounts = dict(book.find(number).counts)
-    settled = {
-        booked(book.document, each)
-        for each in book.remarks
-        if isinstance(each, ResolveEntry) and each.number == number
-    }
-    for booking in book.bookings.values():
-        if booking.deal is None and booking.entries[0] in settled:
-            for name, amount in booking.counts.items():
-                amounts[name] = amounts.get(name, 0) + amount
+    for each in protests_of(book, number):
+        for name, amount in (book.find(each.beside).counts if each.beside else {}).items():
+            amounts[name] = amounts.get(name, 0) + amount
     return amounts
 
 
