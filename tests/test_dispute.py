@@ -478,6 +478,18 @@ def test_rescore_tells_what_the_table_notes_as_well(run: Run) -> None:
     assert "before, noted    Ana +30, Bor +30" in shown and "after, noted     Ana +29, Bor +29" in shown
 
 
+def test_rescore_from_one_way_of_noting_to_the_other(run: Run) -> None:
+    """Where only winners note, nobody notes a loss; else what is settled is noted [FT-20, FT-60]."""
+    settled = {"Anna": 198, "Béla": -66, "Cili": -66, "Dani": -66}
+    for before, after in (("winners-only", "zero-sum"), ("zero-sum", "winners-only")):
+        run("new", "french-tarot", *PLAYERS, "-l", before, "--set", f"accounting={before}")
+        run("add", "-", "-l", before, given=GARDE)
+        told = run("rescore", "--set", f"accounting={after}", "-l", before, "--json").json["data"]["noted"]
+        kinds = {before: told["before"], after: told["after"]}
+        assert kinds["zero-sum"] == settled
+        assert all(amount >= 0 for amount in kinds["winners-only"].values())
+
+
 def test_rescore_follows_the_pot(run: Run) -> None:
     """A stake of 5 instead of 100 fills the pot with 15, and 10 of them are won [BT-3, BT-8]."""
     run("new", "bavarian-tarock", "Anna", "Bert", "Cilli", "--dealer", "Cilli")

@@ -86,26 +86,25 @@ def rescore(book: Book, changes: Mapping[str, Any]) -> Rescored:
             continue
         state = settling.carried_state(variant, settled.state)
         shift, noted = Shift(booking.scores, settled.scores), None
-        if noted_before is not None:
-            noted = Shift(noted_before[booking.number], settled.noted or {})
+        if booking.number in noted_before or settled.noted is not None:
+            was = noted_before.get(booking.number, booking.scores)
+            noted = Shift(was, settled.scores if settled.noted is None else settled.noted)
             noted_in.append(noted)
         settled_in.append(shift)
         if any(shift.moved.values()) or (noted and any(noted.moved.values())):
             rows.append(Row(booking, shift, noted))
     rules = {key: value for key, value in first.items() if value != book.document.options.get(key)}
     total = _total(book, settled_in)
-    return Rescored(
-        rules, tuple(rows), deals, total, None if noted_before is None else _total(book, noted_in)
-    )
+    return Rescored(rules, tuple(rows), deals, total, _total(book, noted_in) if noted_in else None)
 
 
-def _noted(book: Book) -> dict[int, dict[str, int]] | None:
-    """What the custom notes in each deal today; None where it notes what is settled, or where a deal is
+def _noted(book: Book) -> dict[int, dict[str, int]]:
+    """What the custom notes in each deal today; nothing where it notes what is settled, or where a deal is
     refused today."""
     try:
-        return dict(remarks.noted(book)) if remarks.notes(book) else None
+        return dict(remarks.noted(book))
     except DealError:
-        return None
+        return {}
 
 
 def _total(book: Book, shifts: Iterable[Shift]) -> Shift:
