@@ -8,6 +8,7 @@ from tarokscore import games
 from tarokscore.core import DealError, Line, Problem
 from tarokscore.dispute import changes as facts
 from tarokscore.dispute import house, plausibility
+from tarokscore.dispute.alike import told_once
 from tarokscore.dispute.case import Case, Edited
 from tarokscore.dispute.changes import Change
 from tarokscore.dispute.search import Found, Search
@@ -23,14 +24,14 @@ Progress = Callable[[Sequence[Any]], Iterable[Any]]
 class Reading:
     """One way in which the claim would be right. kind: fact, rule, or both; condition: what would have to
     be true; rules: ids that it rests on; changes: to what was recorded; edited: everything that they set;
-    others: values that do as well; scores: what everybody would get."""
+    others: what each change that does as well would set instead; scores: what everybody would get."""
 
     kind: str
     condition: str
     rules: tuple[str, ...]
     changes: tuple[Change, ...]
     edited: tuple[Edited, ...]
-    others: tuple[Any, ...]
+    others: tuple[tuple[Edited, ...], ...]
     scores: Mapping[str, int]
 
 
@@ -159,8 +160,9 @@ def _readings(case: Case, claims: Mapping[str, int], most: int, progress: Progre
         found += search.pairs(PAIRS)
     if most > 2:
         found += search.triples(PAIRS, progress)
+    found.sort(key=lambda each: any(map(plausibility.invented, each.changes)))
     speech = Speech(case.variant)
-    return tuple(_reading(case, speech, each) for each in found)
+    return tuple(_reading(case, speech, each) for each in told_once(case, speech, found))
 
 
 def _reading(case: Case, speech: Speech, found: Found) -> Reading:
@@ -176,7 +178,8 @@ def _reading(case: Case, speech: Speech, found: Found) -> Reading:
     else:
         condition = ", and ".join(each + _cited(some) for each, some in zip(said, cited, strict=True))
     return Reading(
-        kind, condition, rules, found.changes, tuple(case.edited(found.changes)), found.others, tried.scores
+        kind, condition, rules, found.changes, tuple(case.edited(found.changes)),
+        tuple(tuple(case.edited((each,))) for each in (*found.others, *found.alike)), tried.scores,
     )
 
 

@@ -2,15 +2,16 @@
 
 import re
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from tarokscore import exact_json, games, settling
-from tarokscore.core import DealError, Line, Settlement
+from tarokscore.core import DealError, Line, Problem, Settlement
 from tarokscore.dispute.changes import Change, apply
 from tarokscore.dispute.domains import ABSENT
 
 Scores = Mapping[str, int]
+NO_DEAL = Problem("", "DEAL-1", "this is no deal at all")
 
 
 class Tried(NamedTuple):
@@ -100,19 +101,18 @@ class Case:
 
     def possible(self, changes: Sequence[Change]) -> bool:
         """Whether the changed deal can have happened, by the game's own check."""
-        return not self.against(changes)
+        return next(iter(self.refusals(changes)), None) is None
 
-    def against(self, changes: Sequence[Change]) -> str:
-        """Where the changed deal cannot have happened ("card_points"; "deal" if nobody can say); "" if it
-        can, by the game's own check."""
+    def refusals(self, changes: Sequence[Change]) -> Iterable[Problem]:
+        """Everything because of which the changed deal cannot have happened, by the game's own check."""
         try:
             deal, rules = self._deal(changes), self._house(changes)
             if deal is None or rules is None:
-                return "deal"
-            problem = next(iter(self.game.check(deal, rules, self.state)), None)
-            return "" if problem is None else problem.where or "deal"
+                yield NO_DEAL
+            else:
+                yield from self.game.check(deal, rules, self.state)
         except Exception:  # a change may take away what another needs
-            return "deal"
+            yield NO_DEAL
 
     def _deal(self, changes: Sequence[Change]) -> Any:
         facts = [change for change in changes if not change.of_rules]
@@ -162,6 +162,7 @@ class Given:
 
     def __init__(self, case: "Case | Given", change: Change) -> None:
         self.case, self.change = case, change
+        self.raw: Mapping[str, Any] = case.raw
         tried = case.tried((change,))
         self.scores: dict[str, int] = tried.scores if tried else case.scores
         self.lines: tuple[Line, ...] = tried.lines if tried else case.lines
@@ -172,8 +173,8 @@ class Given:
     def possible(self, changes: Sequence[Change]) -> bool:
         return self.case.possible((self.change, *changes))
 
-    def against(self, changes: Sequence[Change]) -> str:
-        return self.case.against((self.change, *changes))
+    def refusals(self, changes: Sequence[Change]) -> Iterable[Problem]:
+        return self.case.refusals((self.change, *changes))
 
     def rules_cited(self, change: Change) -> frozenset[str]:
         return self.case.rules_cited(change)

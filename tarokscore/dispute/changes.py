@@ -31,7 +31,8 @@ class Change:
     """place: what it is about ("bonuses[0].made", "bonuses[+]", "options.rounding", "persons");
     kind: value, number, removed, added, item, moved, persons, option or preset; edits: what is set where;
     before, after: plain data (ABSENT: nobody told); about: the entry it belongs to, or the persons;
-    facts: how many facts a table would say it is."""
+    facts: how many facts a table would say it is; beside: other changes that the game demands with it (their
+    edits are among its own)."""
 
     place: str
     kind: str
@@ -40,6 +41,7 @@ class Change:
     after: Any = ABSENT
     about: Any = None
     facts: int = 1
+    beside: "tuple[Change, ...]" = ()
 
     @property
     def of_rules(self) -> bool:
@@ -64,6 +66,18 @@ def apply(raw: Raw, changes: Sequence[Change]) -> dict[str, Any]:
         key: [each for each in value if each is not ABSENT] if isinstance(value, list) else value
         for key, value in made.items()
     }
+
+
+def overlapping(one: Change, two: Change) -> bool:
+    """Whether both set the same place, or one a place inside what the other sets."""
+    return any(
+        _begins(first, second) or _begins(second, first) for first, _ in one.edits for second, _ in two.edits
+    )
+
+
+def _begins(path: Sequence[str | int], start: Sequence[str | int]) -> bool:
+    """An entry that is added is inside no other."""
+    return path[: len(start)] == start and -1 not in path[-1:] + start[-1:]
 
 
 def _with(data: Any, path: tuple[str | int, ...], value: Any) -> Any:

@@ -15,12 +15,19 @@ ANSWERS = {"made": 1.0, "announced": 1.1, "declared": 1.2, "side": 1.2, "player"
 ROLES = {"contract": 1.4, "partner": 1.4, "declarer": 1.3, "outcome": 2.0, "dealer": 1.5, "doubling": 1.0}
 KINDS = {"removed": 1.5, "added": 1.5, "item": 1.5, "moved": 1.7, "persons": 1.9, "preset": 1.85}
 OTHER_FACT, OTHER_RULE, RECKONED_RULE = 1.6, 1.4, 2.3
+GONE_WITH_IT = 0.1
 NEAR = 15  # so far apart two numbers may be taken for each other
 
 
 def cost(change: Change, order: Sequence[Any] = (), usual: bool = True) -> float:
     """How far from what was recorded a change is; order: the values of the fact, as the game ranks them;
-    usual: the house rule is one that this deal turned on."""
+    usual: the house rule is one that this deal turned on. What goes with it costs little."""
+    return _own_cost(change, order, usual) + sum(
+        GONE_WITH_IT if each.after is ABSENT else 0.3 * _own_cost(each, (), usual) for each in change.beside
+    )
+
+
+def _own_cost(change: Change, order: Sequence[Any], usual: bool) -> float:
     if change.kind == "option":
         typical = isinstance(change.after, str | bool)
         round_figures = change.after % 5 == 0 if type(change.after) is int else True
@@ -62,6 +69,11 @@ def number_cost(before: Any, after: Any) -> float:
     return 1.6 + min(gap, 60) / 100
 
 
+def invented(change: Change) -> bool:
+    """Whether it is a house rule with a number that no text names: such numbers explain anything."""
+    return change.kind == "option" and not isinstance(change.after, str | bool)
+
+
 def beside_another(change: Change) -> bool:
     """Whether a change is worth a look together with another one: a number that is neither near nor alike
     has to explain a claim alone."""
@@ -69,7 +81,7 @@ def beside_another(change: Change) -> bool:
         return number_cost(change.before, change.after) <= 1.6 + NEAR / 100
     if change.kind == "moved" and type(change.after) is int:
         return change.after <= NEAR
-    return True
+    return not invented(change)
 
 
 def swapped(one: str, two: str) -> bool:

@@ -14,8 +14,9 @@ from typing import Any, NamedTuple
 
 from tarokscore.core import Line
 from tarokscore.dispute.case import Case, Given
-from tarokscore.dispute.changes import Change
-from tarokscore.dispute.plausibility import beside_another
+from tarokscore.dispute.changes import Change, overlapping
+from tarokscore.dispute.linked import Links
+from tarokscore.dispute.plausibility import beside_another, invented
 
 SAMPLE = 4  # so many combinations of two facts are tried, to see whether they touch each other
 APART = 1  # the same, where they move different lines
@@ -25,11 +26,13 @@ Amounts = tuple[int, ...]
 
 
 class Found(NamedTuple):
-    """A set of changes that gives the claim, and values that would do instead of the (only) one."""
+    """A set of changes that gives the claim. others: those that would do instead of the (only) one, told in
+    one sentence with it; alike: those that say the same in other words."""
 
     changes: tuple[Change, ...]
     cost: float
-    others: tuple[Any, ...] = ()
+    others: tuple[Change, ...] = ()
+    alike: tuple[Change, ...] = ()
 
 
 @dataclass(slots=True)
@@ -64,7 +67,7 @@ class Search:
         self.lines = _lines(case.lines)
         self.groups: dict[str, list[Kind]] = {}
         self.ones: list[Change] = []
-        self._try_all(sorted(changes, key=cost))
+        self._try_all(list(self._whole(sorted(changes, key=cost))))
 
     def _amounts(self, scores: Mapping[str, int]) -> Amounts:
         return tuple(scores.get(account, 0) for account in self.accounts)
@@ -75,18 +78,29 @@ class Search:
             return None
         return tuple(now - was for now, was in zip(self._amounts(tried.scores), self.base, strict=True))
 
-    def _try_all(self, changes: Sequence[Change]) -> None:
-        kinds: dict[tuple[str, Amounts, bool], Kind] = {}
+    def _whole(self, changes: Sequence[Change]) -> Iterator[tuple[Change, bool]]:
+        """Every change and whether it can have happened alone; what the game refuses alone also with what it
+        demands beside it. Each set of facts once, as its most plausible half tells it."""
+        links, whole = Links(self.case, changes), dict[str, Change]()
         for change in changes:
-            against = self.case.against((change,))
-            if change.kind == "number" and against == change.place:
-                continue  # no such number, whatever else is changed
+            refusals = list(self.case.refusals((change,)))
+            if refusals:
+                for each in links.completed(change, refusals):
+                    told = repr(sorted(each.edits, key=repr))
+                    if told not in whole or self.cost(each) < self.cost(whole[told]):
+                        whole[told] = each
+            if not refusals or change.kind != "number" or refusals[0].where != change.place:
+                yield change, not refusals  # else there is no such number, whatever else is changed
+        yield from ((each, True) for each in sorted(whole.values(), key=self.cost))
+
+    def _try_all(self, changes: Sequence[tuple[Change, bool]]) -> None:
+        kinds: dict[tuple[str, Amounts, bool], Kind] = {}
+        for change, possible in changes:
             tried = self.case.tried((change,))
             if tried is None or not tried.scores.keys() >= self.claims.keys():
                 continue
             now = self._amounts(tried.scores)
             delta = tuple(one - two for one, two in zip(now, self.base, strict=True))
-            possible = not against
             if delta == self.wanted and possible and any(delta):
                 self.ones.append(change)
                 continue
@@ -115,15 +129,16 @@ class Search:
         most so many, and of each two the most plausible values. Numbers that are neither near nor alike are
         looked at where nothing else gives the claim."""
         found = self._pairs(most, facts, far=False)
-        return found if found or self.ones else self._pairs(most, facts, far=True)
+        told = found or [change for change in self.ones if not invented(change)]
+        return found if told else self._pairs(most, facts, far=True)
 
     def _pairs(self, most: int, facts: int, far: bool) -> list[Found]:
-        alone = {(change.place, repr(change.after)) for change in self.ones}
+        alone = {repr(change.edits) for change in self.ones}
         candidates = [
             pair
             for one, two in self._group_pairs(far)
             for pair in self._matching(one, two, facts)
-            if not any((kind.first.place, repr(kind.first.after)) in alone for kind in pair)
+            if not any(repr(kind.first.edits) in alone for kind in pair)
         ]
         candidates.sort(key=lambda pair: self.cost(pair[0].first) + self.cost(pair[1].first))
         found: dict[frozenset[str], Found] = {}
@@ -206,7 +221,7 @@ class Search:
     def _worth(self, a: Kind, b: Kind) -> bool:
         """Whether two changes together can be news: something is moved, a house rule that does nothing is
         cited beside the other, and what cannot have happened alone is mended by a number or its like."""
-        if not a.keys.isdisjoint(b.keys) and _overlapping(a.first, b.first):
+        if not a.keys.isdisjoint(b.keys) and overlapping(a.first, b.first):
             return False
         for one, two in ((a, b), (b, a)):
             if one.first.kind == "persons":
@@ -229,7 +244,7 @@ def gathered(changes: Sequence[Change], cost: Callable[[Change], float]) -> list
     for change in sorted(changes, key=cost):
         questions[_question(change)].append(change)
     return [
-        Found((some[0],), cost(some[0]), tuple(each.after for each in some[1:]))
+        Found((some[0],), cost(some[0]), tuple(some[1:]))
         for some in questions.values()
     ]
 
@@ -255,15 +270,6 @@ def _conflict(one: str, two: str) -> bool:
     )
 
 
-def _overlapping(one: Change, two: Change) -> bool:
-    """Whether both set the same place, or one a place inside what the other sets."""
-    return any(
-        first[: len(second)] == second[: len(first)] and -1 not in first[-1:] + second[-1:]
-        for first, _ in one.edits
-        for second, _ in two.edits
-    )
-
-
 def _keys(change: Change) -> frozenset[Any]:
     return frozenset(path[0] for path, _ in change.edits)
 
@@ -273,7 +279,15 @@ def _lines(lines: Iterable[Line]) -> frozenset[Any]:
 
 
 def _question(change: Change) -> str:
-    """Answers to one question are told in one sentence; other entries each in their own."""
+    """Answers to one question are told in one sentence; other entries each in their own. Where something
+    else goes with it, it is the last of that which has several answers."""
+    *firsts, last = change.beside or (change,)
+    whole = [change, *firsts] if change.beside else []
+    said = [f"{each.place} {each.after!r}" for each in whole]
+    return " + ".join([*said, _own_question(last)])
+
+
+def _own_question(change: Change) -> str:
     if change.kind == "added":  # whosever and whichever; what was made is as good as made in so many words
         told = change.about.items()
         said = {k: v for k, v in told if k not in ("name", "side", "player") and (k, v) != ("made", True)}

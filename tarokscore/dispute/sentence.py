@@ -23,12 +23,25 @@ class Speech:
     def __init__(self, variant: str) -> None:
         self.variant = variant
 
-    def conditions(self, changes: Sequence[Change]) -> str:
+    def conditions(self, changes: Sequence[Change], others: Sequence[Change] = ()) -> str:
         """All of them: "it was a garde sans, not a garde, and your table plays `…`"."""
-        return ", and ".join(self.condition(change) for change in changes)
+        return ", and ".join(self.condition(change, others) for change in changes)
 
-    def condition(self, change: Change, others: Sequence[Any] = ()) -> str:
-        """What would have to be true; others: values that would do as well."""
+    def condition(self, change: Change, others: Sequence[Change] = ()) -> str:
+        """What would have to be true, with what goes with it; others: changes that would do as well, which
+        differ in the last thing that is said."""
+        *firsts, last = (change, *change.beside)
+        instead: list[Any] = []
+        for other in others:
+            value = (other, *other.beside)[-1].after
+            instead += [value] * (value != last.after and value not in instead)
+        said = [*map(self._condition, firsts), self._condition(last, instead)]
+        return " and ".join(
+            each.removeprefix("there was ") if place and said[place - 1].startswith("there was no ") else each
+            for place, each in enumerate(said)
+        )
+
+    def _condition(self, change: Change, others: Sequence[Any] = ()) -> str:
         if change.kind == "option":
             shown = [change.after, *others]
             name = change.place.removeprefix("options.")

@@ -27,14 +27,14 @@ class Beside(NamedTuple):
 
 
 def slips(scores: Scores, claims: Scores, lines: Sequence[Line], beside: Sequence[Beside] = ()) -> list[Slip]:
-    """Every slip that turns the right amounts into the claimed ones; claims that are right are left alone."""
+    """Every slip that turns the right amounts into the claimed ones; claims that are right are left alone, and
+    beside them it is said whose it is."""
     wrong = {name: amount for name, amount in claims.items() if amount != scores.get(name)}
     if not wrong or not wrong.keys() <= scores.keys():
         return []
-    return [
-        *_amounts(scores, wrong, lines), *_persons(scores, wrong), *_lines(scores, wrong, lines),
-        *_beside(wrong, beside),
-    ]  # fmt: skip
+    whose = f"{' and '.join(wrong)}: " if len(wrong) < len(claims) else ""
+    of_amounts = [*_amounts(scores, wrong, lines), *_lines(scores, wrong, lines), *_beside(wrong, beside)]
+    return [*_persons(scores, wrong), *(each._replace(text=whose + each.text) for each in of_amounts)]
 
 
 def _amounts(scores: Scores, wrong: Scores, lines: Sequence[Line]) -> Iterator[Slip]:

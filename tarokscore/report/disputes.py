@@ -7,6 +7,7 @@ from tarokscore.dispute.answer import Reading, Verdict
 from tarokscore.dispute.case import Edited
 from tarokscore.dispute.compare import Comparison, Difference, Field
 from tarokscore.dispute.domains import ABSENT
+from tarokscore.dispute.plausibility import invented
 from tarokscore.dispute.rescore import Rescored, Row, Shift
 from tarokscore.dispute.sentence import Speech, spans
 from tarokscore.dispute.totals import Account, Clue
@@ -17,6 +18,7 @@ from tarokscore.report.books import label
 from tarokscore.report.explanation import result
 from tarokscore.report.layout import indented, table
 
+ENOUGH = 5  # answers before numbers of house rules that somebody would have to invent
 SHOWN = 8  # answers that are told unless all are asked for
 __all__ = ["account_data", "account_text", "comparison_data", "comparison_text",
            "rescored_data", "rescored_text", "verdict_data", "verdict_text"]  # fmt: skip
@@ -54,7 +56,7 @@ def _reading_data(reading: Reading) -> dict[str, Any]:
         "if": reading.condition,
         "rules": list(reading.rules),
         "changes": [_edited_data(each) for each in reading.edited],
-        "or": [plain(each) for each in reading.others],
+        "or": [[_edited_data(each) for each in other] for other in reading.others],
         "scores": dict(reading.scores),
     }
 
@@ -110,10 +112,14 @@ def _answers(verdict: Verdict, everything: bool) -> str:
 
 
 def _most_worth(readings: Sequence[Reading]) -> Sequence[Reading]:
-    """Single changes before pairs; of these fewer, the more single ones there are."""
-    ones = [each for each in readings if len(each.changes) == 1][:SHOWN]
-    more = [each for each in readings if len(each.changes) > 1]
-    return [*ones, *more[: max(2, 5 - len(ones)) if len(ones) < SHOWN else 0]]
+    """Single changes before pairs; of these fewer, the more single ones there are. A number that somebody
+    would have to invent for a house rule is told where little else is."""
+    likely = [each for each in readings if not any(map(invented, each.changes))]
+    ones = [each for each in likely if len(each.changes) == 1][:SHOWN]
+    more = [each for each in likely if len(each.changes) > 1]
+    shown = [*ones, *more[: max(2, 5 - len(ones)) if len(ones) < SHOWN else 0]]
+    far = [each for each in readings if any(map(invented, each.changes))]
+    return [*shown, *far[: max(0, ENOUGH - len(shown))]]
 
 
 def _listed(head: str, lines: Sequence[str]) -> str:
