@@ -1,6 +1,7 @@
 """How often `dispute` names the very fact that was changed: `python -m tests.dispute_figures [ROUNDS]`.
 
-With -1 only single changes are searched for, which is faster and gives the same figures; -v shows the misses.
+With -1 only single changes are searched for, which is faster and gives the same figures; -v shows the misses;
+--linked changes two facts at once, in two keys, of which the first is refused without the second.
 
 For every deal of every vector of every game, one fact is changed at random (a value, an entry dropped or
 added, a house rule), the changed result is claimed, and the answers are read. The changes are made here,
@@ -8,21 +9,22 @@ from what the vectors themselves hold and not by the search's own list, so that 
 The claim is made twice: by one player only, who is the first whose amount changed, and by everybody.
 """
 
+import copy
 import json
 import random
 import sys
 import time
 from collections import Counter, defaultdict
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any, NamedTuple
 
 import tarokscore
 from tarokscore import exact_json, facts, games, settling
 from tarokscore.dispute.answer import Verdict, answer
-from tarokscore.dispute.case import Case
+from tarokscore.dispute.case import Case, Edited
 from tarokscore.dispute.domains import ABSENT
-from tarokscore.fields import choices, entry_model
+from tarokscore.fields import choices
 
 VECTORS = Path(__file__).parent / "vectors"
 FIRST = 3
@@ -145,41 +147,65 @@ def entries(
     return Mutant(f"{key}[{index}].{name}", after, deal, options)
 
 
-def rank(variant: str, verdict: Verdict, made: Mutant) -> int:
-    """The place of the answer that names the change, from 1; 0 if none does."""
+def rank(told: Told, variant: str, verdict: Verdict, made: Mutant) -> int:
+    """The place of the answer with which the deal is the changed one, from 1; 0 if there is none."""
     for place, reading in enumerate(verdict.readings, start=1):
-        if len(reading.changes) == 1 and same(variant, reading.changes[0], reading.others, made):
+        if any(same(variant, *with_edits(told, way), made) for way in (reading.edited, *reading.others)):
             return place
     return 0
 
 
-def same(variant: str, change: Any, others: tuple[Any, ...], made: Mutant) -> bool:
-    if whose(change.place) != whose(made.place):
+def with_edits(told: Told, way: Sequence[Edited]) -> tuple[dict[str, Any], dict[str, Any]]:
+    """Deal and house rules with everything that an answer sets."""
+    deal, options = copy.deepcopy(told.deal), dict(told.options)
+    for (*path, last), _, after in way:
+        place: Any = deal
+        if path[:1] == ["options"]:
+            place, path = options, path[1:]
+        for part in path:
+            place = (
+                place.setdefault(part, [] if isinstance(last, int) else {})
+                if isinstance(place, dict)
+                else place[part]
+            )
+        if isinstance(place, list) and last == len(place):
+            place.append(after)
+        elif after is ABSENT and isinstance(place, dict):
+            place.pop(last, None)
+        else:
+            place[last] = after
+    for key, value in deal.items():
+        if isinstance(value, list):
+            deal[key] = [each for each in value if each is not ABSENT]
+    return deal, options
+
+
+def same(variant: str, deal: dict[str, Any], options: dict[str, Any], made: Mutant) -> bool:
+    """Whether it is the deal that was made, whichever way an entry says whose it is."""
+    if exact_json.plain(options) != exact_json.plain(made.options):
         return False
-    if change.kind == "removed" or made.after is ABSENT:
-        return made.after is ABSENT and any(each is ABSENT for each in (change.after, *others))
-    after = made.after
-    if isinstance(after, dict):
-        list_of = made.place.partition("[")[0]
-        whose_told = {"side", "player"} & after.keys()  # none: it is plain; both: the side says it
-        silent = {0: {"side", "player"}, 1: set(), 2: {"player"}}[len(whose_told)]
-        wanted = told_of(variant, list_of, after, silent)
-        return any(told_of(variant, list_of, each, silent) == wanted for each in (change.after, *others))
-    return any(each == after and type(each) is type(after) for each in (change.after, *others))
+    silent = [{"side"}, {"player"}]
+    if isinstance(made.after, dict) and not {"side", "player"} & made.after.keys():
+        silent = [{"side", "player"}]
+    try:
+        return any(normal(variant, deal, some) == normal(variant, made.deal, some) for some in silent)
+    except (ValueError, tarokscore.DealError):
+        return False
 
 
-def whose(place: str) -> str:
-    """An entry's side and its player answer the same question."""
-    return place.replace("].side", "].player")
+def normal(variant: str, deal: dict[str, Any], silent: set[str]) -> dict[str, Any]:
+    """A deal in full, each entry without one of two ways to say whose it is; made need not be said."""
+    told = games.load(variant).Deal.model_validate(settling.canonical(variant, deal)).model_dump()
+    for key, entries in told.items():
+        if isinstance(entries, list | tuple) and entries and isinstance(entries[0], dict):
+            told[key] = sorted(repr(sorted(_telling(entry, silent).items())) for entry in entries)
+    return told
 
 
-def told_of(variant: str, list_of: str, entry: dict[str, Any], silent: set[str]) -> dict[str, Any]:
-    """An entry in full, but for what is silent; one that was made need not say so."""
-    model = entry_model(games.load(variant).Deal, list_of)
-    assert model is not None
-    full = model.model_validate(entry).model_dump()
+def _telling(entry: dict[str, Any], silent: set[str]) -> dict[str, Any]:
+    unsaid = silent if len(silent) == 2 or (entry.get("side") and entry.get("player")) else set()
     return {
-        key: value for key, value in full.items() if key not in silent and (key != "made" or value is False)
+        key: value for key, value in entry.items() if key not in unsaid and (key != "made" or value is False)
     }
 
 
@@ -190,21 +216,22 @@ def main() -> None:
     print(f"{'':<18} {'':>6}   {'first 3':>10} {'listed':>10}   {'first 3':>10} {'listed':>10}")
     whole: Counter[str] = Counter()
     for row in games.TABLE:
-        seen = measured(row.id, rounds, most=most, verbose="-v" in sys.argv)
+        seen = measured(row.id, rounds, most=most, verbose="-v" in sys.argv, linked="--linked" in sys.argv)
         whole += seen
-        print(line(row.id, seen) + f"   {seen['slowest ms'] / 1000:.2f} s")
+        print(line(row.id, seen) + f"   {seen['slowest ms'] / 1000:.2f} s", flush=True)
     print(line("all", whole))
 
 
 def measured(
-    variant: str, rounds: int, *, seed: int = 20261121, every: int = 1, most: int = 1, verbose: bool = False
-) -> Counter[str]:
+    variant: str, rounds: int, *, seed: int = 20261121, every: int = 1, most: int = 1, verbose: bool = False,
+    linked: bool = False,
+) -> Counter[str]:  # fmt: skip
     """How many claims were made of a game's deals, and how often their reason is among the answers; every:
-    only so many-th deal; most: changes at once."""
+    only so many-th deal; most: changes at once; linked: only facts that cannot change alone."""
     chance, deals = random.Random(seed), list(told(variant))
     pool, seen = pool_of(deals), Counter[str]()
     for each in (deals * rounds)[::every]:
-        made = next(filter(None, (usable(variant, each, pool, chance) for _ in range(60))), None)
+        made = next(filter(None, (usable(variant, each, pool, chance, linked) for _ in range(60))), None)
         if made is None:
             continue
         mutated, was, now = made
@@ -215,27 +242,52 @@ def measured(
             begun = time.process_time()
             verdict = answer(case, claims, most=most)
             seen["slowest ms"] = max(seen["slowest ms"], int(1000 * (time.process_time() - begun)))
-            found = rank(variant, verdict, mutated)
+            found = rank(each, variant, verdict, mutated)
             seen[f"{who} first"] += 0 < found <= FIRST
             seen[f"{who} listed"] += found > 0
             if verbose and not 0 < found <= FIRST:
                 print(f"  {who} {found} {mutated.place} -> {mutated.after!r} of {each.deal} [{claims}]")
+                print(f"      with it: {mutated.deal}")
                 for reading in verdict.readings[:FIRST]:
                     print(f"      {reading.condition}")
     return seen
 
 
-def usable(variant: str, told: Told, pool: Pool, chance: random.Random) -> Any:
-    """A mutant that can have happened and comes to something else, with both results; None if not."""
+def usable(variant: str, told: Told, pool: Pool, chance: random.Random, linked: bool = False) -> Any:
+    """A mutant that can have happened and comes to something else, with both results; None if not. linked:
+    one of two facts in different keys, of which the first cannot have changed without the second."""
     made = mutant(told, variant, pool, chance)
     if made is None:
         return None
+    if linked:
+        made = with_another(variant, told, made, pool, chance)
+    was, now = result(told, told.deal, told.options), made and result(told, made.deal, made.options)
+    return (made, was, now) if now and was and was != now and was.keys() == now.keys() else None
+
+
+def with_another(variant: str, told: Told, made: Mutant, pool: Pool, chance: random.Random) -> Mutant | None:
+    """A mutant that is refused, with a second fact changed that makes it possible; None if there is none."""
+    if made.place.startswith("options") or result(told, made.deal, made.options):
+        return None
+    for _ in range(40):
+        more = mutant(Told(made.deal, made.options, told.state), variant, pool, chance)
+        if more is None or more.options != told.options or top(more.place) == top(made.place):
+            continue
+        if result(told, more.deal, more.options):
+            return Mutant(f"{made.place} + {more.place}", made.after, more.deal, more.options)
+    return None
+
+
+def top(place: str) -> str:
+    return place.partition("[")[0].partition(".")[0]
+
+
+def result(told: Told, deal: dict[str, Any], options: dict[str, Any]) -> Any:
+    """What a deal comes to; None if it is refused."""
     try:
-        was = tarokscore.settle(told.deal, told.options, told.state).scores
-        now = tarokscore.settle(made.deal, made.options, told.state).scores
+        return tarokscore.settle(deal, options, told.state).scores
     except tarokscore.DealError:
         return None
-    return (made, was, now) if was != now and was.keys() == now.keys() else None
 
 
 def line(name: str, seen: Counter[str]) -> str:

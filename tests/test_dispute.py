@@ -323,7 +323,7 @@ def test_nothing_explains_it_is_exit_code_1(table: Run) -> None:
 
 
 def test_a_deal_outside_a_ledger(run: Run) -> None:
-    found = run("dispute", "-", "--claim", "Anna=228", given={**TABLE, **GARDE})
+    found = run("dispute", "-", "--claim", "Anna=228", "--all", given={**TABLE, **GARDE})
     assert "`base_points: 30`" in found.out  # (30 + 8) × 2 = 76
     assert "(25 + 8)" not in found.out
 

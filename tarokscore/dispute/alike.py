@@ -10,8 +10,8 @@ from tarokscore.dispute.sentence import Speech
 
 
 def told_once(case: Case, speech: Speech, found: Sequence[Found]) -> list[Found]:
-    """Each answer but those that come to the same deal, or are said in the same words, as an earlier one; what
-    single changes these would set is kept with that one."""
+    """Each answer but those that come to the same deal, or are said in the same words, as an earlier one;
+    what single changes these would set is kept with that one."""
     kept: list[Found] = []
     known: dict[Any, int] = {}
     for each in found:
@@ -27,13 +27,13 @@ def told_once(case: Case, speech: Speech, found: Sequence[Found]) -> list[Found]
 
 
 def _signs(case: Case, found: Found) -> Iterator[str]:
-    """What each of the ways of an answer leaves of the deal and the house rules, and whom it gives how much."""
+    """What each way of an answer leaves of the deal and the house rules, and whom it gives how much."""
     ways = [(each,) for each in (*found.changes, *found.others)] if found.others else [found.changes]
     for way in ways:
         tried = case.tried(way)
         facts = apply(case.raw, [each for each in way if not each.of_rules])
         told = {key: _there(value, case.raw.get(key)) for key, value in facts.items()}
-        rules = sorted(repr(each.edits) for each in way if each.of_rules)
+        rules = sorted(repr((each.kind, each.edits)) for each in way if each.of_rules)
         yield repr((_ordered(told), rules, tried and tried.scores))
 
 

@@ -178,8 +178,13 @@ def _reading(case: Case, speech: Speech, found: Found) -> Reading:
     else:
         condition = ", and ".join(each + _cited(some) for each, some in zip(said, cited, strict=True))
     return Reading(
-        kind, condition, rules, found.changes, tuple(case.edited(found.changes)),
-        tuple(tuple(case.edited((each,))) for each in (*found.others, *found.alike)), tried.scores,
+        kind,
+        condition,
+        rules,
+        found.changes,
+        tuple(case.edited(found.changes)),
+        tuple(tuple(case.edited((each,))) for each in (*found.others, *found.alike)),
+        tried.scores,
     )
 
 

@@ -2,7 +2,7 @@
 change with that. Nobody can have lost a card of whom nobody took it.
 """
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from tarokscore.core import Problem
@@ -11,8 +11,9 @@ from tarokscore.dispute.changes import Change, overlapping
 from tarokscore.dispute.domains import ABSENT
 
 STEPS = 3  # so many further facts a change may drag along
-FEW = 3  # numbers: if the game takes no more than these, they follow; else they are a fact of their own
-MOST = 60  # completions that are tried for one change
+MOST = 200  # completions that are tried for one change
+LIKELY = 40  # numbers that are tried beside a change, where the game takes many
+ASKED = 1500  # the same for all changes together, the most plausible ones first
 
 
 class Links:
@@ -26,11 +27,17 @@ class Links:
                 self.at.setdefault(change.place, []).append(change)
         self.numbers: dict[tuple[str, str], list[Change]] = {}
         self.silent: dict[int, bool] = {}
+        self.asked = 0
 
     def completed(self, change: Change, refusals: Sequence[Problem]) -> list[Change]:
         """The change with what the game demands beside it: each way that it takes; none where the refusals
         name but the change itself."""
+        if change.place == "outcome" and change.about != "unplayed" and "contract" in self.case.raw:
+            return []  # what was played and void is a change of its own
         found: list[Change] = []
+        added = f"{change.place.removesuffix('[+]')}[{len(self.case.raw.get(change.place[:-3], ()))}]"
+        if change.kind == "added" and any(_inside(each.where, added) for each in refusals):
+            return []  # entries that are told otherwise are changes of their own
         tried, open_ends = 0, [(change, refusals)]
         for _ in range(STEPS):
             further: list[tuple[Change, Sequence[Problem]]] = []
@@ -38,7 +45,8 @@ class Links:
                 places = {each.where for each in problems}
                 for mend in (each for problem in problems for each in self._mends(unfinished, problem)):
                     tried += 1
-                    if tried > MOST:
+                    self.asked += 1
+                    if tried > MOST or self.asked > ASKED:
                         return found
                     whole = self._with(unfinished, mend)
                     left = list(self.case.refusals((whole,)))
@@ -52,25 +60,39 @@ class Links:
         return found
 
     def _mends(self, change: Change, problem: Problem) -> Iterator[Change]:
-        """What could be told otherwise at the place that a refusal names: nothing, or something else."""
-        where = problem.where
-        if not where or _inside(where, change.place) or change.of_rules:
+        """What could be told otherwise where a refusal points: nothing, or something else."""
+        if change.of_rules or not problem.where:
             return
-        some = [each for place in self.at if _inside(place, where) for each in self.at[place]]
-        if where in self.case.raw and not any(each.edits == (((where,), ABSENT),) for each in some):
-            yield Change(where, "value", (((where,), ABSENT),), self.case.raw[where], ABSENT)
-        numbers = [each for each in some if each.kind == "number" and each.after is not ABSENT]
-        for mend in some:
-            if mend.kind != "moved" and not any(mend is each for each in numbers) and _free(change, mend):
-                yield mend
-        yield from self._following(change, problem, [each for each in numbers if _free(change, each)])
+        for where in self._places(change, problem.where):
+            some = [each for place in self.at if _inside(place, where) for each in self.at[place]]
+            if where in self.case.raw and not any(each.edits == (((where,), ABSENT),) for each in some):
+                yield Change(where, "value", (((where,), ABSENT),), self.case.raw[where], ABSENT)
+            free = [each for each in some if each.kind != "moved" and not overlapping(change, each)]
+            if change.kind in ("number", "moved"):  # of it follows what was made, and no other fact
+                yield from (each for each in free if each.kind == "removed" or each.place.endswith(".made"))
+            else:
+                yield from (each for each in free if not _counted(each))
+                yield from self._numbers(change, problem, [each for each in free if _counted(each)])
 
-    def _following(self, change: Change, problem: Problem, numbers: Sequence[Change]) -> list[Change]:
-        """The only numbers that the game takes beside a change; asked once for each kind of refusal."""
+    def _places(self, change: Change, where: str) -> list[str]:
+        """The place that a refusal names and the entry that it is of; where it names but the change, those
+        that hold the person of whom the change speaks."""
+        if change.kind in ("number", "moved") and _inside(change.place, where):
+            return []
+        if not _inside(where, change.place):
+            entry = where.rpartition(".")[0]
+            return [where, entry] if "[" in entry and not change.place.startswith(entry) else [where]
+        named = isinstance(change.after, str) and change.after in self.case.raw["players"]
+        return [key for key, told in self.case.raw.items() if named and told == change.after]
+
+    def _numbers(self, change: Change, problem: Problem, numbers: Sequence[Change]) -> list[Change]:
+        """The numbers that the game takes beside a change; asked once for each kind of refusal."""
         key = (problem.where, problem.message)
         if key not in self.numbers:
-            fitting = [each for each in numbers if self.case.possible((self._with(change, each),))]
-            self.numbers[key] = fitting if len(fitting) <= FEW else []
+            self.asked += len(numbers)
+            some = numbers if self.asked <= ASKED else []
+            fitting = [each for each in some if self.case.possible((self._with(change, each),))]
+            self.numbers[key] = fitting[:LIKELY]
         return self.numbers[key]
 
     def _with(self, change: Change, mend: Change) -> Change:
@@ -93,13 +115,14 @@ class Links:
         return self.silent[id(mend)]
 
 
-def _free(change: Change, mend: Change) -> bool:
-    return not overlapping(change, mend)
+def _counted(mend: Change) -> bool:
+    return mend.kind == "number" and mend.after is not ABSENT
 
 
 def _inside(place: str, whole: str) -> bool:
-    """
-    >>> _inside("bonuses[0].made", "bonuses[0]"), _inside("bonuses", "bonuses[0]")
+    """Whether it is a place or one inside it; a whole list has no entry of its own that could be meant.
+
+    >>> _inside("bonuses[0].made", "bonuses[0]"), _inside("bonuses[0]", "bonuses")
     (True, False)
     """
-    return place == whole or place.startswith((f"{whole}.", f"{whole}["))
+    return place == whole or place.startswith(f"{whole}.")

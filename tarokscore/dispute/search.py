@@ -243,10 +243,7 @@ def gathered(changes: Sequence[Change], cost: Callable[[Change], float]) -> list
     questions: dict[str, list[Change]] = defaultdict(list)
     for change in sorted(changes, key=cost):
         questions[_question(change)].append(change)
-    return [
-        Found((some[0],), cost(some[0]), tuple(some[1:]))
-        for some in questions.values()
-    ]
+    return [Found((some[0],), cost(some[0]), tuple(some[1:])) for some in questions.values()]
 
 
 def _related(one: Change, two: Change) -> bool:

@@ -27,8 +27,8 @@ class Beside(NamedTuple):
 
 
 def slips(scores: Scores, claims: Scores, lines: Sequence[Line], beside: Sequence[Beside] = ()) -> list[Slip]:
-    """Every slip that turns the right amounts into the claimed ones; claims that are right are left alone, and
-    beside them it is said whose it is."""
+    """Every slip that turns the right amounts into the claimed ones; claims that are right are left alone,
+    and beside them it is said whose it is."""
     wrong = {name: amount for name, amount in claims.items() if amount != scores.get(name)}
     if not wrong or not wrong.keys() <= scores.keys():
         return []
