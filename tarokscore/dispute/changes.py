@@ -75,7 +75,7 @@ def overlapping(one: Change, two: Change) -> bool:
     )
 
 
-def _begins(path: Sequence[str | int], start: Sequence[str | int]) -> bool:
+def _begins(path: tuple[str | int, ...], start: tuple[str | int, ...]) -> bool:
     """An entry that is added is inside no other."""
     return path[: len(start)] == start and -1 not in path[-1:] + start[-1:]
 

@@ -129,8 +129,8 @@ class Search:
         most so many, and of each two the most plausible values. Numbers that are neither near nor alike are
         looked at where nothing else gives the claim."""
         found = self._pairs(most, facts, far=False)
-        told = found or [change for change in self.ones if not invented(change)]
-        return found if told else self._pairs(most, facts, far=True)
+        likely = any(not invented(change) for change in self.ones)
+        return found if found or likely else self._pairs(most, facts, far=True)
 
     def _pairs(self, most: int, facts: int, far: bool) -> list[Found]:
         alone = {repr(change.edits) for change in self.ones}
