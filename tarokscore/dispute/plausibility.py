@@ -15,7 +15,7 @@ ANSWERS = {"made": 1.0, "announced": 1.1, "declared": 1.2, "side": 1.2, "player"
 ROLES = {"contract": 1.4, "partner": 1.4, "declarer": 1.3, "outcome": 2.0, "dealer": 1.5, "doubling": 1.0}
 KINDS = {"removed": 1.5, "added": 1.5, "item": 1.5, "moved": 1.7, "persons": 1.9, "preset": 1.85}
 OTHER_FACT, OTHER_RULE, RECKONED_RULE = 1.6, 1.4, 2.3
-GONE_WITH_IT = 0.1
+GONE_WITH_IT = 0.3
 NEAR = 15  # so far apart two numbers may be taken for each other
 
 
