@@ -117,7 +117,7 @@ def test_another_value_that_would_do_is_told_a_program_in_full() -> None:
             assert tarokscore.settle(changed, options).scores["Anna"] == -66
 
 
-@pytest.mark.parametrize("variant", ["koenigrufen", "bavarian-tarock"])
-def test_a_change_in_two_keys_at_random_is_mostly_named(variant: str) -> None:
-    seen = dispute_figures.measured(variant, rounds=1, seed=3, every=40, linked=True)
-    assert seen["n"] > 0
+def test_the_measurement_covers_facts_in_two_keys() -> None:
+    """It finds pairs of which the game refuses the first alone, and counts what the search says of them."""
+    seen = dispute_figures.measured("bavarian-tarock", rounds=1, seed=3, every=40, linked=True)
+    assert 0 < seen["one first"] <= seen["one listed"] <= seen["n"]
