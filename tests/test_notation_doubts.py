@@ -233,3 +233,49 @@ def test_a_second_hand_and_a_bonus_behind_an_and() -> None:
     assert [each["player"] for each in hands["declarations"]] == ["Béla", "Chloé"]
     assert [each["player"] for each in bonus["declarations"]] == ["Béla"]
     assert (hands["bonuses"][0].get("player"), bonus["bonuses"][0]["player"]) == (None, "Chloé")
+
+
+@pytest.mark.parametrize(
+    ("variant", "line"),
+    [
+        ("hungarian-tarokk", "kettő Anna Béla 60, négykirály bemondott megvan kontra és rekontra"),
+        ("koenigrufen", "Besserrufer Anna Béla 36, Pagat angesagt gewonnen und Kontra"),
+        ("slovenian-tarok", "tri Anna Béla 40, trula napovedana narejena in kontra"),
+        ("taroky", "první povinnost Anna Béla 40, pagát hlášený splněno flek and reflek"),
+    ],
+)
+def test_a_doubling_behind_an_and_is_of_the_bonus_or_of_the_game(variant: str, line: str) -> None:
+    with pytest.raises(notation.NotationError, match="can mean several things") as refusal:
+        notation.read(line, variant, ("Anna", "Béla", "Cili", "Dani"))
+    (trouble,) = refusal.value.troubles
+    assert [meaning.split(" the ")[0] for _, meaning in trouble.choices] == ["of", "of"]
+
+
+def test_the_game_is_doubled_once() -> None:
+    line = "Besserrufer Anna Béla 36, Kontra, Pagat angesagt gewonnen, Kontra"
+    with pytest.raises(notation.NotationError, match="was said before"):
+        notation.read(line, "koenigrufen", ("Anna", "Béla", "Cili", "Dani"))
+
+
+def test_a_word_behind_a_doubling_is_no_players_beginning() -> None:
+    """ "re" is a Rekontra here, and Renata the one who said it."""
+    people = ("Renata", "Mitzi", "Denis", "Pascal")
+    for line in (
+        "Bettel Denis 0 Stiche, Kontra Mitzi re Renata",
+        "Bettel Denis 0, Kontra m, Rekontra Renata",
+    ):
+        told = notation.read(line, "koenigrufen", people).deal
+        assert told["doublings"] == {"Mitzi": "kontra", "Renata": "rekontra"}
+
+
+@pytest.mark.parametrize(
+    ("variant", "line", "key"),
+    [
+        ("french-tarot", "fausse donne Béla", "dealer"),
+        ("french-tarot", "petit sec Béla", "player"),
+        ("slovenian-tarok", "napačno deljenje Béla", "dealer"),
+        ("slovenian-tarok", "renons Béla", "player"),
+    ],
+)
+def test_a_name_beside_what_happened_instead_is_who_did_it(variant: str, line: str, key: str) -> None:
+    assert notation.read(line, variant, ("Anna", "Béla", "Cili", "Dani")).deal[key] == "Béla"

@@ -7,7 +7,7 @@ from tarokscore.notation import lexicon, values
 from tarokscore.notation.ahead import text
 from tarokscore.notation.line import Line
 from tarokscore.notation.owning import skip_of
-from tarokscore.notation.parting import matching_names
+from tarokscore.notation.parting import is_and, matching_names
 from tarokscore.notation.trouble import Choice
 
 
@@ -21,7 +21,8 @@ def doubled_by(line: Line, word: str, start: int) -> bool:
     Whether a name stands there, and is read or asked about."""
     behind = line.place
     skip_of(line)
-    if not (count := matching_names(line, line.place)[0]):
+    count = matching_names(line, line.place)[0]
+    if not count or values.is_a_word_too(line):  # "kontra re": not Renata, unless somebody says so
         line.place = behind
         return False
     if own := _own_doublings(line, word):
@@ -38,6 +39,19 @@ def doubled_by(line: Line, word: str, start: int) -> bool:
     else:
         line.ask(start, line.place - start, choices)
     return True
+
+
+def doubled_again(line: Line, start: int) -> bool:
+    """A doubling of the game behind a bonus in the same clause, or one more of them: it can be the bonus's
+    ("trula narejena in kontra"). Whether it is that, and is asked or refused."""
+    word, bonus = text(line, start, line.place), line.group[-1].name if line.group else ""
+    if bonus:
+        begin = start - 1 if is_and(line, start - 1) else start
+        asked = [Choice(word, f"of the {bonus}"), Choice(f", {word}", "of the game")]
+        line.ask(begin, line.place - begin, asked)
+    elif line.is_told("doubling"):
+        line.say(start, "the doubling of the game was said before", "a bonus's stands before its comma")
+    return bool(bonus) or line.is_told("doubling")
 
 
 def _who(line: Line, doubling: str, name: str) -> Iterator[Choice]:

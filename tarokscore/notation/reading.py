@@ -3,11 +3,11 @@
 from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
-from tarokscore import facts
+from tarokscore import facts, games
 from tarokscore.kinds import Key, Kind
 from tarokscore.notation import lexicon, values
 from tarokscore.notation.ahead import Ahead, ahead, text
-from tarokscore.notation.doubling import doubled_by, doubles
+from tarokscore.notation.doubling import doubled_again, doubled_by, doubles
 from tarokscore.notation.entries import read_ahead, read_entry, tell_apart
 from tarokscore.notation.lexicon import FIRST, Meaning
 from tarokscore.notation.line import NOTHING, Line, Span, is_full_name, quoted
@@ -161,7 +161,7 @@ def _what(meaning: Meaning) -> str:
 
 def _word(line: Line, meaning: Meaning, start: int) -> None:
     """A contract, an outcome, a doubling … With names behind it a doubling is those players' own."""
-    if meaning.key == "doubling" and doubled_by(line, meaning.value, start):
+    if meaning.key == "doubling" and (doubled_by(line, meaning.value, start) or doubled_again(line, start)):
         return
     if meaning.key == "contract":
         line.bonus = ""
@@ -324,12 +324,14 @@ def _pairs_ahead(line: Line, *, commas: bool) -> int:
 
 
 def _settle_roles(line: Line) -> None:
-    """In a deal without play a name by itself is the player whom it is about, or who annulled it, where the
-    game asks for one."""
+    """In a deal without play a name by itself is who did it, the player whom it is about, or who annulled it,
+    where the game asks for one."""
     found = line.found
     if "outcome" not in found or line.is_told("contract") or line.bare != ["declarer"]:
         return
-    asked = (key for key in ("player", f"{found['outcome']}_by") if key in line.model and key not in found)
-    if key := next(asked, None):
+    who = games.load(line.variant).WHOSE.get(found["outcome"], "player")
+    asked = (who, "player", f"{found['outcome']}_by")
+    known = {name for name, key in line.model.items() if Kind.NAME in key.kinds and name not in found}
+    if key := next((key for key in asked if key in known), None):
         found[key] = found.pop("declarer")
         line.spans[key] = line.spans.pop("declarer")

@@ -8,7 +8,7 @@ from tarokscore.kinds import Key, Kind, keys
 from tarokscore.notation import lexicon
 from tarokscore.notation.ahead import ahead
 from tarokscore.notation.lexicon import Lexicon
-from tarokscore.notation.line import Line
+from tarokscore.notation.line import Line, is_full_name
 from tarokscore.notation.naming import read_name
 from tarokscore.notation.parting import AND, is_and, matching_names
 from tarokscore.words import fold
@@ -130,7 +130,7 @@ def _counts(line: Line, place: int) -> bool:
 def names(line: Line, key: Key) -> Any:
     """Names, as many as there are; the one behind an "and" unless it is said of a bonus."""
     found: list[str] = []
-    while not found or matching_names(line, line.place)[0]:
+    while not found or (matching_names(line, line.place)[0] and not is_a_word_too(line)):
         if (one := read_name(line)) is None:
             return ABSENT
         found.append(one)
@@ -139,6 +139,13 @@ def names(line: Line, key: Key) -> Any:
             line.place += 1
             line.place -= ahead(line) is not None
     return found
+
+
+def is_a_word_too(line: Line) -> bool:
+    """Whether the short name that comes next is a word of this game as well: "re" at Renata's table."""
+    people = matching_names(line, line.place)[0]
+    word = lexicon.of_deal(line.variant).at(line.atoms, line.place)[0]
+    return word >= people > 0 and not is_full_name(line, line.place, people)
 
 
 def of_each(line: Line, read: Callable[[Line], Any]) -> Any:
