@@ -6,6 +6,7 @@ are refused rather than guessed at.
 """
 
 import json
+import re
 from collections.abc import Mapping
 from decimal import Decimal
 from fractions import Fraction
@@ -13,6 +14,8 @@ from typing import Any, Never
 
 LONGEST_NUMBER = 30  # digits; no score, date or card point comes near it
 LARGE = 1 << 15  # bytes from which it is worth to try the faster parser
+# Control and direction signs that JSON leaves as they are, and that a terminal would obey: C1, bidi.
+_OBEYED = re.compile("[\x80-\x9f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]")
 _SPACES = b" \t\r\n"
 _FIGURES = bytes(ord("0") if chr(sign) in "0123456789" else sign for sign in range(256))  # any digit: 0
 
@@ -147,6 +150,16 @@ def dumps(value: Any, *, indent: int | None = None, sort_keys: bool = False) -> 
 def ascii(value: Any) -> str:
     """JSON text on one line that any encoding can hold, even half a character (a lone surrogate)."""
     return json.dumps(value, default=_number, separators=(",", ":"))
+
+
+def harmless(text: str) -> str:
+    """JSON text that reads the same and that no terminal can take for a command. Such signs stand in
+    strings only, where an escape means the same.
+
+    >>> harmless('"A\\x9b2J"'), json.loads(harmless('"A\\x9b2J"')) == "A\\x9b2J"
+    ('"A\\\\u009b2J"', True)
+    """
+    return text if text.isascii() else _OBEYED.sub(lambda sign: f"\\u{ord(sign.group()):04x}", text)
 
 
 def is_text(value: Any) -> bool:

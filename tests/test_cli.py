@@ -2,6 +2,7 @@
 
 import json
 import os
+import re
 from pathlib import Path
 from typing import Any
 
@@ -314,6 +315,18 @@ def test_names_and_notes_are_no_commands_for_the_terminal(run: Run, command: lis
     shown = run(*command)
     assert shown.code == 0
     assert not set("\x1b\x07\u202e") & set(shown.out + shown.err)
+
+
+@pytest.mark.parametrize(
+    "command", [["standings", "--json"], ["sheet", "--json"], ["export", "--to", "ndjson"]]
+)
+def test_names_are_no_commands_in_json_and_read_the_same(run: Run, command: list[str]) -> None:
+    """What JSON lets stand as it is: the one-sign form of the escape, and signs that turn the direction."""
+    evil = "A\x9b2J\u202ereverse\u2066"
+    assert run("new", "french-tarot", evil, "Béla", "Cili", "Dani").code == 0
+    shown = run(*command).out
+    assert not set("\x9b\u202e\u2066") & set(shown)
+    assert f'"{evil}"' in re.sub(r"\\u(\w{4})", lambda code: chr(int(code[1], 16)), shown)
 
 
 def test_a_problem_is_no_command_for_the_terminal(table: Run) -> None:

@@ -63,6 +63,14 @@ def test_half_a_character_is_refused_in_plain_ascii(run: Run) -> None:
     assert "lone surrogate" in found["problems"][0]["message"]
 
 
+def test_names_are_no_commands_for_a_terminal_and_read_the_same(run: Run) -> None:
+    evil = "A\x9b2J\u202e"
+    deal = {"variant": "french-tarot", "players": [evil, "B", "C", "D"], "outcome": "all-passed"}
+    answer = run("settle", "--lines", "-", given=json.dumps(deal, ensure_ascii=False)).out
+    assert not set("\x9b\u202e") & set(answer)
+    assert evil in json.loads(answer)["scores"]
+
+
 def test_memory_does_not_grow_with_the_stream() -> None:
     """A thousand different deals after the first hundred leave nothing behind."""
     answer = streaming.answerer(None, {})

@@ -88,7 +88,7 @@ def enveloped(command: str, ok: bool, data: Any, problems: Iterable[dict[str, An
     from tarokscore import exact_json
 
     made = {"tarokscore": "1", "command": command, "ok": ok, "data": data, "problems": list(problems)}
-    return exact_json.dumps(made, indent=2)
+    return exact_json.harmless(exact_json.dumps(made, indent=2))
 
 
 def problem_data(problem: Problem) -> dict[str, Any]:

@@ -79,9 +79,10 @@ def remembering(answer: Answer) -> Answer:
 def json_text(value: dict[str, Any]) -> bytes:
     """Plain data without fractions as compact JSON."""
     try:
-        return to_json(value)
+        made = to_json(value)
     except PydanticSerializationError:  # half a character, quoted from the deal that was refused for it
         return exact_json.ascii(value).encode()
+    return made if made.isascii() else exact_json.harmless(made.decode()).encode()
 
 
 def opened(file: str) -> BinaryIO:
