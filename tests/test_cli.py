@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from tarokscore.report import layout
 from tests.conftest import GARDE, PLAYERS, PRISE_LOST, Run, ledger_json
 
 DEAL = {"variant": "french-tarot", "players": list(PLAYERS), **GARDE}
@@ -369,3 +370,9 @@ def test_completion_knows_games_options_contracts_and_players(table: Run) -> Non
     assert completing.amounts(context, "C") == ["Cili="]
     assert completing.words(context, "bé") == ["Béla"]
     assert {"petit au bout", "petit chelem", "petit sec"} <= set(completing.words(context, "Petit"))
+
+
+def test_a_figure_stays_on_the_line_of_the_name_it_belongs_to() -> None:
+    for width in range(60, 80):
+        lines = layout.indented(f"{'x' * width} Béla −66, Chloé +33", "", "").splitlines()
+        assert len(lines) == 2 and not lines[0].endswith(("Béla", "Chloé"))

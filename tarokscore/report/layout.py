@@ -19,13 +19,14 @@ def table(rows: Sequence[Sequence[str]], align: Sequence[str]) -> str:
     return "\n".join(line.rstrip() for line in drawn.splitlines())
 
 
+FIGURE = re.compile(r"(?<![:=×]) (?=[+−]\d)")  # what stands before a signed figure is whose it is
 LONG_WORD = re.compile(r"\S{160,}")  # nobody's name; breaking it to pieces would take for ever
 
 
 def indented(text: str, first: str, rest: str) -> str:
     """A paragraph wrapped to the page, with one prefix for its first line and one for the others."""
     kept = LONG_WORD.sub(lambda word: clip(word.group(), 0, 159) + "…", text)
-    kept = kept.replace(" × ", "\xa0×\xa0").replace(" = ", "\xa0=\xa0")  # no break inside a product
+    kept = FIGURE.sub("\xa0", kept).replace(" × ", "\xa0×\xa0").replace(" = ", "\xa0=\xa0")  # no break inside
     lines = wrap(kept, WIDTH, initial_indent=first, subsequent_indent=rest, break_on_hyphens=False)
     return "\n".join(line.replace("\xa0", " ") for line in lines) or first
 
