@@ -18,6 +18,8 @@ LARGE = 1 << 15  # bytes from which it is worth to try the faster parser
 _OBEYED = re.compile("[\x80-\x9f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]")
 _SPACES = b" \t\r\n"
 _FIGURES = bytes(ord("0") if chr(sign) in "0123456789" else sign for sign in range(256))  # any digit: 0
+_TOO_LONG = b"0" * (LONGEST_NUMBER + 1)
+_FRACTIONS = (b"0.0", b"0e+0", b"0e-0")  # how the faster parser writes a number that is not whole
 
 
 class JsonError(ValueError):
@@ -109,9 +111,9 @@ def _at_once(content: bytes) -> Any:
     except (ValueError, RecursionError):
         return None
     figures = content.translate(_FIGURES)
-    if not same or b"0" * (LONGEST_NUMBER + 1) in figures:
+    if not same or _TOO_LONG in figures:
         return None
-    return plain(value) if b"0.0" in figures else value
+    return plain(value) if any(sign in figures for sign in _FRACTIONS) else value
 
 
 def plain(value: Any) -> Any:

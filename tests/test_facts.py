@@ -140,5 +140,14 @@ def test_numbers_stay_exact_in_json() -> None:
         exact_json.dumps(Decimal("0.12345678901234567891"))
 
 
+def test_numbers_stay_exact_in_a_large_file() -> None:
+    """Fractions and powers of ten, too, where the faster parser reads floats."""
+    notes = f'"{"n" * exact_json.LARGE}"'
+    text = f'{{"notes":{notes},"numbers":[41.5,1e+29,1.5e-7,12345678901234567890]}}'
+    numbers = exact_json.loads(text.encode())["numbers"]
+    assert numbers == [Decimal("41.5"), 10**29, Decimal("1.5e-7"), 12345678901234567890]
+    assert not any(isinstance(number, float) for number in numbers)
+
+
 def test_deal_error_is_a_value_error() -> None:
     assert issubclass(tarokscore.DealError, ValueError)
