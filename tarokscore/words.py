@@ -4,6 +4,8 @@ import unicodedata
 from collections.abc import Sequence
 from functools import lru_cache
 
+_BETWEEN = str.maketrans(dict.fromkeys("-_'’.()/", " "))
+
 
 @lru_cache(maxsize=4096)
 def fold(word: str) -> str:
@@ -11,9 +13,11 @@ def fold(word: str) -> str:
     >>> fold("Poignée  SIMPLE"), fold("simple-poignee"), fold("garde sans (le chien)")
     ('poignee simple', 'simple poignee', 'garde sans le chien')
     """
-    decomposed = unicodedata.normalize("NFKD", word.casefold())
-    letters = (" " if sign in "-_'’.()/" else sign for sign in decomposed if not unicodedata.combining(sign))
-    return " ".join("".join(letters).split())
+    letters = word.casefold()
+    if not letters.isascii():
+        decomposed = unicodedata.normalize("NFKD", letters)
+        letters = "".join(sign for sign in decomposed if not unicodedata.combining(sign))
+    return " ".join(letters.translate(_BETWEEN).split())
 
 
 def meant(folded: str, names: Sequence[str], *, cut: bool = True) -> tuple[str, ...]:
