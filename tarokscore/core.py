@@ -147,18 +147,20 @@ class Outlook(NamedTuple):
     """What a table wants to know of the carried state before the next deal.
 
     dealer: the next dealer, None if nobody knows; over: why no further deal can follow ("" while
-    the session runs); notes: (label, text) pairs such as ("doubled", "3 more deals"); noted: where the
-    custom writes other figures than are settled, what the table's own sheet says so far.
+    the session runs); notes: (label, text) pairs such as ("doubled", "3 more deals").
     """
 
     dealer: str | None = None
     over: str = ""
     notes: tuple[tuple[str, str], ...] = ()
-    noted: Mapping[str, int] | None = None
 
-    def noted_since(self, before: "Outlook", players: Iterable[str]) -> dict[str, int] | None:
-        """What the custom has written for each player since then; None where it writes what is settled."""
-        if self.noted is None:
-            return None
-        already = before.noted or {}
-        return {name: self.noted.get(name, 0) - already.get(name, 0) for name in players}
+
+def noted_between(
+    before: Mapping[str, int] | None, after: Mapping[str, int] | None, players: Iterable[str]
+) -> dict[str, int] | None:
+    """What the custom wrote for each player between two states of the table's own sheet; None where it
+    writes what is settled."""
+    if after is None:
+        return None
+    already = before or {}
+    return {name: after.get(name, 0) - already.get(name, 0) for name in players}

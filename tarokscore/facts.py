@@ -8,7 +8,7 @@ deal may mean is the game's own `check`.
 import unicodedata
 from collections.abc import Callable, Mapping
 from decimal import Decimal
-from functools import cache, lru_cache
+from functools import cache
 from typing import Annotated, Any, TypeAlias, TypeVar
 
 from pydantic import (
@@ -51,6 +51,15 @@ class Facts(BaseModel):
     model_config = ConfigDict(strict=True, frozen=True, extra="forbid", defer_build=True)
 
 
+class Carried(Facts):
+    """Base of every State: what a deal leaves to the next."""
+
+    @property
+    def sheet(self) -> Mapping[str, int] | None:
+        """What the table's own sheet says so far, where the custom notes other figures than are settled."""
+        return None
+
+
 Model = TypeVar("Model", bound=BaseModel)
 
 
@@ -64,12 +73,11 @@ def _text(value: str) -> str:
     return unicodedata.normalize("NFC", value)
 
 
-@lru_cache(maxsize=1024)  # the same few people are named again and again
 def _name(value: str) -> str:
     name = value.strip()
     if not name:
         raise PydanticCustomError("name", "a name cannot be empty")
-    return _text(name)
+    return name if name.isascii() else _text(name)
 
 
 def nfc(name: Any) -> Any:

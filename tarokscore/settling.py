@@ -10,9 +10,10 @@ from functools import cache
 from typing import Any
 
 from pydantic import ValidationError
+from pydantic_core import to_jsonable_python
 
 from tarokscore import exact_json, facts, games
-from tarokscore.core import DealError, Problem, Settlement, totals
+from tarokscore.core import DealError, Problem, Settlement, noted_between, totals
 
 Given = Mapping[str, Any]
 POINTS = {"card_points", "defender_points"}  # either one is enough, so either may be missed for the other
@@ -68,8 +69,8 @@ def settle_in(variant: str, raw: Given, options: Any, state: Any) -> Settlement:
     warnings = tuple(_written(found, raw) for found in game.remark(deal, options, state))
     accounts, lines = (*deal.players, *game.ACCOUNTS), tuple(game.settle(deal, options, state))
     after = game.carry(deal, options, state, totals(accounts, lines))
-    noted = game.outlook(after, options).noted_since(game.outlook(state, options), deal.players)
-    return Settlement(accounts, lines, warnings, after.model_dump(exclude_none=True), noted)
+    noted = noted_between(state.sheet, after.sheet, deal.players)
+    return Settlement(accounts, lines, warnings, to_jsonable_python(after, exclude_none=True), noted)
 
 
 def canonical(variant: str, raw: Given) -> dict[str, Any]:

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from tarokscore import exact_json, games, settling
-from tarokscore.core import DealError, Line, Problem, Settlement
+from tarokscore.core import DealError, Line, Problem, Settlement, noted_between
 from tarokscore.dispute.changes import Change, apply
 from tarokscore.dispute.domains import ABSENT
 
@@ -54,10 +54,9 @@ class Case:
         self.other = self.settled.scores if self.noted else noted  # the figures that are not asked for
         self.scores: dict[str, int] = noted if self.noted and noted is not None else self.settled.scores
 
-    def _noted(self, after: Any, rules: Any) -> dict[str, int] | None:
+    def _noted(self, after: Any) -> dict[str, int] | None:
         """What the custom notes for this deal; None where it notes what is settled."""
-        before = self.game.outlook(self.state, self.rules)
-        return self.game.outlook(after, rules).noted_since(before, self.raw["players"])
+        return noted_between(self.state.sheet, after.sheet, self.raw["players"])
 
     @property
     def lines(self) -> tuple[Line, ...]:
@@ -79,7 +78,7 @@ class Case:
                 totals[account] = totals.get(account, 0) + amount
         if self.noted:
             after = self.game.carry(deal, rules, self.state, totals)
-            totals = self._noted(after, rules) or totals  # rules by which all that is settled is noted
+            totals = self._noted(after) or totals  # rules by which all that is settled is noted
         return Tried(totals, lines)
 
     def edited(self, changes: Sequence[Change]) -> list[Edited]:

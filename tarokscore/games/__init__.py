@@ -3,7 +3,8 @@
 A game is a package of this folder, with `rules.md` (its rulebook) beside it. What it provides:
 
     Deal, Options, State   its models (see tarokscore.facts): the facts of a deal, the house rules with
-                           their defaults, and what is carried from deal to deal
+                           their defaults, and what is carried from deal to deal (with the table's own sheet,
+                           where that notes other figures than are settled)
     PRESETS                {name: {option: value}}: named sets of house rules
     RULE_OF                {key of a deal: rule id to cite for its shape, "": for all other keys}
     ACCOUNTS               accounts beside the players, such as a pot: () or ("pot",)

@@ -37,7 +37,7 @@ class Expectation(NamedTuple):
 
 def notes(book: Book) -> bool:
     """Whether the custom of this table notes other figures than are settled."""
-    return keep.outlook(book).noted is not None
+    return keep.state_of(book).sheet is not None
 
 
 def noted(book: Book) -> Iterator[tuple[int, dict[str, int]]]:
@@ -247,7 +247,7 @@ def upheld(book: Book, protests: Iterable[ProtestEntry]) -> Upheld:
     balances = {name: made.balances.get(name, 0) for name in book.accounts}
     if not notes(book):
         return Upheld(balances, None, tuple(stuck))
-    in_notes = keep.outlook(made).noted or {}
+    in_notes = keep.state_of(made).sheet or {}
     return Upheld(balances, {name: in_notes.get(name, 0) for name in book.accounts}, tuple(stuck))
 
 

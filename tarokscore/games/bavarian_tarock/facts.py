@@ -7,7 +7,7 @@ from pydantic import Field, ValidationError, WithJsonSchema, model_validator
 from pydantic_core import InitErrorDetails, PydanticCustomError
 
 from tarokscore.counting import Cards, Counting
-from tarokscore.facts import Facts, Name, Names, Text
+from tarokscore.facts import Carried, Facts, Name, Names, Text
 from tarokscore.seats import Seats, once_per_deal
 from tarokscore.words import spelled
 
@@ -117,7 +117,7 @@ class Deal(Facts):
         return "defender_points" if told_by_opponents else "card_points"
 
 
-class State(Facts):
+class State(Carried):
     """pot: what is in it, None for a single deal, which assumes a freshly funded one; over: the game has
     ended; next_dealer: whose deal it is [BT-3a, BT-16, BT-17]."""
 

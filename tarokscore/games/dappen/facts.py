@@ -5,7 +5,7 @@ from typing import Annotated, Literal
 from pydantic import Field
 
 from tarokscore.counting import Cards, Counting
-from tarokscore.facts import Facts, Name, Names, Text
+from tarokscore.facts import Carried, Facts, Name, Names, Text
 from tarokscore.seats import Seats, once_per_deal
 
 ACCOUNTS: tuple[str, ...] = ()
@@ -107,7 +107,9 @@ class Deal(Facts):
     @property
     def rival(self) -> str | None:
         """The player with whom the declarer settles double [DA-13]."""
-        return {"strecken": self.dapper, "selber": self.strecker}.get(self.contract or "")
+        if self.contract == "strecken":
+            return self.dapper
+        return self.strecker if self.contract == "selber" else None
 
     @property
     def ultis_made(self) -> int:
@@ -115,7 +117,7 @@ class Deal(Facts):
         return sum(bonus.made is True for bonus in self.bonuses)
 
 
-class State(Facts):
+class State(Carried):
     """dealer: the next one. Nothing else goes from deal to deal [DA-23]."""
 
     dealer: Name | None = None

@@ -7,7 +7,7 @@ from typing import Annotated, Literal
 from pydantic import Discriminator, Field, Tag
 
 from tarokscore.counting import Cards, Counting
-from tarokscore.facts import Facts, HalfPoints, Name, Names, NotTruth, Text
+from tarokscore.facts import Carried, Facts, HalfPoints, Name, Names, NotTruth, Text
 from tarokscore.seats import Seats, once_per_deal
 
 ACCOUNTS: tuple[str, ...] = ()
@@ -176,7 +176,7 @@ class Deal(Facts):
         return self.card_points
 
 
-class State(Facts):
+class State(Carried):
     """dealer: the next one; deals: how many were entered; totals, columns: score points so far and, under
     winners-only, what was noted; over: the target is reached [FT-70, FT-71, FT-61]."""
 
@@ -185,6 +185,10 @@ class State(Facts):
     totals: dict[Name, int] = {}
     columns: dict[Name, int] | None = None
     over: bool = False
+
+    @property
+    def sheet(self) -> dict[str, int] | None:
+        return self.columns
 
 
 @once_per_deal

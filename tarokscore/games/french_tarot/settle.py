@@ -361,7 +361,7 @@ def opening(players: tuple[str, ...], options: Options) -> None:
 
 
 def outlook(state: State, options: Options) -> Outlook:
-    """The next dealer, the end of a session with a target, what the winners noted [FT-61, FT-70, FT-71]."""
+    """The next dealer, and the end of a session with a target [FT-70, FT-71]."""
     over = f"the target of {options.target} is reached [FT-71]" if is_over(state, options) else ""
     notes = (("target", str(options.target)),) if options.target is not None else ()
-    return Outlook(state.dealer, over, notes, state.columns)
+    return Outlook(state.dealer, over, notes)

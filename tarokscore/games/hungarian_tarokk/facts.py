@@ -5,7 +5,7 @@ from typing import Annotated, Any, Literal
 from pydantic import Field, PlainSerializer, model_validator
 
 from tarokscore.counting import Cards, Counting
-from tarokscore.facts import Facts, Name, Names, NotTruth, Text
+from tarokscore.facts import Carried, Facts, Name, Names, NotTruth, Text
 from tarokscore.seats import DECLARER, DEFENDERS, Seats, once_per_deal
 
 ACCOUNTS: tuple[str, ...] = ()
@@ -254,7 +254,7 @@ class End(Facts):
     skiz: Name | None = None
 
 
-class State(Facts):
+class State(Carried):
     """What a deal leaves to the next [HU-50, HU-55, HU-56]."""
 
     next_dealer: Name | None = None

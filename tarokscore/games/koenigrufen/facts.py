@@ -9,7 +9,7 @@ from pydantic import BeforeValidator, Field, PlainValidator, WithJsonSchema
 from pydantic_core import PydanticCustomError
 
 from tarokscore.counting import Cards, Counting
-from tarokscore.facts import Facts, Name, Names, Text
+from tarokscore.facts import Carried, Facts, Name, Names, Text
 from tarokscore.games.koenigrufen.tariff import PREMIUM_TARIFFS, Contract, contract_of, value_in
 from tarokscore.seats import Seats, next_in_order, once_per_deal
 
@@ -211,7 +211,7 @@ class Deal(Facts):
         return value_in(self.contract, options.tariff) or 0
 
 
-class State(Facts):
+class State(Carried):
     """dealer: the next one; doubled: the deals that each double round still has [KR-60, KR-61]."""
 
     dealer: Name | None = None

@@ -98,7 +98,7 @@ def outlook(state: State, options: Options) -> Outlook:
         notes.append(("next deal", "compulsory klop"))
     if any(state.noted.values()):
         notes.append(("noted", listed(state.noted, nothing=True)))
-    return Outlook(state.dealer, closed(options) if state.over else "", tuple(notes), state.noted or None)
+    return Outlook(state.dealer, closed(options) if state.over else "", tuple(notes))
 
 
 def closed(options: Options) -> str:

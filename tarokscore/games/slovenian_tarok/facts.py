@@ -5,7 +5,7 @@ from typing import Annotated, Any, Literal
 from pydantic import Field
 
 from tarokscore.counting import Cards, Counting
-from tarokscore.facts import Facts, Name, Names, NotTruth, Text
+from tarokscore.facts import Carried, Facts, Name, Names, NotTruth, Text
 from tarokscore.seats import Seats, once_per_deal
 
 ACCOUNTS: tuple[str, ...] = ()
@@ -163,7 +163,7 @@ class Deal(Facts):
         return self.card_points
 
 
-class State(Facts):
+class State(Carried):
     """noted: everybody's noted total; radli: uncancelled ones; collective_radli: those of the sheet;
     compulsory_klop: the next deal is one; misdeals: of each dealer so far; dealer: the next one;
     over: the session was closed [SL-62, SL-50, SL-54, SL-70, SL-72, SL-77, SL-76]."""
@@ -175,6 +175,10 @@ class State(Facts):
     misdeals: dict[Name, Annotated[int, Field(ge=0)]] = {}
     dealer: Name | None = None
     over: bool = False
+
+    @property
+    def sheet(self) -> dict[str, int] | None:
+        return self.noted or None
 
 
 @once_per_deal

@@ -7,7 +7,7 @@ from pydantic import AfterValidator, BeforeValidator, Discriminator, Field, Tag,
 from pydantic_core import PydanticCustomError, PydanticKnownError
 
 from tarokscore.counting import Cards, Counting
-from tarokscore.facts import Facts, Name, Names, Text
+from tarokscore.facts import Carried, Facts, Name, Names, Text
 from tarokscore.seats import DECLARER, Seats, next_in_order, once_per_deal
 
 ACCOUNTS: tuple[str, ...] = ()
@@ -250,7 +250,7 @@ class Deal(Facts):
         return "defender_points" if told_by_defenders else "card_points"
 
 
-class State(Facts):
+class State(Carried):
     """dealer: the next one, if known [CZ-3]."""
 
     dealer: Name | None = None
