@@ -5,6 +5,7 @@ missing in the deal: what needs it is then not asked.
 """
 
 from collections.abc import Iterator
+from functools import cache
 
 from tarokscore import refuse
 from tarokscore.core import Problem
@@ -153,6 +154,7 @@ def in_range(deal: Deal) -> Iterator[Problem]:
             yield Problem("tricks", "DA-V6", text, f"0 to {most}, the declarer's tricks")
 
 
+@cache
 def totals(active: int, tricks: int | None) -> frozenset[int]:
     """What both sides can have together, as far as the tricks are known [DA-7]."""
     known = range(TRICKS[active] + 1) if tricks is None else (tricks,)
@@ -162,18 +164,24 @@ def totals(active: int, tricks: int | None) -> frozenset[int]:
 def adding_up(deal: Deal, active: int) -> Iterator[Problem]:
     """79, or 78 where both sides lose a half point [DA-V7]."""
     allowed = totals(active, deal.tricks)
-    wanted = " or ".join(str(both) for both in sorted(allowed, reverse=True))
-    if active == 7 and deal.tricks is not None:
-        wanted += f" with {count(deal.tricks, 'trick')}"
     if deal.card_points is None or deal.defender_points is None:
         told = deal.card_points if deal.card_points is not None else deal.defender_points
         if told is not None and told > max(allowed):
-            yield Problem(points_place(deal), "DA-V7", f"{told} of {wanted} card points", "count again")
+            text = f"{told} of {wanted(deal, allowed)} card points"
+            yield Problem(points_place(deal), "DA-V7", text, "count again")
         return
     both = deal.card_points + deal.defender_points
     if both not in allowed:
-        text = f"the two sides make {both}, not {wanted}"
+        text = f"the two sides make {both}, not {wanted(deal, allowed)}"
         yield Problem("defender_points", "DA-V7", text, "count again")
+
+
+def wanted(deal: Deal, allowed: frozenset[int]) -> str:
+    """ "79 or 78", "78 with 3 tricks"."""
+    sums = " or ".join(str(both) for both in sorted(allowed, reverse=True))
+    return (
+        f"{sums} with {count(deal.tricks, 'trick')}" if deal.active == 7 and deal.tricks is not None else sums
+    )
 
 
 def within_reach(deal: Deal, active: int) -> Iterator[Problem]:

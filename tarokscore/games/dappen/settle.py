@@ -227,6 +227,8 @@ def short_of_forty(points: Iterable[int]) -> str:
 def ulti_cards(deal: Deal, options: Options, payers: tuple[str, ...]) -> Iterator[Part]:
     """Each card laid out is judged alone, in the order of play: higher cards first, so the place and
     the value go from the lowest card up [DA-5, DA-14, DA-15]."""
+    if not deal.bonuses:
+        return
     laid_out = sorted(enumerate(deal.bonuses), key=lambda entry: entry[1].name)
     factor = FACTOR[deal.contract or ""] if options.solo_doubles_ulti else 1
     for place, (index, bonus) in reversed(list(enumerate(laid_out))):

@@ -5,6 +5,7 @@ protected, Petit) for which no card could be given counts 4 [FT-7].
 """
 
 from decimal import Decimal
+from functools import cache
 from typing import NamedTuple
 
 BOUT = Decimal("4.5")
@@ -42,16 +43,19 @@ def most_without_trick(pile: Pile, bouts: int) -> Decimal:
     return max(best_dog(pile.dog, bouts - k) + k * BOUT for k in range(kept + 1))
 
 
+@cache
 def lowest(pile: Pile, bouts: int) -> Decimal:
     """The least the declarer's side can have: its bouts at 4, and its écart or dog of low cards."""
     return Decimal(4 * bouts) + (0 if pile.dog_is_defenders else Decimal(pile.dog) / 2)
 
 
+@cache
 def highest(pile: Pile, bouts: int) -> Decimal:
     """The most, when the other bouts are the defenders', in garde contre with the dog."""
     return Decimal(91 - 4 * (3 - bouts)) - (Decimal(pile.dog) / 2 if pile.dog_is_defenders else 0)
 
 
+@cache
 def one_trick(pile: Pile) -> Decimal:
     """A side that took at least one trick has so much more."""
     return Decimal(pile.active) / 2

@@ -126,14 +126,13 @@ def slam_hint(pile: bounds.Pile, bouts: int, side: str) -> str:
 
 def all_after_small(deal: Deal, options: Options, seats: Seats) -> set[str]:
     """Sides whose announced petit chelem can only have been all the tricks [FT-27]."""
-    if not can_bound(deal, seats):
+    announced = [b for b in deal.bonuses if b.name == "petit-chelem" and b.announced and b.made]
+    if not announced or not can_bound(deal, seats):
         return set()
     pile, bouts, points = pile_of(deal, options, seats), deal.bout_count or 0, Decimal(deal.points or 0)
     found = set()
-    for bonus in deal.bonuses:
+    for bonus in announced:
         side = bonus_side(bonus, seats)
-        if bonus.name != "petit-chelem" or not bonus.announced or not bonus.made:
-            continue
         if side == DECLARER:
             trickless = points > bounds.highest(pile, bouts) - bounds.one_trick(pile)
         else:
