@@ -2,10 +2,11 @@
 
 from collections.abc import Callable, Sequence
 from functools import wraps
-from typing import Any, NamedTuple, TypeVar, TypeVarTuple
+from typing import Any, NamedTuple, TypeVar, TypeVarTuple, cast
 
 DECLARER, DEFENDERS = "declarer", "defenders"
 Deal = TypeVar("Deal")
+Found = TypeVar("Found")
 Terms = TypeVarTuple("Terms")
 
 
@@ -29,18 +30,18 @@ class Seats(NamedTuple):
         return DECLARER if player is not None and player in (self.declarer, self.partner) else DEFENDERS
 
 
-def once_per_deal(seat: Callable[[Deal, *Terms], Seats]) -> Callable[[Deal, *Terms], Seats]:
-    """A game's `seat`, worked out once for each deal, though check, settle and carry all ask for it."""
-    last: tuple[Any, tuple[Any, ...], Seats] = (None, (), Seats(()))
+def once_per_deal(find: Callable[[Deal, *Terms], Found]) -> Callable[[Deal, *Terms], Found]:
+    """What check, settle and carry all ask for, such as a game's `seat`: worked out once for each deal."""
+    last: tuple[Any, tuple[Any, ...], Any] = (None, (), None)
 
-    @wraps(seat)
-    def known(deal: Deal, *terms: *Terms) -> Seats:
+    @wraps(find)
+    def known(deal: Deal, *terms: *Terms) -> Found:
         nonlocal last
-        before, with_terms, seats = last
+        before, with_terms, found = last
         if deal is not before or terms != with_terms:
-            seats = seat(deal, *terms)
-            last = deal, terms, seats
-        return seats
+            found = find(deal, *terms)
+            last = deal, terms, found
+        return cast(Found, found)
 
     return known
 

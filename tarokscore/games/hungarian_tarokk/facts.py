@@ -149,8 +149,11 @@ def without_absent(cls: type[Facts], told: Any) -> Any:
     """In this game whatever is empty counts as absent, `{}` too [V-24]."""
     if not isinstance(told, dict):
         return told
-    known = cls.model_fields
-    return {key: value for key, value in told.items() if key not in known or not _absent(key, value)}
+    return {
+        key: value
+        for key, value in told.items()
+        if value or key not in cls.model_fields or not _absent(key, value)
+    }
 
 
 def _absent(key: str, value: Any) -> bool:

@@ -91,20 +91,22 @@ def contract(deal: Deal, options: Options, seats: Seats) -> Iterator[Problem]:
     if deal.contract is None:
         yield Problem("contract", "KR-V2", "the contract is missing", 'add "contract": …')
         return
-    name = deal.game.name
+    game = deal.game
     if value_in(deal.contract, options.tariff) is None:
-        yield Problem("contract", "KR-V2", f"{name} is not in the tariff {options.tariff}", "option tariff")
+        yield Problem(
+            "contract", "KR-V2", f"{game.name} is not in the tariff {options.tariff}", "option tariff"
+        )
     first = forehand(deal, seats)
     if deal.forehand is not None and first not in (None, deal.forehand):
         text = f"{deal.dealer} deals, so {first} is the forehand"
         yield Problem("forehand", "KR-V2", text, "mend the dealer, or leave it out")
-    if deal.declarer is None and deal.game.kind != "trischaken":
+    if deal.declarer is None and game.kind != "trischaken":
         yield Problem("declarer", "KR-V2", "the declarer is missing", 'add "declarer": …')
-    elif deal.game.kind == "trischaken" and first is None:
+    elif game.kind == "trischaken" and first is None:
         text = "nobody says who is the Trischaker, and he pays double"
         yield Problem("dealer", "KR-V2", text, "name the dealer")
-    if deal.game.forehand and deal.declarer is not None and first not in (None, deal.declarer):
-        text = f"{name} is only for the forehand, {first}"
+    if game.forehand and deal.declarer is not None and first not in (None, deal.declarer):
+        text = f"{game.name} is only for the forehand, {first}"
         yield Problem("declarer", "KR-V2", text, "mend the dealer, the declarer or the contract")
 
 
@@ -112,7 +114,8 @@ def partner(deal: Deal, options: Options) -> Iterator[Problem]:
     """A Rufer game has a partner, or its king lay in the talon; no other game has either [KR-V3]."""
     if deal.contract is None:
         return
-    rufer, name = deal.game.kind == "rufer", deal.game.name
+    game = deal.game
+    rufer, name = game.kind == "rufer", game.name
     if deal.partner is not None and deal.partner == deal.declarer:
         yield Problem(
             "partner", "KR-V3", "the declarer cannot be his own partner", "king in the talon: king_in_talon"
@@ -135,12 +138,12 @@ def partner(deal: Deal, options: Options) -> Iterator[Problem]:
 
 def points(deal: Deal, options: Options) -> Iterator[Problem]:
     """Each side within the pack, both together the pack; one of them told where they decide [KR-V4]."""
-    told = (("card_points", deal.card_points), ("defender_points", deal.defender_points))
+    told, game = (("card_points", deal.card_points), ("defender_points", deal.defender_points)), deal.game
     for key, thirds in told:
         if thirds is None:
             continue
-        if deal.game.kind in ("negative", "trischaken"):
-            text = f"{deal.game.name} is not decided by a side's card points"
+        if game.kind in ("negative", "trischaken"):
+            text = f"{game.name} is not decided by a side's card points"
             yield Problem(key, "KR-V6", text, "leave it out")
         if not 0 <= thirds <= PACK:
             text = f"{blatt(thirds)} card points; the pack has {HIGHEST}"
@@ -249,9 +252,9 @@ def schleifen(deal: Deal) -> Iterator[Problem]:
 def bonuses_of_the_game(deal: Deal, seats: Seats) -> Iterator[Problem]:
     """Which bonuses a game has, and whose they are [KR-V6]."""
     yield from refuse.bonus_sides(deal.bonuses, seats, "KR-V7")
-    kind, name = deal.game.kind, deal.game.name
-    if deal.contract is None:
+    if deal.contract is None or not deal.bonuses:
         return
+    kind, name = deal.game.kind, deal.game.name
     for index, bonus in enumerate(deal.bonuses):
         place = f"bonuses[{index}]"
         if kind in ("negative", "trischaken"):
@@ -269,14 +272,14 @@ def bonuses_of_the_game(deal: Deal, seats: Seats) -> Iterator[Problem]:
 
 def doublings(deal: Deal, options: Options) -> Iterator[Problem]:
     """Not above the table's limit; in a negative game each opponent's own; none in Trischaken [KR-V11]."""
-    kind, name = deal.game.kind, deal.game.name
     for place, doubling in said(deal):
         if LADDER[doubling] > LADDER[options.max_doubling]:
             text = f"{doubling} is beyond {options.max_doubling}, the highest at this table"
             yield Problem(place, "KR-V11", text, "option max_doubling")
-    if deal.contract is None or deal.conceded:
+    if deal.contract is None or deal.conceded or not (deal.doubling or deal.doublings):
         return
-    if kind == "trischaken" and (deal.doubling or deal.doublings):
+    kind, name = deal.game.kind, deal.game.name
+    if kind == "trischaken":
         place = "doubling" if deal.doubling else "doublings"
         yield Problem(place, "KR-V11", "Trischaken cannot be doubled", "leave it out")
     elif kind == "negative" and deal.doubling:
@@ -371,9 +374,9 @@ def renonce(deal: Deal, seats: Seats) -> Iterator[Problem]:
 
 def odd_share(deal: Deal, options: Options, seats: Seats) -> Iterator[Problem]:
     """Two offenders share what no halves can be made of [KR-V13]."""
-    people = {*deal.offenders, seats.declarer, seats.partner} - {None}
     if not deal.revoked or len(set(deal.offenders)) != 2 or deal.contract is None or deal.declarer is None:
         return
+    people = {*deal.offenders, seats.declarer, seats.partner} - {None}
     if deal.game.kind == "trischaken" or not people.issubset(seats.active):
         return
     others = tuple(player for player in seats.active if player not in deal.offenders)

@@ -163,6 +163,8 @@ def duty_hands(deal: Deal, seats: Seats) -> Iterator[Problem]:
 
 def remark(deal: Deal, seats: Seats) -> Iterator[Problem]:
     """A bidder of second duty who cannot have held the pagát; honéry beside another's trul [CZ-12, CZ-40]."""
+    if not deal.declarations:
+        return
     failed = any(bid.made is False for bid in bids(deal, seats))
     hands = hands_of(deal)
     trul = next((player for player, hand in hands.items() if "trul" in hand), None)
