@@ -140,7 +140,8 @@ def _doubts(line: Line, found: Ahead) -> Iterator[tuple[int, list[Choice]]]:
     by = {one.key: one for one in found.said}
     if (owner := by.get("player", by.get("side"))) and "doubling" in by and "doubling" in fields:
         who, word = (text(line, one.start, one.end) for one in (owner, by["doubling"]))
-        yield first.start, list(who_doubled(line, name, who, word, fields, owner.key))
+        other = doubler(fields, by["doubling"].value)
+        yield first.start, list(who_doubled(line, name, who, word, other, owner.key))
 
 
 def negated(found: Ahead) -> bool:
@@ -169,17 +170,20 @@ def _meant(line: Line, said: Said, found: Ahead) -> Iterator[Choice]:
 
 
 def who_doubled(
-    line: Line, entry: str, who: str, word: str, fields: dict[str, Key], sort: str
+    line: Line, entry: str, who: str, word: str, other: Key | None, sort: str
 ) -> Iterator[Choice]:
     """Somebody beside a doubling, as they stand in the line: it says whose the bonus is, or who doubled it.
-    sort: "player" or "side"."""
+    other: the key for that, if there is one; sort: "player" or "side"."""
     yield Choice(f"{entry} {who} {word}".strip(), "whose it is")
-    by = f" {lexicon.key_texts(line.variant, other.name)[0]} {who}" if (other := doubler(fields)) else ""
-    yield Choice(f"{entry} {word}{by if sort == 'player' else ''}".strip(), "who doubled it")
+    by = f" {lexicon.key_texts(line.variant, other.name)[0]} {who}" if other and sort == "player" else ""
+    yield Choice(f"{entry} {word}{by}".strip(), "who doubled it")
 
 
-def doubler(fields: dict[str, Key]) -> Key | None:
-    """The key of a bonus under which its game keeps who doubled it, if it does."""
+def doubler(fields: dict[str, Key], value: str) -> Key | None:
+    """The key of a bonus under which its game keeps who doubled it, if it does: who did so first, and no
+    other doubling is his."""
+    if fields["doubling"].words.index(value) > 0:
+        return None
     return next((key for key in fields.values() if key.kinds == {Kind.NAME} and key.name != "player"), None)
 
 

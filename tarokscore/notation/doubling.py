@@ -1,14 +1,15 @@
 """A doubling of the game with a name beside it: "kontra Bert", "Bert kontra". Some games keep who doubled."""
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 
+from tarokscore import rulebook
 from tarokscore.kinds import Key, doublings_of_each
 from tarokscore.notation import lexicon, values
 from tarokscore.notation.ahead import text
 from tarokscore.notation.line import Line
 from tarokscore.notation.owning import skip_of
 from tarokscore.notation.parting import is_and, matching_names
-from tarokscore.notation.trouble import Choice
+from tarokscore.notation.trouble import Choice, Trouble
 
 
 def _own_doublings(line: Line, word: str) -> Key | None:
@@ -29,13 +30,17 @@ def doubled_by(line: Line, word: str, start: int) -> bool:
         line.bonus = text(line, start, behind)
         people = values.names(line, own)
         if people is not values.ABSENT:
+            if len(set(people)) < len(people):
+                line.say(start, "somebody is named twice", "a player doubles once")
             line.put_each(own.name, dict.fromkeys(people, word), start)
         return True
     said, name = text(line, start, behind), text(line, line.place, line.place + count)
-    choices = list(_who(line, said, name))
+    who = matching_names(line, line.place)[1]
+    choices = list(_who(line, said, name, who))
     line.place += count
     if len(choices) == 1:  # all others are told: he can only be who doubled
         line.put("doubling", word, start)
+        line.doubled.append((word, who, line.span(start)))
     else:
         line.ask(start, line.place - start, choices)
     return True
@@ -54,11 +59,27 @@ def doubled_again(line: Line, start: int) -> bool:
     return bool(bonus) or line.is_told("doubling")
 
 
-def _who(line: Line, doubling: str, name: str) -> Iterator[Choice]:
+def right_side(line: Line) -> None:
+    """Who doubled where the game does not keep it: the defenders begin, then the sides take turns."""
+    side = {line.told.get(role) for role in ("declarer", "partner")}
+    for word, who, (start, end) in line.doubled:
+        theirs = line.model["doubling"].words.index(word) % 2 == 1
+        surely = "partner" not in line.model or line.is_told("partner") or not theirs
+        if surely and all((name in side) != theirs for name in who):
+            known = "is not" if theirs else "is"
+            said = rulebook.native(line.variant, word)
+            message = f"{' or '.join(who)} {known} of the declarer's side, and {said} is the "
+            message += f"{'declarers' if theirs else 'defenders'}' to say"
+            hint = "the doubling is enough; this game does not keep who said it"
+            line.troubles.append(Trouble(start, end, message, hint))
+
+
+def _who(line: Line, doubling: str, name: str, who: Collection[str]) -> Iterator[Choice]:
     """What a name beside the doubling of a game can be that does not keep who doubled."""
     yield Choice(doubling, f"{name} doubled; this game does not keep who")
+    told = {line.told.get(role) for role in ("declarer", "partner")}
     for role in ("declarer", "partner"):
-        if role in line.model and not line.is_told(role):
+        if role in line.model and not line.is_told(role) and not told.issuperset(who):
             label = lexicon.key_texts(line.variant, role)[0]
             yield Choice(f"{label} {name}, {doubling}", f"the {role}")
 
@@ -76,9 +97,10 @@ def doubles(line: Line, who: str, start: int) -> bool:
     line.place = here + count
     name, said = text(line, start, here), text(line, here, line.place)
     if own is None:
-        choices = list(_who(line, said, name))
+        choices = list(_who(line, said, name, (who,)))
         if len(choices) == 1:
             line.put("doubling", word, start)
+            line.doubled.append((word, (who,), line.span(start)))
         else:
             line.ask(start, line.place - start, choices)
     elif not line.open_role or (begins and line.is_told("declarer")):

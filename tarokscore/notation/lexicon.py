@@ -111,6 +111,42 @@ def of_words(variant: str, words: tuple[str, ...]) -> Lexicon:
     return _lexicon([*pairs, *((text, Meaning("small", "none")) for text in common.NONE)])
 
 
+@lru_cache(maxsize=64)
+def all_of(variant: str) -> tuple[Lexicon, ...]:
+    """Everything that can be said in this game, wherever it can."""
+    model = keys(games.load(variant).Deal)
+    entries = [of_entry(variant, key.name) for key in model.values() if Kind.ENTRIES in key.kinds]
+    words = [of_words(variant, key.words) for key in model.values() if key.words]
+    return (of_deal(variant), before_entry(variant), *entries, *words)
+
+
+@lru_cache(maxsize=64)
+def every_word(variant: str) -> frozenset[str]:
+    """Every single word that can stand in a line and be no name."""
+    model = keys(games.load(variant).Deal)
+    inner = [keys(key.inner) for key in model.values() if Kind.PARTS in key.kinds and key.inner]
+    small = map(fold, (*common.AND, *common.OF, *common.ON, *(part for parts in inner for part in parts)))
+    return frozenset(
+        [*(word for each in all_of(variant) for phrase in each.phrases for word in phrase), *small]
+    )
+
+
+def in_full(variant: str, meaning: Meaning, names: Sequence[str]) -> str:
+    """The word so that nobody takes it for anything else."""
+    texts = key_texts(variant, meaning.key)
+    if meaning.sort in ("state", "small", "side"):
+        return unmistakable(variant, meaning.key, meaning.value, names)
+    if meaning.sort == "key":
+        return unmistakable(variant, meaning.key, None, names)
+    return f"{texts[-1] if meaning.sort == 'entry' else texts[0]} {meaning.value}"
+
+
+def called(meaning: Meaning) -> str:
+    """What it is, in a list of choices."""
+    known = {"bonuses": "the bonus", "declarations": "the declaration", "not": "that there is none"}
+    return known.get(meaning.key, f"the {meaning.key.replace('_', ' ')}")
+
+
 def unmistakable(variant: str, key: str, value: Any, names: Sequence[str]) -> str:
     """A word for a key (value None), or for what is said of a bonus, or for "and", "of" and "not", that
     is no beginning of a name."""

@@ -27,13 +27,19 @@ class Told(NamedTuple):
 
 
 class Line:
-    """The one thing here that changes while it is read. `known`: what was told before it; `found`: the
-    facts; `spans`: where each stands."""
+    """The one thing here that changes while it is read. `known`: what was told before it; `word`: the atom
+    that begins no name, whatever it looks like; `found`: the facts; `spans`: where each stands."""
 
     def __init__(
-        self, text: str, variant: str, names: Sequence[str], known: Mapping[str, Any] = NOTHING
+        self,
+        text: str,
+        variant: str,
+        names: Sequence[str],
+        known: Mapping[str, Any] = NOTHING,
+        word: int = -1,
     ) -> None:
         self.text, self.variant, self.names = text, variant, tuple(names)
+        self.word = word
         self.atoms = atoms(text)
         self.place = 0
         self.known = known
@@ -44,6 +50,7 @@ class Line:
         self.clause = 0  # the first atom behind the last comma
         self.bonus = ""  # what players were last named with, as it was called; a contract begins anew
         self.group: list[Told] = []  # bonuses and declarations since the last comma
+        self.doubled: list[tuple[str, Sequence[str], Span]] = []  # doublings of the game, and who is beside
         self.ands: dict[int, bool] = {}  # atoms that begin a name too: whether each is taken for an "and"
         self.troubles: list[Trouble] = []
 
@@ -176,7 +183,7 @@ def named_at(line: Line, place: int) -> tuple[int, tuple[str, ...]]:
 def readings(line: Line, place: int) -> list[tuple[int, tuple[str, ...]]]:
     """Everything that the words there can be as a name, the most words first: (atoms, whom)."""
     run: list[Atom] = []
-    for each in line.atoms[place : place + 8]:
+    for each in line.atoms[place : place + 8] if place != line.word else ():
         if each.kind not in ("word", "number"):
             break
         run.append(each)

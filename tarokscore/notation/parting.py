@@ -42,6 +42,12 @@ def is_and(line: Line, place: int) -> bool:
     return place < len(line.atoms) and line.atoms[place].fold in AND and not matching_names(line, place)[0]
 
 
+def joined(line: Line, place: int) -> tuple[bool, bool]:
+    """Whether the "and" that stands there has something to join before it, and behind it."""
+    before, ends = _before(line, place), place + 1 == len(line.atoms)
+    return before != BID, not ends and (before, _behind(line, place + 1)) != (NAME, NUMBER)
+
+
 def _either(before: int, behind: int) -> bool:
     """Whether both an "and" and a name can stand between these two."""
     if behind == ENTRY:
@@ -88,7 +94,7 @@ def _sort(line: Line, meanings: tuple[Meaning, ...]) -> int:
         return ENTRY
     if first.sort == "small" or (first.sort == "key" and key and Kind.NAME in key.kinds):
         return NOTHING
-    return BID if first.sort == "value" and first.key in lexicon.FIRST else PHRASE
+    return BID if first.sort == "value" and first.key in ("contract", "outcome") else PHRASE
 
 
 def _behind(line: Line, place: int) -> int:

@@ -7,14 +7,15 @@ from tarokscore import facts, games
 from tarokscore.kinds import Key, Kind
 from tarokscore.notation import lexicon, values
 from tarokscore.notation.ahead import Ahead, ahead, text
-from tarokscore.notation.doubling import doubled_again, doubled_by, doubles
+from tarokscore.notation.doubling import doubled_again, doubled_by, doubles, right_side
 from tarokscore.notation.entries import read_ahead, read_entry, tell_apart
 from tarokscore.notation.lexicon import FIRST, Meaning
 from tarokscore.notation.line import NOTHING, Line, Span, is_full_name, quoted
 from tarokscore.notation.naming import read_name
 from tarokscore.notation.numbers import in_words, is_score, read_number
-from tarokscore.notation.parting import is_and, matching_names
-from tarokscore.notation.trouble import Choice, NotationError
+from tarokscore.notation.otherwise import doubts
+from tarokscore.notation.parting import is_and, joined, matching_names
+from tarokscore.notation.trouble import Choice, NotationError, Trouble
 from tarokscore.words import spelled
 
 LONGEST = 300
@@ -39,25 +40,33 @@ def read(line: str, variant: str, players: Sequence[str], known: Mapping[str, An
     for what is known to be nobody. Raises NotationError with everything that is not understood.
     Whether the deal can have happened is not asked here.
     """
-    reader = Line(line, variant, players, known)
-    if (words := len(reader.atoms)) > LONGEST:
-        reader.place = words
-        reader.say(LONGEST, f"{words} words and signs; a deal has {LONGEST} at most", TOO_LONG)
-        raise NotationError(line, reader.troubles)
-    if reader.atom is None:
-        reader.say(0, "there is nothing in it", f"tarokscore notation {variant} shows how a deal is told")
-    while reader.atom is not None:
-        if reader.at_end:
-            tell_apart(reader)
-            reader.place += 1
-            reader.part()
-        else:
-            _one(reader)
-    tell_apart(reader)
+    reader = _once(Line(line, variant, players, known))
+    if not reader.troubles:
+        reader.troubles += doubts(reader, _once)
     if reader.troubles:
         raise NotationError(line, reader.troubles)
-    _settle_roles(reader)
     return Told(reader.found, reader.spans, line)
+
+
+def _once(line: Line) -> Line:
+    """The line, read in one way, with all that is wrong with it."""
+    if (words := len(line.atoms)) > LONGEST:
+        line.place = words
+        line.say(LONGEST, f"{words} words and signs; a deal has {LONGEST} at most", TOO_LONG)
+        return line
+    if line.atom is None:
+        line.say(0, "there is nothing in it", f"tarokscore notation {line.variant} shows how a deal is told")
+    while line.atom is not None:
+        if line.at_end:
+            tell_apart(line)
+            line.place += 1
+            line.part()
+        else:
+            _one(line)
+    tell_apart(line)
+    right_side(line)
+    _settle_roles(line)
+    return line
 
 
 def _one(line: Line) -> None:
@@ -77,9 +86,7 @@ def _one(line: Line) -> None:
     people, names = matching_names(line, start)
     count, meanings = lexicon.of_deal(line.variant).at(line.atoms, start)
     if not count and is_and(line, start):
-        line.place += 1
-        if line.bonus:
-            line.part()
+        _past_and(line)
     elif people > count:
         _named(line)
     elif people and count == people:
@@ -91,6 +98,19 @@ def _one(line: Line) -> None:
     else:
         line.give_up(start, lexicon.of_deal(line.variant).shown)
     return None
+
+
+def _past_and(line: Line) -> None:
+    """It has something on both sides of it: no name is left out, and none is taken for it."""
+    start, word = line.place, line.atoms[line.place].text
+    joins = joined(line, start)
+    line.place += 1
+    if not joins[0]:
+        line.say(start, f"“{word}” joins nothing here", "leave it out")
+    elif not joins[1]:
+        line.say(line.place, f"something is missing behind “{word}”", f"or leave “{word}” out")
+    if line.bonus:
+        line.part()
 
 
 def _plays(line: Line, found: Ahead) -> bool:
@@ -119,7 +139,14 @@ def _phrase(line: Line, count: int, meanings: tuple[Meaning, ...]) -> None:
     if keys_too and all(each.sort == "value" and line.is_told(each.key) for each in chosen):
         chosen = keys_too[:1]  # a second contract is none: "more 10" behind another one
     if len(chosen) > 1:
-        line.ask(start, count, [Choice(_in_full(line, each), _what(each)) for each in chosen])
+        line.ask(
+            start,
+            count,
+            [
+                Choice(lexicon.in_full(line.variant, each, line.names), lexicon.called(each))
+                for each in chosen
+            ],
+        )
         return
     meaning = chosen[0]
     line.place += count
@@ -142,21 +169,6 @@ def _preferred(meanings: tuple[Meaning, ...]) -> list[Meaning]:
     first = [each for each in meanings if each.sort in ("value", "entry") and each.key in FIRST]
     other = [each for each in meanings if each.sort == "value" and each.key not in FIRST]
     return first or [each for each in meanings if each.sort == "key"][:1] or other or list(meanings[:1])
-
-
-def _in_full(line: Line, meaning: Meaning) -> str:
-    """The word so that nobody takes it for anything else."""
-    texts = lexicon.key_texts(line.variant, meaning.key)
-    if meaning.sort in ("state", "small"):
-        return lexicon.unmistakable(line.variant, meaning.key, meaning.value, line.names)
-    if meaning.sort == "key":
-        return lexicon.unmistakable(line.variant, meaning.key, None, line.names)
-    return f"{texts[-1] if meaning.sort == 'entry' else texts[0]} {meaning.value}"
-
-
-def _what(meaning: Meaning) -> str:
-    known = {"bonuses": "the bonus", "declarations": "the declaration", "not": "that there is none"}
-    return known.get(meaning.key, f"the {meaning.key.replace('_', ' ')}")
 
 
 def _word(line: Line, meaning: Meaning, start: int) -> None:
@@ -274,7 +286,17 @@ def _name_or_word(line: Line, count: int, names: tuple[str, ...], meanings: tupl
         _named(line)
     else:
         people = [Choice(quoted(name), "the player") for name in names]
-        line.ask(line.place, count, [*people, *(Choice(_in_full(line, each), _what(each)) for each in words)])
+        line.ask(
+            line.place,
+            count,
+            [
+                *people,
+                *(
+                    Choice(lexicon.in_full(line.variant, each, line.names), lexicon.called(each))
+                    for each in words
+                ),
+            ],
+        )
 
 
 def _named(line: Line) -> None:
@@ -325,13 +347,23 @@ def _pairs_ahead(line: Line, *, commas: bool) -> int:
 
 def _settle_roles(line: Line) -> None:
     """In a deal without play a name by itself is who did it, the player whom it is about, or who annulled it,
-    where the game asks for one."""
+    where the game asks for one; nobody has a partner in it. Who plays alone is told by leaving him out."""
     found = line.found
-    if "outcome" not in found or line.is_told("contract") or line.bare != ["declarer"]:
+    if "partner" in found and found["partner"] is None:
+        del found["partner"]
+    outcome = found.get("outcome")
+    if outcome is None or line.is_told("contract") or not line.bare:
         return
-    who = games.load(line.variant).WHOSE.get(found["outcome"], "player")
-    asked = (who, "player", f"{found['outcome']}_by")
+    who = games.load(line.variant).WHOSE.get(outcome, "player")
+    asked = (who, "player", f"{outcome}_by")
     known = {name for name, key in line.model.items() if Kind.NAME in key.kinds and name not in found}
-    if key := next((key for key in asked if key in known), None):
-        found[key] = found.pop("declarer")
-        line.spans[key] = line.spans.pop("declarer")
+    key = next((key for key in asked if key in known), None)
+    if key is None or line.bare[0] != "declarer":
+        return
+    if "partner" in line.bare:
+        begin, end = line.spans["partner"]
+        message = f"{line.text[begin:end]} is no partner where nothing was played"
+        line.troubles.append(Trouble(begin, end, message, "one player is enough, or say what the other did"))
+        return
+    found[key] = found.pop("declarer")
+    line.spans[key] = line.spans.pop("declarer")

@@ -10,6 +10,7 @@ from tarokscore.notation.ahead import ahead
 from tarokscore.notation.lexicon import Lexicon
 from tarokscore.notation.line import Line, is_full_name
 from tarokscore.notation.naming import read_name
+from tarokscore.notation.owning import OF
 from tarokscore.notation.parting import AND, is_and, matching_names
 from tarokscore.words import fold
 
@@ -50,25 +51,52 @@ def _is_word(line: Line, key: Key) -> bool:
 
 
 def text(line: Line, *, to_the_end: bool) -> Any:
-    """Free text: what is quoted, else everything to the comma, or to the end of the line."""
-    atom = line.atom
-    if atom is None:
-        line.say(line.place, "some text is missing here")
-        return ABSENT
-    if atom.kind == "quoted" and atom.value is not None:
+    """Free text: what is quoted, else a word, or several with an "of" between them ("roi de coeur"); of a
+    note everything to the end of the line."""
+    start, atom = line.place, line.atom
+    if atom is not None and atom.kind == "quoted" and atom.value is not None:
         line.place += 1
         return atom.value
-    start = line.place
-    while line.atom is not None and (to_the_end or line.atom.kind != "comma"):
+    if to_the_end:
+        line.place = len(line.atoms)
+    elif not line.at_end:
         line.place += 1
+        while _more_of_it(line):
+            line.place += 1
     if line.place == start:
         line.say(start, "some text is missing here")
         return ABSENT
-    begin, end = (
-        line.atoms[start - 1].end if to_the_end and start else line.span(start)[0],
-        line.span(start)[1],
+    if not to_the_end and _runs_on(line):
+        line.place += 1
+        shown = line.words(start, line.place)
+        line.say(start, f"“{shown}” is several words", f'between quotes they are one text: "{shown}"')
+        return ABSENT
+    begin, end = line.span(start)
+    if to_the_end:
+        return line.text[line.atoms[start - 1].end if start else begin :].lstrip(" =").strip()
+    return line.text[begin:end].strip()
+
+
+def _more_of_it(line: Line) -> bool:
+    """Whether the next atom goes on with a free text: an "of", a word behind one, a sign glued to it."""
+    atom, before = line.atom, line.atoms[line.place - 1]
+    if atom is None or atom.kind == "comma":
+        return False
+    behind = line.atoms[line.place + 1 : line.place + 2]
+    of = atom.fold in OF and bool(behind) and behind[0].kind == "word"
+    return atom.start == before.end or of or (before.fold in OF and atom.kind == "word")
+
+
+def _runs_on(line: Line) -> bool:
+    """Whether a word follows that is nothing by itself."""
+    return (
+        line.atom is not None
+        and line.atom.kind == "word"
+        and not is_and(line, line.place)
+        and not matching_names(line, line.place)[0]
+        and not lexicon.of_deal(line.variant).at(line.atoms, line.place)[0]
+        and not lexicon.before_entry(line.variant).at(line.atoms, line.place)[0]
     )
-    return (line.text[begin:].lstrip(" =") if to_the_end else line.text[begin:end]).strip()
 
 
 def word(line: Line, key: Key) -> Any:

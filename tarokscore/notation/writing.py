@@ -12,7 +12,6 @@ from tarokscore.kinds import Key, Kind, keys
 from tarokscore.notation import common_words, lexicon
 from tarokscore.notation.atoms import atoms
 from tarokscore.notation.line import quoted
-from tarokscore.notation.parting import AND
 from tarokscore.notation.reading import LONGEST, read
 from tarokscore.notation.trouble import NotationError
 from tarokscore.words import fold
@@ -186,16 +185,8 @@ class _Names:
     else."""
 
     def __init__(self, variant: str, players: Sequence[str]) -> None:
-        deal = lexicon.of_deal(variant)
-        known = {word for phrase in deal.phrases for word in phrase} | AND
-        for key in keys(games.load(variant).Deal).values():
-            if key.words:
-                known |= {word for phrase in lexicon.of_words(variant, key.words).phrases for word in phrase}
-            if Kind.ENTRIES in key.kinds:
-                known |= {word for phrase in lexicon.of_entry(variant, key.name).phrases for word in phrase}
-            if Kind.PARTS in key.kinds and key.inner is not None:
-                known |= {fold(part) for part in keys(key.inner)}
-        self.known, self.variant, self.players = known, variant, players
+        self.known = lexicon.every_word(variant)
+        self.variant, self.players = variant, players
         self.folds = {player: fold(player).split() for player in players}
 
     def __call__(self, name: str) -> str:

@@ -1,0 +1,176 @@
+"""A word that can be a player, and a player who can be a word: the line is read the other way as well.
+
+One principle for all of them, wherever they stand: if the game has nothing against the other reading that
+it does not have against this one, and they are not the same deal, nobody can tell, and it is asked.
+"""
+
+from collections.abc import Callable, Iterator
+from typing import NamedTuple
+
+from tarokscore import facts, games
+from tarokscore.notation import common_words, lexicon
+from tarokscore.notation.lexicon import Lexicon, Meaning
+from tarokscore.notation.line import Line, named_at, quoted
+from tarokscore.notation.trouble import Choice, Trouble, ambiguous
+from tarokscore.words import fold
+
+Read = Callable[[Line], Line]
+"""A line that nobody has read yet -> the same line, read in one way, with its troubles."""
+_SMALL = (common_words.AND, common_words.OF, common_words.ON)
+
+
+class Other(NamedTuple):
+    """One way to take an atom. text: what can be written for it so that it is taken so; start, end: the
+    atoms that it stands for; line: all of it, read so; meaning: what it is then; is_cut_short: it is a word
+    with nothing behind it, that may as well be left out."""
+
+    text: str
+    start: int
+    end: int
+    line: Line
+    meaning: str
+    is_cut_short: bool = False
+
+
+def doubts(line: Line, read: Read) -> Iterator[Trouble]:
+    """The first word of a line, read without trouble, that makes another deal if it is taken otherwise."""
+    known = lexicon.every_word(line.variant)
+    for place, atom in enumerate(line.atoms):
+        if atom.fold not in known or _in_note(line, place) or _is_glued(line, place):
+            continue
+        count, names = named_at(line, place)
+        if not count:
+            continue
+        ways = [*_as_names(line, place, count, names, read), *_as_word(line, place, read)]
+        told = [way for way in ways if way.line.found == line.found]
+        others = [way for way in ways if _is_plausible(way.line, line, place, read)]
+        if others or any(way.is_cut_short for way in ways):
+            yield _asked(line, [way for way in ways if way in others or way in told])
+            return
+
+
+def _asked(line: Line, ways: list[Other]) -> Trouble:
+    """Which of them it is: all choices stand for the same words."""
+    start, end = min(way.start for way in ways), max(way.end for way in ways)
+    choices = [
+        Choice(f"{line.words(start, way.start)} {way.text} {line.words(way.end, end)}".strip(), way.meaning)
+        for way in ways
+    ]
+    begin, stop = line.span(start, end)
+    return ambiguous(line.text[begin:stop], begin, stop, choices)
+
+
+def _in_note(line: Line, place: int) -> bool:
+    """Whether it is free text, which goes to the end of the line."""
+    start, end = line.spans.get("note", (len(line.text), 0))
+    return start <= line.atoms[place].start < end
+
+
+def _is_glued(line: Line, place: int) -> bool:
+    """Whether a hyphen makes it a part of one word with what stands before it: "garde-sans"."""
+    return place > 0 and line.text[line.atoms[place - 1].end : line.atoms[place].start] == "-"
+
+
+def _with(line: Line, start: int, end: int, text: str) -> Line:
+    """The line with something else in the place of some of its atoms."""
+    begin, stop = line.span(start, end)
+    return Line(f"{line.text[:begin]}{text}{line.text[stop:]}", line.variant, line.names, line.known)
+
+
+# --- the ways ----------------------------------------------------------------------------------
+
+
+def _as_names(line: Line, place: int, count: int, names: tuple[str, ...], read: Read) -> Iterator[Other]:
+    for name in names:
+        text = quoted(name)
+        yield Other(text, place, place + count, read(_with(line, place, place + count, text)), "the player")
+
+
+def _as_word(line: Line, place: int, read: Read) -> Iterator[Other]:
+    """The word, in words that nobody can take for a name; one that has nothing behind it is left out."""
+    word = read(Line(line.text, line.variant, line.names, line.known, place))
+    if all(each.choices for each in word.troubles):
+        for start, end, text, meaning in _phrases(line, place):
+            told = read(_with(line, start, end, text))
+            if told.found == word.found and len(told.troubles) == len(word.troubles):
+                yield Other(text, start, end, word, meaning)
+                return
+    elif len(line.atoms[place].text) > 1 and _is_dangling(word, place):
+        without = read(_with(line, place, place + 1, ""))
+        yield Other("", place, place + 1, without, "no player", is_cut_short=True)
+
+
+def _is_dangling(word: Line, place: int) -> bool:
+    """Whether it is a word where it stands, and only what has to follow it is missing: "Rufer Anna mit 36".
+    A letter alone is somebody's first."""
+    return all(each.start >= word.atoms[place].end for each in word.troubles)
+
+
+def _phrases(line: Line, place: int) -> Iterator[tuple[int, int, str, str]]:
+    """Each phrase of the line that the atom is in, in words that begin nobody's name: (start, end, text,
+    meaning)."""
+    for words in _SMALL:
+        if line.atoms[place].fold in map(fold, words):
+            yield from ((place, place + 1, text, "no player") for text in words if _is_nobody(line, text))
+    for known in lexicon.all_of(line.variant):
+        for start in range(max(0, place - 4), place + 1):
+            count, meanings = known.at(line.atoms, start)
+            if start + count > place:
+                for meaning in meanings:
+                    for text in _texts(line, meaning, known):
+                        yield start, start + count, text, lexicon.called(meaning)
+
+
+def _texts(line: Line, meaning: Meaning, known: Lexicon) -> Iterator[str]:
+    """Whatever says the same."""
+    texts = [lexicon.in_full(line.variant, meaning, line.names)]
+    texts += [" ".join(phrase) for phrase, meant in known.phrases.items() if meaning in meant]
+    for text in dict.fromkeys(texts):
+        first, *rest = text.split()
+        if _is_nobody(line, first):
+            yield text if all(_is_nobody(line, each) for each in rest) else "-".join([first, *rest])
+
+
+def _is_nobody(line: Line, word: str) -> bool:
+    return not any(fold(name).startswith(fold(word)) for name in line.names)
+
+
+# --- which of them can be meant ----------------------------------------------------------------
+
+
+def _is_plausible(other: Line, line: Line, place: int, read: Read) -> bool:
+    """Whether it is a deal that the game has no more against, or the question which of several it is."""
+    if not other.troubles:
+        return other.found != line.found and _refused_at(other) <= _refused_at(line)
+    start = line.atoms[place].start
+    if not all(each.choices and each.start <= start < each.end for each in other.troubles):
+        return False
+    chosen = (
+        read(
+            Line(
+                f"{other.text[: each.start]}{choice.text}{other.text[each.end :]}",
+                line.variant,
+                line.names,
+                line.known,
+            )
+        )
+        for each in other.troubles
+        for choice in each.choices
+    )
+    return any(not each.troubles and _is_plausible(each, line, place, read) for each in chosen)
+
+
+def _refused_at(line: Line) -> set[str]:
+    """The places at which the game refuses the deal as far as it is told."""
+    from tarokscore import settling
+
+    game, variant = games.load(line.variant), line.variant
+    told = {"variant": variant, "players": list(line.names)}
+    told |= {key: value for key, value in line.told.items() if value is not None}
+    deal, problems, _ = facts.shape(
+        game.Deal, facts.told(told, game.Deal), game.RULE_OF, settling.translator(variant)
+    )
+    if deal is not None:
+        rules, state = settling.house_rules(variant, None), settling.carried_state(variant, None)
+        problems += game.check(deal, rules, state)
+    return {problem.where for problem in problems}

@@ -1,0 +1,161 @@
+"""A word that can be a player, and a player who can be a word: where either makes a deal it is asked.
+
+Nothing falls away either: what stands in a line is in its deal, or is complained about.
+"""
+
+from typing import Any
+
+import pytest
+
+from tarokscore import notation
+from tests.test_notation_owners import AUSTRIAN, FRENCH, HUNGARIAN, choices, chosen, told
+
+FIVE = ("Anna", "Béla", "Chloé", "Dany", "Emil")
+
+
+def refusal(line: str, variant: str, table: tuple[str, ...]) -> tuple[str, str]:
+    """What is wrong with a line, and where: its one trouble."""
+    with pytest.raises(notation.NotationError) as refused:
+        notation.read(line, variant, table)
+    (trouble,) = refused.value.troubles
+    return trouble.message, line[trouble.start : trouble.end]
+
+
+# --- both can be meant ---------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("line", "variant", "table", "expected"),
+    [
+        (
+            "tri Bor Cene 50, re", "slovenian-tarok", ("Renata", "Bor", "Cene", "Dana"),
+            ['"Renata"', "doubling rekontra"],
+        ),
+        (
+            "tri Bor 50, trula, re", "slovenian-tarok", ("Renata", "Bor", "Cene", "Dana"),
+            ['"Renata"', "doubling rekontra"],
+        ),
+        ("tri Denis in 40", "slovenian-tarok", ("Denis", "Inge", "Cene", "Dana"), ['"Inge"', ""]),
+        ("Rufer Renata mit 36", "koenigrufen", ("Renata", "Mitzi", "Cora", "Dori"), ['"Mitzi"']),
+        ("garde Anna et 49", "french-tarot", (*FRENCH, "Étienne"), ['"Étienne"', ""]),
+        (
+            "kettő Anna Béla 60, trull bemondott megvan re", "hungarian-tarokk",
+            ("Anna", "Béla", "Renata", "Dani"), ['"Renata"', "rekontra"],
+        ),
+        (
+            "garde sans Anna 49 2 bouts", "french-tarot", ("Anna", "Sansa", "Chloé", "Dany", "Emil"),
+            ['garde "Sansa"', "contract garde-sans"],
+        ),
+    ],
+)  # fmt: skip
+def test_where_the_game_takes_either_it_is_asked(
+    line: str, variant: str, table: tuple[str, ...], expected: list[str]
+) -> None:
+    assert choices(line, variant, table) == expected
+
+
+def test_every_answer_settles_its_question() -> None:
+    player, word = chosen(
+        "garde sans Anna 49 2 bouts", "french-tarot", ("Anna", "Sansa", "Chloé", "Dany", "Emil")
+    )
+    assert (player["contract"], player["declarer"], player["partner"]) == ("garde", "Sansa", "Anna")
+    assert (word["contract"], word["declarer"], word.get("partner")) == ("garde-sans", "Anna", None)
+    inge, nobody = chosen("tri Denis in 40", "slovenian-tarok", ("Denis", "Inge", "Cene", "Dana"))
+    assert (inge["partner"], nobody.get("partner")) == ("Inge", None)
+
+
+@pytest.mark.parametrize(
+    ("line", "variant", "table"),
+    [
+        ("garde sans Anna 49 2 bouts", "french-tarot", ("Anna", "Sansa", "Chloé", "Dany")),  # no partner of 4
+        ("garde-sans Anna 49 2 bouts", "french-tarot", ("Anna", "Sansa", "Chloé", "Dany", "Emil")),
+        ("garde a 49 2 bouts, petit au bout d", "french-tarot", FRENCH),
+        ("Rufer Anna mit Bert 41/2", "koenigrufen", AUSTRIAN),
+        ("garde Anna 49 2 bouts, note Denis et Sansa", "french-tarot", ("Anna", "Sansa", "Étienne", "Denis")),
+    ],
+)
+def test_where_the_game_takes_only_one_of_them_nothing_is_asked(
+    line: str, variant: str, table: tuple[str, ...]
+) -> None:
+    assert told(line, variant, table)["declarer"] == "Anna"
+
+
+# --- nothing falls away --------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("line", "message", "written"),
+    [
+        ("garde Anna 49 2 bouts et", "something is missing behind “et”", ""),
+        ("garde et Anna 49 2 bouts", "“et” joins nothing here", "et"),
+        ("garde Anna et 49 2 bouts", "something is missing behind “et”", "49"),
+    ],
+)
+def test_an_and_has_something_on_both_sides(line: str, message: str, written: str) -> None:
+    assert refusal(line, "french-tarot", FRENCH) == (message, written)
+
+
+@pytest.mark.parametrize(
+    ("card", "rest", "found"),
+    [
+        ("roi", "Emil, 49 2 bouts", {"partner": "Emil"}),
+        ("roi de coeur", "Emil 49 2 bouts", {"partner": "Emil", "card_points": 49}),
+        ("R♥", "49 2 bouts Emil", {"partner": "Emil", "bouts": 2}),
+        ('"roi petit"', "Emil, 2 bouts", {"partner": "Emil", "bouts": 2}),
+        ("roi", "poignée Emil, 49 2 bouts", {"declarations": [{"name": "simple-poignee", "player": "Emil"}]}),
+    ],
+)  # fmt: skip
+def test_a_called_card_ends_where_something_else_begins(card: str, rest: str, found: dict[str, Any]) -> None:
+    deal = told(f"garde Dany called card {card} {rest}", "french-tarot", FIVE)
+    assert deal["called_card"] == card.strip('"') and found.items() <= deal.items()
+
+
+def test_a_text_of_several_words_goes_between_quotes() -> None:
+    line = "garde Dany Emil called card roi coeur, 49 2 bouts"
+    assert refusal(line, "french-tarot", FIVE) == (
+        "“roi coeur” is several words",
+        "called card roi coeur"[12:],
+    )
+
+
+@pytest.mark.parametrize(
+    ("clause", "message"),
+    [
+        ("kontra Béla", "Béla is of the declarer's side, and kontra is the defenders' to say"),
+        ("Cili kontra", "Cili is of the declarer's side, and kontra is the defenders' to say"),
+        ("rekontra Anna", "Anna is not of the declarer's side, and rekontra is the declarers' to say"),
+    ],
+)
+def test_the_sides_take_turns_to_double(clause: str, message: str) -> None:
+    for gap in (", ", " "):
+        assert refusal(f"kettő Béla Cili 60{gap}{clause}", "hungarian-tarokk", HUNGARIAN)[0] == message
+    for clause, doubling in (("kontra Anna", "kontra"), ("rekontra Cili", "rekontra")):
+        deal = told(f"kettő Béla Cili 60, {clause}", "hungarian-tarokk", HUNGARIAN)
+        assert deal["doubling"] == doubling
+
+
+def test_only_who_doubled_first_is_kept() -> None:
+    line = "kettő Anna Dani 60, trull Béla bemondott megvan rekontra Cili"
+    assert refusal(line, "hungarian-tarokk", HUNGARIAN)[0] == "whose the trull is was said before"
+    kept = told(line.replace("rekontra", "kontra"), "hungarian-tarokk", HUNGARIAN)["bonuses"][0]
+    assert (kept["doubling"], kept["kontra_by"]) == ("kontra", "Cili")
+
+
+@pytest.mark.parametrize(
+    ("line", "variant", "key"),
+    [
+        ("bedobás {}", "hungarian-tarokk", "annulled_by"),
+        ("fausse donne {}", "french-tarot", "dealer"),
+        ("renons {}", "slovenian-tarok", "player"),
+    ],
+)
+def test_what_happened_instead_of_a_deal_has_no_partner(line: str, variant: str, key: str) -> None:
+    assert told(line.format("Béla"), variant, HUNGARIAN)[key] == "Béla"
+    assert refusal(line.format("Béla Dani"), variant, HUNGARIAN) == (
+        "Dani is no partner where nothing was played", "Dani",
+    )  # fmt: skip
+
+
+def test_nobody_doubles_twice() -> None:
+    line = "Piccolo Anna 1 Stich, Kontra Bert Bert"
+    assert refusal(line, "koenigrufen", AUSTRIAN)[0] == "somebody is named twice"
