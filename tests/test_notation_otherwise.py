@@ -159,3 +159,36 @@ def test_what_happened_instead_of_a_deal_has_no_partner(line: str, variant: str,
 def test_nobody_doubles_twice() -> None:
     line = "Piccolo Anna 1 Stich, Kontra Bert Bert"
     assert refusal(line, "koenigrufen", AUSTRIAN)[0] == "somebody is named twice"
+
+
+# --- a name where it is a guess whose it is ------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("line", "variant", "expected"),
+    [
+        ("tri Anna 50, dealer Béla Cili", "slovenian-tarok", ", partner Cili,"),
+        ("három osztó Anna Béla 60", "hungarian-tarokk", ", declarer Béla,"),
+        ("három partner Anna Béla 60", "hungarian-tarokk", ", declarer Béla,"),
+        ("Anna tri Béla 50", "slovenian-tarok", ", partner Béla,"),
+    ],
+)
+def test_behind_another_s_key_or_another_s_contract_a_role_is_told(
+    line: str, variant: str, expected: str
+) -> None:
+    (choice,) = choices(line, variant, HUNGARIAN)
+    assert choice == expected
+    name, role = expected.strip(", ").split()[1], expected.strip(", ").split()[0]
+    begin = line.rindex(name)
+    assert told(f"{line[:begin]}{choice}{line[begin + len(name) :]}", variant, HUNGARIAN)[role] == name
+
+
+def test_behind_a_comma_or_beside_the_other_a_name_is_the_partner() -> None:
+    for line in ("tri Anna, dealer Béla, Cili, 50", "Anna Cili tri 50", "Anna tri 50, partner Cili"):
+        assert told(line, "slovenian-tarok", HUNGARIAN)["partner"] == "Cili"
+
+
+@pytest.mark.parametrize("clause", ["poignée Béla Béla", "Béla poignée Béla", "petit au bout Béla b"])
+def test_whose_it_is_is_said_once(clause: str) -> None:
+    message, _ = refusal(f"garde Anna 49 2 bouts, {clause}", "french-tarot", FRENCH)
+    assert "was said before" in message

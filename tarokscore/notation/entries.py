@@ -314,7 +314,7 @@ def _flag_at(line: Line, entry: Meaning, place: int) -> tuple[int, Meaning | Non
 
 
 def _put(line: Line, found: dict[str, Any], key: str, value: Any, start: int, place: str) -> None:
-    if key in found and found[key] != value:
+    if key in found and (found[key] != value or key == "player"):
         line.say(start, f"{key.replace('_', ' ')} of the {found['name']} was said before", "say one of them")
         return
     found[key] = value

@@ -207,6 +207,7 @@ def _key(line: Line, key: Key, start: int) -> None:
     told = values.value(line, key, start)
     if told is not values.ABSENT:
         line.put(key.name, told, start)
+        line.behind_key = line.place if key.kinds == {Kind.NAME} else -1
 
 
 def _by_what_follows(line: Line, key: Key) -> Key:
@@ -315,6 +316,10 @@ def _named(line: Line) -> None:
     if who is None or doubles(line, who, start):
         return
     if role := line.open_role:
+        if not line.troubles and _is_torn(line, role, start):
+            shown, label = text(line, start, line.place), lexicon.key_texts(line.variant, role)[0]
+            line.ask(start, line.place - start, [Choice(f", {label} {shown},", f"the {role}")])
+            return
         line.bare.append(role)
         line.put(role, who, start)
         line.behind_role = line.place
@@ -332,6 +337,14 @@ def _named(line: Line) -> None:
         for key in free
     )
     line.ask(start, line.place - start, [*of_the_bonus, *keyed])
+
+
+def _is_torn(line: Line, role: str, start: int) -> bool:
+    """Whether a name stands where his role is a guess: right behind a name that belongs to a key ("dealer
+    Anna Béla"), or the partner's with the contract between it and the declarer's ("Anna garde Béla")."""
+    contract = line.spans.get("contract", (0, 0))[0]
+    torn = line.bare[-1:] == ["declarer"] and line.spans["declarer"][0] < contract
+    return start == line.behind_key or (role == "partner" and torn)
 
 
 def _pairs_ahead(line: Line, *, commas: bool) -> int:
