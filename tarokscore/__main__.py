@@ -16,6 +16,23 @@ def main() -> None:
         run()
     except KeyboardInterrupt:
         raise SystemExit(130) from None
+    except SystemExit as end:
+        _leave(end)
+
+
+def _leave(end: SystemExit) -> None:
+    """End the process as it would end by itself, but without first taking apart, object by object, all that it
+    holds: for a large ledger that takes as long as adding it up."""
+    import atexit
+    import os
+
+    atexit._run_exitfuncs()
+    try:
+        for stream in filter(None, (sys.stdout, sys.stderr)):
+            stream.flush()
+    except (OSError, ValueError):
+        raise end from None  # what cannot be written any more is the interpreter's to say
+    os._exit(end.code if isinstance(end.code, int) else end.code is not None)
 
 
 if __name__ == "__main__":
