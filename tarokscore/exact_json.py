@@ -106,7 +106,7 @@ def _at_once(content: bytes) -> Any:
     from pydantic_core import from_json, to_json
 
     try:
-        value = from_json(content, allow_inf_nan=False, cache_strings="keys")
+        value = from_json(content, allow_inf_nan=False)
         same = to_json(value).translate(None, _SPACES) == content.translate(None, _SPACES)
     except (ValueError, RecursionError):
         return None

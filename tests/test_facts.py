@@ -140,13 +140,27 @@ def test_numbers_stay_exact_in_json() -> None:
         exact_json.dumps(Decimal("0.12345678901234567891"))
 
 
-def test_numbers_stay_exact_in_a_large_file() -> None:
-    """Fractions and powers of ten, too, where the faster parser reads floats."""
-    notes = f'"{"n" * exact_json.LARGE}"'
-    text = f'{{"notes":{notes},"numbers":[41.5,1e+29,1.5e-7,12345678901234567890]}}'
-    numbers = exact_json.loads(text.encode())["numbers"]
-    assert numbers == [Decimal("41.5"), 10**29, Decimal("1.5e-7"), 12345678901234567890]
-    assert not any(isinstance(number, float) for number in numbers)
+@pytest.mark.parametrize(
+    ("number", "exactly"),
+    [
+        ("41.5", Decimal("41.5")), ("2.0", 2), ("1e2", 100), ("1e16", 10**16), ("1E+16", 10**16),
+        ("1e-7", Decimal("0.0000001")), ("1e+29", 10**29), ("12345678901234567890", 12345678901234567890), ("2.5e-1", Decimal("0.25")), ("-0", 0), ("0.10", Decimal("0.1")),
+        ("0.12345678901234567891", Decimal("0.12345678901234567891")), ("9" * 30, 10**30 - 1),
+    ],
+)  # fmt: skip
+def test_numbers_stay_exact_however_long_the_text_is(number: str, exactly: int | Decimal) -> None:
+    for spaces in (0, exact_json.LARGE):
+        (found,) = exact_json.loads(f"[{number}{' ' * spaces}]".encode())
+        assert (type(found), found) == (type(exactly), exactly)
+
+
+@pytest.mark.parametrize(
+    "wrong", ['{"a": 1, "a": 1}', '{"a": 1, "\\u0061": 2}', "9" * 31, "NaN", "1e400", "[" * 100_000, '"\x00"']
+)
+def test_what_is_refused_is_refused_however_long_the_text_is(wrong: str) -> None:
+    for spaces in (0, exact_json.LARGE):
+        with pytest.raises(exact_json.JsonError):
+            exact_json.loads(f"[{wrong}{' ' * spaces}]".encode())
 
 
 def test_deal_error_is_a_value_error() -> None:
