@@ -17,8 +17,9 @@ def standings(ledger: LedgerOption = LEDGER, json: JsonOption = False) -> None:
     with answering("standings", json, str(ledger)) as answer:
         book = fold(file.load(ledger))
         outlook = keep.outlook(book)
-        answer.data = book_data(book, outlook)
-        if not json:
+        if json:
+            answer.data = book_data(book, outlook)
+        else:
             from tarokscore.report import sheet
 
             answer.text = sheet.standings(book, outlook)

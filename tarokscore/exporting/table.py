@@ -51,7 +51,7 @@ def _in_force(book: Book) -> Iterator[Entry]:
     the name he goes by today."""
     paid = {entry.n: entry for entry in book.paid}
     for before in book.in_force:
-        entry = book.document.entries[before.entry - 1]
+        entry = before.entry
         if isinstance(entry, DealEntry | ManualEntry | RulesEntry | PaidEntry):
             yield paid.get(entry.n, entry)
 

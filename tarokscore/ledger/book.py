@@ -46,19 +46,18 @@ class Booking(NamedTuple):
 
 
 class _Before(NamedTuple):
-    """What an entry replaced, so that it can be taken back."""
+    """What an entry replaced, so that it can be taken back. bookings: only those that were there before."""
 
-    entry: int
-    bookings: Mapping[int, Booking | None]
+    entry: Entry
+    bookings: Mapping[int, Booking]
     state: dict[str, Any] | None
     options: Mapping[str, Any]
     players: tuple[str, ...]
     paid: tuple[PaidEntry, ...]
     dealer: str | None
     names: Mapping[str, str]
-    new_names: tuple[str, ...] = ()
-    remarks: tuple[Remark, ...] = ()
-    seated: int = 0
+    remarks: tuple[Remark, ...]
+    seated: int
 
 
 @dataclass(slots=True)
@@ -84,10 +83,7 @@ class Book:
         """Fold in one entry. Raises LedgerError when it speaks of something that is not there."""
         self.folded += 1
         if isinstance(entry, DealEntry):  # most of them are, and to ask what they are not takes long
-            self._remember(entry, self._changed(entry))
-            self.state = self.state if entry.state is None else entry.state
-            self.players = tuple(entry.deal.get("players", self.players))
-            self.dealer = None
+            self._play(entry)
             return
         if isinstance(entry, UndoEntry):
             self._take_back(entry)
@@ -117,18 +113,30 @@ class Book:
         copy.apply(entry)
         return copy
 
+    def _play(self, entry: DealEntry) -> None:
+        """Book a deal; whoever played in it is the table."""
+        number, deal, note = entry.number, entry.deal, str(entry.deal.get("note", ""))
+        booking = Booking(number, entry.scores, deal, self.options, entry.dealer, note, "", "", (entry.n,))
+        if number in self.bookings:
+            self._remember(entry, {number: booking})
+        else:
+            self._keep(entry, {})
+            self._put(booking)
+        self.players = tuple(deal["players"])
+        self.state = self.state if entry.state is None else entry.state
+        self.dealer = None
+
     def _remember(self, entry: Entry, changed: Mapping[int, Booking]) -> None:
         """Book what an entry changes, and keep what it replaces."""
-        before = {number: self.bookings.get(number) for number in changed}
-        self.in_force.append(
-            _Before(
-                entry.n, before, self.state, self.options, self.players, self.paid, self.dealer, self.names,
-                tuple(entry.renamed.values()) if entry.type == "players" else (),
-                self.remarks,
-                self.seated,
-            )
-        )  # fmt: skip
+        self._keep(entry, {each: self.bookings[each] for each in changed if each in self.bookings})
         self._replace(changed)
+
+    def _keep(self, entry: Entry, replaced: Mapping[int, Booking]) -> None:
+        before = _Before(
+            entry, replaced, self.state, self.options, self.players, self.paid, self.dealer, self.names,
+            self.remarks, self.seated,
+        )  # fmt: skip
+        self.in_force.append(before)
 
     def _is_last(self, number: int) -> bool:
         """Whether no deal in force came after this one, and nobody was seated since: its players are the
@@ -147,18 +155,12 @@ class Book:
         return tuple(last.deal["players"]) if last is not None and last.deal else self.founders
 
     def _changed(self, entry: Entry) -> dict[int, Booking]:
+        """The bookings as an entry that is no deal leaves them."""
         match entry:
-            case DealEntry():
-                return {
-                    entry.number: Booking(
-                        entry.number, entry.scores, entry.deal, self.options, entry.dealer,
-                        str(entry.deal.get("note", "")), entries=(entry.n,),
-                    )
-                }  # fmt: skip
             case ManualEntry():
                 booking = Booking(
                     entry.number, entry.scores, None, self.options, None, entry.note, entries=(entry.n,)
-                )  # fmt: skip
+                )
                 return {entry.number: booking}
             case AmendEntry():
                 old = self.find(entry.number)
@@ -226,17 +228,19 @@ class Book:
         }
 
     def _take_back(self, entry: UndoEntry) -> None:
-        if not self.in_force or self.in_force[-1].entry != entry.entry:
+        if not self.in_force or self.in_force[-1].entry.n != entry.entry:
             raise LedgerError(
                 f"entry {entry.n} takes back entry {entry.entry}, which was not the last in force"
             )
         last = self.in_force.pop()
-        self._replace(last.bookings)
+        made = {last.entry.number: None} if isinstance(last.entry, DealEntry | ManualEntry) else {}
+        self._replace({**made, **last.bookings})
         self.state, self.options, self.players = last.state, last.options, last.players
         self.paid, self.dealer = last.paid, last.dealer
         self.names, self.remarks, self.seated = last.names, last.remarks, last.seated
-        for name in last.new_names:
-            self.balances.pop(name, None)
+        if isinstance(last.entry, PlayersEntry):
+            for name in last.entry.renamed.values():
+                self.balances.pop(name, None)
 
     def _replace(self, changed: Mapping[int, Booking | None]) -> None:
         for number, booking in changed.items():
@@ -247,10 +251,15 @@ class Book:
                 self._highest = max(self.bookings, default=0)
                 self._forget(old)
             else:
-                self.bookings[number] = booking
-                self._highest = max(self._highest, number)
-                for account, amount in booking.counts.items():
-                    self.balances[account] = self.balances.get(account, 0) + amount
+                self._put(booking)
+
+    def _put(self, booking: Booking) -> None:
+        self.bookings[booking.number] = booking
+        if booking.number > self._highest:
+            self._highest = booking.number
+        balances = self.balances
+        for account, amount in booking.counts.items():
+            balances[account] = balances.get(account, 0) + amount
 
     def _forget(self, gone: Booking | None) -> None:
         """Accounts that only a booking had which was taken back."""

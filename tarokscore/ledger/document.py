@@ -6,7 +6,7 @@ grows. What was said stands beside what it came to, so that anybody can settle i
 
 from typing import Annotated, Any, Literal
 
-from pydantic import AfterValidator, Field, StringConstraints, TypeAdapter, ValidationError
+from pydantic import AfterValidator, Field, InstanceOf, StringConstraints, TypeAdapter, ValidationError
 from pydantic_core import ErrorDetails, PydanticCustomError
 
 from tarokscore import exact_json, facts, games
@@ -20,7 +20,7 @@ VERSION = 1
 
 def _at_a_table(deal: dict[str, Any]) -> dict[str, Any]:
     players = deal.get("players")
-    if not isinstance(players, list) or not all(isinstance(name, str) for name in players):
+    if not isinstance(players, list) or not {str}.issuperset(map(type, players)):
         raise PydanticCustomError("players", "a deal without its list of players")
     return deal
 
@@ -40,13 +40,16 @@ def _balanced(scores: dict[str, int]) -> dict[str, int]:
 Scores = Annotated[dict[Name, int], AfterValidator(_balanced)]
 """Account -> score points; sums to zero."""
 
-Told = Annotated[dict[str, Any], AfterValidator(_at_a_table)]
+Object = InstanceOf[dict[str, Any]]
+"""A JSON object, kept as it is and not copied."""
+
+Told = Annotated[Object, AfterValidator(_at_a_table)]
 """A deal as it was told, with its players; whether it is possible is for `check` to say."""
 
 Table = Annotated[Names, AfterValidator(_different)]
 """Who sits at the table, in order of play."""
 
-State = dict[str, Any] | None
+State = Object | None
 
 
 class Result(Facts):
@@ -270,7 +273,8 @@ def parse(content: bytes) -> Document:
             f"this ledger has format version {version}; this program understands {VERSION}",
             "use a newer tarokscore; nothing was changed",
         )
-    if (b"\\ud" in content or b"\\uD" in content) and not exact_json.is_text(data):
+    escaped = b"\\" in content and (b"\\ud" in content or b"\\uD" in content)
+    if escaped and not exact_json.is_text(data):
         raise LedgerError("this ledger is damaged: half a character in it (a lone surrogate)", "use a copy")
     try:
         document = _DOCUMENT.validate_python(data)

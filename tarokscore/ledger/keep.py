@@ -380,6 +380,6 @@ def paid(
 
 def undo(book: Book, why: str | None, at: str) -> UndoEntry:
     """Take back the last entry in force. Raises LedgerError when there is none."""
-    if not book.in_force or (book.in_force[-1].entry == 1 and 0 in book.bookings):
+    if not book.in_force or (book.in_force[-1].entry.n == 1 and 0 in book.bookings):
         raise RequestError("there is nothing to undo")
-    return UndoEntry(n=book.folded + 1, at=at, entry=book.in_force[-1].entry, why=why)
+    return UndoEntry(n=book.folded + 1, at=at, entry=book.in_force[-1].entry.n, why=why)

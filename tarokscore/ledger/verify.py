@@ -52,8 +52,9 @@ def check(document: Document) -> Iterator[Finding]:
             found = [Finding(entry.n, number, "", "", "", f"is refused today: {why}")]
         except LedgerError as error:
             found = [Finding(entry.n, number, "", "", "", error.message)]
-        yield from (each for each in found if each.number == number or each.number not in wrong)
-        wrong |= {each.number for each in found}
+        if found:
+            yield from (each for each in found if each.number == number or each.number not in wrong)
+            wrong |= {each.number for each in found}
         try:
             book.apply(entry)
         except LedgerError as error:
