@@ -21,8 +21,8 @@ def main() -> None:
 
 
 def _leave(end: SystemExit) -> None:
-    """End the process as it would end by itself, but without first taking apart, object by object, all that it
-    holds: for a large ledger that takes as long as adding it up."""
+    """End the process as it would end by itself, but without taking apart first, object by object, all that
+    it holds: for a large ledger that takes as long as adding it up."""
     import atexit
     import os
 
