@@ -214,7 +214,7 @@ def _by_what_follows(line: Line, key: Key) -> Key:
     """ "points 40" are card points, "points Anna 20 Béla 50" those of each."""
     model = line.model
     each = next((k for k in model.values() if Kind.NUMBER_OF_EACH in k.kinds and "points" in k.name), None)
-    if "points" in key.name and each is not None and line.atom is not None:
+    if key in (each, model.get("card_points")) and each is not None and line.atom is not None:
         named = line.atom.kind != "number" and matching_names(line, line.place)[0]
         return each if named else model.get("card_points", key) if key is each else key
     return key
