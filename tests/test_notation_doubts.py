@@ -279,3 +279,52 @@ def test_a_word_behind_a_doubling_is_no_players_beginning() -> None:
 )
 def test_a_name_beside_what_happened_instead_is_who_did_it(variant: str, line: str, key: str) -> None:
     assert notation.read(line, variant, ("Anna", "Béla", "Cili", "Dani")).deal[key] == "Béla"
+
+
+# --- what stands there alone -----------------------------------------------------------------------
+
+
+def hint(line: str, variant: str, table: tuple[str, ...]) -> str:
+    with pytest.raises(notation.NotationError) as refused:
+        told(line, variant, table)
+    (problem,) = refused.value.problems
+    return problem.hint
+
+
+def test_cards_of_a_list_without_its_key_are_shown_with_it() -> None:
+    for cards in ("le 21, excuse", "petit, 21, excuse"):
+        line = f"garde Dany 49 {cards}"
+        assert hint(line, "french-tarot", FRENCH) == f"write bouts {cards} (bouts)"
+        bouts = told(f"garde Dany 49 bouts {cards}", "french-tarot", FRENCH)["bouts"]
+        assert bouts == [card.removeprefix("le ") for card in cards.split(", ")]
+
+
+def test_the_beginning_of_a_phrase_is_the_nearest_to_it() -> None:
+    line = "garde Dany 49 2 bouts, petit"
+    assert hint(line, "french-tarot", FRENCH).startswith("did you mean petit au bout")
+    line = "garde Dany 49 2 bouts, poignée Béla double"
+    assert "double poignée" in hint(line, "french-tarot", FRENCH)
+
+
+def test_a_name_does_not_break_a_phrase() -> None:
+    table = ("Anna", "Jean Petit", "Chloé", "Dany")
+    (bonus,) = told("garde Dany 49 2 bouts, Jean petit au bout", "french-tarot", table)["bonuses"]
+    assert bonus["player"] == "Jean Petit"
+    deal = told("garde Jean Petit 49 2 bouts, petit au bout", "french-tarot", table)
+    assert deal["declarer"] == "Jean Petit" and "player" not in deal["bonuses"][0]
+
+
+@pytest.mark.parametrize("word", ["seul", "seule", "alone"])
+def test_a_declarer_who_says_so_has_no_partner(word: str) -> None:
+    five = (*FRENCH, "Emil")
+    assert told(f"garde Dany {word} 49 2 bouts", "french-tarot", five) == {
+        "contract": "garde", "declarer": "Dany", "card_points": 49, "bouts": 2,
+    }  # fmt: skip
+    for line in (f"garde Dany Emil {word} 49", f"garde Dany {word} 49, partner Emil"):
+        with pytest.raises(notation.NotationError, match="partner was said before"):
+            told(line, "french-tarot", five)
+
+
+def test_a_bird_without_a_state_is_the_one_that_was_meant() -> None:
+    deal = told("Besserrufer Anna, Vogel Uhu, König im Talon, Aufgeben", "koenigrufen", AUSTRIAN)
+    assert deal["bird"] == "uhu" and deal["conceded"]

@@ -124,3 +124,23 @@ def test_who_threw_the_cards_in() -> None:
 
 def test_a_level_in_its_own_words() -> None:
     assert told("trojka na druhých Bohumil 42", "taroky", CZECH)["level"] == 2
+
+
+# --- card points and the cards left over -----------------------------------------------------------
+
+
+@pytest.mark.parametrize("points", ["41 2 Blatt", "41 und 2 Blatt", "41/2"])
+def test_what_is_left_over_stands_behind_the_points(points: str) -> None:
+    assert told(f"Rufer Anna Bert {points}, Trull", "koenigrufen", AUSTRIAN)["card_points"] == "41/2"
+
+
+@pytest.mark.parametrize("points", ["41 und 2", "41 2"])
+def test_a_second_number_may_be_what_is_left_over(points: str) -> None:
+    over, tricks = chosen(f"Rufer Anna Bert {points}", "koenigrufen", AUSTRIAN)
+    assert over["card_points"] == "41/2" and "tricks" not in over
+    assert (tricks["card_points"], tricks["tricks"]) == (41, 2)
+
+
+def test_elsewhere_nothing_is_left_over() -> None:
+    with pytest.raises(notation.NotationError, match="Blatt"):
+        notation.read("tri Ana Bor 41 2 Blatt", "slovenian-tarok", SLOVENIAN)

@@ -10,6 +10,7 @@ line.py          a line on its way to being read
 parting.py       an "and", which may be the beginning of a name
 reading.py       line -> the facts of a deal
 otherwise.py     a word that can be a player, or a player a word: the line read the other way
+roles.py         a name by itself, and whose role it tells
 numbers.py       a number by itself, and what it counts
 ahead.py         what stands before a bonus or declaration and is said of it
 doubling.py      a doubling of the game with a name beside it

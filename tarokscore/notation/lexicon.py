@@ -18,7 +18,7 @@ Phrase = tuple[str, ...]
 
 class Meaning(NamedTuple):
     """sort: "value" (a word of a key), "entry" (a bonus or declaration), "key", "state", "side" or "small"
-    (not, none, unsaid); key: of the deal or the entry; value: an id, or True or False."""
+    (not, none, unsaid, alone); key: of the deal or the entry; value: an id, or True or False."""
 
     sort: str
     key: str
@@ -66,6 +66,8 @@ def of_deal(variant: str) -> Lexicon:
             pairs += _number_rows(variant, key.name)
     pairs += _states(variant)
     pairs += [(text, Meaning("small", "not")) for text in common.NOT]
+    if "partner" in model and "alone" not in model:
+        pairs += [(text, Meaning("small", "partner")) for text in common.ALONE]
     return _lexicon(pairs)
 
 

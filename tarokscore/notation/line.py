@@ -5,6 +5,7 @@ from typing import Any, NamedTuple
 
 from tarokscore import facts, games, rulebook
 from tarokscore.kinds import Key, keys
+from tarokscore.notation import lexicon
 from tarokscore.notation.atoms import Atom, atoms
 from tarokscore.notation.trouble import Choice, Trouble, ambiguous, similar, unknown
 from tarokscore.words import fold, meant
@@ -191,7 +192,20 @@ def readings(line: Line, place: int) -> list[tuple[int, tuple[str, ...]]]:
     if not run or run[0].kind == "number":
         return []
     counts = range(len(run), 0, -1)
-    return [(count, whom) for count in counts if (whom := _named(line, run[:count]))]
+    found = [(count, whom) for count in counts if (whom := _named(line, run[:count]))]
+    return [each for each in found if not _breaks_a_phrase(line, place, each[0], found)]
+
+
+def _breaks_a_phrase(line: Line, place: int, count: int, found: list[tuple[int, tuple[str, ...]]]) -> bool:
+    """Whether a name would leave the rest of a phrase that is nothing by itself, where a shorter one leaves
+    the phrase: "Jean petit au bout" at the table of Jean Petit."""
+    known, end = lexicon.of_deal(line.variant), place + count
+    rest = line.atoms[end : end + 1]
+    if not rest or rest[0].kind != "word" or known.at(line.atoms, end)[0]:
+        return False
+    return any(
+        shorter < count and known.at(line.atoms, place + shorter)[0] > count - shorter for shorter, _ in found
+    )
 
 
 def _named(line: Line, said: list[Atom]) -> tuple[str, ...]:

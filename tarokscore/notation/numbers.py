@@ -4,9 +4,9 @@ from typing import Any
 
 from tarokscore import facts, games, rulebook
 from tarokscore.kinds import Key, Kind
-from tarokscore.notation import lexicon, values
+from tarokscore.notation import common_words, lexicon, values
 from tarokscore.notation.line import Line
-from tarokscore.notation.parting import matching_names
+from tarokscore.notation.parting import is_and, matching_names
 from tarokscore.notation.trouble import Choice
 from tarokscore.words import counted, in_digits
 
@@ -33,10 +33,12 @@ def read_number(line: Line) -> None:
         line.ask(start, 1, [Choice(bid, "the contract"), Choice(f"{points} {atom.text}", points)])
     elif not line.is_told("card_points"):
         line.place += 1
-        line.put("card_points", atom.value, start)
+        line.put("card_points", _with_left_over(line, start) or atom.value, start)
     elif after is not None and after.kind == "word" and not _means_something(line, start + 1):
         line.place += 1  # "2 buots": what is wrong is the word
     else:
+        if _left_over(line, start):
+            return
         free = [
             key
             for key in line.model.values()
@@ -59,6 +61,33 @@ def read_number(line: Line) -> None:
                 for key in free
             ],
         )
+
+
+def _left_over(line: Line, start: int) -> bool:
+    """ "41 und 2", without a word for what is left over; whether that is asked."""
+    first = start - 1 - is_and(line, start - 1)
+    if first < 0 or line.spans.get("card_points") != line.span(first, first + 1):
+        return False
+    points = f"{line.atoms[first].text}/{line.atoms[start].text}"
+    if not _fits(line, line.model["card_points"], points):
+        return False
+    counted = lexicon.key_texts(line.variant, "tricks")[0]
+    apart = Choice(f"{line.atoms[first].text} {line.atoms[start].text} {counted}", counted)
+    line.ask(first, start + 1 - first, [Choice(points, "card points, and cards left over"), apart])
+    return True
+
+
+def _with_left_over(line: Line, start: int) -> str:
+    """ "41 und 2 Blatt": card points and cards left over, where the game writes them so; "" if none are."""
+    place = start + 1 + is_and(line, start + 1)
+    number, word = [*line.atoms[place : place + 2], None, None][:2]
+    if number is None or number.kind != "number" or word is None or word.fold not in common_words.LEFT_OVER:
+        return ""
+    points = f"{line.atoms[start].text}/{number.text}"
+    if not _fits(line, line.model["card_points"], points):
+        return ""
+    line.place = place + 2
+    return points
 
 
 def _contract_at(line: Line, place: int) -> str:

@@ -3,20 +3,20 @@
 from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
-from tarokscore import facts, games
+from tarokscore import facts
 from tarokscore.kinds import Key, Kind
 from tarokscore.notation import lexicon, values
-from tarokscore.notation.ahead import Ahead, ahead, text
-from tarokscore.notation.doubling import doubled_again, doubled_by, doubles, right_side
+from tarokscore.notation.ahead import Ahead, ahead
+from tarokscore.notation.doubling import doubled_again, doubled_by, right_side
 from tarokscore.notation.entries import read_ahead, read_entry, tell_apart
 from tarokscore.notation.lexicon import FIRST, Meaning
 from tarokscore.notation.line import NOTHING, Line, Span, is_full_name, quoted
-from tarokscore.notation.naming import read_name
 from tarokscore.notation.numbers import in_words, is_score, read_number
 from tarokscore.notation.otherwise import doubts
 from tarokscore.notation.parting import is_and, joined, matching_names
-from tarokscore.notation.trouble import Choice, NotationError, Trouble
-from tarokscore.words import spelled
+from tarokscore.notation.roles import read_bare_name, settle_roles
+from tarokscore.notation.trouble import Choice, NotationError
+from tarokscore.words import fold, spelled
 
 LONGEST = 300
 """Words and signs of a line. A deal has some forty; what nobody understands is slow to say of thousands."""
@@ -65,7 +65,7 @@ def _once(line: Line) -> Line:
             _one(line)
     tell_apart(line)
     right_side(line)
-    _settle_roles(line)
+    settle_roles(line)
     return line
 
 
@@ -88,16 +88,36 @@ def _one(line: Line) -> None:
     if not count and is_and(line, start):
         _past_and(line)
     elif people > count:
-        _named(line)
+        read_bare_name(line)
     elif people and count == people:
         _name_or_word(line, count, names, meanings)
     elif count:
         _phrase(line, count, meanings)
     elif in_words(line):
         read_number(line)
-    else:
+    elif not _listed(line):
         line.give_up(start, lexicon.of_deal(line.variant).shown)
     return None
+
+
+def _listed(line: Line) -> bool:
+    """ "le 21, excuse" for "bouts le 21, excuse": words of a list whose key is missing. Whether it is that,
+    and is asked."""
+    start = line.place
+    for key in line.model.values():
+        if Kind.WORDS in key.kinds and lexicon.of_words(line.variant, key.words).at(line.atoms, start)[0]:
+            if len(values.words(line, key)) == 1 and _begins_a_phrase(line, start):
+                line.place = start  # "petit": the beginning of something else
+                return False
+            label = lexicon.key_texts(line.variant, key.name)[0]
+            line.ask(start, line.place - start, [Choice(f"{label} {line.words(start, line.place)}", label)])
+            return True
+    return False
+
+
+def _begins_a_phrase(line: Line, start: int) -> bool:
+    said = f"{line.atoms[start].fold} "
+    return any(fold(text).startswith(said) for text in lexicon.of_deal(line.variant).shown)
 
 
 def _past_and(line: Line) -> None:
@@ -159,6 +179,8 @@ def _phrase(line: Line, count: int, meanings: tuple[Meaning, ...]) -> None:
             _key(line, line.model[meaning.key], start)
         case "state":
             _state(line, meaning, start)
+        case "small" if meaning.key == "partner":
+            line.put("partner", None, start)
         case _:
             _negated(line, start)
 
@@ -271,7 +293,7 @@ def _negated(line: Line, start: int) -> None:
         line.put(key.name, 0 if Kind.NUMBER in key.kinds else False, start)
 
 
-# --- names and numbers -------------------------------------------------------------------------
+# --- names -------------------------------------------------------------------------
 
 
 def _name_or_word(line: Line, count: int, names: tuple[str, ...], meanings: tuple[Meaning, ...]) -> None:
@@ -284,7 +306,7 @@ def _name_or_word(line: Line, count: int, names: tuple[str, ...], meanings: tupl
     if not can_be_named:
         _phrase(line, count, meanings)
     elif not words:
-        _named(line)
+        read_bare_name(line)
     else:
         people = [Choice(quoted(name), "the player") for name in names]
         line.ask(
@@ -298,85 +320,3 @@ def _name_or_word(line: Line, count: int, names: tuple[str, ...], meanings: tupl
                 ),
             ],
         )
-
-
-def _named(line: Line) -> None:
-    """A name by itself: the declarer, then his partner; with numbers behind several names, the points
-    of each."""
-    start = line.place
-    each = next(
-        (k for k in line.model.values() if Kind.NUMBER_OF_EACH in k.kinds and "points" in k.name), None
-    )
-    if each is not None and (_pairs_ahead(line, commas=False) > 1 or _pairs_ahead(line, commas=True) > 2):
-        told = values.of_each(line, values.number)
-        if told is not values.ABSENT:
-            line.put(each.name, told, start)
-        return
-    who = read_name(line)
-    if who is None or doubles(line, who, start):
-        return
-    if role := line.open_role:
-        if not line.troubles and _is_torn(line, role, start):
-            shown, label = text(line, start, line.place), lexicon.key_texts(line.variant, role)[0]
-            line.ask(start, line.place - start, [Choice(f", {label} {shown},", f"the {role}")])
-            return
-        line.bare.append(role)
-        line.put(role, who, start)
-        line.behind_role = line.place
-        return
-    free = [
-        key
-        for key in line.model.values()
-        if key.kinds & {Kind.NAME, Kind.NAMES} and key.name not in (*line.told, "players")
-    ]
-    free.sort(key=lambda key: key.name not in ("declarer", "partner"))
-    shown = text(line, start, line.place)
-    of_the_bonus = [Choice(f", {line.bonus} {shown}", "another of these")] if line.bonus else []
-    keyed = (
-        Choice(f"{lexicon.key_texts(line.variant, key.name)[0]} {shown}", f"the {key.name.replace('_', ' ')}")
-        for key in free
-    )
-    line.ask(start, line.place - start, [*of_the_bonus, *keyed])
-
-
-def _is_torn(line: Line, role: str, start: int) -> bool:
-    """Whether a name stands where his role is a guess: right behind a name that belongs to a key ("dealer
-    Anna Béla"), or the partner's with the contract between it and the declarer's ("Anna garde Béla")."""
-    contract = line.spans.get("contract", (0, 0))[0]
-    torn = line.bare[-1:] == ["declarer"] and line.spans["declarer"][0] < contract
-    return start == line.behind_key or (role == "partner" and torn)
-
-
-def _pairs_ahead(line: Line, *, commas: bool) -> int:
-    """How many names with a number of their own come one after the other."""
-    place, pairs = line.place, 0
-    while count := values.pair_at(line, place):
-        pairs, place = pairs + 1, place + count
-        parts = ("noise", "comma") if commas else ("noise",)
-        while is_and(line, place) or (place < len(line.atoms) and line.atoms[place].kind in parts):
-            place += 1
-    return pairs
-
-
-def _settle_roles(line: Line) -> None:
-    """In a deal without play a name by itself is who did it, the player whom it is about, or who annulled it,
-    where the game asks for one; nobody has a partner in it. Who plays alone is told by leaving him out."""
-    found = line.found
-    if "partner" in found and found["partner"] is None:
-        del found["partner"]
-    outcome = found.get("outcome")
-    if outcome is None or line.is_told("contract") or not line.bare:
-        return
-    who = games.load(line.variant).WHOSE.get(outcome, "player")
-    asked = (who, "player", f"{outcome}_by")
-    known = {name for name, key in line.model.items() if Kind.NAME in key.kinds and name not in found}
-    key = next((key for key in asked if key in known), None)
-    if key is None or line.bare[0] != "declarer":
-        return
-    if "partner" in line.bare:
-        begin, end = line.spans["partner"]
-        message = f"{line.text[begin:end]} is no partner where nothing was played"
-        line.troubles.append(Trouble(begin, end, message, "one player is enough, or say what the other did"))
-        return
-    found[key] = found.pop("declarer")
-    line.spans[key] = line.spans.pop("declarer")

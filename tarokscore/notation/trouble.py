@@ -51,13 +51,16 @@ def ambiguous(text: str, start: int, end: int, choices: Sequence[Choice]) -> Tro
 
 
 def nearest(text: str, words: Sequence[str]) -> list[str]:
-    """Up to three words that look like what was typed, as a table writes them: only the best ones.
+    """Up to three words that look like what was typed, as a table writes them: what it is the beginning of,
+    then only the best ones.
 
     >>> nearest("gard", ["garde", "prise", "Gerd"]), nearest("grade", ["garde", "made", "raté"])
     (['garde', 'Gerd'], ['garde'])
     """
-    near = similar(text, words, 0.7)
-    if not near and len(said := fold(text)) > 2:  # the beginning of a phrase
+    said = fold(text)
+    longer = {fold(word): word for word in reversed(words) if fold(word).startswith(f"{said} ")}
+    near = [*list(longer.values())[-2:], *similar(text, words, 0.7)][:3]
+    if not near and len(said) > 2:  # the beginning of a word
         near = list({fold(word): word for word in reversed(words) if fold(word).startswith(said)}.values())[
             -3:
         ]
