@@ -13,6 +13,7 @@ from hypothesis import strategies as st
 
 from tarokscore import facts, games, notation, settling
 from tarokscore.asking import judging, possible, progress, steps
+from tarokscore.asking.beside import beside
 from tarokscore.asking.steps import ANNOUNCED, CONTRACT, REST, TABLE, Step
 from tarokscore.asking.table import Sitting
 from tarokscore.asking.wording import question
@@ -518,7 +519,7 @@ def test_a_deal_in_progress_is_kept_beside_the_ledger_and_only_for_it(tmp_path: 
 )  # fmt: skip
 def test_a_deal_in_progress_that_cannot_be_taken_up_is_no_secret(tmp_path: Path, content: str) -> None:
     ledger = tmp_path / "tarokscore.json"
-    progress.beside(ledger).write_text(content)
+    beside(ledger).write_text(content)
     with pytest.raises(LedgerError, match="the deal in progress"):
         progress.kept(ledger, "yesterday")
 
@@ -547,3 +548,26 @@ def test_everybody_in_a_deal_in_progress_goes_by_his_new_name() -> None:
     deal = steps.deal_of(steps.under_new_names(done, five, names), five)
     assert (deal["declarer"], deal["partner"]) == ("Béla", "Anna")
     assert deal["declarations"] == [{"name": "simple-poignee", "player": "Zoé"}]
+
+
+# --- the one whom the rules name -------------------------------------------------------------------
+
+
+def test_a_rufer_is_the_forehands_who_is_ready_to_be_taken() -> None:
+    sitting = table("koenigrufen")
+    for contract, ready in (("Rufer", "Anna"), ("Dreier", "")):
+        done = told(told((), TABLE, "", sitting), CONTRACT, contract, sitting)
+        put = question("declarer", steps.deal_of(done, sitting), sitting)
+        assert (put.ready, put.enter) == (ready, ready and f'"{ready}"')
+
+
+def test_who_took_the_mond_is_asked_where_his_own_side_shares_it() -> None:
+    answers = {CONTRACT: "dve Anna Béla 40", "rest": "mond lost Béla"}
+    for shared, asks in ((True, True), (False, False)):
+        sitting = table("slovenian-tarok", options={"mond_partner_shared": shared})
+        order, deal = asked(sitting, **answers)
+        assert ("mond_taker" in order, "mond_taker" in deal) == (asks, False), "Enter is nobody of them"
+    order, deal = asked(
+        table("slovenian-tarok", options={"mond_partner_shared": True}), **answers, mond_taker="A"
+    )
+    assert (order[-1], deal["mond_taker"]) == ("mond_taker", "Anna")

@@ -98,3 +98,15 @@ def test_every_listed_name_of_a_card_can_be_typed(run: Run) -> None:
 def test_without_cards_the_table_of_the_game_is_shown(run: Run) -> None:
     assert "Trullstücke" in run("count", "koenigrufen").out
     assert run("count", "koenigrufen", "--json").json["data"]["pack"] == 54
+
+
+@pytest.mark.parametrize(
+    ("variant", "word", "hint"),
+    [
+        ("hungarian-tarokk", "tarokk", "honours are 5 each, others 1: say how many of both"),
+        ("french-tarot", "atouts", "bouts are 4½ each, others ½: say how many of both"),
+    ],
+)
+def test_trumps_are_of_two_kinds(run: Run, variant: str, word: str, hint: str) -> None:
+    told = run("count", variant, "5", word)
+    assert told.code == 2 and f"“{word}” can be of several kinds" in told.err and hint in told.err

@@ -64,27 +64,27 @@ def test_going_back_one_question(run: Run, tmp_path: Path) -> None:
     assert (deal["card_points"], deal["bouts"]) == (50, 3)
 
 
-@pytest.mark.parametrize("way", ["quit", "\x03"])
-def test_giving_up_leaves_no_trace(run: Run, tmp_path: Path, way: str) -> None:
+def test_giving_up_leaves_no_trace(run: Run, tmp_path: Path) -> None:
     run("new", "french-tarot", *PLAYERS, "--dealer", "Dani")
     before = (tmp_path / "tarokscore.json").read_bytes()
     terminal = Terminal(tmp_path, "add", term="dumb")
-    terminal.type([*TOLD[:5], ("card points", way)])
-    assert terminal.end() == (130 if way == "\x03" else 0)
+    terminal.type([*TOLD[:5], ("card points", "quit")])
+    assert terminal.end() == 0
     assert "nothing was saved" in terminal.text
     assert (tmp_path / "tarokscore.json").read_bytes() == before
     assert files(tmp_path) == {"tarokscore.json"}
 
 
-@pytest.mark.parametrize("how", ["later", "closed"])
+@pytest.mark.parametrize("how", ["later", "closed", "\x03"])
 def test_the_bid_now_and_the_result_after_the_play(run: Run, tmp_path: Path, how: str) -> None:
     run("new", "french-tarot", *PLAYERS, "--dealer", "Dani")
     terminal = Terminal(tmp_path, "add", term="dumb")
     terminal.type(TOLD[:4])
     terminal.wait("bonuses", terminal.mark)
-    if how == "later":
-        terminal.type([("", "later")])
-        assert terminal.end() == 0
+    if how != "closed":
+        terminal.type([("", how)])
+        assert terminal.end() == (130 if how == "\x03" else 0)
+        assert "Kept for later" in terminal.text
     else:
         os.kill(terminal.pid, signal.SIGHUP)
         terminal.close()
@@ -95,6 +95,26 @@ def test_the_bid_now_and_the_result_after_the_play(run: Run, tmp_path: Path, how
     assert again.end() == 0
     assert ledger_json(tmp_path)["entries"][0]["scores"]["Béla"] == 318
     assert files(tmp_path) == {"tarokscore.json"}
+
+
+def test_a_deal_on_one_line_leaves_the_one_in_progress_where_it_is(run: Run, tmp_path: Path) -> None:
+    run("new", "french-tarot", *PLAYERS, "--dealer", "Dani")
+    terminal = Terminal(tmp_path, "add", term="dumb")
+    terminal.type([*TOLD[:3], ("announcements", "later")])
+    assert terminal.end() == 0
+    line = run("add", "prise Anna 60 1 bout")
+    assert line.code == 0 and "Another deal is in progress: tarokscore add goes on with it" in line.err
+    assert files(tmp_path) == {"tarokscore.json", ".tarokscore.json.deal"}
+
+
+def test_enter_takes_the_forehand_whom_the_rules_name(run: Run, tmp_path: Path) -> None:
+    run("new", "koenigrufen", *PLAYERS, "--dealer", "Dani")
+    terminal = Terminal(tmp_path, "add", term="dumb")
+    terminal.type([("table", ""), ("contract", "Rufer"), ("declarer [Anna]", ""), ("partner", "b")])
+    terminal.type([("announcements", ""), ("bonuses", ""), ("card points", "41/2"), ("save?", "yes")])
+    assert terminal.end() == 0
+    deal = ledger_json(tmp_path)["entries"][0]["deal"]
+    assert (deal["declarer"], deal["partner"]) == ("Anna", "Béla")
 
 
 # players; the bid; the result, as each game's own examples have it; who gains what

@@ -76,6 +76,15 @@ def may_have_partner(deal: dict[str, Any], table: Sitting) -> bool:
     return any(takes(deal, {"partner": name}, table) for name in others)
 
 
+def only_player(deal: dict[str, Any], key: Key, table: Sitting) -> str:
+    """Who alone can stand under this key by the rules, as the forehand for a Rufer; "" if several can, or it
+    is no player's."""
+    if key.kinds != {Kind.NAME}:
+        return ""
+    would_do = [name for name in deal["players"] if takes(deal, {key.name: name}, table)]
+    return would_do[0] if len(would_do) == 1 else ""
+
+
 def _said_early(table: Sitting) -> list[str]:
     """The keys of what is said before the play."""
     own = [key.name for key in doublings_of_each(table.model)]

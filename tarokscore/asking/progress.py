@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from tarokscore import exact_json, facts
+from tarokscore.asking.beside import beside
 from tarokscore.asking.steps import Step, Steps
 from tarokscore.core import LedgerError
 
@@ -19,16 +20,6 @@ class Kept(NamedTuple):
 
     steps: Steps
     entries: int
-
-
-def beside(ledger: Path) -> Path:
-    """Where the deal in progress of a ledger is kept.
-
-    >>> beside(Path("/home/anna/tarokscore.json")).name
-    '.tarokscore.json.deal'
-    """
-    target = ledger.resolve()
-    return target.with_name(f".{target.name}.deal")
 
 
 def keep(ledger: Path, created: str, entries: int, steps: Steps, before: Steps | None = None) -> bool:

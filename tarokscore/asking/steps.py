@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 
 from tarokscore import facts, games, notation, settling
 from tarokscore.asking import possible
-from tarokscore.asking.judging import complaints, is_open, missing, objections
+from tarokscore.asking.judging import complaints, is_open, missing, objections, wondered
 from tarokscore.asking.table import Sitting
 from tarokscore.core import DealError, Problem
 from tarokscore.kinds import Kind
@@ -228,6 +228,7 @@ def _open_keys(asked: set[str], deal: dict[str, Any], table: Sitting) -> Iterato
     )
     if first:
         yield REST
+    yield from (key for key in wondered(deal, table) if key not in asked)
 
 
 def _results(deal: dict[str, Any]) -> Iterator[str]:

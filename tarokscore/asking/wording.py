@@ -13,6 +13,7 @@ from tarokscore.asking.table import Sitting
 from tarokscore.counting import count, shown
 from tarokscore.kinds import Kind
 from tarokscore.notation import lexicon
+from tarokscore.notation.line import quoted
 
 Words = tuple[str, ...]
 NOTHING, ALONE = "nothing", "alone"
@@ -21,13 +22,14 @@ SHOWN = 60  # columns for the choices that stand in a question; ? shows all
 
 class Question(NamedTuple):
     """text: what is asked; ready: the answer that Enter gives, "" if there is none; words: what can be
-    completed; help: what ? says."""
+    completed; help: what ? says; enter: that answer as it is typed, "" if it tells nothing."""
 
     key: str
     text: str
     ready: str
     words: tuple[str, ...]
     help: str
+    enter: str = ""
 
 
 def question(key: str, deal: dict[str, Any], table: Sitting) -> Question:
@@ -35,7 +37,11 @@ def question(key: str, deal: dict[str, Any], table: Sitting) -> Question:
     names = tuple(deal["players"])
     text, ready, words, said = _wording(key, deal, table)
     text += f" ({_fitting(said)})" if said else ""
-    return Question(key, text, ready, tuple(dict.fromkeys((*words, *names))), _help(key, words, ready))
+    if not ready and key in table.model and (only := possible.only_player(deal, table.model[key], table)):
+        ready, enter = only, quoted(only)
+    else:
+        enter = ""
+    return Question(key, text, ready, tuple(dict.fromkeys((*words, *names))), _help(key, words, ready), enter)
 
 
 def _wording(key: str, deal: dict[str, Any], table: Sitting) -> tuple[str, str, Words, Words]:
@@ -71,7 +77,7 @@ def _wording(key: str, deal: dict[str, Any], table: Sitting) -> tuple[str, str, 
     if key == "card_points":
         example = _example(deal, table)
         return f"card points of the declarer's side{example and f' ({example})'}", "", (), ()
-    return _of_key(key, tuple(deal["players"]), table)
+    return _of_key(key, deal, table)
 
 
 def _early(found: list[tuple[str, str]], table: Sitting) -> str:
@@ -104,13 +110,16 @@ def _example(deal: dict[str, Any], table: Sitting) -> str:
     return ""
 
 
-def _of_key(key: str, names: Words, table: Sitting) -> tuple[str, str, Words, Words]:
+def _of_key(key: str, deal: dict[str, Any], table: Sitting) -> tuple[str, str, Words, Words]:
+    names = tuple(deal["players"])
     kinds = table.model[key].kinds
     label = lexicon.key_texts(table.variant, key)[0]
     if kinds == {Kind.FLAG}:
         return f"{label}: yes or no", "", ("yes", "no"), ()
     if Kind.NUMBER_OF_EACH in kinds and Kind.NUMBER not in kinds:
         return f"{label} of each ({names[0]} 20 {names[1]} 15 …)", "", names, ()
+    if kinds == {Kind.NAME} and key not in missing(deal, table):
+        return label, NOTHING, (), ()
     words = tuple(rulebook.native(table.variant, id) for id in table.model[key].words)
     return label, "", words if Kind.WORD in kinds else (), words if Kind.WORD in kinds else ()
 

@@ -6,7 +6,7 @@ from pathlib import Path
 from tarokscore.asking import judging, progress, steps, table, wording
 from tarokscore.cli import entering
 from tarokscore.cli.prompting import BACK, HELP, NO, YES, Left, Prompt
-from tarokscore.cli.shell import Answer, Exit, note, now, problem_text, say
+from tarokscore.cli.shell import Answer, note, now, problem_text, say
 from tarokscore.cli.writing import Overtaken, save_deal
 from tarokscore.core import DealError, LedgerError, Problem
 from tarokscore.figures import visible
@@ -32,7 +32,6 @@ SECOND = (
     "Another deal is in progress at this table, and kept in its place: this one can be saved, and is not "
     "kept for later until that one is saved or given up."
 )
-STILL = "Another deal is in progress: tarokscore add goes on with it."
 CHOICES = (
     "Nothing is saved yet. yes saves it; < goes back to the last question; later keeps it for another time; "
     "quit gives it up."
@@ -116,10 +115,7 @@ class _Entry:
 
     def _is_wanted(self) -> bool:
         while True:
-            try:
-                text = self.prompt("go on with it? yes or no [yes]", ("yes", "no")).lower()
-            except Left as left:
-                raise Left(left.kept or left.exit == Exit.INTERRUPTED, left.exit) from None
+            text = self.prompt("go on with it? yes or no [yes]", ("yes", "no")).lower()
             if text in ("", *YES, *NO):
                 return text not in NO
             say("  yes goes on with it; no gives it up; later leaves it as it is")
@@ -149,7 +145,7 @@ class _Entry:
             elif text == BACK:
                 self.back()
             elif text or asked.ready:
-                self._answer(key, "" if _is_ready(text, asked.ready) else text)
+                self._answer(key, text if text and not _is_ready(text, asked.ready) else asked.enter)
             else:
                 say("  an answer is needed here; ? says what it can be")
 
@@ -201,8 +197,7 @@ class _Entry:
             _complain(gone, self.table.variant)
             return False
         self.forget()
-        if progress.beside(self.path).exists():
-            say(STILL)
+        entering.tell_what_waits(self.path)
         return True
 
     def _agreed(self) -> bool:

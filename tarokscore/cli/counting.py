@@ -118,10 +118,33 @@ def _once(number: int | None, part: str) -> int:
 
 def _unknown(part: str, table: Counting) -> DealError:
     from difflib import get_close_matches
+    from fractions import Fraction
 
+    from tarokscore.counting import shown
+    from tarokscore.words import fold
+
+    if fold(part) in _TRUMPS:
+        first, last = ((kind.id, shown(Fraction(kind.value))) for kind in (table.cards[0], table.cards[-1]))
+        hint = f"{first[0]} are {first[1]} each, {last[0]} {last[1]}: say how many of both"
+        return DealError([Problem("cards", table.rule, f"“{part}” can be of several kinds", hint)])
     near = get_close_matches(part, [name for kind in table.cards for name in (kind.id, *kind.names)], n=3)
     hint = f"did you mean {' or '.join(near)}?" if near else _kinds(table)
     return DealError([Problem("cards", table.rule, f"“{part}” are no cards of this game", hint)])
+
+
+_TRUMPS = (
+    "tarokk",
+    "tarokks",
+    "tarok",
+    "taroks",
+    "taroki",
+    "taroky",
+    "tarock",
+    "atout",
+    "atouts",
+    "trump",
+    "trumps",
+)
 
 
 def _kinds(table: Counting) -> str:

@@ -52,6 +52,14 @@ def told(line: str, book: Any, *, ask: bool) -> "Told":
             line = choice
 
 
+def tell_what_waits(ledger: Path) -> None:
+    """Another deal than the one that was saved is in progress at this table, and stays so."""
+    from tarokscore.asking.beside import beside
+
+    if beside(ledger).exists():
+        say("Another deal is in progress: tarokscore add goes on with it.")
+
+
 def can_be_chosen(error: "NotationError") -> bool:
     """Whether nothing is wrong but that some places can mean several things."""
     return all(each.choices for each in error.troubles)

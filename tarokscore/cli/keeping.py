@@ -241,3 +241,5 @@ def _add_line(answer: Answer, line: str, path: Path, aloud: bool, json: bool) ->
         told = entering.told(line, book, ask=not json and entering.at_a_terminal())
     with entering.pointing(told, variant, quiet=json):
         save_deal(answer, path, told.deal, aloud, json)
+    if not json:
+        entering.tell_what_waits(path)

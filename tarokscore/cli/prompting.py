@@ -59,7 +59,7 @@ class Prompt:
         except EOFError:
             raise Left(kept=True) from None
         except KeyboardInterrupt:
-            raise Left(kept=False, exit=Exit.INTERRUPTED) from None
+            raise Left(kept=True, exit=Exit.INTERRUPTED) from None
         if typed.lower() in (LATER, QUIT):
             raise Left(kept=typed.lower() == LATER)
         return typed

@@ -99,9 +99,9 @@ def _known(name: str, book: Any) -> str:
 
 def _waiting(path: Path) -> Iterator[Problem]:
     """A note where a deal is in progress, which was begun at another table."""
-    from tarokscore.asking import progress
+    from tarokscore.asking.beside import beside
 
-    if progress.beside(path).exists():
+    if beside(path).exists():
         yield Problem("players", "DEAL-3", "a deal is in progress", "tarokscore add goes on with it")
 
 

@@ -332,7 +332,7 @@ def test_who_took_the_mond_matters_where_his_own_side_shares_it(given: Json) -> 
     """Taken by one's own partner or fellow defender, both note −20 [SL-32]."""
     loser, rules = given["mond_lost"], {"mond_partner_shared": True}
     (warning,) = tarokscore.settle(given, rules).warnings
-    assert (warning.rule, warning.where) == ("SL-32", "mond_lost")
+    assert (warning.rule, warning.where) == ("SL-32", "mond_taker")
     assert warning.message == f"who took the mond of {loser}? If his own side did, both note −20"
     taker = {"Bor": "Ana", "Cene": "Dana"}[loser]
     shared = tarokscore.settle({**given, "mond_taker": taker}, rules)

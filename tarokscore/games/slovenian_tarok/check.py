@@ -256,7 +256,7 @@ def remark_mond(deal: Deal, options: Options, seats: Seats) -> Iterator[Problem]
     alone = deal.mond_lost == seats.declarer and seats.partner is None
     if options.mond_partner_shared and payers and penalty and deal.mond_taker is None and not alone:
         text = f"who took the mond of {deal.mond_lost}? If his own side did, both note {signed(-penalty)}"
-        yield Problem("mond_lost", "SL-32", text, 'add "mond_taker" if they did')
+        yield Problem("mond_taker", "SL-32", text, 'add "mond_taker" if they did')
 
 
 def remark_absent(deal: Deal, options: Options, state: State) -> Iterator[Problem]:
