@@ -241,6 +241,23 @@ def test_check_names_entry_player_recorded_and_computed() -> None:
     ]
 
 
+def test_check_says_whose_figure_is_wrong_when_the_sum_is_no_longer_zero() -> None:
+    raw = json.loads(document.to_bytes(evening()))
+    raw["entries"][0]["scores"]["Anna"] = 201  # 198 [FT-20]
+    found = findings(document.read(json.dumps(raw).encode()))
+    assert found[1:] == [
+        verify.Finding(1, 1, "Anna", "+201", "+198", "score", "+3"),
+        verify.Finding(1, 1, "", "+3", "0", "sum of the scores", "+3"),
+    ]
+
+
+def test_check_shows_of_a_carried_state_what_differs() -> None:
+    raw = json.loads(document.to_bytes(evening()))
+    raw["entries"][0]["state"]["totals"]["Dani"] += 7
+    first = findings(document.parse(json.dumps(raw).encode()))[1]
+    assert (first.stored, first.computed) == ('{"totals": {"Dani": -59}}', '{"totals": {"Dani": -66}}')
+
+
 @pytest.mark.parametrize(
     ("entry", "key", "value"),
     [
@@ -288,6 +305,7 @@ def damaged(change: dict[str, Any]) -> bytes:
         (b'{"format": "other"}', "no tarokscore ledger"),
         (b'{"format": "tarokscore-ledger", "format": "x"}', "written twice"),
         (damaged({"version": 2}), "format version 2"),
+        (b'{"format": "tarokscore-ledger", "version": 2, "evenings": []}', "format version 2"),
         (damaged({"entries": {}}), "damaged: entries"),
         (damaged({"extra": 1}), 'damaged: extra: "extra" is not known here'),
         (damaged({"version": True}), "version: must be a number"),
@@ -319,7 +337,7 @@ def damaged(change: dict[str, Any]) -> bytes:
                     ]
                 }
             ),
-            "sum to zero",
+            r"scores of entry 1 sum to \+1",
         ),
         (
             damaged(

@@ -6,9 +6,9 @@ from pathlib import Path
 import pytest
 
 from tarokscore import LedgerError
-from tarokscore.ledger import document, repair, verify
+from tarokscore.ledger import document, keep, repair, verify
 from tests.conftest import GARDE, PRISE_LOST, Run
-from tests.test_ledger import AT, begun, dealt, evening
+from tests.test_ledger import AT, begun, dealt, evening, with_entry
 
 
 def lines() -> list[bytes]:
@@ -49,9 +49,16 @@ def test_a_lost_deal_is_named_and_the_later_ones_move_up() -> None:
 def test_an_altered_score_is_settled_again_and_said() -> None:
     """66 from each of three: 198, whatever the file says."""
     found = repair.repaired(document.to_bytes(evening()).replace(b'"Anna": 198', b'"Anna": 199', 1), AT)
-    assert "entry 1 cannot be read: scores: scores that do not sum to zero" in found.lost[0].replace(
-        "deal.", ""
-    )
+    assert found.lost == ("entry 1, deal 1: Anna had +199 and has +198 now",)
+    assert list(verify.check(found.document)) == []
+
+
+def test_amounts_by_hand_that_no_longer_sum_to_zero_are_lost_and_said() -> None:
+    """Nobody can say which of them was changed."""
+    played = dealt(begun(), GARDE)
+    with_entry(played, keep.manual(played, {"Anna": 5, "Béla": -5}, "a fine", AT))
+    found = repair.repaired(document.to_bytes(played.document).replace(b'"Anna": 5', b'"Anna": 6'), AT)
+    assert found.lost == ("entry 2 (manual) no longer fits: its amounts sum to +1, not to zero",)
 
 
 def test_balanced_but_wrong_scores_are_put_right() -> None:
@@ -67,9 +74,6 @@ def test_balanced_but_wrong_scores_are_put_right() -> None:
 def test_a_lost_correction_takes_back_nothing() -> None:
     """An undo whose entry is lost is lost, too."""
     played = dealt(begun(), GARDE, PRISE_LOST)
-    from tarokscore.ledger import keep
-    from tests.test_ledger import with_entry
-
     with_entry(played, keep.void(played, 1, "misread", AT))
     with_entry(played, keep.undo(played, None, AT))
     text = document.to_bytes(played.document).replace(b'"type": "void"', b'"type": "viod"')

@@ -137,6 +137,7 @@ def check(
     """Settle every deal again and compare; exit code 1 if anything differs, or does not fit a seal."""
     from tarokscore.figures import count
     from tarokscore.ledger import file, verify
+    from tarokscore.ledger.document import read
 
     with answering("check", json, str(ledger)) as answer:
         if repair is not None:
@@ -144,7 +145,7 @@ def check(
 
             mend(ledger, repair, answer)
             return
-        document = file.load(ledger)
+        document = file.load(ledger, read)
         findings = list(verify.check(document))
         entries = count(len(document.entries), "entry", "entries")
         answer.data = {"entries": len(document.entries), "findings": [each._asdict() for each in findings]}

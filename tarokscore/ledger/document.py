@@ -12,6 +12,7 @@ from pydantic_core import ErrorDetails, PydanticCustomError
 from tarokscore import exact_json, facts, games
 from tarokscore.core import LedgerError
 from tarokscore.facts import Facts, Name, Names, NotTruth, Text
+from tarokscore.figures import gain
 from tarokscore.ledger import chain
 
 FORMAT = "tarokscore-ledger"
@@ -31,14 +32,9 @@ def _different(players: tuple[str, ...]) -> tuple[str, ...]:
     return players
 
 
-def _balanced(scores: dict[str, int]) -> dict[str, int]:
-    if sum(scores.values()):
-        raise PydanticCustomError("balance", "scores that do not sum to zero")
-    return scores
-
-
-Scores = Annotated[dict[Name, int], AfterValidator(_balanced)]
-"""Account -> score points; sums to zero."""
+Scores = dict[Name, int]
+"""Account -> score points. That they sum to zero is for `parse` to see (`off_by`): an entry with one wrong
+figure can be read, so that `check` can say which, and a repair can settle it again."""
 
 Object = InstanceOf[dict[str, Any]]
 """A JSON object, kept as it is and not copied."""
@@ -253,8 +249,31 @@ class Document(Facts):
 _DOCUMENT: TypeAdapter[Document] = TypeAdapter(Document)
 
 
+def off_by(entry: Entry) -> int:
+    """What the amounts of an entry sum to; 0, unless somebody changed one of them."""
+    if isinstance(entry, DealEntry):  # most of them are
+        return sum(entry.scores.values())
+    also = entry.also if isinstance(entry, AmendEntry | VoidEntry) else ()
+    own = entry.scores or {} if isinstance(entry, ManualEntry | AmendEntry | ProtestEntry) else {}
+    return next(filter(None, (sum(each.values()) for each in (own, *(result.scores for result in also)))), 0)
+
+
 def parse(content: bytes) -> Document:
-    """Bytes of a file -> the document. Raises LedgerError when it is not understood."""
+    """Bytes of a file -> the document. Raises LedgerError when it is not understood, or when what an entry
+    books does not sum to zero."""
+    document = read(content)
+    for entry in document.entries:
+        if total := off_by(entry):
+            raise LedgerError(
+                f"this ledger is damaged: the scores of entry {entry.n} sum to {gain(total)}, not to zero",
+                "tarokscore check says what differs; nothing was changed",
+            )
+    return document
+
+
+def read(content: bytes) -> Document:
+    """Bytes of a file -> the document, whatever its figures are. Raises LedgerError when it is not
+    understood."""
     try:
         data = exact_json.loads(content)
     except exact_json.JsonError as error:
@@ -263,15 +282,15 @@ def parse(content: bytes) -> Document:
         raise LedgerError(
             f'this is no tarokscore ledger ("format" is not "{FORMAT}")', "choose another file with --ledger"
         )
-    if "entries" not in data:
-        raise LedgerError(
-            'this ledger is damaged: its "entries" are missing', "use a copy; nothing was changed"
-        )
     version = data.get("version")
     if isinstance(version, int) and version > VERSION:
         raise LedgerError(
             f"this ledger has format version {version}; this program understands {VERSION}",
             "use a newer tarokscore; nothing was changed",
+        )
+    if "entries" not in data:
+        raise LedgerError(
+            'this ledger is damaged: its "entries" are missing', "use a copy; nothing was changed"
         )
     escaped = b"\\" in content and (b"\\ud" in content or b"\\uD" in content)
     if escaped and not exact_json.is_text(data):
@@ -328,6 +347,12 @@ def continued(old: bytes, document: Document) -> bytes | None:
         return None
     more = "".join(f",{_line(entry)}" for entry in document.entries[number:])
     return old.removesuffix(_TAIL.encode()) + (more + _TAIL).encode()
+
+
+def begins(longer: Document, shorter: Document) -> bool:
+    """Whether a document is an earlier version of another one."""
+    same = shorter.entries == longer.entries[: len(shorter.entries)]
+    return same and shorter.model_copy(update={"entries": longer.entries}) == longer
 
 
 _TAIL = "\n ]\n}\n"

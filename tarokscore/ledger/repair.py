@@ -13,6 +13,7 @@ from pydantic import TypeAdapter, ValidationError
 
 from tarokscore import exact_json, facts, games
 from tarokscore.core import DealError, LedgerError
+from tarokscore.figures import gain
 from tarokscore.ledger import document, keep
 from tarokscore.ledger.book import Book
 from tarokscore.ledger.document import (
@@ -171,6 +172,8 @@ class _Again:
         if entry.n in self.place:
             raise LedgerError("there is another one of this number")
         made = self._made(entry)
+        if total := document.off_by(made):
+            raise LedgerError(f"its amounts sum to {gain(total)}, not to zero")
         self.book.apply(made)
         self.made.append(made)
         self.place[entry.n] = made.n

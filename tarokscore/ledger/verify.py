@@ -21,12 +21,13 @@ from tarokscore.ledger.document import (
     Result,
     RulesEntry,
     VoidEntry,
+    off_by,
 )
 
 
 class Finding(NamedTuple):
-    """Where the record and a fresh settlement differ. number: of the deal; account, stored and computed
-    are empty where the finding is no amount."""
+    """Where the record and a fresh settlement differ. number: of the deal; account, stored, computed and
+    difference (stored less computed) are empty where the finding is no amount."""
 
     entry: int
     number: int | None
@@ -34,6 +35,7 @@ class Finding(NamedTuple):
     stored: str
     computed: str
     message: str
+    difference: str = ""
 
 
 def check(document: Document) -> Iterator[Finding]:
@@ -52,6 +54,8 @@ def check(document: Document) -> Iterator[Finding]:
             found = [Finding(entry.n, number, "", "", "", f"is refused today: {why}")]
         except LedgerError as error:
             found = [Finding(entry.n, number, "", "", "", error.message)]
+        if total := off_by(entry):
+            found.append(_amount(entry.n, number, "", total, 0, "sum of the scores"))
         if found:
             yield from (each for each in found if each.number == number or each.number not in wrong)
             wrong |= {each.number for each in found}
@@ -66,13 +70,12 @@ def check(document: Document) -> Iterator[Finding]:
             totals[account] = totals.get(account, 0) + amount
     for account, amount in book.balances.items():
         if totals.get(account, 0) != amount:
-            yield Finding(0, None, account, str(amount), str(totals.get(account, 0)), "balance")
+            yield _amount(0, None, account, amount, totals.get(account, 0), "balance")
     with suppress(DealError):  # a deal that is refused today was found above
         for each in remarks.expectations(book):
             if each.found != each.expected:
-                told, now = _shown(each.expected), _shown(each.found)
                 what = "expected noted total" if each.noted else "expected total"
-                yield Finding(each.entry, each.number, each.account, told, now, what)
+                yield _amount(each.entry, each.number, each.account, each.expected, each.found, what)
 
 
 def _altered(document: Document) -> Iterator[Finding]:
@@ -134,8 +137,14 @@ def _amounts(
 ) -> Iterator[Finding]:
     for account in dict.fromkeys((*stored, *computed)):
         if stored.get(account) != computed.get(account):
-            was, now = stored.get(account), computed.get(account)
-            yield Finding(entry, number, account, _shown(was), _shown(now), "score")
+            yield _amount(entry, number, account, stored.get(account), computed.get(account), "score")
+
+
+def _amount(
+    entry: int, number: int | None, account: str, stored: int | None, computed: int | None, message: str
+) -> Finding:
+    difference = gain((stored or 0) - (computed or 0))
+    return Finding(entry, number, account, _shown(stored), _shown(computed), message, difference)
 
 
 def _shown(amount: int | None) -> str:
@@ -151,5 +160,12 @@ def _later(entry: int, stored: tuple[Result, ...], computed: tuple[Result, ...])
 
 def _states(entry: int, number: int, stored: Any, computed: Any) -> Iterator[Finding]:
     if stored != computed:
-        message = "carried state"
-        yield Finding(entry, number, "", exact_json.excerpt(stored), exact_json.excerpt(computed), message)
+        was, now = exact_json.excerpt(_part(stored, computed)), exact_json.excerpt(_part(computed, stored))
+        yield Finding(entry, number, "", was, now, "carried state")
+
+
+def _part(one: Any, other: Any) -> Any:
+    """What of a state is something else in the other one."""
+    if not isinstance(one, dict) or not isinstance(other, dict):
+        return one
+    return {key: _part(value, other.get(key)) for key, value in one.items() if value != other.get(key)}

@@ -1,4 +1,4 @@
-"""What `check` found, as text: entry, player, recorded, computed."""
+"""What `check` found, as text: entry, player, recorded, computed, difference."""
 
 from collections.abc import Sequence
 
@@ -19,6 +19,7 @@ def findings_text(findings: Sequence[Finding]) -> str:
         compared = (
             f": recorded {each.stored}, computed {each.computed}" if each.stored or each.computed else ""
         )
+        compared += f", difference {each.difference}" if each.difference else ""
         lines.append(indented(visible(f"{place}{whose}: {each.message}{compared}"), "  ", "    "))
     return "\n".join(lines)
 
