@@ -1,0 +1,160 @@
+"""The ledger's file meets what files meet: links, permissions, other programs, folders that are gone."""
+
+import errno
+import json
+import os
+import stat
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tarokscore import LedgerError
+from tarokscore.ledger import document, file
+from tests.conftest import GARDE, PLAYERS, PRISE_LOST, Run, ledger_json
+from tests.test_ledger import begun, dealt
+
+LEDGER = "tarokscore.json"
+posix = pytest.mark.skipif(os.name != "posix", reason="links and permissions of POSIX")
+
+
+def deals(folder: Path) -> int:
+    return len(ledger_json(folder)["entries"])
+
+
+def folder_fails(monkeypatch: pytest.MonkeyPatch, call: str, code: int) -> None:
+    """Let a system call fail for folders, and for nothing else."""
+    real = getattr(os, call)
+
+    def failing(what: Any, *rest: Any, **more: Any) -> Any:
+        mode = os.fstat(what).st_mode if isinstance(what, int) else Path(what).stat().st_mode
+        if stat.S_ISDIR(mode):
+            raise OSError(code, os.strerror(code))
+        return real(what, *rest, **more)
+
+    monkeypatch.setattr(os, call, failing)
+
+
+# --- after the new file has taken its place --------------------------------------------------------
+
+
+@posix
+@pytest.mark.parametrize(("call", "code"), [("fsync", errno.EINVAL), ("open", errno.EACCES)])
+def test_a_folder_that_cannot_be_flushed_hinders_nobody(
+    table: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, call: str, code: int
+) -> None:
+    """Some file systems flush no folder, and one may be allowed to write to a folder and not to read it."""
+    folder_fails(monkeypatch, call, code)
+    assert table("add", "-", given=GARDE).code == 0
+    assert deals(tmp_path) == 1
+
+
+@posix
+def test_a_disk_that_fails_after_the_change_is_not_told_as_if_nothing_had_changed(
+    table: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    folder_fails(monkeypatch, "fsync", errno.EIO)
+    failed = table("add", "-", given=GARDE)
+    assert failed.code == 3 and "nothing was changed" not in failed.err
+    assert "it is written, but the disk failed" in failed.err
+    assert deals(tmp_path) == 1
+
+
+# --- other programs ----------------------------------------------------------------------------------
+
+
+def test_what_another_program_wrote_meanwhile_is_not_overwritten(tmp_path: Path) -> None:
+    """A program that knows of no lock, such as one that copies files between machines."""
+    path, mine, theirs = tmp_path / LEDGER, dealt(begun(), GARDE), dealt(begun(), PRISE_LOST)
+    for others in (document.to_bytes(theirs.document), b"{}", b""):
+        path.write_bytes(others)
+        with pytest.raises(LedgerError):
+            file.save(path, mine.document)
+        assert path.read_bytes() == others
+
+
+@pytest.mark.parametrize("how", [{"indent": 4}, {"ensure_ascii": False}, {"separators": (",", ":")}])
+def test_a_ledger_that_an_editor_laid_out_anew_is_continued(table: Run, tmp_path: Path, how: Any) -> None:
+    table("add", "-", given=GARDE)
+    (tmp_path / LEDGER).write_text(json.dumps(ledger_json(tmp_path), **how), encoding="utf-8")
+    assert table("add", "-", given=PRISE_LOST).code == 0
+    assert deals(tmp_path) == 2
+    assert table("check").code == 0
+
+
+@pytest.mark.parametrize(
+    "change", [lambda text: b"\xef\xbb\xbf" + text, lambda text: text.replace(b"\n", b"\r\n")]
+)
+def test_marks_and_line_ends_of_an_editor_do_not_matter(table: Run, tmp_path: Path, change: Any) -> None:
+    table("add", "-", given=GARDE)
+    path = tmp_path / LEDGER
+    path.write_bytes(change(path.read_bytes()))
+    assert table("add", "-", given=PRISE_LOST).code == 0
+    assert deals(tmp_path) == 2
+    assert table("check").code == 0
+
+
+def test_nothing_is_laid_beside_what_is_no_ledger(run: Run, tmp_path: Path) -> None:
+    (tmp_path / "package.json").write_text("{}")
+    assert run("new", "french-tarot", *PLAYERS, "-l", "package.json").code == 3
+    assert run("add", "-", "-l", "package.json", given=GARDE).code == 3
+    assert [each.name for each in tmp_path.iterdir()] == ["package.json"]
+
+
+# --- links, permissions, places ------------------------------------------------------------------------
+
+
+@posix
+def test_a_link_stays_a_link_and_permissions_stay(table: Run, tmp_path: Path) -> None:
+    (tmp_path / "link.json").symlink_to(LEDGER)
+    (tmp_path / LEDGER).chmod(0o640)
+    assert table("add", "-", "-l", "link.json", given=GARDE).code == 0
+    assert (tmp_path / "link.json").is_symlink()
+    assert deals(tmp_path) == 1
+    assert stat.S_IMODE((tmp_path / LEDGER).stat().st_mode) == 0o640
+
+
+@posix
+def test_a_second_name_of_the_file_keeps_what_was_there(table: Run, tmp_path: Path) -> None:
+    """So that a backup that is a hard link is one."""
+    (tmp_path / "backup.json").hardlink_to(tmp_path / LEDGER)
+    before = (tmp_path / LEDGER).read_bytes()
+    assert table("add", "-", given=GARDE).code == 0
+    assert (tmp_path / "backup.json").read_bytes() == before
+
+
+@posix
+def test_a_write_protected_ledger_is_left_alone_even_by_an_administrator(table: Run, tmp_path: Path) -> None:
+    path = tmp_path / LEDGER
+    before = path.read_bytes()
+    path.chmod(0o444)
+    refused = table("add", "-", given=GARDE)
+    assert refused.code == 3 and "it is write-protected" in refused.err
+    assert path.read_bytes() == before
+
+
+@posix
+@pytest.mark.parametrize("command", [["new", "french-tarot", *PLAYERS], ["standings"], ["add", "-"]])
+def test_a_folder_that_is_gone(
+    run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, command: list[str]
+) -> None:
+    gone = tmp_path / "gone"
+    gone.mkdir()
+    monkeypatch.chdir(gone)
+    gone.rmdir()
+    refused = run(*command, given=GARDE)
+    assert refused.code == 3 and refused.err.startswith(LEDGER)
+
+
+@posix
+def test_a_device_is_no_ledger(run: Run) -> None:
+    """It may never end."""
+    assert "it is a device" in run("standings", "-l", "/dev/zero").err
+
+
+@posix
+def test_a_lock_that_cannot_be_had_is_named(table: Run, tmp_path: Path) -> None:
+    (tmp_path / f".{LEDGER}.lock").unlink(missing_ok=True)
+    (tmp_path / f".{LEDGER}.lock").mkdir()
+    refused = table("add", "-", given=GARDE)
+    assert refused.code == 3 and f"the lock is .{LEDGER}.lock" in refused.err
