@@ -1,15 +1,17 @@
 """A writer that dies, and a disk that fails: is every deal that was reported as saved still there?
 
-    python -m tests.experiments.crash            1,000 adds, killed at random moments; a fault at every step
+    python -m tests.experiments.crash            1,000 adds, killed at random moments; a fault at every call
     python -m tests.experiments.crash 50         fewer adds
 
+The faults at every system call are injected by strace; without it they are left out.
 Prints its figures; exit code 1 if anything was lost or damaged.
 """
 
-import errno
 import json
 import os
 import random
+import re
+import shutil
 import signal
 import subprocess
 import sys
@@ -23,7 +25,10 @@ from tarokscore.ledger import file, verify
 
 PLAYERS = ("Anna", "Béla", "Cili", "Dani")
 DEAL = {"declarer": "Anna", "contract": "garde", "bouts": 2, "card_points": 49}
-FAULTS = {"disk full": errno.ENOSPC, "permission lost": errno.EACCES, "input/output error": errno.EIO}
+FAULTS = {
+    "killed": "signal=SIGKILL", "disk full": "error=ENOSPC", "permission lost": "error=EACCES",
+    "read-only": "error=EROFS", "input/output error": "error=EIO",
+}  # fmt: skip
 
 # A writer that adds deals until it is killed, and reports each one once it is saved.
 WRITER = """
@@ -35,35 +40,13 @@ while True:
     os.write(report, b"saved\\n")
 """
 
-# One add in which step number STEP fails: every file that is opened, named, removed or flushed is a step.
-FAULTY = """
-import os, signal, sys
-step, fault, count = int(sys.argv[1]), sys.argv[2], 0
-def at_step(what):
-    global count
-    count += 1
-    if count == step:
-        if fault == "kill":
-            os.kill(os.getpid(), signal.SIGKILL)
-        raise OSError(int(fault), os.strerror(int(fault)))
-def hook(event, arguments):
-    name = str(arguments[0]) if arguments else ""
-    if event in ("open", "os.rename", "os.chmod", "os.remove", "os.truncate") and "ledger.json" in name:
-        at_step(event)
-flush = os.fsync
-def fsync(descriptor):
-    at_step("fsync")
-    flush(descriptor)
-os.fsync = fsync
-from tarokscore.cli import app
-from tarokscore.cli.app import run
-import filelock
-sys.addaudithook(hook)
+# One add whose temporary file has a name that is known beforehand.
+ADD = """
+import os, sys
+from tarokscore.__main__ import main
+os.getpid = lambda: 1
 sys.argv = ["tarokscore", "add", "deal.json", "-l", "ledger.json"]
-try:
-    run()
-finally:
-    print(count, file=sys.stderr)
+main()
 """
 
 
@@ -119,40 +102,53 @@ def killed(adds: int, seed: int = 1) -> dict[str, Any]:
 
 
 def faults() -> dict[str, Any]:
-    """One add after the other, with a fault at every step of it in turn. Returns the figures."""
-    figures = {"steps": 0, "refused": 0, "saved": 0, "lost": 0, "damaged": 0, "traceback": 0, "stuck": 0}
+    """One add after the other, in each of which another system call on the ledger, its lock, its temporary
+    file or its folder fails, in every way of FAULTS. Returns the figures."""
+    figures = {"calls": 0, "faults": 0, "refused": 0, "saved": 0, "lost": 0, "damaged": 0}
+    figures |= {"misreported": 0, "traceback": 0}
     with tempfile.TemporaryDirectory() as place:
-        folder = Path(place)
+        folder = Path(place).resolve()
         path = begin(folder, "ledger.json")
-        for fault in ("kill", *map(str, FAULTS.values())):
-            step = 0
-            while True:
-                step += 1
-                before = path.read_bytes()
-                done = subprocess.run(
-                    [sys.executable, "-c", FAULTY, str(step), fault], cwd=folder, env=environment(),
-                    capture_output=True, text=True,
-                )  # fmt: skip
-                if done.returncode == 0 and int(done.stderr.split()[-1]) < step:
-                    break  # there is no such step any more
-                figures["steps"] += 1
+        whole = traced(folder, [])
+        assert whole.returncode == 0, whole.stderr
+        calls = calls_in(folder / "trace.txt")
+        figures["calls"] = len(calls)
+        for fault in FAULTS.values():
+            for call, nth in calls:
+                before = len(file.load(path).entries)
+                done = traced(folder, ["-e", f"inject={call}:{fault}:when={nth}"])
+                figures["faults"] += 1
                 judge(figures, done, before, path)
-                figures["stuck"] += tarokscore(folder, "standings", "-l", "ledger.json").returncode != 0
         figures["next command"] = tarokscore(folder, "add", "deal.json", "-l", "ledger.json").returncode
         figures["findings"] = len(list(verify.check(file.load(path))))
     return figures
 
 
-def judge(figures: dict[str, Any], done: subprocess.CompletedProcess[str], before: bytes, path: Path) -> None:
-    figures["traceback"] += "Traceback" in done.stderr
+def traced(folder: Path, how: list[str]) -> subprocess.CompletedProcess[str]:
+    """One add, with its system calls on the ledger's files in trace.txt, or some of them made to fail."""
+    files = (folder / "ledger.json", folder / ".ledger.json.lock", folder / ".ledger.json.1.new", folder)
+    watched = [part for each in files for part in ("-P", str(each))]
+    return subprocess.run(
+        ["strace", "-f", "-qq", "-o", "trace.txt", *watched, *how, sys.executable, "-P", "-c", ADD],
+        cwd=folder, env=environment(), capture_output=True, text=True,
+    )  # fmt: skip
+
+
+def calls_in(trace: Path) -> list[tuple[str, int]]:
+    """The system calls of a trace, each with how many of its name there were by then."""
+    names = re.findall(r"^\d+ +(\w+)\(", trace.read_text(), re.MULTILINE)
+    return [(name, names[: place + 1].count(name)) for place, name in enumerate(names)]
+
+
+def judge(figures: dict[str, Any], done: subprocess.CompletedProcess[str], before: int, path: Path) -> None:
+    figures["traceback"] += "Traceback" in done.stderr or "fault of the program" in done.stderr
     try:
-        after = len(file.load(path).entries)
+        grown = len(file.load(path).entries) - before
     except LedgerError:
         figures["damaged"] += 1
-        path.write_bytes(before)
-        return
-    grown = after - before.count(b'{"n"')
+        raise
     figures["lost"] += grown < (done.returncode == 0)
+    figures["misreported"] += bool(grown) and "nothing was changed" in done.stderr
     figures["saved" if grown else "refused"] += 1
 
 
@@ -180,13 +176,19 @@ def full_disk(limits: range) -> dict[str, int]:
 
 
 def main(adds: int = 1000) -> int:
-    random_kills, at_steps, full = killed(adds), faults(), full_disk(range(0, 1000, 100))
+    full = full_disk(range(0, 1000, 100))
+    print("a full disk:             ", shown(full), flush=True)
+    bad = full["changed"] + full["wrong code"] + full["left behind"]
+    if shutil.which("strace"):
+        at_calls = faults()
+        print("a fault at every call:   ", shown(at_calls), flush=True)
+        wrong = ("lost", "damaged", "misreported", "traceback", "next command", "findings")
+        bad += sum(at_calls[key] for key in wrong)
+    else:
+        print("a fault at every call:    strace is not installed")
+    random_kills = killed(adds)
     print("killed at random moments:", shown(random_kills))
-    print("a fault at every step:   ", shown(at_steps))
-    print("a full disk:             ", shown(full))
-    bad = sum(random_kills[key] for key in ("lost", "damaged", "findings", "next command", "left behind"))
-    bad += sum(at_steps[key] for key in ("lost", "damaged", "traceback", "stuck", "next command", "findings"))
-    bad += full["changed"] + full["wrong code"] + full["left behind"]
+    bad += sum(random_kills[key] for key in ("lost", "damaged", "findings", "next command", "left behind"))
     return 1 if bad else 0
 
 

@@ -1,13 +1,29 @@
 """The experiments in small: every run of the tests makes sure that they still find nothing."""
 
+import shutil
+from pathlib import Path
+
 import pytest
 
+from tarokscore.ledger import file
 from tests.experiments import crash, hostile, writers
 
 
 def test_nothing_reported_is_lost_when_a_writer_is_killed() -> None:
     figures = crash.killed(adds=4)
     assert (figures["lost"], figures["damaged"], figures["findings"], figures["next command"]) == (0, 0, 0, 0)
+
+
+@pytest.mark.skipif(shutil.which("strace") is None, reason="strace is not installed")
+def test_a_fault_at_the_last_calls_is_told_as_it_is(tmp_path: Path) -> None:
+    """Before the new file takes its place nothing has changed; after that the deal is there, and nobody says
+    that nothing was changed."""
+    path = crash.begin(tmp_path.resolve(), "ledger.json")
+    figures = dict.fromkeys(("traceback", "damaged", "lost", "misreported", "saved", "refused"), 0)
+    for call in ("rename:error=EIO:when=1", "fsync:error=EIO:when=2"):
+        before = len(file.load(path).entries)
+        crash.judge(figures, crash.traced(path.parent, ["-e", f"inject={call}"]), before, path)
+    assert figures == {**dict.fromkeys(figures, 0), "saved": 1, "refused": 1}
 
 
 def test_a_full_disk_changes_nothing() -> None:
