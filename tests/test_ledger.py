@@ -346,6 +346,7 @@ def damaged(change: dict[str, Any]) -> bytes:
             "entry 1 calls itself 2",
         ),
         (document.to_bytes(evening())[:-40], "not JSON"),
+        (damaged({"players": [1] * 2000}), "damaged in 2,000 places"),
     ],
 )
 def test_a_ledger_that_is_not_understood_is_refused(content: bytes, says: str) -> None:

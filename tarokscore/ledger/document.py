@@ -17,6 +17,7 @@ from tarokscore.ledger import chain
 
 FORMAT = "tarokscore-ledger"
 VERSION = 1
+HOPELESS = 1000  # places: they are not told one by one
 
 
 def _at_a_table(deal: dict[str, Any]) -> dict[str, Any]:
@@ -235,7 +236,9 @@ class Document(Facts):
     players: Table
     dealer: Name | None = None
     options: dict[str, Any]
-    entries: Annotated[tuple[Annotated[Entry, Field(discriminator="type")], ...], Field(strict=False)] = ()
+    entries: Annotated[
+        tuple[Annotated[Entry, Field(discriminator="type")], ...], Field(strict=False, fail_fast=True)
+    ] = ()
 
     def plus(self, *entries: Entry) -> "Document":
         """A document with some entries more: the one place where they are added, and chained."""
@@ -313,6 +316,8 @@ def read(content: bytes) -> Document:
 
 
 def _damage(error: ValidationError) -> str:
+    if error.error_count() > HOPELESS:
+        return f"this ledger is damaged in {error.error_count():,} places"
     found = [
         f"{facts.path_text(_place(one['loc']))}: {_fault(one)}" for one in error.errors(include_url=False)
     ]

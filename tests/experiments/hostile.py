@@ -30,7 +30,8 @@ NASTY = (
     b"NaN", b"Infinity", b"-0", b"1e400", b"1" * 10_000, b"0.1", b"1" * 29, b"null", b"true", b'""', b"[]",
     b"{}", b'"\\ud800"', b'"\\u0000"', b'"\\u001b[2J\\u0007"', '"\u202egarde"'.encode(), b'"=1+1"',
     b'"<script>alert(1)</script>"', b'"' + b"x" * 50_000 + b'"', b"[" * 100_000, b'{"a":' * 100_000, b"\xff",
-    b"[1,2,3]", b'{"name":1}', b"-1", b"999999999999", b'"players"', b'["Anna","Anna"]',
+    b'1,"version":2', b'1,"players":[]', b"[1,2,3]", b'{"name":1}', b"-1", b"999999999999",
+    b'"players"', b'["Anna","Anna"]',
 )  # fmt: skip
 
 
@@ -106,10 +107,14 @@ def hostile_ledgers(whole: bytes, number: int, seed: int = 1) -> dict[str, Any]:
 
     def judge(content: bytes) -> str:
         try:
-            found = document.parse(content)
+            found = document.read(content)
         except LedgerError:
             return recovered(content)
-        return "found by check" if any(verify.check(found)) else "sound"
+        if any(verify.check(found)):
+            recovered(content)
+            return "found by check"
+        document.parse(content)
+        return "sound"
 
     return run((damaged(whole, chance) for _ in range(number)), judge, {})
 
