@@ -51,9 +51,10 @@ def answerer(variant: str | None, rules: dict[str, Any]) -> Answer:
             raw = facts.read(line)
             if variant and "variant" not in raw:
                 raw["variant"] = variant
-            return json_text({"ok": True, **settlement_data(settle(raw))})[1:]
+            made = json_text({"ok": True, **settlement_data(settle(raw))})[1:]
+            return made if in_plain_ascii(line) else harmless(made)
         except DealError as error:
-            return json_text({"ok": False, "problems": list(map(problem_data, error.problems))})[1:]
+            return harmless(json_text({"ok": False, "problems": list(map(problem_data, error.problems))})[1:])
 
     return answer
 
@@ -79,10 +80,19 @@ def remembering(answer: Answer) -> Answer:
 def json_text(value: dict[str, Any]) -> bytes:
     """Plain data without fractions as compact JSON."""
     try:
-        made = to_json(value)
+        return to_json(value)
     except PydanticSerializationError:  # half a character, quoted from the deal that was refused for it
         return exact_json.ascii(value).encode()
-    return made if made.isascii() else exact_json.harmless(made.decode()).encode()
+
+
+def in_plain_ascii(line: bytes) -> bool:
+    """Then all the other signs in what it comes to are our own, and harmless."""
+    return line.isascii() and b"\\" not in line
+
+
+def harmless(made: bytes) -> bytes:
+    """JSON that no terminal can take for a command."""
+    return exact_json.harmless(made.decode()).encode()
 
 
 def opened(file: str) -> BinaryIO:
