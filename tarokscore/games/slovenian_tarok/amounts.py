@@ -6,7 +6,7 @@ Pure arithmetic on a checked deal; settle.py says the same in sentences.
 from collections.abc import Mapping
 from typing import NamedTuple
 
-from tarokscore.games.slovenian_tarok import facts, radli
+from tarokscore.games.slovenian_tarok import facts
 from tarokscore.games.slovenian_tarok.facts import PACK, Bonus, Deal, Options, State, bonus_side
 from tarokscore.seats import DECLARER, Seats, other
 
@@ -200,21 +200,6 @@ def by_declarers(seats: Seats, amount: int) -> dict[str, int]:
     noted = {seats.declarer or "": amount}
     if seats.partner is not None:
         noted[seats.partner] = amount
-    return noted
-
-
-def noted_in(deal: Deal, options: Options, state: State, seats: Seats) -> dict[str, int]:
-    """What each player notes in a played deal, all reasons together [SL-60]."""
-    noted = dict.fromkeys(deal.players, 0)
-    if deal.contract == "klop":
-        for player, amount in klop(deal, options).items():
-            noted[player] = amount * (2 if radli.doubles_klop(player, options, state) else 1)
-        return noted
-    times = 2 if radli.doubles(deal, options, state) else 1
-    noted.update(by_declarers(seats, hand(deal, options, seats) * times))
-    _, penalty, payers = mond(deal, options, seats)
-    for player in payers:
-        noted[player] -= penalty
     return noted
 
 

@@ -6,14 +6,14 @@ from tarokscore.core import Outlook
 from tarokscore.figures import signed
 from tarokscore.games.slovenian_tarok import amounts, radli
 from tarokscore.games.slovenian_tarok.facts import Deal, Options, State, seat
-from tarokscore.games.slovenian_tarok.unplayed import UNPLAYED
+from tarokscore.games.slovenian_tarok.settle import noted_in
 from tarokscore.seats import Seats, next_in_order
 
 
 def carry(deal: Deal, options: Options, state: State, scores: Mapping[str, int]) -> State:
     """Noted totals, radli, misdeals, the next dealer, and whether a klop is due [SL-62]."""
     seats = seat(deal, state)
-    noted = all_noted(deal, options, state, seats)
+    noted = noted_in(deal, options, state)
     totals = radli.everybody(deal.players, state.noted)
     for player, amount in noted.items():
         totals[player] += amount
@@ -27,17 +27,6 @@ def carry(deal: Deal, options: Options, state: State, scores: Mapping[str, int])
         dealer=next_dealer(deal, seats),
         over=deal.outcome == "session-end",
     )
-
-
-def all_noted(deal: Deal, options: Options, state: State, seats: Seats) -> dict[str, int]:
-    """What each player noted in the deal, played or not [SL-60]."""
-    if deal.played:
-        return amounts.noted_in(deal, options, state, seats)
-    noted = dict.fromkeys(deal.players, 0)
-    for part in UNPLAYED[deal.outcome or ""](deal, options, state, seats):
-        for player, amount in part.noted.items():
-            noted[player] += amount
-    return noted
 
 
 def radli_after(deal: Deal, options: Options, state: State, seats: Seats) -> tuple[dict[str, int], int]:

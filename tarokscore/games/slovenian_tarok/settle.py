@@ -13,7 +13,7 @@ from tarokscore.games.slovenian_tarok.facts import PACK, Bonus, Deal, Options, S
 from tarokscore.games.slovenian_tarok.klop import klop
 from tarokscore.games.slovenian_tarok.notes import Part, booked
 from tarokscore.games.slovenian_tarok.unplayed import UNPLAYED
-from tarokscore.seats import DECLARER, Seats, named, other
+from tarokscore.seats import DECLARER, Seats, named, once_per_deal, other
 
 CONTRACT = {
     "three": "tri", "two": "dve", "one": "ena", "solo-three": "solo tri", "solo-two": "solo dve",
@@ -29,20 +29,32 @@ FLAT_RULE = {
 
 def settle(deal: Deal, options: Options, state: State) -> Iterator[Line]:
     """The derivation: game, bonuses, radelc, mond; then what the next deals will feel [SL-61]."""
-    seats, noted = seat(deal, state), dict.fromkeys(deal.players, 0)
-    for part in parts(deal, options, state, seats):
-        for player, amount in part.noted.items():
-            noted[player] += amount
+    for part in parts(deal, options, state):
         yield booked(part, deal.players)
     if deal.played and radli.for_everybody(deal, options):
         yield Line("SL-52", radli_brought(deal, options), {}, "contract")
+    noted = noted_in(deal, options, state)
     if deal.outcome != "session-end" and (names := amounts.lands_on_zero(options, state, noted)):
         text = f"noted total on 0 for {', '.join(names)}: the next deal is a compulsory klop"
         yield Line("SL-70", text, {})
 
 
-def parts(deal: Deal, options: Options, state: State, seats: Seats) -> Iterator[Part]:
+@once_per_deal
+def parts(deal: Deal, options: Options, state: State) -> tuple[Part, ...]:
     """Everything that is noted in a deal, reason by reason, in the order a table reckons."""
+    return tuple(reasons(deal, options, state, seat(deal, state)))
+
+
+def noted_in(deal: Deal, options: Options, state: State) -> dict[str, int]:
+    """What each player notes in a deal, all reasons together [SL-60]."""
+    noted = dict.fromkeys(deal.players, 0)
+    for part in parts(deal, options, state):
+        for player, amount in part.noted.items():
+            noted[player] += amount
+    return noted
+
+
+def reasons(deal: Deal, options: Options, state: State, seats: Seats) -> Iterator[Part]:
     if not deal.played:
         yield from UNPLAYED[deal.outcome or ""](deal, options, state, seats)
     elif deal.contract == "klop":
