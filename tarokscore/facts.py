@@ -41,8 +41,8 @@ LISTS = ("bonuses", "declarations")
 # Where "no" or "none of them" is an answer and not an absence.
 FALSE_IS_AN_ANSWER = frozenset({"announced", "made", "declared"})
 NONE_OF_THEM_IS_AN_ANSWER = frozenset({"bouts"})
-SAYING_NOTHING = (("doubling", "none"), ("outcome", "played"))
-SILENT_WORDS = tuple(word for _, word in SAYING_NOTHING)
+SAYING_NOTHING = {"doubling": "none", "outcome": "played"}
+SILENT_WORDS = frozenset(SAYING_NOTHING.values())
 
 
 class Facts(BaseModel):
@@ -158,7 +158,7 @@ def _telling(said: Mapping[str, Any], known: frozenset[str]) -> dict[str, Any]:
     return {
         key: value
         for key, value in said.items()
-        if (value and value not in SILENT_WORDS) or key not in known or not _nothing(key, value)
+        if (value and key not in SAYING_NOTHING) or key not in known or not _nothing(key, value)
     }
 
 
@@ -169,7 +169,7 @@ def _nothing(key: str, value: Any) -> bool:
         return key not in FALSE_IS_AN_ANSWER
     if value == []:
         return key not in NONE_OF_THEM_IS_AN_ANSWER
-    return (key, value) in SAYING_NOTHING
+    return key in SAYING_NOTHING and value == SAYING_NOTHING[key]
 
 
 @cache
