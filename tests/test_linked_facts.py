@@ -1,12 +1,16 @@
 """Facts that the game demands together are one change, and what says one thing is told once."""
 
+import random
 from collections.abc import Mapping
 from typing import Any
 
 import pytest
 
 import tarokscore
+from tarokscore import games, settling
 from tarokscore.dispute.answer import Verdict, answer
+from tarokscore.dispute.case import Case
+from tarokscore.dispute.changes import of_deal
 from tarokscore.dispute.slips import Beside
 from tarokscore.report import disputes
 from tests import dispute_figures
@@ -121,3 +125,21 @@ def test_the_measurement_covers_facts_in_two_keys() -> None:
     """It finds pairs of which the game refuses the first alone, and counts what the search says of them."""
     seen = dispute_figures.measured("bavarian-tarock", rounds=1, seed=3, every=40, linked=True)
     assert 0 < seen["one first"] <= seen["one listed"] <= seen["n"]
+
+
+@pytest.mark.parametrize("row", games.TABLE, ids=[row.id for row in games.TABLE])
+def test_a_deal_put_together_is_the_deal_that_is_read(row: games.Row) -> None:
+    """Two changes at once: what the game's model reads as a whole is what comes of the parts."""
+    chance, compared = random.Random(11), 0
+    for told in list(dispute_figures.told(row.id))[::20]:
+        it = Case(row.id, told.deal, told.options, settling.carried_state(row.id, told.state))
+        every = of_deal(row.id, it.raw)
+        for _ in range(60):
+            two = chance.sample(every, 2)
+            whole = it.reader.whole(two)
+            if whole is not None:
+                made = it.reader.deal(two)
+                assert made == whole
+                assert made.model_fields_set == whole.model_fields_set
+                compared += 1
+    assert compared

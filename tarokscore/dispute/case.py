@@ -7,8 +7,9 @@ from typing import Any, NamedTuple
 
 from tarokscore import exact_json, games, settling
 from tarokscore.core import DealError, Line, Problem, Settlement, noted_between
-from tarokscore.dispute.changes import Change, apply
+from tarokscore.dispute.changes import Change
 from tarokscore.dispute.domains import ABSENT
+from tarokscore.dispute.reader import Reader
 
 Scores = Mapping[str, int]
 NO_DEAL = Problem("", "DEAL-1", "this is no deal at all")
@@ -49,6 +50,7 @@ class Case:
         self.rules = settling.house_rules(variant, options)
         self.settled: Settlement = settling.settle_in(variant, self.raw, self.rules, state)
         self._rules: dict[tuple[str, ...], Any] = {}
+        self.reader = Reader(self.game.Deal, self.raw)
         noted = self.settled.noted
         self.noted = in_notes and noted is not None
         self.other = self.settled.scores if self.noted else noted  # the figures that are not asked for
@@ -66,7 +68,7 @@ class Case:
     def tried(self, changes: Sequence[Change]) -> Tried | None:
         """Settle it with changes, unchecked: fast. None where the rules cannot even be applied."""
         try:
-            deal, rules = self._deal(changes), self._house(changes)
+            deal, rules = self.reader.deal(_of_facts(changes)), self._house(changes)
             if deal is None or rules is None:
                 return None
             lines = tuple(self.game.settle(deal, rules, self.state))
@@ -99,26 +101,20 @@ class Case:
         return [each for each in made if each.before is not each.after]
 
     def possible(self, changes: Sequence[Change]) -> bool:
-        """Whether the changed deal can have happened, by the game's own check."""
-        return next(iter(self.refusals(changes)), None) is None
+        """Whether the changed deal can have happened, by the game's own check, and is read as one."""
+        refused = next(iter(self.refusals(changes)), None) is not None
+        return not refused and self.reader.whole(_of_facts(changes)) is not None
 
     def refusals(self, changes: Sequence[Change]) -> Iterable[Problem]:
         """Everything because of which the changed deal cannot have happened, by the game's own check."""
         try:
-            deal, rules = self._deal(changes), self._house(changes)
+            deal, rules = self.reader.deal(_of_facts(changes)), self._house(changes)
             if deal is None or rules is None:
                 yield NO_DEAL
             else:
                 yield from self.game.check(deal, rules, self.state)
         except Exception:  # a change may take away what another needs
             yield NO_DEAL
-
-    def _deal(self, changes: Sequence[Change]) -> Any:
-        facts = [change for change in changes if not change.of_rules]
-        try:
-            return self.game.Deal.model_validate(apply(self.raw, facts))
-        except ValueError:
-            return None
 
     def _house(self, changes: Sequence[Change]) -> Any:
         """The house rules with the changes in them, validated once for each set."""
@@ -143,6 +139,10 @@ class Case:
         return (
             frozenset(re.findall(r"[A-Z]+-[0-9]+[a-z]?", found.description or "")) if found else frozenset()
         )
+
+
+def _of_facts(changes: Sequence[Change]) -> list[Change]:
+    return [change for change in changes if not change.of_rules]
 
 
 def _at(data: Any, path: tuple[str | int, ...]) -> Any:

@@ -63,16 +63,20 @@ def apply(raw: Raw, changes: Sequence[Change]) -> dict[str, Any]:
         for path, value in change.edits:
             made = _with(made, path, value)
     return {
-        key: [each for each in value if each is not ABSENT] if isinstance(value, list) else value
+        key: [each for each in value if each is not ABSENT]
+        if type(value) is list and ABSENT in value
+        else value
         for key, value in made.items()
     }
 
 
 def overlapping(one: Change, two: Change) -> bool:
     """Whether both set the same place, or one a place inside what the other sets."""
-    return any(
-        _begins(first, second) or _begins(second, first) for first, _ in one.edits for second, _ in two.edits
-    )
+    for first, _ in one.edits:
+        for second, _ in two.edits:
+            if first[0] == second[0] and (_begins(first, second) or _begins(second, first)):
+                return True
+    return False
 
 
 def _begins(path: tuple[str | int, ...], start: tuple[str | int, ...]) -> bool:

@@ -2,8 +2,9 @@
 change with that. Nobody can have lost a card of whom nobody took it.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Sequence, Set
 from dataclasses import replace
+from itertools import islice
 
 from tarokscore.core import Problem
 from tarokscore.dispute.case import Case, Given
@@ -12,6 +13,7 @@ from tarokscore.dispute.domains import ABSENT
 
 STEPS = 3  # so many further facts a change may drag along
 MOST = 200  # completions that are tried for one change
+PROBES = 4  # numbers that show whether a refusal turns on them
 LIKELY = 40  # numbers that are tried beside a change, where the game takes many
 ASKED = 1500  # the same for all changes together, the most plausible ones first
 
@@ -49,15 +51,24 @@ class Links:
                     if tried > MOST or self.asked > ASKED:
                         return found
                     whole = self._with(unfinished, mend)
-                    left = list(self.case.refusals((whole,)))
-                    if not left:
-                        found.append(whole)
-                    elif len(left) < len(problems) or not places & {each.where for each in left}:
+                    left = self._left(whole, len(problems), places)
+                    if left:
                         further.append((whole, left))
+                    elif left is not None and self.case.possible((whole,)):
+                        found.append(whole)
             if found:
                 return found  # with fewer facts than any further one
             open_ends = further
         return found
+
+    def _left(self, change: Change, before: int, places: Set[str]) -> list[Problem] | None:
+        """What is still refused; None where it is no less than before and at the same places."""
+        left: list[Problem] = []
+        for problem in self.case.refusals((change,)):
+            left.append(problem)
+            if len(left) >= before and any(each.where in places for each in left):
+                return None
+        return left
 
     def _mends(self, change: Change, problem: Problem) -> Iterator[Change]:
         """What could be told otherwise where a refusal points: nothing, or something else."""
@@ -89,11 +100,18 @@ class Links:
         """The numbers that the game takes beside a change; asked once for each kind of refusal."""
         key = (problem.where, problem.message)
         if key not in self.numbers:
-            self.asked += len(numbers)
-            some = numbers if self.asked <= ASKED else []
-            fitting = [each for each in some if self.case.possible((self._with(change, each),))]
-            self.numbers[key] = fitting[:LIKELY]
+            about = self._about(change, problem, numbers)
+            self.asked += len(numbers) if about else PROBES
+            some = numbers if about and self.asked <= ASKED else []
+            fitting = (each for each in some if self.case.possible((self._with(change, each),)))
+            self.numbers[key] = list(islice(fitting, LIKELY))
         return self.numbers[key]
+
+    def _about(self, change: Change, problem: Problem, numbers: Sequence[Change]) -> bool:
+        """Whether a refusal turns on a number: what is refused in the same words for the nearest one, for the
+        farthest one and between them is refused for another reason."""
+        probes = numbers[:: max(1, len(numbers) // PROBES)]
+        return any(problem not in self.case.refusals((self._with(change, each),)) for each in probes)
 
     def _with(self, change: Change, mend: Change) -> Change:
         edits = (*change.edits, *mend.edits)
@@ -108,9 +126,9 @@ class Links:
     def _silent(self, mend: Change) -> bool:
         """Whether it only says what the game took for granted, such as that a bonus was made."""
         if id(mend) not in self.silent:
-            tried = self.case.tried((mend,))
-            same = tried is not None and mend.before is ABSENT and mend.after is True
-            same = same and tried is not None and tried.scores == self.case.scores
+            granted = mend.before is ABSENT and mend.after is True
+            tried = self.case.tried((mend,)) if granted else None
+            same = tried is not None and tried.scores == self.case.scores
             self.silent[id(mend)] = same and self.case.possible((mend,))
         return self.silent[id(mend)]
 

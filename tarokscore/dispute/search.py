@@ -7,9 +7,10 @@ real before it is told.
 """
 
 from collections import defaultdict
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Container, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from itertools import combinations
+from heapq import heapify, heappop, heappush
+from itertools import combinations, count
 from typing import Any, NamedTuple
 
 from tarokscore.core import Line
@@ -41,6 +42,8 @@ class Kind:
     of the settlement that come, go or change by it; cites: the rules of the settlement with it; keys: what
     of the deal it sets; outcome: who wins with it and who loses ("" if nothing is moved)."""
 
+    first: Change
+    cost: float
     delta: Amounts
     possible: bool
     outcome: str
@@ -49,9 +52,8 @@ class Kind:
     keys: frozenset[Any]
     changes: list[Change] = field(default_factory=list)
 
-    @property
-    def first(self) -> Change:
-        return self.changes[0]
+
+Pair = tuple[Kind, Kind]
 
 
 class Search:
@@ -110,6 +112,8 @@ class Search:
                 cited |= {step.rule for line in tried.lines for step in line.steps}
                 outcome = "".join("+" if amount > 0 else "−" for amount in now) if any(delta) else ""
                 kinds[key] = Kind(
+                    change,
+                    self.cost(change),
                     delta,
                     possible,
                     outcome,
@@ -133,22 +137,31 @@ class Search:
         return found if found or likely else self._pairs(most, facts, far=True)
 
     def _pairs(self, most: int, facts: int, far: bool) -> list[Found]:
+        """Most plausible first, also in the search: what is dearer than the last that is wanted is not even
+        settled."""
         alone = {repr(change.edits) for change in self.ones}
-        candidates = [
-            pair
-            for one, two in self._group_pairs(far)
-            for pair in self._matching(one, two, facts)
-            if not any(repr(kind.first.edits) in alone for kind in pair)
+        met: Iterator[int] = count()  # of the equally plausible the one that was met first
+        queue: list[tuple[float, int, bool | None, list[Pair]]] = [
+            (min(map(self._cost, some)), next(met), apart, some)
+            for one, two in self._group_pairs(far, alone)
+            for apart, some in self._alike(one, two, facts)
         ]
-        candidates.sort(key=lambda pair: self.cost(pair[0].first) + self.cost(pair[1].first))
+        heapify(queue)
         found: dict[frozenset[str], Found] = {}
-        for one, two in candidates:
+        while queue and len(found) < most:
+            _, _, apart, some = heappop(queue)
+            if apart is not None:
+                for pair in self._matching(some, apart):
+                    heappush(queue, (self._cost(pair), next(met), None, [pair]))
+                continue
+            one, two = some[0]
             names = frozenset((one.first.group, two.first.group))
             if names not in found and (changes := self._possible(one, two)):
                 found[names] = Found(changes, sum(map(self.cost, changes)) + 0.5)
-                if len(found) == most:
-                    break
         return sorted(found.values(), key=lambda each: each.cost)
+
+    def _cost(self, pair: Pair) -> float:
+        return pair[0].cost + pair[1].cost
 
     def triples(self, most: int, progress: Callable[[Sequence[Kind]], Iterable[Kind]]) -> list[Found]:
         """Three changes that only together give the claim: each of the likelier ones made, and two more
@@ -178,20 +191,21 @@ class Search:
 
     def _possible(self, one: Kind, two: Kind) -> tuple[Change, Change] | None:
         """Of the values that come to the same, two that can have happened together."""
-        for count, (first, second) in enumerate((a, b) for a in one.changes for b in two.changes):
-            if count == TRIES:
+        for tries, (first, second) in enumerate((a, b) for a in one.changes for b in two.changes):
+            if tries == TRIES:
                 return None
             both = (first, second)
-            if self._delta(both) == self.wanted and self.case.possible(both):
+            if self.case.possible(both) and self._delta(both) == self.wanted:
                 return both
         return None
 
-    def _group_pairs(self, far: bool) -> Iterator[tuple[list[Kind], list[Kind]]]:
+    def _group_pairs(self, far: bool, alone: Container[str]) -> Iterator[tuple[list[Kind], list[Kind]]]:
         """Facts that may be changed together: no two of one place, nor of the same entry's being there. far:
-        one of the two far from what was told, else none."""
+        one of the two far from what was told, else none; alone: edits that explain all by themselves."""
         near: dict[str, list[Kind]] = {}
         rest: dict[str, list[Kind]] = {}
-        for name, kinds in self.groups.items():
+        for name, every in self.groups.items():
+            kinds = [kind for kind in every if repr(kind.first.edits) not in alone]
             near[name] = [kind for kind in kinds if beside_another(kind.first)]
             rest[name] = [kind for kind in kinds if not beside_another(kind.first)]
         for one, two in combinations(self.groups, 2):
@@ -199,21 +213,27 @@ class Search:
                 sides = ((rest, near), (near, rest)) if far else ((near, near),)
                 yield from ((first[one], second[two]) for first, second in sides)
 
-    def _matching(self, one: Sequence[Kind], two: Sequence[Kind], facts: int) -> Iterator[tuple[Kind, Kind]]:
-        pairs = [
-            (a, b) for a in one for b in two if a.first.facts + b.first.facts == facts and self._worth(a, b)
-        ]
-        alike: dict[tuple[bool, str, str], list[tuple[Kind, Kind]]] = defaultdict(list)
-        for a, b in pairs:
-            alike[a.lines.isdisjoint(b.lines), a.outcome, b.outcome].append((a, b))
-        for (apart, _, _), some in alike.items():
-            samples = APART if apart else SAMPLE
-            if len(some) > samples and self._added(some, samples):
-                yield from ((a, b) for a, b in some if _sum(a.delta, b.delta) == self.wanted)
-            else:
-                yield from ((a, b) for a, b in some if self._delta((a.first, b.first)) == self.wanted)
+    def _alike(
+        self, one: Sequence[Kind], two: Sequence[Kind], facts: int
+    ) -> Iterator[tuple[bool, list[Pair]]]:
+        """Pairs of two facts' values that may be news, sorted by who wins and loses with each and by whether
+        they move different lines (True)."""
+        alike: dict[tuple[bool, str, str], list[Pair]] = defaultdict(list)
+        for a in one:
+            for b in two:
+                if a.first.facts + b.first.facts == facts and self._worth(a, b):
+                    alike[a.lines.isdisjoint(b.lines), a.outcome, b.outcome].append((a, b))
+        yield from ((apart, some) for (apart, _, _), some in alike.items())
 
-    def _added(self, pairs: Sequence[tuple[Kind, Kind]], samples: int) -> bool:
+    def _matching(self, some: Sequence[Pair], apart: bool) -> Iterator[Pair]:
+        """Those that together give the claim."""
+        samples = APART if apart else SAMPLE
+        if len(some) > samples and self._added(some, samples):
+            yield from ((a, b) for a, b in some if _sum(a.delta, b.delta) == self.wanted)
+        else:
+            yield from ((a, b) for a, b in some if self._delta((a.first, b.first)) == self.wanted)
+
+    def _added(self, pairs: Sequence[Pair], samples: int) -> bool:
         """Whether two facts do not touch each other: their effects add up wherever it is tried."""
         step = -(-len(pairs) // samples)
         return all(self._delta((a.first, b.first)) == _sum(a.delta, b.delta) for a, b in pairs[::step])
