@@ -1,7 +1,8 @@
 """How often `dispute` names the very fact that was changed: `python -m tests.dispute_figures [ROUNDS]`.
 
 With -1 only single changes are searched for, which is faster and gives the same figures; -v shows the misses;
---linked changes two facts at once, in two keys, of which the first is refused without the second.
+--linked changes two facts at once, in two keys, of which the first is refused without the second;
+--seed=N changes others than usual; --game=ID measures only that one.
 
 For every deal of every vector of every game, one fact is changed at random (a value, an entry dropped or
 added, a house rule), the changed result is claimed, and the answers are read. The changes are made here,
@@ -28,6 +29,7 @@ from tarokscore.fields import choices
 
 VECTORS = Path(__file__).parent / "vectors"
 FIRST = 3
+SEED = 20261121
 Pool = dict[str, list[Any]]
 
 
@@ -209,21 +211,31 @@ def _telling(entry: dict[str, Any], silent: set[str]) -> dict[str, Any]:
     }
 
 
+def asked(name: str) -> str:
+    """What was asked for with --name=VALUE; "" if nothing was."""
+    return next((each.partition("=")[2] for each in sys.argv if each.startswith(f"--{name}=")), "")
+
+
 def main() -> None:
     rounds = int(sys.argv[1]) if len(sys.argv) > 1 and sys.argv[1].isdigit() else 3
     most = 1 if "-1" in sys.argv else 2
+    seed = int(asked("seed") or SEED)
     print(f"{'game':<18} {'claims':>6}   {'one player':^21}   {'everybody':^21}   slowest")
     print(f"{'':<18} {'':>6}   {'first 3':>10} {'listed':>10}   {'first 3':>10} {'listed':>10}")
     whole: Counter[str] = Counter()
     for row in games.TABLE:
-        seen = measured(row.id, rounds, most=most, verbose="-v" in sys.argv, linked="--linked" in sys.argv)
+        if asked("game") not in ("", row.id):
+            continue
+        seen = measured(
+            row.id, rounds, seed=seed, most=most, verbose="-v" in sys.argv, linked="--linked" in sys.argv
+        )
         whole += seen
         print(line(row.id, seen) + f"   {seen['slowest ms'] / 1000:.2f} s", flush=True)
     print(line("all", whole))
 
 
 def measured(
-    variant: str, rounds: int, *, seed: int = 20261121, every: int = 1, most: int = 1, verbose: bool = False,
+    variant: str, rounds: int, *, seed: int = SEED, every: int = 1, most: int = 1, verbose: bool = False,
     linked: bool = False,
 ) -> Counter[str]:  # fmt: skip
     """How many claims were made of a game's deals, and how often their reason is among the answers; every:
