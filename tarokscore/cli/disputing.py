@@ -200,13 +200,13 @@ def rescore(
         if not changes:
             usage("say which house rules, with --set OPTION=VALUE or --preset NAME")
         from tarokscore.dispute import rescore as again
-        from tarokscore.report import disputes
+        from tarokscore.report import rescoring
 
         book = fold(file.load(ledger))
         found = again.rescore(book, changes)
-        answer.data = disputes.rescored_data(found, book.document.variant)
+        answer.data = rescoring.rescored_data(found, book.document.variant)
         if not json:
-            answer.text = disputes.rescored_text(found, book.document.variant)
+            answer.text = rescoring.rescored_text(found, book.document.variant)
 
 
 def compare(
@@ -218,15 +218,15 @@ def compare(
 ) -> None:
     """Two records of one evening: the first deal that differs, the fact, and what follows from it."""
     from tarokscore.dispute import compare as beside
-    from tarokscore.report import disputes
+    from tarokscore.report import comparing
 
     with answering("compare", json, theirs) as answer:
         ours = _ours(ledger)
         found = beside.compare(ours, _other_record(theirs, ours))
         answer.exit = Exit.FINE if found.agree else Exit.NO
-        answer.data = disputes.comparison_data(found, ours.document.variant)
+        answer.data = comparing.comparison_data(found, ours.document.variant)
         if not json:
-            answer.text = disputes.comparison_text(found, ours.document.variant)
+            answer.text = comparing.comparison_text(found, ours.document.variant)
 
 
 def _ours(path: Path) -> Any:

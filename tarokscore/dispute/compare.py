@@ -6,30 +6,14 @@ from typing import Any
 
 from tarokscore import games
 from tarokscore.core import DealError, RequestError
+from tarokscore.dispute.alignment import aligned, facts, placed
 from tarokscore.dispute.domains import ABSENT
+from tarokscore.dispute.fields import Field, fields
 from tarokscore.dispute.following import Pair, causes, untold
-from tarokscore.dispute.plausibility import swapped
 from tarokscore.ledger import keep
 from tarokscore.ledger.book import Book, Booking
 from tarokscore.ledger.renaming import by_name, renamed
 from tarokscore.words import fold
-
-GAP = 0.6  # a deal that only one of them has; two deals with hardly a fact in common are two of these
-Facts = Mapping[str, Any]
-
-
-@dataclass(frozen=True, slots=True)
-class Field:
-    """One fact that the two tell differently; ABSENT where one does not tell it."""
-
-    where: str
-    ours: Any
-    theirs: Any
-
-    @property
-    def remark(self) -> str:
-        """What it looks like: "digits swapped", or ""."""
-        return "digits swapped" if swapped(str(self.ours), str(self.theirs)) else ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -142,128 +126,13 @@ def _first_dealer(book: Book, names: Mapping[str, str]) -> str | None:
     return names.get(book.first_dealer, book.first_dealer) if book.first_dealer else None
 
 
-# --- laying them side by side ------------------------------------------------------------------
-
-
-def aligned(
-    ours: Sequence[Booking], theirs: Sequence[Booking]
-) -> list[tuple[Booking | None, Booking | None]]:
-    """Pairs of the same deal, in order, with None where one of them has no such deal: the way with the
-    fewest differences."""
-    ways = [[0.0] * (len(theirs) + 1) for _ in range(len(ours) + 1)]
-    for i in range(len(ours), -1, -1):
-        for j in range(len(theirs), -1, -1):
-            steps = []
-            if i < len(ours):
-                steps.append(ways[i + 1][j] + GAP)
-            if j < len(theirs):
-                steps.append(ways[i][j + 1] + GAP)
-            if i < len(ours) and j < len(theirs):
-                steps.append(ways[i + 1][j + 1] + distance(ours[i], theirs[j]))
-            ways[i][j] = min(steps, default=0.0)
-    found: list[tuple[Booking | None, Booking | None]] = []
-    i = j = 0
-    while i < len(ours) or j < len(theirs):
-        both = i < len(ours) and j < len(theirs)
-        if both and ways[i][j] == ways[i + 1][j + 1] + distance(ours[i], theirs[j]):
-            found.append((ours[i], theirs[j]))
-            i, j = i + 1, j + 1
-        elif i < len(ours) and ways[i][j] == ways[i + 1][j] + GAP:
-            found.append((ours[i], None))
-            i += 1
-        else:
-            found.append((None, theirs[j]))
-            j += 1
-    return found
-
-
-def placed(pairs: Sequence[Pair]) -> list[tuple[Booking | None, Booking | None, bool]]:
-    """The pairs, with a deal that both have and each at another place as one of them, and whether it is such
-    a one."""
-    left = [theirs for ours, theirs in pairs if ours is None and theirs is not None]
-    made: list[tuple[Booking | None, Booking | None, bool]] = []
-    for ours, theirs in pairs:
-        same = None
-        if ours is not None and theirs is None:
-            same = next((each for each in left if not fields(_facts(ours), _facts(each))), None)
-        if same is not None:
-            left.remove(same)
-        made.append((ours, same or theirs, same is not None))
-    gone = [theirs for _, theirs, moved in made if moved]
-    return [each for each in made if each[0] is not None or each[1] not in gone]
-
-
-def distance(one: Booking, two: Booking) -> float:
-    """From 0 (the same) to 1 and more (nothing in common): the share of facts that differ."""
-    if (one.deal is None) != (two.deal is None):
-        return 2 * GAP + 1
-    mine, other = _facts(one), _facts(two)
-    keys = {*mine, *other}
-    differing = len({each.where.split("[")[0].split(".")[0] for each in fields(mine, other)})
-    share = differing / max(len(keys), 1)
-    amounts = 0.0 if dict(one.scores) == dict(two.scores) else 0.05
-    return share + amounts if share <= 0.75 else 2 * GAP + 1
-
-
-def _facts(booking: Booking) -> Facts:
-    if booking.deal is None:
-        return {"scores": dict(booking.scores), "note": booking.note}
-    silent = ("players", "note", "dealer")
-    return {key: value for key, value in booking.deal.items() if key not in silent}
-
-
-def fields(ours: Any, theirs: Any, where: str = "") -> list[Field]:
-    """The places in which two pieces of plain data differ; ABSENT where one has nothing."""
-    if isinstance(ours, Mapping) and isinstance(theirs, Mapping):
-        return [
-            found
-            for key in {**ours, **theirs}
-            for found in fields(
-                ours.get(key, ABSENT), theirs.get(key, ABSENT), f"{where}.{key}" if where else str(key)
-            )
-        ]
-    if _entries(ours, theirs):
-        left, right = _unmatched(*([] if each is ABSENT else each for each in (ours, theirs)))
-        return [
-            found
-            for place in range(max(len(left), len(right)))
-            for found in fields(_at(left, place), _at(right, place), f"{where}[{place}]")
-        ]
-    return [] if ours == theirs else [Field(where, ours, theirs)]
-
-
-def _entries(*some: Any) -> bool:
-    """Whether these are lists of bonuses or declarations, or nothing where the other is one."""
-    if any(each is not ABSENT and not isinstance(each, list) for each in some):
-        return False
-    return any(isinstance(entry, Mapping) for each in some if each is not ABSENT for entry in each)
-
-
-def _unmatched(ours: list[Any], theirs: list[Any]) -> tuple[list[Any], list[Any]]:
-    """The order in which bonuses were told says nothing."""
-    rest, left = list(theirs), []
-    for each in ours:
-        if each in rest:
-            rest.remove(each)
-        else:
-            left.append(each)
-    return left, rest
-
-
-def _at(some: list[Any], place: int) -> Any:
-    return some[place] if place < len(some) else ABSENT
-
-
-# --- what they come to -------------------------------------------------------------------------
-
-
 def _difference(ours: Booking | None, theirs: Booking | None, elsewhere: bool) -> Difference | None:
     if theirs is None and ours is not None:
         return Difference("only-ours", ours, None, (), {name: -sum for name, sum in ours.scores.items()})
     if ours is None and theirs is not None:
         return Difference("only-theirs", None, theirs, (), dict(theirs.scores))
     assert ours is not None and theirs is not None
-    told = [*fields(_facts(ours), _facts(theirs))]
+    told = [*fields(facts(ours), facts(theirs))]
     if ours.deal is not None and theirs.deal is not None:
         told += fields({"players": ours.deal["players"]}, {"players": theirs.deal["players"]})
     dealer = fields({"dealer": ours.dealer}, {"dealer": theirs.dealer})

@@ -1,0 +1,139 @@
+"""Two records of one evening beside each other: as data, and as text."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from tarokscore.dispute.compare import Comparison, Difference
+from tarokscore.dispute.domains import ABSENT
+from tarokscore.dispute.fields import Field
+from tarokscore.dispute.sentence import Speech, spans
+from tarokscore.fields import typed
+from tarokscore.figures import count, gain, visible
+from tarokscore.report.books import label
+from tarokscore.report.disputes import listed, plain
+from tarokscore.report.explanation import result
+from tarokscore.report.layout import indented, table
+
+
+def comparison_data(found: Comparison, variant: str) -> dict[str, Any]:
+    return {
+        "agree": found.agree,
+        "same": found.same,
+        "rules": [_field_data(each) for each in found.rules],
+        "names": dict(found.names),
+        "differences": [_difference_data(each, variant) for each in found.differences],
+        "ours": dict(found.ours),
+        "theirs": dict(found.theirs),
+    }
+
+
+def _field_data(field: Field) -> dict[str, Any]:
+    told = {"where": field.where, "ours": plain(field.ours), "theirs": plain(field.theirs)}
+    return {**told, "remark": field.remark} if field.remark else told
+
+
+def _difference_data(each: Difference, variant: str) -> dict[str, Any]:
+    return {
+        "kind": each.kind,
+        "ours": each.ours.number if each.ours else None,
+        "theirs": each.theirs.number if each.theirs else None,
+        "label": label(each.booking, variant) if each.booking else "",
+        "fields": [_field_data(field) for field in each.fields],
+        "moved": dict(each.moved or {}),
+        "follows_from": each.cause,
+    }
+
+
+KINDS = {
+    "changed": "is told otherwise",
+    "moved": "is in theirs as deal",
+    "only-ours": "is missing in theirs",
+    "only-theirs": "is missing in ours",
+    "amounts": "is told alike and comes to something else",
+}
+
+
+def comparison_text(found: Comparison, variant: str) -> str:
+    """The first difference first; what follows from it says so; what it comes to at the end."""
+    parts = []
+    speech = Speech(variant)
+    if found.names:
+        said = ", ".join(f"{theirs} for {ours}" for theirs, ours in found.names.items())
+        parts.append(indented(visible(f"Theirs writes {said}."), "", "  "))
+    if found.rules:
+        parts.append(
+            listed("The two begin differently:", [_field_text(each, speech) for each in found.rules])
+        )
+    if found.agree:
+        return "\n\n".join([*parts, f"{count(found.same, 'deal')}: the two records agree."])
+    roots = [each for each in found.differences if each.kind != "follows"]
+    for place, each in enumerate(roots):
+        parts.append(_difference_text(each, variant, first=place == 0))
+    later = [each for each in found.differences if each.kind == "follows"]
+    for cause in dict.fromkeys(each.cause for each in later):
+        because = f"deal {cause}" if cause else _beginning(found.rules)
+        parts.append(_followers([each for each in later if each.cause == cause], because))
+    names = {**found.ours, **found.theirs}
+    rows = [
+        (visible(name), gain(found.ours.get(name, 0)), gain(found.theirs.get(name, 0)),
+         gain(found.theirs.get(name, 0) - found.ours.get(name, 0)))
+        for name in names
+    ]  # fmt: skip
+    parts.append(table([("", "ours", "theirs", "differ"), *rows], ("left", "right", "right", "right")))
+    follow = f", {len(later)} only {'follows' if len(later) == 1 else 'follow'} from that" if later else ""
+    agree = "agrees" if found.same == 1 else "agree"
+    do = "does" if len(roots) == 1 else "do"
+    parts.append(f"{count(found.same, 'deal')} {agree}, {len(roots)} {do} not{follow}.")
+    return "\n\n".join(parts)
+
+
+def _beginning(rules: Sequence[Field]) -> str:
+    """What is behind a difference that no deal brought."""
+    seats = any(not each.where.startswith("options.") for each in rules)
+    return "how the two begin" if seats else "the house rules"
+
+
+def _followers(some: Sequence[Difference], cause: str) -> str:
+    """Deals told alike that come to something else because of one and the same: all in one."""
+    which = ", ".join(spans([each.number for each in some]))
+    head = f"deal {which} follows" if len(some) == 1 else f"deals {which} follow"
+    moved: dict[str, int] = {}
+    for each in some:
+        for name, amount in (each.moved or {}).items():
+            moved[name] = moved.get(name, 0) + amount
+    shown = {name: amount for name, amount in moved.items() if amount}
+    what = f"theirs gives {result(shown)} more" if shown else "another dealer, the same amounts"
+    return indented(visible(f"{head} from {cause}: told alike; {what}"), "", "  ")
+
+
+def _difference_text(each: Difference, variant: str, first: bool) -> str:
+    booking = each.booking
+    what = f"{each.number}: {label(booking, variant)}" if booking else str(each.number)
+    if each.ours and each.theirs and each.ours.number != each.theirs.number and each.kind != "moved":
+        what += f" (theirs: {each.theirs.number})"
+    if each.ours is None:
+        what = f"{each.number} of theirs: {label(booking, variant) if booking else ''}"
+    how = KINDS[each.kind]
+    if each.kind == "moved" and each.theirs:
+        how += f" {each.theirs.number}"
+    lines = [f"{'first difference: ' if first else ''}deal {what} {how}"]
+    lines += [_field_text(field, Speech(variant)) for field in each.fields]
+    if each.moved and any(each.moved.values()):
+        lines.append(f"theirs gives {result({name: sum for name, sum in each.moved.items() if sum})} more")
+    return "\n".join(
+        [indented(visible(lines[0]), "", "  "), *(indented(visible(x), "  ", "    ") for x in lines[1:])]
+    )
+
+
+def _field_text(field: Field, speech: Speech) -> str:
+    ours, theirs = (
+        "nothing" if each is ABSENT else _short(each, speech) for each in (field.ours, field.theirs)
+    )
+    return f"{field.where}: ours {ours}, theirs {theirs}" + (f" ({field.remark})" if field.remark else "")
+
+
+def _short(value: Any, speech: Speech) -> str:
+    if isinstance(value, Mapping):
+        named = "name" in value
+        return speech.entry(value) if named else ", ".join(f"{key} {typed(value[key])}" for key in value)
+    return typed(value)
