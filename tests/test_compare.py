@@ -107,6 +107,19 @@ def test_what_a_missing_deal_moves_follows_from_it(run: Run) -> None:
     assert [field["where"] for field in told["differences"][2]["fields"]] == ["card_points"]
 
 
+def test_what_follows_from_a_deal_that_only_theirs_has_says_whose(run: Run) -> None:
+    """Their klop brings everybody a radelc, so that Bor's three is doubled there [SL-50]. Their second
+    deal is the klop, ours is the three."""
+    klop = {"contract": "klop", "points": {"Ana": 20, "Bor": 20, "Cene": 20, "Dana": 10}}
+    three = {"declarer": "Bor", "partner": "Cene", "contract": "three", "card_points": 45}
+    for name, deals in (("tarokscore.json", [three, three]), ("theirs.json", [three, klop, three])):
+        run("new", "slovenian-tarok", "Ana", "Bor", "Cene", "Dana", "-l", name, "--dealer", "Dana")
+        assert run("add", "-", "-l", name, given=deals).code == 0
+    assert "deal 2 follows from deal 2 of theirs: told alike" in run("compare", "theirs.json").out
+    told = run("compare", "theirs.json", "--json").json["data"]["differences"][1]
+    assert (told["ours"], told["follows_from"], told["cause_in"]) == (2, 2, "theirs")
+
+
 def test_a_dealer_whose_turn_it_was_need_not_be_told(table: Run, beside: Callable[..., Any]) -> None:
     """Dani, Anna, Béla deal in turn; who says so and who does not say the same. If Cili had dealt the second
     one, it would be Dani's turn."""

@@ -207,3 +207,13 @@ def test_a_record_without_an_entry_is_as_it_was() -> None:
     made = evening().model_copy(update={"entries": ()})
     assert list(verify.check(made)) == []
     assert sealing.opened(made, sealing.seal(made)).holds
+
+
+def test_a_seal_of_six_words_is_told_what_to_do(table: Run) -> None:
+    """Seals once had six; whoever lost a word of seven has six as well."""
+    table("add", "-", given=GARDE)
+    seven = table("seal").out.splitlines()[0].split()
+    said = " ".join(table("check", "--seal", " ".join(seven[1:])).err.split())
+    assert "a seal has 7 words, and this has 6" in said
+    assert "check without --seal follows the chain" in said
+    assert "Seals once had" not in table("check", "--seal", " ".join(seven[2:])).err

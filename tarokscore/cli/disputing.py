@@ -1,7 +1,7 @@
 """dispute, rescore, compare, seal: the commands that settle an argument. Nothing is written."""
 
 import sys
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -48,7 +48,9 @@ def dispute(
         ),
     ] = None,
     after: Annotated[int | None, typer.Option("--after", metavar="N", help="After which deal.")] = None,
-    deep: Annotated[bool, typer.Option("--deep", help="Three changes at once, too; takes a while.")] = False,
+    deep: Annotated[
+        bool, typer.Option("--deep", help="Three changes at once, too, or what goes with one; takes a while.")
+    ] = False,
     everything: AllOption = False,
     settled: SettledOption = False,
     variant: Annotated[
@@ -80,7 +82,7 @@ def dispute(
                 usage("--total NAME=AMOUNT goes with --after N, and with nothing else")
             if variant or players or settings or preset or options or state:
                 usage("a total of a ledger has its own game, players and house rules")
-            _total(answer, ledger, after, _amounts("--total", totals), settled, everything, json)
+            _total(answer, ledger, after, _amounts("--total", totals), settled, deep, everything, json)
             return
         if after is not None:
             usage("--after N goes with --total NAME=AMOUNT, a total that somebody has after deal N")
@@ -96,7 +98,7 @@ def dispute(
             case, beside = _in_ledger(ledger, int(deal), settled)
         else:
             case, beside = _alone(deal, _told(variant, players, state), rules, ledger, settled), []
-        verdict = asked.answer(case, wanted, beside, 3 if deep else 2, _progress)
+        verdict = asked.answer(case, wanted, beside, 3 if deep else 2, _progress("three at once"))
         answer.exit = Exit.FINE if verdict.explained else Exit.NO
         from tarokscore.report import disputes
 
@@ -144,28 +146,32 @@ def _alone(source: str, told: dict[str, Any], rules: Mapping[str, Any], ledger: 
 
 
 def _total(
-    answer: Answer, path: Path, after: int, claims: Mapping[str, int], settled: bool, everything: bool,
-    json: bool,
+    answer: Answer, path: Path, after: int, claims: Mapping[str, int], settled: bool, deep: bool,
+    everything: bool, json: bool,
 ) -> None:  # fmt: skip
     from tarokscore.dispute.totals import account_for
     from tarokscore.ledger import file
     from tarokscore.ledger.book import book as fold
     from tarokscore.report import disputes
 
-    account = account_for(fold(file.load(path)), after, claims, settled)
+    account = account_for(fold(file.load(path)), after, claims, settled, deep, _progress("deal by deal"))
     answer.exit = Exit.FINE if account.agrees or account.clues else Exit.NO
     answer.data = disputes.account_data(account)
     if not json:
         answer.text = disputes.account_text(account, everything)
 
 
-def _progress(steps: Sequence[Any]) -> Iterable[Any]:
+def _progress(label: str) -> Callable[[Sequence[Any]], Iterable[Any]]:
     """A bar on standard error while a search goes on, where somebody can see it."""
-    if not sys.stderr.isatty():
-        yield from steps
-        return
-    with typer.progressbar(steps, label="three at once", file=sys.stderr) as bar:
-        yield from bar
+
+    def steps(some: Sequence[Any]) -> Iterable[Any]:
+        if not sys.stderr.isatty():
+            yield from some
+            return
+        with typer.progressbar(some, label=label, file=sys.stderr) as bar:
+            yield from bar
+
+    return steps
 
 
 def _amounts(option: str, given: Sequence[str]) -> dict[str, int]:

@@ -9,7 +9,7 @@ from tarokscore.core import DealError, RequestError
 from tarokscore.dispute.alignment import aligned, facts, placed
 from tarokscore.dispute.domains import ABSENT
 from tarokscore.dispute.fields import Field, fields
-from tarokscore.dispute.following import Pair, causes, untold
+from tarokscore.dispute.following import Cause, Pair, causes, untold
 from tarokscore.ledger import keep
 from tarokscore.ledger.book import Book, Booking
 from tarokscore.ledger.renaming import by_name, renamed
@@ -19,7 +19,7 @@ from tarokscore.words import fold
 @dataclass(frozen=True, slots=True)
 class Difference:
     """kind: changed, moved (the same deal at another place), only-ours, only-theirs, follows (same facts,
-    other amounts or another dealer, because of deal `cause`, 0: of the house rules) or amounts (same facts,
+    other amounts or another dealer, because of `cause`) or amounts (same facts,
     other amounts, and nobody knows why); fields: the facts that differ; moved: what theirs brings each
     account more."""
 
@@ -28,12 +28,16 @@ class Difference:
     theirs: Booking | None
     fields: tuple[Field, ...] = ()
     moved: Mapping[str, int] | None = None
-    cause: int | None = None
+    cause: Cause | None = None
 
     @property
     def number(self) -> int:
         """The deal, as ours calls it (theirs, if only they have it)."""
         return self.booking.number if self.booking else 0
+
+    @property
+    def as_cause(self) -> Cause:
+        return Cause(self.number, theirs=self.ours is None)
 
     @property
     def booking(self) -> Booking | None:
@@ -156,7 +160,7 @@ def _caused(
     other house rules were agreed."""
     if all(each.kind != "amounts" for each in found):
         return list(found)
-    told = {id(booking): each.number for each in found if each.kind != "amounts"
+    told = {id(booking): each.as_cause for each in found if each.kind != "amounts"
             for booking in (each.ours, each.theirs) if booking is not None}  # fmt: skip
     at = {id(mine): place for place, (mine, _) in enumerate(pairs)}
     otherwise = {
@@ -171,7 +175,7 @@ def _caused(
         cause = known.get(at[id(each.ours)]) if each.kind == "amounts" else None
         if cause is None and each.kind == "amounts" and roots:
             sound = _sound(ours) and _sound(theirs) if sound is None else sound
-            cause = roots[-1].number if sound else None
+            cause = roots[-1].as_cause if sound else None
         if cause is None:
             roots.append(each)
             made.append(each)

@@ -2,7 +2,7 @@
 Pure."""
 
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import Any, NamedTuple
 
 from tarokscore import games, settling
 from tarokscore.core import DealError
@@ -10,6 +10,17 @@ from tarokscore.ledger import keep
 from tarokscore.ledger.book import Book, Booking
 
 Pair = tuple[Booking | None, Booking | None]
+
+
+class Cause(NamedTuple):
+    """The deal that another difference follows from, as ours calls it, or theirs where only they have it;
+    0: how the two begin, or their house rules."""
+
+    number: int
+    theirs: bool = False
+
+
+BEGINNING = Cause(0)
 Outcome = tuple[str | None, Mapping[str, int]]  # who dealt, and what everybody got
 
 
@@ -33,10 +44,10 @@ def untold(book: Book, bookings: Sequence[Booking]) -> list[Booking]:
 
 
 def causes(
-    variant: str, start: tuple[Any, Any], pairs: Sequence[Pair], roots: Mapping[int, int]
-) -> dict[int, int]:
-    """Which pair comes to what theirs has only because of which difference before it: place -> the number
-    of that one, 0 where it is how the two begin or their house rules. start: the states that ours and theirs
+    variant: str, start: tuple[Any, Any], pairs: Sequence[Pair], roots: Mapping[int, Cause]
+) -> dict[int, Cause]:
+    """Which pair comes to what theirs has only because of which difference before it: place -> that
+    cause. start: the states that ours and theirs
     begin with; roots: the places that are told otherwise, and what to call them.
 
     Ours is settled with theirs as its beginning, longer by one difference each time; what comes to something
@@ -44,14 +55,14 @@ def causes(
     """
     mine, state = start
     now = _played(variant, pairs, mine, under_theirs=False)
-    found: dict[int, int] = {}
+    found: dict[int, Cause] = {}
 
-    def take_over(cause: int, place: int, state: Any) -> None:
+    def take_over(cause: Cause, place: int, state: Any) -> None:
         for later, outcome in enumerate(_played(variant, pairs[place:], state), start=place):
             if outcome != now[later]:
                 now[later], found[later] = outcome, cause
 
-    take_over(0, 0, state)
+    take_over(BEGINNING, 0, state)
     for place, (_, theirs) in enumerate(pairs):
         now[place], state = _settled(variant, theirs, theirs, state)
         if place in roots:

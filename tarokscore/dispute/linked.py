@@ -2,7 +2,7 @@
 change with that. Nobody can have lost a card of whom nobody took it.
 """
 
-from collections.abc import Iterator, Sequence, Set
+from collections.abc import Callable, Iterator, Sequence, Set
 from dataclasses import replace
 from itertools import islice
 
@@ -16,6 +16,25 @@ MOST = 200  # completions that are tried for one change
 PROBES = 4  # numbers that show whether a refusal turns on them
 LIKELY = 40  # numbers that are tried beside a change, where the game takes many
 ASKED = 1500  # the same for all changes together, the most plausible ones first
+
+
+def whole(
+    case: Case | Given, changes: Sequence[Change], cost: Callable[[Change], float]
+) -> Iterator[tuple[Change, bool]]:
+    """Every change and whether it can have happened alone; what the game refuses alone also with what it
+    demands beside it. Each set of facts once, as its most plausible half tells it. changes: the most
+    plausible ones first."""
+    links, complete = Links(case, changes), dict[str, Change]()
+    for change in changes:
+        refusals = list(case.refusals((change,)))
+        if refusals:
+            for each in links.completed(change, refusals):
+                told = repr(sorted(each.edits, key=repr))
+                if told not in complete or cost(each) < cost(complete[told]):
+                    complete[told] = each
+        if not refusals or change.kind != "number" or refusals[0].where != change.place:
+            yield change, not refusals  # else there is no such number, whatever else is changed
+    yield from ((each, True) for each in sorted(complete.values(), key=cost))
 
 
 class Links:

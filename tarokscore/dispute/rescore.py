@@ -41,8 +41,8 @@ class Row:
 @dataclass(frozen=True, slots=True)
 class Rescored:
     """rules: the house rules that differ from those of at least one deal; rows: only deals that change;
-    deals: how many were settled; settled, noted: everybody's total without the deals that could not have
-    been, which are in neither."""
+    deals: how many were settled, what opened a pot not among them; settled, noted: everybody's total without
+    the deals that could not have been, which are in neither."""
 
     rules: Mapping[str, Any]
     rows: tuple[Row, ...]
@@ -74,14 +74,14 @@ def rescore(book: Book, changes: Mapping[str, Any]) -> Rescored:
         if booking.deal is None or booking.voided:
             settled_in.append(Shift(booking.counts, booking.counts))
             continue
-        deals += 1
+        deals += booking.number > 0
         options = with_rules(variant, booking.options, changes)
         try:
             settled = keep.settled_from(
                 variant, _under(booking, options), _opening(game, booking, variant, options), state
             )
         except DealError as error:
-            why = "; ".join(map(str, error.problems))
+            why = "; ".join(f"{each.message} [{each.rule}]" for each in error.problems)
             rows.append(Row(booking, Shift(booking.scores, {}), None, why))
             continue
         state = settling.carried_state(variant, settled.state)

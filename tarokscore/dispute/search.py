@@ -16,7 +16,7 @@ from typing import Any, NamedTuple
 from tarokscore.core import Line
 from tarokscore.dispute.case import Case, Given
 from tarokscore.dispute.changes import Change, overlapping
-from tarokscore.dispute.linked import Links
+from tarokscore.dispute.linked import whole
 from tarokscore.dispute.plausibility import beside_another, invented
 
 SAMPLE = 4  # so many combinations of two facts are tried, to see whether they touch each other
@@ -69,7 +69,7 @@ class Search:
         self.lines = _lines(case.lines)
         self.groups: dict[str, list[Kind]] = {}
         self.ones: list[Change] = []
-        self._try_all(list(self._whole(sorted(changes, key=cost))))
+        self._try_all(list(whole(case, sorted(changes, key=cost), cost)))
 
     def _amounts(self, scores: Mapping[str, int]) -> Amounts:
         return tuple(scores.get(account, 0) for account in self.accounts)
@@ -79,21 +79,6 @@ class Search:
         if tried is None or not tried.scores.keys() >= self.claims.keys():
             return None
         return tuple(now - was for now, was in zip(self._amounts(tried.scores), self.base, strict=True))
-
-    def _whole(self, changes: Sequence[Change]) -> Iterator[tuple[Change, bool]]:
-        """Every change and whether it can have happened alone; what the game refuses alone also with what it
-        demands beside it. Each set of facts once, as its most plausible half tells it."""
-        links, whole = Links(self.case, changes), dict[str, Change]()
-        for change in changes:
-            refusals = list(self.case.refusals((change,)))
-            if refusals:
-                for each in links.completed(change, refusals):
-                    told = repr(sorted(each.edits, key=repr))
-                    if told not in whole or self.cost(each) < self.cost(whole[told]):
-                        whole[told] = each
-            if not refusals or change.kind != "number" or refusals[0].where != change.place:
-                yield change, not refusals  # else there is no such number, whatever else is changed
-        yield from ((each, True) for each in sorted(whole.values(), key=self.cost))
 
     def _try_all(self, changes: Sequence[tuple[Change, bool]]) -> None:
         kinds: dict[tuple[str, Amounts, bool], Kind] = {}

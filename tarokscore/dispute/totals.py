@@ -1,14 +1,16 @@
 """A total that does not agree: which single deal, told otherwise, or which slip would explain it."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
+from typing import NamedTuple, TypeAlias
 
 from tarokscore.core import DealError, LedgerError
 from tarokscore.dispute import changes as facts
-from tarokscore.dispute.answer import costs, rule_of
+from tarokscore.dispute.answer import Progress, costs, rule_of
 from tarokscore.dispute.at_table import cases, written
 from tarokscore.dispute.case import Case, Edited
 from tarokscore.dispute.changes import Change, apply
+from tarokscore.dispute.linked import whole
 from tarokscore.dispute.plausibility import swapped
 from tarokscore.dispute.search import gathered
 from tarokscore.dispute.sentence import Speech
@@ -16,6 +18,9 @@ from tarokscore.figures import gain
 from tarokscore.ledger import keep
 from tarokscore.ledger.book import Book, Booking
 from tarokscore.ledger.remarks import known_names, notes, totals_after
+
+Cost: TypeAlias = Callable[[Change], float]
+Changes: TypeAlias = Callable[[Case, Cost], Iterable[Change]]
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,10 +52,23 @@ class Account:
         return all(self.totals.get(name) == amount for name, amount in self.claims.items())
 
 
-def account_for(book: Book, after: int, claims: Mapping[str, int], settled: bool = False) -> Account:
+class Gap(NamedTuple):
+    """missing: what each total lacks after a deal, to be as wanted; in_notes: as the custom notes it."""
+
+    after: int
+    missing: Mapping[str, int]
+    wanted: Mapping[str, int]
+    in_notes: bool
+
+
+def account_for(
+    book: Book, after: int, claims: Mapping[str, int], settled: bool = False, deep: bool = False,
+    progress: Progress = iter,
+) -> Account:  # fmt: skip
     """Compare totals after a deal with those that somebody has, and look for one deal that explains the
-    difference; settled: in settled points even where the custom notes other figures. Raises LedgerError (no
-    such deal), DealError (no such name)."""
+    difference; settled: in settled points even where the custom notes other figures; deep: facts that only
+    go together are looked at even where a single one explains it; progress: wraps the deals gone through.
+    Raises LedgerError (no such deal), DealError (no such name)."""
     book.find(after)
     known_names(book, claims, "total")
     in_notes = notes(book) and not settled
@@ -58,29 +76,39 @@ def account_for(book: Book, after: int, claims: Mapping[str, int], settled: bool
     missing = {name: amount - totals[name] for name, amount in claims.items()}  # 0: agreed, and must stay so
     if not any(missing.values()):
         return Account(after, claims, totals, (), in_notes)
-    found = [
-        *_slips(book, after, missing, in_notes), *_adding(totals, claims, missing),
-        *_facts(book, after, missing, in_notes),
-    ]  # fmt: skip
-    return Account(after, claims, totals, tuple(sorted(found, key=lambda each: each.cost)), in_notes)
+    slips = [*_slips(book, after, missing, in_notes), *_adding(totals, claims, missing)]
+    gap = Gap(after, missing, {name: totals[name] + more for name, more in missing.items()}, in_notes)
+    deals = [each for each in cases(book, after, settled=not in_notes) if each[0].number]
+    found = [clue for each in progress(deals) for clue in _facts(book, each, gap, _alone)]
+    if deep or not found:
+        found = [clue for each in progress(deals) for clue in _facts(book, each, gap, _together)]
+    clues = tuple(sorted([*slips, *found], key=lambda each: each.cost))
+    return Account(after, claims, totals, clues, in_notes)
 
 
-def _facts(book: Book, after: int, missing: Mapping[str, int], in_notes: bool) -> Iterator[Clue]:
+def _facts(book: Book, deal: tuple[Booking, Case], gap: Gap, some: Changes) -> Iterator[Clue]:
     """One fact of one deal; what it makes of later deals is reckoned with."""
-    now = totals_after(book, after, in_notes)
-    wanted = {name: now[name] + gap for name, gap in missing.items()}
-    for booking, case in cases(book, after, settled=not in_notes):
-        if not booking.number:
-            continue
-        cost, speech = costs(case), Speech(case.variant)
-        fitting = [change for change in facts.of_deal(case.variant, case.raw) if _fits(case, change, missing)]
-        fitting = [each for each in fitting if _truly(book, booking, case, each, after, wanted, in_notes)]
-        for found in gathered(fitting, cost):
-            (change,) = found.changes
-            tried = case.tried((change,))
-            rules = rule_of(case, change, tried.lines if tried else ())
-            said = speech.condition(change, found.others)
-            yield Clue(booking.number, "fact", said, rules, tuple(case.edited((change,))), found.cost)
+    booking, case = deal
+    cost, speech = costs(case), Speech(case.variant)
+    fitting = [change for change in some(case, cost) if _fits(case, change, gap.missing)]
+    fitting = [each for each in fitting if _truly(book, booking, case, each, gap)]
+    for found in gathered(fitting, cost):
+        (change,) = found.changes
+        tried = case.tried((change,))
+        rules = rule_of(case, change, tried.lines if tried else ())
+        said = speech.condition(change, found.others)
+        yield Clue(booking.number, "fact", said, rules, tuple(case.edited((change,))), found.cost)
+
+
+def _alone(case: Case, cost: Cost) -> Iterable[Change]:
+    """Every change of one fact."""
+    return facts.of_deal(case.variant, case.raw)
+
+
+def _together(case: Case, cost: Cost) -> Iterable[Change]:
+    """The same, and what the game demands beside it."""
+    every = sorted(facts.of_deal(case.variant, case.raw), key=cost)
+    return [change for change, possible in whole(case, every, cost) if possible]
 
 
 def _fits(case: Case, change: Change, missing: Mapping[str, int]) -> bool:
@@ -92,18 +120,15 @@ def _fits(case: Case, change: Change, missing: Mapping[str, int]) -> bool:
     )
 
 
-def _truly(
-    book: Book, booking: Booking, case: Case, change: Change, after: int, wanted: Mapping[str, int],
-    in_notes: bool,
-) -> bool:  # fmt: skip
+def _truly(book: Book, booking: Booking, case: Case, change: Change, gap: Gap) -> bool:
     """Whether the totals come out, with what the change makes of later deals."""
     changed = {key: value for key, value in apply(case.raw, (change,)).items() if key != "variant"}
     try:
         entry, _ = keep.amend(book, booking.number, changed, "if so", "")
     except (DealError, LedgerError):
         return False
-    totals = totals_after(book.plus(entry), after, in_notes)
-    return all(totals.get(name, 0) == amount for name, amount in wanted.items())
+    totals = totals_after(book.plus(entry), gap.after, gap.in_notes)
+    return all(totals.get(name, 0) == amount for name, amount in gap.wanted.items())
 
 
 def _slips(book: Book, after: int, missing: Mapping[str, int], in_notes: bool) -> Iterator[Clue]:

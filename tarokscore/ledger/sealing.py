@@ -17,6 +17,8 @@ from tarokscore.words import fold
 
 WORDS = 7  # of 256, one of them the count: one in 281 million million records fits by chance
 
+ONCE = 6  # words that a seal had before one of them counted the entries
+
 
 class Seal(NamedTuple):
     """What became of a sealed record. entries: how many were sealed (None: the seal fits no state of this
@@ -51,8 +53,7 @@ def opened(document: Document, words: str) -> Seal:
     said = fold(words.replace(",", " ")).split()
     unknown = [word for word in said if word not in _list()]
     if len(said) != WORDS or unknown:
-        hint = "; ".join(map(_unknown, unknown)) or f"a seal has {WORDS} words"
-        raise RequestError("this is no seal", hint)
+        raise RequestError("this is no seal", "; ".join(map(_unknown, unknown)) or _too_few(len(said)))
     wanted = " ".join(said)
     count = len(document.entries)
     stored = [chain.head(document), *(entry.hash or "" for entry in document.entries)]
@@ -72,6 +73,16 @@ def opened(document: Document, words: str) -> Seal:
         if misheard := _misheard(said, _words(stored[number], number).split()):
             return Seal(number, count - number, misheard=misheard)
     return Seal(None, 0, missing=max(0, _nearest(first, count) - count))
+
+
+def _too_few(words: int) -> str:
+    hint = f"a seal has {WORDS} words, and this has {words}"
+    if words == ONCE:
+        hint += (
+            f"; if one is missing, say it too. Seals once had {ONCE}: those fit no more. check without --seal"
+            " follows the chain of entries, and seal gives the words of today"
+        )
+    return hint
 
 
 def _unknown(word: str) -> str:

@@ -6,6 +6,7 @@ from typing import Any
 from tarokscore.dispute.compare import Comparison, Difference
 from tarokscore.dispute.domains import ABSENT
 from tarokscore.dispute.fields import Field
+from tarokscore.dispute.following import Cause
 from tarokscore.dispute.sentence import Speech, spans
 from tarokscore.fields import typed
 from tarokscore.figures import count, gain, visible
@@ -40,7 +41,8 @@ def _difference_data(each: Difference, variant: str) -> dict[str, Any]:
         "label": label(each.booking, variant) if each.booking else "",
         "fields": [_field_data(field) for field in each.fields],
         "moved": dict(each.moved or {}),
-        "follows_from": each.cause,
+        "follows_from": each.cause.number if each.cause else None,
+        "cause_in": ("theirs" if each.cause.theirs else "ours") if each.cause and each.cause.number else None,
     }
 
 
@@ -71,7 +73,7 @@ def comparison_text(found: Comparison, variant: str) -> str:
         parts.append(_difference_text(each, variant, first=place == 0))
     later = [each for each in found.differences if each.kind == "follows"]
     for cause in dict.fromkeys(each.cause for each in later):
-        because = f"deal {cause}" if cause else _beginning(found.rules)
+        because = _because(cause) if cause and cause.number else _beginning(found.rules)
         parts.append(_followers([each for each in later if each.cause == cause], because))
     names = {**found.ours, **found.theirs}
     rows = [
@@ -85,6 +87,10 @@ def comparison_text(found: Comparison, variant: str) -> str:
     do = "does" if len(roots) == 1 else "do"
     parts.append(f"{count(found.same, 'deal')} {agree}, {len(roots)} {do} not{follow}.")
     return "\n\n".join(parts)
+
+
+def _because(cause: Cause) -> str:
+    return f"deal {cause.number}" + (" of theirs" if cause.theirs else "")
 
 
 def _beginning(rules: Sequence[Field]) -> str:

@@ -75,7 +75,9 @@ def verdict_text(verdict: Verdict, everything: bool = False, tried: str = "one o
         text = f"Nothing in the facts or the rules explains it: no {tried} facts or house rules."
         parts.append(indented(text, "", ""))
     elif not verdict.slips:
-        parts.append(f"Nothing explains it: no {tried} facts or house rules, and no slip.")
+        it = "them together" if any(each.explained for each in verdict.alone.values()) else "it"
+        text = f"Nothing explains {it}: no {tried} facts or house rules, and no slip."
+        parts.append(indented(text, "", ""))
     if verdict.slips:
         slips = [f"{each.text} [{each.rule}]" if each.rule else each.text for each in verdict.slips]
         parts.append(listed("A plain slip would:", slips if everything else slips[:4]))

@@ -7,6 +7,7 @@ from tarokscore.dispute.rescore import Rescored, Row, Shift
 from tarokscore.dispute.sentence import spans
 from tarokscore.fields import typed
 from tarokscore.figures import count, gain, visible
+from tarokscore.ledger.book import Booking
 from tarokscore.report.books import label
 from tarokscore.report.explanation import result
 from tarokscore.report.layout import indented, table
@@ -39,16 +40,27 @@ def rescored_text(found: Rescored, variant: str) -> str:
     rules = ", ".join(f"{key} = {typed(value)}" for key, value in found.rules.items())
     head = indented(visible(f"with {rules}" if rules else "with the same house rules"), "", "  ")
     if not found.rows:
-        return f"{head}\n\nNone of {count(found.deals, 'deal')} changes."
+        return f"{head}\n\n{_how_many(found)}."
     parts = [head, *(_rescored_deal(row, variant) for row in found.changed)]
     for why in dict.fromkeys(row.refused for row in found.left_out):
         parts.append(_left_out([row for row in found.left_out if row.refused == why], variant))
     kinds = {"noted": found.noted, "settled": found.settled} if found.noted else {"": found.settled}
     parts += [_shift_table(shift, kind) for kind, shift in kinds.items() if shift]
-    parts.append(f"{len(found.changed)} of {count(found.deals, 'deal')} change; nothing was written.")
+    parts.append(f"{_how_many(found)}; nothing was written.")
     if some := found.left_out:
         parts[-1] += f"\n{count(len(some), 'deal')} could not have been: left out of both columns."
     return "\n\n".join(parts)
+
+
+def _how_many(found: Rescored) -> str:
+    """ "1 of 7 deals changes"; what opened a pot is no deal."""
+    some = sum(row.booking.number > 0 for row in found.changed)
+    return f"{some or 'None'} of {count(found.deals, 'deal')} {'change' if some > 1 else 'changes'}"
+
+
+def _named(booking: Booking, variant: str) -> str:
+    number = f"{booking.number}: " if booking.number else "at the start: "
+    return visible(f"{number}{label(booking, variant)}")
 
 
 def _rescored_deal(row: Row, variant: str) -> str:
@@ -60,7 +72,7 @@ def _rescored_deal(row: Row, variant: str) -> str:
     ]
     wide = max(len(name) for name, _ in lines) + 2
     told = [indented(f"{name:{wide}}{text}", "  ", " " * (wide + 2)) for name, text in lines]
-    return "\n".join([visible(f"{row.booking.number}: {label(row.booking, variant)}"), *told])
+    return "\n".join([_named(row.booking, variant), *told])
 
 
 def _left_out(rows: Sequence[Row], variant: str) -> str:

@@ -1,0 +1,63 @@
+"""Why a deal paid what it paid: rule, sentence, fact and arithmetic."""
+
+from typing import Any
+
+import pytest
+
+from tests.conftest import GARDE, PLAYERS, Run
+from tests.test_dispute import PETIT, TAKEN
+
+
+def test_explain_cites_sentence_and_fact(table: Run) -> None:
+    table("add", "-", given={**GARDE, "bonuses": PETIT})
+    shown = table("explain", "1").out
+    assert "“The amount per defender is (25 + margin) × contract" in shown
+    assert "fact: card points: 49" in shown
+    assert "fact: petit au bout of the declarer's side (made)" in shown
+    told = table("explain", "1", "--json").json["data"]["lines"][1]
+    assert told["fact"].startswith("petit au bout") and told["sentence"].startswith("If the Petit")
+
+
+@pytest.mark.parametrize("players", [PLAYERS, (*PLAYERS, "Emil")])
+def test_a_fact_is_told_in_words_that_fit_every_table(run: Run, players: tuple[str, ...]) -> None:
+    """Whoever took the Petit sits on its side; with four players nobody was called."""
+    run("new", "french-tarot", *players, "--dealer", "Dani")
+    run("add", "-", given={**GARDE, "bonuses": [TAKEN]})
+    shown = " ".join(run("explain", "1").out.split())
+    assert "fact: petit au bout of the defenders (taken by their own side, lost)" in shown
+    assert "appelé" not in shown
+
+
+@pytest.mark.parametrize(
+    ("game", "told", "fact"),
+    [
+        ("french-tarot", {"contract": "garde", "bouts": 2, "defender_points": 42}, "42"),
+        ("koenigrufen", {"contract": "dreier", "defender_points": "30/1"}, "30/1"),
+        ("slovenian-tarok", {"contract": "solo-three", "defender_points": 30}, "30"),
+        ("taroky", {"contract": "solo", "defender_points": 30}, "30"),
+        ("bavarian-tarock", {"contract": "handspiel", "defender_points": 30}, "30"),
+    ],
+)
+def test_explain_says_whose_points_were_told(run: Run, game: str, told: dict[str, Any], fact: str) -> None:
+    """The line reckons with what the declarer took; the fact is what was counted, and in whose pile."""
+    run("new", game, *PLAYERS[: 3 if game == "bavarian-tarock" else 4])
+    assert run("add", "-", given={"declarer": "Anna", **told}).code == 0
+    facts = [line["fact"] for line in run("explain", "1", "--json").json["data"]["lines"]]
+    assert f"card points of the defenders: {fact}" in facts
+
+
+def test_explain_in_other_forms(table: Run) -> None:
+    table("add", "-", given=GARDE)
+    assert table("explain", "1", "--brief").out.splitlines() == [
+        "1: garde Anna: Anna +198, Béla −66, Cili −66, Dani −66 [FT-20]"
+    ]
+    assert "FT-50" in table("explain", "1", "--rules").out.split("Dani pays Anna 66.")[1]
+    assert table("explain", "1", "--markdown").out.startswith("## 1: garde Anna\n\n| player | score |")
+
+
+def test_markdown_takes_no_name_for_a_command(run: Run) -> None:
+    evil = "A|<b>[x](y)"
+    run("new", "french-tarot", evil, "Béla", "Cili", "Dani")
+    run("add", "-", given={**GARDE, "declarer": evil, "note": "# head"})
+    shown = run("explain", "1", "--markdown").out
+    assert "<b>" not in shown.replace("\\<b\\>", "") and "| A\\|" in shown

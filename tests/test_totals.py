@@ -1,0 +1,86 @@
+"""A total that does not agree: the one deal, or the slip, that would explain it."""
+
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+import pytest
+
+from tarokscore.dispute.totals import Account, account_for
+from tarokscore.ledger.book import book
+from tarokscore.ledger.keep import add, opened
+from tests.conftest import GARDE, PRISE_LOST, Run
+
+AT = "2026-11-21T20:00:00+01:00"
+
+
+@pytest.mark.parametrize(
+    ("total", "says"),
+    [
+        (198 + 31 - 24, "in deal 1 the declarer's side had 45 card points, not 49 [FT-20]"),  # 58 × 3 = 174
+        (31, "deal 1 was left out"),
+        (198 * 2 + 31, "deal 1 was counted twice"),
+        (198 - 31, "deal 2 has the wrong sign"),
+        (292, "two digits of the total are swapped"),
+        (239, "a slip in adding up, by 10"),
+    ],
+)
+def test_a_wrong_total(table: Run, total: int, says: str) -> None:
+    table("add", "-", given=[GARDE, PRISE_LOST])
+    found = table("dispute", "--total", f"Anna={total}", "--after", "2", "--all")
+    assert found.code == 0
+    assert says in " ".join(found.out.split())
+
+
+def test_a_void_deal_that_somebody_still_counts(table: Run) -> None:
+    table("add", "-", given=[GARDE, PRISE_LOST])
+    table("void", "1", "--why", "misdealt")
+    assert "deal 1, which is void, was counted" in table("dispute", "--total", "Anna=229", "--after", "2").out
+    assert "that is the total" in table("dispute", "--total", "Anna=31", "--after", "2").out
+
+
+def test_a_total_that_agrees_has_to_go_on_agreeing() -> None:
+    """Anna's total is 200 short of what she claims. A chelem of hers that was forgotten would explain it, and
+    move Béla as well; with Béla's total claimed as it is, nothing explains hers."""
+    garde = {"declarer": "Anna", "contract": "garde", "bouts": 2, "card_points": 49}  # +198, −66 each
+    players = ("Anna", "Béla", "Cili", "Dani")
+    document, _ = opened("french-tarot", players, None, "Dani", AT)
+    evening = book(document)
+    evening.apply(add(evening, garde, AT)[0])
+    alone = account_for(evening, 1, {"Anna": 258})
+    assert any("petit au bout" in clue.condition for clue in alone.clues)
+    assert not account_for(evening, 1, {"Anna": 258, "Béla": -66}).clues
+
+
+TABLE = ("Ana", "Bor", "Cene", "Dana")
+THREE = {"contract": "three", "declarer": "Ana", "partner": "Bor", "card_points": 45}
+MOND = {**THREE, "mond_lost": "Cene", "mond_taker": "Ana"}
+"""What the lost mond costs, two keys tell: nobody lost it if nobody took it [SL-30]."""
+
+
+def without_the_mond(**how: Any) -> Account:
+    """Everybody's total is what it would be had nobody lost the mond."""
+    totals = {}
+    for deal in (THREE, MOND):
+        document, _ = opened("slovenian-tarok", TABLE, None, "Dana", AT)
+        evening = book(document)
+        evening.apply(add(evening, deal, AT)[0])
+        totals = totals or dict(evening.balances)
+    return account_for(evening, 1, totals, settled=True, **how)
+
+
+def test_facts_that_only_go_together_explain_a_total_too() -> None:
+    conditions = [clue.condition for clue in without_the_mond(deep=True).clues if clue.kind == "fact"]
+    assert any("no “mond lost Cene” and no “mond taker Ana”" in each for each in conditions)
+
+
+def test_they_are_looked_for_where_no_single_fact_explains_it() -> None:
+    """And a search through the deals says how far it is."""
+    passes: list[int] = []
+
+    def progress(deals: Sequence[Any]) -> Iterator[Any]:
+        passes.append(len(deals))
+        yield from deals
+
+    found = without_the_mond(progress=progress)
+    single = [clue for clue in found.clues if clue.kind == "fact" and len(clue.edited) == 1]
+    assert found.clues and passes == ([1] if single else [1, 1])
