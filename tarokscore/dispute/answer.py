@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import cached_property
 from typing import Any
 
 from tarokscore import games
@@ -11,7 +12,7 @@ from tarokscore.dispute import house, plausibility
 from tarokscore.dispute.alike import told_once
 from tarokscore.dispute.case import Case, Edited
 from tarokscore.dispute.changes import Change
-from tarokscore.dispute.search import Found, Search
+from tarokscore.dispute.search import Found, Search, Try, tried_once
 from tarokscore.dispute.sentence import Speech
 from tarokscore.dispute.slips import Beside, Slip, slips
 from tarokscore.fields import choices
@@ -69,17 +70,45 @@ def answer(
     claims: score points by account; beside: what may be taken for the deal. Raises DealError when a claim
     is about nobody here.
     """
+    return _answer(Asked(case), claims, beside, most, progress)
+
+
+class Asked:
+    """A case with all that was tried for it: several claims on it are one search after the other."""
+
+    def __init__(self, case: Case) -> None:
+        self.case, self.cost = case, costs(case)
+
+    @cached_property
+    def changes(self) -> list[Change]:
+        """Every change of one fact or one house rule that is looked at, whatever is claimed."""
+        case = self.case
+        return facts.of_deal(case.variant, case.raw) + house.of_rules(case.variant, case.options)
+
+    @cached_property
+    def tries(self) -> list[Try]:
+        return tried_once(self.case, self.changes, self.cost)
+
+    def search(self, claims: Mapping[str, int]) -> Search:
+        reckoned = tried_once(self.case, _reckoned(self.case, claims, self.changes), self.cost)
+        return Search(self.case, [*self.tries, *reckoned], self.cost, claims)
+
+
+def _answer(
+    asked: Asked, claims: Mapping[str, int], beside: Sequence[Beside], most: int, progress: Progress
+) -> Verdict:
+    case = asked.case
     _known(case, claims)
     if all(case.scores[name] == amount for name, amount in claims.items()):
         return Verdict(claims, case.scores, noted=case.noted)
     remark = _remark(case, claims)
-    readings = () if remark else _readings(case, claims, most, progress)
+    readings = () if remark else _readings(asked, claims, most, progress)
     lines = () if case.noted else case.settled.lines  # their amounts are settled ones
     found = tuple(slips(case.scores, claims, lines, [*_other_figures(case), *beside]))
     alone: dict[str, Verdict] = {}
     if len(claims) > 1 and not readings and not found:
         wrong = {name: amount for name, amount in claims.items() if amount != case.scores[name]}
-        alone = {name: answer(case, {name: amount}, beside, most) for name, amount in wrong.items()}
+        alone = {name: _answer(asked, {name: amount}, beside, most, iter) for name, amount in wrong.items()}
     return Verdict(claims, case.scores, readings, found, alone, remark, case.noted)
 
 
@@ -106,12 +135,6 @@ def _remark(case: Case, claims: Mapping[str, int]) -> str:
     if claims.keys() == case.scores.keys() and total and not case.noted:
         return f"the claims sum to {total:+d}, not to zero: they cannot all be right".replace("-", "−")
     return ""
-
-
-def all_changes(case: Case, claims: Mapping[str, int]) -> list[Change]:
-    """Every change of one fact or one house rule that is looked at."""
-    found = facts.of_deal(case.variant, case.raw) + house.of_rules(case.variant, case.options)
-    return found + _reckoned(case, claims, found)
 
 
 def _reckoned(case: Case, claims: Mapping[str, int], found: Sequence[Change]) -> list[Change]:
@@ -153,8 +176,8 @@ def costs(case: Case) -> Callable[[Change], float]:
     return cost
 
 
-def _readings(case: Case, claims: Mapping[str, int], most: int, progress: Progress) -> tuple[Reading, ...]:
-    search = Search(case, all_changes(case, claims), costs(case), claims)
+def _readings(asked: Asked, claims: Mapping[str, int], most: int, progress: Progress) -> tuple[Reading, ...]:
+    case, search = asked.case, asked.search(claims)
     found = search.singles()
     if most > 1:
         found += search.pairs(PAIRS)

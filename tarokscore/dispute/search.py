@@ -14,7 +14,7 @@ from itertools import combinations, count
 from typing import Any, NamedTuple
 
 from tarokscore.core import Line
-from tarokscore.dispute.case import Case, Given
+from tarokscore.dispute.case import Case, Given, Tried
 from tarokscore.dispute.changes import Change, overlapping
 from tarokscore.dispute.linked import whole
 from tarokscore.dispute.plausibility import beside_another, invented
@@ -56,10 +56,24 @@ class Kind:
 Pair = tuple[Kind, Kind]
 
 
-class Search:
-    """All changes of a case, tried one by one; claims: the amounts that somebody says."""
+class Try(NamedTuple):
+    """A change, whether it can have happened alone, and what the deal comes to with it."""
 
-    def __init__(self, case: Case | Given, changes: Sequence[Change], cost: Callable[[Change], float],
+    change: Change
+    possible: bool
+    tried: Tried
+
+
+def tried_once(case: Case | Given, changes: Iterable[Change], cost: Callable[[Change], float]) -> list[Try]:
+    """Every change, and what the game demands beside it, settled: whatever is claimed then."""
+    found = ((each, case.tried((each[0],))) for each in whole(case, sorted(changes, key=cost), cost))
+    return [Try(*each, tried) for each, tried in found if tried is not None]
+
+
+class Search:
+    """tries: all changes of a case, tried one by one; claims: the amounts that somebody says."""
+
+    def __init__(self, case: Case | Given, tries: Iterable[Try], cost: Callable[[Change], float],
                  claims: Mapping[str, int]) -> None:  # fmt: skip
         self.case, self.cost, self.claims = case, cost, claims
         self.accounts = tuple(claims)
@@ -69,7 +83,7 @@ class Search:
         self.lines = _lines(case.lines)
         self.groups: dict[str, list[Kind]] = {}
         self.ones: list[Change] = []
-        self._try_all(list(whole(case, sorted(changes, key=cost), cost)))
+        self._sort(tries)
 
     def _amounts(self, scores: Mapping[str, int]) -> Amounts:
         return tuple(scores.get(account, 0) for account in self.accounts)
@@ -80,11 +94,10 @@ class Search:
             return None
         return tuple(now - was for now, was in zip(self._amounts(tried.scores), self.base, strict=True))
 
-    def _try_all(self, changes: Sequence[tuple[Change, bool]]) -> None:
+    def _sort(self, tries: Iterable[Try]) -> None:
         kinds: dict[tuple[str, Amounts, bool], Kind] = {}
-        for change, possible in changes:
-            tried = self.case.tried((change,))
-            if tried is None or not tried.scores.keys() >= self.claims.keys():
+        for change, possible, tried in tries:
+            if not tried.scores.keys() >= self.claims.keys():
                 continue
             now = self._amounts(tried.scores)
             delta = tuple(one - two for one, two in zip(now, self.base, strict=True))
@@ -165,7 +178,8 @@ class Search:
                 for each in some
                 if each.possible and not _conflict(each.first.group, first.group)
             ]
-            further = Search(Given(self.case, first), rest, self.cost, self.claims)
+            given = Given(self.case, first)
+            further = Search(given, tried_once(given, rest, self.cost), self.cost, self.claims)
             for pair in further.pairs(3):
                 three = (first, *pair.changes)
                 names = frozenset(change.group for change in three)

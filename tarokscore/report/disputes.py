@@ -59,48 +59,53 @@ def _edited_data(edited: Edited) -> dict[str, Any]:
     }  # fmt: skip
 
 
-def verdict_text(verdict: Verdict, everything: bool = False, tried: str = "one or two") -> str:
-    """The answers as a player would say them: other facts and house rules first, then plain slips."""
+def verdict_text(
+    verdict: Verdict, everything: bool = False, tried: str = "one or two", margin: str = ""
+) -> str:
+    """The answers as a player would say them: other facts and house rules first, then plain slips. margin:
+    what every line begins with."""
+
+    def told(text: str) -> str:
+        return indented(text, margin, margin)
+
     claimed = result(verdict.claims)
     if verdict.agrees:
-        return indented(f"{claimed}: that is what the deal came to.", "", "")
+        return told(f"{claimed}: that is what the deal came to.")
     right = result({name: verdict.scores[name] for name in verdict.claims})
     figures = "noted" if verdict.noted else "settled"
-    parts = [indented(f"claimed: {claimed}; {figures}: {right}", "", "")]
+    parts = [told(f"claimed: {claimed}; {figures}: {right}")]
     if verdict.remark:
-        parts.append(indented(verdict.remark, "", ""))
+        parts.append(told(verdict.remark))
     if verdict.readings:
-        parts.append(_answers(verdict, everything))
+        parts.append(_answers(verdict, everything, margin))
     elif verdict.slips and not verdict.remark:
-        text = f"Nothing in the facts or the rules explains it: no {tried} facts or house rules."
-        parts.append(indented(text, "", ""))
-    elif not verdict.slips:
+        parts.append(told(f"Nothing in the facts or the rules explains it: no {tried} facts or house rules."))
+    elif not verdict.slips and not verdict.remark:
         it = "them together" if any(each.explained for each in verdict.alone.values()) else "it"
-        text = f"Nothing explains {it}: no {tried} facts or house rules, and no slip."
-        parts.append(indented(text, "", ""))
+        parts.append(told(f"Nothing explains {it}: no {tried} facts or house rules, and no slip."))
     if verdict.slips:
         slips = [f"{each.text} [{each.rule}]" if each.rule else each.text for each in verdict.slips]
-        parts.append(listed("A plain slip would:", slips if everything else slips[:4]))
+        parts.append(listed(f"{margin}A plain slip would:", slips if everything else slips[:4], margin))
     if verdict.noted and not verdict.explained:
-        parts.append(UNITS)
+        parts.append(told(UNITS))
     for name, each in verdict.alone.items():
         if each.explained:
-            text = verdict_text(each, everything, tried)
-            parts.append(f"{visible(name)}'s claim alone:\n" + indented_block(text))
+            text = verdict_text(each, everything, tried, f"{margin}  ")
+            parts.append("\n".join([told(f"{visible(name)}'s claim alone:"), text]))
     return "\n\n".join(parts)
 
 
-def _answers(verdict: Verdict, everything: bool) -> str:
+def _answers(verdict: Verdict, everything: bool, margin: str) -> str:
     who = "these are" if len(verdict.claims) > 1 else f"{gain(next(iter(verdict.claims.values())))} is"
-    head = f"{who[:1].upper()}{who[1:]} right"
+    head = f"{margin}{who[:1].upper()}{who[1:]} right"
     shown = verdict.readings if everything else _most_worth(verdict.readings)
     lines = [
-        indented(visible(f"if {each.condition}"), f"{number:>2}. ", "    ")
+        indented(visible(f"if {each.condition}"), f"{margin}{number:>2}. ", f"{margin}    ")
         for number, each in enumerate(shown, start=1)
     ]
     left = len(verdict.readings) - len(shown)
     if left:
-        lines.append(f"    and {count(left, 'way')} more: --all")
+        lines.append(f"{margin}    and {count(left, 'way')} more: --all")
     return "\n".join([head, *lines])
 
 
@@ -115,13 +120,8 @@ def _most_worth(readings: Sequence[Reading]) -> Sequence[Reading]:
     return [*shown, *far[: max(0, ENOUGH - len(shown))]]
 
 
-def listed(head: str, lines: Sequence[str]) -> str:
-    return "\n".join([head, *(indented(visible(line), "  · ", "    ") for line in lines)])
-
-
-def indented_block(text: str) -> str:
-    """A text set in by two columns."""
-    return "\n".join(f"  {line}" if line else "" for line in text.splitlines())
+def listed(head: str, lines: Sequence[str], margin: str = "") -> str:
+    return "\n".join([head, *(indented(visible(line), f"{margin}  · ", f"{margin}    ") for line in lines)])
 
 
 # --- a total -----------------------------------------------------------------------------------
