@@ -192,3 +192,11 @@ def test_behind_a_comma_or_beside_the_other_a_name_is_the_partner() -> None:
 def test_whose_it_is_is_said_once(clause: str) -> None:
     message, _ = refusal(f"garde Anna 49 2 bouts, {clause}", "french-tarot", FRENCH)
     assert "was said before" in message
+
+
+def test_what_the_table_has_agreed_decides_what_can_be_meant() -> None:
+    """With five the dealer may sit out: then the declarer has no partner, and "sans" is nobody."""
+    line, table = "garde sans Anna 49 2 bouts, dealer Emil", ("Anna", "Sansa", "Chloé", "Dany", "Emil")
+    assert len(choices(line, "french-tarot", table)) == 2
+    rules = {"five_players": "dealer-out"}
+    assert notation.read(line, "french-tarot", table, rules=rules).deal["contract"] == "garde-sans"

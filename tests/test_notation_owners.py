@@ -267,8 +267,8 @@ ODD = ("Ana", "Bor", "Renata", "Mitja", "Delia")
         ("tri Ana 50 re", '"Renata"', "doubling rekontra"),
         ("tri Ana Bor 50, trula re", '"Renata"', "rekontra"),
         ("tri Ana Bor 50, re trula", '"Renata" trula', "rekontra trula"),
-        ("tri Ana mit Bor 50", '"Mitja"', "partner"),
-        ("deli Ana, tri Bor 50", '"Delia"', "dealer"),
+        ("tri mit Bor 50", '"Mitja"', "partner"),
+        ("tri deli Ana 50", '"Delia"', "dealer"),
     ],
 )
 def test_a_short_name_that_is_also_a_word_is_asked_about(line: str, name: str, word: str) -> None:
@@ -280,6 +280,8 @@ def test_where_only_one_of_them_can_stand_it_is_that() -> None:
         return told(line, "slovenian-tarok", ODD)
 
     assert read("tri del 50")["declarer"] == "Delia"
+    assert read("tri Ana mit Bor 50")["partner"] == "Bor"
+    assert read("deli Ana, tri Bor 50")["dealer"] == "Ana"
     assert read("tri Ana Bor 50, trula Ana re")["bonuses"][0]["doubling"] == "rekontra"
     assert told("tri Ana 50 re", "slovenian-tarok", SLOVENIAN)["doubling"] == "rekontra", "no Renata here"
 

@@ -41,10 +41,13 @@ def told(line: str, book: Any, *, ask: bool) -> "Told":
     Raises NotationError.
     """
     from tarokscore import notation
+    from tarokscore.ledger import keep
 
+    variant = book.document.variant
+    rules = keep.rules_of(variant, book.options)
     while True:
         try:
-            return notation.read(line, book.document.variant, book.players)
+            return notation.read(line, variant, book.players, rules=rules)
         except notation.NotationError as error:
             choice = chosen(error) if ask and can_be_chosen(error) else None
             if choice is None:

@@ -28,8 +28,9 @@ class Told(NamedTuple):
 
 
 class Line:
-    """The one thing here that changes while it is read. `known`: what was told before it; `word`: the atom
-    that begins no name, whatever it looks like; `found`: the facts; `spans`: where each stands."""
+    """The one thing here that changes while it is read. `known`: what was told before it; `rules`: what is
+    agreed at this table; `word`: the atom that begins no name, whatever it looks like; `found`: the facts;
+    `spans`: where each stands."""
 
     def __init__(
         self,
@@ -37,10 +38,11 @@ class Line:
         variant: str,
         names: Sequence[str],
         known: Mapping[str, Any] = NOTHING,
+        rules: Any = None,
         word: int = -1,
     ) -> None:
         self.text, self.variant, self.names = text, variant, tuple(names)
-        self.word = word
+        self.rules, self.word = rules, word
         self.atoms = atoms(text)
         self.place = 0
         self.known = known
@@ -55,6 +57,10 @@ class Line:
         self.doubled: list[tuple[str, Sequence[str], Span]] = []  # doublings of the game, and who is beside
         self.ands: dict[int, bool] = {}  # atoms that begin a name too: whether each is taken for an "and"
         self.troubles: list[Trouble] = []
+
+    def anew(self, text: str, word: int = -1) -> "Line":
+        """Another line at the same table, or this one, that nobody has read yet."""
+        return Line(text, self.variant, self.names, self.known, self.rules, word)
 
     @property
     def model(self) -> dict[str, Key]:

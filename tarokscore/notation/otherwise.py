@@ -74,7 +74,7 @@ def _is_glued(line: Line, place: int) -> bool:
 def _with(line: Line, start: int, end: int, text: str) -> Line:
     """The line with something else in the place of some of its atoms."""
     begin, stop = line.span(start, end)
-    return Line(f"{line.text[:begin]}{text}{line.text[stop:]}", line.variant, line.names, line.known)
+    return line.anew(f"{line.text[:begin]}{text}{line.text[stop:]}")
 
 
 # --- the ways ----------------------------------------------------------------------------------
@@ -88,7 +88,7 @@ def _as_names(line: Line, place: int, count: int, names: tuple[str, ...], read: 
 
 def _as_word(line: Line, place: int, read: Read) -> Iterator[Other]:
     """The word, in words that nobody can take for a name; one that has nothing behind it is left out."""
-    word = read(Line(line.text, line.variant, line.names, line.known, place))
+    word = read(line.anew(line.text, place))
     if all(each.choices for each in word.troubles):
         for start, end, text, meaning in _phrases(line, place):
             told = read(_with(line, start, end, text))
@@ -146,14 +146,7 @@ def _is_plausible(other: Line, line: Line, place: int, read: Read) -> bool:
     if not all(each.choices and each.start <= start < each.end for each in other.troubles):
         return False
     chosen = (
-        read(
-            Line(
-                f"{other.text[: each.start]}{choice.text}{other.text[each.end :]}",
-                line.variant,
-                line.names,
-                line.known,
-            )
-        )
+        read(line.anew(f"{other.text[: each.start]}{choice.text}{other.text[each.end :]}"))
         for each in other.troubles
         for choice in each.choices
     )
@@ -161,7 +154,7 @@ def _is_plausible(other: Line, line: Line, place: int, read: Read) -> bool:
 
 
 def _refused_at(line: Line) -> set[str]:
-    """The places at which the game refuses the deal as far as it is told."""
+    """The places at which the game refuses the deal as far as it is told. Who deals is known without it."""
     from tarokscore import settling
 
     game, variant = games.load(line.variant), line.variant
@@ -171,6 +164,6 @@ def _refused_at(line: Line) -> set[str]:
         game.Deal, facts.told(told, game.Deal), game.RULE_OF, settling.translator(variant)
     )
     if deal is not None:
-        rules, state = settling.house_rules(variant, None), settling.carried_state(variant, None)
+        rules, state = settling.house_rules(variant, line.rules), settling.carried_state(variant, None)
         problems += game.check(deal, rules, state)
-    return {problem.where for problem in problems}
+    return {problem.where for problem in problems} - ({"dealer"} - line.told.keys())

@@ -32,15 +32,18 @@ class Told(NamedTuple):
     line: str = ""
 
 
-def read(line: str, variant: str, players: Sequence[str], known: Mapping[str, Any] = NOTHING) -> Told:
+def read(
+    line: str, variant: str, players: Sequence[str], known: Mapping[str, Any] = NOTHING, rules: Any = None
+) -> Told:
     """The facts of a deal told on one line.
 
     variant: the game's id; players: the names that may be shortened (those of the table; a line that
     begins with "players …" names its own); known: what was told before it, which no line can change, None
-    for what is known to be nobody. Raises NotationError with everything that is not understood.
-    Whether the deal can have happened is not asked here.
+    for what is known to be nobody; rules: what is agreed at the table, None for the defaults. Raises
+    NotationError with everything that is not understood. Whether the deal can have happened is asked only
+    where it can be read in two ways.
     """
-    reader = _once(Line(line, variant, players, known))
+    reader = _once(Line(line, variant, players, known, rules))
     if not reader.troubles:
         reader.troubles += doubts(reader, _once)
     if reader.troubles:
@@ -143,10 +146,16 @@ def _fits(line: Line, meaning: Meaning) -> bool:
     """Whether this word can stand here at all, by what was said before and what follows."""
     behind = line.place + 1
     if meaning.sort == "key" and Kind.NAME in line.model[meaning.key].kinds:
-        return matching_names(line, behind)[0] > 0  # "mit Bert"
+        return _is_before_a_name(line, meaning)
     if meaning.sort == "small":
         return behind < len(line.atoms) and line.atoms[behind].kind == "word"
     return meaning.sort == "entry" or not line.is_told(meaning.key)
+
+
+def _is_before_a_name(line: Line, meaning: Meaning) -> bool:
+    """Whether it is a key that takes a name, "mit", and one follows: "mit Bert"."""
+    takes_one = meaning.sort == "key" and Kind.NAME in line.model[meaning.key].kinds
+    return takes_one and matching_names(line, line.place + 1)[0] > 0
 
 
 # --- phrases -----------------------------------------------------------------------------------
@@ -298,12 +307,14 @@ def _negated(line: Line, start: int) -> None:
 
 def _name_or_word(line: Line, count: int, names: tuple[str, ...], meanings: tuple[Meaning, ...]) -> None:
     """A word of the game that is also the name of somebody here, or the beginning of it. Where both can stand
-    nobody can tell."""
+    nobody can tell; but "mit" before a name is the word, unless the game takes the player as well."""
     chosen = _preferred(meanings)
     in_full = is_full_name(line, line.place, count) and chosen[0].sort in ("value", "entry")
     words = [each for each in chosen if in_full or _fits(line, each)]
     can_be_named = in_full or line.open_role != ""
-    if not can_be_named:
+    short = not is_full_name(line, line.place, count)
+    before_a_name = short and bool(words) and all(_is_before_a_name(line, each) for each in words)
+    if not can_be_named or before_a_name:
         _phrase(line, count, meanings)
     elif not words:
         read_bare_name(line)
