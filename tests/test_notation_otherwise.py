@@ -110,6 +110,12 @@ def test_a_called_card_ends_where_something_else_begins(card: str, rest: str, fo
     assert deal["called_card"] == card.strip('"') and found.items() <= deal.items()
 
 
+def test_a_called_card_takes_nobodys_name_with_it() -> None:
+    line = "garde Dany Emil called card roi de Chloé, 49 2 bouts"
+    with pytest.raises(notation.NotationError, match="“roi de” is several words"):
+        told(line, "french-tarot", FIVE)
+
+
 def test_a_text_of_several_words_goes_between_quotes() -> None:
     line = "garde Dany Emil called card roi coeur, 49 2 bouts"
     assert refusal(line, "french-tarot", FIVE) == (
@@ -184,7 +190,7 @@ def test_behind_another_s_key_or_another_s_contract_a_role_is_told(
 
 
 def test_behind_a_comma_or_beside_the_other_a_name_is_the_partner() -> None:
-    for line in ("tri Anna, dealer Béla, Cili, 50", "Anna Cili tri 50", "Anna tri 50, partner Cili"):
+    for line in ("tri Anna, dealer Béla, Cili, 50", "Anna Cili tri 50", "Anna tri 50, Cili"):
         assert told(line, "slovenian-tarok", HUNGARIAN)["partner"] == "Cili"
 
 

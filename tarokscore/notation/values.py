@@ -66,7 +66,7 @@ def text(line: Line, *, to_the_end: bool) -> Any:
     if line.place == start:
         line.say(start, "some text is missing here")
         return ABSENT
-    if not to_the_end and _runs_on(line):
+    if not to_the_end and _is_free(line, line.place):
         line.place += 1
         shown = line.words(start, line.place)
         line.say(start, f"“{shown}” is several words", f'between quotes they are one text: "{shown}"')
@@ -82,20 +82,20 @@ def _more_of_it(line: Line) -> bool:
     atom, before = line.atom, line.atoms[line.place - 1]
     if atom is None or atom.kind == "comma":
         return False
-    behind = line.atoms[line.place + 1 : line.place + 2]
-    of = atom.fold in OF and bool(behind) and behind[0].kind == "word"
-    return atom.start == before.end or of or (before.fold in OF and atom.kind == "word")
+    if atom.fold in OF:
+        return _is_free(line, line.place + 1)
+    return atom.start == before.end or (before.fold in OF and _is_free(line, line.place))
 
 
-def _runs_on(line: Line) -> bool:
-    """Whether a word follows that is nothing by itself."""
+def _is_free(line: Line, place: int) -> bool:
+    """Whether a word stands there that is nothing by itself."""
     return (
-        line.atom is not None
-        and line.atom.kind == "word"
-        and not is_and(line, line.place)
-        and not matching_names(line, line.place)[0]
-        and not lexicon.of_deal(line.variant).at(line.atoms, line.place)[0]
-        and not lexicon.before_entry(line.variant).at(line.atoms, line.place)[0]
+        place < len(line.atoms)
+        and line.atoms[place].kind == "word"
+        and not is_and(line, place)
+        and not matching_names(line, place)[0]
+        and not lexicon.of_deal(line.variant).at(line.atoms, place)[0]
+        and not lexicon.before_entry(line.variant).at(line.atoms, place)[0]
     )
 
 
