@@ -206,3 +206,18 @@ def test_what_the_table_has_agreed_decides_what_can_be_meant() -> None:
     assert len(choices(line, "french-tarot", table)) == 2
     rules = {"five_players": "dealer-out"}
     assert notation.read(line, "french-tarot", table, rules=rules).deal["contract"] == "garde-sans"
+
+
+def test_whose_the_contract_is() -> None:
+    for line in ("garde d'Anna 49 2 bouts", "garde de Anna 49 2 bouts"):
+        assert told(line, "french-tarot", ("Anna", "Béla", "Chloé", "Emil"))["declarer"] == "Anna"
+    both, one = chosen("garde de Anna 49 2 bouts", "french-tarot", ("Anna", "Denis", "Chloé", "Béla", "Emil"))
+    assert (both["declarer"], both["partner"]) == ("Denis", "Anna")
+    assert (one["declarer"], one.get("partner")) == ("Anna", None)
+
+
+def test_a_doubling_that_was_not_read_is_nobodys() -> None:
+    with pytest.raises(notation.NotationError):
+        told(
+            "tri Ana Bor 50, trula Ana doubling none Cene", "slovenian-tarok", ("Ana", "Bor", "Cene", "Dana")
+        )

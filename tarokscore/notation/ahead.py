@@ -179,10 +179,10 @@ def who_doubled(
     yield Choice(f"{entry} {word}{by}".strip(), "who doubled it")
 
 
-def doubler(fields: dict[str, Key], value: str) -> Key | None:
+def doubler(fields: dict[str, Key], value: str | None) -> Key | None:
     """The key of a bonus under which its game keeps who doubled it, if it does: who did so first, and no
     other doubling is his."""
-    if fields["doubling"].words.index(value) > 0:
+    if value != fields["doubling"].words[0]:
         return None
     return next((key for key in fields.values() if key.kinds == {Kind.NAME} and key.name != "player"), None)
 

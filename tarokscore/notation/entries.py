@@ -276,7 +276,11 @@ def _beside_doubling(
 ) -> None:
     """A player or a side right behind a doubling, "kontra von Cora": whose it is, or who doubled it. sort:
     which of the two keys; doubled: the atoms of the doubling; here: the first one of the player or side."""
-    word, name, other = text(line, *doubled), text(line, here, line.place), doubler(fields, found["doubling"])
+    word, name, other = (
+        text(line, *doubled),
+        text(line, here, line.place),
+        doubler(fields, found.get("doubling")),
+    )
     if sort in fields and "player" not in found and "side" not in found:
         choices = list(who_doubled(line, "", name, word, other, sort))
         line.ask(doubled[0], line.place - doubled[0], choices)

@@ -13,6 +13,7 @@ from tarokscore.notation.lexicon import FIRST, Meaning
 from tarokscore.notation.line import NOTHING, Line, Span, is_full_name, quoted
 from tarokscore.notation.numbers import in_words, is_score, read_number
 from tarokscore.notation.otherwise import doubts
+from tarokscore.notation.owning import OF
 from tarokscore.notation.parting import is_and, joined, matching_names
 from tarokscore.notation.roles import read_bare_name, settle_roles
 from tarokscore.notation.trouble import Choice, NotationError
@@ -88,7 +89,9 @@ def _one(line: Line) -> None:
         return _phrase(line, count, meanings) if count else read_number(line)
     people, names = matching_names(line, start)
     count, meanings = lexicon.of_deal(line.variant).at(line.atoms, start)
-    if not count and is_and(line, start):
+    if not count + people and atom.fold in OF and matching_names(line, start + 1)[0]:
+        line.place += 1  # "garde d'Anna"
+    elif not count and is_and(line, start):
         _past_and(line)
     elif people > count:
         read_bare_name(line)
