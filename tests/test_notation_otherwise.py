@@ -221,3 +221,11 @@ def test_a_doubling_that_was_not_read_is_nobodys() -> None:
         told(
             "tri Ana Bor 50, trula Ana doubling none Cene", "slovenian-tarok", ("Ana", "Bor", "Cene", "Dana")
         )
+
+
+def test_where_every_other_word_for_it_begins_a_name_too_it_is_asked_all_the_same() -> None:
+    people = ("Reflek", "Rekontra", "Redouble", "リダブル")
+    players = ['"Reflek"', '"Rekontra"', '"Redouble"']
+    for fifth, words in (("Flora", ["doubling-reflek"]), ("Doubling", [])):
+        line = f'druhá povinnost "{fifth}" "リダブル" 40, re'
+        assert choices(line, "taroky", (*people, fifth)) == [*players, *words]

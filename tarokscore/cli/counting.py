@@ -138,7 +138,6 @@ _TRUMPS = (
     "tarok",
     "taroks",
     "taroki",
-    "taroky",
     "tarock",
     "atout",
     "atouts",

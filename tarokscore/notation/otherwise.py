@@ -16,6 +16,7 @@ from tarokscore.words import fold
 
 Read = Callable[[Line], Line]
 """A line that nobody has read yet -> the same line, read in one way, with its troubles."""
+NO_OTHER_WORD = "a word that somebody's name begins like, whatever it is called"
 _SMALL = (common_words.AND, common_words.OF, common_words.ON)
 
 
@@ -45,7 +46,8 @@ def doubts(line: Line, read: Read) -> Iterator[Trouble]:
         told = [way for way in ways if way.line.found == line.found]
         others = [way for way in ways if _is_plausible(way.line, line, place, read)]
         if others or any(way.is_cut_short for way in ways):
-            yield _asked(line, [way for way in ways if way in others or way in told])
+            shown = [way for way in ways if (way in others or way in told) and way.meaning != NO_OTHER_WORD]
+            yield _asked(line, shown)
             return
 
 
@@ -87,7 +89,8 @@ def _as_names(line: Line, place: int, count: int, names: tuple[str, ...], read: 
 
 
 def _as_word(line: Line, place: int, read: Read) -> Iterator[Other]:
-    """The word, in words that nobody can take for a name; one that has nothing behind it is left out."""
+    """The word, in words that nobody can take for a name, if there are any; one that has nothing behind it is
+    left out."""
     word = read(line.anew(line.text, place))
     if all(each.choices for each in word.troubles):
         for start, end, text, meaning in _phrases(line, place):
@@ -95,6 +98,7 @@ def _as_word(line: Line, place: int, read: Read) -> Iterator[Other]:
             if told.found == word.found and len(told.troubles) == len(word.troubles):
                 yield Other(text, start, end, word, meaning)
                 return
+        yield Other("", place, place + 1, word, NO_OTHER_WORD)
     elif len(line.atoms[place].text) > 1 and _is_dangling(word, place):
         without = read(_with(line, place, place + 1, ""))
         yield Other("", place, place + 1, without, "no player", is_cut_short=True)
@@ -113,7 +117,7 @@ def _phrases(line: Line, place: int) -> Iterator[tuple[int, int, str, str]]:
         if line.atoms[place].fold in map(fold, words):
             yield from ((place, place + 1, text, "no player") for text in words if _is_nobody(line, text))
     for known in lexicon.all_of(line.variant):
-        for start in range(max(0, place - 4), place + 1):
+        for start in range(max(0, place + 1 - known.longest), place + 1):
             count, meanings = known.at(line.atoms, start)
             if start + count > place:
                 for meaning in meanings:
