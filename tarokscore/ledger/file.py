@@ -93,13 +93,14 @@ def locked(path: Path) -> Iterator[None]:
         _sweep(target)
         yield
     finally:
-        lock.release()
+        with suppress(OSError):  # it ends with this process anyway
+            lock.release()
 
 
 def _sweep(target: Path) -> None:
     """Remove what a writer left that died before it had finished. Hold the lock."""
-    for left in target.parent.glob(f".{escape(target.name)}.*.new"):
-        with suppress(OSError):
+    with suppress(OSError):
+        for left in target.parent.glob(f".{escape(target.name)}.*.new"):
             left.unlink()
 
 
