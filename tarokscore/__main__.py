@@ -26,6 +26,8 @@ def _leave(end: SystemExit) -> None:
     import atexit
     import os
 
+    if isinstance(end.code, str):  # a message, for the interpreter to print
+        raise end
     atexit._run_exitfuncs()
     try:
         for stream in filter(None, (sys.stdout, sys.stderr)):

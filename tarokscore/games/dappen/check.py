@@ -5,7 +5,7 @@ missing in the deal: what needs it is then not asked.
 """
 
 from collections.abc import Iterator
-from functools import cache
+from functools import lru_cache
 
 from tarokscore import refuse
 from tarokscore.core import Problem
@@ -154,7 +154,7 @@ def in_range(deal: Deal) -> Iterator[Problem]:
             yield Problem("tricks", "DA-V6", text, f"0 to {most}, the declarer's tricks")
 
 
-@cache
+@lru_cache(maxsize=64)  # the tricks can be any number here
 def totals(active: int, tricks: int | None) -> frozenset[int]:
     """What both sides can have together, as far as the tricks are known [DA-7]."""
     known = range(TRICKS[active] + 1) if tricks is None else (tricks,)
