@@ -82,7 +82,7 @@ def test_lines_in_lines_out(run: Run) -> None:
 def test_new_add_standings(table: Run) -> None:
     done = table("add", "-", given=GARDE)
     assert done.code == 0
-    assert done.out.startswith("1 saved: Anna +198, Béla −66, Cili −66, Dani −66.")
+    assert done.out.startswith("1 saved: garde Anna 49, 2 bouts\n")
     found = table("standings", "--json").json["data"]
     assert [(row["place"], row["player"], row["total"]) for row in found["standings"]] == [
         (1, "Anna", 198), (2, "Béla", -66), (2, "Cili", -66), (2, "Dani", -66),

@@ -7,7 +7,7 @@ from wcwidth import wcswidth
 
 from tarokscore import settling
 from tarokscore.cli import entering
-from tests.conftest import PLAYERS, PRISE_LOST, Run
+from tests.conftest import PLAYERS, PRISE_LOST, Ran, Run
 
 # --- one line ----------------------------------------------------------------------------------
 
@@ -17,7 +17,7 @@ def test_a_deal_in_words_is_saved_and_the_table_shown(table: Run) -> None:
     done = table("add", "garde", "Anna", "49", "2", "bouts,", "petit", "au", "bout,", "poignée", "Anna")
     assert done.code == 0
     assert done.out.splitlines() == [
-        "1 saved: garde Anna",
+        "1 saved: garde Anna 49, 2 bouts, petit au bout, simple poignée Anna",
         "      deal  total",
         "Anna  +318   +318",
         "Béla  −106   −106",
@@ -27,6 +27,55 @@ def test_a_deal_in_words_is_saved_and_the_table_shown(table: Run) -> None:
         "dealer: Anna",
     ]
     assert table("check").code == 0
+
+
+def read_back(done: Ran, number: int) -> str:
+    """The deal as `add` said that it read it, wrapped lines joined again."""
+    said = done.out.partition("\n      ")[0].replace("\n  ", " ")
+    assert said.startswith(f"{number} saved: "), done
+    return said.removeprefix(f"{number} saved: ")
+
+
+def test_a_deal_is_said_as_it_was_read(table: Run) -> None:
+    """So that a slip is seen: whose the poignée is, how the announced slam went. Typed again it is the same
+    deal; who sits and deals is said where it is not as the table had it."""
+    lines = (
+        "garde a 49 2 bouts, chelem annoncé chuté, poignée b",
+        "prise b 41 1 bout, defenders petit au bout",
+        "players Anna Cili Dani Emil, garde Emil 50 2 bouts",
+        "garde Emil 50 2 bouts, dealer Emil",
+        "passée",
+    )
+    read = [read_back(table("add", line), number) for number, line in enumerate(lines, 1)]
+    assert "chelem announced failed" in read[0] and read[0].endswith("poignée Béla")
+    assert "1 bout," in read[1] and read[1].endswith("petit au bout defenders")
+    assert read[2].startswith("players Anna Cili Dani Emil, ") and "dealer Emil" in read[3]
+    assert not any("players" in line or "dealer" in line for line in (read[0], read[1], read[4]))
+    entered = [row["deal"] for row in table("sheet", "--json").json["data"]["rows"]]
+    table("new", "french-tarot", *PLAYERS, "--dealer", "Dani", "--ledger", "again.json")
+    for line in read:
+        assert table("add", line, "--ledger", "again.json").code == 0
+    again = table("sheet", "--json", "--ledger", "again.json").json["data"]["rows"]
+    assert [row["deal"] for row in again] == entered
+
+
+def test_one_deal_from_a_file_is_said_as_it_was_read_and_several_shortly(table: Run) -> None:
+    one = table("add", "-", given=PRISE_LOST)
+    assert one.out.splitlines()[:2] == ["1 saved: prise Béla 45, 1 bout", "      deal  total"]
+    two = table("add", "-", given=[PRISE_LOST, PRISE_LOST]).out.splitlines()
+    assert two[0] == "2 saved: Anna +31, Béla −93, Cili +31, Dani +31."
+
+
+def test_what_was_read_stays_short_and_harmless(run: Run) -> None:
+    """A note as long as a novel takes a few lines; a name is no command for the terminal."""
+    players = ("Anna", "B\u202eob", "Solo", "J\u00fcrgen von der Lippe")
+    run("new", "french-tarot", *players, "--dealer", "Solo")
+    deal = {**PRISE_LOST, "declarer": players[1], "note": "and then " * 20_000}
+    done = run("add", "-", given=deal)
+    head = done.out.partition("\n        ")[0].splitlines()
+    assert done.code == 0 and head[0].startswith('1 saved: prise "B\\u202eob" 45, 1 bout, note ')
+    assert len(head) <= 7 and head[-1].endswith("…") and all(wcswidth(line) <= 80 for line in head)
+    assert run("check").code == 0
 
 
 def test_words_may_come_as_one_argument_and_one_word_may_be_a_deal(table: Run) -> None:

@@ -37,7 +37,10 @@ def test_a_deal_is_entered_shown_and_saved_after_a_yes(run: Run, tmp_path: Path,
         ]
     )
     assert terminal.end() == 0
-    assert "Béla +318" in terminal.text and "1 saved: garde Béla" in terminal.text
+    read = "garde Béla 49, 2 bouts, petit au bout, simple poignée Béla\n"
+    shown, _, after = terminal.text.partition("save?")
+    assert "Béla +318" in shown and read in shown, "how it was read, before it is saved"
+    assert f"1 saved: {read}" in after
     assert ("\x1b[" in terminal.seen.decode(errors="replace")) == (term == "xterm"), (
         "a dumb terminal gets no codes"
     )

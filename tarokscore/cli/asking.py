@@ -122,11 +122,11 @@ class _Entry:
 
     def _take_up(self, told: steps.Steps, entries: int) -> None:
         """The answers as far as they hold at the table of now; the others are told, and asked again."""
-        from tarokscore.notation import write
+        from tarokscore.report.live import as_read
 
         self.done, gone = steps.still_true(told, self.table)
-        line = write(steps.deal_of(self.done, self.table), self.table.variant, self.table.players)
-        say(f"A deal is in progress: {visible(line)}".rstrip(": "))
+        line = as_read(steps.deal_of(self.done, self.table), self.book)
+        say(f"A deal is in progress: {line}".rstrip(": "))
         if entries != self.book.folded:
             say("The ledger has changed since.")
         if gone:
@@ -220,14 +220,18 @@ class _Entry:
         from tarokscore.ledger import keep
         from tarokscore.ledger.book import book as fold
         from tarokscore.report.explanation import explanation
-        from tarokscore.report.live import live_table
+        from tarokscore.report.layout import indented
+        from tarokscore.report.live import as_read, live_table
 
         book = fold(self.book.document)
         entry, settlement = keep.add(book, steps.deal_of(self.done, self.table), now())
+        read = as_read(entry.deal, book)
         book.apply(entry)
         for warning in settlement.warnings:
             say(note(warning))
-        say(f"\n{explanation(settlement)}\n\n{live_table(book, keep.outlook(book), settlement.scores)}\n")
+        told = f"{indented(read, '', '  ')}\n\n" if read else ""
+        table_of_now = live_table(book, keep.outlook(book), settlement.scores)
+        say(f"\n{told}{explanation(settlement)}\n\n{table_of_now}\n")
 
 
 def _is_ready(text: str, ready: str) -> bool:

@@ -15,7 +15,17 @@ from tarokscore.cli import completing
 from tarokscore.cli.agreed import OptionsOption, PresetOption, SetOption, house_rules
 from tarokscore.cli.shell import LEDGER, Answer, JsonOption, LedgerOption, answering, now, read_text, usage
 from tarokscore.cli.typed import added, amounts, at_place, changed, deals_in
-from tarokscore.cli.writing import also_text, last_entry, save_deal, scores_text, tell, tell_aloud, writing
+from tarokscore.cli.writing import (
+    also_text,
+    last_entry,
+    read_as,
+    save_deal,
+    scores_text,
+    tell,
+    tell_aloud,
+    tell_at_the_table,
+    writing,
+)
 
 WhyOption = Annotated[str, typer.Option("--why", metavar="TEXT", help="The reason, kept in the ledger.")]
 
@@ -95,12 +105,16 @@ def add(
     with answering("add", json, "" if source == "-" else source) as answer:
         deals = list(deals_in(read_text(source)))
         settlements: list[Any] = []
+        read = ""
         with writing(ledger) as change:
 
             def entries(book: Any) -> Iterator[Any]:
+                nonlocal read
                 for place, raw in deals:
                     entry, settlement = at_place(place if len(deals) > 1 else "", added, book, raw, now())
                     settlements.append((entry.number, settlement))
+                    if len(deals) == 1 and not json and not aloud:
+                        read = read_as(book, entry.deal)
                     yield entry
 
             book = change(entries)
@@ -114,6 +128,9 @@ def add(
         tell(answer, book, "\n".join(heads), json, {"saved": data})
         if aloud:
             tell_aloud(answer, book, settlements, json)
+        elif len(deals) == 1 and not json:
+            ((number, settlement),) = settlements
+            tell_at_the_table(answer, book, number, settlement, read)
 
 
 def undo(

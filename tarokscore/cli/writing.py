@@ -63,32 +63,41 @@ def save_deal(
     from tarokscore.report.books import book_data
 
     settled: list[Any] = []
+    read = ""
 
     def entry(book: Any) -> Any:
+        nonlocal read
         if expected not in (None, book.folded):
             raise Overtaken("somebody else wrote to it meanwhile", "nothing was saved; add the deal again")
         made, settlement = keep.add(book, deal, now())
         settled.append((made.number, settlement))
+        read = "" if json or aloud else read_as(book, made.deal)
         return made
 
     with writing(path) as change:
         book = change(entry)
     ((number, settlement),) = settled
     answer.warnings = settlement.warnings
-    outlook = keep.outlook(book)
-    saved = {"number": number, "scores": settlement.scores}
-    answer.data = {"saved": [saved], "deal": deal, **book_data(book, outlook)}
-    if not json:
-        from tarokscore.report.books import label
-        from tarokscore.report.layout import indented
-        from tarokscore.report.live import live_table
-
-        what = indented(
-            f"{number} saved: {visible(label(book.bookings[number], book.document.variant))}", "", "  "
-        )
-        answer.text = f"{what}\n{live_table(book, outlook, settlement.scores)}"
+    data = {"number": number, "scores": settlement.scores}
+    answer.data = {"saved": [data], "deal": deal, **book_data(book, keep.outlook(book))}
     if aloud:
         tell_aloud(answer, book, settled, json)
+    elif not json:
+        tell_at_the_table(answer, book, number, settlement, read)
+
+
+def read_as(book: Any, deal: dict[str, Any]) -> str:
+    """A deal about to be saved, in the words in which it was understood."""
+    from tarokscore.report.live import as_read
+
+    return as_read(deal, book)
+
+
+def tell_at_the_table(answer: Answer, book: Any, number: int, settlement: Any, read: str) -> None:
+    """One deal was saved: how it was read, and a short line per player."""
+    from tarokscore.report.live import saved
+
+    answer.text = saved(number, read, book, settlement.scores)
 
 
 def tell_aloud(answer: Answer, book: Any, settlements: list[Any], json: bool) -> None:

@@ -142,7 +142,9 @@ def _segments(value: Any, key: Key, variant: str, words: Words, name: "_Names") 
     if value in key.words:
         return [f"{label} {words(value)}"]
     if Kind.NUMBER in key.kinds:
-        return [f"{amount(value)} {label}" if label.endswith("s") else f"{label} {amount(value)}"]
+        if not label.endswith("s"):
+            return [f"{label} {amount(value)}"]
+        return [f"{amount(value)} {name.one_of(label) if value == 1 else label}"]
     return [f"{label} {name(value)}"]
 
 
@@ -203,6 +205,11 @@ class _Names:
     def clear_of(self, key: str, value: Any = None) -> str:
         """A word for a key, or for what is said of a bonus, that is nobody's name and no beginning of one."""
         return lexicon.unmistakable(self.variant, key, value, self.players)
+
+    def one_of(self, label: str) -> str:
+        """ "bout" for "bouts", where that begins nobody's name."""
+        one = label.removesuffix("s")
+        return label if any(fold(player).startswith(fold(one)) for player in self.players) else one
 
 
 def simple(name: str) -> bool:

@@ -1,13 +1,41 @@
 """What a table wants to hear right after a deal: one short line per player, or sentences to read aloud."""
 
 from collections.abc import Iterable, Mapping
+from typing import Any
 
 from tarokscore.core import Outlook
 from tarokscore.figures import count, gain, visible
+from tarokscore.ledger import keep
 from tarokscore.ledger.book import Book
 from tarokscore.report.books import deals_played, label, pots, ranking
-from tarokscore.report.layout import indented, short, table
+from tarokscore.report.layout import clipped, indented, short, table
 from tarokscore.report.sheet import running
+
+READ_ROOM = 400  # columns, five lines: more than any deal needs without a note
+
+
+def as_read(deal: Mapping[str, Any], before: Book) -> str:
+    """A deal as it was understood, in the words of a line that reads as the same deal: what a table checks.
+
+    before: the ledger without it; players and dealer who are its own are not said. "" for a deal that no
+    line can tell.
+    """
+    from tarokscore.notation import write
+
+    known = {"players": list(before.players), "dealer": keep.outlook(before).dealer}
+    told = {key: value for key, value in deal.items() if key not in known or value != known[key]}
+    try:
+        line = write(told, before.document.variant, before.players)
+    except ValueError:
+        return ""
+    return clipped(visible(line), READ_ROOM)
+
+
+def saved(number: int, read: str, book: Book, scores: Mapping[str, int]) -> str:
+    """What is said of a deal that was just saved: how it was read, and the table after it."""
+    what = read or visible(label(book.bookings[number], book.document.variant))
+    head = indented(f"{number} saved: {what}", "", "  ")
+    return f"{head}\n{live_table(book, keep.outlook(book), scores)}"
 
 
 def live_table(book: Book, outlook: Outlook, scores: Mapping[str, int]) -> str:
