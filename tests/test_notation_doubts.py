@@ -103,10 +103,10 @@ def test_no_declaration_or_that_of_somebody_who_is_called_like_no(
     assert "declarations" not in none
 
 
-def test_behind_its_name_a_no_with_nothing_that_is_not_so_is_the_player() -> None:
+def test_behind_its_name_a_no_with_nothing_that_is_not_so_is_the_player_if_it_is_no_bonus() -> None:
     table = ("Anna", "Cili", "Dani", "Nemes")
-    (trull,) = told("három Anna Cili 60, trull Ne", "hungarian-tarokk", table)["bonuses"]
-    assert trull["player"] == "Nemes"
+    line = "három Anna Cili 60, kilenc tarokk Ne"
+    assert told(line, "hungarian-tarokk", table)["declarations"][0]["player"] == "Nemes"
     with pytest.raises(notation.NotationError) as refused:
         told("Rufer Anna Bert 41, Pagat ohne Bert", "koenigrufen", AUSTRIAN)
     (problem,) = refused.value.problems

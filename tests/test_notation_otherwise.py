@@ -43,6 +43,30 @@ def refusal(line: str, variant: str, table: tuple[str, ...]) -> tuple[str, str]:
             ("Anna", "Béla", "Renata", "Dani"), ['"Renata"', "rekontra"],
         ),
         (
+            "tri Renata Mitzi 50, kontra re", "slovenian-tarok", ("Re", "Renata", "Mitzi", "Inge"),
+            ['"Re"', "rekontra"],
+        ),
+        (
+            "kettő Anna Béla 60, kontra re", "hungarian-tarokk", ("Re", "Anna", "Béla", "Inge"),
+            ['"Re"', "rekontra"],
+        ),
+        (
+            "tri Renata Mitzi 50, sub mort", "slovenian-tarok", ("Mort", "Renata", "Mitzi", "Inge"),
+            ['"Mort"', "mordkontra"],
+        ),
+        (
+            "tri Ana Bor 50, pagat ultimo no", "slovenian-tarok", ("Ana", "Bor", "Nora", "Dana"),
+            ['pagat ultimo "Nora"', "pagat ultimo failed", ""],
+        ),
+        (
+            "garde Anna 49 2 bouts, petit au bout pas", "french-tarot", ("Anna", "Pascal", "Chloé", "Dany"),
+            ['petit au bout "Pascal"', "petit au bout failed", ""],
+        ),
+        (
+            "kettő Nina Cili 60, trull nem", "hungarian-tarokk", ("Nemo", "Nina", "Cili", "Dani"),
+            ['trull "Nemo"', "trull failed", ""],
+        ),
+        (
             "garde sans Anna 49 2 bouts", "french-tarot", ("Anna", "Sansa", "Chloé", "Dany", "Emil"),
             ['garde "Sansa"', "contract garde-sans"],
         ),
@@ -71,6 +95,7 @@ def test_every_answer_settles_its_question() -> None:
         ("garde-sans Anna 49 2 bouts", "french-tarot", ("Anna", "Sansa", "Chloé", "Dany", "Emil")),
         ("garde a 49 2 bouts, petit au bout d", "french-tarot", FRENCH),
         ("Rufer Anna mit Bert 41/2", "koenigrufen", AUSTRIAN),
+        ("Bettel Anna verloren, kontra re", "koenigrufen", ("Re", "Anna", "Béla", "Inge")),  # each by himself
         ("garde Anna 49 2 bouts, note Denis et Sansa", "french-tarot", ("Anna", "Sansa", "Étienne", "Denis")),
     ],
 )

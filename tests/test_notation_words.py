@@ -138,7 +138,7 @@ def test_what_a_table_says_without_the_full_name(line: str, variant: str, key: s
 @pytest.mark.parametrize(
     ("line", "variant", "where", "written"),
     [
-        ("Dreier {0} 45 Kontra {1}", "koenigrufen", "doublings", "Kontra {1}"),
+        ("Kontra {1}, Dreier {0} 45", "koenigrufen", "doublings", "Kontra {1}"),
         ("bedobás {1} négykirály", "hungarian-tarokk", "bonuses", "négykirály"),
     ],
 )

@@ -6,9 +6,11 @@ common_words.py  words that every game shares: made, failed, announced, tricks, 
 atoms.py         a line as words, numbers, quoted names and separators, each with its place
 lexicon.py       phrase -> what it can mean in this game, at this table
 trouble.py       what is not understood, pointed at in the line
+articles.py      an article before a word of the game
 line.py          a line on its way to being read
 parting.py       an "and", which may be the beginning of a name
 reading.py       line -> the facts of a deal
+refusing.py      what the game has against a deal so far
 otherwise.py     a word that can be a player, or a player a word: the line read the other way
 roles.py         a name by itself, and whose role it tells
 numbers.py       a number by itself, and what it counts

@@ -56,6 +56,10 @@ NONE = ("none", "aucun", "aucune", "keine", "keiner", "semmi", "žádné", "nič
 AND = ("and", "et", "und", "és", "in", "a", "&")
 ON = ("on", "sur", "auf", "na")  # kontra auf Pagat
 OF = ("of", "by", "de", "d", "du", "des", "par", "von", "der", "od")  # petit au bout de Béla
+ARTICLES = (
+    "the", "le", "la", "l", "les", "un", "une", "der", "die", "das", "den", "dem", "ein", "eine", "einen",
+    "az", "egy",
+)  # fmt: skip
 ALONE = ("alone", "seul", "seule", "allein")  # of a declarer: nobody is his partner
 LEFT_OVER = ("blatt", "cards", "cartes")  # "41 and 2 Blatt": cards counted beside whole points
 UNSAID = ("unsaid",)

@@ -1,6 +1,6 @@
 """A doubling of the game with a name beside it: "kontra Bert", "Bert kontra". Some games keep who doubled."""
 
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterator, Sequence
 
 from tarokscore import rulebook
 from tarokscore.kinds import Key, doublings_of_each
@@ -9,12 +9,32 @@ from tarokscore.notation.ahead import text
 from tarokscore.notation.line import Line
 from tarokscore.notation.owning import skip_of
 from tarokscore.notation.parting import is_and, matching_names
+from tarokscore.notation.refusing import takes
 from tarokscore.notation.trouble import Choice, Trouble
 
 
-def _own_doublings(line: Line, word: str) -> Key | None:
-    """The key under which this game keeps who doubled, if it does."""
-    return next((key for key in doublings_of_each(line.model) if word in key.words), None)
+def is_next(levels: Sequence[str], before: str | None, word: str) -> bool:
+    """Whether this doubling answers the one before: of "kontra, re" the last one counts."""
+    return before in levels and levels.index(word) == levels.index(before) + 1
+
+
+def put_doubling(line: Line, word: str, start: int) -> None:
+    """The doubling of the game, or its answer."""
+    if is_next(line.model["doubling"].words, line.found.get("doubling"), word):
+        line.found["doubling"] = word
+    elif line.is_told("doubling") and line.told["doubling"] != word:
+        said = rulebook.native(line.variant, line.told["doubling"] or "none")
+        line.say(start, f"doubling was said before: {said}", "write only the last one")
+    else:
+        line.put("doubling", word, start)
+
+
+def _own_doublings(line: Line, word: str, who: str) -> Key | None:
+    """The key under which this game keeps who doubled, if it does in this contract."""
+    key = next((key for key in doublings_of_each(line.model) if word in key.words), None)
+    if key is None or (not takes(line, key.name, {who: word}) and takes(line, "doubling", word)):
+        return None
+    return key
 
 
 def doubled_by(line: Line, word: str, start: int) -> bool:
@@ -26,7 +46,7 @@ def doubled_by(line: Line, word: str, start: int) -> bool:
     if not count or values.is_a_word_too(line):  # "kontra re": not Renata, unless somebody says so
         line.place = behind
         return False
-    if own := _own_doublings(line, word):
+    if own := _own_doublings(line, word, matching_names(line, line.place)[1][0]):
         line.bonus = text(line, start, behind)
         people = values.names(line, own)
         if people is not values.ABSENT:
@@ -39,24 +59,31 @@ def doubled_by(line: Line, word: str, start: int) -> bool:
     choices = list(_who(line, said, name, who))
     line.place += count
     if len(choices) == 1:  # all others are told: he can only be who doubled
-        line.put("doubling", word, start)
+        put_doubling(line, word, start)
         line.doubled.append((word, who, line.span(start)))
     else:
         line.ask(start, line.place - start, choices)
     return True
 
 
-def doubled_again(line: Line, start: int) -> bool:
-    """A doubling of the game behind a bonus in the same clause, or one more of them: it can be the bonus's
-    ("trula narejena in kontra"). Whether it is that, and is asked or refused."""
-    word, bonus = text(line, start, line.place), line.group[-1].name if line.group else ""
+def doubled(line: Line, word: str, start: int) -> None:
+    """A doubling with nobody beside it: of the game, but behind a bonus it can be the bonus's ("trula
+    narejena in kontra", "trula kontra, re")."""
+    said, bonus = text(line, start, line.place), line.group[-1].name if line.group else ""
+    levels = line.model["doubling"].words
     if bonus:
         begin = start - 1 if is_and(line, start - 1) else start
-        asked = [Choice(word, f"of the {bonus}"), Choice(f", {word}", "of the game")]
+        asked = [Choice(said, f"of the {bonus}"), Choice(f", {said}", "of the game")]
         line.ask(begin, line.place - begin, asked)
-    elif line.is_told("doubling"):
+    elif line.clause == start and line.behind and is_next(levels, line.behind.facts.get("doubling"), word):
+        whole, key = line.behind.whole, lexicon.key_texts(line.variant, "doubling")[0]
+        asked = [Choice(f"{whole} {said}", f"of the {line.behind.name}")]
+        asked.append(Choice(f"{whole}, {key} {said}", "of the game"))
+        line.ask(line.behind.start, line.place - line.behind.start, asked)
+    elif line.told.get("doubling") == word or "doubling" in line.known:
         line.say(start, "the doubling of the game was said before", "a bonus's stands before its comma")
-    return bool(bonus) or line.is_told("doubling")
+    else:
+        put_doubling(line, word, start)
 
 
 def right_side(line: Line) -> None:
@@ -79,35 +106,46 @@ def _who(line: Line, doubling: str, name: str, who: Collection[str]) -> Iterator
     yield Choice(doubling, f"{name} doubled; this game does not keep who")
     told = {line.told.get(role) for role in ("declarer", "partner")}
     for role in ("declarer", "partner"):
-        if role in line.model and not line.is_told(role) and not told.issuperset(who):
+        if role not in line.model or line.is_told(role) or told.issuperset(who):
+            continue
+        if any(takes(line, role, each) for each in who):
             label = lexicon.key_texts(line.variant, role)[0]
             yield Choice(f"{label} {name}, {doubling}", f"the {role}")
 
 
 def doubles(line: Line, who: str, start: int) -> bool:
-    """ "Bert kontra": who doubled, unless he stands where the declarer or his partner does. Whether it
-    was that, and is read or asked about."""
-    here = line.place
+    """ "Bert kontra", "Bert und Cora kontra": who doubled, unless he stands where the declarer or his partner
+    does. Whether it was that, and is read or asked about."""
+    people, here = _together(line, who)
     count, meanings = lexicon.of_deal(line.variant).at(line.atoms, here)
     word = next((each.value for each in meanings if each.key == "doubling" and each.sort == "value"), None)
-    begins, own = start == line.clause, _own_doublings(line, word or "")
-    in_his_place = start == line.behind_role and own is None
-    if word is None or in_his_place or (line.open_role == "declarer" and not begins):
+    begins = start == line.clause
+    if word is None or (line.open_role == "declarer" and not begins):
+        return False
+    own = _own_doublings(line, word, who)
+    if own is None and (start == line.behind_role or len(people) > 1):  # in his place
         return False
     line.place = here + count
-    name, said = text(line, start, here), text(line, here, line.place)
+    name, said, role = text(line, start, here), text(line, here, line.place), line.open_role
     if own is None:
         choices = list(_who(line, said, name, (who,)))
         if len(choices) == 1:
-            line.put("doubling", word, start)
+            put_doubling(line, word, start)
             line.doubled.append((word, (who,), line.span(start)))
         else:
             line.ask(start, line.place - start, choices)
-    elif not line.open_role or (begins and line.is_told("declarer")):
+    elif not role or (begins and line.is_told("declarer")) or not takes(line, role, who):
         line.bonus = said
-        line.put_each(own.name, {who: word}, start)
+        line.put_each(own.name, dict.fromkeys(people, word), start)
     else:
-        role = line.open_role
         asked = [Choice(f"{role} {name}, {said}", f"the {role}"), Choice(f", {said} {name}", "who doubled")]
         line.ask(start, line.place - start, asked)
     return True
+
+
+def _together(line: Line, who: str) -> tuple[list[str], int]:
+    """Him and whoever is joined to him by an "and", and the atom behind them."""
+    people, place = [who], line.place
+    while is_and(line, place) and len(names := matching_names(line, place + 1)[1]) == 1:
+        people, place = [*people, *names], place + 1 + matching_names(line, place + 1)[0]
+    return people, place

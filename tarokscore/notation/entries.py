@@ -22,10 +22,11 @@ from tarokscore.notation.ahead import (
     told_apart,
     who_doubled,
 )  # fmt: skip
+from tarokscore.notation.doubling import is_next
 from tarokscore.notation.lexicon import Meaning
-from tarokscore.notation.line import Line, Told, is_full_name, quoted
+from tarokscore.notation.line import Entry, Line, is_full_name, quoted
 from tarokscore.notation.naming import read_name
-from tarokscore.notation.owning import skip_of
+from tarokscore.notation.owning import is_colon, skip_of
 from tarokscore.notation.parting import AND, is_and, matching_names
 from tarokscore.notation.trouble import Choice
 from tarokscore.words import fold
@@ -45,6 +46,9 @@ def read_ahead(line: Line, found: Ahead) -> None:
     several = players[1:] if "side" not in fields else []  # "Chloé et Béla poignée"
     said = [one for one in found.said if one not in several]
     read_entry(line, found.entry, said, begin, found.start)
+    owner = found.said[-1]
+    if owner.key in ("player", "side") and is_colon(line, owner.end):
+        line.heading = owner.key, owner.value
     entries = line.found[found.entry.key]
     entries += [{**entries[-1], "player": one.value} for one in several]
 
@@ -73,8 +77,9 @@ def read_entry(
             _put(line, found, one.key, one.value, one.start, place)
         elif one.key != "not":
             line.say(one.start, f"a {name} has no {one.key}", "leave it out")
-    unsaid = _said_behind(line, entry, found, fields, place)
+    unsaid = _said_behind(line, entry, found, fields, place, first)
     told = frozenset(found) - {"name"}
+    _under_heading(line, found, fields, (start, first, behind))
     if not unsaid:
         _fill_in(found, fields)
     line.found.setdefault(entry.key, []).append(found)
@@ -82,14 +87,46 @@ def read_entry(
     before = text(line, start, first) if said else ""
     words = f"{before} {text(line, behind, line.place)}".strip()
     whole = text(line, start, line.place).rstrip(_SIGNS)
-    line.group.append(Told(name, words, whole, start, line.place, told, frozenset(fields)))
+    line.group.append(Entry(name, words, whole, start, line.place, told, frozenset(fields), found))
     _of_others_too(line, entry, found, fields)
+
+
+def _under_heading(
+    line: Line, found: dict[str, Any], fields: dict[str, Key], at: tuple[int, int, int]
+) -> None:
+    """ "Béla: trull, négykirály": the second one has no owner of its own, and stands behind his colon. at:
+    the first atoms of the entry, of its name, and of what is behind the name."""
+    if line.heading is None or not fields.keys() & {"player", "side"}:
+        return
+    if found.keys() & {"player", "side"}:
+        line.heading = None
+        return
+    sort, who = line.heading
+    ours = who in ("declarer", line.told.get("declarer"), line.told.get("partner"))
+    if sort not in fields or (ours and "side" in fields):
+        return
+    if "side" not in fields:
+        found[sort] = who
+        return
+    start, first, behind = at
+    here, before, name = line.place, text(line, start, first), text(line, first, behind)
+    his = quoted(who) if sort == "player" else lexicon.unmistakable(line.variant, sort, who, line.names)
+    declarers = lexicon.unmistakable(line.variant, "side", "declarer", line.names)
+    asked = ((his, "of the same"), (declarers, "of the declarer's side"))
+    line.ask(
+        start, here - start,
+        [
+            Choice(f"{before} {name} {owner} {text(line, behind, here)}".strip(), whose)
+            for owner, whose in asked
+        ],
+    )  # fmt: skip
 
 
 def tell_apart(line: Line) -> None:
     """Several bonuses or declarations before a comma, and something is said of some of them that another one
     can have too: "Trull und Pagat verloren". Nobody can tell whether it is said of that one."""
     group, line.group = line.group, []
+    line.behind = group[-1] if group and group[-1].end == line.place else None
     spoken = [told for told in group if told.said]
     others = [told for told in group if not told.said and any(one.told <= told.fields for one in spoken)]
     if not others or line.troubles:
@@ -104,7 +141,7 @@ def tell_apart(line: Line) -> None:
     line.place = here
 
 
-def _apart(line: Line, said: Sequence[tuple[Told, str]]) -> str:
+def _apart(line: Line, said: Sequence[tuple[Entry, str]]) -> str:
     """Bonuses with commas between them, and whatever else stands there."""
     parts = [said[0][1]]
     for (before, _), (told, words) in pairwise(said):
@@ -114,9 +151,10 @@ def _apart(line: Line, said: Sequence[tuple[Told, str]]) -> str:
 
 
 def _said_behind(
-    line: Line, entry: Meaning, found: dict[str, Any], fields: dict[str, Key], place: str
+    line: Line, entry: Meaning, found: dict[str, Any], fields: dict[str, Key], place: str, named: int
 ) -> bool:
-    """Everything that follows the name of the entry up to the comma; whether "unsaid" was among it."""
+    """Everything that follows the name of the entry up to the comma; whether "unsaid" was among it. named:
+    where the name begins."""
     unsaid, doubled, doubling = False, (-1, -1), None
     loose: int | None = None  # since here only such words as can stand before another bonus too
     while not line.at_end:
@@ -137,7 +175,7 @@ def _said_behind(
         if meaning.sort == "small":
             unsaid = unsaid or meaning.key == "unsaid"
             if meaning.key == "not":
-                _negated(line, entry, found, place)
+                _negated(line, entry, found, place, named)
             continue
         if meaning.sort == "side" and beside:
             _beside_doubling(line, found, fields, place, beside, here, "side", meaning.value)
@@ -146,7 +184,9 @@ def _said_behind(
         if meaning.sort == "key":
             doubling = doubling or _doubling_in(line, entry, here)
             told = values.value(line, fields[meaning.key], here)
-        if told is not values.ABSENT:
+        if meaning.key == "doubling" and is_next(fields["doubling"].words, found.get("doubling"), told):
+            found["doubling"] = told  # "kontra re"
+        elif told is not values.ABSENT:
             _put(line, found, meaning.key, told, here, place)
         doubled = (here, line.place) if meaning.key == "doubling" else doubled
     if doubling:
@@ -297,18 +337,25 @@ def _unit(line: Line, key: str) -> None:
         line.place += 1
 
 
-def _negated(line: Line, entry: Meaning, found: dict[str, Any], place: str) -> None:
-    """ "not announced", "not made": the flag that follows, the other way round."""
+def _negated(line: Line, entry: Meaning, found: dict[str, Any], place: str, named: int) -> None:
+    """ "not announced", "not made": the flag that follows, the other way round. With nothing behind it the
+    bonus was lost, or there was none."""
     here = line.place
     count, flag = _flag_at(line, entry, here)
-    if flag is None:
+    if flag is None and line.at_end and "made" in fields_of(line, entry):
+        lost = lexicon.unmistakable(line.variant, "made", False, line.names)
+        said = f"{text(line, named, here - 1)} {lost}"
+        line.ask(
+            named, here - named, [Choice(said, "it was lost"), Choice("", "there was none: leave it out")]
+        )
+    elif flag is None:
         line.place -= 1
         line.say(here - 1, f"what is not so of the {line.bonus}?", "say not made, or not announced")
         line.place = here
-        return
-    line.place += count
-    told = not flag.value if flag.sort == "state" else False
-    _put(line, found, flag.key, told, here, place)
+    else:
+        line.place += count
+        told = not flag.value if flag.sort == "state" else False
+        _put(line, found, flag.key, told, here, place)
 
 
 def _flag_at(line: Line, entry: Meaning, place: int) -> tuple[int, Meaning | None]:

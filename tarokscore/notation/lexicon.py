@@ -127,7 +127,10 @@ def every_word(variant: str) -> frozenset[str]:
     """Every single word that can stand in a line and be no name."""
     model = keys(games.load(variant).Deal)
     inner = [keys(key.inner) for key in model.values() if Kind.PARTS in key.kinds and key.inner]
-    small = map(fold, (*common.AND, *common.OF, *common.ON, *(part for parts in inner for part in parts)))
+    small = map(
+        fold,
+        (*common.AND, *common.OF, *common.ON, *common.ARTICLES, *(part for parts in inner for part in parts)),
+    )
     return frozenset(
         [*(word for each in all_of(variant) for phrase in each.phrases for word in phrase), *small]
     )

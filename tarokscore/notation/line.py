@@ -6,6 +6,7 @@ from typing import Any, NamedTuple
 from tarokscore import facts, games, rulebook
 from tarokscore.kinds import Key, keys
 from tarokscore.notation import lexicon
+from tarokscore.notation.articles import without_articles
 from tarokscore.notation.atoms import Atom, atoms
 from tarokscore.notation.trouble import Choice, Trouble, ambiguous, similar, unknown
 from tarokscore.words import fold, meant
@@ -14,9 +15,9 @@ Span = tuple[int, int]
 NOTHING: Mapping[str, Any] = {}
 
 
-class Told(NamedTuple):
+class Entry(NamedTuple):
     """A bonus or declaration of the line: its name, what was said of it and all of it as they stand, its
-    atoms; told: the keys that were told; fields: those that it has."""
+    atoms; told: the keys that were told; fields: those that it has; facts: what it comes to."""
 
     name: str
     said: str
@@ -25,12 +26,13 @@ class Told(NamedTuple):
     end: int
     told: frozenset[str]
     fields: frozenset[str]
+    facts: Mapping[str, Any]
 
 
 class Line:
     """The one thing here that changes while it is read. `known`: what was told before it; `rules`: what is
-    agreed at this table; `word`: the atom that begins no name, whatever it looks like; `found`: the facts;
-    `spans`: where each stands."""
+    agreed at this table; `word`: the place in the text where no name begins, whatever it looks like;
+    `found`: the facts; `spans`: where each stands."""
 
     def __init__(
         self,
@@ -45,6 +47,8 @@ class Line:
         self.rules, self.word = rules, word
         self.atoms = atoms(text)
         self.place = 0
+        if not self._names_its_own:
+            self.seat(names)
         self.known = known
         self.found: dict[str, Any] = {}
         self.spans: dict[str, Span] = {}
@@ -53,7 +57,9 @@ class Line:
         self.behind_key = -1  # the atom behind the last name that a key stood before
         self.clause = 0  # the first atom behind the last comma
         self.bonus = ""  # what players were last named with, as it was called; a contract begins anew
-        self.group: list[Told] = []  # bonuses and declarations since the last comma
+        self.group: list[Entry] = []  # bonuses and declarations since the last comma
+        self.behind: Entry | None = None  # the one right before the last comma
+        self.heading: tuple[str, str] | None = None  # "player" or "side", and who: "Béla: trull, négykirály"
         self.doubled: list[tuple[str, Sequence[str], Span]] = []  # doublings of the game, and who is beside
         self.ands: dict[int, bool] = {}  # atoms that begin a name too: whether each is taken for an "and"
         self.troubles: list[Trouble] = []
@@ -61,6 +67,18 @@ class Line:
     def anew(self, text: str, word: int = -1) -> "Line":
         """Another line at the same table, or this one, that nobody has read yet."""
         return Line(text, self.variant, self.names, self.known, self.rules, word)
+
+    @property
+    def _names_its_own(self) -> bool:
+        """Whether it is about players whom nobody knew before: "players Anna Béla …"."""
+        known = set(map(fold, lexicon.key_texts(self.variant, "players")))
+        return any(atom.fold in known for atom in self.atoms)
+
+    def seat(self, names: Sequence[str]) -> None:
+        """Who can be named from here on; what is no part of their names and says nothing is passed."""
+        self.names = tuple(names)
+        rest = without_articles(self.atoms[self.place :], self.variant, self.names, self.word)
+        self.atoms = [*self.atoms[: self.place], *rest]
 
     @property
     def model(self) -> dict[str, Key]:
@@ -191,7 +209,8 @@ def named_at(line: Line, place: int) -> tuple[int, tuple[str, ...]]:
 def readings(line: Line, place: int) -> list[tuple[int, tuple[str, ...]]]:
     """Everything that the words there can be as a name, the most words first: (atoms, whom)."""
     run: list[Atom] = []
-    for each in line.atoms[place : place + 8] if place != line.word else ():
+    here = line.atoms[place : place + 8]
+    for each in here if here and here[0].start != line.word else ():
         if each.kind not in ("word", "number"):
             break
         run.append(each)

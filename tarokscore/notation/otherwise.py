@@ -7,10 +7,11 @@ it does not have against this one, and they are not the same deal, nobody can te
 from collections.abc import Callable, Iterator
 from typing import NamedTuple
 
-from tarokscore import facts, games
 from tarokscore.notation import common_words, lexicon
+from tarokscore.notation.articles import ARTICLES
 from tarokscore.notation.lexicon import Lexicon, Meaning
 from tarokscore.notation.line import Line, named_at, quoted
+from tarokscore.notation.refusing import refused_at
 from tarokscore.notation.trouble import Choice, Trouble, ambiguous
 from tarokscore.words import fold
 
@@ -53,13 +54,23 @@ def doubts(line: Line, read: Read) -> Iterator[Trouble]:
 
 def _asked(line: Line, ways: list[Other]) -> Trouble:
     """Which of them it is: all choices stand for the same words."""
-    start, end = min(way.start for way in ways), max(way.end for way in ways)
+    written = [each for way in ways for each in _written(line, way)]
+    begin, stop = min(start for start, _, _ in written), max(end for _, end, _ in written)
     choices = [
-        Choice(f"{line.words(start, way.start)} {way.text} {line.words(way.end, end)}".strip(), way.meaning)
-        for way in ways
+        Choice(f"{line.text[begin:start]}{choice.text}{line.text[end:stop]}".strip(), choice.meaning)
+        for start, end, choice in written
     ]
-    begin, stop = line.span(start, end)
     return ambiguous(line.text[begin:stop], begin, stop, choices)
+
+
+def _written(line: Line, way: Other) -> Iterator[tuple[int, int, Choice]]:
+    """What can be written for it, and in which place of the text; a word that can mean several things is
+    asked about at once."""
+    if way.line.text == line.text and way.line.troubles:
+        for trouble in way.line.troubles[:1]:
+            yield from ((trouble.start, trouble.end, choice) for choice in trouble.choices)
+    else:
+        yield *line.span(way.start, way.end), Choice(way.text, way.meaning)
 
 
 def _in_note(line: Line, place: int) -> bool:
@@ -91,7 +102,7 @@ def _as_names(line: Line, place: int, count: int, names: tuple[str, ...], read: 
 def _as_word(line: Line, place: int, read: Read) -> Iterator[Other]:
     """The word, in words that nobody can take for a name, if there are any; one that has nothing behind it is
     left out."""
-    word = read(line.anew(line.text, place))
+    word = read(line.anew(line.text, line.atoms[place].start))
     if all(each.choices for each in word.troubles):
         for start, end, text, meaning in _phrases(line, place):
             told = read(_with(line, start, end, text))
@@ -99,20 +110,22 @@ def _as_word(line: Line, place: int, read: Read) -> Iterator[Other]:
                 yield Other(text, start, end, word, meaning)
                 return
         yield Other("", place, place + 1, word, NO_OTHER_WORD)
-    elif len(line.atoms[place].text) > 1 and _is_dangling(word, place):
+    elif len(line.atoms[place].text) > 1 and _is_dangling(word, line.atoms[place].end):
         without = read(_with(line, place, place + 1, ""))
         yield Other("", place, place + 1, without, "no player", is_cut_short=True)
 
 
-def _is_dangling(word: Line, place: int) -> bool:
+def _is_dangling(word: Line, end: int) -> bool:
     """Whether it is a word where it stands, and only what has to follow it is missing: "Rufer Anna mit 36".
     A letter alone is somebody's first."""
-    return all(each.start >= word.atoms[place].end for each in word.troubles)
+    return all(each.start >= end for each in word.troubles)
 
 
 def _phrases(line: Line, place: int) -> Iterator[tuple[int, int, str, str]]:
     """Each phrase of the line that the atom is in, in words that begin nobody's name: (start, end, text,
     meaning)."""
+    if line.atoms[place].fold in ARTICLES:
+        yield place, place + 1, "", "no player"
     for words in _SMALL:
         if line.atoms[place].fold in map(fold, words):
             yield from ((place, place + 1, text, "no player") for text in words if _is_nobody(line, text))
@@ -145,7 +158,7 @@ def _is_nobody(line: Line, word: str) -> bool:
 def _is_plausible(other: Line, line: Line, place: int, read: Read) -> bool:
     """Whether it is a deal that the game has no more against, or the question which of several it is."""
     if not other.troubles:
-        return other.found != line.found and _refused_at(other) <= _refused_at(line)
+        return other.found != line.found and refused_at(other) <= refused_at(line)
     start = line.atoms[place].start
     if not all(each.choices and each.start <= start < each.end for each in other.troubles):
         return False
@@ -155,19 +168,3 @@ def _is_plausible(other: Line, line: Line, place: int, read: Read) -> bool:
         for choice in each.choices
     )
     return any(not each.troubles and _is_plausible(each, line, place, read) for each in chosen)
-
-
-def _refused_at(line: Line) -> set[str]:
-    """The places at which the game refuses the deal as far as it is told. Who deals is known without it."""
-    from tarokscore import settling
-
-    game, variant = games.load(line.variant), line.variant
-    told = {"variant": variant, "players": list(line.names)}
-    told |= {key: value for key, value in line.told.items() if value is not None}
-    deal, problems, _ = facts.shape(
-        game.Deal, facts.told(told, game.Deal), game.RULE_OF, settling.translator(variant)
-    )
-    if deal is not None:
-        rules, state = settling.house_rules(variant, line.rules), settling.carried_state(variant, None)
-        problems += game.check(deal, rules, state)
-    return {problem.where for problem in problems} - ({"dealer"} - line.told.keys())

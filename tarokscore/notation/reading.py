@@ -6,11 +6,11 @@ from typing import Any, NamedTuple
 from tarokscore import facts
 from tarokscore.kinds import Key, Kind
 from tarokscore.notation import lexicon, values
-from tarokscore.notation.ahead import Ahead, ahead
-from tarokscore.notation.doubling import doubled_again, doubled_by, right_side
+from tarokscore.notation.ahead import Ahead, ahead, entry_at
+from tarokscore.notation.doubling import doubled, doubled_by, right_side
 from tarokscore.notation.entries import read_ahead, read_entry, tell_apart
 from tarokscore.notation.lexicon import FIRST, Meaning
-from tarokscore.notation.line import NOTHING, Line, Span, is_full_name, quoted
+from tarokscore.notation.line import NOTHING, Entry, Line, Span, is_full_name, quoted
 from tarokscore.notation.numbers import in_words, is_score, read_number
 from tarokscore.notation.otherwise import doubts
 from tarokscore.notation.owning import OF
@@ -207,7 +207,9 @@ def _preferred(meanings: tuple[Meaning, ...]) -> list[Meaning]:
 
 def _word(line: Line, meaning: Meaning, start: int) -> None:
     """A contract, an outcome, a doubling … With names behind it a doubling is those players' own."""
-    if meaning.key == "doubling" and (doubled_by(line, meaning.value, start) or doubled_again(line, start)):
+    if meaning.key == "doubling":
+        if not doubled_by(line, meaning.value, start):
+            doubled(line, meaning.value, start)
         return
     if meaning.key == "contract":
         line.bonus = ""
@@ -236,6 +238,9 @@ def _key(line: Line, key: Key, start: int) -> None:
         return
     if key.name == "players":
         _players(line, start)
+        return
+    if key.name == "partner" and entry_at(line, line.place):  # "mit Trull"
+        line.part()
         return
     key = _by_what_follows(line, key)
     told = values.value(line, key, start)
@@ -278,12 +283,18 @@ def _players(line: Line, start: int) -> None:
         line.say(start, "names are missing behind it", "players NAME NAME … in order of play")
         return
     line.put("players", [facts.nfc(name) for name in found], start)
-    line.names = tuple(found)
+    line.seat(found)
 
 
 def _state(line: Line, state: Meaning, start: int) -> None:
     """ "made" alone: of the deal, where it has that key."""
-    if state.key in line.model:
+    if (
+        line.behind is not None
+        and line.clause == start
+        and state.key in line.behind.fields - line.behind.told
+    ):
+        _of_the_bonus(line, line.behind, state, start)
+    elif state.key in line.model:
         line.put(state.key, state.value, start)
     else:
         line.say(
@@ -291,6 +302,18 @@ def _state(line: Line, state: Meaning, start: int) -> None:
             "this belongs to a bonus, and none stands here",
             "put it behind the bonus, before the comma",
         )
+
+
+def _of_the_bonus(line: Line, bonus: Entry, state: Meaning, start: int) -> None:
+    """ "pagat, lost": the game was, or the bonus that stands before the comma."""
+    said = [Choice(f"{bonus.whole} {line.words(start, line.place)}", f"of the {bonus.name}")]
+    if state.key == "made":
+        never = "" if state.value else f"{lexicon.unmistakable(line.variant, 'not', None, line.names)} "
+        game = f", {never}{state.key}" if state.key in line.model else ""
+        said.append(
+            Choice(f"{bonus.whole}{game}", "of the game" if game else "of the game, whose points say it")
+        )
+    line.ask(bonus.start, line.place - bonus.start, said)
 
 
 def _negated(line: Line, start: int) -> None:
