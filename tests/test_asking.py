@@ -14,10 +14,11 @@ from hypothesis import strategies as st
 from tarokscore import facts, games, notation, settling
 from tarokscore.asking import judging, possible, progress, steps
 from tarokscore.asking.beside import beside
+from tarokscore.asking.helping import headed, help_with
 from tarokscore.asking.steps import ANNOUNCED, CONTRACT, REST, TABLE, Step
 from tarokscore.asking.table import Sitting
 from tarokscore.asking.wording import question
-from tarokscore.core import DealError, LedgerError
+from tarokscore.core import DealError, LedgerError, Problem
 from tarokscore.notation import lexicon
 from tarokscore.notation.writing import same
 from tests.conftest import PLAYERS
@@ -84,7 +85,7 @@ def test_a_game_where_everybody_counts_asks_for_everybody() -> None:
     order, deal = asked(
         table("koenigrufen"), contract="trischaken", points="Anna 24/2 Béla 19/1 Cili 26 Dani 0"
     )
-    assert order == [TABLE, CONTRACT, "points", REST]
+    assert order == [TABLE, CONTRACT, "points"]
     assert deal["points"]["Cili"] == 26
 
 
@@ -125,8 +126,8 @@ def test_the_likely_answer_is_ready() -> None:
         ("slovenian-tarok", "klop", "", ""),  # SL-40: no bonuses, no doublings
         ("slovenian-tarok", "berač Anna", "kontra", ""),  # SL-14: the declarer's tricks alone decide
         ("slovenian-tarok", "solo tri Anna", "kontra, announcements", "bonuses and whatever else there is"),
-        ("koenigrufen", "Trischaken", "", "whatever else there is (Renonce)"),  # KR-30
-        ("koenigrufen", "Bettel Anna", "Kontra", "whatever else there is (Renonce)"),  # KR-12
+        ("koenigrufen", "Trischaken", "", ""),  # KR-30
+        ("koenigrufen", "Bettel Anna", "Kontra", ""),  # KR-12
         ("koenigrufen", "Dreier Anna", "Kontra, announcements", "bonuses and whatever else there is"),
         ("taroky", "Varšava", "", ""),
         ("taroky", "sólo Anna", "flek, announcements, declarations", "bonuses"),
@@ -155,8 +156,57 @@ def test_help_names_only_the_bonuses_that_this_contract_has() -> None:
     asked_for = question(
         REST, {"players": list(PLAYERS), "contract": "farbendreier", "declarer": "Anna"}, sitting
     )
-    assert {"Vier Könige", "Valat"} <= set(asked_for.words)
+    assert {"Vier Könige", "Valat"} <= set(asked_for.choices)
     assert not {"Trull", "Pagat", "Uhu"} & set(asked_for.words)
+
+
+@pytest.mark.parametrize(
+    ("variant", "before", "key", "says"),
+    [  # who can be named, how many there can be, in which words
+        ("french-tarot", "garde", "declarer", ["One of: Anna, Béla, Cili, Dani."]),
+        ("koenigrufen", "Rufer", "declarer", ["One of: Anna."]),  # KR-V2: the forehand, and Dani deals
+        ("french-tarot", "garde Anna", "card_points", ["A number: 0 to 91.", "both sides with :"]),
+        ("french-tarot", "garde Anna, chelem made", "card_points", ["halves as 41½"]),  # FT-6: the Excuse
+        ("french-tarot", "garde Anna 49", "bouts", ["A number: 0 to 3."]),
+        ("koenigrufen", "Dreier Anna", "card_points", ["0 to 70, with thirds as 41/2"]),  # KR-2
+        ("koenigrufen", "Bettel Anna", "tricks", ["A number: 0 to 12.", "Or what ended the deal: Renonce."]),
+        ("koenigrufen", "Trischaken", "points", ["Anna, Béla, Cili, Dani.", "ended the deal: Renonce."]),
+        ("taroky", "trojka Anna, XIX, Béla", "level", ["A number: 1 to 3."]),  # CZ-11: so often passed
+        ("hungarian-tarokk", "három Anna Béla, pagátultimó announced", "bonuses[0].made", ["made or failed"]),
+    ],
+)  # fmt: skip
+def test_help_says_what_an_answer_can_be(variant: str, before: str, key: str, says: list[str]) -> None:
+    sitting = table(variant, dealer="Dani")
+    deal = {"players": list(PLAYERS), **notation.read(before, variant, PLAYERS).deal}
+    found = help_with(question(key, deal, sitting), deal, sitting)
+    assert all(each in found for each in says), found
+    assert "quit gives up" in found
+
+
+def test_what_ended_a_deal_answers_the_question_for_its_result() -> None:
+    """KR-V13: a Renonce ends the deal; it is no question of its own."""
+    sitting = table("koenigrufen")
+    for contract, key in (("Bettel Anna", "tricks"), ("Trischaken", "points")):
+        done = told((*told((), TABLE, "", sitting),), CONTRACT, contract, sitting)
+        while (asked_for := steps.next_key(done, sitting)) != key:
+            assert asked_for is not None
+            done = told(done, asked_for, "", sitting)
+        done = told(done, key, "Renonce offenders Béla", sitting)
+        assert steps.deal_of(done, sitting)["offenders"] == ["Béla"]
+        assert steps.next_key(done, sitting) is None
+
+
+def test_what_is_wrong_is_headed_by_what_it_is_about() -> None:
+    """KR-V6: a Bettel has no bonuses."""
+    sitting = table("koenigrufen")
+    deal = {"players": list(PLAYERS), "contract": "bettel", "declarer": "Anna", "bonuses": [{"name": "uhu"}]}
+    wrong = [
+        Problem(where, "KR-V6", "")
+        for where in ("bonuses[0].side", "bonuses[3]", "card_points", "", "points.Anna")
+    ]
+    assert [each.where for each in headed(wrong, deal, sitting)] == [
+        "Uhu", "bonuses", "card points", "", "points: Anna",
+    ]  # fmt: skip
 
 
 @pytest.mark.parametrize(
@@ -472,7 +522,7 @@ def _answer(key: str, deal: dict[str, Any], so_far: dict[str, Any], sitting: Sit
         if key == "partner" and not wanted:
             wanted = {name: deal[name] for name, _ in possible.nobody(so_far, sitting) if name in deal}
     elif key == ANNOUNCED:
-        wanted = {name: deal[name] for name in ("doubling", "declarations") if name in deal} | {
+        wanted = {name: deal[name] for name in ("doubling", "doublings", "declarations") if name in deal} | {
             "bonuses": announced
         }
     elif key == REST:

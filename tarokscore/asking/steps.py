@@ -215,9 +215,10 @@ def _open_keys(asked: set[str], deal: dict[str, Any], table: Sitting) -> Iterato
     if "contract" in deal and ANNOUNCED not in asked and any(possible.before_the_play(deal, table)):
         yield ANNOUNCED
     yield from (place for place in _results(deal))
-    # Bonuses before the count, which must agree with them. Where there are none, the rest comes last.
+    # Bonuses before the count, which must agree with them. Where there are none, the rest comes last; what
+    # ended the deal before its end is told instead of the result, and is no question of its own.
     rest = possible.after_the_play(deal, table) if "contract" in deal and REST not in asked else ()
-    first, _ = next(iter(rest), ("", ""))
+    first, _ = next((found for found in rest if found[0] != "outcome"), ("", ""))
     if first == "bonuses":
         yield REST
     counted = sorted(model, key=lambda key: key != "card_points")  # the points first, then tricks, bouts …

@@ -21,14 +21,14 @@ SHOWN = 60  # columns for the choices that stand in a question; ? shows all
 
 
 class Question(NamedTuple):
-    """text: what is asked; ready: the answer that Enter gives, "" if there is none; words: what can be
-    completed; help: what ? says; enter: that answer as it is typed, "" if it tells nothing."""
+    """text: what is asked; ready: the answer that Enter gives, "" if there is none; choices: the words that
+    answer it; words: what can be completed; enter: that answer as it is typed, "" if it tells nothing."""
 
     key: str
     text: str
     ready: str
-    words: tuple[str, ...]
-    help: str
+    choices: Words
+    words: Words
     enter: str = ""
 
 
@@ -41,7 +41,7 @@ def question(key: str, deal: dict[str, Any], table: Sitting) -> Question:
         ready, enter = only, quoted(only)
     else:
         enter = ""
-    return Question(key, text, ready, tuple(dict.fromkeys((*words, *names))), _help(key, words, ready), enter)
+    return Question(key, text, ready, words, tuple(dict.fromkeys((*words, *names))), enter)
 
 
 def _wording(key: str, deal: dict[str, Any], table: Sitting) -> tuple[str, str, Words, Words]:
@@ -141,15 +141,3 @@ def _fitting(words: Words) -> str:
             return f"{text} …"
         text += f", {word}" if text else word
     return text
-
-
-def _help(key: str, words: Words, ready: str) -> str:
-    said = {
-        TABLE: "Enter for the table as it is; else e.g. dealer NAME, or players NAME NAME … in order.",
-        CONTRACT: "The contract, or what happened instead of play; the whole deal may be told in one line.",
-        ANNOUNCED: "What was said before the play, with commas between; Enter if nothing was.",
-        REST: "Bonuses that were made, lost ones with “failed”, all else with its key; Enter if nothing.",
-        "partner": "The partner's name; " + ("Enter if nobody is." if ready else "or why there is none:"),
-    }.get(key, "")
-    found = [said, ", ".join(words), "<  goes back, later keeps the deal for after the play, quit gives up."]
-    return "\n".join(line for line in found if line)

@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from pathlib import Path
 
-from tarokscore.asking import judging, progress, steps, table, wording
+from tarokscore.asking import helping, judging, progress, steps, table, wording
 from tarokscore.cli import entering
 from tarokscore.cli.prompting import BACK, HELP, NO, YES, Left, Prompt
 from tarokscore.cli.shell import Answer, note, now, problem_text, say
@@ -130,7 +130,7 @@ class _Entry:
         if entries != self.book.folded:
             say("The ledger has changed since.")
         if gone:
-            _complain(gone, self.table.variant)
+            self._complain(gone)
             say("This is asked again.")
 
     # --- questions -----------------------------------------------------------------------------
@@ -141,7 +141,7 @@ class _Entry:
             asked = wording.question(key, steps.deal_of(self.done, self.table), self.table)
             text = self.prompt(asked.text + (f" [{asked.ready}]" if asked.ready else ""), asked.words)
             if text == HELP:
-                say(_indented(asked.help))
+                say(_indented(helping.help_with(asked, steps.deal_of(self.done, self.table), self.table)))
             elif text == BACK:
                 self.back()
             elif text or asked.ready:
@@ -160,8 +160,10 @@ class _Entry:
         from tarokscore.notation import NotationError
 
         while True:
+            told = self.done
             try:
                 step = steps.understood(key, text, self.done, self.table)
+                told = (*told, step)
                 self.done = steps.answered(self.done, step, self.table)
                 self.keep()
             except NotationError as error:
@@ -172,10 +174,18 @@ class _Entry:
                     return
                 if error.line == text:
                     say(entering.pointer(error.line, [(each.start, each.end) for each in error.troubles]))
-                _complain(error.problems, self.table.variant)
+                self._complain(error.problems)
             except DealError as error:
-                _complain(error.problems, self.table.variant)
+                self._complain(error.problems, told)
             return
+
+    def _complain(self, problems: Iterable[Problem], told: steps.Steps = ()) -> None:
+        """What is wrong with an answer, in words that an answer takes. told: the answers that it is in."""
+        from tarokscore.notation import spoken
+
+        headed = helping.headed(problems, steps.deal_of(told, self.table), self.table)
+        if text := "\n".join(problem_text(spoken(problem, self.table.variant), "") for problem in headed):
+            say(text)
 
     # --- the end -------------------------------------------------------------------------------
 
@@ -194,7 +204,7 @@ class _Entry:
             told = self.done
             self._sit_down()
             self.done, gone = steps.still_true(told, self.table)
-            _complain(gone, self.table.variant)
+            self._complain(gone)
             return False
         self.forget()
         entering.tell_what_waits(self.path)
@@ -205,7 +215,7 @@ class _Entry:
         try:
             self._show()
         except DealError as error:
-            _complain(error.problems, self.table.variant)
+            self._complain(error.problems, self.done)
             say("Back to the last question.")
             return False
         question = "save? yes or no"
@@ -239,14 +249,6 @@ def _is_ready(text: str, ready: str) -> bool:
     may be the beginning of a name."""
     also = {wording.NOTHING: (*NO, "none", "-"), wording.ALONE: ("none", "nobody", "-")}.get(ready, ())
     return text.lower() in (ready.lower(), *also)
-
-
-def _complain(problems: Iterable[Problem], variant: str) -> None:
-    """What is wrong with an answer, in words that an answer takes."""
-    from tarokscore.notation import spoken
-
-    if text := "\n".join(problem_text(spoken(problem, variant), "") for problem in problems):
-        say(text)
 
 
 def _indented(text: str) -> str:
