@@ -10,12 +10,14 @@ from tarokscore.figures import half
 
 class Cards(NamedTuple):
     """One kind of card: id ("kings"), its names at the table (the first is the native one), how many the
-    pack has, and what each is worth before anything is taken off, in card points."""
+    pack has, what each is worth before anything is taken off, in card points, and what single cards of the
+    kind are called."""
 
     id: str
     names: tuple[str, ...]
     pack: int
     value: int | Fraction
+    single: tuple[str, ...] = ()
 
     def called(self, number: int) -> str:
         """ "3 kings", "1 king"."""
@@ -27,8 +29,9 @@ class Counting(NamedTuple):
 
     rule: the rule that says so; cards: every kind, highest first, the rest of the pack last;
     together: so many cards are laid together, and `off` card points are taken off each such lot; rest: what
-    is taken off 1, 2, … cards left over; piles: {active players: how many cards a pile may have besides
-    whole tricks}, empty where any number can be.
+    is taken off 1, 2, … cards left over; piles: {active players: how many cards a side may have besides
+    its tricks, of which there are as many as the pack has without the most of these}, empty where any number
+    can be; unless: when another number can be all the same.
     """
 
     rule: str
@@ -37,6 +40,7 @@ class Counting(NamedTuple):
     off: int | Fraction = 0
     rest: tuple[int | Fraction, ...] = ()
     piles: Mapping[int, tuple[int, ...]] = {}
+    unless: str = ""
 
     @property
     def pack(self) -> int:
@@ -79,18 +83,21 @@ def doubts(counting: Counting, number: int, players: int | None = None) -> Itera
     """A number of cards that no side has once whole tricks are taken. players: how many play, if known."""
     known = {each: extras for each, extras in counting.piles.items() if each == players}
     tables = known or counting.piles
-    if not tables or any(
-        number >= extra and (number - extra) % each == 0
-        for each, extras in tables.items()
-        for extra in extras
-    ):
+    if not tables or any(number in _can_be(counting.pack, each, extras) for each, extras in tables.items()):
         return
     shown = "; ".join(
         f"{each} players: tricks of {each}" + "".join(f", or with {extra} more" for extra in extras if extra)
         for each, extras in tables.items()
     )
     few = f"{number} cards are no whole tricks" if number != 1 else "1 card is no whole trick"
-    yield Problem("cards", counting.rule, f"{few} ({shown})", "count the cards again")
+    hint = f"count the cards again, unless {counting.unless}" if counting.unless else "count the cards again"
+    yield Problem("cards", counting.rule, f"{few} ({shown})", hint)
+
+
+def _can_be(pack: int, players: int, extras: tuple[int, ...]) -> set[int]:
+    """Every number of cards that a side can have."""
+    tricks = (pack - max(extras)) // players
+    return {extra + players * taken for extra in extras for taken in range(tricks + 1)}
 
 
 def shown(points: Fraction) -> str:

@@ -85,6 +85,64 @@ def test_what_no_table_can_have_is_noted_without_the_number_of_players(run: Run)
     assert refused.code == 2 and "3 or 4 or 5 play this game" in refused.err
 
 
+@pytest.mark.parametrize(
+    ("variant", "can_be", "cannot_be"),
+    [  # besides whole tricks: the dog; the cards laid away; half the talon, or all of it
+        ("french-tarot --players 4", (0, 4, 6, 10, 72, 74, 78), (1, 5, 7, 9, 73, 75, 76, 77)),  # 18 tricks
+        ("french-tarot --players 5", (3, 5, 8, 75, 78), (1, 2, 4, 6, 76, 77)),  # 15 tricks [FT-2]
+        ("bavarian-tarock", (3, 6, 36), (1, 2, 4, 35)),  # BT-6: 11 tricks of three, and three cards
+        ("dappen --players 6", (6, 12, 18, 54), (1, 3, 7, 53)),  # DA-8
+        ("dappen --players 7", (7, 12, 19, 54), (1, 6, 13, 53)),
+        ("koenigrufen", (3, 4, 6, 7, 10, 48, 51, 54), (1, 2, 5, 41, 52, 53)),
+        ("hungarian-tarokk", (1, 2, 3, 4, 5, 39, 41, 42), ()),  # HU-11: 1 after an egy without a trick
+        ("taroky", (1, 2, 3, 4, 5, 53, 54), ()),  # CZ-11: a talon card each for two others
+        ("slovenian-tarok", (1, 2, 3, 4, 5, 53, 54), ()),  # SL-V14: the discards of ena, dve and tri
+    ],
+)  # fmt: skip
+def test_the_numbers_of_cards_that_a_side_can_have(
+    variant: str, can_be: tuple[int, ...], cannot_be: tuple[int, ...]
+) -> None:
+    game, _, players = variant.partition(" --players ")
+    table = games.load(game).COUNT
+    doubted = {
+        number: list(counting.doubts(table, number, int(players) if players else None))
+        for number in range(table.pack + 1)
+    }
+    assert not any(doubted[number] for number in can_be)
+    assert all(doubted[number] for number in cannot_be)
+
+
+@pytest.mark.parametrize("variant", ROWS)
+def test_the_pack_is_whole_tricks_and_what_a_side_has_besides(variant: str) -> None:
+    table = games.load(variant).COUNT
+    assert all((table.pack - max(extras)) % players == 0 for players, extras in table.piles.items())
+
+
+def test_another_custom_is_named_where_it_makes_other_numbers(run: Run) -> None:
+    """KR-50: in Vienna the talon of a Trischaken goes to the first six tricks, so 5 is a trick and a card."""
+    told = run("count", "koenigrufen", "5 andere")
+    assert told.code == 1 and "Trischaken whose talon" in " ".join(told.err.split())
+
+
+@pytest.mark.parametrize(
+    ("variant", "card", "kind"),
+    [("koenigrufen", "Sküs", "trull"), ("taroky", "škýz", "honours"), ("french-tarot", "excuse", "bouts"),
+     ("slovenian-tarok", "mond", "trula"), ("hungarian-tarokk", "pagát", "honours"),
+     ("dappen", "Geiß", "honours")],
+)  # fmt: skip
+def test_a_single_card_of_a_kind_is_counted_under_it(run: Run, variant: str, card: str, kind: str) -> None:
+    told = run("count", variant, "1", card)
+    assert told.code == 2 and f"“{card}” is one of the {kind}" in told.err and "say how many: 1 " in told.err
+
+
+def test_numbers_may_be_words_as_in_a_deal(run: Run) -> None:
+    """3 × 4½ + 2 × 3½ + ½ = 21 [FT-3]; a Zehner of Bavaria is no number."""
+    assert run("count", "french-tarot", "deux bouts", "un roi", "2 dames", "une petites").out.startswith(
+        "6 cards: 21 "
+    )
+    assert run("count", "bavarian-tarock", "drei Daus", "3 ten").out.startswith("6 cards: 63 ")
+
+
 def test_every_listed_name_of_a_card_can_be_typed(run: Run) -> None:
     from tarokscore.cli.counting import amounts_of
 

@@ -190,8 +190,7 @@ IMPATIENT: list[tuple[str, Script, dict[str, object]]] = [
     ),
     (
         "koenigrufen",
-        [("contract", "Piccolo Bor"), ("Kontra", "Kontra Cene, Dana Rekontra"), ("tricks", "1"),
-         ("whatever else", "")],
+        [("contract", "Piccolo Bor"), ("Kontra", "Kontra Cene, Dana Rekontra"), ("tricks", "1")],
         {"contract": "piccolo", "declarer": "Bor", "tricks": 1,
          "doublings": {"Cene": "kontra", "Dana": "rekontra"}},
     ),

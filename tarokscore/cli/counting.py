@@ -57,7 +57,7 @@ def _can_ask(json: bool) -> bool:
 def amounts_of(words: Sequence[str], table: Counting) -> dict[str, int]:
     """ "2 kings 9 others", "kings=2", or only numbers in the table's order -> {kind: how many}. Raises
     DealError."""
-    from tarokscore.words import fold
+    from tarokscore.words import counted, fold
 
     parts = _parts(" ".join(words).replace("=", " ").replace(",", " "), table)
     if all(part.isdigit() for part in parts) and len(parts) == len(table.cards):
@@ -67,11 +67,12 @@ def amounts_of(words: Sequence[str], table: Counting) -> dict[str, int]:
     number: int | None = None
     waiting: str | None = None
     for part in parts:
-        if part.isdigit():
+        told = int(part) if part.isdigit() else None if fold(part) in names else counted(part)
+        if told is not None:
             if waiting is None:
-                number = _once(number, part)
+                number = _once(number, told)
                 continue
-            kind, amount, waiting = waiting, int(part), None
+            kind, amount, waiting = waiting, told, None
         elif fold(part) in names:
             if number is None:
                 waiting = names[fold(part)]
@@ -108,12 +109,12 @@ def _parts(text: str, table: Counting) -> list[str]:
     return text.split()
 
 
-def _once(number: int | None, part: str) -> int:
+def _once(number: int | None, told: int) -> int:
     if number is not None:
         raise DealError(
             [Problem("cards", "", f"{number} of what? another number follows", "say 2 kings 9 others")]
         )
-    return int(part)
+    return told
 
 
 def _unknown(part: str, table: Counting) -> DealError:
@@ -127,6 +128,10 @@ def _unknown(part: str, table: Counting) -> DealError:
         first, last = ((kind.id, shown(Fraction(kind.value))) for kind in (table.cards[0], table.cards[-1]))
         hint = f"{first[0]} are {first[1]} each, {last[0]} {last[1]}: say how many of both"
         return DealError([Problem("cards", table.rule, f"“{part}” can be of several kinds", hint)])
+    for kind in table.cards:
+        if fold(part) in map(fold, kind.single):
+            message, hint = f"“{part}” is one of the {kind.id}", f"say how many: {kind.called(1)}"
+            return DealError([Problem("cards", table.rule, message, hint)])
     near = get_close_matches(part, [name for kind in table.cards for name in (kind.id, *kind.names)], n=3)
     hint = f"did you mean {' or '.join(near)}?" if near else _kinds(table)
     return DealError([Problem("cards", table.rule, f"“{part}” are no cards of this game", hint)])

@@ -22,7 +22,7 @@ PRESETS: Mapping[str, Mapping[str, Any]] = {}
 COUNT = Counting(  # [BT-6]
     "BT-6",
     (
-        Cards("aces", ("Säue", "Sau", "Asse", "Ass", "ace"), 4, 11),
+        Cards("aces", ("Säue", "Sau", "Asse", "Ass", "Daus", "Däuser", "ace"), 4, 11),
         Cards("tens", ("Zehner", "ten"), 4, 10),
         Cards("kings", ("Könige", "König", "king"), 4, 4),
         Cards("obers", ("Ober", "queens", "queen"), 4, 3),

@@ -17,7 +17,8 @@ ACTIVE = {6: 6, 7: 7, 8: 7}  # how many play, by how many sit at the table [DA-2
 COUNT = Counting(  # for every two cards 1 is taken off, 1 for an odd card left over [DA-7]
     "DA-7",
     (
-        Cards("honours", ("Gstieß, 21 und 1", "honour"), 3, 5),
+        Cards("honours", ("Gstieß, 21 und 1", "honour"), 3, 5,
+              ("Gstieß", "Stieß", "Giegema", "Mond", "Mund", "Geiß")),
         Cards("kings", ("Könige", "König", "king"), 4, 5),
         Cards("queens", ("Damen", "Dame", "queen"), 4, 4),
         Cards("cavalls", ("Cavalle", "Cavall", "Reiter", "cavaliers"), 4, 3),

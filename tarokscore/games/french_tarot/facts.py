@@ -24,7 +24,7 @@ PRESETS = {
 COUNT = Counting(  # the pack in halves: a card with any other is one point less than the two together [FT-3]
     "FT-3",
     (
-        Cards("bouts", ("bouts", "oudlers", "bout", "oudler"), 3, Fraction(9, 2)),
+        Cards("bouts", ("bouts", "oudlers", "bout", "oudler"), 3, Fraction(9, 2), ("petit", "excuse", "fou")),
         Cards("kings", ("rois", "roi", "king"), 4, Fraction(9, 2)),
         Cards("queens", ("dames", "dame", "queen"), 4, Fraction(7, 2)),
         Cards("cavaliers", ("cavaliers", "cavalier", "knights", "knight"), 4, Fraction(5, 2)),

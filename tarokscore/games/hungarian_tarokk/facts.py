@@ -26,10 +26,10 @@ NATIVE = {
 
 PRESETS: dict[str, dict[str, Any]] = {}
 
-COUNT = Counting(  # card by card [HU-2]
+COUNT = Counting(  # card by card [HU-2]; with 0 to 6 discards beside the tricks any number can be [HU-11]
     "HU-2",
     (
-        Cards("honours", ("honőrök", "honőr", "honour"), 3, 5),
+        Cards("honours", ("honőrök", "honőr", "honour"), 3, 5, ("skíz", "XXI", "huszonegyes", "pagát")),
         Cards("kings", ("királyok", "király", "king"), 4, 5),
         Cards("queens", ("dámák", "dáma", "queen"), 4, 4),
         Cards("cavaliers", ("lovasok", "lovas", "cavalier"), 4, 3),

@@ -21,16 +21,19 @@ NEEDED = {"35/2": 107, "35/1": 106}  # thirds that win [KR-3]
 
 PRESETS: dict[str, dict[str, Any]] = {}
 
+_TRULL = ("Sküs", "Gstieß", "Mond", "XXI", "Pagat", "Spatz")
 COUNT = Counting(  # in thirds of a point [KR-2]
     "KR-2",
     (
-        Cards("trull", ("Trullstücke", "Trull", "honours", "honour"), 3, Fraction(13, 3)),
+        Cards("trull", ("Trullstücke", "Trull", "honours", "honour"), 3, Fraction(13, 3), _TRULL),
         Cards("kings", ("Könige", "König", "king"), 4, Fraction(13, 3)),
         Cards("queens", ("Damen", "Dame", "queen"), 4, Fraction(10, 3)),
         Cards("knights", ("Reiter", "Cavalls", "knight", "cavaliers"), 4, Fraction(7, 3)),
         Cards("jacks", ("Buben", "Bube", "jack"), 4, Fraction(4, 3)),
         Cards("others", ("andere", "Leere", "Skartindel", "other", "rest"), 35, Fraction(1, 3)),
     ),
+    piles={4: (0, 3, 6)},  # half the talon or the discards for it, or all six cards [KR-1, KR-50]
+    unless="it was a Trischaken whose talon goes to the first six tricks",
 )
 
 # The rule to cite when a key's shape is wrong.

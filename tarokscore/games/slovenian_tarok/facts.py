@@ -25,14 +25,15 @@ PRESETS: dict[str, dict[str, Any]] = {}
 COUNT = Counting(  # each three cards less 2, one or two left over less 1 [SL-V3]
     "SL-V3",
     (
-        Cards("trula", ("trula", "Trull", "honerji", "honours", "honour"), 3, 5),
+        Cards("trula", ("trula", "Trull", "honerji", "honours", "honour"), 3, 5,
+              ("škis", "mond", "XXI", "pagat")),
         Cards("kings", ("kralji", "kralj", "kralja", "king"), 4, 5),
         Cards("queens", ("dame", "dama", "dami", "queen"), 4, 4),
         Cards("knights", ("kavali", "kaval", "kavala", "knight", "cavaliers"), 4, 3),
         Cards("jacks", ("fanti", "fantje", "fant", "fanta", "jack"), 4, 2),
         Cards("others", ("druge", "ostale", "platelci", "other", "rest"), 35, 1),
     ),
-    together=3, off=2, rest=(1, 1),
+    together=3, off=2, rest=(1, 1),  # a side has 0 to 6 cards besides its tricks: any number can be
 )  # fmt: skip
 
 # The rule to cite when a key's shape is wrong.

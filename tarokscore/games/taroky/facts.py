@@ -41,14 +41,15 @@ VYSOCINA: dict[str, Any] = {
 COUNT = Counting(  # of three cards 2 are taken off, of one or two left over 1 [CZ-2]
     "CZ-2",
     (
-        Cards("honours", ("škýz, XXI a pagát", "honéry", "trul", "honour"), 3, 5),
+        Cards("honours", ("škýz, XXI a pagát", "honéry", "trul", "honour"), 3, 5,
+              ("škýz", "mond", "XXI", "pagát")),
         Cards("kings", ("králové", "král", "king"), 4, 5),
         Cards("queens", ("dámy", "dáma", "queen"), 4, 4),
         Cards("cavaliers", ("kavalové", "kaval", "cavalier"), 4, 3),
         Cards("jacks", ("spodci", "spodek", "jack"), 4, 2),
         Cards("others", ("ostatní", "other", "rest"), 35, 1),
     ),
-    together=3, off=2, rest=(1, 1),
+    together=3, off=2, rest=(1, 1),  # a side has 0 to 6 cards besides its tricks: any number can be
 )  # fmt: skip
 
 # The rule to cite when a key's shape is wrong.
