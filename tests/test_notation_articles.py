@@ -100,6 +100,12 @@ def test_before_what_it_counts_it_is_a_one_and_in_a_card_it_is_the_card() -> Non
     assert told("garde Anna 49 bouts le petit, le 21", "french-tarot", FRENCH)["bouts"] == ["petit", "21"]
 
 
+def test_what_is_a_contract_is_no_article() -> None:
+    assert told("egy Anna Cili 60, trull", "hungarian-tarokk", HUNGARIAN)["contract"] == "one"
+    with pytest.raises(notation.NotationError, match="contract was said before: egy"):
+        told("egy három Anna Cili 60", "hungarian-tarokk", HUNGARIAN)
+
+
 def test_players_whom_nobody_knew_are_named_before_their_articles_are_passed() -> None:
     line = "players {} Béla Chloé Dany, garde Béla 49 2 bouts, le petit au bout"
     assert told(line.format("Anna"), "french-tarot", SLOVENIAN)["bonuses"][0]["side"] == "declarer"

@@ -139,7 +139,7 @@ def test_what_a_table_says_without_the_full_name(line: str, variant: str, key: s
     ("line", "variant", "where", "written"),
     [
         ("Kontra {1}, Dreier {0} 45", "koenigrufen", "doublings", "Kontra {1}"),
-        ("bedobás {1} négykirály", "hungarian-tarokk", "bonuses", "négykirály"),
+        ("bedobás {1} volát", "hungarian-tarokk", "bonuses", "volát"),
     ],
 )
 def test_a_refusal_shows_what_was_written_and_no_json(

@@ -34,7 +34,9 @@ def _begins(atom: Atom, parts: set[str]) -> bool:
 
 def _only_leads_to_a_word(atoms: Sequence[Atom], place: int, variant: str) -> bool:
     """Whether a word of the game follows that the article is no part of, as it is of "le 21", and that the
-    article does not count: "un bout"."""
+    article does not count: "un bout". One that is a word by itself, the contract "egy", is none."""
+    if lexicon.of_deal(variant).at(atoms[: place + 1], place)[0]:
+        return False
     known = (lexicon.of_deal(variant), lexicon.before_entry(variant))
     behind = [each.at(atoms, place + 1) for each in known]
     count = max(each for each, _ in behind)

@@ -29,8 +29,10 @@ STATES: dict[tuple[str, Any], tuple[str, ...]] = {
 
 SIDES = {
     "declarer": ("declarer", "declarers", "declarer's side", "attaque", "preneur"),
-    "defenders": ("defenders", "defender", "defence", "defense", "défense", "opponents"),
-}
+    "defenders": (
+        "defenders", "defender", "defence", "defense", "défense", "opponents", "Gegner", "Gegenspieler",
+    ),
+}  # fmt: skip
 
 # Names of keys that every game has, besides the key itself and its row in the vocabulary.
 KEYS = {

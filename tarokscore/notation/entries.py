@@ -85,7 +85,7 @@ def read_entry(
     line.found.setdefault(entry.key, []).append(found)
     line.spans[place] = line.span(start)
     before = text(line, start, first) if said else ""
-    words = f"{before} {text(line, behind, line.place)}".strip()
+    words = f"{before} {text(line, behind, line.place)}".strip(_SIGNS)
     whole = text(line, start, line.place).rstrip(_SIGNS)
     line.group.append(Entry(name, words, whole, start, line.place, told, frozenset(fields), found))
     _of_others_too(line, entry, found, fields)

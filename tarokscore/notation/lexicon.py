@@ -18,7 +18,7 @@ Phrase = tuple[str, ...]
 
 class Meaning(NamedTuple):
     """sort: "value" (a word of a key), "entry" (a bonus or declaration), "key", "state", "side" or "small"
-    (not, none, unsaid, alone); key: of the deal or the entry; value: an id, or True or False."""
+    (not, none, unsaid, alone, game); key: of the deal or the entry; value: an id, or True or False."""
 
     sort: str
     key: str
@@ -66,6 +66,7 @@ def of_deal(variant: str) -> Lexicon:
             pairs += _number_rows(variant, key.name)
     pairs += _states(variant)
     pairs += [(text, Meaning("small", "not")) for text in common.NOT]
+    pairs += [(text, Meaning("small", "game")) for text in ("game", *_vocabulary(variant, "game"))]
     if "partner" in model and "alone" not in model:
         pairs += [(text, Meaning("small", "partner")) for text in common.ALONE]
     return _lexicon(pairs)
@@ -186,7 +187,7 @@ def _number_rows(variant: str, key: str) -> Iterator[tuple[str, Meaning]]:
     """Words for one number of a key: the row level-2 of the vocabulary is "na druhých"."""
     for term in rulebook.vocabulary(variant):
         name, sign, number = term.id.rpartition("-")
-        if sign and name == key and number.isdigit():
+        if sign and name.replace("-", "_") == key and number.isdigit():
             yield from (
                 (text, Meaning("value", key, int(number))) for names in term.names.values() for text in names
             )

@@ -1,12 +1,14 @@
 """A number of a line: "47:44", "2 bouts", or the card points; what it counts must be clear."""
 
+from collections.abc import Iterator
 from typing import Any
 
 from tarokscore import facts, games, rulebook
 from tarokscore.kinds import Key, Kind
 from tarokscore.notation import common_words, lexicon, values
-from tarokscore.notation.line import Line
+from tarokscore.notation.line import Line, quoted
 from tarokscore.notation.parting import is_and, matching_names
+from tarokscore.notation.refusing import takes
 from tarokscore.notation.trouble import Choice
 from tarokscore.words import counted, in_digits
 
@@ -18,6 +20,8 @@ def read_number(line: Line) -> None:
         line.place += 1
         if (told := values.number(line)) is not values.ABSENT:
             line.put("defender_points", told, start)
+            unit, count = _unit(line, line.place)
+            line.place += count if unit == line.model.get("card_points") else 0
         return
     after = line.atoms[start + 1] if start + 1 < len(line.atoms) else None
     if after is not None and after.kind == "colon":
@@ -33,34 +37,87 @@ def read_number(line: Line) -> None:
         line.ask(start, 1, [Choice(bid, "the contract"), Choice(f"{points} {atom.text}", points)])
     elif not line.is_told("card_points"):
         line.place += 1
-        line.put("card_points", _with_left_over(line, start) or atom.value, start)
+        line.put("card_points", _with_left_over(line, start, start + 1) or atom.value, start)
     elif after is not None and after.kind == "word" and not _means_something(line, start + 1):
         line.place += 1  # "2 buots": what is wrong is the word
     else:
-        if _left_over(line, start):
-            return
-        free = [
-            key
-            for key in line.model.values()
-            if Kind.NUMBER in key.kinds and not line.is_told(key.name) and _fits(line, key, atom.value)
-        ]
-        if not free:
-            line.place += 1
-            line.say(
-                start,
-                f"a second number, and nothing for it to be: the card points are {line.told['card_points']}",
-            )
-            return
-        line.ask(
+        _second_number(line, start)
+
+
+def _second_number(line: Line, start: int) -> None:
+    """A number where the card points are told: what else it or they can be, is asked."""
+    number = line.atoms[start]
+    first = next((place for place in range(start) if _is_told_by(line, place)), start)
+    if _left_over(line, start) or _points_of_each(line, first):
+        return
+    other, known = list(_the_other_way(line, first, start)), line.model.values()
+    free = [key for key in known if _can_be(line, key, number.value)]
+    if other:
+        before = line.words(first, start)
+        plain = [Choice(f"{before} {_counting(line, key, number.text)}", _plain(key)) for key in free]
+        line.ask(first, start + 1 - first, [*other, *plain])
+        return
+    free = free or [key for key in known if _is_open(line, key, number.value)]
+    if not free:
+        line.place += 1
+        line.say(
             start,
-            1,
-            [
-                Choice(
-                    f"{atom.text} {lexicon.key_texts(line.variant, key.name)[0]}", key.name.replace("_", " ")
-                )
-                for key in free
-            ],
+            f"a second number, and nothing for it to be: the card points are {line.told['card_points']}",
         )
+        return
+    line.ask(start, 1, [Choice(_counting(line, key, number.text), _plain(key)) for key in free])
+
+
+def _counting(line: Line, key: Key, number: str) -> str:
+    return f"{number} {lexicon.key_texts(line.variant, key.name)[0]}"
+
+
+def _plain(key: Key) -> str:
+    return key.name.replace("_", " ")
+
+
+def _can_be(line: Line, key: Key, value: Any) -> bool:
+    """Whether a number that says nothing of itself can be told of this key."""
+    return _is_open(line, key, value) and takes(line, key.name, value)
+
+
+def _is_open(line: Line, key: Key, value: Any) -> bool:
+    return Kind.NUMBER in key.kinds and not line.is_told(key.name) and _fits(line, key, value)
+
+
+def _is_told_by(line: Line, place: int) -> bool:
+    """Whether it is the number, without a word of its own, that the card points are taken from."""
+    return "card_points" in line.found and line.spans["card_points"] == line.span(place, place + 1)
+
+
+def _the_other_way(line: Line, first: int, start: int) -> Iterator[Choice]:
+    """ "trojka 2 Bohumil 42": the second number is the card points, and the first one counts something."""
+    small, points, behind = line.atoms[first], line.atoms[start], line.words(first + 1, start + 1)
+    if first == start or not takes(line, "card_points", points.value):
+        return
+    for key in line.model.values():
+        if "points" not in key.name and _can_be(line, key, small.value):
+            yield Choice(f"{_counting(line, key, small.text)} {behind}", _plain(key))
+
+
+def _points_of_each(line: Line, first: int) -> bool:
+    """ "klop 13 17 22 18": as many numbers as players, where the game has no card points. Whether it is that,
+    and is asked."""
+    each = next((key for key in line.model.values() if _is_of_each(key)), None)
+    numbers = [atom for atom in line.atoms[first : first + 2 * len(line.names)] if atom.kind != "comma"]
+    numbers = numbers[: len(line.names)]
+    if each is None or not _is_told_by(line, first) or takes(line, "card_points", line.atoms[first].value):
+        return False
+    if len(numbers) < len(line.names) or any(atom.kind != "number" for atom in numbers):
+        return False
+    said = " ".join(f"{quoted(who)} {atom.text}" for who, atom in zip(line.names, numbers, strict=True))
+    del line.found["card_points"]
+    line.ask(first, line.atoms.index(numbers[-1]) + 1 - first, [Choice(said, "in order of play")])
+    return True
+
+
+def _is_of_each(key: Key) -> bool:
+    return Kind.NUMBER_OF_EACH in key.kinds and "points" in key.name
 
 
 def _left_over(line: Line, start: int) -> bool:
@@ -77,9 +134,10 @@ def _left_over(line: Line, start: int) -> bool:
     return True
 
 
-def _with_left_over(line: Line, start: int) -> str:
-    """ "41 und 2 Blatt": card points and cards left over, where the game writes them so; "" if none are."""
-    place = start + 1 + is_and(line, start + 1)
+def _with_left_over(line: Line, start: int, behind: int) -> str:
+    """ "41 und 2 Blatt": card points and cards left over, where the game writes them so; "" if none are.
+    behind: the atom behind the points."""
+    place = behind + is_and(line, behind)
     number, word = [*line.atoms[place : place + 2], None, None][:2]
     if number is None or number.kind != "number" or word is None or word.fold not in common_words.LEFT_OVER:
         return ""
@@ -108,6 +166,23 @@ def in_words(line: Line) -> bool:
     if number is None or _unit(line, place + 1)[0] is None:
         return False
     line.atoms[place] = atom._replace(kind="number", value=number)
+    return True
+
+
+def is_of_defenders(line: Line) -> bool:
+    """Whether the defenders' points come next, with their side before them: "défense 42". They are ":42" from
+    here on."""
+    count, meanings = lexicon.before_entry(line.variant).at(line.atoms, line.place)
+    last = line.place + count - 1
+    kinds = [atom.kind for atom in line.atoms[last + 1 : last + 3]]
+    number = last + 1 + (kinds[:1] == ["colon"])
+    theirs = any(each.value == "defenders" for each in meanings) and "defender_points" in line.model
+    if not theirs or [atom.kind for atom in line.atoms[number : number + 1]] != ["number"]:
+        return False
+    if _unit(line, number + 1)[0] not in (None, line.model.get("card_points")):
+        return False
+    line.place = number - 1
+    line.atoms[line.place] = line.atoms[line.place]._replace(kind="colon")
     return True
 
 
@@ -157,7 +232,7 @@ def _with_unit(line: Line, key: Key, count: int, start: int) -> None:
     if follows is not None and follows.kind == "number" and not (_unit(line, behind + 1)[0]):
         two = behind + 1 < len(line.atoms) and line.atoms[behind + 1].kind == "colon"
         points = line.is_told("card_points") or key.name == "card_points" or two
-        behind_it = not points and _fits(line, key, follows.value)
+        behind_it = not points and _fits(line, key, follows.value) and takes(line, key.name, follows.value)
         if behind_it and not _fits(line, key, atom.value):  # "49 bouts 2"
             line.place += 1
             line.put("card_points", atom.value, start)
@@ -173,7 +248,8 @@ def _with_unit(line: Line, key: Key, count: int, start: int) -> None:
             )  # fmt: skip
             return
     line.place = behind
-    line.put(key.name, atom.value, start)
+    left_over = _with_left_over(line, start, behind) if key.name == "card_points" else ""
+    line.put(key.name, left_over or atom.value, start)
     if key.name in _contract_words(line):
         line.put("contract", key.name, start)
 

@@ -52,6 +52,34 @@ def doubts(line: Line, read: Read) -> Iterator[Trouble]:
             return
 
 
+def not_taken(line: Line, read: Read) -> Trouble | None:
+    """A word that two lists of the game share, "négykirály", and which the game does not take as it was read,
+    but as the other."""
+    for place in range(len(line.atoms)):
+        count, meanings = lexicon.of_deal(line.variant).at(line.atoms, place)
+        entries = [each for each in meanings if each.sort == "entry"]
+        others = [each for each in meanings if each.sort == "value" and each.key not in lexicon.FIRST]
+        for other in others if entries and not _in_note(line, place) else ():
+            text = lexicon.in_full(line.variant, other, line.names)
+            told = read(_with(line, place, place + count, text))
+            if not told.troubles and _is_taken_better(told, line, entries[0].key, other.key):
+                return ambiguous(
+                    line.words(place, place + count), *line.span(place, place + count),
+                    [Choice(text, lexicon.called(other))],
+                )  # fmt: skip
+    return None
+
+
+def _is_taken_better(other: Line, line: Line, key: str, instead: str) -> bool:
+    """Whether this line cannot be read, or the game has something against that key of it; and with the other
+    key it has less, or at least nothing against that one."""
+    now = refused_at(other)
+    if line.troubles:
+        return instead not in now and not any(each.choices for each in line.troubles)
+    before = frozenset() if line.known else refused_at(line)  # step by step the rest is asked for
+    return now < before and any(where.startswith(key) for where in before - now)
+
+
 def _asked(line: Line, ways: list[Other]) -> Trouble:
     """Which of them it is: all choices stand for the same words."""
     written = [each for way in ways for each in _written(line, way)]

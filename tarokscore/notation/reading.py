@@ -7,12 +7,12 @@ from tarokscore import facts
 from tarokscore.kinds import Key, Kind
 from tarokscore.notation import lexicon, values
 from tarokscore.notation.ahead import Ahead, ahead, entry_at
-from tarokscore.notation.doubling import doubled, doubled_by, right_side
+from tarokscore.notation.doubling import doubled, doubled_by, put_doubling, right_side
 from tarokscore.notation.entries import read_ahead, read_entry, tell_apart
 from tarokscore.notation.lexicon import FIRST, Meaning
 from tarokscore.notation.line import NOTHING, Entry, Line, Span, is_full_name, quoted
-from tarokscore.notation.numbers import in_words, is_score, read_number
-from tarokscore.notation.otherwise import doubts
+from tarokscore.notation.numbers import in_words, is_of_defenders, is_score, read_number
+from tarokscore.notation.otherwise import doubts, not_taken
 from tarokscore.notation.owning import OF
 from tarokscore.notation.parting import is_and, joined, matching_names
 from tarokscore.notation.roles import read_bare_name, settle_roles
@@ -21,6 +21,11 @@ from tarokscore.words import fold, spelled
 
 LONGEST = 300
 """Words and signs of a line. A deal has some forty; what nobody understands is slow to say of thousands."""
+_BEHIND_IT = "put it behind the bonus, before the comma"
+_TOLD_BY_THE_POINTS = (
+    "the points say who has won",
+    "leave it out: 50 are the declarer's side's, :50 the defenders'",
+)
 TOO_LONG = "one deal a line; a long note goes between quotes"
 
 
@@ -47,6 +52,8 @@ def read(
     reader = _once(Line(line, variant, players, known, rules))
     if not reader.troubles:
         reader.troubles += doubts(reader, _once)
+    if told_better := not_taken(reader, _once):
+        reader.troubles = [told_better]
     if reader.troubles:
         raise NotationError(line, reader.troubles)
     return Told(reader.found, reader.spans, line)
@@ -99,7 +106,7 @@ def _one(line: Line) -> None:
         _name_or_word(line, count, names, meanings)
     elif count:
         _phrase(line, count, meanings)
-    elif in_words(line):
+    elif in_words(line) or is_of_defenders(line):
         read_number(line)
     elif not _listed(line):
         line.give_up(start, lexicon.of_deal(line.variant).shown)
@@ -193,6 +200,8 @@ def _phrase(line: Line, count: int, meanings: tuple[Meaning, ...]) -> None:
             _state(line, meaning, start)
         case "small" if meaning.key == "partner":
             line.put("partner", None, start)
+        case "small" if meaning.key == "game":
+            _of_the_game(line, start)
         case _:
             _negated(line, start)
 
@@ -297,19 +306,31 @@ def _state(line: Line, state: Meaning, start: int) -> None:
     elif state.key in line.model:
         line.put(state.key, state.value, start)
     else:
-        line.say(
-            start,
-            "this belongs to a bonus, and none stands here",
-            "put it behind the bonus, before the comma",
-        )
+        of_the_game = state.key == "made" and not line.found.keys() & facts.LISTS
+        message = "this belongs to a bonus, and none stands here"
+        line.say(start, *(_TOLD_BY_THE_POINTS if of_the_game else (message, _BEHIND_IT)))
+
+
+def _of_the_game(line: Line, start: int) -> None:
+    """ "game kontra", "game lost": what follows is said of no bonus."""
+    count, meanings = lexicon.of_deal(line.variant).at(line.atoms, line.place)
+    said = next((each for each in meanings if each.key in ("doubling", "made")), None)
+    line.place += count if said else 0
+    if said is None:
+        line.say(start, "what of the game?", "say how it was doubled, or leave it out")
+    elif said.key == "doubling":
+        put_doubling(line, str(said.value), start)
+    elif said.key in line.model:
+        line.put(said.key, said.sort == "key" or said.value, start)
+    else:
+        line.say(start, *_TOLD_BY_THE_POINTS)
 
 
 def _of_the_bonus(line: Line, bonus: Entry, state: Meaning, start: int) -> None:
     """ "pagat, lost": the game was, or the bonus that stands before the comma."""
     said = [Choice(f"{bonus.whole} {line.words(start, line.place)}", f"of the {bonus.name}")]
     if state.key == "made":
-        never = "" if state.value else f"{lexicon.unmistakable(line.variant, 'not', None, line.names)} "
-        game = f", {never}{state.key}" if state.key in line.model else ""
+        game = f", game {line.words(start, line.place)}" if state.key in line.model else ""
         said.append(
             Choice(f"{bonus.whole}{game}", "of the game" if game else "of the game, whose points say it")
         )
