@@ -376,3 +376,26 @@ def test_a_figure_stays_on_the_line_of_the_name_it_belongs_to() -> None:
     for width in range(61, 80):
         lines = layout.indented(f"{'x' * width} Béla −66, Chloé +33", "", "").splitlines()
         assert len(lines) == 2 and not lines[0].endswith(("Béla", "Chloé"))
+
+
+def test_names_may_be_short_wherever_an_account_is_named(table: Run) -> None:
+    table("add", "garde", "Anna", "49", "2", "bouts")
+    assert table("add", "--manual", "an=5", "--manual", "bel=-5", "--note", "tea").code == 0
+    assert table("expect", "1", "an=198").out == "Anna +198 after deal 1: agreed\n"
+    assert (
+        "Béla protests against 1: why not" in table("protest", "1", "--by", "bel", "--reason", "why not").out
+    )
+    assert "protest of Béla against 1 is rejected" in (
+        table("resolve", "1", "--by", "béla", "--rejected", "--why", "so").out
+    )
+    assert table("dispute", "1", "--claim", "an=-198").out.startswith(
+        "claimed: Anna −198; settled: Anna +198"
+    )
+    assert table("standings", "--json").json["data"]["balances"]["Anna"] == 203
+
+
+def test_a_short_name_that_several_have_is_refused_with_the_choices(run: Run) -> None:
+    assert run("new", "french-tarot", "Anna", "Anton", "Cili", "Dani").code == 0
+    assert "“an” can be Anna or Anton" in run("add", "--manual", "an=5", "--manual", "cili=-5").err
+    twice = run("add", "--manual", "ann=5", "--manual", "Anna=-5")
+    assert twice.code == 2 and "named twice" in twice.err

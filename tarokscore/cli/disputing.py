@@ -8,7 +8,7 @@ from typing import Annotated, Any
 import typer
 
 from tarokscore.cli import completing
-from tarokscore.cli.agreed import OptionsOption, PresetOption, SetOption, house_rules, value
+from tarokscore.cli.agreed import OptionsOption, PresetOption, SetOption, house_rules
 from tarokscore.cli.shell import (
     LEDGER,
     Answer,
@@ -19,6 +19,7 @@ from tarokscore.cli.shell import (
     read_text,
     usage,
 )
+from tarokscore.cli.typed import amounts, whose
 from tarokscore.core import DealError, LedgerError
 
 SettledOption = Annotated[
@@ -82,13 +83,13 @@ def dispute(
                 usage("--total NAME=AMOUNT goes with --after N, and with nothing else")
             if variant or players or settings or preset or options or state:
                 usage("a total of a ledger has its own game, players and house rules")
-            _total(answer, ledger, after, _amounts("--total", totals), settled, deep, everything, json)
+            _total(answer, ledger, after, amounts("--total", totals), settled, deep, everything, json)
             return
         if after is not None:
             usage("--after N goes with --total NAME=AMOUNT, a total that somebody has after deal N")
         if not claims or deal is None:
             usage("name the deal, and say --claim NAME=AMOUNT")
-        wanted = _amounts("--claim", claims)
+        wanted = amounts("--claim", claims)
         rules = house_rules(settings, preset, options)
         if by_number and (rules or variant or players or state):
             usage("a deal of a ledger has its own game, players and house rules")
@@ -98,7 +99,9 @@ def dispute(
             case, beside = _in_ledger(ledger, int(deal), settled)
         else:
             case, beside = _alone(deal, _told(variant, players, state), rules, ledger, settled), []
-        verdict = asked.answer(case, wanted, beside, 3 if deep else 2, _progress("three at once"))
+        verdict = asked.answer(
+            case, whose(wanted, tuple(case.scores)), beside, 3 if deep else 2, _progress("three at once")
+        )
         answer.exit = Exit.FINE if verdict.explained else Exit.NO
         from tarokscore.report import disputes
 
@@ -154,7 +157,9 @@ def _total(
     from tarokscore.ledger.book import book as fold
     from tarokscore.report import disputes
 
-    account = account_for(fold(file.load(path)), after, claims, settled, deep, _progress("deal by deal"))
+    book = fold(file.load(path))
+    claims = whose(claims, book.accounts)
+    account = account_for(book, after, claims, settled, deep, _progress("deal by deal"))
     answer.exit = Exit.FINE if account.agrees or account.clues else Exit.NO
     answer.data = disputes.account_data(account)
     if not json:
@@ -172,22 +177,6 @@ def _progress(label: str) -> Callable[[Sequence[Any]], Iterable[Any]]:
             yield from bar
 
     return steps
-
-
-def _amounts(option: str, given: Sequence[str]) -> dict[str, int]:
-    """["Anna=62", "Béla=−31"] -> {"Anna": 62, "Béla": -31}."""
-    from tarokscore import facts
-
-    found: dict[str, int] = {}
-    for pair in given:
-        name, sign, text = pair.rpartition("=")
-        amount = value(text.replace("−", "-").replace("+", ""))
-        if not sign or type(amount) is not int:
-            usage(f"{option} {pair}: write NAME=AMOUNT with a whole number")
-        if (who := facts.name(name)) in found:
-            usage(f"{option} {pair}: {who} is named twice")
-        found[who] = amount
-    return found
 
 
 def rescore(

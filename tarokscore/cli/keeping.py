@@ -14,7 +14,7 @@ import typer
 from tarokscore.cli import completing
 from tarokscore.cli.agreed import OptionsOption, PresetOption, SetOption, house_rules
 from tarokscore.cli.shell import LEDGER, Answer, JsonOption, LedgerOption, answering, now, read_text, usage
-from tarokscore.cli.typed import added, amounts, at_place, changed, deals_in
+from tarokscore.cli.typed import added, amounts, at_place, changed, deals_in, whose
 from tarokscore.cli.writing import (
     also_text,
     last_entry,
@@ -88,7 +88,8 @@ def add(
             if words or not manual:
                 usage("either a deal, or --manual with its --note")
             with writing(ledger) as change:
-                book = change(lambda book: keep.manual(book, amounts(manual), note or "", now()))
+                said = amounts("--manual", manual)
+                book = change(lambda book: keep.manual(book, whose(said, book.accounts), note or "", now()))
             tell(answer, book, f"{max(book.bookings)} saved: {note}.", json, last_entry(book))
         return
     if words and not entering.is_file(words):

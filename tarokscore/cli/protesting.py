@@ -5,9 +5,9 @@ from typing import Annotated, Any
 import typer
 
 from tarokscore.cli import completing
-from tarokscore.cli.disputing import SettledOption, _amounts
+from tarokscore.cli.disputing import SettledOption
 from tarokscore.cli.shell import LEDGER, Exit, JsonOption, LedgerOption, answering, now, read_text, usage
-from tarokscore.cli.typed import changed
+from tarokscore.cli.typed import amounts, changed, in_full, whose
 from tarokscore.cli.writing import last_entry, tell, writing
 
 Number = Annotated[int, typer.Argument(metavar="N", help="The number of the deal on the sheet.")]
@@ -31,12 +31,14 @@ def expect(
     from tarokscore.ledger import remarks
 
     with answering("expect", json, str(ledger)) as answer, writing(ledger) as change:
-        wanted = _amounts("expect", totals)
+        said = amounts("expect", totals)
         book = change(
             lambda book: remarks.expect(
-                book, number, wanted, note, now(), in_notes=remarks.notes(book) and not settled
+                book, number, whose(said, book.accounts), note, now(),
+                in_notes=remarks.notes(book) and not settled,
             )
-        )
+        )  # fmt: skip
+        wanted = whose(said, book.accounts)
         in_notes = remarks.notes(book) and not settled
         there = remarks.totals_after(book, number, in_notes)
         wrong = {name: total for name, total in wanted.items() if total != there[name]}
@@ -51,9 +53,9 @@ def expect(
             for name, total in wanted.items()
         ]
         if wrong:
-            said = " ".join(f"--total {visible(name)}={total}" for name, total in wrong.items())
+            asked = " ".join(f"--total {visible(name)}={total}" for name, total in wrong.items())
             lines.append(
-                f"Noted. To look for the reason: tarokscore dispute {said} --after {number}"
+                f"Noted. To look for the reason: tarokscore dispute {asked} --after {number}"
                 + " --settled" * settled
             )
         answer.text = "\n".join(lines)
@@ -102,14 +104,15 @@ def protest(
             deal = facts.read(read_text(file)) if file else None
             if changes:
                 deal = changed(book.document.variant, book.find(number).deal or {}, changes)
-            wanted = _amounts("--claim", claims) if claims else None
-            return remarks.protest(book, number, facts.name(by), reason, now(), deal, wanted)
+            wanted = whose(amounts("--claim", claims), book.accounts) if claims else None
+            return remarks.protest(book, number, in_full(by, book.accounts), reason, now(), deal, wanted)
 
         book = change(entry)
+        who = in_full(by, book.accounts)
         tell(
             answer,
             book,
-            f"{visible(by)} protests against {number}: {visible(reason)}.",
+            f"{visible(who)} protests against {number}: {visible(reason)}.",
             json,
             last_entry(book),
         )
@@ -132,16 +135,18 @@ def resolve(
     json: JsonOption = False,
 ) -> None:  # fmt: skip
     """Settle a protest: upheld, the deal is corrected as it demands; rejected, it stands."""
-    from tarokscore import facts
     from tarokscore.figures import visible
     from tarokscore.ledger import remarks
 
     with answering("resolve", json, str(ledger)) as answer, writing(ledger) as change:
         if upheld is None:
             usage("say --upheld or --rejected")
-        who = facts.name(by) if by else None
-        book = change(lambda book: remarks.resolve(book, number, bool(upheld), why, now(), who))
+
+        def protester(book: Any) -> str | None:
+            return in_full(by, book.accounts) if by else None
+
+        book = change(lambda book: remarks.resolve(book, number, bool(upheld), why, now(), protester(book)))
         how = "upheld" if upheld else "rejected"
-        whose = f" of {visible(who)}" if who else ""
-        text = f"The protest{whose} against {number} is {how}: {visible(why)}."
+        of = f" of {visible(who)}" if (who := protester(book)) else ""
+        text = f"The protest{of} against {number} is {how}: {visible(why)}."
         tell(answer, book, text, json, last_entry(book))

@@ -8,6 +8,7 @@ import typer
 
 from tarokscore.cli import completing
 from tarokscore.cli.shell import LEDGER, Answer, JsonOption, LedgerOption, answering, now, usage
+from tarokscore.cli.typed import in_full
 from tarokscore.cli.writing import writing
 from tarokscore.core import Problem
 from tarokscore.figures import visible
@@ -71,7 +72,7 @@ def _entry(book: Any, action: str, given: Sequence[str], after: str | None, said
     elif action == "leave":
         entry = seating.left(book, [seating.meant(name, book.players) for name in given], now())
     else:
-        entry = seating.seated(book, [_known(name, book) for name in given], now())
+        entry = seating.seated(book, [in_full(name, book.accounts) for name in given], now())
     found = seating.changes(book.players, entry)
     said.append(
         " ".join(
@@ -82,19 +83,6 @@ def _entry(book: Any, action: str, given: Sequence[str], after: str | None, said
         or "The seats have changed."
     )
     return entry
-
-
-def _known(name: str, book: Any) -> str:
-    """A name of the ledger as it may be shortened; any other one is somebody new."""
-    from tarokscore.core import DealError
-    from tarokscore.ledger import seating
-
-    try:
-        return seating.meant(name, book.accounts)
-    except DealError as error:
-        if " or " in error.problems[0].message:
-            raise
-        return name
 
 
 def _waiting(path: Path) -> Iterator[Problem]:

@@ -1,6 +1,6 @@
 """What was typed or read, as facts: deals in a file, amounts by name, single keys of a deal."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any
 
 from tarokscore.cli.agreed import value
@@ -82,19 +82,37 @@ def at_place(place: str, work: Callable[..., Any], *given: Any) -> Any:
         ) from None
 
 
-def amounts(given: list[str]) -> dict[str, int]:
+def amounts(option: str, given: Sequence[str]) -> dict[str, int]:
+    """["Anna=62", "Béla=−31"] -> {"Anna": 62, "Béla": -31}, by names as they were typed."""
     from tarokscore import facts
 
-    amounts: dict[str, int] = {}
+    found: dict[str, int] = {}
     for pair in given:
         name, sign, text = pair.rpartition("=")
         amount = value(text.strip().replace("−", "-").removeprefix("+"))
         if not sign or type(amount) is not int:
-            usage(f"--manual {pair}: write NAME=AMOUNT with a whole number")
-        if (who := facts.name(name)) in amounts:
-            usage(f"--manual {pair}: {who} is named twice")
-        amounts[who] = amount
-    return amounts
+            usage(f"{option} {pair}: write NAME=AMOUNT with a whole number")
+        if (who := facts.name(name)) in found:
+            usage(f"{option} {pair}: {who} is named twice")
+        found[who] = amount
+    return found
+
+
+def whose(amounts: Mapping[str, int], names: Sequence[str]) -> dict[str, int]:
+    """The same by the names in full. Raises DealError."""
+    found = {in_full(name, names): amount for name, amount in amounts.items()}
+    if len(found) < len(amounts):
+        usage(f"{', '.join(amounts)}: somebody is named twice")
+    return found
+
+
+def in_full(name: str, names: Sequence[str]) -> str:
+    """One of the names, of which as much was typed as is unique; any other is left as it is. Raises
+    DealError where several begin so."""
+    from tarokscore import facts
+    from tarokscore.ledger import seating
+
+    return seating.meant(name, names) if seating.fitting(name, names) else facts.name(name)
 
 
 def changed(variant: str, deal: Any, changes: list[str]) -> dict[str, Any]:

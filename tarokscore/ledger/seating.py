@@ -89,17 +89,22 @@ def again(book: Book, entry: PlayersEntry) -> PlayersEntry:
 
 def meant(given: str, names: Sequence[str]) -> str:
     """The name that somebody typed, in full or as far as it is unique. Raises DealError."""
-    exact = facts.nfc(given.strip())
-    if exact in names:
-        return str(exact)
-    said = fold(given)
-    found = [name for name in names if fold(name) == said] or [
-        name for name in names if said and fold(name).startswith(said)
-    ]
+    found = fitting(given, names)
     if len(found) == 1:
         return found[0]
     message = f"“{given}” can be {' or '.join(found)}" if found else f"there is no {given} here"
     raise DealError([_problem(message, f"one of: {', '.join(names)}")])
+
+
+def fitting(given: str, names: Sequence[str]) -> list[str]:
+    """The names that somebody can have meant: the one that he typed, or all that begin so."""
+    exact = facts.nfc(given.strip())
+    if exact in names:
+        return [str(exact)]
+    said = fold(given)
+    return [name for name in names if fold(name) == said] or [
+        name for name in names if said and fold(name).startswith(said)
+    ]
 
 
 def changes(before: Sequence[str], entry: PlayersEntry) -> Mapping[str, list[str]]:
