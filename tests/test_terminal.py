@@ -100,6 +100,20 @@ def test_the_bid_now_and_the_result_after_the_play(run: Run, tmp_path: Path, how
     assert files(tmp_path) == {"tarokscore.json"}
 
 
+@pytest.mark.parametrize("question", ["go on with it?", "announcements"])
+def test_a_deal_that_is_gone_on_with_outlives_ctrl_c(run: Run, tmp_path: Path, question: str) -> None:
+    run("new", "french-tarot", *PLAYERS, "--dealer", "Dani")
+    terminal = Terminal(tmp_path, "add", term="dumb")
+    terminal.type([*TOLD[:3], ("announcements", "later")])
+    assert terminal.end() == 0
+    again = Terminal(tmp_path, "add", term="dumb")
+    if question != "go on with it?":
+        again.type([("go on with it?", "")])
+    again.type([(question, "\x03")])
+    assert again.end() == 130 and "Kept for later" in again.text
+    assert files(tmp_path) == {"tarokscore.json", ".tarokscore.json.deal"}
+
+
 def test_a_deal_on_one_line_leaves_the_one_in_progress_where_it_is(run: Run, tmp_path: Path) -> None:
     run("new", "french-tarot", *PLAYERS, "--dealer", "Dani")
     terminal = Terminal(tmp_path, "add", term="dumb")

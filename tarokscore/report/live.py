@@ -24,6 +24,8 @@ def as_read(deal: Mapping[str, Any], before: Book) -> str:
 
     known = {"players": list(before.players), "dealer": keep.outlook(before).dealer}
     told = {key: value for key, value in deal.items() if key not in known or value != known[key]}
+    if "note" in told:
+        told["note"] = told["note"][:READ_ROOM]  # writing a novel takes seconds, and the table waits
     try:
         line = write(told, before.document.variant, before.players)
     except ValueError:
