@@ -196,6 +196,20 @@ def test_what_ended_a_deal_answers_the_question_for_its_result() -> None:
         assert steps.next_key(done, sitting) is None
 
 
+def test_numbers_alone_are_asked_about_where_everybody_has_his_own() -> None:
+    """SL-40: a klop; the order may be the table's, or that of play."""
+    sitting = table("slovenian-tarok")
+    done = told(told((), TABLE, "", sitting), CONTRACT, "klop", sitting)
+    with pytest.raises(notation.NotationError) as asked_back:
+        told(done, "points", "13 17 22, 18", sitting)
+    ((choice,),) = (trouble.choices for trouble in asked_back.value.troubles)
+    assert choice.meaning == "in the order of the table"
+    done = told(done, "points", choice.text, sitting)
+    assert steps.deal_of(done, sitting)["points"] == {"Anna": 13, "Béla": 17, "Cili": 22, "Dani": 18}
+    with pytest.raises(DealError, match="2 numbers for 4 players"):
+        told(done[:-1], "points", "13 17", sitting)
+
+
 def test_what_is_wrong_is_headed_by_what_it_is_about() -> None:
     """KR-V6: a Bettel has no bonuses."""
     sitting = table("koenigrufen")

@@ -15,7 +15,8 @@ from tarokscore.asking.table import Sitting
 from tarokscore.core import DealError, Problem
 from tarokscore.kinds import Kind
 from tarokscore.ledger.renaming import renamed
-from tarokscore.notation import lexicon
+from tarokscore.notation import Choice, NotationError, lexicon
+from tarokscore.notation.trouble import Trouble, ambiguous
 
 TABLE, CONTRACT, ANNOUNCED, REST = "table", "contract", "announced", "rest"
 """Steps that are no key: who sits and deals; what is played; what was said before the play; all else."""
@@ -88,21 +89,39 @@ def _said(asked: str, text: str, steps: Steps, table: Sitting) -> dict[str, Any]
         return {**(read(rest).deal if rest.strip() else {}), **said}
     if key is None or asked in (CONTRACT, "card_points"):
         return _announced(read(text)) if asked == ANNOUNCED else read(text).deal
+    if Kind.NUMBER_OF_EACH in key.kinds and Kind.NUMBER not in key.kinds:
+        _in_order(text, key.name, players, before.get("dealer"), table.variant)
     label = f"{lexicon.key_texts(table.variant, key.name)[0]} "
     try:
         return read(label + text).deal
-    except notation.NotationError as error:
+    except NotationError as error:
         first_error = error
     try:
         return read(text).deal
-    except notation.NotationError as second:
+    except NotationError as second:
         if key.kinds.isdisjoint({Kind.NAME, Kind.NAMES}):
             raise second from None
         moved = (
             each._replace(start=max(0, each.start - len(label)), end=max(0, each.end - len(label)))
             for each in first_error.troubles
         )
-        raise notation.NotationError(text, moved) from None
+        raise NotationError(text, moved) from None
+
+
+def _in_order(text: str, key: str, players: Sequence[str], dealer: str | None, variant: str) -> None:
+    """ "13 17 22 18" where everybody's own number was asked: whether they are in the order of the table is
+    for whoever typed it to say. Raises NotationError."""
+    numbers = text.replace(",", " ").split()
+    if len(numbers) < 2 or not all(re.fullmatch(r"\d+(/\d)?", each) for each in numbers):
+        return
+    active = [name for name in players if len(numbers) == len(players) or name != dealer]
+    if len(numbers) != len(active):
+        message = f"{len(numbers)} numbers for {len(players)} players"
+        raise NotationError(text, [Trouble(0, len(text), message, "say whose each is")])
+    told = {name: int(each) if each.isdigit() else each for name, each in zip(active, numbers, strict=True)}
+    line = notation.write({key: told}, variant, players)
+    choice = Choice(line, "in the order of the table")
+    raise NotationError(text, [ambiguous(text, 0, len(text), [choice])])
 
 
 def _told_otherwise(text: str, read: Callable[[str], notation.Told], error: DealError) -> dict[str, Any]:
@@ -110,7 +129,7 @@ def _told_otherwise(text: str, read: Callable[[str], notation.Told], error: Deal
     where there are none."""
     try:
         return read(text).deal
-    except notation.NotationError:
+    except NotationError:
         raise error from None
 
 
