@@ -19,6 +19,7 @@ from tarokscore.counting import count
 from tarokscore.kinds import Kind
 from tarokscore.notation import lexicon
 
+RESULTS = ("made", "failed", "yes", "no")
 WAYS_OUT = "<  goes back, later keeps the deal for after the play, quit gives up."
 
 
@@ -32,8 +33,9 @@ def help_with(asked: Question, deal: dict[str, Any], table: Sitting) -> str:
         "partner": "The partner's name; "
         + ("Enter if nobody is." if asked.ready else "or why there is none:"),
     }.get(asked.key, "")
-    found = [said, ", ".join(asked.choices), *_of_key(asked.key, deal, table), WAYS_OUT]
-    return "\n".join(line for line in found if line)
+    told = list(_of_key(asked.key, deal, table))
+    choices = "" if set(asked.choices) <= {*RESULTS, *deal["players"]} and told else ", ".join(asked.choices)
+    return "\n".join(line for line in (said, choices, *told, WAYS_OUT) if line)
 
 
 def _of_key(asked: str, deal: dict[str, Any], table: Sitting) -> Iterator[str]:
