@@ -65,6 +65,14 @@ def test_it_is_the_bonus_that_was_lost_or_the_game(line: str, variant: str, tabl
     assert "made" not in bonus and game.get("made", False) is False
 
 
+def test_made_is_asked_about_as_well_but_the_key_is_the_game_s() -> None:
+    line = "tri Ana Bor 50, pagat ultimo napovedan, "
+    bonus, game = chosen(f"{line}narejen", "slovenian-tarok", SLOVENIAN)
+    assert (bonus["bonuses"][0]["made"], bonus.get("made")) == (True, None)
+    for deal in (game, told(f"{line}made", "slovenian-tarok", SLOVENIAN)):
+        assert ("made" in deal["bonuses"][0], deal["made"]) == (False, True)
+
+
 def test_where_only_one_of_them_can_be_meant_nothing_is_asked() -> None:
     game = told("tri Ana Bor, pagat ultimo padel, izgubljen", "slovenian-tarok", SLOVENIAN)
     assert (game["made"], game["bonuses"][0]["made"]) == (False, False)
@@ -93,6 +101,20 @@ def test_of_a_doubling_and_its_answer_the_last_one_counts(
     line: str, variant: str, table: tuple[str, ...], doubling: str
 ) -> None:
     assert told(line, variant, table)["doubling"] == doubling
+
+
+@pytest.mark.parametrize("clause", ["kontra Cene in Dana", "Cene in Dana kontra", "kontra von Cene und Dana"])
+def test_several_who_doubled_are_nobody_s_partners(clause: str) -> None:
+    for partner in ("", "Bor "):
+        deal = told(f"tri Ana {partner}50, {clause}", "slovenian-tarok", SLOVENIAN)
+        assert (deal["doubling"], deal.get("partner", "")) == ("kontra", partner.strip())
+    with pytest.raises(notation.NotationError, match="Bor is of the declarer's side"):
+        told("tri Ana Bor 50, kontra Cene in Bor", "slovenian-tarok", SLOVENIAN)
+
+
+def test_before_a_bonus_the_answer_is_the_bonus_s() -> None:
+    deal = told("tri Ana Bor 50, kontra re trula napovedana narejena", "slovenian-tarok", SLOVENIAN)
+    assert deal["bonuses"][0]["doubling"] == "rekontra" and "doubling" not in deal
 
 
 def test_that_of_a_bonus_has_answers_too() -> None:

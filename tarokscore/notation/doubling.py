@@ -54,16 +54,30 @@ def doubled_by(line: Line, word: str, start: int) -> bool:
                 line.say(start, "somebody is named twice", "a player doubles once")
             line.put_each(own.name, dict.fromkeys(people, word), start)
         return True
-    said, name = text(line, start, behind), text(line, line.place, line.place + count)
-    who = matching_names(line, line.place)[1]
-    choices = list(_who(line, said, name, who))
+    here, who = line.place, matching_names(line, line.place)[1]
     line.place += count
-    if len(choices) == 1:  # all others are told: he can only be who doubled
+    people, end = _together(line, who[0])
+    line.place = end if _is_at_end(line, end) else line.place
+    said, name = text(line, start, behind), text(line, here, line.place)
+    several = people[1:] if line.place == end else []
+    _of_the_game(line, word, [who, *((each,) for each in several)], start, list(_who(line, said, name, who)))
+    return True
+
+
+def _of_the_game(
+    line: Line, word: str, people: Sequence[Sequence[str]], start: int, choices: Sequence[Choice]
+) -> None:
+    """Somebody, or several, who can only have doubled where nobody else's role is open; else it is asked."""
+    if len(choices) == 1 or len(people) > 1:
         put_doubling(line, word, start)
-        line.doubled.append((word, who, line.span(start)))
+        line.doubled += [(word, who, line.span(start)) for who in people]
     else:
         line.ask(start, line.place - start, choices)
-    return True
+
+
+def _is_at_end(line: Line, place: int) -> bool:
+    """Whether nothing more comes there before the next comma."""
+    return line.atoms[place : place + 1] == [] or line.atoms[place].kind == "comma"
 
 
 def doubled(line: Line, word: str, start: int) -> None:
@@ -123,17 +137,12 @@ def doubles(line: Line, who: str, start: int) -> bool:
     if word is None or (line.open_role == "declarer" and not begins):
         return False
     own = _own_doublings(line, word, who)
-    if own is None and (start == line.behind_role or len(people) > 1):  # in his place
+    if own is None and start == line.behind_role:  # in his place
         return False
     line.place = here + count
     name, said, role = text(line, start, here), text(line, here, line.place), line.open_role
     if own is None:
-        choices = list(_who(line, said, name, (who,)))
-        if len(choices) == 1:
-            put_doubling(line, word, start)
-            line.doubled.append((word, (who,), line.span(start)))
-        else:
-            line.ask(start, line.place - start, choices)
+        _of_the_game(line, word, [(each,) for each in people], start, list(_who(line, said, name, (who,))))
     elif not role or (begins and line.is_told("declarer")) or not takes(line, role, who):
         line.bonus = said
         line.put_each(own.name, dict.fromkeys(people, word), start)

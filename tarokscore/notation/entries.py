@@ -184,9 +184,7 @@ def _said_behind(
         if meaning.sort == "key":
             doubling = doubling or _doubling_in(line, entry, here)
             told = values.value(line, fields[meaning.key], here)
-        if meaning.key == "doubling" and is_next(fields["doubling"].words, found.get("doubling"), told):
-            found["doubling"] = told  # "kontra re"
-        elif told is not values.ABSENT:
+        if told is not values.ABSENT:
             _put(line, found, meaning.key, told, here, place)
         doubled = (here, line.place) if meaning.key == "doubling" else doubled
     if doubling:
@@ -365,7 +363,8 @@ def _flag_at(line: Line, entry: Meaning, place: int) -> tuple[int, Meaning | Non
 
 
 def _put(line: Line, found: dict[str, Any], key: str, value: Any, start: int, place: str) -> None:
-    if key in found and (found[key] != value or key == "player"):
+    answered = key == "doubling" and is_next(line.model[key].words, found.get(key), value)  # "kontra re"
+    if key in found and not answered and (found[key] != value or key == "player"):
         line.say(start, f"{key.replace('_', ' ')} of the {found['name']} was said before", "say one of them")
         return
     found[key] = value
