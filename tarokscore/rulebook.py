@@ -68,13 +68,22 @@ def rules(variant: str) -> dict[str, Rule]:
     return found
 
 
+def rows(markdown: str) -> list[list[str]]:
+    """The cells of a table; its second row says how the columns are aligned.
+
+    >>> rows("| game | points |\\n|---|--:|\\n| dreier | 4 |")
+    [['game', 'points'], ['---', '--:'], ['dreier', '4']]
+    """
+    lines = [line.strip() for line in markdown.splitlines() if line.startswith("|")]
+    return [[cell.strip() for cell in line.strip("|").split("|")] for line in lines]
+
+
 @cache
 def vocabulary(variant: str) -> tuple[Term, ...]:
     """The game's words: every id with its native names and synonyms, in the order of the book."""
     section = text(variant).partition("\n## Vocabulary\n")[2]
     section = re.split(r"^## ", section, maxsplit=1, flags=re.MULTILINE)[0]
-    lines = [line.strip() for line in section.splitlines() if line.startswith("|")]
-    cells = [[cell.strip() for cell in line.strip("|").split("|")] for line in lines]
+    cells = rows(section)
     languages = cells[0][1:] if cells else []
     return tuple(
         Term(

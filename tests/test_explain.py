@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from tarokscore import games
 from tests.conftest import GARDE, PLAYERS, Run
 from tests.test_dispute import PETIT, TAKEN
 
@@ -53,6 +54,40 @@ def test_explain_in_other_forms(table: Run) -> None:
     ]
     assert "FT-50" in table("explain", "1", "--rules").out.split("Dani pays Anna 66.")[1]
     assert table("explain", "1", "--markdown").out.startswith("## 1: garde Anna\n\n| player | score |")
+
+
+@pytest.mark.parametrize("others", [("--rules",), ("--markdown",), ("--rules", "--markdown")])
+def test_one_line_goes_with_no_longer_form(table: Run, others: tuple[str, ...]) -> None:
+    """Rather than one of them being dropped in silence."""
+    table("add", "-", given=GARDE)
+    found = table("explain", "1", "--brief", *others)
+    assert (found.code, found.out) == (2, "")
+    assert f"{others[0]} does not go with --brief" in found.err
+    assert "--rules, --markdown or both" in found.err
+    assert "## 1: garde Anna" in table("explain", "1", "--rules", "--markdown").out
+
+
+def test_a_table_in_a_rule_is_drawn_as_one(run: Run) -> None:
+    """A Dreier: 4 in Upper Austria, 5 in Vienna, then and in 2014, and in Tyrol, 4 in the app [KR-1]."""
+    shown = run("rules", "koenigrufen", "KR-1").out
+    rows = {line.split()[0]: line for line in shown.splitlines() if line.strip()}
+    assert rows["contract"].split() == [
+        "contract", "ooe-2023", "wien", "wien-2014", "tirol", "tarockapp", "kind"
+    ]  # fmt: skip
+    assert rows["dreier"].split() == ["dreier", "4", "5", "5", "5", "4", "alone"]
+    assert rows["farbensolo"].split()[1:6] == ["6", "10", "10", "10", "8"]
+    assert rows["contract"].index("kind") == rows["dreier"].index("alone")
+    assert max(map(len, shown.splitlines())) <= 80 and "|" not in shown
+    run("new", "koenigrufen", *PLAYERS)
+    assert run("add", "-", given={"declarer": "Anna", "contract": "dreier", "card_points": 40}).code == 0
+    assert rows["dreier"] in run("explain", "1", "--rules").out.splitlines()
+    assert "\n| dreier | 4 | 5 |" in run("explain", "1", "--rules", "--markdown").out
+
+
+@pytest.mark.parametrize("row", games.TABLE)
+def test_every_rulebook_fits_the_page(run: Run, row: games.Row) -> None:
+    lines = run("rules", row.id, "--all").out.splitlines()
+    assert not [line for line in lines if len(line) > 80 or line.lstrip().startswith("|")]
 
 
 def test_markdown_takes_no_name_for_a_command(run: Run) -> None:

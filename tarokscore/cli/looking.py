@@ -5,7 +5,7 @@ from typing import Annotated, Any
 
 import typer
 
-from tarokscore.cli.shell import LEDGER, Exit, JsonOption, LedgerOption, answering
+from tarokscore.cli.shell import LEDGER, Exit, JsonOption, LedgerOption, answering, usage
 
 
 def standings(ledger: LedgerOption = LEDGER, json: JsonOption = False) -> None:
@@ -50,6 +50,9 @@ def sheet(
             answer.text = sheet.sheet(book, amounts=amounts)
 
 
+FORMS = "--brief alone, or --rules, --markdown or both"
+
+
 def explain(
     number: Annotated[int, typer.Argument(metavar="N", help="The number of the deal on the sheet.")],
     brief: Annotated[bool, typer.Option("--brief", help="All on one line.")] = False,
@@ -65,6 +68,8 @@ def explain(
     from tarokscore.report.data import payments, settlement_data
 
     with answering("explain", json, str(ledger)) as answer:
+        if brief and (rules or markdown):
+            usage(f"explain: {'--rules' if rules else '--markdown'} does not go with --brief", FORMS)
         book = fold(file.load(ledger))
         booking = book.find(number)
         what = f"{number}: {label(booking, book.document.variant)}"

@@ -9,7 +9,7 @@ from wcwidth import clip, width, wrap
 from tarokscore.figures import visible
 from tarokscore.report import WIDTH
 
-__all__ = ["clipped", "columns", "fitting", "indented", "short", "table", "width"]
+__all__ = ["clipped", "columns", "fitting", "indented", "short", "table", "width", "wrapped"]
 
 
 def table(rows: Sequence[Sequence[str]], align: Sequence[str]) -> str:
@@ -53,6 +53,21 @@ def fitting(rows: Sequence[Sequence[str]], place: int, room: int = WIDTH) -> lis
     others = [column for at, column in enumerate(zip(*rows, strict=True)) if at != place]
     left = room - sum(max(map(width, column)) + 2 for column in others)
     return [[*row[:place], clipped(row[place], left), *row[place + 1 :]] for row in rows]
+
+
+def wrapped(rows: Sequence[Sequence[str]], room: int = WIDTH) -> list[list[str]]:
+    """Rows whose widest columns are wrapped inside their cells until all of them fit the page.
+
+    >>> wrapped([["rufer", "a king is called"]], 17)
+    [['rufer', 'a king is\\ncalled']]
+    """
+    widths = [max(map(width, column)) for column in zip(*rows, strict=True)]
+    while sum(widths) + 2 * len(widths) - 2 > room and max(widths) > 1:
+        widths[widths.index(max(widths))] -= 1
+    return [
+        ["\n".join(wrap(cell, most, break_on_hyphens=False)) for cell, most in zip(row, widths, strict=True)]
+        for row in rows
+    ]
 
 
 def columns(names: Sequence[str], figures: Sequence[int], room: int) -> list[str]:

@@ -1,11 +1,13 @@
 """The games and their rules as text: what can be typed, what can be agreed on, what is written where."""
 
 from collections.abc import Mapping, Sequence
+from textwrap import indent
 from typing import Any
 
 from tarokscore import games, rulebook
 from tarokscore.fields import choices, names_in, typed
-from tarokscore.report.layout import indented, table
+from tarokscore.report import WIDTH
+from tarokscore.report.layout import indented, table, wrapped
 from tarokscore.words import fold
 
 LISTS = ("contract", "bonuses", "declarations", "doubling", "outcome")
@@ -95,9 +97,16 @@ def _vocabulary(variant: str) -> str:
 
 def rule_text(rule: rulebook.Rule) -> str:
     """One rule as it stands in the book."""
-    paragraphs = [" ".join(part.split()) for part in rule.text.split("\n\n")]
-    body = "\n".join(indented(part, "  ", "  ") for part in paragraphs if part)
-    return f"{rule.id}  {rule.title}\n{body}"
+    return "\n".join([f"{rule.id}  {rule.title}", *map(_paragraph, rule.text.split("\n\n"))])
+
+
+def _paragraph(part: str) -> str:
+    """A paragraph of a rule, or its table with the columns drawn."""
+    if not part.startswith("|"):
+        return indented(" ".join(part.split()), "  ", "  ")
+    head, marks, *rest = rulebook.rows(part)
+    align = ["right" if mark.endswith(":") else "left" for mark in marks]
+    return f"\n{indent(table(wrapped([head, *rest], WIDTH - 2), align), '  ')}\n"
 
 
 def rules_text(rules: Sequence[rulebook.Rule]) -> str:
