@@ -14,7 +14,8 @@ from typing import NamedTuple
 from tarokscore import games
 from tarokscore.words import fold
 
-_HEADING = re.compile(r"^### (?P<id>[A-Z]+-[0-9A-Za-z]+)(?: (?P<title>.+))?$", re.MULTILINE)
+_ID = re.compile(r"\b[A-Z]+-[0-9A-Za-z]+\b")
+_HEADING = re.compile(rf"^### (?P<id>{_ID.pattern})(?: (?P<title>.+))?$", re.MULTILINE)
 
 
 class Rule(NamedTuple):
@@ -34,6 +35,11 @@ class Rule(NamedTuple):
         """What the line "Source:" says."""
         found = re.search(r"^Source: (.+?)(?=\n\n|\Z)", self.text, re.MULTILINE | re.DOTALL)
         return " ".join(found.group(1).split()) if found else ""
+
+    @property
+    def cited(self) -> tuple[str, ...]:
+        """The ids that its text names, in their order."""
+        return tuple(dict.fromkeys(_ID.findall(self.text)))
 
 
 class Term(NamedTuple):

@@ -84,6 +84,15 @@ def test_a_table_in_a_rule_is_drawn_as_one(run: Run) -> None:
     assert "\n| dreier | 4 | 5 |" in run("explain", "1", "--rules", "--markdown").out
 
 
+def test_a_rule_that_a_rule_names_is_named_below_by_its_title(run: Run) -> None:
+    """An annulled deal goes on as after HU-50."""
+    run("new", "hungarian-tarokk", *PLAYERS)
+    assert run("add", "-", given={"outcome": "bedobás", "annulled_by": "Anna"}).code == 0
+    shown = run("explain", "1", "--rules").out
+    assert "\nHU-51  Annulled deal\n" in shown and "\nHU-50" not in shown
+    assert shown.splitlines()[-1] == "See also HU-50 All four pass"
+
+
 @pytest.mark.parametrize("row", games.TABLE)
 def test_every_rulebook_fits_the_page(run: Run, row: games.Row) -> None:
     lines = run("rules", row.id, "--all").out.splitlines()

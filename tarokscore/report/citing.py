@@ -11,6 +11,7 @@ from tarokscore.report.data import payments
 from tarokscore.report.explanation import result, written
 from tarokscore.report.layout import indented
 from tarokscore.report.reference import rule_text
+from tarokscore.rulebook import Rule
 
 
 class Citations:
@@ -47,9 +48,17 @@ class Citations:
         return [f"“{plain(self.sentence(line))}”", *([f"fact: {fact}"] if fact else [])]
 
     def full(self, settlement: Settlement) -> str:
-        """Every rule that is cited, as it stands in the book, in the order of the lines."""
+        """Every rule that is cited, as it stands in the book, in the order of the lines; below them the
+        titles of the rules that these name."""
+        given = self._cited(settlement)
+        named = dict.fromkeys(id for rule in given for id in rule.cited)
+        others = [self.rules[id] for id in named if id in self.rules and self.rules[id] not in given]
+        also = "; ".join(f"{rule.id} {rule.title}" for rule in others)
+        return "\n\n".join([*map(rule_text, given), *([indented(also, "See also ", "  ")] if also else [])])
+
+    def _cited(self, settlement: Settlement) -> list[Rule]:
         ids = [rule for line in settlement.lines for rule in (line.rule, *(step.rule for step in line.steps))]
-        return "\n\n".join(rule_text(self.rules[id]) for id in dict.fromkeys(ids) if id in self.rules)
+        return [self.rules[id] for id in dict.fromkeys(ids) if id in self.rules]
 
     def markdown(self, settlement: Settlement, heading: str, in_full: bool) -> str:
         """The explanation as a document; what people wrote is text and nothing else."""
@@ -72,10 +81,7 @@ class Citations:
         parts.append(f"{'; '.join(paid)}." if paid else "Nobody pays anything.")
         if in_full:
             parts.append("### The rules")
-            cited = dict.fromkeys(
-                rule for line in settlement.lines for rule in (line.rule, *(step.rule for step in line.steps))
-            )
-            parts += [f"#### {id} {self.rules[id].title}\n\n{self.rules[id].text}" for id in cited]
+            parts += [f"#### {rule.id} {rule.title}\n\n{rule.text}" for rule in self._cited(settlement)]
         return "\n\n".join(parts)
 
 
