@@ -155,6 +155,64 @@ def test_a_name_with_other_accents_is_the_same_name(table: Run) -> None:
     assert found.out == "Theirs writes anna for Anna, Bela for Béla.\n\n3 deals: the two records agree.\n"
 
 
+ZOE = ("Anna", "Béla", "Zoe", "Dani")
+
+
+def called(names: tuple[str, ...], deals: list[dict[str, Any]] = OURS) -> list[dict[str, Any]]:
+    """The deals as somebody tells them who calls the four at the table by these names."""
+    known = dict(zip(PLAYERS, names, strict=True))
+    return [{**deal, "players": list(names), "declarer": known[deal["declarer"]]} for deal in deals]
+
+
+def test_another_name_in_the_same_seat_all_evening_is_the_same_person(table: Run) -> None:
+    table("add", "-", given=OURS)
+    Path("theirs.jsonl").write_text("\n".join(map(json.dumps, called(ZOE))), encoding="utf-8")
+    found = table("compare", "theirs.jsonl")
+    assert (found.code, " ".join(found.out.split())) == (
+        0, "Theirs has Zoe where ours has Cili, in the same seat all evening: taken for the same person. "
+        "3 deals: the two records agree.",
+    )  # fmt: skip
+
+
+def test_what_else_differs_is_told_under_our_names(table: Run) -> None:
+    """One of them wrote Bela and Zoe, in a ledger of his own, and 54 for 45."""
+    table("add", "-", given=OURS)
+    theirs = ("Anna", "Bela", "Zoe", "Dani")
+    table("new", "french-tarot", *theirs, "--dealer", "Dani", "-l", "theirs.json")
+    table(
+        "add",
+        "-",
+        "-l",
+        "theirs.json",
+        given=called(theirs, [OURS[0], {**PRISE_LOST, "card_points": 54}, OURS[2]]),
+    )
+    found = table("compare", "theirs.json", "--json").json["data"]
+    (difference,) = found["differences"]
+    assert (found["names"], found["rules"], found["same"]) == ({"Bela": "Béla", "Zoe": "Cili"}, [], 2)
+    assert [each["where"] for each in difference["fields"]] == ["card_points"]
+    assert set(found["theirs"]) == set(PLAYERS)
+
+
+@pytest.mark.parametrize(
+    "theirs",
+    [
+        called(("Anna", "Béla", "Dani", "Zoe")),  # Dani has moved: Zoe sits in his seat
+        [*called(ZOE, OURS[:2]), *called(PLAYERS, OURS[2:])],  # Cili was there too
+        called(("Anna", "Xenia", "Yves", "Zoe")),  # hardly anybody is the same
+        [*called(ZOE)[:2], {**called(ZOE)[2], "players": [*ZOE, "Emil"]}],  # and one more came
+        [
+            *called(ZOE)[:2],
+            {**called(ZOE)[2], "players": ["Béla", "Anna", "Zoe", "Dani"]},
+        ],  # or changed seats
+    ],
+)
+def test_a_stranger_stays_a_stranger_in_any_doubt(table: Run, theirs: list[dict[str, Any]]) -> None:
+    table("add", "-", given=OURS)
+    Path("theirs.jsonl").write_text("\n".join(map(json.dumps, theirs)), encoding="utf-8")
+    found = table("compare", "theirs.jsonl", "--json")
+    assert (found.code, found.json["data"]["names"]) == (1, {})
+
+
 def test_a_bonus_that_one_of_them_has_is_told_in_words(table: Run, beside: Callable[..., Any]) -> None:
     table("add", "-", given=[{**GARDE, "bonuses": PETIT}])
     beside(GARDE)

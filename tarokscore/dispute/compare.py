@@ -10,10 +10,10 @@ from tarokscore.dispute.alignment import aligned, facts, placed
 from tarokscore.dispute.domains import ABSENT
 from tarokscore.dispute.fields import Field, fields
 from tarokscore.dispute.following import Cause, Pair, causes, untold
+from tarokscore.dispute.people import Names, who_is_who
 from tarokscore.ledger import keep
 from tarokscore.ledger.book import Book, Booking
 from tarokscore.ledger.renaming import by_name, renamed
-from tarokscore.words import fold
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,14 +48,14 @@ class Difference:
 @dataclass(frozen=True, slots=True)
 class Comparison:
     """rules: house rules and seats that differ; same: deals that agree; differences in their order;
-    ours, theirs: everybody's total; names: who is spelt otherwise in theirs -> in ours."""
+    ours, theirs: everybody's total; names: whom theirs call otherwise."""
 
     rules: tuple[Field, ...]
     same: int
     differences: tuple[Difference, ...]
     ours: Mapping[str, int]
     theirs: Mapping[str, int]
-    names: Mapping[str, str]
+    names: Names
 
     @property
     def agree(self) -> bool:
@@ -69,8 +69,8 @@ def compare(ours: Book, theirs: Book) -> Comparison:
             f"theirs is a ledger of {theirs.document.variant}, ours of {ours.document.variant}"
         )
     one, two = (untold(book, _counting(book)) for book in (ours, theirs))
-    names = _spelt_otherwise(one, two)
-    two = [_renamed(ours.document.variant, each, names) for each in two]
+    people = who_is_who(one, two)
+    two = [_renamed(ours.document.variant, each, people.all) for each in two]
     pairs = aligned(one, two)
     found: list[Difference] = []
     same = 0
@@ -79,9 +79,9 @@ def compare(ours: Book, theirs: Book) -> Comparison:
             found.append(difference)
         else:
             same += 1
-    made = _caused(ours, theirs, pairs, found, names)
-    rules = _rules(ours, theirs, names)
-    return Comparison(tuple(rules), same, tuple(made), _totals(one), _totals(two), names)
+    made = _caused(ours, theirs, pairs, found, people.all)
+    rules = _rules(ours, theirs, people.all)
+    return Comparison(tuple(rules), same, tuple(made), _totals(one), _totals(two), people)
 
 
 def _counting(book: Book) -> list[Booking]:
@@ -94,17 +94,6 @@ def _totals(bookings: Sequence[Booking]) -> dict[str, int]:
         for account, amount in booking.scores.items():
             totals[account] = totals.get(account, 0) + amount
     return totals
-
-
-def _spelt_otherwise(ours: Sequence[Booking], theirs: Sequence[Booking]) -> dict[str, str]:
-    """Names of theirs that ours write with other accents or capitals -> as ours write them."""
-    mine, other = ({name: fold(name) for each in some for name in each.scores} for some in (ours, theirs))
-    return {
-        name: same[0]
-        for name, plain in other.items()
-        if name not in mine
-        and len(same := [each for each, folded in mine.items() if folded == plain and each not in other]) == 1
-    }
 
 
 def _renamed(variant: str, booking: Booking, names: Mapping[str, str]) -> Booking:

@@ -1,12 +1,13 @@
 """Two records of one evening beside each other: as data, and as text."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from tarokscore.dispute.compare import Comparison, Difference
 from tarokscore.dispute.domains import ABSENT
 from tarokscore.dispute.fields import Field
 from tarokscore.dispute.following import Cause
+from tarokscore.dispute.people import Names
 from tarokscore.dispute.sentence import Speech, spans
 from tarokscore.fields import typed
 from tarokscore.figures import count, gain, visible
@@ -21,7 +22,7 @@ def comparison_data(found: Comparison, variant: str) -> dict[str, Any]:
         "agree": found.agree,
         "same": found.same,
         "rules": [_field_data(each) for each in found.rules],
-        "names": dict(found.names),
+        "names": dict(found.names.all),
         "differences": [_difference_data(each, variant) for each in found.differences],
         "ours": dict(found.ours),
         "theirs": dict(found.theirs),
@@ -57,11 +58,8 @@ KINDS = {
 
 def comparison_text(found: Comparison, variant: str) -> str:
     """The first difference first; what follows from it says so; what it comes to at the end."""
-    parts = []
+    parts = [indented(visible(said), "", "  ") for said in _otherwise_called(found.names)]
     speech = Speech(variant)
-    if found.names:
-        said = ", ".join(f"{theirs} for {ours}" for theirs, ours in found.names.items())
-        parts.append(indented(visible(f"Theirs writes {said}."), "", "  "))
     if found.rules:
         parts.append(
             listed("The two begin differently:", [_field_text(each, speech) for each in found.rules])
@@ -87,6 +85,16 @@ def comparison_text(found: Comparison, variant: str) -> str:
     do = "does" if len(roots) == 1 else "do"
     parts.append(f"{count(found.same, 'deal')} {agree}, {len(roots)} {do} not{follow}.")
     return "\n\n".join(parts)
+
+
+def _otherwise_called(names: Names) -> Iterator[str]:
+    if names.spelt:
+        said = ", ".join(f"{theirs} for {ours}" for theirs, ours in names.spelt.items())
+        yield f"Theirs writes {said}."
+    if names.seated:
+        said = ", ".join(f"{theirs} where ours has {ours}" for theirs, ours in names.seated.items())
+        same = "person" if len(names.seated) == 1 else "people"
+        yield f"Theirs has {said}, in the same seat all evening: taken for the same {same}."
 
 
 def _because(cause: Cause) -> str:
