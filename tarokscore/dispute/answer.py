@@ -150,11 +150,11 @@ def _reckoned(case: Case, claims: Mapping[str, int], found: Sequence[Change]) ->
             def value(amount: int, row: Any = current, place: int = place) -> Any:
                 return [*row[:place], amount, *row[place + 1 :]] if isinstance(row, list) else amount
 
-            for probe in house.solved(case.variant, case.options, option, value(number + 8)):
+            for probe in house.probed(case.variant, case.options, option, value(number + 8)):
                 tried = case.tried((probe,))
                 slope = tried.scores.get(name, 0) - case.scores[name] if tried else 0
                 steps, rest = divmod(8 * (wanted - case.scores[name]), slope) if slope else (0, 0)
-                if steps and not rest and number + steps >= 0:  # no table plays for less than nothing
+                if steps and not rest:
                     asked = house.solved(case.variant, case.options, option, value(number + steps))
                     made += [each for each in asked if each not in found]
     return made

@@ -6,6 +6,7 @@ from typing import Any
 from tarokscore import games
 from tarokscore.core import DealError
 from tarokscore.dispute import domains
+from tarokscore.dispute.agreeable import agreeable, named_for
 from tarokscore.dispute.changes import Change
 from tarokscore.ledger.agreed import with_rules
 
@@ -16,7 +17,7 @@ def of_rules(variant: str, options: Mapping[str, Any]) -> list[Change]:
     found: list[Change] = []
     for name, schema in domains.schema_of(game.Options)["properties"].items():
         current = options.get(name)
-        for value in _values(schema, current):
+        for value in _values(variant, name, schema, current):
             found += _option(variant, options, name, current, value)
     for preset in game.PRESETS:
         try:
@@ -30,8 +31,20 @@ def of_rules(variant: str, options: Mapping[str, Any]) -> list[Change]:
 
 
 def solved(variant: str, options: Mapping[str, Any], name: str, value: Any) -> list[Change]:
-    """One house rule with a value that was reckoned from the claim."""
+    """One house rule with a value that was reckoned from the claim; none that no table would agree on."""
+    if not agreeable(value, _named(variant, name, options.get(name))):
+        return []
     return list(_option(variant, options, name, options.get(name), value))
+
+
+def probed(variant: str, options: Mapping[str, Any], name: str, value: Any) -> list[Change]:
+    """One house rule with any value, to see what a step of it makes."""
+    return list(_option(variant, options, name, options.get(name), value))
+
+
+def _named(variant: str, name: str, current: Any) -> list[Any]:
+    """What somebody names for a house rule: the game, its presets, this table."""
+    return [*named_for(variant, name), current]
 
 
 def _option(
@@ -47,19 +60,21 @@ def _option(
     yield Change(f"options.{name}", "option", edits, current, value)
 
 
-def _values(schema: domains.Schema, current: Any) -> list[Any]:
-    """Closed options have their values; an open number those that tables play: none, half, double, a
-    step or two aside; a row of figures each of them so."""
+def _values(variant: str, name: str, schema: domains.Schema, current: Any) -> list[Any]:
+    """Closed options have their values; an open number those that tables play: named, half, double, a step
+    or two aside; a row of figures each of them so."""
+    if not isinstance(current, list) and not domains.is_number(schema):
+        return domains.values(schema, ())
+    named = _named(variant, name, current)
     if isinstance(current, list):
-        if not all(type(each) is int for each in current):
-            return []
-        rows = [[_near(each)[0] for each in current], [each * 2 for each in current]]
-        return [row for row in rows if row != current]
-    if domains.is_number(schema):
-        return _near(current) if type(current) is int else []
-    return domains.values(schema, ())
+        figures = all(type(each) is int for each in current)
+        around: list[Any] = (
+            [[each // 2 for each in current], [each * 2 for each in current]] if figures else []
+        )
+    else:
+        around = _near(current) if type(current) is int else []
+    return [each for each in (*named, *around) if each != current and agreeable(each, named)]
 
 
 def _near(number: int) -> list[int]:
-    around = [number // 2, number * 2, 0, number + 5, number - 5, number + 10, number - 10]
-    return [each for each in dict.fromkeys(around) if each != number]
+    return [number // 2, number * 2, number + 5, number - 5, number + 10, number - 10]
