@@ -84,3 +84,53 @@ def test_they_are_looked_for_where_no_single_fact_explains_it() -> None:
     found = without_the_mond(progress=progress)
     single = [clue for clue in found.clues if clue.kind == "fact" and len(clue.edited) == 1]
     assert found.clues and passes == ([1] if single else [1, 1])
+
+
+def amended(table: Run) -> None:
+    """Deal 1 brought Anna +198 until it was found to be (25 + 4) × 2 × 3 = 174; deal 2 brings her 31."""
+    table("add", "-", given=[GARDE, PRISE_LOST])
+    table("amend", "1", "--change", "card_points=45", "--why", "recounted")
+
+
+@pytest.mark.parametrize(
+    "more", [[], ["--total", "Béla=-159"], ["--total", "Cili=-35", "--total", "Dani=-35"]]
+)
+def test_a_total_from_before_a_deal_was_amended(table: Run, more: list[str]) -> None:
+    """198 + 31 for Anna, −66 − 93 for Béla, −66 + 31 for the others."""
+    amended(table)
+    found = table("dispute", "--total", "Anna=229", *more, "--after", "2")
+    assert " 1. if deal 1 stood as before it was amended\n" in found.out
+
+
+def test_each_former_version_of_a_deal_under_the_names_of_today(table: Run) -> None:
+    amended(table)
+    table("amend", "1", "--change", "card_points=50", "--why", "recounted again")
+    table("players", "rename", "Anna", "Änne")
+    for total in (198 + 31, 174 + 31):
+        found = table("dispute", "--total", f"Änne={total}", "--after", "2").out
+        assert found.count("deal 1 stood as before it was amended") == 1
+
+
+def test_an_amendment_that_was_taken_back_left_nothing(table: Run) -> None:
+    amended(table)
+    table("undo")
+    found = table("dispute", "--total", f"Anna={174 + 31}", "--after", "2", "--all").out
+    assert "amended" not in found
+
+
+def test_what_followed_from_the_former_version_is_counted_with_it(run: Run) -> None:
+    """A Haferl of 30: 85 points took 25, which left 5 for the second game; 72 points take 15 and leave 15."""
+    run("new", "bavarian-tarock", "Anna", "Bert", "Cilli", "--dealer", "Cilli", "--set", "stake=10")
+    for declarer, points in (("Anna", 85), ("Bert", 80)):
+        deal = {"declarer": declarer, "contract": "aufnahme", "card_points": points}
+        assert run("add", "-", given=deal).code == 0
+    assert run("amend", "1", "--change", "card_points=72", "--why", "recounted").code == 0
+    found = run("dispute", "--total", "Anna=15", "--total", "Bert=-5", "--after", "2")  # −10 + 25, −10 + 5
+    assert "if deal 1 stood as before it was amended" in found.out
+
+
+def test_the_figure_of_a_deal_before_it_was_amended(table: Run) -> None:
+    amended(table)
+    found = table("dispute", "1", "--claim", "Anna=198").out
+    assert "that is what deal 1 brought before it was amended" in found
+    assert "amended" not in table("dispute", "2", "--claim", "Anna=198").out

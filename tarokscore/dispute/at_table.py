@@ -4,13 +4,15 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from tarokscore import games
-from tarokscore.core import DealError, RequestError
+from tarokscore.core import DealError, LedgerError, RequestError
 from tarokscore.dispute.case import Case
 from tarokscore.dispute.slips import Beside
 from tarokscore.ledger import keep
 from tarokscore.ledger.agreed import with_rules
 from tarokscore.ledger.book import Book, Booking
+from tarokscore.ledger.document import AmendEntry, PlayersEntry
 from tarokscore.ledger.remarks import noted, notes, totals_after
+from tarokscore.ledger.renaming import renamed
 
 
 def case_of(book: Book, number: int, settled: bool = False) -> Case:
@@ -61,15 +63,40 @@ def written(book: Book, in_notes: bool) -> dict[int, Mapping[str, int]]:
     return dict(noted(book))
 
 
+def as_before(book: Book) -> Iterator[tuple[int, Book]]:
+    """Each deal that was amended, with the ledger as it would be had that not been done; of one that was
+    amended several times each version, the latest first."""
+    for number, told in reversed(list(_replaced(book))):
+        try:
+            entry, _ = keep.amend(book, number, told, "as before", "")
+        except (DealError, LedgerError):  # it is void since, or what came later could not follow on it
+            continue
+        yield number, book.plus(entry)
+
+
+def _replaced(book: Book) -> Iterator[tuple[int, Mapping[str, Any]]]:
+    """What amendments in force replaced, by the names that everybody goes by today."""
+    model, found = games.load(book.document.variant).Deal, list[tuple[int, Mapping[str, Any]]]()
+    for entry, bookings in ((each.entry, each.bookings) for each in book.in_force):
+        if isinstance(entry, AmendEntry):
+            found.append((entry.number, bookings[entry.number].deal or {}))
+        elif isinstance(entry, PlayersEntry) and entry.renamed:
+            found = [(number, renamed(model, told, entry.renamed)) for number, told in found]
+    yield from found
+
+
 def beside(book: Book, number: int, settled: bool = False) -> list[Beside]:
-    """Other deals, the nearest first, and the totals before and after, which may be taken for a deal's
-    amounts."""
+    """What the deal brought before it was amended, other deals, the nearest first, and the totals before and
+    after, which may be taken for a deal's amounts."""
     in_notes = notes(book) and not settled
     amounts = written(book, in_notes)
+    said = f"that is what deal {number} brought before it was amended"
+    formerly = (written(former, in_notes) for each, former in as_before(book) if each == number)
+    found = [Beside("amended", said, brought[number]) for brought in formerly]
     others = sorted(
         (each for each in amounts if each not in (0, number)), key=lambda each: abs(each - number)
     )
-    found = [Beside("deal", f"that is what deal {each} brought", amounts[each]) for each in others]
+    found += [Beside("deal", f"that is what deal {each} brought", amounts[each]) for each in others]
     after = totals_after(book, number, in_notes)
     found.append(Beside("total", f"that is the total after deal {number}, not what it brought", after))
     before = totals_after(book, number - 1, in_notes)

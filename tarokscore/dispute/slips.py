@@ -33,7 +33,8 @@ def slips(scores: Scores, claims: Scores, lines: Sequence[Line], beside: Sequenc
     if not wrong or not wrong.keys() <= scores.keys():
         return []
     whose = f"{' and '.join(wrong)}: " if len(wrong) < len(claims) else ""
-    of_amounts = [*_amounts(scores, wrong, lines), *_lines(scores, wrong, lines), *_beside(wrong, beside)]
+    of_amounts = [*_amounts(scores, wrong, lines), *_lines(scores, wrong, lines)]
+    of_amounts += dict.fromkeys(_beside(wrong, beside))
     return [*_persons(scores, wrong), *(each._replace(text=whose + each.text) for each in of_amounts)]
 
 

@@ -7,7 +7,7 @@ from typing import NamedTuple, TypeAlias
 from tarokscore.core import DealError, LedgerError
 from tarokscore.dispute import changes as facts
 from tarokscore.dispute.answer import Progress, costs, rule_of
-from tarokscore.dispute.at_table import cases, written
+from tarokscore.dispute.at_table import as_before, cases, written
 from tarokscore.dispute.case import Case, Edited
 from tarokscore.dispute.changes import Change, apply
 from tarokscore.dispute.linked import whole
@@ -19,6 +19,7 @@ from tarokscore.ledger import keep
 from tarokscore.ledger.book import Book, Booking
 from tarokscore.ledger.remarks import known_names, notes, totals_after
 
+STOOD = 0.5  # what a sheet once had, right or wrong, was surely added up by somebody
 Cost: TypeAlias = Callable[[Change], float]
 Changes: TypeAlias = Callable[[Case, Cost], Iterable[Change]]
 
@@ -76,8 +77,9 @@ def account_for(
     missing = {name: amount - totals[name] for name, amount in claims.items()}  # 0: agreed, and must stay so
     if not any(missing.values()):
         return Account(after, claims, totals, (), in_notes)
+    gap = Gap(after, missing, claims, in_notes)
     slips = [*_slips(book, after, missing, in_notes), *_adding(totals, claims, missing)]
-    gap = Gap(after, missing, {name: totals[name] + more for name, more in missing.items()}, in_notes)
+    slips += _before_amending(book, gap)
     deals = [each for each in cases(book, after, settled=not in_notes) if each[0].number]
     found = [clue for each in progress(deals) for clue in _facts(book, each, gap, _alone)]
     if deep or not found:
@@ -120,6 +122,15 @@ def _fits(case: Case, change: Change, missing: Mapping[str, int]) -> bool:
     )
 
 
+def _before_amending(book: Book, gap: Gap) -> Iterator[Clue]:
+    """A deal that somebody still counts as it stood before it was amended, with what followed from it."""
+    told = set[int]()
+    for number, former in as_before(book):
+        if 0 < number <= gap.after and number not in told and _comes_to(former, gap):
+            told.add(number)
+            yield Clue(number, "slip", f"deal {number} stood as before it was amended", cost=STOOD)
+
+
 def _truly(book: Book, booking: Booking, case: Case, change: Change, gap: Gap) -> bool:
     """Whether the totals come out, with what the change makes of later deals."""
     changed = {key: value for key, value in apply(case.raw, (change,)).items() if key != "variant"}
@@ -127,7 +138,12 @@ def _truly(book: Book, booking: Booking, case: Case, change: Change, gap: Gap) -
         entry, _ = keep.amend(book, booking.number, changed, "if so", "")
     except (DealError, LedgerError):
         return False
-    totals = totals_after(book.plus(entry), gap.after, gap.in_notes)
+    return _comes_to(book.plus(entry), gap)
+
+
+def _comes_to(book: Book, gap: Gap) -> bool:
+    """Whether the totals in a ledger are those that are wanted."""
+    totals = totals_after(book, gap.after, gap.in_notes)
     return all(totals.get(name, 0) == amount for name, amount in gap.wanted.items())
 
 
@@ -145,7 +161,7 @@ def _slips(book: Book, after: int, missing: Mapping[str, int], in_notes: bool) -
         number = booking.number
         if booking.voided:
             if mine == missing and not in_notes:
-                yield Clue(number, "slip", f"deal {number}, which is void, was counted", cost=1.0)
+                yield Clue(number, "slip", f"deal {number}, which is void, was counted", cost=STOOD)
             continue
         for times, how in ((-1, "was left out"), (1, "was counted twice"), (-2, "has the wrong sign")):
             if all(gap == times * mine[name] for name, gap in missing.items()):
