@@ -154,7 +154,7 @@ def undo(
 
         book = change(undone)
         last, *also = made
-        brought = "".join(f", and {_called(each)}, which it brought" for each in also)
+        brought = f", and {' and '.join(map(_called, also))}, which it brought" if also else ""
         data = {"undone": last.n, "also": [each.n for each in also]}
         tell(answer, book, f"Taken back: {_called(last)}{brought}.", json, data)
 

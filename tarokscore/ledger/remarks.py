@@ -129,7 +129,7 @@ def resolve(
     book: Book, number: int, upheld: bool, why: str, at: str, by: str | None = None
 ) -> Iterator[Entry]:
     """The entries that settle a protest (by: whose, where several protest against the deal): what follows
-    from it, if it is upheld, and that it is settled. Fold in the first before asking for the second. Raises
+    from it, if it is upheld, and that it is settled. Fold in each before asking for the next. Raises
     RequestError when there is none, or when nobody can say which."""
     book.find(number)
     why = keep.reason(why)
@@ -141,55 +141,67 @@ def resolve(
     if len(found) > 1:
         names = " and ".join(each.by for each in found)
         raise RequestError(f"{names} protest against {number}", "say whose protest it is: --by NAME")
-    if upheld and (entry := _consequence(book, found[0], why, at)) is not None:
-        yield entry
+    if upheld:
+        yield from _consequences(book, found[0], why, at)
     yield ResolveEntry(n=book.folded + 1, at=at, number=number, upheld=upheld, why=why, protest=found[0].n)
 
 
-def _consequence(
-    book: Book, protest: ProtestEntry, why: str, at: str
-) -> AmendEntry | VoidEntry | ManualEntry | None:
-    """What an upheld protest books: the right facts, the difference to the demanded amounts, or a void."""
+def _consequences(book: Book, protest: ProtestEntry, why: str, at: str) -> tuple[Entry, ...]:
+    """What an upheld protest books, so that the deal comes to what it demands: the difference to the demanded
+    amounts; or the right facts, or a void, once what was booked beside the deal is void."""
+    number, note = protest.number, f"protest of {protest.by}{_ground(protest.number, why)}"
+    if protest.deal is None and protest.scores is not None:
+        return _difference(book, number, protest.scores, note, at)
+    made, entries = book, list[Entry]()
+    for each in beside(book, number):
+        entries.append(keep.void(made, each, note, at))
+        made = made.plus(entries[-1])
     if protest.deal is not None:
-        return keep.amend(book, protest.number, protest.deal, why, at)[0]
-    if protest.scores is None:
-        return keep.void(book, protest.number, why, at)
-    now = standing(book, protest.number)
-    moved = {name: protest.scores.get(name, 0) - now.get(name, 0) for name in (*now, *protest.scores)}
+        entries.append(keep.amend(made, number, protest.deal, why, at)[0])
+    elif not book.find(number).voided:
+        entries.append(keep.void(made, number, why, at))
+    return tuple(entries)
+
+
+def _difference(
+    book: Book, number: int, scores: Mapping[str, int], note: str, at: str
+) -> tuple[ManualEntry, ...]:
+    """What is missing to these amounts, booked beside a deal; () if nothing is."""
+    now = standing(book, number)
+    moved = {name: scores.get(name, 0) - now.get(name, 0) for name in (*now, *scores)}
     moved = {name: amount for name, amount in moved.items() if amount}
-    note = f"protest of {protest.by}{_ground(protest.number, why)}"
-    return (
-        ManualEntry(n=book.folded + 1, at=at, number=book.next_number, scores=moved, note=note)
-        if moved
-        else None
-    )
+    entry = ManualEntry(n=book.folded + 1, at=at, number=book.next_number, scores=moved, note=note)
+    return (entry,) if moved else ()
 
 
 def _ground(number: int, why: str) -> str:
     return f" against {number}: {why}"
 
 
-def booked(document: Document, resolution: ResolveEntry) -> int | None:
-    """The entry that an upheld protest brought, if it brought one: it stands right before, and was made at
-    the same time for the same reason."""
-    before = document.entries[resolution.n - 2]
+def brought(document: Document, resolution: ResolveEntry) -> Iterator[Entry]:
+    """The entries that an upheld protest brought, the last one first: they stand right before it, and were
+    made at the same time for the same reason."""
     number, why = resolution.number, resolution.why.strip()
-    if not resolution.upheld or before.at != resolution.at:
-        return None
-    if isinstance(before, AmendEntry | VoidEntry):
-        return before.n if (before.number, before.why) == (number, why) else None
-    found = isinstance(before, ManualEntry) and before.note.endswith(_ground(number, why))
-    return before.n if found else None
+    ground, last = _ground(number, why), resolution.n - 2
+    for place in range(last, -1, -1) if resolution.upheld else ():
+        entry = document.entries[place]
+        by_hand = isinstance(entry, ManualEntry) and entry.note.endswith(ground)
+        itself = isinstance(entry, AmendEntry | VoidEntry) and (entry.number, entry.why) == (number, why)
+        no_more = isinstance(entry, VoidEntry) and entry.why.endswith(ground)
+        if entry.at != resolution.at or not (no_more or (place == last and (by_hand or itself))):
+            return
+        yield entry
 
 
 def undo(book: Book, why: str | None, at: str) -> Iterator[UndoEntry]:
     """Take back what was done last: an upheld protest together with what it brought, which is one act. Fold
-    in the first before asking for the second. Raises LedgerError when there is nothing."""
+    in each before asking for the next. Raises LedgerError when there is nothing."""
     last = keep.undo(book, why, at)
     yield last
     entry = book.document.entries[last.entry - 1]
-    if isinstance(entry, ResolveEntry) and booked(book.document, entry) is not None:
-        yield keep.undo(book, why, at)
+    if isinstance(entry, ResolveEntry):
+        for _ in brought(book.document, entry):
+            yield keep.undo(book, why, at)
 
 
 class Protested(NamedTuple):
@@ -210,18 +222,26 @@ def protests_of(book: Book, number: int) -> list[Protested]:
         if isinstance(remark, ProtestEntry) and remark.number == number:
             found[remark.n] = Protested(remark)
         elif isinstance(remark, ResolveEntry) and remark.number == number:
-            beside = by_hand.get(booked(book.document, remark) or 0)
+            booked = (by_hand[each.n] for each in brought(book.document, remark) if each.n in by_hand)
+            number_beside = next(booked, None)
             for n, (protest, resolution, _) in found.items():
                 if resolution is None and remark.protest in (None, n):
-                    found[n] = Protested(protest, remark, beside)
+                    found[n] = Protested(protest, remark, number_beside)
     return list(found.values())
+
+
+def beside(book: Book, number: int) -> tuple[int, ...]:
+    """The bookings by hand in force that upheld protests brought, and that a deal comes to something else
+    by."""
+    found = (each.beside for each in protests_of(book, number))
+    return tuple(dict.fromkeys(each for each in found if each is not None))
 
 
 def standing(book: Book, number: int) -> dict[str, int]:
     """What a deal brings, with the differences that protests upheld before have booked beside it."""
     amounts = dict(book.find(number).counts)
-    for each in protests_of(book, number):
-        for name, amount in (book.find(each.beside).counts if each.beside else {}).items():
+    for each in beside(book, number):
+        for name, amount in book.find(each).counts.items():
             amounts[name] = amounts.get(name, 0) + amount
     return amounts
 
@@ -240,7 +260,7 @@ def upheld(book: Book, protests: Iterable[ProtestEntry]) -> Upheld:
     made, stuck = book, []
     for number, protest in {each.number: each for each in protests}.items():
         try:
-            if (entry := _consequence(made, protest, "if upheld", protest.at)) is not None:
+            for entry in _consequences(made, protest, "if upheld", protest.at):
                 made = made.plus(entry)
         except (DealError, LedgerError):
             stuck.append(number)
