@@ -1,5 +1,7 @@
 """What the paper said, and what somebody does not accept: kept in the record, checked ever after."""
 
+from collections.abc import Sequence
+from itertools import permutations
 from pathlib import Path
 
 import pytest
@@ -236,3 +238,130 @@ def test_explain_says_what_became_of_a_protest(played: Run) -> None:
     assert "too much" in played("explain", "1", "--markdown").out
     played("undo")
     assert "Cili's protest (too much) is open." in played("explain", "1").out
+
+
+def claimed(anna: int) -> list[str]:
+    """So much for Anna in deal 1, from each of the others a third."""
+    amounts = [f"Anna={anna}", *(f"{name}={-anna // 3}" for name in ("Béla", "Cili", "Dani"))]
+    return [part for amount in amounts for part in ("--claim", amount)]
+
+
+DEMANDS = {
+    # who protests against deal 1: what he demands, and what it then brings Anna
+    "Anna": (claimed(240), 240),
+    "Béla": (["--change", "card_points=45"], 174),  # 25 + 4 = 29, × 2 × 3
+    "Cili": (claimed(150), 150),
+    "Dani": ([], 0),
+}
+
+
+def protested(run: Run, *names: str) -> None:
+    for name in names:
+        assert run("protest", "1", "--by", name, "--reason", "no", *DEMANDS[name][0]).code == 0
+
+
+def upheld(run: Run, name: str) -> int:
+    return run("resolve", "1", "--upheld", "--why", "ok", "--by", name).code
+
+
+@pytest.mark.parametrize("order", [*permutations(DEMANDS, 2), *permutations(["Anna", "Béla", "Cili"])])
+def test_the_protest_upheld_last_gets_what_it_demands(played: Run, order: Sequence[str]) -> None:
+    """Whatever was upheld before it. Deal 2 brings Anna 31. No other facts are put in the place of a deal
+    that is void: that protest is refused, and what stood stands."""
+    protested(played, *order)
+    stands = 198
+    for name in order:
+        refused = stands == 0 and name == "Béla"
+        assert upheld(played, name) == (2 if refused else 0)
+        stands = stands if refused else DEMANDS[name][1]
+        told = played("explain", "1", "--json").json["data"]
+        assert told["in_all"].get("Anna", 0) == stands
+        assert totals(played)["Anna"] == stands + 31
+        assert sum(totals(played).values()) == 0
+    assert played("check").code == 0
+
+
+@pytest.mark.parametrize("order", list(permutations(DEMANDS, 2)))
+def test_if_upheld_is_what_upholding_it_brings(played: Run, order: Sequence[str]) -> None:
+    """Said before and after, also where another protest against the deal was upheld before."""
+    first, second = order
+    protested(played, *order)
+    upheld(played, first)
+    if_upheld = played("standings", "--json").json["data"]["protests"]["if_upheld"]
+    upheld(played, second)
+    assert totals(played) == if_upheld
+
+
+def test_a_protest_that_cannot_be_upheld_is_said_to_be_so(played: Run) -> None:
+    protested(played, "Béla", "Dani")
+    upheld(played, "Dani")
+    assert "Béla protests against 1: no (as things are it cannot be upheld)" in played("standings").out
+    refused = played("resolve", "1", "--upheld", "--why", "ok")
+    assert refused.code == 2 and "1 is void (ok)" in refused.err and "reject the protest" in refused.err
+    assert played("resolve", "1", "--rejected", "--why", "it is void").code == 0
+
+
+@pytest.mark.parametrize(
+    ("second", "anna", "taken_back"), [("Béla", 174, "amend 1 and void 3"), ("Dani", 0, "void 1 and void 3")]
+)
+def test_what_was_booked_beside_a_deal_is_void_with_the_correction_and_comes_back_with_it(
+    played: Run, second: str, anna: int, taken_back: str
+) -> None:
+    """Cili's 150 is upheld: 3 books the difference. Then Béla, or Dani, is upheld: 3 is void. It stays on
+    the sheet, and counts again when that is undone."""
+    protested(played, "Cili", second)
+    upheld(played, "Cili")
+    assert totals(played)["Anna"] == 150 + 31
+    upheld(played, second)
+    assert totals(played)["Anna"] == anna + 31
+    assert f"void: protest of {second} against 1: ok" in played("sheet").out
+    assert "In all" not in played("explain", "1").out
+    assert played("undo").out.startswith(f"Taken back: resolve 1, and {taken_back}, which it brought.")
+    assert totals(played)["Anna"] == 150 + 31
+    assert "In all it comes to Anna +150" in played("explain", "1").out
+    assert played("undo").out.startswith("Taken back: resolve 1, and manual 3, which it brought.")
+    assert totals(played)["Anna"] == 198 + 31
+    assert played("check").code == 0
+
+
+@pytest.mark.parametrize(
+    "correction", [["amend", "1", "--change", "card_points=45"], ["void", "1"]], ids=["amend", "void"]
+)
+def test_a_correction_leaves_what_a_protest_booked_and_says_so(played: Run, correction: list[str]) -> None:
+    """150 instead of 198: 3 books 48 less. The deal is corrected: do these 48 still hold? The table says."""
+    protested(played, "Cili")
+    upheld(played, "Cili")
+    said = " ".join(played(*correction, "--why", "recount").err.split())
+    assert "deal 1: 3 still books Anna −48, Béla +16, Cili +16, Dani +16 beside it" in said
+    assert "protest of Cili against 1: ok" in said and "void 3" in said
+    assert played("void", "3", "--why", "it is in the deal now").err == ""
+    assert totals(played)["Anna"] == (174 if correction[0] == "amend" else 0) + 31
+    assert played("check").code == 0
+
+
+def test_a_correction_is_not_warned_of_where_nothing_was_booked(played: Run) -> None:
+    protested(played, "Béla")
+    upheld(played, "Béla")
+    assert played("amend", "1", "--why", "again", "--change", "card_points=46").err == ""
+
+
+def test_a_booking_beside_a_void_deal_is_not_said_to_be_nothing(played: Run) -> None:
+    """The deal does not count; then 150 is demanded after all, and booked beside it."""
+    protested(played, "Dani", "Cili")
+    upheld(played, "Dani")
+    upheld(played, "Cili")
+    shown = played("explain", "1").out
+    assert "In all it comes to Anna +150" in shown
+    assert shown.rstrip().endswith("The deal itself is void: it counts for nothing.")
+
+
+def test_a_ledger_with_both_booked_keeps_its_figures(played: Run) -> None:
+    """Once a correction left the booking beside the deal: such a record reads as it did, 174 − 48 + 31. The
+    next protest that is upheld gets what it demands."""
+    protested(played, "Cili", "Anna")
+    upheld(played, "Cili")
+    played("amend", "1", "--why", "ok", "--change", "card_points=45")
+    assert totals(played)["Anna"] == 174 - 48 + 31
+    assert played("check").code == 0
+    upheld(played, "Anna")
+    assert totals(played)["Anna"] == 240 + 31

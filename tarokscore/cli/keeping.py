@@ -174,10 +174,11 @@ def void(
     json: JsonOption = False,
 ) -> None:
     """Strike a deal or a manual booking: it stays on the sheet and counts for nothing."""
-    from tarokscore.ledger import keep
+    from tarokscore.ledger import keep, remarks
 
     with answering("void", json, str(ledger)) as answer, writing(ledger) as change:
         book = change(lambda book: keep.void(book, number, why, now()))
+        answer.warnings = tuple(remarks.left_beside(book, book.document.entries[-1:]))
         tell(answer, book, f"{number} is void: {why}.{also_text(book)}", json, last_entry(book))
 
 
@@ -197,7 +198,7 @@ def amend(
 ) -> None:  # fmt: skip
     """Correct a deal: another version takes its place; both stay in the record."""
     from tarokscore import facts
-    from tarokscore.ledger import keep
+    from tarokscore.ledger import keep, remarks
 
     with answering("amend", json, file if file and file != "-" else "") as answer:
         if (file is None) == (not changes):
@@ -210,6 +211,7 @@ def amend(
                 return keep.amend(book, number, raw if told is None else told, why, now())[0]
 
             book = change(entry)
+        answer.warnings = tuple(remarks.left_beside(book, book.document.entries[-1:]))
         scores = scores_text(book.find(number).scores)
         tell(answer, book, f"{number} is amended: {scores}.{also_text(book)}", json, last_entry(book))
 

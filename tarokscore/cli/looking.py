@@ -115,7 +115,8 @@ def explain(
             answer.text += _below(said)
             answer.text += f"\n\n{cited.full(settlement)}" if rules else ""
         if booking.voided:
-            answer.text += "\n\nThe deal is void: it counts for nothing."
+            itself = " itself" * any(answer.data.get("in_all", {}).values())
+            answer.text += f"\n\nThe deal{itself} is void: it counts for nothing."
         elif dict(booking.scores) != settlement.scores:
             answer.text += "\n\nThe ledger recorded something else: tarokscore check says what."
 

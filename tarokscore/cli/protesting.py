@@ -146,6 +146,8 @@ def resolve(
             return in_full(by, book.accounts) if by else None
 
         book = change(lambda book: remarks.resolve(book, number, bool(upheld), why, now(), protester(book)))
+        resolution = book.document.entries[-1]
+        answer.warnings = tuple(remarks.left_beside(book, remarks.brought(book.document, resolution)))
         how = "upheld" if upheld else "rejected"
         of = f" of {visible(who)}" if (who := protester(book)) else ""
         text = f"The protest{of} against {number} is {how}: {visible(why)}."

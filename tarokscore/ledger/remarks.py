@@ -8,8 +8,9 @@ from collections.abc import Iterable, Iterator, Mapping
 from typing import Any, NamedTuple
 
 from tarokscore.core import DealError, LedgerError, Problem, RequestError
+from tarokscore.figures import gain
 from tarokscore.ledger import keep
-from tarokscore.ledger.book import Book
+from tarokscore.ledger.book import Book, Booking
 from tarokscore.ledger.document import (
     AmendEntry,
     Document,
@@ -152,6 +153,9 @@ def _consequences(book: Book, protest: ProtestEntry, why: str, at: str) -> tuple
     number, note = protest.number, f"protest of {protest.by}{_ground(protest.number, why)}"
     if protest.deal is None and protest.scores is not None:
         return _difference(book, number, protest.scores, note, at)
+    if protest.deal is not None and (voided := book.find(number).voided):
+        message = f"{number} is void ({voided}): no other facts can be put in its place"
+        raise RequestError(message, "undo that; or reject the protest, and add the deal anew")
     made, entries = book, list[Entry]()
     for each in beside(book, number):
         entries.append(keep.void(made, each, note, at))
@@ -246,24 +250,40 @@ def standing(book: Book, number: int) -> dict[str, int]:
     return amounts
 
 
+def left_beside(book: Book, corrections: Iterable[Entry]) -> Iterator[Problem]:
+    """What upheld protests booked beside deals that were corrected since: it is still the difference to what
+    they came to before, and whoever corrects them has to say whether it holds."""
+    for entry in corrections:
+        if isinstance(entry, AmendEntry | VoidEntry):
+            for number in (entry.number, *(each.number for each in entry.also)):
+                yield from (_left(number, book.find(each)) for each in beside(book, number))
+
+
+def _left(number: int, booking: Booking) -> Problem:
+    amounts = ", ".join(f"{name} {gain(amount)}" for name, amount in booking.counts.items())
+    message = f"{booking.number} still books {amounts} beside it: {booking.note}"
+    hint = f'if that holds no longer: void {booking.number} --why "…"'
+    return Problem(f"deal {number}", "", message, hint)
+
+
 class Upheld(NamedTuple):
     """Where everybody would stand; noted: in what the custom notes, where that is something else; stuck: the
-    deals whose protest cannot be settled."""
+    protests that cannot be upheld as things are."""
 
     balances: dict[str, int]
     noted: dict[str, int] | None
-    stuck: tuple[int, ...]
+    stuck: tuple[ProtestEntry, ...]
 
 
 def upheld(book: Book, protests: Iterable[ProtestEntry]) -> Upheld:
     """What would be if these protests were upheld (of several against one deal the last)."""
-    made, stuck = book, []
-    for number, protest in {each.number: each for each in protests}.items():
+    made, stuck = book, list[ProtestEntry]()
+    for protest in {each.number: each for each in protests}.values():
         try:
             for entry in _consequences(made, protest, "if upheld", protest.at):
                 made = made.plus(entry)
         except (DealError, LedgerError):
-            stuck.append(number)
+            stuck.append(protest)
     balances = {name: made.balances.get(name, 0) for name in book.accounts}
     if not notes(book):
         return Upheld(balances, None, tuple(stuck))

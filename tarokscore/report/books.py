@@ -77,16 +77,19 @@ def protests_data(book: Book) -> dict[str, Any]:
     if not found:
         return {}
     together = upheld(book, found)
+    several = len({each.number for each in found}) < len(found)
+    persons = dict.fromkeys(each.by for each in found) if several else ()
+    by = {who: upheld(book, [each for each in found if each.by == who]) for who in persons}
+    stuck = [each for way in by.values() or (together,) for each in way.stuck]
     told = {
         "open": [each.model_dump(exclude_none=True, exclude={"hash"}) for each in found],
         "if_upheld": together.balances,
         "noted_if_upheld": together.noted,
-        "cannot_be_settled": list(together.stuck),
+        "cannot_be_settled": list(dict.fromkeys(each.number for each in stuck)),
+        "cannot_be_upheld": [each.n for each in stuck],
     }
-    if len({each.number for each in found}) == len(found):
+    if not several:
         return told
-    persons = dict.fromkeys(each.by for each in found)
-    by = {who: upheld(book, [each for each in found if each.by == who]) for who in persons}
     return {
         **told,
         "if_upheld_by": {who: each.balances for who, each in by.items()},

@@ -32,6 +32,7 @@ def standings(book: Book, outlook: Outlook) -> str:
     lines = [table(rows, align), ""]
     for each in protests.get("open", ()):
         told = f"{each['by']} protests against {each['number']}: {each['reason']}"
+        told += " (as things are it cannot be upheld)" * (each["n"] in protests["cannot_be_upheld"])
         lines.append(indented(visible(told), "", "  "))
     lines.append(f"after {count(deals_played(book), 'deal')}")
     notes = [*running(outlook), *_noted_otherwise(protests)]
