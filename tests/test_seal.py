@@ -35,7 +35,6 @@ def test_every_entry_carries_its_hash() -> None:
         (lambda raw: raw["entries"][1].update(at="2026-11-22T20:00:00+01:00"), [2]),
         (lambda raw: raw["entries"][3].update(why="nothing"), [4]),
         (lambda raw: raw["entries"][2].pop("hash"), [3]),
-        (lambda raw: raw["options"].update(base_points=30), [1]),
         (lambda raw: raw["players"].reverse(), [1]),
         (lambda raw: raw["entries"][0]["deal"].update(note="what a hand"), [1]),
     ],
@@ -45,6 +44,56 @@ def test_what_settles_alike_is_found_as_well(change: Any, entries: list[int]) ->
     found = altered(change)
     assert broken(found) == entries
     assert [each.entry for each in verify.check(found) if "altered" in each.message or "hash" in each.message]
+
+
+@pytest.mark.parametrize(
+    ("rules", "said"),
+    [
+        ({"base_points": 30}, "base_points is 30 and was 25; "),
+        ({"scoring": "fixed"}, 'scoring is "fixed" and was "multiplier"; '),
+        ({"four_player_half_points": "round"}, "no figure changes by it"),
+    ],
+)
+def test_a_house_rule_changed_in_the_file_is_said_once(rules: dict[str, Any], said: str) -> None:
+    """And not by every figure that comes to something else by it. Which rule it was is found if it is one."""
+    (found,) = verify.check(altered(lambda raw: raw["options"].update(rules)))
+    assert (found.entry, found.number) == (0, None)
+    assert "its head (game, players, house rules) was changed after it was written" in found.message
+    assert said in found.message
+
+
+def test_two_house_rules_changed_in_the_file_show_in_deals_that_nobody_touched(
+    table: Run, tmp_path: Path
+) -> None:
+    """Three deals, each of four amounts: the third shows that it was not the first that was altered."""
+    table("add", "-", given=[GARDE, PRISE_LOST, GARDE])
+    raw = ledger_json(tmp_path)
+    raw["options"] |= {"base_points": 30, "petit_au_bout_value": 20}
+    (tmp_path / "tarokscore.json").write_text(json.dumps(raw))
+    found = table("check")
+    assert found.code == 1
+    assert " ".join(found.out.split()) == (
+        "Not as recorded: the ledger: its head (game, players, house rules) was changed after it was written;"
+        " 12 figures come to something else by it"
+    )
+
+
+def test_the_first_deal_altered_is_not_taken_for_the_head() -> None:
+    """49 points and 2 bouts bring Anna 198 [FT-20]; 50 bring (25 + 9) × 2 × 3 = 204."""
+    found = list(verify.check(altered(lambda raw: raw["entries"][0]["deal"].update(card_points=50))))
+    assert found[0].message == "was altered, or the head before it (game, players, house rules)"
+    assert ("Anna", "+198", "+204") in [(each.account, each.stored, each.computed) for each in found]
+
+
+def test_a_changed_note_is_no_figure(table: Run, tmp_path: Path) -> None:
+    table("add", "-", given=[GARDE, PRISE_LOST])
+    raw = ledger_json(tmp_path)
+    raw["entries"][1]["deal"]["note"] = "x"
+    (tmp_path / "tarokscore.json").write_text(json.dumps(raw))
+    assert table("check").out.splitlines() == [
+        "1 entry not as recorded:",
+        "  entry 2, deal 2: was altered, or what stood before it; its figures agree",
+    ]
 
 
 def test_an_entry_with_a_new_hash_breaks_the_next_one() -> None:

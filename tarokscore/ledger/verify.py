@@ -1,13 +1,13 @@
 """Settling a whole ledger again, and comparing it with what was recorded. Pure."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Container, Iterator, Mapping
 from contextlib import suppress
 from typing import Any, NamedTuple
 
 from tarokscore import exact_json
 from tarokscore.core import DealError, LedgerError
 from tarokscore.figures import count, gain
-from tarokscore.ledger import chain, keep, remarks, seating
+from tarokscore.ledger import chain, head, keep, remarks, seating
 from tarokscore.ledger.book import Book
 from tarokscore.ledger.document import (
     AmendEntry,
@@ -23,6 +23,8 @@ from tarokscore.ledger.document import (
     VoidEntry,
     off_by,
 )
+
+HEAD = "game, players, house rules"
 
 
 class Finding(NamedTuple):
@@ -40,8 +42,18 @@ class Finding(NamedTuple):
 
 def check(document: Document) -> Iterator[Finding]:
     """Do every entry again, from what was told, and compare it with what was recorded; then compare the
-    balances with the sum of the bookings."""
-    yield from _altered(document)
+    balances with the sum of the bookings. A head that was changed is said once, and not by every figure that
+    comes to something else by it."""
+    links = list(chain.links(document))
+    found = list(_settled_again(document))
+    if changed := _changed_head(document, links, found):
+        yield changed
+        return
+    yield from _altered(document, links, {each.entry for each in found})
+    yield from found
+
+
+def _settled_again(document: Document) -> Iterator[Finding]:
     book = Book(document, options=document.options, players=document.players)
     wrong: set[int | None] = set()  # deals found wrong already: a correction need not repeat them
     for entry in document.entries:
@@ -78,18 +90,43 @@ def check(document: Document) -> Iterator[Finding]:
                 yield _amount(each.entry, each.number, each.account, each.expected, each.found, what)
 
 
-def _altered(document: Document) -> Iterator[Finding]:
-    """Entries that are not what they were when they were recorded, or that follow another past."""
-    links = list(chain.links(document))
+def _changed_head(document: Document, links: list[chain.Link], found: list[Finding]) -> Finding | None:
+    """That the head is not what it was, where that is certain: nothing but the first link is broken, and one
+    house rule mends it, or deals that were not touched come to something else."""
+    first, rest = links[:1], links[1:]
+    if not first or first[0].holds or not first[0].stored:
+        return None
+    if not all(link.holds and not link.lost for link in rest):
+        return None
+    rule, untouched = head.other_rule(document), (each.entry for each in found if each.message == "score")
+    # the second deal may come to something else by what an altered first one leaves; the third does not
+    others = any(n > 2 and isinstance(document.entries[n - 1], DealEntry) for n in untouched)
+    if not rule and not others:
+        return None
+    figures = sum(bool(each.account) for each in found)
+    what = f": {rule}" if rule else ""
+    by_it = "no figure changes by it"
+    if figures:
+        by_it = f"{count(figures, 'figure')} {'comes' if figures == 1 else 'come'} to something else by it"
+    message = f"its head ({HEAD}) was changed after it was written{what}; {by_it}"
+    return Finding(0, None, "", "", "", message)
+
+
+def _altered(document: Document, links: list[chain.Link], wrong: Container[int]) -> Iterator[Finding]:
+    """Entries that are not what they were when they were recorded, or that follow another past. wrong: those
+    with figures that differ."""
     for link, after in zip(links, [*links, None][1:], strict=True):
-        if not link.holds:
-            number = getattr(document.entries[link.entry - 1], "number", None)
-            message = "was altered, or what stood before it" if link.stored else "carries no hash"
-            if link.stored and after and after.holds and (lost := after.lost - link.lost) > 0:
-                message = (
-                    f"follows {count(lost, 'entry', 'entries')} that {'is' if lost == 1 else 'are'} missing"
-                )
-            yield Finding(link.entry, number, "", "", "", message)
+        if link.holds:
+            continue
+        entry = document.entries[link.entry - 1]
+        before = "what stood before it" if link.entry > 1 else f"the head before it ({HEAD})"
+        settles = isinstance(entry, DealEntry | AmendEntry) and link.entry not in wrong
+        message = f"was altered, or {before}" + "; its figures agree" * settles
+        if not link.stored:
+            message = "carries no hash"
+        elif after and after.holds and (lost := after.lost - link.lost) > 0:
+            message = f"follows {count(lost, 'entry', 'entries')} that {'is' if lost == 1 else 'are'} missing"
+        yield Finding(link.entry, getattr(entry, "number", None), "", "", "", message)
 
 
 def _compare(book: Book, entry: Entry) -> Iterator[Finding]:

@@ -12,9 +12,10 @@ def findings_text(findings: Sequence[Finding]) -> str:
     """One paragraph per finding; "" when there is none."""
     if not findings:
         return ""
-    lines = [f"{count(len(findings), 'figure')} not as recorded:"]
+    lines = [_how_many(findings)]
     for each in findings:
-        place = f"entry {each.entry}" + (f", deal {each.number}" if each.number is not None else "")
+        place = f"entry {each.entry}" if each.entry else "the ledger"
+        place += f", deal {each.number}" if each.number is not None else ""
         whose = f", {visible(each.account)}" if each.account else ""
         compared = (
             f": recorded {each.stored}, computed {each.computed}" if each.stored or each.computed else ""
@@ -22,6 +23,14 @@ def findings_text(findings: Sequence[Finding]) -> str:
         compared += f", difference {each.difference}" if each.difference else ""
         lines.append(indented(visible(f"{place}{whose}: {each.message}{compared}"), "  ", "    "))
     return "\n".join(lines)
+
+
+def _how_many(findings: Sequence[Finding]) -> str:
+    """ "1 entry and 4 figures not as recorded:"; what is neither is not counted."""
+    figures = sum(bool(each.stored or each.computed) for each in findings)
+    entries = len({each.entry for each in findings if each.entry and not (each.stored or each.computed)})
+    parts = [_entries(entries)] * bool(entries) + [count(figures, "figure")] * bool(figures)
+    return f"{' and '.join(parts)} not as recorded:" if parts else "Not as recorded:"
 
 
 def seal_text(found: Seal, entries: int) -> str:
