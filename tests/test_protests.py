@@ -365,3 +365,31 @@ def test_a_ledger_with_both_booked_keeps_its_figures(played: Run) -> None:
     assert played("check").code == 0
     upheld(played, "Anna")
     assert totals(played)["Anna"] == 240 + 31
+
+
+def test_a_later_deal_that_changes_with_a_protest_upheld_names_what_was_booked_beside_it(run: Run) -> None:
+    """After Trischaken the rufer pays double: 1 × 2. Nothing is demanded instead, so 3 books it back. Then
+    the Trischaken is struck, and the rufer pays 1: what 3 books is no longer the difference."""
+    run(
+        "new",
+        "koenigrufen",
+        "Franz",
+        "Resi",
+        "Hannes",
+        "Gitti",
+        "--set",
+        "double_round_after_trischaken=true",
+    )
+    trischaken = {
+        "dealer": "Gitti", "contract": "trischaken",
+        "points": {"Franz": "24/2", "Resi": "19/1", "Hannes": 26, "Gitti": 0},
+    }  # fmt: skip
+    rufer = {"contract": "rufer", "declarer": "Resi", "partner": "Hannes", "card_points": "38/1"}
+    assert run("add", "-", given=[trischaken, {"dealer": "Franz", **rufer}]).code == 0
+    nothing = [part for name in ("Franz", "Resi", "Hannes", "Gitti") for part in ("--claim", f"{name}=0")]
+    run("protest", "2", "--by", "Gitti", "--reason", "no", *nothing)
+    assert run("resolve", "2", "--upheld", "--why", "ok").err == ""
+    run("protest", "1", "--by", "Resi", "--reason", "no")
+    said = " ".join(run("resolve", "1", "--upheld", "--why", "ok").err.split())
+    assert "deal 2: 3 still books Franz +2, Resi −2, Hannes −2, Gitti +2 beside it" in said
+    assert run("standings", "--json").json["data"]["balances"]["Resi"] == 1 - 2
