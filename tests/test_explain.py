@@ -56,6 +56,14 @@ def test_explain_in_other_forms(table: Run) -> None:
     assert table("explain", "1", "--markdown").out.startswith("## 1: garde Anna\n\n| player | score |")
 
 
+def test_what_was_agreed_by_hand_has_the_same_forms(table: Run) -> None:
+    table("add", "--manual", "Anna=10", "--manual", "Béla=-10", "--note", "a *round* of beer")
+    assert table("explain", "1", "--brief").out == "1: by hand: a *round* of beer: Anna +10, Béla −10\n"
+    shown = table("explain", "1", "--markdown").out.split("\n\n")
+    assert shown[0].startswith("## 1: by hand: a \\*round\\* of beer") and shown[-1] == "Béla pays Anna 10.\n"
+    assert "Agreed by hand, by no rule." in table("explain", "1").out.split("\n\n")
+
+
 @pytest.mark.parametrize("others", [("--rules",), ("--markdown",), ("--rules", "--markdown")])
 def test_one_line_goes_with_no_longer_form(table: Run, others: tuple[str, ...]) -> None:
     """Rather than one of them being dropped in silence."""

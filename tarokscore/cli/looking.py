@@ -1,5 +1,6 @@
 """standings, sheet, explain, check: the commands that read a ledger."""
 
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -89,9 +90,7 @@ def explain(
             ]
             answer.data = {**facts, "scores": dict(booking.scores), "lines": [], "payments": paid}
             if not json:
-                from tarokscore.report.explanation import by_hand
-
-                answer.text = by_hand(booking.scores, heading) + _below(said)
+                answer.text = _by_hand(booking.scores, what if brief else heading, said, brief, markdown)
             return
         settlement = keep.settled_again(book, number)
         answer.warnings = settlement.warnings
@@ -119,6 +118,22 @@ def explain(
             answer.text += f"\n\nThe deal{itself} is void: it counts for nothing."
         elif dict(booking.scores) != settlement.scores:
             answer.text += "\n\nThe ledger recorded something else: tarokscore check says what."
+
+
+def _by_hand(scores: Mapping[str, int], heading: str, said: list[str], brief: bool, markdown: bool) -> str:
+    """The same forms for what the table agreed outside the rules."""
+    from tarokscore.figures import visible
+    from tarokscore.report.explanation import by_hand
+    from tarokscore.report.layout import indented
+
+    told = by_hand(scores)
+    if brief:
+        return indented(f"{visible(heading)}: {told[0]}", "", "  ")
+    if markdown:
+        from tarokscore.summary.markdown import escaped
+
+        return "\n\n".join([f"## {escaped(heading)}", *map(escaped, [*told, *said])])
+    return "\n\n".join(indented(part, "", "") for part in (visible(heading), *told)) + _below(said)
 
 
 def _below(said: list[str]) -> str:

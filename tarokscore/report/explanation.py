@@ -51,11 +51,10 @@ def _headed(kind: str, amounts: Mapping[str, int]) -> str:
     return indented(result(amounts), f"{kind:<7}  " if kind else "", " " * 9 if kind else "")
 
 
-def by_hand(scores: Mapping[str, int], heading: str) -> str:
-    """A booking that the table agreed outside the rules."""
+def by_hand(scores: Mapping[str, int]) -> tuple[str, str, str]:
+    """A booking that the table agreed outside the rules: what it came to, that no rule says so, who pays
+    whom."""
     paid = "; ".join(
         f"{visible(payer)} pays {visible(payee)} {sum}" for payer, payee, sum in payments(scores)
     )
-    return "\n\n".join(
-        [visible(heading), indented(result(scores), "", ""), "Agreed by hand, by no rule.", f"{paid}."]
-    )
+    return result(scores), "Agreed by hand, by no rule.", f"{paid}."
