@@ -1,12 +1,32 @@
-"""Answers that say one thing in several ways are told once."""
+"""Answers that say one thing in several ways, or more than is needed, are told once and no longer."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
+from tarokscore.core import Line
 from tarokscore.dispute.case import Case
-from tarokscore.dispute.changes import apply
+from tarokscore.dispute.changes import Change, apply
 from tarokscore.dispute.search import Found
 from tarokscore.dispute.sentence import Speech
+
+
+def smallest(found: Sequence[Found]) -> list[Found]:
+    """Each answer but those of several changes that set all that another sets, and something beside it."""
+    known = {_edits(way) for each in found for way in _ways(each)}
+    return [
+        each
+        for each in found
+        if len(each.changes) == 1 or not any(one < _edits(each.changes) for one in known)
+    ]
+
+
+def _ways(found: Found) -> list[tuple[Change, ...]]:
+    """An answer in each of the ways in which it is true."""
+    return [(each,) for each in (*found.changes, *found.others)] if found.others else [found.changes]
+
+
+def _edits(changes: Sequence[Change]) -> frozenset[str]:
+    return frozenset(repr(edit) for change in changes for edit in change.edits)
 
 
 def told_once(case: Case, speech: Speech, found: Sequence[Found]) -> list[Found]:
@@ -27,21 +47,34 @@ def told_once(case: Case, speech: Speech, found: Sequence[Found]) -> list[Found]
 
 
 def _signs(case: Case, found: Found) -> Iterator[str]:
-    """What each way of an answer leaves of the deal and the house rules, and whom it gives how much."""
-    ways = [(each,) for each in (*found.changes, *found.others)] if found.others else [found.changes]
-    for way in ways:
+    """What each way of an answer leaves of the deal and the house rules, and what it is settled by: where
+    that is the same, it does not matter how an entry says whose it is."""
+    for way in _ways(found):
         tried = case.tried(way)
         facts = apply(case.raw, [each for each in way if not each.of_rules])
         told = {key: _there(value, case.raw.get(key)) for key, value in facts.items()}
         rules = sorted(repr((each.kind, each.edits)) for each in way if each.of_rules)
-        yield repr((_ordered(told), rules, tried and tried.scores))
+        yield repr((_ordered(told), rules, tried and (sorted(tried.scores.items()), _lines(tried.lines))))
+
+
+def _lines(lines: Sequence[Line]) -> list[str]:
+    return sorted(repr((line.rule, line.text, sorted(line.scores.items()))) for line in lines)
 
 
 def _there(value: Any, before: Any) -> Any:
-    """What nobody announced and nobody made was not there (where that comes to the same)."""
-    if not isinstance(value, list):
+    """Entries in no order, and what nobody announced and nobody made was not there (where that comes to the
+    same)."""
+    if not isinstance(value, list) or not all(isinstance(each, Mapping) for each in value):
         return value
-    return [each for each in value if each in (before or ()) or not _silently_lost(each)]
+    there = [each for each in value if each in (before or ()) or not _silently_lost(each)]
+    return sorted((_ordered(_telling(each)) for each in there), key=repr)
+
+
+def _telling(entry: Mapping[str, Any]) -> Mapping[str, Any]:
+    """An entry without whose it is, and without what goes without saying."""
+    granted = (("made", True), ("announced", False))
+    told = {key: value for key, value in entry.items() if key not in ("side", "player")}
+    return {key: value for key, value in told.items() if (key, value) not in granted}
 
 
 def _ordered(value: Any) -> Any:

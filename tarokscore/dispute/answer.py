@@ -9,7 +9,7 @@ from tarokscore import games
 from tarokscore.core import DealError, Line, Problem
 from tarokscore.dispute import changes as facts
 from tarokscore.dispute import house, plausibility
-from tarokscore.dispute.alike import told_once
+from tarokscore.dispute.alike import smallest, told_once
 from tarokscore.dispute.case import Case, Edited
 from tarokscore.dispute.changes import Change
 from tarokscore.dispute.search import Found, Search, Try, tried_once
@@ -185,7 +185,7 @@ def _readings(asked: Asked, claims: Mapping[str, int], most: int, progress: Prog
         found += search.triples(PAIRS, progress)
     found.sort(key=lambda each: any(map(plausibility.invented, each.changes)))
     speech = Speech(case.variant)
-    return tuple(_reading(case, speech, each) for each in told_once(case, speech, found))
+    return tuple(_reading(case, speech, each) for each in told_once(case, speech, smallest(found)))
 
 
 def _reading(case: Case, speech: Speech, found: Found) -> Reading:
