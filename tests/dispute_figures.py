@@ -1,8 +1,7 @@
-"""How often `dispute` names the very fact that was changed: `python -m tests.dispute_figures [ROUNDS]`.
+"""How often `dispute` names the very fact that was changed.
 
-With -1 only single changes are searched for, which is faster and gives the same figures; -v shows the misses;
---linked changes two facts at once, in two keys, of which the first is refused without the second;
---seed=N changes others than usual; --game=ID measures only that one.
+    python -m tests.dispute_figures                                three times every deal of every game
+    python -m tests.dispute_figures 1 -1 --game=french-tarot       once, one game, single changes only
 
 For every deal of every vector of every game, one fact is changed at random (a value, an entry dropped or
 added, a house rule), the changed result is claimed, and the answers are read. The changes are made here,
@@ -10,10 +9,10 @@ from what the vectors themselves hold and not by the search's own list, so that 
 The claim is made twice: by one player only, who is the first whose amount changed, and by everybody.
 """
 
+import argparse
 import copy
 import json
 import random
-import sys
 import time
 from collections import Counter, defaultdict
 from collections.abc import Iterator, Sequence
@@ -30,6 +29,7 @@ from tarokscore.fields import choices
 VECTORS = Path(__file__).parent / "vectors"
 FIRST = 3
 SEED = 20261121
+GAMES = [row.id for row in games.TABLE]
 Pool = dict[str, list[Any]]
 
 
@@ -211,27 +211,39 @@ def _telling(entry: dict[str, Any], silent: set[str]) -> dict[str, Any]:
     }
 
 
-def asked(name: str) -> str:
-    """What was asked for with --name=VALUE; "" if nothing was."""
-    return next((each.partition("=")[2] for each in sys.argv if each.startswith(f"--{name}=")), "")
-
-
 def main() -> None:
-    rounds = int(sys.argv[1]) if len(sys.argv) > 1 and sys.argv[1].isdigit() else 3
-    most = 1 if "-1" in sys.argv else 2
-    seed = int(asked("seed") or SEED)
+    asked = arguments()
     print(f"{'game':<18} {'claims':>6}   {'one player':^21}   {'everybody':^21}   slowest")
-    print(f"{'':<18} {'':>6}   {'first 3':>10} {'listed':>10}   {'first 3':>10} {'listed':>10}")
+    print(f"{'':<18} {'':>6}   {'first 3':>10} {'listed':>10}   {'first 3':>10} {'listed':>10}", flush=True)
     whole: Counter[str] = Counter()
-    for row in games.TABLE:
-        if asked("game") not in ("", row.id):
-            continue
+    for game in [asked.game] if asked.game else GAMES:
         seen = measured(
-            row.id, rounds, seed=seed, most=most, verbose="-v" in sys.argv, linked="--linked" in sys.argv
+            game, asked.rounds, seed=asked.seed, most=asked.most, verbose=asked.v, linked=asked.linked
         )
         whole += seen
-        print(line(row.id, seen) + f"   {seen['slowest ms'] / 1000:.2f} s", flush=True)
-    print(line("all", whole))
+        print(line(game, seen) + f"   {seen['slowest ms'] / 1000:.2f} s", flush=True)
+    print(line("all", whole), flush=True)
+
+
+def arguments() -> argparse.Namespace:
+    """What is to be measured, as asked for on the command line."""
+    parser = argparse.ArgumentParser(
+        prog="python -m tests.dispute_figures", description=__doc__, allow_abbrev=False,
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+    )  # fmt: skip
+    parser.add_argument("rounds", nargs="?", type=int, default=3, help="how often each deal is changed (3)")
+    parser.add_argument(
+        "-1", dest="most", action="store_const", const=1, default=2,
+        help="search for single changes only: faster, and the figures are the same",
+    )  # fmt: skip
+    parser.add_argument("-v", action="store_true", help="show the misses")
+    parser.add_argument(
+        "--linked", action="store_true",
+        help="change facts in two keys, of which the first is refused without the second",
+    )  # fmt: skip
+    parser.add_argument("--seed", type=int, default=SEED, help="of the random changes")
+    parser.add_argument("--game", choices=GAMES, metavar="ID", help="only this one: " + ", ".join(GAMES))
+    return parser.parse_args()
 
 
 def measured(
@@ -258,7 +270,10 @@ def measured(
             seen[f"{who} first"] += 0 < found <= FIRST
             seen[f"{who} listed"] += found > 0
             if verbose and not 0 < found <= FIRST:
-                print(f"  {who} {found} {mutated.place} -> {mutated.after!r} of {each.deal} [{claims}]")
+                print(
+                    f"  {who} {found} {mutated.place} -> {mutated.after!r} of {each.deal} [{claims}]",
+                    flush=True,
+                )
                 print(f"      with it: {mutated.deal}")
                 for reading in verdict.readings[:FIRST]:
                     print(f"      {reading.condition}")
