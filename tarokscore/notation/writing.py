@@ -84,13 +84,21 @@ def _line(raw: Mapping[str, Any], variant: str, players: Sequence[str], words: W
     if "players" in raw:
         segments.append("players " + " ".join(_simple(each) for each in raw["players"]))
     segments.append(_head(raw, words, name))
-    last = ("note",)
-    for key in (*(key for key in model if key not in last), *last):
+    for key in _in_order(model):
         if key in raw and key not in (*HEAD, "players") and key != raw.get("contract"):
             segments += _segments(raw[key], model[key], variant, words, name)
     segments += _loose(raw, name)
     note = [each for each in segments if each.startswith("note ")]
     return ", ".join([*(each for each in segments if each and each not in note), *note])
+
+
+def _in_order(known: Iterable[str]) -> list[str]:
+    """The keys of a deal as they are told. How the game went stands before the bonuses, for behind one it
+    could be the bonus's; the note is last."""
+    told = [key for key in known if key not in ("made", "note")]
+    lists = (place for place, key in enumerate(told) if key in facts.LISTS)
+    told.insert(next(lists, len(told)), "made")
+    return [*told, "note"]
 
 
 def _head(raw: Mapping[str, Any], words: Words, name: "_Names") -> str:
