@@ -330,7 +330,10 @@ def _of_the_bonus(line: Line, bonus: Entry, state: Meaning, start: int) -> None:
     """ "pagat, lost": the game was, or the bonus that stands before the comma."""
     said = [Choice(f"{bonus.whole} {line.words(start, line.place)}", f"of the {bonus.name}")]
     if state.key == "made":
-        game = f", game {line.words(start, line.place)}" if state.key in line.model else ""
+        as_written = lexicon.of_deal(line.variant).at(line.atoms, start)[0] == line.place - start
+        result = lexicon.in_full(line.variant, state, line.names)  # for "not lost"
+        game = f", game {line.words(start, line.place) if as_written else result}"
+        game = game if state.key in line.model else ""
         said.append(
             Choice(f"{bonus.whole}{game}", "of the game" if game else "of the game, whose points say it")
         )
@@ -341,10 +344,19 @@ def _negated(line: Line, start: int) -> None:
     """ "not made", "no bouts"."""
     count, meanings = lexicon.of_deal(line.variant).at(line.atoms, line.place)
     key = line.model.get(meanings[0].key) if count else None
-    if key is None or meanings[0].sort not in ("key", "state"):
+    if count and meanings[0].sort == "state":
+        line.place += count
+        _state(line, meanings[0]._replace(value=not meanings[0].value), start)
+        return
+    if key is None or meanings[0].sort != "key":
         line.give_up(start, ())
         return
     line.place += count
+    if Kind.NAME in key.kinds and matching_names(line, line.place)[0]:  # "not with Bert"
+        line.place += matching_names(line, line.place)[0]
+        label = key.name.replace("_", " ")
+        line.say(start, f"this says only who is not the {label}", f"say who is the {label}, or leave it out")
+        return
     if key.kinds & {Kind.NUMBER, Kind.FLAG}:  # of all else there is nothing to tell: "no bonuses"
         line.put(key.name, 0 if Kind.NUMBER in key.kinds else False, start)
 
