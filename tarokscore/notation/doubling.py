@@ -6,7 +6,7 @@ from tarokscore import rulebook
 from tarokscore.kinds import Key, doublings_of_each
 from tarokscore.notation import lexicon, values
 from tarokscore.notation.ahead import text
-from tarokscore.notation.line import Line
+from tarokscore.notation.line import Entry, Line
 from tarokscore.notation.owning import skip_of
 from tarokscore.notation.parting import is_and, matching_names
 from tarokscore.notation.refusing import takes
@@ -84,12 +84,11 @@ def doubled(line: Line, word: str, start: int) -> None:
     """A doubling with nobody beside it: of the game, but behind a bonus it can be the bonus's ("trula
     narejena in kontra", "trula kontra, re")."""
     said, bonus = text(line, start, line.place), line.group[-1].name if line.group else ""
-    levels = line.model["doubling"].words
     if bonus:
         begin = start - 1 if is_and(line, start - 1) else start
         asked = [Choice(said, f"of the {bonus}"), Choice(f", {said}", "of the game")]
         line.ask(begin, line.place - begin, asked)
-    elif line.clause == start and line.behind and is_next(levels, line.behind.facts.get("doubling"), word):
+    elif line.clause == start and line.behind and _can_double(line, line.behind, word):
         whole, key = line.behind.whole, lexicon.key_texts(line.variant, "doubling")[0]
         asked = [Choice(f"{whole} {said}", f"of the {line.behind.name}")]
         asked.append(Choice(f"{whole}, {key} {said}", "of the game"))
@@ -98,6 +97,14 @@ def doubled(line: Line, word: str, start: int) -> None:
         line.say(start, "the doubling of the game was said before", "a bonus's stands before its comma")
     else:
         put_doubling(line, word, start)
+
+
+def _can_double(line: Line, bonus: Entry, word: str) -> bool:
+    """Whether a doubling behind the comma may be of the bonus before it: it answers the bonus's own, or the
+    bonus was announced and nothing is doubled yet."""
+    if "doubling" in bonus.told:
+        return is_next(line.model["doubling"].words, bonus.facts["doubling"], word)
+    return bool(bonus.facts.get("announced")) and "doubling" in bonus.fields and not line.is_told("doubling")
 
 
 def right_side(line: Line) -> None:

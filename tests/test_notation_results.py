@@ -1,0 +1,72 @@
+"""How the game and a bonus went, and what is doubled: no word is turned round, and none moves to the other."""
+
+import pytest
+
+from tarokscore import notation
+from tarokscore.notation.writing import same
+from tests.test_notation_otherwise import refusal
+from tests.test_notation_owners import AUSTRIAN, CZECH, HUNGARIAN, SLOVENIAN, chosen, told
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "tri Ana Bor 30 izgubljena, trula nasprotnika",
+        "tri Ana Bor 30 failed, trula Cene, kralji Dana",
+        "solo tri Ana 30 failed, kralji",
+        "solo tri Ana 40 made, kontra, kralji failed",
+        "berač Ana ne izgubljen",
+    ],
+)
+def test_how_the_game_went_is_written_before_the_bonuses(line: str) -> None:
+    deal = told(line, "slovenian-tarok", SLOVENIAN)
+    written = notation.write(deal, "slovenian-tarok", SLOVENIAN)
+    assert same(told(written, "slovenian-tarok", SLOVENIAN), deal, "slovenian-tarok")
+
+
+@pytest.mark.parametrize(
+    ("line", "variant", "table"),
+    [
+        ("Bettel Anna nicht verloren", "koenigrufen", AUSTRIAN),
+        ("Piccolo Anna nicht verloren", "koenigrufen", AUSTRIAN),
+        ("Bettel ouvert Anna not failed", "koenigrufen", AUSTRIAN),
+        ("berač Ana ne izgubljen", "slovenian-tarok", SLOVENIAN),
+        ("valat brez Ana ni izgubljen", "slovenian-tarok", SLOVENIAN),
+    ],
+)
+def test_a_game_that_was_not_lost_was_made(line: str, variant: str, table: tuple[str, ...]) -> None:
+    assert told(line, variant, table)["made"] is True
+    assert told("Bettel Anna nicht gewonnen", "koenigrufen", AUSTRIAN)["made"] is False
+
+
+def test_not_lost_behind_a_bonus_is_of_it_or_of_the_game() -> None:
+    of_it, of_the_game = chosen("Rufer Anna Bert 45, Trull, nicht verloren", "koenigrufen", AUSTRIAN)
+    assert "made" not in of_it and of_it["bonuses"][0]["made"] is True
+    assert of_the_game["made"] is True
+
+
+@pytest.mark.parametrize(
+    ("line", "variant", "table"),
+    [
+        ("Besserrufer Anna Bert 45, Pagat angesagt gewonnen, Kontra", "koenigrufen", AUSTRIAN),
+        ("tri Ana Bor 50, pagat ultimo napovedan narejen, kontra", "slovenian-tarok", SLOVENIAN),
+        ("první povinnost Alena 40, pagát hlášený uhraný, flek", "taroky", CZECH),
+        ("kettő Anna Béla 60, trull bemondott megvan, kontra", "hungarian-tarokk", HUNGARIAN),
+    ],
+)
+def test_a_doubling_behind_an_announced_bonus_is_of_it_or_of_the_game(
+    line: str, variant: str, table: tuple[str, ...]
+) -> None:
+    of_it, of_the_game = chosen(line, variant, table)
+    assert "doubling" in of_it["bonuses"][0] and "doubling" not in of_it
+    assert "doubling" in of_the_game and "doubling" not in of_the_game["bonuses"][0]
+
+
+def test_a_doubling_behind_a_silent_bonus_is_the_game_s() -> None:
+    """Nobody doubles what nobody has announced."""
+    assert told("tri Ana Bor 50, trula, kontra", "slovenian-tarok", SLOVENIAN)["doubling"] == "kontra"
+
+
+def test_who_is_not_the_partner_is_no_partner() -> None:
+    message, where = refusal("Rufer Anna nicht mit Bert 45", "koenigrufen", AUSTRIAN)
+    assert "who is not the partner" in message and where == "nicht mit Bert"
