@@ -362,3 +362,23 @@ def test_a_name_before_a_bonus_is_never_the_partner(variant: str) -> None:
 
 def ids(key: Any) -> tuple[str, ...]:
     return keys(key.inner)["name"].words if key.inner else ()
+
+
+@pytest.mark.parametrize(
+    ("line", "variant", "table"),
+    [
+        ("Anna Rufer Bert 45", "koenigrufen", AUSTRIAN),
+        ("Ana tri Bor 50", "slovenian-tarok", SLOVENIAN),
+        ("Anna garde Béla 49 2 bouts", "french-tarot", (*FRENCH, "Emil")),
+    ],
+)
+def test_a_contract_between_two_names_parts_the_declarer_from_the_partner(
+    line: str, variant: str, table: tuple[str, ...]
+) -> None:
+    deal = told(line, variant, table)
+    assert (deal["declarer"], deal["partner"]) == (line.split()[0], line.split()[2])
+
+
+def test_a_name_before_a_comma_may_be_of_somebody_else_than_the_declarer() -> None:
+    five = (*FRENCH, "Emil")
+    assert choices("Anna, garde Béla 49 2 bouts", "french-tarot", five) == [", partner Béla,"]
