@@ -3,6 +3,7 @@
 import pytest
 
 from tarokscore import notation
+from tests.test_notation_otherwise import refusal
 from tests.test_notation_owners import AUSTRIAN, CZECH, FRENCH, HUNGARIAN, SLOVENIAN, chosen, told
 
 
@@ -144,3 +145,58 @@ def test_a_second_number_may_be_what_is_left_over(points: str) -> None:
 def test_elsewhere_nothing_is_left_over() -> None:
     with pytest.raises(notation.NotationError, match="Blatt"):
         notation.read("tri Ana Bor 41 2 Blatt", "slovenian-tarok", SLOVENIAN)
+
+
+# --- a number and the side behind it ---------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("line", "variant", "table", "points"),
+    [
+        ("Rufer Anna Bert 45, 60 Gegner Trull", "koenigrufen", AUSTRIAN, 60),
+        ("Rufer Anna Bert 45, 25 Gegner Pagat", "koenigrufen", AUSTRIAN, 25),
+        ("tri Ana Bor 45, 60 nasprotnika trula", "slovenian-tarok", SLOVENIAN, 60),
+        ("garde Anna 49 2 bouts, 60 défense petit au bout", "french-tarot", FRENCH, 60),
+        ("první povinnost Alena 40, 9 obrana pagát", "taroky", CZECH, 9),
+    ],
+)
+def test_a_number_before_the_defenders_and_a_bonus_is_theirs_and_the_bonus_may_be(
+    line: str, variant: str, table: tuple[str, ...], points: int
+) -> None:
+    theirs, declarers = chosen(line, variant, table)
+    assert theirs["defender_points"] == declarers["defender_points"] == points
+    assert (theirs["bonuses"][0]["side"], declarers["bonuses"][0]["side"]) == ("defenders", "declarer")
+
+
+def test_the_only_number_may_be_of_either_side() -> None:
+    deals = chosen("Rufer Anna Bert, 25 Gegner Pagat", "koenigrufen", AUSTRIAN)
+    points = [(deal.get("card_points"), deal.get("defender_points")) for deal in deals]
+    assert points == [(None, 25), (None, 25), (25, None)]
+    deal = told("Rufer Anna Bert, 25 Gegner", "koenigrufen", AUSTRIAN)
+    assert deal["defender_points"] == 25 and "card_points" not in deal
+
+
+@pytest.mark.parametrize(
+    ("line", "variant", "table", "number"),
+    [
+        ("Rufer Anna Bert 45, 60 und Trull", "koenigrufen", AUSTRIAN, "60"),
+        ("Rufer Anna Bert 45, 60 Gegner 25", "koenigrufen", AUSTRIAN, "60"),
+        ("Rufer Anna Bert 45, 25 Gegner angesagt Pagat gewonnen", "koenigrufen", AUSTRIAN, "25"),
+        ("garde Anna 49, 2 deux bouts", "french-tarot", FRENCH, "2"),
+    ],
+)
+def test_no_number_is_left_out_for_the_word_behind_it(
+    line: str, variant: str, table: tuple[str, ...], number: str
+) -> None:
+    assert refusal(line, variant, table)[1] == number
+
+
+@pytest.mark.parametrize("said", ["avec 2 bouts", "avec deux bouts", "les 2 bouts", "avec les deux bouts"])
+def test_a_with_or_an_article_before_a_number_says_nothing(said: str) -> None:
+    deal = told(f"garde Anna 49 {said}", "french-tarot", FRENCH)
+    assert (deal["card_points"], deal["bouts"], "partner" in deal) == (49, 2, False)
+
+
+def test_with_points_and_with_tricks() -> None:
+    assert told("Dreier Anna mit 40", "koenigrufen", AUSTRIAN)["card_points"] == 40
+    assert told("Piccolo Dori mit 1 Stich", "koenigrufen", AUSTRIAN)["tricks"] == 1

@@ -1,4 +1,4 @@
-"""How the game and a bonus went, and what is doubled: no word is turned round, and none moves to the other."""
+"""How the game and a bonus went, and what is doubled: nothing is turned round, or moves to the other."""
 
 import pytest
 

@@ -21,6 +21,14 @@ def without_articles(atoms: Sequence[Atom], variant: str, names: Sequence[str], 
     ]
 
 
+def _counted_ahead(atoms: Sequence[Atom], place: int, variant: str) -> int:
+    """1 for a number there that counts something, "les 2 bouts", else 0."""
+    if place >= len(atoms) or (atoms[place].kind != "number" and not counted(atoms[place].fold)):
+        return 0
+    _, meanings = lexicon.of_deal(variant).at(atoms, place + 1)
+    return int(any(each.sort == "key" for each in meanings))
+
+
 def _is_article(atoms: Sequence[Atom], place: int) -> bool:
     """A letter is one only where it is glued to what follows: "l'ultimo"."""
     atom, behind = atoms[place], atoms[place + 1 : place + 2]
@@ -39,7 +47,7 @@ def _only_leads_to_a_word(atoms: Sequence[Atom], place: int, variant: str) -> bo
         return False
     known = (lexicon.of_deal(variant), lexicon.before_entry(variant))
     behind = [each.at(atoms, place + 1) for each in known]
-    count = max(each for each, _ in behind)
+    count = max(each for each, _ in behind) or _counted_ahead(atoms, place + 1, variant)
     of_number = any(each.sort == "key" for _, meanings in behind for each in meanings)
     if not count or (of_number and counted(atoms[place].fold)):
         return False

@@ -62,6 +62,7 @@ class Line:
         self.heading: tuple[str, str] | None = None  # "player" or "side", and who: "Béla: trull, négykirály"
         self.doubled: list[tuple[str, Sequence[str], Span]] = []  # doublings of the game, and who is beside
         self.ands: dict[int, bool] = {}  # atoms that begin a name too: whether each is taken for an "and"
+        self.passed: list[int] = []  # numbers before a word that is to be complained about
         self.troubles: list[Trouble] = []
 
     def anew(self, text: str, word: int = -1) -> "Line":

@@ -6,6 +6,7 @@ from typing import Any
 from tarokscore import facts, games, rulebook
 from tarokscore.kinds import Key, Kind
 from tarokscore.notation import common_words, lexicon, values
+from tarokscore.notation.ahead import entry_at
 from tarokscore.notation.line import Line, quoted
 from tarokscore.notation.parting import is_and, matching_names
 from tarokscore.notation.refusing import takes
@@ -30,6 +31,8 @@ def read_number(line: Line) -> None:
         read_number(line)
         return
     key, count = _unit(line, start + 1)
+    if _before_defenders(line, start):
+        return
     if key is not None:
         _with_unit(line, key, count, start)
     elif bid := _contract_at(line, start):
@@ -40,8 +43,40 @@ def read_number(line: Line) -> None:
         line.put("card_points", _with_left_over(line, start, start + 1) or atom.value, start)
     elif after is not None and after.kind == "word" and not _means_something(line, start + 1):
         line.place += 1  # "2 buots": what is wrong is the word
+        line.passed.append(start)
     else:
         _second_number(line, start)
+
+
+def _before_defenders(line: Line, start: int) -> bool:
+    """ "60 Gegner": the defenders' points, with their side behind them, where a clause begins or the
+    declarer's are told. Before a bonus it is asked, for the side can be the bonus's: whether it is either."""
+    count, meanings = lexicon.before_entry(line.variant).at(line.atoms, start + 1)
+    theirs = any(each.value == "defenders" for each in meanings)
+    told, behind = line.is_told("card_points"), start + 1 + count
+    if not theirs or "defender_points" not in line.model or not (told or start == line.clause):
+        return False
+    if behind == len(line.atoms) or line.atoms[behind].kind == "comma":
+        line.place = behind
+        line.put("defender_points", line.atoms[start].value, start)
+        return True
+    bonus = entry_at(line, behind)
+    if bonus is None:
+        return False
+    number, end = line.atoms[start].text, behind + bonus[1]
+    side, name = line.words(start + 1, behind), line.words(behind, end)
+    apart = [Choice(f":{number}, {side} {name}", f"defender points, and the {name} is theirs")]
+    apart.append(Choice(f":{number}, {name}", "defender points"))
+    points = [] if told else [Choice(f"{number}, {side} {name}", "card points, of the declarer")]
+    line.ask(start, end - start, [*apart, *points])
+    return True
+
+
+def leave_none_out(line: Line) -> None:
+    """A number that was passed because of the word behind it, where nothing is wrong with that word."""
+    if line.passed and not line.troubles:
+        line.place = line.passed[0]
+        _second_number(line, line.passed[0])
 
 
 def _second_number(line: Line, start: int) -> None:
@@ -156,6 +191,13 @@ def _contract_at(line: Line, place: int) -> str:
     number = (line.atoms[place].text,)
     found = (each[0].value for phrase, each in words.items() if in_digits(phrase) == number)
     return next((rulebook.native(line.variant, id) for id in found), "")
+
+
+def is_number(line: Line) -> bool:
+    """Whether a number comes next, in figures or in words: 2, "deux bouts"."""
+    if line.atom is None or matching_names(line, line.place)[0]:
+        return False
+    return line.atom.kind == "number" or in_words(line)
 
 
 def in_words(line: Line) -> bool:

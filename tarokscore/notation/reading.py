@@ -11,7 +11,14 @@ from tarokscore.notation.doubling import doubled, doubled_by, put_doubling, righ
 from tarokscore.notation.entries import read_ahead, read_entry, tell_apart
 from tarokscore.notation.lexicon import FIRST, Meaning
 from tarokscore.notation.line import NOTHING, Entry, Line, Span, is_full_name, quoted
-from tarokscore.notation.numbers import in_words, is_of_defenders, is_score, read_number
+from tarokscore.notation.numbers import (
+    in_words,
+    is_number,
+    is_of_defenders,
+    is_score,
+    leave_none_out,
+    read_number,
+)
 from tarokscore.notation.otherwise import doubts, not_taken
 from tarokscore.notation.owning import OF
 from tarokscore.notation.parting import is_and, joined, matching_names
@@ -75,6 +82,7 @@ def _once(line: Line) -> Line:
         else:
             _one(line)
     tell_apart(line)
+    leave_none_out(line)
     right_side(line)
     settle_roles(line)
     return line
@@ -248,7 +256,7 @@ def _key(line: Line, key: Key, start: int) -> None:
     if key.name == "players":
         _players(line, start)
         return
-    if key.name == "partner" and entry_at(line, line.place):  # "mit Trull"
+    if key.name == "partner" and (entry_at(line, line.place) or is_number(line)):  # "mit Trull", "mit 40"
         line.part()
         return
     key = _by_what_follows(line, key)
