@@ -201,7 +201,7 @@ def test_nobody_doubles_twice() -> None:
         ("tri Anna 50, dealer Béla Cili", "slovenian-tarok", ", partner Cili,"),
         ("három osztó Anna Béla 60", "hungarian-tarokk", ", declarer Béla,"),
         ("három partner Anna Béla 60", "hungarian-tarokk", ", declarer Béla,"),
-        ("Anna tri Béla 50", "slovenian-tarok", ", partner Béla,"),
+        ("Anna, tri Béla 50", "slovenian-tarok", ", partner Béla,"),
     ],
 )
 def test_behind_another_s_key_or_another_s_contract_a_role_is_told(

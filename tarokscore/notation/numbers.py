@@ -193,9 +193,10 @@ def _contract_at(line: Line, place: int) -> str:
     return next((rulebook.native(line.variant, id) for id in found), "")
 
 
-def is_number(line: Line) -> bool:
-    """Whether a number comes next, in figures or in words: 2, "deux bouts"."""
-    if line.atom is None or matching_names(line, line.place)[0]:
+def is_counting(line: Line, start: int) -> bool:
+    """Whether a number comes next, in figures or in words, and the "with" at `start` says nothing: "mit 40",
+    "avec deux bouts". One that may be Mitzi has to have a name behind it."""
+    if line.atom is None or line.atoms[start].start == line.word or matching_names(line, line.place)[0]:
         return False
     return line.atom.kind == "number" or in_words(line)
 

@@ -13,7 +13,7 @@ from tarokscore.notation.lexicon import FIRST, Meaning
 from tarokscore.notation.line import NOTHING, Entry, Line, Span, is_full_name, quoted
 from tarokscore.notation.numbers import (
     in_words,
-    is_number,
+    is_counting,
     is_of_defenders,
     is_score,
     leave_none_out,
@@ -256,7 +256,7 @@ def _key(line: Line, key: Key, start: int) -> None:
     if key.name == "players":
         _players(line, start)
         return
-    if key.name == "partner" and (entry_at(line, line.place) or is_number(line)):  # "mit Trull", "mit 40"
+    if key.name == "partner" and (entry_at(line, line.place) or is_counting(line, start)):
         line.part()
         return
     key = _by_what_follows(line, key)
@@ -338,13 +338,12 @@ def _of_the_bonus(line: Line, bonus: Entry, state: Meaning, start: int) -> None:
     """ "pagat, lost": the game was, or the bonus that stands before the comma."""
     said = [Choice(f"{bonus.whole} {line.words(start, line.place)}", f"of the {bonus.name}")]
     if state.key == "made":
-        as_written = lexicon.of_deal(line.variant).at(line.atoms, start)[0] == line.place - start
-        result = lexicon.in_full(line.variant, state, line.names)  # for "not lost"
-        game = f", game {line.words(start, line.place) if as_written else result}"
-        game = game if state.key in line.model else ""
-        said.append(
-            Choice(f"{bonus.whole}{game}", "of the game" if game else "of the game, whose points say it")
-        )
+        whole = lexicon.of_deal(line.variant).at(line.atoms, start)[0] == line.place - start
+        made = lexicon.in_full(line.variant, state, line.names)  # for "not lost"
+        result = line.words(start, line.place) if whole else made
+        game = f", game {result}" if state.key in line.model else ""
+        meant = "of the game" if game else "of the game, whose points say it"
+        said.append(Choice(f"{bonus.whole}{game}", meant))
     line.ask(bonus.start, line.place - bonus.start, said)
 
 

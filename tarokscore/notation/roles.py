@@ -52,7 +52,8 @@ def read_bare_name(line: Line) -> None:
 
 def _is_torn(line: Line, role: str, start: int) -> bool:
     """Whether a name stands where his role is a guess: right behind a name that belongs to a key ("dealer
-    Anna Béla"), or the partner's right behind the contract, with a comma behind the declarer's ("Anna, garde Béla")."""
+    Anna Béla"), or the partner's right behind the contract, the declarer's before a comma ("Anna, garde
+    Béla")."""
     contract = line.spans.get("contract", (0, 0))
     behind_it = start > 0 and line.atoms[start - 1].end == contract[1]
     torn = (
