@@ -49,6 +49,8 @@ def test_not_lost_behind_a_bonus_is_of_it_or_of_the_game() -> None:
     ("line", "variant", "table"),
     [
         ("Besserrufer Anna Bert 45, Pagat angesagt gewonnen, Kontra", "koenigrufen", AUSTRIAN),
+        ("Besserrufer Anna Bert 45, Pagat angesagt gewonnen, Kontra Cora", "koenigrufen", AUSTRIAN),
+        ("tri Ana Bor 50, pagat ultimo napovedan narejen, kontra Cene", "slovenian-tarok", SLOVENIAN),
         ("tri Ana Bor 50, pagat ultimo napovedan narejen, kontra", "slovenian-tarok", SLOVENIAN),
         ("první povinnost Alena 40, pagát hlášený uhraný, flek", "taroky", CZECH),
         ("kettő Anna Béla 60, trull bemondott megvan, kontra", "hungarian-tarokk", HUNGARIAN),

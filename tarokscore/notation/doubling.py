@@ -60,6 +60,8 @@ def doubled_by(line: Line, word: str, start: int) -> bool:
     line.place = end if _is_at_end(line, end) else line.place
     said, name = text(line, start, behind), text(line, here, line.place)
     several = people[1:] if line.place == end else []
+    if _asked_about(line, said, word, start):
+        return True
     _of_the_game(line, word, [who, *((each,) for each in several)], start, list(_who(line, said, name, who)))
     return True
 
@@ -88,15 +90,26 @@ def doubled(line: Line, word: str, start: int) -> None:
         begin = start - 1 if is_and(line, start - 1) else start
         asked = [Choice(said, f"of the {bonus}"), Choice(f", {said}", "of the game")]
         line.ask(begin, line.place - begin, asked)
-    elif line.clause == start and line.behind and _can_double(line, line.behind, word):
-        whole, key = line.behind.whole, lexicon.key_texts(line.variant, "doubling")[0]
-        asked = [Choice(f"{whole} {said}", f"of the {line.behind.name}")]
-        asked.append(Choice(f"{whole}, {key} {said}", "of the game"))
-        line.ask(line.behind.start, line.place - line.behind.start, asked)
+    elif _asked_about(line, said, word, start):
+        pass
     elif line.told.get("doubling") == word or "doubling" in line.known:
         line.say(start, "the doubling of the game was said before", "a bonus's stands before its comma")
     else:
         put_doubling(line, word, start)
+
+
+def _asked_about(line: Line, said: str, word: str, start: int) -> bool:
+    """Whether the doubling begins what stands behind a comma, and may be of the bonus before that: asked."""
+    if line.clause != start or not line.behind or not _can_double(line, line.behind, word):
+        return False
+    whole, key = line.behind.whole, lexicon.key_texts(line.variant, "doubling")[0]
+    of_it = Choice(f"{whole} {said}", f"of the {line.behind.name}")
+    line.ask(
+        line.behind.start,
+        line.place - line.behind.start,
+        [of_it, Choice(f"{whole}, {key} {said}", "of the game")],
+    )
+    return True
 
 
 def _can_double(line: Line, bonus: Entry, word: str) -> bool:
