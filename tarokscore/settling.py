@@ -59,9 +59,7 @@ def settle_in(variant: str, raw: Given, options: Any, state: Any) -> Settlement:
     raw: plain JSON data as `facts.read` gives it; `variant` in it may be left out.
     """
     game = games.load(variant)
-    told = facts.told(raw, game.Deal)
-    told["variant"] = variant
-    deal, problems, places = facts.shape(game.Deal, told, game.RULE_OF, translator(variant))
+    deal, problems, places = shaped(variant, raw)
     if deal is not None:
         problems += [found for found in game.check(deal, options, state) if not _follows(found, places)]
     if problems or deal is None:
@@ -71,6 +69,15 @@ def settle_in(variant: str, raw: Given, options: Any, state: Any) -> Settlement:
     after = game.carry(deal, options, state, totals(accounts, lines))
     noted = noted_between(state.sheet, after.sheet, deal.players)
     return Settlement(accounts, lines, warnings, to_jsonable_python(after, exclude_none=True), noted)
+
+
+def shaped(variant: str, raw: Given) -> tuple[Any, list[Problem], list[facts.Path]]:
+    """A deal of a known game as its Deal has it: the Deal (None if there can be none), the problems of its
+    shape, and the places left out for them (see `facts.shape`)."""
+    game = games.load(variant)
+    told = facts.told(raw, game.Deal)
+    told["variant"] = variant
+    return facts.shape(game.Deal, told, game.RULE_OF, translator(variant))
 
 
 def canonical(variant: str, raw: Given) -> dict[str, Any]:

@@ -6,7 +6,7 @@ What nobody has told yet is no fault: a complaint about it is a question.
 import re
 from typing import Any
 
-from tarokscore import facts, games, settling
+from tarokscore import games, settling
 from tarokscore.asking.table import Sitting
 from tarokscore.core import Problem
 from tarokscore.kinds import Kind
@@ -14,7 +14,7 @@ from tarokscore.kinds import Kind
 
 def complaints(deal: dict[str, Any], table: Sitting) -> list[Problem]:
     """Everything that the game has against the deal as far as it is told."""
-    made, problems = _shaped(deal, table)
+    made, problems, _ = settling.shaped(table.variant, _with_dealer(deal, table))
     if made is not None:
         problems += list(games.load(table.variant).check(made, table.options, table.state))
     return problems
@@ -23,22 +23,12 @@ def complaints(deal: dict[str, Any], table: Sitting) -> list[Problem]:
 def wondered(deal: dict[str, Any], table: Sitting) -> list[str]:
     """Keys of players whom nobody named, where the game remarks that it would make a difference; of a deal
     that misses nothing."""
-    made, problems = _shaped(deal, table)
+    made, problems, _ = settling.shaped(table.variant, _with_dealer(deal, table))
     if made is None or problems or complaints(deal, table):
         return []
     remarks = games.load(table.variant).remark(made, table.options, table.state)
     keys = (remark.where for remark in remarks if remark.where in table.model and remark.where != "dealer")
     return [key for key in keys if table.model[key].kinds == {Kind.NAME} and not told_at(deal, key)]
-
-
-def _shaped(deal: dict[str, Any], table: Sitting) -> tuple[Any, list[Problem]]:
-    """The deal as its game has it, None where it cannot be one, and what is wrong with its shape."""
-    game = games.load(table.variant)
-    raw = {"variant": table.variant, **_with_dealer(deal, table)}
-    made, problems, _ = facts.shape(
-        game.Deal, facts.told(raw, game.Deal), game.RULE_OF, settling.translator(table.variant)
-    )
-    return made, problems
 
 
 def _with_dealer(deal: dict[str, Any], table: Sitting) -> dict[str, Any]:

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Any
 
-from tarokscore import facts, games
+from tarokscore import games
 from tarokscore.notation.line import NOTHING, Line
 
 
@@ -12,15 +12,12 @@ def refused_at(line: Line, more: Mapping[str, Any] = NOTHING) -> set[str]:
     to have as well."""
     from tarokscore import settling
 
-    game, variant = games.load(line.variant), line.variant
-    told = {"variant": variant, "players": list(line.names)}
-    told |= {key: value for key, value in {**line.told, **more}.items() if value is not None}
-    deal, problems, _ = facts.shape(
-        game.Deal, facts.told(told, game.Deal), game.RULE_OF, settling.translator(variant)
-    )
+    variant = line.variant
+    told = {key: value for key, value in {**line.told, **more}.items() if value is not None}
+    deal, problems, _ = settling.shaped(variant, {"players": list(line.names), **told})
     if deal is not None:
         rules, state = settling.house_rules(variant, line.rules), settling.carried_state(variant, None)
-        problems += game.check(deal, rules, state)
+        problems += games.load(variant).check(deal, rules, state)
     return {problem.where for problem in problems} - ({"dealer"} - line.told.keys())
 
 
