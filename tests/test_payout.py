@@ -261,7 +261,7 @@ def test_who_paid_is_named_as_in_a_line(table: Run, payer: str) -> None:
 def test_a_name_cut_too_short_and_one_that_nobody_has_are_refused(run: Run) -> None:
     run("new", "french-tarot", "Anna", "Anton", "Béla")
     refused = run("paid", "Béla", "an", "1.00")
-    assert refused.code == 2 and "an may be Anna or Anton" in refused.err
+    assert refused.code == 2 and "“an” can be Anna or Anton" in refused.err
     refused = run("paid", "Béla", "Emil", "1.00")
     assert refused.code == 2 and "Emil has no account here" in refused.err
 

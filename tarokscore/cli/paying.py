@@ -8,6 +8,7 @@ import typer
 from tarokscore.cli import completing
 from tarokscore.cli.evenings import LastOption, SessionOption, SinceOption, UntilOption
 from tarokscore.cli.shell import LEDGER, Answer, JsonOption, LedgerOption, answering, now, usage
+from tarokscore.cli.typed import in_full
 from tarokscore.cli.writing import writing
 
 StakeOption = Annotated[
@@ -104,7 +105,7 @@ def _one(book: Any, given: list[str], asked: Any, note: str | None) -> tuple[Any
     said = terms.terms_of(book, *asked) if stake else None
     known = said or terms.agreed(book)
     of = terms.currency_of(currency or (known.currency if known else terms.CURRENCY))
-    payer, payee = (payments.account(book, each) for each in given[:2])
+    payer, payee = (in_full(each, book.accounts) for each in given[:2])
     text = given[2]
     amount = terms.amount("amount", text)
     entry = keep.paid(book, payer, payee, amount, of, now(), note, said)

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 
-from tarokscore import facts, games
+from tarokscore import facts, games, words
 from tarokscore.core import DealError, Problem
 from tarokscore.ledger import keep
 from tarokscore.ledger.book import Book
@@ -102,9 +102,7 @@ def fitting(given: str, names: Sequence[str]) -> list[str]:
     if exact in names:
         return [str(exact)]
     said = fold(given)
-    return [name for name in names if fold(name) == said] or [
-        name for name in names if said and fold(name).startswith(said)
-    ]
+    return list(words.meant(said, names)) if said else []
 
 
 def changes(before: Sequence[str], entry: PlayersEntry) -> Mapping[str, list[str]]:

@@ -10,20 +10,6 @@ from tarokscore.ledger.document import PaidEntry, Terms
 from tarokscore.money import terms as agreements
 from tarokscore.money.data import shown
 from tarokscore.money.payout import Payout
-from tarokscore.words import fold, meant
-
-
-def account(book: Book, said: str) -> str:
-    """Whose account is meant, by the matching of names in a deal's line: in full whatever the case and the
-    accents, or as far as it is unique. What nobody is called is given back. Raises DealError."""
-    if said in book.accounts or not (folded := fold(said)):
-        return said
-    found = meant(folded, book.accounts)
-    if len(found) > 1:
-        raise DealError(
-            [Problem("paid", "DEAL-3", f"{said} may be {' or '.join(found)}", "write more of it")]
-        )
-    return found[0] if found else said
 
 
 def check(book: Book, amount: str, currency: str, terms: Terms | None) -> None:
