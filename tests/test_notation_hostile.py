@@ -18,9 +18,10 @@ from hypothesis import strategies as st
 
 from tarokscore import facts, games, notation, rulebook, settling
 from tarokscore.core import DealError
-from tarokscore.notation import lexicon
+from tarokscore.notation import lexicon, reading
 from tarokscore.notation.atoms import atoms
 from tarokscore.notation.examples import examples
+from tarokscore.notation.line import Line
 from tarokscore.notation.writing import same
 from tarokscore.words import fold
 from tests.test_invariants import renamed
@@ -183,3 +184,52 @@ def test_at_its_own_table_no_example_is_asked_about(variant: str) -> None:
     for word in ("", f", note {rulebook.native(variant, terms(variant)[0][1])} und Anna"):
         for line, _ in examples(variant).lines:
             assert notation.read(f"{line}{word}", variant, examples(variant).players).deal
+
+
+@pytest.mark.parametrize("variant", GAMES)
+def test_any_words_of_the_game_are_read_or_refused_and_nothing_is_read_twice(
+    variant: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A line that is read backwards would never end."""
+    people = examples(variant).players
+    known = st.sampled_from(lexicon.of_deal(variant).shown)
+    others = st.sampled_from([*people, "40", "2", "0", "-3", "41½", "47:44", "10 20 30 10", *"(,,,+=:?'\""])
+    small = st.sampled_from(["and", "und", "in", "mit", "von", "not", "ne", "kein", "game", "each", "half"])
+    one = reading._one
+
+    def onwards(line: Line) -> None:
+        before = line.place
+        one(line)
+        assert line.place > before, line.text
+
+    monkeypatch.setattr(reading, "_one", onwards)
+
+    @settings(max_examples=100, deadline=None, suppress_health_check=list(HealthCheck))
+    @given(st.lists(known | others | small, min_size=1, max_size=10))
+    def holds(words: list[str]) -> None:
+        try:
+            notation.read(" ".join(words), variant, people)
+        except notation.NotationError:
+            return
+
+    holds()
+
+
+def test_points_of_each_told_twice_are_asked_about_twice() -> None:
+    with pytest.raises(notation.NotationError) as refused:
+        notation.read("klop 10 20 30 10, 10 20 30 10", "slovenian-tarok", ("Ana", "Bor", "Cene", "Dana"))
+    assert [each.start for each in refused.value.troubles] == [5, 18]
+
+
+def test_the_table_that_a_line_brings_with_it_may_be_called_like_anything() -> None:
+    """Its names are all that stands before the comma, and only behind it they can be words as well."""
+    line = "players players kontra each annulled, three"
+    told = notation.read(line, "hungarian-tarokk", ("Anna", "Béla", "Cili", "Dani")).deal
+    assert told == {"players": ["players", "kontra", "each", "annulled"], "contract": "three"}
+
+
+def test_the_doubling_of_the_game_may_be_called_a_doubling() -> None:
+    people = ("Ana", "Bor", "Cene", "Dana")
+    short, long = (f"tri Ana Bor 60, kontra, game {word}re" for word in ("", "doubling "))
+    deals = [notation.read(line, "slovenian-tarok", people).deal for line in (short, long)]
+    assert deals[0] == deals[1] and deals[0]["doubling"] == "rekontra"

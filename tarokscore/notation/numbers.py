@@ -146,7 +146,7 @@ def _points_of_each(line: Line, first: int) -> bool:
     if len(numbers) < len(line.names) or any(atom.kind != "number" for atom in numbers):
         return False
     said = " ".join(f"{quoted(who)} {atom.text}" for who, atom in zip(line.names, numbers, strict=True))
-    del line.found["card_points"]
+    del line.found["card_points"], line.spans["card_points"]
     line.ask(first, line.atoms.index(numbers[-1]) + 1 - first, [Choice(said, "in order of play")])
     return True
 

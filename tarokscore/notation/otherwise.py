@@ -18,6 +18,7 @@ from tarokscore.words import fold
 Read = Callable[[Line], Line]
 """A line that nobody has read yet -> the same line, read in one way, with its troubles."""
 NO_OTHER_WORD = "a word that somebody's name begins like, whatever it is called"
+FREE = ("note", "players")
 _SMALL = (common_words.AND, common_words.OF, common_words.ON)
 
 
@@ -38,7 +39,7 @@ def doubts(line: Line, read: Read) -> Iterator[Trouble]:
     """The first word of a line, read without trouble, that makes another deal if it is taken otherwise."""
     known = lexicon.every_word(line.variant)
     for place, atom in enumerate(line.atoms):
-        if atom.fold not in known or _in_note(line, place) or _is_glued(line, place):
+        if atom.fold not in known or _is_free(line, place) or _is_glued(line, place):
             continue
         count, names = named_at(line, place)
         if not count:
@@ -59,7 +60,7 @@ def not_taken(line: Line, read: Read) -> Trouble | None:
         count, meanings = lexicon.of_deal(line.variant).at(line.atoms, place)
         entries = [each for each in meanings if each.sort == "entry"]
         others = [each for each in meanings if each.sort == "value" and each.key not in lexicon.FIRST]
-        for other in others if entries and not _in_note(line, place) else ():
+        for other in others if entries and not _is_free(line, place) else ():
             text = lexicon.in_full(line.variant, other, line.names)
             told = read(_with(line, place, place + count, text))
             if not told.troubles and _is_taken_better(told, line, entries[0].key, other.key):
@@ -101,10 +102,10 @@ def _written(line: Line, way: Other) -> Iterator[tuple[int, int, Choice]]:
         yield *line.span(way.start, way.end), Choice(way.text, way.meaning)
 
 
-def _in_note(line: Line, place: int) -> bool:
-    """Whether it is free text, which goes to the end of the line."""
-    start, end = line.spans.get("note", (len(line.text), 0))
-    return start <= line.atoms[place].start < end
+def _is_free(line: Line, place: int) -> bool:
+    """Whether it is a note, or one of the names that a line brings with it: both go as far as they go."""
+    here, nowhere = line.atoms[place].start, (len(line.text), 0)
+    return any(start <= here < end for start, end in (line.spans.get(key, nowhere) for key in FREE))
 
 
 def _is_glued(line: Line, place: int) -> bool:

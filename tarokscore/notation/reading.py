@@ -320,11 +320,13 @@ def _state(line: Line, state: Meaning, start: int) -> None:
 
 
 def _of_the_game(line: Line, start: int) -> None:
-    """ "game kontra", "game lost": what follows is said of no bonus."""
+    """ "game kontra", "game doubling kontra", "game lost": what follows is said of no bonus."""
     count, meanings = lexicon.of_deal(line.variant).at(line.atoms, line.place)
     said = next((each for each in meanings if each.key in ("doubling", "made")), None)
     line.place += count if said else 0
-    if said is None:
+    if said is not None and said.key == "doubling" and said.sort == "key":
+        _of_the_game(line, start)
+    elif said is None:
         line.say(start, "what of the game?", "say how it was doubled, or leave it out")
     elif said.key == "doubling":
         put_doubling(line, str(said.value), start)
