@@ -1,12 +1,13 @@
 """A command line to test without starting a process for every case, and a table to play at."""
 
 import json
+import os
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any, NamedTuple
 
 import pytest
-from hypothesis import settings
+from hypothesis import HealthCheck, settings
 from typer.testing import CliRunner
 
 from tarokscore.cli.app import app
@@ -15,11 +16,14 @@ PLAYERS = ("Anna", "Béla", "Cili", "Dani")
 GARDE = {"declarer": "Anna", "contract": "garde", "bouts": 2, "card_points": 49}  # +198 [FT-20]
 PRISE_LOST = {"declarer": "Béla", "contract": "prise", "bouts": 1, "card_points": 45}  # −(25 + 6) × 1
 
-# The same random deals every time: what passes here passes there. New ones are tried with
-# pytest --hypothesis-profile=explore
-settings.register_profile("same", derandomize=True)
-settings.register_profile("explore", print_blob=True)
+# The same random deals every time, however slow the machine: what passes here passes there. New ones are
+# tried with pytest --hypothesis-profile=explore
+UNTIMED = settings(deadline=None, suppress_health_check=list(HealthCheck))
+settings.register_profile("same", UNTIMED, derandomize=True)
+settings.register_profile("explore", UNTIMED, print_blob=True)
 settings.load_profile("same")
+
+os.environ.pop("PYTHONDONTWRITEBYTECODE", None)  # the program, started hundreds of times, is compiled once
 
 
 class Ran(NamedTuple):

@@ -78,7 +78,8 @@ class Terminal:
         return None
 
     def answer(self, line: str) -> None:
-        """Type a line at a question."""
+        """Type a line at a question, once keys are read one by one: before that the system echoes it, too."""
+        self._wait_for_keys()
         self.mark = len(self.text)
         os.write(self.file, f"{line}\r".encode())
 

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from hypothesis import HealthCheck, assume, given, settings
+from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
 from tarokscore import facts, games, notation, settling
@@ -377,7 +377,7 @@ def test_whatever_is_typed_what_was_told_before_stands(variant: str) -> None:
     word = st.sampled_from([*lexicon.of_deal(variant).shown, *people, *people, "40", "2", ","])
     typed = st.lists(st.lists(word, min_size=1, max_size=4).map(" ".join), min_size=8, max_size=20)
 
-    @settings(max_examples=25, deadline=None, suppress_health_check=list(HealthCheck))
+    @settings(max_examples=25)
     @given(st.sampled_from(sitting.model["contract"].words), typed)
     def holds(contract: str, texts: list[str]) -> None:
         done = told((), TABLE, "", sitting)
@@ -475,7 +475,7 @@ def test_every_deal_can_be_entered_step_by_step(variant: str) -> None:
     """A random deal that settles, told question by question, is the same deal at the end."""
     deals = import_module(f"tests.strategies.{ROWS[variant].module}").deals()
 
-    @settings(max_examples=25, deadline=None, suppress_health_check=list(HealthCheck))
+    @settings(max_examples=25)
     @given(deals)
     def holds(pair: tuple[dict[str, Any], dict[str, Any]]) -> None:
         deal = settling.canonical(variant, facts.read(pair[0]))

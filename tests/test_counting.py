@@ -3,7 +3,7 @@
 from fractions import Fraction
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from tarokscore import counting, games
@@ -30,7 +30,6 @@ def test_two_sides_have_the_pack_between_them(variant: str) -> None:
     """Off by the half point that Dappen drops on each side where both piles are odd [DA-7]."""
     table = games.load(variant).COUNT
 
-    @settings(deadline=None)
     @given(st.tuples(*(st.integers(0, kind.pack) for kind in table.cards)))
     def holds(mine: tuple[int, ...]) -> None:
         kinds = [kind.id for kind in table.cards]

@@ -6,14 +6,14 @@ from importlib import import_module
 from typing import Any
 
 import pytest
-from hypothesis import HealthCheck, assume, given, settings
+from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
 import tarokscore
 from tarokscore import games, rulebook
 
 ROWS = {row.id: row for row in games.TABLE}
-MANY = settings(max_examples=150, deadline=None, suppress_health_check=list(HealthCheck))
+MANY = settings(max_examples=150)
 
 
 def settled(deal: dict[str, Any], options: dict[str, Any]) -> tarokscore.Settlement:

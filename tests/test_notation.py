@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tarokscore import facts, games, notation, settling
@@ -16,7 +16,7 @@ from tarokscore.notation.writing import same
 from tests.test_invariants import renamed
 
 ROWS = {row.id: row for row in games.TABLE}
-MANY = settings(max_examples=40, deadline=None, suppress_health_check=list(HealthCheck))
+MANY = settings(max_examples=40)
 VECTORS = Path(__file__).parent / "vectors"
 TABLE = ("Anna", "Béla", "Chloé", "Dany")
 
@@ -117,7 +117,6 @@ def test_whatever_the_players_are_called(variant: str) -> None:
     holds()
 
 
-@settings(deadline=None)
 @given(st.text(max_size=30))
 def test_notes_are_kept_to_the_letter(note: str) -> None:
     deal = {"players": list(TABLE), "contract": "garde", "declarer": "Anna", "note": note}
@@ -127,7 +126,6 @@ def test_notes_are_kept_to_the_letter(note: str) -> None:
     assert unicodedata.normalize("NFC", told(line).get("note", "")) == unicodedata.normalize("NFC", note)
 
 
-@settings(deadline=None)
 @given(st.text(max_size=40))
 def test_no_line_is_a_crash(line: str) -> None:
     for variant in ROWS:

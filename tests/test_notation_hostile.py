@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tarokscore import facts, games, notation, rulebook, settling
@@ -146,7 +146,7 @@ def test_no_term_falls_away(variant: str) -> None:
     """Whatever a game calls something: in the line it is in the deal, or it is asked or refused."""
     players, known = examples(variant).players, terms(variant)
 
-    @settings(max_examples=60, deadline=None, suppress_health_check=list(HealthCheck))
+    @settings(max_examples=60)
     @given(st.sampled_from(examples(variant).lines), st.sampled_from(known), st.randoms())
     def holds(example: Any, term: tuple[str, str], chance: Any) -> None:
         line = chance.choice(list(with_everywhere(example.line, term[0])))
@@ -204,7 +204,7 @@ def test_any_words_of_the_game_are_read_or_refused_and_nothing_is_read_twice(
 
     monkeypatch.setattr(reading, "_one", onwards)
 
-    @settings(max_examples=100, deadline=None, suppress_health_check=list(HealthCheck))
+    @settings(max_examples=100)
     @given(st.lists(known | others | small, min_size=1, max_size=10))
     def holds(words: list[str]) -> None:
         try:

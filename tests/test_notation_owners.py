@@ -4,7 +4,7 @@ from importlib import import_module
 from typing import Any
 
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tarokscore import facts, games, notation, rulebook, settling
@@ -304,7 +304,7 @@ def clause(entry: dict[str, Any], variant: str) -> str:
 def test_every_random_deal_with_names_before_its_bonuses(variant: str) -> None:
     deals = import_module(f"tests.strategies.{ROWS[variant].module}").deals()
 
-    @settings(max_examples=60, deadline=None, suppress_health_check=list(HealthCheck))
+    @settings(max_examples=60)
     @given(deals)
     def holds(pair: tuple[dict[str, Any], dict[str, Any]]) -> None:
         deal = settling.canonical(variant, facts.read(pair[0]))
@@ -343,7 +343,7 @@ def test_a_name_before_a_bonus_is_never_the_partner(variant: str) -> None:
         ["", "kontra", "announced", "failed", "et", "and", "no", "=", "auf", "made kontra"]
     )
 
-    @settings(max_examples=80, deadline=None, suppress_health_check=list(HealthCheck))
+    @settings(max_examples=80)
     @given(
         st.sampled_from(entries or ["-"]),
         between,

@@ -5,7 +5,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from hypothesis import HealthCheck, assume, given, settings
+from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
 from tarokscore import games
@@ -176,7 +176,7 @@ def test_a_renamed_evening_is_the_same_evening(variant: str) -> None:
     """Deals, a new name in between, more deals: amounts as without it, and the check agrees."""
     deals = import_module(f"tests.strategies.{ROWS[variant].module}").deals()
 
-    @settings(max_examples=15, deadline=None, suppress_health_check=list(HealthCheck))
+    @settings(max_examples=15)
     @given(st.lists(deals, min_size=2, max_size=4))
     def holds(pairs: list[tuple[dict[str, Any], dict[str, Any]]]) -> None:
         players = pairs[0][0]["players"]
