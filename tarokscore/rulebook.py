@@ -41,6 +41,10 @@ class Rule(NamedTuple):
         """The ids that its text names, in their order."""
         return tuple(dict.fromkeys(_ID.findall(self.text)))
 
+    def data(self) -> dict[str, str]:
+        """The whole of it for a program."""
+        return {**self._asdict(), "source": self.source}
+
 
 class Term(NamedTuple):
     """One row of the vocabulary: the id, and {language: names}."""

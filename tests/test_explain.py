@@ -53,6 +53,9 @@ def test_explain_in_other_forms(table: Run) -> None:
         "1: garde Anna: Anna +198, Béla −66, Cili −66, Dani −66 [FT-20]"
     ]
     assert "FT-50" in table("explain", "1", "--rules").out.split("Dani pays Anna 66.")[1]
+    rules = table("explain", "1", "--rules", "--json").json["data"]["rules"]
+    book = table("rules", "french-tarot", *(rule["id"] for rule in rules), "--json").json["data"]
+    assert "FT-50" in [rule["id"] for rule in rules] and rules == book
     assert table("explain", "1", "--markdown").out.startswith("## 1: garde Anna\n\n| player | score |")
 
 

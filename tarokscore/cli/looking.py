@@ -101,6 +101,8 @@ def explain(
         answer.data = {**facts, **settlement_data(settlement)}
         for told, line in zip(answer.data["lines"], settlement.lines, strict=True):
             told |= cited.data(line)
+        if rules:
+            answer.data["rules"] = [rule.data() for rule in cited.cited(settlement)]
         if markdown:
             from tarokscore.summary.markdown import escaped
 

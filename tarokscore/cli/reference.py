@@ -62,7 +62,7 @@ def rules(
         book = rulebook.rules(variant)
         chosen = [book[id] for id in (_rule(book, given) for given in ids or [])]
         shown = chosen or list(book.values())
-        answer.data = [{**rule._asdict(), "source": rule.source} for rule in shown]
+        answer.data = [rule.data() for rule in shown]
         if not json:
             from tarokscore.report.reference import rule_text, rules_text
 

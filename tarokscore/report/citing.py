@@ -50,13 +50,14 @@ class Citations:
     def full(self, settlement: Settlement) -> str:
         """Every rule that is cited, as it stands in the book, in the order of the lines; below them the
         titles of the rules that these name."""
-        given = self._cited(settlement)
+        given = self.cited(settlement)
         named = dict.fromkeys(id for rule in given for id in rule.cited)
         others = [self.rules[id] for id in named if id in self.rules and self.rules[id] not in given]
         also = "; ".join(f"{rule.id} {rule.title}" for rule in others)
         return "\n\n".join([*map(rule_text, given), *([indented(also, "See also ", "  ")] if also else [])])
 
-    def _cited(self, settlement: Settlement) -> list[Rule]:
+    def cited(self, settlement: Settlement) -> list[Rule]:
+        """Every rule that its lines and their steps name, once."""
         ids = [rule for line in settlement.lines for rule in (line.rule, *(step.rule for step in line.steps))]
         return [self.rules[id] for id in dict.fromkeys(ids) if id in self.rules]
 
@@ -81,7 +82,7 @@ class Citations:
         parts.append(f"{'; '.join(paid)}." if paid else "Nobody pays anything.")
         if in_full:
             parts.append("### The rules")
-            parts += [f"#### {rule.id} {rule.title}\n\n{rule.text}" for rule in self._cited(settlement)]
+            parts += [f"#### {rule.id} {rule.title}\n\n{rule.text}" for rule in self.cited(settlement)]
         return "\n\n".join(parts)
 
 
