@@ -16,6 +16,8 @@ import typer
 from tarokscore.core import DealError, LedgerError, Problem, RequestError
 from tarokscore.figures import visible
 
+ARGUMENTS = "arguments"  # where a problem is that is of the command, and of no file
+
 
 class Exit(IntEnum):
     """What a script can rely on."""
@@ -104,7 +106,8 @@ def problem_text(problem: Problem, source: str) -> str:
     """Place and rule; what was written there; why it cannot be; what to do."""
     from tarokscore.report.layout import indented
 
-    place = visible(": ".join(part for part in (source, problem.where) if part) or "deal")
+    parts = (source if problem.where != ARGUMENTS else "", problem.where)  # the command is wrong, no file
+    place = visible(": ".join(part for part in parts if part) or "deal")
     lines = [f"{place}   [{problem.rule}]" if problem.rule else place]
     if problem.written:
         lines.append(indented(visible(problem.written), "    ", "    "))
@@ -159,7 +162,7 @@ def _silence(stream: Any) -> None:
 
 def usage(message: str, hint: str = "--help shows how") -> NoReturn:
     """Wrong usage: one sentence, exit code 2. Raises DealError, so that --json has it too."""
-    raise DealError([Problem("arguments", "", message, hint)])
+    raise DealError([Problem(ARGUMENTS, "", message, hint)])
 
 
 def read_text(source: str) -> bytes:

@@ -7,7 +7,6 @@ from tarokscore.core import DealError, Problem
 from tarokscore.ledger import keep
 from tarokscore.ledger.book import Book
 from tarokscore.ledger.document import PlayersEntry
-from tarokscore.words import fold
 
 
 def seated(book: Book, players: Sequence[str], at: str) -> PlayersEntry:
@@ -56,7 +55,7 @@ def joined(book: Book, names: Sequence[str], at: str, after: str | None = None) 
 def _known(name: str, book: Book) -> str:
     """The name as somebody's account has it who is not at the table, whatever its accents and capitals."""
     away = [known for known in book.accounts if known not in book.players]
-    same = [known for known in away if fold(known) == fold(name)]
+    same = [known for known in away if words.fold(known) == words.fold(name)]
     return same[0] if len(same) == 1 and name not in book.accounts else name
 
 
@@ -101,7 +100,7 @@ def fitting(given: str, names: Sequence[str]) -> list[str]:
     exact = facts.nfc(given.strip())
     if exact in names:
         return [str(exact)]
-    said = fold(given)
+    said = words.fold(given)
     return list(words.meant(said, names)) if said else []
 
 
@@ -130,7 +129,7 @@ def remark(book: Book) -> Iterator[Problem]:
     names = [name for name in book.accounts if name not in games.load(row.id).ACCOUNTS]
     for index, name in enumerate(names):
         for other in names[:index]:
-            if fold(name) == fold(other) and not new.isdisjoint((name, other)):
+            if words.fold(name) == words.fold(other) and not new.isdisjoint((name, other)):
                 message = f"{other} and {name} differ in capitals or accents only"
                 yield _problem(message, "if that is one person, undo")
 
