@@ -5,25 +5,64 @@ Accents, case and signs between words do not matter when they are typed.
 
 from typing import Any
 
-# How a bonus went and how it was played: (key, value) -> words.
+
+def _french(*words: str) -> tuple[str, ...]:
+    return tuple(f"{word}{ending}" for word in words for ending in ("", "e", "s", "es"))
+
+
+def _german(*words: str) -> tuple[str, ...]:
+    return tuple(f"{word}{ending}" for word in words for ending in ("", "e", "er", "es", "en"))
+
+
+def _czech(long: str, short: str = "") -> tuple[str, ...]:
+    """
+    >>> _czech("uhran", "uhrán")
+    ('uhraný', 'uhraná', 'uhrané', 'uhraní', 'uhrán', 'uhráno')
+    """
+    return (*(f"{long}{ending}" for ending in "ýáéí"), *((short, f"{short}o") if short else ()))
+
+
+def _slovenian(*words: str) -> tuple[str, ...]:
+    return tuple(f"{word}{ending}" for word in words for ending in ("", "a", "o", "i", "e"))
+
+
+# How a bonus went and how it was played: (key, value) -> words, one line for each language, in every form
+# that agrees with a bonus, whatever its gender, and with several.
 STATES: dict[tuple[str, Any], tuple[str, ...]] = {
     ("announced", True): (
-        "announced", "annoncé", "annoncée", "annoncés", "angesagt", "angesagter", "bemondott", "bemondva",
-        "hlášený", "hlášená", "hlášeno", "ohlášený", "napovedan", "napovedana", "napovedano", "宣言",
+        "announced",
+        *_french("annoncé"),
+        *_german("angesagt", "angekündigt"),
+        "bemondott", "bemondottak", "bemondva",
+        *_czech("hlášen", "hlášen"), *_czech("ohlášen", "ohlášen"),
+        *_slovenian("napovedan"),
+        "宣言",
     ),
     ("announced", False): (
-        "silent", "unannounced", "silencieux", "non annoncé", "still", "stiller", "csendes", "csendben",
-        "tichý", "tichá", "tiše", "tiho", "tihi", "tiha", "nenapovedan", "nenapovedana",
+        "silent", "unannounced",
+        "silencieux", "silencieuse", "silencieuses", *_french("non annoncé"),
+        *_german("still", "stumm", "unangesagt"),
+        "csendes", "csendesek", "csendben",
+        *_czech("tich"), "tiše", *_czech("nehlášen", "nehlášen"), *_czech("neohlášen", "neohlášen"),
+        *_slovenian("tih", "nenapovedan"),
     ),
     ("made", True): (
-        "made", "won", "réussi", "réussie", "gagné", "gemacht", "gewonnen", "sikerült", "megvan", "nyert",
-        "splněno", "splněný", "uhraný", "uhráno", "vyhraný", "narejen", "narejena", "dobljen", "dobljena",
-        "uspel", "uspela", "成功",
+        "made", "won",
+        *_french("réussi", "gagné"),
+        *_german("gewonnen", "gemacht", "gelungen"), "geschafft",
+        "sikerült", "sikerültek", "megvan", "megvannak", "nyert",
+        *_czech("splněn", "splněn"), *_czech("uhran", "uhrán"), *_czech("vyhran", "vyhrán"),
+        *_slovenian("narejen", "dobljen", "uspel"),
+        "成功",
     ),
     ("made", False): (
-        "failed", "lost", "raté", "ratée", "chuté", "perdu", "perdue", "verloren", "misslungen",
-        "nicht gemacht", "bukott", "elbukott", "nem sikerült", "nesplněno", "nesplněný", "prohraný",
-        "prohráno", "izgubljen", "izgubljena", "padel", "padla", "失敗",
+        "failed", "lost",
+        *_french("raté", "chuté", "perdu", "manqué"),
+        *_german("verloren", "misslungen"), "nicht gemacht",
+        "bukott", "elbukott", "megbukott", "nem sikerült", "nem sikerültek",
+        *_czech("prohran", "prohrán"), *_czech("nesplněn", "nesplněn"), *_czech("neuhran", "neuhrán"),
+        *_slovenian("izgubljen", "nenarejen"), "padel", "padla", "padlo", "padli", "padle",
+        "失敗",
     ),
 }  # fmt: skip
 
@@ -40,19 +79,20 @@ KEYS = {
     "dealer": ("dealer", "donneur", "Geber", "osztó", "rozdávající", "delivec", "deli"),
     "partner": ("partner", "with", "avec", "mit"),
     "card_points": (
-        "card points", "points", "point", "pts", "Punkte", "Punkt", "Augen", "pont", "bodů", "body", "oči",
-        "očí", "točk", "točke",
+        "card points", "points", "point", "pts", "Punkte", "Punkten", "Punkt", "Augen", "pont", "pontot",
+        "bod", "body", "bodů", "oči", "očí", "točka", "točki", "točke", "točk",
     ),
     "tricks": (
-        "tricks", "trick", "levées", "levée", "plis", "pli", "Stiche", "Stich", "ütés", "zdvihů", "zdvihy",
-        "štychů", "štychy", "štych", "štihov", "štihi", "štih",
+        "tricks", "trick", "levées", "levée", "plis", "pli", "Stiche", "Stich", "Stichen", "ütés", "ütést",
+        "ütések", "zdvih", "zdvihy", "zdvihů", "štych", "štychy", "štychů", "štih", "štiha", "štihi",
+        "štihe", "štihov", "vzetek", "vzetka", "vzetki", "vzetke", "vzetkov",
     ),
     "note": ("note", "Notiz", "megjegyzés", "poznámka", "opomba"),
 }  # fmt: skip
 
 NOT = (
-    "not", "no", "without", "pas", "pas de", "pas d", "sans", "aucun", "aucune", "nicht", "kein", "keine",
-    "keinen", "ohne", "nem", "nincs", "ne", "ni", "bez", "brez",
+    "not", "no", "without", "non", "pas", "pas de", "pas d", "sans", "aucun", "aucune", "nicht", "kein",
+    "keine", "keinen", "ohne", "nem", "nincs", "ne", "ni", "bez", "brez",
 )  # fmt: skip
 NONE = ("none", "aucun", "aucune", "keine", "keiner", "semmi", "žádné", "nič")
 AND = ("and", "et", "und", "és", "in", "a", "&")
@@ -62,6 +102,7 @@ ARTICLES = (
     "the", "le", "la", "l", "les", "un", "une", "der", "die", "das", "den", "dem", "ein", "eine", "einen",
     "az", "egy",
 )  # fmt: skip
+GAME = ("game", "jeu", "partie", "Spiel", "hra", "igra", "partija")
 ALONE = ("alone", "seul", "seule", "allein")  # of a declarer: nobody is his partner
 LEFT_OVER = ("blatt", "cards", "cartes")  # "41 and 2 Blatt": cards counted beside whole points
 UNSAID = ("unsaid",)

@@ -1,6 +1,7 @@
 """A doubling of the game with a name beside it: "kontra Bert", "Bert kontra". Some games keep who doubled."""
 
 from collections.abc import Collection, Iterator, Sequence
+from itertools import pairwise
 
 from tarokscore import rulebook
 from tarokscore.kinds import Key, doublings_of_each
@@ -15,7 +16,7 @@ from tarokscore.notation.trouble import Choice, Trouble
 
 def is_next(levels: Sequence[str], before: str | None, word: str) -> bool:
     """Whether this doubling answers the one before: of "kontra, re" the last one counts."""
-    return before in levels and levels.index(word) == levels.index(before) + 1
+    return (before, word) in pairwise(levels)
 
 
 def put_doubling(line: Line, word: str, start: int) -> None:
@@ -27,6 +28,26 @@ def put_doubling(line: Line, word: str, start: int) -> None:
         line.say(start, f"doubling was said before: {said}", "write only the last one")
     else:
         line.put("doubling", word, start)
+
+
+def put_none(line: Line, word: str, start: int) -> None:
+    """ "kein Kontra": of the game. That nobody has answered, "kein Re", tells nothing."""
+    if word == line.model["doubling"].words[0] or line.told.get("doubling") == word:
+        line.put("doubling", "none", start)
+
+
+def is_of_the_game(line: Line) -> bool:
+    """ "kontra parti": whether the doubling that was just read is followed by what it doubles, and that is
+    passed. With more behind it, "kontra, game lost", that is said of the game."""
+    known = lexicon.of_deal(line.variant)
+    count, meanings = known.at(line.atoms, line.place)
+    follows = known.at(line.atoms, line.place + count)[1]
+    if not any(each.key == "game" for each in meanings) or any(
+        each.key in ("doubling", "made") for each in follows
+    ):
+        return False
+    line.place += count
+    return True
 
 
 def _own_doublings(line: Line, word: str, who: str) -> Key | None:

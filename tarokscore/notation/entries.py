@@ -340,7 +340,11 @@ def _negated(line: Line, entry: Meaning, found: dict[str, Any], place: str, name
     bonus was lost, or there was none."""
     here = line.place
     count, flag = _flag_at(line, entry, here)
-    if flag is None and line.at_end and "made" in fields_of(line, entry):
+    if flag is not None and flag.key == "doubling":
+        line.place += count
+        if flag.value in (None, found.get("doubling"), line.model["doubling"].words[0]):  # not "kein Re"
+            _put(line, found, flag.key, "none", here, place)
+    elif flag is None and line.at_end and "made" in fields_of(line, entry):
         lost = lexicon.unmistakable(line.variant, "made", False, line.names)
         said = f"{text(line, named, here - 1)} {lost}"
         line.ask(
@@ -359,7 +363,8 @@ def _negated(line: Line, entry: Meaning, found: dict[str, Any], place: str, name
 def _flag_at(line: Line, entry: Meaning, place: int) -> tuple[int, Meaning | None]:
     """What a "not" before it turns round: how many atoms it has, and what it means."""
     count, meanings = lexicon.of_entry(line.variant, entry.key).at(line.atoms, place)
-    return (count, meanings[0]) if count and meanings[0].sort in ("state", "key") else (0, None)
+    known = count > 0 and (meanings[0].sort in ("state", "key") or meanings[0].key == "doubling")
+    return (count, meanings[0]) if known else (0, None)
 
 
 def _put(line: Line, found: dict[str, Any], key: str, value: Any, start: int, place: str) -> None:

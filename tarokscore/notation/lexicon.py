@@ -66,7 +66,7 @@ def of_deal(variant: str) -> Lexicon:
             pairs += _number_rows(variant, key.name)
     pairs += _states(variant)
     pairs += [(text, Meaning("small", "not")) for text in common.NOT]
-    pairs += [(text, Meaning("small", "game")) for text in ("game", *_vocabulary(variant, "game"))]
+    pairs += [(text, Meaning("small", "game")) for text in (*common.GAME, *_vocabulary(variant, "game"))]
     if "partner" in model and "alone" not in model:
         pairs += [(text, Meaning("small", "partner")) for text in common.ALONE]
     return _lexicon(pairs)

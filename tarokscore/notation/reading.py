@@ -7,7 +7,14 @@ from tarokscore import facts
 from tarokscore.kinds import Key, Kind
 from tarokscore.notation import lexicon, values
 from tarokscore.notation.ahead import Ahead, ahead, entry_at
-from tarokscore.notation.doubling import doubled, doubled_by, put_doubling, right_side
+from tarokscore.notation.doubling import (
+    doubled,
+    doubled_by,
+    is_of_the_game,
+    put_doubling,
+    put_none,
+    right_side,
+)
 from tarokscore.notation.entries import read_ahead, read_entry, tell_apart
 from tarokscore.notation.lexicon import FIRST, Meaning
 from tarokscore.notation.line import NOTHING, Entry, Line, Span, is_full_name, quoted
@@ -225,7 +232,9 @@ def _preferred(meanings: tuple[Meaning, ...]) -> list[Meaning]:
 def _word(line: Line, meaning: Meaning, start: int) -> None:
     """A contract, an outcome, a doubling … With names behind it a doubling is those players' own."""
     if meaning.key == "doubling":
-        if not doubled_by(line, meaning.value, start):
+        if is_of_the_game(line):
+            put_doubling(line, meaning.value, start)
+        elif not doubled_by(line, meaning.value, start):
             doubled(line, meaning.value, start)
         return
     if meaning.key == "contract":
@@ -356,6 +365,10 @@ def _negated(line: Line, start: int) -> None:
     if count and meanings[0].sort == "state":
         line.place += count
         _state(line, meanings[0]._replace(value=not meanings[0].value), start)
+        return
+    if count and meanings[0].sort == "value" and meanings[0].key == "doubling":
+        line.place += count
+        put_none(line, meanings[0].value, start)
         return
     if key is None or meanings[0].sort != "key":
         line.give_up(start, ())

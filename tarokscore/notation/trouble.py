@@ -38,7 +38,7 @@ class NotationError(DealError):
 
 def unknown(text: str, start: int, end: int, words: Sequence[str], variant: str) -> Trouble:
     """A place that means nothing, with the nearest words that would."""
-    near = nearest(text, words)
+    near = nearest(text, words) or [near for word in text.split() for near in nearest(word, words)][:3]
     hint = f"did you mean {' or '.join(near)}?" if near else f"tarokscore notation {variant} shows the words"
     return Trouble(start, end, f"“{text}” is not understood", hint)
 
