@@ -111,6 +111,8 @@ NotTruth = BeforeValidator(_no_truth)
 """For a choice of numbers with 0 or 1 among them, which Python takes false and true for."""
 Text = Annotated[str, AfterValidator(_text)]
 Name = Annotated[str, AfterValidator(_name)]
+BID = object()
+"""Marks a key of a Deal, Annotated[…, BID], as a part of what was bid: it is known before the play."""
 Names = Annotated[tuple[Name, ...], Field(strict=False)]
 HalfPoints = Annotated[
     int | Decimal, PlainValidator(_points), WithJsonSchema({"type": "number", "multipleOf": 0.5})

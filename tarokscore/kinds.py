@@ -9,7 +9,7 @@ from typing import Annotated, Any, Literal, NamedTuple, get_args, get_origin
 
 from pydantic import BaseModel
 
-from tarokscore.facts import Name, Text
+from tarokscore.facts import BID, Name, Text
 
 
 class Kind(Enum):
@@ -30,13 +30,14 @@ class Kind(Enum):
 
 class Key(NamedTuple):
     """name: as JSON has it; words: the ids it takes; inner: the model of its entries or parts; default: what
-    it is as good as when it is left out."""
+    it is as good as when it is left out; is_bid: it is a part of what was bid."""
 
     name: str
     kinds: frozenset[Kind]
     words: tuple[str, ...] = ()
     inner: type[BaseModel] | None = None
     default: Any = None
+    is_bid: bool = False
 
 
 _NAME_MARK = get_args(Name)[1]
@@ -55,7 +56,9 @@ def keys(model: type[BaseModel]) -> dict[str, Key]:
             continue
         words = tuple(word for _, payload in leaves if isinstance(payload, tuple) for word in payload)
         inner = next((payload for _, payload in leaves if isinstance(payload, type)), None)
-        found[name] = Key(name, frozenset(kind for kind, _ in leaves), words, inner, field.default)
+        found[name] = Key(
+            name, frozenset(kind for kind, _ in leaves), words, inner, field.default, BID in field.metadata
+        )
     return found
 
 

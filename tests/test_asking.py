@@ -109,6 +109,21 @@ def test_an_announced_bonus_is_asked_for_its_result_after_the_play() -> None:
     assert deal["bonuses"] == [{"name": "uhu", "side": "declarer", "announced": True, "made": False}]
 
 
+@pytest.mark.parametrize(
+    ("variant", "players", "contract", "part_of_it", "number"),
+    [("taroky", PLAYERS, "trojka", "level", 2), ("bavarian-tarock", PLAYERS[:3], "mehr", "more", 10)],
+)
+def test_the_number_in_a_bid_is_asked_with_the_bid(
+    variant: str, players: tuple[str, ...], contract: str, part_of_it: str, number: int
+) -> None:
+    """CZ-13: which cards; BT-4: how many more. Neither has to wait for the play."""
+    answers = {"declarer": "A", part_of_it: str(number), "card_points": "45"}
+    order, deal = asked(table(variant, players, players[-1]), contract=contract, **answers)
+    assert order[:4] == [TABLE, CONTRACT, "declarer", part_of_it]
+    assert order.index(part_of_it) < order.index("card_points")
+    assert deal[part_of_it] == number
+
+
 def test_the_likely_answer_is_ready() -> None:
     sitting = table("french-tarot")
     assert question(TABLE, {"players": list(PLAYERS)}, sitting).ready == "Anna Béla Cili Dani, dealer Dani"

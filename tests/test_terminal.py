@@ -144,8 +144,8 @@ EVENINGS: dict[str, tuple[str, Script, Script, dict[str, int]]] = {
     ),
     "taroky": (
         "Alena Bohumil Cyril Dana",
-        [("contract", "trojka"), ("declarer", "boh"), ("announcements", "pagát dana")],
-        [("made or failed", "failed"), ("bonuses", ""), ("card points", "42"), ("level", "2")],
+        [("contract", "trojka"), ("declarer", "boh"), ("level", "2"), ("announcements", "pagát dana")],
+        [("made or failed", "failed"), ("bonuses", ""), ("card points", "42")],
         {"Alena": -34, "Bohumil": 102, "Cyril": -34, "Dana": -34},
     ),
     "bavarian-tarock": (

@@ -13,7 +13,7 @@ from tarokscore.asking import possible
 from tarokscore.asking.judging import complaints, is_open, missing, objections, wondered
 from tarokscore.asking.table import Sitting
 from tarokscore.core import DealError, Problem
-from tarokscore.kinds import Kind
+from tarokscore.kinds import Key, Kind
 from tarokscore.ledger.renaming import renamed
 from tarokscore.notation import Choice, NotationError, lexicon
 from tarokscore.notation.trouble import Trouble, ambiguous
@@ -229,8 +229,7 @@ def _open_keys(asked: set[str], deal: dict[str, Any], table: Sitting) -> Iterato
         yield "declarer"
     if "partner" not in asked and possible.may_have_partner(deal, table):
         yield "partner"
-    before = (Kind.NAME, Kind.NAMES, Kind.WORD, Kind.PARTS)
-    yield from (key for key in model if key in missed and key in model and model[key].kinds & {*before})
+    yield from (key for key in model if key in missed and _is_before_the_play(model[key]))
     if "contract" in deal and ANNOUNCED not in asked and any(possible.before_the_play(deal, table)):
         yield ANNOUNCED
     yield from (place for place in _results(deal))
@@ -244,11 +243,16 @@ def _open_keys(asked: set[str], deal: dict[str, Any], table: Sitting) -> Iterato
     yield from (
         key
         for key in counted
-        if key in missed and model[key].kinds.isdisjoint(before) and key not in facts.LISTS
+        if key in missed and not _is_before_the_play(model[key]) and key not in facts.LISTS
     )
     if first:
         yield REST
     yield from (key for key in wondered(deal, table) if key not in asked)
+
+
+def _is_before_the_play(key: Key) -> bool:
+    """Whether it is known when the play begins: who, in which game, and all else that was bid."""
+    return key.is_bid or not key.kinds.isdisjoint({Kind.NAME, Kind.NAMES, Kind.WORD, Kind.PARTS})
 
 
 def _results(deal: dict[str, Any]) -> Iterator[str]:

@@ -16,6 +16,7 @@ roles.py         a name by itself, and whose role it tells
 numbers.py       a number by itself, and what it counts
 ahead.py         what stands before a bonus or declaration and is said of it
 doubling.py      a doubling of the game with a name beside it
+going.py         how the game went, said by itself
 entries.py       one bonus or declaration of a line
 values.py        one value of a key: a name, names, a number, a word, free text
 writing.py       facts -> line, which reads back as the same deal

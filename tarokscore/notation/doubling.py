@@ -16,7 +16,7 @@ from tarokscore.notation.trouble import Choice, Trouble
 
 def is_next(levels: Sequence[str], before: str | None, word: str) -> bool:
     """Whether this doubling answers the one before: of "kontra, re" the last one counts."""
-    return (before, word) in pairwise(levels)
+    return any((before, word) == pair for pair in pairwise(levels))
 
 
 def put_doubling(line: Line, word: str, start: int) -> None:

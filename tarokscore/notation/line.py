@@ -61,6 +61,7 @@ class Line:
         self.behind: Entry | None = None  # the one right before the last comma
         self.heading: tuple[str, str] | None = None  # "player" or "side", and who: "Béla: trull, négykirály"
         self.doubled: list[tuple[str, Sequence[str], Span]] = []  # doublings of the game, and who is beside
+        self.claims: list[tuple[bool, Span]] = []  # made or lost, said of a game whose points say it
         self.ands: dict[int, bool] = {}  # atoms that begin a name too: whether each is taken for an "and"
         self.passed: list[int] = []  # numbers before a word that is to be complained about
         self.troubles: list[Trouble] = []

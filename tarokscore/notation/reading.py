@@ -12,12 +12,12 @@ from tarokscore.notation.doubling import (
     doubled_by,
     is_of_the_game,
     put_doubling,
-    put_none,
     right_side,
 )
 from tarokscore.notation.entries import read_ahead, read_entry, tell_apart
+from tarokscore.notation.going import as_the_points_say, negated, of_the_game, state
 from tarokscore.notation.lexicon import FIRST, Meaning
-from tarokscore.notation.line import NOTHING, Entry, Line, Span, is_full_name, quoted
+from tarokscore.notation.line import NOTHING, Line, Span, is_full_name, quoted
 from tarokscore.notation.numbers import (
     in_words,
     is_counting,
@@ -35,11 +35,6 @@ from tarokscore.words import fold, spelled
 
 LONGEST = 300
 """Words and signs of a line. A deal has some forty; what nobody understands is slow to say of thousands."""
-_BEHIND_IT = "put it behind the bonus, before the comma"
-_TOLD_BY_THE_POINTS = (
-    "the points say who has won",
-    "leave it out: 50 are the declarer's side's, :50 the defenders'",
-)
 TOO_LONG = "one deal a line; a long note goes between quotes"
 
 
@@ -91,6 +86,7 @@ def _once(line: Line) -> Line:
     tell_apart(line)
     leave_none_out(line)
     right_side(line)
+    as_the_points_say(line)
     settle_roles(line)
     return line
 
@@ -212,13 +208,13 @@ def _phrase(line: Line, count: int, meanings: tuple[Meaning, ...]) -> None:
         case "key":
             _key(line, line.model[meaning.key], start)
         case "state":
-            _state(line, meaning, start)
+            state(line, meaning, start)
         case "small" if meaning.key == "partner":
             line.put("partner", None, start)
         case "small" if meaning.key == "game":
-            _of_the_game(line, start)
+            of_the_game(line, start)
         case _:
-            _negated(line, start)
+            negated(line, start)
 
 
 def _preferred(meanings: tuple[Meaning, ...]) -> list[Meaning]:
@@ -310,77 +306,6 @@ def _players(line: Line, start: int) -> None:
         return
     line.put("players", [facts.nfc(name) for name in found], start)
     line.seat(found)
-
-
-def _state(line: Line, state: Meaning, start: int) -> None:
-    """ "made" alone: of the deal, where it has that key."""
-    if (
-        line.behind is not None
-        and line.clause == start
-        and state.key in line.behind.fields - line.behind.told
-    ):
-        _of_the_bonus(line, line.behind, state, start)
-    elif state.key in line.model:
-        line.put(state.key, state.value, start)
-    else:
-        of_the_game = state.key == "made" and not line.found.keys() & facts.LISTS
-        message = "this belongs to a bonus, and none stands here"
-        line.say(start, *(_TOLD_BY_THE_POINTS if of_the_game else (message, _BEHIND_IT)))
-
-
-def _of_the_game(line: Line, start: int) -> None:
-    """ "game kontra", "game doubling kontra", "game lost": what follows is said of no bonus."""
-    count, meanings = lexicon.of_deal(line.variant).at(line.atoms, line.place)
-    said = next((each for each in meanings if each.key in ("doubling", "made")), None)
-    line.place += count if said else 0
-    if said is not None and said.key == "doubling" and said.sort == "key":
-        _of_the_game(line, start)
-    elif said is None:
-        line.say(start, "what of the game?", "say how it was doubled, or leave it out")
-    elif said.key == "doubling":
-        put_doubling(line, str(said.value), start)
-    elif said.key in line.model:
-        line.put(said.key, said.sort == "key" or said.value, start)
-    else:
-        line.say(start, *_TOLD_BY_THE_POINTS)
-
-
-def _of_the_bonus(line: Line, bonus: Entry, state: Meaning, start: int) -> None:
-    """ "pagat, lost": the game was, or the bonus that stands before the comma."""
-    said = [Choice(f"{bonus.whole} {line.words(start, line.place)}", f"of the {bonus.name}")]
-    if state.key == "made":
-        whole = lexicon.of_deal(line.variant).at(line.atoms, start)[0] == line.place - start
-        made = lexicon.in_full(line.variant, state, line.names)  # for "not lost"
-        result = line.words(start, line.place) if whole else made
-        game = f", game {result}" if state.key in line.model else ""
-        meant = "of the game" if game else "of the game, whose points say it"
-        said.append(Choice(f"{bonus.whole}{game}", meant))
-    line.ask(bonus.start, line.place - bonus.start, said)
-
-
-def _negated(line: Line, start: int) -> None:
-    """ "not made", "no bouts"."""
-    count, meanings = lexicon.of_deal(line.variant).at(line.atoms, line.place)
-    key = line.model.get(meanings[0].key) if count else None
-    if count and meanings[0].sort == "state":
-        line.place += count
-        _state(line, meanings[0]._replace(value=not meanings[0].value), start)
-        return
-    if count and meanings[0].sort == "value" and meanings[0].key == "doubling":
-        line.place += count
-        put_none(line, meanings[0].value, start)
-        return
-    if key is None or meanings[0].sort != "key":
-        line.give_up(start, ())
-        return
-    line.place += count
-    if Kind.NAME in key.kinds and matching_names(line, line.place)[0]:  # "not with Bert"
-        line.place += matching_names(line, line.place)[0]
-        label = key.name.replace("_", " ")
-        line.say(start, f"this says only who is not the {label}", f"say who is the {label}, or leave it out")
-        return
-    if key.kinds & {Kind.NUMBER, Kind.FLAG}:  # of all else there is nothing to tell: "no bonuses"
-        line.put(key.name, 0 if Kind.NUMBER in key.kinds else False, start)
 
 
 # --- names -------------------------------------------------------------------------

@@ -7,7 +7,7 @@ from pydantic import Field, ValidationError, WithJsonSchema, model_validator
 from pydantic_core import InitErrorDetails, PydanticCustomError
 
 from tarokscore.counting import Cards, Counting
-from tarokscore.facts import Carried, Facts, Name, Names, Text
+from tarokscore.facts import BID, Carried, Facts, Name, Names, Text
 from tarokscore.seats import Seats, once_per_deal
 from tarokscore.words import spelled
 
@@ -74,7 +74,7 @@ class Deal(Facts):
     outcome: Literal["all-passed", "open-pot", "close-pot"] | None = None
     declarer: Name | None = None
     contract: Literal["aufnahme", "handspiel", "more"] | None = None
-    more: int | None = None
+    more: Annotated[int | None, BID] = None
     bid: Literal["ich-spiele", "ich-spiele-auch", "vorn", "more"] | None = None
     card_points: int | None = None
     defender_points: int | None = None

@@ -7,7 +7,7 @@ from pydantic import AfterValidator, BeforeValidator, Discriminator, Field, Tag,
 from pydantic_core import PydanticCustomError, PydanticKnownError
 
 from tarokscore.counting import Cards, Counting
-from tarokscore.facts import Carried, Facts, Name, Names, Text
+from tarokscore.facts import BID, Carried, Facts, Name, Names, Text
 from tarokscore.seats import DECLARER, Seats, next_in_order, once_per_deal
 
 ACCOUNTS: tuple[str, ...] = ()
@@ -217,7 +217,7 @@ class Deal(Facts):
     declarer: Name | None = None
     partner: Name | None = None
     contract: Literal["prvni-povinnost", "druha-povinnost", "trojka", "solo", "varsava"] | None = None
-    level: Annotated[int, Field(ge=1, le=3), BeforeValidator(_level)] | None = None
+    level: Annotated[Annotated[int, Field(ge=1, le=3), BeforeValidator(_level)] | None, BID] = None
     called: Literal["XIX", "XVIII", "XVII", "XVI"] | None = None
     outcome: Literal["played", "surrender", "not-played"] | None = None
     card_points: int | None = None

@@ -1,0 +1,92 @@
+"""How the game or a bonus went, said by itself: "made", "lost, Pagat verloren", "not made", "game lost"."""
+
+from tarokscore import facts
+from tarokscore.kinds import Kind
+from tarokscore.notation import lexicon
+from tarokscore.notation.doubling import put_doubling, put_none
+from tarokscore.notation.lexicon import Meaning
+from tarokscore.notation.line import Entry, Line
+from tarokscore.notation.parting import matching_names
+from tarokscore.notation.refusing import won
+from tarokscore.notation.trouble import Choice, Trouble
+
+_BEHIND_IT = "put it behind the bonus, before the comma"
+_TOLD_BY_THE_POINTS = (
+    "the points say who has won",
+    "leave it out: 50 are the declarer's side's, :50 the defenders'",
+)
+
+
+def state(line: Line, said: Meaning, start: int) -> None:
+    """ "made" alone: of the deal, where it has that key, or where its points say the same."""
+    if line.behind is not None and line.clause == start and said.key in line.behind.fields - line.behind.told:
+        _of_the_bonus(line, line.behind, said, start)
+    elif said.key in line.model:
+        line.put(said.key, said.value, start)
+    elif said.key == "made" and not line.found.keys() & facts.LISTS:
+        line.claims.append((said.value, line.span(start)))
+    else:
+        line.say(start, "this belongs to a bonus, and none stands here", _BEHIND_IT)
+
+
+def as_the_points_say(line: Line) -> None:
+    """ "verloren 50", in a game whose points say who has won: a word too many, unless they say otherwise."""
+    result = won(line) if line.claims else None
+    line.troubles += [
+        Trouble(*span, *_TOLD_BY_THE_POINTS) for claimed, span in line.claims if claimed is not result
+    ]
+
+
+def of_the_game(line: Line, start: int) -> None:
+    """ "game kontra", "game doubling kontra", "game lost": what follows is said of no bonus."""
+    count, meanings = lexicon.of_deal(line.variant).at(line.atoms, line.place)
+    said = next((each for each in meanings if each.key in ("doubling", "made")), None)
+    line.place += count if said else 0
+    if said is not None and said.key == "doubling" and said.sort == "key":
+        of_the_game(line, start)
+    elif said is None:
+        line.say(start, "what of the game?", "say how it was doubled, or leave it out")
+    elif said.key == "doubling":
+        put_doubling(line, str(said.value), start)
+    elif said.key in line.model:
+        line.put(said.key, said.sort == "key" or said.value, start)
+    else:
+        line.claims.append((said.sort == "key" or said.value, line.span(start)))
+
+
+def _of_the_bonus(line: Line, bonus: Entry, state: Meaning, start: int) -> None:
+    """ "pagat, lost": the game was, or the bonus that stands before the comma."""
+    said = [Choice(f"{bonus.whole} {line.words(start, line.place)}", f"of the {bonus.name}")]
+    if state.key == "made":
+        whole = lexicon.of_deal(line.variant).at(line.atoms, start)[0] == line.place - start
+        made = lexicon.in_full(line.variant, state, line.names)  # for "not lost"
+        result = line.words(start, line.place) if whole else made
+        game = f", game {result}" if state.key in line.model else ""
+        meant = "of the game" if game else "of the game, whose points say it"
+        said.append(Choice(f"{bonus.whole}{game}", meant))
+    line.ask(bonus.start, line.place - bonus.start, said)
+
+
+def negated(line: Line, start: int) -> None:
+    """ "not made", "no bouts"."""
+    count, meanings = lexicon.of_deal(line.variant).at(line.atoms, line.place)
+    key = line.model.get(meanings[0].key) if count else None
+    if count and meanings[0].sort == "state":
+        line.place += count
+        state(line, meanings[0]._replace(value=not meanings[0].value), start)
+        return
+    if count and meanings[0].sort == "value" and meanings[0].key == "doubling":
+        line.place += count
+        put_none(line, meanings[0].value, start)
+        return
+    if key is None or meanings[0].sort != "key":
+        line.give_up(start, ())
+        return
+    line.place += count
+    if Kind.NAME in key.kinds and matching_names(line, line.place)[0]:  # "not with Bert"
+        line.place += matching_names(line, line.place)[0]
+        label = key.name.replace("_", " ")
+        line.say(start, f"this says only who is not the {label}", f"say who is the {label}, or leave it out")
+        return
+    if key.kinds & {Kind.NUMBER, Kind.FLAG}:  # of all else there is nothing to tell: "no bonuses"
+        line.put(key.name, 0 if Kind.NUMBER in key.kinds else False, start)
