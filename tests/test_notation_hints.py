@@ -119,13 +119,14 @@ def test_what_is_said_of_the_game_is_said_of_no_bonus(
 @pytest.mark.parametrize(
     ("line", "variant", "table"),
     [
-        ("Aufnahme Anna verloren 50", "bavarian-tarock", BAVARIAN),
+        ("Aufnahme Anna verloren 70", "bavarian-tarock", BAVARIAN),
+        ("Aufnahme Anna verloren", "bavarian-tarock", BAVARIAN),
         ("Dappen Anna verloren 50", "dappen", (*AUSTRIAN, "Emil", "Frieda")),
-        ("kettő Anna Cili 60 nyert", "hungarian-tarokk", HUNGARIAN),
+        ("kettő Anna Cili 40 nyert", "hungarian-tarokk", HUNGARIAN),
         ("kettő Anna Cili 60, trull, game lost", "hungarian-tarokk", HUNGARIAN),
     ],
 )
-def test_where_the_points_say_who_has_won_it_is_left_out(
+def test_where_the_points_do_not_say_the_same_the_result_is_left_out(
     line: str, variant: str, table: tuple[str, ...]
 ) -> None:
     assert hint(line, variant, table) == "leave it out: 50 are the declarer's side's, :50 the defenders'"

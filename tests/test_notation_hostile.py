@@ -160,8 +160,8 @@ def test_no_term_falls_away(variant: str) -> None:
     holds()
 
 
-FILLING = ("alone", "ujeti", "povinnost")
-"""What the word beside it says by itself: "alone önhívás", "ujeti mond Ana", "první povinnost"."""
+FILLING = ("alone", "ujeti", "povinnost", "vier")
+"""What the word beside it says by itself: "alone önhívás", "ujeti mond Ana", "vier Könige"."""
 
 
 @pytest.mark.parametrize("variant", GAMES)

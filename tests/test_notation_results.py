@@ -72,3 +72,36 @@ def test_a_doubling_behind_a_silent_bonus_is_the_game_s() -> None:
 def test_who_is_not_the_partner_is_no_partner() -> None:
     message, where = refusal("Rufer Anna nicht mit Bert 45", "koenigrufen", AUSTRIAN)
     assert "who is not the partner" in message and where == "nicht mit Bert"
+
+
+@pytest.mark.parametrize(
+    ("line", "variant", "table"),
+    [  # 61 of 120, 40 of 79, 48 of 94, 36 of 70 win; two bouts need 41
+        ("Aufnahme Anna verloren 50", "bavarian-tarock", AUSTRIAN[:3]),
+        ("Aufnahme Anna 61 gewonnen", "bavarian-tarock", AUSTRIAN[:3]),
+        ("zehn mehr Anna 70 verloren", "bavarian-tarock", AUSTRIAN[:3]),
+        ("Dappen Anna gewonnen 40", "dappen", (*AUSTRIAN, "Emil", "Frieda")),
+        ("kettő Anna Cili 48 nyert", "hungarian-tarokk", HUNGARIAN),
+        ("kettő Anna Cili :48 megbukott", "hungarian-tarokk", HUNGARIAN),
+        ("kettő Anna Cili 48, duplajáték bemondott bukott, game made", "hungarian-tarokk", HUNGARIAN),
+        ("první povinnost Alena Cyril vyhraná 36", "taroky", CZECH),
+        ("garde réussie Anna 41 2 bouts, chelem annoncé raté", "french-tarot", AUSTRIAN),
+    ],
+)
+def test_a_result_that_the_points_say_as_well_says_nothing_more(
+    line: str, variant: str, table: tuple[str, ...]
+) -> None:
+    words = (" gewonnen", " verloren", " nyert", " megbukott", ", game made", " vyhraná", " réussie")
+    plain = line
+    for word in words:
+        plain = plain.replace(word, "")
+    assert plain != line
+    assert told(line, variant, table) == told(plain, variant, table)
+
+
+@pytest.mark.parametrize(
+    "line", ["Aufnahme Anna verloren :50", "Aufnahme Anna gewonnen 60", "mehr 10 Anna 70 gewonnen"]
+)
+def test_a_result_that_the_points_contradict_is_refused(line: str) -> None:
+    with pytest.raises(notation.NotationError, match="the points say who has won"):
+        told(line, "bavarian-tarock", AUSTRIAN[:3])
