@@ -118,13 +118,12 @@ def test_the_sheet_has_a_row_per_deal_and_running_totals(table: Run) -> None:
 
 def test_amend_with_one_key_or_a_whole_deal(table: Run) -> None:
     table("add", "-", given=GARDE)
-    assert (
-        "1 is amended: Anna +174" in table("amend", "1", "--why", "recount", "--change", "card_points=45").out
-    )
-    assert (
-        "1 is amended: Anna +150"
-        in table("amend", "1", "-", "--why", "again", given={**GARDE, "card_points": 41}).out
-    )
+    recounted = table("amend", "1", "--why", "recount", "--change", "card_points=45").out.splitlines()
+    assert recounted[0].startswith("1 is amended: garde Anna 45, 2 bouts"), "as it is read"
+    assert recounted[1].startswith("Anna +174")
+    again = table("amend", "1", "-", "--why", "again", given={**GARDE, "card_points": 41, "dealer": "Cili"})
+    assert again.out.startswith("1 is amended: garde Anna 41, dealer Cili, 2 bouts"), "he did not deal before"
+    assert "Anna +150" in again.out
     assert table("amend", "1", "--why", "?").code == 2
     assert table("amend", "9", "--why", "?", "--change", "bouts=1").code == 2
     assert table("amend", "1", "--why", " ", "--change", "bouts=1").code == 2

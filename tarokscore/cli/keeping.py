@@ -27,6 +27,7 @@ from tarokscore.cli.writing import (
     writing,
 )
 
+TABLE = ("players", "dealer")
 WhyOption = Annotated[str, typer.Option("--why", metavar="TEXT", help="The reason, kept in the ledger.")]
 
 
@@ -204,16 +205,27 @@ def amend(
         if (file is None) == (not changes):
             usage("either a FILE with the right deal, or --change KEY=VALUE")
         told = facts.read(read_text(file)) if file else None  # before the lock: somebody may be typing it
+        read = ""
         with writing(ledger) as change:
 
             def entry(book: Any) -> Any:
-                raw = changed(book.document.variant, book.find(number).deal or {}, changes or [])
-                return keep.amend(book, number, raw if told is None else told, why, now())[0]
+                nonlocal read
+                old = book.find(number).deal or {}
+                raw = changed(book.document.variant, old, changes or [])
+                made = keep.amend(book, number, raw if told is None else told, why, now())[0]
+                read = "" if json else read_as(book, _but_the_table(made.deal, old))
+                return made
 
             book = change(entry)
         answer.warnings = tuple(remarks.left_beside(book, book.document.entries[-1:]))
         scores = scores_text(book.find(number).scores)
-        tell(answer, book, f"{number} is amended: {scores}.{also_text(book)}", json, last_entry(book))
+        head = f"{number} is amended: {read}".rstrip(": ")
+        tell(answer, book, f"{head}.\n{scores}.{also_text(book)}", json, last_entry(book))
+
+
+def _but_the_table(deal: dict[str, Any], old: dict[str, Any]) -> dict[str, Any]:
+    """A deal without its players and dealer, where the version before had the same."""
+    return {key: value for key, value in deal.items() if key not in TABLE or value != old.get(key)}
 
 
 def house(
