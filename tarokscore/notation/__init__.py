@@ -18,6 +18,7 @@ ahead.py         what stands before a bonus or declaration and is said of it
 doubling.py      a doubling of the game with a name beside it
 going.py         how the game went, said by itself
 entries.py       one bonus or declaration of a line
+again.py         a bonus that is named again, with more said of it
 values.py        one value of a key: a name, names, a number, a word, free text
 writing.py       facts -> line, which reads back as the same deal
 speaking.py      what a game says of a deal, in words that a line takes

@@ -87,7 +87,9 @@ def read_entry(
     before = text(line, start, first) if said else ""
     words = f"{before} {text(line, behind, line.place)}".strip(_SIGNS)
     whole = text(line, start, line.place).rstrip(_SIGNS)
-    line.group.append(Entry(name, words, whole, start, line.place, told, frozenset(fields), found))
+    read = Entry(name, words, whole, start, line.place, told, frozenset(fields), found)
+    line.group.append(read)
+    line.entries.append((entry.key, read))
     _of_others_too(line, entry, found, fields)
 
 

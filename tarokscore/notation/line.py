@@ -26,7 +26,7 @@ class Entry(NamedTuple):
     end: int
     told: frozenset[str]
     fields: frozenset[str]
-    facts: Mapping[str, Any]
+    facts: dict[str, Any]
 
 
 class Line:
@@ -58,6 +58,7 @@ class Line:
         self.clause = 0  # the first atom behind the last comma
         self.bonus = ""  # what players were last named with, as it was called; a contract begins anew
         self.group: list[Entry] = []  # bonuses and declarations since the last comma
+        self.entries: list[tuple[str, Entry]] = []  # all of them, each with its list
         self.behind: Entry | None = None  # the one right before the last comma
         self.heading: tuple[str, str] | None = None  # "player" or "side", and who: "Béla: trull, négykirály"
         self.doubled: list[tuple[str, Sequence[str], Span]] = []  # doublings of the game, and who is beside

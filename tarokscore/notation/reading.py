@@ -6,6 +6,7 @@ from typing import Any, NamedTuple
 from tarokscore import facts
 from tarokscore.kinds import Key, Kind
 from tarokscore.notation import lexicon, values
+from tarokscore.notation.again import named_again
 from tarokscore.notation.ahead import Ahead, ahead, entry_at
 from tarokscore.notation.doubling import (
     doubled,
@@ -85,6 +86,7 @@ def _once(line: Line) -> Line:
             _one(line)
     tell_apart(line)
     leave_none_out(line)
+    named_again(line)
     right_side(line)
     as_the_points_say(line)
     settle_roles(line)

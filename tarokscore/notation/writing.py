@@ -127,7 +127,11 @@ def _segments(value: Any, key: Key, variant: str, words: Words, name: "_Names") 
     """A key and its value, or its entries, each between commas."""
     label = name.clear_of(key.name)
     if Kind.ENTRIES in key.kinds and key.inner is not None:
-        return [_entry(entry, keys(key.inner), key, variant, words, name) for entry in value]
+        named = [entry["name"] for entry in value]
+        return [
+            _entry(entry, keys(key.inner), key, variant, words, name, again=entry["name"] in named[:place])
+            for place, entry in enumerate(value)
+        ]
     if isinstance(value, bool):
         if (key.name, value) in common_words.STATES:
             return [name.clear_of(key.name, value)]
@@ -157,13 +161,21 @@ def _segments(value: Any, key: Key, variant: str, words: Words, name: "_Names") 
 
 
 def _entry(
-    entry: Mapping[str, Any], fields: Mapping[str, Key], key: Key, variant: str, words: Words, name: "_Names"
+    entry: Mapping[str, Any],
+    fields: Mapping[str, Key],
+    key: Key,
+    variant: str,
+    words: Words,
+    name: "_Names",
+    *,
+    again: bool,
 ) -> str:
-    """A bonus or declaration: name, whose, announced, made, doubled, and what else its game asks."""
+    """A bonus or declaration: name, whose, announced, made, doubled, and what else its game asks. again: one
+    of that name was told before; it is not the same."""
     parts = [words(entry["name"], key.name)]
     whose_is_open = "side" in fields and "side" not in entry and "player" not in entry
     result_is_open = "made" in fields and "made" not in entry and not entry.get("announced")
-    if "side" in entry and ("player" in entry or entry["side"] != "declarer" or result_is_open):
+    if "side" in entry and ("player" in entry or entry["side"] != "declarer" or result_is_open or again):
         parts.append(name.clear_of("side", entry["side"]))
     if "player" in entry:
         parts.append(name(entry["player"]))
