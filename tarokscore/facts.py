@@ -5,6 +5,7 @@ anything at all into one of them, or into a list of problems. It knows no rule o
 deal may mean is the game's own `check`.
 """
 
+import re
 import unicodedata
 from collections.abc import Callable, Mapping
 from decimal import Decimal
@@ -182,6 +183,19 @@ def _keys(model: type[BaseModel]) -> frozenset[str]:
 @cache
 def _entry_keys(model: type[BaseModel], key: str) -> frozenset[str]:
     return ENTRY_KEYS.union(entry.model_fields if (entry := entry_model(model, key)) else ())
+
+
+def told_at(deal: Mapping[str, Any], where: str) -> bool:
+    """Whether there is something at a place of the deal; the deal itself always is."""
+    value: Any = deal
+    while where and value is not None:
+        name = where if isinstance(value, dict) and where in value else re.split(r"\]?[.\[]|\]", where)[0]
+        where = where[len(name) :].lstrip("].[")
+        if isinstance(value, list):
+            value = value[int(name)] if name.isdigit() and int(name) < len(value) else None
+        else:
+            value = value.get(name) if isinstance(value, dict) else None
+    return value is not None
 
 
 def shape(

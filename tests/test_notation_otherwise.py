@@ -105,6 +105,55 @@ def test_where_the_game_takes_only_one_of_them_nothing_is_asked(
     assert told(line, variant, table)["declarer"] == "Anna"
 
 
+@pytest.mark.parametrize(
+    ("line", "variant", "table", "found"),
+    [  # KR-12: a Bettel has no birds; KR-30, SL-40: nobody plays, and nothing is doubled
+        ("Bettel Uhu verloren", "koenigrufen", ("Anna", "Bert", "Uhu", "Dori"),
+         {"declarer": "Uhu", "made": False}),
+        ("Bettel Uhu 2 Stiche", "koenigrufen", ("Anna", "Bert", "Uhu", "Dori"),
+         {"declarer": "Uhu", "tricks": 2}),
+        ("Trischaken Re 10 Anna 20 Bert 20 Dori 20", "koenigrufen", ("Anna", "Bert", "Renata", "Dori"),
+         {"points": {"Renata": 10, "Anna": 20, "Bert": 20, "Dori": 20}}),
+        ("klop Re 13 In 17 Mi 22 Da 18", "slovenian-tarok", ("Inge", "Mitzi", "Renata", "Dana"),
+         {"points": {"Renata": 13, "Inge": 17, "Mitzi": 22, "Dana": 18}}),
+    ],
+)  # fmt: skip
+def test_a_word_that_the_game_has_no_room_for_is_the_player(
+    line: str, variant: str, table: tuple[str, ...], found: dict[str, Any]
+) -> None:
+    assert found.items() <= told(line, variant, table).items()
+
+
+@pytest.mark.parametrize(
+    ("line", "expected"),
+    [
+        ("Rufer Anna Bert 45, Pagat Uhu", ['"Uhu"', "bonus uhu"]),  # his, or the bird behind it
+        ("Rufer Anna Re 45", ['"Renata"', "doubling rekontra"]),
+        ("Rufer Anna Re 105", ['"Renata"', "doubling rekontra"]),  # neither: the points are wrong
+    ],
+)
+def test_where_both_are_left_or_neither_it_is_asked(line: str, expected: list[str]) -> None:
+    assert choices(line, "koenigrufen", ("Anna", "Bert", "Uhu", "Renata")) == expected
+
+
+@pytest.mark.parametrize(
+    ("line", "expected"),
+    [
+        ("Rufer Anna Bert 45, Pagat Mit", ['"Mitzi"', ""]),
+        ("Rufer Anna Bert 45, Pagat verloren mit", ['"Mitzi"', ""]),
+    ],
+)
+def test_a_word_with_nothing_behind_it_may_be_the_player(line: str, expected: list[str]) -> None:
+    """ "mit" wants a name behind it; it is also how Mitzi begins."""
+    assert choices(line, "koenigrufen", ("Anna", "Bert", "Mitzi", "Dori")) == expected
+
+
+def test_a_word_with_nothing_behind_it_that_cannot_be_the_player_is_refused() -> None:
+    line = "Rufer Anna Bert 45, Trull Bert mit"
+    message, _ = refusal(line, "koenigrufen", ("Anna", "Bert", "Mitzi", "Dori"))
+    assert message == "a name is missing here"
+
+
 # --- nothing falls away --------------------------------------------------------------------------
 
 

@@ -3,10 +3,9 @@
 What nobody has told yet is no fault: a complaint about it is a question.
 """
 
-import re
 from typing import Any
 
-from tarokscore import games, settling
+from tarokscore import facts, games, settling
 from tarokscore.asking.table import Sitting
 from tarokscore.core import Problem
 from tarokscore.kinds import Kind
@@ -28,7 +27,7 @@ def wondered(deal: dict[str, Any], table: Sitting) -> list[str]:
         return []
     remarks = games.load(table.variant).remark(made, table.options, table.state)
     keys = (remark.where for remark in remarks if remark.where in table.model and remark.where != "dealer")
-    return [key for key in keys if table.model[key].kinds == {Kind.NAME} and not told_at(deal, key)]
+    return [key for key in keys if table.model[key].kinds == {Kind.NAME} and not facts.told_at(deal, key)]
 
 
 def _with_dealer(deal: dict[str, Any], table: Sitting) -> dict[str, Any]:
@@ -42,7 +41,9 @@ def _with_dealer(deal: dict[str, Any], table: Sitting) -> dict[str, Any]:
 def missing(deal: dict[str, Any], table: Sitting) -> list[str]:
     """Places that the game misses, in the order in which it says so."""
     return list(
-        dict.fromkeys(p.where for p in complaints(deal, table) if p.where and not told_at(deal, p.where))
+        dict.fromkeys(
+            p.where for p in complaints(deal, table) if p.where and not facts.told_at(deal, p.where)
+        )
     )
 
 
@@ -69,7 +70,9 @@ def _concerns(deal: dict[str, Any], where: str) -> bool:
     """Whether a place is told, or misses from a bonus or declaration that is: whose it is is said with it,
     and only how it went can wait."""
     entry, _, key = where.rpartition(".")
-    return told_at(deal, where) or (entry.endswith("]") and key != "made" and told_at(deal, entry))
+    return facts.told_at(deal, where) or (
+        entry.endswith("]") and key != "made" and facts.told_at(deal, entry)
+    )
 
 
 def _if_made(deal: dict[str, Any], made: bool) -> dict[str, Any]:
@@ -83,16 +86,3 @@ def _if_made(deal: dict[str, Any], made: bool) -> dict[str, Any]:
 def is_open(bonus: dict[str, Any]) -> bool:
     """Whether a bonus is announced and nobody has told how it went."""
     return bool(bonus.get("announced")) and "made" not in bonus
-
-
-def told_at(deal: dict[str, Any], where: str) -> bool:
-    """Whether there is something at a place of the deal; the deal itself always is."""
-    value: Any = deal
-    while where and value is not None:
-        name = where if isinstance(value, dict) and where in value else re.split(r"\]?[.\[]|\]", where)[0]
-        where = where[len(name) :].lstrip("].[")
-        if isinstance(value, list):
-            value = value[int(name)] if name.isdigit() and int(name) < len(value) else None
-        else:
-            value = value.get(name) if isinstance(value, dict) else None
-    return value is not None

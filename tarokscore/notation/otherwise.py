@@ -11,13 +11,14 @@ from tarokscore.notation import common_words, lexicon
 from tarokscore.notation.articles import ARTICLES
 from tarokscore.notation.lexicon import Lexicon, Meaning
 from tarokscore.notation.line import Line, named_at, quoted
-from tarokscore.notation.refusing import refused_at
+from tarokscore.notation.refusing import is_impossible, refused_at
 from tarokscore.notation.trouble import Choice, Trouble, ambiguous
 from tarokscore.words import fold
 
 Read = Callable[[Line], Line]
 """A line that nobody has read yet -> the same line, read in one way, with its troubles."""
 NO_OTHER_WORD = "a word that somebody's name begins like, whatever it is called"
+PLAYER = "the player"
 FREE = ("note", "players")
 _SMALL = (common_words.AND, common_words.OF, common_words.ON)
 
@@ -51,6 +52,34 @@ def doubts(line: Line, read: Read) -> Iterator[Trouble]:
             shown = [way for way in ways if (way in others or way in told) and way.meaning != NO_OTHER_WORD]
             yield _asked(line, shown)
             return
+
+
+def only_possible(line: Line, read: Read, left: int = 3) -> Line:
+    """The line, read in the one way that is left where a word can be a player and the game refuses all other
+    ways: "Bettel Uhu", which has no birds. left: so many such words are tried."""
+    trouble = next(iter(line.troubles), None)
+    if trouble is None or not left or not any(each.meaning == PLAYER for each in trouble.choices):
+        return line
+    texts = (f"{line.text[: trouble.start]}{each.text}{line.text[trouble.end :]}" for each in trouble.choices)
+    ways = [only_possible(read(line.anew(text)), read, left - 1) for text in texts]
+    possible = [way for way in ways if all(each.choices for each in way.troubles) and not is_impossible(way)]
+    return possible[0] if len(possible) == 1 and not possible[0].troubles else line
+
+
+def left_hanging(line: Line, read: Read) -> Trouble | None:
+    """ "Pagat Mit" at Mitzi's table: all that is wrong is that nothing stands behind a word that can be a
+    player as well, and that is asked."""
+    wrong = line.troubles[0]
+    place = sum(atom.end <= wrong.start for atom in line.atoms) - 1
+    if len(line.troubles) > 1 or wrong.choices or place < 0:
+        return None
+    count, names = named_at(line, place)
+    if count != 1 or line.atoms[place].fold not in lexicon.every_word(line.variant):
+        return None
+    people = [way for way in _as_names(line, place, 1, names, read) if not way.line.troubles]
+    people = [way for way in people if not is_impossible(way.line)]
+    without = Other("", place, place + 1, read(_with(line, place, place + 1, "")), "no player")
+    return _asked(line, [*people, without]) if people else None
 
 
 def not_taken(line: Line, read: Read) -> Trouble | None:
@@ -125,7 +154,7 @@ def _with(line: Line, start: int, end: int, text: str) -> Line:
 def _as_names(line: Line, place: int, count: int, names: tuple[str, ...], read: Read) -> Iterator[Other]:
     for name in names:
         text = quoted(name)
-        yield Other(text, place, place + count, read(_with(line, place, place + count, text)), "the player")
+        yield Other(text, place, place + count, read(_with(line, place, place + count, text)), PLAYER)
 
 
 def _as_word(line: Line, place: int, read: Read) -> Iterator[Other]:

@@ -27,7 +27,7 @@ from tarokscore.notation.numbers import (
     leave_none_out,
     read_number,
 )
-from tarokscore.notation.otherwise import doubts, not_taken
+from tarokscore.notation.otherwise import doubts, left_hanging, not_taken, only_possible
 from tarokscore.notation.owning import OF
 from tarokscore.notation.parting import is_and, joined, matching_names
 from tarokscore.notation.roles import read_bare_name, settle_roles
@@ -59,14 +59,16 @@ def read(
     NotationError with everything that is not understood. Whether the deal can have happened is asked only
     where it can be read in two ways.
     """
-    reader = _once(Line(line, variant, players, known, rules))
+    reader = only_possible(_once(Line(line, variant, players, known, rules)), _once)
     if not reader.troubles:
         reader.troubles += doubts(reader, _once)
+    elif asked := left_hanging(reader, _once):
+        reader.troubles = [asked]
     if told_better := not_taken(reader, _once):
         reader.troubles = [told_better]
     if reader.troubles:
-        raise NotationError(line, reader.troubles)
-    return Told(reader.found, reader.spans, line)
+        raise NotationError(reader.text, reader.troubles)
+    return Told(reader.found, reader.spans, reader.text)
 
 
 def _once(line: Line) -> Line:

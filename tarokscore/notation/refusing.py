@@ -21,6 +21,11 @@ def refused_at(line: Line, more: Mapping[str, Any] = NOTHING) -> set[str]:
     return {problem.where for problem in problems} - ({"dealer"} - line.told.keys())
 
 
+def is_impossible(line: Line) -> bool:
+    """Whether the game refuses something that the line says, and does not only miss what it leaves out."""
+    return any(facts.told_at(line.told, where) for where in refused_at(line) if where)
+
+
 def takes(line: Line, key: str, value: Any) -> bool:
     """Whether the game has nothing against this, by what the line has told so far."""
     return key not in refused_at(line, {key: value})
