@@ -235,10 +235,12 @@ def test_a_short_name_must_be_unique() -> None:
 
 
 def test_a_word_that_is_also_a_name() -> None:
-    ((where, why),) = troubles("három Solo 49", "hungarian-tarokk", ("Solo", "X", "Y", "Z"))
+    ((where, why),) = troubles("Solo 49", "hungarian-tarokk", ("Solo", "X", "Y", "Z"))
     assert where == "Solo" and '"Solo" (the player)' in why and "contract solo (the contract)" in why
     deal = told('contract solo "Solo" 49', "hungarian-tarokk", ("Solo", "X", "Y", "Z"))
     assert (deal["contract"], deal["declarer"]) == ("solo", "Solo")
+    deal = told("három Solo 49", "hungarian-tarokk", ("Solo", "X", "Y", "Z"))
+    assert (deal["contract"], deal["declarer"]) == ("three", "Solo"), "there are no two contracts"
 
 
 def test_a_number_that_could_be_several_things() -> None:

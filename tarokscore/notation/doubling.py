@@ -91,6 +91,7 @@ def _of_the_game(
     line: Line, word: str, people: Sequence[Sequence[str]], start: int, choices: Sequence[Choice]
 ) -> None:
     """Somebody, or several, who can only have doubled where nobody else's role is open; else it is asked."""
+    line.use(start)
     if len(choices) == 1 or len(people) > 1:
         put_doubling(line, word, start)
         line.doubled += [(word, who, line.span(start)) for who in people]

@@ -39,6 +39,7 @@ def read_ahead(line: Line, found: Ahead) -> None:
     begin, fields = line.place, fields_of(line, found.entry)
     told_apart(line, found)
     line.place = found.end
+    line.use(begin)
     if negated(found) and "made" not in fields:  # "no poignée": nothing to tell, of nobody
         _pass_its_player(line, found)
         return
@@ -68,6 +69,7 @@ def read_entry(
     """The entry whose name was just read. said: what stood before it ("announced pagat"); start: where that
     begins; named: where the name itself begins."""
     behind, first = line.place, start if named is None else named
+    line.use(first)
     line.bonus = name = text(line, first, behind)
     fields = fields_of(line, entry)
     found: dict[str, Any] = {"name": entry.value}
@@ -375,6 +377,7 @@ def _put(line: Line, found: dict[str, Any], key: str, value: Any, start: int, pl
         line.say(start, f"{key.replace('_', ' ')} of the {found['name']} was said before", "say one of them")
         return
     found[key] = value
+    line.use(start)
     line.spans[f"{place}.{key}"] = line.span(start)
 
 

@@ -64,8 +64,9 @@ class Line:
         self.doubled: list[tuple[str, Sequence[str], Span]] = []  # doublings of the game, and who is beside
         self.claims: list[tuple[bool, Span]] = []  # made or lost, said of a game whose points say it
         self.ands: dict[int, bool] = {}  # atoms that begin a name too: whether each is taken for an "and"
-        self.passed: list[int] = []  # numbers before a word that is to be complained about
+        self.used: set[int] = set()  # where the atoms stand in the text that something was made of
         self.troubles: list[Trouble] = []
+        self.either: Trouble | None = None  # the first question whether a word or a player stands there
 
     def anew(self, text: str, word: int = -1) -> "Line":
         """Another line at the same table, or this one, that nobody has read yet."""
@@ -167,8 +168,13 @@ class Line:
                     return count
         return 1
 
+    def use(self, start: int) -> None:
+        """Something was made of the atoms from `start` to here."""
+        self.used.update(atom.start for atom in self.atoms[start : max(self.place, start + 1)])
+
     def put(self, key: str, value: Any, start: int) -> None:
         """A fact, once; what was told before stands."""
+        self.use(start)
         if isinstance(value, dict):
             self.put_each(key, value, start)
         elif self.is_told(key) and self.told[key] != value:
@@ -179,6 +185,7 @@ class Line:
 
     def put_each(self, key: str, values: Mapping[str, Any], start: int) -> None:
         """What is told of some of the players, once of each."""
+        self.use(start)
         before, here = self.known.get(key) or {}, self.found.get(key, {})
         told = {**before, **here}
         for who, value in values.items():

@@ -20,6 +20,7 @@ def read_name(line: Line) -> str | None:
     also = other_readings(line, start)
     if len(names) == 1 and not also:
         line.place += count
+        line.use(start)
         return names[0]
     if names:
         longest = max(count, *(atoms for atoms, _ in also)) if also else count

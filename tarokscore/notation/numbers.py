@@ -43,7 +43,6 @@ def read_number(line: Line) -> None:
         line.put("card_points", _with_left_over(line, start, start + 1) or atom.value, start)
     elif after is not None and after.kind == "word" and not _means_something(line, start + 1):
         line.place += 1  # "2 buots": what is wrong is the word
-        line.passed.append(start)
     else:
         _second_number(line, start)
 
@@ -73,10 +72,15 @@ def _before_defenders(line: Line, start: int) -> bool:
 
 
 def leave_none_out(line: Line) -> None:
-    """A number that was passed because of the word behind it, where nothing is wrong with that word."""
-    if line.passed and not line.troubles:
-        line.place = line.passed[0]
-        _second_number(line, line.passed[0])
+    """A number that nothing was made of, where nothing else is wrong."""
+    left = (
+        place
+        for place, atom in enumerate(line.atoms)
+        if atom.kind == "number" and atom.start not in line.used
+    )
+    if not line.troubles and (place := next(left, None)) is not None:
+        line.place = place
+        _second_number(line, place)
 
 
 def _second_number(line: Line, start: int) -> None:
@@ -95,10 +99,9 @@ def _second_number(line: Line, start: int) -> None:
     free = free or [key for key in known if _is_open(line, key, number.value)]
     if not free:
         line.place += 1
-        line.say(
-            start,
-            f"a second number, and nothing for it to be: the card points are {line.told['card_points']}",
-        )
+        points = line.told.get("card_points")
+        told = "" if points is None else f": the card points are {points}"
+        line.say(start, f"a second number, and nothing for it to be{told}")
         return
     line.ask(start, 1, [Choice(_counting(line, key, number.text), _plain(key)) for key in free])
 

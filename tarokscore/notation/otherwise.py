@@ -58,7 +58,7 @@ def only_possible(line: Line, read: Read, left: int = 3) -> Line:
     """The line, read in the one way that is left where a word can be a player and the game refuses all other
     ways: "Bettel Uhu", which has no birds. left: so many such words are tried."""
     trouble = next(iter(line.troubles), None)
-    if trouble is None or not left or not any(each.meaning == PLAYER for each in trouble.choices):
+    if trouble is None or trouble is not line.either or not left:
         return line
     texts = (f"{line.text[: trouble.start]}{each.text}{line.text[trouble.end :]}" for each in trouble.choices)
     ways = [only_possible(read(line.anew(text)), read, left - 1) for text in texts]

@@ -27,7 +27,7 @@ from tarokscore.notation.numbers import (
     leave_none_out,
     read_number,
 )
-from tarokscore.notation.otherwise import doubts, left_hanging, not_taken, only_possible
+from tarokscore.notation.otherwise import PLAYER, doubts, left_hanging, not_taken, only_possible
 from tarokscore.notation.owning import OF
 from tarokscore.notation.parting import is_and, joined, matching_names
 from tarokscore.notation.roles import read_bare_name, settle_roles
@@ -329,7 +329,7 @@ def _name_or_word(line: Line, count: int, names: tuple[str, ...], meanings: tupl
     elif not words:
         read_bare_name(line)
     else:
-        people = [Choice(quoted(name), "the player") for name in names]
+        people = [Choice(quoted(name), PLAYER) for name in names]
         line.ask(
             line.place,
             count,
@@ -341,3 +341,4 @@ def _name_or_word(line: Line, count: int, names: tuple[str, ...], meanings: tupl
                 ),
             ],
         )
+        line.either = line.either or line.troubles[-1]
