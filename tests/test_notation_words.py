@@ -166,3 +166,40 @@ def test_a_program_is_told_the_same_words(variant: str) -> None:
     data = notation_data(variant)
     assert set(data["words"]) == {key for key in listed(variant) if key in model(variant)}
     assert set(data["keys"]) == set(model(variant))
+
+
+@pytest.mark.parametrize(
+    ("variant", "deal", "line"),
+    [
+        ("koenigrufen", {"contract": "piccolo", "declarer": "{0}", "tricks": 1,
+                         "doublings": {"{1}": "kontra", "{2}": "rekontra"}},
+         "Piccolo {0}, 1 trick, Kontra {1}, Rekontra {2}"),
+        ("hungarian-tarokk",
+         {"contract": "three", "declarer": "{0}", "card_points": 60, "alone": "self-called"},
+         "három {0} 60, önhívás"),
+        ("taroky", {"contract": "varsava", "player_points": {"{0}": 33, "{1}": 33, "{2}": 4, "{3}": 0}},
+         "Varšava, {0} 33 {1} 33 {2} 4 {3} 0"),
+        ("slovenian-tarok", {"contract": "klop", "points": {"{0}": 13, "{1}": 17, "{2}": 22, "{3}": 18}},
+         "klop, {0} 13 {1} 17 {2} 22 {3} 18"),
+        ("koenigrufen", {"contract": "besserrufer", "declarer": "{0}", "partner": "{1}",
+                         "card_points": 45, "bird": "pagat"},
+         "Besserrufer {0} {1} 45, bird Pagat"),  # a bonus too, so its key is said
+    ],
+)  # fmt: skip
+def test_a_deal_is_printed_as_a_table_says_it(variant: str, deal: dict[str, Any], line: str) -> None:
+    players = examples(variant).players
+
+    def named(value: Any) -> Any:
+        if isinstance(value, dict):
+            return {named(key): named(each) for key, each in value.items()}
+        return value.format(*players) if isinstance(value, str) else value
+
+    assert notation.write(named(deal), variant, players) == named(line)
+    assert read(named(line), variant) == named(deal)
+
+
+def test_a_key_is_written_where_somebody_is_called_like_its_word() -> None:
+    people = ("Kontra", "Bert", "Cora", "Dori")
+    deal = {"contract": "piccolo", "declarer": "Bert", "tricks": 1, "doublings": {"Kontra": "kontra"}}
+    line = notation.write(deal, "koenigrufen", people)
+    assert notation.read(line, "koenigrufen", people).deal == deal

@@ -141,7 +141,7 @@ def _the_other_way(line: Line, first: int, start: int) -> Iterator[Choice]:
 def _points_of_each(line: Line, first: int) -> bool:
     """ "klop 13 17 22 18": as many numbers as players, where the game has no card points. Whether it is that,
     and is asked."""
-    each = next((key for key in line.model.values() if _is_of_each(key)), None)
+    each = next((key for key in line.model.values() if is_points_of_each(key)), None)
     numbers = [atom for atom in line.atoms[first : first + 2 * len(line.names)] if atom.kind != "comma"]
     numbers = numbers[: len(line.names)]
     if each is None or not _is_told_by(line, first) or takes(line, "card_points", line.atoms[first].value):
@@ -154,7 +154,8 @@ def _points_of_each(line: Line, first: int) -> bool:
     return True
 
 
-def _is_of_each(key: Key) -> bool:
+def is_points_of_each(key: Key) -> bool:
+    """Whether it is everybody's own card points."""
     return Kind.NUMBER_OF_EACH in key.kinds and "points" in key.name
 
 

@@ -2,8 +2,7 @@
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from decimal import Decimal
-from functools import partial
-from typing import Any
+from typing import Any, NamedTuple
 
 from tarokscore import facts, games, rulebook, settling
 from tarokscore.core import DealError, Problem
@@ -12,12 +11,11 @@ from tarokscore.kinds import Key, Kind, keys
 from tarokscore.notation import common_words, lexicon
 from tarokscore.notation.atoms import atoms
 from tarokscore.notation.line import quoted
+from tarokscore.notation.numbers import is_points_of_each
 from tarokscore.notation.reading import LONGEST, read
 from tarokscore.notation.trouble import NotationError
 from tarokscore.words import fold
 
-Words = Callable[..., str]
-"""An id (and the key it is for, where a key may stand before it) -> what is written for it."""
 HEAD = ("contract", "declarer", "partner", "card_points", "defender_points")
 
 
@@ -36,7 +34,7 @@ def write(deal: Mapping[str, Any], variant: str, table: Sequence[str] = ()) -> s
         del raw["players"]
     said = players or list(table)
     for style in _STYLES:
-        line = _line(raw, variant, said, partial(style, variant))
+        line = _line(raw, variant, said, Words(variant, *style))
         if not line:  # nothing but an empty list
             return line
         try:
@@ -59,8 +57,20 @@ def _with_keys(variant: str, id: str, key: str = "") -> str:
     return f"{lexicon.key_texts(variant, key)[-1 if key in facts.LISTS else 0]} {id}" if key else id
 
 
-_STYLES = (_in_native_words, _in_ids, _with_keys)
+_STYLES = ((_in_native_words, True), (_in_native_words, False), (_in_ids, False), (_with_keys, False))
 """The first that reads back as the same deal is taken."""
+
+
+class Words(NamedTuple):
+    """How a line is written. write: (game, id, the key it is for) -> what is written for it; plain: whether
+    a key is left out where its words say it by themselves, as a table does: "Kontra Bert"."""
+
+    variant: str
+    write: Callable[[str, str, str], str]
+    plain: bool
+
+    def __call__(self, id: str, key: str = "") -> str:
+        return self.write(self.variant, id, key)
 
 
 def same(one: Mapping[str, Any], other: Mapping[str, Any], variant: str) -> bool:
@@ -140,10 +150,13 @@ def _segments(value: Any, key: Key, variant: str, words: Words, name: "_Names") 
         return [f"{label} " + " ".join(f"{part} {name(who)}" for part, who in value.items())]
     if isinstance(value, dict):
         told = {who: each for who, each in value.items() if each not in (None, "none")}
-        pairs = (
+        if words.plain and all(_says(variant, words(str(each)), key) for each in told.values()):
+            return [f"{words(each)} {name(who)}" for who, each in told.items()]
+        pairs = [
             f"{name(who)} {words(each) if each in key.words else amount(each)}" for who, each in told.items()
-        )
-        return [f"{label} {' '.join(pairs)}"] if told else []
+        ]
+        label = "" if words.plain and is_points_of_each(key) else label
+        return [f"{label} {' '.join(pairs)}".strip()] if told else []
     if isinstance(value, list):
         shown = [name(each) if Kind.NAMES in key.kinds else words(each) for each in value]
         return [f"{label} {' '.join(shown) or 'none'}"]
@@ -152,12 +165,20 @@ def _segments(value: Any, key: Key, variant: str, words: Words, name: "_Names") 
     if key.name in lexicon.FIRST:
         return [words(value, key.name)]
     if value in key.words:
-        return [f"{label} {words(value)}"]
+        alone = words.plain and _says(variant, words(value), key)
+        return [words(value) if alone else f"{label} {words(value)}"]
     if Kind.NUMBER in key.kinds:
         if not label.endswith("s"):
             return [f"{label} {amount(value)}"]
         return [f"{amount(value)} {name.one_of(label) if value == 1 else label}"]
     return [f"{label} {name(value)}"]
+
+
+def _says(variant: str, word: str, key: Key) -> bool:
+    """Whether a word says by itself which key it is for, or which doubling somebody has said."""
+    meanings = lexicon.of_deal(variant).phrases.get(tuple(fold(word).split()), ())
+    of_it = (key.name, "doubling") if Kind.WORD_OF_EACH in key.kinds else (key.name,)
+    return bool(meanings) and all(each.sort == "value" and each.key in of_it for each in meanings)
 
 
 def _entry(
