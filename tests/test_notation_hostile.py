@@ -160,6 +160,12 @@ def test_no_term_falls_away(variant: str) -> None:
     holds()
 
 
+def test_a_word_before_the_table_that_brings_a_player_of_that_name_is_refused() -> None:
+    line = "ulti with trump 3 Emil annoncées und joueurs Anna Bert Trumpf 2 Frieda"
+    with pytest.raises(notation.NotationError, match="a word, and a player"):
+        notation.read(line, "dappen", examples("dappen").players)
+
+
 FILLING = ("alone", "ujeti", "povinnost", "vier")
 """What the word beside it says by itself: "alone önhívás", "ujeti mond Ana", "vier Könige"."""
 

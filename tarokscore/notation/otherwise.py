@@ -50,7 +50,7 @@ def doubts(line: Line, read: Read) -> Iterator[Trouble]:
         others = [way for way in ways if _is_plausible(way.line, line, place, read)]
         if others or any(way.is_cut_short for way in ways):
             shown = [way for way in ways if (way in others or way in told) and way.meaning != NO_OTHER_WORD]
-            yield _asked(line, shown)
+            yield _asked(line, shown) if shown else _unsaid(line, place)
             return
 
 
@@ -108,6 +108,14 @@ def _is_taken_better(other: Line, line: Line, key: str, instead: str) -> bool:
         return instead not in now and not any(each.choices for each in line.troubles)
     before = frozenset() if line.known else refused_at(line)  # step by step the rest is asked for
     return now < before and any(where.startswith(key) for where in before - now)
+
+
+def _unsaid(line: Line, place: int) -> Trouble:
+    """A word and a player, and nothing can be written for either, as where the line names its table last."""
+    said = line.words(place, place + 1)
+    return Trouble(
+        *line.span(place, place + 1), f"“{said}” is a word, and a player", "a name stands between quotes"
+    )
 
 
 def _asked(line: Line, ways: list[Other]) -> Trouble:
