@@ -5,7 +5,6 @@ from typing import Any
 import pytest
 
 from tarokscore import notation
-from tarokscore.notation.writing import same
 from tests.test_notation_owners import AUSTRIAN, CZECH, FRENCH, HUNGARIAN, SLOVENIAN, told
 
 ANNOUNCED_MADE = {"announced": True, "made": True}
@@ -120,7 +119,7 @@ def test_no_kontra_is_none(said: str) -> None:
     plain = told("Rufer Anna Bert 45, Pagat angesagt gewonnen", "koenigrufen", AUSTRIAN)
     of_the_game = told(f"Rufer Anna Bert 45, {said}, Pagat angesagt gewonnen", "koenigrufen", AUSTRIAN)
     of_the_bonus = told(f"Rufer Anna Bert 45, Pagat angesagt gewonnen {said}", "koenigrufen", AUSTRIAN)
-    assert same(of_the_game, plain, "koenigrufen") and same(of_the_bonus, plain, "koenigrufen")
+    assert of_the_game == of_the_bonus == plain
 
 
 @pytest.mark.parametrize(

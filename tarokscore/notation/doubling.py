@@ -3,7 +3,7 @@
 from collections.abc import Collection, Iterator, Sequence
 from itertools import pairwise
 
-from tarokscore import rulebook
+from tarokscore import facts, rulebook
 from tarokscore.kinds import Key, doublings_of_each
 from tarokscore.notation import lexicon, values
 from tarokscore.notation.ahead import text
@@ -34,6 +34,14 @@ def put_none(line: Line, word: str, start: int) -> None:
     """ "kein Kontra": of the game. That nobody has answered, "kein Re", tells nothing."""
     if word == line.model["doubling"].words[0] or line.told.get("doubling") == word:
         line.put("doubling", "none", start)
+
+
+def drop_none(line: Line) -> None:
+    """A doubling that there was not is no fact of the deal, nor of a bonus."""
+    entries = (entry for key in facts.LISTS for entry in line.found.get(key, ()))
+    for told in (line.found, *entries):
+        if told.get("doubling") == "none":
+            del told["doubling"]
 
 
 def is_of_the_game(line: Line) -> bool:

@@ -11,6 +11,7 @@ from tarokscore.notation.ahead import Ahead, ahead, entry_at
 from tarokscore.notation.doubling import (
     doubled,
     doubled_by,
+    drop_none,
     is_of_the_game,
     put_doubling,
     right_side,
@@ -90,6 +91,7 @@ def _once(line: Line) -> Line:
     leave_none_out(line)
     named_again(line)
     right_side(line)
+    drop_none(line)
     as_the_points_say(line)
     settle_roles(line)
     return line
