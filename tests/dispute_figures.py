@@ -43,11 +43,12 @@ class Mutant(NamedTuple):
 
 
 class Told(NamedTuple):
-    """A deal of a vector with what it was settled from."""
+    """A deal of a vector with what it was settled from; name: of the vector."""
 
     deal: dict[str, Any]
     options: dict[str, Any]
     state: Any
+    name: str = ""
 
 
 def told(variant: str) -> Iterator[Told]:
@@ -58,15 +59,15 @@ def told(variant: str) -> Iterator[Told]:
         options = exact_json.plain(settling.house_rules(variant, case["options"]).model_dump())
         for deal in case.get("deals") or [case["deal"]]:
             raw = settling.canonical(variant, facts.read(json.dumps(deal)))
-            yield Told(raw, options, state)
+            yield Told(raw, options, state, case["id"])
             state = tarokscore.settle(deal, case["options"], state).state
 
 
 def pool_of(deals: list[Told]) -> Pool:
     """Values that the vectors hold, by key; entries of lists by their list."""
     pool: Pool = defaultdict(list)
-    for deal, _, _ in deals:
-        for key, value in deal.items():
+    for each in deals:
+        for key, value in each.deal.items():
             pool[key].append(value)
             for entry in value if isinstance(value, list) else ():
                 if isinstance(entry, dict):

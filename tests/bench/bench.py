@@ -22,6 +22,7 @@ import time
 from collections.abc import Sequence
 from pathlib import Path
 
+from tests.bench.search import search
 from tests.experiments.crash import PLAYERS
 from tests.experiments.hostile import VECTORS
 
@@ -177,7 +178,7 @@ def write_ledger(folder: Path, number: int) -> None:
     (folder / f"{number}.json").write_bytes(document.to_bytes(made.plus(*entries)))
 
 
-PARTS = {"start": start, "stream": stream, "ledger": ledger}
+PARTS = {"start": start, "stream": stream, "ledger": ledger, "search": search}
 
 
 def main(arguments: Sequence[str] | None = None) -> None:
