@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 
 from pydantic import BaseModel
 
-from tarokscore.dispute.changes import Change, apply
+from tarokscore.dispute.changes import Change, Edit, apply
 from tarokscore.dispute.domains import ABSENT
 
 
@@ -28,13 +28,21 @@ class Reader:
         self.model, self.raw = model, raw
         self.recorded = model.model_validate(raw)  # to be copied, and never asked: it would keep its answers
         self.known: dict[tuple[str, str], Part | None] = {}
-        self.by_change: dict[int, tuple[Change, Parts | None]] = {}
+        self.by_edits: dict[tuple[int, ...], tuple[Sequence[Edit], Part | None]] = {}
+        self.last: tuple[Sequence[Change], Any] = ((), self._made(()))
 
     def deal(self, changes: Sequence[Change]) -> Any:
         """The deal with changes in it; None if it is none. A game whose keys depend on each other may refuse
-        to read what is put together here: `whole` knows."""
-        parts = self._together(changes)
-        if parts is None and (parts := self._parts(changes)) is None:
+        to read what is put together here: `whole` knows. Whoever asks twice running gets the same deal."""
+        before, made = self.last
+        if list(map(id, changes)) != list(map(id, before)):
+            made = self._made(changes)
+            self.last = changes, made
+        return made
+
+    def _made(self, changes: Sequence[Change]) -> Any:
+        parts = self._parts(changes)
+        if parts is None:
             return self.whole(changes)
         made = self.recorded.model_copy(update={key: part.value for key, part in parts.items()})
         made.model_fields_set.difference_update(key for key, part in parts.items() if not part.told)
@@ -47,31 +55,30 @@ class Reader:
         except ValueError:
             return None
 
-    def _together(self, changes: Sequence[Change]) -> Parts | None:
-        """What each of several changes sets; None where one needs the other, or two set the same key."""
-        parts: Parts = {}
-        for change in changes:
-            if id(change) not in self.by_change:
-                self.by_change[id(change)] = change, self._parts((change,))
-            some = self.by_change[id(change)][1]
-            if some is None or not parts.keys().isdisjoint(some):
-                return None
-            parts |= some
-        return parts
-
     def _parts(self, changes: Sequence[Change]) -> Parts | None:
         """What is read at each key that is set; None where that cannot be read by itself."""
-        keys = dict.fromkeys(str(path[0]) for change in changes for path, _ in change.edits)
-        changed = apply({key: self.raw[key] for key in keys if key in self.raw}, changes)
+        by_key: dict[str, list[Edit]] = {}
+        for change in changes:
+            for edit in change.edits:
+                by_key.setdefault(str(edit[0][0]), []).append(edit)
         parts: Parts = {}
-        for key in keys:
-            value = changed.get(key, ABSENT)
-            sign = (key, repr(value))
-            if sign not in self.known:
-                read = self.whole((Change(key, "value", (((key,), value),)),))
-                self.known[sign] = read and Part(key in read.model_fields_set, getattr(read, key, None))
-            part = self.known[sign]
+        for key, edits in by_key.items():
+            part = self._part(key, edits)
             if part is None:
                 return None
             parts[key] = part
         return parts
+
+    def _part(self, key: str, edits: Sequence[Edit]) -> Part | None:
+        """What is read at a key: looked up by the very edits, which changes that belong together share, and
+        by what they make of it."""
+        same = tuple(map(id, edits))
+        if same not in self.by_edits:
+            told = {key: self.raw[key]} if key in self.raw else {}
+            value = apply(told, (Change(key, "value", tuple(edits)),)).get(key, ABSENT)
+            sign = (key, repr(value))
+            if sign not in self.known:
+                read = self.whole((Change(key, "value", (((key,), value),)),))
+                self.known[sign] = read and Part(key in read.model_fields_set, getattr(read, key, None))
+            self.by_edits[same] = edits, self.known[sign]  # kept, so that no other edit is taken for it
+        return self.by_edits[same][1]
