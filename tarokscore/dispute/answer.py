@@ -12,10 +12,11 @@ from tarokscore.dispute import house, plausibility
 from tarokscore.dispute.alike import smallest, told_once
 from tarokscore.dispute.case import Case, Edited
 from tarokscore.dispute.changes import Change
-from tarokscore.dispute.search import Found, Search, Try, tried_once
+from tarokscore.dispute.search import Found, Search, Together, Try, tried_once
 from tarokscore.dispute.sentence import Speech
 from tarokscore.dispute.slips import Beside, Slip, slips
 from tarokscore.fields import choices
+from tarokscore.undisturbed import undisturbed
 
 PAIRS = 12  # pairs of changes that are looked at closely
 Progress = Callable[[Sequence[Any]], Iterable[Any]]
@@ -70,7 +71,8 @@ def answer(
     claims: score points by account; beside: what may be taken for the deal. Raises DealError when a claim
     is about nobody here.
     """
-    return _answer(Asked(case), claims, beside, most, progress)
+    with undisturbed():
+        return _answer(Asked(case), claims, beside, most, progress)
 
 
 class Asked:
@@ -78,6 +80,7 @@ class Asked:
 
     def __init__(self, case: Case) -> None:
         self.case, self.cost = case, costs(case)
+        self.together: Together = {}
 
     @cached_property
     def changes(self) -> list[Change]:
@@ -91,7 +94,7 @@ class Asked:
 
     def search(self, claims: Mapping[str, int]) -> Search:
         reckoned = tried_once(self.case, _reckoned(self.case, claims, self.changes), self.cost)
-        return Search(self.case, [*self.tries, *reckoned], self.cost, claims)
+        return Search(self.case, [*self.tries, *reckoned], self.cost, claims, self.together)
 
 
 def _answer(

@@ -70,12 +70,16 @@ def tried_once(case: Case | Given, changes: Iterable[Change], cost: Callable[[Ch
     return [Try(*each, tried) for each, tried in found if tried is not None]
 
 
+Together = dict[tuple[int, ...], tuple[Sequence[Change], Mapping[str, int] | None]]
+
+
 class Search:
-    """tries: all changes of a case, tried one by one; claims: the amounts that somebody says."""
+    """tries: all changes of a case, tried one by one; claims: the amounts that somebody says; together: what
+    several changes came to, for the next claim on the same case."""
 
     def __init__(self, case: Case | Given, tries: Iterable[Try], cost: Callable[[Change], float],
-                 claims: Mapping[str, int]) -> None:  # fmt: skip
-        self.case, self.cost, self.claims = case, cost, claims
+                 claims: Mapping[str, int], together: Together) -> None:  # fmt: skip
+        self.case, self.cost, self.claims, self.together = case, cost, claims, together
         self.accounts = tuple(claims)
         self.base = self._amounts(case.scores)
         self.wanted = tuple(want - have for want, have in zip(claims.values(), self.base, strict=True))
@@ -89,10 +93,14 @@ class Search:
         return tuple(scores.get(account, 0) for account in self.accounts)
 
     def _delta(self, changes: Sequence[Change]) -> Amounts | None:
-        tried = self.case.tried(changes)
-        if tried is None or not tried.scores.keys() >= self.claims.keys():
+        same = tuple(map(id, changes))
+        if same not in self.together:
+            tried = self.case.tried(changes)
+            self.together[same] = changes, tried and tried.scores
+        scores = self.together[same][1]
+        if scores is None or not scores.keys() >= self.claims.keys():
             return None
-        return tuple(now - was for now, was in zip(self._amounts(tried.scores), self.base, strict=True))
+        return tuple(now - was for now, was in zip(self._amounts(scores), self.base, strict=True))
 
     def _sort(self, tries: Iterable[Try]) -> None:
         kinds: dict[tuple[str, Amounts, bool], Kind] = {}
@@ -179,7 +187,7 @@ class Search:
                 if each.possible and not _conflict(each.first.group, first.group)
             ]
             given = Given(self.case, first)
-            further = Search(given, tried_once(given, rest, self.cost), self.cost, self.claims)
+            further = Search(given, tried_once(given, rest, self.cost), self.cost, self.claims, {})
             for pair in further.pairs(3):
                 three = (first, *pair.changes)
                 names = frozenset(change.group for change in three)

@@ -15,6 +15,7 @@ from pathlib import Path
 from tarokscore.core import LedgerError
 from tarokscore.ledger import document
 from tarokscore.ledger.document import Document
+from tarokscore.undisturbed import undisturbed
 
 WAIT = 30.0  # seconds for another writer to finish
 WRITABLE = 0o222  # by anybody
@@ -41,8 +42,10 @@ def load(path: Path, parse: Callable[[bytes], Document] = document.parse) -> Doc
             if path.is_char_device() or path.is_block_device():
                 raise LedgerError("it is a device and no file", "choose another file")
             content = path.read_bytes()
-            with _undisturbed():
-                return parse(content)
+            with undisturbed():
+                made = parse(content)
+                gc.freeze()  # what was read stays: later on, too, nothing is found among it
+                return made
         except FileNotFoundError:
             raise LedgerError("there is no such ledger", "tarokscore new GAME PLAYER… starts one") from None
         except OSError as error:
@@ -120,20 +123,6 @@ def save(path: Path, changed: Document) -> None:
                 raise LedgerError("somebody else wrote to it meanwhile", "nothing was changed; do it again")
             content = document.to_bytes(changed)
         _replace(path, content)
-
-
-@contextmanager
-def _undisturbed() -> Iterator[None]:
-    """Reading makes many objects and no rubbish: nothing is gained by looking for it all the while, nor
-    later on among what was read."""
-    looking = gc.isenabled()
-    gc.disable()
-    try:
-        yield
-    finally:
-        gc.freeze()
-        if looking:
-            gc.enable()
 
 
 def _replace(path: Path, content: bytes) -> None:
