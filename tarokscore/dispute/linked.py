@@ -5,6 +5,7 @@ change with that. Nobody can have lost a card of whom nobody took it.
 from collections.abc import Callable, Iterator, Sequence, Set
 from dataclasses import replace
 from itertools import islice
+from typing import NamedTuple
 
 from tarokscore.core import Problem
 from tarokscore.dispute.case import Case, Given
@@ -37,6 +38,16 @@ def whole(
     yield from ((each, True) for each in sorted(complete.values(), key=cost))
 
 
+class There(NamedTuple):
+    """Changes at one place. untold: nothing said there, where that is no change of its own; results: what was
+    made or not, and entries dropped; others: these and all else but numbers."""
+
+    untold: list[Change]
+    results: list[Change]
+    others: list[Change]
+    numbers: list[Change]
+
+
 class Links:
     """Completes changes of one deal; changes: all that there are, to choose the completing ones from."""
 
@@ -46,6 +57,7 @@ class Links:
         for change in changes:
             if not change.of_rules and change.kind not in ("added", "persons"):
                 self.at.setdefault(change.place, []).append(change)
+        self.there: dict[str, There] = {}
         self.numbers: dict[tuple[str, str], list[Change]] = {}
         self.silent: dict[int, bool] = {}
         self.asked = 0
@@ -93,16 +105,29 @@ class Links:
         """What could be told otherwise where a refusal points: nothing, or something else."""
         if change.of_rules or not problem.where:
             return
+        counted = change.kind in ("number", "moved")  # of it follows what was made, and no other fact
         for where in self._places(change, problem.where):
+            there = self._there(where)
+            yield from there.untold
+            some = there.results if counted else there.others
+            yield from (each for each in some if not overlapping(change, each))
+            if not counted:
+                yield from self._numbers(change, problem, there.numbers)
+
+    def _there(self, where: str) -> There:
+        """Sorted once for each place that a refusal names."""
+        if where not in self.there:
             some = [each for place in self.at if _inside(place, where) for each in self.at[place]]
-            if where in self.case.raw and not any(each.edits == (((where,), ABSENT),) for each in some):
-                yield Change(where, "value", (((where,), ABSENT),), self.case.raw[where], ABSENT)
-            free = [each for each in some if each.kind != "moved" and not overlapping(change, each)]
-            if change.kind in ("number", "moved"):  # of it follows what was made, and no other fact
-                yield from (each for each in free if each.kind == "removed" or each.place.endswith(".made"))
-            else:
-                yield from (each for each in free if not _counted(each))
-                yield from self._numbers(change, problem, [each for each in free if _counted(each)])
+            untold = Change(where, "value", (((where,), ABSENT),), self.case.raw.get(where), ABSENT)
+            needed = where in self.case.raw and not any(each.edits == untold.edits for each in some)
+            free = [each for each in some if each.kind != "moved"]
+            self.there[where] = There(
+                [untold] if needed else [],
+                [each for each in free if each.kind == "removed" or each.place.endswith(".made")],
+                [each for each in free if not _counted(each)],
+                [each for each in free if _counted(each)],
+            )
+        return self.there[where]
 
     def _places(self, change: Change, where: str) -> list[str]:
         """The place that a refusal names and the entry that it is of; where it names but the change, those
@@ -119,6 +144,7 @@ class Links:
         """The numbers that the game takes beside a change; asked once for each kind of refusal."""
         key = (problem.where, problem.message)
         if key not in self.numbers:
+            numbers = [each for each in numbers if not overlapping(change, each)]
             about = self._about(change, problem, numbers)
             self.asked += len(numbers) if about else PROBES
             some = numbers if about and self.asked <= ASKED else []
