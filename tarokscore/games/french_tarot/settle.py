@@ -273,10 +273,10 @@ def noting_side(seats: Seats, total: int) -> tuple[str, ...]:
 def shares(deal: Deal, options: Options, seats: Seats, total: int) -> Share:
     """How a part of the amount is shared: each defender pays it [FT-50, FT-52], or the winners note
     it and everybody settles the differences [FT-61]."""
-    declarer = seats.declarer or ""
+    declarer, defenders = seats.declarer or "", seats.defenders
 
     def each_defender_pays(amount: int) -> tuple[dict[str, int], tuple[Step, ...]]:
-        return pay.between_sides(amount, declarer, seats.partner, seats.defenders), ()
+        return pay.between_sides(amount, declarer, seats.partner, defenders), ()
 
     def differences(amount: int) -> tuple[dict[str, int], tuple[Step, ...]]:
         noting = noting_side(seats, total)
