@@ -212,10 +212,12 @@ class Search:
         near: dict[str, list[Kind]] = {}
         rest: dict[str, list[Kind]] = {}
         for name, every in self.groups.items():
+            if every[0].first.kind == "persons":  # taken for each other in everything: no second fact is news
+                continue
             kinds = [kind for kind in every if repr(kind.first.edits) not in alone]
             near[name] = [kind for kind in kinds if beside_another(kind.first)]
             rest[name] = [kind for kind in kinds if not beside_another(kind.first)]
-        for one, two in combinations(self.groups, 2):
+        for one, two in combinations(near, 2):
             if not _conflict(one, two):
                 sides = ((rest, near), (near, rest)) if far else ((near, near),)
                 yield from ((first[one], second[two]) for first, second in sides)
@@ -251,8 +253,6 @@ class Search:
         if not a.keys.isdisjoint(b.keys) and overlapping(a.first, b.first):
             return False
         for one, two in ((a, b), (b, a)):
-            if one.first.kind == "persons":
-                return False
             if one.delta == self.nothing and one.first.of_rules:
                 if not self.case.rules_cited(one.first) & two.cites or two.delta == self.nothing:
                     return False
