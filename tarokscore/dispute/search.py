@@ -7,7 +7,7 @@ real before it is told.
 """
 
 from collections import defaultdict
-from collections.abc import Callable, Container, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence, Set
 from dataclasses import dataclass, field
 from heapq import heapify, heappop, heappush
 from itertools import combinations, count
@@ -40,7 +40,8 @@ class Found(NamedTuple):
 class Kind:
     """Changes of one fact that come to the same amounts: the most plausible one stands for them. lines: those
     of the settlement that come, go or change by it; cites: the rules of the settlement with it; keys: what
-    of the deal it sets; outcome: who wins with it and who loses ("" if nothing is moved)."""
+    of the deal it sets; outcome: who wins with it and who loses ("" if nothing is moved); sound: it can have
+    happened, and is no house rule that moves nothing."""
 
     first: Change
     cost: float
@@ -50,6 +51,7 @@ class Kind:
     lines: frozenset[Any]
     cites: frozenset[str]
     keys: frozenset[Any]
+    sound: bool
     changes: list[Change] = field(default_factory=list)
 
 
@@ -126,6 +128,7 @@ class Search:
                     self.lines ^ _lines(tried.lines),
                     frozenset(cited),
                     _keys(change),
+                    possible and (any(delta) or not change.of_rules),
                 )
                 self.groups.setdefault(change.group, []).append(kinds[key])
             kinds[key].changes.append(change)
@@ -206,7 +209,7 @@ class Search:
                 return both
         return None
 
-    def _group_pairs(self, far: bool, alone: Container[str]) -> Iterator[tuple[list[Kind], list[Kind]]]:
+    def _group_pairs(self, far: bool, alone: Set[str]) -> Iterator[tuple[list[Kind], list[Kind]]]:
         """Facts that may be changed together: no two of one place, nor of the same entry's being there. far:
         one of the two far from what was told, else none; alone: edits that explain all by themselves."""
         near: dict[str, list[Kind]] = {}
@@ -214,13 +217,14 @@ class Search:
         for name, every in self.groups.items():
             if every[0].first.kind == "persons":  # taken for each other in everything: no second fact is news
                 continue
-            kinds = [kind for kind in every if repr(kind.first.edits) not in alone]
+            kinds = [kind for kind in every if not alone or repr(kind.first.edits) not in alone]
             near[name] = [kind for kind in kinds if beside_another(kind.first)]
             rest[name] = [kind for kind in kinds if not beside_another(kind.first)]
         for one, two in combinations(near, 2):
             if not _conflict(one, two):
                 sides = ((rest, near), (near, rest)) if far else ((near, near),)
-                yield from ((first[one], second[two]) for first, second in sides)
+                some = ((first[one], second[two]) for first, second in sides)
+                yield from (both for both in some if all(both))
 
     def _alike(
         self, one: Sequence[Kind], two: Sequence[Kind], facts: int
@@ -252,6 +256,8 @@ class Search:
         cited beside the other, and what cannot have happened alone is mended by a number or its like."""
         if not a.keys.isdisjoint(b.keys) and overlapping(a.first, b.first):
             return False
+        if a.sound and b.sound:
+            return True
         for one, two in ((a, b), (b, a)):
             if one.delta == self.nothing and one.first.of_rules:
                 if not self.case.rules_cited(one.first) & two.cites or two.delta == self.nothing:

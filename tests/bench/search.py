@@ -24,10 +24,12 @@ WRONG = 36  # by so much
 
 
 def search(folder: Path, deals: int) -> None:
+    """deals: of each game at most, from all over."""
     print("dispute, the one- and two-change search of a deal, CPU time (target: 1 s at most)")
     for row in games.TABLE:
-        taken = [(seconds(case, claims), name) for name, case in cases(row.id) for claims in wrong(case)]
-        taken.sort()
+        every = list(cases(row.id))
+        some = every[:: -(-len(every) // deals)]
+        taken = sorted((seconds(case, claims), name) for name, case in some for claims in wrong(case))
         times = [each for each, _ in taken]
         late = times[len(times) * 99 // 100]
         print(
