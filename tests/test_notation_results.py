@@ -105,3 +105,12 @@ def test_a_result_that_the_points_say_as_well_says_nothing_more(
 def test_a_result_that_the_points_contradict_is_refused(line: str) -> None:
     with pytest.raises(notation.NotationError, match="the points say who has won"):
         told(line, "bavarian-tarock", AUSTRIAN[:3])
+
+
+@pytest.mark.parametrize(
+    "said", ["Trull und verloren", "Trull Anna und verloren", "Pagat angesagt und nicht gewonnen"]
+)
+def test_a_result_behind_an_and_is_of_the_bonus_or_of_the_game(said: str) -> None:
+    of_it, of_the_game = chosen(f"Rufer Anna Bert 30, {said}", "koenigrufen", AUSTRIAN)
+    assert "made" not in of_it and of_it["bonuses"][0]["made"] is False
+    assert of_the_game["made"] is False and of_the_game["bonuses"][0].get("made") is not False

@@ -92,7 +92,8 @@ KEYS = {
 
 NOT = (
     "not", "no", "without", "non", "pas", "pas de", "pas d", "sans", "aucun", "aucune", "nicht", "kein",
-    "keine", "keinen", "ohne", "nem", "nincs", "ne", "ni", "bez", "brez",
+    "keine", "keinen", "ohne", "nem", "nincs", "ne", "ni", "nista", "niso", "není", "nebyl",
+    "nebyla", "nebylo", "bez", "brez",
 )  # fmt: skip
 NONE = ("none", "aucun", "aucune", "keine", "keiner", "semmi", "žádné", "nič")
 AND = ("and", "et", "und", "és", "in", "a", "&")

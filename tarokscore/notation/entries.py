@@ -166,6 +166,8 @@ def _said_behind(
         skip_of(line)
         if line.at_end:
             break
+        if is_and(line, line.place) and _goes_on(line, entry, found):
+            line.place += 1
         here = line.place
         count, meaning = _next(line, entry, found, fields)
         if meaning is None and count == 0:
@@ -195,6 +197,13 @@ def _said_behind(
         found.setdefault("doubling", doubling)
     _between_two(line, loose)
     return unsaid
+
+
+def _goes_on(line: Line, entry: Meaning, found: dict[str, Any]) -> bool:
+    """ "angesagt und verloren": whether an "and" joins what else is said of the bonus to its announcement."""
+    _, meanings = lexicon.of_entry(line.variant, entry.key).at(line.atoms, line.place + 1)
+    results = any(each.sort == "state" and each.key == "made" for each in meanings)
+    return results and "announced" in found and "made" not in found
 
 
 def _doubling_in(line: Line, entry: Meaning, place: int) -> str | None:

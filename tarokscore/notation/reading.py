@@ -161,6 +161,8 @@ def _past_and(line: Line) -> None:
         line.say(line.place, f"something is missing behind “{word}”", f"or leave “{word}” out")
     if line.bonus:
         line.part()
+    if line.group and line.group[-1].end == start:  # "Trull und verloren": as behind a comma
+        line.behind = line.group[-1]
 
 
 def _plays(line: Line, found: Ahead) -> bool:
