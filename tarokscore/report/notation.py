@@ -16,7 +16,8 @@ COMMON = (
     ("names", "As short as they stay unique: the first name alone is the declarer, the second the partner. A "
      'name that is also a word of the game stands between quotes: "Solo".'),
     ("points", "49, both sides 47:44, only the defenders' :44. Halves 41.5, 41,5 or 41½; points and Blatt "
-     "41/2. Any other number says what it counts: 2 bouts, 5 tricks, level 2."),
+     "41/2. Any other number says what it counts: 2 bouts, 5 tricks, level 2. That the game was made or "
+     "lost may be said; the points must say the same."),
     ("everybody", "Where everybody has points of his own: each name with its number."),
     ("bonuses", "A bonus alone is the declarer's side's, silent and made. Add whose it is (defenders, or a "
      "name), announced, made or failed, its doubling, before or behind it. Announced ones must say made or "
