@@ -3,9 +3,11 @@
     python -m tests.bench.bench                      everything
     python -m tests.bench.bench start stream ledger  some of it
     python -m tests.bench.bench --deals 1000000 stream
+    python -m tests.bench.bench --deals 12 search    so many of each game
 
 Whole processes are timed by the CPU time that the system accounts to them, in turn with what they are
 compared to; the median of the ratios counts. `ledger` and `hledger` are compared where they are installed.
+`search` is timed in this process, without what starting takes.
 """
 
 import argparse
