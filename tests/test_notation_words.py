@@ -203,3 +203,14 @@ def test_a_key_is_written_where_somebody_is_called_like_its_word() -> None:
     deal = {"contract": "piccolo", "declarer": "Bert", "tricks": 1, "doublings": {"Kontra": "kontra"}}
     line = notation.write(deal, "koenigrufen", people)
     assert notation.read(line, "koenigrufen", people).deal == deal
+
+
+@pytest.mark.parametrize(
+    "said", ["mond izgubljen {2}", "mond {2} izgubljen", "mond {2} ujet", "lost mond {2}"]
+)
+def test_the_words_of_a_key_may_stand_around_its_name(said: str) -> None:
+    """It is the mond that was lost, not the game; that one has to be said behind a comma."""
+    players = examples("slovenian-tarok").players
+    told = read(("berač {0}, " + said).format(*players), "slovenian-tarok")
+    assert told["mond_lost"] == players[2] and "made" not in told
+    assert read("berač {0}, mond {2}, izgubljen".format(*players), "slovenian-tarok")["made"] is False

@@ -1,6 +1,6 @@
 """A line -> the facts of a deal, as JSON data, with the place in the line of each."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping, Sequence, Set
 from typing import Any, NamedTuple
 
 from tarokscore import facts
@@ -272,11 +272,21 @@ def _key(line: Line, key: Key, start: int) -> None:
     if key.name == "partner" and (entry_at(line, line.place) or is_counting(line, start)):
         line.part()
         return
-    key = _by_what_follows(line, key)
+    key, said = _by_what_follows(line, key), {atom.fold for atom in line.atoms[start : line.place]}
     told = values.value(line, key, start)
     if told is not values.ABSENT:
+        if key.kinds == {Kind.NAME}:
+            _rest_of(line, key, said)
         line.put(key.name, told, start)
         line.behind_key = line.place if key.kinds == {Kind.NAME} else -1
+
+
+def _rest_of(line: Line, key: Key, said: Set[str]) -> None:
+    """ "mond Cene izgubljen" for "mond izgubljen Cene": the other words of the key behind its name."""
+    texts = ({fold(word) for word in text.split()} for text in lexicon.key_texts(line.variant, key.name))
+    rest = {word for text in texts if said <= text for word in text - said}
+    while line.atom is not None and line.atom.fold in rest:
+        line.place += 1
 
 
 def _by_what_follows(line: Line, key: Key) -> Key:
