@@ -180,8 +180,9 @@ class ExpectEntry(Recorded):
 
 
 class ProtestEntry(Recorded):
-    """Somebody does not accept a deal. deal: the facts as they should be; scores: what it would come to, or
-    the amounts that are demanded; neither: it should not count."""
+    """Somebody does not accept a deal. deal: the facts as they should be, of which those are demanded that
+    were otherwise then; scores: what it would have come to, or the amounts that are demanded; neither: it
+    should not count."""
 
     n: int
     type: Literal["protest"] = "protest"

@@ -7,12 +7,14 @@ The record keeps the deal, the protest and what became of it.
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any, NamedTuple
 
+from tarokscore import exact_json, games, settling
 from tarokscore.core import DealError, LedgerError, Problem, RequestError
 from tarokscore.figures import gain
 from tarokscore.ledger import keep
 from tarokscore.ledger.book import Book, Booking
 from tarokscore.ledger.document import (
     AmendEntry,
+    DealEntry,
     Document,
     Entry,
     ExpectEntry,
@@ -22,6 +24,8 @@ from tarokscore.ledger.document import (
     UndoEntry,
     VoidEntry,
 )
+from tarokscore.ledger.merging import Clash, merged
+from tarokscore.ledger.renaming import renamed, since
 
 
 class Expectation(NamedTuple):
@@ -90,9 +94,10 @@ def protest(
     book: Book, number: int, by: str, reason: str, at: str,
     deal: Mapping[str, Any] | None = None, claims: Mapping[str, int] | None = None,
 ) -> ProtestEntry:  # fmt: skip
-    """Somebody does not accept a deal. deal: the facts as they should be; claims: the amounts that are
-    demanded, summing to zero; neither: it should not count. Raises DealError, LedgerError."""
-    booking = book.find(number)
+    """Somebody does not accept a deal. deal: the facts as they should be, of which he demands those that are
+    otherwise now; claims: the amounts that are demanded, summing to zero; neither: it should not count.
+    Raises DealError, LedgerError."""
+    booking, reason = book.find(number), keep.reason(reason, "reason")
     if any((each.number, each.by) == (number, by) for each in open_protests(book)):
         raise RequestError(f"{by} protests against {number} already", f"resolve {number} --by {by} first")
     if booking.voided:
@@ -109,6 +114,9 @@ def protest(
     if deal is not None:
         again, _ = keep.amend(book, number, deal, reason, at)
         facts, scores = again.deal, dict(again.scores)
+        if facts == _canonical(book, booking.deal or {}):
+            message = f"that is how {number} is recorded: nothing would be otherwise"
+            raise RequestError(message, "say what was otherwise, or which amounts with --claim")
     return ProtestEntry(
         n=book.folded + 1, at=at, number=number, by=by, reason=reason, deal=facts, scores=scores
     )
@@ -148,23 +156,66 @@ def resolve(
 
 
 def _consequences(book: Book, protest: ProtestEntry, why: str, at: str) -> tuple[Entry, ...]:
-    """What an upheld protest books, so that the deal comes to what it demands: the difference to the demanded
-    amounts; or the right facts, or a void, once what was booked beside the deal is void."""
+    """What an upheld protest books: the difference to the amounts that it demands; or the facts that it
+    corrects, in the deal as it stands, or a void, once what was booked beside the deal is void."""
     number, note = protest.number, f"protest of {protest.by}{_ground(protest.number, why)}"
     if protest.deal is None and protest.scores is not None:
         return _difference(book, number, protest.scores, note, at)
-    if protest.deal is not None and (voided := book.find(number).voided):
-        message = f"{number} is void ({voided}): no other facts can be put in its place"
-        raise RequestError(message, "undo that; or reject the protest, and add the deal anew")
+    right = _corrected(book, protest, protest.deal) if protest.deal is not None else None
     made, entries = book, list[Entry]()
     for each in beside(book, number):
         entries.append(keep.void(made, each, note, at))
         made = made.plus(entries[-1])
-    if protest.deal is not None:
-        entries.append(keep.amend(made, number, protest.deal, why, at)[0])
-    elif not book.find(number).voided:
+    stands = book.find(number)
+    if right is not None and right != _canonical(book, stands.deal or {}):
+        entries.append(keep.amend(made, number, right, why, at)[0])
+    elif right is None and not stands.voided:
         entries.append(keep.void(made, number, why, at))
     return tuple(entries)
+
+
+def _corrected(book: Book, protest: ProtestEntry, demanded: Mapping[str, Any]) -> dict[str, Any]:
+    """The deal as it stands, with everything that the protest says was otherwise than was recorded when it
+    was raised. Raises RequestError where the deal was corrected otherwise in the same fact since."""
+    number, stands = protest.number, book.find(protest.number)
+    if stands.voided:
+        message = f"{number} is void ({stands.voided}): no other facts can be put in its place"
+        raise RequestError(message, "undo that; or reject the protest, and add the deal anew")
+    versions = (_raised_against(book, protest), demanded, stands.deal or {})
+    right, clashes = merged(*(_canonical(book, each) for each in versions))
+    if clashes:
+        said = "; ".join(map(_contradiction, clashes))
+        message = f"{protest.by}'s protest and what {number} says since contradict each other: {said}"
+        raise RequestError(
+            message, f"agree on one: reject the protest, and if {number} is wrong amend {number} --change …"
+        )
+    return right
+
+
+def _contradiction(clash: Clash) -> str:
+    was, demanded, now = (
+        "nothing" if each is None else exact_json.excerpt(each)
+        for each in (clash.was, clash.demanded, clash.now)
+    )
+    return f"{clash.where} was {was}, is demanded to be {demanded}, and is {now} now"
+
+
+def _raised_against(book: Book, protest: ProtestEntry) -> Mapping[str, Any]:
+    """The deal as it stood when the protest was raised, by the names that everybody goes by today."""
+    document = book.document
+    made = (document.entries[n - 1] for n in book.find(protest.number).entries if n < protest.n)
+    told = [
+        each for each in made if isinstance(each, DealEntry | AmendEntry) and each.number == protest.number
+    ]
+    last = told[-1]
+    return renamed(games.load(document.variant).Deal, last.deal, since(document, last.n))
+
+
+def _canonical(book: Book, deal: Mapping[str, Any]) -> dict[str, Any]:
+    """A deal without what says nothing, to be compared with another one."""
+    found = settling.canonical(book.document.variant, deal)
+    del found["variant"]
+    return found
 
 
 def _difference(
@@ -276,9 +327,13 @@ class Upheld(NamedTuple):
 
 
 def upheld(book: Book, protests: Iterable[ProtestEntry]) -> Upheld:
-    """What would be if these protests were upheld (of several against one deal the last)."""
-    made, stuck = book, list[ProtestEntry]()
-    for protest in {each.number: each for each in protests}.values():
+    """What would be if these protests were upheld: of several against one deal the corrections together,
+    else the last."""
+    made, stuck, found = book, list[ProtestEntry](), list(protests)
+    for place, protest in enumerate(found):
+        later = [each for each in found[place + 1 :] if each.number == protest.number]
+        if any(protest.deal is None or each.deal is None for each in later):
+            continue
         try:
             for entry in _consequences(made, protest, "if upheld", protest.at):
                 made = made.plus(entry)

@@ -1,0 +1,72 @@
+"""Two corrections of one deal made into one, where they speak of different facts. Pure.
+
+A deal as it was, as somebody says it should be, and as it stands since it was corrected otherwise: what he
+says is otherwise is made in the deal as it stands. A bonus is known by its name, so that two corrections may
+speak of different bonuses, or of different facts of one.
+"""
+
+from collections.abc import Mapping
+from typing import Any, NamedTuple
+
+
+class Clash(NamedTuple):
+    """A fact that both corrections give another value; None: nothing is told there."""
+
+    where: str
+    was: Any
+    demanded: Any
+    now: Any
+
+
+def merged(
+    was: Mapping[str, Any], demanded: Mapping[str, Any], now: Mapping[str, Any]
+) -> tuple[dict[str, Any], list[Clash]]:
+    """The deal as it stands with what is demanded made in it; the facts in which they contradict each other,
+    which stay as they stand. All are canonical plain data; they stay as they are.
+
+    >>> merged({"points": 49, "bouts": 2}, {"points": 49, "bouts": 3}, {"points": 60, "bouts": 2})
+    ({'points': 60, 'bouts': 3}, [])
+    """
+    clashes: list[Clash] = []
+    return _object(was, demanded, now, "", clashes), clashes
+
+
+def _either(was: Any, demanded: Any, now: Any, where: str, clashes: list[Clash]) -> Any:
+    if demanded == was:
+        return now
+    if now in (was, demanded):
+        return demanded
+    if all(isinstance(each, Mapping) for each in (was, demanded, now)):
+        return _object(was, demanded, now, where, clashes)
+    if any(map(_entries, (was, demanded, now))):
+        named = _object(_by_name(was), _by_name(demanded), _by_name(now), where, clashes)
+        return [each for some in named.values() for each in _listed(some)]
+    clashes.append(Clash(where, was, demanded, now))
+    return now
+
+
+def _object(
+    was: Mapping[str, Any], demanded: Mapping[str, Any], now: Mapping[str, Any], where: str,
+    clashes: list[Clash],
+) -> dict[str, Any]:  # fmt: skip
+    made = {
+        key: _either(was.get(key), demanded.get(key), now.get(key), f"{where} {key}".strip(), clashes)
+        for key in {**now, **demanded}
+    }
+    return {key: value for key, value in made.items() if value is not None}
+
+
+def _entries(value: Any) -> bool:
+    return isinstance(value, list) and any(isinstance(each, Mapping) for each in value)
+
+
+def _by_name(entries: Any) -> dict[str, Any]:
+    """{name: the entry}; of a name that comes more than once all entries, as one fact."""
+    found: dict[str, list[Any]] = {}
+    for each in entries or ():
+        found.setdefault(str(each.get("name", "")), []).append(each)
+    return {name: some[0] if len(some) == 1 else tuple(some) for name, some in found.items()}
+
+
+def _listed(some: Any) -> tuple[Any, ...]:
+    return some if isinstance(some, tuple) else (some,)
