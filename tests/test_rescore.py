@@ -110,3 +110,55 @@ def test_what_could_not_have_been_is_told_in_a_sentence(run: Run) -> None:
     run("add", "-", given=[{"declarer": "Anna", "contract": "aufnahme", "card_points": 70}] * 3)
     shown = run("rescore", "--set", "stake=5").out
     assert "could not have been: the game is over: the Haferl is empty" in shown
+
+
+def test_the_rules_that_differ_are_those_in_force_at_each_deal(run: Run) -> None:
+    """After a Trischaken the rufer pays double by a rule that was agreed after the ledger was begun: 1 × 2
+    [KR-61]. Without it, 1."""
+    run("new", "koenigrufen", "Franz", "Resi", "Hannes", "Gitti", "--dealer", "Gitti")
+    run("house", "--set", "double_round_after_trischaken=true", "--why", "agreed")
+    run("add", "trischaken Franz 24/2 Resi 19/1 Hannes 26 Gitti 0")
+    run("add", "Rufer Resi Hannes 38/1")
+    told = run("rescore", "--set", "double_round_after_trischaken=false", "--json").json["data"]
+    assert told["rules"] == {"double_round_after_trischaken": False}
+    assert told["moved"] == {"Franz": 1, "Resi": -1, "Hannes": -1, "Gitti": 1}
+    assert run("rescore", "--set", "double_round_after_trischaken=false").out.startswith(
+        "with double_round_after_trischaken = false\n"
+    )
+    same = run("rescore", "--set", "double_round_after_trischaken=true").out
+    assert same.startswith("with the same house rules\n") and "None of 2 deals changes." in same
+
+
+def test_rules_that_one_deal_was_played_by_already_are_named_for_the_others(table: Run) -> None:
+    table("add", "-", given=GARDE)
+    table("house", "--set", "base_points=30", "--why", "agreed")
+    table("add", "-", given=GARDE)
+    told = table("rescore", "--set", "base_points=30", "--json").json["data"]
+    assert told["rules"] == {"base_points": 30}
+    assert [row["number"] for row in told["changed"]] == [1]
+
+
+def test_a_dealer_stays_who_he_was_when_a_deal_before_could_not_have_been(run: Run) -> None:
+    """Élise dealt the first deal: a half point cannot be with four [FT-6]. Agathe dealt the second and played
+    in it: where the dealer sits out it could not have been [FT-51]. Bruno dealt the third and sits out: 31
+    from Camille to each of three [FT-20]."""
+    run("new", "french-tarot", "Agathe", "Bruno", "Camille", "Didier", "Élise", "--dealer", "Élise")
+    garde = {"declarer": "Bruno", "contract": "garde", "bouts": 2, "card_points": 40.5}
+    alone = {"contract": "prise", "bouts": 1, "card_points": 45}
+    deals = [garde, {**alone, "declarer": "Agathe"}, {**alone, "declarer": "Camille"}]
+    assert run("add", "-", given=deals).code == 0
+    told = run("rescore", "--set", "five_players=dealer-out", "--json").json["data"]
+    assert told["left_out"] == [1, 2]
+    assert told["after"] == {"Agathe": 31, "Bruno": 0, "Camille": -93, "Didier": 31, "Élise": 31}
+    assert "Agathe deals and sits out [FT-51]" in run("rescore", "--set", "five_players=dealer-out").out
+
+
+def test_what_was_agreed_by_hand_is_said_to_be_in_no_noted_figure(table: Run) -> None:
+    """198 is noted, 198 − 10 settled. Without a booking by hand nothing is said."""
+    table("add", "-", given=GARDE)
+    changes = ["rescore", "--set", "accounting=winners-only"]
+    assert "agreed by hand" not in table(*changes).out
+    table("add", "--manual", "Anna=-10", "--manual", "Béla=10", "--note", "a bet")
+    assert "What was agreed by hand counts in the settled figures only." in table(*changes).out
+    told = table(*changes, "--json").json["data"]
+    assert (told["noted"]["before"]["Anna"], told["before"]["Anna"]) == (198, 188)

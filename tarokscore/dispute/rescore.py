@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from tarokscore import exact_json, games, settling
-from tarokscore.core import DealError
+from tarokscore.core import DealError, Settlement
 from tarokscore.ledger import keep, remarks
 from tarokscore.ledger.agreed import with_rules
 from tarokscore.ledger.book import Book, Booking
@@ -42,13 +42,15 @@ class Row:
 class Rescored:
     """rules: the house rules that differ from those of at least one deal; rows: only deals that change;
     deals: how many were settled, what opened a pot not among them; settled, noted: everybody's total without
-    the deals that could not have been, which are in neither."""
+    the deals that could not have been, which are in neither; by_hand: something was agreed by hand, which
+    nobody notes and which is settled only."""
 
     rules: Mapping[str, Any]
     rows: tuple[Row, ...]
     deals: int
     settled: Shift
     noted: Shift | None
+    by_hand: bool = False
 
     @property
     def changed(self) -> list[Row]:
@@ -68,6 +70,7 @@ def rescore(book: Book, changes: Mapping[str, Any]) -> Rescored:
     state: Any = game.start(book.first_dealer, settling.house_rules(variant, first))
     noted_before = _noted(book)
     rows: list[Row] = []
+    rules = _differing(first, book.document.options) if not book.bookings else {}
     settled_in, noted_in = [], []  # what each booking that stays brings
     deals = 0
     for booking in sorted(book.bookings.values(), key=lambda each: each.number):
@@ -76,10 +79,10 @@ def rescore(book: Book, changes: Mapping[str, Any]) -> Rescored:
             continue
         deals += booking.number > 0
         options = with_rules(variant, booking.options, changes)
+        rules |= _differing(options, booking.options)
         try:
-            settled = keep.settled_from(
-                variant, _under(booking, options), _opening(game, booking, variant, options), state
-            )
+            deal = _opening(game, booking, variant, options)
+            settled = _settled(variant, booking, options, deal, state)
         except DealError as error:
             why = "; ".join(f"{each.message} [{each.rule}]" for each in error.problems)
             rows.append(Row(booking, Shift(booking.scores, {}), None, why))
@@ -93,9 +96,39 @@ def rescore(book: Book, changes: Mapping[str, Any]) -> Rescored:
         settled_in.append(shift)
         if any(shift.moved.values()) or (noted and any(noted.moved.values())):
             rows.append(Row(booking, shift, noted))
-    rules = {key: value for key, value in first.items() if value != book.document.options.get(key)}
-    total = _total(book, settled_in)
-    return Rescored(rules, tuple(rows), deals, total, _total(book, noted_in) if noted_in else None)
+    total, noted_total = _total(book, settled_in), _total(book, noted_in) if noted_in else None
+    by_hand = any(each.deal is None and each.counts for each in book.bookings.values())
+    return Rescored(rules, tuple(rows), deals, total, noted_total, by_hand)
+
+
+def _differing(options: Mapping[str, Any], recorded: Mapping[str, Any]) -> dict[str, Any]:
+    return {key: value for key, value in options.items() if value != recorded.get(key)}
+
+
+def _settled(
+    variant: str, booking: Booking, options: Mapping[str, Any], deal: Mapping[str, Any], state: Any
+) -> Settlement:
+    """A deal under other house rules. Its dealer dealt, whoever's turn it is now that a deal before it could
+    not have been. Raises DealError."""
+    turn = games.load(variant).outlook(state, keep.rules_of(variant, options)).dealer
+    if booking.dealer in deal["players"] and not deal.get("dealer") and turn != booking.dealer:
+        pinned = {**deal, "dealer": booking.dealer}
+        try:
+            return keep.settled_from(variant, _under(booking, options), pinned, state)
+        except DealError:
+            if _could_be(variant, booking, pinned, state):
+                raise
+    return keep.settled_from(variant, _under(booking, options), deal, state)
+
+
+def _could_be(variant: str, booking: Booking, deal: Mapping[str, Any], state: Any) -> bool:
+    """Whether a deal could have been under its own house rules: a named dealer is checked more strictly than
+    a carried one, and that is no fault of other rules."""
+    try:
+        keep.settled_from(variant, booking, deal, state)
+    except DealError:
+        return False
+    return True
 
 
 def _noted(book: Book) -> dict[int, dict[str, int]]:

@@ -46,6 +46,8 @@ def rescored_text(found: Rescored, variant: str) -> str:
         parts.append(_left_out([row for row in found.left_out if row.refused == why], variant))
     kinds = {"noted": found.noted, "settled": found.settled} if found.noted else {"": found.settled}
     parts += [_shift_table(shift, kind) for kind, shift in kinds.items() if shift]
+    if found.noted and found.by_hand:
+        parts.append("What was agreed by hand counts in the settled figures only.")
     parts.append(f"{_how_many(found)}; nothing was written.")
     if some := found.left_out:
         parts[-1] += f"\n{count(len(some), 'deal')} could not have been: left out of both columns."
