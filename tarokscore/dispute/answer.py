@@ -5,13 +5,13 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any
 
-from tarokscore import games
 from tarokscore.core import DealError, Line, Problem
 from tarokscore.dispute import changes as facts
 from tarokscore.dispute import house, plausibility
 from tarokscore.dispute.alike import smallest, told_once
-from tarokscore.dispute.case import Case, Edited
+from tarokscore.dispute.case import Case, Edited, Tried
 from tarokscore.dispute.changes import Change
+from tarokscore.dispute.cited import rules_of
 from tarokscore.dispute.search import Found, Search, Together, Try, tried_once
 from tarokscore.dispute.sentence import Speech
 from tarokscore.dispute.slips import Beside, Slip, slips
@@ -197,7 +197,7 @@ def _reading(case: Case, speech: Speech, found: Found) -> Reading:
     ruled = {change.of_rules for change in found.changes}
     kind = "both" if len(ruled) > 1 else "rule" if True in ruled else "fact"
     said = [speech.condition(change, found.others) for change in found.changes]
-    cited = [rule_of(case, change, tried.lines) for change in found.changes]
+    cited = [rules_of(case, change, _lines(case, change, tried)) for change in found.changes]
     rules = tuple(dict.fromkeys(rule for some in cited for rule in some))
     if len(said) == 1:
         condition = said[0] + _cited(rules)
@@ -214,24 +214,10 @@ def _reading(case: Case, speech: Speech, found: Found) -> Reading:
     )
 
 
+def _lines(case: Case, change: Change, together: Tried) -> Sequence[Line]:
+    """The settlement with one of the changes; with all of them where it can have no other."""
+    return (case.tried((change,)) or together).lines
+
+
 def _cited(rules: Sequence[str]) -> str:
     return f" [{', '.join(rules)}]" if rules else ""
-
-
-def rule_of(case: Case, change: Change, lines: Sequence[Line]) -> tuple[str, ...]:
-    """The rules that a change rests on: those a house rule is about; of a fact, the line that speaks of it,
-    else the first line that comes to something else, else the rule of its key."""
-    if change.of_rules:
-        return tuple(sorted(case.rules_cited(change)))
-    key = change.place.split("[")[0].split(".")[0]
-    place = change.place.split(".")[0]
-    top = f"{key}[{len(case.raw.get(key, ()))}]" if change.kind == "added" else place
-    for some in (lines, case.settled.lines):
-        for line in some:
-            if line.where and (line.where == top or line.where.startswith(f"{top}.")) and line.scores:
-                return (line.rule,)
-    named = games.load(case.variant).RULE_OF.get(key)
-    if named:
-        return (named,)
-    before = [(line.rule, line.text, line.scores) for line in case.settled.lines]
-    return next(((line.rule,) for line in lines if (line.rule, line.text, line.scores) not in before), ())

@@ -6,10 +6,11 @@ from typing import NamedTuple, TypeAlias
 
 from tarokscore.core import DealError, LedgerError
 from tarokscore.dispute import changes as facts
-from tarokscore.dispute.answer import Progress, costs, rule_of
+from tarokscore.dispute.answer import Progress, costs
 from tarokscore.dispute.at_table import as_before, cases, written
 from tarokscore.dispute.case import Case, Edited
 from tarokscore.dispute.changes import Change, apply
+from tarokscore.dispute.cited import rules_of
 from tarokscore.dispute.linked import whole
 from tarokscore.dispute.plausibility import swapped
 from tarokscore.dispute.search import gathered
@@ -97,7 +98,7 @@ def _facts(book: Book, deal: tuple[Booking, Case], gap: Gap, some: Changes) -> I
     for found in gathered(fitting, cost):
         (change,) = found.changes
         tried = case.tried((change,))
-        rules = rule_of(case, change, tried.lines if tried else ())
+        rules = rules_of(case, change, tried.lines if tried else ())
         said = speech.condition(change, found.others)
         yield Clue(booking.number, "fact", said, rules, tuple(case.edited((change,))), found.cost)
 
