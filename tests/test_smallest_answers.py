@@ -1,6 +1,7 @@
 """An answer is told once, without what it does not need."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Any
 
 from tarokscore import settling
@@ -38,6 +39,18 @@ def test_one_that_holds_another_and_more_is_not_told() -> None:
     assert smallest([pair, found(one, two, three), other]) == [pair, other]
     assert smallest([found(one, two), found(three, others=[two])]) == [found(three, others=[two])]
     assert smallest([pair, found(two, to("bouts", 2), three)]) == [pair, found(two, to("bouts", 2), three)]
+
+
+def test_of_what_goes_with_another_fact_only_the_ways_that_need_it_are_told() -> None:
+    """One thing alone is an answer; with another beside it, it is none. What needs both is one."""
+    one, two, three = to("bouts", 1), to("card_points", 46), to("tricks", 4)
+
+    def beside(change: Change) -> Change:
+        return replace(three, edits=(*three.edits, *change.edits), beside=(change,))
+
+    needed = beside(two)
+    assert smallest([found(one), found(beside(one), others=[needed])]) == [found(one), found(needed)]
+    assert smallest([found(one), found(beside(one))]) == [found(one)]
 
 
 def test_no_answer_to_a_claim_holds_another() -> None:

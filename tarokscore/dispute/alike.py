@@ -11,13 +11,20 @@ from tarokscore.dispute.sentence import Speech
 
 
 def smallest(found: Sequence[Found]) -> list[Found]:
-    """Each answer but those of several changes that set all that another sets, and something beside it."""
+    """Each answer but those, and those ways of one, of several facts that set all that another sets, and
+    something beside it."""
     known = {_edits(way) for each in found for way in _ways(each)}
-    return [
-        each
-        for each in found
-        if len(each.changes) == 1 or not any(one < _edits(each.changes) for one in known)
-    ]
+    kept = []
+    for each in found:
+        ways = [way for way in _ways(each) if not (_several(way) and any(one < _edits(way) for one in known))]
+        if ways:
+            others = tuple(change for way in ways[1:] for change in way)
+            kept.append(each._replace(changes=ways[0], others=others))
+    return kept
+
+
+def _several(way: Sequence[Change]) -> bool:
+    return len(way) > 1 or any(change.beside for change in way)
 
 
 def _ways(found: Found) -> list[tuple[Change, ...]]:

@@ -85,8 +85,7 @@ class Asked:
     @cached_property
     def changes(self) -> list[Change]:
         """Every change of one fact or one house rule that is looked at, whatever is claimed."""
-        case = self.case
-        return facts.of_deal(case.variant, case.raw) + house.of_rules(case.variant, case.options)
+        return facts_of(self.case) + house.of_rules(self.case.variant, self.case.options)
 
     @cached_property
     def tries(self) -> list[Try]:
@@ -161,6 +160,11 @@ def _reckoned(case: Case, claims: Mapping[str, int], found: Sequence[Change]) ->
                     asked = house.solved(case.variant, case.options, option, value(number + steps))
                     made += [each for each in asked if each not in found]
     return made
+
+
+def facts_of(case: Case) -> list[Change]:
+    """Every change of one fact of a case; what holds already, because it is carried, is none."""
+    return facts.of_deal(case.variant, case.raw, case.game.outlook(case.state, case.rules).dealer)
 
 
 def costs(case: Case) -> Callable[[Change], float]:

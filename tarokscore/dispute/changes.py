@@ -103,8 +103,9 @@ def _with(data: Any, path: tuple[str | int, ...], value: Any) -> Any:
     return items
 
 
-def of_deal(variant: str, raw: Raw) -> list[Change]:
-    """All one-fact changes of a deal (canonical plain data with its players)."""
+def of_deal(variant: str, raw: Raw, turn: str | None = None) -> list[Change]:
+    """All one-fact changes of a deal (canonical plain data with its players). turn: whose turn to deal it is,
+    and who deals where the deal does not say."""
     model = games.load(variant).Deal
     schema = domains.schema_of(model)
     players: list[str] = [each for each in raw.get("players", ()) if isinstance(each, str)]
@@ -117,7 +118,11 @@ def of_deal(variant: str, raw: Raw) -> list[Change]:
             or (key == "defender_points" and (key not in raw or "card_points" in raw))
         ):
             continue
-        found += _of_key(key, each, raw, players)
+        if key == "dealer" and turn in players:
+            told = {key: turn, **raw}
+            found += [other for other in _of_key(key, each, told, players) if other.after is not ABSENT]
+        else:
+            found += _of_key(key, each, raw, players)
     found += _unplayed(schema["properties"].get("outcome", {}), raw)
     found += _persons(model, raw, players)
     return found

@@ -5,8 +5,7 @@ from dataclasses import dataclass
 from typing import NamedTuple, TypeAlias
 
 from tarokscore.core import DealError, LedgerError
-from tarokscore.dispute import changes as facts
-from tarokscore.dispute.answer import Progress, costs
+from tarokscore.dispute.answer import Progress, costs, facts_of
 from tarokscore.dispute.at_table import as_before, cases, written
 from tarokscore.dispute.case import Case, Edited
 from tarokscore.dispute.changes import Change, apply
@@ -105,12 +104,12 @@ def _facts(book: Book, deal: tuple[Booking, Case], gap: Gap, some: Changes) -> I
 
 def _alone(case: Case, cost: Cost) -> Iterable[Change]:
     """Every change of one fact."""
-    return facts.of_deal(case.variant, case.raw)
+    return facts_of(case)
 
 
 def _together(case: Case, cost: Cost) -> Iterable[Change]:
     """The same, and what the game demands beside it."""
-    every = sorted(facts.of_deal(case.variant, case.raw), key=cost)
+    every = sorted(facts_of(case), key=cost)
     return [change for change, possible in whole(case, every, cost) if possible]
 
 
