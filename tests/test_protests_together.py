@@ -188,3 +188,21 @@ def test_corrections_of_one_entry_that_contradict_each_other(
     deal, clashes = merged({"bonuses": was}, {"bonuses": demanded}, {"bonuses": now})
     assert deal.get("bonuses", []) == now
     assert [each.where for each in clashes] == [where]
+
+
+@pytest.mark.parametrize(
+    "names",
+    [
+        ("Anna", "Berta", "Cilli", "Dorf", "Emil", "Frieda", "Gustl", "Hanna"),
+        ("Maximiliane", "Bartholomäus", "Kunigunde", "Philomena", "Sebastiana", "Wolfhard", "Zenzi", "Xaver"),
+        tuple(f"Hinterhuber-{number} vom Berghof" for number in range(8)),
+    ],
+)
+def test_however_many_protest_the_standings_fit_the_page(run: Run, names: tuple[str, ...]) -> None:
+    run("new", "dappen", *names, "--dealer", names[7])
+    assert run("add", "-", given={"declarer": names[0], "contract": "solo", "card_points": 60}).code == 0
+    for name in names[1:7]:
+        assert run("protest", "1", "--by", name, "--reason", "no").code == 0
+    shown = run("standings").out
+    assert max(map(len, shown.splitlines())) <= 80
+    assert len(shown.splitlines()[0].split()) == 1 + 2 * 6  # now, and "if …" for each of six

@@ -29,15 +29,19 @@ def expect(
     """Record what the paper said after deal N; `check` compares it ever after."""
     from tarokscore.figures import gain, visible
     from tarokscore.ledger import remarks
+    from tarokscore.report.layout import command, indented
 
     with answering("expect", json, str(ledger)) as answer, writing(ledger) as change:
         said = amounts("expect", totals)
-        book = change(
-            lambda book: remarks.expect(
-                book, number, whose(said, book.accounts), note, now(),
-                in_notes=remarks.notes(book) and not settled,
-            )
-        )  # fmt: skip
+        former: dict[str, int] = {}
+
+        def entry(book: Any) -> Any:
+            in_notes = remarks.notes(book) and not settled
+            made = remarks.expect(book, number, whose(said, book.accounts), note, now(), in_notes)
+            former.update(remarks.replaced(book, made))
+            return made
+
+        book = change(entry)
         wanted = whose(said, book.accounts)
         in_notes = remarks.notes(book) and not settled
         there = remarks.totals_after(book, number, in_notes)
@@ -45,19 +49,21 @@ def expect(
         answer.exit = Exit.NO if wrong else Exit.FINE
         answer.data = {
             "after": number, "expected": wanted, "totals": {name: there[name] for name in wanted},
-            "figures": "noted" if in_notes else "settled", "agrees": not wrong,
+            "figures": "noted" if in_notes else "settled", "agrees": not wrong, "instead_of": former,
         }  # fmt: skip
-        lines = [
+        said_of_each = [
             f"{visible(name)} {gain(total)}{' noted' * in_notes} after deal {number}: "
             + (f"no, {gain(there[name])} here" if name in wrong else "agreed")
+            + (f" (no longer {gain(former[name])}, as expected before)" if name in former else "")
             for name, total in wanted.items()
         ]
+        lines = [indented(line, "", "  ") for line in said_of_each]
         if wrong:
-            asked = " ".join(f"--total {visible(name)}={total}" for name, total in wrong.items())
-            lines.append(
-                f"Noted. To look for the reason: tarokscore dispute {asked} --after {number}"
-                + " --settled" * settled
-            )
+            asked = [
+                word for name, total in wrong.items() for word in ("--total", f"{visible(name)}={total}")
+            ]
+            words = ["tarokscore", "dispute", *asked, "--after", str(number), *["--settled"] * settled]
+            lines.append(command(words, "Noted. To look for the reason:"))
         answer.text = "\n".join(lines)
 
 

@@ -80,14 +80,28 @@ def expect(
 def expectations(book: Book) -> Iterator[Expectation]:
     """Every total that somebody expects, with what is there; what was said last of a total holds. Raises
     DealError when a deal is refused today."""
-    last: dict[tuple[int, str, bool], tuple[int, int]] = {}
-    for remark in book.remarks:
-        if isinstance(remark, ExpectEntry):
-            for account, amount in remark.totals.items():
-                last[remark.number, account, bool(remark.noted)] = (remark.n, amount)
+    last = _expected(book)
     found = {(number, kind): totals_after(book, number, kind) for number, _, kind in last}
     for (number, account, kind), (entry, amount) in last.items():
         yield Expectation(entry, number, account, amount, found[number, kind].get(account, 0), kind)
+
+
+def _expected(book: Book) -> dict[tuple[int, str, bool], tuple[int, int]]:
+    """(deal, account, noted): the entry that said last what is expected there, and how much."""
+    return {
+        (remark.number, account, bool(remark.noted)): (remark.n, amount)
+        for remark in book.remarks
+        if isinstance(remark, ExpectEntry)
+        for account, amount in remark.totals.items()
+    }
+
+
+def replaced(book: Book, entry: ExpectEntry) -> dict[str, int]:
+    """The totals that an entry to come says otherwise than they are expected so far: it holds then, and the
+    record keeps both."""
+    before = _expected(book)
+    found = {name: before.get((entry.number, name, bool(entry.noted))) for name in entry.totals}
+    return {name: was[1] for name, was in found.items() if was and was[1] != entry.totals[name]}
 
 
 def protest(

@@ -31,6 +31,18 @@ def indented(text: str, first: str, rest: str) -> str:
     return "\n".join(line.replace("\xa0", " ") for line in lines) or first
 
 
+def command(words: Sequence[str], before: str = "") -> str:
+    """A command to be typed: behind what is said before it, or where the page has no room for it below that,
+    on lines that a shell takes for one. A word with a gap in it is quoted."""
+    kept = [f'"{word}"'.replace(" ", "\xa0") if " " in word else word for word in words]
+    whole = " ".join(filter(None, (before, *kept)))
+    if width(whole) > WIDTH:
+        lines = wrap(" ".join(kept), WIDTH - 2, initial_indent="  ", subsequent_indent="    ",
+                     break_on_hyphens=False)  # fmt: skip
+        whole = "\n".join(filter(None, (before, " \\\n".join(lines))))
+    return whole.replace("\xa0", " ")
+
+
 def clipped(text: str, room: int) -> str:
     """Text that fits, with … for what does not."""
     return text if width(text) <= room else clip(text, 0, room - 1) + "…"

@@ -8,10 +8,11 @@ from tarokscore.figures import count, gain, signed, visible
 from tarokscore.ledger.book import Book
 from tarokscore.report import WIDTH
 from tarokscore.report.books import deals_played, pots, protests_data, ranking, sheet_rows
-from tarokscore.report.layout import clipped, columns, indented, short, table, width
+from tarokscore.report.layout import clipped, columns, fitting, indented, short, table, width
 
 Row: TypeAlias = Mapping[str, Any]  # of report.books.sheet_rows
 LABEL_ROOM = 14  # what the last column needs at least
+NAME_LEAST = 12  # what is left of a name where a page is full of figures
 
 
 def standings(book: Book, outlook: Outlook) -> str:
@@ -22,14 +23,17 @@ def standings(book: Book, outlook: Outlook) -> str:
     rows += [("", visible(pot), gain(book.balances[pot])) for pot in pots(book)]
     align: tuple[str, ...] = ("right", "left", "right")
     protests = protests_data(book)
+    legend: list[str] = []
     if protests:
         ways = _ways(protests, "if_upheld")
-        rows = [
-            (*row, *(gain(totals[name]) for totals in ways.values()))
-            for row, name in zip(rows, _shown(book), strict=True)
-        ]
-        rows, align = [("", "", "now", *ways), *rows], (*align, *("right" for _ in ways))
-    lines = [table(rows, align), ""]
+        figures = [[gain(totals[name]) for name in _shown(book)] for totals in ways.values()]
+        heads = _heads(rows, list(ways), figures)
+        beside = list(zip(*figures, strict=True))
+        rows = [("", "", "now", *heads), *((*row, *more) for row, more in zip(rows, beside, strict=True))]
+        rows, align = [tuple(row) for row in fitting(rows, 1)], (*align, *("right" for _ in ways))
+        numbered = [pair for pair in zip(ways, heads, strict=True) if not pair[0].startswith(pair[1])]
+        legend = [f"{head.removeprefix('if ')} = {way.removeprefix('if ')}" for way, head in numbered]
+    lines = [table(rows, align), "", *(indented(each, "", "  ") for each in legend)]
     for each in protests.get("open", ()):
         told = f"{each['by']} protests against {each['number']}: {each['reason']}"
         told += " (as things are it cannot be upheld)" * (each["n"] in protests["cannot_be_upheld"])
@@ -38,6 +42,14 @@ def standings(book: Book, outlook: Outlook) -> str:
     notes = [*running(outlook), *_noted_otherwise(protests)]
     lines += [indented(f"{label}: {visible(text)}", "", "  ") for label, text in notes]
     return "\n".join(lines)
+
+
+def _heads(rows: Sequence[Sequence[str]], ways: Sequence[str], figures: Sequence[Sequence[str]]) -> list[str]:
+    """The heads of the columns beside the standings, shortened where the page has no room for all."""
+    now = max(3, *(width(row[2]) for row in rows))
+    names = min(NAME_LEAST, max(width(row[1]) for row in rows))
+    used = max(width(row[0]) for row in rows) + names + now + 3 * 2
+    return columns(ways, [max(map(width, some)) for some in figures], WIDTH + 2 - used)
 
 
 def _noted_otherwise(protests: Mapping[str, Any]) -> list[tuple[str, str]]:
