@@ -79,6 +79,11 @@ class DealError(ValueError):
         self.problems = tuple(problems)
         super().__init__("\n".join(map(str, self.problems)))
 
+    @property
+    def why(self) -> str:
+        """All of them in one sentence, with their rules."""
+        return "; ".join(f"{each.message} [{each.rule}]" for each in self.problems)
+
     def __reduce__(self) -> tuple[type["DealError"], tuple[Any, ...]]:
         return DealError, (self.problems,)
 

@@ -20,7 +20,7 @@ from tarokscore.cli.shell import (
     usage,
 )
 from tarokscore.cli.typed import amounts, whose
-from tarokscore.core import DealError, LedgerError
+from tarokscore.core import DealError, LedgerError, Problem
 
 SettledOption = Annotated[
     bool,
@@ -213,15 +213,17 @@ def compare(
 ) -> None:
     """Two records of one evening: the first deal that differs, the fact, and what follows from it."""
     from tarokscore.dispute import compare as beside
+    from tarokscore.dispute.record import recorded
     from tarokscore.report import comparing
 
     with answering("compare", json, theirs) as answer:
         ours = _ours(ledger)
-        found = beside.compare(ours, _other_record(theirs, ours))
+        variant = ours.document.variant
+        found = beside.compare(recorded(ours), _other_record(theirs, ours))
         answer.exit = Exit.FINE if found.agree else Exit.NO
-        answer.data = comparing.comparison_data(found, ours.document.variant)
+        answer.data = comparing.comparison_data(found, variant)
         if not json:
-            answer.text = comparing.comparison_text(found, ours.document.variant)
+            answer.text = comparing.comparison_text(found, variant)
 
 
 def _ours(path: Path) -> Any:
@@ -238,41 +240,37 @@ def _ours(path: Path) -> Any:
 
 
 def _other_record(source: str, ours: Any) -> Any:
-    """Theirs as a book: a ledger, or deals settled at our table. Raises LedgerError when it is neither,
-    DealError for a deal that is refused."""
-    from tarokscore.cli.typed import added, at_place, deals_in
-    from tarokscore.ledger import document, keep
+    """Theirs: a ledger, or deals that somebody else noted. Raises LedgerError when it is neither, DealError
+    for what is not understood in the deals, all of it."""
+    from tarokscore.cli.typed import at_place, deals_in
+    from tarokscore.dispute import told
+    from tarokscore.dispute.record import recorded
+    from tarokscore.ledger import document
     from tarokscore.ledger.book import book as fold
 
     content = read_text(source)
     try:
-        return fold(document.parse(content))
+        return recorded(fold(document.parse(content)))
     except LedgerError as error:
         if b'"format"' in content[:200]:
             raise LedgerError(error.message, error.hint, source) from None
-    said = ours.document
-    made, _ = keep.opened(said.variant, said.players, said.options, said.dealer, said.created)
-    book = fold(made)
     try:
-        deals = list(deals_in(content))
+        said = list(deals_in(content))
     except DealError as error:
         (first, *_) = error.problems
         raise LedgerError(f"it is neither a ledger nor deals: {first.message}", first.hint, source) from None
-    if deals and not any(_understood(raw, book) for _, raw in deals):
+    tables = told.tables(ours)
+    deals, problems = [], list[Problem]()
+    for place, each in said:
+        try:
+            deals.append(at_place(place, told.facts_of, each, ours, tables))
+        except DealError as error:
+            problems += error.problems
+    if not deals and all(isinstance(each, str) for _, each in said):
         raise LedgerError("it is neither a ledger nor deals", "a ledger, or a deal on each line", source)
-    for place, raw in deals:
-        book.apply(at_place(place, added, book, raw, said.created)[0])
-    return book
-
-
-def _understood(raw: Any, book: Any) -> bool:
-    """Whether it is a deal at all, or words that can be read as one."""
-    from tarokscore import notation
-
-    try:
-        return not isinstance(raw, str) or bool(notation.read(raw, book.document.variant, book.players))
-    except DealError:
-        return False
+    if problems:
+        raise DealError(problems)
+    return told.told(deals, ours)
 
 
 def seal(ledger: LedgerOption = LEDGER, json: JsonOption = False) -> None:

@@ -16,6 +16,9 @@ at_table.py      the same for a deal of a ledger
 totals.py        the same for a total that does not agree
 rescore.py       a whole ledger under other house rules
 compare.py       two records of one evening: how they differ
+record.py        one of the two: a ledger, or deals that somebody else noted
+told.py          such deals, read and settled beside our record
+people.py        who of theirs is who of ours
 alignment.py     which deal of the one is which of the other
 fields.py        the facts that the two tell differently
 following.py     what follows from an earlier difference

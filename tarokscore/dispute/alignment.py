@@ -51,7 +51,7 @@ def placed(pairs: Sequence[Pair]) -> list[tuple[Booking | None, Booking | None, 
     for ours, theirs in pairs:
         same = None
         if ours is not None and theirs is None:
-            same = next((each for each in left if not fields(facts(ours), facts(each))), None)
+            same = next((each for each in left if same_facts(ours, each)), None)
         if same is not None:
             left.remove(same)
         made.append((ours, same or theirs, same is not None))
@@ -67,8 +67,35 @@ def distance(one: Booking, two: Booking) -> float:
     keys = {*mine, *other}
     differing = len({each.where.split("[")[0].split(".")[0] for each in fields(mine, other)})
     share = differing / max(len(keys), 1)
-    amounts = 0.0 if dict(one.scores) == dict(two.scores) else 0.05
+    known = bool(one.scores and two.scores)  # what nobody has settled yet says nothing
+    amounts = 0.05 if known and dict(one.scores) != dict(two.scores) else 0.0
     return share + amounts if share <= 0.75 else 2 * GAP + 1
+
+
+def twin(booking: Booking, record: Sequence[Booking]) -> Booking | None:
+    """The deal right before or after one that tells the very same, and no other dealer."""
+    place = next(place for place, each in enumerate(record) if each.number == booking.number)
+    beside = (*record[max(place - 1, 0) : place], *record[place + 1 : place + 2])
+    return next((each for each in beside if same_facts(booking, each) and _one_dealer(booking, each)), None)
+
+
+def _one_dealer(*some: Booking) -> bool:
+    return len({each.deal["dealer"] for each in some if each.deal and each.deal.get("dealer")}) < 2
+
+
+def same_facts(one: Booking, two: Booking) -> bool:
+    """Whether they are told alike, whoever dealt."""
+    return not fields(facts(one), facts(two))
+
+
+def circle(players: Sequence[str]) -> tuple[str, ...]:
+    """An order of play, from whomever it begins: who sits beside whom.
+
+    >>> circle(["Cili", "Anna", "Béla"]) == circle(["Anna", "Béla", "Cili"])
+    True
+    """
+    start = players.index(min(players)) if players else 0
+    return (*players[start:], *players[:start])
 
 
 def facts(booking: Booking) -> Facts:

@@ -1,27 +1,27 @@
 """Two records of one evening: which deal differs first, in which fact, and what only follows from it."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
-from tarokscore import games
 from tarokscore.core import DealError, RequestError
-from tarokscore.dispute.alignment import aligned, facts, placed
+from tarokscore.dispute.alignment import aligned, circle, facts, placed, twin
 from tarokscore.dispute.domains import ABSENT
 from tarokscore.dispute.fields import Field, fields
-from tarokscore.dispute.following import Cause, Pair, causes, untold
+from tarokscore.dispute.following import BEGINNING, Cause, Pair, causes, pinned
 from tarokscore.dispute.people import Names, who_is_who
-from tarokscore.ledger import keep
-from tarokscore.ledger.book import Book, Booking
-from tarokscore.ledger.renaming import by_name, renamed
+from tarokscore.dispute.record import Record
+from tarokscore.dispute.told import in_no_way, settled_beside
+from tarokscore.ledger.book import Booking
 
 
 @dataclass(frozen=True, slots=True)
 class Difference:
-    """kind: changed, moved (the same deal at another place), only-ours, only-theirs, follows (same facts,
-    other amounts or another dealer, because of `cause`) or amounts (same facts,
-    other amounts, and nobody knows why); fields: the facts that differ; moved: what theirs brings each
-    account more."""
+    """kind: changed, moved (the same deal at another place), only-ours, only-theirs, twice (one of them has
+    it twice, and this is the one too many), follows (same facts, other amounts, another dealer or other
+    seats, because of `cause`) or amounts (same facts, other amounts, and nobody knows why); fields: the facts
+    that differ; moved: what theirs brings each account more; refused: why theirs cannot have been, and so
+    comes to nothing ("" if it can)."""
 
     kind: str
     ours: Booking | None
@@ -29,6 +29,7 @@ class Difference:
     fields: tuple[Field, ...] = ()
     moved: Mapping[str, int] | None = None
     cause: Cause | None = None
+    refused: str = ""
 
     @property
     def number(self) -> int:
@@ -62,30 +63,30 @@ class Comparison:
         return not self.differences and self.ours == self.theirs
 
 
-def compare(ours: Book, theirs: Book) -> Comparison:
-    """Lay two ledgers of one game beside each other. Raises RequestError when they are of two games."""
-    if ours.document.variant != theirs.document.variant:
-        raise RequestError(
-            f"theirs is a ledger of {theirs.document.variant}, ours of {ours.document.variant}"
-        )
-    one, two = (untold(book, _counting(book)) for book in (ours, theirs))
-    people = who_is_who(one, two)
-    two = [_renamed(ours.document.variant, each, people.all) for each in two]
-    pairs = aligned(one, two)
-    found: list[Difference] = []
-    same = 0
-    for mine, other, elsewhere in placed(pairs):
-        if difference := _difference(mine, other, elsewhere):
-            found.append(difference)
-        else:
-            same += 1
-    made = _caused(ours, theirs, pairs, found, people.all)
-    rules = _rules(ours, theirs, people.all)
-    return Comparison(tuple(rules), same, tuple(made), _totals(one), _totals(two), people)
-
-
-def _counting(book: Book) -> list[Booking]:
-    return sorted((each for each in book.bookings.values() if not each.voided), key=lambda each: each.number)
+def compare(ours: Record, theirs: Record) -> Comparison:
+    """Lay two records of one game beside each other. Raises RequestError when they are of two games,
+    DealError when no deal of theirs can have been."""
+    if ours.variant != theirs.variant:
+        raise RequestError(f"theirs is a ledger of {theirs.variant}, ours of {ours.variant}")
+    people = who_is_who(ours, theirs)
+    theirs = theirs.under(people.all)
+    pairs = aligned(ours.bookings, theirs.bookings)
+    refused: Mapping[int, DealError] = {}
+    if theirs.book is None:
+        pairs, refused = settled_beside(ours, pairs)
+        theirs = replace(theirs, bookings=[other for _, other in pairs if other])
+        if len(refused) == len(theirs.bookings) > 0:
+            raise in_no_way(refused)
+    found, same = _differences(ours, theirs, pairs)
+    found = [
+        replace(each, refused=refused[each.theirs.number].why)
+        if each.theirs and each.theirs.number in refused
+        else each
+        for each in found
+    ]
+    made = _caused(ours, theirs, pairs, found)
+    totals = _totals(ours.bookings), _totals(theirs.bookings)
+    return Comparison(tuple(_rules(ours, theirs)), same, tuple(made), *totals, people)
 
 
 def _totals(bookings: Sequence[Booking]) -> dict[str, int]:
@@ -96,54 +97,80 @@ def _totals(bookings: Sequence[Booking]) -> dict[str, int]:
     return totals
 
 
-def _renamed(variant: str, booking: Booking, names: Mapping[str, str]) -> Booking:
-    """A booking with other names in it."""
-    if not names:
-        return booking
-    deal = None if booking.deal is None else renamed(games.load(variant).Deal, booking.deal, names)
-    dealer = names.get(booking.dealer, booking.dealer) if booking.dealer else None
-    return booking._replace(scores=by_name(booking.scores, names), deal=deal, dealer=dealer)
-
-
-def _rules(ours: Book, theirs: Book, names: Mapping[str, str]) -> list[Field]:
+def _rules(ours: Record, theirs: Record) -> list[Field]:
     mine, other = (
-        {"players": [names.get(name, name) for name in book.founders],
-         "dealer": _first_dealer(book, names) or ABSENT,
-         **{f"options.{key}": value for key, value in book.document.options.items()}}
-        for book in (ours, theirs)
+        {"players": list(record.founders), "dealer": record.dealer or ABSENT,
+         **{f"options.{key}": value for key, value in record.options.items()}}
+        for record in (ours, theirs)
     )  # fmt: skip
+    if circle(ours.founders) == circle(theirs.founders):
+        del mine["players"], other["players"]
     return fields(mine, other)
 
 
-def _first_dealer(book: Book, names: Mapping[str, str]) -> str | None:
-    return names.get(book.first_dealer, book.first_dealer) if book.first_dealer else None
+def _differences(ours: Record, theirs: Record, pairs: Sequence[Pair]) -> tuple[list[Difference], int]:
+    """Everything in which they differ, in order, and how many deals agree. Seats that differ are told in the
+    deal where they begin to; those that are only played on in them follow from it."""
+    found: list[Difference | None] = []
+    seats, since = (circle(ours.founders), circle(theirs.founders)), BEGINNING
+    for mine, other, elsewhere in placed(pairs):
+        if mine is None or other is None:
+            found.append(_alone(mine, other, ours, theirs))
+        elif elsewhere:
+            found.append(Difference("moved", mine, other, (), _moved(mine, other)))
+        else:
+            now = seats
+            if mine.deal is not None and other.deal is not None:
+                now = circle(mine.deal["players"]), circle(other.deal["players"])
+            if told := now != seats:
+                seats, since = now, Cause(mine.number)
+            alike = seats[0] == seats[1]
+            found.append(_difference(mine, other, None if alike else since, told and not alike))
+    differences = [each for each in found if each is not None]
+    return differences, len(found) - len(differences)
 
 
-def _difference(ours: Booking | None, theirs: Booking | None, elsewhere: bool) -> Difference | None:
-    if theirs is None and ours is not None:
-        return Difference("only-ours", ours, None, (), {name: -sum for name, sum in ours.scores.items()})
-    if ours is None and theirs is not None:
-        return Difference("only-theirs", None, theirs, (), dict(theirs.scores))
-    assert ours is not None and theirs is not None
-    told = [*fields(facts(ours), facts(theirs))]
-    if ours.deal is not None and theirs.deal is not None:
-        told += fields({"players": ours.deal["players"]}, {"players": theirs.deal["players"]})
+def _alone(mine: Booking | None, other: Booking | None, ours: Record, theirs: Record) -> Difference:
+    """A deal that only one of them has: it is missing in the other, or written twice here. Deals without a
+    result are played twice running often enough."""
+    booking, record = (mine, ours) if mine else (other, theirs)
+    assert booking is not None
+    twice = any(booking.scores.values()) and twin(booking, record.bookings)
+    sign = -1 if mine else 1
+    moved = {name: sign * amount for name, amount in booking.scores.items()}
+    kind = "twice" if twice else "only-ours" if mine else "only-theirs"
+    return Difference(kind, mine, other, (), moved)
+
+
+def _difference(ours: Booking, theirs: Booking, seated: Cause | None, told_here: bool) -> Difference | None:
+    """How they differ in a deal that both have. seated: since when people sit otherwise in theirs (None: they
+    do not), and whether it was told in this deal."""
+    seats = [] if seated is None else fields(_of_deal(ours, "players"), _of_deal(theirs, "players"))
     dealer = fields({"dealer": ours.dealer}, {"dealer": theirs.dealer})
-    if "dealer" in (ours.deal or {}) or "dealer" in (theirs.deal or {}):
+    told = fields(facts(ours), facts(theirs)) + (seats if told_here else [])
+    if _of_deal(ours, "dealer") or _of_deal(theirs, "dealer"):
         told += dealer  # else it was his turn, by what the deals before left
-    names = {**ours.scores, **theirs.scores}
-    moved = {name: theirs.scores.get(name, 0) - ours.scores.get(name, 0) for name in names}
-    if elsewhere:
-        return Difference("moved", ours, theirs, (), moved)
+    moved = _moved(ours, theirs)
     if told:
         return Difference("changed", ours, theirs, tuple(told), moved)
-    if dealer or any(moved.values()):
-        return Difference("amounts", ours, theirs, tuple(dealer), moved)
+    if seats or dealer or any(moved.values()):
+        rules = fields({"options": ours.options}, {"options": theirs.options}) if any(moved.values()) else []
+        return Difference("amounts", ours, theirs, (*seats, *dealer, *rules), moved, seated)
     return None
 
 
+def _of_deal(booking: Booking, key: str) -> Mapping[str, Any]:
+    """One fact of a deal by its name, if it is told."""
+    return {key: booking.deal[key]} if booking.deal and booking.deal.get(key) else {}
+
+
+def _moved(ours: Booking, theirs: Booking) -> dict[str, int]:
+    names = {**ours.scores, **theirs.scores}
+    return {name: theirs.scores.get(name, 0) - ours.scores.get(name, 0) for name in names}
+
+
 def _caused(
-    ours: Book, theirs: Book, pairs: Sequence[Pair], found: Sequence[Difference], names: Mapping[str, str]
+    ours: Record, theirs: Record, pairs: Sequence[Pair], found: Sequence[Difference]
 ) -> list[Difference]:
     """Deals told alike that come to something else only because an earlier one was told otherwise, or because
     other house rules were agreed."""
@@ -155,35 +182,19 @@ def _caused(
     otherwise = {
         place: told[id(each)] for place, pair in enumerate(pairs) for each in pair if id(each) in told
     }
-    start = _start(ours, {}), _start(theirs, names)
-    known = causes(ours.document.variant, start, pairs, otherwise)
-    roots: list[Difference] = []
+    each_dealt = pairs if theirs.book else pinned(pairs)  # deals that are only told are dealt as ours were
+    known = causes(ours.variant, (ours.start, theirs.start), each_dealt, otherwise)
+    last: Cause | None = None
     made: list[Difference] = []
-    sound = None  # whether both records are what they settle to
     for each in found:
-        cause = known.get(at[id(each.ours)]) if each.kind == "amounts" else None
-        if cause is None and each.kind == "amounts" and roots:
-            sound = _sound(ours) and _sound(theirs) if sound is None else sound
-            cause = roots[-1].as_cause if sound else None
+        cause = None
+        if each.kind == "amounts":
+            cause = known.get(at[id(each.ours)]) or each.cause
+            if cause is None and last and ours.sound and theirs.sound:
+                cause = last
         if cause is None:
-            roots.append(each)
+            last = each.as_cause
             made.append(each)
         else:
-            made.append(Difference("follows", each.ours, each.theirs, each.fields, each.moved, cause))
+            made.append(replace(each, kind="follows", cause=cause))
     return made
-
-
-def _start(book: Book, names: Mapping[str, str]) -> Any:
-    """The state that a record begins with."""
-    variant = book.document.variant
-    rules = keep.rules_of(variant, book.document.options)
-    return games.load(variant).start(_first_dealer(book, names), rules)
-
-
-def _sound(book: Book) -> bool:
-    """Whether every deal of a record comes to what it says: then what is told alike differs only by what the
-    deals before it left."""
-    try:
-        return all(settled.scores == dict(booking.scores) for booking, _, settled in keep.replayed(book))
-    except DealError:
-        return False

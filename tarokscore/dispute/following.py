@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 from tarokscore import games, settling
 from tarokscore.core import DealError
 from tarokscore.ledger import keep
-from tarokscore.ledger.book import Book, Booking
+from tarokscore.ledger.book import Booking
 
 Pair = tuple[Booking | None, Booking | None]
 
@@ -24,23 +24,15 @@ BEGINNING = Cause(0)
 Outcome = tuple[str | None, Mapping[str, int]]  # who dealt, and what everybody got
 
 
-def untold(book: Book, bookings: Sequence[Booking]) -> list[Booking]:
-    """The same, without a dealer that was told and whose turn it was anyhow: to tell him says nothing."""
-    needless: set[int] = set()
-    game = games.load(book.document.variant)
-    try:
-        for booking, state, _ in keep.replayed(book):
-            turn = game.outlook(state, keep.rules_of(book.document.variant, booking.options)).dealer
-            if turn is not None and (booking.deal or {}).get("dealer") == turn:
-                needless.add(booking.number)
-    except DealError:
-        pass  # one that is refused today: from there on all that is told says something
-    return [
-        each._replace(deal={key: value for key, value in each.deal.items() if key != "dealer"})
-        if each.deal is not None and each.number in needless
-        else each
-        for each in bookings
-    ]
+def pinned(pairs: Sequence[Pair]) -> list[Pair]:
+    """The same with every dealer named, so that nothing that is missing moves the turn."""
+    return [(_by_its_dealer(ours), _by_its_dealer(theirs)) for ours, theirs in pairs]
+
+
+def _by_its_dealer(booking: Booking | None) -> Booking | None:
+    if booking is None or booking.deal is None or booking.dealer is None:
+        return booking
+    return booking._replace(deal={**booking.deal, "dealer": booking.dealer})
 
 
 def causes(
@@ -60,7 +52,9 @@ def causes(
     def take_over(cause: Cause, place: int, state: Any) -> None:
         for later, outcome in enumerate(_played(variant, pairs[place:], state), start=place):
             if outcome != now[later]:
-                now[later], found[later] = outcome, cause
+                if later not in found or not _same_amounts(outcome, now[later]):
+                    found[later] = cause  # who moved the amounts, rather than who moved the turn after him
+                now[later] = outcome
 
     take_over(BEGINNING, 0, state)
     for place, (_, theirs) in enumerate(pairs):
@@ -72,6 +66,10 @@ def causes(
         for place, cause in found.items()
         if (theirs := pairs[place][1]) and now[place] == (theirs.dealer, dict(theirs.scores))
     }
+
+
+def _same_amounts(one: Outcome | None, two: Outcome | None) -> bool:
+    return one is not None and two is not None and one[1] == two[1]
 
 
 def _played(

@@ -84,8 +84,7 @@ def rescore(book: Book, changes: Mapping[str, Any]) -> Rescored:
             deal = _opening(game, booking, variant, options)
             settled = _settled(variant, booking, options, deal, state)
         except DealError as error:
-            why = "; ".join(f"{each.message} [{each.rule}]" for each in error.problems)
-            rows.append(Row(booking, Shift(booking.scores, {}), None, why))
+            rows.append(Row(booking, Shift(booking.scores, {}), None, error.why))
             continue
         state = settling.carried_state(variant, settled.state)
         shift, noted = Shift(booking.scores, settled.scores), None

@@ -104,7 +104,7 @@ def add(
 
     Returns the entry to record and what it came to. Raises DealError.
     """
-    raw = _turn_passed(book, _at_table(book, told))
+    raw = _turn_passed(book, at_table(book, told))
     state = state_of(book)
     settlement = settling.settle_in(
         book.document.variant, raw, rules_of(book.document.variant, book.options), state
@@ -135,7 +135,7 @@ def as_recorded(book: Book, entry: DealEntry) -> Settlement:
     return settling.settle_in(variant, entry.deal, rules_of(variant, book.options), state_of(book))
 
 
-def _at_table(book: Book, told: Mapping[str, Any]) -> dict[str, Any]:
+def at_table(book: Book, told: Mapping[str, Any]) -> dict[str, Any]:
     """The deal with ids for words and with its players, without the variant (the ledger's)."""
     variant = book.document.variant
     raw = facts.read(told)
@@ -219,7 +219,7 @@ def amend(
     why = reason(why)
     if old.deal is None:
         raise RequestError(f"{number} was agreed by hand", f"void {number}, and add it anew")
-    raw = _at_table(book, {"players": old.deal["players"], **told})
+    raw = at_table(book, {"players": old.deal["players"], **told})
     settled, state = _again(book, number, raw)
     entry = AmendEntry(
         n=book.folded + 1,

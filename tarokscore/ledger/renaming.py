@@ -3,7 +3,7 @@
 Only what is a name in its game's model changes; a note, or a contract that is called like a player, does not.
 """
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import Any
 
 from pydantic import BaseModel
@@ -35,6 +35,30 @@ def _value(key: Any, value: Any, names: Names) -> Any:
     return value
 
 
+def heard(model: type[BaseModel], deal: Mapping[str, Any]) -> list[str]:
+    """Everybody whom a deal names, in its order."""
+    asked = _Asked()
+    renamed(model, deal, asked)
+    return list(asked)
+
+
+class _Asked(Mapping[str, str]):
+    """Gives nobody another name, and remembers who was asked for."""
+
+    def __init__(self) -> None:
+        self.names: dict[str, None] = {}
+
+    def __getitem__(self, name: str) -> str:
+        self.names[name] = None
+        raise KeyError(name)
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self.names)
+
+    def __len__(self) -> int:
+        return len(self.names)
+
+
 def by_name(amounts: Mapping[str, Any], names: Names) -> dict[str, Any]:
     """{name: anything} under other names, in the same order.
 
@@ -51,6 +75,15 @@ def since(document: Document, entries: int) -> Names:
         changed = _change(document, entry)
         names = {**changed, **{then: changed.get(now, now) for then, now in names.items()}}
     return {then: now for then, now in names.items() if then != now}
+
+
+def formerly(document: Document) -> Names:
+    """Every name that somebody went by before he was renamed -> today's."""
+    found: dict[str, str] = {}
+    for entries, entry in enumerate(document.entries):
+        if entry.type == "players" and entry.renamed:
+            found = {**since(document, entries), **found}
+    return found
 
 
 def _change(document: Document, entry: Any) -> Names:

@@ -41,6 +41,7 @@ def _difference_data(each: Difference, variant: str) -> dict[str, Any]:
         "theirs": each.theirs.number if each.theirs else None,
         "label": label(each.booking, variant) if each.booking else "",
         "fields": [_field_data(field) for field in each.fields],
+        **({"refused": each.refused} if each.refused else {}),
         "moved": dict(each.moved or {}),
         "follows_from": each.cause.number if each.cause else None,
         "cause_in": ("theirs" if each.cause.theirs else "ours") if each.cause and each.cause.number else None,
@@ -52,6 +53,7 @@ KINDS = {
     "moved": "is in theirs as deal",
     "only-ours": "is missing in theirs",
     "only-theirs": "is missing in ours",
+    "twice": "is written twice",
     "amounts": "is told alike and comes to something else",
 }
 
@@ -71,8 +73,9 @@ def comparison_text(found: Comparison, variant: str) -> str:
         parts.append(_difference_text(each, variant, first=place == 0))
     later = [each for each in found.differences if each.kind == "follows"]
     for cause in dict.fromkeys(each.cause for each in later):
-        because = _because(cause) if cause and cause.number else _beginning(found.rules)
-        parts.append(_followers([each for each in later if each.cause == cause], because))
+        some = [each for each in later if each.cause == cause]
+        because = _because(cause) if cause and cause.number else _beginning(found.rules, some, speech)
+        parts.append(_followers(some, because))
     names = {**found.ours, **found.theirs}
     rows = [
         (visible(name), gain(found.ours.get(name, 0)), gain(found.theirs.get(name, 0)),
@@ -101,10 +104,21 @@ def _because(cause: Cause) -> str:
     return f"deal {cause.number}" + (" of theirs" if cause.theirs else "")
 
 
-def _beginning(rules: Sequence[Field]) -> str:
-    """What is behind a difference that no deal brought."""
-    seats = any(not each.where.startswith("options.") for each in rules)
-    return "how the two begin" if seats else "the house rules"
+def _beginning(rules: Sequence[Field], some: Sequence[Difference], speech: Speech) -> str:
+    """What is behind differences that no deal brought; house rules that were agreed later are named, those of
+    the beginning are named above."""
+    known = [each.where for each in rules]
+    differing = [field for each in some for field in each.fields if _is_rule(field)]
+    if later := [_field_text(field, speech) for field in differing if field.where not in known]:
+        return f"the house rules ({'; '.join(dict.fromkeys(later))})"
+    return "the house rules" if all(map(_is_rule, rules)) else "how the two begin"
+
+
+def _is_rule(field: Field) -> bool:
+    return field.where.startswith("options.")
+
+
+OTHERWISE = {"dealer": "another dealer", "players": "other seats"}
 
 
 def _followers(some: Sequence[Difference], cause: str) -> str:
@@ -115,8 +129,11 @@ def _followers(some: Sequence[Difference], cause: str) -> str:
     for each in some:
         for name, amount in (each.moved or {}).items():
             moved[name] = moved.get(name, 0) + amount
-    shown = {name: amount for name, amount in moved.items() if amount}
-    what = f"theirs gives {result(shown)} more" if shown else "another dealer, the same amounts"
+    if shown := {name: amount for name, amount in moved.items() if amount}:
+        what = f"theirs gives {result(shown)} more"
+    else:
+        told = {field.where for each in some for field in each.fields}
+        what = ", ".join([*(OTHERWISE[key] for key in OTHERWISE if key in told), "the same amounts"])
     return indented(visible(f"{head} from {cause}: told alike; {what}"), "", "  ")
 
 
@@ -132,6 +149,8 @@ def _difference_text(each: Difference, variant: str, first: bool) -> str:
         how += f" {each.theirs.number}"
     lines = [f"{'first difference: ' if first else ''}deal {what} {how}"]
     lines += [_field_text(field, Speech(variant)) for field in each.fields]
+    if each.refused:
+        lines.append(f"theirs cannot have been: {each.refused}")
     if each.moved and any(each.moved.values()):
         lines.append(f"theirs gives {result({name: sum for name, sum in each.moved.items() if sum})} more")
     return "\n".join(
