@@ -75,7 +75,7 @@ def compare(ours: Record, theirs: Record) -> Comparison:
     if theirs.book is None:
         pairs, refused = settled_beside(ours, pairs)
         theirs = replace(theirs, bookings=[other for _, other in pairs if other])
-        if len(refused) == len(theirs.bookings) > 0:
+        if refused and all(each.number in refused for each in theirs.bookings if each.number):
             raise in_no_way(refused)
     found, same = _differences(ours, theirs, pairs)
     found = [
@@ -111,7 +111,8 @@ def _rules(ours: Record, theirs: Record) -> list[Field]:
 def _differences(ours: Record, theirs: Record, pairs: Sequence[Pair]) -> tuple[list[Difference], int]:
     """Everything in which they differ, in order, and how many deals agree. Seats that differ are told in the
     deal where they begin to; those that are only played on in them follow from it."""
-    found: list[Difference | None] = []
+    found: list[Difference] = []
+    same = 0
     seats, since = (circle(ours.founders), circle(theirs.founders)), BEGINNING
     for mine, other, elsewhere in placed(pairs):
         if mine is None or other is None:
@@ -124,10 +125,12 @@ def _differences(ours: Record, theirs: Record, pairs: Sequence[Pair]) -> tuple[l
                 now = circle(mine.deal["players"]), circle(other.deal["players"])
             if told := now != seats:
                 seats, since = now, Cause(mine.number)
-            alike = seats[0] == seats[1]
-            found.append(_difference(mine, other, None if alike else since, told and not alike))
-    differences = [each for each in found if each is not None]
-    return differences, len(found) - len(differences)
+            alike = seats[0] == seats[1] or not mine.number  # what opens a ledger has no seats of its own
+            if difference := _difference(mine, other, None if alike else since, told and not alike):
+                found.append(difference)
+            else:
+                same += mine.number > 0
+    return found, same
 
 
 def _alone(mine: Booking | None, other: Booking | None, ours: Record, theirs: Record) -> Difference:

@@ -38,9 +38,9 @@ def _by_its_dealer(booking: Booking | None) -> Booking | None:
 def causes(
     variant: str, start: tuple[Any, Any], pairs: Sequence[Pair], roots: Mapping[int, Cause]
 ) -> dict[int, Cause]:
-    """Which pair comes to what theirs has only because of which difference before it: place -> that
-    cause. start: the states that ours and theirs
-    begin with; roots: the places that are told otherwise, and what to call them.
+    """Which pair comes to what theirs has only because of which difference before it: place -> that cause.
+    start: the states that ours and theirs begin with; roots: the places that are told otherwise, and what to
+    call them.
 
     Ours is settled with theirs as its beginning, longer by one difference each time; what comes to something
     else then follows from that difference.
@@ -48,12 +48,17 @@ def causes(
     mine, state = start
     now = _played(variant, pairs, mine, under_theirs=False)
     found: dict[int, Cause] = {}
+    paid_otherwise: set[int] = set()
 
     def take_over(cause: Cause, place: int, state: Any) -> None:
         for later, outcome in enumerate(_played(variant, pairs[place:], state), start=place):
             if outcome != now[later]:
-                if later not in found or not _same_amounts(outcome, now[later]):
-                    found[later] = cause  # who moved the amounts, rather than who moved the turn after him
+                if paid := not _same_amounts(outcome, now[later]):
+                    paid_otherwise.add(later)
+                if (
+                    paid or later not in paid_otherwise
+                ):  # what moves the amounts comes before what moves a turn
+                    found[later] = cause
                 now[later] = outcome
 
     take_over(BEGINNING, 0, state)

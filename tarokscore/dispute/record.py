@@ -28,11 +28,12 @@ class Record:
 
     @cached_property
     def people(self) -> dict[str, None]:
-        """Everybody whom it names, in the order in which it does."""
+        """Everybody whom it names, but in what opens it: that, theirs may have from us."""
         model = games.load(self.variant).Deal
         return {
             name: None
             for each in self.bookings
+            if each.number
             for name in (each.scores if each.deal is None else renaming.heard(model, each.deal))
         }
 
@@ -40,7 +41,9 @@ class Record:
     def seatings(self) -> set[tuple[str, ...]]:
         """Every order in which it says that people sat."""
         return {
-            tuple(each.deal["players"]) for each in self.bookings if each.deal and each.deal.get("players")
+            tuple(each.deal["players"])
+            for each in self.bookings
+            if each.number and each.deal and each.deal.get("players")
         }
 
     @property
