@@ -11,9 +11,9 @@ from typing import Any
 import pytest
 
 from tarokscore.ledger import document
-from tarokscore.ledger.document import ResolveEntry
+from tarokscore.ledger.document import ProtestEntry, ResolveEntry
 from tarokscore.ledger.merging import merged
-from tests.conftest import GARDE, Run, ledger_json
+from tests.conftest import GARDE, PLAYERS, Run, ledger_json
 
 PETIT = {"name": "petit-au-bout", "side": "declarer", "made": True}
 POIGNEE = {"name": "simple-poignee", "player": "Anna"}
@@ -143,6 +143,26 @@ def test_a_protest_says_something(played: Run, tmp_path: Path) -> None:
         refused = played("protest", "1", "--by", "Béla", "--reason", "x", "--change", change)
         assert refused.code == 2 and "nothing would be otherwise" in refused.err
     assert len(ledger_json(tmp_path)["entries"]) == 1
+
+
+@pytest.mark.parametrize("bonuses", [[1, PETIT], [[PETIT]], {"name": 1}, "petit"])
+def test_a_protest_that_nobody_here_could_have_written_brings_nothing_down(
+    played: Run, tmp_path: Path, bonuses: Any
+) -> None:
+    """Against what was agreed by hand, and with facts that are none."""
+    played("add", "--manual", "Anna=-10", "--manual", "Béla=10", "--note", "a bet")
+    path = tmp_path / "tarokscore.json"
+    made = document.parse(path.read_bytes())
+    told = {**GARDE, "players": list(PLAYERS), "bonuses": bonuses}
+    for number in (1, 2):
+        entry = ProtestEntry(
+            n=len(made.entries) + 1, at="", number=number, by="Béla", reason="x", deal=told, scores={}
+        )
+        made = made.plus(entry)
+    path.write_bytes(document.to_bytes(made))
+    assert "as things are it cannot be upheld" in played("standings").out
+    assert played("resolve", "2", "--upheld", "--why", "ok").code == 2
+    assert played("resolve", "1", "--upheld", "--why", "ok").code == 2
 
 
 LOST = {**PETIT, "made": False}

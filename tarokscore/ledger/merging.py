@@ -64,7 +64,8 @@ def _by_name(entries: Any) -> dict[str, Any]:
     """{name: the entry}; of a name that comes more than once all entries, as one fact."""
     found: dict[str, list[Any]] = {}
     for each in entries or ():
-        found.setdefault(str(each.get("name", "")), []).append(each)
+        name = each.get("name") if isinstance(each, Mapping) else each
+        found.setdefault(str(name), []).append(each)
     return {name: some[0] if len(some) == 1 else tuple(some) for name, some in found.items()}
 
 

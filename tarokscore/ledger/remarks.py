@@ -221,8 +221,11 @@ def _raised_against(book: Book, protest: ProtestEntry) -> Mapping[str, Any]:
     told = [
         each for each in made if isinstance(each, DealEntry | AmendEntry) and each.number == protest.number
     ]
-    last = told[-1]
-    return renamed(games.load(document.variant).Deal, last.deal, since(document, last.n))
+    if not told:  # no ledger of ours says so; somebody wrote it
+        return book.find(protest.number).deal or {}
+    names = since(document, told[-1].n)
+    model = games.load(document.variant).Deal
+    return renamed(model, told[-1].deal, names) if names else told[-1].deal
 
 
 def _canonical(book: Book, deal: Mapping[str, Any]) -> dict[str, Any]:
