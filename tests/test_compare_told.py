@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 
+from tarokscore import exact_json, notation
 from tests.conftest import Run
 
 SAMPLES = Path(__file__).parents[1] / "samples"
@@ -112,6 +113,30 @@ def test_a_game_of_the_forehand_stays_his_whatever_is_missing_before_it(run: Run
         found = run("compare", "theirs.txt")
         assert (found.code, found.err) == (1, "")
         assert said in " ".join(found.out.split())
+
+
+# --- what goes without saying ------------------------------------------------------------------------
+
+
+def test_words_say_what_the_same_deals_say_as_json(evening: Evening) -> None:
+    """Nobody says in words that a bonus was not announced; who dealt, and at which table, is ours."""
+    variant = evening.run("standings", "--json").json["data"]["variant"]
+    silent = ("players", "dealer", "note")
+    lines = [
+        notation.write({key: deal[key] for key in deal if key not in silent}, variant, evening.players)
+        for deal in map(exact_json.loads, map(json.dumps, evening.deals))
+    ]
+    Path("theirs.txt").write_text("\n".join(lines), encoding="utf-8")
+    assert evening.run("compare", "theirs.txt", "--json").json["data"]["agree"]
+
+
+def test_who_does_not_know_the_dealer_says_no_other(run: Run) -> None:
+    """In ours nobody said who dealt, in theirs Dany did."""
+    told = {"declarer": "Anna", "contract": "garde", "bouts": 2, "card_points": 49}
+    run("new", "french-tarot", "Anna", "Béla", "Chloé", "Dany")
+    run("add", "-", given=told)
+    Path("theirs.json").write_text(json.dumps({**told, "dealer": "Dany"}), encoding="utf-8")
+    assert run("compare", "theirs.json").out == "1 deal: the two records agree.\n"
 
 
 # --- house rules that were changed in the middle -----------------------------------------------------

@@ -5,8 +5,11 @@ from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import Any
 
+from pydantic import BaseModel
+
 from tarokscore import games
 from tarokscore.core import DealError
+from tarokscore.kinds import keys
 from tarokscore.ledger import keep, renaming
 from tarokscore.ledger.book import Book, Booking
 from tarokscore.ledger.renaming import Names
@@ -75,13 +78,15 @@ class Record:
 
 
 def recorded(book: Book) -> Record:
-    """A ledger as a record: its deals in force, without a dealer that was told and whose turn it was."""
+    """A ledger as a record: its deals in force, without what says nothing: a dealer whose turn it was, and
+    what is so anyhow."""
     counting = sorted(
         (each for each in book.bookings.values() if not each.voided), key=lambda each: each.number
     )
     said = book.document
+    telling = [without_saying(said.variant, each) for each in untold(book, counting)]
     return Record(
-        said.variant, untold(book, counting), book.founders, book.first_dealer, said.options,
+        said.variant, telling, book.founders, book.first_dealer, said.options,
         renaming.formerly(said), book,
     )  # fmt: skip
 
@@ -103,6 +108,24 @@ def untold(book: Book, bookings: Sequence[Booking]) -> list[Booking]:
         else each
         for each in bookings
     ]
+
+
+def without_saying(variant: str, booking: Booking) -> Booking:
+    """The same without facts that go without saying: that a bonus was not announced, where most are not."""
+    if booking.deal is None:
+        return booking
+    return booking._replace(deal=_telling(games.load(variant).Deal, booking.deal))
+
+
+def _telling(model: type[BaseModel], told: Mapping[str, Any]) -> dict[str, Any]:
+    known = keys(model)
+    return {
+        key: [_telling(inner, each) for each in value]
+        if key in known and isinstance(value, list) and (inner := known[key].inner) is not None
+        else value
+        for key, value in told.items()
+        if key not in known or value != known[key].default
+    }
 
 
 def _renamed(variant: str, booking: Booking, names: Names) -> Booking:

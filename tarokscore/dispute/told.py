@@ -11,7 +11,7 @@ from tarokscore import games, notation, settling
 from tarokscore.core import DealError, Problem, Settlement
 from tarokscore.dispute.alignment import placed, same_facts, twin
 from tarokscore.dispute.following import Pair
-from tarokscore.dispute.record import Record
+from tarokscore.dispute.record import Record, without_saying
 from tarokscore.ledger import keep
 from tarokscore.ledger.book import Book, Booking
 
@@ -74,7 +74,10 @@ def told(deals: Sequence[Deal], ours: Book) -> Record:
     said = ours.document
     opening = ours.bookings.get(0)
     noted = [
-        Booking(number, {}, deal, said.options, deal.get("dealer"), str(deal.get("note", "")))
+        without_saying(
+            said.variant,
+            Booking(number, {}, deal, said.options, deal.get("dealer"), str(deal.get("note", ""))),
+        )
         for number, deal in enumerate(deals, 1)
     ]
     if opening is not None:
