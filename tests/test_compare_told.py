@@ -92,6 +92,17 @@ def test_a_deal_that_is_told_twice_running_is_written_twice(evening: Evening, do
     assert shown is not None and (shown[1] == "written twice") == (kind == "twice")
 
 
+def test_ours_has_it_twice(run: Run) -> None:
+    """Two garde that Anna won alike: 66 from each of three, once too often (25 + 8) × 2."""
+    run("new", "french-tarot", "Anna", "Béla", "Chloé", "Dany", "--dealer", "Dany")
+    lines = [FOUR[0], FOUR[0], FOUR[1]]
+    run("add", "-", given="\n".join(lines))
+    Path("theirs.txt").write_text("\n".join(lines[1:]), encoding="utf-8")
+    (only,) = run("compare", "theirs.txt", "--json").json["data"]["differences"]
+    assert (only["kind"], only["ours"], only["theirs"]) == ("twice", 2, None)
+    assert only["moved"] == {"Anna": -198, "Béla": 66, "Chloé": 66, "Dany": 66}
+
+
 def test_a_deal_at_another_place_keeps_its_dealer(evening: Evening) -> None:
     deals = list(evening.deals)
     deals.insert(6, deals.pop(1))
