@@ -4,7 +4,7 @@ Whoever changes an entry in the file breaks the chain there; whoever makes the c
 words of an old seal fit (see sealing.py). The first link is the head of the ledger: players, house rules.
 """
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from hashlib import sha256
 from typing import Any, NamedTuple, Protocol
 
@@ -53,7 +53,7 @@ class Link(NamedTuple):
 
 def head(ledger: Ledger) -> str:
     """The hash that the first entry is chained to."""
-    return _hash("", ledger.model_dump(exclude={"entries"}, exclude_none=True))
+    return hashed("", _written(ledger.model_dump(exclude={"entries"}, exclude_none=True)))
 
 
 def after(ledger: Ledger) -> str:
@@ -62,10 +62,20 @@ def after(ledger: Ledger) -> str:
     return last or head(ledger)
 
 
-def of(previous: str, entry: Entry, lost: int = 0) -> str:
-    """The hash of an entry after another; lost: how much higher its number was."""
-    content = entry.model_dump(exclude={"hash"}, exclude_none=True)
-    return _hash(previous, {**content, "n": entry.n + lost})
+def of(previous: str, entry: Entry) -> str:
+    """The hash of an entry after another."""
+    return hashed(previous, written(entry))
+
+
+def written(entry: Entry) -> bytes:
+    """The content of an entry as it is hashed. It may be long: whoever tries what stood before it writes it
+    down once."""
+    return _written(entry.model_dump(exclude={"hash"}, exclude_none=True))
+
+
+def hashed(previous: str, content: bytes) -> str:
+    """The hash of a content after what was hashed before it."""
+    return _digits(_after(previous, content))
 
 
 def links(ledger: Ledger) -> Iterator[Link]:
@@ -76,13 +86,31 @@ def links(ledger: Ledger) -> Iterator[Link]:
     for entry in ledger.entries:
         fresh = of(previous, entry)
         if entry.hash not in (None, fresh):
-            shifts = (lost, *range(1, LOST + 1))
-            lost = next((each for each in shifts if of(previous, entry, each) == entry.hash), lost)
-            fresh = of(previous, entry, lost)
+            numbered = dict(_renumbered(previous, entry, (lost, *range(1, LOST + 1))))
+            lost = next((each for each, found in numbered.items() if found == entry.hash), lost)
+            fresh = numbered[lost]
         else:
             lost = 0
         yield Link(entry.n, entry.hash, fresh, lost)
         previous = entry.hash or fresh
+
+
+def missing(link: Link, after: Link | None) -> int:
+    """How many entries were taken out before one whose link is broken, as the link after it shows."""
+    return max(0, after.lost - link.lost) if after and after.holds else 0
+
+
+def _renumbered(previous: str, entry: Entry, shifts: Iterable[int]) -> Iterator[tuple[int, str]]:
+    """The hash of an entry with each of several numbers, so much higher than its own. What stands before the
+    number, its deal with it, is hashed once for all of them."""
+    content = entry.model_dump(exclude={"hash", "n"}, exclude_none=True)
+    before = _written({key: value for key, value in content.items() if key < "n"})
+    rest = _written({key: value for key, value in content.items() if key > "n"})
+    begun = _after(previous, before[:-1])  # every entry says when it was made, and of which type it is
+    for shift in shifts:
+        one = begun.copy()
+        one.update(f', "n": {entry.n + shift}, '.encode() + rest[1:])
+        yield shift, _digits(one)
 
 
 def made_anew(ledger: Ledger) -> list[str]:
@@ -93,6 +121,16 @@ def made_anew(ledger: Ledger) -> list[str]:
     return found
 
 
-def _hash(previous: str, content: Mapping[str, Any]) -> str:
-    text = f"{previous}\n{exact_json.dumps(content, sort_keys=True)}"  # their order in the file says nothing
-    return sha256(text.encode()).hexdigest()[:LENGTH]
+def _written(content: Mapping[str, Any]) -> bytes:
+    return exact_json.dumps(content, sort_keys=True).encode()  # their order in the file says nothing
+
+
+def _after(previous: str, content: bytes) -> Any:
+    made = sha256(f"{previous}\n".encode())
+    made.update(content)
+    return made
+
+
+def _digits(made: Any) -> str:
+    found: str = made.hexdigest()
+    return found[:LENGTH]

@@ -49,7 +49,7 @@ def check(document: Document) -> Iterator[Finding]:
     if changed := _changed_head(document, links, found):
         yield changed
         return
-    yield from _altered(document, links, {each.entry for each in found})
+    yield from altered(document, links, {each.entry for each in found})
     yield from found
 
 
@@ -92,13 +92,15 @@ def _settled_again(document: Document) -> Iterator[Finding]:
 
 def _changed_head(document: Document, links: list[chain.Link], found: list[Finding]) -> Finding | None:
     """That the head is not what it was, where that is certain: nothing but the first link is broken, and one
-    house rule mends it, or deals that were not touched come to something else."""
+    thing put back in it mends that, or deals that were not touched come to something else."""
     first, rest = links[:1], links[1:]
     if not first or first[0].holds or not first[0].stored:
         return None
     if not all(link.holds and not link.lost for link in rest):
         return None
-    rule, untouched = head.other_rule(document), (each.entry for each in found if each.message == "score")
+    then = head.before(document)
+    rule = "" if then is None else head.change(document, then)
+    untouched = (each.entry for each in found if each.message == "score")
     # the second deal may come to something else by what an altered first one leaves; the third does not
     others = any(n > 2 and isinstance(document.entries[n - 1], DealEntry) for n in untouched)
     if not rule and not others:
@@ -112,19 +114,18 @@ def _changed_head(document: Document, links: list[chain.Link], found: list[Findi
     return Finding(0, None, "", "", "", message)
 
 
-def _altered(document: Document, links: list[chain.Link], wrong: Container[int]) -> Iterator[Finding]:
+def altered(document: Document, links: list[chain.Link], wrong: Container[int]) -> Iterator[Finding]:
     """Entries that are not what they were when they were recorded, or that follow another past. wrong: those
     with figures that differ."""
-    for link, after in zip(links, [*links, None][1:], strict=True):
+    for entry, link, after in zip(document.entries, links, [*links, None][1:], strict=True):
         if link.holds:
             continue
-        entry = document.entries[link.entry - 1]
         before = "what stood before it" if link.entry > 1 else f"the head before it ({HEAD})"
         settles = isinstance(entry, DealEntry | AmendEntry) and link.entry not in wrong
         message = f"was altered, or {before}" + "; its figures agree" * settles
         if not link.stored:
             message = "carries no hash"
-        elif after and after.holds and (lost := after.lost - link.lost) > 0:
+        elif lost := chain.missing(link, after):
             message = f"follows {count(lost, 'entry', 'entries')} that {'is' if lost == 1 else 'are'} missing"
         yield Finding(link.entry, getattr(entry, "number", None), "", "", "", message)
 
