@@ -8,13 +8,20 @@ from tarokscore.ledger import file, repair
 
 
 def mend(damaged: Path, new: Path, answer: Answer) -> None:
-    """Recover into a new file and say what could not be; the damaged one stays. Exit code 1 if anything is
-    lost. Raises LedgerError when nothing can be done, or there is something at the new place."""
+    """Recover into a new file and say what could not be, and what is not as it was written; the damaged one
+    stays. Exit code 1 if there is any such thing. Raises LedgerError when nothing can be done, or there is
+    something at the new place."""
     found = repair.repaired(read_text(str(damaged)), now())
     file.create(new, found.document)
-    answer.data = {"file": str(new), "entries": found.entries, "lost": list(found.lost)}
-    answer.exit = Exit.NO if found.lost else Exit.FINE
+    answer.data = {
+        "file": str(new),
+        "entries": found.entries,
+        "lost": list(found.lost),
+        "changed": list(found.changed),
+    }
+    answer.exit = Exit.NO if found.lost or found.changed else Exit.FINE
     entries = count(found.entries, "entry", "entries")
     lines = [f"{visible(str(new))}: {entries} recovered and settled again."]
-    lines += [f"lost: {visible(sentence)}" for sentence in found.lost] or ["Nothing is lost."]
-    answer.text = "\n".join(lines)
+    lines += [f"lost: {visible(sentence)}" for sentence in found.lost]
+    lines += [f"changed: {visible(sentence)}" for sentence in found.changed]
+    answer.text = "\n".join(lines if answer.exit else [*lines, "Nothing is lost."])

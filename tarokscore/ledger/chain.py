@@ -6,6 +6,7 @@ words of an old seal fit (see sealing.py). The first link is the head of the led
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from hashlib import sha256
+from itertools import pairwise
 from typing import Any, NamedTuple, Protocol
 
 from tarokscore import exact_json
@@ -95,9 +96,13 @@ def links(ledger: Ledger) -> Iterator[Link]:
         previous = entry.hash or fresh
 
 
-def missing(link: Link, after: Link | None) -> int:
-    """How many entries were taken out before one whose link is broken, as the link after it shows."""
-    return max(0, after.lost - link.lost) if after and after.holds else 0
+def gaps(links: Sequence[Link]) -> dict[int, int]:
+    """How many entries were taken out before an entry whose link is broken, as the link after it shows."""
+    return {
+        link.entry: after.lost - link.lost
+        for link, after in pairwise(links)
+        if not link.holds and link.stored and after.holds and after.lost > link.lost
+    }
 
 
 def _renumbered(previous: str, entry: Entry, shifts: Iterable[int]) -> Iterator[tuple[int, str]]:

@@ -225,6 +225,7 @@ Entry = (
     DealEntry | ManualEntry | AmendEntry | VoidEntry | RulesEntry | PaidEntry | PlayersEntry | Remark
     | UndoEntry
 )  # fmt: skip
+AnyEntry = Annotated[Entry, Field(discriminator="type")]
 
 
 class Document(Facts):
@@ -237,9 +238,7 @@ class Document(Facts):
     players: Table
     dealer: Name | None = None
     options: dict[str, Any]
-    entries: Annotated[
-        tuple[Annotated[Entry, Field(discriminator="type")], ...], Field(strict=False, fail_fast=True)
-    ] = ()
+    entries: Annotated[tuple[AnyEntry, ...], Field(strict=False, fail_fast=True)] = ()
 
     def plus(self, *entries: Entry) -> "Document":
         """A document with some entries more: the one place where they are added, and chained."""
@@ -251,6 +250,7 @@ class Document(Facts):
 
 
 _DOCUMENT: TypeAdapter[Document] = TypeAdapter(Document)
+HEAD = tuple(key for key in Document.model_fields if key != "entries")
 
 
 def off_by(entry: Entry) -> int:
@@ -324,6 +324,13 @@ def _damage(error: ValidationError) -> str:
     ]
     more = f" (and {len(found) - 3} more places)" if len(found) > 3 else ""
     return f"this ledger is damaged: {'; '.join(found[:3])}{more}"
+
+
+def fault(error: ValidationError) -> str:
+    """What is first wrong with a single entry: "scores: …"."""
+    one = error.errors(include_url=False)[0]
+    place = facts.path_text(one["loc"][1:])
+    return f"{place}: {_fault(one)}" if place else _fault(one)
 
 
 def _place(path: facts.Path) -> facts.Path:

@@ -1,20 +1,16 @@
-"""What can be recovered from a damaged ledger: its header and its entries, found one by one and done again.
+"""What can be recovered from a damaged ledger: its head and its entries, found and done again.
 
 Pure: bytes in, a new document and a list of losses out. Every entry that can still be read is made anew, from
-what was told, so that the new ledger is sound; what could not be read, or no longer fits, is said.
+what was told; what could not be read, or no longer fits, is said. A score that nothing shows to be altered
+stays what was recorded, even where it can no longer be settled.
 """
 
-import re
-from collections.abc import Iterator, Mapping
-from itertools import islice
-from typing import Any, NamedTuple
+from collections.abc import Callable, Container, Iterator
+from typing import NamedTuple, TypeVar
 
-from pydantic import TypeAdapter, ValidationError
-
-from tarokscore import exact_json, facts, games
 from tarokscore.core import DealError, LedgerError
 from tarokscore.figures import gain
-from tarokscore.ledger import document, keep
+from tarokscore.ledger import chain, document, keep, salvage, verify
 from tarokscore.ledger.book import Book
 from tarokscore.ledger.document import (
     AmendEntry,
@@ -26,19 +22,23 @@ from tarokscore.ledger.document import (
     UndoEntry,
     VoidEntry,
 )
+from tarokscore.ledger.numbering import numbered
+from tarokscore.ledger.restored import Restored, agreeing, restored
 
-_ENTRY: TypeAdapter[Entry] = TypeAdapter(Entry)
-_BEGINNING = re.compile(r'\{\s*"n"\s*:')
-_NUMBER = re.compile(r'"n"\s*:\s*(\d{1,9})')
-HOPELESS = 10_000  # unreadable entries
+Booked = DealEntry | AmendEntry | VoidEntry
+Settled = TypeVar("Settled", DealEntry, AmendEntry, VoidEntry)
 
 
 class Recovered(NamedTuple):
-    """The new ledger; entries: how many of the old one's are in it; lost: what is not, a sentence each."""
+    """The new ledger; entries: how many of the old one's are in it; lost: what is not; changed: what is in it
+    and is not what was written; a sentence each. kept: entries with scores that were recorded and do not come
+    from the new ledger."""
 
     document: Document
     entries: int
     lost: tuple[str, ...]
+    changed: tuple[str, ...]
+    kept: tuple[int, ...]
 
 
 def repaired(content: bytes, at: str) -> Recovered:
@@ -46,129 +46,79 @@ def repaired(content: bytes, at: str) -> Recovered:
 
     Raises LedgerError when nothing can be done: a newer version, or no game to be found.
     """
-    text = content.decode(errors="replace").removeprefix("\ufeff")
-    entries, lost = _entries(text)
-    made, missing = _header(text, entries, at)
-    book = Book(made, options=made.options, players=made.players)
-    again = _Again(book)
+    found = salvage.found(content)
+    entries, lost, changed = numbered(found.pieces)
+    old = restored(found, entries, at)
+    known = _known(old)
+    new = old.document.model_copy(update={"entries": ()})
+    again = _Again(Book(new, options=new.options, players=new.players), known.evidence)
     for entry in entries:
         try:
-            lost += again.do(entry)
+            again.do(entry)
         except (DealError, LedgerError) as error:
             lost.append(f"entry {entry.n} ({entry.type}) no longer fits: {_first(error)}")
-    return Recovered(made.plus(*again.made), len(again.made), (*missing, *lost))
-
-
-# --- finding what is there -----------------------------------------------------------------------
-
-
-def _entries(text: str) -> tuple[list[Entry], list[str]]:
-    """Every entry that can be read, in the order of the file; and which could not."""
-    found: list[Entry] = []
-    lost: list[str] = []
-    end = 0
-    for beginning in _BEGINNING.finditer(text):
-        start = beginning.start()
-        if start < end:
-            continue  # inside the entry before
-        name = _NUMBER.match(text, start + 1) or _NUMBER.search(text, start, start + 40)
-        called = f"entry {name[1]}" if name else f"an entry at character {start + 1}"
-        try:
-            entry, end = exact_json.first(text, start)
-            exact_json.dumps(entry).encode()  # no half characters
-            found.append(_ENTRY.validate_python(entry))
-        except (ValueError, RecursionError) as error:
-            lost.append(f"{called} cannot be read: {_reason(error)}")
-            if len(lost) > HOPELESS:
-                message = f"more than {HOPELESS:,} entries cannot be read"
-                raise LedgerError(message, "look for a copy") from None
-    known = {entry.n for entry in found}
-    said = {sentence.split(" cannot")[0] for sentence in lost}
-    missing = (n for n in range(1, max(known, default=0)) if n not in known and f"entry {n}" not in said)
-    lost += [f"entry {n} is gone" for n in islice(missing, 100)]
-    if "\ufffd" in text:
-        lost.append("some signs of the text are not what they were")
-    return found, lost
-
-
-def _reason(error: Exception) -> str:
-    if isinstance(error, ValidationError):
-        one = error.errors(include_url=False)[0]
-        return f"{facts.path_text(one['loc'][1:])}: {one['msg']}"
-    if isinstance(error, RecursionError):
-        return "nested too deep"
-    return str(error).split(":", maxsplit=1)[0]
-
-
-def _header(text: str, entries: list[Entry], at: str) -> tuple[Document, list[str]]:
-    """The ledger without its entries, and what of it was lost. Raises LedgerError."""
-    if '"entries"' in text:
-        text = text[: text.index('"entries"')]
-    version = _value(text, "version")
-    if isinstance(version, int) and version > document.VERSION:
-        raise LedgerError(f"this ledger has format version {version}", "use a newer tarokscore to repair it")
-    row = games.find(str(_value(text, "variant")))
-    if row is None:
-        raise LedgerError("which game was played cannot be read", "it stands in the first lines")
-    missing = []
-    players, options = _value(text, "players"), _value(text, "options")
-    if not isinstance(players, list) or not all(isinstance(name, str) and name.strip() for name in players):
-        players = next((entry.deal["players"] for entry in entries if isinstance(entry, DealEntry)), None)
-        missing.append("the players: those of the first deal are taken")
-    if not players:
-        raise LedgerError("who played cannot be read", "it stands in the first lines")
-    if not isinstance(options, dict) or not _agreed(row.id, options):
-        options = games.load(row.id).Options().model_dump()
-        missing.append("the house rules: the rulebook's are taken")
-    dealer = _value(text, "dealer")
-    try:
-        return Document(
-            variant=row.id,
-            created=str(_value(text, "created") or at),
-            players=tuple(players),
-            dealer=dealer if dealer in players else None,
-            options=exact_json.plain(options),
-        ), missing
-    except ValidationError as error:
-        raise LedgerError(f"its first lines cannot be read: {_reason(error)}", "mend them by hand") from None
-
-
-def _value(text: str, key: str) -> Any:
-    """What stands after a key, None if it cannot be read."""
-    place = re.search(rf'"{key}"\s*:\s*', text)
-    try:
-        return exact_json.first(text, place.end())[0] if place else None
-    except (ValueError, RecursionError):
-        return None
-
-
-def _agreed(variant: str, options: Mapping[str, Any]) -> bool:
-    try:
-        keep.rules_of(variant, options)
-    except (LedgerError, TypeError):
-        return False
-    return True
+    return Recovered(
+        new.plus(*again.made),
+        len(again.made),
+        (*([] if old.proved else old.lost), *lost, *known.gone, *found.said),
+        (*(old.lost if old.proved else []), *changed, *known.altered.values(), *again.said),
+        tuple(again.kept),
+    )
 
 
 def _first(error: Exception) -> str:
     return error.problems[0].message if isinstance(error, DealError) else str(error)
 
 
+# --- what the chain says ---------------------------------------------------------------------------
+
+
+class _Known(NamedTuple):
+    """What can be known of the old entries. gone: those that are missing without a gap in the numbers;
+    altered: by its number, what is not what it was; both as `check` says it. evidence: the entries whose
+    scores are what was recorded, as far as anybody can see."""
+
+    gone: list[str]
+    altered: dict[int, str]
+    evidence: set[int]
+
+
+def _known(old: Restored) -> _Known:
+    entries, links = old.document.entries, list(chain.links(old.document))
+    differ = {entry.n for entry in entries if isinstance(entry, DealEntry)} - agreeing(old.document)
+    rules_lost = bool(old.lost) and not old.proved
+    there = {entry.n for entry in entries} | (set() if rules_lost else {0})
+    gone, altered, gaps = list[str](), dict[int, str](), chain.gaps(links)
+    for each in verify.altered(old.document, links, differ):
+        sentence = f"entry {each.entry} {each.message}"
+        if each.entry in gaps:
+            gone.append(sentence)
+        elif each.entry - 1 in there:  # after one that is lost there is nothing to compare with
+            altered[each.entry] = sentence
+    evidence = {entry.n for entry in entries if entry.n not in altered or (rules_lost and not entry.hash)}
+    if any(n > 2 for n in differ & evidence):  # it was not the first deal that was altered, but the head
+        evidence.add(1)
+    return _Known(gone, altered, evidence)
+
+
 # --- doing it again --------------------------------------------------------------------------------
 
 
 class _Again:
-    """Old entries done again on a new book. place: where each old entry stands now; number: what each old
-    deal is called now."""
+    """Old entries done again on a new book. evidence: those whose scores stay; place: where each old entry
+    stands now; number: what each old deal is called now; said: what is not as it was written; kept: entries
+    with scores that stay though they are settled otherwise."""
 
-    def __init__(self, book: Book) -> None:
-        self.book = book
+    def __init__(self, book: Book, evidence: Container[int]) -> None:
+        self.book, self.evidence = book, evidence
         self.made: list[Entry] = []
+        self.said: list[str] = []
+        self.kept: list[int] = []
         self.place: dict[int, int] = {}
         self.number: dict[int, int] = {}
 
-    def do(self, entry: Entry) -> Iterator[str]:
-        """Add an entry; what it came to differently. Raises DealError or LedgerError where it cannot be."""
+    def do(self, entry: Entry) -> None:
+        """Add an entry. Raises DealError or LedgerError where it cannot be."""
         if entry.n in self.place:
             raise LedgerError("there is another one of this number")
         made = self._made(entry)
@@ -179,17 +129,23 @@ class _Again:
         self.place[entry.n] = made.n
         if isinstance(entry, DealEntry | ManualEntry) and isinstance(made, DealEntry | ManualEntry):
             self.number[entry.number] = made.number
-        return _differences(entry, made)
+            if entry.number != made.number:
+                self.said.append(f"deal {entry.number} is deal {made.number} now")
 
     def _made(self, entry: Entry) -> Entry:
         book, n = self.book, self.book.folded + 1
         match entry:
             case DealEntry():
-                return self._deal(entry)
+                number = 0 if entry.number == 0 and entry.n == 1 else book.next_number
+                return self._settled(entry, number, lambda: self._deal(entry, number))
             case AmendEntry():
-                return keep.amend(book, self._now(entry.number), entry.deal, entry.why, entry.at)[0]
+                number = self._now(entry.number)
+                return self._settled(
+                    entry, number, lambda: keep.amend(book, number, entry.deal, entry.why, entry.at)[0]
+                )
             case VoidEntry():
-                return keep.void(book, self._now(entry.number), entry.why, entry.at)
+                number = self._now(entry.number)
+                return self._settled(entry, number, lambda: keep.void(book, number, entry.why, entry.at))
             case UndoEntry():
                 if entry.entry not in self.place:
                     raise LedgerError("what it took back is lost")
@@ -197,17 +153,55 @@ class _Again:
             case ManualEntry():
                 return entry.model_copy(update={"n": n, "number": book.next_number})
             case _:
-                number = getattr(entry, "number", None)  # of the deal that it speaks of
-                update = {} if number is None else {"number": self._now(number)}
+                deal = getattr(entry, "number", None)  # that it speaks of
+                update = {} if deal is None else {"number": self._now(deal)}
                 if isinstance(entry, ResolveEntry) and entry.protest is not None:
                     if entry.protest not in self.place:
                         raise LedgerError("the protest that it settles is lost")
                     update["protest"] = self.place[entry.protest]
                 return entry.model_copy(update={"n": n, **update})
 
-    def _deal(self, entry: DealEntry) -> DealEntry:
+    def _settled(self, entry: Settled, number: int, make: Callable[[], Settled]) -> Settled:
+        """An entry settled again; or as it was recorded, where that differs and nothing shows that it was
+        altered. Raises DealError where it is refused today."""
+        recorded = self._recorded(entry, number)
+        stays = entry.n in self.evidence and not document.off_by(recorded)
+        try:
+            made = make()
+        except DealError as error:
+            if not stays:
+                raise
+            self.kept.append(recorded.n)
+            self.said.append(
+                f"entry {entry.n}, deal {entry.number} stays though it is refused: {_first(error)}"
+            )
+            return recorded
+        differences = list(_differences(recorded, made))
+        if differences and stays:
+            self.kept.append(recorded.n)
+            told = ", ".join(
+                f"{account} {was:+d} (settled again {now:+d})" for _, account, was, now in differences
+            )
+            self.said.append(f"entry {entry.n}, deal {entry.number} stays as it was recorded: {told}")
+            return recorded
+        self.said += [
+            f"entry {entry.n}, deal {deal}: {account} had {was:+d} and has {now:+d} now"
+            for deal, account, was, now in differences
+        ]
+        return made
+
+    def _recorded(self, entry: Settled, number: int) -> Settled:
+        """An entry with its own figures in its new place."""
+        update: dict[str, object] = {"n": self.book.folded + 1, "number": number}
+        if not isinstance(entry, DealEntry):
+            also = [each for each in entry.also if each.number in self.number]
+            update["also"] = tuple(
+                each.model_copy(update={"number": self.number[each.number]}) for each in also
+            )
+        return entry.model_copy(update=update)
+
+    def _deal(self, entry: DealEntry, number: int) -> DealEntry:
         """Dealt by whoever dealt, even where the deal before it, that said so, is lost."""
-        number = 0 if entry.number == 0 and entry.n == 1 else None
         if entry.dealer and not entry.deal.get("dealer") and keep.outlook(self.book).dealer != entry.dealer:
             try:
                 return keep.add(self.book, {**entry.deal, "dealer": entry.dealer}, entry.at, number)[0]
@@ -221,11 +215,17 @@ class _Again:
         return self.number[number]
 
 
-def _differences(old: Entry, new: Entry) -> Iterator[str]:
-    if isinstance(old, DealEntry | AmendEntry) and isinstance(new, DealEntry | AmendEntry):
-        for account in dict.fromkeys((*old.scores, *new.scores)):
-            was, now = old.scores.get(account, 0), new.scores.get(account, 0)
-            if was != now:
-                yield f"entry {old.n}, deal {old.number}: {account} had {was:+d} and has {now:+d} now"
-        if old.number != new.number:
-            yield f"deal {old.number} is deal {new.number} now"
+def _differences(old: Booked, new: Booked) -> Iterator[tuple[int, str, int, int]]:
+    """Deal, account, what it had and what it has."""
+    before, after = _scores(old), _scores(new)
+    for deal, account in dict.fromkeys((*before, *after)):
+        was, now = before.get((deal, account), 0), after.get((deal, account), 0)
+        if was != now:
+            yield deal, account, was, now
+
+
+def _scores(entry: Booked) -> dict[tuple[int, str], int]:
+    """Everything that an entry books: (deal, account) -> amount."""
+    booked = {} if isinstance(entry, VoidEntry) else {entry.number: entry.scores}
+    booked |= {} if isinstance(entry, DealEntry) else {each.number: each.scores for each in entry.also}
+    return {(deal, name): amount for deal, scores in booked.items() for name, amount in scores.items()}

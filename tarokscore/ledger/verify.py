@@ -117,7 +117,8 @@ def _changed_head(document: Document, links: list[chain.Link], found: list[Findi
 def altered(document: Document, links: list[chain.Link], wrong: Container[int]) -> Iterator[Finding]:
     """Entries that are not what they were when they were recorded, or that follow another past. wrong: those
     with figures that differ."""
-    for entry, link, after in zip(document.entries, links, [*links, None][1:], strict=True):
+    gaps = chain.gaps(links)
+    for entry, link in zip(document.entries, links, strict=True):
         if link.holds:
             continue
         before = "what stood before it" if link.entry > 1 else f"the head before it ({HEAD})"
@@ -125,7 +126,7 @@ def altered(document: Document, links: list[chain.Link], wrong: Container[int]) 
         message = f"was altered, or {before}" + "; its figures agree" * settles
         if not link.stored:
             message = "carries no hash"
-        elif lost := chain.missing(link, after):
+        elif lost := gaps.get(link.entry):
             message = f"follows {count(lost, 'entry', 'entries')} that {'is' if lost == 1 else 'are'} missing"
         yield Finding(link.entry, getattr(entry, "number", None), "", "", "", message)
 

@@ -1,0 +1,200 @@
+"""What can still be read in a damaged ledger: the keys of its head, and its entries. Pure.
+
+Where the file is JSON, whatever the order of its keys, they are taken as they stand. Where it is not, whole
+objects are looked for from every brace on; what stands between two of them is what cannot be read.
+"""
+
+import re
+from collections.abc import Iterator, Mapping
+from contextlib import suppress
+from itertools import islice
+from typing import Any, NamedTuple
+
+from pydantic import TypeAdapter, ValidationError
+
+from tarokscore import exact_json
+from tarokscore.core import LedgerError
+from tarokscore.ledger import document
+from tarokscore.ledger.document import Entry
+
+HOPELESS = 10_000  # pieces that cannot be read
+AGAIN = 20  # times the length of the text may be read in vain
+DEEP = 100_000  # characters: what an attempt at something nested too deep counts for
+
+_ENTRY: TypeAdapter[Entry] = TypeAdapter(document.AnyEntry)
+_OBJECT = re.compile(r'\{\s*"')
+_NEST = re.compile(r'(?:\{\s*"[^"]*"\s*:\s*|\[\s*)+')
+_NUMBER = re.compile(r'"n"\s*:\s*(\d{1,9})\b')
+_ENTRIES = re.compile(r'"entries"\s*:\s*\[')
+_PAIR = re.compile(r'"(\w+)"\s*:\s*')
+_HEAD_KEY = re.compile(r'"(?:format|version|variant|created|players|dealer|options)"\s*:')
+_HASH = re.compile(r"[0-9a-f]{32}")
+_BETWEEN = " \t\r\n,"
+
+
+class Piece(NamedTuple):
+    """One entry of the file. entry: None where it cannot be read, for this reason; n: what it calls itself,
+    as far as anybody can see."""
+
+    entry: Entry | None
+    n: int | None = None
+    reason: str = ""
+
+
+class Found(NamedTuple):
+    """told: the head, key by key; loose: every pair of a head that is broken, the house rules among them;
+    pieces: the entries in the order of the file; said: what else is not as it was."""
+
+    told: dict[str, Any]
+    loose: dict[str, Any]
+    pieces: list[Piece]
+    said: list[str]
+
+
+def found(content: bytes) -> Found:
+    """Everything that can be read. Raises LedgerError where it is too much rubbish to look through."""
+    text, said = content.decode(errors="replace").removeprefix("\ufeff"), []
+    try:
+        content.decode()
+    except UnicodeDecodeError:
+        said.append("some signs of the text are not what they were")
+    start, end = max(0, text.find("{")), 0
+    root: Any = None
+    with suppress(ValueError, RecursionError):
+        root, end = exact_json.first(text, start)
+    name = _list_of_entries(root) if isinstance(root, dict) else None
+    if name is None:
+        return _scanned(text, said)
+    if text[end:].strip():
+        said.append("something stands behind the end of the ledger; it is left out")
+    told = {key: value for key, value in root.items() if key != name and exact_json.is_text(value)}
+    return Found(told, {}, [_piece(each) for each in root[name]], said)
+
+
+def _list_of_entries(root: Mapping[str, Any]) -> str | None:
+    """Under which key of a ledger its entries stand; None where it is no ledger."""
+    lists = {key: value for key, value in root.items() if isinstance(value, list)}
+    if "entries" in lists:
+        return "entries"
+    return next((key for key, value in lists.items() if any(map(_like_an_entry, value))), None)
+
+
+def _like_an_entry(value: Any) -> bool:
+    return isinstance(value, dict) and len(value.keys() & {"n", "type", "at"}) > 1
+
+
+def _piece(value: Any) -> Piece:
+    """What was read as an entry. A hash that is none does not spoil what it stands beside."""
+    if not isinstance(value, dict):
+        return Piece(None, None, "it is no JSON object")
+    n = value.get("n")
+    n = n if isinstance(n, int) and not isinstance(n, bool) else None
+    if not exact_json.is_text(value):
+        return Piece(None, n, "half a character in it (a lone surrogate)")
+    if "hash" in value and not (isinstance(value["hash"], str) and _HASH.fullmatch(value["hash"])):
+        value = {key: each for key, each in value.items() if key != "hash"}
+    try:
+        return Piece(_ENTRY.validate_python(value), n)
+    except ValidationError as error:
+        return Piece(None, n, document.fault(error))
+
+
+# --- a file that is no JSON ------------------------------------------------------------------------
+
+
+class _Span(NamedTuple):
+    start: int
+    end: int
+    piece: Piece
+
+
+def _scanned(text: str, said: list[str]) -> Found:
+    spans, failed = _objects(text)
+    marker = _ENTRIES.search(text)
+    begin = marker.end() if marker else spans[0].start if spans else len(text)
+    spans = [span for span in spans if span.start >= begin]
+    last = spans[-1].end if spans else begin
+    tail, told = _closing(text, last)
+    loose = dict(told)
+    behind = text[last:tail].lstrip(_BETWEEN).startswith("]")
+    for region in (text[:begin], text[last:tail] if behind else ""):
+        _pairs(region, loose)
+    pieces, place = list[Piece](), begin
+    for span in spans:
+        pieces += _torn(text, place, span.start, failed)
+        pieces.append(span.piece)
+        place = span.end
+    if not behind and not _HEAD_KEY.match(text[last:].lstrip(_BETWEEN)):
+        pieces += _torn(text, last, tail, failed)
+    if not marker and not spans:
+        said.append("the entries are gone")
+    return Found({**{key: loose[key] for key in loose if key in document.HEAD}, **told}, loose, pieces, said)
+
+
+def _objects(text: str) -> tuple[list[_Span], dict[int, str]]:
+    """Whole objects that are like entries, and where others begin that cannot be read, and why. Strings need
+    no looking after: a quote in one is escaped, so that no object begins there."""
+    found, failed, end, vain = list[_Span](), dict[int, str](), 0, 0
+    for opening in _OBJECT.finditer(text):
+        start = opening.start()
+        if start < end:
+            continue
+        try:
+            value, end = exact_json.first(text, start)
+        except RecursionError:
+            nest = _NEST.match(text, start)
+            failed[start], end = "nested too deep", nest.end() if nest else start + 1
+            vain += DEEP
+        except ValueError as error:
+            failed[start] = str(error).split(":", maxsplit=1)[0]
+            vain += getattr(error, "pos", start) - start
+        else:
+            if _like_an_entry(value):
+                found.append(_Span(start, end, _piece(value)))
+        if len(failed) > HOPELESS or vain > AGAIN * (len(text) + DEEP):
+            raise LedgerError(
+                "there is more that cannot be read than can be looked through", "look for a copy"
+            )
+    return found, failed
+
+
+def _torn(text: str, start: int, end: int, failed: Mapping[int, str]) -> Iterator[Piece]:
+    """The entries that stood between two places and cannot be read."""
+    if not text[start:end].strip(_BETWEEN + "[]{}"):
+        return
+    numbers: list[tuple[int, int | None]]
+    numbers = [(each.start(), int(each[1])) for each in _NUMBER.finditer(text, start, end)]
+    numbers = numbers or [(start, None)]
+    reasons = {at: reason for at, reason in failed.items() if start <= at < end}
+    for at, n in islice(numbers, HOPELESS):
+        near = [reasons[each] for each in reasons if each <= at][-1:] or list(reasons.values())[:1]
+        yield Piece(None, n, next(iter(near), "it is no JSON object"))
+
+
+def _closing(text: str, start: int) -> tuple[int, dict[str, Any]]:
+    """The keys of the head that stand behind the entries, and where they begin: all that follows, to the end
+    of the file."""
+    for key in islice(_HEAD_KEY.finditer(text, start), 50):
+        rest = "{" + text[key.start() :]
+        try:
+            value, end = exact_json.first(rest, 0)
+        except (ValueError, RecursionError):
+            continue
+        if not rest[end:].strip():
+            return key.start(), {name: each for name, each in value.items() if exact_json.is_text(each)}
+    return len(text), {}
+
+
+def _pairs(text: str, found: dict[str, Any]) -> None:
+    """Every key with its value that can be read, whatever is broken around it; the first of a name holds."""
+    seen = set(found)
+    for pair in islice(_PAIR.finditer(text), 1000):
+        if pair[1] in seen:
+            continue
+        seen.add(pair[1])
+        try:
+            value, _ = exact_json.first(text, pair.end())
+        except (ValueError, RecursionError):
+            continue
+        if exact_json.is_text(value):
+            found[pair[1]] = value
