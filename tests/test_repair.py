@@ -21,7 +21,7 @@ def place(start: bytes) -> int:
 
 def test_an_undamaged_ledger_loses_nothing() -> None:
     found = repair.repaired(document.to_bytes(evening()), AT)
-    assert (found.entries, found.lost) == (5, ())
+    assert (found.entries, found.lost, found.changed, found.kept) == (5, (), (), ())
     assert list(verify.check(found.document)) == []
     assert [entry.n for entry in found.document.entries] == [1, 2, 3, 4, 5]
 
@@ -42,14 +42,14 @@ def test_a_lost_deal_is_named_and_the_later_ones_move_up() -> None:
     found = repair.repaired(b"".join(damaged), AT)
     assert found.entries == 4
     assert found.lost[0].startswith("entry 1 cannot be read")
-    assert "deal 2 is deal 1 now" in found.lost
+    assert found.changed == ("deals 2 to 4 are deals 1 to 3 now",)
     assert list(verify.check(found.document)) == []
 
 
 def test_an_altered_score_is_settled_again_and_said() -> None:
     """66 from each of three: 198, whatever the file says."""
     found = repair.repaired(document.to_bytes(evening()).replace(b'"Anna": 198', b'"Anna": 199', 1), AT)
-    assert found.lost == ("entry 1, deal 1: Anna had +199 and has +198 now",)
+    assert found.changed[-1] == "entry 1, deal 1: Anna had +199 and has +198 now"
     assert list(verify.check(found.document)) == []
 
 
@@ -65,7 +65,9 @@ def test_balanced_but_wrong_scores_are_put_right() -> None:
     right = '"Anna": 198, "Béla": -66'.encode()
     wrong = document.to_bytes(evening()).replace(right, '"Anna": 199, "Béla": -67'.encode(), 1)
     found = repair.repaired(wrong, AT)
-    assert found.lost == (
+    assert found.lost == ()
+    assert found.changed == (
+        "entry 1 was altered, or the head before it (game, players, house rules)",
         "entry 1, deal 1: Anna had +199 and has +198 now", "entry 1, deal 1: Béla had -67 and has -66 now",
     )  # fmt: skip
     assert list(verify.check(found.document)) == []
@@ -83,11 +85,13 @@ def test_a_lost_correction_takes_back_nothing() -> None:
 
 
 def test_lost_header_lines_are_taken_from_the_deals_and_the_rulebook() -> None:
+    """That this is what they were is said by the hash of the first entry, which covers them."""
     raw = json.loads(document.to_bytes(evening()))
     del raw["players"], raw["options"]
     found = repair.repaired(json.dumps(raw).encode(), AT)
-    assert found.document.players == ("Anna", "Béla", "Cili", "Dani")
-    assert [sentence.split(":")[0] for sentence in found.lost] == ["the players", "the house rules"]
+    assert found.document == evening()
+    assert [sentence.split(" cannot")[0] for sentence in found.changed] == ["the players", "the house rules"]
+    assert all("the hash of the first entry proves it" in sentence for sentence in found.changed)
 
 
 @pytest.mark.parametrize("content", [b"", b"{}", b"\x00" * 1000, b'{"n": ' * 20_000, b'{"variant": "whist"}'])

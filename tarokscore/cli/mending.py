@@ -5,6 +5,7 @@ from pathlib import Path
 from tarokscore.cli.shell import Answer, Exit, now, read_text
 from tarokscore.figures import count, visible
 from tarokscore.ledger import file, repair
+from tarokscore.report.layout import indented
 
 
 def mend(damaged: Path, new: Path, answer: Answer) -> None:
@@ -22,6 +23,6 @@ def mend(damaged: Path, new: Path, answer: Answer) -> None:
     answer.exit = Exit.NO if found.lost or found.changed else Exit.FINE
     entries = count(found.entries, "entry", "entries")
     lines = [f"{visible(str(new))}: {entries} recovered and settled again."]
-    lines += [f"lost: {visible(sentence)}" for sentence in found.lost]
-    lines += [f"changed: {visible(sentence)}" for sentence in found.changed]
+    lines += [indented(visible(f"lost: {sentence}"), "", "  ") for sentence in found.lost]
+    lines += [indented(visible(f"changed: {sentence}"), "", "  ") for sentence in found.changed]
     answer.text = "\n".join(lines if answer.exit else [*lines, "Nothing is lost."])

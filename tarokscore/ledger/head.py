@@ -5,6 +5,7 @@ else it may have been.
 """
 
 from collections.abc import Iterable, Iterator, Mapping
+from functools import cache
 from itertools import islice, zip_longest
 from typing import Any
 
@@ -65,6 +66,7 @@ def _same(one: Any, other: Any) -> bool:
     return type(one) is type(other) and one == other  # 1 is not true
 
 
+@cache
 def _rules(variant: str) -> Mapping[str, Mapping[str, Any]]:
     """The house rules of a game: name -> its part of the schema."""
     found: Mapping[str, Mapping[str, Any]] = games.load(variant).Options.model_json_schema()["properties"]

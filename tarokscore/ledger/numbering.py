@@ -35,7 +35,7 @@ def _renumbered(pieces: Sequence[Piece], said: list[str]) -> list[Piece]:
         fits = last < n and (after is None or n < after)
         meant = last + torn + 1
         if not fits and (after is None or meant < after <= meant + 1 + _torn_after(pieces, place)):
-            said.append(f"entry {meant} called itself {n}")
+            said.append(f"entry {meant} called itself {n}" if n else f"entry {meant} had lost its number")
             piece = Piece(piece.entry.model_copy(update={"n": meant}), meant)
             n = meant
         made.append(piece)

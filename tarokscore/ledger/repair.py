@@ -5,7 +5,8 @@ what was told; what could not be read, or no longer fits, is said. A score that 
 stays what was recorded, even where it can no longer be settled.
 """
 
-from collections.abc import Callable, Container, Iterator
+from collections.abc import Callable, Container, Iterator, Mapping
+from itertools import groupby
 from typing import NamedTuple, TypeVar
 
 from tarokscore.core import DealError, LedgerError
@@ -19,11 +20,12 @@ from tarokscore.ledger.document import (
     Entry,
     ManualEntry,
     ResolveEntry,
+    RulesEntry,
     UndoEntry,
     VoidEntry,
 )
 from tarokscore.ledger.numbering import numbered
-from tarokscore.ledger.restored import Restored, agreeing, restored
+from tarokscore.ledger.restored import Restored, agreed_again, agreeing, restored
 
 Booked = DealEntry | AmendEntry | VoidEntry
 Settled = TypeVar("Settled", DealEntry, AmendEntry, VoidEntry)
@@ -51,7 +53,8 @@ def repaired(content: bytes, at: str) -> Recovered:
     old = restored(found, entries, at)
     known = _known(old)
     new = old.document.model_copy(update={"entries": ()})
-    again = _Again(Book(new, options=new.options, players=new.players), known.evidence)
+    hashes = {entry.n: entry.hash for entry in entries}
+    again = _Again(Book(new, options=new.options, players=new.players), known.evidence, hashes)
     for entry in entries:
         try:
             again.do(entry)
@@ -61,7 +64,13 @@ def repaired(content: bytes, at: str) -> Recovered:
         new.plus(*again.made),
         len(again.made),
         (*([] if old.proved else old.lost), *lost, *known.gone, *found.said),
-        (*(old.lost if old.proved else []), *changed, *known.altered.values(), *again.said),
+        (
+            *(old.lost if old.proved else []),
+            *changed,
+            *known.altered.values(),
+            *again.said,
+            *_moved(again.number),
+        ),
         tuple(again.kept),
     )
 
@@ -105,12 +114,12 @@ def _known(old: Restored) -> _Known:
 
 
 class _Again:
-    """Old entries done again on a new book. evidence: those whose scores stay; place: where each old entry
-    stands now; number: what each old deal is called now; said: what is not as it was written; kept: entries
-    with scores that stay though they are settled otherwise."""
+    """Old entries done again on a new book. evidence: those whose scores stay; hashes: those that they
+    carried; place: where each old entry stands now; number: what each old deal is called now; said: what is
+    not as it was written; kept: entries with scores that stay though they are settled otherwise."""
 
-    def __init__(self, book: Book, evidence: Container[int]) -> None:
-        self.book, self.evidence = book, evidence
+    def __init__(self, book: Book, evidence: Container[int], hashes: Mapping[int, str | None]) -> None:
+        self.book, self.evidence, self.hashes = book, evidence, hashes
         self.made: list[Entry] = []
         self.said: list[str] = []
         self.kept: list[int] = []
@@ -129,8 +138,6 @@ class _Again:
         self.place[entry.n] = made.n
         if isinstance(entry, DealEntry | ManualEntry) and isinstance(made, DealEntry | ManualEntry):
             self.number[entry.number] = made.number
-            if entry.number != made.number:
-                self.said.append(f"deal {entry.number} is deal {made.number} now")
 
     def _made(self, entry: Entry) -> Entry:
         book, n = self.book, self.book.folded + 1
@@ -152,6 +159,11 @@ class _Again:
                 return entry.model_copy(update={"n": n, "entry": self.place[entry.entry]})
             case ManualEntry():
                 return entry.model_copy(update={"n": n, "number": book.next_number})
+            case RulesEntry():
+                previous = self.hashes.get(entry.n - 1)
+                made, said = agreed_again(entry, book.document.variant, book.options, previous)
+                self.said += said
+                return made.model_copy(update={"n": n})
             case _:
                 deal = getattr(entry, "number", None)  # that it speaks of
                 update = {} if deal is None else {"number": self._now(deal)}
@@ -213,6 +225,18 @@ class _Again:
         if number not in self.number:
             raise LedgerError(f"deal {number} is lost")
         return self.number[number]
+
+
+def _moved(numbers: Mapping[int, int]) -> Iterator[str]:
+    """Which deals are called otherwise now; those that moved together in one sentence."""
+    moved = [(was, now) for was, now in numbers.items() if was != now]
+    for _, together in groupby(enumerate(moved), lambda each: (each[1][0] - each[0], each[1][1] - each[0])):
+        deals = [pair for _, pair in together]
+        (first, at_first), (last, at_last) = deals[0], deals[-1]
+        if len(deals) == 1:
+            yield f"deal {first} is deal {at_first} now"
+        else:
+            yield f"deals {first} to {last} are deals {at_first} to {at_last} now"
 
 
 def _differences(old: Booked, new: Booked) -> Iterator[tuple[int, str, int, int]]:

@@ -4,23 +4,23 @@ What cannot be read is looked for: the hash of the first entry proves what it wa
 show it. Where neither does, what is put there is said.
 """
 
-import re
 from collections.abc import Iterator, Mapping, Sequence
-from itertools import combinations, islice, product
+from itertools import islice
 from typing import Any, NamedTuple
 
 from pydantic import ValidationError
 
-from tarokscore import exact_json, games, settling
+from tarokscore import exact_json, games
 from tarokscore.core import DealError, LedgerError
-from tarokscore.ledger import document, head, keep
+from tarokscore.ledger import chain, document, doubts, head, keep
 from tarokscore.ledger.book import Book
-from tarokscore.ledger.document import DealEntry, Document, Entry
+from tarokscore.ledger.document import DealEntry, Document, Entry, RulesEntry
+from tarokscore.ledger.doubts import Doubt, Reading
 from tarokscore.ledger.salvage import Found
 
 DEALS = 30  # are settled to see which house rule or which game the recorded scores come from
-SETTLED = 300  # heads are tried so
-HASHED = 5000  # heads are tried by the hash of the first entry
+SETTLED = 100  # heads are tried so
+HASHED = 2000  # heads are tried by the hash of the first entry
 
 BY_HASH = "the hash of the first entry proves it"
 BY_SCORES = "with it the deals come to what was recorded"
@@ -35,21 +35,6 @@ class Restored(NamedTuple):
     proved: bool
 
 
-class _Doubt(NamedTuple):
-    """Something in a head that cannot be read: what it may be, and why the first of that is taken if nothing
-    shows which it was. rule: of the house."""
-
-    key: str
-    values: Sequence[Any]
-    why: str
-    written: Any = None
-    rule: bool = False
-
-    def put(self, into: Document, value: Any) -> Document:
-        changed = {"options": {**into.options, self.key: value}} if self.rule else {self.key: value}
-        return into.model_copy(update=changed)
-
-
 def restored(found: Found, entries: Sequence[Entry], at: str) -> Restored:
     """The head as far as it can be known. at: the time, where the old one's is lost. Raises LedgerError where
     nobody can say which game was played, or by whom, and where the ledger is a newer one."""
@@ -58,9 +43,38 @@ def restored(found: Found, entries: Sequence[Entry], at: str) -> Restored:
         raise LedgerError(f"this ledger has format version {version}", "use a newer tarokscore to repair it")
     written = found.told.get("variant")
     row = games.find(written) if isinstance(written, str) else None
-    if row is None:
-        return _the_game_played([_read(each.id, found, entries, at) for each in games.TABLE], written)
-    return _read(row.id, found, entries, at)
+    if row is not None:
+        return _read(row.id, found, entries, at)
+    rules = found.told.get("options")
+    named = {
+        each.id
+        for each in games.TABLE
+        if isinstance(rules, dict) and doubts.possible(each.id, rules) == rules
+    }
+    tried = [each.id for each in games.TABLE if each.id in named or not named]
+    return _the_game_played([_read(each, found, entries, at) for each in tried], written)
+
+
+def agreed_again(
+    entry: RulesEntry, variant: str, in_force: Mapping[str, Any], previous: str | None
+) -> tuple[RulesEntry, list[str]]:
+    """House rules that were changed during play, where some of them cannot be: those in force stay, unless
+    the hash of the entry says what they were. previous: the hash before it, None if that is lost."""
+    good = doubts.possible(variant, entry.options)
+    if good == entry.options:
+        return entry, []
+    found = [
+        each._replace(values=(in_force.get(each.key, each.values[0]), *each.values), why="as before")
+        for each in doubts.of_rules(variant, good, entry.options)
+    ]
+    tried = [
+        entry.model_copy(update={"options": good | reading})
+        for reading in islice(doubts.readings(found), HASHED)
+    ]
+    proved = next((each for each in tried if previous and chain.of(previous, each) == entry.hash), None)
+    made = proved or tried[0]
+    why = "the hash of the entry proves it" if proved else ""
+    return made, [f"entry {entry.n}: {each}" for each in doubts.sentences(found, made.options, why)]
 
 
 def agreeing(ledger: Document, most: int | None = None) -> set[int]:
@@ -69,8 +83,10 @@ def agreeing(ledger: Document, most: int | None = None) -> set[int]:
     book = Book(ledger, options=ledger.options, players=ledger.players)
     found, left = set[int](), len(ledger.entries) if most is None else most
     for entry in ledger.entries:
+        if not left:
+            break
         try:
-            if isinstance(entry, DealEntry) and left:
+            if isinstance(entry, DealEntry):
                 left -= 1
                 if keep.as_recorded(book, entry).scores == entry.scores:
                     found.add(entry.n)
@@ -104,17 +120,17 @@ def _the_game_played(heads: Sequence[Restored], written: Any) -> Restored:
 def _read(variant: str, found: Found, entries: Sequence[Entry], at: str) -> Restored:
     """The head as one game reads it. Raises LedgerError."""
     told = found.told
-    doubts = [*_players(told, entries), *_created(told, entries, at)]
+    doubtful = [*_players(told, entries), *_created(told, entries, at)]
     given = told.get("options")
     whole = isinstance(given, Mapping)
-    options = _valid(variant, given if isinstance(given, Mapping) else found.loose)
+    options = doubts.possible(variant, given if isinstance(given, Mapping) else found.loose)
     if not whole or options != given:
         strange = given if isinstance(given, Mapping) else {}
-        doubts += _rules(variant, options, strange)
-    players = told["players"] if _are_names(told.get("players")) else doubts[0].values[0]
+        doubtful += doubts.of_rules(variant, options, strange)
+    players = told["players"] if _are_names(told.get("players")) else doubtful[0].values[0]
     dealer = told.get("dealer")
     if dealer is not None and dealer not in players:
-        doubts.append(_Doubt("dealer", (None, *players), "nobody", dealer))
+        doubtful.append(Doubt("dealer", (None, *players), "nobody", dealer))
         dealer = None
     created = told["created"] if _is_text(told.get("created")) else ""
     try:
@@ -125,50 +141,22 @@ def _read(variant: str, found: Found, entries: Sequence[Entry], at: str) -> Rest
         message = f"its first lines cannot be read: {document.fault(error)}"
         raise LedgerError(message, "mend them by hand") from None
     draft = draft.model_copy(update={"entries": tuple(entries)})
-    return _settled(draft, doubts) if doubts else _as_it_was(draft)
+    return _settled(draft, doubtful) if doubtful else _as_it_was(draft)
 
 
-def _players(told: Mapping[str, Any], entries: Sequence[Entry]) -> Iterator[_Doubt]:
+def _players(told: Mapping[str, Any], entries: Sequence[Entry]) -> Iterator[Doubt]:
     if _are_names(told.get("players")):
         return
     tables = [tuple(entry.deal["players"]) for entry in entries if isinstance(entry, DealEntry)]
     if not tables:
         raise LedgerError("who played cannot be read", 'write "players": ["…", "…"] into its first lines')
-    yield _Doubt("players", tuple(dict.fromkeys(tables)), "those of the first deal", told.get("players"))
+    yield Doubt("players", tuple(dict.fromkeys(tables)), "those of the first deal", told.get("players"))
 
 
-def _created(told: Mapping[str, Any], entries: Sequence[Entry], at: str) -> Iterator[_Doubt]:
+def _created(told: Mapping[str, Any], entries: Sequence[Entry], at: str) -> Iterator[Doubt]:
     if not _is_text(told.get("created")):
         why, when = ("the time of its first entry", entries[0].at) if entries else ("now", at)
-        yield _Doubt("created", (when,), why, told.get("created"))
-
-
-def _rules(variant: str, good: Mapping[str, Any], given: Mapping[str, Any]) -> Iterator[_Doubt]:
-    """The house rules that are not among the good ones. given: as they were written, some under names that
-    are none, whose values may be theirs."""
-    usual = exact_json.plain(settling.house_rules(variant, good).model_dump())
-    strange = [value for name, value in given.items() if name not in usual]
-    for name, value in usual.items():
-        if name not in good:
-            values = (value, *(each for each in strange if name not in given), *head.possible(variant, name))
-            kept = [each for each in values if _valid(variant, {**good, name: each}).keys() > good.keys()]
-            yield _Doubt(name, kept or (value,), "the rulebook's", given.get(name), rule=True)
-
-
-def _valid(variant: str, options: Mapping[str, Any]) -> dict[str, Any]:
-    """Those of some house rules that can be."""
-    known = games.load(variant).Options.model_fields
-    good = {name: value for name, value in options.items() if name in known}
-    while good:
-        try:
-            settling.house_rules(variant, good)
-        except DealError as error:
-            named = {name for each in error.problems for name in re.findall(r"^options\.(\w+)", each.where)}
-            for name in named & good.keys() or [next(reversed(good))]:
-                del good[name]
-        else:
-            break
-    return good
+        yield Doubt("created", (when,), why, told.get("created"))
 
 
 def _are_names(value: Any) -> bool:
@@ -187,53 +175,30 @@ def _is_text(value: Any) -> bool:
 # --- which it was --------------------------------------------------------------------------------------
 
 
-def _settled(draft: Document, doubts: Sequence[_Doubt]) -> Restored:
+def _settled(draft: Document, found: Sequence[Doubt]) -> Restored:
     """A head with every doubt about it settled."""
-    first = next(_readings(draft, doubts))
     chained = _chained(draft)
-    proved = head.fitting(islice(_readings(draft, doubts), HASHED), chained) if chained else None
-    made = proved
+    heads = (_with(draft, found, reading) for reading in doubts.readings(found))
+    tried = list(islice(heads, SETTLED))
+    made = proved = head.fitting((*tried, *islice(heads, HASHED)), chained) if chained else None
     if made is None:
-        heads = islice(_readings(draft, doubts), SETTLED)
-        made = max(heads, key=lambda each: len(agreeing(each, DEALS)))
-    shown = made is not first and len(agreeing(made, DEALS)) > len(agreeing(first, DEALS))
+        made = max(tried, key=lambda each: len(agreeing(each, DEALS)))
+    shown = made is not tried[0] and not proved
     why = BY_HASH if proved else BY_SCORES if shown else ""
-    return Restored(made, list(_sentences(made, first, doubts, why)), proved is not None)
+    taken = {each.key: made.options[each.key] if each.rule else getattr(made, each.key) for each in found}
+    rules = [each for each in found if each.rule]
+    said = list[str]()
+    if len(rules) == len(made.options) > 0:  # what is usual is not told one by one
+        said.append(f"the house rules cannot be read: the rulebook's are taken{f'; {why}' if why else ''}")
+        found = [each for each in found if not each.rule or taken[each.key] != each.values[0]]
+    return Restored(made, [*doubts.sentences(found, taken, why), *said], proved is not None)
 
 
-def _readings(draft: Document, doubts: Sequence[_Doubt]) -> Iterator[Document]:
-    """Every head that it may have been: with the usual values first, then with one or two that are others."""
-    usual = draft
-    for doubt in doubts:
-        usual = doubt.put(usual, doubt.values[0])
-    yield usual
-    for number in (1, 2):
-        for chosen in combinations(doubts, number):
-            for values in product(*(doubt.values[1:] for doubt in chosen)):
-                made = usual
-                for doubt, value in zip(chosen, values, strict=True):
-                    made = doubt.put(made, value)
-                yield made
-
-
-def _sentences(made: Document, usual: Document, doubts: Sequence[_Doubt], why: str) -> Iterator[str]:
-    """What is taken for what could not be read."""
-    rules = [doubt for doubt in doubts if doubt.rule]
-    none = len(rules) == len(made.options) > 0
-    if none:
-        yield f"the house rules cannot be read: the rulebook's are taken{f'; {why}' if why else ''}"
-    for doubt in doubts:
-        value = made.options[doubt.key] if doubt.rule else getattr(made, doubt.key)
-        default = usual.options[doubt.key] if doubt.rule else getattr(usual, doubt.key)
-        if none and doubt.rule and value == default:
-            continue
-        written = "" if doubt.written is None else f" {exact_json.excerpt(doubt.written)}"
-        what = _CALLED.get(doubt.key, f"the house rule {doubt.key}")
-        taken = ", ".join(value) if isinstance(value, tuple) else exact_json.excerpt(value)
-        yield f"{what}{written} cannot be read: {taken} is taken; {why or doubt.why}"
-
-
-_CALLED = {"players": "the players", "created": "when it was begun", "dealer": "the first dealer"}
+def _with(draft: Document, found: Sequence[Doubt], reading: Reading) -> Document:
+    """A head with what is taken for everything doubtful."""
+    rules = {each.key: reading[each.key] for each in found if each.rule}
+    others = {each.key: reading[each.key] for each in found if not each.rule}
+    return draft.model_copy(update={**others, "options": {**draft.options, **rules}})
 
 
 def _as_it_was(draft: Document) -> Restored:

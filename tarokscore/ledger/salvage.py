@@ -68,7 +68,8 @@ def found(content: bytes) -> Found:
     if text[end:].strip():
         said.append("something stands behind the end of the ledger; it is left out")
     told = {key: value for key, value in root.items() if key != name and exact_json.is_text(value)}
-    return Found(told, {}, [_piece(each) for each in root[name]], said)
+    loose = {key: value for each in told.values() if isinstance(each, dict) for key, value in each.items()}
+    return Found(told, loose, [_piece(each) for each in root[name]], said)
 
 
 def _list_of_entries(root: Mapping[str, Any]) -> str | None:
@@ -84,7 +85,8 @@ def _like_an_entry(value: Any) -> bool:
 
 
 def _piece(value: Any) -> Piece:
-    """What was read as an entry. A hash that is none does not spoil what it stands beside."""
+    """What was read as an entry. A hash or a number that is none, or a key that nobody knows, does not spoil
+    what it stands beside."""
     if not isinstance(value, dict):
         return Piece(None, None, "it is no JSON object")
     n = value.get("n")
@@ -96,7 +98,15 @@ def _piece(value: Any) -> Piece:
     try:
         return Piece(_ENTRY.validate_python(value), n)
     except ValidationError as error:
-        return Piece(None, n, document.fault(error))
+        fault, errors = document.fault(error), error.errors(include_url=False)
+    strange = {one["loc"][1] for one in errors if one["type"] == "extra_forbidden" and len(one["loc"]) == 2}
+    told = {key: each for key, each in value.items() if key not in strange}
+    if any(one["loc"][1:] == ("n",) for one in errors):
+        told["n"] = 0  # where it stands says which it is
+    try:
+        return Piece(_ENTRY.validate_python(told), None)  # what was left out breaks its hash
+    except ValidationError:
+        return Piece(None, n, fault)
 
 
 # --- a file that is no JSON ------------------------------------------------------------------------

@@ -1,0 +1,138 @@
+"""check --repair, wherever it is damaged: what stands untouched is there again, what does not is named."""
+
+import json
+import random
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from tarokscore.ledger import document, keep, remarks, repair, seating
+from tarokscore.ledger.book import Book
+from tarokscore.ledger.document import Document
+from tarokscore.ledger.repair import Recovered
+from tests.conftest import GARDE, PRISE_LOST
+from tests.test_ledger import AT, begun, with_entry
+
+LEANING = {"amend", "void", "undo", "expect", "protest", "resolve"}  # on another entry
+
+
+def moment(book: Book) -> str:
+    """The time of the next entry; every entry has its own."""
+    return f"2026-11-21T20:{book.folded:02}:00+01:00"
+
+
+def deal(book: Book, told: dict[str, Any]) -> None:
+    with_entry(book, keep.add(book, told, moment(book))[0])
+
+
+def rich() -> Document:
+    """A ledger with every type of entry; a house rule that is not the rulebook's from the start."""
+    book = begun(base_points=30)
+    deal(book, GARDE)
+    deal(book, PRISE_LOST)
+    with_entry(book, keep.amend(book, 2, {**PRISE_LOST, "card_points": 50}, "counted again", moment(book))[0])
+    with_entry(book, keep.manual(book, {"Anna": -5, "Béla": 5}, 'a fine: {"n": 1}', moment(book)))
+    with_entry(book, keep.agree(book, {"base_points": 40}, "we play for more", moment(book)))
+    deal(book, GARDE)
+    with_entry(book, keep.paid(book, "Béla", "Anna", "2.50", "EUR", moment(book)))
+    with_entry(book, seating.joined(book, ["Emil"], moment(book)))
+    deal(book, {**PRISE_LOST, "players": ["Anna", "Béla", "Cili", "Emil"]})
+    with_entry(book, seating.renamed(book, "Emil", "Emilia", moment(book)))
+    with_entry(book, remarks.expect(book, 1, {"Anna": 228}, None, moment(book)))
+    with_entry(book, remarks.protest(book, 1, "Béla", "there were three bouts", moment(book)))
+    for entry in remarks.resolve(book, 1, False, "there were not", moment(book)):
+        with_entry(book, entry)
+    with_entry(book, keep.void(book, 4, "misread", moment(book)))
+    with_entry(book, keep.undo(book, None, moment(book)))
+    deal(book, GARDE)
+    return book.document
+
+
+RICH = rich()
+RAW = json.loads(document.to_bytes(RICH))
+
+
+def shuffled(value: Any, chance: random.Random) -> Any:
+    """The same JSON with the keys of every object in another order."""
+    if isinstance(value, list):
+        return [shuffled(each, chance) for each in value]
+    if not isinstance(value, dict):
+        return value
+    keys = list(value)
+    chance.shuffle(keys)
+    return {key: shuffled(value[key], chance) for key in keys}
+
+
+LAYOUTS = {
+    "as it is written": document.to_bytes(RICH).decode(),
+    "keys sorted": json.dumps(RAW, ensure_ascii=False, sort_keys=True, indent=2),
+    "on one line": json.dumps(RAW, ensure_ascii=False, separators=(",", ":")),
+    "sorted on one line": json.dumps(RAW, ensure_ascii=False, sort_keys=True, separators=(",", ":")),
+    "shuffled": json.dumps(shuffled(RAW, random.Random(1)), ensure_ascii=False),
+    "shuffled otherwise": json.dumps(shuffled(RAW, random.Random(2)), ensure_ascii=False, indent=1),
+}
+
+
+def spans(text: str) -> list[tuple[int, int]]:
+    """Where each entry stands in a text."""
+    decoder = json.JSONDecoder()
+    place, found = text.index("[", text.index('"entries"')) + 1, []
+    while text[place] != "]":
+        if text[place] == "{":
+            _, end = decoder.raw_decode(text, place)
+            found.append((place, end))
+            place = end
+        else:
+            place += 1
+    return found
+
+
+SPANS = {name: spans(text) for name, text in LAYOUTS.items()}
+
+
+def judged(found: Recovered, whole: set[int]) -> None:
+    """whole: the entries that nobody touched. They are there, with their scores, unless they speak of one
+    that is lost; everything else is named."""
+    there = {entry.at: entry for entry in found.document.entries}
+    said = (*found.lost, *found.changed)
+    for old in RICH.entries:
+        named = any(f"entry {old.n} " in sentence or f"entry {old.n}," in sentence for sentence in said)
+        new = there.get(old.at)
+        if old.n in whole:
+            leaning = old.type in LEANING and f"entry {old.n} ({old.type}) no longer fits" in "\n".join(
+                found.lost
+            )
+            assert new is not None or leaning, f"entry {old.n} is not there"
+            assert new is None or getattr(new, "scores", None) == getattr(old, "scores", None)
+        else:
+            same = new is not None and new.model_dump(exclude={"hash"}) == old.model_dump(exclude={"hash"})
+            assert named or same, f"nothing is said of entry {old.n}: {said}"
+    assert set(whole) == set(range(1, len(RICH.entries) + 1)) or said or found.entries == len(RICH.entries)
+
+
+def repaired(text: bytes, layout: str, start: int, end: int) -> None:
+    """Repair a text whose signs from start to end are damaged."""
+    places = SPANS[layout]
+    judged(repair.repaired(text, AT), {n for n, (a, b) in enumerate(places, 1) if b <= start or a >= end})
+
+
+def without(layout: str, place: int) -> None:
+    text = LAYOUTS[layout]
+    repaired((text[:place] + text[place + 1 :]).encode(), layout, place, place + 1)
+
+
+@pytest.mark.parametrize("layout", LAYOUTS)
+def test_a_sound_ledger_loses_nothing_whatever_the_order_of_its_keys(layout: str) -> None:
+    found = repair.repaired(LAYOUTS[layout].encode(), AT)
+    assert (found.entries, found.lost, found.changed) == (len(RICH.entries), (), ())
+    assert found.document == RICH
+
+
+@settings(max_examples=60)
+@given(st.sampled_from(list(LAYOUTS)), st.floats(0, 0.9999))
+def test_a_sign_that_is_dropped_anywhere_costs_no_more_than_the_entry_it_stood_in(
+    layout: str, where: float
+) -> None:
+    without(layout, int(where * len(LAYOUTS[layout])))
