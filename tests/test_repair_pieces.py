@@ -8,6 +8,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from tarokscore import LedgerError
 from tarokscore.ledger import document, keep, remarks, repair, seating
 from tarokscore.ledger.book import Book
 from tarokscore.ledger.document import Document
@@ -15,6 +16,7 @@ from tarokscore.ledger.repair import Recovered
 from tests.conftest import GARDE, PRISE_LOST
 from tests.test_ledger import AT, begun, with_entry
 
+SIGNS = (b"\xff", b'"', b"}", b"x", b"\n")
 LEANING = {"amend", "void", "undo", "expect", "protest", "resolve"}  # on another entry
 
 
@@ -136,3 +138,41 @@ def test_a_sign_that_is_dropped_anywhere_costs_no_more_than_the_entry_it_stood_i
     layout: str, where: float
 ) -> None:
     without(layout, int(where * len(LAYOUTS[layout])))
+
+
+@settings(max_examples=40)
+@given(st.sampled_from(list(LAYOUTS)), st.floats(0, 0.9999))
+def test_a_ledger_cut_anywhere_keeps_every_entry_before_the_cut(layout: str, where: float) -> None:
+    """And the head that stood behind it is found from the entries: at least one has to be whole for that."""
+    text, place = LAYOUTS[layout], int(where * len(LAYOUTS[layout]))
+    whole = {n for n, (_, end) in enumerate(SPANS[layout], 1) if end <= place}
+    torn = {n for n, (start, end) in enumerate(SPANS[layout], 1) if start + 1 < place < end}
+    try:
+        found = repair.repaired(text[:place].encode(), AT)
+    except LedgerError:
+        assert not whole
+        return
+    assert {entry.at for entry in found.document.entries} >= {RICH.entries[n - 1].at for n in whole}
+    for n in torn:
+        assert any(sentence.startswith(f"entry {n} cannot be read") for sentence in found.lost)
+
+
+@settings(max_examples=40)
+@given(
+    st.sampled_from(list(LAYOUTS)), st.floats(0, 0.9999), st.sampled_from([b"\xff", b'"', b"}", b"x", b"\n"])
+)
+def test_another_sign_anywhere_costs_no_more_than_the_entry_it_stands_in(
+    layout: str, where: float, sign: bytes
+) -> None:
+    text, place = LAYOUTS[layout], int(where * len(LAYOUTS[layout]))
+    changed = text[:place].encode() + sign + text[place + 1 :].encode()
+    repaired(changed, layout, place, place + 1)
+
+
+@settings(max_examples=20)
+@given(st.integers(0, 10_000))
+def test_the_order_of_keys_says_nothing(seed: int) -> None:
+    """Of any object, at any depth."""
+    text = json.dumps(shuffled(RAW, random.Random(seed)), ensure_ascii=False)
+    found = repair.repaired(text.encode(), AT)
+    assert (found.document, found.lost, found.changed) == (RICH, (), ())

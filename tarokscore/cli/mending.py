@@ -2,9 +2,10 @@
 
 from pathlib import Path
 
-from tarokscore.cli.shell import Answer, Exit, now, read_text
+from tarokscore.cli.shell import Answer, Exit, now
 from tarokscore.figures import count, visible
 from tarokscore.ledger import file, repair
+from tarokscore.ledger.document import Document
 from tarokscore.report.layout import indented
 
 
@@ -12,7 +13,7 @@ def mend(damaged: Path, new: Path, answer: Answer) -> None:
     """Recover into a new file and say what could not be, and what is not as it was written; the damaged one
     stays. Exit code 1 if there is any such thing. Raises LedgerError when nothing can be done, or there is
     something at the new place."""
-    found = repair.repaired(read_text(str(damaged)), now())
+    found = _recovered(damaged)
     file.create(new, found.document)
     answer.data = {
         "file": str(new),
@@ -26,3 +27,15 @@ def mend(damaged: Path, new: Path, answer: Answer) -> None:
     lines += [indented(visible(f"lost: {sentence}"), "", "  ") for sentence in found.lost]
     lines += [indented(visible(f"changed: {sentence}"), "", "  ") for sentence in found.changed]
     answer.text = "\n".join(lines if answer.exit else [*lines, "Nothing is lost."])
+
+
+def _recovered(damaged: Path) -> repair.Recovered:
+    """Opened with the same care as a sound ledger."""
+    found: list[repair.Recovered] = []
+
+    def parse(content: bytes) -> Document:
+        found.append(repair.repaired(content, now()))
+        return found[0].document
+
+    file.load(damaged, parse)
+    return found[0]

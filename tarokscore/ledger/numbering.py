@@ -1,8 +1,10 @@
 """Which entries of a damaged ledger there are, and what the others were called. Pure."""
 
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from itertools import islice
 
+from tarokscore.ledger import chain
 from tarokscore.ledger.document import Entry
 from tarokscore.ledger.salvage import Piece
 
@@ -24,7 +26,8 @@ def numbered(pieces: Sequence[Piece]) -> tuple[list[Entry], list[str], list[str]
 
 def _renumbered(pieces: Sequence[Piece], said: list[str]) -> list[Piece]:
     """An entry whose number does not fit between its neighbours' has the one that does."""
-    made, last = list[Piece](), 0
+    made, last, before = list[Piece](), 0, None
+    often = Counter(piece.entry.n for piece in pieces if piece.entry)
     for place, piece in enumerate(pieces):
         if piece.entry is None:
             made.append(piece)
@@ -32,15 +35,26 @@ def _renumbered(pieces: Sequence[Piece], said: list[str]) -> list[Piece]:
         n = piece.entry.n
         torn = sum(each.entry is None for each in _since_the_last(made))
         after = next((each.entry.n for each in islice(pieces, place + 1, None) if each.entry), None)
-        fits = last < n and (after is None or n < after)
         meant = last + torn + 1
-        if not fits and (after is None or meant < after <= meant + 1 + _torn_after(pieces, place)):
+        if after is None:
+            wrong = n == 0 or often[n] > 1 or _chained(before, piece.entry, meant)
+        else:
+            between = meant < after <= meant + 1 + _torn_after(pieces, place)
+            wrong = between and not last < n < after
+        if wrong:
             said.append(f"entry {meant} called itself {n}" if n else f"entry {meant} had lost its number")
             piece = Piece(piece.entry.model_copy(update={"n": meant}), meant)
             n = meant
         made.append(piece)
-        last = n
+        last, before = n, piece.entry
     return made
+
+
+def _chained(before: Entry | None, entry: Entry, n: int) -> bool:
+    """Whether its hash says that the last entry had another number."""
+    if before is None or before.hash is None or entry.n == n:
+        return False
+    return chain.of(before.hash, entry.model_copy(update={"n": n})) == entry.hash
 
 
 def _since_the_last(made: Sequence[Piece]) -> Iterator[Piece]:

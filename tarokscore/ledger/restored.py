@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 
 from pydantic import ValidationError
 
-from tarokscore import exact_json, games
+from tarokscore import exact_json, games, settling
 from tarokscore.core import DealError, LedgerError
 from tarokscore.ledger import chain, document, doubts, head, keep
 from tarokscore.ledger.book import Book
@@ -45,14 +45,19 @@ def restored(found: Found, entries: Sequence[Entry], at: str) -> Restored:
     row = games.find(written) if isinstance(written, str) else None
     if row is not None:
         return _read(row.id, found, entries, at)
-    rules = found.told.get("options")
-    named = {
-        each.id
-        for each in games.TABLE
-        if isinstance(rules, dict) and doubts.possible(each.id, rules) == rules
-    }
-    tried = [each.id for each in games.TABLE if each.id in named or not named]
+    tried = _games(found.told.get("options"), entries)
     return _the_game_played([_read(each, found, entries, at) for each in tried], written)
+
+
+def _games(rules: Any, entries: Sequence[Entry]) -> list[str]:
+    """The games that it may have been: those of the house rules, or those that most of the deals are told
+    in."""
+    ids = [row.id for row in games.TABLE]
+    if isinstance(rules, dict) and (named := [each for each in ids if doubts.possible(each, rules) == rules]):
+        return named
+    deals = list(islice((entry.deal for entry in entries if isinstance(entry, DealEntry)), DEALS))
+    told = {each: sum(not settling.shaped(each, deal)[1] for deal in deals) for each in ids}
+    return [each for each in ids if told[each] == max(told.values())]
 
 
 def agreed_again(

@@ -29,7 +29,8 @@ _ENTRIES = re.compile(r'"entries"\s*:\s*\[')
 _PAIR = re.compile(r'"(\w+)"\s*:\s*')
 _HEAD_KEY = re.compile(r'"(?:format|version|variant|created|players|dealer|options)"\s*:')
 _HASH = re.compile(r"[0-9a-f]{32}")
-_BETWEEN = " \t\r\n,"
+_SPACES = " \t\r\n"
+_BETWEEN = _SPACES + ","
 
 
 class Piece(NamedTuple):
@@ -203,8 +204,8 @@ def _pairs(text: str, found: dict[str, Any]) -> None:
             continue
         seen.add(pair[1])
         try:
-            value, _ = exact_json.first(text, pair.end())
+            value, end = exact_json.first(text, pair.end())
         except (ValueError, RecursionError):
             continue
-        if exact_json.is_text(value):
+        if exact_json.is_text(value) and text[end : end + 1] in ",}]" + _SPACES:
             found[pair[1]] = value

@@ -1,0 +1,235 @@
+"""check --repair says what is so: nothing that `check` names is kept silent, no score is changed unsaid."""
+
+import json
+import os
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tarokscore import LedgerError
+from tarokscore.ledger import document, keep, repair, verify
+from tarokscore.ledger.document import Document
+from tests.conftest import GARDE, PRISE_LOST, Run
+from tests.test_ledger import AT, begun, dealt, evening, with_entry
+
+
+def raw(made: Document) -> Any:
+    return json.loads(document.to_bytes(made))
+
+
+def repaired(changed: Any) -> repair.Recovered:
+    return repair.repaired(json.dumps(changed).encode(), AT)
+
+
+def at_thirty() -> Document:
+    """(30 + 8) × 2 × 3 = 228 for Anna; the rulebook's 25 would make it 198. Nothing else of it is changed."""
+    return dealt(begun(base_points=30), GARDE, GARDE, GARDE).document
+
+
+# --- house rules -----------------------------------------------------------------------------------
+
+
+def test_one_bad_house_rule_costs_that_one_and_the_hash_proves_which_it_was() -> None:
+    damaged = raw(at_thirty())
+    damaged["options"]["petit_chelem"] = "maybe"
+    found = repaired(damaged)
+    assert found.document == at_thirty()
+    assert found.lost == ()
+    (sentence,) = found.changed
+    assert sentence.startswith('the house rule petit_chelem cannot be "maybe": false is taken')
+    assert "the hash of the first entry proves it" in sentence
+
+
+@pytest.mark.parametrize(
+    "torn", ['"base_points" 30', '"base_points": ', '"bose_points": 30', '"base_points": 3x']
+)
+def test_a_torn_house_rule_is_found_again_by_the_hash(torn: str) -> None:
+    text = document.to_bytes(at_thirty()).decode().replace('"base_points": 30', torn)
+    found = repair.repaired(text.encode(), AT)
+    assert found.document == at_thirty()
+    assert any("base_points cannot be" in each for each in found.changed)
+
+
+def test_a_house_rule_that_was_changed_in_the_file_is_put_back() -> None:
+    damaged = raw(at_thirty())
+    damaged["options"]["base_points"] = 25
+    found = repaired(damaged)
+    assert found.document == at_thirty()
+    assert "base_points is 25 and was 30" in found.changed[0]
+
+
+def without_hashes(made: Any) -> Any:
+    for entry in made["entries"]:
+        entry.pop("hash", None)
+    return made
+
+
+def test_without_a_hash_the_recorded_scores_show_the_house_rule() -> None:
+    damaged = without_hashes(raw(at_thirty()))
+    damaged["options"]["base_points"] = "many"
+    found = repaired(damaged)
+    assert found.document.options["base_points"] == 30
+    assert "with it the deals come to what was recorded" in found.lost[0]
+    assert list(verify.check(found.document)) == []
+
+
+def test_where_nothing_shows_the_house_rules_the_recorded_scores_stay_and_that_is_said() -> None:
+    """Base points of 1000 are beyond what is tried."""
+    damaged = without_hashes(raw(dealt(begun(base_points=1000), GARDE).document))
+    damaged["options"]["base_points"] = None
+    found = repaired(damaged)
+    (entry,) = found.document.entries
+    assert entry.model_dump()["scores"]["Anna"] == 6048  # (1000 + 8) × 2 × 3
+    assert found.kept == (1,)
+    assert any("entry 1, deal 1 stays as it was recorded: Anna +6048" in each for each in found.changed)
+    assert {each.message for each in verify.check(found.document)} >= {"score"}
+
+
+def test_house_rules_lost_during_play_change_no_later_score() -> None:
+    """The second deal was played for 40: (40 + 8) × 2 × 3 = 288. The entry that said so is gone."""
+    played = dealt(begun(), GARDE)
+    with_entry(played, keep.agree(played, {"base_points": 40}, None, AT))
+    dealt(played, GARDE)
+    text = document.to_bytes(played.document).decode().replace('"type": "rules"', '"type": "rul')
+    found = repair.repaired(text.encode(), AT)
+    assert found.entries == 2
+    assert found.lost[0].startswith("entry 2 cannot be read")
+    assert found.document.entries[1].model_dump()["scores"]["Anna"] == 288
+    assert any("entry 3, deal 2 stays as it was recorded" in each for each in found.changed)
+
+
+def test_bad_house_rules_agreed_during_play_are_found_again_by_the_hash() -> None:
+    played = dealt(begun(), GARDE)
+    with_entry(played, keep.agree(played, {"base_points": 40}, None, AT))
+    dealt(played, GARDE)
+    damaged = raw(played.document)
+    damaged["entries"][1]["options"]["base_points"] = "x"
+    found = repaired(damaged)
+    assert found.document == played.document
+    assert any(
+        each.startswith('entry 2: the house rule base_points cannot be "x": 40') for each in found.changed
+    )
+
+
+# --- players, game, dealer ---------------------------------------------------------------------------
+
+
+def test_a_player_may_be_called_entries() -> None:
+    """It is no key that cuts the head off."""
+    made = dealt(begun(players=("entries", "options", "Cili", "Dani"), base_points=30), {
+        "declarer": "options", "contract": "petite", "bouts": 1, "card_points": 51,
+    }).document  # fmt: skip
+    for indent in (None, 1):
+        found = repair.repaired(json.dumps(raw(made), indent=indent).encode(), AT)
+        assert (found.document, found.lost, found.changed) == (made, (), ())
+    torn = json.dumps(raw(made)).replace('"number": 1', '"number": 1x').encode()
+    again = repair.repaired(torn, AT)
+    assert (again.document.players, again.document.options) == (made.players, made.options)
+    assert again.lost == ("entry 1 cannot be read: Expecting ',' delimiter",)
+
+
+@pytest.mark.parametrize("hashes", [True, False])
+def test_the_game_is_found_from_the_hash_or_the_deals(hashes: bool) -> None:
+    damaged = raw(at_thirty())
+    damaged["variant"] = "french-tarpt"
+    found = repaired(damaged if hashes else without_hashes(damaged))
+    assert found.document.variant == "french-tarot"
+    (sentence,) = [each for each in (*found.lost, *found.changed) if "the game" in each]
+    assert "french-tarot is taken" in sentence
+    assert ("proves" in sentence) == hashes
+
+
+def test_a_game_that_nothing_shows_is_asked_for() -> None:
+    """A table that has not played yet, and whose house rules are gone as well."""
+    damaged = raw(begun().document)
+    damaged["variant"], damaged["options"] = "?", None
+    with pytest.raises(LedgerError, match="which game was played") as refused:
+        repaired(damaged)
+    assert 'write "variant": "french-tarot"' in refused.value.hint
+
+
+def test_a_lost_first_dealer_is_found_again() -> None:
+    damaged = raw(evening())
+    damaged["deler"] = damaged.pop("dealer")
+    found = repaired(damaged)
+    assert found.document == evening()
+    assert 'dealer is null and was "Dani"' in found.changed[0]
+
+
+# --- the chain ---------------------------------------------------------------------------------------
+
+
+def test_an_altered_hash_is_named() -> None:
+    damaged = raw(evening())
+    damaged["entries"][2]["hash"] = "0" * 32
+    found = repaired(damaged)
+    assert found.entries == 5
+    assert found.changed[0].startswith("entry 3 was altered")
+
+
+def test_hashes_that_are_gone_are_named() -> None:
+    found = repaired(without_hashes(raw(evening())))
+    assert found.changed == tuple(f"entry {n} carries no hash" for n in (1, 2, 3, 4, 5))
+
+
+def test_an_entry_taken_out_is_missing_though_the_numbers_have_no_gap() -> None:
+    damaged = raw(evening())
+    del damaged["entries"][2]
+    for n, entry in enumerate(damaged["entries"], 1):
+        entry["n"] = n
+    found = repaired(damaged)
+    assert found.lost == ("entry 3 follows 1 entry that is missing",)
+
+
+def test_entries_cut_off_at_the_end_of_sound_json_cannot_be_missed_but_torn_ones_are() -> None:
+    text = document.to_bytes(evening()).decode()
+    for torn in (text.replace('{"n": 5', '{n": 5'), text.replace('{"n": 5', '"n": 5')):
+        found = repair.repaired(torn.encode(), AT)
+        assert found.entries == 4
+        assert found.lost[0].startswith("entry 5 cannot be read")
+
+
+@pytest.mark.parametrize("number", ["7", "1", '"4"', "null", "true"])
+def test_a_wrong_number_costs_no_entry(number: str) -> None:
+    """Where it stands says which it is."""
+    text = document.to_bytes(evening()).decode().replace('"n": 4', f'"n": {number}')
+    found = repair.repaired(text.encode(), AT)
+    assert found.document == evening()
+    assert len(found.changed) == 1 and found.changed[0].startswith("entry 4 ")
+
+
+def test_entries_in_another_order_stand_by_their_numbers_again() -> None:
+    damaged = raw(evening())
+    damaged["entries"].reverse()
+    found = repaired(damaged)
+    assert found.document == evening()
+    assert found.changed == ("the entries were in another order; they stand by their numbers again",)
+
+
+# --- the command -------------------------------------------------------------------------------------
+
+
+def test_the_command_says_nothing_is_lost_only_where_nothing_is(table: Run, tmp_path: Path) -> None:
+    table("add", "-", given=GARDE)
+    table("add", "-", given=PRISE_LOST)
+    assert "Nothing is lost." in table("check", "--repair", "same.json").out
+    path = tmp_path / "tarokscore.json"
+    damaged = json.loads(path.read_text(encoding="utf-8"))
+    damaged["entries"][1]["hash"] = "0" * 32
+    path.write_text(json.dumps(damaged), encoding="utf-8")
+    ran = table("check", "--repair", "new.json")
+    assert ran.code == 1
+    assert "changed: entry 2 was altered" in ran.out and "Nothing is lost" not in ran.out
+    told = table("check", "--repair", "newer.json", "--json").json["data"]
+    assert told["lost"] == [] and told["changed"][0].startswith("entry 2 was altered")
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="no pipes with names here")
+def test_a_pipe_or_a_device_is_refused_at_once(run: Run, tmp_path: Path) -> None:
+    os.mkfifo(tmp_path / "pipe")
+    for place in ("pipe", "/dev/zero"):
+        ran = run("check", "--repair", "new.json", "-l", place)
+        assert ran.code == 3
+        assert "no file" in ran.err
+    assert not (tmp_path / "new.json").exists()
