@@ -35,6 +35,12 @@ def test_a_ledger_cut_short_keeps_what_is_whole() -> None:
     assert list(verify.check(found.document)) == []
 
 
+def test_a_ledger_cut_between_two_entries_may_have_had_more_and_that_is_said() -> None:
+    whole = document.to_bytes(evening())
+    found = repair.repaired(whole[: whole.index(b'{"n": 3')], AT)
+    assert (found.entries, found.lost) == (2, ("the file ends in the middle; more may have stood there",))
+
+
 def test_a_lost_deal_is_named_and_the_later_ones_move_up() -> None:
     """Deal 1 is unreadable; deal 2, amended by entry 4, becomes deal 1."""
     damaged = lines()

@@ -1,7 +1,6 @@
 """check --repair says what is so: nothing that `check` names is kept silent, no score is changed unsaid."""
 
 import json
-import os
 from pathlib import Path
 from typing import Any
 
@@ -225,11 +224,10 @@ def test_the_command_says_nothing_is_lost_only_where_nothing_is(table: Run, tmp_
     assert told["lost"] == [] and told["changed"][0].startswith("entry 2 was altered")
 
 
-@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="no pipes with names here")
-def test_a_pipe_or_a_device_is_refused_at_once(run: Run, tmp_path: Path) -> None:
-    os.mkfifo(tmp_path / "pipe")
-    for place in ("pipe", "/dev/zero"):
-        ran = run("check", "--repair", "new.json", "-l", place)
-        assert ran.code == 3
-        assert "no file" in ran.err
+@pytest.mark.skipif(not Path("/dev/zero").exists(), reason="no such device here")
+def test_a_device_is_refused_at_once(run: Run, tmp_path: Path) -> None:
+    """It is opened with the care that any ledger is: this one would never end."""
+    ran = run("check", "--repair", "new.json", "-l", "/dev/zero")
+    assert ran.code == 3
+    assert "no file" in ran.err
     assert not (tmp_path / "new.json").exists()
