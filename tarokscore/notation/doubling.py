@@ -130,7 +130,7 @@ def doubled(line: Line, word: str, start: int) -> None:
 
 def _asked_about(line: Line, said: str, word: str, start: int) -> bool:
     """Whether the doubling begins what stands behind a comma, and may be of the bonus before that: asked."""
-    if line.clause != start or not line.behind or not _can_double(line, line.behind, word):
+    if line.clause != start or not line.behind or not can_double(line, line.behind, word):
         return False
     whole, key = line.behind.whole, lexicon.key_texts(line.variant, "doubling")[0]
     of_it = Choice(f"{whole} {said}", f"of the {line.behind.name}")
@@ -142,7 +142,7 @@ def _asked_about(line: Line, said: str, word: str, start: int) -> bool:
     return True
 
 
-def _can_double(line: Line, bonus: Entry, word: str) -> bool:
+def can_double(line: Line, bonus: Entry, word: str) -> bool:
     """Whether a doubling behind the comma may be of the bonus before it: it answers the bonus's own, or the
     bonus was announced and nothing is doubled yet."""
     if "doubling" in bonus.told:
@@ -191,7 +191,9 @@ def doubles(line: Line, who: str, start: int) -> bool:
         return False
     line.place = here + count
     name, said, role = text(line, start, here), text(line, here, line.place), line.open_role
-    if own is None:
+    if own is None and _asked_about(line, said, word, start):
+        pass
+    elif own is None:
         _of_the_game(line, word, [(each,) for each in people], start, list(_who(line, said, name, (who,))))
     elif not role or (begins and line.is_told("declarer")) or not takes(line, role, who):
         line.bonus = said

@@ -3,10 +3,11 @@
 from tarokscore import facts
 from tarokscore.kinds import Kind
 from tarokscore.notation import lexicon
-from tarokscore.notation.doubling import put_doubling, put_none
+from tarokscore.notation.denying import somebody_s
+from tarokscore.notation.doubling import can_double, put_doubling, put_none
 from tarokscore.notation.lexicon import Meaning
 from tarokscore.notation.line import Entry, Line
-from tarokscore.notation.parting import matching_names
+from tarokscore.notation.parting import is_and
 from tarokscore.notation.refusing import won
 from tarokscore.notation.trouble import Choice, Trouble
 
@@ -46,12 +47,35 @@ def of_the_game(line: Line, start: int) -> None:
         of_the_game(line, start)
     elif said is None:
         line.say(start, "what of the game?", "say how it was doubled, or leave it out")
+    elif _of_both(line, said, start, line.place - count):
+        pass
     elif said.key == "doubling":
         put_doubling(line, str(said.value), start)
     elif said.key in line.model:
         line.put(said.key, said.sort == "key" or said.value, start)
     else:
         line.claims.append((said.sort == "key" or said.value, line.span(start)))
+
+
+def _of_both(line: Line, said: Meaning, start: int, here: int) -> bool:
+    """ "Pagat und Spiel verloren": whether it may be said of the bonus before the "and" as well, and is
+    asked. start: where the game is named; here: where it is said how it went or is doubled."""
+    bonus = line.behind
+    if bonus is None or not is_and(line, start - 1) or line.clause != start:
+        return False
+    if said.key == "doubling":
+        can_be = said.sort == "value" and can_double(line, bonus, str(said.value))
+    else:
+        can_be = said.key in bonus.fields - bonus.told
+        can_be = can_be and (said.value is False or bool(bonus.facts.get("announced")))
+    if not can_be:
+        return False
+    game, words = line.words(start, line.place), line.words(here, line.place)
+    choices = [
+        Choice(f"{bonus.whole} {words}, {game}", "of both"), Choice(f"{bonus.whole}, {game}", "of the game"),
+    ]  # fmt: skip
+    line.ask(bonus.start, line.place - bonus.start, choices)
+    return True
 
 
 def _of_the_bonus(line: Line, bonus: Entry, state: Meaning, start: int) -> None:
@@ -73,20 +97,21 @@ def negated(line: Line, start: int) -> None:
     key = line.model.get(meanings[0].key) if count else None
     if count and meanings[0].sort == "state":
         line.place += count
-        state(line, meanings[0]._replace(value=not meanings[0].value), start)
+        if not somebody_s(line, meanings[0], start):
+            state(line, meanings[0]._replace(value=not meanings[0].value), start)
         return
     if count and meanings[0].sort == "value" and meanings[0].key == "doubling":
         line.place += count
-        put_none(line, meanings[0].value, start)
+        if not somebody_s(line, meanings[0], start):
+            put_none(line, meanings[0].value, start)
         return
     if key is None or meanings[0].sort != "key":
         line.give_up(start, ())
         return
     line.place += count
-    if Kind.NAME in key.kinds and matching_names(line, line.place)[0]:  # "not with Bert"
-        line.place += matching_names(line, line.place)[0]
-        label = key.name.replace("_", " ")
-        line.say(start, f"this says only who is not the {label}", f"say who is the {label}, or leave it out")
+    if somebody_s(line, meanings[0], start):  # "not with Bert"
         return
+    if key.name == "partner":
+        line.put("partner", None, start)
     if key.kinds & {Kind.NUMBER, Kind.FLAG}:  # of all else there is nothing to tell: "no bonuses"
         line.put(key.name, 0 if Kind.NUMBER in key.kinds else False, start)

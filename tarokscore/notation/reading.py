@@ -8,6 +8,7 @@ from tarokscore.kinds import Key, Kind
 from tarokscore.notation import lexicon, values
 from tarokscore.notation.again import named_again
 from tarokscore.notation.ahead import Ahead, ahead, entry_at
+from tarokscore.notation.denying import turned_round
 from tarokscore.notation.doubling import (
     doubled,
     doubled_by,
@@ -277,6 +278,7 @@ def _key(line: Line, key: Key, start: int) -> None:
     if told is not values.ABSENT:
         if key.kinds == {Kind.NAME}:
             _rest_of(line, key, said)
+            turned_round(line, key, start)
         line.put(key.name, told, start)
         line.behind_key = line.place if key.kinds == {Kind.NAME} else -1
 

@@ -4,6 +4,7 @@ from tarokscore import games
 from tarokscore.kinds import Kind
 from tarokscore.notation import lexicon, values
 from tarokscore.notation.ahead import text
+from tarokscore.notation.denying import is_refused_behind
 from tarokscore.notation.doubling import doubles
 from tarokscore.notation.line import Line
 from tarokscore.notation.naming import read_name
@@ -27,6 +28,8 @@ def read_bare_name(line: Line) -> None:
     if who is None or doubles(line, who, start):
         return
     if role := line.open_role:
+        if role == "partner" and is_refused_behind(line, start):
+            return
         if not line.troubles and _is_torn(line, role, start):
             shown, label = text(line, start, line.place), lexicon.key_texts(line.variant, role)[0]
             line.ask(start, line.place - start, [Choice(f", {label} {shown},", f"the {role}")])
