@@ -4,6 +4,9 @@ import errno
 import json
 import os
 import stat
+import tempfile
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -146,10 +149,122 @@ def test_a_folder_that_is_gone(
     assert refused.code == 3 and refused.err.startswith(LEDGER)
 
 
+READING = [
+    ["standings"], ["sheet"], ["explain", "1"], ["check"], ["summary"], ["chart"], ["payout"], ["seal"],
+    ["export", "--to", "csv"], ["compare", "pipe"], ["house"],
+]  # fmt: skip
+WRITING = [
+    ["add", "-"], ["undo"], ["void", "1", "--why", "x"], ["amend", "1", "--why", "x", "--change", "bouts=1"],
+    ["players", "rename", "Anna", "Zoe"], ["paid", "Anna", "Béla", "1"], ["expect", "1", "Anna=0"],
+    ["protest", "1", "--by", "Anna", "--reason", "x"], ["resolve", "1", "--why", "x", "--upheld"],
+    ["house", "--set", "base_points=30"],
+]  # fmt: skip
+
+
+@posix
+@pytest.mark.parametrize("command", [*READING, *WRITING])
+def test_a_pipe_is_no_ledger(run: Run, tmp_path: Path, command: list[str]) -> None:
+    """Nobody may ever write to it: who opens it waits."""
+    os.mkfifo(tmp_path / "pipe")
+    refused = run(*command, "-l", "pipe", given=GARDE)
+    assert refused.code == 3 and "it is a pipe and no file" in refused.err
+    assert [each.name for each in tmp_path.iterdir()] == ["pipe"]
+
+
 @posix
 def test_a_device_is_no_ledger(run: Run) -> None:
     """It may never end."""
     assert "it is a device" in run("standings", "-l", "/dev/zero").err
+
+
+@posix
+@pytest.mark.parametrize("command", [["standings"], ["add", "-"]])
+def test_a_folder_is_no_ledger(run: Run, tmp_path: Path, command: list[str]) -> None:
+    refused = run(*command, "-l", ".", given=GARDE)
+    assert refused.code == 3 and "directory" in refused.err
+    assert list(tmp_path.iterdir()) == []
+
+
+@contextmanager
+def as_nobody() -> Iterator[None]:
+    """An administrator may do everything, and is somebody else for a while."""
+    mine = os.geteuid()
+    os.seteuid(65534 if mine == 0 else mine)
+    try:
+        yield
+    finally:
+        os.seteuid(mine)
+
+
+@posix
+def test_a_lock_that_somebody_else_left_shuts_nobody_out() -> None:
+    """A folder for all, and beside the ledger a lock that can only be read; no other way to be alone in it."""
+    with tempfile.TemporaryDirectory() as place:
+        folder = Path(place)
+        folder.chmod(0o777)
+        path = folder / LEDGER
+        file.create(path, begun().document)
+        path.chmod(0o666)
+        (folder / f".{LEDGER}.lock").chmod(0o444)
+        with as_nobody(), file.locked(path):
+            file.save(path, dealt(begun(), GARDE).document)
+            assert not taken(folder)
+        assert taken(folder)
+        assert len(file.load(path).entries) == 1
+
+
+@posix
+def test_nobody_writes_while_somebody_holds_a_lock_of_his(monkeypatch: pytest.MonkeyPatch) -> None:
+    import fcntl
+
+    monkeypatch.setattr(file, "WAIT", 0.1)
+    with tempfile.TemporaryDirectory() as place:
+        folder = Path(place)
+        folder.chmod(0o777)
+        path = folder / LEDGER
+        file.create(path, begun().document)
+        (folder / f".{LEDGER}.lock").chmod(0o444)
+        with (folder / f".{LEDGER}.lock").open() as held:
+            fcntl.flock(held, fcntl.LOCK_EX)
+            with as_nobody(), pytest.raises(LedgerError, match="somebody else is writing"), file.locked(path):
+                pass
+
+
+def taken(folder: Path) -> bool:
+    """Whether the lock of the ledger there can be had at this moment."""
+    import fcntl
+
+    with (folder / f".{LEDGER}.lock").open() as lock:
+        try:
+            fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except BlockingIOError:
+            return False
+    return True
+
+
+@posix
+@pytest.mark.parametrize(("folder", "lock"), [(0o777, 0o666), (0o775, 0o664), (0o700, 0o600)])
+def test_whoever_may_write_to_the_folder_may_lock(tmp_path: Path, folder: int, lock: int) -> None:
+    tmp_path.chmod(folder)
+    file.create(tmp_path / LEDGER, begun().document)
+    assert stat.S_IMODE((tmp_path / f".{LEDGER}.lock").stat().st_mode) == lock
+
+
+# --- what a writer left that died ----------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("left", "stays"),
+    [
+        (f".{LEDGER}.4711.new", False),
+        (f".{LEDGER}.json.4711.new", True),  # of the ledger tarokscore.json.json
+        (f".{LEDGER}.copy.new", True),
+    ],
+)
+def test_only_this_ledgers_leavings_are_swept(table: Run, tmp_path: Path, left: str, stays: bool) -> None:
+    (tmp_path / left).write_text("half")
+    assert table("add", "-", given=GARDE).code == 0
+    assert (tmp_path / left).exists() == stays
 
 
 @posix

@@ -7,9 +7,11 @@ after a crash, a full disk or a pulled plug the file is the old one or the new o
 import errno
 import gc
 import os
+import re
+import stat
+import time
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager, suppress
-from glob import escape
+from contextlib import ExitStack, contextmanager, suppress
 from pathlib import Path
 
 from tarokscore.core import LedgerError
@@ -39,9 +41,7 @@ def load(path: Path, parse: Callable[[bytes], Document] = document.parse) -> Doc
     """Read a ledger. Raises LedgerError when it is missing, unreadable or not understood."""
     with _about(path):
         try:
-            if path.is_char_device() or path.is_block_device():
-                raise LedgerError("it is a device and no file", "choose another file")
-            content = path.read_bytes()
+            content = _content(path)
             with undisturbed():
                 made = parse(content)
                 gc.freeze()  # what was read stays: later on, too, nothing is found among it
@@ -52,11 +52,27 @@ def load(path: Path, parse: Callable[[bytes], Document] = document.parse) -> Doc
             raise LedgerError(f"it cannot be read: {_reason(error)}") from None
 
 
+def _content(path: Path) -> bytes:
+    """All bytes of a file. Raises OSError; LedgerError at once for what may never begin or never end."""
+    expect_file(path)
+    return path.read_bytes()
+
+
+def expect_file(path: Path) -> None:
+    """Raise LedgerError where a pipe or a device lies: whoever opens it may wait for ever. Raises OSError."""
+    mode = path.stat().st_mode
+    if not stat.S_ISREG(mode) and not stat.S_ISDIR(mode):  # the system refuses a folder by itself
+        what = "a pipe" if stat.S_ISFIFO(mode) else "a socket" if stat.S_ISSOCK(mode) else "a device"
+        raise LedgerError(f"it is {what} and no file", "choose another file")
+
+
 def expect(path: Path) -> None:
     """Raise what `load` would for a file that does not begin as a ledger does; of others read no more."""
-    with suppress(OSError), path.open("rb") as file:
-        if document.FORMAT.encode() in file.read(4096):
-            return
+    with _about(path), suppress(OSError):
+        expect_file(path)
+        with path.open("rb") as file:
+            if document.FORMAT.encode() in file.read(4096):
+                return
     load(path)
 
 
@@ -79,32 +95,75 @@ def _nothing_there(path: Path) -> None:
 @contextmanager
 def locked(path: Path) -> Iterator[None]:
     """Be the only writer. A lock that a dead process left does not count. Raises LedgerError."""
-    from filelock import FileLock, Timeout  # a reader needs no lock: what it reads is always whole
-
-    with _about(path):
-        target = path.resolve()
-        place = target.with_name(f".{target.name}.lock")
-        try:
-            lock = FileLock(place)
-            lock.acquire(timeout=WAIT)
-        except Timeout:
-            raise LedgerError("somebody else is writing to it", "try again when they have finished") from None
-        except OSError as error:
-            hint = f"the lock is {place.name} beside it"
-            raise LedgerError(f"it cannot be locked for writing: {_reason(error)}", hint) from None
-    try:
+    with ExitStack() as held:
+        with _about(path):
+            target = path.resolve()
+            place = target.with_name(f".{target.name}.lock")
+            try:
+                held.enter_context(_alone(place))
+            except TimeoutError:
+                hint = "try again when they have finished"
+                raise LedgerError("somebody else is writing to it", hint) from None
+            except OSError as error:
+                hint = f"the lock is {place.name} beside it"
+                raise LedgerError(f"it cannot be locked for writing: {_reason(error)}", hint) from None
         _sweep(target)
         yield
+
+
+@contextmanager
+def _alone(place: Path) -> Iterator[None]:
+    """Hold the lock in this file. Whoever may write to the folder may lock, whoever made the file. Raises
+    TimeoutError, OSError."""
+    from filelock import FileLock, Timeout  # a reader needs no lock: what it reads is always whole
+
+    lock = FileLock(place, mode=place.parent.stat().st_mode & 0o666)
+    try:
+        lock.acquire(timeout=WAIT)
+    except Timeout:
+        raise TimeoutError from None
+    except PermissionError:
+        if os.name != "posix":
+            raise
+        with _alone_with_a_foreign(place):
+            yield
+    else:
+        try:
+            yield
+        finally:
+            with suppress(OSError):  # it ends with this process anyway
+                lock.release()
+
+
+@contextmanager
+def _alone_with_a_foreign(place: Path) -> Iterator[None]:
+    """The same with a file of somebody else's that one may only read."""
+    import fcntl
+
+    descriptor = os.open(place, os.O_RDONLY)
+    try:
+        end = time.monotonic() + WAIT
+        while True:
+            try:
+                fcntl.flock(descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB)
+                break
+            except BlockingIOError:
+                if time.monotonic() > end:
+                    raise TimeoutError from None
+                time.sleep(0.05)
+        yield
     finally:
-        with suppress(OSError):  # it ends with this process anyway
-            lock.release()
+        os.close(descriptor)  # and the lock with it
 
 
 def _sweep(target: Path) -> None:
-    """Remove what a writer left that died before it had finished. Hold the lock."""
+    """Remove what a writer of this ledger left that died before it had finished. Hold the lock: then none of
+    them is at work."""
+    left = re.compile(rf"\.{re.escape(target.name)}\.\d+\.new")
     with suppress(OSError):
-        for left in target.parent.glob(f".{escape(target.name)}.*.new"):
-            left.unlink()
+        for each in target.parent.iterdir():
+            if left.fullmatch(each.name):
+                each.unlink()
 
 
 def save(path: Path, changed: Document) -> None:
@@ -112,7 +171,7 @@ def save(path: Path, changed: Document) -> None:
     it does when some program that knows of no lock has written to it since it was read."""
     with _about(path):
         try:
-            old = path.read_bytes()
+            old = _content(path)
         except OSError as error:
             raise LedgerError(f"it cannot be read: {_reason(error)}", "nothing was changed") from None
         if not os.access(path, os.W_OK) or not path.stat().st_mode & WRITABLE:  # even for an administrator
