@@ -1,5 +1,6 @@
 """summary, export, import, chart: an evening, a season or a year on a page or in a file."""
 
+import re
 from collections.abc import Callable
 from enum import StrEnum
 from pathlib import Path
@@ -234,7 +235,9 @@ def write(out: Path, content: bytes, ledger: Path) -> None:
 
     target = out.resolve()
     if target == ledger.resolve() or _is_ledger(target):
-        usage(f"--out {out}: that is a ledger; name another file")
+        usage(f"--out {out}: that is a ledger, or may have been one; name another file")
+    if target.exists() and not target.is_file():
+        usage(f"--out {out}: that is no file")
     try:
         descriptor, temporary = tempfile.mkstemp(dir=target.parent, prefix=f".{target.name}.")
         try:
@@ -251,13 +254,16 @@ def write(out: Path, content: bytes, ledger: Path) -> None:
         ) from None
 
 
-def _is_ledger(path: Path) -> bool:
-    """Whether some other ledger lies there, and not its export."""
-    from tarokscore.ledger.document import FORMAT
+_OF_A_LEDGER = re.compile(rb'(?<!")"(tarokscore-ledger"(?!")|entries"\s*:|n"\s*:\s*\d)')  # CSV doubles its "
+_OF_AN_OUTPUT = re.compile(rb'\{\s*"tarokscore"\s*:|\{"type": "ledger", .*\}\n')  # --json; NDJSON
 
-    try:
-        with path.open("rb") as file:
-            begin = b"".join(file.read(200).split())
-    except OSError:
+
+def _is_ledger(path: Path) -> bool:
+    """Whether a ledger lies there, sound or not, and not what this program made of one. When in doubt, yes."""
+    if not path.is_file():
         return False
-    return begin.startswith(f'{{"format":"{FORMAT}"'.encode())
+    try:
+        content = path.read_bytes()
+    except OSError:
+        return True
+    return bool(_OF_A_LEDGER.search(content)) and not _OF_AN_OUTPUT.match(content)
