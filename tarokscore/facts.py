@@ -94,6 +94,15 @@ def name(given: str) -> str:
         raise DealError([Problem("players", "DEAL-1", str(error), "", exact_json.excerpt(given))]) from None
 
 
+def text(given: str, where: str) -> str:
+    """What somebody typed as a text to be kept, without spaces around it. Raises DealError when it is none."""
+    try:
+        return _text(given.strip())
+    except PydanticCustomError as error:
+        written = exact_json.excerpt(given)
+        raise DealError([Problem(where, "DEAL-1", str(error), "type it in UTF-8", written)]) from None
+
+
 def _points(value: Any) -> int | Decimal:
     if type(value) is int or (isinstance(value, Decimal) and value * 2 % 1 == 0):
         return value

@@ -249,7 +249,12 @@ def reason(text: str, what: str = "why") -> str:
     """A reason that says something. Raises DealError."""
     if not text.strip():
         raise DealError([Problem(what, "DEAL-1", "a reason is missing", f'say it: --{what} "…"')])
-    return text.strip()
+    return facts.text(text, what)
+
+
+def said(text: str | None, what: str) -> str | None:
+    """The same where nobody need say anything."""
+    return None if text is None else facts.text(text, what)
 
 
 def _correctable(book: Book, number: int) -> Booking:
@@ -353,7 +358,7 @@ def agree(book: Book, changes: Mapping[str, Any], why: str | None, at: str) -> R
     options = agreed.with_rules(book.document.variant, book.options, changes)
     if options == dict(book.options):
         raise DealError([Problem("options", "DEAL-4", "these house rules are in force already")])
-    return RulesEntry(n=book.folded + 1, at=at, options=options, why=why)
+    return RulesEntry(n=book.folded + 1, at=at, options=options, why=said(why, "why"))
 
 
 def paid(
@@ -374,7 +379,7 @@ def paid(
         raise DealError(problems)
     return PaidEntry(
         n=book.folded + 1, at=at, payer=names[0], payee=names[1], amount=amount, currency=currency,
-        note=note, terms=terms,
+        note=said(note, "note"), terms=terms,
     )  # fmt: skip
 
 
@@ -382,4 +387,4 @@ def undo(book: Book, why: str | None, at: str) -> UndoEntry:
     """Take back the last entry in force. Raises LedgerError when there is none."""
     if not book.in_force or (book.in_force[-1].entry.n == 1 and 0 in book.bookings):
         raise RequestError("there is nothing to undo")
-    return UndoEntry(n=book.folded + 1, at=at, entry=book.in_force[-1].entry.n, why=why)
+    return UndoEntry(n=book.folded + 1, at=at, entry=book.in_force[-1].entry.n, why=said(why, "why"))

@@ -73,8 +73,9 @@ def expect(
     book.find(number)
     known_names(book, totals, "expect")
     return ExpectEntry(
-        n=book.folded + 1, at=at, number=number, totals=dict(totals), noted=in_notes or None, note=note
-    )
+        n=book.folded + 1, at=at, number=number, totals=dict(totals), noted=in_notes or None,
+        note=keep.said(note, "note"),
+    )  # fmt: skip
 
 
 def expectations(book: Book) -> Iterator[Expectation]:
