@@ -313,6 +313,22 @@ def test_a_deal_is_shown_again_when_another_was_saved_meanwhile(run: Run, tmp_pa
     assert files(tmp_path) == {"tarokscore.json"}
 
 
+def test_a_deal_is_not_saved_into_another_ledger(run: Run, tmp_path: Path) -> None:
+    """One with as many entries, put in its place by a program that copies files between machines."""
+    run("new", "french-tarot", *PLAYERS, "--dealer", "Dani")
+    run("new", "french-tarot", *PLAYERS[:2], "Chloé", "Dani", "--dealer", "Dani", "-l", "other.json")
+    for path in ("tarokscore.json", "other.json"):
+        run("add", "garde Anna 49 2 bouts", "-l", path)
+    terminal = Terminal(tmp_path, "add", term="dumb")
+    terminal.type(TOLD)
+    terminal.wait("save?", terminal.mark)
+    other = (tmp_path / "other.json").read_bytes()
+    (tmp_path / "other.json").replace(tmp_path / "tarokscore.json")
+    terminal.type([("", "yes"), ("as the table stands now", ""), ("", "quit")])
+    assert terminal.end() == 0
+    assert (tmp_path / "tarokscore.json").read_bytes() == other
+
+
 def test_an_impossible_answer_is_refused_in_words_that_an_answer_takes(run: Run, tmp_path: Path) -> None:
     run("new", "taroky", "Alena", "Bohumil", "Cyril", "Dana", "--dealer", "Dana")
     terminal = Terminal(tmp_path, "add", term="dumb")

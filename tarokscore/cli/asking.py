@@ -198,7 +198,7 @@ class _Entry:
             return False
         try:
             deal = steps.deal_of(self.done, self.table)
-            save_deal(answer, self.path, deal, aloud, False, expected=self.book.folded)
+            save_deal(answer, self.path, deal, aloud, False, expected=self.book.document)
         except Overtaken as error:
             say(f"{error.message[0].upper()}{error.message[1:]}. This is the deal as the table stands now.")
             told = self.done

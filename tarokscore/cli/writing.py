@@ -55,10 +55,10 @@ def tell(answer: Answer, book: Any, text: str, json: bool, data: dict[str, Any])
 
 
 def save_deal(
-    answer: Answer, path: Path, deal: dict[str, Any], aloud: bool, json: bool, expected: int | None = None
+    answer: Answer, path: Path, deal: dict[str, Any], aloud: bool, json: bool, expected: Any = None
 ) -> None:
-    """Settle and save one deal; the answer is a short line per player. expected: how many entries the ledger
-    had when the deal was shown. Raises DealError, LedgerError; Overtaken where it has others now."""
+    """Settle and save one deal; the answer is a short line per player. expected: the document as it was when
+    the deal was shown. Raises DealError, LedgerError; Overtaken where it is another one now."""
     from tarokscore.ledger import keep
     from tarokscore.report.books import book_data
 
@@ -67,7 +67,7 @@ def save_deal(
 
     def entry(book: Any) -> Any:
         nonlocal read
-        if expected not in (None, book.folded):
+        if expected not in (None, book.document):
             raise Overtaken("somebody else wrote to it meanwhile", "nothing was saved; add the deal again")
         made, settlement = keep.add(book, deal, now())
         settled.append((made.number, settlement))
