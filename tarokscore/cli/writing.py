@@ -19,7 +19,7 @@ class Overtaken(LedgerError):
 def writing(path: Path) -> Iterator[Callable[[Callable[[Any], Any]], Any]]:
     """Hold the lock and give a function that adds what `make(book)` returns, one entry or several, saves
     the ledger, and returns the new book."""
-    from tarokscore.ledger import file
+    from tarokscore.ledger import file, keep
     from tarokscore.ledger.book import book as fold
 
     def change(make: Callable[[Any], Any]) -> Any:
@@ -31,6 +31,7 @@ def writing(path: Path) -> Iterator[Callable[[Callable[[Any], Any]], Any]]:
             book.apply(entry)
             added.append(entry)
         book.document = document.plus(*added)
+        keep.outlook(book)  # what cannot be told afterwards is not written
         file.save(path, book.document)
         return book
 
