@@ -7,7 +7,9 @@ differ (`check` finds that), a deal has no lines.
 from collections.abc import Collection, Mapping
 from typing import Any, NamedTuple
 
-from tarokscore import games
+from pydantic import BaseModel
+
+from tarokscore import facts, games
 from tarokscore.core import DealError, Line
 from tarokscore.ledger import keep
 from tarokscore.ledger.book import Book, Booking
@@ -91,8 +93,19 @@ def _settled(book: Book) -> list[tuple[Booking, Any, tuple[Line, ...]]]:
         pass
     done = {booking.number for booking, _, _ in found}
     rest = (each for each in book.bookings.values() if each.deal is not None and not each.voided)
-    found += [(each, None, ()) for each in rest if each.number not in done]
+    model = games.load(book.document.variant).Deal
+    found += [(_as_far_as_known(each, model), None, ()) for each in rest if each.number not in done]
     return sorted(found, key=lambda each: each[0].number)
+
+
+def _as_far_as_known(booking: Booking, model: type[BaseModel]) -> Booking:
+    """A booking that does not settle, without its facts where they are none: of somebody who has no seat, or
+    not of the shape that its game knows."""
+    deal = dict(booking.deal or {})
+    names = [deal.get(key) for key in ("declarer", "partner")]
+    if facts.shape(model, deal, {})[1] or any(name not in deal["players"] for name in names if name):
+        return booking._replace(deal={"players": deal["players"]})
+    return booking
 
 
 def _played(booking: Booking, state: Any, lines: tuple[Line, ...], pots: Collection[str]) -> Played:

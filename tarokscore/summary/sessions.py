@@ -5,7 +5,7 @@ what is played after midnight still belongs to it.
 """
 
 from collections.abc import Iterable
-from datetime import UTC, date, datetime, timedelta
+from datetime import MAXYEAR, MINYEAR, UTC, date, datetime, timedelta
 from typing import NamedTuple
 
 from tarokscore.core import DealError, Problem
@@ -44,10 +44,12 @@ class Chosen(NamedTuple):
 
 
 def moment(text: str) -> datetime | None:
-    """The time of an entry, None if it is no time (the file may come from anywhere)."""
+    """The time of an entry, None if it is none (the file may come from anywhere), or has no day after it."""
     try:
         found = datetime.fromisoformat(text)
     except ValueError:
+        return None
+    if not MINYEAR < found.year < MAXYEAR:
         return None
     return found if found.tzinfo is not None else found.replace(tzinfo=UTC)
 
