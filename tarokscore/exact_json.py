@@ -7,6 +7,7 @@ are refused rather than guessed at.
 
 import json
 import re
+import unicodedata
 from collections.abc import Mapping
 from decimal import Decimal
 from fractions import Fraction
@@ -162,6 +163,22 @@ def harmless(text: str) -> str:
     ('"A\\\\u009b2J"', True)
     """
     return text if text.isascii() else _OBEYED.sub(lambda sign: f"\\u{ord(sign.group()):04x}", text)
+
+
+def in_one_form(data: Any) -> Any:
+    """Plain data with every text in the one form (NFC) that names are compared in; a copy."""
+    try:
+        return _in_one_form(data)
+    except RecursionError:
+        return data  # no deal is nested so deep, and it is refused for what it is
+
+
+def _in_one_form(data: Any) -> Any:
+    if isinstance(data, dict):
+        return {_in_one_form(key): _in_one_form(value) for key, value in data.items()}
+    if isinstance(data, list):
+        return [_in_one_form(each) for each in data]
+    return unicodedata.normalize("NFC", data) if isinstance(data, str) and not data.isascii() else data
 
 
 def is_text(value: Any) -> bool:

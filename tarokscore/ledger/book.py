@@ -22,6 +22,7 @@ from tarokscore.ledger.document import (
     UndoEntry,
     VoidEntry,
 )
+from tarokscore.ledger.fitting import misfit
 
 
 class Booking(NamedTuple):
@@ -80,7 +81,15 @@ class Book:
     _highest: int = 0
 
     def apply(self, entry: Entry) -> None:
-        """Fold in one entry. Raises LedgerError when it speaks of something that is not there."""
+        """Fold in one entry. Raises LedgerError when it does not fit."""
+        if wrong := misfit(self, entry):
+            self.folded += 1
+            raise LedgerError(wrong)
+        self.fold(entry)
+
+    def fold(self, entry: Entry) -> None:
+        """The same whether it fits or not. Raises LedgerError when it speaks of something that is not there,
+        and leaves it out."""
         self.folded += 1
         if isinstance(entry, DealEntry):  # most of them are, and to ask what they are not takes long
             self._play(entry)
@@ -229,9 +238,7 @@ class Book:
 
     def _take_back(self, entry: UndoEntry) -> None:
         if not self.in_force or self.in_force[-1].entry.n != entry.entry:
-            raise LedgerError(
-                f"entry {entry.n} takes back entry {entry.entry}, which was not the last in force"
-            )
+            raise LedgerError(f"it takes back entry {entry.entry}, which was not the last in force")
         last = self.in_force.pop()
         made = {last.entry.number: None} if isinstance(last.entry, DealEntry | ManualEntry) else {}
         self._replace({**made, **last.bookings})
@@ -312,5 +319,9 @@ def book(document: Document, entries: Iterable[Entry] | None = None) -> Book:
     """Fold the entries of a document (or those given). Raises LedgerError."""
     made = Book(document, options=document.options, players=document.players)
     for entry in document.entries if entries is None else entries:
-        made.apply(entry)
+        try:
+            made.apply(entry)
+        except LedgerError as error:
+            message = f"this ledger is damaged: entry {entry.n} ({entry.type}): {error.message}"
+            raise LedgerError(message, "tarokscore check says what differs; nothing was changed") from None
     return made

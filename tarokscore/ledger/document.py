@@ -17,6 +17,7 @@ from tarokscore.ledger import chain
 
 FORMAT = "tarokscore-ledger"
 VERSION = 1
+MAYBE_APART = (b"\xcc", b"\xcd", b"\xe1", b"\\u")  # accents and parts of letters, or any sign, as bytes
 HOPELESS = 1000  # places: they are not told one by one
 
 
@@ -299,6 +300,8 @@ def read(content: bytes) -> Document:
     escaped = b"\\" in content and (b"\\ud" in content or b"\\uD" in content)
     if escaped and not exact_json.is_text(data):
         raise LedgerError("this ledger is damaged: half a character in it (a lone surrogate)", "use a copy")
+    if any(sign in content for sign in MAYBE_APART):
+        _names_in_one_form(data["entries"])
     try:
         document = _DOCUMENT.validate_python(data)
     except ValidationError as error:
@@ -314,6 +317,16 @@ def read(content: bytes) -> Document:
                 f"entry {place} calls itself {entry.n}", "entries were lost or moved; use a copy"
             )
     return document
+
+
+def _names_in_one_form(entries: Any) -> None:
+    """The names in what was told, where some program wrote their accents as signs of their own; `Name` sees
+    to the others. A note stays as it is, since nothing is looked for by it and the chain has it."""
+    for entry in entries if isinstance(entries, list) else ():
+        for key in ("deal", "state") if isinstance(entry, dict) else ():
+            if isinstance(told := entry.get(key), dict):
+                note = {"note": told["note"]} if "note" in told else {}
+                entry[key] = {**exact_json.in_one_form(told), **note}
 
 
 def _damage(error: ValidationError) -> str:

@@ -138,7 +138,7 @@ def as_recorded(book: Book, entry: DealEntry) -> Settlement:
 def at_table(book: Book, told: Mapping[str, Any]) -> dict[str, Any]:
     """The deal with ids for words and with its players, without the variant (the ledger's)."""
     variant = book.document.variant
-    raw = facts.read(told)
+    raw = exact_json.in_one_form(facts.read(told))
     if raw.get("variant") is not None and settling.find_variant(raw).id != variant:
         written = exact_json.excerpt(raw["variant"])
         raise DealError(
@@ -149,7 +149,7 @@ def at_table(book: Book, told: Mapping[str, Any]) -> dict[str, Any]:
     raw = settling.canonical(variant, raw)
     del raw["variant"]
     if isinstance(raw["players"], list):
-        raw["players"] = [facts.nfc(player) for player in raw["players"]]
+        raw["players"] = [facts.nfc(player) for player in raw["players"]]  # without spaces around them
     return raw
 
 

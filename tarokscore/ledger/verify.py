@@ -23,6 +23,7 @@ from tarokscore.ledger.document import (
     VoidEntry,
     off_by,
 )
+from tarokscore.ledger.fitting import misfit
 
 HEAD = "game, players, house rules"
 
@@ -59,6 +60,11 @@ def _settled_again(document: Document) -> Iterator[Finding]:
     for entry in document.entries:
         number = getattr(entry, "number", None)
         found: list[Finding] = []
+        misfits = misfit(book, entry)
+        if misfits and isinstance(entry, PlayersEntry):  # nobody can say who is who by it
+            yield Finding(entry.n, number, "", "", "", misfits)
+            book.folded += 1
+            continue
         try:
             found = list(_compare(book, entry))
         except DealError as error:
@@ -66,16 +72,18 @@ def _settled_again(document: Document) -> Iterator[Finding]:
             found = [Finding(entry.n, number, "", "", "", f"is refused today: {why}")]
         except LedgerError as error:
             found = [Finding(entry.n, number, "", "", "", error.message)]
+        if misfits and not found:
+            found = [Finding(entry.n, number, "", "", "", misfits)]
         if total := off_by(entry):
             found.append(_amount(entry.n, number, "", total, 0, "sum of the scores"))
         if found:
             yield from (each for each in found if each.number == number or each.number not in wrong)
             wrong |= {each.number for each in found}
         try:
-            book.apply(entry)
-        except LedgerError as error:
-            yield Finding(entry.n, number, "", "", "", error.message)
-            return
+            book.fold(entry)
+        except LedgerError as error:  # it is left out, and the others are compared without it
+            if not found:
+                yield Finding(entry.n, number, "", "", "", error.message)
     totals: dict[str, int] = {}
     for booking in book.bookings.values():
         for account, amount in booking.counts.items():
