@@ -95,7 +95,7 @@ def name(given: str) -> str:
 
 
 def text(given: str, where: str) -> str:
-    """What somebody typed as a text to be kept, without spaces around it. Raises DealError when it is none."""
+    """A text that somebody typed, as it is kept: without spaces around it. Raises DealError if it is none."""
     try:
         return _text(given.strip())
     except PydanticCustomError as error:

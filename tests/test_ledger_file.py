@@ -198,7 +198,7 @@ def as_nobody() -> Iterator[None]:
 
 @posix
 def test_a_lock_that_somebody_else_left_shuts_nobody_out() -> None:
-    """A folder for all, and beside the ledger a lock that can only be read; no other way to be alone in it."""
+    """A folder for all, and beside the ledger a lock that can only be read: it does as well."""
     with tempfile.TemporaryDirectory() as place:
         folder = Path(place)
         folder.chmod(0o777)

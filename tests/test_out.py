@@ -56,7 +56,7 @@ def test_a_ledger_is_never_written_over(table: Run, tmp_path: Path, change: Call
 def test_an_output_of_before_is_written_over(table: Run, tmp_path: Path, output: list[str]) -> None:
     """Made again after every evening under the same name."""
     name = f"it.{output[-1]}" if output[0] == "export" else "it.txt"
-    name = f"it.{ {'markdown': 'md'}.get(output[-1], output[-1])}" if "summary" in output[:-1] else name
+    name = f"it.{ {'markdown': 'md'}.get(output[-1], output[-1]) }" if "summary" in output[:-1] else name
     table("add", "-", given=GARDE)
     assert table(*output, "--out", name).code == 0
     before = (tmp_path / name).read_bytes()

@@ -259,7 +259,7 @@ _OF_AN_OUTPUT = re.compile(rb'\{\s*"tarokscore"\s*:|\{"type": "ledger", .*\}\n')
 
 
 def _is_ledger(path: Path) -> bool:
-    """Whether a ledger lies there, sound or not, and not what this program made of one. When in doubt, yes."""
+    """Whether a ledger lies there, sound or not, and not an output of this program. When in doubt, yes."""
     if not path.is_file():
         return False
     try:

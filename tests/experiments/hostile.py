@@ -3,14 +3,19 @@
     python -m tests.experiments.hostile                  100,000 deals of each game, 20,000 ledgers
     python -m tests.experiments.hostile 1000 200         fewer
 
-Prints its figures; exit code 1 if anything was raised that is no refusal, took more than SLOWEST seconds,
-or if more than MOST_MEMORY was needed.
+For every twenty of them one more meets a command (see commands.py); every other one of these can be read
+and contradicts itself. Prints its figures; exit code 1 if anything was raised that is no refusal or took more
+than SLOWEST seconds, if a repair recovered nothing although every entry was whole, or if more than
+MOST_MEMORY was needed.
 """
 
+import contextlib
+import itertools
 import json
 import random
 import resource
 import sys
+import tempfile
 import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -20,6 +25,7 @@ from tarokscore import games
 from tarokscore.cli.streaming import answerer
 from tarokscore.core import LedgerError
 from tarokscore.ledger import document, repair, verify
+from tests.experiments import commands
 from tests.experiments.crash import shown
 
 VECTORS = Path(__file__).parents[1] / "vectors"
@@ -104,29 +110,61 @@ def hostile_deals(variant: str, number: int, seed: int = 1) -> dict[str, Any]:
 
 
 def hostile_ledgers(whole: bytes, number: int, seed: int = 1) -> dict[str, Any]:
+    """Damaged as the program writes them, and as editors do that sort the keys of entries, or all of them."""
     chance = random.Random(seed)
+    data = json.loads(whole)
+    by_key = {**data, "entries": [dict(sorted(entry.items())) for entry in data["entries"]]}
+    layouts = (whole, _written(by_key), _written(data, sort_keys=True))
+    entries = (  # of each of them
+        whole[whole.index(b'"entries"') :].strip(),
+        _written(by_key["entries"]),
+        _written(data["entries"], sort_keys=True),
+    )
 
     def judge(content: bytes) -> str:
+        entirely = any(each in content for each in entries)
         try:
             found = document.read(content)
         except LedgerError:
-            return recovered(content)
+            return recovered(content, entirely)
         if any(verify.check(found)):
-            recovered(content)
+            recovered(content, entirely)
             return "found by check"
         document.parse(content)
         return "sound"
 
-    return run((damaged(whole, chance) for _ in range(number)), judge, {})
+    return run((damaged(chance.choice(layouts), chance) for _ in range(number)), judge, {})
 
 
-def recovered(content: bytes) -> str:
+def _written(data: Any, sort_keys: bool = False) -> bytes:
+    return json.dumps(data, ensure_ascii=False, sort_keys=sort_keys).encode()
+
+
+def hostile_commands(folder: Path, number: int, seed: int = 1) -> dict[str, Any]:
+    """A command on each damaged ledger, in a folder. Every other one can be read and contradicts itself."""
+    chance, given = random.Random(seed), commands.a_long_evening(folder)
+    (folder / "whole.json").write_bytes(given)
+    every = itertools.cycle([*commands.READING, *commands.WRITING])
+
+    def judge(content: bytes) -> str:
+        return commands.judged(content, next(every), folder)
+
+    def cases() -> Iterator[bytes]:
+        for nth in range(number):
+            yield commands.contradicted(given, chance) if nth % 2 else damaged(given, chance)
+
+    with contextlib.chdir(folder):
+        return run(cases(), judge, {})
+
+
+def recovered(content: bytes, entirely: bool = False) -> str:
     """What is recovered settles, whatever was lost, but for scores that stay as they were recorded; and it is
-    said what that is."""
+    said what that is. entirely: every entry is whole, so that some must be recovered."""
     try:
         found = repair.repaired(content, "2026-01-01")
     except LedgerError:
-        return "refused"
+        return "refused with every entry whole" if entirely else "refused"
+    assert found.entries or not entirely, "every entry is whole, and none is recovered"
     again = document.parse(document.to_bytes(found.document))
     assert again.entries == found.document.entries
     assert found.kept or not list(verify.check(again)), "the recovered ledger has findings"
@@ -151,6 +189,10 @@ def main(number: int = 100_000, ledgers: int = 20_000) -> int:
     figures = hostile_ledgers(an_evening(), ledgers)
     bad += figures["raised"] + (figures["slowest ms"] > SLOWEST * 1000)
     print(f"{ledgers:,} damaged ledgers:", shown(figures))
+    with tempfile.TemporaryDirectory() as folder:
+        figures = hostile_commands(Path(folder), ledgers // 20)
+    bad += figures["raised"] + (figures["slowest ms"] > SLOWEST * 1000)
+    print(f"{ledgers // 20:,} commands on damaged ledgers:", shown(figures))
     memory = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss // 1024
     print(f"most memory: {memory} MiB of {MOST_MEMORY} MiB")
     return 1 if bad or memory > MOST_MEMORY else 0

@@ -48,3 +48,7 @@ def test_damaged_deals_are_refused_or_settled(variant: str) -> None:
 
 def test_damaged_ledgers_are_refused_or_repaired() -> None:
     assert hostile.hostile_ledgers(hostile.an_evening(), 300)["raised"] == 0
+
+
+def test_every_command_on_a_damaged_ledger_answers_or_refuses(tmp_path: Path) -> None:
+    assert hostile.hostile_commands(tmp_path, 300)["raised"] == 0
