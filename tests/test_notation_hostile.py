@@ -161,7 +161,7 @@ def test_no_term_falls_away(variant: str) -> None:
 
 
 def test_a_word_before_the_table_that_brings_a_player_of_that_name_is_refused() -> None:
-    line = "ulti with trump 3 Emil annoncées und joueurs Anna Bert Trumpf 2 Frieda"
+    line = 'ulti with trump 3 Emil annoncées und joueurs Anna Bert "Trumpf" 2 Frieda'
     with pytest.raises(notation.NotationError, match="a word, and a player"):
         notation.read(line, "dappen", examples("dappen").players)
 
@@ -229,7 +229,7 @@ def test_points_of_each_told_twice_are_asked_about_twice() -> None:
 
 def test_the_table_that_a_line_brings_with_it_may_be_called_like_anything() -> None:
     """Its names are all that stands before the comma, and only behind it they can be words as well."""
-    line = "players players kontra each annulled, three"
+    line = 'players "players" "kontra" "each" "annulled", three'
     told = notation.read(line, "hungarian-tarokk", ("Anna", "Béla", "Cili", "Dani")).deal
     assert told == {"players": ["players", "kontra", "each", "annulled"], "contract": "three"}
 

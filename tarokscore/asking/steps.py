@@ -77,7 +77,7 @@ def _said(asked: str, text: str, steps: Steps, table: Sitting) -> dict[str, Any]
     players, before = deal_of(steps, table)["players"], known(steps, table)
 
     def read(line: str) -> notation.Told:
-        return notation.read(line, table.variant, players, before, table.options)
+        return notation.read(line, table.variant, players, before, table.options, table.accounts)
 
     key = table.model.get(asked)
     if (key is not None and key.kinds == {Kind.FLAG}) or _RESULT.fullmatch(asked):

@@ -9,13 +9,15 @@ from tarokscore.ledger.book import Book
 
 
 class Sitting(NamedTuple):
-    """Where a deal is played: the game, who sits, who deals next if anybody knows, rules and state."""
+    """Where a deal is played: the game, who sits, who deals next if anybody knows, rules and state; accounts:
+    who is known and may not sit."""
 
     variant: str
     players: tuple[str, ...]
     dealer: str | None
     options: Any
     state: Any
+    accounts: tuple[str, ...] = ()
 
     @property
     def model(self) -> dict[str, Key]:
@@ -28,4 +30,5 @@ def sitting(book: Book) -> Sitting:
     variant = book.document.variant
     dealer = keep.outlook(book).dealer
     known = dealer if dealer in book.players else None
-    return Sitting(variant, book.players, known, keep.rules_of(variant, book.options), keep.state_of(book))
+    rules, state = keep.rules_of(variant, book.options), keep.state_of(book)
+    return Sitting(variant, book.players, known, rules, state, book.accounts)

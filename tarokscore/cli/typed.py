@@ -60,7 +60,8 @@ def added(book: Any, said: dict[str, Any] | str, when: str) -> Any:
     if not isinstance(said, str):
         return keep.add(book, said, when)
     variant = book.document.variant
-    told = notation.read(said, variant, book.players, rules=keep.rules_of(variant, book.options))
+    rules = keep.rules_of(variant, book.options)
+    told = notation.read(said, variant, book.players, rules=rules, accounts=book.accounts)
     try:
         return keep.add(book, told.deal, when)
     except DealError as error:

@@ -32,7 +32,7 @@ class Entry(NamedTuple):
 class Line:
     """The one thing here that changes while it is read. `known`: what was told before it; `rules`: what is
     agreed at this table; `word`: the place in the text where no name begins, whatever it looks like;
-    `found`: the facts; `spans`: where each stands."""
+    `accounts`: who is known and may not sit; `found`: the facts; `spans`: where each stands."""
 
     def __init__(
         self,
@@ -42,9 +42,10 @@ class Line:
         known: Mapping[str, Any] = NOTHING,
         rules: Any = None,
         word: int = -1,
+        accounts: Sequence[str] = (),
     ) -> None:
         self.text, self.variant, self.names = text, variant, tuple(names)
-        self.rules, self.word = rules, word
+        self.rules, self.word, self.accounts = rules, word, tuple(accounts)
         self.atoms = atoms(text)
         self.place = 0
         if not self._names_its_own:
@@ -71,7 +72,7 @@ class Line:
 
     def anew(self, text: str, word: int = -1) -> "Line":
         """Another line at the same table, or this one, that nobody has read yet."""
-        return Line(text, self.variant, self.names, self.known, self.rules, word)
+        return Line(text, self.variant, self.names, self.known, self.rules, word, self.accounts)
 
     @property
     def _names_its_own(self) -> bool:

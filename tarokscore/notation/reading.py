@@ -3,7 +3,6 @@
 from collections.abc import Mapping, Sequence, Set
 from typing import Any, NamedTuple
 
-from tarokscore import facts
 from tarokscore.kinds import Key, Kind
 from tarokscore.notation import lexicon, values
 from tarokscore.notation.again import named_again
@@ -30,6 +29,7 @@ from tarokscore.notation.numbers import (
     read_number,
 )
 from tarokscore.notation.otherwise import PLAYER, doubts, left_hanging, not_taken, only_possible
+from tarokscore.notation.own_table import read_players
 from tarokscore.notation.owning import OF
 from tarokscore.notation.parting import is_and, joined, matching_names
 from tarokscore.notation.roles import read_bare_name, settle_roles
@@ -51,17 +51,23 @@ class Told(NamedTuple):
 
 
 def read(
-    line: str, variant: str, players: Sequence[str], known: Mapping[str, Any] = NOTHING, rules: Any = None
+    line: str,
+    variant: str,
+    players: Sequence[str],
+    known: Mapping[str, Any] = NOTHING,
+    rules: Any = None,
+    accounts: Sequence[str] = (),
 ) -> Told:
     """The facts of a deal told on one line.
 
     variant: the game's id; players: the names that may be shortened (those of the table; a line that
     begins with "players …" names its own); known: what was told before it, which no line can change, None
-    for what is known to be nobody; rules: what is agreed at the table, None for the defaults. Raises
-    NotationError with everything that is not understood. Whether the deal can have happened is asked only
-    where it can be read in two ways.
+    for what is known to be nobody; rules: what is agreed at the table, None for the defaults; accounts:
+    others whom a line can seat. Raises NotationError with everything that is not understood. Whether the deal
+    can have happened is asked only where it can be read in two ways.
     """
-    reader = only_possible(_once(Line(line, variant, players, known, rules)), _once)
+    reader = _once(Line(line, variant, players, known, rules, accounts=accounts))
+    reader = only_possible(reader, _once)
     if not reader.troubles:
         reader.troubles += doubts(reader, _once)
     elif asked := left_hanging(reader, _once):
@@ -268,7 +274,7 @@ def _key(line: Line, key: Key, start: int) -> None:
         read_entry(line, entry, (), start, line.place - count)
         return
     if key.name == "players":
-        _players(line, start)
+        read_players(line, start)
         return
     if key.name == "partner" and (entry_at(line, line.place) or is_counting(line, start)):
         line.part()
@@ -299,33 +305,6 @@ def _by_what_follows(line: Line, key: Key) -> Key:
         named = line.atom.kind != "number" and matching_names(line, line.place)[0]
         return each if named else model.get("card_points", key) if key is each else key
     return key
-
-
-def _players(line: Line, start: int) -> None:
-    """ "players Anna Béla …": the table of this deal, names that nobody knew before."""
-    found: list[str] = []
-    while line.atom is not None and line.atom.kind != "comma":
-        atom = line.atom
-        end = atom.end
-        if atom.kind == "quoted":
-            found.append(atom.value or "")
-            line.place += 1
-            continue
-        while line.atom is not None and line.atom.kind not in ("comma", "quoted") and line.atom.start <= end:
-            end = line.atom.end
-            line.place += 1
-            if (
-                line.atom is not None
-                and line.text[end : line.atom.start].strip("-_'’./()") == ""
-                and " " not in line.text[end : line.atom.start]
-            ):
-                end = line.atom.start
-        found.append(line.text[atom.start : line.atoms[line.place - 1].end])
-    if not found:
-        line.say(start, "names are missing behind it", "players NAME NAME … in order of play")
-        return
-    line.put("players", [facts.nfc(name) for name in found], start)
-    line.seat(found)
 
 
 # --- names -------------------------------------------------------------------------

@@ -34,7 +34,7 @@ def write(deal: Mapping[str, Any], variant: str, table: Sequence[str] = ()) -> s
         del raw["players"]
     said = players or list(table)
     for style in _STYLES:
-        line = _line(raw, variant, said, Words(variant, *style))
+        line = _line(raw, variant, _Names(variant, said, table), Words(variant, *style))
         if not line:  # nothing but an empty list
             return line
         try:
@@ -87,12 +87,11 @@ def _typed(raw: Mapping[str, Any], variant: str) -> Any:
     return deal
 
 
-def _line(raw: Mapping[str, Any], variant: str, players: Sequence[str], words: Words) -> str:
+def _line(raw: Mapping[str, Any], variant: str, name: "_Names", words: Words) -> str:
     model = keys(games.load(variant).Deal)
-    name = _Names(variant, players)
     segments = []
     if "players" in raw:
-        segments.append("players " + " ".join(_simple(each) for each in raw["players"]))
+        segments.append("players " + " ".join(name.seated(each) for each in raw["players"]))
     segments.append(_head(raw, words, name))
     for key in _in_order(model):
         if key in raw and key not in (*HEAD, "players") and key != raw.get("contract"):
@@ -227,9 +226,9 @@ class _Names:
     """Names as a line takes them: as they are, or between quotes where they could be taken for something
     else."""
 
-    def __init__(self, variant: str, players: Sequence[str]) -> None:
+    def __init__(self, variant: str, players: Sequence[str], table: Sequence[str]) -> None:
         self.known = lexicon.every_word(variant)
-        self.variant, self.players = variant, players
+        self.variant, self.players, self.table = variant, players, table
         self.folds = {player: fold(player).split() for player in players}
 
     def __call__(self, name: str) -> str:
@@ -242,6 +241,12 @@ class _Names:
             and not any(set(words) & set(other) for other in others)
         )
         return name if clear else quoted(name)
+
+    def seated(self, name: str) -> str:
+        """As one of the players that the line brings with it; not to be taken for one of the table."""
+        others = [fold(other) for other in self.table if other != name]
+        clear = simple(name) and " " not in name and self.known.isdisjoint(fold(name).split())
+        return name if clear and fold(name) not in others else quoted(name)
 
     def clear_of(self, key: str, value: Any = None) -> str:
         """A word for a key, or for what is said of a bonus, that is nobody's name and no beginning of one."""
@@ -263,10 +268,6 @@ def simple(name: str) -> bool:
         and (found[0].start, found[-1].end) == (0, len(name))
         and name.isprintable()
     )
-
-
-def _simple(name: str) -> str:
-    return name if simple(name) and " " not in name else quoted(name)
 
 
 def _plain_note(note: str) -> bool:
