@@ -91,7 +91,8 @@ KEYS = {
 }  # fmt: skip
 
 NOT = (
-    "not", "no", "without", "non", "pas", "pas de", "pas d", "sans", "aucun", "aucune", "nicht", "kein",
+    "not", "no", "without", "non", "pas", "pas de", "pas d", "sans", "aucun", "aucune", "sans aucun",
+    "sans aucune", "nicht", "kein",
     "keine", "keinen", "ohne", "nem", "nincs", "ne", "ni", "nista", "niso", "není", "nebyl",
     "nebyla", "nebylo", "bez", "brez",
 )  # fmt: skip

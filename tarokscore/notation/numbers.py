@@ -120,7 +120,7 @@ def _can_be(line: Line, key: Key, value: Any) -> bool:
 
 
 def _is_open(line: Line, key: Key, value: Any) -> bool:
-    return Kind.NUMBER in key.kinds and not line.is_told(key.name) and _fits(line, key, value)
+    return Kind.NUMBER in key.kinds and not line.is_told(key.name) and fits(line, key, value)
 
 
 def _is_told_by(line: Line, place: int) -> bool:
@@ -165,7 +165,7 @@ def _left_over(line: Line, start: int) -> bool:
     if first < 0 or line.spans.get("card_points") != line.span(first, first + 1):
         return False
     points = f"{line.atoms[first].text}/{line.atoms[start].text}"
-    if not _fits(line, line.model["card_points"], points):
+    if not fits(line, line.model["card_points"], points):
         return False
     counted = lexicon.key_texts(line.variant, "tricks")[0]
     apart = Choice(f"{line.atoms[first].text} {line.atoms[start].text} {counted}", counted)
@@ -181,7 +181,7 @@ def _with_left_over(line: Line, start: int, behind: int) -> str:
     if number is None or number.kind != "number" or word is None or word.fold not in common_words.LEFT_OVER:
         return ""
     points = f"{line.atoms[start].text}/{number.text}"
-    if not _fits(line, line.model["card_points"], points):
+    if not fits(line, line.model["card_points"], points):
         return ""
     line.place = place + 2
     return points
@@ -270,7 +270,7 @@ def _means_something(line: Line, place: int) -> bool:
 
 def _with_unit(line: Line, key: Key, count: int, start: int) -> None:
     atom, behind = line.atoms[start], start + 1 + count
-    if line.is_told(key.name) or (key.name != "card_points" and not _fits(line, key, atom.value)):
+    if line.is_told(key.name) or (key.name != "card_points" and not fits(line, key, atom.value)):
         if not line.is_told("card_points"):  # "49 bouts le 21, excuse"
             line.place += 1
             line.put("card_points", atom.value, start)
@@ -279,8 +279,8 @@ def _with_unit(line: Line, key: Key, count: int, start: int) -> None:
     if follows is not None and follows.kind == "number" and not (_unit(line, behind + 1)[0]):
         two = behind + 1 < len(line.atoms) and line.atoms[behind + 1].kind == "colon"
         points = line.is_told("card_points") or key.name == "card_points" or two
-        behind_it = not points and _fits(line, key, follows.value) and takes(line, key.name, follows.value)
-        if behind_it and not _fits(line, key, atom.value):  # "49 bouts 2"
+        behind_it = not points and fits(line, key, follows.value) and takes(line, key.name, follows.value)
+        if behind_it and not fits(line, key, atom.value):  # "49 bouts 2"
             line.place += 1
             line.put("card_points", atom.value, start)
             return
@@ -301,7 +301,7 @@ def _with_unit(line: Line, key: Key, count: int, start: int) -> None:
         line.put("contract", key.name, start)
 
 
-def _fits(line: Line, key: Key, value: Any) -> bool:
+def fits(line: Line, key: Key, value: Any) -> bool:
     """Whether a key takes this number at all: there are never 49 bouts."""
     model = games.load(line.variant).Deal
     _, _, places = facts.shape(model, {"players": ["?"], key.name: value}, {})

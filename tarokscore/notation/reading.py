@@ -34,6 +34,7 @@ from tarokscore.notation.owning import OF
 from tarokscore.notation.parting import is_and, joined, matching_names
 from tarokscore.notation.roles import read_bare_name, settle_roles
 from tarokscore.notation.trouble import Choice, NotationError
+from tarokscore.notation.with_a_not import torn_from_its_not
 from tarokscore.words import fold, spelled
 
 LONGEST = 300
@@ -214,6 +215,8 @@ def _phrase(line: Line, count: int, meanings: tuple[Meaning, ...]) -> None:
         )
         return
     meaning = chosen[0]
+    if meaning.sort == "value" and torn_from_its_not(line, count, meaning):
+        return
     line.place += count
     match meaning.sort:
         case "entry":
