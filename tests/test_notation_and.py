@@ -33,13 +33,9 @@ def owners(deal: dict[str, Any]) -> list[tuple[str, str | None]]:
 @pytest.mark.parametrize(
     ("line", "variant", "choices"),
     [
-        ("poignée Chloé et Béla", "french-tarot", ['Chloé and "Étienne" and Béla', "Chloé and Béla"]),
-        ("Chloé et Béla poignée", "french-tarot", ['Chloé and "Étienne" and Béla', "Chloé and Béla"]),
-        ("garde Anna et Béla 49", "french-tarot", ['Anna and "Étienne" and Béla', "Anna and Béla"]),
         ("garde Anna 49 et 2 bouts", "french-tarot", ['49 "Étienne" 2', "49 and 2"]),
         ("garde Anna 2 bouts et 49", "french-tarot", ['bouts "Étienne" 49', "bouts and 49"]),
         ("garde Anna 49, et chelem", "french-tarot", [', "Étienne" chelem', ", and chelem"]),
-        ("tri Ana in Bor 50", "slovenian-tarok", ['Ana and "Ines" and Bor', "Ana and Bor"]),
         ("trul a barvičky", "taroky", ['"Alena", barvičky', ', "Alena" barvičky', "trul and barvičky"]),
         ("Trull und vier Könige", "koenigrufen", ['"Undine", vier', ', "Undine" vier', "Trull and vier"]),
     ],
@@ -55,10 +51,42 @@ def test_every_answer_is_read_as_it_says() -> None:
     assert owners(told(of_the_trul, "taroky")) == [("trul", "Alena"), ("barvicky", None)]
     assert owners(told(of_the_barvicky, "taroky")) == [("trul", None), ("barvicky", "Alena")]
     assert owners(told(neither, "taroky")) == [("trul", None), ("barvicky", None)]
-    for line in ("poignée Chloé et Béla", "Chloé et Béla poignée"):
-        three, two = asked(line, "french-tarot")
-        hands = [{who for _, who in owners(told(each, "french-tarot"))} for each in (three, two)]
-        assert hands == [{"Chloé", "Étienne", "Béla"}, {"Chloé", "Béla"}]
+
+
+@pytest.mark.parametrize("line", ["poignée Chloé et Béla", "Chloé et Béla poignée"])
+def test_three_poignees_are_more_trumps_than_there_are(line: str) -> None:
+    """Eight trumps each at five, of the pack's twenty-two: Étienne has none of them."""
+    assert {who for _, who in owners(told(line, "french-tarot"))} == {"Chloé", "Béla"}
+
+
+@pytest.mark.parametrize(
+    ("line", "variant", "table", "who"),
+    [
+        ("první povinnost Alena a Cyril 40", "taroky", CZECH, ("Alena", "Cyril")),
+        ("první povinnost Bohumil a Cyril 40", "taroky", CZECH, ("Bohumil", "Cyril")),
+        ("první povinnost Cyril a 40", "taroky", CZECH, ("Cyril", "Alena")),
+        ("první povinnost Eva a Adam 40", "taroky", ("Eva", "Adam", "Cyril", "Dana"), ("Eva", "Adam")),
+        ("tri Bor in Nina 50", "slovenian-tarok", ("Ana", "Bor", "Nina", "Ina"), ("Bor", "Nina")),
+        ("tri Ana in Bor 50", "slovenian-tarok", SLOVENIAN, ("Ana", "Bor")),
+        ("garde Anna et Béla 49", "french-tarot", FRENCH, ("Anna", "Béla")),
+    ],
+)
+def test_a_declarer_has_no_two_partners(
+    line: str, variant: str, table: tuple[str, ...], who: tuple[str, str]
+) -> None:
+    deal = told(line, variant, table)
+    assert (deal["declarer"], deal["partner"]) == who
+    assert "dealer" not in deal
+
+
+@pytest.mark.parametrize("line", ["první povinnost Cyril a Bohumil 40, trul a barvičky"])
+def test_only_what_is_still_open_is_asked(line: str) -> None:
+    with pytest.raises(notation.NotationError) as refused:
+        told(line, "taroky")
+    (trouble,) = refused.value.troubles
+    before, after = refused.value.line[: trouble.start], refused.value.line[trouble.end :]
+    deals = [told(f"{before}{each.text}{after}", "taroky") for each in trouble.choices]
+    assert len(deals) == 3 and all(deal["partner"] == "Bohumil" for deal in deals)
 
 
 def test_where_only_a_name_can_stand_it_is_the_name() -> None:

@@ -118,3 +118,10 @@ def test_it_is_no_part_of_a_note_and_of_no_name() -> None:
     assert told(line, "french-tarot", FRENCH)["note"] == "la garde"
     table = ("Jean la Garde", "Béla", "Chloé", "Dany")
     assert told("prise Jean la garde 49 2 bouts", "french-tarot", table)["declarer"] == "Jean la Garde"
+
+
+@pytest.mark.parametrize("declarer", ["Anna", "Léo"])
+def test_a_letter_that_is_glued_to_a_word_is_no_player(declarer: str) -> None:
+    line = f"garde {declarer} 49 2 bouts, petit au bout de l'attaque"
+    told = notation.read(line, "french-tarot", ("Anna", "Béla", "Léo", "Dany")).deal
+    assert told["bonuses"] == [{"name": "petit-au-bout", "side": "declarer", "made": True}]

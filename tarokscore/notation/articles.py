@@ -11,12 +11,15 @@ ARTICLES = frozenset(map(fold, common_words.ARTICLES))
 
 def without_articles(atoms: Sequence[Atom], variant: str, names: Sequence[str], word: int = -1) -> list[Atom]:
     """The atoms of a line without its articles. One that is, or begins, a part of somebody's name is left
-    where it is; but not the one at `word`, a place in the text, whatever it looks like."""
+    where it is; but not a letter glued to its word, nor the one at `word`, a place in the text."""
     parts = {part for name in names for part in fold(name).split()}
     return [
         atom
         for place, atom in enumerate(atoms)
-        if not (_is_article(atoms, place) and (atom.start == word or not _begins(atom, parts)))
+        if not (
+            _is_article(atoms, place)
+            and (len(atom.text) == 1 or atom.start == word or not _begins(atom, parts))
+        )
         or not _only_leads_to_a_word(atoms, place, variant)
     ]
 

@@ -55,6 +55,7 @@ class Line:
         self.spans: dict[str, Span] = {}
         self.bare: list[str] = []  # roles that were told by a name alone
         self.behind_role = -1  # the atom behind the last of them
+        self.one_too_many = False  # whether a name by itself has found no role
         self.behind_key = -1  # the atom behind the last name that a key stood before
         self.denied = -1  # the clause, by its first atom, in which something is denied
         self.clause = 0  # the first atom behind the last comma

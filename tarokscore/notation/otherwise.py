@@ -36,8 +36,9 @@ class Other(NamedTuple):
     is_cut_short: bool = False
 
 
-def doubts(line: Line, read: Read) -> Iterator[Trouble]:
-    """The first word of a line, read without trouble, that makes another deal if it is taken otherwise."""
+def doubted(line: Line, read: Read, left: int = 3) -> Line:
+    """A line, read without trouble, asked about for the first word that makes another deal if it is taken
+    otherwise; or in the other way, where the game takes only that one. left: so many such words are tried."""
     known = lexicon.every_word(line.variant)
     for place, atom in enumerate(line.atoms):
         if atom.fold not in known or _is_free(line, place) or _is_glued(line, place):
@@ -48,22 +49,45 @@ def doubts(line: Line, read: Read) -> Iterator[Trouble]:
         ways = [*_as_names(line, place, count, names, read), *_as_word(line, place, read)]
         told = [way for way in ways if way.line.found == line.found]
         others = [way for way in ways if _is_plausible(way.line, line, place, read)]
+        if left and len(others) == 1 and _is_better(others[0].line, line):
+            return doubted(others[0].line, read, left - 1)
         if others or any(way.is_cut_short for way in ways):
             shown = [way for way in ways if (way in others or way in told) and way.meaning != NO_OTHER_WORD]
-            yield _asked(line, shown) if shown else _unsaid(line, place)
-            return
+            line.troubles.append(_asked(line, shown) if shown else _unsaid(line, place))
+            return line
+    return line
+
+
+def _is_better(other: Line, line: Line) -> bool:
+    """Whether the game refuses what this line says, and nothing of the other."""
+    return not other.troubles and is_impossible(line) and not is_impossible(other)
 
 
 def only_possible(line: Line, read: Read, left: int = 3) -> Line:
     """The line, read in the one way that is left where a word can be a player and the game refuses all other
-    ways: "Bettel Uhu", which has no birds. left: so many such words are tried."""
+    ways: "Bettel Uhu", which has no birds. What it refuses is no choice. left: so many such words are tried."""
     trouble = next(iter(line.troubles), None)
     if trouble is None or trouble is not line.either or not left:
         return line
-    texts = (f"{line.text[: trouble.start]}{each.text}{line.text[trouble.end :]}" for each in trouble.choices)
-    ways = [only_possible(read(line.anew(text)), read, left - 1) for text in texts]
-    possible = [way for way in ways if all(each.choices for each in way.troubles) and not is_impossible(way)]
-    return possible[0] if len(possible) == 1 and not possible[0].troubles else line
+    ways = [
+        (each, only_possible(read(_chosen(line, trouble, each)), read, left - 1)) for each in trouble.choices
+    ]
+    possible = [(choice, way) for choice, way in ways if _can_be_meant(way)]
+    if len(possible) == 1:
+        return possible[0][1]
+    if possible:
+        begin, end = trouble.start, trouble.end
+        line.troubles[0] = ambiguous(line.text[begin:end], begin, end, [choice for choice, _ in possible])
+    return line
+
+
+def _chosen(line: Line, trouble: Trouble, choice: Choice) -> Line:
+    return line.anew(f"{line.text[: trouble.start]}{choice.text}{line.text[trouble.end :]}")
+
+
+def _can_be_meant(way: Line) -> bool:
+    """Whether all that is open is a question, and the game has nothing against the rest."""
+    return all(each.choices for each in way.troubles) and not way.one_too_many and not is_impossible(way)
 
 
 def left_hanging(line: Line, read: Read) -> Trouble | None:

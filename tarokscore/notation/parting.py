@@ -34,6 +34,7 @@ def matching_names(line: Line, place: int) -> tuple[int, tuple[str, ...]]:
             begin, end = line.span(place, place + 1)
             choices = list(_choices(line, names, before, behind))
             line.troubles.append(ambiguous(line.text[begin:end], begin, end, choices))
+            line.either = line.either or line.troubles[-1]
     return (0, ()) if line.ands[place] else (count, names)
 
 

@@ -28,7 +28,7 @@ from tarokscore.notation.numbers import (
     leave_none_out,
     read_number,
 )
-from tarokscore.notation.otherwise import PLAYER, doubts, left_hanging, not_taken, only_possible
+from tarokscore.notation.otherwise import PLAYER, doubted, left_hanging, not_taken, only_possible
 from tarokscore.notation.own_table import read_players
 from tarokscore.notation.owning import OF
 from tarokscore.notation.parting import is_and, joined, matching_names
@@ -70,7 +70,7 @@ def read(
     reader = _once(Line(line, variant, players, known, rules, accounts=accounts))
     reader = only_possible(reader, _once)
     if not reader.troubles:
-        reader.troubles += doubts(reader, _once)
+        reader = doubted(reader, _once)
     elif asked := left_hanging(reader, _once):
         reader.troubles = [asked]
     if told_better := not_taken(reader, _once):

@@ -38,6 +38,7 @@ def read_bare_name(line: Line) -> None:
         line.put(role, who, start)
         line.behind_role = line.place
         return
+    line.one_too_many = line.one_too_many or not line.bonus
     free = [
         key
         for key in line.model.values()
