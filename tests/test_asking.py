@@ -346,6 +346,36 @@ def test_that_there_is_none_is_no_fact(text: str) -> None:
     assert [bonus["name"] for bonus in deal.get("bonuses", [])] == (["pagat"] if "Pagat" in text else [])
 
 
+@pytest.mark.parametrize(
+    ("answer", "made"),
+    [("kralj ultimo narejen", True), ("kralj ultimo ni narejen", False), ("izgubljen kralj ultimo", False)],
+)
+def test_a_result_may_say_which_bonus_it_is_of(answer: str, made: bool) -> None:
+    deal = said(
+        table("slovenian-tarok"),
+        (TABLE, ""), (CONTRACT, "tri Anna"), ("partner", "Béla"), (ANNOUNCED, "kralj ultimo"),
+        ("bonuses[0].made", answer),
+    )  # fmt: skip
+    assert deal["bonuses"] == [{"name": "king-ultimo", "side": "declarer", "announced": True, "made": made}]
+    assert "made" not in deal
+
+
+@pytest.mark.parametrize("answer", ["trula narejena", "kralj ultimo Cili narejen"])
+def test_the_result_of_another_bonus_is_no_answer(answer: str) -> None:
+    before = ((TABLE, ""), (CONTRACT, "tri Anna"), ("partner", "Béla"), (ANNOUNCED, "kralj ultimo"))
+    with pytest.raises(DealError):
+        said(table("slovenian-tarok"), *before, ("bonuses[0].made", answer))
+
+
+def test_a_name_where_a_number_is_asked_is_told_as_what_it_is() -> None:
+    before = ((TABLE, ""), (CONTRACT, "mehr Anna"))
+    sitting = table("bavarian-tarock", PLAYERS[:3], PLAYERS[2])
+    with pytest.raises(DealError, match="Anna is nobody new here") as refused:
+        said(sitting, *before, ("more", "Anna"))
+    assert all(problem.hint.strip() != "write" for problem in refused.value.problems)
+    assert said(sitting, *before, ("more", "zehn mehr"))["more"] == 10
+
+
 def test_nobody_is_an_answer_too() -> None:
     """Once the declarer is known to be alone, a name told for something else makes no partner."""
     sitting = table("slovenian-tarok")

@@ -65,6 +65,7 @@ def test_an_article_before_what_is_counted_is_one(
     ("line", "variant", "table", "contract", "points"),
     [
         ("3 Ana Bor 50", "slovenian-tarok", SLOVENIAN, "three", 50),
+        ("1 Ana Bor 50", "slovenian-tarok", SLOVENIAN, "one", 50),
         ("2 Anna Cili 40", "hungarian-tarokk", HUNGARIAN, "two", 40),
     ],
 )

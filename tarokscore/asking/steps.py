@@ -85,7 +85,7 @@ def _said(asked: str, text: str, steps: Steps, table: Sitting) -> dict[str, Any]
         try:
             said = {key.name if key else "made": _flag(flag, table)}
         except DealError as error:
-            return _told_otherwise(text, read, error)
+            return _told_otherwise(asked, text, read, before, error)
         return {**(read(rest).deal if rest.strip() else {}), **said}
     if key is None or asked in (CONTRACT, "card_points"):
         return _announced(read(text)) if asked == ANNOUNCED else read(text).deal
@@ -124,13 +124,22 @@ def _in_order(text: str, key: str, players: Sequence[str], dealer: str | None, v
     raise NotationError(text, [ambiguous(text, 0, len(text), [choice])])
 
 
-def _told_otherwise(text: str, read: Callable[[str], notation.Told], error: DealError) -> dict[str, Any]:
-    """ "no trick" where made or failed was asked: facts that it follows from. Raises the error of before
-    where there are none."""
+def _told_otherwise(
+    asked: str, text: str, read: Callable[[str], notation.Told], before: dict[str, Any], error: DealError
+) -> dict[str, Any]:
+    """ "no trick" where made or failed was asked: facts that it follows from; "pagat made" where that is
+    asked of the pagat. before: what is told. Raises the error of before where there are none."""
     try:
-        return read(text).deal
+        told = read(text)
     except NotationError:
         raise error from None
+    found, bonuses = _RESULT.fullmatch(asked), told.deal.get("bonuses", ())
+    if found is None or told.deal.keys() != {"bonuses"} or len(bonuses) != 1:
+        return told.deal
+    known = before[found["list"]][int(found["index"])]
+    said = {key for key in bonuses[0] if key == "name" or f"bonuses[0].{key}" in told.spans}
+    of_it = all(bonuses[0][key] == known.get(key) for key in said - {"made"})
+    return {"made": bonuses[0]["made"]} if of_it and "made" in said else told.deal
 
 
 def _announced(told: notation.Told) -> dict[str, Any]:

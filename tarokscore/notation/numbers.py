@@ -192,8 +192,12 @@ def _contract_at(line: Line, place: int) -> str:
     if line.is_told("contract") or not matching_names(line, place + 1)[0]:
         return ""
     words = lexicon.of_words(line.variant, _contract_words(line)).phrases
-    number = (line.atoms[place].text,)
-    found = (each[0].value for phrase, each in words.items() if in_digits(phrase) == number)
+    number = line.atoms[place]
+    found = (
+        each[0].value
+        for phrase, each in words.items()
+        if in_digits(phrase) == (number.text,) or [counted(word) for word in phrase] == [number.value]
+    )
     return next((rulebook.native(line.variant, id) for id in found), "")
 
 

@@ -65,7 +65,7 @@ def _is_better(other: Line, line: Line) -> bool:
 
 def only_possible(line: Line, read: Read, left: int = 3) -> Line:
     """The line, read in the one way that is left where a word can be a player and the game refuses all other
-    ways: "Bettel Uhu", which has no birds. What it refuses is no choice. left: so many such words are tried."""
+    ways: "Bettel Uhu", which has no birds; what it refuses is no choice. left: so many words are tried."""
     trouble = next(iter(line.troubles), None)
     if trouble is None or trouble is not line.either or not left:
         return line

@@ -282,6 +282,10 @@ def _key(line: Line, key: Key, start: int) -> None:
     if key.name == "partner" and (entry_at(line, line.place) or is_counting(line, start)):
         line.part()
         return
+    number = spelled(line.atoms[start].fold)
+    if key.kinds == {Kind.NUMBER} and number is not None and line.place - start > 1:  # "zehn mehr", at "more"
+        line.put(key.name, number, start)
+        return
     key, said = _by_what_follows(line, key), {atom.fold for atom in line.atoms[start : line.place]}
     told = values.value(line, key, start)
     if told is not values.ABSENT:

@@ -51,7 +51,10 @@ def read_bare_name(line: Line) -> None:
         Choice(f"{lexicon.key_texts(line.variant, key.name)[0]} {shown}", f"the {key.name.replace('_', ' ')}")
         for key in free
     )
-    line.ask(start, line.place - start, [*of_the_bonus, *keyed])
+    if asked := [*of_the_bonus, *keyed]:
+        line.ask(start, line.place - start, asked)
+    else:
+        line.say(start, f"{who} is nobody new here", "who plays is told already: leave the name out")
 
 
 def _is_torn(line: Line, role: str, start: int) -> bool:
