@@ -51,6 +51,21 @@ def test_what_says_nothing_new_or_something_else_stays_a_second_one(said: str) -
     assert len(told(f"Rufer Anna Bert 45, {said}", "koenigrufen", AUSTRIAN)["bonuses"]) == 2
 
 
+@pytest.mark.parametrize(
+    ("line", "variant", "table"),
+    [
+        ("Rufer Anna Bert 45, Pagat Cora, Pagat angesagt verloren", "koenigrufen", AUSTRIAN),
+        ("tri Ana Bor 50, trula Cene, trula napovedana izgubljena", "slovenian-tarok", SLOVENIAN),
+    ],
+)
+def test_one_whose_result_nobody_has_said_may_be_the_same(
+    line: str, variant: str, table: tuple[str, ...]
+) -> None:
+    """She may have announced and lost it; that it was made is only what a bare name of it means."""
+    with pytest.raises(notation.NotationError, match=r"one .*, or two"):
+        told(line, variant, table)
+
+
 def test_two_that_the_game_takes_stay_two() -> None:
     """CZ-22: in second duty somebody else may have held the pagát."""
     line = "druhá povinnost Dana 41, pagát prohraný, pagát Alena"

@@ -2,7 +2,13 @@
 said of the bonus before it."""
 
 import pytest
+from hypothesis import assume, given, settings
+from hypothesis import strategies as st
 
+from tarokscore import games, notation, rulebook
+from tarokscore.kinds import Kind, keys
+from tarokscore.notation import common_words
+from tarokscore.notation.lexicon import key_texts
 from tests.test_notation_otherwise import refusal
 from tests.test_notation_owners import AUSTRIAN, FRENCH, HUNGARIAN, SLOVENIAN, chosen, told
 
@@ -168,3 +174,110 @@ def test_somebody_s_doubling_behind_an_announced_bonus_is_of_it_or_of_the_game(
     of_it, of_the_game = chosen(line.format(word), variant, table)
     assert "doubling" in of_it["bonuses"][0] and "doubling" not in of_it
     assert "doubling" in of_the_game and "doubling" not in of_the_game["bonuses"][0]
+
+
+@pytest.mark.parametrize("who", ["{} Kontra", "Kontra {}", "Kontra von {}"])
+def test_without_a_comma_it_is_whose_the_bonus_is_or_who_doubled(who: str) -> None:
+    line = f"Rufer Anna Bert 41, Trull angesagt gewonnen {who}"
+    hers, doubled = chosen(line.format("Cora"), "koenigrufen", AUSTRIAN)
+    assert (hers["bonuses"][0]["player"], doubled["bonuses"][0]["side"]) == ("Cora", "declarer")
+    assert {hers["bonuses"][0]["doubling"], doubled["bonuses"][0]["doubling"]} == {"kontra"}
+    theirs, doubled = chosen(line.format("Gegner"), "koenigrufen", AUSTRIAN)
+    assert [deal["bonuses"][0]["side"] for deal in (theirs, doubled)] == ["defenders", "declarer"]
+
+
+def test_a_name_right_behind_the_bonus_is_its_owner_whatever_follows() -> None:
+    for said in ("Trull Cora Kontra", "Trull Cora angesagt gewonnen Kontra"):
+        (bonus,) = told(f"Rufer Anna Bert 41, {said}", "koenigrufen", AUSTRIAN)["bonuses"]
+        assert (bonus["player"], bonus["doubling"]) == ("Cora", "kontra")
+
+
+# --- a bonus that nobody has doubled --------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("line", "variant", "table", "clause"),
+    [
+        ("Rufer Bert Anna 41, Pagat angesagt gewonnen", "koenigrufen", AUSTRIAN, "kein Kontra Cora"),
+        ("Rufer Bert Anna 41, Pagat angesagt gewonnen", "koenigrufen", AUSTRIAN, "Cora kein Kontra"),
+        ("Rufer Bert Anna 41, Pagat angesagt gewonnen", "koenigrufen", AUSTRIAN, "kein Kontra Gegner"),
+        ("první povinnost Emil Cyril 40, pagát hlášený uhraný", "taroky", CZECH, "bez flek Dana"),
+        ("három Anna Cili 60, trull bemondott megvan", "hungarian-tarokk", HUNGARIAN, "nincs kontra Béla"),
+        ("tri Ana Bor 50, trula napovedana narejena", "slovenian-tarok", SLOVENIAN, "brez kontra Cene"),
+    ],
+)
+def test_who_has_not_doubled_a_bonus_does_not_own_it(
+    line: str, variant: str, table: tuple[str, ...], clause: str
+) -> None:
+    message, where = refusal(f"{line} {clause}", variant, table)
+    assert "who has not doubled" in message and where == clause
+
+
+def test_a_bonus_that_is_not_doubled_is_one_all_the_same() -> None:
+    plain = told("Rufer Anna Bert 41, Pagat angesagt gewonnen", "koenigrufen", AUSTRIAN)
+    for said in (
+        "kein Kontra Pagat angesagt gewonnen",
+        "kein Kontra auf Pagat angesagt gewonnen",
+        "Pagat angesagt gewonnen kein Kontra",
+    ):
+        assert told(f"Rufer Anna Bert 41, {said}", "koenigrufen", AUSTRIAN) == plain
+    line = "Rufer Anna Bert 41, kein Kontra Cora Pagat angesagt gewonnen"
+    message, where = refusal(line, "koenigrufen", AUSTRIAN)
+    assert "who has not doubled" in message and where == "kein Kontra Cora"
+
+
+# --- whatever is denied, and of whom --------------------------------------------------------------
+
+NOBODY_S_WORD = ("Wanda", "Xaver", "Yvonne", "Zoltan", "Quirin")
+GAMES = {  # variant: players, a deal whose declarer is Wanda, an announced bonus
+    "french-tarot": (5, "garde Wanda 49 2 bouts", "chelem annoncé réussi"),
+    "koenigrufen": (4, "Rufer Wanda 41", "Pagat angesagt gewonnen"),
+    "slovenian-tarok": (4, "tri Wanda 50", "trula napovedana narejena"),
+    "hungarian-tarokk": (4, "három Wanda 60", "trull bemondott megvan"),
+    "taroky": (4, "první povinnost Wanda 40", "pagát hlášený uhraný"),
+    "bavarian-tarock": (3, "Aufnahme Wanda 50", "kontra"),
+    "dappen": (6, "Solo Wanda 50", "Ulti 1"),
+}
+
+
+RESULTS = (*common_words.STATES["made", True], *common_words.STATES["made", False])
+
+
+def deniable(variant: str) -> list[str]:
+    """Everything that can be true or not of a player: a role, a doubling."""
+    model = keys(games.load(variant).Deal)
+    named = [
+        text for key in model.values() if key.kinds == {Kind.NAME} for text in key_texts(variant, key.name)
+    ]
+    doublings = (
+        [rulebook.native(variant, id) for id in model["doubling"].words] if "doubling" in model else []
+    )
+    return [*named, *doublings, *common_words.STATES["made", True], *common_words.STATES["made", False]]
+
+
+@pytest.mark.parametrize("variant", GAMES)
+def test_nobody_is_anything_by_what_is_denied(variant: str) -> None:
+    count, deal, bonus = GAMES[variant]
+    table = (*NOBODY_S_WORD, "Vinzenz")[:count]
+    model = keys(games.load(variant).Deal)
+    people = [key.name for key in model.values() if key.kinds == {Kind.NAME}]
+
+    @settings(max_examples=150, deadline=None)
+    @given(
+        st.sampled_from([f"{deal}, ", f"{deal} ", f"{deal}, {bonus}, ", f"{deal}, {bonus} "]),
+        st.sampled_from(common_words.NOT),
+        st.sampled_from([*deniable(variant), *RESULTS]),
+        st.sampled_from(table),
+        st.sampled_from(["{no} {it} {who}", "{who} {no} {it}", "{it} {no} {who}", "{it} {who} {no}"]),
+    )
+    def holds(before: str, no: str, it: str, who: str, clause: str) -> None:
+        assume(it not in RESULTS or not before.endswith(f"{bonus} "))  # "Pagat nicht verloren Cora" is hers
+        line = before + clause.format(no=no, it=it, who=who)
+        try:
+            read = told(line, variant, table)
+        except notation.NotationError:
+            return
+        assert {key: read[key] for key in people if key in read} == {"declarer": "Wanda"}, line
+        assert not any("player" in each for each in read.get("bonuses", [])), line
+
+    holds()

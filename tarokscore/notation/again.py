@@ -26,11 +26,16 @@ def _is_told(line: Line, key: str, bonus: Entry) -> bool:
 
 def _can_be_said_of(line: Line, later: Entry, first: Entry) -> bool:
     """Whether all that is said the second time is new, or answers the doubling."""
-    known = later.told & first.facts.keys()
+    known = later.told & first.facts.keys() - _filled_in(first)
     answered = known == {"doubling"} and is_next(
         line.model["doubling"].words, first.facts["doubling"], later.facts["doubling"]
     )
     return bool(later.told) and later.told <= OF_A_BONUS and (not known or answered)
+
+
+def _filled_in(bonus: Entry) -> set[str]:
+    """What nobody has said of it: that it was made, of one that is only named."""
+    return set() if bonus.facts.get("announced") else {"made"} - bonus.told
 
 
 def _together(line: Line, key: str, first: Entry, later: Entry) -> None:
@@ -38,7 +43,8 @@ def _together(line: Line, key: str, first: Entry, later: Entry) -> None:
     whole = {**first.facts, **{said: later.facts[said] for said in later.told}}
     one = [whole if each is first.facts else each for each in two if each is not later.facts]
     against_two, against_one = refused_at(line), refused_at(line, {key: one})
-    if against_one < against_two:
+    contradicts = _filled_in(first) & later.told and later.facts["made"] is False
+    if against_one < against_two and not contradicts:
         at = next(place for place, each in enumerate(two) if each is first.facts)
         gone = next(place for place, each in enumerate(two) if each is later.facts)
         first.facts.update(whole)

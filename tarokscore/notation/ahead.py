@@ -17,6 +17,7 @@ from tarokscore.notation.parting import is_and, matching_names
 from tarokscore.notation.trouble import Choice
 from tarokscore.words import fold
 
+NOT_DOUBLED = "none"
 ON = frozenset(map(fold, common_words.ON))
 
 
@@ -54,6 +55,8 @@ def ahead(line: Line) -> Ahead | None:
             return None
         if said and said[-1].key == "not" and one.key in ("announced", "made"):
             one = one._replace(value=not one.value, start=said.pop().start)
+        elif said and said[-1].key == "not" and one.key == "doubling":
+            one = one._replace(value=NOT_DOUBLED, start=said.pop().start)
         said.append(one)
         place = one.end
     return None
@@ -151,6 +154,8 @@ def negated(found: Ahead) -> bool:
 
 def _of_the_deal(line: Line, said: Said) -> str:
     """What it would be if it were not said of the bonus; "" if it cannot be anything else."""
+    if said.value == NOT_DOUBLED:
+        return ""  # neither the game nor the bonus has anything by that
     if said.key == "player":
         return "the partner" if "partner" in line.model and not line.is_told("partner") else ""
     if said.key == "made" and said.key not in line.model:

@@ -26,7 +26,7 @@ def somebody_s(line: Line, said: Meaning, start: int) -> bool:
         return False
     label = said.key.replace("_", " ")
     if said.key == "doubling":
-        _say_of_doubling(line, start if before is None else before)
+        say_of_doubling(line, start if before is None else before)
     else:
         message = f"this says only who is not the {label}"
         line.say(start if before is None else before, message, f"say who is the {label}, or leave it out")
@@ -52,7 +52,7 @@ def not_doubled_by(line: Line, owner: tuple[int, int], start: int) -> bool:
     line.place = line.place + count if count else behind
     if not count and owner[1] != start:
         return False
-    _say_of_doubling(line, owner[0] if owner[1] == start else start)
+    say_of_doubling(line, owner[0] if owner[1] == start else start)
     return True
 
 
@@ -74,7 +74,7 @@ def _is_result(meanings: tuple[Meaning, ...]) -> bool:
     return any((each.sort, each.key) == ("state", "made") for each in meanings)
 
 
-def _say_of_doubling(line: Line, start: int) -> None:
+def say_of_doubling(line: Line, start: int) -> None:
     line.say(start, "this says only who has not doubled", "leave it out, or say who has")
 
 

@@ -11,18 +11,18 @@ from typing import Any
 from tarokscore.kinds import Key, Kind
 from tarokscore.notation import lexicon, values
 from tarokscore.notation.ahead import (
+    NOT_DOUBLED,
     Ahead,
     Said,
     ahead,
-    doubler,
     entry_at,
     fields_of,
     negated,
     text,
     told_apart,
-    who_doubled,
 )  # fmt: skip
-from tarokscore.notation.doubling import is_next
+from tarokscore.notation.denying import say_of_doubling
+from tarokscore.notation.entry_facts import before_doubling, beside_doubling, flag_at, put_fact, put_not
 from tarokscore.notation.lexicon import Meaning
 from tarokscore.notation.line import Entry, Line, is_full_name, quoted
 from tarokscore.notation.naming import read_name
@@ -37,7 +37,8 @@ _SIGNS = " :=+"
 def read_ahead(line: Line, found: Ahead) -> None:
     """A bonus or declaration with something said before its name."""
     begin, fields = line.place, fields_of(line, found.entry)
-    told_apart(line, found)
+    if not _is_undoubled_by(line, found):
+        told_apart(line, found)
     line.place = found.end
     line.use(begin)
     if negated(found) and "made" not in fields:  # "no poignée": nothing to tell, of nobody
@@ -52,6 +53,17 @@ def read_ahead(line: Line, found: Ahead) -> None:
         line.heading = owner.key, owner.value
     entries = line.found[found.entry.key]
     entries += [{**entries[-1], "player": one.value} for one in several]
+
+
+def _is_undoubled_by(line: Line, found: Ahead) -> bool:
+    """ "kein Kontra Cora Pagat": whether somebody stands beside what he has not done, and is refused."""
+    by = {one.key: one for one in found.said}
+    if "doubling" not in by or by["doubling"].value != NOT_DOUBLED or not by.keys() & {"player", "side"}:
+        return False
+    here, line.place = line.place, found.start
+    say_of_doubling(line, here)
+    line.place = here
+    return True
 
 
 def _pass_its_player(line: Line, none: Ahead) -> None:
@@ -76,7 +88,7 @@ def read_entry(
     place = f"{entry.key}[{len(line.found.get(entry.key, []))}]"
     for one in said:
         if one.key in fields:
-            _put(line, found, one.key, one.value, one.start, place)
+            put_fact(line, found, one.key, one.value, one.start, place)
         elif one.key != "not":
             line.say(one.start, f"a {name} has no {one.key}", "leave it out")
     unsaid = _said_behind(line, entry, found, fields, place, first)
@@ -160,9 +172,10 @@ def _said_behind(
     """Everything that follows the name of the entry up to the comma; whether "unsaid" was among it. named:
     where the name begins."""
     unsaid, doubled, doubling = False, (-1, -1), None
+    owner, first = (-1, -1, -1), line.place  # who is named, not first of all: an "of", the name, behind it
     loose: int | None = None  # since here only such words as can stand before another bonus too
     while not line.at_end:
-        beside = doubled if line.place == doubled[1] else None
+        beside, of = doubled if line.place == doubled[1] else None, line.place
         skip_of(line)
         if line.at_end:
             break
@@ -173,7 +186,8 @@ def _said_behind(
         if meaning is None and count == 0:
             break
         if meaning is None:
-            _name_or_number(line, found, fields, place, beside)
+            _name_or_number(line, found, fields, place, beside, first)
+            owner = (of, here, line.place) if of != first else owner
             loose = None if line.atoms[here].kind == "number" else here if loose is None else loose
             continue
         line.place += count
@@ -181,18 +195,23 @@ def _said_behind(
         if meaning.sort == "small":
             unsaid = unsaid or meaning.key == "unsaid"
             if meaning.key == "not":
-                _negated(line, entry, found, place, named)
+                put_not(line, entry, found, place, (named, here), owner[1:])
             continue
         if meaning.sort == "side" and beside:
-            _beside_doubling(line, found, fields, place, beside, here, "side", meaning.value)
+            beside_doubling(line, found, fields, place, beside, (first, here), "side", meaning.value)
             continue
         told = meaning.value
         if meaning.sort == "key":
             doubling = doubling or _doubling_in(line, entry, here)
             told = values.value(line, fields[meaning.key], here)
         if told is not values.ABSENT:
-            _put(line, found, meaning.key, told, here, place)
-        doubled = (here, line.place) if meaning.key == "doubling" else doubled
+            put_fact(line, found, meaning.key, told, here, place)
+        if meaning.sort == "side" and of != first:
+            owner = (of, here, line.place)
+        if meaning.key == "doubling":
+            doubled = (here, line.place)
+            if owner[2] == here:
+                before_doubling(line, found, fields, first, owner, here)
     if doubling:
         found.setdefault("doubling", doubling)
     _between_two(line, loose)
@@ -261,7 +280,7 @@ def _next(
     if beyond > count and any(other.sort == "entry" for other in others):
         return 0, None
     named = count > 0 and people == count and _can_be_named(found, fields)
-    if named and meanings[0].key == "not" and _flag_at(line, entry, line.place + count)[1] is None:
+    if named and meanings[0].key == "not" and flag_at(line, entry, line.place + count)[1] is None:
         return 1, None  # "poignée Sans": nothing that is not so, so it is the player
     if named and meanings[0].key not in found:
         word = lexicon.unmistakable(line.variant, meanings[0].key, meanings[0].value, line.names)
@@ -290,14 +309,19 @@ def _what(meaning: Meaning) -> str:
 
 
 def _name_or_number(
-    line: Line, found: dict[str, Any], fields: dict[str, Key], place: str, beside: tuple[int, int] | None
+    line: Line,
+    found: dict[str, Any],
+    fields: dict[str, Key],
+    place: str,
+    beside: tuple[int, int] | None,
+    first: int,
 ) -> None:
     here, atom = line.place, line.atom
     if atom is not None and atom.kind == "number":
         line.place += 1
         numbers = [key for key, field in fields.items() if Kind.NUMBER in field.kinds]
         if len(numbers) == 1:
-            _put(line, found, numbers[0], atom.value, here, place)
+            put_fact(line, found, numbers[0], atom.value, here, place)
             _unit(line, numbers[0])
         else:
             line.say(
@@ -310,35 +334,9 @@ def _name_or_number(
     if who is None:
         return
     if beside:
-        _beside_doubling(line, found, fields, place, beside, here, "player", who)
+        beside_doubling(line, found, fields, place, beside, (first, here), "player", who)
     else:
-        _put(line, found, "player", who, here, place)
-
-
-def _beside_doubling(
-    line: Line,
-    found: dict[str, Any],
-    fields: dict[str, Key],
-    place: str,
-    doubled: tuple[int, int],
-    here: int,
-    sort: str,
-    who: str,
-) -> None:
-    """A player or a side right behind a doubling, "kontra von Cora": whose it is, or who doubled it. sort:
-    which of the two keys; doubled: the atoms of the doubling; here: the first one of the player or side."""
-    word, name, other = (
-        text(line, *doubled),
-        text(line, here, line.place),
-        doubler(fields, found.get("doubling")),
-    )
-    if sort in fields and "player" not in found and "side" not in found:
-        choices = list(who_doubled(line, "", name, word, other, sort))
-        line.ask(doubled[0], line.place - doubled[0], choices)
-    elif sort == "player" and other is not None:
-        _put(line, found, other.name, who, here, place)
-    else:
-        line.say(here, f"whose the {line.bonus} is was said before", f"{word} without {name}")
+        put_fact(line, found, "player", who, here, place)
 
 
 def _unit(line: Line, key: str) -> None:
@@ -346,48 +344,6 @@ def _unit(line: Line, key: str) -> None:
     texts = {fold(text) for text in lexicon.key_texts(line.variant, key)}
     if line.atom is not None and line.atom.fold in texts:
         line.place += 1
-
-
-def _negated(line: Line, entry: Meaning, found: dict[str, Any], place: str, named: int) -> None:
-    """ "not announced", "not made": the flag that follows, the other way round. With nothing behind it the
-    bonus was lost, or there was none."""
-    here = line.place
-    count, flag = _flag_at(line, entry, here)
-    if flag is not None and flag.key == "doubling":
-        line.place += count
-        if flag.value in (None, found.get("doubling"), line.model["doubling"].words[0]):  # not "kein Re"
-            _put(line, found, flag.key, "none", here, place)
-    elif flag is None and line.at_end and "made" in fields_of(line, entry):
-        lost = lexicon.unmistakable(line.variant, "made", False, line.names)
-        said = f"{text(line, named, here - 1)} {lost}"
-        line.ask(
-            named, here - named, [Choice(said, "it was lost"), Choice("", "there was none: leave it out")]
-        )
-    elif flag is None:
-        line.place -= 1
-        line.say(here - 1, f"what is not so of the {line.bonus}?", "say not made, or not announced")
-        line.place = here
-    else:
-        line.place += count
-        told = not flag.value if flag.sort == "state" else False
-        _put(line, found, flag.key, told, here, place)
-
-
-def _flag_at(line: Line, entry: Meaning, place: int) -> tuple[int, Meaning | None]:
-    """What a "not" before it turns round: how many atoms it has, and what it means."""
-    count, meanings = lexicon.of_entry(line.variant, entry.key).at(line.atoms, place)
-    known = count > 0 and (meanings[0].sort in ("state", "key") or meanings[0].key == "doubling")
-    return (count, meanings[0]) if known else (0, None)
-
-
-def _put(line: Line, found: dict[str, Any], key: str, value: Any, start: int, place: str) -> None:
-    answered = key == "doubling" and is_next(line.model[key].words, found.get(key), value)  # "kontra re"
-    if key in found and not answered and (found[key] != value or key == "player"):
-        line.say(start, f"{key.replace('_', ' ')} of the {found['name']} was said before", "say one of them")
-        return
-    found[key] = value
-    line.use(start)
-    line.spans[f"{place}.{key}"] = line.span(start)
 
 
 def _fill_in(found: dict[str, Any], fields: dict[str, Any]) -> None:
