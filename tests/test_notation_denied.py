@@ -24,6 +24,11 @@ FIVE = (*FRENCH, "Emil")
     [
         ("první povinnost Emil Cyril 30, pagát a hra prohrané", "taroky", CZECH),
         ("Rufer Anna Bert 30, Pagat und Spiel verloren", "koenigrufen", AUSTRIAN),
+        ("Rufer Anna Bert 30, Pagat und Spiel nicht gewonnen", "koenigrufen", AUSTRIAN),
+        ("Rufer Anna Bert 30, Pagat + Spiel verloren", "koenigrufen", AUSTRIAN),
+        ("Rufer Anna Bert 30, Spiel verloren und Pagat", "koenigrufen", AUSTRIAN),
+        ("Rufer Anna Bert 30, verloren und Pagat", "koenigrufen", AUSTRIAN),
+        ("tri Ana Bor 30, igra izgubljena in trula", "slovenian-tarok", SLOVENIAN),
         ("Rufer Anna Bert 30, Pagat Cora und Spiel verloren", "koenigrufen", AUSTRIAN),
         ("három Anna Cili 40, pagátulti és parti bukott", "hungarian-tarokk", HUNGARIAN),
         ("tri Ana Bor 30, pagat ultimo in igra izgubljena", "slovenian-tarok", SLOVENIAN),
@@ -39,7 +44,14 @@ def test_a_bonus_and_the_game_lost_is_one_of_them_or_both(
 
 
 @pytest.mark.parametrize(
-    ("clause", "made"), [("Pagat gewonnen und Spiel verloren", True), ("Pagat und Spiel gewonnen", True)]
+    ("clause", "made"),
+    [
+        ("Pagat gewonnen und Spiel verloren", True),
+        ("Spiel verloren und Pagat gewonnen", True),
+        ("Spiel verloren und Pagat verloren", False),
+        ("Pagat und Spiel gewonnen", True),
+        ("Spiel gewonnen und Pagat", True),
+    ],
 )
 def test_where_both_readings_are_one_deal_nothing_is_asked(clause: str, made: bool) -> None:
     deal = told(f"Bettel Anna, {clause}", "koenigrufen", AUSTRIAN)
@@ -147,6 +159,13 @@ def test_the_declarer_may_stand_beside_what_is_not_so() -> None:
 def test_a_mond_that_was_not_lost_is_no_lost_mond(result: str) -> None:
     message, where = refusal(f"tri Ana Bor 50, mond Cene {result}", "slovenian-tarok", SLOVENIAN)
     assert where == f"mond Cene {result}" and "mond lost" in message
+
+
+def test_a_result_behind_a_lost_mond_is_of_it_or_of_the_game() -> None:
+    message, where = refusal("tri Ana Bor 50, mond Cene, ni izgubljen", "slovenian-tarok", SLOVENIAN)
+    assert message.startswith("of the game, or of what") and where == "ni izgubljen"
+    deal = told("tri Ana Bor 50, mond Cene, igra ni izgubljena", "slovenian-tarok", SLOVENIAN)
+    assert (deal["mond_lost"], deal["made"]) == ("Cene", True)
 
 
 def test_a_mond_that_was_lost_stays_one() -> None:

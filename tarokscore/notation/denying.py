@@ -63,11 +63,16 @@ def turned_round(line: Line, key: Key, start: int) -> None:
     label = lexicon.key_texts(line.variant, key.name)[0]
     tells_how = any(_is_result(known.at([atom], 0)[1]) for atom in atoms(label))
     count, meanings = known.at(line.atoms, line.place)
+    line.lost = line.place if tells_how else line.lost
     if not tells_how or not count or not (meanings[0].key == "not" or _is_result(meanings)):
         return
     while not line.at_end:
         line.place += 1
-    line.say(start, f"“{label}” is told only of whoever it is so of", "leave it out, or part them by a comma")
+    line.say(
+        start,
+        f"“{label}” is told only of whoever it is so of",
+        "leave it out; of the game say “game lost”, behind a comma",
+    )
 
 
 def _is_result(meanings: tuple[Meaning, ...]) -> bool:

@@ -58,6 +58,7 @@ class Line:
         self.one_too_many = False  # whether a name by itself has found no role
         self.behind_key = -1  # the atom behind the last name that a key stood before
         self.denied = -1  # the clause, by its first atom, in which something is denied
+        self.lost = -1  # the atom behind whoever is named with a key that is a result: "mond lost Cene"
         self.clause = 0  # the first atom behind the last comma
         self.bonus = ""  # what players were last named with, as it was called; a contract begins anew
         self.group: list[Entry] = []  # bonuses and declarations since the last comma
@@ -101,6 +102,12 @@ class Line:
     def at_end(self) -> bool:
         """Nothing more comes before the next comma."""
         return self.atom is None or self.atom.kind == "comma"
+
+    @property
+    def clause_end(self) -> int:
+        """The atom of the next comma, or behind the last one."""
+        places = range(self.place, len(self.atoms))
+        return next((place for place in places if self.atoms[place].kind == "comma"), len(self.atoms))
 
     def skip_noise(self) -> None:
         """Signs that only part words: = +."""
