@@ -73,6 +73,8 @@ def test_a_doubled_bonus_and_game_is_asked_about() -> None:
     [
         ("Rufer Anna 41", "koenigrufen", AUSTRIAN, "Bert nicht Partner"),
         ("Rufer Anna 41", "koenigrufen", AUSTRIAN, "Bert kein Partner"),
+        ("Rufer Anna 41, Trull", "koenigrufen", AUSTRIAN, "Bert kein Partner"),
+        ("Rufer Anna Bert 41", "koenigrufen", AUSTRIAN, "Cora nicht Partner"),
         ("garde Anna 49 2 bouts", "french-tarot", FIVE, "Béla pas appelé"),
         ("garde Anna 49 2 bouts", "french-tarot", FIVE, "Béla non partenaire"),
         ("první povinnost Emil 40", "taroky", CZECH, "Cyril není spoluhráč"),
@@ -108,6 +110,8 @@ NOT_DOUBLED = [
     ("Rufer Anna 41", "koenigrufen", AUSTRIAN, "kein Kontra Bert"),
     ("Rufer Anna 41", "koenigrufen", AUSTRIAN, "kein Kontra von Bert"),
     ("Rufer Anna 41", "koenigrufen", AUSTRIAN, "Bert kein Kontra"),
+    ("Rufer Anna 41, Trull", "koenigrufen", AUSTRIAN, "Bert kein Kontra"),
+    ("Rufer Anna Bert 41, Kontra", "koenigrufen", AUSTRIAN, "Anna kein Re"),
     ("Piccolo Anna 1 Stich, Kontra Cora", "koenigrufen", AUSTRIAN, "kein Kontra Dori"),
     ("první povinnost Emil 40", "taroky", CZECH, "bez flek Cyril"),
     ("první povinnost Emil 40", "taroky", CZECH, "Cyril bez flek"),

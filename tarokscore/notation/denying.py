@@ -14,7 +14,7 @@ def somebody_s(line: Line, said: Meaning, start: int) -> bool:
     """Whether a name stands beside what is denied, and is refused. said: what is denied, which was just
     passed; start: the atom of the "not"."""
     line.denied = line.clause
-    if said.key != "doubling" and not (said.sort == "key" and line.model[said.key].kinds == {Kind.NAME}):
+    if not _is_of_somebody(line, said):
         return _is_refused(line, _only_a_partner(line), start)
     before = _only_a_partner(line)
     before = _right_before(line, start) if before is None else before
@@ -24,13 +24,35 @@ def somebody_s(line: Line, said: Meaning, start: int) -> bool:
     line.place = line.place + count if count else behind
     if before is None and not count:
         return False
-    label = said.key.replace("_", " ")
-    if said.key == "doubling":
-        say_of_doubling(line, start if before is None else before)
-    else:
-        message = f"this says only who is not the {label}"
-        line.say(start if before is None else before, message, f"say who is the {label}, or leave it out")
+    _say_who_is_not(line, said, start if before is None else before)
     return True
+
+
+def is_denied_behind(line: Line, start: int) -> bool:
+    """Whether a role or a doubling is denied right behind a name that nothing else is open for, "Cora kein
+    Kontra"; it is refused. start: the atom of the name."""
+    line.skip_noise()
+    known = lexicon.of_deal(line.variant)
+    count, denial = known.at(line.atoms, line.place)
+    beyond, meanings = known.at(line.atoms, line.place + count)
+    if denial[:1] != (Meaning("small", "not"),) or not beyond or not _is_of_somebody(line, meanings[0]):
+        return False
+    line.place += count + beyond
+    _say_who_is_not(line, meanings[0], start)
+    return True
+
+
+def _is_of_somebody(line: Line, said: Meaning) -> bool:
+    """Whether it is a role or a doubling, which the one has and the other has not."""
+    return said.key == "doubling" or (said.sort == "key" and line.model[said.key].kinds == {Kind.NAME})
+
+
+def _say_who_is_not(line: Line, said: Meaning, start: int) -> None:
+    if said.key == "doubling":
+        say_of_doubling(line, start)
+        return
+    label = said.key.replace("_", " ")
+    line.say(start, f"this says only who is not the {label}", f"say who is the {label}, or leave it out")
 
 
 def is_refused_behind(line: Line, start: int) -> bool:

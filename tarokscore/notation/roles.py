@@ -4,7 +4,7 @@ from tarokscore import games
 from tarokscore.kinds import Kind
 from tarokscore.notation import lexicon, values
 from tarokscore.notation.ahead import text
-from tarokscore.notation.denying import is_refused_behind
+from tarokscore.notation.denying import is_denied_behind, is_refused_behind
 from tarokscore.notation.doubling import doubles
 from tarokscore.notation.line import Line
 from tarokscore.notation.naming import read_name
@@ -39,6 +39,8 @@ def read_bare_name(line: Line) -> None:
         line.behind_role = line.place
         return
     line.one_too_many = line.one_too_many or not line.bonus
+    if is_denied_behind(line, start):
+        return
     free = [
         key
         for key in line.model.values()
