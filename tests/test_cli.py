@@ -121,6 +121,10 @@ def test_amend_with_one_key_or_a_whole_deal(table: Run) -> None:
     recounted = table("amend", "1", "--why", "recount", "--change", "card_points=45").out.splitlines()
     assert recounted[0].startswith("1 is amended: garde Anna 45, 2 bouts"), "as it is read"
     assert recounted[1].startswith("Anna +174")
+    table("amend", "1", "--why", "who", "--change", "declarer=bel")
+    assert table("amend", "1", "--why", "who", "--change", "declarer=An").out.startswith(
+        "1 is amended: garde Anna"
+    )
     again = table("amend", "1", "-", "--why", "again", given={**GARDE, "card_points": 41, "dealer": "Cili"})
     assert again.out.startswith("1 is amended: garde Anna 41, dealer Cili, 2 bouts"), "he did not deal before"
     assert "Anna +150" in again.out

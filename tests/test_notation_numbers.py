@@ -201,3 +201,12 @@ def test_a_with_or_an_article_before_a_number_says_nothing(said: str) -> None:
 def test_with_points_and_with_tricks() -> None:
     assert told("Dreier Anna mit 40", "koenigrufen", AUSTRIAN)["card_points"] == 40
     assert told("Piccolo Dori mit 1 Stich", "koenigrufen", AUSTRIAN)["tricks"] == 1
+
+
+def test_as_many_numbers_as_players_are_asked_about_once() -> None:
+    """A number behind something else is a question of its own, and does not lead back to the first four."""
+    line = "10 20 30 10, no-taroks, 40"
+    with pytest.raises(notation.NotationError) as refused:
+        notation.read(line, "slovenian-tarok", SLOVENIAN)
+    last = refused.value.troubles[-1]
+    assert line[last.start : last.end] == "40"

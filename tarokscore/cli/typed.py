@@ -118,17 +118,21 @@ def in_full(name: str, names: Sequence[str]) -> str:
 
 def changed(variant: str, deal: Any, changes: list[str]) -> dict[str, Any]:
     """A copy of a deal with some keys set anew: "card_points=45", "bonuses=[…]"; "note=" drops it. What
-    can be any text is taken as it is typed: a player may be called 12."""
+    can be any text is taken as it is typed: a player may be called 12. Names may be shortened. Raises
+    DealError."""
     from tarokscore import games
     from tarokscore.fields import takes_text
+    from tarokscore.kinds import Kind, keys
 
-    copy = dict(deal)
+    copy, model = dict(deal), keys(games.load(variant).Deal)
     for pair in changes:
         key, sign, text = pair.partition("=")
         if not sign or not key:
             usage(f"--change {pair}: write KEY=VALUE")
         if text == "":
             copy.pop(key, None)
+        elif key in model and model[key].kinds == {Kind.NAME}:
+            copy[key] = in_full(text, copy.get("players", ()))
         else:
             copy[key] = text if takes_text(games.load(variant).Deal, key) else value(text)
     return copy

@@ -35,6 +35,7 @@ STATES: dict[tuple[str, Any], tuple[str, ...]] = {
         *_german("angesagt", "angekündigt"),
         "bemondott", "bemondottak", "bemondva",
         *_czech("hlášen", "hlášen"), *_czech("ohlášen", "ohlášen"),
+        *_czech("nahlášen", "nahlášen"),
         *_slovenian("napovedan"),
         "宣言",
     ),
@@ -44,6 +45,7 @@ STATES: dict[tuple[str, Any], tuple[str, ...]] = {
         *_german("still", "stumm", "unangesagt"),
         "csendes", "csendesek", "csendben",
         *_czech("tich"), "tiše", *_czech("nehlášen", "nehlášen"), *_czech("neohlášen", "neohlášen"),
+        *_czech("nenahlášen", "nenahlášen"),
         *_slovenian("tih", "nenapovedan"),
     ),
     ("made", True): (
@@ -59,8 +61,11 @@ STATES: dict[tuple[str, Any], tuple[str, ...]] = {
         "failed", "lost",
         *_french("raté", "chuté", "perdu", "manqué"),
         *_german("verloren", "misslungen"), "nicht gemacht",
-        "bukott", "elbukott", "megbukott", "nem sikerült", "nem sikerültek",
+        "bukott", "elbukott", "megbukott", "bukták", "elbukták", "megbukták",
+        "nem sikerült", "nem sikerültek",
+        "nincs meg", "nincsenek meg",
         *_czech("prohran", "prohrán"), *_czech("nesplněn", "nesplněn"), *_czech("neuhran", "neuhrán"),
+        *_czech("nevyhran", "nevyhrán"),
         *_slovenian("izgubljen", "nenarejen"), "padel", "padla", "padlo", "padli", "padle",
         "失敗",
     ),
@@ -69,7 +74,8 @@ STATES: dict[tuple[str, Any], tuple[str, ...]] = {
 SIDES = {
     "declarer": ("declarer", "declarers", "declarer's side", "attaque", "preneur"),
     "defenders": (
-        "defenders", "defender", "defence", "defense", "défense", "opponents", "Gegner", "Gegenspieler",
+        "defenders", "defender", "defence", "defense", "défense", "opponents", "Gegner", "Gegnern",
+        "Gegenspieler", "Gegenspielern",
     ),
 }  # fmt: skip
 
@@ -99,12 +105,16 @@ NOT = (
 NONE = ("none", "aucun", "aucune", "keine", "keiner", "semmi", "žádné", "nič")
 AND = ("and", "et", "und", "és", "in", "a", "&")
 ON = ("on", "sur", "auf", "na")  # kontra auf Pagat
-OF = ("of", "by", "de", "d", "du", "des", "par", "von", "der", "od")  # petit au bout de Béla
+OF = ("of", "by", "de", "d", "du", "des", "par", "pour", "von", "bei", "der", "od")  # petit au bout de Béla
 ARTICLES = (
     "the", "le", "la", "l", "les", "un", "une", "der", "die", "das", "den", "dem", "ein", "eine", "einen",
     "az", "egy",
 )  # fmt: skip
-GAME = ("game", "jeu", "partie", "Spiel", "hra", "igra", "partija")
+TO = ("to", "zu")  # 70 zu 50
+GAME = (
+    "game", "jeu", "partie", "Spiel", "hra", "igra", "partija", "on the game", "sur le jeu", "sur la partie",
+    "auf Spiel", "auf das Spiel", "aufs Spiel", "na hru", "na igro",
+)  # fmt: skip
 ALONE = ("alone", "seul", "seule", "allein")  # of a declarer: nobody is his partner
 LEFT_OVER = ("blatt", "cards", "cartes")  # "41 and 2 Blatt": cards counted beside whole points
 UNSAID = ("unsaid",)

@@ -324,11 +324,8 @@ def _name_or_number(
             put_fact(line, found, numbers[0], atom.value, here, place)
             _unit(line, numbers[0])
         else:
-            line.say(
-                here,
-                f"{atom.text} says nothing of a {found['name']}",
-                "leave it out, or put a comma before it",
-            )
+            said = f"{atom.text} says nothing of a {found['name']}"
+            line.say(here, said, "leave it out, or put a comma before it")
         return
     who = read_name(line)
     if who is None:

@@ -67,8 +67,10 @@ def of_deal(variant: str) -> Lexicon:
     pairs += _states(variant)
     pairs += [(text, Meaning("small", "not")) for text in common.NOT]
     pairs += [(text, Meaning("small", "game")) for text in (*common.GAME, *_vocabulary(variant, "game"))]
-    if "partner" in model and "alone" not in model:
+    if "alone" not in model:
         pairs += [(text, Meaning("small", "partner")) for text in common.ALONE]
+    if "partner" not in model:
+        pairs += [(text, Meaning("small", "with")) for text in common.KEYS["partner"]]
     return _lexicon(pairs)
 
 
@@ -198,6 +200,7 @@ def _states(variant: str) -> list[tuple[str, Meaning]]:
         "announced": ("announced", True),
         "silent": ("announced", False),
         "made": ("made", True),
+        "just-made": ("made", True),
         "lost": ("made", False),
     }
     found = [(text, Meaning("state", *state)) for state, texts in common.STATES.items() for text in texts]

@@ -25,7 +25,7 @@ def read_number(line: Line) -> None:
             line.place += count if unit == line.model.get("card_points") else 0
         return
     after = line.atoms[start + 1] if start + 1 < len(line.atoms) else None
-    if after is not None and after.kind == "colon":
+    if after is not None and (after.kind == "colon" or _is_to(line, start + 1)):
         line.place += 1
         line.put("card_points", atom.value, start)
         read_number(line)
@@ -45,6 +45,16 @@ def read_number(line: Line) -> None:
         line.place += 1  # "2 buots": what is wrong is the word
     else:
         _second_number(line, start)
+
+
+def _is_to(line: Line, place: int) -> bool:
+    """ "70 zu 50": whether the word before another number says what a colon does, and is one from here on."""
+    behind = line.atoms[place + 1 : place + 2]
+    to = line.atoms[place].fold in common_words.TO and bool(behind) and behind[0].kind == "number"
+    if to and "defender_points" in line.model and not matching_names(line, place)[0]:
+        line.atoms[place] = line.atoms[place]._replace(kind="colon")
+        return True
+    return False
 
 
 def _before_defenders(line: Line, start: int) -> bool:
@@ -148,9 +158,11 @@ def _points_of_each(line: Line, first: int) -> bool:
         return False
     if len(numbers) < len(line.names) or any(atom.kind != "number" for atom in numbers):
         return False
+    if (end := line.atoms.index(numbers[-1]) + 1) <= line.place:  # asked about already
+        return False
     said = " ".join(f"{quoted(who)} {atom.text}" for who, atom in zip(line.names, numbers, strict=True))
     del line.found["card_points"], line.spans["card_points"]
-    line.ask(first, line.atoms.index(numbers[-1]) + 1 - first, [Choice(said, "in order of play")])
+    line.ask(first, end - first, [Choice(said, "in order of play")])
     return True
 
 
@@ -220,20 +232,24 @@ def in_words(line: Line) -> bool:
     return True
 
 
-def is_of_defenders(line: Line) -> bool:
-    """Whether the defenders' points come next, with their side before them: "défense 42". They are ":42" from
-    here on."""
+def is_of_a_side(line: Line) -> bool:
+    """Whether points come next with their side before them: "défense 42" is ":42" from here on, "attaque 49"
+    is "49"."""
     count, meanings = lexicon.before_entry(line.variant).at(line.atoms, line.place)
     last = line.place + count - 1
     kinds = [atom.kind for atom in line.atoms[last + 1 : last + 3]]
     number = last + 1 + (kinds[:1] == ["colon"])
-    theirs = any(each.value == "defenders" for each in meanings) and "defender_points" in line.model
-    if not theirs or [atom.kind for atom in line.atoms[number : number + 1]] != ["number"]:
+    side = next((each.value for each in meanings if each.sort == "side"), None)
+    if side is None or "defender_points" not in line.model:
+        return False
+    if [atom.kind for atom in line.atoms[number : number + 1]] != ["number"]:
         return False
     if _unit(line, number + 1)[0] not in (None, line.model.get("card_points")):
         return False
-    line.place = number - 1
-    line.atoms[line.place] = line.atoms[line.place]._replace(kind="colon")
+    line.place = number
+    if side == "defenders":
+        line.place = number - 1
+        line.atoms[line.place] = line.atoms[line.place]._replace(kind="colon")
     return True
 
 

@@ -23,7 +23,7 @@ from tarokscore.notation.line import NOTHING, Line, Span, is_full_name, quoted
 from tarokscore.notation.numbers import (
     in_words,
     is_counting,
-    is_of_defenders,
+    is_of_a_side,
     is_score,
     leave_none_out,
     read_number,
@@ -131,9 +131,9 @@ def _one(line: Line) -> None:
         _name_or_word(line, count, names, meanings)
     elif count:
         _phrase(line, count, meanings)
-    elif in_words(line) or is_of_defenders(line):
+    elif in_words(line) or is_of_a_side(line):
         read_number(line)
-    elif not _listed(line):
+    elif not _listed(line) and not _side_of_nothing(line):
         line.give_up(start, lexicon.of_deal(line.variant).shown)
     return None
 
@@ -151,6 +151,20 @@ def _listed(line: Line) -> bool:
             line.ask(start, line.place - start, [Choice(f"{label} {line.words(start, line.place)}", label)])
             return True
     return False
+
+
+def _side_of_nothing(line: Line) -> bool:
+    """ "Gegner gewonnen": whether a side comes next, with nothing of its own; that is refused."""
+    start = line.place
+    count, meanings = lexicon.before_entry(line.variant).at(line.atoms, start)
+    if not any(each.sort == "side" for each in meanings):
+        return False
+    line.place += count
+    said = line.words(start, line.place)
+    line.say(
+        start, f"“{said}” says whose it is, and nothing stands here", "write the bonus, or points, with it"
+    )
+    return True
 
 
 def _begins_a_phrase(line: Line, start: int) -> bool:
@@ -204,6 +218,9 @@ def _phrase(line: Line, count: int, meanings: tuple[Meaning, ...]) -> None:
     keys_too = [each for each in meanings if each.sort == "key"]
     if keys_too and all(each.sort == "value" and line.is_told(each.key) for each in chosen):
         chosen = keys_too[:1]  # a second contract is none: "more 10" behind another one
+    states = [each for each in meanings if each.sort == "state"]
+    if states and line.is_told("contract") and all(each.key == "outcome" for each in chosen):
+        chosen = states[:1]  # "garde … passée" was played, and made
     if len(chosen) > 1:
         line.ask(
             start,
@@ -229,6 +246,9 @@ def _phrase(line: Line, count: int, meanings: tuple[Meaning, ...]) -> None:
             state(line, meaning, start)
         case "small" if meaning.key == "partner":
             line.put("partner", None, start)
+        case "small" if meaning.key == "with":
+            if not is_counting(line, start):
+                line.give_up(start, lexicon.of_deal(line.variant).shown)
         case "small" if meaning.key == "game":
             of_the_game(line, start)
         case _:
