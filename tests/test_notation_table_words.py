@@ -85,3 +85,12 @@ def test_a_side_with_nothing_beside_it_is_refused_as_that(line: str, variant: st
 
 def test_a_game_that_was_not_played_passed_still_is_one() -> None:
     assert told("passée", "french-tarot") == {"outcome": "all-passed"}
+
+
+def test_with_is_before_a_number_where_nobody_has_a_partner() -> None:
+    table = ("Anna", "Bert", "Mitzi")
+    for line, who in (("mehr 10 Mitzi mit 70", "Mitzi"), ("mehr 10 Anna mit 70", "Anna")):
+        deal = notation.read(line, "bavarian-tarock", table).deal
+        assert deal == {"contract": "more", "more": 10, "declarer": who, "card_points": 70}
+    with pytest.raises(notation.NotationError, match="no partners in this game"):
+        notation.read("mehr 10 Anna mit Bert 70", "bavarian-tarock", table)

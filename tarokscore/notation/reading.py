@@ -247,8 +247,8 @@ def _phrase(line: Line, count: int, meanings: tuple[Meaning, ...]) -> None:
         case "small" if meaning.key == "partner":
             line.put("partner", None, start)
         case "small" if meaning.key == "with":
-            if not is_counting(line, start):
-                line.give_up(start, lexicon.of_deal(line.variant).shown)
+            if line.atom is None or not (line.atom.kind == "number" or in_words(line)):  # "mit 70"
+                line.say(start, "there are no partners in this game", "leave it out")
         case "small" if meaning.key == "game":
             of_the_game(line, start)
         case _:
