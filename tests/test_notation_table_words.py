@@ -89,8 +89,9 @@ def test_a_game_that_was_not_played_passed_still_is_one() -> None:
 
 def test_with_is_before_a_number_where_nobody_has_a_partner() -> None:
     table = ("Anna", "Bert", "Mitzi")
-    for line, who in (("mehr 10 Mitzi mit 70", "Mitzi"), ("mehr 10 Anna mit 70", "Anna")):
+    for line in ("mehr 10 Anna 38", "mehr 10 Anna with 38"):
         deal = notation.read(line, "bavarian-tarock", table).deal
-        assert deal == {"contract": "more", "more": 10, "declarer": who, "card_points": 70}
+        assert deal == {"contract": "more", "more": 10, "declarer": "Anna", "card_points": 38}
+    assert notation.read("mehr 10 Mit 70", "bavarian-tarock", table).deal["declarer"] == "Mitzi"
     with pytest.raises(notation.NotationError, match="no partners in this game"):
         notation.read("mehr 10 Anna mit Bert 70", "bavarian-tarock", table)

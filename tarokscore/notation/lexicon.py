@@ -151,7 +151,12 @@ def in_full(variant: str, meaning: Meaning, names: Sequence[str]) -> str:
 
 def called(meaning: Meaning) -> str:
     """What it is, in a list of choices."""
-    known = {"bonuses": "the bonus", "declarations": "the declaration", "not": "that there is none"}
+    known = {
+        "bonuses": "the bonus",
+        "declarations": "the declaration",
+        "not": "that there is none",
+        "with": "no player",
+    }
     return known.get(meaning.key, f"the {meaning.key.replace('_', ' ')}")
 
 
