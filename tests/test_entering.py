@@ -12,6 +12,17 @@ from tests.conftest import PLAYERS, PRISE_LOST, Ran, Run
 # --- one line ----------------------------------------------------------------------------------
 
 
+def test_json_instead_of_words_is_told_where_it_goes(table: Run) -> None:
+    """Its braces and quotes are no words, and complaining about each of them would help nobody."""
+    for given in (json.dumps(PRISE_LOST), " {"):
+        refused = table("add", given)
+        assert (refused.code, refused.out) == (2, "")
+        assert refused.err.splitlines()[1:] == [
+            "  add: a deal as JSON is read from a file or from standard input", "  add FILE, or add -",
+        ]  # fmt: skip
+    assert table("add", "-", given=PRISE_LOST).code == 0
+
+
 def test_a_deal_in_words_is_saved_and_the_table_shown(table: Run) -> None:
     """FT-P01: (25 + 8 + 10) × 2 + 20 = 106 of each."""
     done = table("add", "garde", "Anna", "49", "2", "bouts,", "petit", "au", "bout,", "poignée", "Anna")

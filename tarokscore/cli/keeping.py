@@ -95,6 +95,8 @@ def add(
         return
     if words and not entering.is_file(words):
         with answering("add", json) as answer:
+            if words[0].lstrip().startswith("{"):
+                usage("add: a deal as JSON is read from a file or from standard input", "add FILE, or add -")
             _add_line(answer, " ".join(words), ledger, aloud, json)
         return
     if not words and not json and entering.at_a_terminal():

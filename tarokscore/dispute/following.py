@@ -55,9 +55,7 @@ def causes(
             if outcome != now[later]:
                 if paid := not _same_amounts(outcome, now[later]):
                     paid_otherwise.add(later)
-                if (
-                    paid or later not in paid_otherwise
-                ):  # what moves the amounts comes before what moves a turn
+                if paid or later not in paid_otherwise:  # amounts come before whose turn it was
                     found[later] = cause
                 now[later] = outcome
 
