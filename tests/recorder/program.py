@@ -12,6 +12,7 @@ from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from importlib import import_module
 from pathlib import Path
+from types import ModuleType
 from typing import NamedTuple
 
 ENTRY = "tarokscore.cli.app:run"  # runs sys.argv and ends with SystemExit
@@ -77,7 +78,8 @@ def ran(arguments: Sequence[str], given: bytes, folder: Path, at: str) -> Ran:
     """Run one command in this folder, at this time; standard input is no terminal. Use inside `frozen`."""
     os.chdir(folder)
     os.environ[STAMP] = at
-    kept = sys.argv, sys.stdin, sys.stdout, sys.stderr
+    kept, main = (sys.argv, sys.stdin, sys.stdout, sys.stderr), sys.modules["__main__"]
+    sys.modules["__main__"] = ModuleType("__main__")  # else help says how the tests were started
     out, err = io.BytesIO(), io.BytesIO()
     sys.argv = ["tarokscore", *arguments]
     sys.stdin = io.TextIOWrapper(io.BytesIO(given), encoding="utf-8", errors="surrogateescape")
@@ -92,5 +94,6 @@ def ran(arguments: Sequence[str], given: bytes, folder: Path, at: str) -> Ran:
         code = end.code
     finally:
         found = out.getvalue(), err.getvalue()
+        sys.modules["__main__"] = main
         sys.argv, sys.stdin, sys.stdout, sys.stderr = kept
     return Ran(code if isinstance(code, int) else int(code is not None), *found)

@@ -25,6 +25,7 @@ SAMPLES = (
     Sample("slovenian-tarok-evening", "slovenian-tarok", "klop_flat=60"),
 )
 WHOLE = ("bavarian-tarock-evening", "slovenian-tarok-evening")  # in the longest forms
+SEARCHED = ("french-tarot-evening", "dappen-evening", "koenigrufen-evening")  # for a total: slow in others
 IDS = tuple(dict.fromkeys(sample.variant for sample in SAMPLES))
 
 
@@ -104,9 +105,10 @@ def _asked(session: Session, sample: Sample, deals: list[dict[str, object]]) -> 
         name, amount = next((name, amount) for name, amount in row["scores"].items() if amount)
         claim = f"{name}={2 * amount if more is None else amount + more}"
         run("dispute", str(row["number"]), "--claim", claim, *([] if more is None else ["--json"]))
-    name = next(iter(played[0]["scores"]))
-    total = sum(row["scores"].get(name, 0) for row in rows[:3])
-    run("dispute", "--total", f"{name}={total + 10}", "--after", "3")
+    if sample.name in SEARCHED:
+        name = next(iter(played[0]["scores"]))
+        total = sum(row["scores"].get(name, 0) for row in rows[:3])
+        run("dispute", "--total", f"{name}={total + 10}", "--after", "3")
     run("rescore", "--set", sample.rule)
     for preset in json.loads(session.look("variants", sample.variant, "--json").out)["data"]["presets"]:
         run("rescore", "--preset", preset, "--json")
