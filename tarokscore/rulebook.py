@@ -12,7 +12,7 @@ from importlib.resources import files
 from typing import NamedTuple
 
 from tarokscore import games
-from tarokscore.words import fold
+from tarokscore.core.words import fold
 
 _ID = re.compile(r"\b[A-Z]+-[0-9A-Za-z]+\b")
 _HEADING = re.compile(rf"^### (?P<id>{_ID.pattern})(?: (?P<title>.+))?$", re.MULTILINE)

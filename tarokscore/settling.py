@@ -5,15 +5,15 @@
 Nothing is stored and nothing given is changed.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from functools import cache
 from typing import Any
 
 from pydantic import ValidationError
 from pydantic_core import to_jsonable_python
 
-from tarokscore import exact_json, facts, games
-from tarokscore.core import DealError, Problem, Settlement, noted_between, totals
+from tarokscore import games, schema
+from tarokscore.core import DealError, Problem, Settlement, Situation, exact_json, noted_between
 
 Given = Mapping[str, Any]
 POINTS = {"card_points", "defender_points"}  # either one is enough, so either may be missed for the other
@@ -32,7 +32,7 @@ def settle(
     Returns scores in score points that sum to zero, with their derivation, warnings and next state.
     Raises DealError with all problems at once; a ValueError.
     """
-    raw = facts.read(deal)
+    raw = schema.read(deal)
     row = find_variant(raw)
     return settle_in(row.id, raw, house_rules(row.id, options), carried_state(row.id, state))
 
@@ -61,29 +61,52 @@ def settle_in(variant: str, raw: Given, options: Any, state: Any) -> Settlement:
     game = games.load(variant)
     deal, problems, places = shaped(variant, raw)
     if deal is not None:
-        problems += [found for found in game.check(deal, options, state) if not _follows(found, places)]
+        situation = situation_of(variant, deal, options, state)
+        problems += [found for found in game.refusals(situation) if not _follows(found, places)]
     if problems or deal is None:
         raise DealError(_written(problem, raw) for problem in problems)
-    warnings = tuple(_written(found, raw) for found in game.remark(deal, options, state))
-    accounts, lines = (*deal.players, *game.ACCOUNTS), tuple(game.settle(deal, options, state))
-    after = game.carry(deal, options, state, totals(accounts, lines))
-    noted = noted_between(state.sheet, after.sheet, deal.players)
-    return Settlement(accounts, lines, warnings, to_jsonable_python(after, exclude_none=True), noted)
+    unasked = _Unasked(game, situation, raw)
+    return Settlement((*deal.players, *game.ACCOUNTS), game.settle(situation), unasked)
 
 
-def shaped(variant: str, raw: Given) -> tuple[Any, list[Problem], list[facts.Path]]:
+def situation_of(variant: str, deal: Any, options: Any, state: Any) -> Situation[Any, Any, Any]:
+    """What the rules of a game judge a Deal by, under its Options and its State."""
+    return Situation(deal, options, state, games.load(variant).seat(deal, options, state))
+
+
+class _Unasked:
+    """What of a settlement is only made when somebody asks for it."""
+
+    def __init__(self, game: games.Game, situation: Situation[Any, Any, Any], raw: Given) -> None:
+        self._game, self._situation, self._raw = game, situation, raw
+
+    def warnings(self) -> Iterator[Problem]:
+        return (_written(found, self._raw) for found in self._game.warnings(self._situation))
+
+    def state(self, scores: Mapping[str, int]) -> Any:
+        return to_jsonable_python(self._after(scores), exclude_none=True)
+
+    def noted(self, scores: Mapping[str, int]) -> dict[str, int] | None:
+        before, after = self._situation.state.sheet, self._after(scores).sheet
+        return noted_between(before, after, self._situation.deal.players)
+
+    def _after(self, scores: Mapping[str, int]) -> Any:
+        return self._game.next_state(self._situation, scores)
+
+
+def shaped(variant: str, raw: Given) -> tuple[Any, list[Problem], list[schema.Path]]:
     """A deal of a known game as its Deal has it: the Deal (None if there can be none), the problems of its
     shape, and the places left out for them (see `facts.shape`)."""
     game = games.load(variant)
-    told = facts.told(raw, game.Deal)
+    told = schema.drop_defaults(raw, game.Deal)
     told["variant"] = variant
-    return facts.shape(game.Deal, told, game.RULE_OF, translator(variant))
+    return schema.shape(game.Deal, told, game.RULE_OF, translator(variant))
 
 
 def canonical(variant: str, raw: Given) -> dict[str, Any]:
     """A deal that settles, with every word it was told in replaced by its id, and nothing else changed."""
     game = games.load(variant)
-    return facts.in_ids({**raw, "variant": variant}, game.Deal, translator(variant))
+    return schema.in_ids({**raw, "variant": variant}, game.Deal, translator(variant))
 
 
 def find_variant(raw: Given) -> games.Row:
@@ -113,7 +136,7 @@ def house_rules(variant: str, options: Any) -> Any:
                 [Problem("options.preset", "DEAL-4", "no such preset", hint, exact_json.excerpt(preset))]
             )
         plain = {**game.PRESETS[preset], **plain}
-    made, problems, _ = facts.shape(
+    made, problems, _ = schema.shape(
         game.Options, plain, {"": game.RULE_OF.get("options", "DEAL-4")}, translator(variant), "options"
     )
     if problems or made is None:
@@ -131,7 +154,7 @@ def carried_state(variant: str, state: Any) -> Any:
     except ValidationError:
         pass  # not as the deal before left it: read it with care, and say what is wrong
     plain = _object(state, "state", game.RULE_OF.get("state", ""))
-    made, problems, _ = facts.shape(
+    made, problems, _ = schema.shape(
         game.State, plain, {"": game.RULE_OF.get("state", "DEAL-5")}, None, "state"
     )
     if problems or made is None:
@@ -140,7 +163,7 @@ def carried_state(variant: str, state: Any) -> Any:
 
 
 @cache
-def translator(variant: str) -> facts.Translate:
+def translator(variant: str) -> schema.Translate:
     """The game's vocabulary, read only when a word turns up that is no id."""
 
     def translate(word: str, ids: tuple[str, ...]) -> tuple[str, ...]:
@@ -165,26 +188,17 @@ def _object(given: Any, what: str, rule: str) -> dict[str, Any]:
     return plain
 
 
-def _follows(problem: Problem, places: list[facts.Path]) -> bool:
+def _follows(problem: Problem, places: list[schema.Path]) -> bool:
     """Whether a problem may only come from a place that was left out because its shape is wrong. Without
     players or outcome nothing else can be judged."""
     tops = {str(place[0]) for place in places if place}
     tops |= POINTS if tops & POINTS else set()
-    return bool(tops & {"players", "outcome"}) or problem.where.split(".")[0].split("[")[0] in tops
+    return bool(tops & {"players", "outcome"}) or problem.where.top in tops
 
 
 def _written(problem: Problem, raw: Given) -> Problem:
     """Add what stood at the problem's place, if the game did not say."""
-    if problem.written or problem.where.startswith(("options", "state")):
+    if problem.written or problem.where.top in ("options", "state"):
         return problem
-    value: Any = raw
-    for part in problem.where.replace("]", "").replace("[", ".").split("."):
-        if isinstance(value, Mapping):
-            value = value.get(part)
-        elif isinstance(value, list) and part.isdigit() and int(part) < len(value):
-            value = value[int(part)]
-        else:
-            return problem
-    if value is None:
-        return problem
-    return Problem(problem.where, problem.rule, problem.message, problem.hint, exact_json.excerpt(value))
+    value = problem.where.get(raw) if problem.where else None
+    return problem if value is None else problem.replace(written=exact_json.excerpt(value))

@@ -20,11 +20,12 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 import tarokscore
-from tarokscore import exact_json, facts, games, settling
-from tarokscore.dispute.answer import Verdict, answer
-from tarokscore.dispute.case import Case, Edited
-from tarokscore.dispute.domains import ABSENT
-from tarokscore.fields import choices
+from tarokscore import games, schema, settling
+from tarokscore.core import exact_json
+from tarokscore.schema.fields import choices
+from tarokscore.whatif.answer import Verdict, answer
+from tarokscore.whatif.case import Case, Edited
+from tarokscore.whatif.domains import ABSENT
 
 VECTORS = Path(__file__).parent / "vectors"
 FIRST = 3
@@ -58,7 +59,7 @@ def told(variant: str) -> Iterator[Told]:
         state = case.get("state")
         options = exact_json.plain(settling.house_rules(variant, case["options"]).model_dump())
         for deal in case.get("deals") or [case["deal"]]:
-            raw = settling.canonical(variant, facts.read(json.dumps(deal)))
+            raw = settling.canonical(variant, schema.read(json.dumps(deal)))
             yield Told(raw, options, state, case["id"])
             state = tarokscore.settle(deal, case["options"], state).state
 
@@ -87,7 +88,7 @@ def number(value: Any, chance: random.Random, pool: list[Any]) -> Any:
 def mutant(told: Told, variant: str, pool: Pool, chance: random.Random) -> Mutant | None:
     """One fact changed at random; None if that is no change."""
     deal, options = json.loads(exact_json.dumps(told.deal)), dict(told.options)
-    deal = facts.read(exact_json.dumps(told.deal))
+    deal = schema.read(exact_json.dumps(told.deal))
     players = deal["players"]
     if chance.random() < 0.15:
         name = chance.choice(list(options))

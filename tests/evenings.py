@@ -3,9 +3,9 @@
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from tarokscore.ledger import keep
+from tarokscore.ledger import corrections
 from tarokscore.ledger.book import Book, book
-from tarokscore.ledger.document import Document
+from tarokscore.ledger.format import Document
 from tarokscore.summary.sessions import Chosen, choose
 from tarokscore.summary.summary import Summary
 
@@ -27,7 +27,7 @@ EVIL_NOTES = (
 def started(players: Iterable[str], variant: str = "french-tarot", **more: Any) -> Document:
     """A new ledger."""
     names = tuple(players)
-    return keep.opened(
+    return corrections.opened(
         variant, names, more.get("options"), more.get("dealer", names[-1]), more.get("at", AT)
     )[0]
 
@@ -37,7 +37,7 @@ def played(document: Document, *deals: Mapping[str, Any], at: str = AT) -> Docum
     made = book(document)
     for deal in deals:
         told = {key: value for key, value in deal.items() if key != "at"}
-        entry, _ = keep.add(made, told, deal.get("at", at))
+        entry, _ = corrections.add(made, told, deal.get("at", at))
         made.apply(entry)
         document = document.plus(entry)
     return document

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from tarokscore.dispute.agreeable import agreeable, named_for
+from tarokscore.whatif.agreeable import agreeable, named_for
 from tests.conftest import GARDE, Run
 
 

@@ -5,8 +5,8 @@ from typing import Any
 
 import pytest
 
-from tarokscore.ledger import chain, head, verify
-from tarokscore.ledger.document import Document
+from tarokscore.ledger import chain, check, head
+from tarokscore.ledger.format import Document
 from tests.conftest import GARDE
 from tests.test_ledger import begun, dealt
 from tests.test_seal import altered
@@ -55,7 +55,7 @@ def test_a_long_altered_first_entry_is_not_hashed_for_everything_that_a_head_may
     for minutes."""
     changed = with_long_note(0)
     work.update(hashed=0, written=0)
-    (found,) = verify.check(changed)
+    (found,) = check.check(changed)
     assert found.entry == 1
     assert work["hashed"] < head.HASHED + 10 * LONG
     assert work["written"] < 2 * len(changed.entries) + 5
@@ -64,13 +64,13 @@ def test_a_long_altered_first_entry_is_not_hashed_for_everything_that_a_head_may
 def test_a_long_altered_entry_is_not_hashed_for_every_number_it_may_have_had(work: dict[str, int]) -> None:
     changed = with_long_note(1)
     work.update(hashed=0, written=0)
-    assert [each.entry for each in verify.check(changed)] == [2]
+    assert [each.entry for each in check.check(changed)] == [2]
     assert work["hashed"] < 5 * LONG
     assert work["written"] < 2 * len(changed.entries) + 5
 
 
 def test_a_dealer_changed_in_the_head_is_named() -> None:
     """The first dealer stands in the head only."""
-    (found,) = verify.check(altered(lambda raw: raw.update(dealer="Anna")))
+    (found,) = check.check(altered(lambda raw: raw.update(dealer="Anna")))
     assert 'dealer is "Anna" and was "Dani"' in found.message
     assert head.before(dealt(begun(), GARDE).document) is None

@@ -11,7 +11,7 @@ import pytest
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
-from tarokscore import facts, games, notation, settling
+from tarokscore import games, notation, schema, settling
 from tarokscore.asking import judging, possible, progress, steps
 from tarokscore.asking.beside import beside
 from tarokscore.asking.helping import headed, help_with
@@ -31,7 +31,7 @@ def table(
 ) -> Sitting:
     game = games.load(variant)
     rules = settling.house_rules(variant, options)
-    return Sitting(variant, players, dealer, rules, game.start(dealer, rules))
+    return Sitting(variant, players, dealer, rules, game.first_state(dealer, rules))
 
 
 def told(done: steps.Steps, key: str, text: str, sitting: Sitting) -> steps.Steps:
@@ -523,7 +523,7 @@ def test_every_deal_can_be_entered_step_by_step(variant: str) -> None:
     @settings(max_examples=25)
     @given(deals)
     def holds(pair: tuple[dict[str, Any], dict[str, Any]]) -> None:
-        deal = settling.canonical(variant, facts.read(pair[0]))
+        deal = settling.canonical(variant, schema.read(pair[0]))
         deal["bonuses"] = sorted(deal.get("bonuses", []), key=lambda bonus: not bonus.get("announced"))
         try:
             settling.settle(deal, pair[1])

@@ -10,8 +10,8 @@ from typing import Any
 
 import pytest
 
-from tarokscore.ledger.document import Document
-from tarokscore.summary import page
+from tarokscore.ledger.format import Document
+from tarokscore.render import page
 from tests.conftest import GARDE
 from tests.evenings import EVIL, played, started, summed
 from tests.test_exports import evening, hostile

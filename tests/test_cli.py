@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from tarokscore.report import layout
+from tarokscore.render import layout
 from tests.conftest import GARDE, PLAYERS, PRISE_LOST, Run, ledger_json
 
 DEAL = {"variant": "french-tarot", "players": list(PLAYERS), **GARDE}

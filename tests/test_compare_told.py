@@ -9,7 +9,8 @@ from typing import Any
 
 import pytest
 
-from tarokscore import exact_json, notation
+from tarokscore import notation
+from tarokscore.core import exact_json
 from tests.conftest import Run
 
 SAMPLES = Path(__file__).parents[1] / "samples"

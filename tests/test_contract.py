@@ -12,20 +12,21 @@ from typing import Any
 
 import pytest
 
-from tarokscore import facts, games, rulebook, settling
-from tarokscore.fields import choices, names_in
-from tarokscore.kinds import keys
-from tarokscore.ledger import book, keep, verify
-from tarokscore.words import fold
+from tarokscore import games, rulebook, schema, settling
+from tarokscore.core.words import fold
+from tarokscore.ledger import book, check, corrections
+from tarokscore.schema.fields import choices, names_in
+from tarokscore.schema.keys import keys
 
 FOLDER = Path(__file__).parent.parent
 IDS = [row.id for row in games.TABLE]
 FUNCTIONS = {
-    "check": ["deal", "options", "state"],
-    "remark": ["deal", "options", "state"],
-    "settle": ["deal", "options", "state"],
-    "carry": ["deal", "options", "state", "scores"],
-    "start": ["dealer", "options"],
+    "seat": ["deal", "options", "state"],
+    "refusals": ["situation"],
+    "warnings": ["situation"],
+    "settle": ["situation"],
+    "next_state": ["situation", "scores"],
+    "first_state": ["dealer", "options"],
     "opening": ["players", "options"],
     "outlook": ["state", "options"],
 }
@@ -51,7 +52,7 @@ def test_a_game_provides_its_models_and_functions(row: games.Row) -> None:
     for name, parameters in FUNCTIONS.items():
         assert list(inspect.signature(getattr(game, name)).parameters) == parameters, name
     for model in (game.Deal, game.Options, game.State):
-        assert issubclass(model, facts.Facts)
+        assert issubclass(model, schema.Facts)
     assert choices(game.Deal, "variant") == (row.id,)
     assert tuple(game.PRESETS) == row.presets
     assert set(game.NO_DEAL) <= set(choices(game.Deal, "outcome"))
@@ -110,11 +111,11 @@ def test_every_word_of_a_deal_is_in_the_vocabulary_and_means_one_thing(row: game
 @pytest.mark.parametrize("row", games.TABLE, ids=IDS)
 def test_a_ledger_can_begin_and_say_where_it_stands(row: games.Row) -> None:
     players = tuple("ABCDEFGH"[: int(re.findall(r"\d+", row.players)[-1])])
-    document, _ = keep.opened(row.id, players, None, players[0], "2026-11-21T20:00:00+01:00")
+    document, _ = corrections.opened(row.id, players, None, players[0], "2026-11-21T20:00:00+01:00")
     begun = book.book(document)
-    assert keep.outlook(begun).dealer == players[0]
+    assert corrections.outlook(begun).dealer == players[0]
     assert sum(begun.balances.values()) == 0
-    assert list(verify.check(document)) == []
+    assert list(check.check(document)) == []
 
 
 @pytest.mark.parametrize("row", games.TABLE, ids=IDS)
@@ -124,12 +125,12 @@ def test_the_sample_evening_settles_in_a_ledger(row: games.Row) -> None:
     deals = [json.loads(line) for line in path.read_text(encoding="utf-8").splitlines()]
     assert len(deals) >= 20
     first = deals[0]
-    document, _ = keep.opened(
+    document, _ = corrections.opened(
         row.id, tuple(first["players"]), None, first["dealer"], "2026-11-21T20:00:00+01:00"
     )
     evening = book.book(document)
     for deal in deals:
-        entry, _ = keep.add(evening, deal, "2026-11-21T20:00:00+01:00")
+        entry, _ = corrections.add(evening, deal, "2026-11-21T20:00:00+01:00")
         evening.apply(entry)
         assert sum(evening.balances.values()) == 0
 

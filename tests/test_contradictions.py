@@ -134,15 +134,15 @@ def test_a_deal_is_kept_with_accents_in_one_form(table: Run, tmp_path: Path) -> 
 
 def test_a_note_of_before_keeps_its_hash(table: Run, tmp_path: Path) -> None:
     """A note was once kept as it was typed."""
-    from tarokscore.ledger import document
+    from tarokscore.ledger import format
 
     table("add", "-", given={**GARDE, "note": "pour Ame\u0301lie"})
     path = tmp_path / "tarokscore.json"
-    found = document.parse(path.read_bytes())
+    found = format.parse(path.read_bytes())
     entry = found.entries[0]
     assert entry.type == "deal"
     typed = entry.model_copy(update={"deal": {**entry.deal, "note": "pour Ame\u0301lie"}, "hash": None})
-    path.write_bytes(document.to_bytes(found.model_copy(update={"entries": ()}).plus(typed)))
+    path.write_bytes(format.to_bytes(found.model_copy(update={"entries": ()}).plus(typed)))
     assert "e\u0301" in path.read_text(encoding="utf-8")
     assert table("check").code == 0
 

@@ -6,7 +6,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tarokscore import counting, games
+from tarokscore import games
+from tarokscore.rules import counting
 from tests.conftest import Run
 
 ROWS = {row.id: row for row in games.TABLE}

@@ -7,11 +7,12 @@ from typing import Any
 import pytest
 
 import tarokscore
-from tarokscore import exact_json, games, settling
-from tarokscore.dispute import changes, domains, slips
-from tarokscore.dispute.answer import Verdict, answer
-from tarokscore.dispute.case import Case
-from tarokscore.report import disputes
+from tarokscore import games, settling
+from tarokscore.core import exact_json
+from tarokscore.views import disputes
+from tarokscore.whatif import changes, domains, slips
+from tarokscore.whatif.answer import Verdict, answer
+from tarokscore.whatif.case import Case
 from tests import dispute_figures
 from tests.conftest import GARDE, PLAYERS, PRISE_LOST, Run
 

@@ -16,12 +16,12 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tarokscore import games
+from tarokscore.core.figures import visible
 from tarokscore.exporting import beancount, cells, hledger, importing, journal, lines, table
-from tarokscore.figures import visible
-from tarokscore.ledger import document as documents
-from tarokscore.ledger import keep
+from tarokscore.ledger import corrections
+from tarokscore.ledger import format as documents
 from tarokscore.ledger.book import book
-from tarokscore.ledger.document import Document
+from tarokscore.ledger.format import Document
 from tarokscore.summary.sessions import choose
 from tests.conftest import GARDE, PLAYERS, PRISE_LOST, Run
 from tests.evenings import AT, EVIL, EVIL_NOTES, played, started
@@ -44,10 +44,12 @@ def hostile(names: tuple[str, ...]) -> Document:
         deal = {**GARDE, "dealer": dealer, "declarer": declarer, "note": note}
         document = played(document, deal, at=f"2026-11-{21 + place}T20:00:00+01:00")
     made = book(document)
-    document = document.plus(keep.manual(made, {names[0]: -5, names[1]: 5}, EVIL_NOTES[0], AT))
+    document = document.plus(corrections.manual(made, {names[0]: -5, names[1]: 5}, EVIL_NOTES[0], AT))
     made = book(document)
-    document = document.plus(keep.void(made, 2, EVIL_NOTES[0], AT))
-    return document.plus(keep.paid(book(document), names[0], names[1], "8.85", "EUR", AT, EVIL_NOTES[0]))
+    document = document.plus(corrections.void(made, 2, EVIL_NOTES[0], AT))
+    return document.plus(
+        corrections.paid(book(document), names[0], names[1], "8.85", "EUR", AT, EVIL_NOTES[0])
+    )
 
 
 def exported(document: Document) -> journal.Journal:
@@ -152,7 +154,7 @@ def test_a_transaction_per_deal_with_its_line_its_date_and_its_players() -> None
 
 def test_payments_are_transactions_in_money() -> None:
     document = played(started(PLAYERS), GARDE)
-    document = document.plus(keep.paid(book(document), "Béla", "Anna", "6.60", "EUR", AT))
+    document = document.plus(corrections.paid(book(document), "Béla", "Anna", "6.60", "EUR", AT))
     text = beancount.beancount(exported(document))
     assert '* "Béla pays Anna"\n  Assets:Players:Béla  6.60 EUR\n  Assets:Players:Anna  -6.60 EUR' in text
 
@@ -246,16 +248,16 @@ def test_corrections_come_back_as_what_they_came_to() -> None:
         nonlocal document
         document = document.plus(make(book(document)))
 
-    more(lambda made: keep.amend(made, 1, {**GARDE, "card_points": 45}, "recount", AT)[0])
-    more(lambda made: keep.agree(made, {"base_points": 30}, "more", AT))
+    more(lambda made: corrections.amend(made, 1, {**GARDE, "card_points": 45}, "recount", AT)[0])
+    more(lambda made: corrections.agree(made, {"base_points": 30}, "more", AT))
     document = played(document, GARDE)
-    more(lambda made: keep.void(made, 2, "misread", AT))
-    more(lambda made: keep.manual(made, {"Anna": -5, "Béla": 5}, "a fine", AT))
-    more(lambda made: keep.undo(made, None, AT))
+    more(lambda made: corrections.void(made, 2, "misread", AT))
+    more(lambda made: corrections.manual(made, {"Anna": -5, "Béla": 5}, "a fine", AT))
+    more(lambda made: corrections.undo(made, None, AT))
     before = book(document)
     after = book(importing.read(table.csv(before, choose(before)).encode()))
-    assert (after.balances, keep.outlook(after), after.options) == (
-        before.balances, keep.outlook(before), before.options,
+    assert (after.balances, corrections.outlook(after), after.options) == (
+        before.balances, corrections.outlook(before), before.options,
     )  # fmt: skip
 
 
@@ -263,13 +265,13 @@ def test_corrections_come_back_as_what_they_came_to() -> None:
 def test_who_dealt_and_who_deals_next_come_back_after_a_deal_was_struck(variant: str) -> None:
     """The turn moves back by one deal, who dealt the others stays who he was; and so do all figures."""
     document = evening(variant)
-    struck = document.plus(keep.void(book(document), 2, "misread", AT))
+    struck = document.plus(corrections.void(book(document), 2, "misread", AT))
     before = book(struck)
     after = book(importing.read(table.csv(before, choose(before)).encode()))
     assert [each.dealer for each in after.bookings.values()] == [
         each.dealer for each in book(document).bookings.values()
     ]
-    assert keep.outlook(after) == keep.outlook(before) and after.balances == before.balances
+    assert corrections.outlook(after) == corrections.outlook(before) and after.balances == before.balances
 
 
 @pytest.mark.parametrize(
@@ -330,7 +332,7 @@ def test_a_document_with_payments_is_a_valid_one() -> None:
 
 def test_renamed_people_and_another_table_come_back() -> None:
     """Under today's names, with today's table and what was paid."""
-    from tarokscore.ledger import seating
+    from tarokscore.ledger import players
 
     document = played(started(PLAYERS), GARDE)
 
@@ -338,10 +340,10 @@ def test_renamed_people_and_another_table_come_back() -> None:
         nonlocal document
         document = document.plus(make(book(document)))
 
-    more(lambda made: keep.paid(made, "Béla", "Anna", "5.00", "EUR", AT))
-    more(lambda made: seating.renamed(made, "Anna", "Annamária", AT))
+    more(lambda made: corrections.paid(made, "Béla", "Anna", "5.00", "EUR", AT))
+    more(lambda made: players.renamed(made, "Anna", "Annamária", AT))
     document = played(document, PRISE_LOST)
-    more(lambda made: seating.joined(made, ["Ernő"], AT))
+    more(lambda made: players.joined(made, ["Ernő"], AT))
     before = book(document)
     after = book(importing.read(table.csv(before, choose(before)).encode()))
     assert after.balances == before.balances and after.players == before.players

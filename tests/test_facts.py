@@ -8,7 +8,8 @@ from typing import Any
 import pytest
 
 import tarokscore
-from tarokscore import DealError, exact_json, settle
+from tarokscore import DealError, settle
+from tarokscore.core import exact_json
 
 DEAL = {
     "variant": "french-tarot", "players": ["Anna", "Béla", "Cili"],

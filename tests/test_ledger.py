@@ -7,16 +7,16 @@ from typing import Any
 import pytest
 
 from tarokscore import DealError, LedgerError
-from tarokscore.ledger import document, file, keep, verify
+from tarokscore.ledger import check, corrections, format, storage
 from tarokscore.ledger.book import Book, book
-from tarokscore.ledger.document import Document, Entry
+from tarokscore.ledger.format import Document, Entry
 from tests.conftest import GARDE, PLAYERS, PRISE_LOST
 
 AT = "2026-11-21T20:00:00+01:00"
 
 
 def begun(variant: str = "french-tarot", players: tuple[str, ...] = PLAYERS, **options: Any) -> Book:
-    made, _ = keep.opened(variant, players, options, players[-1], AT)
+    made, _ = corrections.opened(variant, players, options, players[-1], AT)
     return book(made)
 
 
@@ -29,12 +29,12 @@ def with_entry(before: Book, entry: Entry) -> Book:
 
 def dealt(before: Book, *deals: dict[str, Any]) -> Book:
     for deal in deals:
-        with_entry(before, keep.add(before, deal, AT)[0])
+        with_entry(before, corrections.add(before, deal, AT)[0])
     return before
 
 
-def findings(document: Document) -> list[verify.Finding]:
-    return list(verify.check(document))
+def findings(document: Document) -> list[check.Finding]:
+    return list(check.check(document))
 
 
 def test_a_deal_needs_only_what_the_ledger_does_not_know() -> None:
@@ -42,18 +42,18 @@ def test_a_deal_needs_only_what_the_ledger_does_not_know() -> None:
     played = dealt(begun(), GARDE)
     assert played.balances == {"Anna": 198, "Béla": -66, "Cili": -66, "Dani": -66}
     assert played.bookings[1].dealer == "Dani"
-    assert keep.outlook(played).dealer == "Anna"
+    assert corrections.outlook(played).dealer == "Anna"
 
 
 def test_words_become_ids_in_the_file() -> None:
-    entry, _ = keep.add(begun(), {**GARDE, "contract": "Garde sans le chien", "partner": None}, AT)
+    entry, _ = corrections.add(begun(), {**GARDE, "contract": "Garde sans le chien", "partner": None}, AT)
     assert entry.deal["contract"] == "garde-sans"
     assert "partner" not in entry.deal
 
 
 def test_a_void_deal_counts_for_nothing_and_stays() -> None:
     played = dealt(begun(), GARDE, PRISE_LOST)
-    with_entry(played, keep.void(played, 1, "misread", AT))
+    with_entry(played, corrections.void(played, 1, "misread", AT))
     assert played.balances["Anna"] == 31
     assert played.bookings[1].voided == "misread"
     assert len(played.document.entries) == 3
@@ -62,7 +62,7 @@ def test_a_void_deal_counts_for_nothing_and_stays() -> None:
 def test_an_amended_deal_is_settled_anew() -> None:
     """45 instead of 49: (25 + 4) × 2 = 58."""
     played = dealt(begun(), GARDE)
-    entry, _ = keep.amend(played, 1, {**GARDE, "card_points": 45}, "counted again", AT)
+    entry, _ = corrections.amend(played, 1, {**GARDE, "card_points": 45}, "counted again", AT)
     with_entry(played, entry)
     assert played.balances["Anna"] == 174
     assert played.bookings[1].entries == (1, 2)
@@ -70,26 +70,26 @@ def test_an_amended_deal_is_settled_anew() -> None:
 
 def test_undo_takes_back_whatever_came_last_and_again() -> None:
     played = dealt(begun(), GARDE, PRISE_LOST)
-    with_entry(played, keep.void(played, 1, "misread", AT))
-    with_entry(played, keep.undo(played, None, AT))
+    with_entry(played, corrections.void(played, 1, "misread", AT))
+    with_entry(played, corrections.undo(played, None, AT))
     assert played.balances["Anna"] == 198 + 31
-    with_entry(played, keep.undo(played, None, AT))
+    with_entry(played, corrections.undo(played, None, AT))
     assert played.balances["Anna"] == 198
     assert played.next_number == 2
-    with_entry(played, keep.undo(played, None, AT))
+    with_entry(played, corrections.undo(played, None, AT))
     assert played.accounts == PLAYERS and not any(played.balances.values())
     with pytest.raises(LedgerError, match="nothing to undo"):
-        keep.undo(played, None, AT)
+        corrections.undo(played, None, AT)
     assert findings(played.document) == []
 
 
 def test_new_house_rules_leave_old_deals_alone() -> None:
     """(25 + 8) × 2 before, (30 + 8) × 2 after; amending the old one uses the rules of then."""
     played = dealt(begun(), GARDE)
-    with_entry(played, keep.agree(played, {"base_points": 30}, "we play for more", AT))
+    with_entry(played, corrections.agree(played, {"base_points": 30}, "we play for more", AT))
     dealt(played, GARDE)
     assert [played.bookings[n].scores["Anna"] for n in (1, 2)] == [198, 228]
-    entry, _ = keep.amend(played, 1, {**GARDE, "card_points": 41}, "counted again", AT)
+    entry, _ = corrections.amend(played, 1, {**GARDE, "card_points": 41}, "counted again", AT)
     assert entry.scores["Anna"] == 150
     with_entry(played, entry)
     assert findings(played.document) == []
@@ -100,28 +100,28 @@ def test_a_tariff_taken_up_during_the_evening_brings_its_figures() -> None:
     solo = {"declarer": "Béla", "contract": "solo", "card_points": 40}
     for changes in ({"value_table": "vysocina"}, {"preset": "vysocina"}):
         played = dealt(begun("taroky"), solo)
-        with_entry(played, keep.agree(played, {"solo_value": 4}, None, AT))
-        with_entry(played, keep.agree(played, {"solo_value": 6}, None, AT))
-        with_entry(played, keep.agree(played, changes, None, AT))
+        with_entry(played, corrections.agree(played, {"solo_value": 4}, None, AT))
+        with_entry(played, corrections.agree(played, {"solo_value": 6}, None, AT))
+        with_entry(played, corrections.agree(played, changes, None, AT))
         dealt(played, solo)
         assert [played.bookings[n].scores["Anna"] for n in (1, 2)] == [-30, -40]
         with pytest.raises(DealError, match="in force already"):
-            keep.agree(played, {"preset": "vysocina"}, None, AT)
+            corrections.agree(played, {"preset": "vysocina"}, None, AT)
 
 
 def test_a_correction_says_which_later_deals_it_changes() -> None:
     """With a target of 150 the session is over after deal 1; 41 points make 3 × 50 only, so both stand."""
     played = dealt(begun(target=1000), GARDE, GARDE)
-    with_entry(played, keep.void(played, 1, "misdealt", AT))
+    with_entry(played, corrections.void(played, 1, "misdealt", AT))
     assert played.document.entries[-1].model_dump()["also"] == ()
     pot = begun("bavarian-tarock", ("Anna", "Bert", "Cilli"), stake=5)
     aufnahme = {"declarer": "Anna", "contract": "aufnahme", "card_points": 70}  # 10 from the pot of 15 [BT-8]
     dealt(pot, aufnahme, {**aufnahme, "declarer": "Bert"})  # the 5 that are left [BT-18]
     assert pot.bookings[2].scores["Bert"] == 5
-    with_entry(pot, keep.void(pot, 1, "twice", AT))
+    with_entry(pot, corrections.void(pot, 1, "twice", AT))
     assert pot.bookings[2].scores["Bert"] == 10
     assert findings(pot.document) == []
-    with_entry(pot, keep.undo(pot, None, AT))
+    with_entry(pot, corrections.undo(pot, None, AT))
     assert pot.bookings[2].scores["Bert"] == 5
 
 
@@ -131,16 +131,16 @@ def test_a_correction_that_makes_a_later_deal_impossible_is_refused() -> None:
     deal = {"declarer": "Anna", "contract": "aufnahme", "card_points": 65}
     dealt(pot, deal, deal)
     with pytest.raises(DealError) as refusal:
-        keep.amend(pot, 1, {**deal, "card_points": 80}, "counted again", AT)
+        corrections.amend(pot, 1, {**deal, "card_points": 80}, "counted again", AT)
     assert refusal.value.problems[0].where.startswith("deal 2")
 
 
 def test_a_void_deal_gives_the_turn_back() -> None:
     """Entered twice by mistake: without it the next one deals one earlier; nobody's points change."""
     played = dealt(begun(), GARDE, GARDE, PRISE_LOST)
-    assert keep.outlook(played).dealer == "Cili"
-    with_entry(played, keep.void(played, 2, "entered twice", AT))
-    assert keep.outlook(played).dealer == "Béla"
+    assert corrections.outlook(played).dealer == "Cili"
+    with_entry(played, corrections.void(played, 2, "entered twice", AT))
+    assert corrections.outlook(played).dealer == "Béla"
     assert played.balances["Anna"] == 198 + 31
 
 
@@ -150,7 +150,7 @@ def test_the_dealer_stays_where_another_would_change_who_pays() -> None:
     second = {**first_duty, "partner": "Dani"}  # Béla's, after Anna
     played = dealt(begun("taroky"), first_duty, second)
     before = dict(played.bookings[2].scores)
-    with_entry(played, keep.void(played, 1, "struck out", AT))
+    with_entry(played, corrections.void(played, 1, "struck out", AT))
     assert dict(played.bookings[2].scores) == before == {"Anna": -5, "Béla": 5, "Cili": -5, "Dani": 5}
 
 
@@ -160,7 +160,7 @@ def test_the_turn_goes_on_when_its_player_is_not_there() -> None:
     three = {**GARDE, "players": ["Anna", "Béla", "Dani"], "card_points": 49}
     dealt(played, three)
     assert played.bookings[4].dealer == "Dani"
-    assert keep.outlook(played).dealer == "Anna"
+    assert corrections.outlook(played).dealer == "Anna"
 
 
 def test_void_leaves_nothing_of_a_deal_behind() -> None:
@@ -168,7 +168,7 @@ def test_void_leaves_nothing_of_a_deal_behind() -> None:
     once: 20 + 10 = 30, and the pair gets 60 each [SL-10, SL-61]."""
     klop = {"contract": "klop", "points": {"Anna": 10, "Béla": 20, "Cili": 20, "Dani": 20}}
     played = dealt(begun("slovenian-tarok"), klop)
-    with_entry(played, keep.void(played, 1, "not dealt", AT))
+    with_entry(played, corrections.void(played, 1, "not dealt", AT))
     dealt(played, {"contract": "two", "declarer": "Anna", "partner": "Béla", "card_points": 44})
     assert played.bookings[2].scores["Anna"] == 60
     assert findings(played.document) == []
@@ -178,10 +178,10 @@ def test_a_corrected_list_of_players_is_the_table() -> None:
     """Dany for Dani was a slip: amended, the slip is gone from the table and from the accounts."""
     slip = {**GARDE, "players": ["Anna", "Béla", "Cili", "Dany"]}
     played = dealt(begun(), GARDE, slip)
-    with_entry(played, keep.amend(played, 2, {**slip, "players": list(PLAYERS)}, "a slip", AT)[0])
+    with_entry(played, corrections.amend(played, 2, {**slip, "players": list(PLAYERS)}, "a slip", AT)[0])
     assert played.players == PLAYERS
     again = dealt(begun(), GARDE, slip)
-    with_entry(again, keep.void(again, 2, "a slip", AT))
+    with_entry(again, corrections.void(again, 2, "a slip", AT))
     assert again.players == PLAYERS
 
 
@@ -189,9 +189,9 @@ def test_a_corrected_list_of_players_is_the_table() -> None:
 def test_a_correction_needs_a_reason(why: str) -> None:
     played = dealt(begun(), GARDE)
     for work in (
-        lambda: keep.void(played, 1, why, AT),
-        lambda: keep.amend(played, 1, GARDE, why, AT),
-        lambda: keep.manual(played, {"Anna": 1, "Béla": -1}, why, AT),
+        lambda: corrections.void(played, 1, why, AT),
+        lambda: corrections.amend(played, 1, GARDE, why, AT),
+        lambda: corrections.manual(played, {"Anna": 1, "Béla": -1}, why, AT),
     ):
         with pytest.raises(DealError, match="a reason is missing"):
             work()
@@ -199,21 +199,21 @@ def test_a_correction_needs_a_reason(why: str) -> None:
 
 def test_players_may_change_during_an_evening() -> None:
     played = dealt(begun(), GARDE)
-    entry, settlement = keep.add(played, {**GARDE, "players": ["Anna", "Béla", "Cili", "Zoé"]}, AT)
+    entry, settlement = corrections.add(played, {**GARDE, "players": ["Anna", "Béla", "Cili", "Zoé"]}, AT)
     assert [problem.message for problem in settlement.warnings] == ["Zoé is new to this session"]
     with_entry(played, entry)
     assert played.accounts == ("Anna", "Béla", "Cili", "Dani", "Zoé")
-    assert keep.add(played, GARDE, AT)[0].deal["players"] == ["Anna", "Béla", "Cili", "Zoé"]
+    assert corrections.add(played, GARDE, AT)[0].deal["players"] == ["Anna", "Béla", "Cili", "Zoé"]
 
 
 def test_what_is_agreed_by_hand_sums_to_zero() -> None:
     played = dealt(begun(), GARDE)
-    with_entry(played, keep.manual(played, {"Anna": -5, "Béla": 5}, "a fine", AT))
+    with_entry(played, corrections.manual(played, {"Anna": -5, "Béla": 5}, "a fine", AT))
     assert played.balances["Anna"] == 193
     with pytest.raises(DealError, match="sum to -5, not to zero"):
-        keep.manual(played, {"Anna": -5}, "a fine", AT)
+        corrections.manual(played, {"Anna": -5}, "a fine", AT)
     with pytest.raises(DealError, match="did you mean Béla"):
-        keep.manual(played, {"Anna": -5, "Bela": 5}, "a fine", AT)
+        corrections.manual(played, {"Anna": -5, "Bela": 5}, "a fine", AT)
 
 
 # --- check: every tampering is found -------------------------------------------------------------
@@ -221,8 +221,10 @@ def test_what_is_agreed_by_hand_sums_to_zero() -> None:
 
 def evening() -> Document:
     played = dealt(begun(), GARDE, PRISE_LOST, {"outcome": "all-passed"})
-    with_entry(played, keep.amend(played, 2, {**PRISE_LOST, "card_points": 50}, "counted again", AT)[0])
-    with_entry(played, keep.manual(played, {"Anna": -5, "Béla": 5}, "a fine", AT))
+    with_entry(
+        played, corrections.amend(played, 2, {**PRISE_LOST, "card_points": 50}, "counted again", AT)[0]
+    )
+    with_entry(played, corrections.manual(played, {"Anna": -5, "Béla": 5}, "a fine", AT))
     return played.document
 
 
@@ -231,9 +233,9 @@ def test_an_honest_ledger_has_no_findings() -> None:
 
 
 def test_check_names_entry_player_recorded_and_computed() -> None:
-    raw = json.loads(document.to_bytes(evening()))
+    raw = json.loads(format.to_bytes(evening()))
     raw["entries"][0]["scores"] = {"Anna": 197, "Béla": -65, "Cili": -66, "Dani": -66}
-    found = findings(document.parse(json.dumps(raw).encode()))
+    found = findings(format.parse(json.dumps(raw).encode()))
     assert [(each.entry, each.number, each.account, each.stored, each.computed) for each in found] == [
         (1, 1, "", "", ""),  # it does not fit its hash
         (1, 1, "Anna", "+197", "+198"),
@@ -242,19 +244,19 @@ def test_check_names_entry_player_recorded_and_computed() -> None:
 
 
 def test_check_says_whose_figure_is_wrong_when_the_sum_is_no_longer_zero() -> None:
-    raw = json.loads(document.to_bytes(evening()))
+    raw = json.loads(format.to_bytes(evening()))
     raw["entries"][0]["scores"]["Anna"] = 201  # 198 [FT-20]
-    found = findings(document.read(json.dumps(raw).encode()))
+    found = findings(format.read(json.dumps(raw).encode()))
     assert found[1:] == [
-        verify.Finding(1, 1, "Anna", "+201", "+198", "score", "+3"),
-        verify.Finding(1, 1, "", "+3", "0", "sum of the scores", "+3"),
+        check.Finding(1, 1, "Anna", "+201", "+198", "score", "+3"),
+        check.Finding(1, 1, "", "+3", "0", "sum of the scores", "+3"),
     ]
 
 
 def test_check_shows_of_a_carried_state_what_differs() -> None:
-    raw = json.loads(document.to_bytes(evening()))
+    raw = json.loads(format.to_bytes(evening()))
     raw["entries"][0]["state"]["totals"]["Dani"] += 7
-    first = findings(document.parse(json.dumps(raw).encode()))[1]
+    first = findings(format.parse(json.dumps(raw).encode()))[1]
     assert (first.stored, first.computed) == ('{"totals": {"Dani": -59}}', '{"totals": {"Dani": -66}}')
 
 
@@ -268,9 +270,9 @@ def test_check_shows_of_a_carried_state_what_differs() -> None:
     ],
 )
 def test_check_finds_what_was_altered(entry: int, key: str, value: Any) -> None:
-    raw = json.loads(document.to_bytes(evening()))
+    raw = json.loads(format.to_bytes(evening()))
     raw["entries"][entry][key] = value
-    assert findings(document.parse(json.dumps(raw).encode()))
+    assert findings(format.parse(json.dumps(raw).encode()))
 
 
 # --- the file --------------------------------------------------------------------------------------
@@ -278,8 +280,8 @@ def test_check_finds_what_was_altered(entry: int, key: str, value: Any) -> None:
 
 def test_what_is_written_is_what_is_read(tmp_path: Path) -> None:
     path = tmp_path / "évening.json"
-    file.create(path, evening())
-    assert file.load(path) == evening()
+    storage.create(path, evening())
+    assert storage.load(path) == evening()
     assert all(line.startswith("  {") for line in path.read_text().splitlines() if '"n":' in line)
 
 
@@ -287,12 +289,12 @@ def test_new_never_overwrites(tmp_path: Path) -> None:
     path = tmp_path / "ledger.json"
     path.write_text("something else")
     with pytest.raises(LedgerError, match="exists already"):
-        file.create(path, evening())
+        storage.create(path, evening())
     assert path.read_text() == "something else"
 
 
 def damaged(change: dict[str, Any]) -> bytes:
-    return json.dumps({**json.loads(document.to_bytes(evening())), **change}).encode()
+    return json.dumps({**json.loads(format.to_bytes(evening())), **change}).encode()
 
 
 @pytest.mark.parametrize(
@@ -345,13 +347,13 @@ def damaged(change: dict[str, Any]) -> bytes:
             ),
             "entry 1 calls itself 2",
         ),
-        (document.to_bytes(evening())[:-40], "not JSON"),
+        (format.to_bytes(evening())[:-40], "not JSON"),
         (damaged({"players": [1] * 2000}), "damaged in 2,000 places"),
     ],
 )
 def test_a_ledger_that_is_not_understood_is_refused(content: bytes, says: str) -> None:
     with pytest.raises(LedgerError, match=says):
-        document.parse(content)
+        format.parse(content)
 
 
 def test_a_carried_state_that_is_not_understood_is_the_ledgers_fault() -> None:
@@ -360,11 +362,11 @@ def test_a_carried_state_that_is_not_understood_is_the_ledgers_fault() -> None:
     with pytest.raises(
         LedgerError, match=r"carried state is not understood: state\.dealer: dealer must be text"
     ):
-        keep.outlook(table)
+        corrections.outlook(table)
 
 
 def test_the_schema_describes_what_is_written() -> None:
-    schema = document.json_schema()
+    schema = format.json_schema()
     assert schema["properties"]["entries"]["items"]["discriminator"]["propertyName"] == "type"
     assert set(schema["required"]) == {"variant", "created", "players", "options"}
 
@@ -372,8 +374,8 @@ def test_the_schema_describes_what_is_written() -> None:
 def test_the_sheet_shows_what_the_table_notes_and_the_ledger_what_it_settles() -> None:
     """Trojka lost by the pair with 30: −(10 + 5) each is noted, the others note nothing [SL-10, SL-60];
     four at the table: 4 × −15 + 30 = −30 for the pair, +30 for the others [SL-61]."""
-    from tarokscore.report.books import sheet_rows
-    from tarokscore.report.sheet import sheet
+    from tarokscore.views.book import sheet_rows
+    from tarokscore.views.sheet import sheet
 
     played = dealt(
         begun("slovenian-tarok"),
@@ -404,7 +406,7 @@ def test_the_sheet_shows_what_the_table_notes_and_the_ledger_what_it_settles() -
     ],
 )  # fmt: skip
 def test_the_sheet_says_who_did_it(variant: str, told: dict[str, Any], label: str) -> None:
-    from tarokscore.report.books import sheet_rows
+    from tarokscore.views.book import sheet_rows
 
     (row,) = sheet_rows(dealt(begun(variant), told))
     assert row["label"] == label
@@ -412,7 +414,7 @@ def test_the_sheet_says_who_did_it(variant: str, told: dict[str, Any], label: st
 
 def test_a_misdeal_is_of_the_dealer_whose_turn_it_was() -> None:
     """Dani deals first; he deals again, and is wrong again [SL-72, SL-77]."""
-    from tarokscore.report.books import sheet_rows
+    from tarokscore.views.book import sheet_rows
 
     misdeal = {"outcome": "misdeal"}
     rows = sheet_rows(dealt(begun("slovenian-tarok"), misdeal, misdeal))

@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 
 from tarokscore import LedgerError
-from tarokscore.ledger import document, file
+from tarokscore.ledger import format, storage
 from tests.conftest import GARDE, PLAYERS, PRISE_LOST, Run, ledger_json
 from tests.test_ledger import begun, dealt
 
@@ -69,10 +69,10 @@ def test_a_disk_that_fails_after_the_change_is_not_told_as_if_nothing_had_change
 def test_what_another_program_wrote_meanwhile_is_not_overwritten(tmp_path: Path) -> None:
     """A program that knows of no lock, such as one that copies files between machines."""
     path, mine, theirs = tmp_path / LEDGER, dealt(begun(), GARDE), dealt(begun(), PRISE_LOST)
-    for others in (document.to_bytes(theirs.document), b"{}", b""):
+    for others in (format.to_bytes(theirs.document), b"{}", b""):
         path.write_bytes(others)
         with pytest.raises(LedgerError):
-            file.save(path, mine.document)
+            storage.save(path, mine.document)
         assert path.read_bytes() == others
 
 
@@ -203,30 +203,34 @@ def test_a_lock_that_somebody_else_left_shuts_nobody_out() -> None:
         folder = Path(place)
         folder.chmod(0o777)
         path = folder / LEDGER
-        file.create(path, begun().document)
+        storage.create(path, begun().document)
         path.chmod(0o666)
         (folder / f".{LEDGER}.lock").chmod(0o444)
-        with as_nobody(), file.locked(path):
-            file.save(path, dealt(begun(), GARDE).document)
+        with as_nobody(), storage.locked(path):
+            storage.save(path, dealt(begun(), GARDE).document)
             assert not taken(folder)
         assert taken(folder)
-        assert len(file.load(path).entries) == 1
+        assert len(storage.load(path).entries) == 1
 
 
 @posix
 def test_nobody_writes_while_somebody_holds_a_lock_of_his(monkeypatch: pytest.MonkeyPatch) -> None:
     import fcntl
 
-    monkeypatch.setattr(file, "WAIT", 0.1)
+    monkeypatch.setattr(storage, "WAIT", 0.1)
     with tempfile.TemporaryDirectory() as place:
         folder = Path(place)
         folder.chmod(0o777)
         path = folder / LEDGER
-        file.create(path, begun().document)
+        storage.create(path, begun().document)
         (folder / f".{LEDGER}.lock").chmod(0o444)
         with (folder / f".{LEDGER}.lock").open() as held:
             fcntl.flock(held, fcntl.LOCK_EX)
-            with as_nobody(), pytest.raises(LedgerError, match="somebody else is writing"), file.locked(path):
+            with (
+                as_nobody(),
+                pytest.raises(LedgerError, match="somebody else is writing"),
+                storage.locked(path),
+            ):
                 pass
 
 
@@ -246,7 +250,7 @@ def taken(folder: Path) -> bool:
 @pytest.mark.parametrize(("folder", "lock"), [(0o777, 0o666), (0o775, 0o664), (0o700, 0o600)])
 def test_whoever_may_write_to_the_folder_may_lock(tmp_path: Path, folder: int, lock: int) -> None:
     tmp_path.chmod(folder)
-    file.create(tmp_path / LEDGER, begun().document)
+    storage.create(tmp_path / LEDGER, begun().document)
     assert stat.S_IMODE((tmp_path / f".{LEDGER}.lock").stat().st_mode) == lock
 
 

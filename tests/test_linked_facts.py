@@ -8,11 +8,11 @@ import pytest
 
 import tarokscore
 from tarokscore import games, settling
-from tarokscore.dispute.answer import Verdict, answer
-from tarokscore.dispute.case import Case
-from tarokscore.dispute.changes import of_deal
-from tarokscore.dispute.slips import Beside
-from tarokscore.report import disputes
+from tarokscore.views import disputes
+from tarokscore.whatif.answer import Verdict, answer
+from tarokscore.whatif.case import Case
+from tarokscore.whatif.changes import of_deal
+from tarokscore.whatif.slips import Beside
 from tests import dispute_figures
 from tests.test_dispute import GARDE, TABLE, case, ifs, made_true
 

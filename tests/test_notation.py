@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from tarokscore import facts, games, notation, settling
+from tarokscore import games, notation, schema, settling
 from tarokscore.core import DealError
 from tarokscore.notation.writing import same
 from tests.test_invariants import renamed
@@ -52,7 +52,7 @@ def test_every_vector_is_the_same_deal_when_told_on_a_line(variant: str) -> None
         for given_deal in [*case.get("deals", []), *([case["deal"]] if "deal" in case else [])]:
             if not isinstance(given_deal, dict) or given_deal.get("variant") != variant:
                 continue
-            deal = facts.read(given_deal)
+            deal = schema.read(given_deal)
             if not readable(deal, variant):
                 continue
             try:
@@ -79,7 +79,7 @@ def test_every_random_deal_is_the_same_deal_when_told_on_a_line(variant: str) ->
     @MANY
     @given(deals)
     def holds(pair: tuple[dict[str, Any], dict[str, Any]]) -> None:
-        deal, options = facts.read(pair[0]), pair[1]
+        deal, options = schema.read(pair[0]), pair[1]
         line = notation.write(deal, variant, deal["players"])
         again = told(line, variant, tuple(deal["players"])) | {"players": deal["players"]}
         assert same(again, deal, variant), line
@@ -105,11 +105,11 @@ def test_whatever_the_players_are_called(variant: str) -> None:
     deals = import_module(f"tests.strategies.{ROWS[variant].module}").deals()
 
     @MANY
-    @given(deals, st.lists(TROUBLESOME | NAMES, min_size=8, max_size=8, unique_by=facts.nfc))
+    @given(deals, st.lists(TROUBLESOME | NAMES, min_size=8, max_size=8, unique_by=schema.nfc))
     def holds(pair: tuple[dict[str, Any], dict[str, Any]], names: list[str]) -> None:
         players = pair[0]["players"]
-        known = dict(zip(players, map(facts.nfc, names), strict=False))
-        deal = facts.read(renamed(pair[0], known))
+        known = dict(zip(players, map(schema.nfc, names), strict=False))
+        deal = schema.read(renamed(pair[0], known))
         if not readable(deal, variant):  # a key such as "pot" was renamed with its namesake
             return
         assert same(told(notation.write(deal, variant), variant, ()), deal, variant)
@@ -163,7 +163,7 @@ def test_any_language_any_order_accents_and_case_optional(line: str) -> None:
 
 @pytest.mark.parametrize("half", ["41.5", "41,5", "41½"])
 def test_halves(half: str) -> None:
-    assert told(f"prise Béla {half} 1 bout")["card_points"] == facts.read('{"x": 41.5}')["x"]
+    assert told(f"prise Béla {half} 1 bout")["card_points"] == schema.read('{"x": 41.5}')["x"]
 
 
 def test_both_sides_or_only_the_defenders() -> None:
@@ -277,7 +277,7 @@ def test_an_empty_line() -> None:
 def test_the_examples_come_to_what_stands_beside_them(variant: str) -> None:
     """The player before the first one deals."""
     from tarokscore.notation.examples import examples
-    from tarokscore.report.explanation import result
+    from tarokscore.views.explanation import result
 
     shown = examples(variant)
     assert len(shown.lines) >= 4

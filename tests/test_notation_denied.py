@@ -6,9 +6,9 @@ from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
 from tarokscore import games, notation, rulebook
-from tarokscore.kinds import Kind, keys
 from tarokscore.notation import common_words
 from tarokscore.notation.lexicon import key_texts
+from tarokscore.schema.keys import Kind, keys
 from tests.test_notation_otherwise import refusal
 from tests.test_notation_owners import AUSTRIAN, FRENCH, HUNGARIAN, SLOVENIAN, chosen, told
 

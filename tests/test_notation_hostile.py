@@ -16,14 +16,14 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from tarokscore import facts, games, notation, rulebook, settling
+from tarokscore import games, notation, rulebook, schema, settling
 from tarokscore.core import DealError
+from tarokscore.core.words import fold
 from tarokscore.notation import lexicon, reading
 from tarokscore.notation.atoms import atoms
 from tarokscore.notation.examples import examples
 from tarokscore.notation.line import Line
 from tarokscore.notation.writing import same
-from tarokscore.words import fold
 from tests.test_invariants import renamed
 
 GAMES = [row.id for row in games.TABLE]
@@ -51,7 +51,7 @@ def good_deals(variant: str, number: int) -> Iterator[dict[str, Any]]:
     found = [case["deal"] for case in cases if "deal" in case and "error" not in case]
     told = [deal for deal in found if isinstance(deal, dict) and "players" in deal and "note" not in deal]
     for deal in islice(told, 0, None, max(1, len(told) // number)):
-        plain = facts.read(deal)
+        plain = schema.read(deal)
         plain.pop("variant", None)
         yield plain
 
@@ -201,7 +201,7 @@ def test_any_words_of_the_game_are_read_or_refused_and_nothing_is_read_twice(
     known = st.sampled_from(lexicon.of_deal(variant).shown)
     others = st.sampled_from([*people, "40", "2", "0", "-3", "41½", "47:44", "10 20 30 10", *"(,,,+=:?'\""])
     small = st.sampled_from(["and", "und", "in", "mit", "von", "not", "ne", "kein", "game", "each", "half"])
-    one = reading._one
+    one = schema._one
 
     def onwards(line: Line) -> None:
         before = line.place

@@ -7,10 +7,10 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from tarokscore import facts, games, notation, rulebook, settling
-from tarokscore.kinds import keys
+from tarokscore import games, notation, rulebook, schema, settling
 from tarokscore.notation.examples import examples
 from tarokscore.notation.writing import same
+from tarokscore.schema.keys import keys
 
 ROWS = {row.id: row for row in games.TABLE}
 FRENCH = ("Anna", "Béla", "Chloé", "Dany")
@@ -307,7 +307,7 @@ def test_every_random_deal_with_names_before_its_bonuses(variant: str) -> None:
     @settings(max_examples=60)
     @given(deals)
     def holds(pair: tuple[dict[str, Any], dict[str, Any]]) -> None:
-        deal = settling.canonical(variant, facts.read(pair[0]))
+        deal = settling.canonical(variant, schema.read(pair[0]))
         del deal["variant"]
         known = {"name", "side", "player", "announced", "made", "doubling"}
         for key in ("bonuses", "declarations"):

@@ -6,10 +6,10 @@ import pytest
 
 from tarokscore import games, notation, rulebook, settling
 from tarokscore.core import DealError
-from tarokscore.kinds import Key, Kind, keys
 from tarokscore.notation import lexicon
 from tarokscore.notation.examples import examples
-from tarokscore.report.notation import game_text, notation_data
+from tarokscore.schema.keys import Key, Kind, keys
+from tarokscore.views.notation import game_text, notation_data
 
 GAMES = [row.id for row in games.TABLE]
 VALUES = {

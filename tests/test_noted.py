@@ -10,7 +10,8 @@ from pathlib import Path
 
 import pytest
 
-from tarokscore.summary import markdown, page, spreadsheet, tables
+from tarokscore.render import markdown, page, spreadsheet
+from tarokscore.summary import tables
 from tests.conftest import Run, ledger_json
 from tests.evenings import played, started, summed
 

@@ -9,10 +9,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tarokscore.core import DealError
-from tarokscore.ledger import keep, verify
+from tarokscore.ledger import check, corrections
 from tarokscore.ledger.book import book
-from tarokscore.ledger.document import Document, Terms, to_bytes
-from tarokscore.money import data, payout, pots, settle, terms
+from tarokscore.ledger.format import Document, Terms, to_bytes
+from tarokscore.money import data, payout, pots, terms, transfers
 from tests.conftest import GARDE, PLAYERS, PRISE_LOST, Run, ledger_json
 from tests.evenings import AT, EVIL, played, started
 from tests.test_exports import hostile
@@ -46,7 +46,7 @@ balances = st.lists(st.integers(-6, 6), min_size=1, max_size=6).map(lambda some:
 def test_no_plan_has_fewer_transfers(amounts: list[int]) -> None:
     """Against every division of the people into groups that clear themselves."""
     named = {str(at): each for at, each in enumerate(amounts)}
-    found = settle.plan(named)
+    found = transfers.plan(named)
     owing = [each for each in amounts if each]
     groups = max((len(each) for each in divisions(owing) if all(sum(g) == 0 for g in each)), default=0)
     assert found.proved and len(found.transfers) == len(owing) - groups
@@ -55,7 +55,7 @@ def test_no_plan_has_fewer_transfers(amounts: list[int]) -> None:
 @given(st.lists(st.integers(-500, 500), max_size=40).map(lambda some: [*some, -sum(some)]))
 def test_transfers_clear_every_debt(amounts: list[int]) -> None:
     left = {str(at): each for at, each in enumerate(amounts)}
-    found = settle.plan(left)
+    found = transfers.plan(left)
     for transfer in found.transfers:
         assert transfer.amount > 0
         left[transfer.payer] += transfer.amount
@@ -67,20 +67,20 @@ def test_transfers_clear_every_debt(amounts: list[int]) -> None:
 
 def test_largest_to_largest_would_need_one_more() -> None:
     """+4 +3 −2 −2 −3: three to three, four to two and two."""
-    assert len(settle.plan({"A": 4, "B": 3, "C": -2, "D": -2, "E": -3}).transfers) == 3
+    assert len(transfers.plan({"A": 4, "B": 3, "C": -2, "D": -2, "E": -3}).transfers) == 3
 
 
 def test_beyond_fifteen_it_is_good_and_says_that_it_is_not_proved() -> None:
     """Eight pairs that owe each other: found, though nobody proves it."""
     amounts = {f"{sign}{at}": sign * (at * at + 50) for at in range(1, 9) for sign in (1, -1)}
-    found = settle.plan(amounts)
+    found = transfers.plan(amounts)
     assert len(found.transfers) == 8 and not found.proved
-    assert settle.plan({name: amounts[name] for name in list(amounts)[:14]}).proved
+    assert transfers.plan({name: amounts[name] for name in list(amounts)[:14]}).proved
 
 
 def test_debts_that_do_not_sum_to_zero_are_no_debts() -> None:
     with pytest.raises(ValueError, match="zero"):
-        settle.plan({"A": 1})
+        transfers.plan({"A": 1})
 
 
 # --- coins -----------------------------------------------------------------------------------------
@@ -200,7 +200,7 @@ def test_the_deals_of_a_transfer_make_its_amount(deals: list[list[int]], stake: 
     for amounts in deals:
         scores = dict(zip((*PLAYERS, "Ernő"), (*amounts, -sum(amounts)), strict=True))
         if any(scores.values()):
-            document = document.plus(keep.manual(book(document), scores, "agreed", AT))
+            document = document.plus(corrections.manual(book(document), scores, "agreed", AT))
     it = paying(document, stake=stake, cap=cap, coin="0.02")
     for transfer in it.plan.transfers:
         parts = it.reason(transfer).parts
@@ -229,14 +229,14 @@ def test_payments_settle_debts_and_move_no_points(table: Run, tmp_path: Any) -> 
 
 
 def test_a_payment_to_much_is_owed_back() -> None:
-    document = EVENING.plus(keep.paid(book(EVENING), "Cili", "Anna", "5.00", "EUR", AT))
+    document = EVENING.plus(corrections.paid(book(EVENING), "Cili", "Anna", "5.00", "EUR", AT))
     it = paying(document)
     assert it.money(it.due["Cili"]) == "1.50" and it.money(it.due["Anna"]) == "17.90"
-    assert list(verify.check(document)) == []
+    assert list(check.check(document)) == []
 
 
 def test_payments_in_another_currency_are_not_reckoned_and_that_is_said() -> None:
-    document = EVENING.plus(keep.paid(book(EVENING), "Cili", "Anna", "5.00", "CZK", AT))
+    document = EVENING.plus(corrections.paid(book(EVENING), "Cili", "Anna", "5.00", "CZK", AT))
     it = paying(document)
     assert it.due == paying(EVENING).due
     assert "Not taken off, in another currency: Cili paid Anna 5.00 CZK." in data.remarks(it)
@@ -292,7 +292,7 @@ def test_amounts_that_can_mean_one_thing_only(typed: str, meant: str) -> None:
 def test_what_was_agreed_on_is_not_asked_again() -> None:
     """A ledger in which a stake has three places says what it was read as."""
     agreed = Terms(stake="1.125", currency="EUR", coin="0.01", cap="2.000")
-    document = EVENING.plus(keep.paid(book(EVENING), "Cili", "Anna", "5.00", "EUR", AT, None, agreed))
+    document = EVENING.plus(corrections.paid(book(EVENING), "Cili", "Anna", "5.00", "EUR", AT, None, agreed))
     assert terms.terms_of(book(document), None, None, None, None) == agreed
     assert terms.terms_of(book(document), None, None, None, "none").cap is None
 
@@ -327,7 +327,7 @@ def test_an_evening_of_a_season_is_paid_alone(table: Run, tmp_path: Any) -> None
         started(PLAYERS), {**GARDE, "at": "2026-11-21T20:00:00+01:00"},
         {**PRISE_LOST, "at": "2026-11-28T20:00:00+01:00"},
     )  # fmt: skip
-    document = document.plus(keep.paid(book(document), "Cili", "Anna", "3.50", "EUR", AT))
+    document = document.plus(corrections.paid(book(document), "Cili", "Anna", "3.50", "EUR", AT))
     (tmp_path / "tarokscore.json").write_bytes(to_bytes(document))
     for asked in (("--last",), ("--session", "2"), ("--since", "2026-11-22")):
         found = table("payout", "--stake", ".1", *asked, "--json").json["data"]
@@ -384,7 +384,7 @@ def test_a_season_of_seventeen_with_long_names() -> None:
         deal = {**GARDE, "card_points": 45 + at, "players": some, "dealer": some[0], "declarer": some[1]}
         document = played(document, deal)
     it = paying(document)
-    assert sum(1 for due in it.due.values() if due) > settle.PROVED_UP_TO and not it.plan.proved
+    assert sum(1 for due in it.due.values() if due) > transfers.PROVED_UP_TO and not it.plan.proved
     shown = payout_text(it, deals=True)
     assert "few; fewer may be possible" in shown and max(map(width, shown.splitlines())) <= 80
 

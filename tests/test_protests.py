@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from tarokscore.ledger import document, remarks
+from tarokscore.ledger import claims, format
 from tarokscore.ledger.book import book
 from tests.conftest import GARDE, PRISE_LOST, Run
 
@@ -157,9 +157,9 @@ def test_an_old_resolution_settles_the_only_protest(played: Run, tmp_path: Path)
     """It does not say which one it settles: there was no more than one."""
     played("protest", "1", "--by", "Béla", "--reason", "x")
     played("resolve", "1", "--rejected", "--why", "y")
-    made = document.parse((tmp_path / "tarokscore.json").read_bytes())
+    made = format.parse((tmp_path / "tarokscore.json").read_bytes())
     old = made.entries[-1].model_copy(update={"protest": None})
-    assert not remarks.open_protests(book(made, [*made.entries[:-1], old]))
+    assert not claims.open_protests(book(made, [*made.entries[:-1], old]))
 
 
 def test_a_new_name_goes_into_what_was_said(played: Run) -> None:

@@ -10,8 +10,8 @@ from typing import Any
 
 import pytest
 
-from tarokscore.ledger import document
-from tarokscore.ledger.document import ProtestEntry, ResolveEntry
+from tarokscore.ledger import format
+from tarokscore.ledger.format import ProtestEntry, ResolveEntry
 from tarokscore.ledger.merging import merged
 from tests.conftest import GARDE, PLAYERS, Run, ledger_json
 
@@ -126,10 +126,10 @@ def test_a_record_that_put_the_whole_deal_back_still_reads(played: Run, tmp_path
     amend(played, "card_points=60")
     amend(played, "card_points=49", "declarations=")
     path = tmp_path / "tarokscore.json"
-    made = document.parse(path.read_bytes())
+    made = format.parse(path.read_bytes())
     last = made.entries[-1]
     old = ResolveEntry(n=last.n + 1, at=last.at, number=1, upheld=True, why="recount", protest=2)
-    path.write_bytes(document.to_bytes(made.plus(old)))
+    path.write_bytes(format.to_bytes(made.plus(old)))
     assert played("check").code == 0
     assert anna(played) == WITHOUT_POIGNEE
     assert played("undo").out.startswith("Taken back: resolve 1, and amend 1, which it brought.")
@@ -152,14 +152,14 @@ def test_a_protest_that_nobody_here_could_have_written_brings_nothing_down(
     """Against what was agreed by hand, and with facts that are none."""
     played("add", "--manual", "Anna=-10", "--manual", "Béla=10", "--note", "a bet")
     path = tmp_path / "tarokscore.json"
-    made = document.parse(path.read_bytes())
+    made = format.parse(path.read_bytes())
     told = {**GARDE, "players": list(PLAYERS), "bonuses": bonuses}
     for number in (1, 2):
         entry = ProtestEntry(
             n=len(made.entries) + 1, at="", number=number, by="Béla", reason="x", deal=told, scores={}
         )
         made = made.plus(entry)
-    path.write_bytes(document.to_bytes(made))
+    path.write_bytes(format.to_bytes(made))
     assert "as things are it cannot be upheld" in played("standings").out
     assert played("resolve", "2", "--upheld", "--why", "ok").code == 2
     assert played("resolve", "1", "--upheld", "--why", "ok").code == 2

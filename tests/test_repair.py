@@ -6,13 +6,13 @@ from pathlib import Path
 import pytest
 
 from tarokscore import LedgerError
-from tarokscore.ledger import document, keep, repair, verify
+from tarokscore.ledger import check, corrections, format, recover
 from tests.conftest import GARDE, PRISE_LOST, Run
 from tests.test_ledger import AT, begun, dealt, evening, with_entry
 
 
 def lines() -> list[bytes]:
-    return document.to_bytes(evening()).splitlines(keepends=True)
+    return format.to_bytes(evening()).splitlines(keepends=True)
 
 
 def place(start: bytes) -> int:
@@ -20,24 +20,24 @@ def place(start: bytes) -> int:
 
 
 def test_an_undamaged_ledger_loses_nothing() -> None:
-    found = repair.repaired(document.to_bytes(evening()), AT)
+    found = recover.repaired(format.to_bytes(evening()), AT)
     assert (found.entries, found.lost, found.changed, found.kept) == (5, (), (), ())
-    assert list(verify.check(found.document)) == []
+    assert list(check.check(found.document)) == []
     assert [entry.n for entry in found.document.entries] == [1, 2, 3, 4, 5]
 
 
 def test_a_ledger_cut_short_keeps_what_is_whole() -> None:
     """The file ends in the middle of entry 3."""
-    whole = document.to_bytes(evening())
-    found = repair.repaired(whole[: whole.index(b'{"n": 3') + 30], AT)
+    whole = format.to_bytes(evening())
+    found = recover.repaired(whole[: whole.index(b'{"n": 3') + 30], AT)
     assert found.entries == 2
     assert [sentence.split(" cannot")[0] for sentence in found.lost] == ["entry 3"]
-    assert list(verify.check(found.document)) == []
+    assert list(check.check(found.document)) == []
 
 
 def test_a_ledger_cut_between_two_entries_may_have_had_more_and_that_is_said() -> None:
-    whole = document.to_bytes(evening())
-    found = repair.repaired(whole[: whole.index(b'{"n": 3')], AT)
+    whole = format.to_bytes(evening())
+    found = recover.repaired(whole[: whole.index(b'{"n": 3')], AT)
     assert (found.entries, found.lost) == (2, ("the file ends in the middle; more may have stood there",))
 
 
@@ -45,56 +45,56 @@ def test_a_lost_deal_is_named_and_the_later_ones_move_up() -> None:
     """Deal 1 is unreadable; deal 2, amended by entry 4, becomes deal 1."""
     damaged = lines()
     damaged[place(b'{"n": 1')] = b'  {"n": 1, "type": "deal", "at\x00\xff\n'
-    found = repair.repaired(b"".join(damaged), AT)
+    found = recover.repaired(b"".join(damaged), AT)
     assert found.entries == 4
     assert found.lost[0].startswith("entry 1 cannot be read")
     assert found.changed == ("deals 2 to 4 are deals 1 to 3 now",)
-    assert list(verify.check(found.document)) == []
+    assert list(check.check(found.document)) == []
 
 
 def test_an_altered_score_is_settled_again_and_said() -> None:
     """66 from each of three: 198, whatever the file says."""
-    found = repair.repaired(document.to_bytes(evening()).replace(b'"Anna": 198', b'"Anna": 199', 1), AT)
+    found = recover.repaired(format.to_bytes(evening()).replace(b'"Anna": 198', b'"Anna": 199', 1), AT)
     assert found.changed[-1] == "entry 1, deal 1: Anna had +199 and has +198 now"
-    assert list(verify.check(found.document)) == []
+    assert list(check.check(found.document)) == []
 
 
 def test_amounts_by_hand_that_no_longer_sum_to_zero_are_lost_and_said() -> None:
     """Nobody can say which of them was changed."""
     played = dealt(begun(), GARDE)
-    with_entry(played, keep.manual(played, {"Anna": 5, "Béla": -5}, "a fine", AT))
-    found = repair.repaired(document.to_bytes(played.document).replace(b'"Anna": 5', b'"Anna": 6'), AT)
+    with_entry(played, corrections.manual(played, {"Anna": 5, "Béla": -5}, "a fine", AT))
+    found = recover.repaired(format.to_bytes(played.document).replace(b'"Anna": 5', b'"Anna": 6'), AT)
     assert found.lost == ("entry 2 (manual) no longer fits: its amounts sum to +1, not to zero",)
 
 
 def test_balanced_but_wrong_scores_are_put_right() -> None:
     right = '"Anna": 198, "Béla": -66'.encode()
-    wrong = document.to_bytes(evening()).replace(right, '"Anna": 199, "Béla": -67'.encode(), 1)
-    found = repair.repaired(wrong, AT)
+    wrong = format.to_bytes(evening()).replace(right, '"Anna": 199, "Béla": -67'.encode(), 1)
+    found = recover.repaired(wrong, AT)
     assert found.lost == ()
     assert found.changed == (
         "entry 1 was altered, or the head before it (game, players, house rules)",
         "entry 1, deal 1: Anna had +199 and has +198 now", "entry 1, deal 1: Béla had -67 and has -66 now",
     )  # fmt: skip
-    assert list(verify.check(found.document)) == []
+    assert list(check.check(found.document)) == []
 
 
 def test_a_lost_correction_takes_back_nothing() -> None:
     """An undo whose entry is lost is lost, too."""
     played = dealt(begun(), GARDE, PRISE_LOST)
-    with_entry(played, keep.void(played, 1, "misread", AT))
-    with_entry(played, keep.undo(played, None, AT))
-    text = document.to_bytes(played.document).replace(b'"type": "void"', b'"type": "viod"')
-    found = repair.repaired(text, AT)
+    with_entry(played, corrections.void(played, 1, "misread", AT))
+    with_entry(played, corrections.undo(played, None, AT))
+    text = format.to_bytes(played.document).replace(b'"type": "void"', b'"type": "viod"')
+    found = recover.repaired(text, AT)
     assert found.entries == 2
     assert any("what it took back is lost" in sentence for sentence in found.lost)
 
 
 def test_lost_header_lines_are_taken_from_the_deals_and_the_rulebook() -> None:
     """That this is what they were is said by the hash of the first entry, which covers them."""
-    raw = json.loads(document.to_bytes(evening()))
+    raw = json.loads(format.to_bytes(evening()))
     del raw["players"], raw["options"]
-    found = repair.repaired(json.dumps(raw).encode(), AT)
+    found = recover.repaired(json.dumps(raw).encode(), AT)
     assert found.document == evening()
     assert [sentence.split(" cannot")[0] for sentence in found.changed] == ["the players", "the house rules"]
     assert all("the hash of the first entry proves it" in sentence for sentence in found.changed)
@@ -103,13 +103,13 @@ def test_lost_header_lines_are_taken_from_the_deals_and_the_rulebook() -> None:
 @pytest.mark.parametrize("content", [b"", b"{}", b"\x00" * 1000, b'{"n": ' * 20_000, b'{"variant": "whist"}'])
 def test_what_is_no_ledger_is_not_repaired(content: bytes) -> None:
     with pytest.raises(LedgerError):
-        repair.repaired(content, AT)
+        recover.repaired(content, AT)
 
 
 def test_a_newer_ledger_is_not_repaired() -> None:
-    newer = document.to_bytes(evening()).replace(b'"version": 1', b'"version": 9')
+    newer = format.to_bytes(evening()).replace(b'"version": 1', b'"version": 9')
     with pytest.raises(LedgerError, match="version 9"):
-        repair.repaired(newer, AT)
+        recover.repaired(newer, AT)
 
 
 def test_the_command_leaves_the_damaged_file_and_overwrites_nothing(table: Run, tmp_path: Path) -> None:

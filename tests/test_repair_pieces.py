@@ -9,10 +9,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tarokscore import LedgerError
-from tarokscore.ledger import document, keep, remarks, repair, seating
+from tarokscore.ledger import claims, corrections, format, players, recover
 from tarokscore.ledger.book import Book
-from tarokscore.ledger.document import Document
-from tarokscore.ledger.repair import Recovered
+from tarokscore.ledger.format import Document
+from tarokscore.ledger.recover import Recovered
 from tests.conftest import GARDE, PRISE_LOST
 from tests.test_ledger import AT, begun, with_entry
 
@@ -26,7 +26,7 @@ def moment(book: Book) -> str:
 
 
 def deal(book: Book, told: dict[str, Any]) -> None:
-    with_entry(book, keep.add(book, told, moment(book))[0])
+    with_entry(book, corrections.add(book, told, moment(book))[0])
 
 
 def rich() -> Document:
@@ -34,26 +34,28 @@ def rich() -> Document:
     book = begun(base_points=30)
     deal(book, GARDE)
     deal(book, PRISE_LOST)
-    with_entry(book, keep.amend(book, 2, {**PRISE_LOST, "card_points": 50}, "counted again", moment(book))[0])
-    with_entry(book, keep.manual(book, {"Anna": -5, "Béla": 5}, 'a fine: {"n": 1}', moment(book)))
-    with_entry(book, keep.agree(book, {"base_points": 40}, "we play for more", moment(book)))
+    with_entry(
+        book, corrections.amend(book, 2, {**PRISE_LOST, "card_points": 50}, "counted again", moment(book))[0]
+    )
+    with_entry(book, corrections.manual(book, {"Anna": -5, "Béla": 5}, 'a fine: {"n": 1}', moment(book)))
+    with_entry(book, corrections.agree(book, {"base_points": 40}, "we play for more", moment(book)))
     deal(book, GARDE)
-    with_entry(book, keep.paid(book, "Béla", "Anna", "2.50", "EUR", moment(book)))
-    with_entry(book, seating.joined(book, ["Emil"], moment(book)))
+    with_entry(book, corrections.paid(book, "Béla", "Anna", "2.50", "EUR", moment(book)))
+    with_entry(book, players.joined(book, ["Emil"], moment(book)))
     deal(book, {**PRISE_LOST, "players": ["Anna", "Béla", "Cili", "Emil"]})
-    with_entry(book, seating.renamed(book, "Emil", "Emilia", moment(book)))
-    with_entry(book, remarks.expect(book, 1, {"Anna": 228}, None, moment(book)))
-    with_entry(book, remarks.protest(book, 1, "Béla", "there were three bouts", moment(book)))
-    for entry in remarks.resolve(book, 1, False, "there were not", moment(book)):
+    with_entry(book, players.renamed(book, "Emil", "Emilia", moment(book)))
+    with_entry(book, claims.expect(book, 1, {"Anna": 228}, None, moment(book)))
+    with_entry(book, claims.protest(book, 1, "Béla", "there were three bouts", moment(book)))
+    for entry in claims.resolve(book, 1, False, "there were not", moment(book)):
         with_entry(book, entry)
-    with_entry(book, keep.void(book, 4, "misread", moment(book)))
-    with_entry(book, keep.undo(book, None, moment(book)))
+    with_entry(book, corrections.void(book, 4, "misread", moment(book)))
+    with_entry(book, corrections.undo(book, None, moment(book)))
     deal(book, GARDE)
     return book.document
 
 
 RICH = rich()
-RAW = json.loads(document.to_bytes(RICH))
+RAW = json.loads(format.to_bytes(RICH))
 
 
 def shuffled(value: Any, chance: random.Random) -> Any:
@@ -68,7 +70,7 @@ def shuffled(value: Any, chance: random.Random) -> Any:
 
 
 LAYOUTS = {
-    "as it is written": document.to_bytes(RICH).decode(),
+    "as it is written": format.to_bytes(RICH).decode(),
     "keys sorted": json.dumps(RAW, ensure_ascii=False, sort_keys=True, indent=2),
     "on one line": json.dumps(RAW, ensure_ascii=False, separators=(",", ":")),
     "sorted on one line": json.dumps(RAW, ensure_ascii=False, sort_keys=True, separators=(",", ":")),
@@ -117,7 +119,7 @@ def judged(found: Recovered, whole: set[int]) -> None:
 def repaired(text: bytes, layout: str, start: int, end: int) -> None:
     """Repair a text whose signs from start to end are damaged."""
     places = SPANS[layout]
-    judged(repair.repaired(text, AT), {n for n, (a, b) in enumerate(places, 1) if b <= start or a >= end})
+    judged(recover.repaired(text, AT), {n for n, (a, b) in enumerate(places, 1) if b <= start or a >= end})
 
 
 def without(layout: str, place: int) -> None:
@@ -127,7 +129,7 @@ def without(layout: str, place: int) -> None:
 
 @pytest.mark.parametrize("layout", LAYOUTS)
 def test_a_sound_ledger_loses_nothing_whatever_the_order_of_its_keys(layout: str) -> None:
-    found = repair.repaired(LAYOUTS[layout].encode(), AT)
+    found = recover.repaired(LAYOUTS[layout].encode(), AT)
     assert (found.entries, found.lost, found.changed) == (len(RICH.entries), (), ())
     assert found.document == RICH
 
@@ -148,7 +150,7 @@ def test_a_ledger_cut_anywhere_keeps_every_entry_before_the_cut(layout: str, whe
     whole = {n for n, (_, end) in enumerate(SPANS[layout], 1) if end <= place}
     torn = {n for n, (start, end) in enumerate(SPANS[layout], 1) if start + 1 < place < end}
     try:
-        found = repair.repaired(text[:place].encode(), AT)
+        found = recover.repaired(text[:place].encode(), AT)
     except LedgerError:
         assert not whole
         return
@@ -174,5 +176,5 @@ def test_another_sign_anywhere_costs_no_more_than_the_entry_it_stands_in(
 def test_the_order_of_keys_says_nothing(seed: int) -> None:
     """Of any object, at any depth."""
     text = json.dumps(shuffled(RAW, random.Random(seed)), ensure_ascii=False)
-    found = repair.repaired(text.encode(), AT)
+    found = recover.repaired(text.encode(), AT)
     assert (found.document, found.lost, found.changed) == (RICH, (), ())

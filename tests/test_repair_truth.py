@@ -7,18 +7,18 @@ from typing import Any
 import pytest
 
 from tarokscore import LedgerError
-from tarokscore.ledger import document, keep, repair, verify
-from tarokscore.ledger.document import Document
+from tarokscore.ledger import check, corrections, format, recover
+from tarokscore.ledger.format import Document
 from tests.conftest import GARDE, PRISE_LOST, Run
 from tests.test_ledger import AT, begun, dealt, evening, with_entry
 
 
 def raw(made: Document) -> Any:
-    return json.loads(document.to_bytes(made))
+    return json.loads(format.to_bytes(made))
 
 
-def repaired(changed: Any) -> repair.Recovered:
-    return repair.repaired(json.dumps(changed).encode(), AT)
+def repaired(changed: Any) -> recover.Recovered:
+    return recover.repaired(json.dumps(changed).encode(), AT)
 
 
 def at_thirty() -> Document:
@@ -44,8 +44,8 @@ def test_one_bad_house_rule_costs_that_one_and_the_hash_proves_which_it_was() ->
     "torn", ['"base_points" 30', '"base_points": ', '"bose_points": 30', '"base_points": 3x']
 )
 def test_a_torn_house_rule_is_found_again_by_the_hash(torn: str) -> None:
-    text = document.to_bytes(at_thirty()).decode().replace('"base_points": 30', torn)
-    found = repair.repaired(text.encode(), AT)
+    text = format.to_bytes(at_thirty()).decode().replace('"base_points": 30', torn)
+    found = recover.repaired(text.encode(), AT)
     assert found.document == at_thirty()
     assert any("base_points cannot be" in each for each in found.changed)
 
@@ -70,7 +70,7 @@ def test_without_a_hash_the_recorded_scores_show_the_house_rule() -> None:
     found = repaired(damaged)
     assert found.document.options["base_points"] == 30
     assert "with it the deals come to what was recorded" in found.lost[0]
-    assert list(verify.check(found.document)) == []
+    assert list(check.check(found.document)) == []
 
 
 def test_where_nothing_shows_the_house_rules_the_recorded_scores_stay_and_that_is_said() -> None:
@@ -82,16 +82,16 @@ def test_where_nothing_shows_the_house_rules_the_recorded_scores_stay_and_that_i
     assert entry.model_dump()["scores"]["Anna"] == 6048  # (1000 + 8) × 2 × 3
     assert found.kept == (1,)
     assert any("entry 1, deal 1 stays as it was recorded: Anna +6048" in each for each in found.changed)
-    assert {each.message for each in verify.check(found.document)} >= {"score"}
+    assert {each.message for each in check.check(found.document)} >= {"score"}
 
 
 def test_house_rules_lost_during_play_change_no_later_score() -> None:
     """The second deal was played for 40: (40 + 8) × 2 × 3 = 288. The entry that said so is gone."""
     played = dealt(begun(), GARDE)
-    with_entry(played, keep.agree(played, {"base_points": 40}, None, AT))
+    with_entry(played, corrections.agree(played, {"base_points": 40}, None, AT))
     dealt(played, GARDE)
-    text = document.to_bytes(played.document).decode().replace('"type": "rules"', '"type": "rul')
-    found = repair.repaired(text.encode(), AT)
+    text = format.to_bytes(played.document).decode().replace('"type": "rules"', '"type": "rul')
+    found = recover.repaired(text.encode(), AT)
     assert found.entries == 2
     assert found.lost[0].startswith("entry 2 cannot be read")
     assert found.document.entries[1].model_dump()["scores"]["Anna"] == 288
@@ -100,7 +100,7 @@ def test_house_rules_lost_during_play_change_no_later_score() -> None:
 
 def test_bad_house_rules_agreed_during_play_are_found_again_by_the_hash() -> None:
     played = dealt(begun(), GARDE)
-    with_entry(played, keep.agree(played, {"base_points": 40}, None, AT))
+    with_entry(played, corrections.agree(played, {"base_points": 40}, None, AT))
     dealt(played, GARDE)
     damaged = raw(played.document)
     damaged["entries"][1]["options"]["base_points"] = "x"
@@ -120,10 +120,10 @@ def test_a_player_may_be_called_entries() -> None:
         "declarer": "options", "contract": "petite", "bouts": 1, "card_points": 51,
     }).document  # fmt: skip
     for indent in (None, 1):
-        found = repair.repaired(json.dumps(raw(made), indent=indent).encode(), AT)
+        found = recover.repaired(json.dumps(raw(made), indent=indent).encode(), AT)
         assert (found.document, found.lost, found.changed) == (made, (), ())
     torn = json.dumps(raw(made)).replace('"number": 1', '"number": 1x').encode()
-    again = repair.repaired(torn, AT)
+    again = recover.repaired(torn, AT)
     assert (again.document.players, again.document.options) == (made.players, made.options)
     assert again.lost == ("entry 1 cannot be read: Expecting ',' delimiter",)
 
@@ -182,9 +182,9 @@ def test_an_entry_taken_out_is_missing_though_the_numbers_have_no_gap() -> None:
 
 
 def test_entries_cut_off_at_the_end_of_sound_json_cannot_be_missed_but_torn_ones_are() -> None:
-    text = document.to_bytes(evening()).decode()
+    text = format.to_bytes(evening()).decode()
     for torn in (text.replace('{"n": 5', '{n": 5'), text.replace('{"n": 5', '"n": 5')):
-        found = repair.repaired(torn.encode(), AT)
+        found = recover.repaired(torn.encode(), AT)
         assert found.entries == 4
         assert found.lost[0].startswith("entry 5 cannot be read")
 
@@ -192,8 +192,8 @@ def test_entries_cut_off_at_the_end_of_sound_json_cannot_be_missed_but_torn_ones
 @pytest.mark.parametrize("number", ["7", "1", '"4"', "null", "true"])
 def test_a_wrong_number_costs_no_entry(number: str) -> None:
     """Where it stands says which it is."""
-    text = document.to_bytes(evening()).decode().replace('"n": 4', f'"n": {number}')
-    found = repair.repaired(text.encode(), AT)
+    text = format.to_bytes(evening()).decode().replace('"n": 4', f'"n": {number}')
+    found = recover.repaired(text.encode(), AT)
     assert found.document == evening()
     assert len(found.changed) == 1 and found.changed[0].startswith("entry 4 ")
 

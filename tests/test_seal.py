@@ -6,16 +6,16 @@ from typing import Any
 
 import pytest
 
-from tarokscore.ledger import chain, document, sealing, verify
-from tarokscore.ledger.document import Document
+from tarokscore.ledger import chain, check, format, seal
+from tarokscore.ledger.format import Document
 from tests.conftest import GARDE, PRISE_LOST, Run, ledger_json
 from tests.test_ledger import evening
 
 
 def altered(change: Any) -> Document:
-    raw = json.loads(document.to_bytes(evening()))
+    raw = json.loads(format.to_bytes(evening()))
     change(raw)
-    return document.parse(json.dumps(raw).encode())
+    return format.parse(json.dumps(raw).encode())
 
 
 def broken(document: Document) -> list[int]:
@@ -26,7 +26,7 @@ def test_every_entry_carries_its_hash() -> None:
     made = evening()
     assert all(entry.hash and len(entry.hash) == chain.LENGTH for entry in made.entries)
     assert len({entry.hash for entry in made.entries}) == len(made.entries)
-    assert broken(document.parse(document.to_bytes(made))) == []
+    assert broken(format.parse(format.to_bytes(made))) == []
 
 
 @pytest.mark.parametrize(
@@ -43,7 +43,7 @@ def test_what_settles_alike_is_found_as_well(change: Any, entries: list[int]) ->
     """A time, a reason, a note: no figure changes by it, and the chain breaks there and only there."""
     found = altered(change)
     assert broken(found) == entries
-    assert [each.entry for each in verify.check(found) if "altered" in each.message or "hash" in each.message]
+    assert [each.entry for each in check.check(found) if "altered" in each.message or "hash" in each.message]
 
 
 @pytest.mark.parametrize(
@@ -56,7 +56,7 @@ def test_what_settles_alike_is_found_as_well(change: Any, entries: list[int]) ->
 )
 def test_a_house_rule_changed_in_the_file_is_said_once(rules: dict[str, Any], said: str) -> None:
     """And not by every figure that comes to something else by it. Which rule it was is found if it is one."""
-    (found,) = verify.check(altered(lambda raw: raw["options"].update(rules)))
+    (found,) = check.check(altered(lambda raw: raw["options"].update(rules)))
     assert (found.entry, found.number) == (0, None)
     assert "its head (game, players, house rules) was changed after it was written" in found.message
     assert said in found.message
@@ -80,7 +80,7 @@ def test_two_house_rules_changed_in_the_file_show_in_deals_that_nobody_touched(
 
 def test_the_first_deal_altered_is_not_taken_for_the_head() -> None:
     """49 points and 2 bouts bring Anna 198 [FT-20]; 50 bring (25 + 9) × 2 × 3 = 204."""
-    found = list(verify.check(altered(lambda raw: raw["entries"][0]["deal"].update(card_points=50))))
+    found = list(check.check(altered(lambda raw: raw["entries"][0]["deal"].update(card_points=50))))
     assert found[0].message == "was altered, or the head before it (game, players, house rules)"
     assert ("Anna", "+198", "+204") in [(each.account, each.stored, each.computed) for each in found]
 
@@ -99,7 +99,7 @@ def test_a_changed_note_is_no_figure(table: Run, tmp_path: Path) -> None:
 def test_an_entry_with_a_new_hash_breaks_the_next_one() -> None:
     def change(raw: Any) -> None:
         raw["entries"][1]["at"] = "later"
-        again = document.parse(json.dumps(raw).encode())
+        again = format.parse(json.dumps(raw).encode())
         raw["entries"][1]["hash"] = chain.of(again.entries[0].hash or "", again.entries[1])
 
     assert broken(altered(change)) == [3]
@@ -116,34 +116,34 @@ def test_the_order_of_keys_says_nothing() -> None:
 
 
 def test_words_are_simple_and_unlike() -> None:
-    words = sealing._list()
+    words = seal._list()
     assert len(set(words)) == 256
     assert all(word.isascii() and word.isalpha() and 3 <= len(word) <= 10 for word in words)
 
 
 def test_a_seal_fits_one_record_only() -> None:
     made = evening()
-    words = sealing.seal(made)
-    assert len(words.split()) == sealing.WORDS
-    assert sealing.opened(made, words.upper().replace(" ", ", ")) == sealing.Seal(5, 0)
+    words = seal.seal(made)
+    assert len(words.split()) == seal.WORDS
+    assert seal.opened(made, words.upper().replace(" ", ", ")) == seal.Seal(5, 0)
     states = [made.model_copy(update={"entries": made.entries[:count]}) for count in range(5)]
-    assert len({words, *map(sealing.seal, states)}) == 6
+    assert len({words, *map(seal.seal, states)}) == 6
 
 
 def test_an_altered_entry_is_named_even_if_more_came_after() -> None:
-    words = sealing.seal(evening())
+    words = seal.seal(evening())
     found = altered(lambda raw: raw["entries"][2].update(at="then"))
-    assert sealing.opened(found, words) == sealing.Seal(5, 0, (3,))
+    assert seal.opened(found, words) == seal.Seal(5, 0, (3,))
 
 
 def test_a_chain_made_anew_does_not_fit_the_seal() -> None:
-    words = sealing.seal(evening())
-    raw = json.loads(document.to_bytes(evening()))
+    words = seal.seal(evening())
+    raw = json.loads(format.to_bytes(evening()))
     raw["entries"][0]["at"] = "then"
-    forged = document.parse(json.dumps(raw).encode())
+    forged = format.parse(json.dumps(raw).encode())
     forged = forged.model_copy(update={"entries": ()}).plus(*forged.entries)
     assert broken(forged) == []
-    assert sealing.opened(forged, words).remade
+    assert seal.opened(forged, words).remade
 
 
 @pytest.mark.parametrize("cut", [1, 3])
@@ -151,17 +151,17 @@ def test_a_tail_that_was_cut_off_is_missed(cut: int) -> None:
     made = evening()
     shorter = made.model_copy(update={"entries": made.entries[:-cut]})
     assert broken(shorter) == []
-    found = sealing.opened(shorter, sealing.seal(made))
+    found = seal.opened(shorter, seal.seal(made))
     assert (found.missing, found.holds, found.remade) == (cut, False, False)
 
 
 def without(*places: int) -> Document:
     """The evening's record without some entries, the others numbered anew as a forger would."""
-    raw = json.loads(document.to_bytes(evening()))
+    raw = json.loads(format.to_bytes(evening()))
     raw["entries"] = [each for each in raw["entries"] if each["n"] not in places]
     for place, each in enumerate(raw["entries"], start=1):
         each["n"] = place
-    return document.parse(json.dumps(raw).encode())
+    return format.parse(json.dumps(raw).encode())
 
 
 @pytest.mark.parametrize(("places", "gap"), [((2,), 2), ((1,), 1), ((2, 3), 2), ((4,), 4)])
@@ -169,41 +169,41 @@ def test_entries_that_were_taken_out_are_missed_where_they_stood(places: tuple[i
     """Those behind the gap have other numbers and are what they were."""
     found = without(*places)
     assert broken(found) == [gap]
-    seal = sealing.opened(found, sealing.seal(evening()))
-    assert (seal.missing, seal.gaps, seal.altered, seal.holds) == (len(places), (gap,), (), False)
+    opened = seal.opened(found, seal.seal(evening()))
+    assert (opened.missing, opened.gaps, opened.altered, opened.holds) == (len(places), (gap,), (), False)
 
 
 def test_check_says_that_an_entry_is_missing_before_another() -> None:
-    messages = [each.message for each in verify.check(without(2)) if each.entry == 2]
+    messages = [each.message for each in check.check(without(2)) if each.entry == 2]
     assert "follows 1 entry that is missing" in messages
 
 
-@pytest.mark.parametrize("place", range(sealing.WORDS))
+@pytest.mark.parametrize("place", range(seal.WORDS))
 def test_a_word_that_was_misheard_is_named(place: int) -> None:
-    words = sealing.seal(evening()).split()
-    other = next(word for word in sealing._list() if word not in words)
+    words = seal.seal(evening()).split()
+    other = next(word for word in seal._list() if word not in words)
     said = [*words[:place], other, *words[place + 1 :]]
-    found = sealing.opened(evening(), " ".join(said))
+    found = seal.opened(evening(), " ".join(said))
     assert (found.entries, found.misheard, found.holds) == (5, ((other, words[place]),), False)
 
 
 def test_two_words_that_changed_places_are_named() -> None:
-    one, two, *rest = sealing.seal(evening()).split()
-    found = sealing.opened(evening(), " ".join([two, one, *rest]))
+    one, two, *rest = seal.seal(evening()).split()
+    found = seal.opened(evening(), " ".join([two, one, *rest]))
     assert found.misheard == ((two, one), (one, two))
 
 
 def test_two_wrong_words_are_another_seal() -> None:
-    one, two, *rest = sealing.seal(evening()).split()
-    three, four = [word for word in sealing._list() if word not in (one, two)][:2]
-    found = sealing.opened(evening(), " ".join([three, four, *rest]))
+    one, two, *rest = seal.seal(evening()).split()
+    three, four = [word for word in seal._list() if word not in (one, two)][:2]
+    found = seal.opened(evening(), " ".join([three, four, *rest]))
     assert not found.misheard and not found.holds
 
 
 def test_a_misheard_word_accuses_nobody(table: Run) -> None:
     table("add", "-", given=GARDE)
     words = table("seal", "--json").json["data"]["seal"].split()
-    other = next(word for word in sealing._list() if word not in words)
+    other = next(word for word in seal._list() if word not in words)
     found = table("check", "--seal", " ".join([*words[:6], other]))
     said = " ".join(found.out.split())
     assert f"Nearly the seal of 1 entry: “{other}” where it has “{words[6]}”." in said
@@ -214,7 +214,7 @@ def test_a_misheard_word_accuses_nobody(table: Run) -> None:
 
 def test_the_count_of_a_long_record_turns_over() -> None:
     """256 words count so many entries; the nearest number that fits is meant."""
-    assert [sealing._nearest(44, count) for count in (20, 44, 171, 290, 300, 310)] == [
+    assert [seal._nearest(44, count) for count in (20, 44, 171, 290, 300, 310)] == [
         44,
         44,
         44,
@@ -254,8 +254,8 @@ def test_check_says_that_entries_are_missing(table: Run, tmp_path: Path) -> None
 
 def test_a_record_without_an_entry_is_as_it_was() -> None:
     made = evening().model_copy(update={"entries": ()})
-    assert list(verify.check(made)) == []
-    assert sealing.opened(made, sealing.seal(made)).holds
+    assert list(check.check(made)) == []
+    assert seal.opened(made, seal.seal(made)).holds
 
 
 def test_a_seal_of_six_words_is_told_what_to_do(table: Run) -> None:

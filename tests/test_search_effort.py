@@ -9,9 +9,9 @@ import pytest
 
 from tarokscore import games, settling
 from tarokscore.core import DealError
-from tarokscore.dispute.answer import PAIRS, answer
-from tarokscore.dispute.case import Case, Tried
-from tarokscore.dispute.changes import Change, of_deal
+from tarokscore.whatif.answer import PAIRS, answer
+from tarokscore.whatif.case import Case, Tried
+from tarokscore.whatif.changes import Change, of_deal
 from tests import dispute_figures
 
 UNEXPLAINED = 36  # by so much wrong, for one and against another

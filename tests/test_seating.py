@@ -13,8 +13,8 @@ from tarokscore.asking import progress
 from tarokscore.asking.steps import Step
 from tarokscore.core import DealError
 from tarokscore.ledger import book as books
-from tarokscore.ledger import file, keep, seating, verify
-from tarokscore.ledger.renaming import renamed, since
+from tarokscore.ledger import check, corrections, storage
+from tarokscore.ledger.renames import renamed, since
 from tests.conftest import PLAYERS, Run, ledger_json
 
 ROWS = {row.id: row for row in games.TABLE}
@@ -52,13 +52,13 @@ def test_who_goes_by_another_name_since(table: Run, tmp_path: Path) -> None:
     table("players", "rename", "Anna", "Zoé")
     table("players", "rename", "Béla", "Anna")
     table("players", "rename", "Zoé", "Béla")
-    document = file.load(tmp_path / "tarokscore.json")
+    document = storage.load(tmp_path / "tarokscore.json")
     for name, today in (("Anna", "Béla"), ("Béla", "Anna"), ("Cili", "Cili")):
         assert since(document, 0).get(name, name) == today
     assert since(document, 2) == {"Zoé": "Béla"}
     assert since(document, 3) == {}
     table("undo")
-    document = file.load(tmp_path / "tarokscore.json")
+    document = storage.load(tmp_path / "tarokscore.json")
     assert since(document, 3) == {"Béla": "Zoé"}
     assert since(document, 0)["Anna"] == "Zoé"
 
@@ -68,7 +68,7 @@ def test_a_name_that_is_free_again_is_somebody_else(table: Run, tmp_path: Path) 
     table("players", "rename", "Anna", "Zoé")
     table("players", "join", "Anna")
     table("players", "rename", "Anna", "Lea")
-    assert since(file.load(tmp_path / "tarokscore.json"), 0)["Anna"] == "Zoé"
+    assert since(storage.load(tmp_path / "tarokscore.json"), 0)["Anna"] == "Zoé"
 
 
 def test_somebody_joins_and_somebody_leaves(table: Run) -> None:
@@ -180,24 +180,24 @@ def test_a_renamed_evening_is_the_same_evening(variant: str) -> None:
     @given(st.lists(deals, min_size=2, max_size=4))
     def holds(pairs: list[tuple[dict[str, Any], dict[str, Any]]]) -> None:
         players = pairs[0][0]["players"]
-        document, _ = keep.opened(variant, tuple(players), pairs[0][1], players[0], AT)
+        document, _ = corrections.opened(variant, tuple(players), pairs[0][1], players[0], AT)
         plain, new, names = books.book(document), books.book(document), {players[0]: "Quite Another"}
         entries = []
         for deal in (deal for deal, _ in pairs if deal["players"] == players):
             said = renamed(games.load(variant).Deal, deal, names if new.names else {})
             try:
-                plain.apply(keep.add(plain, deal, AT)[0])
+                plain.apply(corrections.add(plain, deal, AT)[0])
             except DealError:
                 with pytest.raises(DealError):
-                    keep.add(new, said, AT)
+                    corrections.add(new, said, AT)
                 continue
-            entries.append(keep.add(new, said, AT)[0])
+            entries.append(corrections.add(new, said, AT)[0])
             new.apply(entries[-1])
             if not new.names:
-                entries.append(seating.renamed(new, players[0], "Quite Another", AT))
+                entries.append(players.renamed(new, players[0], "Quite Another", AT))
                 new.apply(entries[-1])
         assume(new.names)
         assert new.balances == {names.get(name, name): amount for name, amount in plain.balances.items()}
-        assert list(verify.check(document.plus(*entries))) == []
+        assert list(check.check(document.plus(*entries))) == []
 
     holds()

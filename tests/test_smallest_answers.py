@@ -5,11 +5,11 @@ from dataclasses import replace
 from typing import Any
 
 from tarokscore import settling
-from tarokscore.dispute.alike import smallest
-from tarokscore.dispute.answer import Verdict, answer
-from tarokscore.dispute.case import Case
-from tarokscore.dispute.changes import Change
-from tarokscore.dispute.search import Found
+from tarokscore.whatif.answer import Verdict, answer
+from tarokscore.whatif.case import Case
+from tarokscore.whatif.changes import Change
+from tarokscore.whatif.duplicates import smallest
+from tarokscore.whatif.search import Found
 
 SEVEN = {
     "variant": "dappen",

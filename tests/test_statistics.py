@@ -11,10 +11,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tarokscore.core import DealError
-from tarokscore.ledger import keep
+from tarokscore.ledger import corrections
 from tarokscore.ledger.book import book
-from tarokscore.report import books
-from tarokscore.summary import bootstrap, counterfactual, playing, sessions, statistics, tables
+from tarokscore.summary import bootstrap, counterfactual, sessions, statistics, streaks_and_seats, tables
+from tarokscore.views import book as book_view
 from tests.conftest import GARDE, PLAYERS, PRISE_LOST
 from tests.evenings import AT, played, started, summed
 
@@ -40,7 +40,7 @@ def test_a_partner_is_neither_declarer_nor_defender() -> None:
     found = statistics.by_role(it.deals, five)
     assert (found["Anna"]["declarer"].points, found["Cili"]["partner"].points) == (132, 66)
     assert [name for name in five if "defender" in found[name]] == ["Béla", "Dani", "Ernő"]
-    assert playing.partners(it.deals) == {("Anna", "Cili"): playing.Pair(1, 1, 198)}
+    assert streaks_and_seats.partners(it.deals) == {("Anna", "Cili"): streaks_and_seats.Pair(1, 1, 198)}
 
 
 def test_a_dealer_who_sits_out_plays_no_role_and_has_no_seat() -> None:
@@ -236,7 +236,7 @@ def test_a_streak_is_the_longest_run_without_a_loss(amounts: list[int]) -> None:
     """Compared with looking at every stretch of the evening."""
     deal = summed(EVENING).deals[0]
     deals = [deal._replace(number=at, scores={"Anna": each}) for at, each in enumerate(amounts, 1)]
-    found = playing.streak(deals, "Anna", 1)
+    found = streaks_and_seats.streak(deals, "Anna", 1)
     stretches = [
         sum(1 for each in amounts[i:j] if each > 0)
         for i in range(len(amounts))
@@ -249,30 +249,30 @@ def test_a_streak_is_the_longest_run_without_a_loss(amounts: list[int]) -> None:
 def test_seats_and_dealers() -> None:
     """Dani deals first: Anna sits next to the dealer; then Anna deals and Béla is next."""
     it = summed(EVENING)
-    found = playing.seats(it.deals)
+    found = streaks_and_seats.seats(it.deals)
     assert found[1].points == 198 - 93 and found[1].deals == 3  # Anna, Béla, Cili
-    assert playing.dealing(it.deals, PLAYERS)["Anna"].points == 31
+    assert streaks_and_seats.dealing(it.deals, PLAYERS)["Anna"].points == 31
 
 
 def test_who_has_paid_whom() -> None:
-    found = playing.paid((row.scores for row in summed(EVENING).counting), PLAYERS)
+    found = streaks_and_seats.paid((row.scores for row in summed(EVENING).counting), PLAYERS)
     assert found["Béla"] == {"Anna": 66 + 31, "Cili": 31, "Dani": 31}
     assert found["Anna"] == {"Béla": 0, "Cili": 0, "Dani": 0}
 
 
 def test_records_name_the_deal() -> None:
     found = {each.what: each for each in summed(EVENING).records}
-    assert found["most in one deal"] == playing.Record("most in one deal", "Anna", 198, 1)
-    assert found["least in one deal"] == playing.Record("least in one deal", "Béla", -93, 2)
-    assert found["largest lead"] == playing.Record("largest lead", "Anna", 198 + 66, 1)
+    assert found["most in one deal"] == streaks_and_seats.Record("most in one deal", "Anna", 198, 1)
+    assert found["least in one deal"] == streaks_and_seats.Record("least in one deal", "Béla", -93, 2)
+    assert found["largest lead"] == streaks_and_seats.Record("largest lead", "Anna", 198 + 66, 1)
     assert found["changes in the lead"].amount == 0
 
 
 def test_void_deals_and_agreements_are_no_deals() -> None:
     made = book(EVENING)
-    document = EVENING.plus(keep.void(made, 1, "misdeal", AT))
+    document = EVENING.plus(corrections.void(made, 1, "misdeal", AT))
     made = book(document)
-    document = document.plus(keep.manual(made, {"Anna": -5, "Béla": 5}, "a fine", AT))
+    document = document.plus(corrections.manual(made, {"Anna": -5, "Béla": 5}, "a fine", AT))
     it = summed(document)
     assert [deal.number for deal in it.deals] == [2, 3]
     assert it.totals == {"Anna": 31 - 5, "Béla": -93 + 5, "Cili": 31, "Dani": 31}
@@ -288,12 +288,12 @@ def test_what_opens_and_closes_a_pot_is_on_the_sheet_and_no_deal() -> None:
     it = summed(document)
     assert [row.number for row in it.rows] == [0, 1, 2] and [deal.number for deal in it.deals] == [1]
     found = {each.what: each for each in it.records}
-    assert found["most in one deal"] == playing.Record("most in one deal", "Anna", 15, 1)
+    assert found["most in one deal"] == streaks_and_seats.Record("most in one deal", "Anna", 15, 1)
     assert found["least in one deal"].amount == 0
-    assert found["highest total"] == playing.Record("highest total", "Anna", 10, 2)
-    assert found["lowest total"] == playing.Record("lowest total", "Bert", -100, 1)
+    assert found["highest total"] == streaks_and_seats.Record("highest total", "Anna", 10, 2)
+    assert found["lowest total"] == streaks_and_seats.Record("lowest total", "Bert", -100, 1)
     assert statistics.by_contract(it.deals) == {"aufnahme": (1, statistics.Tally(1, 1, 15, 15, 15, 15))}
-    assert books.deals_played(book(document)) == 1
+    assert book_view.deals_played(book(document)) == 1
     assert "The ranking counts no. 0, 2 of the sheet as well" in tables.roles(it).note
 
 
@@ -310,7 +310,7 @@ def test_what_opens_and_closes_a_pot_is_on_the_sheet_and_no_deal() -> None:
 def test_cards_that_are_dealt_again_are_no_deal(variant: str, outcome: dict[str, str]) -> None:
     document = played(started(PLAYERS, variant), outcome)
     it = summed(document)
-    assert (len(it.rows), it.deals, it.records, books.deals_played(book(document))) == (1, [], [], 0)
+    assert (len(it.rows), it.deals, it.records, book_view.deals_played(book(document))) == (1, [], [], 0)
 
 
 # --- whether the order means anything ----------------------------------------------------------

@@ -12,7 +12,8 @@ import pytest
 from wcwidth import width
 
 from tarokscore import games
-from tarokscore.summary import charts, markdown, page, plots, spreadsheet, summary, tables, terminal
+from tarokscore.render import charts, markdown, page, plots, spreadsheet, terminal
+from tarokscore.summary import summary, tables
 from tests.conftest import GARDE, PLAYERS, PRISE_LOST, Run
 from tests.evenings import EVIL, played, started, summed
 from tests.test_exports import FORMULA, evening, hostile
@@ -160,7 +161,7 @@ def test_programs_load_nothing_that_draws(table: Run, tmp_path: Path) -> None:
 
 @every_evil
 def test_a_page_shows_names_as_text(names: tuple[str, ...]) -> None:
-    from tarokscore.figures import visible
+    from tarokscore.core.figures import visible
 
     it = summed(hostile(names))
     text = page.text(it)
@@ -177,7 +178,7 @@ def test_a_page_shows_names_as_text(names: tuple[str, ...]) -> None:
 def test_markdown_shows_names_as_text(names: tuple[str, ...]) -> None:
     """Rendered by another program: the same cells, no markup, no link."""
     reader = pytest.importorskip("markdown_it", reason="markdown-it-py is not installed")
-    from tarokscore.figures import visible
+    from tarokscore.core.figures import visible
 
     it = summed(hostile(names))
     rendered = Page(reader.MarkdownIt("commonmark", {"html": True}).enable("table").render(markdown.text(it)))

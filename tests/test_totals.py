@@ -5,9 +5,9 @@ from typing import Any
 
 import pytest
 
-from tarokscore.dispute.totals import Account, account_for
 from tarokscore.ledger.book import book
-from tarokscore.ledger.keep import add, opened
+from tarokscore.ledger.corrections import add, opened
+from tarokscore.whatif.totals import Account, account_for
 from tests.conftest import GARDE, PRISE_LOST, Run
 
 AT = "2026-11-21T20:00:00+01:00"

@@ -5,7 +5,7 @@ import subprocess
 import sys
 from pathlib import Path
 
-from tarokscore.ledger import file, verify
+from tarokscore.ledger import check, storage
 from tests.conftest import GARDE, PLAYERS
 
 COMMAND = [sys.executable, "-m", "tarokscore"]
@@ -30,7 +30,7 @@ def test_four_writers_lose_nothing(tmp_path: Path) -> None:
         for deal in deals
     ]
     assert [writer.communicate()[0].split() for writer in writers] == [[b"0"] * 5] * 4
-    document = file.load(tmp_path / "tarokscore.json")
+    document = storage.load(tmp_path / "tarokscore.json")
     notes = [entry.deal["note"] for entry in document.entries if entry.type == "deal"]
     assert sorted(notes) == sorted(deal["note"] for deal in deals for _ in range(5))
-    assert list(verify.check(document)) == []
+    assert list(check.check(document)) == []

@@ -5,7 +5,6 @@ Found as the question is: by asking the game's check what it would take.
 
 import re
 from collections.abc import Iterable, Iterator
-from dataclasses import replace
 from decimal import Decimal
 from typing import Any
 
@@ -15,9 +14,9 @@ from tarokscore.asking.steps import ANNOUNCED, CONTRACT, REST, TABLE
 from tarokscore.asking.table import Sitting
 from tarokscore.asking.wording import Question
 from tarokscore.core import Problem
-from tarokscore.counting import count
-from tarokscore.kinds import Kind
 from tarokscore.notation import lexicon
+from tarokscore.rules.counting import count
+from tarokscore.schema.keys import Kind
 
 RESULTS = ("made", "failed", "yes", "no")
 WAYS_OUT = "<  goes back, later keeps the deal for after the play, quit gives up."
@@ -102,7 +101,7 @@ def _parts(key: str, deal: dict[str, Any], table: Sitting) -> str:
 def headed(problems: Iterable[Problem], deal: dict[str, Any], table: Sitting) -> list[Problem]:
     """The same problems, each under the name of what it is about: a bonus as it is called, not its place in
     a list. deal: what they are about; what is not in it goes by its key."""
-    return [replace(problem, where=_called(problem.where, deal, table)) for problem in problems]
+    return [problem.replace(where=_called(problem.where, deal, table)) for problem in problems]
 
 
 def _called(where: str, deal: dict[str, Any], table: Sitting) -> str:

@@ -5,17 +5,17 @@ What nobody has told yet is no fault: a complaint about it is a question.
 
 from typing import Any
 
-from tarokscore import facts, games, settling
+from tarokscore import games, schema, settling
 from tarokscore.asking.table import Sitting
-from tarokscore.core import Problem
-from tarokscore.kinds import Kind
+from tarokscore.core import Problem, Situation
+from tarokscore.schema.keys import Kind
 
 
 def complaints(deal: dict[str, Any], table: Sitting) -> list[Problem]:
     """Everything that the game has against the deal as far as it is told."""
     made, problems, _ = settling.shaped(table.variant, _with_dealer(deal, table))
     if made is not None:
-        problems += list(games.load(table.variant).check(made, table.options, table.state))
+        problems += games.load(table.variant).refusals(_situation(made, table))
     return problems
 
 
@@ -25,9 +25,13 @@ def wondered(deal: dict[str, Any], table: Sitting) -> list[str]:
     made, problems, _ = settling.shaped(table.variant, _with_dealer(deal, table))
     if made is None or problems or complaints(deal, table):
         return []
-    remarks = games.load(table.variant).remark(made, table.options, table.state)
+    remarks = games.load(table.variant).warnings(_situation(made, table))
     keys = (remark.where for remark in remarks if remark.where in table.model and remark.where != "dealer")
-    return [key for key in keys if table.model[key].kinds == {Kind.NAME} and not facts.told_at(deal, key)]
+    return [key for key in keys if table.model[key].kinds == {Kind.NAME} and not schema.told_at(deal, key)]
+
+
+def _situation(made: Any, table: Sitting) -> Situation[Any, Any, Any]:
+    return settling.situation_of(table.variant, made, table.options, table.state)
 
 
 def _with_dealer(deal: dict[str, Any], table: Sitting) -> dict[str, Any]:
@@ -42,7 +46,7 @@ def missing(deal: dict[str, Any], table: Sitting) -> list[str]:
     """Places that the game misses, in the order in which it says so."""
     return list(
         dict.fromkeys(
-            p.where for p in complaints(deal, table) if p.where and not facts.told_at(deal, p.where)
+            p.where for p in complaints(deal, table) if p.where and not schema.told_at(deal, p.where)
         )
     )
 
@@ -70,8 +74,8 @@ def _concerns(deal: dict[str, Any], where: str) -> bool:
     """Whether a place is told, or misses from a bonus or declaration that is: whose it is is said with it,
     and only how it went can wait."""
     entry, _, key = where.rpartition(".")
-    return facts.told_at(deal, where) or (
-        entry.endswith("]") and key != "made" and facts.told_at(deal, entry)
+    return schema.told_at(deal, where) or (
+        entry.endswith("]") and key != "made" and schema.told_at(deal, entry)
     )
 
 

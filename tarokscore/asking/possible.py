@@ -4,11 +4,11 @@ from collections.abc import Iterator
 from itertools import permutations, product
 from typing import Any
 
-from tarokscore import facts, settling
+from tarokscore import schema, settling
 from tarokscore.asking.judging import missing, objections
 from tarokscore.asking.table import Sitting
-from tarokscore.kinds import Key, Kind, doublings_of_each, keys
 from tarokscore.notation import lexicon
+from tarokscore.schema.keys import Key, Kind, doublings_of_each, keys
 
 ITS_OWN_QUESTION = frozenset(
     {"players", "dealer", "contract", "declarer", "partner", "made", *settling.POINTS}
@@ -25,7 +25,7 @@ def added(deal: dict[str, Any], told: dict[str, Any]) -> dict[str, Any]:
     """A deal with more facts: lists and what is told of each player grow, all else is as it is told."""
     after = {**deal, **told}
     for key, before in deal.items():
-        if key in told and key in facts.LISTS:
+        if key in told and key in schema.LISTS:
             after[key] = [*before, *told[key]]
         elif key in told and isinstance(before, dict):
             after[key] = {**before, **told[key]}
@@ -88,7 +88,7 @@ def only_player(deal: dict[str, Any], key: Key, table: Sitting) -> str:
 def _said_early(table: Sitting) -> list[str]:
     """The keys of what is said before the play."""
     own = [key.name for key in doublings_of_each(table.model)]
-    return [name for name in table.model if name in (*facts.LISTS, "doubling", *own)]
+    return [name for name in table.model if name in (*schema.LISTS, "doubling", *own)]
 
 
 def _possible(
@@ -103,7 +103,7 @@ def _possible(
         return
     done = set()
     for word, value in _candidates(key, deal["players"], announced=announced):
-        if word not in done and word not in facts.SILENT_WORDS and takes(deal, {key.name: value}, table):
+        if word not in done and word not in schema.SILENT_WORDS and takes(deal, {key.name: value}, table):
             done.add(word)
             yield key.name, word
 

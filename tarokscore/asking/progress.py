@@ -9,10 +9,10 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from tarokscore import exact_json, facts
+from tarokscore import schema
 from tarokscore.asking.beside import beside
 from tarokscore.asking.steps import Step, Steps
-from tarokscore.core import LedgerError
+from tarokscore.core import LedgerError, exact_json
 
 
 class Kept(NamedTuple):
@@ -63,7 +63,9 @@ def kept(ledger: Path, created: str) -> Kept | None:
 
 def _told(told: Any) -> Mapping[str, Any]:
     """The facts of one answer, if they can be some. Raises TypeError."""
-    entries = [entry for key in facts.LISTS for entry in told.get(key, ())] if isinstance(told, dict) else [0]
+    entries = (
+        [entry for key in schema.LISTS for entry in told.get(key, ())] if isinstance(told, dict) else [0]
+    )
     if not all(isinstance(entry, dict) for entry in entries):
         raise TypeError("no facts")
     return dict(told)

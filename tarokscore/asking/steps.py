@@ -8,15 +8,15 @@ import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
-from tarokscore import facts, games, notation, settling
+from tarokscore import games, notation, schema, settling
 from tarokscore.asking import possible
 from tarokscore.asking.judging import complaints, is_open, missing, objections, wondered
 from tarokscore.asking.table import Sitting
 from tarokscore.core import DealError, Problem
-from tarokscore.kinds import Key, Kind
-from tarokscore.ledger.renaming import renamed
+from tarokscore.ledger.renames import renamed
 from tarokscore.notation import Choice, NotationError, lexicon
 from tarokscore.notation.trouble import Trouble, ambiguous
+from tarokscore.schema.keys import Key, Kind
 
 TABLE, CONTRACT, ANNOUNCED, REST = "table", "contract", "announced", "rest"
 """Steps that are no key: who sits and deals; what is played; what was said before the play; all else."""
@@ -160,7 +160,7 @@ def _announced(told: notation.Told) -> dict[str, Any]:
 
 def _flag(text: str, table: Sitting) -> bool:
     """Yes or no, made or failed. Raises DealError."""
-    from tarokscore.words import fold
+    from tarokscore.core.words import fold
 
     if fold(text) in (*_YES, *_NO):
         return fold(text) in _YES
@@ -252,7 +252,7 @@ def _open_keys(asked: set[str], deal: dict[str, Any], table: Sitting) -> Iterato
     yield from (
         key
         for key in counted
-        if key in missed and not _is_before_the_play(model[key]) and key not in facts.LISTS
+        if key in missed and not _is_before_the_play(model[key]) and key not in schema.LISTS
     )
     if first:
         yield REST

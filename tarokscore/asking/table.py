@@ -3,9 +3,9 @@
 from typing import Any, NamedTuple
 
 from tarokscore import games
-from tarokscore.kinds import Key, keys
-from tarokscore.ledger import keep
+from tarokscore.ledger import corrections
 from tarokscore.ledger.book import Book
+from tarokscore.schema.keys import Key, keys
 
 
 class Sitting(NamedTuple):
@@ -28,7 +28,7 @@ class Sitting(NamedTuple):
 def sitting(book: Book) -> Sitting:
     """The table as the ledger leaves it."""
     variant = book.document.variant
-    dealer = keep.outlook(book).dealer
+    dealer = corrections.outlook(book).dealer
     known = dealer if dealer in book.players else None
-    rules, state = keep.rules_of(variant, book.options), keep.state_of(book)
+    rules, state = corrections.rules_of(variant, book.options), corrections.state_of(book)
     return Sitting(variant, book.players, known, rules, state, book.accounts)

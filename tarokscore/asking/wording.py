@@ -10,10 +10,10 @@ from tarokscore.asking import possible
 from tarokscore.asking.judging import missing
 from tarokscore.asking.steps import ANNOUNCED, CONTRACT, REST, TABLE
 from tarokscore.asking.table import Sitting
-from tarokscore.counting import count, shown
-from tarokscore.kinds import Kind
 from tarokscore.notation import lexicon
 from tarokscore.notation.line import quoted
+from tarokscore.rules.counting import count, shown
+from tarokscore.schema.keys import Kind
 
 Words = tuple[str, ...]
 NOTHING, ALONE = "nothing", "alone"

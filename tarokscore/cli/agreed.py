@@ -4,10 +4,9 @@ from typing import Annotated, Any
 
 import typer
 
-from tarokscore import exact_json
 from tarokscore.cli import completing
 from tarokscore.cli.shell import read_text, usage
-from tarokscore.core import DealError, Problem
+from tarokscore.core import DealError, Problem, exact_json
 
 SetOption = Annotated[
     list[str] | None,

@@ -9,7 +9,7 @@ from tarokscore.cli.prompting import BACK, HELP, NO, YES, Left, Prompt
 from tarokscore.cli.shell import Answer, note, now, problem_text, say
 from tarokscore.cli.writing import Overtaken, save_deal
 from tarokscore.core import DealError, LedgerError, Problem
-from tarokscore.figures import visible
+from tarokscore.core.figures import visible
 
 
 def run(answer: Answer, path: Path, aloud: bool) -> None:
@@ -58,10 +58,10 @@ class _Entry:
 
     def _sit_down(self) -> None:
         """The table as the ledger has it now."""
-        from tarokscore.ledger import file
+        from tarokscore.ledger import storage
         from tarokscore.ledger.book import book as fold
 
-        self.book = fold(file.load(self.path))
+        self.book = fold(storage.load(self.path))
         self.table = table.sitting(self.book)
 
     # --- the deal in progress ------------------------------------------------------------------
@@ -93,7 +93,7 @@ class _Entry:
 
     def resume(self) -> None:
         """Go on with a deal in progress, if there is one and it is wanted."""
-        from tarokscore.ledger.renaming import since
+        from tarokscore.ledger.renames import since
 
         try:
             found = progress.kept(self.path, self.book.document.created)
@@ -122,7 +122,7 @@ class _Entry:
 
     def _take_up(self, told: steps.Steps, entries: int) -> None:
         """The answers as far as they hold at the table of now; the others are told, and asked again."""
-        from tarokscore.report.live import as_read
+        from tarokscore.views.after_deal import as_read
 
         self.done, gone = steps.still_true(told, self.table)
         line = as_read(steps.deal_of(self.done, self.table), self.book)
@@ -227,20 +227,20 @@ class _Entry:
         return True
 
     def _show(self) -> None:
-        from tarokscore.ledger import keep
+        from tarokscore.ledger import corrections
         from tarokscore.ledger.book import book as fold
-        from tarokscore.report.explanation import explanation
-        from tarokscore.report.layout import indented
-        from tarokscore.report.live import as_read, live_table
+        from tarokscore.render.layout import indented
+        from tarokscore.views.after_deal import as_read, live_table
+        from tarokscore.views.explanation import explanation
 
         book = fold(self.book.document)
-        entry, settlement = keep.add(book, steps.deal_of(self.done, self.table), now())
+        entry, settlement = corrections.add(book, steps.deal_of(self.done, self.table), now())
         read = as_read(entry.deal, book)
         book.apply(entry)
         for warning in settlement.warnings:
             say(note(warning))
         told = f"{indented(read, '', '  ')}\n\n" if read else ""
-        table_of_now = live_table(book, keep.outlook(book), settlement.scores)
+        table_of_now = live_table(book, corrections.outlook(book), settlement.scores)
         say(f"\n{told}{explanation(settlement)}\n\n{table_of_now}\n")
 
 
@@ -253,6 +253,6 @@ def _is_ready(text: str, ready: str) -> bool:
 
 def _indented(text: str) -> str:
     """Several lines, each harmless."""
-    from tarokscore.report.layout import indented
+    from tarokscore.render.layout import indented
 
     return "\n".join(indented(visible(line), "  ", "  ") for line in text.splitlines())

@@ -30,7 +30,7 @@ def options(ctx: typer.Context, incomplete: str) -> list[str]:
     models = [games.load(row.id).Options for row in _rows(ctx)]
     if not sign:
         return _starting((f"{option}=" for model in models for option in model.model_fields), incomplete)
-    from tarokscore.fields import choices, typed
+    from tarokscore.schema.fields import choices, typed
 
     found = [f"{name}={typed(choice)}" for model in models for choice in choices(model, name)]
     return _starting(found, incomplete)
@@ -42,7 +42,7 @@ def changes(ctx: typer.Context, incomplete: str) -> list[str]:
     models = [games.load(row.id).Deal for row in _rows(ctx)]
     if not sign:
         return _starting((f"{field}=" for model in models for field in model.model_fields), incomplete)
-    from tarokscore.fields import choices, typed
+    from tarokscore.schema.fields import choices, typed
 
     values: Iterable[str] = players(ctx, "") if key in ("declarer", "partner", "dealer") else ()
     return _starting(
@@ -71,8 +71,8 @@ def players(ctx: typer.Context, incomplete: str) -> list[str]:
 
 def words(ctx: typer.Context, incomplete: str) -> list[str]:
     """Players and the game's words for a deal told on the line: accents and case do not matter."""
-    from tarokscore.report.notation import words_of
-    from tarokscore.words import fold
+    from tarokscore.core.words import fold
+    from tarokscore.views.notation import words_of
 
     document = _ledger(ctx.params.get("ledger"))
     known = [*players(ctx, ""), *words_of(document.variant)] if document is not None else []
@@ -103,7 +103,7 @@ def _rows(ctx: typer.Context) -> tuple[games.Row, ...]:
 
 def _ledger(path: Any = None) -> Any:
     from tarokscore.core import LedgerError
-    from tarokscore.ledger.file import load
+    from tarokscore.ledger.storage import load
 
     try:
         return load(Path(path or os.environ.get("TAROKSCORE_LEDGER", "tarokscore.json")))

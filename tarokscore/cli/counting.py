@@ -9,7 +9,7 @@ import typer
 from tarokscore.cli import completing
 from tarokscore.cli.shell import Exit, JsonOption, answering, say, usage
 from tarokscore.core import DealError, Problem
-from tarokscore.counting import Counting
+from tarokscore.rules.counting import Counting
 
 
 def count(
@@ -27,8 +27,9 @@ def count(
     json: JsonOption = False,
 ) -> None:
     """Card points of counted cards; exit code 1 where so many cards are no whole tricks."""
-    from tarokscore import counting, games, settling
-    from tarokscore.report import counting as report
+    from tarokscore import games, settling
+    from tarokscore.rules import counting
+    from tarokscore.views import counting as report
 
     with answering("count", json) as answer:
         variant = settling.find_variant({"variant": game}).id
@@ -57,7 +58,7 @@ def _can_ask(json: bool) -> bool:
 def amounts_of(words: Sequence[str], table: Counting) -> dict[str, int]:
     """ "2 kings 9 others", "kings=2", or only numbers in the table's order -> {kind: how many}. Raises
     DealError."""
-    from tarokscore.words import counted, fold
+    from tarokscore.core.words import counted, fold
 
     parts = _parts(" ".join(words).replace("=", " ").replace(",", " "), table)
     if all(part.isdigit() for part in parts) and len(parts) == len(table.cards):
@@ -100,7 +101,7 @@ def amounts_of(words: Sequence[str], table: Counting) -> dict[str, int]:
 
 def _parts(text: str, table: Counting) -> list[str]:
     """Word by word; a name of several words, "Gstieß, 21 und 1", as the id of what it names."""
-    from tarokscore.words import fold
+    from tarokscore.core.words import fold
 
     for kind in table.cards:
         for name in kind.names:
@@ -121,8 +122,8 @@ def _unknown(part: str, table: Counting) -> DealError:
     from difflib import get_close_matches
     from fractions import Fraction
 
-    from tarokscore.counting import shown
-    from tarokscore.words import fold
+    from tarokscore.core.words import fold
+    from tarokscore.rules.counting import shown
 
     if fold(part) in _TRUMPS:
         first, last = ((kind.id, shown(Fraction(kind.value))) for kind in (table.cards[0], table.cards[-1]))

@@ -41,17 +41,17 @@ def settle(
 
             answer.exit, answer.printed = stream(file, variant, rules), True
             return
-        from tarokscore import facts, settling
-        from tarokscore.report.data import settlement_data
+        from tarokscore import schema, settling
+        from tarokscore.views.settlement import settlement_data
 
-        raw = facts.read(read_text(file))
+        raw = schema.read(read_text(file))
         if variant and "variant" not in raw:
             raw["variant"] = variant
-        before = facts.read(state) if state else None
+        before = schema.read(state) if state else None
         settlement = settling.settle(raw, rules, before)
         answer.warnings = settlement.warnings
         answer.data = settlement_data(settlement)
         if not json:
-            from tarokscore.report import explanation
+            from tarokscore.views import explanation
 
             answer.text = explanation.explanation(settlement)

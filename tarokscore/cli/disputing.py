@@ -9,16 +9,7 @@ import typer
 
 from tarokscore.cli import completing
 from tarokscore.cli.agreed import OptionsOption, PresetOption, SetOption, house_rules
-from tarokscore.cli.shell import (
-    LEDGER,
-    Answer,
-    Exit,
-    JsonOption,
-    LedgerOption,
-    answering,
-    read_text,
-    usage,
-)
+from tarokscore.cli.shell import LEDGER, Answer, Exit, JsonOption, LedgerOption, answering, read_text, usage
 from tarokscore.cli.typed import amounts, whose
 from tarokscore.core import DealError, LedgerError, Problem
 
@@ -93,7 +84,7 @@ def dispute(
         rules = house_rules(settings, preset, options)
         if by_number and (rules or variant or players or state):
             usage("a deal of a ledger has its own game, players and house rules")
-        from tarokscore.dispute import answer as asked
+        from tarokscore.whatif import answer as asked
 
         if by_number:
             case, beside = _in_ledger(ledger, int(deal), settled)
@@ -103,7 +94,7 @@ def dispute(
             case, whose(wanted, tuple(case.scores)), beside, 3 if deep else 2, _progress("three at once")
         )
         answer.exit = Exit.FINE if verdict.explained else Exit.NO
-        from tarokscore.report import disputes
+        from tarokscore.views import disputes
 
         answer.data = {"deal": int(deal) if by_number else None, **disputes.verdict_data(verdict)}
         if not json:
@@ -112,37 +103,38 @@ def dispute(
 
 
 def _in_ledger(path: Path, number: int, settled: bool) -> tuple[Any, Any]:
-    from tarokscore.dispute import at_table
-    from tarokscore.ledger import file
+    from tarokscore.ledger import storage
     from tarokscore.ledger.book import book as fold
+    from tarokscore.whatif import from_ledger
 
-    book = fold(file.load(path))
-    return at_table.case_of(book, number, settled), at_table.beside(book, number, settled)
+    book = fold(storage.load(path))
+    return from_ledger.case_of(book, number, settled), from_ledger.beside(book, number, settled)
 
 
 def _told(variant: str | None, players: str | None, state: str | None) -> dict[str, Any]:
     """What is said of a deal beside it."""
-    from tarokscore import facts
+    from tarokscore import schema
 
     names = [name.strip() for name in (players or "").split(",") if name.strip()]
-    told = {"variant": variant, "players": names, "state": facts.read(state) if state else None}
+    told = {"variant": variant, "players": names, "state": schema.read(state) if state else None}
     return {key: value for key, value in told.items() if value}
 
 
 def _alone(source: str, told: dict[str, Any], rules: Mapping[str, Any], ledger: Path, settled: bool) -> Any:
     """A deal that is in no ledger; if it lacks game or players, the next one of the ledger, if there
     is one. Raises DealError when it is refused as it stands."""
-    from tarokscore import exact_json, facts, settling
-    from tarokscore.dispute.case import Case
+    from tarokscore import schema, settling
+    from tarokscore.core import exact_json
+    from tarokscore.whatif.case import Case
 
     state = told.pop("state", None)
-    raw = {**told, **facts.read(read_text(source))}
+    raw = {**told, **schema.read(read_text(source))}
     if not (raw.get("variant") and raw.get("players")) and state is None and ledger.exists():
-        from tarokscore.dispute import at_table
-        from tarokscore.ledger import file
+        from tarokscore.ledger import storage
         from tarokscore.ledger.book import book as fold
+        from tarokscore.whatif import from_ledger
 
-        return at_table.next_case(fold(file.load(ledger)), raw, rules, settled)
+        return from_ledger.next_case(fold(storage.load(ledger)), raw, rules, settled)
     id = settling.find_variant(raw).id
     options = exact_json.plain(settling.house_rules(id, rules).model_dump())
     return Case(id, raw, options, settling.carried_state(id, state), in_notes=not settled)
@@ -152,12 +144,12 @@ def _total(
     answer: Answer, path: Path, after: int, claims: Mapping[str, int], settled: bool, deep: bool,
     everything: bool, json: bool,
 ) -> None:  # fmt: skip
-    from tarokscore.dispute.totals import account_for
-    from tarokscore.ledger import file
+    from tarokscore.ledger import storage
     from tarokscore.ledger.book import book as fold
-    from tarokscore.report import disputes
+    from tarokscore.views import disputes
+    from tarokscore.whatif.totals import account_for
 
-    book = fold(file.load(path))
+    book = fold(storage.load(path))
     claims = whose(claims, book.accounts)
     account = account_for(book, after, claims, settled, deep, _progress("deal by deal"))
     answer.exit = Exit.FINE if account.agrees or account.clues else Exit.NO
@@ -187,17 +179,17 @@ def rescore(
     json: JsonOption = False,
 ) -> None:
     """The whole ledger under other house rules: the deals that change, and what it does to everybody."""
-    from tarokscore.ledger import file
+    from tarokscore.ledger import storage
     from tarokscore.ledger.book import book as fold
 
     with answering("rescore", json, str(ledger)) as answer:
         changes = house_rules(settings, preset, options)
         if not changes:
             usage("say which house rules, with --set OPTION=VALUE or --preset NAME")
-        from tarokscore.dispute import rescore as again
-        from tarokscore.report import rescoring
+        from tarokscore.views import rescoring
+        from tarokscore.whatif import rescore as again
 
-        book = fold(file.load(ledger))
+        book = fold(storage.load(ledger))
         found = again.rescore(book, changes)
         answer.data = rescoring.rescored_data(found, book.document.variant)
         if not json:
@@ -212,26 +204,26 @@ def compare(
     json: JsonOption = False,
 ) -> None:
     """Two records of one evening: the first deal that differs, the fact, and what follows from it."""
-    from tarokscore.dispute import compare as beside
-    from tarokscore.dispute.record import recorded
-    from tarokscore.report import comparing
+    from tarokscore.compare import records as beside
+    from tarokscore.compare.record import recorded
+    from tarokscore.views import comparison
 
     with answering("compare", json, theirs) as answer:
         ours = _ours(ledger)
         variant = ours.document.variant
         found = beside.compare(recorded(ours), _other_record(theirs, ours))
         answer.exit = Exit.FINE if found.agree else Exit.NO
-        answer.data = comparing.comparison_data(found, variant)
+        answer.data = comparison.comparison_data(found, variant)
         if not json:
-            answer.text = comparing.comparison_text(found, variant)
+            answer.text = comparison.comparison_text(found, variant)
 
 
 def _ours(path: Path) -> Any:
     """Our ledger as a book; what is wrong with it is blamed on it."""
-    from tarokscore.ledger import file
+    from tarokscore.ledger import storage
     from tarokscore.ledger.book import book as fold
 
-    document = file.load(path)
+    document = storage.load(path)
     try:
         return fold(document)
     except LedgerError as error:
@@ -243,14 +235,14 @@ def _other_record(source: str, ours: Any) -> Any:
     """Theirs: a ledger, or deals that somebody else noted. Raises LedgerError when it is neither, DealError
     for what is not understood in the deals, all of it."""
     from tarokscore.cli.typed import at_place, deals_in
-    from tarokscore.dispute import told
-    from tarokscore.dispute.record import recorded
-    from tarokscore.ledger import document
+    from tarokscore.compare import foreign_record
+    from tarokscore.compare.record import recorded
+    from tarokscore.ledger import format
     from tarokscore.ledger.book import book as fold
 
     content = read_text(source)
     try:
-        return recorded(fold(document.parse(content)))
+        return recorded(fold(format.parse(content)))
     except LedgerError as error:
         if b'"format"' in content[:200]:
             raise LedgerError(error.message, error.hint, source) from None
@@ -259,28 +251,28 @@ def _other_record(source: str, ours: Any) -> Any:
     except DealError as error:
         (first, *_) = error.problems
         raise LedgerError(f"it is neither a ledger nor deals: {first.message}", first.hint, source) from None
-    tables = told.tables(ours)
+    tables = foreign_record.tables(ours)
     deals, problems = [], list[Problem]()
     for place, each in said:
         try:
-            deals.append(at_place(place, told.facts_of, each, ours, tables))
+            deals.append(at_place(place, foreign_record.facts_of, each, ours, tables))
         except DealError as error:
             problems += error.problems
     if not deals and all(isinstance(each, str) for _, each in said):
         raise LedgerError("it is neither a ledger nor deals", "a ledger, or a deal on each line", source)
     if problems:
         raise DealError(problems)
-    return told.told(deals, ours)
+    return foreign_record.told(deals, ours)
 
 
 def seal(ledger: LedgerOption = LEDGER, json: JsonOption = False) -> None:
     """Seven words over the whole ledger so far, to read aloud and note: check --seal "…" compares."""
-    from tarokscore.figures import count
-    from tarokscore.ledger import file, sealing
+    from tarokscore.core.figures import count
+    from tarokscore.ledger import seal, storage
 
     with answering("seal", json, str(ledger)) as answer:
-        document = file.load(ledger)
-        words = sealing.seal(document)
+        document = storage.load(ledger)
+        words = seal.seal(document)
         answer.data = {"seal": words, "entries": len(document.entries)}
         entries = count(len(document.entries), "entry", "entries")
         answer.text = f"{words}\n\nThese words fit this ledger with its {entries}, and no other."

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 from tarokscore.cli.prompting import BACK, QUIT
 from tarokscore.cli.shell import say
 from tarokscore.core import DealError
-from tarokscore.figures import visible
+from tarokscore.core.figures import visible
 
 if TYPE_CHECKING:
     from tarokscore.notation import NotationError, Told
@@ -41,10 +41,10 @@ def told(line: str, book: Any, *, ask: bool) -> "Told":
     Raises NotationError.
     """
     from tarokscore import notation
-    from tarokscore.ledger import keep
+    from tarokscore.ledger import corrections
 
     variant = book.document.variant
-    rules = keep.rules_of(variant, book.options)
+    rules = corrections.rules_of(variant, book.options)
     while True:
         try:
             return notation.read(line, variant, book.players, rules=rules)
@@ -70,7 +70,7 @@ def can_be_chosen(error: "NotationError") -> bool:
 
 def chosen(error: "NotationError") -> str | None:
     """The line with its first ambiguous place as somebody chose it; None where he chose nothing."""
-    from tarokscore.report.layout import table
+    from tarokscore.render.layout import table
 
     trouble = error.troubles[0]
     say(pointer(error.line, [(trouble.start, trouble.end)]))
@@ -113,7 +113,7 @@ def _places(error: DealError, spans: dict[str, tuple[int, int]]) -> list[tuple[i
         return [(each.start, each.end) for each in troubles]
     found = []
     for problem in error.problems:
-        where = problem.where
+        where: str = problem.where
         while where and where not in spans:  # bonuses[0].side, bonuses[0], bonuses
             where = where.rpartition(".")[0] if "." in where else where.rpartition("[")[0]
         if where in spans:
@@ -123,7 +123,7 @@ def _places(error: DealError, spans: dict[str, tuple[int, int]]) -> list[tuple[i
 
 def pointer(line: str, places: Sequence[tuple[int, int]]) -> str:
     """The line, and under it marks below every place; of a long line the part around the first place."""
-    from tarokscore.report.layout import width
+    from tarokscore.render.layout import width
 
     signs = [visible(sign) for sign in line]
     rooms = [max(width(sign), 0) for sign in signs]

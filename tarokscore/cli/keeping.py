@@ -46,14 +46,15 @@ def new(
 ) -> None:
     """Start a ledger: the game, the players in order of play, and the house rules."""
     from tarokscore import settling
-    from tarokscore.ledger import file, keep, seating
+    from tarokscore.ledger import corrections, storage
+    from tarokscore.ledger import players as seating
     from tarokscore.ledger.book import book
 
     with answering("new", json, str(ledger)) as answer:
         row = settling.find_variant({"variant": variant})
         rules = house_rules(settings, preset, options)
-        document, answer.warnings = keep.opened(row.id, tuple(players), rules, dealer, now())
-        file.create(ledger, document)
+        document, answer.warnings = corrections.opened(row.id, tuple(players), rules, dealer, now())
+        storage.create(ledger, document)
         made = book(document)
         answer.warnings = (*answer.warnings, *seating.remark(made))
         tell(answer, made, f"{row.name}: {ledger} is ready.", json, {"ledger": str(ledger)})
@@ -82,7 +83,7 @@ def add(
 ) -> None:  # fmt: skip
     """Settle a finished deal, or several, and save them. On a terminal, without words: asks for it."""
     from tarokscore.cli import entering
-    from tarokscore.ledger import keep
+    from tarokscore.ledger import corrections
 
     if manual or note is not None:
         with answering("add", json) as answer:
@@ -90,7 +91,9 @@ def add(
                 usage("either a deal, or --manual with its --note")
             with writing(ledger) as change:
                 said = amounts("--manual", manual)
-                book = change(lambda book: keep.manual(book, whose(said, book.accounts), note or "", now()))
+                book = change(
+                    lambda book: corrections.manual(book, whose(said, book.accounts), note or "", now())
+                )
             tell(answer, book, f"{max(book.bookings)} saved: {note}.", json, last_entry(book))
         return
     if words and not entering.is_file(words):
@@ -145,13 +148,13 @@ def undo(
     json: JsonOption = False,
 ) -> None:
     """Take back the last entry. It stays in the record; it only does not count."""
-    from tarokscore.ledger import remarks
+    from tarokscore.ledger import claims
 
     with answering("undo", json, str(ledger)) as answer, writing(ledger) as change:
         made: list[Any] = []
 
         def undone(book: Any) -> Iterator[Any]:
-            for entry in remarks.undo(book, why, now()):
+            for entry in claims.undo(book, why, now()):
                 made.append(book.document.entries[entry.entry - 1])
                 yield entry
 
@@ -177,11 +180,11 @@ def void(
     json: JsonOption = False,
 ) -> None:
     """Strike a deal or a manual booking: it stays on the sheet and counts for nothing."""
-    from tarokscore.ledger import keep, remarks
+    from tarokscore.ledger import claims, corrections
 
     with answering("void", json, str(ledger)) as answer, writing(ledger) as change:
-        book = change(lambda book: keep.void(book, number, why, now()))
-        answer.warnings = tuple(remarks.left_beside(book, book.document.entries[-1:]))
+        book = change(lambda book: corrections.void(book, number, why, now()))
+        answer.warnings = tuple(claims.left_beside(book, book.document.entries[-1:]))
         tell(answer, book, f"{number} is void: {why}.{also_text(book)}", json, last_entry(book))
 
 
@@ -200,13 +203,13 @@ def amend(
     json: JsonOption = False,
 ) -> None:  # fmt: skip
     """Correct a deal: another version takes its place; both stay in the record."""
-    from tarokscore import facts
-    from tarokscore.ledger import keep, remarks
+    from tarokscore import schema
+    from tarokscore.ledger import claims, corrections
 
     with answering("amend", json, file if file and file != "-" else "") as answer:
         if (file is None) == (not changes):
             usage("either a FILE with the right deal, or --change KEY=VALUE")
-        told = facts.read(read_text(file)) if file else None  # before the lock: somebody may be typing it
+        told = schema.read(read_text(file)) if file else None  # before the lock: somebody may be typing it
         read = ""
         with writing(ledger) as change:
 
@@ -214,12 +217,12 @@ def amend(
                 nonlocal read
                 old = book.find(number).deal or {}
                 raw = changed(book.document.variant, old, changes or [])
-                made = keep.amend(book, number, raw if told is None else told, why, now())[0]
+                made = corrections.amend(book, number, raw if told is None else told, why, now())[0]
                 read = "" if json else read_as(book, _but_the_table(made.deal, old))
                 return made
 
             book = change(entry)
-        answer.warnings = tuple(remarks.left_beside(book, book.document.entries[-1:]))
+        answer.warnings = tuple(claims.left_beside(book, book.document.entries[-1:]))
         scores = scores_text(book.find(number).scores)
         head = f"{number} is amended: {read}".rstrip(": ")
         tell(answer, book, f"{head}.\n{scores}.{also_text(book)}", json, last_entry(book))
@@ -241,19 +244,19 @@ def house(
     json: JsonOption = False,
 ) -> None:
     """Show the house rules of the ledger; with --set or --preset change them, for later deals only."""
-    from tarokscore.ledger import file, keep
+    from tarokscore.ledger import corrections, storage
     from tarokscore.ledger.book import book as fold
 
     with answering("house", json, str(ledger)) as answer:
         changes = house_rules(settings, preset, options)
         if changes:
             with writing(ledger) as change:
-                book = change(lambda book: keep.agree(book, changes, why, now()))
+                book = change(lambda book: corrections.agree(book, changes, why, now()))
         else:
-            book = fold(file.load(ledger))
+            book = fold(storage.load(ledger))
         answer.data = {"options": dict(book.options)}
         if not json:
-            from tarokscore.report.reference import changes_text, options_text
+            from tarokscore.views.reference import changes_text, options_text
 
             answer.text = options_text(book.document.variant, book.options)
             if changes:
@@ -265,11 +268,11 @@ def house(
 def _add_line(answer: Answer, line: str, path: Path, aloud: bool, json: bool) -> None:
     """A deal told on one line: read, settled, saved, and the table as it stands now."""
     from tarokscore.cli import entering
-    from tarokscore.ledger import file
+    from tarokscore.ledger import storage
     from tarokscore.ledger.book import book as fold
     from tarokscore.notation import Told
 
-    book = fold(file.load(path))
+    book = fold(storage.load(path))
     variant = book.document.variant
     with entering.pointing(Told({}, {}, line), variant, quiet=json):
         told = entering.told(line, book, ask=not json and entering.at_a_terminal())

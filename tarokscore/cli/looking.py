@@ -11,17 +11,17 @@ from tarokscore.cli.shell import LEDGER, Exit, JsonOption, LedgerOption, answeri
 
 def standings(ledger: LedgerOption = LEDGER, json: JsonOption = False) -> None:
     """Where everybody stands, who deals next, and what the table carries."""
-    from tarokscore.ledger import file, keep
+    from tarokscore.ledger import corrections, storage
     from tarokscore.ledger.book import book as fold
-    from tarokscore.report.books import book_data
+    from tarokscore.views.book import book_data
 
     with answering("standings", json, str(ledger)) as answer:
-        book = fold(file.load(ledger))
-        outlook = keep.outlook(book)
+        book = fold(storage.load(ledger))
+        outlook = corrections.outlook(book)
         if json:
             answer.data = book_data(book, outlook)
         else:
-            from tarokscore.report import sheet
+            from tarokscore.views import sheet
 
             answer.text = sheet.standings(book, outlook)
 
@@ -34,19 +34,19 @@ def sheet(
     json: JsonOption = False,
 ) -> None:
     """The score sheet: a row per deal, with everybody's running total."""
-    from tarokscore.ledger import file
+    from tarokscore.ledger import storage
     from tarokscore.ledger.book import book as fold
-    from tarokscore.report.books import sheet_rows
+    from tarokscore.views.book import sheet_rows
 
     with answering("sheet", json, str(ledger)) as answer:
-        book = fold(file.load(ledger))
+        book = fold(storage.load(ledger))
         answer.data = {
             "variant": book.document.variant,
             "accounts": list(book.accounts),
             "rows": sheet_rows(book),
         }
         if not json:
-            from tarokscore.report import sheet
+            from tarokscore.views import sheet
 
             answer.text = sheet.sheet(book, amounts=amounts)
 
@@ -63,15 +63,15 @@ def explain(
     json: JsonOption = False,
 ) -> None:
     """Why a deal paid what it paid: each rule with its figures, then who pays whom."""
-    from tarokscore.ledger import file, keep
+    from tarokscore.ledger import corrections, storage
     from tarokscore.ledger.book import book as fold
-    from tarokscore.report.books import label
-    from tarokscore.report.data import payments, settlement_data
+    from tarokscore.views.book import label
+    from tarokscore.views.settlement import payments, settlement_data
 
     with answering("explain", json, str(ledger)) as answer:
         if brief and (rules or markdown):
             usage(f"explain: {'--rules' if rules else '--markdown'} does not go with --brief", FORMS)
-        book = fold(file.load(ledger))
+        book = fold(storage.load(ledger))
         booking = book.find(number)
         what = f"{number}: {label(booking, book.document.variant)}"
         remarks = [("amended", booking.amended), ("void", booking.voided), ("note", booking.note)]
@@ -80,7 +80,7 @@ def explain(
         facts |= {kind: text for kind, text in remarks if text}
         said: list[str] = []
         if book.remarks:
-            from tarokscore.report.protested import protested_data, protested_lines
+            from tarokscore.views.protests import protested_data, protested_lines
 
             facts |= protested_data(book, number)
             said = protested_lines(book, number)
@@ -92,10 +92,10 @@ def explain(
             if not json:
                 answer.text = _by_hand(booking.scores, what if brief else heading, said, brief, markdown)
             return
-        settlement = keep.settled_again(book, number)
+        settlement = corrections.settled_again(book, number)
         answer.warnings = settlement.warnings
-        from tarokscore.report.citing import Citations
-        from tarokscore.report.citing import brief as on_one_line
+        from tarokscore.views.citations import Citations
+        from tarokscore.views.citations import brief as on_one_line
 
         cited = Citations(book.document.variant, booking.deal)
         answer.data = {**facts, **settlement_data(settlement)}
@@ -104,13 +104,13 @@ def explain(
         if rules:
             answer.data["rules"] = [rule.data() for rule in cited.cited(settlement)]
         if markdown:
-            from tarokscore.summary.markdown import escaped
+            from tarokscore.render.markdown import escaped
 
             answer.text = "\n\n".join([cited.markdown(settlement, heading, rules), *map(escaped, said)])
         elif brief:
             answer.text = on_one_line(settlement, what)
         elif not json:
-            from tarokscore.report.explanation import explanation
+            from tarokscore.views.explanation import explanation
 
             answer.text = explanation(settlement, heading, cited.below)
             answer.text += _below(said)
@@ -124,15 +124,15 @@ def explain(
 
 def _by_hand(scores: Mapping[str, int], heading: str, said: list[str], brief: bool, markdown: bool) -> str:
     """The same forms for what the table agreed outside the rules."""
-    from tarokscore.figures import visible
-    from tarokscore.report.explanation import by_hand
-    from tarokscore.report.layout import indented
+    from tarokscore.core.figures import visible
+    from tarokscore.render.layout import indented
+    from tarokscore.views.explanation import by_hand
 
     told = by_hand(scores)
     if brief:
         return indented(f"{visible(heading)}: {told[0]}", "", "  ")
     if markdown:
-        from tarokscore.summary.markdown import escaped
+        from tarokscore.render.markdown import escaped
 
         return "\n\n".join([f"## {escaped(heading)}", *map(escaped, [*told, *said])])
     return "\n\n".join(indented(part, "", "") for part in (visible(heading), *told)) + _below(said)
@@ -140,8 +140,8 @@ def _by_hand(scores: Mapping[str, int], heading: str, said: list[str], brief: bo
 
 def _below(said: list[str]) -> str:
     """Sentences as a paragraph of their own."""
-    from tarokscore.figures import visible
-    from tarokscore.report.layout import indented
+    from tarokscore.core.figures import visible
+    from tarokscore.render.layout import indented
 
     return "\n\n" + "\n".join(indented(visible(line), "", "  ") for line in said) if said else ""
 
@@ -158,9 +158,9 @@ def check(
     json: JsonOption = False,
 ) -> None:
     """Settle every deal again and compare; exit code 1 if anything differs, or does not fit a seal."""
-    from tarokscore.figures import count
-    from tarokscore.ledger import file, verify
-    from tarokscore.ledger.document import read
+    from tarokscore.core.figures import count
+    from tarokscore.ledger import check, storage
+    from tarokscore.ledger.format import read
 
     with answering("check", json, str(ledger)) as answer:
         if repair is not None:
@@ -168,19 +168,19 @@ def check(
 
             mend(ledger, repair, answer)
             return
-        document = file.load(ledger, read)
-        findings = list(verify.check(document))
+        document = storage.load(ledger, read)
+        findings = list(check.check(document))
         entries = count(len(document.entries), "entry", "entries")
         answer.data = {"entries": len(document.entries), "findings": [each._asdict() for each in findings]}
         answer.exit = Exit.NO if findings else Exit.FINE
         if not json:
-            from tarokscore.report.findings import findings_text
+            from tarokscore.views.findings import findings_text
 
             fine = f"{entries} settled again: every figure agrees, every sum is zero."
             answer.text = findings_text(findings) or fine
         if seal is not None:
-            from tarokscore.ledger.sealing import opened
-            from tarokscore.report.findings import seal_text
+            from tarokscore.ledger.seal import opened
+            from tarokscore.views.findings import seal_text
 
             found = opened(document, seal)
             answer.data["seal"] = {**found._asdict(), "holds": found.holds}

@@ -3,10 +3,10 @@
 from pathlib import Path
 
 from tarokscore.cli.shell import Answer, Exit, now
-from tarokscore.figures import count, visible
-from tarokscore.ledger import file, repair
-from tarokscore.ledger.document import Document
-from tarokscore.report.layout import indented
+from tarokscore.core.figures import count, visible
+from tarokscore.ledger import recover, storage
+from tarokscore.ledger.format import Document
+from tarokscore.render.layout import indented
 
 
 def mend(damaged: Path, new: Path, answer: Answer) -> None:
@@ -14,7 +14,7 @@ def mend(damaged: Path, new: Path, answer: Answer) -> None:
     stays. Exit code 1 if there is any such thing. Raises LedgerError when nothing can be done, or there is
     something at the new place."""
     found = _recovered(damaged)
-    file.create(new, found.document)
+    storage.create(new, found.document)
     answer.data = {
         "file": str(new),
         "entries": found.entries,
@@ -29,13 +29,13 @@ def mend(damaged: Path, new: Path, answer: Answer) -> None:
     answer.text = "\n".join(lines if answer.exit else [*lines, "Nothing is lost."])
 
 
-def _recovered(damaged: Path) -> repair.Recovered:
+def _recovered(damaged: Path) -> recover.Recovered:
     """Opened with the same care as a sound ledger."""
-    found: list[repair.Recovered] = []
+    found: list[recover.Recovered] = []
 
     def parse(content: bytes) -> Document:
-        found.append(repair.repaired(content, now()))
+        found.append(recover.repaired(content, now()))
         return found[0].document
 
-    file.load(damaged, parse)
+    storage.load(damaged, parse)
     return found[0]

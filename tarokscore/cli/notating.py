@@ -17,14 +17,14 @@ def notation(
 ) -> None:
     """How a deal is told on one line; with a game, its words and examples."""
     from tarokscore import settling
-    from tarokscore.report.notation import COMMON, common_text, game_text, notation_data
+    from tarokscore.views.notation import COMMON, common_text, game_text, notation_data
 
     with answering("notation", json, deal or "") as answer:
         if deal is not None:
-            from tarokscore import facts
             from tarokscore import notation as lines
+            from tarokscore import schema
 
-            raw = facts.read(read_text(deal))
+            raw = schema.read(read_text(deal))
             variant = settling.find_variant({"variant": game} if game else raw).id
             answer.text = lines.write(raw, variant)
             answer.data = {"line": answer.text}

@@ -40,14 +40,14 @@ def payout(
     json: JsonOption = False,
 ) -> None:
     """Points to money: who hands what to whom, in the fewest transfers, less what was paid already."""
-    from tarokscore.ledger import file
+    from tarokscore.ledger import storage
     from tarokscore.ledger.book import book
     from tarokscore.money import data, terms
     from tarokscore.money.payout import Payout
     from tarokscore.summary import sessions
 
     with answering("payout", json, str(ledger)) as answer:
-        made = book(file.load(ledger))
+        made = book(storage.load(ledger))
         agreed = terms.terms_of(made, stake, currency, coin, cap)
         it = Payout(made, agreed, sessions.choose(made, session, since, until, last))
         answer.data = data.payout_data(it)
@@ -95,8 +95,8 @@ def paid(
 
 def _one(book: Any, given: list[str], asked: Any, note: str | None) -> tuple[Any, list[Any]]:
     """One payment, with the terms where the stake was said; and what is unusual about it."""
-    from tarokscore.ledger import keep
-    from tarokscore.money import payments, terms
+    from tarokscore.ledger import corrections
+    from tarokscore.money import payment_rules, terms
     from tarokscore.money.payout import Payout
 
     stake, currency, coin, cap = asked
@@ -108,19 +108,19 @@ def _one(book: Any, given: list[str], asked: Any, note: str | None) -> tuple[Any
     payer, payee = (in_full(each, book.accounts) for each in given[:2])
     text = given[2]
     amount = terms.amount("amount", text)
-    entry = keep.paid(book, payer, payee, amount, of, now(), note, said)
-    payments.check(book, amount, of, known)
+    entry = corrections.paid(book, payer, payee, amount, of, now(), note, said)
+    payment_rules.check(book, amount, of, known)
     if known is None:
         return entry, []
     it = Payout(book, known)
-    return entry, payments.unusual(entry, it.due, it)
+    return entry, payment_rules.unusual(entry, it.due, it)
 
 
 def _all(book: Any, asked: Any, note: str | None) -> Iterator[Any]:
     """All that is due, as one entry each; the terms with each of them."""
     from tarokscore.core import DealError, Problem
-    from tarokscore.ledger import keep
-    from tarokscore.money import payments, terms
+    from tarokscore.ledger import corrections
+    from tarokscore.money import payment_rules, terms
     from tarokscore.money.payout import Payout
 
     it = Payout(book, terms.terms_of(book, *asked))
@@ -131,8 +131,8 @@ def _all(book: Any, asked: Any, note: str | None) -> Iterator[Any]:
         raise DealError([Problem("paid", "", "nothing is due")])
     for each in it.plan.transfers:
         amount, currency = it.money(each.amount), it.terms.currency
-        payments.check(book, amount, currency, it.terms)
-        yield keep.paid(book, each.payer, each.payee, amount, currency, now(), note, it.terms)
+        payment_rules.check(book, amount, currency, it.terms)
+        yield corrections.paid(book, each.payer, each.payee, amount, currency, now(), note, it.terms)
 
 
 def _tell(answer: Answer, book: Any, recorded: list[Any], json: bool) -> None:

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from tarokscore.cli.shell import Exit
-from tarokscore.figures import visible
+from tarokscore.core.figures import visible
 
 if TYPE_CHECKING:
     from prompt_toolkit.key_binding import KeyBindings

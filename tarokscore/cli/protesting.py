@@ -27,24 +27,24 @@ def expect(
     json: JsonOption = False,
 ) -> None:
     """Record what the paper said after deal N; `check` compares it ever after."""
-    from tarokscore.figures import gain, visible
-    from tarokscore.ledger import remarks
-    from tarokscore.report.layout import command, indented
+    from tarokscore.core.figures import gain, visible
+    from tarokscore.ledger import claims
+    from tarokscore.render.layout import command, indented
 
     with answering("expect", json, str(ledger)) as answer, writing(ledger) as change:
         said = amounts("expect", totals)
         former: dict[str, int] = {}
 
         def entry(book: Any) -> Any:
-            in_notes = remarks.notes(book) and not settled
-            made = remarks.expect(book, number, whose(said, book.accounts), note, now(), in_notes)
-            former.update(remarks.replaced(book, made))
+            in_notes = claims.notes(book) and not settled
+            made = claims.expect(book, number, whose(said, book.accounts), note, now(), in_notes)
+            former.update(claims.replaced(book, made))
             return made
 
         book = change(entry)
         wanted = whose(said, book.accounts)
-        in_notes = remarks.notes(book) and not settled
-        there = remarks.totals_after(book, number, in_notes)
+        in_notes = claims.notes(book) and not settled
+        there = claims.totals_after(book, number, in_notes)
         wrong = {name: total for name, total in wanted.items() if total != there[name]}
         answer.exit = Exit.NO if wrong else Exit.FINE
         answer.data = {
@@ -98,16 +98,16 @@ def protest(
     Say what was otherwise with --change or --deal, or the amounts with --claim; with neither, the deal
     should not count.
     """
-    from tarokscore import facts
-    from tarokscore.figures import visible
-    from tarokscore.ledger import remarks
+    from tarokscore import schema
+    from tarokscore.core.figures import visible
+    from tarokscore.ledger import claims as remarks
 
     with answering("protest", json, str(ledger)) as answer, writing(ledger) as change:
         if sum(map(bool, (changes, file, claims))) > 1:
             usage("either --change, --deal or --claim")
 
         def entry(book: Any) -> Any:
-            deal = facts.read(read_text(file)) if file else None
+            deal = schema.read(read_text(file)) if file else None
             if changes:
                 deal = changed(book.document.variant, book.find(number).deal or {}, changes)
             wanted = whose(amounts("--claim", claims), book.accounts) if claims else None
@@ -141,8 +141,8 @@ def resolve(
     json: JsonOption = False,
 ) -> None:  # fmt: skip
     """Settle a protest: upheld, the deal is corrected as it demands; rejected, it stands."""
-    from tarokscore.figures import visible
-    from tarokscore.ledger import remarks
+    from tarokscore.core.figures import visible
+    from tarokscore.ledger import claims
 
     with answering("resolve", json, str(ledger)) as answer, writing(ledger) as change:
         if upheld is None:
@@ -151,9 +151,9 @@ def resolve(
         def protester(book: Any) -> str | None:
             return in_full(by, book.accounts) if by else None
 
-        book = change(lambda book: remarks.resolve(book, number, bool(upheld), why, now(), protester(book)))
+        book = change(lambda book: claims.resolve(book, number, bool(upheld), why, now(), protester(book)))
         resolution = book.document.entries[-1]
-        answer.warnings = tuple(remarks.left_beside(book, remarks.brought(book.document, resolution)))
+        answer.warnings = tuple(claims.left_beside(book, claims.brought(book.document, resolution)))
         how = "upheld" if upheld else "rejected"
         of = f" of {visible(who)}" if (who := protester(book)) else ""
         text = f"The protest{of} against {number} is {how}: {visible(why)}."

@@ -24,11 +24,11 @@ def variants(
             for row in answer.data:
                 del row["module"]
         else:
-            from tarokscore.report.reference import game_data
+            from tarokscore.views.reference import game_data
 
             answer.data = game_data(_known(game))
         if not json:
-            from tarokscore.report.reference import game_text, games_text
+            from tarokscore.views.reference import game_text, games_text
 
             answer.text = games_text() if game is None else game_text(_known(game))
 
@@ -64,7 +64,7 @@ def rules(
         shown = chosen or list(book.values())
         answer.data = [rule.data() for rule in shown]
         if not json:
-            from tarokscore.report.reference import rule_text, rules_text
+            from tarokscore.views.reference import rule_text, rules_text
 
             answer.text = "\n\n".join(map(rule_text, shown)) if chosen or full else rules_text(shown)
 
@@ -76,7 +76,7 @@ def _agreement(variant: str, chosen: dict[str, Any], json: bool) -> tuple[dict[s
     found = settling.house_rules(variant, chosen).model_dump()
     if json:
         return {"variant": variant, "options": found}, ""
-    from tarokscore.report.agreement import agreement
+    from tarokscore.views.agreement import agreement
 
     return {}, agreement(variant, found)
 
@@ -94,11 +94,11 @@ def schema(
     json: JsonOption = False,
 ) -> None:
     """JSON Schema of the ledger, of a game's deals, or of its house rules."""
-    from tarokscore import exact_json
+    from tarokscore.core import exact_json
 
     with answering("schema", json) as answer:
         if what == "ledger":
-            from tarokscore.ledger.document import json_schema
+            from tarokscore.ledger.format import json_schema
 
             found = json_schema()
         else:

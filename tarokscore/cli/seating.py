@@ -11,7 +11,7 @@ from tarokscore.cli.shell import LEDGER, Answer, JsonOption, LedgerOption, answe
 from tarokscore.cli.typed import in_full
 from tarokscore.cli.writing import writing
 from tarokscore.core import Problem
-from tarokscore.figures import visible
+from tarokscore.core.figures import visible
 
 
 def players(
@@ -35,17 +35,17 @@ def players(
         given = [*(names or [])]
         _right_usage(action, len(given), after)
         if action is None:
-            from tarokscore.ledger import file
+            from tarokscore.ledger import storage
             from tarokscore.ledger.book import book as fold
 
-            _tell(answer, fold(file.load(ledger)), "", json)
+            _tell(answer, fold(storage.load(ledger)), "", json)
             return
         with writing(ledger) as change:
             said: list[str] = []
             book = change(lambda book: _entry(book, action, given, after, said))
-        from tarokscore.ledger import seating
+        from tarokscore.ledger import players
 
-        answer.warnings = (*seating.remark(book), *_waiting(ledger))
+        answer.warnings = (*players.remark(book), *_waiting(ledger))
         _tell(answer, book, said[0], json)
 
 
@@ -59,21 +59,21 @@ def _right_usage(action: str | None, given: int, after: str | None) -> None:
 
 def _entry(book: Any, action: str, given: Sequence[str], after: str | None, said: list[str]) -> Any:
     """The new entry; `said`: what it does, in a sentence."""
-    from tarokscore.ledger import seating
+    from tarokscore.ledger import players
 
     if action == "rename":
-        old = seating.meant(given[0], book.accounts)
-        entry = seating.renamed(book, old, given[1], now())
+        old = players.meant(given[0], book.accounts)
+        entry = players.renamed(book, old, given[1], now())
         said.append(f"{old} is {entry.renamed[old]} from now on, in everything that was played too.")
         return entry
     if action == "join":
-        behind = seating.meant(after, book.players) if after else None
-        entry = seating.joined(book, given, now(), behind)
+        behind = players.meant(after, book.players) if after else None
+        entry = players.joined(book, given, now(), behind)
     elif action == "leave":
-        entry = seating.left(book, [seating.meant(name, book.players) for name in given], now())
+        entry = players.left(book, [players.meant(name, book.players) for name in given], now())
     else:
-        entry = seating.seated(book, [in_full(name, book.accounts) for name in given], now())
-    found = seating.changes(book.players, entry)
+        entry = players.seated(book, [in_full(name, book.accounts) for name in given], now())
+    found = players.changes(book.players, entry)
     said.append(
         " ".join(
             f"{name} {what[:-2] + 's' if what == 'joined' else 'leaves'}."
@@ -94,15 +94,15 @@ def _waiting(path: Path) -> Iterator[Problem]:
 
 
 def _tell(answer: Answer, book: Any, said: str, json: bool) -> None:
-    from tarokscore.ledger import keep
-    from tarokscore.report.books import pots
+    from tarokscore.ledger import corrections
+    from tarokscore.views.book import pots
 
-    outlook = keep.outlook(book)
+    outlook = corrections.outlook(book)
     away = [name for name in book.accounts if name not in book.players and name not in pots(book)]
     answer.data = {"players": list(book.players), "dealer": outlook.dealer, "away": away}
     if not json:
-        from tarokscore.report.layout import indented
-        from tarokscore.report.live import seats
+        from tarokscore.render.layout import indented
+        from tarokscore.views.after_deal import seats
 
         answer.text = (indented(visible(said), "", "  ") + "\n\n" if said else "") + seats(
             book, outlook, away

@@ -14,7 +14,7 @@ from typing import Annotated, Any, NoReturn
 import typer
 
 from tarokscore.core import DealError, LedgerError, Problem, RequestError
-from tarokscore.figures import visible
+from tarokscore.core.figures import visible
 
 ARGUMENTS = "arguments"  # where a problem is that is of the command, and of no file
 
@@ -87,7 +87,7 @@ def envelope(command: str, ok: bool, data: Any, problems: Iterable[dict[str, Any
 
 def enveloped(command: str, ok: bool, data: Any, problems: Iterable[dict[str, Any]]) -> str:
     """The one form of --json: version, command, ok, data, problems."""
-    from tarokscore import exact_json
+    from tarokscore.core import exact_json
 
     made = {"tarokscore": "1", "command": command, "ok": ok, "data": data, "problems": list(problems)}
     return exact_json.harmless(exact_json.dumps(made, indent=2))
@@ -104,7 +104,7 @@ def problem_data(problem: Problem) -> dict[str, Any]:
 
 def problem_text(problem: Problem, source: str) -> str:
     """Place and rule; what was written there; why it cannot be; what to do."""
-    from tarokscore.report.layout import indented
+    from tarokscore.render.layout import indented
 
     parts = (source if problem.where != ARGUMENTS else "", problem.where)  # the command is wrong, no file
     place = visible(": ".join(part for part in parts if part) or "deal")
@@ -120,7 +120,7 @@ def problem_text(problem: Problem, source: str) -> str:
 
 def note(warning: Problem) -> str:
     """What is unusual and was accepted, as one paragraph."""
-    from tarokscore.report.layout import indented
+    from tarokscore.render.layout import indented
 
     return indented(f"note: {visible(str(warning))}", "", "  ")
 

@@ -11,10 +11,10 @@ from typing import Any, BinaryIO, TypeAlias
 import typer
 from pydantic_core import PydanticSerializationError, to_json
 
-from tarokscore import exact_json, facts, settling
+from tarokscore import schema, settling
 from tarokscore.cli.shell import Exit, problem_data
-from tarokscore.core import DealError, LedgerError, Problem
-from tarokscore.report.data import settlement_data
+from tarokscore.core import DealError, LedgerError, Problem, exact_json
+from tarokscore.views.settlement import settlement_data
 
 LONGEST_LINE = 1 << 20  # bytes; a deal has a few hundred
 KEPT, KEPT_BYTES = 4096, 4096  # answers that are remembered: how many, and how long with their question
@@ -48,7 +48,7 @@ def answerer(variant: str | None, rules: dict[str, Any]) -> Answer:
         try:
             if len(line) > LONGEST_LINE:
                 raise DealError([Problem("", "DEAL-1", f"longer than {LONGEST_LINE:,} bytes", "cut it")])
-            raw = facts.read(line)
+            raw = schema.read(line)
             if variant and "variant" not in raw:
                 raw["variant"] = variant
             made = json_text({"ok": True, **settlement_data(settle(raw))})[1:]

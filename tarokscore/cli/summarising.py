@@ -70,7 +70,7 @@ def summary(
     json: JsonOption = False,
 ) -> None:
     """Ranking, score sheet, records, statistics and house rules of an evening or of all of them."""
-    from tarokscore.ledger import file
+    from tarokscore.ledger import storage
     from tarokscore.ledger.book import book
     from tarokscore.summary import sessions
     from tarokscore.summary.summary import Summary, data
@@ -80,7 +80,7 @@ def summary(
         form = form_of(to, out)
         if json and out is None and to not in (None, Form.JSON):
             usage(f"summary --json --to {to}: only one of them can be printed")
-        made = book(file.load(ledger))
+        made = book(storage.load(ledger))
         it = Summary(made, sessions.choose(made, session, since, until, last), seed)
         answer.data = data(it) if as_json else None
         if out is not None or not as_json:
@@ -97,16 +97,17 @@ def chart(
     json: JsonOption = False,
 ) -> None:
     """Everybody's running total as a chart: here, or as a PNG, SVG or PDF file."""
-    from tarokscore.ledger import file
+    from tarokscore.ledger import storage
     from tarokscore.ledger.book import book
-    from tarokscore.summary import plots, sessions
+    from tarokscore.render import plots
+    from tarokscore.summary import sessions
     from tarokscore.summary.summary import Summary
 
     kind = out.suffix.lower().removeprefix(".") if out else ""
     with answering("chart", json, str(ledger)) as answer:
         if out and kind not in plots.KINDS:
             usage(f"chart --out {out}: the name must end in .png, .svg or .pdf")
-        made = book(file.load(ledger))
+        made = book(storage.load(ledger))
         it = Summary(made, sessions.choose(made, session, since, until, last))
         if out is not None:
             drawn = plots.picture(it, kind)
@@ -146,7 +147,7 @@ def export(
     json: JsonOption = False,
 ) -> None:
     """The ledger for other programs: one balanced transaction per deal."""
-    from tarokscore.ledger import file
+    from tarokscore.ledger import storage
     from tarokscore.ledger.book import book
 
     with answering("export", json, str(ledger)) as answer:
@@ -154,7 +155,7 @@ def export(
             usage(
                 "export --to ndjson writes the whole ledger, with every correction; --to csv takes evenings"
             )
-        text = _exported(to, book(file.load(ledger)), session, since, until, last)
+        text = _exported(to, book(storage.load(ledger)), session, since, until, last)
         answer.data = {"to": to.value, "content": text}
         deliver(answer, text, out, ledger)
 
@@ -184,10 +185,10 @@ def import_(
 ) -> None:
     """A new ledger from what export wrote as CSV or NDJSON."""
     from tarokscore.exporting import importing
-    from tarokscore.ledger import file as ledgers
-    from tarokscore.ledger import keep
+    from tarokscore.ledger import corrections
+    from tarokscore.ledger import storage as ledgers
     from tarokscore.ledger.book import book
-    from tarokscore.report.books import book_data
+    from tarokscore.views.book import book_data
 
     with answering("import", json, file) as answer:
         content = read_text(file)
@@ -195,10 +196,10 @@ def import_(
         answer.warnings = importing.remarks(content)
         made = book(document)
         ledgers.create(ledger, document)
-        outlook = keep.outlook(made)
+        outlook = corrections.outlook(made)
         answer.data = {"ledger": str(ledger), "entries": len(document.entries), **book_data(made, outlook)}
         if not json:
-            from tarokscore.report.sheet import standings
+            from tarokscore.views.sheet import standings
 
             answer.text = f"{ledger} is ready.\n\n{standings(made, outlook)}"
 

@@ -10,8 +10,8 @@ from tarokscore.cli.shell import usage
 def deals_in(content: bytes) -> Iterator[tuple[str, dict[str, Any] | str]]:
     """(place, deal) of each deal in a file: one JSON object, a list of them, or one per line, as JSON or in
     words; a line in words is given as it is."""
-    from tarokscore import exact_json, facts
-    from tarokscore.core import DealError, Problem
+    from tarokscore import schema
+    from tarokscore.core import DealError, Problem, exact_json
 
     if not content.strip():
         hint = "a deal in words: tarokscore notation shows how; or as JSON: {…}"
@@ -23,9 +23,9 @@ def deals_in(content: bytes) -> Iterator[tuple[str, dict[str, Any] | str]]:
             (f"line {number}", line) for number, line in enumerate(content.splitlines(), 1) if line.strip()
         ]
         if not rows or (_is_json(rows[0][1]) and (len(rows) < 2 or not rows[0][1].strip().endswith(b"}"))):
-            facts.read(content)  # one deal, and its own complaint
+            schema.read(content)  # one deal, and its own complaint
         for place, line in rows:
-            yield place, at_place(place, facts.read if _is_json(line) else _text, line)
+            yield place, at_place(place, schema.read if _is_json(line) else _text, line)
         return
     several = whole if isinstance(whole, list) else [whole]
     if not several:
@@ -55,15 +55,15 @@ def added(book: Any, said: dict[str, Any] | str, when: str) -> Any:
     """The entry and the settlement of a deal, an object or a line in words. Raises DealError."""
     from tarokscore import notation
     from tarokscore.core import DealError
-    from tarokscore.ledger import keep
+    from tarokscore.ledger import corrections
 
     if not isinstance(said, str):
-        return keep.add(book, said, when)
+        return corrections.add(book, said, when)
     variant = book.document.variant
-    rules = keep.rules_of(variant, book.options)
+    rules = corrections.rules_of(variant, book.options)
     told = notation.read(said, variant, book.players, rules=rules, accounts=book.accounts)
     try:
-        return keep.add(book, told.deal, when)
+        return corrections.add(book, told.deal, when)
     except DealError as error:
         raise notation.of_line(error, told, variant) from None
 
@@ -85,7 +85,7 @@ def at_place(place: str, work: Callable[..., Any], *given: Any) -> Any:
 
 def amounts(option: str, given: Sequence[str]) -> dict[str, int]:
     """["Anna=62", "Béla=−31"] -> {"Anna": 62, "Béla": -31}, by names as they were typed."""
-    from tarokscore import facts
+    from tarokscore import schema
 
     found: dict[str, int] = {}
     for pair in given:
@@ -93,7 +93,7 @@ def amounts(option: str, given: Sequence[str]) -> dict[str, int]:
         amount = value(text.strip().replace("−", "-").removeprefix("+"))
         if not sign or type(amount) is not int:
             usage(f"{option} {pair}: write NAME=AMOUNT with a whole number")
-        if (who := facts.name(name)) in found:
+        if (who := schema.name(name)) in found:
             usage(f"{option} {pair}: {who} is named twice")
         found[who] = amount
     return found
@@ -110,10 +110,10 @@ def whose(amounts: Mapping[str, int], names: Sequence[str]) -> dict[str, int]:
 def in_full(name: str, names: Sequence[str]) -> str:
     """One of the names, of which as much was typed as is unique; any other is left as it is. Raises
     DealError where several begin so."""
-    from tarokscore import facts
-    from tarokscore.ledger import seating
+    from tarokscore import schema
+    from tarokscore.ledger import players
 
-    return seating.meant(name, names) if seating.fitting(name, names) else facts.name(name)
+    return players.meant(name, names) if players.fitting(name, names) else schema.name(name)
 
 
 def changed(variant: str, deal: Any, changes: list[str]) -> dict[str, Any]:
@@ -121,8 +121,8 @@ def changed(variant: str, deal: Any, changes: list[str]) -> dict[str, Any]:
     can be any text is taken as it is typed: a player may be called 12. Names may be shortened. Raises
     DealError."""
     from tarokscore import games
-    from tarokscore.fields import takes_text
-    from tarokscore.kinds import Kind, keys
+    from tarokscore.schema.fields import takes_text
+    from tarokscore.schema.keys import Kind, keys
 
     copy, model = dict(deal), keys(games.load(variant).Deal)
     for pair in changes:

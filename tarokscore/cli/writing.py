@@ -8,7 +8,7 @@ from typing import Any
 
 from tarokscore.cli.shell import Answer, now
 from tarokscore.core import LedgerError
-from tarokscore.figures import visible
+from tarokscore.core.figures import visible
 
 
 class Overtaken(LedgerError):
@@ -19,11 +19,11 @@ class Overtaken(LedgerError):
 def writing(path: Path) -> Iterator[Callable[[Callable[[Any], Any]], Any]]:
     """Hold the lock and give a function that adds what `make(book)` returns, one entry or several, saves
     the ledger, and returns the new book."""
-    from tarokscore.ledger import file, keep
+    from tarokscore.ledger import corrections, storage
     from tarokscore.ledger.book import book as fold
 
     def change(make: Callable[[Any], Any]) -> Any:
-        document = file.load(path)
+        document = storage.load(path)
         book = fold(document)
         made = make(book)
         added = []
@@ -31,25 +31,25 @@ def writing(path: Path) -> Iterator[Callable[[Callable[[Any], Any]], Any]]:
             book.apply(entry)
             added.append(entry)
         book.document = document.plus(*added)
-        keep.outlook(book)  # what cannot be told afterwards is not written
-        file.save(path, book.document)
+        corrections.outlook(book)  # what cannot be told afterwards is not written
+        storage.save(path, book.document)
         return book
 
-    file.expect(path)  # no lock is laid beside what is no ledger
-    with file.locked(path):
+    storage.expect(path)  # no lock is laid beside what is no ledger
+    with storage.locked(path):
         yield change
 
 
 def tell(answer: Answer, book: Any, text: str, json: bool, data: dict[str, Any]) -> None:
     """What changed, then where everybody stands."""
-    from tarokscore.ledger import keep
-    from tarokscore.report.books import book_data
+    from tarokscore.ledger import corrections
+    from tarokscore.views.book import book_data
 
-    outlook = keep.outlook(book)
+    outlook = corrections.outlook(book)
     answer.data = {**data, **book_data(book, outlook)}
     if not json:
-        from tarokscore.report.layout import indented
-        from tarokscore.report.sheet import standings
+        from tarokscore.render.layout import indented
+        from tarokscore.views.sheet import standings
 
         heads = "\n".join(indented(visible(line), "", "  ") for line in text.splitlines())
         answer.text = f"{heads}\n\n{standings(book, outlook)}"
@@ -60,8 +60,8 @@ def save_deal(
 ) -> None:
     """Settle and save one deal; the answer is a short line per player. expected: the document as it was when
     the deal was shown. Raises DealError, LedgerError; Overtaken where it is another one now."""
-    from tarokscore.ledger import keep
-    from tarokscore.report.books import book_data
+    from tarokscore.ledger import corrections
+    from tarokscore.views.book import book_data
 
     settled: list[Any] = []
     read = ""
@@ -70,7 +70,7 @@ def save_deal(
         nonlocal read
         if expected not in (None, book.document):
             raise Overtaken("somebody else wrote to it meanwhile", "nothing was saved; add the deal again")
-        made, settlement = keep.add(book, deal, now())
+        made, settlement = corrections.add(book, deal, now())
         settled.append((made.number, settlement))
         read = "" if json or aloud else read_as(book, made.deal)
         return made
@@ -80,7 +80,7 @@ def save_deal(
     ((number, settlement),) = settled
     answer.warnings = settlement.warnings
     data = {"number": number, "scores": settlement.scores}
-    answer.data = {"saved": [data], "deal": deal, **book_data(book, keep.outlook(book))}
+    answer.data = {"saved": [data], "deal": deal, **book_data(book, corrections.outlook(book))}
     if aloud:
         tell_aloud(answer, book, settled, json)
     elif not json:
@@ -89,24 +89,24 @@ def save_deal(
 
 def read_as(book: Any, deal: dict[str, Any]) -> str:
     """A deal about to be saved, in the words in which it was understood."""
-    from tarokscore.report.live import as_read
+    from tarokscore.views.after_deal import as_read
 
     return as_read(deal, book)
 
 
 def tell_at_the_table(answer: Answer, book: Any, number: int, settlement: Any, read: str) -> None:
     """One deal was saved: how it was read, and a short line per player."""
-    from tarokscore.report.live import saved
+    from tarokscore.views.after_deal import saved
 
     answer.text = saved(number, read, book, settlement.scores)
 
 
 def tell_aloud(answer: Answer, book: Any, settlements: list[Any], json: bool) -> None:
     """The answer as sentences instead of a table; for a program, beside the figures."""
-    from tarokscore.ledger import keep
-    from tarokscore.report.live import sentences
+    from tarokscore.ledger import corrections
+    from tarokscore.views.after_deal import sentences
 
-    outlook = keep.outlook(book)
+    outlook = corrections.outlook(book)
     said = sentences(book, outlook, [(number, each.scores) for number, each in settlements])
     answer.text = said
     if json:
@@ -114,7 +114,7 @@ def tell_aloud(answer: Answer, book: Any, settlements: list[Any], json: bool) ->
 
 
 def scores_text(scores: Any) -> str:
-    from tarokscore.figures import gain, visible
+    from tarokscore.core.figures import gain, visible
 
     return ", ".join(f"{visible(account)} {gain(amount)}" for account, amount in scores.items())
 

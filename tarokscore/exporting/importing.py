@@ -6,14 +6,13 @@ from collections.abc import Iterator, Mapping
 from itertools import pairwise
 from typing import Any, NamedTuple
 
-from tarokscore import exact_json
-from tarokscore.core import DealError, LedgerError, Problem
+from tarokscore.core import DealError, LedgerError, Problem, exact_json
 from tarokscore.exporting import cells
 from tarokscore.exporting.lines import HEAD
 from tarokscore.exporting.table import COLUMNS
-from tarokscore.ledger import document, keep
+from tarokscore.ledger import corrections, format
 from tarokscore.ledger.book import Book
-from tarokscore.ledger.document import DealEntry, Document, Entry
+from tarokscore.ledger.format import DealEntry, Document, Entry
 
 HINT = "read what `tarokscore export --to csv` or `--to ndjson` wrote"
 
@@ -58,7 +57,7 @@ def from_ndjson(text: str) -> Document:
     if not found or not isinstance(found[0], dict) or found[0].get("type") != HEAD:
         raise LedgerError("it does not begin with the head of a ledger", HINT)
     head = {key: value for key, value in found[0].items() if key != "type"}
-    return document.parse(exact_json.dumps({**head, "entries": found[1:]}).encode())
+    return format.parse(exact_json.dumps({**head, "entries": found[1:]}).encode())
 
 
 def from_csv(text: str) -> Document:
@@ -69,7 +68,7 @@ def from_csv(text: str) -> Document:
     head = rows[0].facts
     if not isinstance(head, dict):
         raise rows[0].wrong("the head is no JSON object")
-    empty = document.parse(exact_json.dumps({**head, "entries": []}).encode())
+    empty = format.parse(exact_json.dumps({**head, "entries": []}).encode())
     made = Book(empty, options=empty.options, players=empty.players)
     entries: list[Entry] = []
     for row in rows[1:]:
@@ -125,7 +124,7 @@ def _entries(book: Book, row: Row) -> Iterator[Entry]:
         options, why = facts.get("options"), facts.get("why")
         if not isinstance(options, dict):
             raise row.wrong("it names no house rules")
-        yield keep.agree(book, options, why, at)
+        yield corrections.agree(book, options, why, at)
     elif kind == "paid":
         yield _paid(book, row, facts, at)
     elif kind == "players":
@@ -134,7 +133,7 @@ def _entries(book: Book, row: Row) -> Iterator[Entry]:
         made = _deal(book, row, facts, at) if kind == "deal" else _manual(book, row, facts, at)
         yield made
         if row.cell["void"]:
-            yield keep.void(book, book.next_number - 1, row.cell["void"], at)
+            yield corrections.void(book, book.next_number - 1, row.cell["void"], at)
         elif dict(made.scores) != (row.scores or {}):
             raise row.wrong(f"it says {_shown(row.scores or {})}, and comes to {_shown(made.scores)}")
     else:
@@ -148,23 +147,23 @@ def _deal(book: Book, row: Row, facts: dict[str, Any], at: str) -> DealEntry:
     dealer = row.cell["dealer"]
     pinned = {**facts, "dealer": dealer} if dealer and "dealer" not in facts else None
     try:
-        entry, _ = keep.add(book, facts, at, number=number)
+        entry, _ = corrections.add(book, facts, at, number=number)
     except DealError:
         if pinned is None:
             raise
-        return keep.add(book, pinned, at, number=number)[0]
+        return corrections.add(book, pinned, at, number=number)[0]
     if pinned is None or dealer not in entry.deal["players"]:
         return entry
     if row.scores in (None, dict(entry.scores)):
         return entry.model_copy(update={"dealer": dealer})
     try:
-        return keep.add(book, pinned, at, number=number)[0]
+        return corrections.add(book, pinned, at, number=number)[0]
     except DealError:
         return entry
 
 
 def _seated(book: Book, row: Row, facts: dict[str, Any], at: str) -> Iterator[Entry]:
-    from tarokscore.ledger import seating
+    from tarokscore.ledger import players as seating
 
     players = facts.get("players")
     if not isinstance(players, list) or not all(isinstance(name, str) for name in players):
@@ -176,19 +175,19 @@ def _seated(book: Book, row: Row, facts: dict[str, Any], at: str) -> Iterator[En
 def _manual(book: Book, row: Row, facts: dict[str, Any], at: str) -> Any:
     if not all(type(amount) is int for amount in facts.values()):
         raise row.wrong("its amounts are no whole numbers")
-    return keep.manual(book, facts, row.cell["note"], at)
+    return corrections.manual(book, facts, row.cell["note"], at)
 
 
 def _paid(book: Book, row: Row, facts: dict[str, Any], at: str) -> Entry:
     from pydantic import ValidationError
 
-    from tarokscore.ledger.document import PaidEntry
+    from tarokscore.ledger.format import PaidEntry
 
     try:
         entry = PaidEntry.model_validate({**facts, "n": book.folded + 1, "at": at})
     except ValidationError as error:
         raise row.wrong(str(error.errors()[0]["msg"])) from None
-    keep.paid(book, entry.payer, entry.payee, entry.amount, entry.currency, at)
+    corrections.paid(book, entry.payer, entry.payee, entry.amount, entry.currency, at)
     return entry
 
 

@@ -11,10 +11,10 @@ from datetime import date
 from typing import NamedTuple
 
 from tarokscore import games
-from tarokscore.figures import visible
+from tarokscore.core.figures import visible
 from tarokscore.ledger.book import Book
-from tarokscore.report.books import label
 from tarokscore.summary.sessions import Chosen, booked_at, moment
+from tarokscore.views.book import label
 
 POINTS = "POINTS"
 
@@ -82,7 +82,7 @@ def journal(book: Book, chosen: Chosen) -> Journal:
 
 
 def _payment(book: Book, entry: object) -> Transaction:
-    from tarokscore.ledger.document import PaidEntry
+    from tarokscore.ledger.format import PaidEntry
 
     assert isinstance(entry, PaidEntry)
     when = moment(entry.at) or moment(book.document.created)

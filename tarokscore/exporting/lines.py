@@ -1,7 +1,7 @@
 """A ledger as NDJSON: its head, then one entry per line, everything that was ever entered."""
 
-from tarokscore import exact_json
-from tarokscore.ledger.document import Document
+from tarokscore.core import exact_json
+from tarokscore.ledger.format import Document
 
 HEAD = "ledger"
 

@@ -9,12 +9,12 @@ rules and payment, as they stand now, with a column per account.
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from tarokscore import exact_json
+from tarokscore.core import exact_json
 from tarokscore.exporting.cells import Number, row
 from tarokscore.ledger.book import Book, Booking
-from tarokscore.ledger.document import DealEntry, Entry, ManualEntry, PaidEntry, RulesEntry
-from tarokscore.report.books import label
+from tarokscore.ledger.format import DealEntry, Entry, ManualEntry, PaidEntry, RulesEntry
 from tarokscore.summary.sessions import Chosen
+from tarokscore.views.book import label
 
 COLUMNS = ("kind", "number", "at", "dealer", "label", "note", "void", "amended", "facts")
 

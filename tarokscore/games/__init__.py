@@ -13,16 +13,18 @@ A game is a package of this folder, with `rules.md` (its rulebook) beside it. Wh
     WHOSE                  {outcome: key of the deal that says who did it}, for those that somebody did
     COUNT                  what its cards are worth and how they are counted (tarokscore.counting.Counting)
     examples.txt           beside the modules: deals on one line (tarokscore.notation.examples)
-    check(deal, options, state)    -> Problems: why this cannot have happened (every one of them)
-    remark(deal, options, state)   -> Problems: what is unusual, and accepted
-    settle(deal, options, state)   -> Lines: the derivation, in the order a table reckons
-    carry(deal, options, state, scores) -> State: for the next deal; scores are the deal's own
-    start(dealer, options)         -> State: before the first deal of a ledger
+    seat(deal, options, state)     -> Seats: who plays, who sits out, who deals
+    refusals(situation)            -> Problems: why this cannot have happened (every one of them)
+    warnings(situation)            -> Problems: what is unusual, and accepted
+    settle(situation)              -> Lines: the derivation, in the order a table reckons
+    next_state(situation, scores)  -> State: for the next deal; scores are the deal's own
+    first_state(dealer, options)   -> State: before the first deal of a ledger
     opening(players, options)      -> the deal that opens a ledger (paying into a pot), or None
     outlook(state, options)        -> Outlook: the next dealer, the end, other running state
 
-check and remark get a Deal whose shape is right but in which anything may be missing; settle and
-carry only see a deal that check had nothing against.
+A Situation is the deal, the house rules, the state and the seats, made once for all rules. refusals and
+warnings get a Deal whose shape is right but in which anything may be missing; settle and next_state only
+see a deal that refusals had nothing against.
 """
 
 from collections.abc import Iterable, Mapping
@@ -30,8 +32,8 @@ from functools import cache
 from importlib import import_module
 from typing import Any, NamedTuple, Protocol, cast
 
-from tarokscore.core import Line, Outlook, Problem
-from tarokscore.counting import Counting
+from tarokscore.core import Line, Outlook, Problem, Seats, Situation
+from tarokscore.rules.counting import Counting
 
 
 class Row(NamedTuple):
@@ -108,11 +110,12 @@ class Game(Protocol):
     WHOSE: Mapping[str, str]
     COUNT: Counting
 
-    def check(self, deal: Any, options: Any, state: Any) -> Iterable[Problem]: ...
-    def remark(self, deal: Any, options: Any, state: Any) -> Iterable[Problem]: ...
-    def settle(self, deal: Any, options: Any, state: Any) -> Iterable[Line]: ...
-    def carry(self, deal: Any, options: Any, state: Any, scores: Mapping[str, int]) -> Any: ...
-    def start(self, dealer: str | None, options: Any) -> Any: ...
+    def seat(self, deal: Any, options: Any, state: Any) -> Seats: ...
+    def refusals(self, situation: Situation[Any, Any, Any]) -> Iterable[Problem]: ...
+    def warnings(self, situation: Situation[Any, Any, Any]) -> Iterable[Problem]: ...
+    def settle(self, situation: Situation[Any, Any, Any]) -> Iterable[Line]: ...
+    def next_state(self, situation: Situation[Any, Any, Any], scores: Mapping[str, int]) -> Any: ...
+    def first_state(self, dealer: str | None, options: Any) -> Any: ...
     def opening(self, players: tuple[str, ...], options: Any) -> dict[str, Any] | None: ...
     def outlook(self, state: Any, options: Any) -> Outlook: ...
 
@@ -129,7 +132,7 @@ def find(name: str) -> Row | None:
     """The game that somebody means: its id, native name or another name, any case, accents optional."""
     if name in _ROWS:
         return _ROWS[name]
-    from tarokscore.words import fold
+    from tarokscore.core.words import fold
 
     wanted = fold(name)
     for candidate in TABLE:

@@ -9,7 +9,8 @@ from typing import Any, NamedTuple
 
 from tarokscore import games
 from tarokscore.core import LedgerError, RequestError
-from tarokscore.ledger.document import (
+from tarokscore.ledger.consistency import misfit
+from tarokscore.ledger.format import (
     AmendEntry,
     DealEntry,
     Document,
@@ -22,7 +23,6 @@ from tarokscore.ledger.document import (
     UndoEntry,
     VoidEntry,
 )
-from tarokscore.ledger.fitting import misfit
 
 
 class Booking(NamedTuple):
@@ -192,7 +192,7 @@ class Book:
                 return {}
 
     def _under_new_names(self, names: Mapping[str, str]) -> dict[int, Booking]:
-        from tarokscore.ledger.renaming import by_name, renamed  # few ledgers need it
+        from tarokscore.ledger.renames import by_name, renamed  # few ledgers need it
 
         model = games.load(self.document.variant).Deal
         return {
@@ -205,7 +205,7 @@ class Book:
         }
 
     def _seat(self, entry: PlayersEntry) -> None:
-        from tarokscore.ledger.renaming import remarked, renamed
+        from tarokscore.ledger.renames import remarked, renamed
 
         self.players, self.dealer = entry.players, entry.dealer
         self.seated = self.seated if entry.renamed else entry.n

@@ -9,7 +9,7 @@ from hashlib import sha256
 from itertools import pairwise
 from typing import Any, NamedTuple, Protocol
 
-from tarokscore import exact_json
+from tarokscore.core import exact_json
 
 LENGTH = 32  # hexadecimal digits, half of a SHA-256: nobody finds another content with the same
 

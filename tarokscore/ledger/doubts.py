@@ -5,8 +5,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from itertools import combinations, product
 from typing import Any, NamedTuple
 
-from tarokscore import exact_json, games, settling
-from tarokscore.core import DealError
+from tarokscore import games, settling
+from tarokscore.core import DealError, exact_json
 from tarokscore.ledger import head
 
 Reading = dict[str, Any]

@@ -9,9 +9,10 @@ from functools import cache
 from itertools import islice, zip_longest
 from typing import Any
 
-from tarokscore import exact_json, games
+from tarokscore import games
+from tarokscore.core import exact_json
 from tarokscore.ledger import chain
-from tarokscore.ledger.document import Document, Entry
+from tarokscore.ledger.format import Document, Entry
 
 HIGHEST = 200  # of the numbers that are tried
 HASHED = 100_000_000  # bytes at most, however long the first entry is

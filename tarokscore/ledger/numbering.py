@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 from itertools import islice
 
 from tarokscore.ledger import chain
-from tarokscore.ledger.document import Entry
+from tarokscore.ledger.format import Entry
 from tarokscore.ledger.salvage import Piece
 
 TOLD = 100  # missing entries by their numbers

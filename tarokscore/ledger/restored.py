@@ -10,12 +10,12 @@ from typing import Any, NamedTuple
 
 from pydantic import ValidationError
 
-from tarokscore import exact_json, games, settling
-from tarokscore.core import DealError, LedgerError
-from tarokscore.ledger import chain, document, doubts, head, keep
+from tarokscore import games, settling
+from tarokscore.core import DealError, LedgerError, exact_json
+from tarokscore.ledger import chain, corrections, doubts, format, head
 from tarokscore.ledger.book import Book
-from tarokscore.ledger.document import DealEntry, Document, Entry, RulesEntry
 from tarokscore.ledger.doubts import Doubt, Reading
+from tarokscore.ledger.format import DealEntry, Document, Entry, RulesEntry
 from tarokscore.ledger.salvage import Found
 
 DEALS = 30  # are settled to see which house rule or which game the recorded scores come from
@@ -39,7 +39,7 @@ def restored(found: Found, entries: Sequence[Entry], at: str) -> Restored:
     """The head as far as it can be known. at: the time, where the old one's is lost. Raises LedgerError where
     nobody can say which game was played, or by whom, and where the ledger is a newer one."""
     version = found.told.get("version")
-    if isinstance(version, int) and version > document.VERSION:
+    if isinstance(version, int) and version > format.VERSION:
         raise LedgerError(f"this ledger has format version {version}", "use a newer tarokscore to repair it")
     written = found.told.get("variant")
     row = games.find(written) if isinstance(written, str) else None
@@ -93,7 +93,7 @@ def agreeing(ledger: Document, most: int | None = None) -> set[int]:
         try:
             if isinstance(entry, DealEntry):
                 left -= 1
-                if keep.as_recorded(book, entry).scores == entry.scores:
+                if corrections.as_recorded(book, entry).scores == entry.scores:
                     found.add(entry.n)
         except (DealError, LedgerError):
             pass  # it does not agree
@@ -143,7 +143,7 @@ def _read(variant: str, found: Found, entries: Sequence[Entry], at: str) -> Rest
             variant=variant, created=created or at, players=tuple(players), dealer=dealer, options=options
         )
     except ValidationError as error:
-        message = f"its first lines cannot be read: {document.fault(error)}"
+        message = f"its first lines cannot be read: {format.fault(error)}"
         raise LedgerError(message, "mend them by hand") from None
     draft = draft.model_copy(update={"entries": tuple(entries)})
     return _settled(draft, doubtful) if doubtful else _as_it_was(draft)

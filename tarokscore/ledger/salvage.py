@@ -12,16 +12,15 @@ from typing import Any, NamedTuple
 
 from pydantic import TypeAdapter, ValidationError
 
-from tarokscore import exact_json
-from tarokscore.core import LedgerError
-from tarokscore.ledger import document
-from tarokscore.ledger.document import Entry
+from tarokscore.core import LedgerError, exact_json
+from tarokscore.ledger import format
+from tarokscore.ledger.format import Entry
 
 HOPELESS = 10_000  # pieces that cannot be read
 AGAIN = 20  # times the length of the text may be read in vain
 DEEP = 100_000  # characters: what an attempt at something nested too deep counts for
 
-_ENTRY: TypeAdapter[Entry] = TypeAdapter(document.AnyEntry)
+_ENTRY: TypeAdapter[Entry] = TypeAdapter(format.AnyEntry)
 _OBJECT = re.compile(r'\{\s*"')
 _NEST = re.compile(r'(?:\{\s*"[^"]*"\s*:\s*|\[\s*)+')
 _NUMBER = re.compile(r'"n"\s*:\s*(\d{1,9})\b')
@@ -99,7 +98,7 @@ def _piece(value: Any) -> Piece:
     try:
         return Piece(_ENTRY.validate_python(value), n)
     except ValidationError as error:
-        fault, errors = document.fault(error), error.errors(include_url=False)
+        fault, errors = format.fault(error), error.errors(include_url=False)
     strange = {one["loc"][1] for one in errors if one["type"] == "extra_forbidden" and len(one["loc"]) == 2}
     told = {key: each for key, each in value.items() if key not in strange}
     if any(one["loc"][1:] == ("n",) for one in errors):
@@ -141,7 +140,7 @@ def _scanned(text: str, said: list[str]) -> Found:
         said.append("the file ends in the middle; more may have stood there")
     if not marker and not spans:
         said.append("the entries are gone")
-    return Found({**{key: loose[key] for key in loose if key in document.HEAD}, **told}, loose, pieces, said)
+    return Found({**{key: loose[key] for key in loose if key in format.HEAD}, **told}, loose, pieces, said)
 
 
 def _objects(text: str) -> tuple[list[_Span], dict[int, str]]:

@@ -3,9 +3,9 @@
 from fractions import Fraction
 from typing import Any
 
-from tarokscore.figures import rounded, visible
+from tarokscore.core.figures import rounded, visible
 from tarokscore.money.payout import ROUNDING, Payout
-from tarokscore.money.settle import Transfer
+from tarokscore.money.transfers import Transfer
 
 MOST_PLACES = 20  # amounts are sums of what has six at most
 

@@ -17,10 +17,10 @@ from typing import NamedTuple
 from tarokscore import games
 from tarokscore.core import Settlement
 from tarokscore.ledger.book import Book, Booking
-from tarokscore.ledger.document import PaidEntry, Terms
-from tarokscore.money import pots, settle
-from tarokscore.report.books import label
+from tarokscore.ledger.format import PaidEntry, Terms
+from tarokscore.money import pots, transfers
 from tarokscore.summary.sessions import Chosen, present
+from tarokscore.views.book import label
 
 ROUNDING = (
     "What does not come out in coins: everybody is rounded down to whole coins, and the coins then missing "
@@ -170,8 +170,8 @@ class Payout:
         return any(item.capped for item in self.items) or any(exact[name] % self.coin for name in exact)
 
     @cached_property
-    def plan(self) -> settle.Plan:
-        return settle.plan(self.due)
+    def plan(self) -> transfers.Plan:
+        return transfers.plan(self.due)
 
     def money(self, coins: int) -> str:
         """So many coins as exact decimal text, two places at least."""
@@ -179,7 +179,7 @@ class Payout:
         exponent = amount.as_tuple().exponent
         return f"{amount:.{max(2, -exponent if isinstance(exponent, int) else 2)}f}"
 
-    def reason(self, transfer: settle.Transfer) -> Reason:
+    def reason(self, transfer: transfers.Transfer) -> Reason:
         """The deals that a transfer comes from. The transfers of a group form a tree: without this one it
         falls into two, and the transfer is what one of them lost, or the other won. The smaller is told."""
         paying = _linked(transfer.payer, transfer, self.plan.transfers)
@@ -196,7 +196,9 @@ class Payout:
         return Reason(people, sign < 0, tuple(parts))
 
 
-def _linked(person: str, without: settle.Transfer, transfers: tuple[settle.Transfer, ...]) -> tuple[str, ...]:
+def _linked(
+    person: str, without: transfers.Transfer, transfers: tuple[transfers.Transfer, ...]
+) -> tuple[str, ...]:
     """Everybody whom transfers link to somebody, one of them left out."""
     found = [person]
     for name in found:

@@ -2,9 +2,9 @@
 
 from tarokscore import games
 from tarokscore.core import DealError, Settlement
-from tarokscore.fields import choices
-from tarokscore.ledger import keep
+from tarokscore.ledger import corrections
 from tarokscore.ledger.book import Book
+from tarokscore.schema.fields import choices
 
 
 def closing(book: Book) -> Settlement | None:
@@ -16,7 +16,7 @@ def closing(book: Book) -> Settlement | None:
         return None
     for outcome in choices(game.Deal, "outcome"):
         try:
-            _, settlement = keep.add(book, {"outcome": outcome}, "")
+            _, settlement = corrections.add(book, {"outcome": outcome}, "")
         except DealError:
             continue
         if any(settlement.scores.get(pot, 0) < 0 for pot in held):

@@ -6,7 +6,7 @@ from decimal import Decimal
 from tarokscore import games
 from tarokscore.core import DealError, Problem
 from tarokscore.ledger.book import Book
-from tarokscore.ledger.document import Terms
+from tarokscore.ledger.format import Terms
 
 COIN, CURRENCY = "0.01", "EUR"  # if never said
 

@@ -3,13 +3,13 @@
 from collections.abc import Sequence
 from fractions import Fraction
 
-from tarokscore.figures import count, gain, visible
-from tarokscore.ledger.document import PaidEntry
+from tarokscore.core.figures import count, gain, visible
+from tarokscore.ledger.format import PaidEntry
 from tarokscore.money.data import remarks, shown
 from tarokscore.money.payout import ROUNDING, Payout
-from tarokscore.money.settle import Transfer
-from tarokscore.report import WIDTH
-from tarokscore.report.layout import fitting, indented, table
+from tarokscore.money.transfers import Transfer
+from tarokscore.render.layout import fitting, indented, table
+from tarokscore.views import WIDTH
 
 
 def signed(amount: Fraction) -> str:

@@ -7,7 +7,7 @@ name the partner, a kontra that of the game. Then nobody can tell, and it is ask
 from collections.abc import Iterator
 from typing import Any, NamedTuple
 
-from tarokscore.kinds import Key, Kind, keys
+from tarokscore.core.words import fold
 from tarokscore.notation import common_words, lexicon
 from tarokscore.notation.lexicon import Meaning
 from tarokscore.notation.line import Line, quoted
@@ -15,7 +15,7 @@ from tarokscore.notation.naming import choices, other_readings
 from tarokscore.notation.owning import OF, is_colon
 from tarokscore.notation.parting import is_and, matching_names
 from tarokscore.notation.trouble import Choice
-from tarokscore.words import fold
+from tarokscore.schema.keys import Key, Kind, keys
 
 NOT_DOUBLED = "none"
 ON = frozenset(map(fold, common_words.ON))

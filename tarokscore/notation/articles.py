@@ -2,9 +2,9 @@
 
 from collections.abc import Sequence
 
+from tarokscore.core.words import counted, fold
 from tarokscore.notation import common_words, lexicon
 from tarokscore.notation.atoms import Atom
-from tarokscore.words import counted, fold
 
 ARTICLES = frozenset(map(fold, common_words.ARTICLES))
 

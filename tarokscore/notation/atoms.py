@@ -5,7 +5,7 @@ import re
 from decimal import Decimal
 from typing import Any, NamedTuple
 
-from tarokscore.words import fold
+from tarokscore.core.words import fold
 
 _ATOM = re.compile(
     r"""

@@ -1,13 +1,13 @@
 """What is denied: "kein Kontra", "not the partner", "nicht verloren". A name beside it is of nobody who is
 anything by that: it is no partner, and owns no bonus. Whoever is not something need not be told."""
 
-from tarokscore.kinds import Key, Kind
 from tarokscore.notation import lexicon
 from tarokscore.notation.atoms import atoms
 from tarokscore.notation.lexicon import Meaning
 from tarokscore.notation.line import Line
 from tarokscore.notation.owning import skip_of
 from tarokscore.notation.parting import is_and, matching_names
+from tarokscore.schema.keys import Key, Kind
 
 
 def somebody_s(line: Line, said: Meaning, start: int) -> bool:

@@ -3,8 +3,7 @@
 from collections.abc import Collection, Iterator, Sequence
 from itertools import pairwise
 
-from tarokscore import facts, rulebook
-from tarokscore.kinds import Key, doublings_of_each
+from tarokscore import rulebook, schema
 from tarokscore.notation import lexicon, values
 from tarokscore.notation.ahead import text
 from tarokscore.notation.line import Entry, Line
@@ -12,6 +11,7 @@ from tarokscore.notation.owning import skip_of
 from tarokscore.notation.parting import is_and, matching_names
 from tarokscore.notation.refusing import takes
 from tarokscore.notation.trouble import Choice, Trouble
+from tarokscore.schema.keys import Key, doublings_of_each
 
 
 def is_next(levels: Sequence[str], before: str | None, word: str) -> bool:
@@ -38,7 +38,7 @@ def put_none(line: Line, word: str, start: int) -> None:
 
 def drop_none(line: Line) -> None:
     """A doubling that there was not is no fact of the deal, nor of a bonus."""
-    entries = (entry for key in facts.LISTS for entry in line.found.get(key, ()))
+    entries = (entry for key in schema.LISTS for entry in line.found.get(key, ()))
     for told in (line.found, *entries):
         if told.get("doubling") == "none":
             del told["doubling"]

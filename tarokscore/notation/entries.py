@@ -8,9 +8,9 @@ from collections.abc import Sequence
 from itertools import pairwise
 from typing import Any
 
-from tarokscore.kinds import Key, Kind
+from tarokscore.core.words import fold
 from tarokscore.notation import lexicon, values
-from tarokscore.notation.ahead import (
+from tarokscore.notation.ahead import (  # fmt: skip
     NOT_DOUBLED,
     Ahead,
     Said,
@@ -20,7 +20,7 @@ from tarokscore.notation.ahead import (
     negated,
     text,
     told_apart,
-)  # fmt: skip
+)
 from tarokscore.notation.denying import say_of_doubling
 from tarokscore.notation.entry_facts import before_doubling, beside_doubling, flag_at, put_fact, put_not
 from tarokscore.notation.lexicon import Meaning
@@ -29,7 +29,7 @@ from tarokscore.notation.naming import read_name
 from tarokscore.notation.owning import is_colon, skip_of
 from tarokscore.notation.parting import AND, is_and, matching_names
 from tarokscore.notation.trouble import Choice
-from tarokscore.words import fold
+from tarokscore.schema.keys import Key, Kind
 
 _SIGNS = " :=+"
 

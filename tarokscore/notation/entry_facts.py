@@ -3,7 +3,6 @@ stands beside a doubling."""
 
 from typing import Any
 
-from tarokscore.kinds import Key, Kind
 from tarokscore.notation import lexicon
 from tarokscore.notation.ahead import doubler, fields_of, text, who_doubled
 from tarokscore.notation.denying import not_doubled_by
@@ -11,6 +10,7 @@ from tarokscore.notation.doubling import is_next
 from tarokscore.notation.lexicon import Meaning
 from tarokscore.notation.line import Line
 from tarokscore.notation.trouble import Choice
+from tarokscore.schema.keys import Key, Kind
 
 
 def put_fact(line: Line, found: dict[str, Any], key: str, value: Any, start: int, place: str) -> None:

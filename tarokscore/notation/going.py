@@ -1,7 +1,6 @@
 """How the game or a bonus went, said by itself: "made", "lost, Pagat verloren", "not made", "game lost"."""
 
-from tarokscore import facts
-from tarokscore.kinds import Kind
+from tarokscore import schema
 from tarokscore.notation import lexicon
 from tarokscore.notation.ahead import entry_at, fields_of
 from tarokscore.notation.denying import somebody_s
@@ -11,6 +10,7 @@ from tarokscore.notation.line import Entry, Line
 from tarokscore.notation.parting import is_and
 from tarokscore.notation.refusing import won
 from tarokscore.notation.trouble import Choice, Trouble
+from tarokscore.schema.keys import Kind
 
 _BEHIND_IT = "put it behind the bonus, before the comma"
 _TOLD_BY_THE_POINTS = (
@@ -23,7 +23,7 @@ def state(line: Line, said: Meaning, start: int) -> None:
     """ "made" alone: of the deal, where it has that key, or where its points say the same."""
     if line.behind is not None and line.clause == start and said.key in line.behind.fields - line.behind.told:
         _of_the_bonus(line, line.behind, said, start)
-    elif said.key == "made" and (said.key in line.model or not line.found.keys() & facts.LISTS):
+    elif said.key == "made" and (said.key in line.model or not line.found.keys() & schema.LISTS):
         _went(line, said, start, start)
     elif said.key in line.model:
         line.put(said.key, said.value, start)

@@ -5,10 +5,10 @@ from functools import lru_cache
 from typing import Any, NamedTuple
 
 from tarokscore import games, rulebook
-from tarokscore.kinds import Key, Kind, keys
+from tarokscore.core.words import fold, in_digits
 from tarokscore.notation import common_words as common
 from tarokscore.notation.atoms import Atom
-from tarokscore.words import fold, in_digits
+from tarokscore.schema.keys import Key, Kind, keys
 
 # Keys whose words come first; a word of another key that is also one of these needs its key before it.
 FIRST = frozenset({"contract", "outcome", "doubling", "bonuses", "declarations"})

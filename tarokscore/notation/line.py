@@ -3,13 +3,13 @@
 from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
-from tarokscore import facts, games, rulebook
-from tarokscore.kinds import Key, keys
+from tarokscore import games, rulebook, schema
+from tarokscore.core.words import fold, meant
 from tarokscore.notation import lexicon
 from tarokscore.notation.articles import without_articles
 from tarokscore.notation.atoms import Atom, atoms
 from tarokscore.notation.trouble import Choice, Trouble, ambiguous, similar, unknown
-from tarokscore.words import fold, meant
+from tarokscore.schema.keys import Key, keys
 
 Span = tuple[int, int]
 NOTHING: Mapping[str, Any] = {}
@@ -219,7 +219,7 @@ def named_at(line: Line, place: int) -> tuple[int, tuple[str, ...]]:
         return 0, ()
     if atom.kind == "quoted":
         return (
-            (1, (facts.nfc(atom.value),)) if isinstance(atom.value, str) and atom.value.strip() else (0, ())
+            (1, (schema.nfc(atom.value),)) if isinstance(atom.value, str) and atom.value.strip() else (0, ())
         )
     found = readings(line, place)
     in_full = (each for each in found if is_full_name(line, place, each[0]))

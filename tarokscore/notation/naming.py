@@ -6,10 +6,10 @@ of Anna 2. A name in full is that name, unless its beginning is one in full too.
 
 from collections.abc import Iterator
 
-from tarokscore.kinds import Kind
 from tarokscore.notation import lexicon
 from tarokscore.notation.line import Line, is_full_name, named_at, quoted, readings
 from tarokscore.notation.trouble import Choice, Trouble
+from tarokscore.schema.keys import Kind
 
 
 def read_name(line: Line) -> str | None:

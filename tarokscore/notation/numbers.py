@@ -3,15 +3,15 @@
 from collections.abc import Iterator
 from typing import Any
 
-from tarokscore import facts, games, rulebook
-from tarokscore.kinds import Key, Kind
+from tarokscore import games, rulebook, schema
+from tarokscore.core.words import counted, in_digits
 from tarokscore.notation import common_words, lexicon, values
 from tarokscore.notation.ahead import entry_at
 from tarokscore.notation.line import Line, quoted
 from tarokscore.notation.parting import is_and, matching_names
 from tarokscore.notation.refusing import takes
 from tarokscore.notation.trouble import Choice
-from tarokscore.words import counted, in_digits
+from tarokscore.schema.keys import Key, Kind
 
 
 def read_number(line: Line) -> None:
@@ -324,7 +324,7 @@ def _with_unit(line: Line, key: Key, count: int, start: int) -> None:
 def fits(line: Line, key: Key, value: Any) -> bool:
     """Whether a key takes this number at all: there are never 49 bouts."""
     model = games.load(line.variant).Deal
-    _, _, places = facts.shape(model, {"players": ["?"], key.name: value}, {})
+    _, _, places = schema.shape(model, {"players": ["?"], key.name: value}, {})
     return not any(place[:1] == (key.name,) for place in places)
 
 

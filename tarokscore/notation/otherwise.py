@@ -7,13 +7,13 @@ it does not have against this one, and they are not the same deal, nobody can te
 from collections.abc import Callable, Iterator
 from typing import NamedTuple
 
+from tarokscore.core.words import fold
 from tarokscore.notation import common_words, lexicon
 from tarokscore.notation.articles import ARTICLES
 from tarokscore.notation.lexicon import Lexicon, Meaning
 from tarokscore.notation.line import Line, named_at, quoted
 from tarokscore.notation.refusing import is_impossible, refused_at
 from tarokscore.notation.trouble import Choice, Trouble, ambiguous
-from tarokscore.words import fold
 
 Read = Callable[[Line], Line]
 """A line that nobody has read yet -> the same line, read in one way, with its troubles."""

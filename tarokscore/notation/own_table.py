@@ -4,12 +4,12 @@ Names in order of play, with commas between all of them or none. Whoever is know
 however his name is written; a word of the game is nobody, unless it stands between quotes.
 """
 
-from tarokscore import facts
+from tarokscore import schema
+from tarokscore.core.words import fold
 from tarokscore.notation import lexicon
 from tarokscore.notation.line import Line, quoted
 from tarokscore.notation.parting import AND
 from tarokscore.notation.trouble import Choice, similar
-from tarokscore.words import fold
 
 
 def read_players(line: Line, start: int) -> None:
@@ -33,7 +33,7 @@ def read_players(line: Line, start: int) -> None:
     for place, before in ands:
         _sure_of_the_and(line, place, before, len(ands), found)
     if found:
-        line.put("players", [facts.nfc(name) for name in found], start)
+        line.put("players", [schema.nfc(name) for name in found], start)
         line.seat(found)
     elif not line.troubles:
         line.say(start, "names are missing behind it", "players NAME NAME … in order of play")
@@ -76,8 +76,8 @@ def _one_at(line: Line, place: int) -> int:
 def _known(line: Line, said: str) -> tuple[str, ...]:
     """Who is called that, as it is written, else whatever the case and accents."""
     known = dict.fromkeys((*line.names, *line.accounts))
-    if facts.nfc(said) in known:
-        return (facts.nfc(said),)
+    if schema.nfc(said) in known:
+        return (schema.nfc(said),)
     return tuple(name for name in known if fold(name) == fold(said))
 
 

@@ -4,10 +4,10 @@ Where somebody's name begins like it, it is the "of" if a name follows, for noth
 side, and where it is a name in full, it is asked.
 """
 
+from tarokscore.core.words import fold
 from tarokscore.notation import common_words, lexicon
 from tarokscore.notation.line import Line, is_full_name, named_at, quoted
 from tarokscore.notation.trouble import Choice
-from tarokscore.words import fold
 
 OF = frozenset(map(fold, common_words.OF))
 

@@ -6,12 +6,12 @@ that is asked, and the line is read on as if it were the "and".
 
 from collections.abc import Iterator
 
-from tarokscore.kinds import Kind
+from tarokscore.core.words import fold
 from tarokscore.notation import common_words, lexicon
 from tarokscore.notation.lexicon import Meaning
 from tarokscore.notation.line import Line, named_at, quoted
 from tarokscore.notation.trouble import Choice, ambiguous
-from tarokscore.words import fold
+from tarokscore.schema.keys import Kind
 
 AND = frozenset(map(fold, common_words.AND))
 _EXPECTING = AND | frozenset(map(fold, (*common_words.OF, *common_words.ON)))

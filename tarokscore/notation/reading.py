@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence, Set
 from typing import Any, NamedTuple
 
-from tarokscore.kinds import Key, Kind
+from tarokscore.core.words import fold, spelled
 from tarokscore.notation import lexicon, values
 from tarokscore.notation.again import named_again
 from tarokscore.notation.ahead import Ahead, ahead, entry_at
@@ -35,7 +35,7 @@ from tarokscore.notation.parting import is_and, joined, matching_names
 from tarokscore.notation.roles import read_bare_name, settle_roles
 from tarokscore.notation.trouble import Choice, NotationError
 from tarokscore.notation.with_a_not import torn_from_its_not
-from tarokscore.words import fold, spelled
+from tarokscore.schema.keys import Key, Kind
 
 LONGEST = 300
 """Words and signs of a line. A deal has some forty; what nobody understands is slow to say of thousands."""

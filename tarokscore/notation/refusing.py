@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Any
 
-from tarokscore import facts, games
+from tarokscore import games, schema
 from tarokscore.core import DealError
 from tarokscore.notation.line import NOTHING, Line
 
@@ -17,13 +17,14 @@ def refused_at(line: Line, more: Mapping[str, Any] = NOTHING) -> set[str]:
     told = {key: value for key, value in {**line.told, **more}.items() if value is not None}
     deal, problems, _ = settling.shaped(variant, {"players": list(line.names), **told})
     if deal is not None:
-        problems += games.load(variant).check(deal, *_at_the_table(line))
-    return {problem.where for problem in problems} - ({"dealer"} - line.told.keys())
+        situation = settling.situation_of(variant, deal, *_at_the_table(line))
+        problems += games.load(variant).refusals(situation)
+    return {str(problem.where) for problem in problems} - ({"dealer"} - line.told.keys())
 
 
 def is_impossible(line: Line) -> bool:
     """Whether the game refuses something that the line says, and does not only miss what it leaves out."""
-    return any(facts.told_at(line.told, where) for where in refused_at(line) if where)
+    return any(schema.told_at(line.told, where) for where in refused_at(line) if where)
 
 
 def takes(line: Line, key: str, value: Any) -> bool:
@@ -43,7 +44,7 @@ def won(line: Line) -> bool | None:
     where nobody can say."""
     from tarokscore import settling
 
-    aside = (*facts.LISTS, "doubling")
+    aside = (*schema.LISTS, "doubling")
     told = {key: value for key, value in line.told.items() if key not in aside and value is not None}
     deal = {"variant": line.variant, "players": list(line.names), **told}
     rules, state = _at_the_table(line)

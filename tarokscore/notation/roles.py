@@ -1,7 +1,6 @@
 """A name by itself: the declarer, his partner, who did what happened instead; or the points of each."""
 
 from tarokscore import games
-from tarokscore.kinds import Kind
 from tarokscore.notation import lexicon, values
 from tarokscore.notation.ahead import text
 from tarokscore.notation.denying import is_denied_behind, is_refused_behind
@@ -10,6 +9,7 @@ from tarokscore.notation.line import Line
 from tarokscore.notation.naming import read_name
 from tarokscore.notation.parting import is_and
 from tarokscore.notation.trouble import Choice, Trouble
+from tarokscore.schema.keys import Kind
 
 
 def read_bare_name(line: Line) -> None:

@@ -2,14 +2,13 @@
 false."""
 
 import re
-from dataclasses import replace
 
 from tarokscore import games, rulebook
 from tarokscore.core import DealError, Problem
-from tarokscore.kinds import Key, Kind, keys
 from tarokscore.notation import common_words, lexicon
 from tarokscore.notation.reading import Told
 from tarokscore.notation.trouble import NotationError
+from tarokscore.schema.keys import Key, Kind, keys
 
 _ENTRY = re.compile(r'(?<!: )\{"name": "(?P<id>[^"]+)"(?P<rest>[^{}]*)\}')
 _EACH = re.compile(r'\{"?name"?: (?P<what>\w+)(?P<more>, …)?\}')
@@ -22,7 +21,7 @@ _KEY = re.compile(r'"(?P<key>[a-z_]+)"|\b(?P<bare>[a-z]+(?:_[a-z]+)+)\b')
 
 def spoken(problem: Problem, variant: str) -> Problem:
     """The same problem, its message and its hint without JSON."""
-    return replace(problem, message=in_words(problem.message, variant), hint=in_words(problem.hint, variant))
+    return problem.replace(message=in_words(problem.message, variant), hint=in_words(problem.hint, variant))
 
 
 def of_line(error: DealError, told: Told, variant: str) -> DealError:
@@ -35,11 +34,11 @@ def of_line(error: DealError, told: Told, variant: str) -> DealError:
 def _of_line(problem: Problem, told: Told, variant: str) -> Problem:
     entry, sign, key = problem.where.partition("]")
     if key == ".player" and not problem.hint:
-        problem = replace(problem, hint="say whose it is: NAME")
+        problem = problem.replace(hint="say whose it is: NAME")
     if not sign or f"{entry}]" not in told.spans:
-        return replace(spoken(problem, variant), written=_written(problem, told))
+        return spoken(problem, variant).replace(written=_written(problem, told))
     start, end = told.spans[f"{entry}]"]
-    return replace(spoken(problem, variant), where=told.line[start:end], written="")
+    return spoken(problem, variant).replace(where=told.line[start:end], written="")
 
 
 def _written(problem: Problem, told: Told) -> str:

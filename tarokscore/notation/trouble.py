@@ -4,7 +4,7 @@ from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 from tarokscore.core import DealError, Problem
-from tarokscore.words import fold
+from tarokscore.core.words import fold
 
 
 class Choice(NamedTuple):

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import Any
 
 from tarokscore import rulebook
-from tarokscore.kinds import Key, Kind, keys
+from tarokscore.core.words import fold
 from tarokscore.notation import lexicon
 from tarokscore.notation.ahead import ahead
 from tarokscore.notation.lexicon import Lexicon
@@ -12,7 +12,7 @@ from tarokscore.notation.line import Line, is_full_name
 from tarokscore.notation.naming import read_name
 from tarokscore.notation.owning import OF
 from tarokscore.notation.parting import AND, is_and, matching_names
-from tarokscore.words import fold
+from tarokscore.schema.keys import Key, Kind, keys
 
 ABSENT = object()
 """Nothing could be read; the trouble is told."""

@@ -1,11 +1,11 @@
 """A bid that ends in a "not": "garde sans aucun bout" is a garde sans, or a garde without a bout."""
 
-from tarokscore.kinds import Kind
 from tarokscore.notation import lexicon
 from tarokscore.notation.lexicon import Meaning
 from tarokscore.notation.line import Line
 from tarokscore.notation.numbers import fits
 from tarokscore.notation.trouble import Choice
+from tarokscore.schema.keys import Kind
 
 
 def torn_from_its_not(line: Line, count: int, bid: Meaning) -> bool:

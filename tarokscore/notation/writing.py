@@ -4,17 +4,17 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from decimal import Decimal
 from typing import Any, NamedTuple
 
-from tarokscore import facts, games, rulebook, settling
+from tarokscore import games, rulebook, schema, settling
 from tarokscore.core import DealError, Problem
-from tarokscore.figures import half
-from tarokscore.kinds import Key, Kind, keys
+from tarokscore.core.figures import half
+from tarokscore.core.words import fold
 from tarokscore.notation import common_words, lexicon
 from tarokscore.notation.atoms import atoms
 from tarokscore.notation.line import quoted
 from tarokscore.notation.numbers import is_points_of_each
 from tarokscore.notation.reading import LONGEST, read
 from tarokscore.notation.trouble import NotationError
-from tarokscore.words import fold
+from tarokscore.schema.keys import Key, Kind, keys
 
 HEAD = ("contract", "declarer", "partner", "card_points", "defender_points")
 
@@ -29,8 +29,8 @@ def write(deal: Mapping[str, Any], variant: str, table: Sequence[str] = ()) -> s
     del raw["variant"]
     if strange := [key for key in raw if key not in keys(games.load(variant).Deal)]:
         raise DealError([Problem(strange[0], "DEAL-3", f"this game knows no {strange[0]}", "leave it out")])
-    players = [facts.nfc(name) for name in raw.get("players", [])]
-    if players and players == [facts.nfc(name) for name in table]:
+    players = [schema.nfc(name) for name in raw.get("players", [])]
+    if players and players == [schema.nfc(name) for name in table]:
         del raw["players"]
     said = players or list(table)
     for style in _STYLES:
@@ -54,7 +54,7 @@ def _in_ids(variant: str, id: str, key: str = "") -> str:
 
 
 def _with_keys(variant: str, id: str, key: str = "") -> str:
-    return f"{lexicon.key_texts(variant, key)[-1 if key in facts.LISTS else 0]} {id}" if key else id
+    return f"{lexicon.key_texts(variant, key)[-1 if key in schema.LISTS else 0]} {id}" if key else id
 
 
 _STYLES = ((_in_native_words, True), (_in_native_words, False), (_in_ids, False), (_with_keys, False))
@@ -81,7 +81,7 @@ def same(one: Mapping[str, Any], other: Mapping[str, Any], variant: str) -> bool
 def _typed(raw: Mapping[str, Any], variant: str) -> Any:
     game = games.load(variant)
     plain = {"players": ["?"], **settling.canonical(variant, raw)}
-    deal, problems, _ = facts.shape(game.Deal, plain, game.RULE_OF)
+    deal, problems, _ = schema.shape(game.Deal, plain, game.RULE_OF)
     if problems:
         raise DealError(problems)
     return deal
@@ -105,7 +105,7 @@ def _in_order(known: Iterable[str]) -> list[str]:
     """The keys of a deal as they are told. How the game went stands before the bonuses, for behind one it
     could be the bonus's; the note is last."""
     told = [key for key in known if key not in ("made", "note")]
-    lists = (place for place, key in enumerate(told) if key in facts.LISTS)
+    lists = (place for place, key in enumerate(told) if key in schema.LISTS)
     told.insert(next(lists, len(told)), "made")
     return [*told, "note"]
 

@@ -8,10 +8,11 @@ happened without the detail, nobody knows, and the answer is None.
 from collections.abc import Iterator, Mapping
 from typing import Any, NamedTuple
 
-from tarokscore import games, kinds, settling
+from tarokscore import games, settling
 from tarokscore.core import DealError, Problem, Settlement
-from tarokscore.ledger import keep
-from tarokscore.summary.replay import BONUSES, Played
+from tarokscore.ledger import corrections
+from tarokscore.schema import keys
+from tarokscore.summary.played_deals import BONUSES, Played
 from tarokscore.summary.statistics import Bonus
 
 MOST_POINTS = 130  # no pack of the family has more
@@ -46,7 +47,7 @@ def _without_each(variant: str, deal: Mapping[str, Any]) -> Iterator[tuple[str, 
     for index, entry in enumerate(deal.get(BONUSES) or ()):
         if isinstance(word := entry.get("doubling"), str):
             yield word, _changed(deal, index, "doubling", None)
-    for key in kinds.doublings_of_each(kinds.keys(games.load(variant).Deal)):
+    for key in keys.doublings_of_each(keys.keys(games.load(variant).Deal)):
         own = deal.get(key.name) or {}
         for name, word in own.items():
             yield word, _changed(deal, None, key.name, _set(own, name, None) or None)
@@ -74,7 +75,7 @@ def _settled(
     """other_points: what was counted may be what speaks against it, wherever the problem is seen."""
     if played.state is None or not played.lines:
         return None
-    options = keep.rules_of(variant, played.booking.options)
+    options = corrections.rules_of(variant, played.booking.options)
     if played.dealer in deal.get("players", ()):
         deal.setdefault("dealer", played.dealer)
     problems: tuple[Problem, ...] = ()
@@ -83,7 +84,7 @@ def _settled(
             return settling.settle_in(variant, deal, options, played.state)
         except DealError as error:
             problems = error.problems
-        places = {problem.where for problem in problems}
+        places: set[str] = {problem.where for problem in problems}
         places |= settling.POINTS if other_points else set()
         for key in sorted(place for place in places if type(deal.get(place)) is int):
             for near in _near(deal[key]):

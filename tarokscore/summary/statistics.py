@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from fractions import Fraction
 from typing import Any, NamedTuple
 
-from tarokscore.summary.replay import BONUSES, DECLARATIONS, Played
+from tarokscore.summary.played_deals import BONUSES, DECLARATIONS, Played
 
 ROLES = ("declarer", "partner", "defender")
 

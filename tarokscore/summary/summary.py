@@ -8,12 +8,12 @@ from itertools import pairwise
 from typing import Any
 
 from tarokscore import games, rulebook
-from tarokscore.fields import typed
-from tarokscore.figures import rounded
+from tarokscore.core.figures import rounded
 from tarokscore.ledger.book import Book, Booking
-from tarokscore.report.books import sheet_rows
-from tarokscore.summary import bootstrap, counterfactual, playing, replay, statistics
+from tarokscore.schema.fields import typed
+from tarokscore.summary import bootstrap, counterfactual, played_deals, statistics, streaks_and_seats
 from tarokscore.summary.sessions import Chosen, present
+from tarokscore.views.book import sheet_rows
 
 
 @dataclass(frozen=True)
@@ -101,8 +101,8 @@ class Summary:
         return tuple((1 + sum(1 for _, each in found if each > total), name, total) for name, total in found)
 
     @cached_property
-    def deals(self) -> list[replay.Played]:
-        return replay.played(self.book, self.chosen.numbers)
+    def deals(self) -> list[played_deals.Played]:
+        return played_deals.played(self.book, self.chosen.numbers)
 
     @cached_property
     def bonuses(self) -> list[statistics.Bonus]:
@@ -126,10 +126,12 @@ class Summary:
         return counterfactual.doublings(self.variant, self.deals)
 
     @cached_property
-    def records(self) -> list[playing.Record]:
+    def records(self) -> list[streaks_and_seats.Record]:
         players = set(self.players)
-        return playing.records(
-            playing.Standing(row.number, _only(row.scores, players), _only(row.totals, players), row.is_deal)
+        return streaks_and_seats.records(
+            streaks_and_seats.Standing(
+                row.number, _only(row.scores, players), _only(row.totals, players), row.is_deal
+            )
             for row in (self.counting if len(players) > 1 else ())
         )
 
@@ -242,21 +244,24 @@ def _playing(it: Summary) -> dict[str, Any]:
         ],
         "streaks": {
             name: {
-                "won": _run(playing.streak(it.deals, name, 1)),
-                "lost": _run(playing.streak(it.deals, name, -1)),
+                "won": _run(streaks_and_seats.streak(it.deals, name, 1)),
+                "lost": _run(streaks_and_seats.streak(it.deals, name, -1)),
             }
             for name in it.players
         },
         "partners": [
-            {"players": list(pair), **each._asdict()} for pair, each in playing.partners(it.deals).items()
+            {"players": list(pair), **each._asdict()}
+            for pair, each in streaks_and_seats.partners(it.deals).items()
         ],
-        "paid": playing.paid((row.scores for row in it.counting), it.accounts),
-        "dealing": {name: _tally(each) for name, each in playing.dealing(it.deals, it.players).items()},
-        "seats": {str(place): _tally(each) for place, each in playing.seats(it.deals).items()},
+        "paid": streaks_and_seats.paid((row.scores for row in it.counting), it.accounts),
+        "dealing": {
+            name: _tally(each) for name, each in streaks_and_seats.dealing(it.deals, it.players).items()
+        },
+        "seats": {str(place): _tally(each) for place, each in streaks_and_seats.seats(it.deals).items()},
     }  # fmt: skip
 
 
-def _run(each: playing.Streak | None) -> dict[str, int] | None:
+def _run(each: streaks_and_seats.Streak | None) -> dict[str, int] | None:
     return None if each is None else each._asdict()
 
 

@@ -9,11 +9,11 @@ from fractions import Fraction
 from itertools import pairwise
 from typing import NamedTuple, TypeAlias
 
-from tarokscore.figures import gain, rounded
-from tarokscore.report.sheet import is_noted, marks, written
-from tarokscore.summary import playing, statistics
+from tarokscore.core.figures import gain, rounded
+from tarokscore.summary import statistics, streaks_and_seats
 from tarokscore.summary.statistics import ROLES, BonusTally, Tally
 from tarokscore.summary.summary import Summary
+from tarokscore.views.sheet import is_noted, marks, written
 
 
 class Points(NamedTuple):
@@ -226,19 +226,19 @@ def streaks(it: Summary) -> Table:
     for player in it.players:
         cells: list[Cell] = [player]
         for sign in (1, -1):
-            run = playing.streak(it.deals, player, sign)
+            run = streaks_and_seats.streak(it.deals, player, sign)
             cells += [None, None] if run is None else [run.deals, _span(run)]
         rows.append(tuple(cells))
     heads = ("player", "won in a row", "deals", "lost in a row", "deals")
     return Table("streaks", "Streaks", heads, tuple(rows) if it.deals else (), (0, 2, 4))
 
 
-def _span(run: playing.Streak) -> str:
+def _span(run: streaks_and_seats.Streak) -> str:
     return str(run.first) if run.first == run.last else f"{run.first}–{run.last}"
 
 
 def partners(it: Summary) -> Table:
-    found = playing.partners(it.deals)
+    found = streaks_and_seats.partners(it.deals)
     rows = tuple(
         (f"{one} + {two}", each.deals, each.won, Points(each.points)) for (one, two), each in found.items()
     )
@@ -247,7 +247,7 @@ def partners(it: Summary) -> Table:
 
 
 def paid(it: Summary) -> Table:
-    found = playing.paid((row.scores for row in it.counting), it.accounts)
+    found = streaks_and_seats.paid((row.scores for row in it.counting), it.accounts)
     rows = tuple(
         (payer, *(found[payer].get(payee) if payee != payer else None for payee in it.accounts))
         for payer in it.accounts
@@ -259,14 +259,14 @@ def paid(it: Summary) -> Table:
 
 
 def seats(it: Summary) -> Table:
-    found = playing.seats(it.deals)
+    found = streaks_and_seats.seats(it.deals)
     rows = tuple((f"{place}", *_tally(each)) for place, each in found.items())
     note = "Seat 1 is next after the dealer in order of play."
     return Table("seats", "Seats", ("seat", *TALLY), rows, (0,), note)
 
 
 def dealing(it: Summary) -> Table:
-    found = playing.dealing(it.deals, it.players)
+    found = streaks_and_seats.dealing(it.deals, it.players)
     return Table("dealing", "As dealer", ("dealer", *TALLY), tuple((n, *_tally(t)) for n, t in found.items()))
 
 

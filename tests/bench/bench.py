@@ -167,17 +167,17 @@ def some_deals(number: int) -> list[dict[str, object]]:
 
 def write_ledger(folder: Path, number: int) -> None:
     """A ledger of so many deals."""
-    from tarokscore.ledger import document, keep
+    from tarokscore.ledger import corrections, format
     from tarokscore.ledger.book import Book
 
     at = "2026-01-01T20:00:00+01:00"
-    made, _ = keep.opened("french-tarot", PLAYERS, None, PLAYERS[-1], at)
+    made, _ = corrections.opened("french-tarot", PLAYERS, None, PLAYERS[-1], at)
     book, entries = Book(made, options=made.options, players=made.players), []
     for deal in some_deals(number):
-        entry, _ = keep.add(book, deal, at)
+        entry, _ = corrections.add(book, deal, at)
         book.apply(entry)
         entries.append(entry)
-    (folder / f"{number}.json").write_bytes(document.to_bytes(made.plus(*entries)))
+    (folder / f"{number}.json").write_bytes(format.to_bytes(made.plus(*entries)))
 
 
 PARTS = {"start": start, "stream": stream, "ledger": ledger, "search": search}

@@ -11,11 +11,11 @@ from collections.abc import Iterator, Mapping
 from pathlib import Path
 
 from tarokscore import games
-from tarokscore.dispute import at_table
-from tarokscore.dispute.answer import answer
-from tarokscore.dispute.case import Case
 from tarokscore.ledger.book import book
 from tarokscore.settling import carried_state
+from tarokscore.whatif import from_ledger
+from tarokscore.whatif.answer import answer
+from tarokscore.whatif.case import Case
 from tests.dispute_figures import told
 from tests.evenings import played, started
 
@@ -59,5 +59,5 @@ def cases(variant: str) -> Iterator[tuple[str, Case]]:
     lines = (SAMPLES / f"{variant}-evening.jsonl").read_text(encoding="utf-8").splitlines()
     deals = [json.loads(line) for line in lines]
     evening = played(started(deals[0]["players"], variant, dealer=deals[0]["dealer"]), *deals)
-    for booking, case in at_table.cases(book(evening), len(deals)):
+    for booking, case in from_ledger.cases(book(evening), len(deals)):
         yield f"deal {booking.number} of the sample", case

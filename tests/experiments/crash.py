@@ -21,7 +21,7 @@ from pathlib import Path
 from typing import Any
 
 from tarokscore.core import LedgerError
-from tarokscore.ledger import file, verify
+from tarokscore.ledger import check, storage
 
 PLAYERS = ("Anna", "Béla", "Cili", "Dani")
 DEAL = {"declarer": "Anna", "contract": "garde", "bouts": 2, "card_points": 49}
@@ -76,7 +76,7 @@ def killed(adds: int, seed: int = 1) -> dict[str, Any]:
         folder = Path(place)
         path = begin(folder, "tarokscore.json")
         while figures["adds"] < adds:
-            before = len(file.load(path).entries)
+            before = len(storage.load(path).entries)
             writer = subprocess.Popen(
                 [sys.executable, "-c", WRITER], cwd=folder, env=environment(), stdout=subprocess.PIPE
             )
@@ -89,13 +89,13 @@ def killed(adds: int, seed: int = 1) -> dict[str, Any]:
             figures["kills"] += 1
             figures["adds"] += reported
             try:
-                saved = len(file.load(path).entries) - before
+                saved = len(storage.load(path).entries) - before
             except LedgerError:
                 figures["damaged"] += 1
                 break
             figures["lost"] += max(0, reported - saved)
             figures["unreported"] += max(0, saved - reported)  # saved, and killed before it could say so
-        figures["findings"] = len(list(verify.check(file.load(path))))
+        figures["findings"] = len(list(check.check(storage.load(path))))
         figures["next command"] = tarokscore(folder, "add", "deal.json").returncode
         figures["left behind"] = len(list(folder.glob(".*.new")))
     return figures
@@ -115,12 +115,12 @@ def faults() -> dict[str, Any]:
         figures["calls"] = len(calls)
         for fault in FAULTS.values():
             for call, nth in calls:
-                before = len(file.load(path).entries)
+                before = len(storage.load(path).entries)
                 done = traced(folder, ["-e", f"inject={call}:{fault}:when={nth}"])
                 figures["faults"] += 1
                 judge(figures, done, before, path)
         figures["next command"] = tarokscore(folder, "add", "deal.json", "-l", "ledger.json").returncode
-        figures["findings"] = len(list(verify.check(file.load(path))))
+        figures["findings"] = len(list(check.check(storage.load(path))))
     return figures
 
 
@@ -143,7 +143,7 @@ def calls_in(trace: Path) -> list[tuple[str, int]]:
 def judge(figures: dict[str, Any], done: subprocess.CompletedProcess[str], before: int, path: Path) -> None:
     figures["traceback"] += "Traceback" in done.stderr or "fault of the program" in done.stderr
     try:
-        grown = len(file.load(path).entries) - before
+        grown = len(storage.load(path).entries) - before
     except LedgerError:
         figures["damaged"] += 1
         raise

@@ -24,7 +24,7 @@ from typing import Any
 from tarokscore import games
 from tarokscore.cli.streaming import answerer
 from tarokscore.core import LedgerError
-from tarokscore.ledger import document, repair, verify
+from tarokscore.ledger import check, format, recover
 from tests.experiments import commands
 from tests.experiments.crash import shown
 
@@ -124,13 +124,13 @@ def hostile_ledgers(whole: bytes, number: int, seed: int = 1) -> dict[str, Any]:
     def judge(content: bytes) -> str:
         entirely = any(each in content for each in entries)
         try:
-            found = document.read(content)
+            found = format.read(content)
         except LedgerError:
             return recovered(content, entirely)
-        if any(verify.check(found)):
+        if any(check.check(found)):
             recovered(content, entirely)
             return "found by check"
-        document.parse(content)
+        format.parse(content)
         return "sound"
 
     return run((damaged(chance.choice(layouts), chance) for _ in range(number)), judge, {})
@@ -161,13 +161,13 @@ def recovered(content: bytes, entirely: bool = False) -> str:
     """What is recovered settles, whatever was lost, but for scores that stay as they were recorded; and it is
     said what that is. entirely: every entry is whole, so that some must be recovered."""
     try:
-        found = repair.repaired(content, "2026-01-01")
+        found = recover.repaired(content, "2026-01-01")
     except LedgerError:
         return "refused with every entry whole" if entirely else "refused"
     assert found.entries or not entirely, "every entry is whole, and none is recovered"
-    again = document.parse(document.to_bytes(found.document))
+    again = format.parse(format.to_bytes(found.document))
     assert again.entries == found.document.entries
-    assert found.kept or not list(verify.check(again)), "the recovered ledger has findings"
+    assert found.kept or not list(check.check(again)), "the recovered ledger has findings"
     whole = len(again.entries) == ENTRIES
     assert whole or found.lost or found.changed, "nothing is said of what is lost"
     return "repaired"
@@ -177,7 +177,7 @@ def an_evening() -> bytes:
     """A ledger of five entries of different kinds."""
     from tests.test_ledger import evening
 
-    return document.to_bytes(evening())
+    return format.to_bytes(evening())
 
 
 def main(number: int = 100_000, ledgers: int = 20_000) -> int:

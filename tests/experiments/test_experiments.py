@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from tarokscore.ledger import file
+from tarokscore.ledger import storage
 from tests.experiments import crash, hostile, writers
 
 
@@ -21,7 +21,7 @@ def test_a_fault_at_the_last_calls_is_told_as_it_is(tmp_path: Path) -> None:
     path = crash.begin(tmp_path.resolve(), "ledger.json")
     figures = dict.fromkeys(("traceback", "damaged", "lost", "misreported", "saved", "refused"), 0)
     for call in ("rename:error=EIO:when=1", "fsync:error=EIO:when=2"):
-        before = len(file.load(path).entries)
+        before = len(storage.load(path).entries)
         crash.judge(figures, crash.traced(path.parent, ["-e", f"inject={call}"]), before, path)
     assert figures == {**dict.fromkeys(figures, 0), "saved": 1, "refused": 1}
 

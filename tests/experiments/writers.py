@@ -17,7 +17,7 @@ from collections import Counter
 from pathlib import Path
 from typing import Any
 
-from tarokscore.ledger import file, verify
+from tarokscore.ledger import check, storage
 from tests.experiments.crash import DEAL, begin, environment, shown, tarokscore
 
 WRITER = """
@@ -36,7 +36,7 @@ HOLDER = """
 import sys, time
 from pathlib import Path
 from tarokscore.ledger import file
-with file.locked(Path("tarokscore.json")):
+with storage.locked(Path("tarokscore.json")):
     print("held", flush=True)
     time.sleep(60)
 """
@@ -56,7 +56,7 @@ def at_once(writers: int, adds: int) -> dict[str, Any]:
         ]
         failed = sum(writer.wait() != 0 for writer in running)
         seconds = time.monotonic() - started
-        document = file.load(path)
+        document = storage.load(path)
         notes = Counter(entry.deal.get("note") for entry in document.entries if entry.type == "deal")
         expected = {f"writer {writer} {number}" for writer in range(writers) for number in range(adds)}
         return {
@@ -64,7 +64,7 @@ def at_once(writers: int, adds: int) -> dict[str, Any]:
             "failed writers": failed,
             "lost": len(expected - set(notes)),
             "doubled": sum(times - 1 for times in notes.values()),
-            "findings": len(list(verify.check(document))),
+            "findings": len(list(check.check(document))),
             "milliseconds an add": round(seconds * 1000 / (writers * adds)),
         }
 

@@ -39,7 +39,9 @@ def lines(settlement: tarokscore.Settlement) -> list[tuple[str, str]]:
 
 
 def started(dealer: str | None = None, **options: Any) -> Json:
-    state: Json = GAME.start(dealer, house_rules("bavarian-tarock", options)).model_dump(exclude_none=True)
+    state: Json = GAME.first_state(dealer, house_rules("bavarian-tarock", options)).model_dump(
+        exclude_none=True
+    )
     return state
 
 
@@ -50,7 +52,7 @@ def test_an_aufnahme_is_paid_out_of_the_haferl() -> None:
     settled = tarokscore.settle(aufnahme(72))
     text = "Aufnahme made with 72 Augen: 72 − 60 = 12, rounded up to 15, out of the Haferl to Anna"
     assert lines(settled) == [("BT-8", text)]
-    assert ("BT-16", "Haferl: 300 − 15 = 285") in settled.lines[0].steps
+    assert ("BT-16", "Haferl: 300 − 15 = 285") in [(step.rule, step.text) for step in settled.lines[0].steps]
 
 
 def test_a_lost_aufnahme_pays_one_opponent_and_the_haferl_the_other() -> None:

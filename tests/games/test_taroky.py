@@ -436,5 +436,5 @@ def test_a_shared_varsava_shows_what_forehand_owes_more() -> None:
     tied = VARSAVA | {"player_points": dict(zip(PLAYERS, (25, 25, 10, 10), strict=True))}
     settled = tarokscore.settle(deal(tied), SURCHARGE | {"warsaw_tie": "split"})
     for line in settled.lines:
-        assert ("CZ-53", "forehand Alena owes 40 more") in [tuple(step) for step in line.steps]
+        assert ("CZ-53", "forehand Alena owes 40 more") in [(step.rule, step.text) for step in line.steps]
         assert line.scores["Alena"] == -40 and line.scores["Bohumil"] == -20

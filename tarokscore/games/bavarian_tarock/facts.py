@@ -6,10 +6,10 @@ from typing import Annotated, Any, Literal
 from pydantic import Field, ValidationError, WithJsonSchema, model_validator
 from pydantic_core import InitErrorDetails, PydanticCustomError
 
-from tarokscore.counting import Cards, Counting
-from tarokscore.facts import BID, Carried, Facts, Name, Names, Text
-from tarokscore.seats import Seats, once_per_deal
-from tarokscore.words import spelled
+from tarokscore.core.words import spelled
+from tarokscore.rules.counting import Cards, Counting
+from tarokscore.rules.seats import Seats, once_per_deal
+from tarokscore.schema import BID, Carried, Facts, Name, Names, Text
 
 POT = "pot"
 ACCOUNTS: tuple[str, ...] = (POT,)
@@ -127,7 +127,7 @@ class State(Carried):
 
 
 @once_per_deal
-def seat(deal: Deal, state: State) -> Seats:
+def seat(deal: Deal, options: Options, state: State) -> Seats:
     """The dealer is the deal's, else the carried one if he is still at the table; of four he sits out
     [BT-2]."""
     carried = state.next_dealer if state.next_dealer in deal.players else None

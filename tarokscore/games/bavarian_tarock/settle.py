@@ -3,11 +3,11 @@
 from collections.abc import Iterator, Mapping
 from typing import NamedTuple
 
-from tarokscore import pay
-from tarokscore.core import Line, Outlook, Step
-from tarokscore.figures import count, product
-from tarokscore.games.bavarian_tarock.facts import PACK, POT, Deal, Options, State, pot_before, seat
-from tarokscore.seats import Seats, next_in_order
+from tarokscore.core import Line, Outlook, Situation, Step
+from tarokscore.core.figures import count, product
+from tarokscore.games.bavarian_tarock.facts import PACK, POT, Deal, Options, State, pot_before
+from tarokscore.rules import pay
+from tarokscore.rules.seats import Seats, next_in_order
 
 TARGET = 61  # card points that an Aufnahme or a Handspiel needs; N more needs N more [BT-7]
 HIGHEST = 55  # the highest bid [BT-5]
@@ -24,8 +24,9 @@ BIDS = {
 }  # fmt: skip
 
 
-def settle(deal: Deal, options: Options, state: State) -> Iterator[Line]:
+def settle(situation: Situation[Deal, Options, State]) -> Iterator[Line]:
     """The derivation: the game, its bonus, then what became of the pot."""
+    deal, options, state, seats = situation
     pot = pot_before(deal, options, state)
     if deal.outcome == "open-pot":
         yield opened(deal, options)
@@ -35,9 +36,9 @@ def settle(deal: Deal, options: Options, state: State) -> Iterator[Line]:
         text = "everybody passed, the cards are thrown in: no payment, nothing into the Haferl"
         yield Line("BT-17", text, {}, "outcome")
     elif deal.contract == "aufnahme":
-        yield from aufnahme(deal, options, pot, seat(deal, state))
+        yield from aufnahme(deal, options, pot, seats)
     else:
-        yield from between_players(deal, pot, seat(deal, state))
+        yield from between_players(deal, pot, seats)
 
 
 # --- what a game is worth --------------------------------------------------------------------
@@ -190,21 +191,21 @@ def closed(deal: Deal, options: Options, pot: int) -> Line:
 # --- from deal to deal -----------------------------------------------------------------------
 
 
-def carry(deal: Deal, options: Options, state: State, scores: Mapping[str, int]) -> State:
+def next_state(situation: Situation[Deal, Options, State], scores: Mapping[str, int]) -> State:
     """The pot, whether the game has ended, and the next dealer [BT-16, BT-17, BT-19]."""
+    deal, options, state, seats = situation
     pot = pot_before(deal, options, state) + scores[POT]
     over = deal.outcome == "close-pot" or (deal.contract == "aufnahme" and pot == 0)
-    return State(pot=pot, over=over, next_dealer=next_dealer(deal, state))
+    return State(pot=pot, over=over, next_dealer=next_dealer(deal, seats.dealer))
 
 
-def next_dealer(deal: Deal, state: State) -> str | None:
+def next_dealer(deal: Deal, dealer: str | None) -> str | None:
     """The next in order of play, also after a pass-out; opening and closing the pot leave the deal
     where it is [BT-17, BT-19]."""
-    dealer = seat(deal, state).dealer
     return next_in_order(deal.players, dealer) if dealer is not None and deal.dealt else dealer
 
 
-def start(dealer: str | None, options: Options) -> State:
+def first_state(dealer: str | None, options: Options) -> State:
     """A ledger begins with a pot that nobody has paid into yet [BT-3a]."""
     return State(pot=0, next_dealer=dealer)
 

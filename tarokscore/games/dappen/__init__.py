@@ -4,7 +4,6 @@ facts.py: what is told of a deal, and the house rules; settle.py: the rules, rea
 counting.py: which card points and tricks go together; check.py: what cannot have happened.
 """
 
-from tarokscore.games.dappen.check import check, remark
 from tarokscore.games.dappen.facts import (
     ACCOUNTS,
     COUNT,
@@ -15,10 +14,12 @@ from tarokscore.games.dappen.facts import (
     Deal,
     Options,
     State,
+    seat,
 )
-from tarokscore.games.dappen.settle import carry, opening, outlook, settle, start
+from tarokscore.games.dappen.refusals import refusals, warnings
+from tarokscore.games.dappen.settle import first_state, next_state, opening, outlook, settle
 
 __all__ = [
     "ACCOUNTS", "COUNT", "NO_DEAL", "PRESETS", "RULE_OF", "WHOSE", "Deal", "Options", "State",
-    "carry", "check", "opening", "outlook", "remark", "settle", "start",
+    "first_state", "next_state", "opening", "outlook", "refusals", "seat", "settle", "warnings",
 ]  # fmt: skip

@@ -4,9 +4,9 @@ from typing import Annotated, Literal
 
 from pydantic import Field
 
-from tarokscore.counting import Cards, Counting
-from tarokscore.facts import Carried, Facts, Name, Names, Text
-from tarokscore.seats import Seats, once_per_deal
+from tarokscore.rules.counting import Cards, Counting
+from tarokscore.rules.seats import Seats, once_per_deal
+from tarokscore.schema import Carried, Facts, Name, Names, Text
 
 ACCOUNTS: tuple[str, ...] = ()
 NO_DEAL: tuple[str, ...] = ()
@@ -125,7 +125,7 @@ class State(Carried):
 
 
 @once_per_deal
-def seat(deal: Deal, state: State) -> Seats:
+def seat(deal: Deal, options: Options, state: State) -> Seats:
     """The dealer is the deal's, else the carried one if he is still at the table; with eight he sits
     out [DA-2, DA-23]."""
     carried = state.dealer if state.dealer in deal.players else None

@@ -4,12 +4,12 @@ from collections.abc import Iterable, Iterator, Mapping
 from functools import cache
 from typing import NamedTuple
 
-from tarokscore import pay
-from tarokscore.core import Line, Outlook, Step
-from tarokscore.figures import count, product, signed
+from tarokscore.core import Line, Outlook, Situation, Step
+from tarokscore.core.figures import count, product, signed
 from tarokscore.games.dappen.counting import TOTAL, TRICKS, Way, pile, total, ways
-from tarokscore.games.dappen.facts import Bonus, Deal, Options, State, seat
-from tarokscore.seats import Seats, next_in_order
+from tarokscore.games.dappen.facts import Bonus, Deal, Options, State
+from tarokscore.rules import pay
+from tarokscore.rules.seats import Seats, next_in_order
 
 NEEDED = 40  # card points with which the defenders win [DA-9]
 ROUNDING, LEAST = 5, 5  # game points go in fives and are never nothing [DA-10]
@@ -29,12 +29,12 @@ class Part(NamedTuple):
     steps: tuple[Step, ...]
 
 
-def settle(deal: Deal, options: Options, state: State) -> Iterator[Line]:
+def settle(situation: Situation[Deal, Options, State]) -> Iterator[Line]:
     """The derivation: the game, the ulti cards, what the two rivals pay double [DA-11 … DA-20]."""
+    deal, options, seats = situation.deal, situation.options, situation.seats
     if deal.outcome == "all-passed":
         yield Line("DA-21", "all passed: nobody bid, nobody pays", {}, "outcome")
         return
-    seats = seat(deal, state)
     declarer, payers = deal.declarer or "", settling(seats, options)
     played, ultis = game(deal, options, seats, payers), list(ulti_cards(deal, options, payers))
     doubled = [part.amount for part in ultis]
@@ -111,7 +111,7 @@ def game(deal: Deal, options: Options, seats: Seats, payers: tuple[str, ...]) ->
     if deal.outcome == "all-fives":
         value = game_points(0)
         text = f"all seven fives in {deal.declarer}'s hand, no play, as if every trick were won: "
-        text += each(product(value, factor), False, payers)
+        text += each(str(product(value, factor)), False, payers)
         steps = (
             *table,
             Step("DA-17", f"Gstieß, 21, 1 and the four kings in one hand: {TOTAL}:0"),
@@ -124,7 +124,7 @@ def game(deal: Deal, options: Options, seats: Seats, payers: tuple[str, ...]) ->
     rule = "DA-12" if deal.contract == "solo" else "DA-11"
     text = f"{CONTRACT[deal.contract or '']} {'lost' if lost else 'won'}{score(deal, found)}"
     text += ", a Marsch: " if found[0].tricks == TRICKS[deal.active or 6] else ": "
-    text += each(product(value, factor), lost, payers)
+    text += each(str(product(value, factor)), lost, payers)
     steps = (*table, *count_steps(deal, found), *solo_step(factor))
     where = "card_points" if deal.card_points is not None else "defender_points"
     return Part(rule, text, -value * factor if lost else value * factor, where, steps)
@@ -235,7 +235,7 @@ def ulti_cards(deal: Deal, options: Options, payers: tuple[str, ...]) -> Iterato
         trick, value = ULTI[place]
         rule, how = ("DA-14", "made") if bonus.made else ("DA-15", "lost")
         text = f"Ulti {how}, trump {trump(bonus)} for {trick}: "
-        text += each(product(value, factor), not bonus.made, payers)
+        text += each(str(product(value, factor)), not bonus.made, payers)
         steps = (
             Step(
                 "DA-5",
@@ -266,7 +266,7 @@ def marsch(deal: Deal, played: Part, payers: tuple[str, ...]) -> Line:
     shares = len(payers) + (deal.rival is not None)
     whole = played.amount * shares
     if deal.rival is None:
-        figures = product(played.amount, shares)
+        figures = str(product(played.amount, shares))
         steps = played.steps
     else:
         figures = f"{product(played.amount, 1)} × {shares - 2} + {played.amount * 2} = {whole}"
@@ -305,13 +305,14 @@ def rivals(deal: Deal, amounts: list[int]) -> Line:
 # --- from deal to deal -----------------------------------------------------------------------
 
 
-def carry(deal: Deal, options: Options, state: State, scores: Mapping[str, int]) -> State:
+def next_state(situation: Situation[Deal, Options, State], scores: Mapping[str, int]) -> State:
     """The deal goes to the next in order of play, after a passed-out deal too [DA-21, DA-23]."""
-    dealer = seat(deal, state).dealer
+    deal, seats = situation.deal, situation.seats
+    dealer = seats.dealer
     return State(dealer=None if dealer is None else next_in_order(deal.players, dealer))
 
 
-def start(dealer: str | None, options: Options) -> State:
+def first_state(dealer: str | None, options: Options) -> State:
     """A ledger begins with its dealer."""
     return State(dealer=dealer)
 

@@ -4,7 +4,6 @@ facts.py: what is told of a deal, and the house rules; settle.py: the rules, rea
 check*.py and bounds.py: what cannot have happened.
 """
 
-from tarokscore.games.french_tarot.check import check, remark
 from tarokscore.games.french_tarot.facts import (
     ACCOUNTS,
     COUNT,
@@ -15,10 +14,12 @@ from tarokscore.games.french_tarot.facts import (
     Deal,
     Options,
     State,
+    seat,
 )
-from tarokscore.games.french_tarot.settle import carry, opening, outlook, settle, start
+from tarokscore.games.french_tarot.refusals import refusals, warnings
+from tarokscore.games.french_tarot.settle import first_state, next_state, opening, outlook, settle
 
 __all__ = [
     "ACCOUNTS", "COUNT", "NO_DEAL", "PRESETS", "RULE_OF", "WHOSE", "Deal", "Options", "State",
-    "carry", "check", "opening", "outlook", "remark", "settle", "start",
+    "first_state", "next_state", "opening", "outlook", "refusals", "seat", "settle", "warnings",
 ]  # fmt: skip

@@ -6,9 +6,9 @@ from typing import Annotated, Literal
 
 from pydantic import Discriminator, Field, Tag
 
-from tarokscore.counting import Cards, Counting
-from tarokscore.facts import Carried, Facts, HalfPoints, Name, Names, NotTruth, Text
-from tarokscore.seats import Seats, once_per_deal
+from tarokscore.rules.counting import Cards, Counting
+from tarokscore.rules.seats import Seats, once_per_deal
+from tarokscore.schema import Carried, Facts, HalfPoints, Name, Names, NotTruth, Text
 
 ACCOUNTS: tuple[str, ...] = ()
 NO_DEAL: tuple[str, ...] = ("misdeal", "petit-sec")  # dealt again, or annulled before anybody bid [FT-41]

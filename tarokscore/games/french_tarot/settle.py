@@ -4,11 +4,11 @@ from collections.abc import Callable, Iterator, Mapping
 from decimal import ROUND_CEILING, ROUND_FLOOR
 from typing import NamedTuple
 
-from tarokscore import pay
-from tarokscore.core import Line, Outlook, Step
-from tarokscore.figures import count, half, product, signed
-from tarokscore.games.french_tarot.facts import Bonus, Deal, Options, State, bonus_side, seat
-from tarokscore.seats import DECLARER, DEFENDERS, Seats, named, next_in_order, other
+from tarokscore.core import Line, Outlook, Situation, Step
+from tarokscore.core.figures import count, half, product, signed
+from tarokscore.games.french_tarot.facts import Bonus, Deal, Options, State, bonus_side
+from tarokscore.rules import pay
+from tarokscore.rules.seats import DECLARER, DEFENDERS, Seats, named, next_in_order, other
 
 NEEDED = (56, 51, 41, 36)  # card points with 0, 1, 2, 3 bouts [FT-4]
 MULTIPLIER = {"prise": 1, "garde": 2, "pousse": 2, "garde-sans": 4, "garde-contre": 6}  # [FT-10]
@@ -37,13 +37,13 @@ class Part(NamedTuple):
     steps: tuple[Step, ...] = ()
 
 
-def settle(deal: Deal, options: Options, state: State) -> Iterator[Line]:
+def settle(situation: Situation[Deal, Options, State]) -> Iterator[Line]:
     """The derivation: the game, petit au bout, poignées, slams, misères [FT-21]."""
+    deal, options, seats = situation.deal, situation.options, situation.seats
     if not deal.played:
         rule, text = UNPLAYED[deal.outcome or ""]
         yield Line(rule, text, {}, "outcome")
         return
-    seats = seat(deal, options, state)
     parts = amount_per_defender(deal, options, seats)
     share = shares(deal, options, seats, sum(part.amount for part in parts))
     for part in parts:
@@ -336,9 +336,9 @@ def is_reached(noted: Mapping[str, int], options: Options) -> bool:
     return options.target is not None and max(noted.values(), default=0) >= options.target
 
 
-def carry(deal: Deal, options: Options, state: State, scores: Mapping[str, int]) -> State:
+def next_state(situation: Situation[Deal, Options, State], scores: Mapping[str, int]) -> State:
     """Dealer, scores so far, and whether the target is reached [FT-70, FT-71]."""
-    seats = seat(deal, options, state)
+    deal, options, state, seats = situation
     totals, columns = added(state.totals, scores), None
     if options.accounting == "winners-only":
         columns = added(state.columns or {}, noted_in(deal, options, seats))
@@ -351,7 +351,7 @@ def carry(deal: Deal, options: Options, state: State, scores: Mapping[str, int])
     )
 
 
-def start(dealer: str | None, options: Options) -> State:
+def first_state(dealer: str | None, options: Options) -> State:
     """A ledger begins with everybody at nothing."""
     return State(dealer=dealer)
 

@@ -5,8 +5,6 @@ carried.py: doubled rounds and the end of the session; tricks.py: who won every 
 points can be; check.py: what cannot have happened.
 """
 
-from tarokscore.games.hungarian_tarokk.carried import carry, opening, outlook, start
-from tarokscore.games.hungarian_tarokk.check import check
 from tarokscore.games.hungarian_tarokk.facts import (
     ACCOUNTS,
     COUNT,
@@ -17,11 +15,14 @@ from tarokscore.games.hungarian_tarokk.facts import (
     Deal,
     Options,
     State,
+    seat,
 )
-from tarokscore.games.hungarian_tarokk.remark import remark
+from tarokscore.games.hungarian_tarokk.refusals import refusals
 from tarokscore.games.hungarian_tarokk.settle import settle
+from tarokscore.games.hungarian_tarokk.state import first_state, next_state, opening, outlook
+from tarokscore.games.hungarian_tarokk.warnings import warnings
 
 __all__ = [
     "ACCOUNTS", "COUNT", "NO_DEAL", "PRESETS", "RULE_OF", "WHOSE", "Deal", "Options", "State",
-    "carry", "check", "opening", "outlook", "remark", "settle", "start",
+    "first_state", "next_state", "opening", "outlook", "refusals", "seat", "settle", "warnings",
 ]  # fmt: skip

@@ -3,11 +3,11 @@
 from collections.abc import Iterable, Iterator
 
 from tarokscore.core import Problem
-from tarokscore.figures import count
+from tarokscore.core.figures import count
 from tarokscore.games.hungarian_tarokk import tricks
 from tarokscore.games.hungarian_tarokk.facts import NATIVE, SIDES, Bonus, Deal, Options, points_of, side_of
 from tarokscore.games.hungarian_tarokk.settle import TO_DOUBLE, points_place
-from tarokscore.seats import DEFENDERS, Seats, named, other
+from tarokscore.rules.seats import DEFENDERS, Seats, named, other
 
 
 def one_card_twice(deal: Deal, seats: Seats) -> Iterator[Problem]:

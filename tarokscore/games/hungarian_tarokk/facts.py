@@ -4,9 +4,9 @@ from typing import Annotated, Any, Literal
 
 from pydantic import Field, PlainSerializer, model_validator
 
-from tarokscore.counting import Cards, Counting
-from tarokscore.facts import Carried, Facts, Name, Names, NotTruth, Text
-from tarokscore.seats import DECLARER, DEFENDERS, Seats, once_per_deal
+from tarokscore.rules.counting import Cards, Counting
+from tarokscore.rules.seats import DECLARER, DEFENDERS, Seats, once_per_deal
+from tarokscore.schema import Carried, Facts, Name, Names, NotTruth, Text
 
 ACCOUNTS: tuple[str, ...] = ()
 NO_DEAL: tuple[str, ...] = ("annulled",)  # thrown in and dealt again [HU-51]
@@ -267,7 +267,7 @@ class State(Carried):
 
 
 @once_per_deal
-def seat(deal: Deal, state: State) -> Seats:
+def seat(deal: Deal, options: Options, state: State) -> Seats:
     """The dealer is the deal's, else the carried one if he is still at the table; one of five sits out
     [HU-1]."""
     carried = state.next_dealer if state.next_dealer in deal.players else None

@@ -2,11 +2,11 @@
 
 from typing import NamedTuple
 
-from tarokscore import pay
 from tarokscore.core import Line, Step
-from tarokscore.figures import product
-from tarokscore.games.hungarian_tarokk.carried import round_step
-from tarokscore.seats import DECLARER, Seats, named
+from tarokscore.core.figures import product
+from tarokscore.games.hungarian_tarokk.state import round_step
+from tarokscore.rules import pay
+from tarokscore.rules.seats import DECLARER, Seats, named
 
 
 class Part(NamedTuple):

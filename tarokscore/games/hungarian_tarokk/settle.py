@@ -3,10 +3,8 @@
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from tarokscore import pay
-from tarokscore.core import Line, Step
-from tarokscore.figures import product
-from tarokscore.games.hungarian_tarokk.carried import round_factor, round_step
+from tarokscore.core import Line, Situation, Step
+from tarokscore.core.figures import product
 from tarokscore.games.hungarian_tarokk.facts import (
     NATIVE,
     PACK,
@@ -16,13 +14,14 @@ from tarokscore.games.hungarian_tarokk.facts import (
     State,
     announced,
     points_of,
-    seat,
     side_of,
 )
 from tarokscore.games.hungarian_tarokk.paying import Part, paid
+from tarokscore.games.hungarian_tarokk.state import round_factor, round_step
 from tarokscore.games.hungarian_tarokk.tarokks import tarokk_counts
 from tarokscore.games.hungarian_tarokk.tricks import sweeper
-from tarokscore.seats import DECLARER, DEFENDERS, Seats, named, other
+from tarokscore.rules import pay
+from tarokscore.rules.seats import DECLARER, DEFENDERS, Seats, named, other
 
 GAME = {"three": 1, "two": 2, "one": 3, "solo": 4}  # [HU-10]
 TO_WIN, TO_DOUBLE = 48, 71  # card points [HU-20, HU-23]
@@ -57,9 +56,10 @@ class Play(NamedTuple):
     silent: str | None
 
 
-def settle(deal: Deal, options: Options, state: State) -> Iterator[Line]:
+def settle(situation: Situation[Deal, Options, State]) -> Iterator[Line]:
     """The derivation: the game, double game and volát, the other bonuses, the tarokk counts."""
-    seats, rounds = seat(deal, state), round_factor(state, options)
+    deal, options, state, seats = situation
+    rounds = round_factor(state, options)
     if deal.outcome == "all-passed":
         yield Line("HU-50", "négy passz: all four passed, no score", {}, "outcome")
     elif deal.outcome == "annulled":

@@ -2,13 +2,13 @@
 
 from collections.abc import Iterator
 
-from tarokscore import pay
 from tarokscore.core import Line
-from tarokscore.figures import product
-from tarokscore.games.hungarian_tarokk.carried import round_step
+from tarokscore.core.figures import product
 from tarokscore.games.hungarian_tarokk.facts import NATIVE, Deal, Options
 from tarokscore.games.hungarian_tarokk.paying import Part, paid
-from tarokscore.seats import Seats
+from tarokscore.games.hungarian_tarokk.state import round_step
+from tarokscore.rules import pay
+from tarokscore.rules.seats import Seats
 
 TAROKKS = {"eight-tarokks": 1, "nine-tarokks": 2}  # [HU-42]
 

@@ -18,7 +18,7 @@ from tarokscore.games.hungarian_tarokk.facts import (
     Options,
     side_of,
 )
-from tarokscore.seats import DECLARER, DEFENDERS, Seats, once_per_deal, other
+from tarokscore.rules.seats import DECLARER, DEFENDERS, Seats, once_per_deal, other
 
 TRICKS, PER_TRICK = 9, 4
 FIVES = 7  # skíz, XXI, pagát, four kings; never discarded [HU-2, HU-11]

@@ -5,7 +5,6 @@ rules, read this first; trischaken.py and renonce.py: the two ways in which nobo
 check.py and cards.py: what cannot have happened.
 """
 
-from tarokscore.games.koenigrufen.check import check, remark
 from tarokscore.games.koenigrufen.facts import (
     ACCOUNTS,
     COUNT,
@@ -16,10 +15,12 @@ from tarokscore.games.koenigrufen.facts import (
     Deal,
     Options,
     State,
+    seat,
 )
-from tarokscore.games.koenigrufen.settle import carry, opening, outlook, settle, start
+from tarokscore.games.koenigrufen.refusals import refusals, warnings
+from tarokscore.games.koenigrufen.settle import first_state, next_state, opening, outlook, settle
 
 __all__ = [
     "ACCOUNTS", "COUNT", "NO_DEAL", "PRESETS", "RULE_OF", "WHOSE", "Deal", "Options", "State",
-    "carry", "check", "opening", "outlook", "remark", "settle", "start",
+    "first_state", "next_state", "opening", "outlook", "refusals", "seat", "settle", "warnings",
 ]  # fmt: skip

@@ -10,7 +10,7 @@ from tarokscore.core import Problem
 from tarokscore.games.koenigrufen.facts import PACK, Bonus, Deal, Options, blatt, bonus_side, is_made
 from tarokscore.games.koenigrufen.settle import name_of
 from tarokscore.games.koenigrufen.tariff import BIRDS
-from tarokscore.seats import DECLARER, DEFENDERS, Seats, named, other
+from tarokscore.rules.seats import DECLARER, DEFENDERS, Seats, named, other
 
 TRULL, KINGS = 39, 52  # thirds of three trull cards, of four kings: 13 and 17⅓ points [KR-V9]
 TRICK = 4  # thirds of the poorest trick: four cards of ⅓ [KR-V10]

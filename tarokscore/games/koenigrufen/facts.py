@@ -8,10 +8,10 @@ from typing import Annotated, Any, Literal
 from pydantic import BeforeValidator, Field, PlainValidator, WithJsonSchema
 from pydantic_core import PydanticCustomError
 
-from tarokscore.counting import Cards, Counting
-from tarokscore.facts import Carried, Facts, Name, Names, Text
 from tarokscore.games.koenigrufen.tariff import PREMIUM_TARIFFS, Contract, contract_of, value_in
-from tarokscore.seats import Seats, next_in_order, once_per_deal
+from tarokscore.rules.counting import Cards, Counting
+from tarokscore.rules.seats import Seats, next_in_order, once_per_deal
+from tarokscore.schema import Carried, Facts, Name, Names, Text
 
 ACCOUNTS: tuple[str, ...] = ()
 NO_DEAL: tuple[str, ...] = ()
@@ -222,7 +222,7 @@ class State(Carried):
 
 
 @once_per_deal
-def seat(deal: Deal, state: State) -> Seats:
+def seat(deal: Deal, options: Options, state: State) -> Seats:
     """The dealer is the deal's, named or as the one before the forehand, else the carried one if he is
     still at the table; with five he sits out [KR-60]."""
     dealer = deal.dealer

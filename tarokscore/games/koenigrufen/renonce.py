@@ -3,7 +3,7 @@
 from tarokscore.core import Line, Step
 from tarokscore.games.koenigrufen.facts import Deal, Options, forehand, listed
 from tarokscore.games.koenigrufen.tariff import BONUSES
-from tarokscore.seats import Seats
+from tarokscore.rules.seats import Seats
 
 OPPONENT_OF_SECHSER = 2  # its opponents get the game as a lost Sechserdreier pays it [KR-11, KR-54]
 SOLO = 2  # bonuses in a solo game [KR-24]

@@ -3,9 +3,8 @@
 from collections.abc import Iterator, Mapping
 from typing import NamedTuple
 
-from tarokscore import pay
-from tarokscore.core import Line, Outlook, Step
-from tarokscore.figures import count, doubled_ahead, product, signed
+from tarokscore.core import Line, Outlook, Situation, Step
+from tarokscore.core.figures import count, doubled_ahead, product, signed
 from tarokscore.games.koenigrufen import renonce, trischaken
 from tarokscore.games.koenigrufen.facts import (
     NEEDED,
@@ -20,10 +19,10 @@ from tarokscore.games.koenigrufen.facts import (
     is_made,
     listed,
     replaces_game,
-    seat,
 )
 from tarokscore.games.koenigrufen.tariff import BIRDS, BONUSES, LADDER, VALAT_PREMIUM, VALAT_TIMES
-from tarokscore.seats import DECLARER, Seats, named
+from tarokscore.rules import pay
+from tarokscore.rules.seats import DECLARER, Seats, named
 
 
 class Part(NamedTuple):
@@ -36,11 +35,12 @@ class Part(NamedTuple):
     steps: tuple[Step, ...] = ()
 
 
-def settle(deal: Deal, options: Options, state: State) -> Iterator[Line]:
+def settle(situation: Situation[Deal, Options, State]) -> Iterator[Line]:
     """The derivation: the game, the bonuses as they were told, the captured Mond; everything as often
     as the doubled rounds say [KR-13, KR-61]."""
+    deal, options, state, seats = situation
     times = times_of_round(options, state)
-    for line in lines(deal, options, seat(deal, state)):
+    for line in lines(deal, options, seats):
         yield line if times == 1 else in_doubled_round(line, times)
 
 
@@ -328,16 +328,17 @@ def in_doubled_round(line: Line, times: int) -> Line:
     return Line(line.rule, f"{line.text}; double round × {times}", scores, line.where, (*line.steps, step))
 
 
-def carry(deal: Deal, options: Options, state: State, scores: Mapping[str, int]) -> State:
+def next_state(situation: Situation[Deal, Options, State], scores: Mapping[str, int]) -> State:
     """The forehand deals next; the double rounds go on, and a Trischaken adds one [KR-60, KR-61]."""
+    deal, options, state, seats = situation
     rounds = []
     if options.double_round_after_trischaken:
         rounds = [left - 1 for left in state.doubled if left > 1]
         rounds += [len(deal.players)] if deal.game.kind == "trischaken" else []
-    return State(dealer=forehand(deal, seat(deal, state)), doubled=rounds)
+    return State(dealer=forehand(deal, seats), doubled=rounds)
 
 
-def start(dealer: str | None, options: Options) -> State:
+def first_state(dealer: str | None, options: Options) -> State:
     """A ledger begins with no double round."""
     return State(dealer=dealer)
 

@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from tarokscore.core import Line, Step
 from tarokscore.games.koenigrufen.facts import Deal, Options, blatt, forehand, listed
-from tarokscore.seats import Seats
+from tarokscore.rules.seats import Seats
 
 MAJORITY = 107  # thirds: 35/2, a "Bürgermeister" [KR-51]
 EACH = {False: 1, True: 2}  # units to each of the three: below the majority, with it [KR-51]

@@ -4,8 +4,6 @@ facts.py: what is told of a deal, and the house rules; settle.py: the rules, rea
 who is doubled; carried.py: from deal to deal; check.py: what cannot have happened.
 """
 
-from tarokscore.games.slovenian_tarok.carried import carry, opening, outlook, start
-from tarokscore.games.slovenian_tarok.check import check, remark
 from tarokscore.games.slovenian_tarok.facts import (
     ACCOUNTS,
     COUNT,
@@ -16,10 +14,13 @@ from tarokscore.games.slovenian_tarok.facts import (
     Deal,
     Options,
     State,
+    seat,
 )
+from tarokscore.games.slovenian_tarok.refusals import refusals, warnings
 from tarokscore.games.slovenian_tarok.settle import settle
+from tarokscore.games.slovenian_tarok.state import first_state, next_state, opening, outlook
 
 __all__ = [
     "ACCOUNTS", "COUNT", "NO_DEAL", "PRESETS", "RULE_OF", "WHOSE", "Deal", "Options", "State",
-    "carry", "check", "opening", "outlook", "remark", "settle", "start",
+    "first_state", "next_state", "opening", "outlook", "refusals", "seat", "settle", "warnings",
 ]  # fmt: skip

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from tarokscore.games.slovenian_tarok import facts
 from tarokscore.games.slovenian_tarok.facts import PACK, Bonus, Deal, Options, State, bonus_side
-from tarokscore.seats import DECLARER, Seats, other
+from tarokscore.rules.seats import DECLARER, Seats, other
 
 VALUE = {  # [SL-1]; the others are options
     "three": 10, "two": 20, "one": 30, "solo-three": 40, "solo-two": 50, "solo-one": 60,

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping
 
 from tarokscore.core import Step
-from tarokscore.figures import product, signed
+from tarokscore.core.figures import product, signed
 from tarokscore.games.slovenian_tarok import amounts, radli
 from tarokscore.games.slovenian_tarok.facts import Deal, Options, State
 from tarokscore.games.slovenian_tarok.notes import Part

@@ -7,9 +7,9 @@ is linear every part of a note settles by itself.
 from collections.abc import Mapping
 from typing import NamedTuple
 
-from tarokscore import pay
 from tarokscore.core import Line, Step
-from tarokscore.figures import signed
+from tarokscore.core.figures import signed
+from tarokscore.rules import pay
 
 
 class Part(NamedTuple):

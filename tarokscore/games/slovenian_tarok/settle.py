@@ -6,14 +6,14 @@ the like: unplayed.py; how a note is booked: notes.py.
 
 from collections.abc import Iterator
 
-from tarokscore.core import Line, Step
-from tarokscore.figures import count, product, signed
+from tarokscore.core import Line, Situation, Step
+from tarokscore.core.figures import count, product, signed
 from tarokscore.games.slovenian_tarok import amounts, radli
 from tarokscore.games.slovenian_tarok.facts import PACK, Bonus, Deal, Options, State, bonus_side, seat
 from tarokscore.games.slovenian_tarok.klop import klop
 from tarokscore.games.slovenian_tarok.notes import Part, booked
 from tarokscore.games.slovenian_tarok.unplayed import UNPLAYED
-from tarokscore.seats import DECLARER, Seats, named, once_per_deal, other
+from tarokscore.rules.seats import DECLARER, Seats, named, once_per_deal, other
 
 CONTRACT = {
     "three": "tri", "two": "dve", "one": "ena", "solo-three": "solo tri", "solo-two": "solo dve",
@@ -27,8 +27,9 @@ FLAT_RULE = {
 }  # fmt: skip
 
 
-def settle(deal: Deal, options: Options, state: State) -> Iterator[Line]:
+def settle(situation: Situation[Deal, Options, State]) -> Iterator[Line]:
     """The derivation: game, bonuses, radelc, mond; then what the next deals will feel [SL-61]."""
+    deal, options, state = situation.deal, situation.options, situation.state
     for part in parts(deal, options, state):
         yield booked(part, deal.players)
     if deal.played and radli.for_everybody(deal, options):
@@ -42,7 +43,7 @@ def settle(deal: Deal, options: Options, state: State) -> Iterator[Line]:
 @once_per_deal
 def parts(deal: Deal, options: Options, state: State) -> tuple[Part, ...]:
     """Everything that is noted in a deal, reason by reason, in the order a table reckons."""
-    return tuple(reasons(deal, options, state, seat(deal, state)))
+    return tuple(reasons(deal, options, state, seat(deal, options, state)))
 
 
 def noted_in(deal: Deal, options: Options, state: State) -> dict[str, int]:
@@ -125,7 +126,7 @@ def sum_shown(base: int, over: int, times: int, won: bool) -> str:
     ('20 + 5 = 25', '−(20 + 5) × 2 = −50', '−30')
     """
     if not over:
-        return product(base if won else -base, times)
+        return str(product(base if won else -base, times))
     minus = "" if won else "−"
     inner = f"{base} + {over}" if won and times == 1 else f"({base} + {over})"
     by = f" × {times}" if times > 1 else ""

@@ -2,11 +2,11 @@
 
 from collections.abc import Iterator
 
-from tarokscore.figures import product, signed
+from tarokscore.core.figures import product, signed
 from tarokscore.games.slovenian_tarok import radli
 from tarokscore.games.slovenian_tarok.facts import Deal, Options, State
 from tarokscore.games.slovenian_tarok.notes import Part
-from tarokscore.seats import Seats
+from tarokscore.rules.seats import Seats
 
 MISDEAL = 20  # the first one; twice as much each further time [SL-72]
 

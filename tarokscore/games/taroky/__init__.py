@@ -4,7 +4,6 @@ facts.py: what is told of a deal, and the house rules; settle.py and varsava.py:
 first; check.py and hands.py: what cannot have happened.
 """
 
-from tarokscore.games.taroky.check import check, remark
 from tarokscore.games.taroky.facts import (
     ACCOUNTS,
     COUNT,
@@ -15,10 +14,12 @@ from tarokscore.games.taroky.facts import (
     Deal,
     Options,
     State,
+    seat,
 )
-from tarokscore.games.taroky.settle import carry, opening, outlook, settle, start
+from tarokscore.games.taroky.refusals import refusals, warnings
+from tarokscore.games.taroky.settle import first_state, next_state, opening, outlook, settle
 
 __all__ = [
     "ACCOUNTS", "COUNT", "NO_DEAL", "PRESETS", "RULE_OF", "WHOSE", "Deal", "Options", "State",
-    "carry", "check", "opening", "outlook", "remark", "settle", "start",
+    "first_state", "next_state", "opening", "outlook", "refusals", "seat", "settle", "warnings",
 ]  # fmt: skip

@@ -6,9 +6,9 @@ from typing import Annotated, Any, Literal
 from pydantic import AfterValidator, BeforeValidator, Discriminator, Field, Tag, model_validator
 from pydantic_core import PydanticCustomError, PydanticKnownError
 
-from tarokscore.counting import Cards, Counting
-from tarokscore.facts import BID, Carried, Facts, Name, Names, Text
-from tarokscore.seats import DECLARER, Seats, next_in_order, once_per_deal
+from tarokscore.rules.counting import Cards, Counting
+from tarokscore.rules.seats import DECLARER, Seats, next_in_order, once_per_deal
+from tarokscore.schema import BID, Carried, Facts, Name, Names, Text
 
 ACCOUNTS: tuple[str, ...] = ()
 NO_DEAL: tuple[str, ...] = ()
@@ -258,7 +258,7 @@ class State(Carried):
 
 
 @once_per_deal
-def seat(deal: Deal, state: State) -> Seats:
+def seat(deal: Deal, options: Options, state: State) -> Seats:
     """The dealer is the deal's, else the carried one if he is still at the table, else whoever sits
     before a declarer who must be forehand; first duty and Varšava are forehand's [CZ-3, CZ-11, CZ-50]."""
     dealer = deal.dealer or (state.dealer if state.dealer in deal.players else None)

@@ -9,7 +9,7 @@ from collections.abc import Iterator, Mapping
 from tarokscore.core import Problem
 from tarokscore.games.taroky.facts import Bonus, Deal, is_bid
 from tarokscore.games.taroky.settle import DECLARATION
-from tarokscore.seats import Seats
+from tarokscore.rules.seats import Seats
 
 TAROKY = 22  # trumps in the pack [CZ-2]
 UNSEEN = 6  # most of them that can lie outside the four hands, in talon or discards [CZ-2]

@@ -3,9 +3,8 @@
 from collections.abc import Iterator, Mapping
 from typing import NamedTuple
 
-from tarokscore import pay
-from tarokscore.core import Line, Outlook, Step
-from tarokscore.figures import product
+from tarokscore.core import Line, Outlook, Situation, Step
+from tarokscore.core.figures import product
 from tarokscore.games.taroky import varsava
 from tarokscore.games.taroky.facts import (
     HALF,
@@ -18,9 +17,9 @@ from tarokscore.games.taroky.facts import (
     is_announced,
     is_bid,
     is_made,
-    seat,
 )
-from tarokscore.seats import DECLARER, DEFENDERS, Seats, named, next_in_order, other
+from tarokscore.rules import pay
+from tarokscore.rules.seats import DECLARER, DEFENDERS, Seats, named, next_in_order, other
 
 CONTRACT = {
     "prvni-povinnost": "první povinnost", "druha-povinnost": "druhá povinnost",
@@ -51,9 +50,9 @@ class Part(NamedTuple):
     steps: tuple[Step, ...] = ()
 
 
-def settle(deal: Deal, options: Options, state: State) -> Iterator[Line]:
+def settle(situation: Situation[Deal, Options, State]) -> Iterator[Line]:
     """The derivation: the game, pagát, valát, hand declarations; or a Varšava, which is all its own."""
-    seats = seat(deal, state)
+    deal, options, seats = situation.deal, situation.options, situation.seats
     if deal.contract == "varsava":
         yield from varsava.settle(deal, options, seats)
         return
@@ -270,13 +269,14 @@ def declarations(deal: Deal, options: Options, seats: Seats) -> Iterator[Part]:
 # --- from deal to deal -----------------------------------------------------------------------
 
 
-def carry(deal: Deal, options: Options, state: State, scores: Mapping[str, int]) -> State:
+def next_state(situation: Situation[Deal, Options, State], scores: Mapping[str, int]) -> State:
     """The deal passes to the right after every deal [CZ-3]."""
-    dealer = seat(deal, state).dealer
+    deal, seats = situation.deal, situation.seats
+    dealer = seats.dealer
     return State(dealer=None if dealer is None else next_in_order(deal.players, dealer))
 
 
-def start(dealer: str | None, options: Options) -> State:
+def first_state(dealer: str | None, options: Options) -> State:
     """A ledger begins with whoever deals first."""
     return State(dealer=dealer)
 

@@ -2,12 +2,12 @@
 
 from collections.abc import Iterator
 
-from tarokscore import pay, refuse
 from tarokscore.core import Line, Problem, Step
-from tarokscore.figures import count
+from tarokscore.core.figures import count
 from tarokscore.games.taroky.bounds import TOTALS, TRICKS
 from tarokscore.games.taroky.facts import PACK, Deal, Options, forehand
-from tarokscore.seats import Seats
+from tarokscore.rules import checks, pay
+from tarokscore.rules.seats import Seats
 
 PLACE = "player_points"
 
@@ -161,7 +161,7 @@ KEYS = frozenset({
 
 def check(deal: Deal, options: Options, seats: Seats) -> Iterator[Problem]:
     """Everybody's points, which make the pack, and nothing that belongs to sides [CZ-V13]."""
-    yield from refuse.foreign_keys(deal.model_fields_set, KEYS, "Varšava", "CZ-V13")
+    yield from checks.foreign_keys(deal.model_fields_set, KEYS, "Varšava", "CZ-V13")
     if deal.without_play:
         yield Problem("outcome", "CZ-V12", "only a first duty ends without play", "Varšava is played")
     if options.warsaw_scheme == "forehand-surcharge" and forehand(deal.players, seats.dealer) is None:

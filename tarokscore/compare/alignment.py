@@ -1,0 +1,105 @@
+"""The deals of two records side by side: which of ours is which of theirs. Pure."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from tarokscore.compare.consequences import Pair
+from tarokscore.compare.differences import fields
+from tarokscore.ledger.book import Booking
+
+GAP = 0.6  # a deal that only one of them has; two deals with hardly a fact in common are two of these
+Facts = Mapping[str, Any]
+
+
+def aligned(
+    ours: Sequence[Booking], theirs: Sequence[Booking]
+) -> list[tuple[Booking | None, Booking | None]]:
+    """Pairs of the same deal, in order, with None where one of them has no such deal: the way with the
+    fewest differences."""
+    ways = [[0.0] * (len(theirs) + 1) for _ in range(len(ours) + 1)]
+    for i in range(len(ours), -1, -1):
+        for j in range(len(theirs), -1, -1):
+            steps = []
+            if i < len(ours):
+                steps.append(ways[i + 1][j] + GAP)
+            if j < len(theirs):
+                steps.append(ways[i][j + 1] + GAP)
+            if i < len(ours) and j < len(theirs):
+                steps.append(ways[i + 1][j + 1] + distance(ours[i], theirs[j]))
+            ways[i][j] = min(steps, default=0.0)
+    found: list[tuple[Booking | None, Booking | None]] = []
+    i = j = 0
+    while i < len(ours) or j < len(theirs):
+        both = i < len(ours) and j < len(theirs)
+        if both and ways[i][j] == ways[i + 1][j + 1] + distance(ours[i], theirs[j]):
+            found.append((ours[i], theirs[j]))
+            i, j = i + 1, j + 1
+        elif i < len(ours) and ways[i][j] == ways[i + 1][j] + GAP:
+            found.append((ours[i], None))
+            i += 1
+        else:
+            found.append((None, theirs[j]))
+            j += 1
+    return found
+
+
+def placed(pairs: Sequence[Pair]) -> list[tuple[Booking | None, Booking | None, bool]]:
+    """The pairs, with a deal that both have and each at another place as one of them, and whether it is such
+    a one."""
+    left = [theirs for ours, theirs in pairs if ours is None and theirs is not None]
+    made: list[tuple[Booking | None, Booking | None, bool]] = []
+    for ours, theirs in pairs:
+        same = None
+        if ours is not None and theirs is None:
+            same = next((each for each in left if same_facts(ours, each)), None)
+        if same is not None:
+            left.remove(same)
+        made.append((ours, same or theirs, same is not None))
+    gone = [theirs for _, theirs, moved in made if moved]
+    return [each for each in made if each[0] is not None or each[1] not in gone]
+
+
+def distance(one: Booking, two: Booking) -> float:
+    """From 0 (the same) to 1 and more (nothing in common): the share of facts that differ."""
+    if (one.deal is None) != (two.deal is None):
+        return 2 * GAP + 1
+    mine, other = facts(one), facts(two)
+    keys = {*mine, *other}
+    differing = len({each.where.split("[")[0].split(".")[0] for each in fields(mine, other)})
+    share = differing / max(len(keys), 1)
+    known = bool(one.scores and two.scores)  # what nobody has settled yet says nothing
+    amounts = 0.05 if known and dict(one.scores) != dict(two.scores) else 0.0
+    return share + amounts if share <= 0.75 else 2 * GAP + 1
+
+
+def twin(booking: Booking, record: Sequence[Booking]) -> Booking | None:
+    """The deal right before or after one that tells the very same, and no other dealer."""
+    place = next(place for place, each in enumerate(record) if each.number == booking.number)
+    beside = (*record[max(place - 1, 0) : place], *record[place + 1 : place + 2])
+    return next((each for each in beside if same_facts(booking, each) and _one_dealer(booking, each)), None)
+
+
+def _one_dealer(*some: Booking) -> bool:
+    return len({each.deal["dealer"] for each in some if each.deal and each.deal.get("dealer")}) < 2
+
+
+def same_facts(one: Booking, two: Booking) -> bool:
+    """Whether they are told alike, whoever dealt."""
+    return not fields(facts(one), facts(two))
+
+
+def circle(players: Sequence[str]) -> tuple[str, ...]:
+    """An order of play, from whomever it begins: who sits beside whom.
+
+    >>> circle(["Cili", "Anna", "Béla"]) == circle(["Anna", "Béla", "Cili"])
+    True
+    """
+    start = players.index(min(players)) if players else 0
+    return (*players[start:], *players[:start])
+
+
+def facts(booking: Booking) -> Facts:
+    if booking.deal is None:
+        return {"scores": dict(booking.scores), "note": booking.note}
+    silent = ("players", "note", "dealer")
+    return {key: value for key, value in booking.deal.items() if key not in silent}

@@ -1,0 +1,102 @@
+"""What follows from what: two records of one evening settled into each other, one difference after another.
+Pure."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any, NamedTuple
+
+from tarokscore import games, settling
+from tarokscore.core import DealError
+from tarokscore.ledger import corrections
+from tarokscore.ledger.book import Booking
+
+Pair = tuple[Booking | None, Booking | None]
+
+
+class Cause(NamedTuple):
+    """The deal that another difference follows from, as ours calls it, or theirs where only they have it;
+    0: how the two begin, or their house rules."""
+
+    number: int
+    theirs: bool = False
+
+
+BEGINNING = Cause(0)
+Outcome = tuple[str | None, Mapping[str, int]]  # who dealt, and what everybody got
+
+
+def pinned(pairs: Sequence[Pair]) -> list[Pair]:
+    """The same with every dealer named, so that nothing that is missing moves the turn."""
+    return [(_by_its_dealer(ours), _by_its_dealer(theirs)) for ours, theirs in pairs]
+
+
+def _by_its_dealer(booking: Booking | None) -> Booking | None:
+    if booking is None or booking.deal is None or booking.dealer is None:
+        return booking
+    return booking._replace(deal={**booking.deal, "dealer": booking.dealer})
+
+
+def causes(
+    variant: str, start: tuple[Any, Any], pairs: Sequence[Pair], roots: Mapping[int, Cause]
+) -> dict[int, Cause]:
+    """Which pair comes to what theirs has only because of which difference before it: place -> that cause.
+    start: the states that ours and theirs begin with; roots: the places that are told otherwise, and what to
+    call them.
+
+    Ours is settled with theirs as its beginning, longer by one difference each time; what comes to something
+    else then follows from that difference.
+    """
+    mine, state = start
+    now = _played(variant, pairs, mine, under_theirs=False)
+    found: dict[int, Cause] = {}
+    paid_otherwise: set[int] = set()
+
+    def take_over(cause: Cause, place: int, state: Any) -> None:
+        for later, outcome in enumerate(_played(variant, pairs[place:], state), start=place):
+            if outcome != now[later]:
+                if paid := not _same_amounts(outcome, now[later]):
+                    paid_otherwise.add(later)
+                if paid or later not in paid_otherwise:  # amounts come before whose turn it was
+                    found[later] = cause
+                now[later] = outcome
+
+    take_over(BEGINNING, 0, state)
+    for place, (_, theirs) in enumerate(pairs):
+        now[place], state = _settled(variant, theirs, theirs, state)
+        if place in roots:
+            take_over(roots[place], place + 1, state)
+    return {
+        place: cause
+        for place, cause in found.items()
+        if (theirs := pairs[place][1]) and now[place] == (theirs.dealer, dict(theirs.scores))
+    }
+
+
+def _same_amounts(one: Outcome | None, two: Outcome | None) -> bool:
+    return one is not None and two is not None and one[1] == two[1]
+
+
+def _played(
+    variant: str, pairs: Sequence[Pair], state: Any, under_theirs: bool = True
+) -> list[Outcome | None]:
+    """What our deals come to from a state on, by their house rules where they have the deal."""
+    found = []
+    for ours, theirs in pairs:
+        outcome, state = _settled(variant, ours, (theirs if under_theirs else None) or ours, state)
+        found.append(outcome)
+    return found
+
+
+def _settled(
+    variant: str, booking: Booking | None, rules: Booking | None, state: Any
+) -> tuple[Outcome | None, Any]:
+    """A deal from a state, by the house rules of `rules`, and the state it leaves; None for what is no deal
+    or could not have been."""
+    if booking is None or booking.deal is None or rules is None:
+        return None, state
+    options = corrections.rules_of(variant, rules.options)
+    dealer = booking.deal.get("dealer") or games.load(variant).outlook(state, options).dealer
+    try:
+        settlement = settling.settle_in(variant, booking.deal, options, state)
+    except DealError:
+        return None, state
+    return (dealer, dict(settlement.scores)), settling.carried_state(variant, settlement.state)

@@ -1,0 +1,64 @@
+"""The facts that two records of one deal tell differently. Pure."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from tarokscore.whatif.domains import ABSENT
+from tarokscore.whatif.plausibility import swapped
+
+
+@dataclass(frozen=True, slots=True)
+class Field:
+    """One fact that the two tell differently; ABSENT where one does not tell it."""
+
+    where: str
+    ours: Any
+    theirs: Any
+
+    @property
+    def remark(self) -> str:
+        """What it looks like: "digits swapped", or ""."""
+        return "digits swapped" if swapped(str(self.ours), str(self.theirs)) else ""
+
+
+def fields(ours: Any, theirs: Any, where: str = "") -> list[Field]:
+    """The places in which two pieces of plain data differ; ABSENT where one has nothing."""
+    if isinstance(ours, Mapping) and isinstance(theirs, Mapping):
+        return [
+            found
+            for key in {**ours, **theirs}
+            for found in fields(
+                ours.get(key, ABSENT), theirs.get(key, ABSENT), f"{where}.{key}" if where else str(key)
+            )
+        ]
+    if _entries(ours, theirs):
+        left, right = _unmatched(*([] if each is ABSENT else each for each in (ours, theirs)))
+        return [
+            found
+            for place in range(max(len(left), len(right)))
+            for found in fields(_at(left, place), _at(right, place), f"{where}[{place}]")
+        ]
+    return [] if ours == theirs else [Field(where, ours, theirs)]
+
+
+def _entries(*some: Any) -> bool:
+    """Whether these are lists of bonuses or declarations, or nothing where the other is one."""
+    if any(each is not ABSENT and not isinstance(each, list) for each in some):
+        return False
+    return any(isinstance(entry, Mapping) for each in some if each is not ABSENT for entry in each)
+
+
+def _unmatched(ours: list[Any], theirs: list[Any]) -> tuple[list[Any], list[Any]]:
+    """The order in which bonuses were told says nothing."""
+    rest, left = list(theirs), []
+    for each in ours:
+        if each in rest:
+            rest.remove(each)
+        else:
+            left.append(each)
+    return left, rest
+
+
+def _at(some: list[Any], place: int) -> Any:
+    return some[place] if place < len(some) else ABSENT

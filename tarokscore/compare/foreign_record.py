@@ -1,0 +1,197 @@
+"""Deals that somebody else noted, without what they came to, read beside our ledger of that evening. Pure.
+
+They are compared and not judged: what a deal does not say itself (who dealt, the house rules of then, who sat
+where) is what our record has for the same deal.
+"""
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any, NamedTuple
+
+from tarokscore import games, notation, settling
+from tarokscore.compare.alignment import placed, same_facts, twin
+from tarokscore.compare.consequences import Pair
+from tarokscore.compare.record import Record, without_saying
+from tarokscore.core import DealError, Problem, Settlement
+from tarokscore.ledger import corrections
+from tarokscore.ledger.book import Book, Booking
+
+Deal = Mapping[str, Any]
+
+
+class Table(NamedTuple):
+    """Who sat there, by the names of then, and by which house rules."""
+
+    players: tuple[str, ...]
+    options: Mapping[str, Any]
+
+
+def tables(ours: Book) -> list[Table]:
+    """Every table that our ledger had, in order."""
+    book = Book(ours.document, options=ours.document.options, players=ours.document.players)
+    found = [Table(book.players, book.options)]
+    for entry in ours.document.entries:
+        book.apply(entry)
+        now = Table(book.players, book.options)
+        if now != found[-1] and now not in found:
+            found.append(now)
+    return found
+
+
+def facts_of(said: Deal | str, ours: Book, at: list[Table]) -> dict[str, Any]:
+    """The facts of a deal, an object or a line in words; a line is read at the first table at which it is
+    understood, and that one is put first. Raises DealError."""
+    raw = _read(said, ours.document.variant, at) if isinstance(said, str) else said
+    deal = corrections.at_table(ours, raw)
+    if not raw.get("players"):
+        deal["players"] = list(at[0].players)  # that many it takes to see whether all has its right form
+    _, problems, _ = settling.shaped(ours.document.variant, deal)
+    if problems:
+        raise DealError(problems)
+    if not raw.get("players"):
+        del deal["players"]
+    elif isinstance(said, str):
+        at.insert(0, Table(tuple(deal["players"]), at[0].options))
+    return deal
+
+
+def _read(line: str, variant: str, at: list[Table]) -> dict[str, Any]:
+    refused = None
+    for table in at:
+        try:
+            told = notation.read(
+                line, variant, table.players, rules=corrections.rules_of(variant, table.options)
+            )
+        except DealError as error:
+            refused = refused or error
+            continue
+        at.remove(table)
+        at.insert(0, table)
+        return told.deal
+    assert refused is not None  # there is always a table
+    raise refused
+
+
+def told(deals: Sequence[Deal], ours: Book) -> Record:
+    """The deals as a record that begins as ours does, with what opens ours. Nothing is settled yet."""
+    said = ours.document
+    opening = ours.bookings.get(0)
+    noted = [
+        without_saying(
+            said.variant,
+            Booking(number, {}, deal, said.options, deal.get("dealer"), str(deal.get("note", ""))),
+        )
+        for number, deal in enumerate(deals, 1)
+    ]
+    if opening is not None:
+        opened = bool(noted) and same_facts(noted[0], opening)
+        rest = [each._replace(number=each.number - 1) for each in noted] if opened else noted
+        noted = rest if opened else [opening._replace(scores={}), *noted]
+    return Record(said.variant, noted, ours.founders, ours.first_dealer, said.options)
+
+
+class Settled(NamedTuple):
+    """pairs: with everything of theirs settled; refused: by number, what in no way can have been, and why;
+    it comes to nothing."""
+
+    pairs: list[Pair]
+    refused: Mapping[int, DealError]
+
+
+def settled_beside(ours: Record, pairs: Sequence[Pair]) -> Settled:
+    """Settle their deals, each in the first way in which it can have been."""
+    theirs = sorted((other for _, other in pairs if other), key=lambda each: each.number)
+    mates = {other.number: mine for mine, other, _ in placed(pairs) if mine and other}
+    for each in theirs:
+        double = twin(each, theirs)
+        if each.number not in mates and double and double.number in mates:
+            mates[each.number] = mates[double.number]
+    found: dict[int, Booking] = {}
+    refused: dict[int, DealError] = {}
+    state, options, before = ours.start, ours.options, _states(ours)
+    seats: tuple[Sequence[str], Sequence[str]] = (ours.founders, ours.founders)  # ours, and theirs beside it
+    for each in theirs:
+        mate = mates.get(each.number)
+        options = mate.options if mate else options
+        seats = _seats(each, mate, seats)
+        deal = {**(each.deal or {}), "players": list(seats[1])}
+        dealer = deal.get("dealer") or (mate.dealer if mate else None)
+        booking = each._replace(deal=deal, options=options, dealer=dealer)
+        try:
+            settled, dealer = _settled(ours.variant, booking, mate, state, before)
+        except DealError as error:
+            found[each.number], refused[each.number] = booking, error
+            continue
+        found[each.number] = booking._replace(scores=settled.scores, dealer=dealer)
+        state = settling.carried_state(ours.variant, settled.state)
+    return Settled([(mine, found[other.number] if other else None) for mine, other in pairs], refused)
+
+
+def _seats(
+    theirs: Booking, mate: Booking | None, last: tuple[Sequence[str], Sequence[str]]
+) -> tuple[Sequence[str], Sequence[str]]:
+    """Who sat where, in ours and in theirs: what theirs told once of a table holds as long as ours is the
+    same."""
+    here = mate.deal["players"] if mate and mate.deal else last[0]
+    if said := (theirs.deal or {}).get("players"):
+        return here, said
+    return last if list(here) == list(last[0]) else (here, here)
+
+
+def _settled(
+    variant: str, booking: Booking, mate: Booking | None, state: Any, before: Mapping[int, Any]
+) -> tuple[Settlement, str | None]:
+    """What a deal comes to, and who dealt it. Raises DealError, for the first of the ways."""
+    rules = corrections.rules_of(variant, booking.options)
+    refused = None
+    for deal, start in _ways(variant, booking, mate, state, before):
+        try:
+            settlement = settling.settle_in(variant, deal, rules, start)
+        except DealError as error:
+            refused = refused or error
+            continue
+        return settlement, deal.get("dealer") or games.load(variant).outlook(start, rules).dealer
+    assert refused is not None  # there is always a way to try
+    raise refused
+
+
+def _ways(
+    variant: str, booking: Booking, mate: Booking | None, state: Any, before: Mapping[int, Any]
+) -> Iterator[tuple[Deal, Any]]:
+    """A deal and the state that it begins with, in each way in which it can be meant: by our dealer; in their
+    own turn; from where our record stood; and with our seats."""
+    deal, rules = booking.deal or {}, corrections.rules_of(variant, booking.options)
+    if mate is None or mate.deal is None:
+        yield deal, state
+        return
+
+    def by_our_dealer(deal: Deal, start: Any) -> Deal:
+        turn = games.load(variant).outlook(start, rules).dealer
+        if deal.get("dealer") or mate.dealer in (None, turn):
+            return deal  # one who is named is looked at more strictly
+        return {**deal, "dealer": mate.dealer}
+
+    ours = before.get(mate.number, state)
+    for start in (state, ours):
+        yield by_our_dealer(deal, start), start
+        yield deal, start
+    yield by_our_dealer({**deal, "players": mate.deal["players"]}, ours), ours
+
+
+def _states(ours: Record) -> dict[int, Any]:
+    """Where our record stood before each deal, as far as it can be settled today."""
+    found: dict[int, Any] = {}
+    try:
+        for booking, state, _ in corrections.replayed(ours.book) if ours.book else ():
+            found[booking.number] = state
+    except DealError:
+        pass
+    return found
+
+
+def in_no_way(refused: Mapping[int, DealError]) -> DealError:
+    """What is wrong with a record of which no deal can have been: each deal says why."""
+    return DealError(
+        Problem(f"deal {number}: {each.where}".rstrip(": "), each.rule, each.message, each.hint, each.written)
+        for number, error in refused.items()
+        for each in error.problems
+    )

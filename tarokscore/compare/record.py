@@ -1,0 +1,138 @@
+"""One of two records that are laid beside each other: a ledger, or deals that somebody else noted. Pure."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from functools import cached_property
+from typing import Any
+
+from pydantic import BaseModel
+
+from tarokscore import games
+from tarokscore.core import DealError
+from tarokscore.ledger import corrections, renames
+from tarokscore.ledger.book import Book, Booking
+from tarokscore.ledger.renames import Names
+from tarokscore.schema.keys import keys
+
+
+@dataclass(frozen=True)
+class Record:
+    """bookings: those that count, in order; founders, dealer, options: who sat down in which order, who dealt
+    first, and the house rules of then; formerly: old name -> today's; book: the ledger that it is, None for
+    deals that say what happened and not what it came to."""
+
+    variant: str
+    bookings: Sequence[Booking]
+    founders: tuple[str, ...]
+    dealer: str | None
+    options: Mapping[str, Any]
+    formerly: Names = field(default_factory=dict)
+    book: Book | None = None
+
+    @cached_property
+    def people(self) -> dict[str, None]:
+        """Everybody whom it names, but in what opens it: that, theirs may have from us."""
+        model = games.load(self.variant).Deal
+        return {
+            name: None
+            for each in self.bookings
+            if each.number
+            for name in (each.scores if each.deal is None else renames.heard(model, each.deal))
+        }
+
+    @cached_property
+    def seatings(self) -> set[tuple[str, ...]]:
+        """Every order in which it says that people sat."""
+        return {
+            tuple(each.deal["players"])
+            for each in self.bookings
+            if each.number and each.deal and each.deal.get("players")
+        }
+
+    @property
+    def start(self) -> Any:
+        """The state that it begins with."""
+        return games.load(self.variant).first_state(
+            self.dealer, corrections.rules_of(self.variant, self.options)
+        )
+
+    @cached_property
+    def sound(self) -> bool:
+        """Whether every deal comes to what is written: then what is told alike differs only by what the
+        deals before it left."""
+        try:
+            return self.book is None or all(
+                settled.scores == dict(booking.scores)
+                for booking, _, settled in corrections.replayed(self.book)
+            )
+        except DealError:
+            return False
+
+    def under(self, names: Names) -> "Record":
+        """The same with other names in it."""
+        if not names:
+            return self
+        return replace(
+            self,
+            bookings=[_renamed(self.variant, each, names) for each in self.bookings],
+            founders=tuple(names.get(name, name) for name in self.founders),
+            dealer=names.get(self.dealer, self.dealer) if self.dealer else None,
+        )
+
+
+def recorded(book: Book) -> Record:
+    """A ledger as a record: its deals in force, without what says nothing: a dealer whose turn it was, and
+    what is so anyhow."""
+    counting = sorted(
+        (each for each in book.bookings.values() if not each.voided), key=lambda each: each.number
+    )
+    said = book.document
+    telling = [without_saying(said.variant, each) for each in untold(book, counting)]
+    return Record(
+        said.variant, telling, book.founders, book.first_dealer, said.options,
+        renames.formerly(said), book,
+    )  # fmt: skip
+
+
+def untold(book: Book, bookings: Sequence[Booking]) -> list[Booking]:
+    """The same, without a dealer that was told and whose turn it was anyhow: to tell him says nothing."""
+    needless: set[int] = set()
+    game = games.load(book.document.variant)
+    try:
+        for booking, state, _ in corrections.replayed(book):
+            turn = game.outlook(state, corrections.rules_of(book.document.variant, booking.options)).dealer
+            if turn is not None and (booking.deal or {}).get("dealer") == turn:
+                needless.add(booking.number)
+    except DealError:
+        pass  # one that is refused today: from there on all that is told says something
+    return [
+        each._replace(deal={key: value for key, value in each.deal.items() if key != "dealer"})
+        if each.deal is not None and each.number in needless
+        else each
+        for each in bookings
+    ]
+
+
+def without_saying(variant: str, booking: Booking) -> Booking:
+    """The same without facts that go without saying: that a bonus was not announced, where most are not."""
+    if booking.deal is None:
+        return booking
+    return booking._replace(deal=_telling(games.load(variant).Deal, booking.deal))
+
+
+def _telling(model: type[BaseModel], told: Mapping[str, Any]) -> dict[str, Any]:
+    known = keys(model)
+    return {
+        key: [_telling(inner, each) for each in value]
+        if key in known and isinstance(value, list) and (inner := known[key].inner) is not None
+        else value
+        for key, value in told.items()
+        if key not in known or value != known[key].default
+    }
+
+
+def _renamed(variant: str, booking: Booking, names: Names) -> Booking:
+    model = games.load(variant).Deal
+    deal = None if booking.deal is None else renames.renamed(model, booking.deal, names)
+    dealer = names.get(booking.dealer, booking.dealer) if booking.dealer else None
+    return booking._replace(scores=renames.by_name(booking.scores, names), deal=deal, dealer=dealer)

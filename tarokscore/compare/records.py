@@ -1,0 +1,204 @@
+"""Two records of one evening: which deal differs first, in which fact, and what only follows from it."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import Any
+
+from tarokscore.compare.alignment import aligned, circle, facts, placed, twin
+from tarokscore.compare.consequences import BEGINNING, Cause, Pair, causes, pinned
+from tarokscore.compare.differences import Field, fields
+from tarokscore.compare.foreign_record import in_no_way, settled_beside
+from tarokscore.compare.people import Names, who_is_who
+from tarokscore.compare.record import Record
+from tarokscore.core import DealError, RequestError
+from tarokscore.ledger.book import Booking
+from tarokscore.whatif.domains import ABSENT
+
+
+@dataclass(frozen=True, slots=True)
+class Difference:
+    """kind: changed, moved (the same deal at another place), only-ours, only-theirs, twice (one of them has
+    it twice, and this is the one too many), follows (same facts, other amounts, another dealer or other
+    seats, because of `cause`) or amounts (same facts, other amounts, and nobody knows why); fields: the facts
+    that differ; moved: what theirs brings each account more; refused: why theirs cannot have been, and so
+    comes to nothing ("" if it can)."""
+
+    kind: str
+    ours: Booking | None
+    theirs: Booking | None
+    fields: tuple[Field, ...] = ()
+    moved: Mapping[str, int] | None = None
+    cause: Cause | None = None
+    refused: str = ""
+
+    @property
+    def number(self) -> int:
+        """The deal, as ours calls it (theirs, if only they have it)."""
+        return self.booking.number if self.booking else 0
+
+    @property
+    def as_cause(self) -> Cause:
+        return Cause(self.number, theirs=self.ours is None)
+
+    @property
+    def booking(self) -> Booking | None:
+        """Ours; theirs, if only they have it."""
+        return self.ours or self.theirs
+
+
+@dataclass(frozen=True, slots=True)
+class Comparison:
+    """rules: house rules and seats that differ; same: deals that agree; differences in their order;
+    ours, theirs: everybody's total; names: whom theirs call otherwise."""
+
+    rules: tuple[Field, ...]
+    same: int
+    differences: tuple[Difference, ...]
+    ours: Mapping[str, int]
+    theirs: Mapping[str, int]
+    names: Names
+
+    @property
+    def agree(self) -> bool:
+        return not self.differences and self.ours == self.theirs
+
+
+def compare(ours: Record, theirs: Record) -> Comparison:
+    """Lay two records of one game beside each other. Raises RequestError when they are of two games,
+    DealError when no deal of theirs can have been."""
+    if ours.variant != theirs.variant:
+        raise RequestError(f"theirs is a ledger of {theirs.variant}, ours of {ours.variant}")
+    people = who_is_who(ours, theirs)
+    theirs = theirs.under(people.all)
+    pairs = aligned(ours.bookings, theirs.bookings)
+    refused: Mapping[int, DealError] = {}
+    if theirs.book is None:
+        pairs, refused = settled_beside(ours, pairs)
+        theirs = replace(theirs, bookings=[other for _, other in pairs if other])
+        if refused and all(each.number in refused for each in theirs.bookings if each.number):
+            raise in_no_way(refused)
+    found, same = _differences(ours, theirs, pairs)
+    found = [
+        replace(each, refused=refused[each.theirs.number].why)
+        if each.theirs and each.theirs.number in refused
+        else each
+        for each in found
+    ]
+    made = _caused(ours, theirs, pairs, found)
+    totals = _totals(ours.bookings), _totals(theirs.bookings)
+    return Comparison(tuple(_rules(ours, theirs)), same, tuple(made), *totals, people)
+
+
+def _totals(bookings: Sequence[Booking]) -> dict[str, int]:
+    totals: dict[str, int] = {}
+    for booking in bookings:
+        for account, amount in booking.scores.items():
+            totals[account] = totals.get(account, 0) + amount
+    return totals
+
+
+def _rules(ours: Record, theirs: Record) -> list[Field]:
+    mine, other = (
+        {"players": list(record.founders), "dealer": record.dealer or ABSENT,
+         **{f"options.{key}": value for key, value in record.options.items()}}
+        for record in (ours, theirs)
+    )  # fmt: skip
+    if circle(ours.founders) == circle(theirs.founders):
+        del mine["players"], other["players"]
+    return fields(mine, other)
+
+
+def _differences(ours: Record, theirs: Record, pairs: Sequence[Pair]) -> tuple[list[Difference], int]:
+    """Everything in which they differ, in order, and how many deals agree. Seats that differ are told in the
+    deal where they begin to; those that are only played on in them follow from it."""
+    found: list[Difference] = []
+    same = 0
+    seats, since = (circle(ours.founders), circle(theirs.founders)), BEGINNING
+    for mine, other, elsewhere in placed(pairs):
+        if mine is None or other is None:
+            found.append(_alone(mine, other, ours, theirs))
+        elif elsewhere:
+            found.append(Difference("moved", mine, other, (), _moved(mine, other)))
+        else:
+            now = seats
+            if mine.deal is not None and other.deal is not None:
+                now = circle(mine.deal["players"]), circle(other.deal["players"])
+            if told := now != seats:
+                seats, since = now, Cause(mine.number)
+            alike = seats[0] == seats[1] or not mine.number  # what opens a ledger has no seats of its own
+            if difference := _difference(mine, other, None if alike else since, told and not alike):
+                found.append(difference)
+            else:
+                same += mine.number > 0
+    return found, same
+
+
+def _alone(mine: Booking | None, other: Booking | None, ours: Record, theirs: Record) -> Difference:
+    """A deal that only one of them has: it is missing in the other, or written twice here. Deals without a
+    result are played twice running often enough."""
+    booking, record = (mine, ours) if mine else (other, theirs)
+    assert booking is not None
+    twice = any(booking.scores.values()) and twin(booking, record.bookings)
+    sign = -1 if mine else 1
+    moved = {name: sign * amount for name, amount in booking.scores.items()}
+    kind = "twice" if twice else "only-ours" if mine else "only-theirs"
+    return Difference(kind, mine, other, (), moved)
+
+
+def _difference(ours: Booking, theirs: Booking, seated: Cause | None, told_here: bool) -> Difference | None:
+    """How they differ in a deal that both have. seated: since when people sit otherwise in theirs (None: they
+    do not), and whether it was told in this deal."""
+    seats = [] if seated is None else fields(_of_deal(ours, "players"), _of_deal(theirs, "players"))
+    known = ours.dealer and theirs.dealer  # to know nothing of him is not to say another
+    dealer = fields({"dealer": ours.dealer}, {"dealer": theirs.dealer}) if known else []
+    told = fields(facts(ours), facts(theirs)) + (seats if told_here else [])
+    if _of_deal(ours, "dealer") or _of_deal(theirs, "dealer"):
+        told += dealer  # else it was his turn, by what the deals before left
+    moved = _moved(ours, theirs)
+    if told:
+        return Difference("changed", ours, theirs, tuple(told), moved)
+    if seats or dealer or any(moved.values()):
+        rules = fields({"options": ours.options}, {"options": theirs.options}) if any(moved.values()) else []
+        return Difference("amounts", ours, theirs, (*seats, *dealer, *rules), moved, seated)
+    return None
+
+
+def _of_deal(booking: Booking, key: str) -> Mapping[str, Any]:
+    """One fact of a deal by its name, if it is told."""
+    return {key: booking.deal[key]} if booking.deal and booking.deal.get(key) else {}
+
+
+def _moved(ours: Booking, theirs: Booking) -> dict[str, int]:
+    names = {**ours.scores, **theirs.scores}
+    return {name: theirs.scores.get(name, 0) - ours.scores.get(name, 0) for name in names}
+
+
+def _caused(
+    ours: Record, theirs: Record, pairs: Sequence[Pair], found: Sequence[Difference]
+) -> list[Difference]:
+    """Deals told alike that come to something else only because an earlier one was told otherwise, or because
+    other house rules were agreed."""
+    if all(each.kind != "amounts" for each in found):
+        return list(found)
+    told = {id(booking): each.as_cause for each in found if each.kind != "amounts"
+            for booking in (each.ours, each.theirs) if booking is not None}  # fmt: skip
+    at = {id(mine): place for place, (mine, _) in enumerate(pairs)}
+    otherwise = {
+        place: told[id(each)] for place, pair in enumerate(pairs) for each in pair if id(each) in told
+    }
+    each_dealt = pairs if theirs.book else pinned(pairs)  # deals that are only told are dealt as ours were
+    known = causes(ours.variant, (ours.start, theirs.start), each_dealt, otherwise)
+    last: Cause | None = None
+    made: list[Difference] = []
+    for each in found:
+        cause = None
+        if each.kind == "amounts":
+            cause = known.get(at[id(each.ours)]) or each.cause
+            if cause is None and last and ours.sound and theirs.sound:
+                cause = last
+        if cause is None:
+            last = each.as_cause
+            made.append(each)
+        else:
+            made.append(replace(each, kind="follows", cause=cause))
+    return made

@@ -1,0 +1,25 @@
+"""The values that everything else is written in. Immutable.
+
+message.py     a sentence as a pattern and its figures, worded when it is read
+place.py       a place in a deal: bonuses[1].side
+problems.py    what is refused or unusual; the errors
+settlement.py  lines, steps, and the settlement that they add up to
+situation.py   what the rules judge a deal by
+exact_json.py  JSON with exact numbers
+figures.py     how figures and names are written
+words.py       words as people type them
+collector.py   the garbage collector, paused while a large ledger is read
+"""
+
+from tarokscore.core.exact_json import Json
+from tarokscore.core.message import NOTHING, Figure, Language, Message, Plural, as_message, speaking
+from tarokscore.core.place import Place
+from tarokscore.core.problems import DealError, LedgerError, Problem, RequestError
+from tarokscore.core.settlement import Line, Outlook, Settlement, Step, noted_between, totals
+from tarokscore.core.situation import DECLARER, DEFENDERS, Seats, Situation
+
+__all__ = [
+    "DECLARER", "DEFENDERS", "NOTHING", "DealError", "Figure", "Json", "Language", "LedgerError", "Line",
+    "Message", "Outlook", "Place", "Plural", "Problem", "RequestError", "Seats", "Settlement", "Situation",
+    "Step", "as_message", "noted_between", "speaking", "totals",
+]  # fmt: skip

@@ -1,0 +1,218 @@
+"""JSON with exact numbers and no surprises: the only door through which data comes in.
+
+Numbers become int, or Decimal where they have a fraction (never float). Repeated keys, NaN and
+Infinity, numbers too long to be meant, text that is no Unicode, and nesting too deep to be meant
+are refused rather than guessed at.
+"""
+
+import json
+import re
+import unicodedata
+from collections.abc import Mapping, Sequence
+from decimal import Decimal
+from fractions import Fraction
+from typing import Any, Never, TypeAlias
+
+LONGEST_NUMBER = 30  # digits; no score, date or card point comes near it
+LARGE = 1 << 15  # bytes from which it is worth to try the faster parser
+# Control and direction signs that JSON leaves as they are, and that a terminal would obey: C1, bidi.
+_OBEYED = re.compile("[\x80-\x9f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]")
+_SPACES = b" \t\r\n"
+_FIGURES = bytes(ord("0") if chr(sign) in "0123456789" else sign for sign in range(256))  # any digit: 0
+_TOO_LONG = b"0" * (LONGEST_NUMBER + 1)
+_FRACTIONS = (b"0.0", b"0e+0", b"0e-0")  # how the faster parser writes a number that is not whole
+
+
+Json: TypeAlias = "Mapping[str, Json] | Sequence[Json] | str | int | Decimal | bool | None"
+"""Plain JSON data with exact numbers, read only."""
+
+
+class JsonError(ValueError):
+    """Text that is not the JSON we accept. `.message` says what is wrong, `.hint` what to do."""
+
+    def __init__(self, message: str, hint: str = "") -> None:
+        super().__init__(message)
+        self.message, self.hint = message, hint
+
+
+def _whole(digits: str) -> int:
+    if len(digits) > LONGEST_NUMBER:
+        raise JsonError(
+            f"the number {digits[:12]}… has {len(digits)} digits", "write the number that was meant"
+        )
+    return int(digits)
+
+
+def _fraction(text: str) -> int | Decimal:
+    if len(text) > LONGEST_NUMBER:
+        raise JsonError(f"the number {text[:12]}… is too long", "write the number that was meant")
+    return exact(Decimal(text))
+
+
+def exact(number: Decimal) -> int | Decimal:
+    """41.0 is 41; 41.5 stays exact.
+
+    >>> exact(Decimal("41.0")), exact(Decimal("41.50"))
+    (41, Decimal('41.5'))
+    """
+    if not number.is_finite() or not -LONGEST_NUMBER < number.adjusted() < LONGEST_NUMBER:
+        raise JsonError(f"{number} is not a number that can be meant", "write the number that was meant")
+    return int(number) if number == number.to_integral_value() else number.normalize()
+
+
+def _constant(name: str) -> Never:
+    raise JsonError(f"{name} is not a number", "write a number, or leave the key out")
+
+
+def _object(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    made = dict(pairs)
+    if len(made) != len(pairs):
+        seen: set[str] = set()
+        for key, _ in pairs:
+            if key in seen:
+                raise JsonError(f'the key "{key}" is written twice', "keep the one that is right")
+            seen.add(key)
+    return made
+
+
+_DECODER = json.JSONDecoder(
+    object_pairs_hook=_object, parse_int=_whole, parse_float=_fraction, parse_constant=_constant
+)
+
+
+def loads(text: str | bytes) -> Any:
+    """Read JSON text (UTF-8). Raises JsonError, with line and column where there are any."""
+    if isinstance(text, bytes):
+        if len(text) > LARGE and (found := _at_once(text)) is not None:
+            return found
+        try:
+            text = text.decode()
+        except UnicodeDecodeError as error:
+            raise JsonError(f"byte {error.start + 1} is not UTF-8 text", "save the file as UTF-8") from None
+    try:
+        return _DECODER.decode(text.removeprefix("\ufeff"))
+    except json.JSONDecodeError as error:
+        if not text.strip():
+            raise JsonError("there is nothing in it", "write a JSON object: {…}") from None
+        place = f"line {error.lineno}, column {error.colno}"
+        raise JsonError(f"not JSON: {error.msg} ({place})", "mend the text at that place") from None
+    except RecursionError:
+        raise JsonError("nested too deep to be read", "a deal has lists of objects, nothing deeper") from None
+
+
+def first(text: str, start: int) -> tuple[Any, int]:
+    """The value that begins at a place in a text, and where it ends. Raises ValueError, RecursionError."""
+    return _DECODER.raw_decode(text, start)
+
+
+def _at_once(content: bytes) -> Any:
+    """Large text by a faster parser; None where only the careful one will do. Written again, what was read
+    must be the text itself but for its spaces: so no key came twice and no figure was rounded."""
+    from pydantic_core import from_json, to_json
+
+    try:
+        value = from_json(content, allow_inf_nan=False)
+        same = to_json(value).translate(None, _SPACES) == content.translate(None, _SPACES)
+    except (ValueError, RecursionError):
+        return None
+    figures = content.translate(_FIGURES)
+    if not same or _TOO_LONG in figures:
+        return None
+    return plain(value) if any(sign in figures for sign in _FRACTIONS) else value
+
+
+def plain(value: Any) -> Any:
+    """A copy of Python data as `loads` would have given it: exact numbers, lists, plain objects.
+
+    Raises JsonError for a number that is none, and for what JSON cannot hold.
+    """
+    if isinstance(value, str | bool | int) or value is None:
+        return value
+    if isinstance(value, Mapping):
+        return {key: plain(item) for key, item in value.items()}
+    if isinstance(value, list | tuple):
+        return [plain(item) for item in value]
+    if isinstance(value, float):
+        return exact(Decimal(repr(value)))
+    if isinstance(value, Fraction):
+        return value.numerator if value.denominator == 1 else _decimal(value)
+    if isinstance(value, Decimal):
+        return exact(value)
+    raise JsonError(
+        f"{type(value).__name__} is nothing that JSON can hold", "use lists, objects, text and numbers"
+    )
+
+
+def _decimal(value: Fraction) -> Any:
+    quotient = Decimal(value.numerator) / Decimal(value.denominator)
+    return exact(quotient) if Fraction(quotient) == value else value
+
+
+def dumps(value: Any, *, indent: int | None = None, sort_keys: bool = False) -> str:
+    """JSON text of plain data, readable (no ASCII escapes). A Decimal is written as a number that reads as
+    the same one; TypeError if there is none."""
+    return json.dumps(value, ensure_ascii=False, indent=indent, sort_keys=sort_keys, default=_number)
+
+
+def ascii(value: Any) -> str:
+    """JSON text on one line that any encoding can hold, even half a character (a lone surrogate)."""
+    return json.dumps(value, default=_number, separators=(",", ":"))
+
+
+def harmless(text: str) -> str:
+    """JSON text that reads the same and that no terminal can take for a command. Such signs stand in
+    strings only, where an escape means the same.
+
+    >>> harmless('"A\\x9b2J"'), json.loads(harmless('"A\\x9b2J"')) == "A\\x9b2J"
+    ('"A\\\\u009b2J"', True)
+    """
+    return text if text.isascii() else _OBEYED.sub(lambda sign: f"\\u{ord(sign.group()):04x}", text)
+
+
+def in_one_form(data: Any) -> Any:
+    """Plain data with every text in the one form (NFC) that names are compared in; a copy."""
+    try:
+        return _in_one_form(data)
+    except RecursionError:
+        return data  # no deal is nested so deep, and it is refused for what it is
+
+
+def _in_one_form(data: Any) -> Any:
+    if isinstance(data, dict):
+        return {_in_one_form(key): _in_one_form(value) for key, value in data.items()}
+    if isinstance(data, list):
+        return [_in_one_form(each) for each in data]
+    return unicodedata.normalize("NFC", data) if isinstance(data, str) and not data.isascii() else data
+
+
+def is_text(value: Any) -> bool:
+    """Whether plain data holds whole characters only, so that it can be written."""
+    try:
+        dumps(value).encode()
+    except UnicodeEncodeError:
+        return False
+    return True
+
+
+def _number(value: Any) -> Any:
+    """What json cannot write by itself. What is written must read as the same number."""
+    if isinstance(value, Decimal):
+        if Decimal(repr(float(value))) != value:
+            raise TypeError(f"{value} cannot be written exactly")
+        return float(value)
+    if isinstance(value, Mapping):
+        return dict(value)
+    raise TypeError(f"{type(value).__name__} is not JSON")
+
+
+def _shown(value: Any) -> Any:
+    return float(value) if isinstance(value, Decimal) else str(value)
+
+
+def excerpt(value: Any, width: int = 60) -> str:
+    """What was written, as short one-line JSON, for an error message."""
+    try:
+        text = json.dumps(value, ensure_ascii=False, default=_shown)
+    except (TypeError, ValueError, RecursionError):
+        text = repr(value)[: width * 2]
+    return text if len(text) <= width else text[: width - 1] + "…"

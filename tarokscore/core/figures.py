@@ -1,0 +1,107 @@
+"""Figures and names as a sentence shows them: a real minus sign, halves as ½, products with their result,
+and no sign that a terminal could take for a command."""
+
+from collections.abc import Iterable
+from decimal import Decimal
+from fractions import Fraction
+from math import prod
+
+from tarokscore.core.message import Message
+
+
+def signed(value: int) -> str:
+    """
+    >>> signed(-10), signed(20)
+    ('−10', '20')
+    """
+    return str(value).replace("-", "−")
+
+
+def product(value: int, *factors: int) -> Message:
+    """A value, its factors (those of 1 are not shown), and what they make; worded when it is read.
+
+    >>> str(product(-10, 4)), str(product(20, 1)), str(product(10, 2, 2))
+    ('−10 × 4 = −40', '20', '10 × 2 × 2 = 40')
+    """
+    shown = [factor for factor in factors if factor != 1] if value else []
+    if not shown:
+        return Message("{value}", value=value)
+    named = {f"x{index}": factor for index, factor in enumerate(shown)}
+    return Message(_PRODUCTS[len(shown)], value=value, **named, result=value * prod(shown))
+
+
+_PRODUCTS = tuple(
+    "{value}" + "".join(f" × {{x{index}}}" for index in range(length)) + " = {result}" for length in range(8)
+)
+
+
+def half(points: int | Decimal) -> str:
+    """
+    >>> half(Decimal("41.5")), half(41), half(Decimal("0.5"))
+    ('41½', '41', '½')
+    """
+    whole = int(points)
+    return f"{whole or ''}½" if whole != points else f"{whole}"
+
+
+def count(number: int, noun: str, plural: str = "") -> str:
+    """
+    >>> count(1, "bout"), count(3, "deal"), count(2, "entry", "entries")
+    ('1 bout', '3 deals', '2 entries')
+    """
+    return f"{number} {noun}" if number == 1 else f"{number} {plural or f'{noun}s'}"
+
+
+def doubled_ahead(rounds: Iterable[int]) -> str:
+    """What lies ahead where each round doubles so many deals more, the next ones first; "" for no round.
+
+    >>> doubled_ahead([3]), doubled_ahead([4, 2])
+    ('3 more deals', '×4 for 2 more deals, then ×2 for 2 more deals')
+    """
+    left, spans, done = sorted(rounds), [], 0
+    for index, deals in enumerate(left):
+        if deals > done:
+            spans.append((2 ** (len(left) - index), count(deals - done, "more deal")))
+        done = deals
+    if [factor for factor, _ in spans] == [2]:
+        return spans[0][1]
+    return ", then ".join(f"×{factor} for {deals}" for factor, deals in spans)
+
+
+def gain(amount: int) -> str:
+    """
+    >>> gain(66), gain(-66), gain(0)
+    ('+66', '−66', '0')
+    """
+    return f"+{amount}" if amount > 0 else signed(amount)
+
+
+def rounded(value: Fraction, places: int) -> str:
+    """An exact fraction as text, halves away from zero; exact arithmetic, for people and programs alike.
+
+    >>> rounded(Fraction(-1, 3), 2), rounded(Fraction(5, 2), 1), rounded(Fraction(1, 8), 2)
+    ('-0.33', '2.5', '0.13')
+    """
+    scaled = abs(value) * 10**places
+    whole = (2 * scaled.numerator + scaled.denominator) // (2 * scaled.denominator)
+    digits = str(whole).rjust(places + 1, "0")
+    sign = "-" if value < 0 and whole else ""
+    return f"{sign}{digits[:-places]}.{digits[-places:]}" if places else f"{sign}{digits}"
+
+
+_HARMLESS = "\u200c\u200d\u3000\xa0"  # joiners and spaces that some names are written with
+
+
+def visible(text: str) -> str:
+    r"""Text that no terminal can take for a command: control and direction signs as escapes.
+
+    >>> visible("Anna"), visible("A\x1b[31mnna")
+    ('Anna', 'A\\x1b[31mnna')
+    """
+    if text.isprintable():
+        return text
+    return "".join(sign if sign.isprintable() or sign in _HARMLESS else _escaped(sign) for sign in text)
+
+
+def _escaped(sign: str) -> str:
+    return sign.encode("unicode_escape").decode()

@@ -1,0 +1,167 @@
+"""A sentence that is not worded yet: a pattern, and the figures in it as values.
+
+A settlement is mostly read by programs. So each line, step and problem carries a Message, and words
+are made when somebody reads them, in the language that the reader asked for. English is the source:
+`gettext` tools find the patterns as the first argument of `Message(...)` and `Plural(...)`.
+"""
+
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from contextvars import ContextVar
+from decimal import Decimal
+from fractions import Fraction
+from typing import Protocol, TypeAlias, Union
+
+Figure: TypeAlias = Union[str, int, Decimal, Fraction, "Message", "tuple[Figure, ...]"]
+"""What a pattern's field can hold. Text is a name or a native term, and stays as it is in every language."""
+
+
+class Language(Protocol):
+    """A catalogue of translated patterns, such as `gettext.GNUTranslations`."""
+
+    def gettext(self, message: str, /) -> str: ...
+    def ngettext(self, one: str, many: str, n: int, /) -> str: ...
+
+
+_language: ContextVar[Language | None] = ContextVar("language", default=None)
+
+
+@contextmanager
+def speaking(language: Language | None) -> Iterator[None]:
+    """Word every message read inside in this language; None is English."""
+    token = _language.set(language)
+    try:
+        yield
+    finally:
+        _language.reset(token)
+
+
+class Message:
+    """One whole sentence: a `str.format` pattern with named fields, and a figure for each field.
+
+    >>> str(Message("{contract} made by {over}", contract="garde", over=-3))
+    'garde made by −3'
+
+    `str()` words it; equal by value, hashable, picklable. Falsy when it says nothing.
+    """
+
+    __slots__ = ("figures", "pattern")
+
+    pattern: str
+    figures: dict[str, Figure]
+
+    def __init__(self, pattern: str, /, **figures: Figure) -> None:
+        self.pattern = pattern
+        self.figures = figures
+
+    def __str__(self) -> str:
+        language = _language.get()
+        return self._filled(
+            self.pattern if language is None or not self.pattern else language.gettext(self.pattern)
+        )
+
+    def _filled(self, pattern: str) -> str:
+        if not self.figures:
+            return pattern.format() if "{" in pattern or "}" in pattern else pattern
+        return pattern.format_map({key: spoken(figure) for key, figure in self.figures.items()})
+
+    def _key(self) -> tuple[object, ...]:
+        return (self.pattern, tuple(self.figures.items()))
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Message):
+            return NotImplemented
+        return type(self) is type(other) and self._key() == other._key()
+
+    def __hash__(self) -> int:
+        return hash(self._key())
+
+    def __bool__(self) -> bool:
+        return bool(self.pattern)
+
+    def __repr__(self) -> str:
+        figures = "".join(f", {key}={figure!r}" for key, figure in self.figures.items())
+        return f"{type(self).__name__}({self.pattern!r}{figures})"
+
+    def __reduce__(self) -> tuple[Callable[..., "Message"], tuple[object, ...]]:
+        return _message, (self.pattern, self.figures)
+
+
+def _message(pattern: str, figures: dict[str, Figure]) -> Message:
+    return Message(pattern, **figures)
+
+
+class Plural(Message):
+    """A sentence that depends on a number, the field `n`.
+
+    >>> [str(Plural("{n} more deal", "{n} more deals", n=number)) for number in (1, 3)]
+    ['1 more deal', '3 more deals']
+    """
+
+    __slots__ = ("many",)
+
+    many: str
+
+    def __init__(self, one: str, many: str, /, *, n: int, **figures: Figure) -> None:
+        super().__init__(one, n=n, **figures)
+        self.many = many
+
+    def __str__(self) -> str:
+        number = self.figures["n"]
+        assert isinstance(number, int)
+        language = _language.get()
+        if language is None:
+            return self._filled(self.pattern if number == 1 else self.many)
+        return self._filled(language.ngettext(self.pattern, self.many, abs(number)))
+
+    def _key(self) -> tuple[object, ...]:
+        return (self.pattern, self.many, tuple(self.figures.items()))
+
+    def __reduce__(self) -> tuple[Callable[..., Message], tuple[object, ...]]:
+        return _plural, (self.pattern, self.many, self.figures)
+
+
+def _plural(one: str, many: str, figures: dict[str, Figure]) -> Plural:
+    return Plural(one, many, **figures)  # type: ignore[arg-type]
+
+
+NOTHING = Message("")
+"""A message that says nothing: no hint."""
+
+
+def as_message(said: Message | str) -> Message:
+    """A Message as it is; a text as a message that is the same in every language."""
+    if isinstance(said, Message):
+        return said
+    return Message("{text}", text=said) if said else NOTHING
+
+
+def spoken(figure: Figure) -> str:
+    """A figure as a sentence has it: a real minus, halves as ½, a list joined by commas.
+
+    >>> spoken(-5), spoken(Decimal("45.5")), spoken(("Anna", "Béla"))
+    ('−5', '45½', 'Anna, Béla')
+    """
+    if isinstance(figure, str):
+        return figure
+    if isinstance(figure, int):
+        return str(figure) if figure >= 0 else f"−{-figure}"
+    if isinstance(figure, tuple):
+        return ", ".join(map(spoken, figure))
+    if isinstance(figure, Decimal | Fraction):
+        return _exact(Fraction(figure))
+    return str(figure)
+
+
+_GLYPHS = {Fraction(1, 2): "½", Fraction(1, 3): "⅓", Fraction(2, 3): "⅔"}
+
+
+def _exact(value: Fraction) -> str:
+    """A whole number, a half or a third as a table writes it; any other fraction as n/d."""
+    sign = "−" if value < 0 else ""
+    whole, rest = divmod(abs(value), 1)
+    if not rest:
+        return f"{sign}{whole}"
+    if rest in _GLYPHS:
+        return f"{sign}{whole or ''}{_GLYPHS[rest]}"
+    return f"{sign}{abs(value)}"

@@ -1,0 +1,142 @@
+"""A place in a deal: `bonuses[1].side`."""
+
+import re
+from collections.abc import Iterable, Mapping, Sequence
+from typing import TypeAlias
+
+from tarokscore.core.exact_json import Json
+
+Part: TypeAlias = str | int
+_PARTS = re.compile(r"\[(\d+)\]|([^.\[\]]+)")
+
+
+class Place(str):
+    """The path to a value in plain JSON data, as people read it. An ordinary text beside that.
+
+    >>> Place("bonuses[1].side").parts
+    ('bonuses', 1, 'side')
+    >>> Place.of(("bonuses", 1, "side"))
+    'bonuses[1].side'
+    >>> Place("bonuses[1].side").get({"bonuses": [{}, {"side": "defenders"}]})
+    'defenders'
+
+    A key with a dot in it (a player's name under `taken`) is only known for one key where the place was
+    made by `of`, or where `get` and the others find it in the data.
+    """
+
+    _parts: tuple[Part, ...] | None = None
+
+    @classmethod
+    def of(cls, parts: Iterable[Part]) -> "Place":
+        """The place that these keys and indices lead to."""
+        path = tuple(parts)
+        text = ""
+        for part in path:
+            text += f"[{part}]" if isinstance(part, int) else f".{part}" if text else part
+        place = cls(text)
+        place._parts = path
+        return place
+
+    @property
+    def parts(self) -> tuple[Part, ...]:
+        """Keys and indices, outermost first; () for the deal itself."""
+        if self._parts is None:
+            self._parts = tuple(int(index) if index else key for index, key in _PARTS.findall(self))
+        return self._parts
+
+    @property
+    def top(self) -> str:
+        """The key of the deal that it lies in; "" for the deal itself."""
+        return str(self.parts[0]) if self.parts else ""
+
+    def within(self, other: str) -> bool:
+        """Whether it is that place, or lies in it. Everything lies in the deal itself ("").
+
+        >>> Place("bonuses[1].side").within("bonuses[1]"), Place("bonuses[10]").within("bonuses[1]")
+        (True, False)
+        """
+        outer = (other if isinstance(other, Place) else Place(other)).parts
+        return self.parts[: len(outer)] == outer
+
+    def get(self, data: Json) -> Json:
+        """What stands there; None where nothing does."""
+        value = data
+        for part in self._in(data):
+            if isinstance(part, str) and isinstance(value, Mapping):
+                value = value.get(part)
+            elif isinstance(part, int) and isinstance(value, Sequence) and not isinstance(value, str):
+                value = value[part] if part < len(value) else None
+            else:
+                return None
+        return value
+
+    def set(self, data: Json, value: Json) -> Json:
+        """A copy of the data with that value there; keys on the way that are missing are made.
+
+        Raises LookupError where the way leads through something that is neither object nor list, or
+        behind the end of a list by more than one.
+        """
+        return _set(data, self._in(data), value)
+
+    def without(self, data: Json) -> Json:
+        """A copy of the data in which nothing stands there; a list closes up."""
+        parts = self._in(data)
+        return _without(data, parts) if parts else data
+
+    def _in(self, data: Json) -> tuple[Part, ...]:
+        """The parts, where a key of this very data may have a dot or a bracket in it."""
+        if self._parts is not None and "." not in self and "[" not in self:
+            return self._parts
+        return _parts_in(self, data) or self.parts
+
+
+def _parts_in(text: str, data: Json) -> tuple[Part, ...]:
+    found: list[Part] = []
+    while text:
+        if isinstance(data, Mapping) and (key := _key_in(text, data)) is not None:
+            found.append(key)
+            data, text = data[key], text[len(key) :]
+        elif match := _PARTS.match(text):
+            part: Part = int(match[1]) if match[1] else match[2]
+            found.append(part)
+            data, text = _inside(data, part), text[match.end() :]
+        else:
+            return ()
+        text = text.removeprefix(".")
+    return tuple(found)
+
+
+def _inside(data: Json, part: Part) -> Json:
+    return data[part] if isinstance(data, list) and isinstance(part, int) and part < len(data) else None
+
+
+def _key_in(text: str, data: Mapping[str, Json]) -> str | None:
+    """The longest key of an object that a place begins with."""
+    fitting = [key for key in data if key and text.startswith(key) and text[len(key) :][:1] in ("", ".", "[")]
+    return max(fitting, key=len, default=None)
+
+
+def _set(data: Json, parts: tuple[Part, ...], value: Json) -> Json:
+    if not parts:
+        return value
+    part, rest = parts[0], parts[1:]
+    if data is None:
+        data = {} if isinstance(part, str) else []
+    if isinstance(part, str) and isinstance(data, Mapping):
+        return {**data, part: _set(data.get(part), rest, value)}
+    if isinstance(part, int) and isinstance(data, list | tuple) and part <= len(data):
+        inside = data[part] if part < len(data) else None
+        return [*data[:part], _set(inside, rest, value), *data[part + 1 :]]
+    raise LookupError(f"nothing can stand at {part!r} of {data!r}")
+
+
+def _without(data: Json, parts: tuple[Part, ...]) -> Json:
+    part, rest = parts[0], parts[1:]
+    if isinstance(part, str) and isinstance(data, Mapping) and part in data:
+        if rest:
+            return {**data, part: _without(data[part], rest)}
+        return {key: value for key, value in data.items() if key != part}
+    if isinstance(part, int) and isinstance(data, list | tuple) and part < len(data):
+        inside = [_without(data[part], rest)] if rest else []
+        return [*data[:part], *inside, *data[part + 1 :]]
+    return data

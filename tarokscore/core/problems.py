@@ -1,0 +1,124 @@
+"""What is refused, and what is merely unusual."""
+
+from collections.abc import Callable, Iterable
+
+from tarokscore.core.message import NOTHING, Message, as_message
+from tarokscore.core.place import Place
+
+
+class Problem:
+    """What is wrong (or merely unusual) in a deal: place, rule, one sentence, and what to do. Equal by value.
+
+    where: a Place in the deal as it was given ("bonuses[1].side"; "options.target", "state.pot");
+    rule: a rule id of the game's rulebook; sentence, advice: the message and the hint, not worded yet;
+    written: what stood there, as short JSON ("" if nothing).
+    """
+
+    __slots__ = ("advice", "rule", "sentence", "where", "written")
+
+    where: Place
+    rule: str
+    sentence: Message
+    advice: Message
+    written: str
+
+    def __init__(
+        self, where: str, rule: str, message: Message | str, hint: Message | str = "", written: str = ""
+    ) -> None:
+        self.where = where if isinstance(where, Place) else Place(where)
+        self.rule = rule
+        self.sentence = as_message(message)
+        self.advice = as_message(hint) if hint else NOTHING
+        self.written = written
+
+    @property
+    def message(self) -> str:
+        """What is wrong, in the reader's language."""
+        return str(self.sentence)
+
+    @property
+    def hint(self) -> str:
+        """What to do, in the reader's language; "" where there is nothing to say."""
+        return str(self.advice)
+
+    def replace(
+        self,
+        *,
+        where: str | None = None,
+        message: Message | str | None = None,
+        hint: Message | str | None = None,
+        written: str | None = None,
+    ) -> "Problem":
+        """The same problem with some of its parts changed."""
+        return Problem(
+            self.where if where is None else where,
+            self.rule,
+            self.sentence if message is None else message,
+            self.advice if hint is None else hint,
+            self.written if written is None else written,
+        )
+
+    def __str__(self) -> str:
+        hint = f" ({self.hint})" if self.advice else ""
+        rule = f" [{self.rule}]" if self.rule else ""
+        return f"{self.where or 'deal'}: {self.message}{hint}{rule}"
+
+    def _key(self) -> tuple[object, ...]:
+        return (self.where, self.rule, self.sentence, self.advice, self.written)
+
+    def __eq__(self, other: object) -> bool:
+        return self._key() == other._key() if isinstance(other, Problem) else NotImplemented
+
+    def __hash__(self) -> int:
+        return hash(self._key())
+
+    def __repr__(self) -> str:
+        return f"Problem{self._key()!r}"
+
+    def __reduce__(self) -> tuple[Callable[..., "Problem"], tuple[object, ...]]:
+        return Problem, self._key()
+
+
+class DealError(ValueError):
+    """A deal that cannot have happened, or cannot be read. `.problems`: all of them at once."""
+
+    def __init__(self, problems: Iterable[Problem]) -> None:
+        self.problems = tuple(problems)
+        super().__init__(*self.problems)
+
+    def __str__(self) -> str:
+        return "\n".join(map(str, self.problems))
+
+    @property
+    def why(self) -> str:
+        """All of them in one sentence, with their rules."""
+        return "; ".join(f"{each.message} [{each.rule}]" for each in self.problems)
+
+    def __reduce__(self) -> tuple[type["DealError"], tuple[object, ...]]:
+        return DealError, (self.problems,)
+
+
+class LedgerError(Exception):
+    """A file that cannot be read, understood or written. `.message` says why, `.hint` what to do, `.where`
+    which file it is ("" where the caller knows)."""
+
+    def __init__(self, message: Message | str, hint: Message | str = "", where: str = "") -> None:
+        self.sentence, self.advice, self.where = as_message(message), as_message(hint), where
+        super().__init__(message)
+
+    def __str__(self) -> str:
+        return self.message
+
+    @property
+    def message(self) -> str:
+        """Why, in the reader's language."""
+        return str(self.sentence)
+
+    @property
+    def hint(self) -> str:
+        """What to do, in the reader's language; "" where there is nothing to say."""
+        return str(self.advice)
+
+
+class RequestError(LedgerError):
+    """A request that a sound ledger cannot meet: no such deal, nothing to undo."""

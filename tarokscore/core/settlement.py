@@ -1,0 +1,222 @@
+"""What a deal comes to: lines, each with its rule, its sentence and what it moves between accounts.
+
+Totals are never stored: they are the sum of the lines.
+"""
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from functools import cached_property
+from types import MappingProxyType
+from typing import NamedTuple, Protocol
+
+from tarokscore.core.exact_json import Json
+from tarokscore.core.message import Message, as_message
+from tarokscore.core.place import Place
+from tarokscore.core.problems import Problem
+
+
+class Step:
+    """One figure on the way to a line: the rule it rests on, and the arithmetic. Equal by value."""
+
+    __slots__ = ("rule", "sentence")
+
+    rule: str
+    sentence: Message
+
+    def __init__(self, rule: str, message: Message | str) -> None:
+        self.rule, self.sentence = rule, as_message(message)
+
+    @property
+    def text(self) -> str:
+        """The arithmetic in words, in the reader's language."""
+        return str(self.sentence)
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Step):
+            return NotImplemented
+        return (self.rule, self.sentence) == (other.rule, other.sentence)
+
+    def __hash__(self) -> int:
+        return hash((self.rule, self.sentence))
+
+    def __repr__(self) -> str:
+        return f"Step({self.rule!r}, {self.sentence!r})"
+
+    def __reduce__(self) -> tuple[type["Step"], tuple[object, ...]]:
+        return Step, (self.rule, self.sentence)
+
+
+Steps = Sequence[Step] | Callable[[], Iterable[Step]]
+
+
+class Line:
+    """One reason for a payment. Equal by value; nothing of it is worded before it is read.
+
+    rule: the id of the numbered rule; sentence: one sentence with its figures, not worded yet;
+    scores: what each account gains (score points, whole numbers, sum 0; accounts that neither
+    gain nor lose may be left out); where: the place in the deal that it rests on
+    ("bonuses[0]"); steps: the figures it was reckoned from, or a `functools.partial` that makes them.
+
+    Whether the scores are whole numbers that sum to zero is checked once, by `totals`.
+    """
+
+    __slots__ = ("_scores", "_steps", "rule", "sentence", "where")
+
+    rule: str
+    sentence: Message
+    where: Place
+
+    def __init__(
+        self,
+        rule: str,
+        message: Message | str,
+        scores: Mapping[str, int],
+        where: str = "",
+        steps: Steps = (),
+    ) -> None:
+        self.rule = rule
+        self.sentence = as_message(message)
+        self._scores = scores
+        self.where = where if isinstance(where, Place) else Place(where)
+        self._steps = steps
+
+    @property
+    def scores(self) -> Mapping[str, int]:
+        """What each account gains; read only."""
+        return MappingProxyType(self._scores)
+
+    @property
+    def text(self) -> str:
+        """The sentence with its figures, in the reader's language."""
+        return str(self.sentence)
+
+    @property
+    def steps(self) -> tuple[Step, ...]:
+        """The figures it was reckoned from, in the order a table reckons."""
+        return tuple(self._steps() if callable(self._steps) else self._steps)
+
+    def _key(self) -> tuple[object, ...]:
+        return (self.rule, self.sentence, self._scores, self.where)
+
+    def __eq__(self, other: object) -> bool:
+        return self._key() == other._key() if isinstance(other, Line) else NotImplemented
+
+    def __hash__(self) -> int:
+        return hash((self.rule, self.sentence, self.where))
+
+    def __repr__(self) -> str:
+        return f"Line{self._key()!r}"
+
+    def __reduce__(self) -> tuple[type["Line"], tuple[object, ...]]:
+        return Line, (self.rule, self.sentence, self._scores, self.where, self.steps)
+
+
+class Unasked(Protocol):
+    """What of a settlement is only made when somebody asks for it."""
+
+    def warnings(self) -> Iterable[Problem]: ...
+    def state(self, scores: Mapping[str, int], /) -> dict[str, Json] | None: ...
+    def noted(self, scores: Mapping[str, int], /) -> dict[str, int] | None: ...
+
+
+class Settlement:
+    """What a deal came to.
+
+    accounts: every player of the deal, the sitting dealer included, in order of play, then the pots
+    where the game has some; lines: the derivation; scores: the sum of the lines.
+    `warnings`: unusual but accepted; `state`: plain JSON for the next deal's settle(), None where
+    the game carries nothing; `noted`: what the custom writes for each player, None where it writes
+    what is settled. These three are made when they are first read.
+
+    Raises ValueError when a line does not sum to zero or pays an account that is not among `accounts`,
+    TypeError when an amount is not a whole number.
+    """
+
+    def __init__(
+        self, accounts: tuple[str, ...], lines: Iterable[Line], unasked: Unasked | None = None
+    ) -> None:
+        self.accounts = accounts
+        self.lines = tuple(lines)
+        self._totals = totals(accounts, self.lines)
+        self._unasked = unasked
+
+    def __eq__(self, other: object) -> bool:
+        """Equal by everything that it says; this makes what was not asked for yet."""
+        if not isinstance(other, Settlement):
+            return NotImplemented
+        return self._all() == other._all()
+
+    __hash__ = None  # type: ignore[assignment]
+
+    def _all(self) -> tuple[object, ...]:
+        return (self.accounts, self.lines, self.warnings, self.state, self.noted)
+
+    def with_warnings(self, *more: Problem) -> "Settlement":
+        """The same settlement with more that is unusual."""
+        made = Settlement(self.accounts, self.lines, self._unasked)
+        made.__dict__["warnings"] = (*self.warnings, *more)
+        return made
+
+    @property
+    def scores(self) -> dict[str, int]:
+        """Score points of each account; whole numbers that sum to zero."""
+        return dict(self._totals)
+
+    @cached_property
+    def warnings(self) -> tuple[Problem, ...]:
+        """What is unusual in the deal, and accepted."""
+        return tuple(self._unasked.warnings()) if self._unasked else ()
+
+    @cached_property
+    def state(self) -> dict[str, Json] | None:
+        """What the next deal's settle() takes; None where nothing is carried."""
+        return self._unasked.state(self._totals) if self._unasked else None
+
+    @cached_property
+    def noted(self) -> dict[str, int] | None:
+        """What the custom writes for each player, where that is not what is settled."""
+        return self._unasked.noted(self._totals) if self._unasked else None
+
+
+def totals(accounts: tuple[str, ...], lines: Iterable[Line]) -> dict[str, int]:
+    """What the lines come to for each account.
+
+    Raises ValueError when a line does not sum to zero or pays somebody who is no account, TypeError when
+    an amount is not a whole number: an unbalanced settlement cannot be constructed.
+    """
+    sums = dict.fromkeys(accounts, 0)
+    for line in lines:
+        balance = 0
+        for account, amount in line._scores.items():
+            if type(amount) is not int:
+                raise TypeError(f"[{line.rule}] {account!r} gets {amount!r}: not a whole number")
+            if account not in sums:
+                strangers = sorted(set(line.scores).difference(accounts))
+                raise ValueError(f"[{line.rule}] pays {strangers}, who are not accounts of this deal")
+            sums[account] += amount
+            balance += amount
+        if balance:
+            raise ValueError(f"[{line.rule}] {line.text}: {dict(line.scores)} does not sum to zero")
+    return sums
+
+
+class Outlook(NamedTuple):
+    """What a table wants to know of the carried state before the next deal.
+
+    dealer: the next dealer, None if nobody knows; over: why no further deal can follow ("" while
+    the session runs); notes: (label, text) pairs such as ("doubled", "3 more deals").
+    """
+
+    dealer: str | None = None
+    over: Message | str = ""
+    notes: tuple[tuple[Message | str, Message | str], ...] = ()
+
+
+def noted_between(
+    before: Mapping[str, int] | None, after: Mapping[str, int] | None, players: Iterable[str]
+) -> dict[str, int] | None:
+    """What the custom wrote for each player between two states of the table's own sheet; None where it
+    writes what is settled."""
+    if after is None:
+        return None
+    already = before or {}
+    return {name: after.get(name, 0) - already.get(name, 0) for name in players}

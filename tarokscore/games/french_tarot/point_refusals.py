@@ -1,0 +1,142 @@
+"""Card points and bouts that cannot be, alone or with the slams that were recorded [FT-V4 … FT-V10]."""
+
+from collections.abc import Iterator
+from decimal import Decimal
+
+from tarokscore.core import Problem
+from tarokscore.core.figures import count, half
+from tarokscore.games.french_tarot import bounds
+from tarokscore.games.french_tarot.facts import PACK, SLAMS, Bonus, Deal, Options, bonus_side
+from tarokscore.rules import checks
+from tarokscore.rules.seats import DECLARER, DEFENDERS, Seats, named, other
+
+
+def pile_of(deal: Deal, options: Options, seats: Seats) -> bounds.Pile:
+    active = len(seats.active)
+    protected = options.petit_sec == "protected"
+    return bounds.Pile(3 if active == 5 else 6, active, deal.contract or "", protected)
+
+
+def counted(deal: Deal, options: Options, seats: Seats) -> Iterator[Problem]:
+    """Bouts, and card points as numbers [FT-V4, FT-V5]."""
+    if isinstance(deal.bouts, tuple) and len(set(deal.bouts)) != len(deal.bouts):
+        yield Problem("bouts", "FT-V4", "a bout is named twice", "name each bout taken once")
+    totals = tuple(checks.two_totals(deal.card_points, deal.defender_points, PACK, "FT-3"))
+    yield from totals
+    if totals:
+        return
+    if is_half(deal) and len(seats.active) == 4 and not half_allowed(deal, options):
+        yield Problem(
+            points_place(deal), "FT-6", "half a point with four players, outside a slam",
+            "the Excuse's owner owes a low card; count again",
+        )  # fmt: skip
+    if can_bound(deal, seats):
+        yield from within_reach(deal, options, seats)
+
+
+def points_place(deal: Deal) -> str:
+    return "card_points" if deal.card_points is not None else "defender_points"
+
+
+def is_half(deal: Deal) -> bool:
+    return deal.points is not None and deal.points % 1 != 0
+
+
+def half_allowed(deal: Deal, options: Options) -> bool:
+    """A slam with an unpaid Excuse, or an announced petit chelem that may have been one [FT-6]."""
+    return options.four_player_half_points == "round" or any(maybe_slam(bonus) for bonus in deal.bonuses)
+
+
+def maybe_slam(bonus: Bonus) -> bool:
+    """Whether all the tricks may have been taken, by this bonus."""
+    return bonus.name in SLAMS and is_made(bonus) and (bonus.name == "chelem" or bonus.announced)
+
+
+def is_made(bonus: Bonus) -> bool:
+    """A silent slam is recorded because it was made; everything else must say so."""
+    return bonus.made is True or (bonus.made is None and not bonus.announced and bonus.name in SLAMS)
+
+
+def can_bound(deal: Deal, seats: Seats) -> bool:
+    known = None not in (deal.points, deal.bout_count, deal.contract, deal.declarer)
+    return known and 3 <= len(seats.active) <= 5
+
+
+def slam_of(deal: Deal, seats: Seats, name: str) -> set[str]:
+    return {bonus_side(b, seats) for b in deal.bonuses if b.name == name and is_made(b)}
+
+
+def within_reach(deal: Deal, options: Options, seats: Seats) -> Iterator[Problem]:
+    """Card points that the pack, the bouts, and slams made or not made allow [FT-V6 … FT-V10]."""
+    pile, bouts = pile_of(deal, options, seats), deal.bout_count or 0
+    points, place = Decimal(deal.points or 0), points_place(deal)
+    low, high, trick = bounds.lowest(pile, bouts), bounds.highest(pile, bouts), bounds.one_trick(pile)
+    if low + trick <= points <= high - trick and not any(bonus.name in SLAMS for bonus in deal.bonuses):
+        return  # both sides took tricks, and nobody says otherwise
+    shown = f"{half(points)} card points with {count(bouts, 'bout')}"
+    if not low <= points <= high:
+        hint = f"between {half(low)} and {half(high)}: count points and bouts again"
+        yield Problem(place, "FT-V6", f"{shown} cannot be", hint)
+        return
+    made = {name: slam_of(deal, seats, name) for name in SLAMS}
+    announced_small = {
+        bonus_side(b, seats) for b in deal.bonuses if b.name == "petit-chelem" and b.announced and is_made(b)
+    }
+    everything = {
+        "declarer": bounds.is_declarer_slam(pile, bouts, points),
+        "defenders": bounds.is_defenders_slam(pile, bouts, points),
+    }
+    for side in sorted(made["chelem"]):
+        if not everything[side]:
+            yield Problem(
+                place, "FT-7", f"{shown} cannot be a slam of the {named(side)}", slam_hint(pile, bouts, side)
+            )
+    for side in (DECLARER, DEFENDERS):
+        if side in made["chelem"]:
+            continue
+        trickless = points > high - trick if side == DECLARER else points < low + trick
+        if side in announced_small and everything[side] and trickless:
+            continue
+        if trickless:
+            hint = "record the slam, or count again"
+            yield Problem(place, "FT-V7", f"{shown} mean that the {named(other(side))} took no trick", hint)
+        elif side in made["petit-chelem"] and not small_slam_fits(pile, bouts, points, side):
+            text = f"{shown} are not all tricks but one of the {named(side)}"
+            yield Problem(place, "FT-27", text, "the other side has one trick at most")
+
+
+def small_slam_fits(pile: bounds.Pile, bouts: int, points: Decimal, side: str) -> bool:
+    if side == DECLARER:
+        return PACK - points <= bounds.most_besides_one_trick(pile, 3 - bouts, defenders=True)
+    return points <= bounds.most_besides_one_trick(pile, bouts, defenders=False)
+
+
+def slam_hint(pile: bounds.Pile, bouts: int, side: str) -> str:
+    if side == DECLARER:
+        possible = bounds.declarer_slam(pile, bouts)
+        if not isinstance(possible, tuple):
+            return f"in garde contre at least {half(possible)}"
+        kept = ", 83 with 1" if pile.protected else ""
+        return f"91 with 3 bouts, 87 (86½ as counted) with 2{kept}"
+    most = bounds.most_after_defenders_slam(pile, bouts)
+    return (
+        f"without a trick at most {half(most)}" if most is not None else "without a trick not so many bouts"
+    )
+
+
+def all_after_small(deal: Deal, options: Options, seats: Seats) -> set[str]:
+    """Sides whose announced petit chelem can only have been all the tricks [FT-27]."""
+    announced = [b for b in deal.bonuses if b.name == "petit-chelem" and b.announced and b.made]
+    if not announced or not can_bound(deal, seats):
+        return set()
+    pile, bouts, points = pile_of(deal, options, seats), deal.bout_count or 0, Decimal(deal.points or 0)
+    found = set()
+    for bonus in announced:
+        side = bonus_side(bonus, seats)
+        if side == DECLARER:
+            trickless = points > bounds.highest(pile, bouts) - bounds.one_trick(pile)
+        else:
+            trickless = points < bounds.lowest(pile, bouts) + bounds.one_trick(pile)
+        if trickless:
+            found.add(side)
+    return found

@@ -1,0 +1,151 @@
+"""What goes from deal to deal: the turn to deal, doubled rounds, and the end of the session.
+
+Rules: rules.md (HU-50 … HU-57).
+"""
+
+from collections.abc import Mapping, Sequence
+
+from tarokscore.core import Outlook, Situation, Step
+from tarokscore.core.figures import doubled_ahead
+from tarokscore.games.hungarian_tarokk.facts import Deal, Doubled, End, Options, State
+from tarokscore.rules.seats import Seats, next_in_order
+
+DOUBLE = 2  # what one doubled round multiplies by [HU-50]
+
+
+def next_state(situation: Situation[Deal, Options, State], scores: Mapping[str, int]) -> State:
+    """The next dealer, the doubled rounds, and whether the session is over."""
+    deal, options, state, seats = situation
+    end = end_after(deal, options, state, seats)
+    return State(
+        next_dealer=next_dealer(deal, options, seats),
+        doubled=Doubled(rounds=rounds_after(deal, options, state) or None),
+        end=end,
+        session_over=is_over(end, deal.players, options),
+    )
+
+
+def first_state(dealer: str | None, options: Options) -> State:
+    """Nothing is doubled before the first deal."""
+    return State(next_dealer=dealer)
+
+
+def opening(players: tuple[str, ...], options: Options) -> None:
+    """Nothing is paid in before the first deal [HU-57]."""
+
+
+# --- the turn to deal ------------------------------------------------------------------------
+
+
+def dealt_again(deal: Deal, options: Options) -> bool:
+    """Whether the same dealer deals again: after négy passz and bedobás [HU-50, HU-51], and after a bid
+    without an honour where the table charges nothing for it [HU-52]."""
+    free = deal.outcome == "no-honour" and options.trial_bid_penalty == "none"
+    return deal.outcome in ("all-passed", "annulled") or free
+
+
+def next_dealer(deal: Deal, options: Options, seats: Seats) -> str | None:
+    """The deal passes on in order of play after each settled deal [HU-55]."""
+    if seats.dealer is None or dealt_again(deal, options):
+        return seats.dealer
+    return next_in_order(deal.players, seats.dealer)
+
+
+# --- doubled rounds ----------------------------------------------------------------------------
+
+
+def round_factor(state: State, options: Options) -> int:
+    """× 2 for each doubled round that is running [HU-54]."""
+    rounds = state.doubled.rounds
+    return 1 if not rounds or options.doubled_rounds == "none" else DOUBLE ** len(rounds)
+
+
+def round_step(factor: int) -> tuple[Step, ...]:
+    if factor == 1:
+        return ()
+    return (Step("HU-50" if factor == DOUBLE else "HU-54", f"doubled rounds: × {factor}"),)
+
+
+def rounds_after(deal: Deal, options: Options, state: State) -> tuple[int, ...]:
+    """The rounds after a deal: a scored one uses up a deal of each, one passed out or annulled begins a
+    round of as many deals as players [HU-50, HU-54]."""
+    running = state.doubled.rounds or ()
+    if not dealt_again(deal, options):
+        return tuple(left - 1 for left in running if left > 1)
+    if deal.outcome == "no-honour":
+        return running
+    fresh = len(deal.players)
+    return {
+        "overlap": (*running, fresh),
+        "extend": (sum(running) + fresh,),
+        "restart": (fresh,),
+        "quadruple-round": (fresh, fresh) if running else (fresh,),  # ×4, a whole round
+        "none": (),
+    }[options.doubled_rounds]
+
+
+# --- a skíz oszt, nem oszt -----------------------------------------------------------------------
+
+
+def end_after(deal: Deal, options: Options, state: State, seats: Seats) -> End | None:
+    """The call of the end, the dealers since, and the holder of the skíz once he is known [HU-56]."""
+    end = state.end
+    if end is None:
+        if not deal.end_called or seats.dealer is None:
+            return None
+        end = End(first=seats.dealer)
+    dealers = end.dealers
+    if seats.dealer is not None and not dealt_again(deal, options):
+        dealers = (*dealers, seats.dealer)
+    return End(first=end.first, dealers=dealers, skiz=end.skiz or deal.skiz)
+
+
+def is_over(end: End | None, players: Sequence[str], options: Options) -> bool:
+    """The skíz deals once more in his turn; the end comes when his turn comes again, or as agreed with
+    that second turn. The dealer of the first deal has had his turn if the skíz was his own [HU-56]."""
+    if end is None or end.skiz is None:
+        return False
+    own = end.first == end.skiz
+    dealt = 0
+    for dealer in end.dealers:
+        dealt += dealer == end.skiz
+        if options.skiz_end == "second-turn-dealt" and not own:
+            if dealt == 2:
+                return True
+        elif (own or dealt) and dealer in players and next_in_order(players, dealer) == end.skiz:
+            return True
+    return False
+
+
+def outlook(state: State, options: Options) -> Outlook:
+    """The next dealer, the doubled deals ahead, and who is "the skíz" once the end is called."""
+    over = ""
+    if state.session_over and state.end is not None:
+        over = f"the end was called, and {state.end.skiz}, the skíz, has had the last turn [HU-56]"
+    elif state.session_over:
+        over = "the end was called, and the last deal is played [HU-56]"
+    notes = (*doubled_notes(state, options), *end_notes(state, options))
+    return Outlook(None if over else state.next_dealer, over, notes)
+
+
+def doubled_notes(state: State, options: Options) -> tuple[tuple[str, str], ...]:
+    """("doubled", "3 more deals"), if any [HU-54]."""
+    if round_factor(state, options) == 1:
+        return ()
+    return (("doubled", doubled_ahead(state.doubled.rounds or ())),)
+
+
+def end_notes(state: State, options: Options) -> tuple[tuple[str, str], ...]:
+    """What is known of the end that was called [HU-56]."""
+    end = state.end
+    if end is None or state.session_over:
+        return ()
+    if end.skiz is None:
+        return (("end", f"called; who was dealt the skíz in {end.first}'s deal is still to be told"),)
+    twice = options.skiz_end == "second-turn-dealt" and end.first != end.skiz
+    dealt = end.first == end.skiz or end.skiz in end.dealers
+    if twice:
+        last = f"the last deal is {end.skiz}'s {'next' if dealt else 'second'} one"
+    else:
+        last = f"it ends when {end.skiz}'s turn to deal comes {'again' if dealt else 'the second time'}"
+    return (("skíz", end.skiz), ("end", f"called; {last}"))

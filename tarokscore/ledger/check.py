@@ -1,0 +1,217 @@
+"""Settling a whole ledger again, and comparing it with what was recorded. Pure."""
+
+from collections.abc import Container, Iterator, Mapping
+from contextlib import suppress
+from typing import Any, NamedTuple
+
+from tarokscore.core import DealError, LedgerError, exact_json
+from tarokscore.core.figures import count, gain
+from tarokscore.ledger import chain, claims, corrections, head, players
+from tarokscore.ledger.book import Book
+from tarokscore.ledger.consistency import misfit
+from tarokscore.ledger.format import (
+    AmendEntry,
+    DealEntry,
+    Document,
+    Entry,
+    ManualEntry,
+    PaidEntry,
+    PlayersEntry,
+    ProtestEntry,
+    Result,
+    RulesEntry,
+    VoidEntry,
+    off_by,
+)
+
+HEAD = "game, players, house rules"
+
+
+class Finding(NamedTuple):
+    """Where the record and a fresh settlement differ. number: of the deal; account, stored, computed and
+    difference (stored less computed) are empty where the finding is no amount."""
+
+    entry: int
+    number: int | None
+    account: str
+    stored: str
+    computed: str
+    message: str
+    difference: str = ""
+
+
+def check(document: Document) -> Iterator[Finding]:
+    """Do every entry again, from what was told, and compare it with what was recorded; then compare the
+    balances with the sum of the bookings. A head that was changed is said once, and not by every figure that
+    comes to something else by it."""
+    links = list(chain.links(document))
+    found = list(_settled_again(document))
+    if changed := _changed_head(document, links, found):
+        yield changed
+        return
+    yield from altered(document, links, {each.entry for each in found})
+    yield from found
+
+
+def _settled_again(document: Document) -> Iterator[Finding]:
+    book = Book(document, options=document.options, players=document.players)
+    wrong: set[int | None] = set()  # deals found wrong already: a correction need not repeat them
+    for entry in document.entries:
+        number = getattr(entry, "number", None)
+        found: list[Finding] = []
+        misfits = misfit(book, entry)
+        if misfits and isinstance(entry, PlayersEntry):  # nobody can say who is who by it
+            yield Finding(entry.n, number, "", "", "", misfits)
+            book.folded += 1
+            continue
+        try:
+            found = list(_compare(book, entry))
+        except DealError as error:
+            why = "; ".join(map(str, error.problems))
+            found = [Finding(entry.n, number, "", "", "", f"is refused today: {why}")]
+        except LedgerError as error:
+            found = [Finding(entry.n, number, "", "", "", error.message)]
+        if misfits and not found:
+            found = [Finding(entry.n, number, "", "", "", misfits)]
+        if total := off_by(entry):
+            found.append(_amount(entry.n, number, "", total, 0, "sum of the scores"))
+        if found:
+            yield from (each for each in found if each.number == number or each.number not in wrong)
+            wrong |= {each.number for each in found}
+        try:
+            book.fold(entry)
+        except LedgerError as error:  # it is left out, and the others are compared without it
+            if not found:
+                yield Finding(entry.n, number, "", "", "", error.message)
+    totals: dict[str, int] = {}
+    for booking in book.bookings.values():
+        for account, amount in booking.counts.items():
+            totals[account] = totals.get(account, 0) + amount
+    for account, amount in book.balances.items():
+        if totals.get(account, 0) != amount:
+            yield _amount(0, None, account, amount, totals.get(account, 0), "balance")
+    with suppress(DealError):  # a deal that is refused today was found above
+        for each in claims.expectations(book):
+            if each.found != each.expected:
+                what = "expected noted total" if each.noted else "expected total"
+                yield _amount(each.entry, each.number, each.account, each.expected, each.found, what)
+
+
+def _changed_head(document: Document, links: list[chain.Link], found: list[Finding]) -> Finding | None:
+    """That the head is not what it was, where that is certain: nothing but the first link is broken, and one
+    thing put back in it mends that, or deals that were not touched come to something else."""
+    first, rest = links[:1], links[1:]
+    if not first or first[0].holds or not first[0].stored:
+        return None
+    if not all(link.holds and not link.lost for link in rest):
+        return None
+    then = head.before(document)
+    rule = "" if then is None else head.change(document, then)
+    untouched = (each.entry for each in found if each.message == "score")
+    # the second deal may come to something else by what an altered first one leaves; the third does not
+    others = any(n > 2 and isinstance(document.entries[n - 1], DealEntry) for n in untouched)
+    if not rule and not others:
+        return None
+    figures = sum(bool(each.account) for each in found)
+    what = f": {rule}" if rule else ""
+    by_it = "no figure changes by it"
+    if figures:
+        by_it = f"{count(figures, 'figure')} {'comes' if figures == 1 else 'come'} to something else by it"
+    message = f"its head ({HEAD}) was changed after it was written{what}; {by_it}"
+    return Finding(0, None, "", "", "", message)
+
+
+def altered(document: Document, links: list[chain.Link], wrong: Container[int]) -> Iterator[Finding]:
+    """Entries that are not what they were when they were recorded, or that follow another past. wrong: those
+    with figures that differ."""
+    gaps = chain.gaps(links)
+    for entry, link in zip(document.entries, links, strict=True):
+        if link.holds:
+            continue
+        before = "what stood before it" if link.entry > 1 else f"the head before it ({HEAD})"
+        settles = isinstance(entry, DealEntry | AmendEntry) and link.entry not in wrong
+        message = f"was altered, or {before}" + "; its figures agree" * settles
+        if not link.stored:
+            message = "carries no hash"
+        elif lost := gaps.get(link.entry):
+            message = f"follows {count(lost, 'entry', 'entries')} that {'is' if lost == 1 else 'are'} missing"
+        yield Finding(link.entry, getattr(entry, "number", None), "", "", "", message)
+
+
+def _compare(book: Book, entry: Entry) -> Iterator[Finding]:
+    match entry:
+        case DealEntry():
+            settlement = corrections.as_recorded(book, entry)
+            number = book.next_number if entry.n > 1 or entry.number else 0  # 0 opens a ledger
+            if number != entry.number:
+                yield Finding(entry.n, entry.number, "", str(entry.number), str(number), "deal number")
+            yield from _amounts(entry.n, entry.number, entry.scores, settlement.scores)
+            yield from _states(entry.n, entry.number, entry.state, settlement.state)
+        case AmendEntry():
+            again, settlement = corrections.amend(book, entry.number, entry.deal, entry.why, entry.at)
+            yield from _amounts(entry.n, entry.number, entry.scores, settlement.scores)
+            yield from _later(entry.n, entry.also, again.also)
+            yield from _states(entry.n, entry.number, entry.state, again.state)
+        case VoidEntry():
+            voided = corrections.void(book, entry.number, entry.why, entry.at)
+            yield from _later(entry.n, entry.also, voided.also)
+            yield from _states(entry.n, entry.number, entry.state, voided.state)
+        case RulesEntry():
+            corrections.rules_of(book.document.variant, entry.options)
+        case PaidEntry():
+            corrections.paid(book, entry.payer, entry.payee, entry.amount, entry.currency, entry.at)
+        case PlayersEntry():
+            fresh = players.again(book, entry)
+            if (fresh.players, fresh.dealer) != (entry.players, entry.dealer):
+                yield Finding(entry.n, None, "", _table(entry), _table(fresh), "players")
+        case ProtestEntry() if entry.deal is not None:
+            again, settlement = corrections.amend(book, entry.number, entry.deal, entry.reason, entry.at)
+            yield from _amounts(entry.n, entry.number, entry.scores or {}, settlement.scores)
+        case ManualEntry():
+            if entry.number != book.next_number:
+                yield Finding(
+                    entry.n, entry.number, "", str(entry.number), str(book.next_number), "deal number"
+                )
+
+
+def _table(entry: PlayersEntry) -> str:
+    return ", ".join(entry.players) + (f"; dealer {entry.dealer}" if entry.dealer else "")
+
+
+def _amounts(
+    entry: int, number: int, stored: Mapping[str, int], computed: Mapping[str, int]
+) -> Iterator[Finding]:
+    for account in dict.fromkeys((*stored, *computed)):
+        if stored.get(account) != computed.get(account):
+            yield _amount(entry, number, account, stored.get(account), computed.get(account), "score")
+
+
+def _amount(
+    entry: int, number: int | None, account: str, stored: int | None, computed: int | None, message: str
+) -> Finding:
+    difference = gain((stored or 0) - (computed or 0))
+    return Finding(entry, number, account, _shown(stored), _shown(computed), message, difference)
+
+
+def _shown(amount: int | None) -> str:
+    return "nothing" if amount is None else gain(amount)
+
+
+def _later(entry: int, stored: tuple[Result, ...], computed: tuple[Result, ...]) -> Iterator[Finding]:
+    recorded = {result.number: result.scores for result in stored}
+    fresh = {result.number: result.scores for result in computed}
+    for number in sorted(recorded.keys() | fresh.keys()):
+        yield from _amounts(entry, number, recorded.get(number, {}), fresh.get(number, {}))
+
+
+def _states(entry: int, number: int, stored: Any, computed: Any) -> Iterator[Finding]:
+    if stored != computed:
+        was, now = exact_json.excerpt(_part(stored, computed)), exact_json.excerpt(_part(computed, stored))
+        yield Finding(entry, number, "", was, now, "carried state")
+
+
+def _part(one: Any, other: Any) -> Any:
+    """What of a state is something else in the other one."""
+    if not isinstance(one, dict) or not isinstance(other, dict):
+        return one
+    return {key: _part(value, other.get(key)) for key, value in one.items() if value != other.get(key)}

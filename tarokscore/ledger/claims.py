@@ -1,0 +1,375 @@
+"""What is said about a deal or a total without booking anything: expected totals and protests. Pure.
+
+A protest says what should hold instead: other facts, other amounts, or that the deal should not count.
+The record keeps the deal, the protest and what became of it.
+"""
+
+from collections.abc import Iterable, Iterator, Mapping
+from typing import Any, NamedTuple
+
+from tarokscore import games, settling
+from tarokscore.core import DealError, LedgerError, Problem, RequestError, exact_json
+from tarokscore.core.figures import gain
+from tarokscore.ledger import corrections
+from tarokscore.ledger.book import Book, Booking
+from tarokscore.ledger.format import (
+    AmendEntry,
+    DealEntry,
+    Document,
+    Entry,
+    ExpectEntry,
+    ManualEntry,
+    ProtestEntry,
+    ResolveEntry,
+    UndoEntry,
+    VoidEntry,
+)
+from tarokscore.ledger.merging import Clash, merged
+from tarokscore.ledger.renames import renamed, since
+
+
+class Expectation(NamedTuple):
+    """A total that the paper said after a deal, and what the ledger has there now; noted: of the figures that
+    the custom notes."""
+
+    entry: int
+    number: int
+    account: str
+    expected: int
+    found: int
+    noted: bool
+
+
+def notes(book: Book) -> bool:
+    """Whether the custom of this table notes other figures than are settled."""
+    return corrections.state_of(book).sheet is not None
+
+
+def noted(book: Book) -> Iterator[tuple[int, dict[str, int]]]:
+    """What the custom noted in each deal in force; nothing where it notes what is settled. Raises DealError
+    at a deal that is refused today."""
+    if notes(book):
+        for booking, _, settlement in corrections.replayed(book):
+            yield booking.number, settlement.noted or {}
+
+
+def totals_after(book: Book, number: int, in_notes: bool = False) -> dict[str, int]:
+    """Everybody's total after deal `number`, as the deals up to it stand now; in_notes: as the custom notes
+    it."""
+    totals = dict.fromkeys(book.accounts, 0)
+    brought = noted(book) if in_notes else ((each.number, each.counts) for each in book.bookings.values())
+    for each, amounts in brought:
+        if each <= number:
+            for account, amount in amounts.items():
+                totals[account] = totals.get(account, 0) + amount
+    return totals
+
+
+def expect(
+    book: Book, number: int, totals: Mapping[str, int], note: str | None, at: str, in_notes: bool = False
+) -> ExpectEntry:
+    """What the paper said after a deal; in_notes: as the custom notes it. Raises RequestError (no such deal),
+    DealError (no such name)."""
+    book.find(number)
+    known_names(book, totals, "expect")
+    return ExpectEntry(
+        n=book.folded + 1, at=at, number=number, totals=dict(totals), noted=in_notes or None,
+        note=corrections.said(note, "note"),
+    )  # fmt: skip
+
+
+def expectations(book: Book) -> Iterator[Expectation]:
+    """Every total that somebody expects, with what is there; what was said last of a total holds. Raises
+    DealError when a deal is refused today."""
+    last = _expected(book)
+    found = {(number, kind): totals_after(book, number, kind) for number, _, kind in last}
+    for (number, account, kind), (entry, amount) in last.items():
+        yield Expectation(entry, number, account, amount, found[number, kind].get(account, 0), kind)
+
+
+def _expected(book: Book) -> dict[tuple[int, str, bool], tuple[int, int]]:
+    """(deal, account, noted): the entry that said last what is expected there, and how much."""
+    return {
+        (remark.number, account, bool(remark.noted)): (remark.n, amount)
+        for remark in book.remarks
+        if isinstance(remark, ExpectEntry)
+        for account, amount in remark.totals.items()
+    }
+
+
+def replaced(book: Book, entry: ExpectEntry) -> dict[str, int]:
+    """The totals that an entry to come says otherwise than they are expected so far: it holds then, and the
+    record keeps both."""
+    before = _expected(book)
+    found = {name: before.get((entry.number, name, bool(entry.noted))) for name in entry.totals}
+    return {name: was[1] for name, was in found.items() if was and was[1] != entry.totals[name]}
+
+
+def protest(
+    book: Book, number: int, by: str, reason: str, at: str,
+    deal: Mapping[str, Any] | None = None, claims: Mapping[str, int] | None = None,
+) -> ProtestEntry:  # fmt: skip
+    """Somebody does not accept a deal. deal: the facts as they should be, of which he demands those that are
+    otherwise now; claims: the amounts that are demanded, summing to zero; neither: it should not count.
+    Raises DealError, LedgerError."""
+    booking, reason = book.find(number), corrections.reason(reason, "reason")
+    if any((each.number, each.by) == (number, by) for each in open_protests(book)):
+        raise RequestError(f"{by} protests against {number} already", f"resolve {number} --by {by} first")
+    if booking.voided:
+        raise RequestError(f"{number} is void and counts for nothing", "add the deal anew")
+    known_names(book, (by,), "by")
+    scores = dict(claims) if claims else None
+    if scores is not None:
+        known_names(book, scores, "claim")
+        if total := sum(scores.values()):
+            message = f"the amounts sum to {total:+d}, not to zero"
+            hint = "name everybody's amount" + ", settled and not noted" * notes(book)
+            raise DealError([Problem("claim", "DEAL-3", message, hint)])
+    facts = None
+    if deal is not None:
+        again, _ = corrections.amend(book, number, deal, reason, at)
+        facts, scores = again.deal, dict(again.scores)
+        if facts == _canonical(book, booking.deal or {}):
+            message = f"that is how {number} is recorded: nothing would be otherwise"
+            raise RequestError(message, "say what was otherwise, or which amounts with --claim")
+    return ProtestEntry(
+        n=book.folded + 1, at=at, number=number, by=by, reason=reason, deal=facts, scores=scores
+    )
+
+
+def open_protests(book: Book) -> list[ProtestEntry]:
+    """Protests that are not resolved, in the order in which they were made."""
+    found: list[ProtestEntry] = []
+    for remark in book.remarks:
+        if isinstance(remark, ProtestEntry):
+            found.append(remark)
+        elif isinstance(remark, ResolveEntry):
+            settled = (remark.protest, None) if remark.protest else (None, remark.number)
+            found = [each for each in found if each.n != settled[0] and each.number != settled[1]]
+    return found
+
+
+def resolve(
+    book: Book, number: int, upheld: bool, why: str, at: str, by: str | None = None
+) -> Iterator[Entry]:
+    """The entries that settle a protest (by: whose, where several protest against the deal): what follows
+    from it, if it is upheld, and that it is settled. Fold in each before asking for the next. Raises
+    RequestError when there is none, or when nobody can say which."""
+    book.find(number)
+    why = corrections.reason(why)
+    against = [each for each in open_protests(book) if each.number == number]
+    found = [each for each in against if by in (None, each.by)]
+    if not found:
+        message = f"there is no protest {f'of {by} ' if by else ''}against {number}"
+        raise RequestError(message, f'protest {number} --by NAME --reason "…"')
+    if len(found) > 1:
+        names = " and ".join(each.by for each in found)
+        raise RequestError(f"{names} protest against {number}", "say whose protest it is: --by NAME")
+    if upheld:
+        yield from _consequences(book, found[0], why, at)
+    yield ResolveEntry(n=book.folded + 1, at=at, number=number, upheld=upheld, why=why, protest=found[0].n)
+
+
+def _consequences(book: Book, protest: ProtestEntry, why: str, at: str) -> tuple[Entry, ...]:
+    """What an upheld protest books: the difference to the amounts that it demands; or the facts that it
+    corrects, in the deal as it stands, or a void, once what was booked beside the deal is void."""
+    number, note = protest.number, f"protest of {protest.by}{_ground(protest.number, why)}"
+    if protest.deal is None and protest.scores is not None:
+        return _difference(book, number, protest.scores, note, at)
+    right = _corrected(book, protest, protest.deal) if protest.deal is not None else None
+    made, entries = book, list[Entry]()
+    for each in beside(book, number):
+        entries.append(corrections.void(made, each, note, at))
+        made = made.plus(entries[-1])
+    stands = book.find(number)
+    if right is not None and right != _canonical(book, stands.deal or {}):
+        entries.append(corrections.amend(made, number, right, why, at)[0])
+    elif right is None and not stands.voided:
+        entries.append(corrections.void(made, number, why, at))
+    return tuple(entries)
+
+
+def _corrected(book: Book, protest: ProtestEntry, demanded: Mapping[str, Any]) -> dict[str, Any]:
+    """The deal as it stands, with everything that the protest says was otherwise than was recorded when it
+    was raised. Raises RequestError where the deal was corrected otherwise in the same fact since."""
+    number, stands = protest.number, book.find(protest.number)
+    if stands.voided:
+        message = f"{number} is void ({stands.voided}): no other facts can be put in its place"
+        raise RequestError(message, "undo that; or reject the protest, and add the deal anew")
+    versions = (_raised_against(book, protest), demanded, stands.deal or {})
+    right, clashes = merged(*(_canonical(book, each) for each in versions))
+    if clashes:
+        said = "; ".join(map(_contradiction, clashes))
+        message = f"{protest.by}'s protest and what {number} says since contradict each other: {said}"
+        raise RequestError(
+            message, f"agree on one: reject the protest, and if {number} is wrong amend {number} --change …"
+        )
+    return right
+
+
+def _contradiction(clash: Clash) -> str:
+    was, demanded, now = (
+        "nothing" if each is None else exact_json.excerpt(each)
+        for each in (clash.was, clash.demanded, clash.now)
+    )
+    return f"{clash.where} was {was}, is demanded to be {demanded}, and is {now} now"
+
+
+def _raised_against(book: Book, protest: ProtestEntry) -> Mapping[str, Any]:
+    """The deal as it stood when the protest was raised, by the names that everybody goes by today."""
+    document = book.document
+    made = (document.entries[n - 1] for n in book.find(protest.number).entries if n < protest.n)
+    told = [
+        each for each in made if isinstance(each, DealEntry | AmendEntry) and each.number == protest.number
+    ]
+    if not told:  # no ledger of ours says so; somebody wrote it
+        return book.find(protest.number).deal or {}
+    names = since(document, told[-1].n)
+    model = games.load(document.variant).Deal
+    return renamed(model, told[-1].deal, names) if names else told[-1].deal
+
+
+def _canonical(book: Book, deal: Mapping[str, Any]) -> dict[str, Any]:
+    """A deal without what says nothing, to be compared with another one."""
+    found = settling.canonical(book.document.variant, deal)
+    del found["variant"]
+    return found
+
+
+def _difference(
+    book: Book, number: int, scores: Mapping[str, int], note: str, at: str
+) -> tuple[ManualEntry, ...]:
+    """What is missing to these amounts, booked beside a deal; () if nothing is."""
+    now = standing(book, number)
+    moved = {name: scores.get(name, 0) - now.get(name, 0) for name in (*now, *scores)}
+    moved = {name: amount for name, amount in moved.items() if amount}
+    entry = ManualEntry(n=book.folded + 1, at=at, number=book.next_number, scores=moved, note=note)
+    return (entry,) if moved else ()
+
+
+def _ground(number: int, why: str) -> str:
+    return f" against {number}: {why}"
+
+
+def brought(document: Document, resolution: ResolveEntry) -> Iterator[Entry]:
+    """The entries that an upheld protest brought, the last one first: they stand right before it, and were
+    made at the same time for the same reason."""
+    number, why = resolution.number, resolution.why.strip()
+    ground, last = _ground(number, why), resolution.n - 2
+    for place in range(last, -1, -1) if resolution.upheld else ():
+        entry = document.entries[place]
+        by_hand = isinstance(entry, ManualEntry) and entry.note.endswith(ground)
+        itself = isinstance(entry, AmendEntry | VoidEntry) and (entry.number, entry.why) == (number, why)
+        no_more = isinstance(entry, VoidEntry) and entry.why.endswith(ground)
+        if entry.at != resolution.at or not (no_more or (place == last and (by_hand or itself))):
+            return
+        yield entry
+
+
+def undo(book: Book, why: str | None, at: str) -> Iterator[UndoEntry]:
+    """Take back what was done last: an upheld protest together with what it brought, which is one act. Fold
+    in each before asking for the next. Raises LedgerError when there is nothing."""
+    last = corrections.undo(book, why, at)
+    yield last
+    entry = book.document.entries[last.entry - 1]
+    if isinstance(entry, ResolveEntry):
+        for _ in brought(book.document, entry):
+            yield corrections.undo(book, why, at)
+
+
+class Protested(NamedTuple):
+    """A protest and what became of it (None: it is open); beside: the booking by hand that it brought."""
+
+    protest: ProtestEntry
+    resolution: ResolveEntry | None = None
+    beside: int | None = None
+
+
+def protests_of(book: Book, number: int) -> list[Protested]:
+    """Every protest against a deal, in the order in which they were made."""
+    by_hand = {
+        each.entries[0]: each.number for each in book.bookings.values() if each.deal is None and each.counts
+    }
+    found: dict[int, Protested] = {}
+    for remark in book.remarks:
+        if isinstance(remark, ProtestEntry) and remark.number == number:
+            found[remark.n] = Protested(remark)
+        elif isinstance(remark, ResolveEntry) and remark.number == number:
+            booked = (by_hand[each.n] for each in brought(book.document, remark) if each.n in by_hand)
+            number_beside = next(booked, None)
+            for n, (protest, resolution, _) in found.items():
+                if resolution is None and remark.protest in (None, n):
+                    found[n] = Protested(protest, remark, number_beside)
+    return list(found.values())
+
+
+def beside(book: Book, number: int) -> tuple[int, ...]:
+    """The bookings by hand in force that upheld protests brought, and that a deal comes to something else
+    by."""
+    found = (each.beside for each in protests_of(book, number))
+    return tuple(dict.fromkeys(each for each in found if each is not None))
+
+
+def standing(book: Book, number: int) -> dict[str, int]:
+    """What a deal brings, with the differences that protests upheld before have booked beside it."""
+    amounts = dict(book.find(number).counts)
+    for each in beside(book, number):
+        for name, amount in book.find(each).counts.items():
+            amounts[name] = amounts.get(name, 0) + amount
+    return amounts
+
+
+def left_beside(book: Book, corrections: Iterable[Entry]) -> Iterator[Problem]:
+    """What upheld protests booked beside deals that were corrected since: it is still the difference to what
+    they came to before, and whoever corrects them has to say whether it holds."""
+    for entry in corrections:
+        if isinstance(entry, AmendEntry | VoidEntry):
+            for number in (entry.number, *(each.number for each in entry.also)):
+                yield from (_left(number, book.find(each)) for each in beside(book, number))
+
+
+def _left(number: int, booking: Booking) -> Problem:
+    amounts = ", ".join(f"{name} {gain(amount)}" for name, amount in booking.counts.items())
+    message = f"{booking.number} still books {amounts} beside it: {booking.note}"
+    hint = f'if that holds no longer: void {booking.number} --why "…"'
+    return Problem(f"deal {number}", "", message, hint)
+
+
+class Upheld(NamedTuple):
+    """Where everybody would stand; noted: in what the custom notes, where that is something else; stuck: the
+    protests that cannot be upheld as things are."""
+
+    balances: dict[str, int]
+    noted: dict[str, int] | None
+    stuck: tuple[ProtestEntry, ...]
+
+
+def upheld(book: Book, protests: Iterable[ProtestEntry]) -> Upheld:
+    """What would be if these protests were upheld: of several against one deal the corrections together,
+    else the last."""
+    made, stuck, found = book, list[ProtestEntry](), list(protests)
+    for place, protest in enumerate(found):
+        later = [each for each in found[place + 1 :] if each.number == protest.number]
+        if any(protest.deal is None or each.deal is None for each in later):
+            continue
+        try:
+            for entry in _consequences(made, protest, "if upheld", protest.at):
+                made = made.plus(entry)
+        except (DealError, LedgerError):
+            stuck.append(protest)
+    balances = {name: made.balances.get(name, 0) for name in book.accounts}
+    if not notes(book):
+        return Upheld(balances, None, tuple(stuck))
+    in_notes = corrections.state_of(made).sheet or {}
+    return Upheld(balances, {name: in_notes.get(name, 0) for name in book.accounts}, tuple(stuck))
+
+
+def known_names(book: Book, names: Any, what: str) -> None:
+    """Raises DealError for a name without an account."""
+    problems = [
+        Problem(what, "DEAL-3", f"{name} has no account here", f"accounts: {', '.join(book.accounts)}")
+        for name in names
+        if name not in book.accounts
+    ]
+    if problems:
+        raise DealError(problems)

@@ -1,0 +1,402 @@
+"""The form of a ledger file: the immutable document, read from bytes and written to bytes.
+
+A header (game, players, house rules in full) and a list of entries, one per line, that only ever
+grows. What was said stands beside what it came to, so that anybody can settle it again and compare.
+"""
+
+from typing import Annotated, Any, Literal
+
+from pydantic import AfterValidator, Field, InstanceOf, StringConstraints, TypeAdapter, ValidationError
+from pydantic_core import ErrorDetails, PydanticCustomError
+
+from tarokscore import games, schema
+from tarokscore.core import LedgerError, exact_json
+from tarokscore.core.figures import gain
+from tarokscore.ledger import chain
+from tarokscore.schema.types import Facts, Name, Names, NotTruth, Text
+
+FORMAT = "tarokscore-ledger"
+VERSION = 1
+MAYBE_APART = (b"\xcc", b"\xcd", b"\xe1", b"\\u")  # accents and parts of letters, or any sign, as bytes
+HOPELESS = 1000  # places: they are not told one by one
+
+
+def _at_a_table(deal: dict[str, Any]) -> dict[str, Any]:
+    players = deal.get("players")
+    if not isinstance(players, list) or not {str}.issuperset(map(type, players)):
+        raise PydanticCustomError("players", "a deal without its list of players")
+    return deal
+
+
+def _different(players: tuple[str, ...]) -> tuple[str, ...]:
+    if len(set(players)) != len(players):
+        raise PydanticCustomError("players", "somebody is named twice")
+    return players
+
+
+Scores = dict[Name, int]
+"""Account -> score points. That they sum to zero is for `parse` to see (`off_by`): an entry with one wrong
+figure can be read, so that `check` can say which, and a repair can settle it again."""
+
+Object = InstanceOf[dict[str, Any]]
+"""A JSON object, kept as it is and not copied."""
+
+Told = Annotated[Object, AfterValidator(_at_a_table)]
+"""A deal as it was told, with its players; whether it is possible is for `check` to say."""
+
+Table = Annotated[Names, AfterValidator(_different)]
+"""Who sits at the table, in order of play."""
+
+State = Object | None
+
+
+class Result(Facts):
+    """What a later deal comes to after a correction of an earlier one (through the carried state)."""
+
+    number: int
+    scores: Scores
+
+
+Hash = Annotated[str, StringConstraints(pattern=r"^[0-9a-f]{32}$")]
+
+
+class Recorded(Facts):
+    """What every entry has: hash over the entry before and its own content, given by Document.plus."""
+
+    hash: Hash | None = None
+
+
+class DealEntry(Recorded):
+    """A finished deal, as it was told, with its players; `number` is what the table calls it;
+    dealer: named in the deal or carried, as far as anybody knows."""
+
+    n: int
+    type: Literal["deal"] = "deal"
+    at: Text
+    number: int
+    dealer: Name | None = None
+    deal: Told
+    scores: Scores
+    state: State = None
+
+
+class ManualEntry(Recorded):
+    """What the table agreed outside the rules: a fine, a gift."""
+
+    n: int
+    type: Literal["manual"] = "manual"
+    at: Text
+    number: int
+    scores: Scores
+    note: Text
+
+
+class AmendEntry(Recorded):
+    """Another version of an earlier deal; `also`: later deals that come to something else by it."""
+
+    n: int
+    type: Literal["amend"] = "amend"
+    at: Text
+    number: int
+    why: Text
+    deal: Told
+    scores: Scores
+    also: Annotated[tuple[Result, ...], Field(strict=False)] = ()
+    state: State = None
+
+
+class VoidEntry(Recorded):
+    """An earlier deal or manual booking that does not count; `also` as for AmendEntry."""
+
+    n: int
+    type: Literal["void"] = "void"
+    at: Text
+    number: int
+    why: Text
+    also: Annotated[tuple[Result, ...], Field(strict=False)] = ()
+    state: State = None
+
+
+class RulesEntry(Recorded):
+    """House rules from here on, in full."""
+
+    n: int
+    type: Literal["rules"] = "rules"
+    at: Text
+    options: dict[str, Any]
+    why: Text | None = None
+
+
+Money = Annotated[str, StringConstraints(pattern=r"^\d{1,15}(\.\d{1,6})?$")]
+"""An amount of money as exact decimal text: "8.85"."""
+Currency = Annotated[str, StringConstraints(pattern=r"^[A-Z]{2,10}$")]
+
+
+class Terms(Facts):
+    """What a score point is worth; coin: the smallest one in use; cap: the most anybody loses in a deal."""
+
+    stake: Money
+    currency: Currency
+    coin: Money
+    cap: Money | None = None
+
+
+class PaidEntry(Recorded):
+    """Money that changed hands. It never touches score points; terms: what was agreed on, if it was said."""
+
+    n: int
+    type: Literal["paid"] = "paid"
+    at: Text
+    payer: Name
+    payee: Name
+    amount: Money
+    currency: Currency
+    note: Text | None = None
+    terms: Terms | None = None
+
+
+class PlayersEntry(Recorded):
+    """Another table from here on: names in order of play. dealer: of the next deal, where the turn was
+    somebody's who left; renamed: old name -> new name, for everything that was said before as well."""
+
+    n: int
+    type: Literal["players"] = "players"
+    at: Text
+    players: Table
+    dealer: Name | None = None
+    renamed: dict[Name, Name] = {}
+
+
+class ExpectEntry(Recorded):
+    """What the paper said after deal `number`: a balance that is checked ever after. noted: the totals are
+    those that the custom notes and not the settled ones."""
+
+    n: int
+    type: Literal["expect"] = "expect"
+    at: Text
+    number: int
+    totals: dict[Name, int]
+    noted: Literal[True] | None = None
+    note: Text | None = None
+
+
+class ProtestEntry(Recorded):
+    """Somebody does not accept a deal. deal: the facts as they should be, of which those are demanded that
+    were otherwise then; scores: what it would have come to, or the amounts that are demanded; neither: it
+    should not count."""
+
+    n: int
+    type: Literal["protest"] = "protest"
+    at: Text
+    number: int
+    by: Name
+    reason: Text
+    deal: Told | None = None
+    scores: Scores | None = None
+
+
+class ResolveEntry(Recorded):
+    """What became of the protest against a deal; what follows from it stands in the entry before. protest:
+    the entry that was the protest (None: the only one)."""
+
+    n: int
+    type: Literal["resolve"] = "resolve"
+    at: Text
+    number: int
+    upheld: bool
+    why: Text
+    protest: int | None = None
+
+
+Remark = ExpectEntry | ProtestEntry | ResolveEntry
+"""Entries that book nothing: they say something about a deal or a total."""
+
+
+class UndoEntry(Recorded):
+    """Takes back entry `entry`, the last one in force."""
+
+    n: int
+    type: Literal["undo"] = "undo"
+    at: Text
+    entry: int
+    why: Text | None = None
+
+
+Entry = (
+    DealEntry | ManualEntry | AmendEntry | VoidEntry | RulesEntry | PaidEntry | PlayersEntry | Remark
+    | UndoEntry
+)  # fmt: skip
+AnyEntry = Annotated[Entry, Field(discriminator="type")]
+
+
+class Document(Facts):
+    """A whole ledger. options: the house rules in full; dealer: of the first deal, if it was agreed."""
+
+    format: Literal["tarokscore-ledger"] = "tarokscore-ledger"
+    version: Annotated[Literal[1], NotTruth] = 1
+    variant: Text
+    created: Text
+    players: Table
+    dealer: Name | None = None
+    options: dict[str, Any]
+    entries: Annotated[tuple[AnyEntry, ...], Field(strict=False, fail_fast=True)] = ()
+
+    def plus(self, *entries: Entry) -> "Document":
+        """A document with some entries more: the one place where they are added, and chained."""
+        previous, added = chain.after(self), []
+        for entry in entries:
+            previous = chain.of(previous, entry)
+            added.append(entry.model_copy(update={"hash": previous}))
+        return self.model_copy(update={"entries": (*self.entries, *added)})
+
+
+_DOCUMENT: TypeAdapter[Document] = TypeAdapter(Document)
+HEAD = tuple(key for key in Document.model_fields if key != "entries")
+
+
+def off_by(entry: Entry) -> int:
+    """What the amounts of an entry sum to; 0, unless somebody changed one of them."""
+    if isinstance(entry, DealEntry):  # most of them are
+        return sum(entry.scores.values())
+    also = entry.also if isinstance(entry, AmendEntry | VoidEntry) else ()
+    own = entry.scores or {} if isinstance(entry, ManualEntry | AmendEntry | ProtestEntry) else {}
+    return next(filter(None, (sum(each.values()) for each in (own, *(result.scores for result in also)))), 0)
+
+
+def parse(content: bytes) -> Document:
+    """Bytes of a file -> the document. Raises LedgerError when it is not understood, or when what an entry
+    books does not sum to zero."""
+    document = read(content)
+    for entry in document.entries:
+        if total := off_by(entry):
+            raise LedgerError(
+                f"this ledger is damaged: the scores of entry {entry.n} sum to {gain(total)}, not to zero",
+                "tarokscore check says what differs; nothing was changed",
+            )
+    return document
+
+
+def read(content: bytes) -> Document:
+    """Bytes of a file -> the document, whatever its figures are. Raises LedgerError when it is not
+    understood."""
+    try:
+        data = exact_json.loads(content)
+    except exact_json.JsonError as error:
+        raise LedgerError(f"this is no ledger: {error.message}", error.hint) from None
+    if not isinstance(data, dict) or data.get("format") != FORMAT:
+        raise LedgerError(
+            f'this is no tarokscore ledger ("format" is not "{FORMAT}")', "choose another file with --ledger"
+        )
+    version = data.get("version")
+    if isinstance(version, int) and version > VERSION:
+        raise LedgerError(
+            f"this ledger has format version {version}; this program understands {VERSION}",
+            "use a newer tarokscore; nothing was changed",
+        )
+    if "entries" not in data:
+        raise LedgerError(
+            'this ledger is damaged: its "entries" are missing', "use a copy; nothing was changed"
+        )
+    escaped = b"\\" in content and (b"\\ud" in content or b"\\uD" in content)
+    if escaped and not exact_json.is_text(data):
+        raise LedgerError("this ledger is damaged: half a character in it (a lone surrogate)", "use a copy")
+    if any(sign in content for sign in MAYBE_APART):
+        _names_in_one_form(data["entries"])
+    try:
+        document = _DOCUMENT.validate_python(data)
+    except ValidationError as error:
+        raise LedgerError(
+            _damage(error), "tarokscore schema ledger shows the form; nothing was changed"
+        ) from None
+    if document.variant not in (row.id for row in games.TABLE):
+        unknown = exact_json.excerpt(document.variant)
+        raise LedgerError(f"{unknown} is not a game known here", "tarokscore variants lists them")
+    for place, entry in enumerate(document.entries, start=1):
+        if entry.n != place:
+            raise LedgerError(
+                f"entry {place} calls itself {entry.n}", "entries were lost or moved; use a copy"
+            )
+    return document
+
+
+def _names_in_one_form(entries: Any) -> None:
+    """The names in what was told, where some program wrote their accents as signs of their own; `Name` sees
+    to the others. A note stays as it is, since nothing is looked for by it and the chain has it."""
+    for entry in entries if isinstance(entries, list) else ():
+        for key in ("deal", "state") if isinstance(entry, dict) else ():
+            if isinstance(told := entry.get(key), dict):
+                note = {"note": told["note"]} if "note" in told else {}
+                entry[key] = {**exact_json.in_one_form(told), **note}
+
+
+def _damage(error: ValidationError) -> str:
+    if error.error_count() > HOPELESS:
+        return f"this ledger is damaged in {error.error_count():,} places"
+    found = [
+        f"{schema.path_text(_place(one['loc']))}: {_fault(one)}" for one in error.errors(include_url=False)
+    ]
+    more = f" (and {len(found) - 3} more places)" if len(found) > 3 else ""
+    return f"this ledger is damaged: {'; '.join(found[:3])}{more}"
+
+
+def fault(error: ValidationError) -> str:
+    """What is first wrong with a single entry: "scores: …"."""
+    one = error.errors(include_url=False)[0]
+    place = schema.path_text(one["loc"][1:])
+    return f"{place}: {_fault(one)}" if place else _fault(one)
+
+
+def _place(path: schema.Path) -> schema.Path:
+    """A place in the file: ("entries", 3, "deal", "at") without the type that was tried there."""
+    return (*path[:2], *path[3:]) if path[0] == "entries" else path
+
+
+def _fault(error: ErrorDetails) -> str:
+    if error["type"] == "union_tag_invalid":
+        return f'no entry has the type "{error["ctx"]["tag"]}"'
+    return "its type is missing" if error["type"] == "union_tag_not_found" else schema.sentence(error)
+
+
+def to_bytes(document: Document) -> bytes:
+    """The document as UTF-8 JSON, one entry per line, so that people and line tools can read it."""
+    return (_head(document) + ",".join(map(_line, document.entries)) + _TAIL).encode()
+
+
+def continued(old: bytes, document: Document) -> bytes | None:
+    """The same from the bytes of an earlier version of it: its lines as they are, and those of the entries
+    that came since. None if they are not written as `to_bytes` writes them."""
+    number = old.count(b"\n  {")
+    if not 0 < number <= len(document.entries):
+        return None
+    last = _line(document.entries[number - 1]) + _TAIL
+    if not (old.startswith(_head(document).encode()) and old.endswith(last.encode())):
+        return None
+    more = "".join(f",{_line(entry)}" for entry in document.entries[number:])
+    return old.removesuffix(_TAIL.encode()) + (more + _TAIL).encode()
+
+
+def begins(longer: Document, shorter: Document) -> bool:
+    """Whether a document is an earlier version of another one."""
+    same = shorter.entries == longer.entries[: len(shorter.entries)]
+    return same and shorter.model_copy(update={"entries": longer.entries}) == longer
+
+
+_TAIL = "\n ]\n}\n"
+
+
+def _head(document: Document) -> str:
+    header = document.model_dump(exclude={"entries"}, exclude_none=True)
+    return exact_json.dumps(header, indent=1).removesuffix("\n}") + ',\n "entries": ['
+
+
+def _line(entry: Entry) -> str:
+    told = entry.model_dump(exclude_none=True)
+    if "hash" in told:
+        told["hash"] = told.pop("hash")  # last, where it does not hide what was said
+    return "\n  " + exact_json.dumps(told)
+
+
+def json_schema() -> dict[str, Any]:
+    """JSON Schema of a ledger file."""
+    schema = _DOCUMENT.json_schema()
+    return {**schema, "$schema": "https://json-schema.org/draft/2020-12/schema", "title": "tarokscore ledger"}

@@ -1,0 +1,38 @@
+"""House rules with some of them set anew, in full. Pure."""
+
+from collections.abc import Mapping
+from functools import lru_cache
+from typing import Any
+
+from tarokscore import settling
+from tarokscore.core import exact_json
+
+
+def with_rules(variant: str, options: Mapping[str, Any], changes: Mapping[str, Any]) -> dict[str, Any]:
+    """House rules in full with some of them set anew ("preset" names a set of them). What a value stands for
+    beside itself, such as a whole tariff, comes and goes with it. Raises DealError."""
+    said = dict(_as_said(variant, exact_json.dumps(dict(options))))
+    if "preset" in changes:  # everything that it stands for, whatever was agreed before
+        chosen = settling.house_rules(variant, {"preset": changes["preset"]})
+        said |= _differing(variant, exact_json.plain(chosen.model_dump()))
+    said |= {key: value for key, value in changes.items() if key != "preset"}
+    full: dict[str, Any] = exact_json.plain(settling.house_rules(variant, said).model_dump())
+    return full
+
+
+@lru_cache(maxsize=32)
+def _as_said(variant: str, text: str) -> Mapping[str, Any]:
+    """The house rules (in full, as JSON) that differ from the game's defaults; only those that the others do
+    not bring with them, so that a tariff that is changed later takes its figures along."""
+    options = exact_json.loads(text)
+    said = _differing(variant, options)
+    for key in tuple(said):
+        fewer = {other: value for other, value in said.items() if other != key}
+        if exact_json.plain(settling.house_rules(variant, fewer).model_dump()) == options:
+            said = fewer
+    return said
+
+
+def _differing(variant: str, options: Mapping[str, Any]) -> dict[str, Any]:
+    defaults = exact_json.plain(settling.house_rules(variant, None).model_dump())
+    return {key: value for key, value in options.items() if value != defaults.get(key)}

@@ -1,0 +1,144 @@
+"""Who sits at the table, and under which name: new entries for it. Pure: a book in, an entry out."""
+
+from collections.abc import Iterator, Mapping, Sequence
+
+from tarokscore import games, schema
+from tarokscore.core import DealError, Problem, words
+from tarokscore.ledger import corrections
+from tarokscore.ledger.book import Book
+from tarokscore.ledger.format import PlayersEntry
+
+
+def seated(book: Book, players: Sequence[str], at: str) -> PlayersEntry:
+    """Another table from the next deal on: names in order of play. Whoever is new joins, whoever is missing
+    leaves; if it was his turn, the next one who stays deals. Raises DealError."""
+    names = tuple(schema.name(player) for player in players)
+    problems = [
+        _problem(f"{name} is named twice", "names must differ")
+        for index, name in enumerate(names)
+        if name in names[:index]
+    ]
+    problems += [
+        _problem(f"“{name}” is the name of an account here", "choose another name")
+        for name in names
+        if name in games.load(book.document.variant).ACCOUNTS
+    ]
+    if names == book.players:
+        problems.append(_problem("they sit like that already"))
+    if not names:
+        problems.append(_problem("somebody has to stay"))
+    if problems:
+        raise DealError(problems)
+    return PlayersEntry(n=book.folded + 1, at=at, players=names, dealer=_dealer(book, names))
+
+
+def _dealer(book: Book, players: Sequence[str]) -> str | None:
+    """Who deals next at the new table, where the turn was somebody's who leaves."""
+    turn = corrections.outlook(book).dealer
+    if turn is None or turn in players or turn not in book.players:
+        return book.dealer if book.dealer in players else None
+    start = book.players.index(turn)
+    after = (*book.players[start:], *book.players[:start])
+    return next((name for name in after if name in players), None)
+
+
+def joined(book: Book, names: Sequence[str], at: str, after: str | None = None) -> PlayersEntry:
+    """Some more players, behind somebody or at the end of the order of play. Who comes back has the account
+    that he left. Raises DealError."""
+    new = [_known(schema.name(name), book) for name in names]
+    if here := [name for name in new if name in book.players]:
+        raise DealError([_problem(f"{name} sits here already") for name in here])
+    place = len(book.players) if after is None else _seat_of(book, after) + 1
+    return seated(book, (*book.players[:place], *new, *book.players[place:]), at)
+
+
+def _known(name: str, book: Book) -> str:
+    """The name as somebody's account has it who is not at the table, whatever its accents and capitals."""
+    away = [known for known in book.accounts if known not in book.players]
+    same = [known for known in away if words.fold(known) == words.fold(name)]
+    return same[0] if len(same) == 1 and name not in book.accounts else name
+
+
+def left(book: Book, names: Sequence[str], at: str) -> PlayersEntry:
+    """Without some of the players; their accounts stay. Raises DealError."""
+    for name in names:
+        _seat_of(book, name)
+    return seated(book, [player for player in book.players if player not in names], at)
+
+
+def renamed(book: Book, old: str, new: str, at: str) -> PlayersEntry:
+    """Another name for somebody, with all his amounts under it. Raises DealError."""
+    name = schema.name(new)
+    if old not in book.accounts or old in games.load(book.document.variant).ACCOUNTS:
+        raise DealError([_problem(f"there is no player {old}", f"accounts: {', '.join(book.accounts)}")])
+    if name in book.accounts or name in games.load(book.document.variant).ACCOUNTS:
+        raise DealError([_problem(f"{name} has an account already", "two accounts cannot become one")])
+    players = tuple(name if player == old else player for player in book.players)
+    dealer = name if book.dealer == old else book.dealer
+    return PlayersEntry(n=book.folded + 1, at=at, players=players, dealer=dealer, renamed={old: name})
+
+
+def again(book: Book, entry: PlayersEntry) -> PlayersEntry:
+    """The entry done once more from what it says, for the ledger's check. Raises DealError."""
+    if entry.renamed:
+        ((old, new),) = entry.renamed.items()
+        return renamed(book, old, new, entry.at)
+    return seated(book, entry.players, entry.at)
+
+
+def meant(given: str, names: Sequence[str]) -> str:
+    """The name that somebody typed, in full or as far as it is unique. Raises DealError."""
+    found = fitting(given, names)
+    if len(found) == 1:
+        return found[0]
+    message = f"“{given}” can be {' or '.join(found)}" if found else f"there is no {given} here"
+    raise DealError([_problem(message, f"one of: {', '.join(names)}")])
+
+
+def fitting(given: str, names: Sequence[str]) -> list[str]:
+    """The names that somebody can have meant: the one that he typed, or all that begin so."""
+    exact = schema.nfc(given.strip())
+    if exact in names:
+        return [str(exact)]
+    said = words.fold(given)
+    return list(words.meant(said, names)) if said else []
+
+
+def changes(before: Sequence[str], entry: PlayersEntry) -> Mapping[str, list[str]]:
+    """What the entry changes at a table: {"joined": …, "left": …}."""
+    old = [entry.renamed.get(name, name) for name in before]
+    return {
+        "joined": [name for name in entry.players if name not in old],
+        "left": [name for name in old if name not in entry.players],
+    }
+
+
+def remark(book: Book) -> Iterator[Problem]:
+    """What is unusual at this table and may be all the same: so many do not play this game, or somebody new
+    is called almost like somebody else."""
+    row = games.row(book.document.variant)
+    least, _, most = row.players.partition("–")
+    if not int(least) <= len(book.players) <= int(most or least):
+        few = len(book.players) < int(least)
+        wanted = "joins: tarokscore players join NAME" if few else "leaves: tarokscore players leave NAME"
+        message = f"{len(book.players)} at the table; {row.name} is for {row.players}"
+        yield _problem(message, f"before the next deal somebody {wanted}")
+    last = book.document.entries[-1:]
+    new = {name for name in book.players if name not in book.balances}
+    new |= {name for entry in last if entry.type == "players" for name in entry.renamed.values()}
+    names = [name for name in book.accounts if name not in games.load(row.id).ACCOUNTS]
+    for index, name in enumerate(names):
+        for other in names[:index]:
+            if words.fold(name) == words.fold(other) and not new.isdisjoint((name, other)):
+                message = f"{other} and {name} differ in capitals or accents only"
+                yield _problem(message, "if that is one person, undo")
+
+
+def _seat_of(book: Book, name: str) -> int:
+    if name not in book.players:
+        raise DealError([_problem(f"{name} does not sit here", f"at the table: {', '.join(book.players)}")])
+    return book.players.index(name)
+
+
+def _problem(message: str, hint: str = "") -> Problem:
+    return Problem("players", "DEAL-3", message, hint)

@@ -1,0 +1,261 @@
+"""What can be recovered from a damaged ledger: its head and its entries, found and done again.
+
+Pure: bytes in, a new document and a list of losses out. Every entry that can still be read is made anew, from
+what was told; what could not be read, or no longer fits, is said. A score that nothing shows to be altered
+stays what was recorded, even where it can no longer be settled.
+"""
+
+from collections.abc import Callable, Container, Iterator, Mapping
+from itertools import groupby
+from typing import NamedTuple, TypeVar
+
+from tarokscore.core import DealError, LedgerError
+from tarokscore.core.figures import gain
+from tarokscore.ledger import chain, check, corrections, format, salvage
+from tarokscore.ledger.book import Book
+from tarokscore.ledger.format import (
+    AmendEntry,
+    DealEntry,
+    Document,
+    Entry,
+    ManualEntry,
+    ResolveEntry,
+    RulesEntry,
+    UndoEntry,
+    VoidEntry,
+)
+from tarokscore.ledger.numbering import numbered
+from tarokscore.ledger.restored import Restored, agreed_again, agreeing, restored
+
+Booked = DealEntry | AmendEntry | VoidEntry
+Settled = TypeVar("Settled", DealEntry, AmendEntry, VoidEntry)
+
+
+class Recovered(NamedTuple):
+    """The new ledger; entries: how many of the old one's are in it; lost: what is not; changed: what is in it
+    and is not what was written; a sentence each. kept: entries with scores that were recorded and do not come
+    from the new ledger."""
+
+    document: Document
+    entries: int
+    lost: tuple[str, ...]
+    changed: tuple[str, ...]
+    kept: tuple[int, ...]
+
+
+def repaired(content: bytes, at: str) -> Recovered:
+    """Make a sound ledger of a damaged one. at: the time, where the old one's is lost.
+
+    Raises LedgerError when nothing can be done: a newer version, or no game to be found.
+    """
+    found = salvage.found(content)
+    entries, lost, changed = numbered(found.pieces)
+    old = restored(found, entries, at)
+    known = _known(old)
+    new = old.document.model_copy(update={"entries": ()})
+    hashes = {entry.n: entry.hash for entry in entries}
+    again = _Again(Book(new, options=new.options, players=new.players), known.evidence, hashes)
+    for entry in entries:
+        try:
+            again.do(entry)
+        except (DealError, LedgerError) as error:
+            lost.append(f"entry {entry.n} ({entry.type}) no longer fits: {_first(error)}")
+    return Recovered(
+        new.plus(*again.made),
+        len(again.made),
+        (*([] if old.proved else old.lost), *lost, *known.gone, *found.said),
+        (
+            *(old.lost if old.proved else []),
+            *changed,
+            *known.altered.values(),
+            *again.said,
+            *_moved(again.number),
+        ),
+        tuple(again.kept),
+    )
+
+
+def _first(error: Exception) -> str:
+    return error.problems[0].message if isinstance(error, DealError) else str(error)
+
+
+# --- what the chain says ---------------------------------------------------------------------------
+
+
+class _Known(NamedTuple):
+    """What can be known of the old entries. gone: those that are missing without a gap in the numbers;
+    altered: by its number, what is not what it was; both as `check` says it. evidence: the entries whose
+    scores are what was recorded, as far as anybody can see."""
+
+    gone: list[str]
+    altered: dict[int, str]
+    evidence: set[int]
+
+
+def _known(old: Restored) -> _Known:
+    entries, links = old.document.entries, list(chain.links(old.document))
+    differ = {entry.n for entry in entries if isinstance(entry, DealEntry)} - agreeing(old.document)
+    rules_lost = bool(old.lost) and not old.proved
+    there = {entry.n for entry in entries} | (set() if rules_lost else {0})
+    gone, altered, gaps = list[str](), dict[int, str](), chain.gaps(links)
+    for each in check.altered(old.document, links, differ):
+        sentence = f"entry {each.entry} {each.message}"
+        if each.entry in gaps:
+            gone.append(sentence)
+        elif each.entry - 1 in there:  # after one that is lost there is nothing to compare with
+            altered[each.entry] = sentence
+    evidence = {entry.n for entry in entries if entry.n not in altered or (rules_lost and not entry.hash)}
+    if any(n > 2 for n in differ & evidence):  # it was not the first deal that was altered, but the head
+        evidence.add(1)
+    return _Known(gone, altered, evidence)
+
+
+# --- doing it again --------------------------------------------------------------------------------
+
+
+class _Again:
+    """Old entries done again on a new book. evidence: those whose scores stay; hashes: those that they
+    carried; place: where each old entry stands now; number: what each old deal is called now; said: what is
+    not as it was written; kept: entries with scores that stay though they are settled otherwise."""
+
+    def __init__(self, book: Book, evidence: Container[int], hashes: Mapping[int, str | None]) -> None:
+        self.book, self.evidence, self.hashes = book, evidence, hashes
+        self.made: list[Entry] = []
+        self.said: list[str] = []
+        self.kept: list[int] = []
+        self.place: dict[int, int] = {}
+        self.number: dict[int, int] = {}
+
+    def do(self, entry: Entry) -> None:
+        """Add an entry. Raises DealError or LedgerError where it cannot be."""
+        if entry.n in self.place:
+            raise LedgerError("there is another one of this number")
+        made = self._made(entry)
+        if total := format.off_by(made):
+            raise LedgerError(f"its amounts sum to {gain(total)}, not to zero")
+        self.book.apply(made)
+        self.made.append(made)
+        self.place[entry.n] = made.n
+        if isinstance(entry, DealEntry | ManualEntry) and isinstance(made, DealEntry | ManualEntry):
+            self.number[entry.number] = made.number
+
+    def _made(self, entry: Entry) -> Entry:
+        book, n = self.book, self.book.folded + 1
+        match entry:
+            case DealEntry():
+                number = 0 if entry.number == 0 and entry.n == 1 else book.next_number
+                return self._settled(entry, number, lambda: self._deal(entry, number))
+            case AmendEntry():
+                number = self._now(entry.number)
+                return self._settled(
+                    entry, number, lambda: corrections.amend(book, number, entry.deal, entry.why, entry.at)[0]
+                )
+            case VoidEntry():
+                number = self._now(entry.number)
+                return self._settled(
+                    entry, number, lambda: corrections.void(book, number, entry.why, entry.at)
+                )
+            case UndoEntry():
+                if entry.entry not in self.place:
+                    raise LedgerError("what it took back is lost")
+                return entry.model_copy(update={"n": n, "entry": self.place[entry.entry]})
+            case ManualEntry():
+                return entry.model_copy(update={"n": n, "number": book.next_number})
+            case RulesEntry():
+                previous = self.hashes.get(entry.n - 1)
+                made, said = agreed_again(entry, book.document.variant, book.options, previous)
+                self.said += said
+                return made.model_copy(update={"n": n})
+            case _:
+                deal = getattr(entry, "number", None)  # that it speaks of
+                update = {} if deal is None else {"number": self._now(deal)}
+                if isinstance(entry, ResolveEntry) and entry.protest is not None:
+                    if entry.protest not in self.place:
+                        raise LedgerError("the protest that it settles is lost")
+                    update["protest"] = self.place[entry.protest]
+                return entry.model_copy(update={"n": n, **update})
+
+    def _settled(self, entry: Settled, number: int, make: Callable[[], Settled]) -> Settled:
+        """An entry settled again; or as it was recorded, where that differs and nothing shows that it was
+        altered. Raises DealError where it is refused today."""
+        recorded = self._recorded(entry, number)
+        stays = entry.n in self.evidence and not format.off_by(recorded)
+        try:
+            made = make()
+        except DealError as error:
+            if not stays:
+                raise
+            self.kept.append(recorded.n)
+            self.said.append(
+                f"entry {entry.n}, deal {entry.number} stays though it is refused: {_first(error)}"
+            )
+            return recorded
+        differences = list(_differences(recorded, made))
+        if differences and stays:
+            self.kept.append(recorded.n)
+            told = ", ".join(
+                f"{account} {was:+d} (settled again {now:+d})" for _, account, was, now in differences
+            )
+            self.said.append(f"entry {entry.n}, deal {entry.number} stays as it was recorded: {told}")
+            return recorded
+        self.said += [
+            f"entry {entry.n}, deal {deal}: {account} had {was:+d} and has {now:+d} now"
+            for deal, account, was, now in differences
+        ]
+        return made
+
+    def _recorded(self, entry: Settled, number: int) -> Settled:
+        """An entry with its own figures in its new place."""
+        update: dict[str, object] = {"n": self.book.folded + 1, "number": number}
+        if not isinstance(entry, DealEntry):
+            also = [each for each in entry.also if each.number in self.number]
+            update["also"] = tuple(
+                each.model_copy(update={"number": self.number[each.number]}) for each in also
+            )
+        return entry.model_copy(update=update)
+
+    def _deal(self, entry: DealEntry, number: int) -> DealEntry:
+        """Dealt by whoever dealt, even where the deal before it, that said so, is lost."""
+        if (
+            entry.dealer
+            and not entry.deal.get("dealer")
+            and corrections.outlook(self.book).dealer != entry.dealer
+        ):
+            try:
+                return corrections.add(self.book, {**entry.deal, "dealer": entry.dealer}, entry.at, number)[0]
+            except DealError:
+                pass  # a named dealer is checked more strictly than a carried one
+        return corrections.add(self.book, entry.deal, entry.at, number)[0]
+
+    def _now(self, number: int) -> int:
+        if number not in self.number:
+            raise LedgerError(f"deal {number} is lost")
+        return self.number[number]
+
+
+def _moved(numbers: Mapping[int, int]) -> Iterator[str]:
+    """Which deals are called otherwise now; those that moved together in one sentence."""
+    moved = [(was, now) for was, now in numbers.items() if was != now]
+    for _, together in groupby(enumerate(moved), lambda each: (each[1][0] - each[0], each[1][1] - each[0])):
+        deals = [pair for _, pair in together]
+        (first, at_first), (last, at_last) = deals[0], deals[-1]
+        if len(deals) == 1:
+            yield f"deal {first} is deal {at_first} now"
+        else:
+            yield f"deals {first} to {last} are deals {at_first} to {at_last} now"
+
+
+def _differences(old: Booked, new: Booked) -> Iterator[tuple[int, str, int, int]]:
+    """Deal, account, what it had and what it has."""
+    before, after = _scores(old), _scores(new)
+    for deal, account in dict.fromkeys((*before, *after)):
+        was, now = before.get((deal, account), 0), after.get((deal, account), 0)
+        if was != now:
+            yield deal, account, was, now
+
+
+def _scores(entry: Booked) -> dict[tuple[int, str], int]:
+    """Everything that an entry books: (deal, account) -> amount."""
+    booked = {} if isinstance(entry, VoidEntry) else {entry.number: entry.scores}
+    booked |= {} if isinstance(entry, DealEntry) else {each.number: each.scores for each in entry.also}
+    return {(deal, name): amount for deal, scores in booked.items() for name, amount in scores.items()}

@@ -1,0 +1,107 @@
+"""Somebody goes by another name from now on: everything that was said of him stands under the new one. Pure.
+
+Only what is a name in its game's model changes; a note, or a contract that is called like a player, does not.
+"""
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from pydantic import BaseModel
+
+from tarokscore.ledger.format import Document
+from tarokscore.schema.keys import Kind, keys
+
+Names = Mapping[str, str]
+"""Old name -> new name."""
+
+
+def renamed(model: type[BaseModel], data: Mapping[str, Any], names: Names) -> dict[str, Any]:
+    """A deal or a state (plain JSON data, as told) with other names in it; a copy."""
+    known = keys(model)
+    return {key: _value(known[key], value, names) if key in known else value for key, value in data.items()}
+
+
+def _value(key: Any, value: Any, names: Names) -> Any:
+    if isinstance(value, str):
+        return names.get(value, value) if Kind.NAME in key.kinds else value
+    if isinstance(value, list):
+        if Kind.ENTRIES in key.kinds and key.inner is not None:
+            return [renamed(key.inner, each, names) if isinstance(each, dict) else each for each in value]
+        return [names.get(each, each) for each in value] if Kind.NAMES in key.kinds else value
+    if isinstance(value, dict):
+        if Kind.PARTS in key.kinds and key.inner is not None:
+            return renamed(key.inner, value, names)
+        return by_name(value, names)
+    return value
+
+
+def heard(model: type[BaseModel], deal: Mapping[str, Any]) -> list[str]:
+    """Everybody whom a deal names, in its order."""
+    asked = _Asked()
+    renamed(model, deal, asked)
+    return list(asked)
+
+
+class _Asked(Mapping[str, str]):
+    """Gives nobody another name, and remembers who was asked for."""
+
+    def __init__(self) -> None:
+        self.names: dict[str, None] = {}
+
+    def __getitem__(self, name: str) -> str:
+        self.names[name] = None
+        raise KeyError(name)
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self.names)
+
+    def __len__(self) -> int:
+        return len(self.names)
+
+
+def by_name(amounts: Mapping[str, Any], names: Names) -> dict[str, Any]:
+    """{name: anything} under other names, in the same order.
+
+    >>> by_name({"Anna": 10, "Béla": -10}, {"Béla": "Bé"})
+    {'Anna': 10, 'Bé': -10}
+    """
+    return {names.get(name, name): each for name, each in amounts.items()}
+
+
+def since(document: Document, entries: int) -> Names:
+    """Who goes by another name than when the ledger had so many entries: name of then -> today's."""
+    names: dict[str, str] = {}
+    for entry in document.entries[entries:]:
+        changed = _change(document, entry)
+        names = {**changed, **{then: changed.get(now, now) for then, now in names.items()}}
+    return {then: now for then, now in names.items() if then != now}
+
+
+def formerly(document: Document) -> Names:
+    """Every name that somebody went by before he was renamed -> today's."""
+    found: dict[str, str] = {}
+    for entries, entry in enumerate(document.entries):
+        if entry.type == "players" and entry.renamed:
+            found = {**since(document, entries), **found}
+    return found
+
+
+def _change(document: Document, entry: Any) -> Names:
+    """What names an entry changes: a new name, or a new name that is taken back."""
+    if entry.type == "undo":
+        return {new: old for old, new in _change(document, document.entries[entry.entry - 1]).items()}
+    return entry.renamed if entry.type == "players" else {}
+
+
+def remarked(model: type[BaseModel], remark: Any, names: Names) -> Any:
+    """An expected total, a protest, or what became of one, with other names in it."""
+    changed: dict[str, Any] = {}
+    if getattr(remark, "totals", None):
+        changed["totals"] = by_name(remark.totals, names)
+    if getattr(remark, "by", None):
+        changed["by"] = names.get(remark.by, remark.by)
+    if getattr(remark, "scores", None):
+        changed["scores"] = by_name(remark.scores, names)
+    if getattr(remark, "deal", None):
+        changed["deal"] = renamed(model, remark.deal, names)
+    return remark.model_copy(update=changed)

@@ -1,0 +1,119 @@
+"""A seal: seven words over a whole ledger so far, to be read aloud and noted by everybody.
+
+The first word counts the entries, so that missing ones are found; the others say nothing but fit one record
+only. They are simple and sound unlike each other; case and the signs between them do not matter.
+"""
+
+from collections.abc import Sequence
+from functools import cache
+from hashlib import sha256
+from importlib.resources import files
+from typing import NamedTuple
+
+from tarokscore.core import RequestError
+from tarokscore.core.words import fold
+from tarokscore.ledger import chain
+from tarokscore.ledger.format import Document
+
+WORDS = 7  # of 256, one of them the count: one in 281 million million records fits by chance
+
+ONCE = 6  # words that a seal had before one of them counted the entries
+
+
+class Seal(NamedTuple):
+    """What became of a sealed record. entries: how many were sealed (None: the seal fits no state of this
+    ledger); added: how many came after; altered: entries that were changed; missing: how many were there
+    and are no more, behind the last one or, where it is known, right before the entries `gaps`; misheard: the
+    words that were said and those that would fit; remade: the chain was made anew, so that nobody can say
+    which."""
+
+    entries: int | None
+    added: int
+    altered: tuple[int, ...] = ()
+    missing: int = 0
+    gaps: tuple[int, ...] = ()
+    misheard: tuple[tuple[str, str], ...] = ()
+
+    @property
+    def holds(self) -> bool:
+        return self.entries is not None and not (self.altered or self.missing or self.misheard)
+
+    @property
+    def remade(self) -> bool:
+        return self.entries is None and not self.altered and not self.missing
+
+
+def seal(document: Document) -> str:
+    """The words for a ledger as it stands: "amber cello fox …"."""
+    return _words(chain.made_anew(document)[-1], len(document.entries))
+
+
+def opened(document: Document, words: str) -> Seal:
+    """Compare a ledger with the words of a seal. Raises RequestError when they are no seal at all."""
+    said = fold(words.replace(",", " ")).split()
+    unknown = [word for word in said if word not in _list()]
+    if len(said) != WORDS or unknown:
+        raise RequestError("this is no seal", "; ".join(map(_unknown, unknown)) or _too_few(len(said)))
+    wanted = " ".join(said)
+    count = len(document.entries)
+    stored = [chain.head(document), *(entry.hash or "" for entry in document.entries)]
+    for fitting in (chain.made_anew(document), stored):
+        for number in range(count, -1, -1):
+            if _words(fitting[number], number) == wanted:
+                altered = () if fitting is not stored else _altered(document, number)
+                return Seal(number, count - number, altered)
+    first = _list().index(said[0])
+    for number in range(count, 0, -1):
+        lost = (first - number) % len(_list())
+        if 0 < lost <= chain.LOST and _words(stored[number], number + lost) == wanted:
+            return Seal(number + lost, count - number, missing=lost, gaps=_altered(document, number))
+    if altered := _altered(document, count):
+        return Seal(None, 0, altered)
+    for number in range(count, -1, -1):
+        if misheard := _misheard(said, _words(stored[number], number).split()):
+            return Seal(number, count - number, misheard=misheard)
+    return Seal(None, 0, missing=max(0, _nearest(first, count) - count))
+
+
+def _too_few(words: int) -> str:
+    hint = f"a seal has {WORDS} words, and this has {words}"
+    if words == ONCE:
+        hint += (
+            f"; if one is missing, say it too. Seals once had {ONCE}: those fit no more. check without --seal"
+            " follows the chain of entries, and seal gives the words of today"
+        )
+    return hint
+
+
+def _unknown(word: str) -> str:
+    from difflib import get_close_matches  # only a refusal needs it
+
+    near = get_close_matches(word, _list(), n=2)
+    return f"not among the words: {word}" + (f" (did you mean {' or '.join(near)}?)" if near else "")
+
+
+def _misheard(said: Sequence[str], meant: Sequence[str]) -> tuple[tuple[str, str], ...]:
+    """The words that differ, if it is one, or two that changed places; () where more of them do."""
+    wrong = tuple((one, two) for one, two in zip(said, meant, strict=True) if one != two)
+    swapped = len(wrong) == 2 and wrong[0] == wrong[1][::-1]
+    return wrong if len(wrong) == 1 or swapped else ()
+
+
+def _altered(document: Document, upto: int) -> tuple[int, ...]:
+    return tuple(link.entry for link in chain.links(document) if not link.holds and link.entry <= upto)
+
+
+def _nearest(counted: int, count: int) -> int:
+    """The number of entries that the first word stands for: it turns over like a meter."""
+    turn = len(_list())
+    return counted + turn * max(0, round((count - counted) / turn))
+
+
+def _words(hash: str, entries: int) -> str:
+    bytes = sha256(f"seal {hash}".encode()).digest()[: WORDS - 1]
+    return " ".join(_list()[byte] for byte in (entries % len(_list()), *bytes))
+
+
+@cache
+def _list() -> tuple[str, ...]:
+    return tuple((files("tarokscore.ledger") / "words.txt").read_text(encoding="utf-8").split())

@@ -1,0 +1,223 @@
+"""The ledger's file: read whole, written whole or not at all, by one writer at a time.
+
+A write goes to a temporary sibling, is flushed to the disk, and takes the file's place in one step:
+after a crash, a full disk or a pulled plug the file is the old one or the new one, never half.
+"""
+
+import errno
+import gc
+import os
+import re
+import stat
+import time
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack, contextmanager, suppress
+from pathlib import Path
+
+from tarokscore.core import LedgerError
+from tarokscore.core.collector import collector_paused
+from tarokscore.ledger import format
+from tarokscore.ledger.format import Document
+
+WAIT = 30.0  # seconds for another writer to finish
+WRITABLE = 0o222  # by anybody
+UNKNOWN_TO_SOME = (errno.EINVAL, errno.ENOTSUP, errno.EBADF)  # file systems that flush no folder
+
+
+@contextmanager
+def _about(path: Path) -> Iterator[None]:
+    """Whatever is wrong says which file it is wrong with."""
+    try:
+        yield
+    except LedgerError as error:
+        error.where = error.where or str(path)
+        raise
+    except (OSError, RuntimeError) as error:  # a folder that is gone, a link that leads back to itself
+        reason = _reason(error) if isinstance(error, OSError) else str(error).lower()
+        raise LedgerError(f"it cannot be found: {reason}", "choose another file", str(path)) from None
+
+
+def load(path: Path, parse: Callable[[bytes], Document] = format.parse) -> Document:
+    """Read a ledger. Raises LedgerError when it is missing, unreadable or not understood."""
+    with _about(path):
+        try:
+            content = _content(path)
+            with collector_paused():
+                made = parse(content)
+                gc.freeze()  # what was read stays: later on, too, nothing is found among it
+                return made
+        except FileNotFoundError:
+            raise LedgerError("there is no such ledger", "tarokscore new GAME PLAYER… starts one") from None
+        except OSError as error:
+            raise LedgerError(f"it cannot be read: {_reason(error)}") from None
+
+
+def _content(path: Path) -> bytes:
+    """All bytes of a file. Raises OSError; LedgerError at once for what may never begin or never end."""
+    expect_file(path)
+    return path.read_bytes()
+
+
+def expect_file(path: Path) -> None:
+    """Raise LedgerError where a pipe or a device lies: whoever opens it may wait for ever. Raises OSError."""
+    mode = path.stat().st_mode
+    if not stat.S_ISREG(mode) and not stat.S_ISDIR(mode):  # the system refuses a folder by itself
+        what = "a pipe" if stat.S_ISFIFO(mode) else "a socket" if stat.S_ISSOCK(mode) else "a device"
+        raise LedgerError(f"it is {what} and no file", "choose another file")
+
+
+def expect(path: Path) -> None:
+    """Raise what `load` would for a file that does not begin as a ledger does; of others read no more."""
+    with _about(path), suppress(OSError):
+        expect_file(path)
+        with path.open("rb") as file:
+            if format.FORMAT.encode() in file.read(4096):
+                return
+    load(path)
+
+
+def create(path: Path, made: Document) -> None:
+    """Write a new ledger. Raises LedgerError when something is there already."""
+    with _about(path):
+        if not path.absolute().parent.is_dir():
+            raise LedgerError("there is no such folder", "make the folder first, or choose another file")
+        _nothing_there(path)  # no lock is laid beside what is no ledger
+    with locked(path), _about(path):
+        _nothing_there(path)
+        _replace(path, format.to_bytes(made))
+
+
+def _nothing_there(path: Path) -> None:
+    if path.exists() or path.is_symlink():
+        raise LedgerError("it exists already", "choose another file with --ledger, or move this one away")
+
+
+@contextmanager
+def locked(path: Path) -> Iterator[None]:
+    """Be the only writer. A lock that a dead process left does not count. Raises LedgerError."""
+    with ExitStack() as held:
+        with _about(path):
+            target = path.resolve()
+            place = target.with_name(f".{target.name}.lock")
+            try:
+                held.enter_context(_alone(place))
+            except TimeoutError:
+                hint = "try again when they have finished"
+                raise LedgerError("somebody else is writing to it", hint) from None
+            except OSError as error:
+                hint = f"the lock is {place.name} beside it"
+                raise LedgerError(f"it cannot be locked for writing: {_reason(error)}", hint) from None
+        _sweep(target)
+        yield
+
+
+@contextmanager
+def _alone(place: Path) -> Iterator[None]:
+    """Hold the lock in this file. Whoever may write to the folder may lock, whoever made the file. Raises
+    TimeoutError, OSError."""
+    from filelock import FileLock, Timeout  # a reader needs no lock: what it reads is always whole
+
+    lock = FileLock(place, mode=place.parent.stat().st_mode & 0o666)
+    try:
+        lock.acquire(timeout=WAIT)
+    except Timeout:
+        raise TimeoutError from None
+    except PermissionError:
+        if os.name != "posix":
+            raise
+        with _alone_with_a_foreign(place):
+            yield
+    else:
+        try:
+            yield
+        finally:
+            with suppress(OSError):  # it ends with this process anyway
+                lock.release()
+
+
+@contextmanager
+def _alone_with_a_foreign(place: Path) -> Iterator[None]:
+    """The same with a file of somebody else's that one may only read."""
+    import fcntl
+
+    descriptor = os.open(place, os.O_RDONLY)
+    try:
+        end = time.monotonic() + WAIT
+        while True:
+            try:
+                fcntl.flock(descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB)
+                break
+            except BlockingIOError:
+                if time.monotonic() > end:
+                    raise TimeoutError from None
+                time.sleep(0.05)
+        yield
+    finally:
+        os.close(descriptor)  # and the lock with it
+
+
+def _sweep(target: Path) -> None:
+    """Remove what a writer of this ledger left that died before it had finished. Hold the lock: then none of
+    them is at work."""
+    left = re.compile(rf"\.{re.escape(target.name)}\.\d+\.new")
+    with suppress(OSError):
+        for each in target.parent.iterdir():
+            if left.fullmatch(each.name):
+                each.unlink()
+
+
+def save(path: Path, changed: Document) -> None:
+    """Put a changed ledger in the old one's place. Hold the lock. Raises LedgerError; the old one stays, as
+    it does when some program that knows of no lock has written to it since it was read."""
+    with _about(path):
+        try:
+            old = _content(path)
+        except OSError as error:
+            raise LedgerError(f"it cannot be read: {_reason(error)}", "nothing was changed") from None
+        if not os.access(path, os.W_OK) or not path.stat().st_mode & WRITABLE:  # even for an administrator
+            raise LedgerError("it is write-protected", "nothing was changed")
+        content = format.continued(old, changed)
+        if content is None:  # not as we write it: an editor's work, or another ledger by now
+            if not format.begins(changed, format.parse(old)):
+                raise LedgerError("somebody else wrote to it meanwhile", "nothing was changed; do it again")
+            content = format.to_bytes(changed)
+        _replace(path, content)
+
+
+def _replace(path: Path, content: bytes) -> None:
+    target = path.resolve()
+    temporary = target.with_name(f".{target.name}.{os.getpid()}.new")
+    try:
+        with temporary.open("wb") as file:
+            file.write(content)
+            file.flush()
+            os.fsync(file.fileno())
+        with suppress(FileNotFoundError):
+            temporary.chmod(target.stat().st_mode & 0o7777)
+        temporary.replace(target)
+    except OSError as error:
+        with suppress(OSError):
+            temporary.unlink(missing_ok=True)
+        raise LedgerError(f"it cannot be written: {_reason(error)}", "nothing was changed") from None
+    _flush_folder(target.parent)
+
+
+def _flush_folder(folder: Path) -> None:
+    """Make the new name itself durable, where the system lets a folder be opened and flushed. Raises
+    LedgerError when the disk fails: the ledger is changed, and nobody knows for how long."""
+    try:
+        descriptor = os.open(folder, os.O_RDONLY)
+    except OSError:
+        return
+    try:
+        os.fsync(descriptor)
+    except OSError as error:
+        if error.errno not in UNKNOWN_TO_SOME:
+            hint = "see whether it is there (tarokscore standings) before you do it again"
+            raise LedgerError(f"it is written, but the disk failed: {_reason(error)}", hint) from None
+    finally:
+        os.close(descriptor)
+
+
+def _reason(error: OSError) -> str:
+    return (error.strerror or str(error)).lower()

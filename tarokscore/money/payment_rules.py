@@ -1,0 +1,47 @@
+"""A payment before it is recorded: what cannot be, and what is unusual."""
+
+from collections.abc import Mapping
+from decimal import Decimal
+from fractions import Fraction
+
+from tarokscore.core import DealError, Problem
+from tarokscore.ledger.book import Book
+from tarokscore.ledger.format import PaidEntry, Terms
+from tarokscore.money import terms as agreements
+from tarokscore.money.data import shown
+from tarokscore.money.payout import Payout
+
+
+def check(book: Book, amount: str, currency: str, terms: Terms | None) -> None:
+    """Money is handed over in coins, and in one currency as long as a ledger lasts: what was paid in another
+    could not be reckoned against it. Raises DealError."""
+    problems = []
+    coin = terms.coin if terms else agreements.COIN
+    if Decimal(amount) % Decimal(coin):
+        message = f"{amount} cannot be handed over in coins of {coin}"
+        problems.append(Problem("amount", "", message, "a whole number of coins, or another --coin"))
+    paid_in = next((each.currency for each in reversed(book.paid)), terms.currency if terms else currency)
+    if currency != paid_in:
+        message = f"{currency} cannot be reckoned against {paid_in}, in which this ledger is paid"
+        problems.append(Problem("currency", "", message, f"say what it was in {paid_in}"))
+    if problems:
+        raise DealError(problems)
+
+
+def unusual(entry: PaidEntry, due: Mapping[str, int], it: Payout) -> list[Problem]:
+    """Who gave more than he owed, or got more than was due to him. due: before the payment, in coins."""
+    paid = Fraction(Decimal(entry.amount)) / it.coin
+    found = []
+    if (over := min(paid, due[entry.payer] + paid)) > 0:
+        found.append(_noted(f"{entry.payer} gave {_money(over, it)} more than he owed, and gets it back"))
+    if (over := min(paid, paid - due[entry.payee])) > 0:
+        found.append(_noted(f"{entry.payee} got {_money(over, it)} more than was due, and owes it"))
+    return found
+
+
+def _money(coins: Fraction, it: Payout) -> str:
+    return f"{shown(coins * it.coin)} {it.terms.currency}"
+
+
+def _noted(message: str) -> Problem:
+    return Problem("paid", "", message)

@@ -1,0 +1,184 @@
+"""The running totals as a drawing: where every line, mark and word goes. `chart.svg` (a template that
+escapes) writes it down. Lines differ by dashes and marks as well as by colour, and end at their names. A
+phone gets a drawing of its own, with letters as large as the others'."""
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from tarokscore.core.figures import gain, visible
+from tarokscore.render.layout import clipped, width
+from tarokscore.summary.summary import Summary
+
+LEFT, TOP, BOTTOM = 52, 14, 30
+GAP = 15  # between two names
+LETTER, WIDE = 7.6, 1.4  # how wide a letter is, about, and how much wider a wide one
+DASHES = ("", "7 3", "2 3", "9 3 2 3", "12 4", "4 4", "9 3 2 3 2 3", "1 4")
+SHAPES = (  # drawn around 0,0
+    "M-4 0a4 4 0 1 0 8 0a4 4 0 1 0 -8 0z", "M-3.5 -3.5h7v7h-7z", "M0 -4.5L4.5 3.5H-4.5z",
+    "M0 -5L5 0L0 5L-5 0z", "M0 4.5L4.5 -3.5H-4.5z", "M-4 -1.3h8v2.6h-8z", "M-1.3 -4h2.6v8h-2.6z",
+    "M-4 -4h3l1 2.5l1 -2.5h3v8h-3l-1 -2.5l-1 2.5h-3z",
+)  # fmt: skip
+
+
+class Size(NamedTuple):
+    """width, height of a drawing; names: signs of a name at most; marks: about as many on a line."""
+
+    width: int
+    height: int
+    names: int
+    marks: int
+
+
+SIZES = (Size(560, 320, 16, 12), Size(340, 300, 8, 6))  # on a page, on a phone
+
+
+class Curve(NamedTuple):
+    """One player's line. place: which colour; points: for a polyline; marks: where its signs stand;
+    label: its name, cut to what fits, at `label_y`, beside where the line ends, `end_y`."""
+
+    place: int
+    name: str
+    label: str
+    total: str
+    points: str
+    dash: str
+    shape: str
+    marks: tuple[tuple[str, str], ...]
+    end_y: str
+    label_y: str
+
+
+class Chart(NamedTuple):
+    """Everything that is drawn, and what it says in words."""
+
+    curves: tuple[Curve, ...]
+    across: tuple[tuple[str, str], ...]
+    up: tuple[tuple[str, str], ...]
+    zero: str
+    words: str
+    width: int
+    height: int
+    right: int
+    left: int = LEFT
+
+    @property
+    def bottom(self) -> int:
+        return self.height - BOTTOM
+
+    @property
+    def small(self) -> bool:
+        return self.width < SIZES[0].width
+
+
+def running(it: Summary, size: Size = SIZES[0]) -> Chart | None:
+    """The running totals of the players; None where nothing counts yet."""
+    rows = it.counting
+    if not rows:
+        return None
+    series = {name: [0, *(row.totals[name] for row in rows)] for name in it.players}
+    ticks = steps(min(map(min, series.values())), max(map(max, series.values())))
+    low, high = ticks[0], ticks[-1]
+    height = max(size.height, TOP + BOTTOM + GAP * len(series))
+    names = {name: clipped(visible(name), size.names) for name in series}
+    right = size.width - 23 - max(_room(f"{names[name]} {gain(series[name][-1])}") for name in series)
+
+    def x(place: float) -> str:
+        return _number(LEFT + (right - LEFT) * place / len(rows))
+
+    def y(total: float) -> float:
+        return TOP + (height - TOP - BOTTOM) * (high - total) / (high - low)
+
+    labels = spread([y(totals[-1]) for totals in series.values()], height)
+    every = -(-len(rows) // size.marks)
+
+    def curve(place: int, name: str, totals: list[int], label_y: float) -> Curve:
+        points = [(x(at), _number(y(total))) for at, total in enumerate(totals)]
+        marks = tuple(points[at] for at in _marked(len(totals), every, place))
+        look, dash = place % len(SHAPES), DASHES[(place + place // len(SHAPES)) % len(DASHES)]
+        line = " ".join(f"{across},{down}" for across, down in points)
+        return Curve(
+            look, visible(name), names[name], gain(totals[-1]), line, dash, SHAPES[look], marks,
+            points[-1][1], _number(label_y),
+        )  # fmt: skip
+
+    curves = tuple(
+        curve(place, name, totals, label_y)
+        for place, ((name, totals), label_y) in enumerate(zip(series.items(), labels, strict=True))
+    )
+    numbers = [(place, str(row.number)) for place, row in enumerate(rows, 1)]
+    across = tuple((x(place), number) for place, number in numbers[every - 1 :: every])
+    up = tuple((_number(y(tick)), gain(tick)) for tick in ticks)
+    return Chart(curves, across, up, _number(y(0)), words(it), size.width, height, right)
+
+
+def words(it: Summary) -> str:
+    """What the chart shows, for who cannot see it."""
+    ends = ", ".join(f"{name} {gain(total)}" for _, name, total in it.ranking)
+    highest = {name: max([0, *(row.totals[name] for row in it.counting)]) for name in it.players}
+    lowest = {name: min([0, *(row.totals[name] for row in it.counting)]) for name in it.players}
+    between = ", ".join(f"{name} {gain(lowest[name])} to {gain(highest[name])}" for name in it.players)
+    entries = "entry" if len(it.counting) == 1 else "entries"
+    said = f"Running totals over {len(it.counting)} {entries}. At the end: {ends}. Between: {between}."
+    return visible(said)
+
+
+def steps(low: int, high: int) -> list[int]:
+    """Round figures from below the least to above the most, about six of them, 0 among them.
+
+    >>> steps(-101, 135)
+    [-150, -100, -50, 0, 50, 100, 150]
+    """
+    width = max(high - low, 1)
+    size = 1
+    while width / size > 7:
+        size = next(each for each in _round_sizes() if each > size)
+    first, last = low // size, -(-high // size)
+    return [size * each for each in range(first, max(last, first + 1) + 1)]
+
+
+def _round_sizes() -> Sequence[int]:
+    return [digit * 10**power for power in range(18) for digit in (1, 2, 5)]
+
+
+def spread(wanted: Sequence[float], height: int = SIZES[0].height) -> list[float]:
+    """Places for names near where they should be and not upon each other, in the order given.
+
+    >>> spread([100, 100, 200])
+    [92.5, 107.5, 200.0]
+    """
+    order = sorted(range(len(wanted)), key=lambda index: wanted[index])
+    groups: list[tuple[float, list[int]]] = []  # (middle, whose names)
+    for index in order:
+        middle, members = wanted[index], [index]
+        while groups and middle - (len(members) - 1) * GAP / 2 - _foot(groups[-1]) < GAP:
+            above, others = groups.pop()
+            middle = (above * len(others) + middle * len(members)) / (len(others) + len(members))
+            members = others + members
+        groups.append((middle, members))
+    found = list(wanted)
+    for middle, members in groups:
+        head = middle - (len(members) - 1) * GAP / 2
+        head = max(TOP, min(head, height - 6 - (len(members) - 1) * GAP)) if len(members) > 1 else head
+        for place, index in enumerate(members):
+            found[index] = head + place * GAP
+    return found
+
+
+def _foot(group: tuple[float, list[int]]) -> float:
+    middle, members = group
+    return middle + (len(members) - 1) * GAP / 2
+
+
+def _marked(length: int, every: int, place: int) -> range:
+    """Where a line has its signs, but for its end, where its name has one; shifted from line to line, so that
+    equal totals show them all."""
+    return range(length - 2 - place % every, 0, -every)
+
+
+def _room(text: str) -> int:
+    """How much room a text takes."""
+    return round(sum(LETTER * width(s) * (WIDE if s.isupper() or s in "mw@%" else 1) for s in text))
+
+
+def _number(value: float) -> str:
+    return f"{value:.1f}".removesuffix(".0")

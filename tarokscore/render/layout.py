@@ -1,0 +1,108 @@
+"""Widths, wrapping and tables. Measures what a terminal shows, so that names in any script stay aligned."""
+
+import re
+from collections.abc import Sequence
+
+from tabulate import tabulate
+from wcwidth import clip, width, wrap
+
+from tarokscore.core.figures import visible
+from tarokscore.views import WIDTH
+
+__all__ = ["clipped", "columns", "fitting", "indented", "short", "table", "width", "wrapped"]
+
+
+def table(rows: Sequence[Sequence[str]], align: Sequence[str]) -> str:
+    """Rows of ready-made texts as aligned columns; heads, if any, are the first row. Nothing is taken for a
+    number: a player may be called 007."""
+    drawn = tabulate(rows, tablefmt="plain", colalign=align if rows else None, disable_numparse=True)
+    return "\n".join(line.rstrip() for line in drawn.splitlines())
+
+
+FIGURE = re.compile(r"(?<![:=×]) (?=[+−]\d)")  # what stands before a signed figure is whose it is
+LONG_WORD = re.compile(r"\S{160,}")  # nobody's name; breaking it to pieces would take for ever
+
+
+def indented(text: str, first: str, rest: str) -> str:
+    """A paragraph wrapped to the page, with one prefix for its first line and one for the others."""
+    kept = LONG_WORD.sub(lambda word: clip(word.group(), 0, 159) + "…", text)
+    kept = FIGURE.sub("\xa0", kept).replace(" × ", "\xa0×\xa0").replace(" = ", "\xa0=\xa0")  # no break inside
+    lines = wrap(kept, WIDTH, initial_indent=first, subsequent_indent=rest, break_on_hyphens=False)
+    return "\n".join(line.replace("\xa0", " ") for line in lines) or first
+
+
+def command(words: Sequence[str], before: str = "") -> str:
+    """A command to be typed: behind what is said before it, or where the page has no room for it below that,
+    on lines that a shell takes for one. A word with a gap in it is quoted."""
+    kept = [f'"{word}"'.replace(" ", "\xa0") if " " in word else word for word in words]
+    whole = " ".join(filter(None, (before, *kept)))
+    if width(whole) > WIDTH:
+        lines = wrap(" ".join(kept), WIDTH - 2, initial_indent="  ", subsequent_indent="    ",
+                     break_on_hyphens=False)  # fmt: skip
+        whole = "\n".join(filter(None, (before, " \\\n".join(lines))))
+    return whole.replace("\xa0", " ")
+
+
+def clipped(text: str, room: int) -> str:
+    """Text that fits, with … for what does not."""
+    return text if width(text) <= room else clip(text, 0, room - 1) + "…"
+
+
+NAME_ROOM = 48  # columns; the figures beside a name and what stands behind them need the others
+
+
+def short(name: str) -> str:
+    """A name at the head of a row, harmless and no longer than there is room."""
+    return clipped(visible(name), NAME_ROOM)
+
+
+def fitting(rows: Sequence[Sequence[str]], place: int, room: int = WIDTH) -> list[list[str]]:
+    """Rows whose words in one column are cut to what the other columns leave of the page.
+
+    >>> fitting([["Maximiliana", "+12"]], 0, 12)
+    [['Maximi…', '+12']]
+    """
+    others = [column for at, column in enumerate(zip(*rows, strict=True)) if at != place]
+    left = room - sum(max(map(width, column)) + 2 for column in others)
+    return [[*row[:place], clipped(row[place], left), *row[place + 1 :]] for row in rows]
+
+
+def wrapped(rows: Sequence[Sequence[str]], room: int = WIDTH) -> list[list[str]]:
+    """Rows whose widest columns are wrapped inside their cells until all of them fit the page.
+
+    >>> wrapped([["rufer", "a king is called"]], 17)
+    [['rufer', 'a king is\\ncalled']]
+    """
+    widths = [max(map(width, column)) for column in zip(*rows, strict=True)]
+    while sum(widths) + 2 * len(widths) - 2 > room and max(widths) > 1:
+        widths[widths.index(max(widths))] -= 1
+    return [
+        ["\n".join(wrap(cell, most, break_on_hyphens=False)) for cell, most in zip(row, widths, strict=True)]
+        for row in rows
+    ]
+
+
+def columns(names: Sequence[str], figures: Sequence[int], room: int) -> list[str]:
+    """Names as heads of columns whose figures are so wide: whole where there is room for all, else each
+    shortened as little as needed and still telling them apart, at last by the numbers of their seats.
+
+    >>> columns(["Anna", "Béla"], [3, 3], 20), columns(["Annamária", "Annabella"], [4, 4], 14)
+    (['Anna', 'Béla'], ['Annam', 'Annab'])
+    >>> columns(["Müller Anna", "Müller Hans"], [4, 4], 14)
+    ['Müll1', 'Müll2']
+    """
+    shown = [visible(name) for name in names]
+    for most in range(max(map(width, shown), default=0), 0, -1):
+        heads = [clip(name, 0, most) for name in shown]
+        if len(set(heads)) == len(set(shown)) and taken(heads, figures) <= room:
+            return heads
+    for most in range(8, 0, -1):
+        heads = [f"{clip(name, 0, most - 1)}{seat}" for seat, name in enumerate(shown, 1)]
+        if taken(heads, figures) <= room:
+            return heads
+    return heads if shown else []
+
+
+def taken(heads: Sequence[str], figures: Sequence[int]) -> int:
+    """The room that columns take, each as wide as its head or its figures, and the gap behind it."""
+    return sum(max(width(head), figure) + 2 for head, figure in zip(heads, figures, strict=True))

@@ -1,0 +1,78 @@
+"""A summary as one HTML page that needs nothing else: no script, no picture, no font from elsewhere. The
+template escapes whatever it is given, so that a name is a name. page.css lays it out for a screen, a phone
+and A4."""
+
+from itertools import pairwise
+
+from tarokscore import __version__
+from tarokscore.core.figures import count, visible
+from tarokscore.render import charts
+from tarokscore.render.layout import width
+from tarokscore.summary.summary import Summary
+from tarokscore.summary.tables import Table, parted, shown, tables
+
+HALF = 57  # signs across half a page
+# In the letters of a printed table: the breadth of A4 between its margins; what parts two columns; a sign,
+# and one of a head, which is bold; how narrow a head is at least, and how broad at most.
+ACROSS, PARTING, SIGN, BOLD, HEAD, WIDEST = 61, 0.55, 0.65, 0.72, 3.2, 9.0
+
+
+def text(it: Summary) -> str:
+    """The page."""
+    from jinja2 import Environment, PackageLoader, StrictUndefined
+
+    environment = Environment(
+        loader=PackageLoader("tarokscore", "summary"), autoescape=True, undefined=StrictUndefined,
+        finalize=_finished,
+    )  # fmt: skip
+    environment.filters["shown"] = shown
+    environment.filters["parted"] = lambda table: parted(table, lambda part: breadth(part) <= ACROSS)
+    environment.filters["row_head"] = row_head
+    environment.tests["narrow"] = narrow
+    environment.tests["grouped"] = grouped
+    found = tables(it)
+    counted = f"{count(len(it.deals), 'deal')}, {count(len(it.chosen.evenings), 'evening')}"
+    drawn = [chart for size in charts.SIZES if (chart := charts.running(it, size)) is not None]
+    return environment.get_template("page.html").render(
+        title=it.title, days=it.chosen.days, counted=counted, tables=found, charts=drawn,
+        version=__version__, noted=bool(it.noted),
+    ) + "\n"  # fmt: skip
+
+
+def narrow(table: Table) -> bool:
+    """Whether two such tables fit beside each other."""
+    texts = [table.heads, *([shown(cell) for cell in row] for row in table.rows)]
+    return sum(max(map(width, column)) + 2 for column in zip(*texts, strict=True)) <= HALF
+
+
+def row_head(table: Table) -> int:
+    """The column that says whose a row is."""
+    return table.words[0] if table.words and table.words[0] < 2 else 0
+
+
+def grouped(table: Table) -> bool:
+    """Whether several rows in turn are somebody's: they are told apart by his name before the first."""
+    place = row_head(table)
+    return place in table.words and any(one[place] == other[place] for one, other in pairwise(table.rows))
+
+
+def breadth(table: Table) -> float:
+    """How broad a table is at least: words are broken between them, figures never."""
+    return sum(
+        _column(head, [shown(row[place]) for row in table.rows], place in table.words)
+        for place, head in enumerate(table.heads)
+    )
+
+
+def _column(head: str, cells: list[str], words: bool) -> float:
+    inside = max((_longest(cell) if words else width(cell) for cell in cells), default=0) * SIGN
+    return PARTING + max(min(inside, WIDEST) if words else inside, min(_longest(head) * BOLD, WIDEST), HEAD)
+
+
+def _longest(text: str) -> int:
+    return max(map(width, text.split()), default=0)
+
+
+def _finished(value: object) -> object:
+    """Control and direction signs would be no text on a page either; whatever comes from data passes here."""
+    return visible(value) if type(value) is str else value

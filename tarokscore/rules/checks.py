@@ -1,0 +1,81 @@
+"""Refusals that every game has, each citing the rule that the game names. Pure generators of Problems."""
+
+from collections.abc import Iterable, Iterator, Sequence
+from decimal import Decimal
+from typing import Protocol
+
+from tarokscore.core import Problem
+from tarokscore.core.figures import half
+from tarokscore.rules.seats import Seats, named
+
+
+class HasSide(Protocol):
+    """Any game's bonus."""
+
+    @property
+    def side(self) -> str | None: ...
+    @property
+    def player(self) -> str | None: ...
+
+
+def repeated_names(players: Sequence[str], rule: str) -> Iterator[Problem]:
+    """Nobody sits at the table twice."""
+    if len(set(players)) == len(players):
+        return
+    for index, name in enumerate(players):
+        if name in players[:index]:
+            yield Problem(f"players[{index}]", rule, f"{name} is named twice", "names must differ")
+
+
+def strangers(
+    people: Iterable[tuple[str, str | None]], players: Sequence[str], rule: str
+) -> Iterator[Problem]:
+    """Everybody who is named sits at the table. people: (place in the deal, name or None)."""
+    for place, name in people:
+        if name is not None and name not in players:
+            yield Problem(place, rule, f"{name} is not at the table", f"players: {', '.join(players)}")
+
+
+def idle_player(people: Iterable[tuple[str, str | None]], idle: str | None, rule: str) -> Iterator[Problem]:
+    """The dealer who sits out takes no part. people: everybody named, but not as the dealer."""
+    if idle is None:
+        return
+    for place, name in people:
+        if name == idle:
+            yield Problem(place, rule, f"{name} deals and sits out", "name an active player")
+
+
+def two_totals(
+    card_points: int | Decimal | None, defender_points: int | Decimal | None, pack: int, rule: str
+) -> Iterator[Problem]:
+    """Each side's card points lie within the pack, and both together make it."""
+    in_range = True
+    for key, value in (("card_points", card_points), ("defender_points", defender_points)):
+        if value is not None and not 0 <= value <= pack:
+            in_range = False
+            yield Problem(key, rule, f"{half(value)} card points; the pack has {pack}", f"0 to {pack}")
+    if in_range and card_points is not None and defender_points is not None:
+        total = card_points + defender_points
+        if total != pack:
+            yield Problem(
+                "defender_points", rule, f"the two sides make {half(total)}, not {pack}", "count again"
+            )
+
+
+def bonus_sides(bonuses: Iterable[HasSide], seats: Seats, rule: str) -> Iterator[Problem]:
+    """Each bonus says whose it is: by side, by player, or by both where they agree."""
+    for index, bonus in enumerate(bonuses):
+        if bonus.side is None and bonus.player is None:
+            yield Problem(
+                f"bonuses[{index}].side", rule, "whose is it? side and player are missing", "add one"
+            )
+        known = bonus.player in seats.active and seats.declarer in seats.active
+        if bonus.side is not None and known and bonus.side != seats.side_of(bonus.player):
+            text = f"{bonus.player} belongs to the {named(seats.side_of(bonus.player))}"
+            yield Problem(f"bonuses[{index}].side", rule, text, "side and player must agree")
+
+
+def foreign_keys(told: Iterable[str], allowed: frozenset[str], why: str, rule: str) -> Iterator[Problem]:
+    """Keys that the deal's outcome has no use for. told: the keys that say something."""
+    for key in sorted(set(told) - allowed):
+        yield Problem(key, rule, f"{key} in {why}", "leave it out, or mend the outcome")

@@ -1,0 +1,114 @@
+"""Counted cards -> card points, by the table that each game gives (its COUNT). Pure, exact."""
+
+from collections.abc import Iterator, Mapping
+from fractions import Fraction
+from typing import NamedTuple
+
+from tarokscore.core import Problem
+from tarokscore.core.figures import half
+
+
+class Cards(NamedTuple):
+    """One kind of card: id ("kings"), its names at the table (the first is the native one), how many the
+    pack has, what each is worth before anything is taken off, in card points, and what single cards of the
+    kind are called."""
+
+    id: str
+    names: tuple[str, ...]
+    pack: int
+    value: int | Fraction
+    single: tuple[str, ...] = ()
+
+    def called(self, number: int) -> str:
+        """ "3 kings", "1 king"."""
+        return f"{number} {self.id.removesuffix('s') if number == 1 else self.id}"
+
+
+class Counting(NamedTuple):
+    """How a game counts.
+
+    rule: the rule that says so; cards: every kind, highest first, the rest of the pack last;
+    together: so many cards are laid together, and `off` card points are taken off each such lot; rest: what
+    is taken off 1, 2, … cards left over; piles: {active players: how many cards a side may have besides
+    its tricks, of which there are as many as the pack has without the most of these}, empty where any number
+    can be; unless: when another number can be all the same.
+    """
+
+    rule: str
+    cards: tuple[Cards, ...]
+    together: int = 1
+    off: int | Fraction = 0
+    rest: tuple[int | Fraction, ...] = ()
+    piles: Mapping[int, tuple[int, ...]] = {}
+    unless: str = ""
+
+    @property
+    def pack(self) -> int:
+        """How many cards there are."""
+        return sum(kind.pack for kind in self.cards)
+
+
+class Counted(NamedTuple):
+    """cards: how many; face: what they are worth before, off: what is taken off, points: what is left."""
+
+    cards: int
+    face: Fraction
+    off: Fraction
+    points: Fraction
+
+
+def count(counting: Counting, amounts: Mapping[str, int]) -> Counted:
+    """Card points of a pile: {id of a kind: how many}; kinds that are not there may be left out."""
+    number = sum(amounts.values())
+    face = sum((Fraction(kind.value) * amounts.get(kind.id, 0) for kind in counting.cards), Fraction(0))
+    lots, left = divmod(number, counting.together)
+    off = Fraction(counting.off) * lots + (Fraction(counting.rest[left - 1]) if left else 0)
+    return Counted(number, face, off, face - off)
+
+
+def problems(counting: Counting, amounts: Mapping[str, int]) -> Iterator[Problem]:
+    """Why no pile can be like that: more of a kind than the pack has, or less than none."""
+    for kind in counting.cards:
+        number = amounts.get(kind.id, 0)
+        if not 0 <= number <= kind.pack:
+            yield Problem(
+                kind.id,
+                counting.rule,
+                f"{kind.called(number)}; the pack has {kind.pack}",
+                f"0 to {kind.pack}",
+            )
+
+
+def doubts(counting: Counting, number: int, players: int | None = None) -> Iterator[Problem]:
+    """A number of cards that no side has once whole tricks are taken. players: how many play, if known."""
+    known = {each: extras for each, extras in counting.piles.items() if each == players}
+    tables = known or counting.piles
+    if not tables or any(number in _can_be(counting.pack, each, extras) for each, extras in tables.items()):
+        return
+    shown = "; ".join(
+        f"{each} players: tricks of {each}" + "".join(f", or with {extra} more" for extra in extras if extra)
+        for each, extras in tables.items()
+    )
+    few = f"{number} cards are no whole tricks" if number != 1 else "1 card is no whole trick"
+    hint = f"count the cards again, unless {counting.unless}" if counting.unless else "count the cards again"
+    yield Problem("cards", counting.rule, f"{few} ({shown})", hint)
+
+
+def _can_be(pack: int, players: int, extras: tuple[int, ...]) -> set[int]:
+    """Every number of cards that a side can have."""
+    tricks = (pack - max(extras)) // players
+    return {extra + players * taken for extra in extras for taken in range(tricks + 1)}
+
+
+def shown(points: Fraction) -> str:
+    """Card points as the table writes them: halves as 41½, thirds as points/Blatt.
+
+    >>> shown(Fraction(83, 2)), shown(Fraction(125, 3)), shown(Fraction(40))
+    ('41½', '41/2', '40')
+    """
+    if points.denominator == 2:
+        from decimal import Decimal
+
+        return half(Decimal(points.numerator) / 2)
+    whole, third = divmod(points.numerator, points.denominator)
+    return f"{whole}/{third}" if third else f"{whole}"

@@ -1,0 +1,48 @@
+"""Who sits where in one deal, and whose turn it is. Shared by the games."""
+
+from collections.abc import Callable, Sequence
+from functools import wraps
+from typing import Any, TypeVar, TypeVarTuple, cast
+
+from tarokscore.core import DECLARER, DEFENDERS, Seats
+
+__all__ = ["DECLARER", "DEFENDERS", "Seats", "named", "next_in_order", "once_per_deal", "other"]
+
+Deal = TypeVar("Deal")
+Found = TypeVar("Found")
+Terms = TypeVarTuple("Terms")
+
+
+def once_per_deal(find: Callable[[Deal, *Terms], Found]) -> Callable[[Deal, *Terms], Found]:
+    """What check, settle and carry all ask for, such as a game's `seat`: worked out once for each deal."""
+    last: tuple[Any, tuple[Any, ...], Any] = (None, (), None)
+
+    @wraps(find)
+    def known(deal: Deal, *terms: *Terms) -> Found:
+        nonlocal last
+        before, with_terms, found = last
+        if deal is not before or terms != with_terms:
+            found = find(deal, *terms)
+            last = deal, terms, found
+        return cast(Found, found)
+
+    return known
+
+
+def next_in_order(players: Sequence[str], player: str) -> str:
+    """Who comes after somebody at the table.
+
+    >>> next_in_order(["Anna", "Béla", "Cili"], "Cili")
+    'Anna'
+    """
+    return players[(players.index(player) + 1) % len(players)]
+
+
+def other(side: str) -> str:
+    """The opposite side."""
+    return DEFENDERS if side == DECLARER else DECLARER
+
+
+def named(side: str) -> str:
+    """A side as a sentence calls it."""
+    return "declarer's side" if side == DECLARER else "defenders"

@@ -1,0 +1,71 @@
+"""The shape of a game's deal, house rules and state: reading plain data into them, and what is wrong with it.
+
+types.py    the types that a game's models are written in
+reading.py  plain data -> a typed value, or all that is wrong with it
+keys.py     what each key of a model can hold
+fields.py   the closed vocabularies and entry models of a model's fields
+"""
+
+from tarokscore.schema.reading import (
+    COMMON_KEYS,
+    ENTRY_KEYS,
+    FALSE_IS_AN_ANSWER,
+    LISTS,
+    NONE_OF_THEM_IS_AN_ANSWER,
+    SAYING_NOTHING,
+    SILENT_WORDS,
+    Path,
+    Translate,
+    drop_defaults,
+    expected_ids,
+    in_ids,
+    path_text,
+    read,
+    sentence,
+    shape,
+    told_at,
+)
+from tarokscore.schema.types import (
+    BID,
+    Carried,
+    Facts,
+    HalfPoints,
+    Name,
+    Names,
+    NotTruth,
+    Text,
+    name,
+    nfc,
+    text,
+)
+
+__all__ = [
+    "BID",
+    "COMMON_KEYS",
+    "ENTRY_KEYS",
+    "FALSE_IS_AN_ANSWER",
+    "LISTS",
+    "NONE_OF_THEM_IS_AN_ANSWER",
+    "SAYING_NOTHING",
+    "SILENT_WORDS",
+    "Carried",
+    "Facts",
+    "HalfPoints",
+    "Name",
+    "Names",
+    "NotTruth",
+    "Path",
+    "Text",
+    "Translate",
+    "drop_defaults",
+    "expected_ids",
+    "in_ids",
+    "name",
+    "nfc",
+    "path_text",
+    "read",
+    "sentence",
+    "shape",
+    "text",
+    "told_at",
+]

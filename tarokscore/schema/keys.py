@@ -1,0 +1,101 @@
+"""What each key of a deal, or of an entry of its lists, can hold: read off the game's model."""
+
+from collections.abc import Iterator
+from decimal import Decimal
+from enum import Enum, auto
+from functools import cache
+from types import NoneType
+from typing import Annotated, Any, Literal, NamedTuple, get_args, get_origin
+
+from pydantic import BaseModel
+
+from tarokscore.schema.types import BID, Name, Text
+
+
+class Kind(Enum):
+    """What a value can be. A key may take several kinds: bouts are a number or words."""
+
+    NAME = auto()
+    NAMES = auto()
+    WORD = auto()
+    WORDS = auto()
+    NUMBER = auto()
+    FLAG = auto()
+    TEXT = auto()
+    NUMBER_OF_EACH = auto()  # {name: number}
+    WORD_OF_EACH = auto()  # {name: word}
+    PARTS = auto()  # an object of its own: {"from": name, "to": name}
+    ENTRIES = auto()
+
+
+class Key(NamedTuple):
+    """name: as JSON has it; words: the ids it takes; inner: the model of its entries or parts; default: what
+    it is as good as when it is left out; is_bid: it is a part of what was bid."""
+
+    name: str
+    kinds: frozenset[Kind]
+    words: tuple[str, ...] = ()
+    inner: type[BaseModel] | None = None
+    default: Any = None
+    is_bid: bool = False
+
+
+_NAME_MARK = get_args(Name)[1]
+_TEXT_MARK = get_args(Text)[1]
+_ABOUT_THE_TABLE = ("variant",)
+
+
+@cache
+def keys(model: type[BaseModel]) -> dict[str, Key]:
+    """Every key of a model by its JSON name, in the model's order; those that hold nothing are left out."""
+    found = {}
+    for field_name, field in model.model_fields.items():
+        name = field.alias or field_name
+        leaves = list(_leaves(field.annotation, tuple(field.metadata)))
+        if field_name in _ABOUT_THE_TABLE or not leaves:
+            continue
+        words = tuple(word for _, payload in leaves if isinstance(payload, tuple) for word in payload)
+        inner = next((payload for _, payload in leaves if isinstance(payload, type)), None)
+        found[name] = Key(
+            name, frozenset(kind for kind, _ in leaves), words, inner, field.default, BID in field.metadata
+        )
+    return found
+
+
+def doublings_of_each(known: dict[str, Key]) -> list[Key]:
+    """The keys that keep who doubled, where the game is not doubled for all alike: {name: doubling}."""
+    words = known["doubling"].words if "doubling" in known else ()
+    return [key for key in known.values() if Kind.WORD_OF_EACH in key.kinds and key.words == words]
+
+
+def _leaves(annotation: Any, metadata: tuple[Any, ...] = ()) -> Iterator[tuple[Kind, Any]]:
+    """(kind, words or model or None) of everything that a type can be."""
+    origin, args = get_origin(annotation), get_args(annotation)
+    if _NAME_MARK in metadata:
+        yield Kind.NAME, None
+    elif _TEXT_MARK in metadata:
+        yield Kind.TEXT, None
+    elif origin is Annotated:
+        yield from _leaves(args[0], args[1:])
+    elif origin is Literal:
+        if any(isinstance(arg, str) for arg in args):
+            yield Kind.WORD, tuple(arg for arg in args if isinstance(arg, str))
+        else:
+            yield Kind.NUMBER, None
+    elif origin in (tuple, list):
+        yield from ((_MANY[kind], payload) for kind, payload in _leaves(args[0]) if kind in _MANY)
+    elif origin is dict:
+        yield from ((_OF_EACH[kind], payload) for kind, payload in _leaves(args[1]) if kind in _OF_EACH)
+    elif args:  # a union
+        for arg in args:
+            yield from _leaves(arg)
+    elif isinstance(annotation, type) and annotation is not NoneType:
+        if issubclass(annotation, BaseModel):
+            yield Kind.PARTS, annotation
+        elif annotation in _SIMPLE:
+            yield _SIMPLE[annotation], None
+
+
+_SIMPLE = {bool: Kind.FLAG, int: Kind.NUMBER, Decimal: Kind.NUMBER, str: Kind.TEXT}
+_MANY = {Kind.NAME: Kind.NAMES, Kind.WORD: Kind.WORDS, Kind.PARTS: Kind.ENTRIES}
+_OF_EACH = {Kind.NUMBER: Kind.NUMBER_OF_EACH, Kind.WORD: Kind.WORD_OF_EACH}

@@ -1,0 +1,294 @@
+"""The shape of what a table tells: reading a deal, house rules or a state into a typed value.
+
+A game's module declares its own Deal, Options and State with the types below; this file turns
+anything at all into one of them, or into a list of problems. It knows no rule of any game: what a
+deal may mean is the game's own `check`.
+"""
+
+import re
+from collections.abc import Callable, Mapping
+from functools import cache
+from typing import Any, TypeAlias, TypeVar
+
+from pydantic import (
+    BaseModel,
+    ValidationError,
+)
+from pydantic_core import ErrorDetails
+
+from tarokscore.core import DealError, Problem, exact_json
+from tarokscore.schema.fields import entry_model
+
+Path: TypeAlias = tuple[str | int, ...]
+Translate: TypeAlias = Callable[[str, tuple[str, ...]], tuple[str, ...]]
+"""A word somebody wrote and the ids that would do there -> the ids it can mean."""
+
+# The keys that every game's deal may carry (contract §1); one that says nothing is as good as absent.
+COMMON_KEYS = frozenset({
+    "variant", "players", "dealer", "declarer", "partner", "contract", "card_points", "defender_points",
+    "doubling", "bonuses", "declarations", "outcome", "note",
+})  # fmt: skip
+ENTRY_KEYS = frozenset({"name", "side", "player", "announced", "made", "doubling"})
+LISTS = ("bonuses", "declarations")
+# Where "no" or "none of them" is an answer and not an absence.
+FALSE_IS_AN_ANSWER = frozenset({"announced", "made", "declared"})
+NONE_OF_THEM_IS_AN_ANSWER = frozenset({"bouts"})
+SAYING_NOTHING = {"doubling": "none", "outcome": "played"}
+SILENT_WORDS = frozenset(SAYING_NOTHING.values())
+
+Model = TypeVar("Model", bound=BaseModel)
+
+
+def read(deal: Mapping[str, Any] | str | bytes) -> dict[str, Any]:
+    """A deal as given (an object, or its JSON text) -> plain JSON data, numbers exact, a copy.
+
+    Raises DealError when it is no JSON, or no object.
+    """
+    try:
+        raw = exact_json.loads(deal) if isinstance(deal, str | bytes) else exact_json.plain(deal)
+    except exact_json.JsonError as error:
+        raise DealError([Problem("", "DEAL-1", error.message, error.hint)]) from None
+    except RecursionError:
+        raise DealError([Problem("", "DEAL-1", "the deal is nested too deep to be read")]) from None
+    if not isinstance(raw, dict):
+        raise DealError(
+            [
+                Problem(
+                    "", "DEAL-1", "a deal is one JSON object", 'write {"variant": …}', exact_json.excerpt(raw)
+                )
+            ]
+        )
+    return raw
+
+
+def drop_defaults(raw: Mapping[str, Any], model: type[BaseModel]) -> dict[str, Any]:
+    """A deal without what says nothing, in the deal itself and in the entries of its lists: null, empty
+    lists, false, a doubling "none" and the outcome "played" (contract §2). An answer keeps its false or
+    its empty list; a key that nobody knows is kept whatever it says, for the shape check to refuse.
+    """
+    kept = _telling(raw, _keys(model))
+    for key in LISTS:
+        entries = kept.get(key)
+        if isinstance(entries, list):
+            known = _entry_keys(model, key)
+            kept[key] = [_telling(each, known) if isinstance(each, dict) else each for each in entries]
+    return kept
+
+
+def _telling(said: Mapping[str, Any], known: frozenset[str]) -> dict[str, Any]:
+    return {
+        key: value
+        for key, value in said.items()
+        if (value and key not in SAYING_NOTHING) or key not in known or not _nothing(key, value)
+    }
+
+
+def _nothing(key: str, value: Any) -> bool:
+    if value is None:
+        return True
+    if value is False:
+        return key not in FALSE_IS_AN_ANSWER
+    if value == []:
+        return key not in NONE_OF_THEM_IS_AN_ANSWER
+    return key in SAYING_NOTHING and value == SAYING_NOTHING[key]
+
+
+@cache
+def _keys(model: type[BaseModel]) -> frozenset[str]:
+    return COMMON_KEYS.union(model.model_fields)
+
+
+@cache
+def _entry_keys(model: type[BaseModel], key: str) -> frozenset[str]:
+    return ENTRY_KEYS.union(entry.model_fields if (entry := entry_model(model, key)) else ())
+
+
+def told_at(deal: Mapping[str, Any], where: str) -> bool:
+    """Whether there is something at a place of the deal; the deal itself always is."""
+    value: Any = deal
+    while where and value is not None:
+        name = where if isinstance(value, dict) and where in value else re.split(r"\]?[.\[]|\]", where)[0]
+        where = where[len(name) :].lstrip("].[")
+        if isinstance(value, list):
+            value = value[int(name)] if name.isdigit() and int(name) < len(value) else None
+        else:
+            value = value.get(name) if isinstance(value, dict) else None
+    return value is not None
+
+
+def shape(
+    model: type[Model],
+    raw: dict[str, Any],
+    rule_of: Mapping[str, str],
+    translate: Translate | None = None,
+    prefix: str = "",
+) -> tuple[Model | None, list[Problem], list[Path]]:
+    """Plain data -> the typed value, the problems of its shape, and the places left out for them.
+
+    Words that are no ids are translated where the vocabulary knows exactly one meaning. When some
+    places are wrong, the value is made without them (None if that cannot be), so that the sense of
+    the rest can still be checked and all problems told at once. `rule_of` maps a key to the rule id
+    to cite, "" the rule for all others.
+    """
+    try:
+        return model.model_validate(raw), [], []
+    except ValidationError as error:
+        errors = _errors(error)
+    if translate is not None and (mended := _translated(raw, errors, translate)) is not None:
+        return shape(model, mended, rule_of, None, prefix)
+    problems = [_problem(error, rule_of, prefix, model) for error in errors]
+    places = [error["loc"] for error in errors]
+    try:
+        return model.model_validate(_without(raw, places)), problems, places
+    except ValidationError:
+        return None, problems, places
+
+
+def in_ids(raw: dict[str, Any], model: type[BaseModel], translate: Translate) -> dict[str, Any]:
+    """A deal without what says nothing, every word that can be understood replaced by its id."""
+    kept = drop_defaults(raw, model)
+    try:
+        model.model_validate(kept)
+    except ValidationError as error:
+        return _translated(kept, _errors(error), translate) or kept
+    return kept
+
+
+def _errors(error: ValidationError) -> list[ErrorDetails]:
+    """Pydantic's findings, without the tags ("#…") that it adds to a place where a union stands."""
+    found = error.errors(include_url=False)
+    for one in found:
+        written = one["loc"][-1:] if one["type"] == "extra_forbidden" else ()
+        tags = one["loc"][: len(one["loc"]) - len(written)]
+        one["loc"] = (*(part for part in tags if not str(part).startswith("#")), *written)
+    return found
+
+
+def expected_ids(error: ErrorDetails) -> tuple[str, ...]:
+    """The ids that a closed vocabulary would have taken."""
+    text = error.get("ctx", {}).get("expected", "")
+    return tuple(text.replace(" or ", ", ").replace("'", "").split(", ")) if text else ()
+
+
+def _translated(
+    raw: dict[str, Any], errors: list[ErrorDetails], translate: Translate
+) -> dict[str, Any] | None:
+    """A copy with every understood word replaced by its id; None if there was none."""
+    mended, found = raw, False
+    for error in errors:
+        if error["type"] == "literal_error" and isinstance(error["input"], str):
+            meanings = translate(error["input"], expected_ids(error))
+            if len(meanings) == 1:
+                mended, found = _replaced(mended, error["loc"], meanings[0]), True
+    return mended if found else None
+
+
+def _replaced(data: Any, path: Path, value: Any) -> Any:
+    if not path:
+        return value
+    copy = data.copy()
+    copy[path[0]] = _replaced(data[path[0]], path[1:], value)
+    return copy
+
+
+def _without(data: dict[str, Any], places: list[Path]) -> dict[str, Any]:
+    """A copy without the wrong places: a whole entry of a list goes, or the key of the object."""
+    copy: dict[str, Any] = {}
+    for key, value in data.items():
+        wrong = [place[1:] for place in places if place[:1] == (key,)]
+        if not wrong:
+            copy[key] = value
+        elif isinstance(value, list) and all(place and isinstance(place[0], int) for place in wrong):
+            gone = {place[0] for place in wrong}
+            copy[key] = [entry for index, entry in enumerate(value) if index not in gone]
+    return copy
+
+
+def path_text(path: Path) -> str:
+    """("bonuses", 1, "side") -> "bonuses[1].side"."""
+    text = ""
+    for part in path:
+        text += f"[{part}]" if isinstance(part, int) else f".{part}" if text else part
+    return text
+
+
+_SENTENCES = {
+    "missing": "is missing",
+    "less_than_equal": "must be {le} at most",
+    "greater_than_equal": "must be {ge} at least",
+    "greater_than": "must be more than {gt}",
+    "bool_type": "must be true or false",
+    "int_type": "must be a whole number",
+    "int_from_float": "must be a whole number",
+    "string_type": "must be text",
+    "tuple_type": "must be a list",
+    "dict_type": 'must be an object {{"name": value}}',
+    "model_type": "must be an object {{…}}",
+}
+
+
+def _problem(error: ErrorDetails, rule_of: Mapping[str, str], prefix: str, model: type[BaseModel]) -> Problem:
+    path: Path = error["loc"]
+    kind = error["type"]
+    last = path[-1] if path else ""
+    hint = ""
+    if kind == "extra_forbidden" and last in COMMON_KEYS | ENTRY_KEYS:
+        message, hint = f"this game knows no {str(last).replace('_', ' ')} here", "leave it out"
+    elif kind == "extra_forbidden":
+        message = sentence(error)
+        hint = _nearest_key(str(last), path, model) or "leave it out; tarokscore variants GAME lists the keys"
+    elif kind == "literal_error":
+        ids = expected_ids(error)
+        message = f"{exact_json.excerpt(error['input'])} is not known here"
+        hint = _nearest(error["input"], ids)
+    else:
+        message = sentence(error)
+    return Problem(
+        path_text((prefix, *path) if prefix else path),
+        _rule(error, rule_of),
+        message,
+        hint,
+        "" if kind == "missing" else exact_json.excerpt(error["input"]),
+    )
+
+
+def sentence(error: ErrorDetails) -> str:
+    """What is wrong with a value, in our words."""
+    last = error["loc"][-1] if error["loc"] else ""
+    if error["type"] == "extra_forbidden":
+        return f'"{last}" is not known here'
+    if error["type"] not in _SENTENCES:
+        return error["msg"].removeprefix("Input ").removeprefix("Value error, ")
+    message = _SENTENCES[error["type"]].format(**error.get("ctx", {}))
+    return f"{last} {message}" if isinstance(last, str) else message
+
+
+def _rule(error: ErrorDetails, rule_of: Mapping[str, str]) -> str:
+    """The most particular rule that a game names for this place: for a wrong type "bonuses[].name:type",
+    "bonuses:type" and ":type" first, then "bonuses[].name", "bonuses" and ""."""
+    path, kind = error["loc"], error["type"]
+    place = "".join("[]" if isinstance(part, int) else f".{part}" for part in path).removeprefix(".")
+    wrong_type = kind.endswith("_type") or (kind == "literal_error" and not isinstance(error["input"], str))
+    top = str(path[0]) if path else ""
+    asked = [f"{place}:type", f"{top}:type", ":type"] if wrong_type else []
+    asked += [place, top, ""]
+    return next((rule_of[key] for key in asked if key in rule_of), "")
+
+
+def _nearest_key(key: str, path: Path, model: type[BaseModel]) -> str:
+    """The key that was meant, in the deal or in an entry of one of its lists."""
+    from difflib import get_close_matches  # only a refusal needs it
+
+    inside = entry_model(model, str(path[0])) if len(path) > 1 else model
+    near = get_close_matches(key.casefold(), inside.model_fields, n=1, cutoff=0.7) if inside else []
+    return f'did you mean "{near[0]}"?' if near else ""
+
+
+def _nearest(word: Any, ids: tuple[str, ...]) -> str:
+    if isinstance(word, str):
+        from difflib import get_close_matches  # only a refusal needs it
+
+        near = get_close_matches(word.casefold(), ids, n=3, cutoff=0.5)
+        if near:
+            return f"did you mean {' or '.join(near)}?"
+    return f"one of: {', '.join(ids)}"

@@ -1,0 +1,104 @@
+"""The types that a game's models are written in.
+
+A game declares its own Deal, Options and State with these; they say what a value is, and nothing of
+what it may mean.
+"""
+
+import unicodedata
+from collections.abc import Mapping
+from decimal import Decimal
+from typing import Annotated, Any
+
+from pydantic import (
+    AfterValidator,
+    BaseModel,
+    BeforeValidator,
+    ConfigDict,
+    Field,
+    PlainValidator,
+    WithJsonSchema,
+)
+from pydantic_core import PydanticCustomError
+
+from tarokscore.core import DealError, Problem, exact_json
+
+
+class Facts(BaseModel):
+    """Base of every Deal, Options and State: strict types, immutable, no unknown keys."""
+
+    model_config = ConfigDict(strict=True, frozen=True, extra="forbid", defer_build=True)
+
+
+class Carried(Facts):
+    """Base of every State: what a deal leaves to the next."""
+
+    @property
+    def sheet(self) -> Mapping[str, int] | None:
+        """What the table's own sheet says so far, where the custom notes other figures than are settled."""
+        return None
+
+
+def _text(value: str) -> str:
+    if value.isascii():
+        return value
+    try:
+        value.encode()
+    except UnicodeEncodeError:
+        raise PydanticCustomError("text", "is not valid Unicode text (a lone surrogate)") from None
+    return unicodedata.normalize("NFC", value)
+
+
+def _name(value: str) -> str:
+    name = value.strip()
+    if not name:
+        raise PydanticCustomError("name", "a name cannot be empty")
+    return name if name.isascii() else _text(name)
+
+
+def nfc(name: Any) -> Any:
+    """A name in the one form that names are compared in; anything else stays as it is."""
+    return unicodedata.normalize("NFC", name.strip()) if isinstance(name, str) else name
+
+
+def name(given: str) -> str:
+    """A name that somebody typed, in that form. Raises DealError when it can be no name."""
+    try:
+        return _name(given.strip())
+    except PydanticCustomError as error:
+        raise DealError([Problem("players", "DEAL-1", str(error), "", exact_json.excerpt(given))]) from None
+
+
+def text(given: str, where: str) -> str:
+    """A text that somebody typed, as it is kept: without spaces around it. Raises DealError if it is none."""
+    try:
+        return _text(given.strip())
+    except PydanticCustomError as error:
+        written = exact_json.excerpt(given)
+        raise DealError([Problem(where, "DEAL-1", str(error), "type it in UTF-8", written)]) from None
+
+
+def _points(value: Any) -> int | Decimal:
+    if type(value) is int or (isinstance(value, Decimal) and value * 2 % 1 == 0):
+        return value
+    if isinstance(value, Decimal):
+        raise PydanticCustomError("points", "card points come in whole and half points")
+    raise PydanticCustomError("points", "must be a number")
+
+
+def _no_truth(value: Any) -> Any:
+    if isinstance(value, bool):
+        raise PydanticCustomError("number", "must be a number")
+    return value
+
+
+NotTruth = BeforeValidator(_no_truth)
+"""For a choice of numbers with 0 or 1 among them, which Python takes false and true for."""
+Text = Annotated[str, AfterValidator(_text)]
+Name = Annotated[str, AfterValidator(_name)]
+BID = object()
+"""Marks a key of a Deal, Annotated[…, BID], as a part of what was bid: it is known before the play."""
+Names = Annotated[tuple[Name, ...], Field(strict=False)]
+HalfPoints = Annotated[
+    int | Decimal, PlainValidator(_points), WithJsonSchema({"type": "number", "multipleOf": 0.5})
+]
+"""Card points in a game that knows halves: an int, or a Decimal that ends in .5."""

@@ -1,0 +1,134 @@
+"""Every deal of a ledger settled once more, in order: who was what in it, and which line brought what.
+
+What is recorded counts. The lines of a fresh settlement only say where it came from; where the two
+differ (`check` finds that), a deal has no lines.
+"""
+
+from collections.abc import Collection, Mapping
+from typing import Any, NamedTuple
+
+from pydantic import BaseModel
+
+from tarokscore import games, schema
+from tarokscore.core import DealError, Line
+from tarokscore.ledger import corrections
+from tarokscore.ledger.book import Book, Booking
+
+BONUSES, DECLARATIONS = "bonuses", "declarations"
+
+
+class Played(NamedTuple):
+    """A deal that counts. at_table: who took part, in order of play; declarer: None where everybody played
+    for himself or nobody played; state: what it was settled from."""
+
+    number: int
+    scores: Mapping[str, int]
+    deal: Mapping[str, Any]
+    dealer: str | None
+    at_table: tuple[str, ...]
+    declarer: str | None
+    partner: str | None
+    defenders: tuple[str, ...]
+    lines: tuple[Line, ...]
+    booking: Booking
+    state: Any
+
+    @property
+    def declaring(self) -> tuple[str, ...]:
+        """The declarer's side: one or two."""
+        return tuple(name for name in (self.declarer, self.partner) if name is not None)
+
+    def role(self, player: str) -> str | None:
+        """ "declarer", "partner" or "defender"; None for everybody else."""
+        if player == self.declarer:
+            return "declarer"
+        if player == self.partner:
+            return "partner"
+        return "defender" if player in self.defenders else None
+
+    def side(self, entry: Mapping[str, Any]) -> tuple[str, ...]:
+        """Whose bonus or declaration it is: the members of its side (of its player's side). Who says
+        neither side nor player means the declarer's."""
+        player = entry.get("player")
+        if player is not None:
+            return self.declaring if player in self.declaring else self.defenders or (player,)
+        return self.defenders if entry.get("side") == "defenders" else self.declaring
+
+    def lines_at(self, place: str) -> list[Line]:
+        """The lines that rest on a place of the deal: "bonuses[0]"."""
+        return [line for line in self.lines if line.where == place or line.where.startswith(f"{place}.")]
+
+
+def played(book: Book, numbers: Collection[int]) -> list[Played]:
+    """The deals with these numbers that count: neither void, nor by hand, nor what its game calls none."""
+    pots = games.load(book.document.variant).ACCOUNTS
+    everything = [_played(*each, pots) for each in _settled(book) if book.is_deal(each[0])]
+    sits_out = {len(each.at_table) + 1 for each in everything if each.dealer not in each.at_table}
+    return [
+        _without_dealer(each) if len(each.at_table) in sits_out and not any(each.scores.values()) else each
+        for each in everything
+        if each.number in numbers
+    ]
+
+
+def _without_dealer(played: Played) -> Played:
+    """A deal in which nothing is paid: the dealer sits out as he does in the others at such a table."""
+    if played.dealer in played.declaring:
+        return played
+    return played._replace(
+        at_table=tuple(name for name in played.at_table if name != played.dealer),
+        defenders=tuple(name for name in played.defenders if name != played.dealer),
+    )
+
+
+def _settled(book: Book) -> list[tuple[Booking, Any, tuple[Line, ...]]]:
+    """(booking, state before it, its lines) of everything in force with a deal. What no longer settles, and
+    all that depends on it, has no state and no lines."""
+    found: list[tuple[Booking, Any, tuple[Line, ...]]] = []
+    try:
+        for booking, state, settlement in corrections.replayed(book):
+            same = settlement.scores == dict(booking.scores)
+            found.append((booking, state, settlement.lines if same else ()))
+    except DealError:
+        pass
+    done = {booking.number for booking, _, _ in found}
+    rest = (each for each in book.bookings.values() if each.deal is not None and not each.voided)
+    model = games.load(book.document.variant).Deal
+    found += [(_as_far_as_known(each, model), None, ()) for each in rest if each.number not in done]
+    return sorted(found, key=lambda each: each[0].number)
+
+
+def _as_far_as_known(booking: Booking, model: type[BaseModel]) -> Booking:
+    """A booking that does not settle, without its facts where they are none: of somebody who has no seat, or
+    not of the shape that its game knows."""
+    deal = dict(booking.deal or {})
+    names = [deal.get(key) for key in ("declarer", "partner")]
+    if schema.shape(model, deal, {})[1] or any(name not in deal["players"] for name in names if name):
+        return booking._replace(deal={"players": deal["players"]})
+    return booking
+
+
+def _played(booking: Booking, state: Any, lines: tuple[Line, ...], pots: Collection[str]) -> Played:
+    deal = booking.deal or {}
+    names = tuple(name for name in deal.get("players", booking.scores) if name not in pots)
+    declarer, partner = deal.get("declarer"), deal.get("partner")
+    idle = _idle(names, (declarer, partner), booking, lines)
+    at_table = tuple(name for name in names if name != idle)
+    defenders = tuple(name for name in at_table if name not in (declarer, partner))
+    return Played(
+        booking.number, booking.scores, deal, booking.dealer, at_table,
+        declarer, partner, defenders if declarer else (), lines, booking, state,
+    )  # fmt: skip
+
+
+def _idle(
+    names: tuple[str, ...], bidders: tuple[Any, ...], booking: Booking, lines: tuple[Line, ...]
+) -> str | None:
+    """The dealer who sits out: he neither bids, nor does any line move anything of his, while lines do
+    move something of the others'. (A deal in which nothing is paid has no idle player to be seen.)"""
+    dealer = booking.dealer
+    if dealer not in names or dealer in bidders or len(names) < 4:
+        return None
+    moved = {name for line in lines for name, amount in line.scores.items() if amount}
+    everybody_else = {name for name in names if name != dealer}
+    return dealer if moved and dealer not in moved and everybody_else <= moved else None

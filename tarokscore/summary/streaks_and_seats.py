@@ -1,0 +1,149 @@
+"""Streaks, partners, who paid whom, dealer and seat, records of a sheet. Pure."""
+
+from collections.abc import Iterable, Mapping, Sequence
+from itertools import dropwhile
+from typing import NamedTuple
+
+from tarokscore.summary.played_deals import Played
+from tarokscore.summary.statistics import Tally, tally
+from tarokscore.views.settlement import payments
+
+
+class Streak(NamedTuple):
+    """The longest run: how many deals in a row, from which to which."""
+
+    deals: int
+    first: int
+    last: int
+
+
+def streak(deals: Sequence[Played], player: str, sign: int) -> Streak | None:
+    """The longest run of deals won (sign 1) or lost (sign −1); one that neither gives nor takes, and one at
+    which he did not sit, does not break it. Of equally long ones the first."""
+    best: list[int] = []
+    run: list[int] = []
+    for deal in deals:
+        amount = deal.scores.get(player, 0) * sign
+        if amount > 0:
+            run = [*run, deal.number]
+            best = run if len(run) > len(best) else best
+        elif amount < 0:
+            run = []
+    return Streak(len(best), best[0], best[-1]) if best else None
+
+
+class Pair(NamedTuple):
+    """Two who declared together: deals, how many the two won, what they got together."""
+
+    deals: int
+    won: int
+    points: int
+
+
+def partners(deals: Sequence[Played]) -> dict[tuple[str, str], Pair]:
+    """{(one, other): pair} for declarer and partner, the most frequent first, whoever declared."""
+    found: dict[tuple[str, str], list[int]] = {}
+    for deal in deals:
+        if deal.declarer is not None and deal.partner is not None:
+            pair = (min(deal.declarer, deal.partner), max(deal.declarer, deal.partner))
+            found.setdefault(pair, []).append(deal.scores[deal.declarer] + deal.scores[deal.partner])
+    made = {
+        pair: Pair(len(amounts), sum(1 for each in amounts if each > 0), sum(amounts))
+        for pair, amounts in found.items()
+    }
+    return dict(sorted(made.items(), key=lambda item: (-item[1].deals, item[0])))
+
+
+def paid(scores: Iterable[Mapping[str, int]], accounts: Sequence[str]) -> dict[str, dict[str, int]]:
+    """{payer: {payee: score points}} over all bookings, each paid as `explain` says."""
+    found = {payer: {payee: 0 for payee in accounts if payee != payer} for payer in accounts}
+    for each in scores:
+        for payer, payee, amount in payments(each):
+            found[payer][payee] += amount
+    return found
+
+
+def dealing(deals: Sequence[Played], players: Sequence[str]) -> dict[str, Tally]:
+    """{player: tally of the deals that he dealt and played}; nobody where the dealer sits out."""
+    found = {
+        player: tally(
+            deal.scores[player] for deal in deals if deal.dealer == player and player in deal.at_table
+        )
+        for player in players
+    }
+    return {player: each for player, each in found.items() if each is not None}
+
+
+def seats(deals: Sequence[Played]) -> dict[int, Tally]:
+    """{seat: tally of whoever sat there}: 1 is next after the dealer in order of play."""
+    found: dict[int, list[int]] = {}
+    for deal in deals:
+        names = [str(name) for name in deal.deal.get("players", ())]
+        if deal.dealer not in names:
+            continue
+        start = names.index(deal.dealer)
+        for place in range(1, len(names) + 1):
+            player = names[(start + place) % len(names)]
+            if player in deal.at_table:
+                found.setdefault(place, []).append(deal.scores[player])
+    return {place: made for place, amounts in sorted(found.items()) if (made := tally(amounts))}
+
+
+class Record(NamedTuple):
+    """what: "most in one deal"; who; amount in score points or deals; number: of the deal, if one."""
+
+    what: str
+    who: str
+    amount: int
+    number: int | None
+
+
+class Standing(NamedTuple):
+    """A row of the sheet, players only: what it brought, everybody's total after it, whether it is a deal."""
+
+    number: int
+    scores: Mapping[str, int]
+    totals: Mapping[str, int]
+    is_deal: bool
+
+
+def records(rows: Iterable[Standing]) -> list[Record]:
+    """The most and the least in one deal; from the first deal on the highest and lowest total, the largest
+    lead, changes in the lead. The first one of equals."""
+    played = list(dropwhile(_before_play, rows))
+    if not played:
+        return []
+    amounts = [
+        (amount, row.number, who) for row in played if row.is_deal for who, amount in row.scores.items()
+    ]
+    standing = [(total, row.number, who) for row in played for who, total in row.totals.items()]
+    leads: list[tuple[int, int, str]] = []
+    leaders: list[str] = []
+    for row in played:
+        (first, who), (second, _) = sorted(((total, who) for who, total in row.totals.items()), reverse=True)[
+            :2
+        ]
+        leads.append((first - second, row.number, who))
+        if first > second and (not leaders or leaders[-1] != who):
+            leaders.append(who)
+    found = [
+        _record("most in one deal", max(amounts, key=_first)),
+        _record("least in one deal", min(amounts, key=_first)),
+        _record("highest total", max(standing, key=_first)),
+        _record("lowest total", min(standing, key=_first)),
+        _record("largest lead", max(leads, key=_first)),
+    ]
+    return [*found, Record("changes in the lead", "", max(len(leaders) - 1, 0), None)]
+
+
+def _before_play(row: Standing) -> bool:
+    return not row.is_deal
+
+
+def _first(found: tuple[int, int, str]) -> int:
+    return found[0]
+
+
+def _record(what: str, found: tuple[int, int, str]) -> Record:
+    amount, number, who = found
+    return Record(what, who, amount, number)

@@ -1,0 +1,97 @@
+"""The one-line notation explained, and for one game its words and examples: as data, as text."""
+
+from typing import Any
+
+from tarokscore import games, rulebook
+from tarokscore.notation import common_words, lexicon
+from tarokscore.notation.examples import examples
+from tarokscore.render.layout import indented
+from tarokscore.schema.keys import Key, Kind, keys
+
+COMMON = (
+    ("order", "Say the contract, who plays it, with whom, and the card points of that side. Then, after a "
+     "comma, each bonus or declaration and whatever else there is. Within commas everything belongs "
+     "together: Cene trula is Cene's, kontra trula doubles the trula. What could belong to more than one "
+     "thing is asked."),
+    ("names", "As short as they stay unique: the first name alone is the declarer, the second the partner. A "
+     'name that is also a word of the game stands between quotes: "Solo".'),
+    ("points", "49, both sides 47:44, only the defenders' :44. Halves 41.5, 41,5 or 41½; points and Blatt "
+     "41/2. Any other number says what it counts: 2 bouts, 5 tricks, level 2. That the game was made or "
+     "lost may be said; the points must say the same."),
+    ("everybody", "Where everybody has points of his own: each name with its number."),
+    ("bonuses", "A bonus alone is the declarer's side's, silent and made. Add whose it is (defenders, or a "
+     "name), announced, made or failed, its doubling, before or behind it. Announced ones must say made or "
+     "failed. “unsaid” fills in nothing."),
+    ("declarations", "Their name and the player."),
+    ("keys", "Everything else with its key before it: dealer Dany, note …. A note is the rest of the line. "
+     "The key also tells apart what two lists share: contract solo, bird pagat."),
+    ("words", "Any of the game's languages, any case, with or without accents."),
+    ("table", "A deal of other players names them first: players Emil Anna Zoë, …"),
+)  # fmt: skip
+
+
+def notation_data(variant: str) -> dict[str, Any]:
+    """One game's notation for a program: examples, and everything that can be typed for each key."""
+    model = keys(games.load(variant).Deal)
+    shown = examples(variant)
+    return {
+        "variant": variant,
+        "players": list(shown.players),
+        "examples": [each._asdict() for each in shown.lines],
+        "keys": {key.name: list(lexicon.key_texts(variant, key.name)) for key in model.values()},
+        "words": {key.name: list(_words(key)) for key in model.values() if _words(key)},
+    }
+
+
+def words_of(variant: str) -> list[str]:
+    """Everything that the game's own language has for the keys of a deal, and what its numbers count."""
+    model = keys(games.load(variant).Deal)
+    found = [rulebook.native(variant, id) for key in model.values() for id in _words(key)]
+    return [*found, *(_called(variant, key) for key in model.values()), *_whose_and_how(variant)]
+
+
+def _whose_and_how(variant: str) -> list[str]:
+    """What can be said of a bonus, as the game calls it."""
+    entries = (key.inner for key in keys(games.load(variant).Deal).values() if key.inner)
+    fields = {name for inner in entries for name in keys(inner)}
+    if "made" not in fields:
+        return []
+    sides = [rulebook.native(variant, side) for side in common_words.SIDES]
+    return [*sides, "announced", "silent", "made", "failed", "unsaid"]
+
+
+def _words(key: Key) -> tuple[str, ...]:
+    return keys(key.inner)["name"].words if Kind.ENTRIES in key.kinds and key.inner else key.words
+
+
+def common_text() -> str:
+    """What holds for every game."""
+    lines = ["A deal on one line", ""]
+    lines += [indented(text, f"  {label:<14}", " " * 16) for label, text in COMMON]
+    return "\n".join([*lines, "", "tarokscore notation GAME shows a game's words, with examples."])
+
+
+def game_text(variant: str) -> str:
+    """One game: examples with what they come to, its words, its keys."""
+    shown, model = examples(variant), keys(games.load(variant).Deal)
+    lines = [f"{games.row(variant).name} on one line (players {', '.join(shown.players)})", ""]
+    for each in shown.lines:
+        lines += [indented(each.line, "  ", "      "), indented(each.result, "      = ", "        ")]
+    lines.append("")
+    for key in model.values():
+        if found := _words(key):
+            lines.append(
+                indented(", ".join(rulebook.native(variant, id) for id in found), f"{key.name}: ", "  ")
+            )
+    if said := _whose_and_how(variant):
+        lines.append(indented(", ".join(said), "of a bonus: ", "  "))
+    numbers = [_called(variant, key) for key in model.values() if Kind.NUMBER in key.kinds]
+    shown_above = {Kind.WORD, Kind.WORDS, Kind.NUMBER, Kind.ENTRIES}
+    others = [_called(variant, key) for key in model.values() if key.kinds - shown_above]
+    lines.append(indented(", ".join(numbers), "numbers: ", "  "))
+    lines.append(indented(", ".join(others), "other keys: ", "  "))
+    return "\n".join([*lines, "", "tarokscore notation explains how they go together."])
+
+
+def _called(variant: str, key: Key) -> str:
+    return lexicon.key_texts(variant, key.name)[0]

@@ -1,0 +1,227 @@
+"""One question, answered: somebody claims other amounts for a deal; what would have to be true?"""
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import cached_property
+from typing import Any
+
+from tarokscore.core import DealError, Line, Problem
+from tarokscore.core.collector import collector_paused
+from tarokscore.schema.fields import choices
+from tarokscore.whatif import changes as facts
+from tarokscore.whatif import house_rules, plausibility
+from tarokscore.whatif.case import Case, Edited, Tried
+from tarokscore.whatif.changes import Change
+from tarokscore.whatif.cited import rules_of
+from tarokscore.whatif.duplicates import smallest, told_once
+from tarokscore.whatif.search import Found, Search, Together, Try, tried_once
+from tarokscore.whatif.sentence import Speech
+from tarokscore.whatif.slips import Beside, Slip, slips
+
+PAIRS = 12  # pairs of changes that are looked at closely
+Progress = Callable[[Sequence[Any]], Iterable[Any]]
+
+
+@dataclass(frozen=True, slots=True)
+class Reading:
+    """One way in which the claim would be right. kind: fact, rule, or both; condition: what would have to
+    be true; rules: ids that it rests on; changes: to what was recorded; edited: everything that they set;
+    others: what each change that does as well would set instead; scores: what everybody would get."""
+
+    kind: str
+    condition: str
+    rules: tuple[str, ...]
+    changes: tuple[Change, ...]
+    edited: tuple[Edited, ...]
+    others: tuple[tuple[Edited, ...], ...]
+    scores: Mapping[str, int]
+
+
+@dataclass(frozen=True, slots=True)
+class Verdict:
+    """claims: as made; scores: what the deal came to; readings: fewest changes first, most plausible first;
+    slips: without another reading; alone: where the claims cannot all be right, what one of them alone
+    would need; remark: what is wrong with the claims themselves ("" if nothing); noted: all amounts are what
+    the custom notes and not what is settled."""
+
+    claims: Mapping[str, int]
+    scores: Mapping[str, int]
+    readings: tuple[Reading, ...] = ()
+    slips: tuple[Slip, ...] = ()
+    alone: Mapping[str, "Verdict"] = field(default_factory=dict)
+    remark: str = ""
+    noted: bool = False
+
+    @property
+    def agrees(self) -> bool:
+        """The claim is what the deal came to."""
+        return all(self.scores.get(name) == amount for name, amount in self.claims.items())
+
+    @property
+    def explained(self) -> bool:
+        return self.agrees or bool(self.readings or self.slips)
+
+
+def answer(
+    case: Case, claims: Mapping[str, int], beside: Sequence[Beside] = (), most: int = 2,
+    progress: Progress = iter,
+) -> Verdict:  # fmt: skip
+    """What would have to be true for the claimed amounts: one change, two, at most so many; and slips.
+
+    claims: score points by account; beside: what may be taken for the deal. Raises DealError when a claim
+    is about nobody here.
+    """
+    with collector_paused():
+        return _answer(Asked(case), claims, beside, most, progress)
+
+
+class Asked:
+    """A case with all that was tried for it: several claims on it are one search after the other."""
+
+    def __init__(self, case: Case) -> None:
+        self.case, self.cost = case, costs(case)
+        self.together: Together = {}
+
+    @cached_property
+    def changes(self) -> list[Change]:
+        """Every change of one fact or one house rule that is looked at, whatever is claimed."""
+        return facts_of(self.case) + house_rules.of_rules(self.case.variant, self.case.options)
+
+    @cached_property
+    def tries(self) -> list[Try]:
+        return tried_once(self.case, self.changes, self.cost)
+
+    def search(self, claims: Mapping[str, int]) -> Search:
+        reckoned = tried_once(self.case, _reckoned(self.case, claims, self.changes), self.cost)
+        return Search(self.case, [*self.tries, *reckoned], self.cost, claims, self.together)
+
+
+def _answer(
+    asked: Asked, claims: Mapping[str, int], beside: Sequence[Beside], most: int, progress: Progress
+) -> Verdict:
+    case = asked.case
+    _known(case, claims)
+    if all(case.scores[name] == amount for name, amount in claims.items()):
+        return Verdict(claims, case.scores, noted=case.noted)
+    remark = _remark(case, claims)
+    readings = () if remark else _readings(asked, claims, most, progress)
+    lines = () if case.noted else case.settled.lines  # their amounts are settled ones
+    found = tuple(slips(case.scores, claims, lines, [*_other_figures(case), *beside]))
+    alone: dict[str, Verdict] = {}
+    if len(claims) > 1 and not readings and not found:
+        wrong = {name: amount for name, amount in claims.items() if amount != case.scores[name]}
+        alone = {name: _answer(asked, {name: amount}, beside, most, iter) for name, amount in wrong.items()}
+    return Verdict(claims, case.scores, readings, found, alone, remark, case.noted)
+
+
+def _other_figures(case: Case) -> list[Beside]:
+    """What is settled, where the custom notes other figures, or the other way round."""
+    if case.other is None:
+        return []
+    one, two = ("settled", "noted") if case.noted else ("noted", "settled")
+    return [Beside("figures", f"that is what is {one}, not what is {two}", case.other)]
+
+
+def _known(case: Case, claims: Mapping[str, int]) -> None:
+    strangers = [name for name in claims if name not in case.scores]
+    if strangers:
+        names = ", ".join(case.scores)
+        raise DealError(
+            Problem("claim", "DEAL-3", f"{name} has no amount in this deal", f"who has: {names}")
+            for name in strangers
+        )
+
+
+def _remark(case: Case, claims: Mapping[str, int]) -> str:
+    total = sum(claims.values())
+    if claims.keys() == case.scores.keys() and total and not case.noted:
+        return f"the claims sum to {total:+d}, not to zero: they cannot all be right".replace("-", "−")
+    return ""
+
+
+def _reckoned(case: Case, claims: Mapping[str, int], found: Sequence[Change]) -> list[Change]:
+    """House rules that are numbers, with the number that the claim asks for: amounts are linear in them."""
+    name, wanted = next((name, amount) for name, amount in claims.items() if amount != case.scores[name])
+    made: list[Change] = []
+    for option, current in case.options.items():
+        rows = current if isinstance(current, list) else [current]
+        for place, number in enumerate(rows):
+            if type(number) is not int:
+                continue
+
+            def value(amount: int, row: Any = current, place: int = place) -> Any:
+                return [*row[:place], amount, *row[place + 1 :]] if isinstance(row, list) else amount
+
+            for probe in house_rules.probed(case.variant, case.options, option, value(number + 8)):
+                tried = case.tried((probe,))
+                slope = tried.scores.get(name, 0) - case.scores[name] if tried else 0
+                steps, rest = divmod(8 * (wanted - case.scores[name]), slope) if slope else (0, 0)
+                if steps and not rest:
+                    asked = house_rules.solved(case.variant, case.options, option, value(number + steps))
+                    made += [each for each in asked if each not in found]
+    return made
+
+
+def facts_of(case: Case) -> list[Change]:
+    """Every change of one fact of a case; what holds already, because it is carried, is none."""
+    return facts.of_deal(case.variant, case.raw, case.game.outlook(case.state, case.rules).dealer)
+
+
+def costs(case: Case) -> Callable[[Change], float]:
+    """How plausible each change of this deal is, reckoned once for each."""
+    cited = {line.rule for line in case.settled.lines}
+    cited |= {step.rule for line in case.settled.lines for step in line.steps}
+    known: dict[int, tuple[float, Change]] = {}
+
+    def cost(change: Change) -> float:
+        if id(change) not in known:
+            order = choices(case.game.Deal, change.place.rsplit(".", 1)[-1])
+            usual = not change.of_rules or bool(case.rules_cited(change) & cited)
+            known[id(change)] = (plausibility.cost(change, order, usual), change)
+        return known[id(change)][0]
+
+    return cost
+
+
+def _readings(asked: Asked, claims: Mapping[str, int], most: int, progress: Progress) -> tuple[Reading, ...]:
+    case, search = asked.case, asked.search(claims)
+    found = search.singles()
+    if most > 1:
+        found += search.pairs(PAIRS)
+    if most > 2:
+        found += search.triples(PAIRS, progress)
+    found.sort(key=lambda each: any(map(plausibility.invented, each.changes)))
+    speech = Speech(case.variant)
+    return tuple(_reading(case, speech, each) for each in told_once(case, speech, smallest(found)))
+
+
+def _reading(case: Case, speech: Speech, found: Found) -> Reading:
+    tried = case.tried(found.changes)
+    assert tried is not None  # it was found by settling it
+    ruled = {change.of_rules for change in found.changes}
+    kind = "both" if len(ruled) > 1 else "rule" if True in ruled else "fact"
+    said = [speech.condition(change, found.others) for change in found.changes]
+    cited = [rules_of(case, change, _lines(case, change, tried)) for change in found.changes]
+    rules = tuple(dict.fromkeys(rule for some in cited for rule in some))
+    if len(said) == 1:
+        condition = said[0] + _cited(rules)
+    else:
+        condition = ", and ".join(each + _cited(some) for each, some in zip(said, cited, strict=True))
+    return Reading(
+        kind,
+        condition,
+        rules,
+        found.changes,
+        tuple(case.edited(found.changes)),
+        tuple(tuple(case.edited((each,))) for each in (*found.others, *found.alike)),
+        tried.scores,
+    )
+
+
+def _lines(case: Case, change: Change, together: Tried) -> Sequence[Line]:
+    """The settlement with one of the changes; with all of them where it can have no other."""
+    return (case.tried((change,)) or together).lines
+
+
+def _cited(rules: Sequence[str]) -> str:
+    return f" [{', '.join(rules)}]" if rules else ""

@@ -1,0 +1,180 @@
+"""One deal in dispute: what it comes to with any set of changes, and whether that can have happened."""
+
+import re
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any, NamedTuple
+
+from tarokscore import games, settling
+from tarokscore.core import DealError, Line, Problem, Settlement, Situation, exact_json, noted_between, totals
+from tarokscore.whatif.changes import Change
+from tarokscore.whatif.domains import ABSENT
+from tarokscore.whatif.reader import Reader
+
+Scores = Mapping[str, int]
+NO_DEAL = Problem("", "DEAL-1", "this is no deal at all")
+
+
+class Tried(NamedTuple):
+    """What a changed deal comes to: each account, and the lines of it."""
+
+    scores: dict[str, int]
+    lines: tuple[Line, ...]
+
+
+class Edited(NamedTuple):
+    """One place of the deal (or of the house rules, under "options") with what stood and what would stand
+    there; ABSENT: nothing. An index past the end of a list is one entry more."""
+
+    path: tuple[str | int, ...]
+    before: Any
+    after: Any
+
+
+class Case:
+    """A deal of a known game, its house rules and what the deal before it left.
+
+    raw: the facts, canonical plain data with players; options: the house rules in full, as plain data;
+    state: the game's State; in_notes: scores are what the custom notes, where it notes other figures than
+    are settled. Raises DealError when the deal as recorded is refused.
+    """
+
+    def __init__(
+        self, variant: str, raw: Mapping[str, Any], options: Mapping[str, Any], state: Any,
+        in_notes: bool = False,
+    ) -> None:  # fmt: skip
+        self.variant, self.options, self.state = variant, dict(options), state
+        self.game = games.load(variant)
+        told = settling.canonical(variant, raw)
+        self.raw = {**told, "variant": variant}
+        self.rules = settling.house_rules(variant, options)
+        self.settled: Settlement = settling.settle_in(variant, self.raw, self.rules, state)
+        self._rules: dict[tuple[str, ...], Any] = {}
+        self.reader = Reader(self.game.Deal, self.raw)
+        noted = self.settled.noted
+        self.noted = in_notes and noted is not None
+        self.other = self.settled.scores if self.noted else noted  # the figures that are not asked for
+        self.scores: dict[str, int] = noted if self.noted and noted is not None else self.settled.scores
+
+    def _noted(self, after: Any) -> dict[str, int] | None:
+        """What the custom notes for this deal; None where it notes what is settled."""
+        return noted_between(self.state.sheet, after.sheet, self.raw["players"])
+
+    @property
+    def lines(self) -> tuple[Line, ...]:
+        """What it came to as recorded, line by line."""
+        return self.settled.lines
+
+    def tried(self, changes: Sequence[Change]) -> Tried | None:
+        """Settle it with changes, unchecked: fast. None where the rules cannot even be applied."""
+        try:
+            deal, rules = self.reader.deal(_of_facts(changes)), self._house(changes)
+            if deal is None or rules is None:
+                return None
+            situation = self._situation(deal, rules)
+            lines = tuple(self.game.settle(situation))
+            sums = totals((*deal.players, *self.game.ACCOUNTS), lines)
+        except Exception:  # the rules may stumble over facts that `refusals` would have refused
+            return None
+        if self.noted:
+            after = self.game.next_state(situation, sums)
+            sums = self._noted(after) or sums  # rules by which all that is settled is noted
+        return Tried(sums, lines)
+
+    def _situation(self, deal: Any, rules: Any) -> Situation[Any, Any, Any]:
+        return Situation(deal, rules, self.state, self.game.seat(deal, rules, self.state))
+
+    def edited(self, changes: Sequence[Change]) -> list[Edited]:
+        """Everything that changes set: with all of it the deal is the one that gives the claim. Indexes are
+        those of the deal as it was recorded; what is taken out leaves its place free until the end."""
+        made: list[Edited] = []
+        more: Counter[str] = Counter()
+        for change in changes:
+            for path, after in change.edits:
+                if change.of_rules:
+                    made.append(Edited(("options", *path), self.options.get(str(path[0]), ABSENT), after))
+                    continue
+                if path[-1] == -1:
+                    key = str(path[0])
+                    path = (key, len(self.raw.get(key, ())) + more[key])
+                    more[key] += 1
+                made.append(Edited(path, _at(self.raw, path), after))
+        return [each for each in made if each.before is not each.after]
+
+    def possible(self, changes: Sequence[Change]) -> bool:
+        """Whether the changed deal can have happened, by the game's own check, and is read as one."""
+        refused = next(iter(self.refusals(changes)), None) is not None
+        return not refused and self.reader.whole(_of_facts(changes)) is not None
+
+    def refusals(self, changes: Sequence[Change]) -> Iterable[Problem]:
+        """Everything because of which the changed deal cannot have happened, by the game's own check."""
+        try:
+            deal, rules = self.reader.deal(_of_facts(changes)), self._house(changes)
+            if deal is None or rules is None:
+                yield NO_DEAL
+            else:
+                yield from self.game.refusals(self._situation(deal, rules))
+        except Exception:  # a change may take away what another needs
+            yield NO_DEAL
+
+    def _house(self, changes: Sequence[Change]) -> Any:
+        """The house rules with the changes in them, validated once for each set."""
+        chosen = [change for change in changes if change.of_rules]
+        if not chosen:
+            return self.rules
+        key = tuple(f"{change.place}={change.after}" for change in chosen)
+        if key not in self._rules:
+            options = dict(self.options)
+            for change in chosen:
+                options |= {str(path[0]): value for path, value in change.edits}
+            try:
+                self._rules[key] = settling.house_rules(self.variant, exact_json.plain(options))
+            except DealError:
+                self._rules[key] = None
+        return self._rules[key]
+
+    def rules_cited(self, change: Change) -> frozenset[str]:
+        """The rules that a house rule is about, as its description cites them."""
+        name = change.place.removeprefix("options.")
+        found = self.game.Options.model_fields.get(name)
+        return (
+            frozenset(re.findall(r"[A-Z]+-[0-9]+[a-z]?", found.description or "")) if found else frozenset()
+        )
+
+
+def _of_facts(changes: Sequence[Change]) -> list[Change]:
+    return [change for change in changes if not change.of_rules]
+
+
+def _at(data: Any, path: tuple[str | int, ...]) -> Any:
+    for part in path:
+        if isinstance(data, Mapping):
+            data = data.get(str(part), ABSENT)
+        elif isinstance(data, list) and isinstance(part, int) and part < len(data):
+            data = data[part]
+        else:
+            return ABSENT
+    return data
+
+
+class Given:
+    """A case in which one change is taken for true, for the search of others."""
+
+    def __init__(self, case: "Case | Given", change: Change) -> None:
+        self.case, self.change = case, change
+        self.raw: Mapping[str, Any] = case.raw
+        tried = case.tried((change,))
+        self.scores: dict[str, int] = tried.scores if tried else case.scores
+        self.lines: tuple[Line, ...] = tried.lines if tried else case.lines
+
+    def tried(self, changes: Sequence[Change]) -> Tried | None:
+        return self.case.tried((self.change, *changes))
+
+    def possible(self, changes: Sequence[Change]) -> bool:
+        return self.case.possible((self.change, *changes))
+
+    def refusals(self, changes: Sequence[Change]) -> Iterable[Problem]:
+        return self.case.refusals((self.change, *changes))
+
+    def rules_cited(self, change: Change) -> frozenset[str]:
+        return self.case.rules_cited(change)

@@ -1,0 +1,94 @@
+"""Answers that say one thing in several ways, or more than is needed, are told once and no longer."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any
+
+from tarokscore.core import Line
+from tarokscore.whatif.case import Case
+from tarokscore.whatif.changes import Change, apply
+from tarokscore.whatif.search import Found
+from tarokscore.whatif.sentence import Speech
+
+
+def smallest(found: Sequence[Found]) -> list[Found]:
+    """Each answer but those, and those ways of one, of several facts that set all that another sets, and
+    something beside it."""
+    known = {_edits(way) for each in found for way in _ways(each)}
+    kept = []
+    for each in found:
+        ways = [way for way in _ways(each) if not (_several(way) and any(one < _edits(way) for one in known))]
+        if ways:
+            others = tuple(change for way in ways[1:] for change in way)
+            kept.append(each._replace(changes=ways[0], others=others))
+    return kept
+
+
+def _several(way: Sequence[Change]) -> bool:
+    return len(way) > 1 or any(change.beside for change in way)
+
+
+def _ways(found: Found) -> list[tuple[Change, ...]]:
+    """An answer in each of the ways in which it is true."""
+    return [(each,) for each in (*found.changes, *found.others)] if found.others else [found.changes]
+
+
+def _edits(changes: Sequence[Change]) -> frozenset[str]:
+    return frozenset(repr(edit) for change in changes for edit in change.edits)
+
+
+def told_once(case: Case, speech: Speech, found: Sequence[Found]) -> list[Found]:
+    """Each answer but those that come to the same deal, or are said in the same words, as an earlier one;
+    what single changes these would set is kept with that one."""
+    kept: list[Found] = []
+    known: dict[Any, int] = {}
+    for each in found:
+        signs = [*_signs(case, each), speech.conditions(each.changes, each.others)]
+        place = next((known[sign] for sign in signs if sign in known), len(kept))
+        if place == len(kept):
+            kept.append(each)
+        elif len(each.changes) == len(kept[place].changes) == 1:
+            first = kept[place]
+            kept[place] = first._replace(alike=(*first.alike, *each.changes, *each.others, *each.alike))
+        known |= {sign: place for sign in signs if sign not in known}
+    return kept
+
+
+def _signs(case: Case, found: Found) -> Iterator[str]:
+    """What each way of an answer leaves of the deal and the house rules, and what it is settled by: where
+    that is the same, it does not matter how an entry says whose it is."""
+    for way in _ways(found):
+        tried = case.tried(way)
+        facts = apply(case.raw, [each for each in way if not each.of_rules])
+        told = {key: _there(value, case.raw.get(key)) for key, value in facts.items()}
+        rules = sorted(repr((each.kind, each.edits)) for each in way if each.of_rules)
+        yield repr((_ordered(told), rules, tried and (sorted(tried.scores.items()), _lines(tried.lines))))
+
+
+def _lines(lines: Sequence[Line]) -> list[str]:
+    return sorted(repr((line.rule, line.text, sorted(line.scores.items()))) for line in lines)
+
+
+def _there(value: Any, before: Any) -> Any:
+    """Entries in no order, and what nobody announced and nobody made was not there (where that comes to the
+    same)."""
+    if not isinstance(value, list) or not all(isinstance(each, Mapping) for each in value):
+        return value
+    there = [each for each in value if each in (before or ()) or not _silently_lost(each)]
+    return sorted((_ordered(_telling(each)) for each in there), key=repr)
+
+
+def _telling(entry: Mapping[str, Any]) -> Mapping[str, Any]:
+    """An entry without whose it is, and without what goes without saying."""
+    granted = (("made", True), ("announced", False))
+    told = {key: value for key, value in entry.items() if key not in ("side", "player")}
+    return {key: value for key, value in told.items() if (key, value) not in granted}
+
+
+def _ordered(value: Any) -> Any:
+    if isinstance(value, Mapping):
+        return sorted((key, _ordered(each)) for key, each in value.items())
+    return list(map(_ordered, value)) if isinstance(value, list) else value
+
+
+def _silently_lost(entry: Any) -> bool:
+    return isinstance(entry, Mapping) and entry.get("made") is False and not entry.get("announced")

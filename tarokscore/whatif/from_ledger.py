@@ -1,0 +1,104 @@
+"""A deal of a ledger as a case, with what lies beside it on the sheet. Pure."""
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from tarokscore import games
+from tarokscore.core import DealError, LedgerError, RequestError
+from tarokscore.ledger import corrections
+from tarokscore.ledger.book import Book, Booking
+from tarokscore.ledger.claims import noted, notes, totals_after
+from tarokscore.ledger.format import AmendEntry, PlayersEntry
+from tarokscore.ledger.house_rules import with_rules
+from tarokscore.ledger.renames import renamed
+from tarokscore.whatif.case import Case
+from tarokscore.whatif.slips import Beside
+
+
+def case_of(book: Book, number: int, settled: bool = False) -> Case:
+    """A deal in force, as it was settled, in the figures that the table writes or the settled ones. Raises
+    RequestError when it is none, DealError when a deal is refused today."""
+    booking = book.find(number)
+    if booking.deal is None:
+        raise RequestError(f"{number} was agreed by hand, by no rule", f"explain {number} shows it")
+    if booking.voided:
+        raise RequestError(f"{number} is void and counts for nothing", f"it was voided: {booking.voided}")
+    return next(case for each, case in cases(book, number, settled) if each.number == number)
+
+
+def cases(book: Book, upto: int, settled: bool = False) -> Iterator[tuple[Booking, Case]]:
+    """Every deal in force up to one, as it was settled."""
+    for booking, state, _ in corrections.replayed(book):
+        if booking.number > upto:
+            return
+        yield booking, _case(book, booking, state, in_notes=not settled)
+
+
+def next_case(book: Book, told: Mapping[str, Any], rules: Mapping[str, Any], settled: bool = False) -> Case:
+    """A deal that is not in the ledger, as it would be settled there next. rules: house rules that differ.
+    Raises DealError."""
+    variant = book.document.variant
+    entry, _ = corrections.add(book, told, "")
+    options = with_rules(variant, book.options, rules) if rules else book.options
+    return Case(variant, entry.deal, options, corrections.state_of(book), in_notes=not settled)
+
+
+def _case(book: Book, booking: Booking, state: Any, in_notes: bool) -> Case:
+    """The dealer of a deal stays who he was, as when the ledger settles it."""
+    variant, deal = book.document.variant, dict(booking.deal or {})
+    options = dict(booking.options)
+    carried = games.load(variant).outlook(state, corrections.rules_of(variant, options)).dealer
+    if booking.dealer and not deal.get("dealer") and carried != booking.dealer:
+        try:
+            return Case(variant, {**deal, "dealer": booking.dealer}, options, state, in_notes)
+        except DealError:
+            pass  # a named dealer is checked more strictly than a carried one
+    return Case(variant, deal, options, state, in_notes)
+
+
+def written(book: Book, in_notes: bool) -> dict[int, Mapping[str, int]]:
+    """What each deal in force brought everybody, as it is settled or as the custom notes it."""
+    if not in_notes:
+        return {each.number: each.counts for each in book.bookings.values() if not each.voided}
+    return dict(noted(book))
+
+
+def as_before(book: Book) -> Iterator[tuple[int, Book]]:
+    """Each deal that was amended, with the ledger as it would be had that not been done; of one that was
+    amended several times each version, the latest first."""
+    for number, told in reversed(list(_replaced(book))):
+        try:
+            entry, _ = corrections.amend(book, number, told, "as before", "")
+        except (DealError, LedgerError):  # it is void since, or what came later could not follow on it
+            continue
+        yield number, book.plus(entry)
+
+
+def _replaced(book: Book) -> Iterator[tuple[int, Mapping[str, Any]]]:
+    """What amendments in force replaced, by the names that everybody goes by today."""
+    model, found = games.load(book.document.variant).Deal, list[tuple[int, Mapping[str, Any]]]()
+    for entry, bookings in ((each.entry, each.bookings) for each in book.in_force):
+        if isinstance(entry, AmendEntry):
+            found.append((entry.number, bookings[entry.number].deal or {}))
+        elif isinstance(entry, PlayersEntry) and entry.renamed:
+            found = [(number, renamed(model, told, entry.renamed)) for number, told in found]
+    yield from found
+
+
+def beside(book: Book, number: int, settled: bool = False) -> list[Beside]:
+    """What the deal brought before it was amended, other deals, the nearest first, and the totals before and
+    after, which may be taken for a deal's amounts."""
+    in_notes = notes(book) and not settled
+    amounts = written(book, in_notes)
+    said = f"that is what deal {number} brought before it was amended"
+    formerly = (written(former, in_notes) for each, former in as_before(book) if each == number)
+    found = [Beside("amended", said, brought[number]) for brought in formerly]
+    others = sorted(
+        (each for each in amounts if each not in (0, number)), key=lambda each: abs(each - number)
+    )
+    found += [Beside("deal", f"that is what deal {each} brought", amounts[each]) for each in others]
+    after = totals_after(book, number, in_notes)
+    found.append(Beside("total", f"that is the total after deal {number}, not what it brought", after))
+    before = totals_after(book, number - 1, in_notes)
+    found.append(Beside("total", f"that is the total before deal {number}", before))
+    return found

@@ -1,0 +1,191 @@
+"""Facts that belong together: what the game refuses alone is completed where the refusal points, and is one
+change with that. Nobody can have lost a card of whom nobody took it.
+"""
+
+from collections.abc import Callable, Iterator, Sequence, Set
+from dataclasses import replace
+from itertools import islice
+from typing import NamedTuple
+
+from tarokscore.core import Problem
+from tarokscore.whatif.case import Case, Given
+from tarokscore.whatif.changes import Change, overlapping
+from tarokscore.whatif.domains import ABSENT
+
+STEPS = 3  # so many further facts a change may drag along
+MOST = 200  # completions that are tried for one change
+PROBES = 4  # numbers that show whether a refusal turns on them
+LIKELY = 40  # numbers that are tried beside a change, where the game takes many
+ASKED = 1500  # the same for all changes together, the most plausible ones first
+
+
+def whole(
+    case: Case | Given, changes: Sequence[Change], cost: Callable[[Change], float]
+) -> Iterator[tuple[Change, bool]]:
+    """Every change and whether it can have happened alone; what the game refuses alone also with what it
+    demands beside it. Each set of facts once, as its most plausible half tells it. changes: the most
+    plausible ones first."""
+    links, complete = Links(case, changes), dict[str, Change]()
+    for change in changes:
+        refusals = list(case.refusals((change,)))
+        if refusals:
+            for each in links.completed(change, refusals):
+                told = repr(sorted(each.edits, key=repr))
+                if told not in complete or cost(each) < cost(complete[told]):
+                    complete[told] = each
+        if not refusals or change.kind != "number" or refusals[0].where != change.place:
+            yield change, not refusals  # else there is no such number, whatever else is changed
+    yield from ((each, True) for each in sorted(complete.values(), key=cost))
+
+
+class There(NamedTuple):
+    """Changes at one place. untold: nothing said there, where that is no change of its own; results: what was
+    made or not, and entries dropped; others: these and all else but numbers."""
+
+    untold: list[Change]
+    results: list[Change]
+    others: list[Change]
+    numbers: list[Change]
+
+
+class Links:
+    """Completes changes of one deal; changes: all that there are, to choose the completing ones from."""
+
+    def __init__(self, case: Case | Given, changes: Sequence[Change]) -> None:
+        self.case = case
+        self.at: dict[str, list[Change]] = {}
+        for change in changes:
+            if not change.of_rules and change.kind not in ("added", "persons"):
+                self.at.setdefault(change.place, []).append(change)
+        self.there: dict[str, There] = {}
+        self.numbers: dict[tuple[str, str], list[Change]] = {}
+        self.silent: dict[int, bool] = {}
+        self.asked = 0
+
+    def completed(self, change: Change, refusals: Sequence[Problem]) -> list[Change]:
+        """The change with what the game demands beside it: each way that it takes; none where the refusals
+        name but the change itself."""
+        if change.place == "outcome" and change.about != "unplayed" and "contract" in self.case.raw:
+            return []  # what was played and void is a change of its own
+        found: list[Change] = []
+        added = f"{change.place.removesuffix('[+]')}[{len(self.case.raw.get(change.place[:-3], ()))}]"
+        if change.kind == "added" and any(_inside(each.where, added) for each in refusals):
+            return []  # entries that are told otherwise are changes of their own
+        tried, open_ends = 0, [(change, refusals)]
+        for _ in range(STEPS):
+            further: list[tuple[Change, Sequence[Problem]]] = []
+            for unfinished, problems in open_ends:
+                places = {each.where for each in problems}
+                for mend in (each for problem in problems for each in self._mends(unfinished, problem)):
+                    tried += 1
+                    self.asked += 1
+                    if tried > MOST or self.asked > ASKED:
+                        return found
+                    whole = self._with(unfinished, mend)
+                    left = self._left(whole, len(problems), places)
+                    if left:
+                        further.append((whole, left))
+                    elif left is not None and self.case.possible((whole,)):
+                        found.append(whole)
+            if found:
+                return found  # with fewer facts than any further one
+            open_ends = further
+        return found
+
+    def _left(self, change: Change, before: int, places: Set[str]) -> list[Problem] | None:
+        """What is still refused; None where it is no less than before and at the same places."""
+        left: list[Problem] = []
+        for problem in self.case.refusals((change,)):
+            left.append(problem)
+            if len(left) >= before and any(each.where in places for each in left):
+                return None
+        return left
+
+    def _mends(self, change: Change, problem: Problem) -> Iterator[Change]:
+        """What could be told otherwise where a refusal points: nothing, or something else."""
+        if change.of_rules or not problem.where:
+            return
+        counted = change.kind in ("number", "moved")  # of it follows what was made, and no other fact
+        for where in self._places(change, problem.where):
+            there = self._there(where)
+            yield from there.untold
+            some = there.results if counted else there.others
+            yield from (each for each in some if not overlapping(change, each))
+            if not counted:
+                yield from self._numbers(change, problem, there.numbers)
+
+    def _there(self, where: str) -> There:
+        """Sorted once for each place that a refusal names."""
+        if where not in self.there:
+            some = [each for place in self.at if _inside(place, where) for each in self.at[place]]
+            untold = Change(where, "value", (((where,), ABSENT),), self.case.raw.get(where), ABSENT)
+            needed = where in self.case.raw and not any(each.edits == untold.edits for each in some)
+            free = [each for each in some if each.kind != "moved"]
+            self.there[where] = There(
+                [untold] if needed else [],
+                [each for each in free if each.kind == "removed" or each.place.endswith(".made")],
+                [each for each in free if not _counted(each)],
+                [each for each in free if _counted(each)],
+            )
+        return self.there[where]
+
+    def _places(self, change: Change, where: str) -> list[str]:
+        """The place that a refusal names and the entry that it is of; where it names but the change, those
+        that hold the person of whom the change speaks."""
+        if change.kind in ("number", "moved") and _inside(change.place, where):
+            return []
+        if not _inside(where, change.place):
+            entry = where.rpartition(".")[0]
+            return [where, entry] if "[" in entry and not change.place.startswith(entry) else [where]
+        named = isinstance(change.after, str) and change.after in self.case.raw["players"]
+        return [key for key, told in self.case.raw.items() if named and told == change.after]
+
+    def _numbers(self, change: Change, problem: Problem, numbers: Sequence[Change]) -> list[Change]:
+        """The numbers that the game takes beside a change; asked once for each kind of refusal."""
+        key = (problem.where, problem.message)
+        if key not in self.numbers:
+            numbers = [each for each in numbers if not overlapping(change, each)]
+            about = self._about(change, problem, numbers)
+            self.asked += len(numbers) if about else PROBES
+            some = numbers if about and self.asked <= ASKED else []
+            fitting = (each for each in some if self.case.possible((self._with(change, each),)))
+            self.numbers[key] = list(islice(fitting, LIKELY))
+        return self.numbers[key]
+
+    def _about(self, change: Change, problem: Problem, numbers: Sequence[Change]) -> bool:
+        """Whether a refusal turns on a number: what is refused in the same words for the nearest one, for the
+        farthest one and between them is refused for another reason."""
+        probes = numbers[:: max(1, len(numbers) // PROBES)]
+        return any(problem not in self.case.refusals((self._with(change, each),)) for each in probes)
+
+    def _with(self, change: Change, mend: Change) -> Change:
+        edits = (*change.edits, *mend.edits)
+        if self._silent(mend):
+            return replace(change, edits=edits)
+        entry, _, key = change.place.rpartition(".")
+        if "[" in entry and mend.place.startswith(f"{entry}."):  # it is told of what the entry is then
+            mend = replace(mend, about={**mend.about, key: change.after})
+        other = bool(change.beside) or ABSENT not in (mend.before, mend.after)
+        return replace(change, edits=edits, beside=(*change.beside, mend), facts=change.facts + other)
+
+    def _silent(self, mend: Change) -> bool:
+        """Whether it only says what the game took for granted, such as that a bonus was made."""
+        if id(mend) not in self.silent:
+            granted = mend.before is ABSENT and mend.after is True
+            tried = self.case.tried((mend,)) if granted else None
+            same = tried is not None and tried.scores == self.case.scores
+            self.silent[id(mend)] = same and self.case.possible((mend,))
+        return self.silent[id(mend)]
+
+
+def _counted(mend: Change) -> bool:
+    return mend.kind == "number" and mend.after is not ABSENT
+
+
+def _inside(place: str, whole: str) -> bool:
+    """Whether it is a place or one inside it; a whole list has no entry of its own that could be meant.
+
+    >>> _inside("bonuses[0].made", "bonuses[0]"), _inside("bonuses[0]", "bonuses")
+    (True, False)
+    """
+    return place == whole or place.startswith(f"{whole}.")

@@ -1,0 +1,104 @@
+"""Which change a table would believe first: a cost per change, small for a slip of pen or ear.
+
+The figures are judgements, not rules; tests/dispute_figures.py measures how good they are.
+"""
+
+import re
+from collections.abc import Sequence
+from fractions import Fraction
+from typing import Any
+
+from tarokscore.whatif.changes import Change
+from tarokscore.whatif.domains import ABSENT
+
+ANSWERS = {"made": 1.0, "announced": 1.1, "declared": 1.2, "side": 1.2, "player": 1.3, "doubling": 1.0}
+ROLES = {"contract": 1.4, "partner": 1.4, "declarer": 1.3, "outcome": 2.0, "dealer": 1.5, "doubling": 1.0}
+KINDS = {"removed": 1.5, "added": 1.5, "item": 1.5, "moved": 1.7, "persons": 1.9, "preset": 1.85}
+OTHER_FACT, OTHER_RULE, RECKONED_RULE = 1.6, 1.4, 2.3
+GONE_WITH_IT = 0.3
+NEAR = 15  # so far apart two numbers may be taken for each other
+
+
+def cost(change: Change, order: Sequence[Any] = (), usual: bool = True) -> float:
+    """How far from what was recorded a change is; order: the values of the fact, as the game ranks them;
+    usual: the house rule is one that this deal turned on. What goes with it costs little."""
+    return _own_cost(change, order, usual) + sum(
+        GONE_WITH_IT if each.after is ABSENT else 0.3 * _own_cost(each, (), usual) for each in change.beside
+    )
+
+
+def _own_cost(change: Change, order: Sequence[Any], usual: bool) -> float:
+    if change.kind == "option":
+        typical = isinstance(change.after, str | bool)
+        round_figures = change.after % 5 == 0 if type(change.after) is int else True
+        return (OTHER_RULE if typical else RECKONED_RULE) + (0 if usual else 0.3) + 0.4 * (not round_figures)
+    if change.kind == "number":
+        return number_cost(change.before, change.after) + (0 if "." not in change.place else 0.1)
+    if change.kind == "added":
+        entry = change.about
+        rare = 0.2 * bool(entry.get("announced")) + 0.2 * (entry.get("made") is False)
+        return KINDS["added"] + rare + 0.05 * len(entry) + 0.5 * (change.facts - 1)
+    if change.kind in KINDS:
+        some = 0.02 * change.after if change.kind == "moved" and type(change.after) is int else 0
+        return KINDS[change.kind] + some
+    key = change.place.rsplit(".", 1)[-1]
+    base = (ANSWERS if "[" in change.place else ROLES).get(key, OTHER_FACT)
+    return base + 0.15 * steps(change, order) + (0.3 if change.about in ("alone", "unplayed") else 0)
+
+
+def steps(change: Change, order: Sequence[Any]) -> int:
+    """How many steps up or down a ladder of values, beyond the first; 0 where there is no ladder."""
+    places = [order.index(each) if each in order else -1 for each in (change.before, change.after)]
+    if not order or change.place.rsplit(".", 1)[-1] not in ("contract", "doubling"):
+        return 0
+    return max(0, abs(places[0] - places[1]) - 1)
+
+
+def number_cost(before: Any, after: Any) -> float:
+    """A number misheard or miswritten: digits swapped, one digit wrong, a step aside; else anything."""
+    if before is ABSENT or after is ABSENT:
+        return 1.9
+    was, now = str(before), str(after)
+    if swapped(was, now):
+        return 0.9
+    gap = abs(float(value(after) - value(before)))
+    if gap <= 2:
+        return 1.1 + gap / 10
+    if len(was) == len(now) and sum(one != two for one, two in zip(was, now, strict=True)) == 1:
+        return 1.35
+    return 1.6 + min(gap, 60) / 100
+
+
+def invented(change: Change) -> bool:
+    """Whether it is a house rule with a number that no text names: such numbers explain anything."""
+    return change.kind == "option" and not isinstance(change.after, str | bool)
+
+
+def beside_another(change: Change) -> bool:
+    """Whether a change is worth a look together with another one: a number that is neither near nor alike
+    has to explain a claim alone."""
+    if change.kind == "number" and ABSENT not in (change.before, change.after):
+        return number_cost(change.before, change.after) <= 1.6 + NEAR / 100
+    if change.kind == "moved" and type(change.after) is int:
+        return change.after <= NEAR
+    return not invented(change)
+
+
+def swapped(one: str, two: str) -> bool:
+    """Two digits beside each other, taken in the wrong order.
+
+    >>> swapped("54", "45"), swapped("62", "102")
+    (True, False)
+    """
+    return any(
+        one[:place] + one[place + 1] + one[place] + one[place + 2 :] == two != one
+        for place in range(len(one) - 1)
+    )
+
+
+def value(number: Any) -> Fraction:
+    """A count as a number, in whatever notation it is told ("41/2": 41 and something)."""
+    if isinstance(number, str):
+        digits = [int(each) for each in re.findall(r"\d+", number)] or [0]
+        return digits[0] + Fraction(digits[1] if len(digits) > 1 else 0, 3)
+    return Fraction(str(number))

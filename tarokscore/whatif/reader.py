@@ -1,0 +1,84 @@
+"""A deal with changes in it, read quickly: what each key is read as is kept, and a changed deal is put
+together from that instead of being read as a whole each time.
+"""
+
+from collections.abc import Mapping, Sequence
+from typing import Any, NamedTuple
+
+from pydantic import BaseModel
+
+from tarokscore.whatif.changes import Change, Edit, apply
+from tarokscore.whatif.domains import ABSENT
+
+
+class Part(NamedTuple):
+    """What is read at one key of a deal; told: it counts as told."""
+
+    told: bool
+    value: Any
+
+
+Parts = dict[str, Part]
+
+
+class Reader:
+    """Reads changed deals of one game. model: the game's Deal; raw: the deal as recorded, which it reads."""
+
+    def __init__(self, model: type[BaseModel], raw: Mapping[str, Any]) -> None:
+        self.model, self.raw = model, raw
+        self.recorded = model.model_validate(raw)  # to be copied, and never asked: it would keep its answers
+        self.known: dict[tuple[str, str], Part | None] = {}
+        self.by_edits: dict[tuple[int, ...], tuple[Sequence[Edit], Part | None]] = {}
+        self.last: tuple[Sequence[Change], Any] = ((), self._made(()))
+
+    def deal(self, changes: Sequence[Change]) -> Any:
+        """The deal with changes in it; None if it is none. A game whose keys depend on each other may refuse
+        to read what is put together here: `whole` knows. Whoever asks twice running gets the same deal."""
+        before, made = self.last
+        if list(map(id, changes)) != list(map(id, before)):
+            made = self._made(changes)
+            self.last = changes, made
+        return made
+
+    def _made(self, changes: Sequence[Change]) -> Any:
+        parts = self._parts(changes)
+        if parts is None:
+            return self.whole(changes)
+        made = self.recorded.model_copy(update={key: part.value for key, part in parts.items()})
+        made.model_fields_set.difference_update(key for key, part in parts.items() if not part.told)
+        return made
+
+    def whole(self, changes: Sequence[Change]) -> Any:
+        """The deal with changes in it, read as a whole; None if it cannot be."""
+        try:
+            return self.model.model_validate(apply(self.raw, changes))
+        except ValueError:
+            return None
+
+    def _parts(self, changes: Sequence[Change]) -> Parts | None:
+        """What is read at each key that is set; None where that cannot be read by itself."""
+        by_key: dict[str, list[Edit]] = {}
+        for change in changes:
+            for edit in change.edits:
+                by_key.setdefault(str(edit[0][0]), []).append(edit)
+        parts: Parts = {}
+        for key, edits in by_key.items():
+            part = self._part(key, edits)
+            if part is None:
+                return None
+            parts[key] = part
+        return parts
+
+    def _part(self, key: str, edits: Sequence[Edit]) -> Part | None:
+        """What is read at a key: looked up by the very edits, which changes that belong together share, and
+        by what they make of it."""
+        same = tuple(map(id, edits))
+        if same not in self.by_edits:
+            told = {key: self.raw[key]} if key in self.raw else {}
+            value = apply(told, (Change(key, "value", tuple(edits)),)).get(key, ABSENT)
+            sign = (key, repr(value))
+            if sign not in self.known:
+                read = self.whole((Change(key, "value", (((key,), value),)),))
+                self.known[sign] = read and Part(key in read.model_fields_set, getattr(read, key, None))
+            self.by_edits[same] = edits, self.known[sign]  # kept, so that no other edit is taken for it
+        return self.by_edits[same][1]

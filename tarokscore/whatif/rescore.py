@@ -1,0 +1,163 @@
+"""A whole ledger under other house rules: what every deal would have come to. Nothing is written."""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from tarokscore import games, settling
+from tarokscore.core import DealError, Settlement, exact_json
+from tarokscore.ledger import claims, corrections
+from tarokscore.ledger.book import Book, Booking
+from tarokscore.ledger.house_rules import with_rules
+
+Scores = Mapping[str, int]
+
+
+@dataclass(frozen=True, slots=True)
+class Shift:
+    """Everybody's figures as they are and as they would be."""
+
+    before: Scores
+    after: Scores
+
+    @property
+    def moved(self) -> dict[str, int]:
+        """What it would bring each account more."""
+        names = {**self.before, **self.after}
+        return {name: self.after.get(name, 0) - self.before.get(name, 0) for name in names}
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """A deal that comes to something else; noted: where the custom notes other figures than are settled;
+    refused: why it could not have been under those rules ("" if it could), and so comes to nothing."""
+
+    booking: Booking
+    settled: Shift
+    noted: Shift | None = None
+    refused: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Rescored:
+    """rules: the house rules that differ from those of at least one deal; rows: only deals that change;
+    deals: how many were settled, what opened a pot not among them; settled, noted: everybody's total without
+    the deals that could not have been, which are in neither; by_hand: something was agreed by hand, which
+    nobody notes and which is settled only."""
+
+    rules: Mapping[str, Any]
+    rows: tuple[Row, ...]
+    deals: int
+    settled: Shift
+    noted: Shift | None
+    by_hand: bool = False
+
+    @property
+    def changed(self) -> list[Row]:
+        return [row for row in self.rows if not row.refused]
+
+    @property
+    def left_out(self) -> list[Row]:
+        return [row for row in self.rows if row.refused]
+
+
+def rescore(book: Book, changes: Mapping[str, Any]) -> Rescored:
+    """Settle every deal in force under its house rules with some of them changed. Raises DealError when
+    those are no house rules."""
+    variant = book.document.variant
+    game = games.load(variant)
+    first = with_rules(variant, book.document.options, changes)
+    state: Any = game.first_state(book.first_dealer, settling.house_rules(variant, first))
+    noted_before = _noted(book)
+    rows: list[Row] = []
+    rules = _differing(first, book.document.options) if not book.bookings else {}
+    settled_in, noted_in = [], []  # what each booking that stays brings
+    deals = 0
+    for booking in sorted(book.bookings.values(), key=lambda each: each.number):
+        if booking.deal is None or booking.voided:
+            settled_in.append(Shift(booking.counts, booking.counts))
+            continue
+        deals += booking.number > 0
+        options = with_rules(variant, booking.options, changes)
+        rules |= _differing(options, booking.options)
+        try:
+            deal = _opening(game, booking, variant, options)
+            settled = _settled(variant, booking, options, deal, state)
+        except DealError as error:
+            rows.append(Row(booking, Shift(booking.scores, {}), None, error.why))
+            continue
+        state = settling.carried_state(variant, settled.state)
+        shift, noted = Shift(booking.scores, settled.scores), None
+        if booking.number in noted_before or settled.noted is not None:
+            was = noted_before.get(booking.number, booking.scores)
+            noted = Shift(was, settled.scores if settled.noted is None else settled.noted)
+            noted_in.append(noted)
+        settled_in.append(shift)
+        if any(shift.moved.values()) or (noted and any(noted.moved.values())):
+            rows.append(Row(booking, shift, noted))
+    total, noted_total = _total(book, settled_in), _total(book, noted_in) if noted_in else None
+    by_hand = any(each.deal is None and each.counts for each in book.bookings.values())
+    return Rescored(rules, tuple(rows), deals, total, noted_total, by_hand)
+
+
+def _differing(options: Mapping[str, Any], recorded: Mapping[str, Any]) -> dict[str, Any]:
+    return {key: value for key, value in options.items() if value != recorded.get(key)}
+
+
+def _settled(
+    variant: str, booking: Booking, options: Mapping[str, Any], deal: Mapping[str, Any], state: Any
+) -> Settlement:
+    """A deal under other house rules. Its dealer dealt, whoever's turn it is now that a deal before it could
+    not have been. Raises DealError."""
+    turn = games.load(variant).outlook(state, corrections.rules_of(variant, options)).dealer
+    if booking.dealer in deal["players"] and not deal.get("dealer") and turn != booking.dealer:
+        pinned = {**deal, "dealer": booking.dealer}
+        try:
+            return corrections.settled_from(variant, _under(booking, options), pinned, state)
+        except DealError:
+            if _could_be(variant, booking, pinned, state):
+                raise
+    return corrections.settled_from(variant, _under(booking, options), deal, state)
+
+
+def _could_be(variant: str, booking: Booking, deal: Mapping[str, Any], state: Any) -> bool:
+    """Whether a deal could have been under its own house rules: a named dealer is checked more strictly than
+    a carried one, and that is no fault of other rules."""
+    try:
+        corrections.settled_from(variant, booking, deal, state)
+    except DealError:
+        return False
+    return True
+
+
+def _noted(book: Book) -> dict[int, dict[str, int]]:
+    """What the custom notes in each deal today; nothing where it notes what is settled, or where a deal is
+    refused today."""
+    try:
+        return dict(claims.noted(book))
+    except DealError:
+        return {}
+
+
+def _total(book: Book, shifts: Iterable[Shift]) -> Shift:
+    """All of them together, everybody as all else lists them, whoever else there would be last."""
+    before, after = (dict.fromkeys(book.accounts, 0) for _ in range(2))
+    for shift in shifts:
+        for totals, amounts in ((before, shift.before), (after, shift.after)):
+            for name, amount in amounts.items():
+                totals[name] = totals.get(name, 0) + amount
+    names = {**before, **after}
+    return Shift({name: before.get(name, 0) for name in names}, {name: after.get(name, 0) for name in names})
+
+
+def _under(booking: Booking, options: Mapping[str, Any]) -> Booking:
+    return booking._replace(options=exact_json.plain(dict(options)))
+
+
+def _opening(game: Any, booking: Booking, variant: str, options: Mapping[str, Any]) -> Mapping[str, Any]:
+    """What opens a ledger depends on the house rules itself."""
+    deal = booking.deal or {}
+    if booking.number == 0:
+        opened = game.opening(tuple(deal["players"]), settling.house_rules(variant, dict(options)))
+        return {**deal, **opened} if opened else deal
+    return deal

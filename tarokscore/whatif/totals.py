@@ -1,0 +1,191 @@
+"""A total that does not agree: which single deal, told otherwise, or which slip would explain it."""
+
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from typing import NamedTuple, TypeAlias
+
+from tarokscore.core import DealError, LedgerError
+from tarokscore.core.figures import gain
+from tarokscore.ledger import corrections
+from tarokscore.ledger.book import Book, Booking
+from tarokscore.ledger.claims import known_names, notes, totals_after
+from tarokscore.whatif.answer import Progress, costs, facts_of
+from tarokscore.whatif.case import Case, Edited
+from tarokscore.whatif.changes import Change, apply
+from tarokscore.whatif.cited import rules_of
+from tarokscore.whatif.from_ledger import as_before, cases, written
+from tarokscore.whatif.linked import whole
+from tarokscore.whatif.plausibility import swapped
+from tarokscore.whatif.search import gathered
+from tarokscore.whatif.sentence import Speech
+
+STOOD = 0.5  # what a sheet once had, right or wrong, was surely added up by somebody
+Cost: TypeAlias = Callable[[Change], float]
+Changes: TypeAlias = Callable[[Case, Cost], Iterable[Change]]
+
+
+@dataclass(frozen=True, slots=True)
+class Clue:
+    """One deal that would explain a wrong total. number: of the deal (None: no deal, a slip of adding);
+    kind: fact or slip; condition: what would have to be true; rules: ids; edited: what it sets in it."""
+
+    number: int | None
+    kind: str
+    condition: str
+    rules: tuple[str, ...] = ()
+    edited: tuple[Edited, ...] = ()
+    cost: float = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Account:
+    """after: the deal; claims: the totals somebody has; totals: the ledger's; clues: most plausible first;
+    noted: all of them in the figures that the custom notes."""
+
+    after: int
+    claims: Mapping[str, int]
+    totals: Mapping[str, int]
+    clues: tuple[Clue, ...]
+    noted: bool = False
+
+    @property
+    def agrees(self) -> bool:
+        return all(self.totals.get(name) == amount for name, amount in self.claims.items())
+
+
+class Gap(NamedTuple):
+    """missing: what each total lacks after a deal, to be as wanted; in_notes: as the custom notes it."""
+
+    after: int
+    missing: Mapping[str, int]
+    wanted: Mapping[str, int]
+    in_notes: bool
+
+
+def account_for(
+    book: Book, after: int, claims: Mapping[str, int], settled: bool = False, deep: bool = False,
+    progress: Progress = iter,
+) -> Account:  # fmt: skip
+    """Compare totals after a deal with those that somebody has, and look for one deal that explains the
+    difference; settled: in settled points even where the custom notes other figures; deep: facts that only
+    go together are looked at even where a single one explains it; progress: wraps the deals gone through.
+    Raises LedgerError (no such deal), DealError (no such name)."""
+    book.find(after)
+    known_names(book, claims, "total")
+    in_notes = notes(book) and not settled
+    totals = totals_after(book, after, in_notes)
+    missing = {name: amount - totals[name] for name, amount in claims.items()}  # 0: agreed, and must stay so
+    if not any(missing.values()):
+        return Account(after, claims, totals, (), in_notes)
+    gap = Gap(after, missing, claims, in_notes)
+    slips = [*_slips(book, after, missing, in_notes), *_adding(totals, claims, missing)]
+    slips += _before_amending(book, gap)
+    deals = [each for each in cases(book, after, settled=not in_notes) if each[0].number]
+    found = [clue for each in progress(deals) for clue in _facts(book, each, gap, _alone)]
+    if deep or not found:
+        found = [clue for each in progress(deals) for clue in _facts(book, each, gap, _together)]
+    clues = tuple(sorted([*slips, *found], key=lambda each: each.cost))
+    return Account(after, claims, totals, clues, in_notes)
+
+
+def _facts(book: Book, deal: tuple[Booking, Case], gap: Gap, some: Changes) -> Iterator[Clue]:
+    """One fact of one deal; what it makes of later deals is reckoned with."""
+    booking, case = deal
+    cost, speech = costs(case), Speech(case.variant)
+    fitting = [change for change in some(case, cost) if _fits(case, change, gap.missing)]
+    fitting = [each for each in fitting if _truly(book, booking, case, each, gap)]
+    for found in gathered(fitting, cost):
+        (change,) = found.changes
+        tried = case.tried((change,))
+        rules = rules_of(case, change, tried.lines if tried else ())
+        said = speech.condition(change, found.others)
+        yield Clue(booking.number, "fact", said, rules, tuple(case.edited((change,))), found.cost)
+
+
+def _alone(case: Case, cost: Cost) -> Iterable[Change]:
+    """Every change of one fact."""
+    return facts_of(case)
+
+
+def _together(case: Case, cost: Cost) -> Iterable[Change]:
+    """The same, and what the game demands beside it."""
+    every = sorted(facts_of(case), key=cost)
+    return [change for change, possible in whole(case, every, cost) if possible]
+
+
+def _fits(case: Case, change: Change, missing: Mapping[str, int]) -> bool:
+    tried = case.tried((change,))
+    return (
+        tried is not None
+        and all(tried.scores.get(name, 0) - case.scores.get(name, 0) == gap for name, gap in missing.items())
+        and case.possible((change,))
+    )
+
+
+def _before_amending(book: Book, gap: Gap) -> Iterator[Clue]:
+    """A deal that somebody still counts as it stood before it was amended, with what followed from it."""
+    told = set[int]()
+    for number, former in as_before(book):
+        if 0 < number <= gap.after and number not in told and _comes_to(former, gap):
+            told.add(number)
+            yield Clue(number, "slip", f"deal {number} stood as before it was amended", cost=STOOD)
+
+
+def _truly(book: Book, booking: Booking, case: Case, change: Change, gap: Gap) -> bool:
+    """Whether the totals come out, with what the change makes of later deals."""
+    changed = {key: value for key, value in apply(case.raw, (change,)).items() if key != "variant"}
+    try:
+        entry, _ = corrections.amend(book, booking.number, changed, "if so", "")
+    except (DealError, LedgerError):
+        return False
+    return _comes_to(book.plus(entry), gap)
+
+
+def _comes_to(book: Book, gap: Gap) -> bool:
+    """Whether the totals in a ledger are those that are wanted."""
+    totals = totals_after(book, gap.after, gap.in_notes)
+    return all(totals.get(name, 0) == amount for name, amount in gap.wanted.items())
+
+
+def _slips(book: Book, after: int, missing: Mapping[str, int], in_notes: bool) -> Iterator[Clue]:
+    """A deal left out, written twice, with the wrong sign, in the wrong column, with swapped digits; a void
+    deal that somebody still counts."""
+    amounts = written(book, in_notes)
+    for booking in book.bookings.values():
+        if not 0 < booking.number <= after:
+            continue
+        brought = booking.scores if booking.voided else amounts.get(booking.number, {})
+        mine = {name: brought.get(name, 0) for name in missing}
+        if not any(mine.values()) and len(missing) == 1:
+            continue
+        number = booking.number
+        if booking.voided:
+            if mine == missing and not in_notes:
+                yield Clue(number, "slip", f"deal {number}, which is void, was counted", cost=STOOD)
+            continue
+        for times, how in ((-1, "was left out"), (1, "was counted twice"), (-2, "has the wrong sign")):
+            if all(gap == times * mine[name] for name, gap in missing.items()):
+                yield Clue(number, "slip", f"deal {number} {how}", cost=1.0)
+        claimed = {name: mine[name] + gap for name, gap in missing.items()}
+        wrong = [name for name, gap in missing.items() if gap]
+        told = ", ".join(f"{gain(claimed[name])} for {gain(mine[name])}" for name in wrong)
+        if all(claimed[n] * mine[n] > 0 and swapped(str(claimed[n]), str(mine[n])) for n in wrong):
+            yield Clue(number, "slip", f"two digits of deal {number} are swapped: {told}", cost=0.9)
+        if len(wrong) == len(missing) == 2 and sorted(claimed.values()) == sorted(mine.values()):
+            yield Clue(
+                number, "slip", f"deal {number} has {' and '.join(missing)} in each other's column", cost=1.0
+            )
+
+
+def _adding(
+    totals: Mapping[str, int], claims: Mapping[str, int], missing: Mapping[str, int]
+) -> Iterator[Clue]:
+    pairs = [(totals[name], claims[name]) for name, gap in missing.items() if gap]
+    told = ", ".join(f"{gain(now)} for {gain(right)}" for right, now in pairs)
+    if all(now == -right for right, now in pairs):
+        yield Clue(None, "slip", f"the total has the wrong sign: {told}", cost=0.8)
+    elif all(swapped(str(abs(right)), str(abs(now))) for right, now in pairs):
+        yield Clue(None, "slip", f"two digits of the total are swapped: {told}", cost=0.8)
+    gaps = [abs(gap) for gap in missing.values() if gap]
+    if all(gap in (10, 100, 1000) for gap in gaps):
+        yield Clue(None, "slip", f"there was a slip in adding up, by {gaps[0]}", cost=1.2)
