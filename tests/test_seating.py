@@ -14,6 +14,7 @@ from tarokscore.asking.steps import Step
 from tarokscore.core import DealError
 from tarokscore.ledger import book as books
 from tarokscore.ledger import check, corrections, storage
+from tarokscore.ledger import players as seating
 from tarokscore.ledger.renames import renamed, since
 from tests.conftest import PLAYERS, Run, ledger_json
 
@@ -194,7 +195,7 @@ def test_a_renamed_evening_is_the_same_evening(variant: str) -> None:
             entries.append(corrections.add(new, said, AT)[0])
             new.apply(entries[-1])
             if not new.names:
-                entries.append(players.renamed(new, players[0], "Quite Another", AT))
+                entries.append(seating.renamed(new, players[0], "Quite Another", AT))
                 new.apply(entries[-1])
         assume(new.names)
         assert new.balances == {names.get(name, name): amount for name, amount in plain.balances.items()}

@@ -5,7 +5,6 @@ nothing.
 """
 
 from collections.abc import Iterator
-from dataclasses import replace
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -126,7 +125,7 @@ def add(
 
             book = change(entries)
         answer.warnings = tuple(
-            replace(warning, where=f"deal {number}: {warning.where}") if len(deals) > 1 else warning
+            warning.replace(where=f"deal {number}: {warning.where}") if len(deals) > 1 else warning
             for number, each in settlements
             for warning in each.warnings
         )

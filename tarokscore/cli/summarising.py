@@ -216,7 +216,7 @@ def _writer(form: Form) -> Callable[[Any], str]:
 
         return lambda it: enveloped("summary", True, data(it), ()) + "\n"
     module = {Form.TEXT: "terminal", Form.MARKDOWN: "markdown", Form.CSV: "spreadsheet", Form.HTML: "page"}
-    writer: Callable[[Any], str] = import_module(f"tarokscore.summary.{module[form]}").text
+    writer: Callable[[Any], str] = import_module(f"tarokscore.render.{module[form]}").text
     return writer
 
 

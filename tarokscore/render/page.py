@@ -22,7 +22,7 @@ def text(it: Summary) -> str:
     from jinja2 import Environment, PackageLoader, StrictUndefined
 
     environment = Environment(
-        loader=PackageLoader("tarokscore", "summary"), autoescape=True, undefined=StrictUndefined,
+        loader=PackageLoader("tarokscore", "render"), autoescape=True, undefined=StrictUndefined,
         finalize=_finished,
     )  # fmt: skip
     environment.filters["shown"] = shown

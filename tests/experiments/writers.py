@@ -35,7 +35,7 @@ for number in range(adds):
 HOLDER = """
 import sys, time
 from pathlib import Path
-from tarokscore.ledger import file
+from tarokscore.ledger import storage
 with storage.locked(Path("tarokscore.json")):
     print("held", flush=True)
     time.sleep(60)
