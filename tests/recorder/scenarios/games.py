@@ -80,9 +80,9 @@ def _handed_on(session: Session, *, whole: bool) -> None:
     """Summary in its other forms, money, and other programs."""
     run = session.run
     session.about("handed on")
-    for form in ("markdown", "csv", "json") if whole else ("markdown", "csv"):
-        run("summary", "--to", form)
     if whole:
+        for form in ("markdown", "csv", "json"):
+            run("summary", "--to", form)
         run("summary", "--last", "--seed", "7", "--out", "page.md")
     run("payout", "--stake", "0.10", "--coin", "0.05", "--deals")
     run("payout", "--stake", "1", "--currency", "CZK", "--cap", "20", *(["--json"] if whole else []))
