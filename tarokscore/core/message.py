@@ -60,6 +60,15 @@ class Message:
             self.pattern if language is None or not self.pattern else language.gettext(self.pattern)
         )
 
+    def filled(self, **figures: Figure) -> "Message":
+        """The same sentence with these figures beside those that it has: patterns stand in tables, and are
+        filled where they are used.
+
+        >>> str(Message("{contract} just made").filled(contract="garde"))
+        'garde just made'
+        """
+        return Message(self.pattern, **{**self.figures, **figures})
+
     def _filled(self, pattern: str) -> str:
         if not self.figures:
             return pattern.format() if "{" in pattern or "}" in pattern else pattern

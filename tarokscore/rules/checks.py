@@ -4,9 +4,14 @@ from collections.abc import Iterable, Iterator, Sequence
 from decimal import Decimal
 from typing import Protocol
 
-from tarokscore.core import Problem
-from tarokscore.core.figures import half
-from tarokscore.rules.seats import Seats, named
+from tarokscore.core import Message, Problem
+from tarokscore.rules.seats import DECLARER, DEFENDERS, Seats
+
+NAMES_DIFFER = Message("names must differ")
+BELONGS = {
+    DECLARER: Message("{player} belongs to the declarer's side"),
+    DEFENDERS: Message("{player} belongs to the defenders"),
+}
 
 
 class HasSide(Protocol):
@@ -24,7 +29,9 @@ def repeated_names(players: Sequence[str], rule: str) -> Iterator[Problem]:
         return
     for index, name in enumerate(players):
         if name in players[:index]:
-            yield Problem(f"players[{index}]", rule, f"{name} is named twice", "names must differ")
+            yield Problem(
+                f"players[{index}]", rule, Message("{name} is named twice", name=name), NAMES_DIFFER
+            )
 
 
 def strangers(
@@ -33,7 +40,12 @@ def strangers(
     """Everybody who is named sits at the table. people: (place in the deal, name or None)."""
     for place, name in people:
         if name is not None and name not in players:
-            yield Problem(place, rule, f"{name} is not at the table", f"players: {', '.join(players)}")
+            yield Problem(
+                place,
+                rule,
+                Message("{name} is not at the table", name=name),
+                Message("players: {players}", players=tuple(players)),
+            )
 
 
 def idle_player(people: Iterable[tuple[str, str | None]], idle: str | None, rule: str) -> Iterator[Problem]:
@@ -42,7 +54,9 @@ def idle_player(people: Iterable[tuple[str, str | None]], idle: str | None, rule
         return
     for place, name in people:
         if name == idle:
-            yield Problem(place, rule, f"{name} deals and sits out", "name an active player")
+            yield Problem(
+                place, rule, Message("{name} deals and sits out", name=name), Message("name an active player")
+            )
 
 
 def two_totals(
@@ -53,29 +67,32 @@ def two_totals(
     for key, value in (("card_points", card_points), ("defender_points", defender_points)):
         if value is not None and not 0 <= value <= pack:
             in_range = False
-            yield Problem(key, rule, f"{half(value)} card points; the pack has {pack}", f"0 to {pack}")
+            text = Message("{points} card points; the pack has {pack}", points=value, pack=pack)
+            yield Problem(key, rule, text, Message("0 to {pack}", pack=pack))
     if in_range and card_points is not None and defender_points is not None:
         total = card_points + defender_points
         if total != pack:
-            yield Problem(
-                "defender_points", rule, f"the two sides make {half(total)}, not {pack}", "count again"
-            )
+            text = Message("the two sides make {total}, not {pack}", total=total, pack=pack)
+            yield Problem("defender_points", rule, text, Message("count again"))
 
 
 def bonus_sides(bonuses: Iterable[HasSide], seats: Seats, rule: str) -> Iterator[Problem]:
     """Each bonus says whose it is: by side, by player, or by both where they agree."""
     for index, bonus in enumerate(bonuses):
         if bonus.side is None and bonus.player is None:
-            yield Problem(
-                f"bonuses[{index}].side", rule, "whose is it? side and player are missing", "add one"
-            )
+            text = Message("whose is it? side and player are missing")
+            yield Problem(f"bonuses[{index}].side", rule, text, Message("add one"))
         known = bonus.player in seats.active and seats.declarer in seats.active
         if bonus.side is not None and known and bonus.side != seats.side_of(bonus.player):
-            text = f"{bonus.player} belongs to the {named(seats.side_of(bonus.player))}"
-            yield Problem(f"bonuses[{index}].side", rule, text, "side and player must agree")
+            text = BELONGS[seats.side_of(bonus.player)].filled(player=bonus.player or "")
+            yield Problem(f"bonuses[{index}].side", rule, text, Message("side and player must agree"))
 
 
-def foreign_keys(told: Iterable[str], allowed: frozenset[str], why: str, rule: str) -> Iterator[Problem]:
-    """Keys that the deal's outcome has no use for. told: the keys that say something."""
+def foreign_keys(
+    told: Iterable[str], allowed: frozenset[str], why: Message | str, rule: str
+) -> Iterator[Problem]:
+    """Keys that the deal's outcome has no use for. told: the keys that say something; why: a sentence with
+    the field {key}, such as Message("{key} in a deal without play")."""
     for key in sorted(set(told) - allowed):
-        yield Problem(key, rule, f"{key} in {why}", "leave it out, or mend the outcome")
+        text = why.filled(key=key) if isinstance(why, Message) else f"{key} in {why}"
+        yield Problem(key, rule, text, Message("leave it out, or mend the outcome"))

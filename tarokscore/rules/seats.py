@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from functools import wraps
 from typing import Any, TypeVar, TypeVarTuple, cast
 
-from tarokscore.core import DECLARER, DEFENDERS, Seats
+from tarokscore.core import DECLARER, DEFENDERS, Message, Seats
 
 __all__ = ["DECLARER", "DEFENDERS", "Seats", "named", "next_in_order", "once_per_deal", "other"]
 
@@ -43,6 +43,9 @@ def other(side: str) -> str:
     return DEFENDERS if side == DECLARER else DECLARER
 
 
-def named(side: str) -> str:
+SIDES = {DECLARER: Message("declarer's side"), DEFENDERS: Message("defenders")}
+
+
+def named(side: str) -> Message:
     """A side as a sentence calls it."""
-    return "declarer's side" if side == DECLARER else "defenders"
+    return SIDES[side]

@@ -196,7 +196,9 @@ def test_a_dealer_out_of_turn_is_noticed_and_accepted() -> None:
 )
 def test_outlook(state: Json, outlook: tuple[object, ...]) -> None:
     given = carried_state("bavarian-tarock", state)
-    assert GAME.outlook(given, house_rules("bavarian-tarock", None))[:3] == outlook
+    found = GAME.outlook(given, house_rules("bavarian-tarock", None))
+    notes = tuple((str(label), str(text)) for label, text in found.notes)
+    assert (found.dealer, str(found.over), notes) == outlook
 
 
 def test_an_evening_from_the_first_stake_to_the_empty_haferl() -> None:

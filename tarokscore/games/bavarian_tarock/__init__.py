@@ -8,6 +8,7 @@ from tarokscore.games.bavarian_tarock.facts import (
     ACCOUNTS,
     COUNT,
     NO_DEAL,
+    PACK,
     PRESETS,
     RULE_OF,
     WHOSE,
@@ -17,9 +18,9 @@ from tarokscore.games.bavarian_tarock.facts import (
     seat,
 )
 from tarokscore.games.bavarian_tarock.refusals import refusals, warnings
-from tarokscore.games.bavarian_tarock.settle import first_state, next_state, opening, outlook, settle
+from tarokscore.games.bavarian_tarock.settle import first_state, needed, next_state, opening, outlook, settle
 
 __all__ = [
-    "ACCOUNTS", "COUNT", "NO_DEAL", "PRESETS", "RULE_OF", "WHOSE", "Deal", "Options", "State",
-    "first_state", "next_state", "opening", "outlook", "refusals", "seat", "settle", "warnings",
+    "ACCOUNTS", "COUNT", "NO_DEAL", "PACK", "PRESETS", "RULE_OF", "WHOSE", "Deal", "Options", "State",
+    "first_state", "needed", "next_state", "opening", "outlook", "refusals", "seat", "settle", "warnings",
 ]  # fmt: skip

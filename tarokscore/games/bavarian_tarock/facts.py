@@ -8,7 +8,7 @@ from pydantic_core import InitErrorDetails, PydanticCustomError
 
 from tarokscore.core.words import spelled
 from tarokscore.rules.counting import Cards, Counting
-from tarokscore.rules.seats import Seats, once_per_deal
+from tarokscore.rules.seats import Seats
 from tarokscore.schema import BID, Carried, Facts, Name, Names, Text
 
 POT = "pot"
@@ -126,7 +126,6 @@ class State(Carried):
     next_dealer: Name | None = None
 
 
-@once_per_deal
 def seat(deal: Deal, options: Options, state: State) -> Seats:
     """The dealer is the deal's, else the carried one if he is still at the table; of four he sits out
     [BT-2]."""

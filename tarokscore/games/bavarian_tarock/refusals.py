@@ -6,11 +6,10 @@ missing in the deal: what needs it is then not asked.
 
 from collections.abc import Iterator
 
-from tarokscore.core import Problem, Seats, Situation
-from tarokscore.core.figures import signed
+from tarokscore.core import Message, Plural, Problem, Seats, Situation
 from tarokscore.core.words import fold
 from tarokscore.games.bavarian_tarock.facts import PACK, POT, Deal, Options, State
-from tarokscore.games.bavarian_tarock.settle import BIDS, FIVES, HIGHEST, why_over
+from tarokscore.games.bavarian_tarock.settle import BIDS, FIVES, HIGHEST
 from tarokscore.rules import checks
 
 
@@ -37,44 +36,53 @@ def table(deal: Deal, seats: Seats) -> Iterator[Problem]:
     [BT-V1, BT-V2, BT-V3]."""
     players = deal.players
     if not 3 <= len(players) <= 4:
-        text = f"{len(players)} at the table; the game is for three, or four with the dealer sitting out"
-        yield Problem("players", "BT-V1", text, "name three or four players")
+        text = Message(
+            "{n} at the table; the game is for three, or four with the dealer sitting out", n=len(players)
+        )
+        yield Problem("players", "BT-V1", text, Message("name three or four players"))
     yield from checks.repeated_names(players, "BT-V1")
     for index, name in enumerate(players):
         if fold(name) == POT:
-            text = f"{POT} is the name of the Haferl's own account"
-            yield Problem(f"players[{index}]", "BT-V1", text, "write this player's name differently")
+            text = Message("{pot} is the name of the Haferl's own account", pot=POT)
+            hint = Message("write this player's name differently")
+            yield Problem(f"players[{index}]", "BT-V1", text, hint)
     yield from checks.strangers((("dealer", deal.dealer),), players, "BT-V2")
     yield from checks.strangers((("declarer", deal.declarer),), players, "BT-V3")
     yield from checks.idle_player((("declarer", deal.declarer),), seats.idle, "BT-V2")
     if len(players) == 4 and seats.dealer is None and deal.outcome is None:
-        yield Problem("dealer", "BT-V2", "the dealer is missing, and of four he sits out", 'add "dealer": …')
+        text = Message("the dealer is missing, and of four he sits out")
+        yield Problem("dealer", "BT-V2", text, Message('add "dealer": …'))
+
+
+OVER_CLOSED = Message("the game is over: the Haferl is closed [BT-19]")
+OVER_EMPTY = Message("the game is over: the Haferl is empty [BT-16, BT-19]")
 
 
 def pot(deal: Deal, state: State) -> Iterator[Problem]:
     """Nothing follows the end; the pot is opened once, and before anything else [BT-V11, BT-V12]."""
     if state.pot is not None and state.pot < 0:
-        text = f"{signed(state.pot)} units in the Haferl"
-        yield Problem("state.pot", "BT-V12", text, "count the Haferl: it holds nothing or more")
+        text: Message = Plural("{n} unit in the Haferl", "{n} units in the Haferl", n=state.pot)
+        hint = Message("count the Haferl: it holds nothing or more")
+        yield Problem("state.pot", "BT-V12", text, hint)
     elif state.over:
-        hint = "begin a new game with a ledger of its own"
-        yield Problem("state.over", "BT-V11", f"the game is over: {why_over(state)}", hint)
+        text = OVER_CLOSED if state.pot else OVER_EMPTY
+        yield Problem("state.over", "BT-V11", text, Message("begin a new game with a ledger of its own"))
     elif deal.outcome == "open-pot":
         if state.pot:
-            text = f"the Haferl is open already, with {state.pot} in it"
-            yield Problem("outcome", "BT-V11", text, "leave this entry out")
+            text = Message("the Haferl is open already, with {pot} in it", pot=state.pot)
+            yield Problem("outcome", "BT-V11", text, Message("leave this entry out"))
     elif state.pot == 0:
-        text = "the Haferl is empty"
-        yield Problem("state.pot", "BT-V11", text, 'fill it first: "outcome": "open-pot"')
+        hint = Message('fill it first: "outcome": "open-pot"')
+        yield Problem("state.pot", "BT-V11", Message("the Haferl is empty"), hint)
 
 
 # --- what the deal tells ---------------------------------------------------------------------
 
 OTHER_GAMES = {  # keys that other games have [BT-V9]
-    "partner": "the declarer has no partner: he plays alone against two",
-    "doubling": "there is no doubling in this game",
-    "bonuses": "there are no bonuses in this game",
-    "declarations": "nothing in the hand is declared in this game",
+    "partner": Message("the declarer has no partner: he plays alone against two"),
+    "doubling": Message("there is no doubling in this game"),
+    "bonuses": Message("there are no bonuses in this game"),
+    "declarations": Message("nothing in the hand is declared in this game"),
 }
 
 
@@ -82,14 +90,15 @@ def other_games(deal: Deal) -> Iterator[Problem]:
     """No partner, doubling, bonus or declaration [BT-V9]."""
     for key, why in OTHER_GAMES.items():
         if getattr(deal, key) is not None:
-            yield Problem(key, "BT-V9", why, "leave it out")
+            yield Problem(key, "BT-V9", why, Message("leave it out"))
 
 
 UNPLAYED_KEYS = frozenset({"variant", "players", "dealer", "outcome", "note", *OTHER_GAMES})
 UNPLAYED = {
-    "all-passed": "a deal that all passed", "open-pot": "an opening of the pot",
-    "close-pot": "a closing of the pot",
-}  # fmt: skip
+    "all-passed": Message("{key} in a deal that all passed"),
+    "open-pot": Message("{key} in an opening of the pot"),
+    "close-pot": Message("{key} in a closing of the pot"),
+}
 
 
 def unplayed(deal: Deal) -> Iterator[Problem]:
@@ -98,27 +107,39 @@ def unplayed(deal: Deal) -> Iterator[Problem]:
     yield from checks.foreign_keys(deal.model_fields_set, UNPLAYED_KEYS, why, "BT-V10")
 
 
-AN = {"aufnahme": "an Aufnahme", "handspiel": "a Handspiel", "more": "a more game"}
+MISSING = {"declarer": Message("declarer is missing"), "contract": Message("contract is missing")}
 
 
 def game(deal: Deal) -> Iterator[Problem]:
     """Who played, and what [BT-V3]."""
-    for key in ("declarer", "contract"):
+    for key, text in MISSING.items():
         if getattr(deal, key) is None:
-            yield Problem(key, "BT-V3", f"{key} is missing", f'add "{key}": …')
+            yield Problem(key, "BT-V3", text, Message('add "{key}": …', key=key))
+
+
+NO_MORE = {  # games without a number [BT-V7]
+    "aufnahme": Message("{more} more, but the game is an Aufnahme"),
+    "handspiel": Message("{more} more, but the game is a Handspiel"),
+}
 
 
 def more(deal: Deal) -> Iterator[Problem]:
     """5, 10 … 55 with a more game, and nowhere else [BT-V7]."""
     if deal.more is None:
         if deal.contract == "more":
-            yield Problem("more", "BT-V7", "how many more? more is missing", f"add 5, 10 … {HIGHEST}")
-    elif deal.contract in ("aufnahme", "handspiel"):
-        text = f"{signed(deal.more)} more, but the game is {AN[deal.contract]}"
-        yield Problem("more", "BT-V7", text, "leave it out, or mend the contract")
+            text, hint = (
+                Message("how many more? more is missing"),
+                Message("add 5, 10 … {highest}", highest=HIGHEST),
+            )
+            yield Problem("more", "BT-V7", text, hint)
+    elif deal.contract in NO_MORE:
+        text = NO_MORE[deal.contract].filled(more=deal.more)
+        yield Problem("more", "BT-V7", text, Message("leave it out, or mend the contract"))
     elif not FIVES <= deal.more <= HIGHEST or deal.more % FIVES:
-        text = f"no bid of {signed(deal.more)} more: bids go in fives up to {HIGHEST}"
-        yield Problem("more", "BT-V7", text, f"5, 10 … {HIGHEST}")
+        text = Message(
+            "no bid of {more} more: bids go in fives up to {highest}", more=deal.more, highest=HIGHEST
+        )
+        yield Problem("more", "BT-V7", text, Message("5, 10 … {highest}", highest=HIGHEST))
 
 
 GAMES_OF = {  # what the last bid can lead to [BT-4]
@@ -129,12 +150,24 @@ GAMES_OF = {  # what the last bid can lead to [BT-4]
 }
 
 
+NOT_THERE = {  # a game that the last bid cannot lead to
+    "aufnahme": Message("the bid “{bid}” does not lead to an Aufnahme"),
+    "handspiel": Message("the bid “{bid}” does not lead to a Handspiel"),
+    "more": Message("the bid “{bid}” does not lead to a more game"),
+}
+LEADS_TO = {
+    "ich-spiele": Message("it leads to an Aufnahme or a Handspiel; the winner plays the last bid"),
+    "ich-spiele-auch": Message("it leads to a Handspiel; the winner plays the last bid"),
+    "vorn": Message("it leads to a Handspiel or a more game; the winner plays the last bid"),
+    "more": Message("it leads to a more game; the winner plays the last bid"),
+}
+
+
 def bid(deal: Deal) -> Iterator[Problem]:
     """The last bid and the game agree [BT-V8]."""
     if deal.bid is not None and deal.contract is not None and deal.contract not in GAMES_OF[deal.bid]:
-        text = f"the bid “{BIDS[deal.bid]}” does not lead to {AN[deal.contract]}"
-        games = " or ".join(AN[contract] for contract in GAMES_OF[deal.bid])
-        yield Problem("bid", "BT-V8", text, f"it leads to {games}; the winner plays the last bid")
+        text = NOT_THERE[deal.contract].filled(bid=BIDS[deal.bid])
+        yield Problem("bid", "BT-V8", text, LEADS_TO[deal.bid])
 
 
 def counted(deal: Deal) -> Iterator[Problem]:
@@ -142,15 +175,18 @@ def counted(deal: Deal) -> Iterator[Problem]:
     card_points, defender_points = deal.card_points, deal.defender_points
     points, place = deal.points, deal.points_place
     if points is None:
-        hint = 'add "card_points" or "defender_points"'
-        yield Problem("card_points", "BT-V4", "card points are missing", hint)
+        hint = Message('add "card_points" or "defender_points"')
+        yield Problem("card_points", "BT-V4", Message("card points are missing"), hint)
         return
     in_pack = all(value is None or 0 <= value <= PACK for value in (card_points, defender_points))
     rule = "BT-V6" if in_pack else "BT-V4"
     yield from checks.two_totals(card_points, defender_points, PACK, rule)
     if points in (1, PACK - 1):
-        text = f"{points} to {PACK - points}: no card is worth 1, so no side can have a single point"
-        yield Problem(place, "BT-V5", text, "count again")
+        text = Message(
+            "{points} to {others}: no card is worth 1, so no side can have a single point",
+            points=points, others=PACK - points,
+        )  # fmt: skip
+        yield Problem(place, "BT-V5", text, Message("count again"))
 
 
 # --- unusual, and accepted -------------------------------------------------------------------
@@ -161,5 +197,7 @@ def warnings(situation: Situation[Deal, Options, State]) -> Iterator[Problem]:
     deal, state = situation.deal, situation.state
     turn = state.next_dealer
     if deal.dealt and deal.dealer is not None and turn in deal.players and deal.dealer != turn:
-        text = f"{deal.dealer} deals out of turn; it was {turn}'s deal"
-        yield Problem("dealer", "BT-17", text, "mend the dealer if it was a slip")
+        text = Message(
+            "{dealer} deals out of turn; it was {turn}'s deal", dealer=deal.dealer, turn=turn or ""
+        )
+        yield Problem("dealer", "BT-17", text, Message("mend the dealer if it was a slip"))
