@@ -1,0 +1,30 @@
+"""Zwanzigerrufen, 4 players, as played in Vienna and eastern Austria. The rules: rules.md, ids ZW-*.
+
+facts.py: what is told of a deal, and the house rules; tariff.py and worth.py: what everything is worth;
+result.py: who won; settle.py: the rules, read this first; renonce.py: when somebody revoked; state.py: what goes
+from deal to deal; refusals.py and bonus_refusals.py: what cannot have happened; warnings.py: what is unusual.
+"""
+
+from tarokscore.games.zwanzigerrufen.facts import (
+    ACCOUNTS,
+    COUNT,
+    NO_DEAL,
+    PRESETS,
+    RULE_OF,
+    WHOSE,
+    Deal,
+    Options,
+    State,
+    needed,
+    seat,
+)
+from tarokscore.games.zwanzigerrufen.refusals import refusals
+from tarokscore.games.zwanzigerrufen.settle import settle
+from tarokscore.games.zwanzigerrufen.state import first_state, next_state, opening, outlook
+from tarokscore.games.zwanzigerrufen.tariff import PACK
+from tarokscore.games.zwanzigerrufen.warnings import warnings
+
+__all__ = [
+    "ACCOUNTS", "COUNT", "NO_DEAL", "PACK", "PRESETS", "RULE_OF", "WHOSE", "Deal", "Options", "State",
+    "first_state", "needed", "next_state", "opening", "outlook", "refusals", "seat", "settle", "warnings",
+]  # fmt: skip
