@@ -94,6 +94,14 @@ TABLE = (
         ("slovenski tarok", "Slovenian tarok"),
         "3–5",
     ),
+    Row(
+        "zwanzigerrufen",
+        "zwanzigerrufen",
+        "Zwanzigerrufen",
+        ("XX-Rufen", "20er-Rufen", "Zwanz'gerrufen"),
+        "4",
+        ("freeboardgames", "tc-solo", "tcmm-2005", "hksw", "two-handed"),
+    ),
 )
 
 

@@ -1,7 +1,7 @@
 """Zwanzigerrufen a second time: plain data in, plain data out, nothing of the package used.
 
-`reckoned` follows the rulebook's text rule by rule, over dicts and per player, where the package works with typed
-models and sides. It answers with the scores and the doubled deals left, or with the refusals' rule ids.
+`reckoned` follows the rulebook's text rule by rule, over dicts and per player, where the package works with
+typed models and sides. It answers with the scores and the doubled deals left, or with the refusals' rule ids.
 """
 
 from fractions import Fraction
@@ -67,14 +67,16 @@ def without_silence(deal: Facts) -> Facts:
     def says(key: str, value: Any, known: set[str]) -> bool:
         if key not in known:
             return True
-        if value is None or value == [] and isinstance(value, list):
+        if value is None or (value == [] and isinstance(value, list)):
             return False
         if value is False:
             return key in ("announced", "made")
         return (key, value) not in (("doubling", "none"), ("outcome", "played"))
 
     def entry(bonus: Any) -> Any:
-        return {k: v for k, v in bonus.items() if says(k, v, ENTRY_KEYS)} if isinstance(bonus, dict) else bonus
+        return (
+            {k: v for k, v in bonus.items() if says(k, v, ENTRY_KEYS)} if isinstance(bonus, dict) else bonus
+        )
 
     kept = {k: v for k, v in deal.items() if says(k, v, DEAL_KEYS | EVERYWHERE)}
     if isinstance(kept.get("bonuses"), list):
@@ -180,7 +182,8 @@ class Sheet:
         self.contract = told.get("contract")
         self.revoked = told.get("outcome") == "renonce"
         self.bonuses = [
-            {**bonus, "of": self.owner(bonus), "said": bonus.get("announced", False)} for bonus in told.get("bonuses", [])
+            {**bonus, "of": self.owner(bonus), "said": bonus.get("announced", False)}
+            for bonus in told.get("bonuses", [])
         ]
         self.points = told.get("card_points")
         if self.points is None and "defender_points" in told:
@@ -230,7 +233,9 @@ class Sheet:
             broken |= self.hand_faults()
         top = TIMES[self.house["max_doubling"]]
         doubled = [self.told.get("doubling"), *(b.get("doubling") for b in self.bonuses)]
-        if any(TIMES[each] > top for each in doubled) or any(b.get("doubling") and not b["said"] for b in self.bonuses):
+        if any(TIMES[each] > top for each in doubled) or any(
+            b.get("doubling") and not b["said"] for b in self.bonuses
+        ):
             broken.add("ZW-V7")
         return broken
 
@@ -254,10 +259,16 @@ class Sheet:
         bad = [
             bonus["of"] is None,
             player is not None and player.strip() not in self.names,
-            player is not None and "side" in bonus and bonus["of"] != (1 if player.strip() in self.two else -1),
+            player is not None
+            and "side" in bonus
+            and bonus["of"] != (1 if player.strip() in self.two else -1),
             said and name in ("trull", "vier-koenige", "mondfang"),
             said and name in ("pagat", "valat") and "made" not in bonus and not self.revoked,
-            name == "pagat" and not said and "made" not in bonus and self.house["silent_loss"] and not self.revoked,
+            name == "pagat"
+            and not said
+            and "made" not in bonus
+            and self.house["silent_loss"]
+            and not self.revoked,
             suits and name in ("pagat", "mondfang"),
             suits and name == "trull" and not self.house["trull_in_farbensolo"],
             alone and name == "absolut" and not self.house["absolut_in_solo"],
@@ -301,10 +312,17 @@ class Sheet:
             name, side, made = bonus["name"], bonus["of"], self.made(bonus)
             if side is None:
                 continue
-            if name == "absolut" and self.known is not None and made is not None and made != (self.of(side) >= 56):
+            if (
+                name == "absolut"
+                and self.known is not None
+                and made is not None
+                and made != (self.of(side) >= 56)
+            ):
                 broken.add("ZW-V9")
             if self.swept == -side and made:
-                if name in ("pagat", "mondfang", "absolut") or (name == "trull" and self.contract != "farbensolo"):
+                if name in ("pagat", "mondfang", "absolut") or (
+                    name == "trull" and self.contract != "farbensolo"
+                ):
                     broken.add("ZW-V9")
         if self.points is None:
             return broken
@@ -341,13 +359,16 @@ class Sheet:
             return 1
         if how == "double-with-absolut":
             return 2 if self.contract == "solo" else 1
-        doubled = {"trull", "vier-koenige", "valat"} | ({"pagat", "mondfang"} if self.contract == "solo" else set())
+        doubled = {"trull", "vier-koenige", "valat"} | (
+            {"pagat", "mondfang"} if self.contract == "solo" else set()
+        )
         return 2 if name in doubled else 1
 
     def worth(self, bonus: Facts) -> int:
         """A bonus that was made, undoubled by any kontra."""
         single = {
-            "absolut": 1, "pagat": 1, "trull": 1, "mondfang": 1, "vier-koenige": self.house["kings_in_hand"], "valat": 6,
+            "absolut": 1, "pagat": 1, "trull": 1, "mondfang": 1,
+            "vier-koenige": self.house["kings_in_hand"], "valat": 6,
         }[bonus["name"]]  # fmt: skip
         return single * (2 if bonus["said"] else 1) * self.twice(bonus["name"])
 
@@ -368,7 +389,12 @@ class Sheet:
         absolut = [b for b in self.bonuses if b["name"] == "absolut" and b["said"]]
         plays_absolut = self.contract == "rufer" or self.house["absolut_in_solo"]
         for bonus in absolut:
-            total += bonus["of"] * (1 if self.made(bonus) else -1) * self.worth(bonus) * TIMES[bonus.get("doubling")]
+            total += (
+                bonus["of"]
+                * (1 if self.made(bonus) else -1)
+                * self.worth(bonus)
+                * TIMES[bonus.get("doubling")]
+            )
         if not absolut and plays_absolut:
             side = 1 if self.of(1) >= 56 else -1 if self.of(-1) >= 56 else 0
             total += side * self.twice("absolut")

@@ -8,7 +8,28 @@ from hypothesis import strategies as st
 NAMES = ("Anna", "Bert", "Cora", "Dori")
 SIDES = ("declarer", "defenders")
 LADDER = ("kontra", "rekontra", "supre", "resupre")
-POINTS = (0, 4, 5, 9, 10, 14, 15, 32, 33, 44, 45, 55, 56, 73, 74, 78, 79, 83, 84, 88)  # where something changes
+POINTS = (
+    0,
+    4,
+    5,
+    9,
+    10,
+    14,
+    15,
+    32,
+    33,
+    44,
+    45,
+    55,
+    56,
+    73,
+    74,
+    78,
+    79,
+    83,
+    84,
+    88,
+)  # where something changes
 OPTIONS: dict[str, tuple[Any, ...]] = {
     "solo_value": (4, 5),
     "announced_absolut": ("bonus-only", "raises-target"),
@@ -26,7 +47,9 @@ Data = dict[str, Any]
 
 def deals() -> st.SearchStrategy[tuple[Data, Data]]:
     """(deal, options): every contract, outcome, bonus and doubling."""
-    return st.randoms(use_true_random=False).map(lambda random: (random_deal(random, rules := random_options(random)), rules))
+    return st.randoms(use_true_random=False).map(
+        lambda random: (random_deal(random, rules := random_options(random)), rules)
+    )
 
 
 def random_options(random: Random) -> Data:
@@ -59,7 +82,11 @@ def random_deal(random: Random, options: Data) -> Data:
     points = random.choice((random.choice(POINTS), random.randint(0, 88)))
     bonuses = _bonuses(random, deal, options, points, ladder)
     if any(bonus["name"] == "valat" and _made(bonus) for bonus in bonuses):
-        points = next(88 * (bonus["side"] == "declarer") for bonus in bonuses if bonus["name"] == "valat" and _made(bonus))
+        points = next(
+            88 * (bonus["side"] == "declarer")
+            for bonus in bonuses
+            if bonus["name"] == "valat" and _made(bonus)
+        )
     if random.random() < 0.1:
         revoked = [bonus for bonus in bonuses if bonus.get("announced")]
         for bonus in revoked:
@@ -85,12 +112,18 @@ def _bonuses(random: Random, deal: Data, options: Data, points: int, ladder: tup
     if random.random() < 0.12:
         side, announced = random.choice(SIDES), random.random() < 0.6
         made = not announced or random.random() < 0.5
-        found.append(_announcement(random, "valat", side, made, ladder) if announced else {"name": "valat", "side": side})
+        found.append(
+            _announcement(random, "valat", side, made, ladder)
+            if announced
+            else {"name": "valat", "side": side}
+        )
         valat = side if made else None
         points = 88 * (side == "declarer") if made else points
     if (contract == "rufer" or options.get("absolut_in_solo")) and random.random() < 0.3:
         for side in random.sample(SIDES, random.choice((1, 1, 2))):
-            bonus = _announcement(random, "absolut", side, (points if side == "declarer" else 88 - points) >= 56, ladder)
+            bonus = _announcement(
+                random, "absolut", side, (points if side == "declarer" else 88 - points) >= 56, ladder
+            )
             if random.random() < 0.5:
                 del bonus["made"]
             found.append(bonus)

@@ -1,4 +1,4 @@
-"""What the bonuses of a deal rule out: in this game, at this table, beside each other, against the card points.
+"""What the bonuses of a deal rule out: in this game, at this table, beside each other, with these points.
 
 Rules: rules.md (ZW-V6, ZW-V8, ZW-V9). Anything may be missing in the deal.
 """
@@ -22,8 +22,8 @@ from tarokscore.games.zwanzigerrufen.tariff import (
     TRULL,
 )
 from tarokscore.games.zwanzigerrufen.worth import has_absolut
-from tarokscore.rules import refusals as shared
-from tarokscore.rules.seats import DECLARER, DEFENDERS, Seats, other
+from tarokscore.rules import checks
+from tarokscore.rules.seats import DECLARER, DEFENDERS, Seats
 
 Here = Situation[Deal, Options, State]
 
@@ -69,8 +69,8 @@ def name_of(bonus: Bonus) -> str:
 def whose(deal: Deal, seats: Seats) -> Iterator[Problem]:
     """Each bonus says whose it is: by side, by player, or by both where they agree."""
     people = ((f"bonuses[{index}].player", bonus.player) for index, bonus in enumerate(deal.bonuses))
-    yield from shared.strangers(people, deal.players, "ZW-V6")
-    yield from shared.bonus_sides(deal.bonuses, seats, "ZW-V6")
+    yield from checks.strangers(people, deal.players, "ZW-V6")
+    yield from checks.bonus_sides(deal.bonuses, seats, "ZW-V6")
 
 
 def entry(deal: Deal, options: Options, bonus: Bonus, place: str) -> Iterator[Problem]:
@@ -118,7 +118,9 @@ def repeated(owned: list[Owned]) -> Iterator[Problem]:
     seen: set[tuple[str, str]] = set()
     for where, bonus, side, _ in owned:
         if (bonus.name, side) in seen:
-            yield Problem(where, "ZW-V8", Message(_TWICE[side], bonus=name_of(bonus)), Message("record it once"))
+            yield Problem(
+                where, "ZW-V8", Message(_TWICE[side], bonus=name_of(bonus)), Message("record it once")
+            )
         seen.add((bonus.name, side))
 
 
@@ -146,7 +148,7 @@ def one_side_only(one: Owned, two: Owned, *, revoked: bool) -> Message | None:
         return _BOTH_MADE[name]
     if not announced:
         return Message("silent {bonus} of both sides", bonus=name_of(one.bonus))
-    if name == "valat" and announced == 2:  # noqa: PLR2004
+    if name == "valat" and announced == 2:
         return Message("both sides cannot have announced Valat")
     return None
 
@@ -183,7 +185,7 @@ def one_hand(deal: Deal, owned: list[Owned], seats: Seats) -> Iterator[Problem]:
             cards = TRULL + KINGS + HIGHER_TAROCKS[deal.called]
             if cards > HAND and callers and mine.bonus.player == seats.declarer:
                 text = Message(
-                    "Trull, four kings and every tarock above the {called} are {cards} cards in one hand of {hand}",
+                    "Trull, four kings and all tarocks above {called} are {cards} cards; a hand has {hand}",
                     called=deal.called, cards=cards, hand=HAND,
                 )  # fmt: skip
                 yield Problem("called", "ZW-V9", text, Message("mend one of the three"))

@@ -46,7 +46,7 @@ COUNT = Counting(  # simply added: nothing is taken off [ZW-2]
         Cards("knights", ("Reiter", "Cavalls", "knight", "cavaliers"), 4, 3),
         Cards("jacks", ("Buben", "Bube", "jack"), 4, 2),
         Cards("tarocks", ("Tarocke", "Tarock", "tarock", "taroks"), 17, 1),
-        Cards("blanks", ("Glatzen", "Glatze", "andere", "blank", "other", "rest"), 4, 0),
+        Cards("blanks", ("Glatzen", "Glatze", "Leere", "blank"), 4, 0),
     ),
     piles={4: (0,)},  # ten tricks of four and no talon [ZW-4]
 )  # fmt: skip
@@ -154,14 +154,20 @@ class Deal(Facts):
     @property
     def points_place(self) -> str:
         """The key that tells them."""
-        return "defender_points" if self.card_points is None and self.defender_points is not None else "card_points"
+        return (
+            "defender_points"
+            if self.card_points is None and self.defender_points is not None
+            else "card_points"
+        )
 
     @property
     def valat(self) -> int | None:
         """Index of the Valat that decides the game: the announced one, else the silent one [ZW-40, ZW-41]."""
         found = None
         for index, bonus in enumerate(self.bonuses):
-            if bonus.name == "valat" and (found is None or (bonus.announced and not self.bonuses[found].announced)):
+            if bonus.name == "valat" and (
+                found is None or (bonus.announced and not self.bonuses[found].announced)
+            ):
                 found = index
         return found
 
@@ -174,9 +180,9 @@ class State(Carried):
 
 
 def seat(deal: Deal, options: Options, state: State) -> Seats:
-    """Who plays with whom. The dealer is the deal's; else the one before whoever called in a Rufer, which is the
-    forehand's game; else the carried one if still at the table. Where nobody names the declarer of a Rufer, it is
-    the player after the dealer [ZW-10, ZW-60]."""
+    """Who plays with whom. The dealer is the deal's; else the one before the declarer of a Rufer, which is
+    the forehand's game; else the carried one if still at the table. Where nobody names the declarer of a
+    Rufer, it is the player after the dealer [ZW-10, ZW-60]."""
     players, dealer, declarer = deal.players, deal.dealer, deal.declarer
     if dealer is None:
         if deal.contract == "rufer" and declarer in players:
@@ -194,6 +200,6 @@ def bonus_side(bonus: Bonus, seats: Seats) -> str:
 
 
 def needed(deal: Deal) -> int | None:
-    """Card points with which the declarer's side wins; None where they do not decide [ZW-3, ZW-40, ZW-50, ZW-51].
-    An announced Absolut that raises the target is left to the house rules [ZW-12]."""
+    """Card points with which the declarer's side wins; None where they do not decide [ZW-3, ZW-40, ZW-50,
+    ZW-51]. An announced Absolut that raises the target is left to the house rules [ZW-12]."""
     return None if deal.outcome in ("annulled", "renonce") or deal.valat is not None else NEEDED

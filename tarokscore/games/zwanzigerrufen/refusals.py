@@ -1,6 +1,6 @@
 """What cannot have happened in a deal of Zwanzigerrufen. Rules: rules.md (ZW-V1 … ZW-V11).
 
-One function per group of refusals, each yielding all its problems; what bonuses rule out among each other is in
+One function per group of refusals, each yielding all its problems; what bonuses rule out is in
 bonus_refusals.py. Anything may be missing in the deal: what needs it is then not asked.
 """
 
@@ -11,7 +11,7 @@ from tarokscore.games.zwanzigerrufen import bonus_refusals
 from tarokscore.games.zwanzigerrufen.facts import Deal, Options, State
 from tarokscore.games.zwanzigerrufen.result import points_of, target, winner
 from tarokscore.games.zwanzigerrufen.tariff import ABSOLUT, CONTRACTS, LADDER, PACK
-from tarokscore.rules import refusals as shared
+from tarokscore.rules import checks
 from tarokscore.rules.seats import DECLARER, Seats, next_in_order
 
 Here = Situation[Deal, Options, State]
@@ -40,10 +40,12 @@ def refusals(situation: Here) -> Iterator[Problem]:
 def table(deal: Deal) -> Iterator[Problem]:
     """Four different players, the dealer one of them [ZW-V1]."""
     if len(deal.players) != PLAYERS:
-        text = Message("the game is for {needed} players, and {told} are named", needed=PLAYERS, told=len(deal.players))
+        text = Message(
+            "the game is for {needed} players, and {told} are named", needed=PLAYERS, told=len(deal.players)
+        )
         yield Problem("players", "ZW-V1", text, Message("name the four who play"))
-    yield from shared.repeated_names(deal.players, "ZW-V1")
-    yield from shared.strangers((("dealer", deal.dealer),), deal.players, "ZW-V1")
+    yield from checks.repeated_names(deal.players, "ZW-V1")
+    yield from checks.strangers((("dealer", deal.dealer),), deal.players, "ZW-V1")
 
 
 def annulled(deal: Deal) -> Iterator[Problem]:
@@ -62,13 +64,17 @@ def contract(deal: Deal, seats: Seats) -> Iterator[Problem]:
     if deal.declarer is None and seats.declarer is None:
         rufer = deal.contract == "rufer"
         yield Problem("declarer", "ZW-V2", _NO_DECLARER[rufer], _NAME_DECLARER[rufer])
-    yield from shared.strangers((("declarer", deal.declarer),), deal.players, "ZW-V2")
+    yield from checks.strangers((("declarer", deal.declarer),), deal.players, "ZW-V2")
     at_table = {deal.dealer, deal.declarer}.issubset(deal.players) and len(set(deal.players)) == PLAYERS
     if deal.contract != "rufer" or deal.dealer is None or not at_table:
         return
     forehand = next_in_order(deal.players, deal.dealer)
     if deal.declarer != forehand:
-        text = Message("a Rufer is only for the forehand, {forehand}: {dealer} deals", forehand=forehand, dealer=deal.dealer)
+        text = Message(
+            "a Rufer is only for the forehand, {forehand}: {dealer} deals",
+            forehand=forehand,
+            dealer=deal.dealer,
+        )
         yield Problem("declarer", "ZW-V2", text, Message("mend the dealer, the declarer or the contract"))
 
 
@@ -84,7 +90,7 @@ _NAME_DECLARER = {
 
 def partner(deal: Deal, seats: Seats) -> Iterator[Problem]:
     """A Rufer has a partner and may name the called tarock; a game played alone has neither [ZW-V4]."""
-    yield from shared.strangers((("partner", deal.partner),), deal.players, "ZW-V4")
+    yield from checks.strangers((("partner", deal.partner),), deal.players, "ZW-V4")
     if deal.contract is None:
         return
     name = CONTRACTS[deal.contract].name
@@ -106,7 +112,7 @@ def partner(deal: Deal, seats: Seats) -> Iterator[Problem]:
 def points(deal: Deal) -> Iterator[Problem]:
     """Each side's card points within the pack, both together the pack; one of them told where they decide
     [ZW-V5]."""
-    yield from shared.two_totals(deal.card_points, deal.defender_points, PACK, "ZW-V5")
+    yield from checks.two_totals(deal.card_points, deal.defender_points, PACK, "ZW-V5")
     if deal.points is None and deal.valat is None and not deal.revoked:
         hint = Message('add "card_points" or "defender_points"')
         yield Problem("card_points", "ZW-V5", Message("the card points are missing"), hint)
@@ -129,7 +135,9 @@ def doublings(deal: Deal, options: Options) -> Iterator[Problem]:
 def beyond(doubling: str, place: str, options: Options) -> Iterator[Problem]:
     if LADDER[doubling] > LADDER[options.max_doubling]:
         text = Message(
-            "{doubling} is beyond {highest}, the highest at this table", doubling=doubling, highest=options.max_doubling
+            "{doubling} is beyond {highest}, the highest at this table",
+            doubling=doubling,
+            highest=options.max_doubling,
         )
         yield Problem(place, "ZW-V7", text, Message("option max_doubling"))
 
@@ -144,7 +152,9 @@ def made(situation: Here) -> Iterator[Problem]:
         if deal.made != (side == DECLARER):
             yield Problem("made", "ZW-V10", against(situation), Message("mend made, or what it follows from"))
     elif deal.valat is None and points_of(deal, DECLARER, seats) is not None:
-        text = Message("both sides announced Absolut and neither has {needed}: nobody wins the game", needed=ABSOLUT)
+        text = Message(
+            "both sides announced Absolut and neither has {needed}: nobody wins the game", needed=ABSOLUT
+        )
         yield Problem("made", "ZW-V10", text, Message("leave made out"))
 
 
@@ -178,11 +188,15 @@ def renonce(deal: Deal) -> Iterator[Problem]:
             text = Message("who revoked?")
         yield Problem("offenders", "ZW-V11", text, Message("name one: there is no rule for more"))
     places = ((f"offenders[{index}]", player) for index, player in enumerate(deal.offenders))
-    yield from shared.strangers(places, deal.players, "ZW-V11")
+    yield from checks.strangers(places, deal.players, "ZW-V11")
     for index, bonus in enumerate(deal.bonuses):
         if not bonus.announced:
-            text = Message("a silent {bonus} does not count after a Renonce", bonus=bonus_refusals.name_of(bonus))
-            yield Problem(f"bonuses[{index}]", "ZW-V11", text, Message("leave it out: only announcements count"))
+            text = Message(
+                "a silent {bonus} does not count after a Renonce", bonus=bonus_refusals.name_of(bonus)
+            )
+            yield Problem(
+                f"bonuses[{index}]", "ZW-V11", text, Message("leave it out: only announcements count")
+            )
     if deal.made is not None:
         text = Message("nobody won or lost the game: the Renonce ended it")
         yield Problem("made", "ZW-V11", text, Message("leave it out"))

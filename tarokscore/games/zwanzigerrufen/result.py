@@ -1,4 +1,4 @@
-"""Who won the game and who made a bonus, from the card points and the Valat. Asked of deals that may lack facts."""
+"""Who won the game and who made a bonus, from the card points and the Valat. Facts may be missing."""
 
 from typing import NamedTuple
 
@@ -55,8 +55,8 @@ def every_trick(deal: Deal, seats: Seats) -> str | None:
 
 
 def points_of(deal: Deal, side: str, seats: Seats) -> int | None:
-    """A side's card points, as counted or as a made Valat leaves them; None where nobody can know, or where the
-    two sides do not add up."""
+    """A side's card points, as counted or as a made Valat leaves them; None where nobody can know, or where
+    the two sides do not add up."""
     if deal.card_points is not None and deal.defender_points is not None:
         if deal.card_points + deal.defender_points != PACK:
             return None
@@ -67,7 +67,7 @@ def points_of(deal: Deal, side: str, seats: Seats) -> int | None:
 
 
 def winner(deal: Deal, options: Options, seats: Seats) -> str | None:
-    """The side that won the game; None where it counts for nobody, or nobody can know [ZW-10, ZW-12, ZW-13]."""
+    """The side that won the game; None where it is nobody's or nobody can know [ZW-10, ZW-12, ZW-13]."""
     if deal.valat is not None:
         return valat_winner(deal, seats)
     points = points_of(deal, DECLARER, seats)
@@ -80,8 +80,8 @@ def winner(deal: Deal, options: Options, seats: Seats) -> str | None:
 
 
 def is_made(deal: Deal, bonus: Bonus, seats: Seats) -> bool | None:
-    """Whether a bonus was made: as told; a silent one is recorded because it was; an announced Absolut follows
-    from the card points [ZW-20]. None where nobody told."""
+    """Whether a bonus was made: as told; a silent one is recorded because it was; an announced Absolut
+    follows from the card points [ZW-20]. None where nobody told."""
     if bonus.made is not None:
         return bonus.made
     if not bonus.announced:

@@ -27,10 +27,12 @@ Here = Situation[Deal, Options, State]
 
 
 def settle(situation: Here) -> Iterator[Line]:
-    """The derivation: the game, the bonuses as they were told; everything twice in a doubled round [ZW-61]."""
+    """The derivation: the game, the bonuses as they were told; all of it twice in a doubled round [ZW-61]."""
     deal = situation.deal
     if deal.outcome == "annulled":
-        yield Line("ZW-50", Message("the cards are dealt again by the same dealer: nobody pays"), {}, "outcome")
+        yield Line(
+            "ZW-50", Message("the cards are dealt again by the same dealer: nobody pays"), {}, "outcome"
+        )
         return
     lines = (renonce.line(situation),) if deal.revoked else played(situation)
     for line in lines:
@@ -51,7 +53,9 @@ def played(situation: Here) -> Iterator[Line]:
         where = f"bonuses[{index}]"
         if announced and bonus.name == "absolut" and not bonus.announced:
             yield Line("ZW-26", _BESIDE_ANNOUNCED[bonus_side(bonus, seats)], {}, where)
-        elif bonus.name == "pagat" and not bonus.announced and bonus.made is False and not options.silent_loss:
+        elif (
+            bonus.name == "pagat" and not bonus.announced and bonus.made is False and not options.silent_loss
+        ):
             yield Line("ZW-25", _SILENT_LOSS[bonus_side(bonus, seats)], {}, where)
         else:
             yield prize(situation, bonus, where)
@@ -100,14 +104,18 @@ def game(situation: Here) -> Line:
     points, name = deal.points or 0, CONTRACTS[deal.contract or ""].name
     if side is None:
         text = Message(
-            "{game} with {points}: both sides announced Absolut and neither has {needed}, the game counts for nobody",
+            "{game} with {points}: both sides announced Absolut, neither has {needed}, and nobody wins it",
             game=name, points=points, needed=ABSOLUT,
         )  # fmt: skip
         return Line("ZW-13", text, {}, deal.points_place, steps)
     value = game_value(deal, options) * (1 if side == DECLARER else -1)
     times = factor(deal.doubling)
     text = Message(
-        _GAME[side, times > 1], game=name, points=points, doubling=deal.doubling or "", sum=product(value, times)
+        _GAME[side, times > 1],
+        game=name,
+        points=points,
+        doubling=deal.doubling or "",
+        sum=product(value, times),
     )
     rule = "ZW-11" if deal.alone else "ZW-10"
     return Line(rule, text, between_sides(value * times, seats), deal.points_place, steps)
@@ -120,7 +128,9 @@ def game_steps(situation: Here) -> Iterator[Step]:
     yield from target_steps(situation)
     for side in (DECLARER, DEFENDERS):
         if not has_absolut(deal, options) and (points_of(deal, side, seats) or 0) >= ABSOLUT:
-            yield Step("ZW-27", Message("{needed} or more: no Absolut in a game played alone", needed=ABSOLUT))
+            yield Step(
+                "ZW-27", Message("{needed} or more: no Absolut in a game played alone", needed=ABSOLUT)
+            )
     yield from doubling_step(deal.doubling)
 
 
@@ -136,7 +146,10 @@ _TARGET = {  # whose announced Absolut raises it
     (): "{needed} needed, {points} taken",
     (DECLARER,): "Absolut announced by the declarer's side: {needed} needed, {points} taken",
     (DEFENDERS,): "Absolut announced by the defenders: {needed} are enough, {points} taken",
-    (DECLARER, DEFENDERS): "Absolut announced by both sides: each needs {needed}, {points} and {others} taken",
+    (
+        DECLARER,
+        DEFENDERS,
+    ): "Absolut announced by both sides: each needs {needed}, {points} and {others} taken",
 }
 
 
@@ -145,7 +158,9 @@ def target_steps(situation: Here) -> Iterator[Step]:
     deal, options, _, seats = situation
     wanted = target(deal, options, seats)
     sides = tuple(
-        side for side, needs in ((DECLARER, wanted.declarer), (DEFENDERS, wanted.defenders)) if needs == ABSOLUT
+        side
+        for side, needs in ((DECLARER, wanted.declarer), (DEFENDERS, wanted.defenders))
+        if needs == ABSOLUT
     )
     points, others = points_of(deal, DECLARER, seats) or 0, points_of(deal, DEFENDERS, seats) or 0
     text = Message(_TARGET[sides], needed=wanted.declarer, points=points, others=others)
@@ -215,7 +230,9 @@ def alone_step(deal: Deal, name: str, options: Options) -> Iterator[Step]:
     """Where the table doubles bonuses of games played alone: whether this one is [ZW-31]."""
     if deal.alone and options.solo_bonuses != "single":
         pattern = _ALONE[times_alone(deal, name, options)]
-        yield Step("ZW-31", Message(pattern, game=CONTRACTS[deal.contract or ""].name, bonus=BONUSES[name].name))
+        yield Step(
+            "ZW-31", Message(pattern, game=CONTRACTS[deal.contract or ""].name, bonus=BONUSES[name].name)
+        )
 
 
 def absolut_steps(deal: Deal, side: str, seats: Seats, *, announced: bool) -> Iterator[Step]:
@@ -231,10 +248,12 @@ def absolut_steps(deal: Deal, side: str, seats: Seats, *, announced: bool) -> It
 def counted_absolut(situation: Here) -> Iterator[Line]:
     """A silent Absolut that nobody recorded: the card points tell it [ZW-20]."""
     deal, _, _, seats = situation
-    for side in (DECLARER, DEFENDERS):
-        if (points_of(deal, side, seats) or 0) >= ABSOLUT:
-            found = Bonus(name="absolut", side=side)
-            yield prize(situation, found, deal.points_place)
+    for silent in _SILENT_ABSOLUT:
+        if (points_of(deal, silent.side or "", seats) or 0) >= ABSOLUT:
+            yield prize(situation, silent, deal.points_place)
+
+
+_SILENT_ABSOLUT = (Bonus(name="absolut", side="declarer"), Bonus(name="absolut", side="defenders"))
 
 
 # --- Valat -------------------------------------------------------------------------------------
@@ -270,14 +289,18 @@ def game_by_valat(situation: Here, where: str) -> Line:
         game=CONTRACTS[deal.contract or ""].name, doubling=deal.doubling or "", sum=product(value, times),
     )  # fmt: skip
     rule = "ZW-11" if deal.alone else "ZW-10"
-    return Line(rule, text, between_sides(value * times, seats), where, partial(game_by_valat_steps, situation))
+    return Line(
+        rule, text, between_sides(value * times, seats), where, partial(game_by_valat_steps, situation)
+    )
 
 
 def game_by_valat_steps(situation: Here) -> Iterator[Step]:
     deal, options = situation.deal, situation.options
     yield value_step(deal, options)
     announced = deal.valat is not None and deal.bonuses[deal.valat].announced
-    yield Step("ZW-40" if announced else "ZW-41", Message("the game goes with the Valat, whatever the points"))
+    yield Step(
+        "ZW-40" if announced else "ZW-41", Message("the game goes with the Valat, whatever the points")
+    )
     yield from doubling_step(deal.doubling)
 
 
@@ -314,7 +337,9 @@ def valat_steps(situation: Here, bonus: Bonus) -> Iterator[Step]:
     acting = higher(deal.doubling, bonus.doubling)
     yield from doubling_step(acting)
     if deal.doubling is not None and bonus.doubling is not None:
-        yield Step("ZW-43", Message("of two doublings the higher acts, once: {doubling}", doubling=acting or ""))
+        yield Step(
+            "ZW-43", Message("of two doublings the higher acts, once: {doubling}", doubling=acting or "")
+        )
 
 
 # --- doubled rounds ----------------------------------------------------------------------------

@@ -1,4 +1,4 @@
-"""What goes from deal to deal: the turn to deal, and the deals that count double. Rules: ZW-50, ZW-60, ZW-61."""
+"""What goes from deal to deal: the turn to deal, the deals that count double. Rules: ZW-50, ZW-60, ZW-61."""
 
 from collections.abc import Mapping
 
@@ -9,8 +9,8 @@ from tarokscore.rules.seats import next_in_order
 
 
 def next_state(situation: Situation[Deal, Options, State], scores: Mapping[str, int]) -> State:
-    """The forehand deals next, and a doubled deal is used up; neither after cards that are dealt again. A caught
-    Mond adds a doubled round where the table plays so [ZW-50, ZW-60, ZW-61]."""
+    """The forehand deals next, and a doubled deal is used up; neither after cards that are dealt again. A
+    caught Mond adds a doubled round where the table plays so [ZW-50, ZW-60, ZW-61]."""
     deal, options, state, seats = situation
     if deal.outcome == "annulled":
         return State(dealer=seats.dealer, double_deals=state.double_deals)

@@ -15,7 +15,9 @@ def warnings(situation: Situation[Deal, Options, State]) -> Iterator[Problem]:
     if deal.revoked:
         yield from unused_after_renonce(deal)
     elif deal.valat is None and deal.points in (0, PACK):
-        yield Problem(deal.points_place, "ZW-41", _EVERY_POINT[deal.points == PACK], Message("or record the Valat"))
+        yield Problem(
+            deal.points_place, "ZW-41", _EVERY_POINT[deal.points == PACK], Message("or record the Valat")
+        )
 
 
 def out_of_turn(deal: Deal, state: State, seats: Seats) -> Iterator[Problem]:
@@ -23,7 +25,9 @@ def out_of_turn(deal: Deal, state: State, seats: Seats) -> Iterator[Problem]:
     if state.dealer not in deal.players or seats.dealer in (None, state.dealer):
         return
     if deal.dealer is not None:
-        text = Message("{dealer} deals out of turn; it was {turn}'s deal", dealer=deal.dealer, turn=state.dealer or "")
+        text = Message(
+            "{dealer} deals out of turn; it was {turn}'s deal", dealer=deal.dealer, turn=state.dealer or ""
+        )
         yield Problem("dealer", "ZW-60", text)
     else:
         text = Message(
@@ -35,7 +39,9 @@ def out_of_turn(deal: Deal, state: State, seats: Seats) -> Iterator[Problem]:
 
 _EVERY_POINT = {
     True: Message("88 card points and no Valat: the defenders won tricks without a point"),
-    False: Message("no card points and no Valat of the defenders: the declarer's side won tricks without a point"),
+    False: Message(
+        "no card points and no Valat of the defenders: the declarer's side won tricks without a point"
+    ),
 }
 
 

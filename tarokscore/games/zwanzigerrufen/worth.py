@@ -1,4 +1,4 @@
-"""What the house rules make of the tariff: games, bonuses, doublings. Pure functions to points from each opponent."""
+"""What the house rules make of the tariff, in points from each opponent."""
 
 from tarokscore.games.zwanzigerrufen.facts import Deal, Options
 from tarokscore.games.zwanzigerrufen.tariff import BONUSES, CONTRACTS, LADDER
