@@ -46,10 +46,13 @@ Data = dict[str, Any]
 
 
 def deals() -> st.SearchStrategy[tuple[Data, Data]]:
-    """(deal, options): every contract, outcome, bonus and doubling."""
-    return st.randoms(use_true_random=False).map(
-        lambda random: (random_deal(random, rules := random_options(random)), rules)
-    )
+    """(deal, options): every contract, outcome, bonus and doubling; every announcement with its result."""
+    return st.randoms(use_true_random=False).map(_pair)
+
+
+def _pair(random: Random) -> tuple[Data, Data]:
+    options = random_options(random)
+    return random_deal(random, options, results_left_out=False), options
 
 
 def random_options(random: Random) -> Data:
@@ -58,8 +61,9 @@ def random_options(random: Random) -> Data:
     return {name: random.choice(OPTIONS[name][1:]) for name in changed}
 
 
-def random_deal(random: Random, options: Data) -> Data:
-    """A deal that could have happened under these house rules, nearly always."""
+def random_deal(random: Random, options: Data, *, results_left_out: bool = True) -> Data:
+    """A deal that could have happened under these house rules, nearly always. results_left_out: now and then
+    an announcement whose result follows, or does not matter, comes without it."""
     players = random.sample(NAMES, 4)
     deal: Data = {"variant": "zwanzigerrufen", "players": players}
     dealt = random.random()
@@ -89,10 +93,13 @@ def random_deal(random: Random, options: Data) -> Data:
         )
     if random.random() < 0.1:
         revoked = [bonus for bonus in bonuses if bonus.get("announced")]
-        for bonus in revoked:
+        for bonus in revoked if results_left_out else ():
             if random.random() < 0.8:
-                bonus.pop("made", None)
+                del bonus["made"]
         return deal | {"outcome": "renonce", "offenders": [random.choice(players)], "bonuses": revoked}
+    for bonus in bonuses if results_left_out else ():
+        if bonus["name"] == "absolut" and bonus["announced"] and random.random() < 0.5:
+            del bonus["made"]
     if not any(bonus["name"] == "valat" for bonus in bonuses) or random.random() < 0.5:
         told = random.choice((("card_points",), ("defender_points",), ("card_points", "defender_points")))
         deal |= {key: points if key == "card_points" else 88 - points for key in told}
@@ -124,8 +131,6 @@ def _bonuses(random: Random, deal: Data, options: Data, points: int, ladder: tup
             bonus = _announcement(
                 random, "absolut", side, (points if side == "declarer" else 88 - points) >= 56, ladder
             )
-            if random.random() < 0.5:
-                del bonus["made"]
             found.append(bonus)
     in_suits = contract == "farbensolo"
     trull = random.choice(SIDES) if random.random() < 0.2 else None
