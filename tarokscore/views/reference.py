@@ -16,7 +16,7 @@ LISTS = ("contract", "bonuses", "declarations", "doubling", "outcome")
 def games_text() -> str:
     """The list of games."""
     rows = [(row.id, row.name, row.players, ", ".join(row.presets) or "–") for row in games.TABLE]
-    return table([("game", "native name", "players", "presets"), *rows], ("left",) * 4)
+    return table(wrapped([("game", "native name", "players", "presets"), *rows]), ("left",) * 4)
 
 
 def game_data(variant: str) -> dict[str, Any]:
