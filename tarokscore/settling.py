@@ -136,9 +136,10 @@ def house_rules(variant: str, options: Any) -> Any:
                 [Problem("options.preset", "DEAL-4", "no such preset", hint, exact_json.excerpt(preset))]
             )
         plain = {**game.PRESETS[preset], **plain}
-    made, problems, _ = schema.shape(
-        game.Options, plain, {"": game.RULE_OF.get("options", "DEAL-4")}, translator(variant), "options"
-    )
+    rules = {"": game.RULE_OF.get("options", "DEAL-4")} | {
+        key.removeprefix("options."): rule for key, rule in game.RULE_OF.items() if key.startswith("options.")
+    }
+    made, problems, _ = schema.shape(game.Options, plain, rules, translator(variant), "options")
     if problems or made is None:
         raise DealError(problems)
     return made

@@ -6,7 +6,8 @@ A game is a package of this folder, with `rules.md` (its rulebook) beside it. Wh
                            their defaults, and what is carried from deal to deal (with the table's own sheet,
                            where that notes other figures than are settled)
     PRESETS                {name: {option: value}}: named sets of house rules
-    RULE_OF                {key of a deal: rule id to cite for its shape, "": for all other keys}
+    RULE_OF                {key of a deal: rule id to cite for its shape, "": for all other keys}; "options",
+                           "state" for these, "options.NAME" for one house rule
     ACCOUNTS               accounts beside the players, such as a pot: () or ("pot",)
     NO_DEAL                outcomes that stand on the sheet and are no deal: cards that are dealt again, a
                            pot that is opened or closed

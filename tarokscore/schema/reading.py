@@ -264,14 +264,15 @@ def sentence(error: ErrorDetails) -> str:
 
 
 def _rule(error: ErrorDetails, rule_of: Mapping[str, str]) -> str:
-    """The most particular rule that a game names for this place: for a wrong type "bonuses[].name:type",
-    "bonuses:type" and ":type" first, then "bonuses[].name", "bonuses" and ""."""
+    """The most particular rule that a game names for this place: for an error of the game's own,
+    "reckoning:contradiction"; for a wrong type "bonuses[].name:type", "bonuses:type" and ":type"; then
+    "bonuses[].name", "bonuses" and ""."""
     path, kind = error["loc"], error["type"]
     place = "".join("[]" if isinstance(part, int) else f".{part}" for part in path).removeprefix(".")
     wrong_type = kind.endswith("_type") or (kind == "literal_error" and not isinstance(error["input"], str))
     top = str(path[0]) if path else ""
     asked = [f"{place}:type", f"{top}:type", ":type"] if wrong_type else []
-    asked += [place, top, ""]
+    asked += [f"{place}:{kind}", place, top, ""]
     return next((rule_of[key] for key in asked if key in rule_of), "")
 
 
