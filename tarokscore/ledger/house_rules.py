@@ -14,7 +14,7 @@ def with_rules(variant: str, options: Mapping[str, Any], changes: Mapping[str, A
     said = dict(_as_said(variant, exact_json.dumps(dict(options))))
     if "preset" in changes:  # everything that it stands for, whatever was agreed before
         chosen = settling.house_rules(variant, {"preset": changes["preset"]})
-        said |= _differing(variant, exact_json.plain(chosen.model_dump()))
+        said |= exact_json.plain(chosen.model_dump(include=chosen.model_fields_set))
     said |= {key: value for key, value in changes.items() if key != "preset"}
     full: dict[str, Any] = exact_json.plain(settling.house_rules(variant, said).model_dump())
     return full
