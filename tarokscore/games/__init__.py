@@ -103,6 +103,21 @@ TABLE = (
         "4",
         ("freeboardgames", "tc-solo", "tcmm-2005", "hksw", "two-handed"),
     ),
+    Row(
+        "cego",
+        "cego",
+        "Cego",
+        ("Zego", "Ceco", "badisches Tarock", "Baden tarock"),
+        "3–5",
+        (
+            "schwarzwaldmeisterschaft",
+            "loewen",
+            "ministranten",
+            "braeunlingen-turnier",
+            "oberwolfach",
+            "grupp",
+        ),
+    ),
 )
 
 

@@ -1,0 +1,30 @@
+"""Cego, the tarot game of the Black Forest, for 3 to 5 players. The rules: rules.md, ids CE-*.
+
+facts.py: what is told of a deal, and the house rules, of which rule_sets.py has the published sets;
+settle.py: the rules, read this first; contracts.py, cards.py, reckoning.py: names, piles and figures that
+it rests on; refusals.py, point_refusals.py, raeuber_refusals.py: what cannot have happened; warnings.py;
+state.py: from deal to deal.
+"""
+
+from tarokscore.games.cego.facts import (
+    ACCOUNTS,
+    COUNT,
+    NO_DEAL,
+    PACK,
+    PRESETS,
+    RULE_OF,
+    WHOSE,
+    Deal,
+    Options,
+    State,
+    seat,
+)
+from tarokscore.games.cego.refusals import refusals
+from tarokscore.games.cego.settle import settle
+from tarokscore.games.cego.state import first_state, next_state, opening, outlook
+from tarokscore.games.cego.warnings import warnings
+
+__all__ = [
+    "ACCOUNTS", "COUNT", "NO_DEAL", "PACK", "PRESETS", "RULE_OF", "WHOSE", "Deal", "Options", "State",
+    "first_state", "next_state", "opening", "outlook", "refusals", "seat", "settle", "warnings",
+]  # fmt: skip
