@@ -66,7 +66,7 @@ def settle_in(variant: str, raw: Given, options: Any, state: Any) -> Settlement:
     if problems or deal is None:
         raise DealError(_written(problem, raw) for problem in problems)
     unasked = _Unasked(game, situation, raw)
-    return Settlement((*deal.players, *game.ACCOUNTS), game.settle(situation), unasked)
+    return Settlement((*deal.players, *game.accounts(options)), game.settle(situation), unasked)
 
 
 def situation_of(variant: str, deal: Any, options: Any, state: Any) -> Situation[Any, Any, Any]:

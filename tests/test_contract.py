@@ -21,6 +21,7 @@ from tarokscore.schema.keys import keys
 FOLDER = Path(__file__).parent.parent
 IDS = [row.id for row in games.TABLE]
 FUNCTIONS = {
+    "accounts": ["options"],
     "seat": ["deal", "options", "state"],
     "refusals": ["situation"],
     "warnings": ["situation"],

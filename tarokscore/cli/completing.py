@@ -62,11 +62,11 @@ def players(ctx: typer.Context, incomplete: str) -> list[str]:
 
     document = _ledger(ctx.params.get("ledger"))
     try:
-        accounts = book(document).accounts if document is not None else ()
+        it = book(document) if document is not None else None
     except LedgerError:
         return []
-    pots = games.load(document.variant).ACCOUNTS if document is not None else ()
-    return _starting((name for name in accounts if name not in pots), incomplete)
+    names = (name for name in it.accounts if name not in it.pots) if it is not None else ()
+    return _starting(names, incomplete)
 
 
 def words(ctx: typer.Context, incomplete: str) -> list[str]:

@@ -70,7 +70,7 @@ def journal(book: Book, chosen: Chosen) -> Journal:
             balances[name] += amount
     paid = book.paid if chosen.whole else ()
     found += [_payment(book, entry) for entry in paid]
-    nobodys = games.load(book.document.variant).ACCOUNTS
+    nobodys = book.pots
     return Journal(
         games.row(book.document.variant).name,
         tuple(name for name in balances if name not in nobodys),

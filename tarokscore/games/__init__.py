@@ -8,12 +8,13 @@ A game is a package of this folder, with `rules.md` (its rulebook) beside it. Wh
     PRESETS                {name: {option: value}}: named sets of house rules
     RULE_OF                {key of a deal: rule id to cite for its shape, "": for all other keys}; "options",
                            "state" for these, "options.NAME" for one house rule
-    ACCOUNTS               accounts beside the players, such as a pot: () or ("pot",)
+    ACCOUNTS               every account that there can be beside the players, such as a pot: () or ("pot",)
     NO_DEAL                outcomes that stand on the sheet and are no deal: cards that are dealt again, a
                            pot that is opened or closed
     WHOSE                  {outcome: key of the deal that says who did it}, for those that somebody did
     COUNT                  what its cards are worth and how they are counted (tarokscore.counting.Counting)
     examples.txt           beside the modules: deals on one line (tarokscore.notation.examples)
+    accounts(options)              -> those of ACCOUNTS that these house rules have
     seat(deal, options, state)     -> Seats: who plays, who sits out, who deals
     refusals(situation)            -> Problems: why this cannot have happened (every one of them)
     warnings(situation)            -> Problems: what is unusual, and accepted
@@ -134,6 +135,7 @@ class Game(Protocol):
     WHOSE: Mapping[str, str]
     COUNT: Counting
 
+    def accounts(self, options: Any) -> tuple[str, ...]: ...
     def seat(self, deal: Any, options: Any, state: Any) -> Seats: ...
     def refusals(self, situation: Situation[Any, Any, Any]) -> Iterable[Problem]: ...
     def warnings(self, situation: Situation[Any, Any, Any]) -> Iterable[Problem]: ...

@@ -308,9 +308,15 @@ class Book:
         return self.names.get(dealer, dealer) if dealer is not None else None
 
     @property
+    def pots(self) -> tuple[str, ...]:
+        """Names of accounts that can be nobody's here: those of the game, unless a player is called so."""
+        people = (*self.founders, *self.players)
+        return tuple(name for name in games.load(self.document.variant).ACCOUNTS if name not in people)
+
+    @property
     def accounts(self) -> tuple[str, ...]:
-        """Everybody with an account: the players, in the order they came, then a pot if there is one."""
-        pots = games.load(self.document.variant).ACCOUNTS
+        """Everybody with an account: the players, in the order they came, then the pots in use."""
+        pots = self.pots
         names = dict.fromkeys((*self.founders, *self.balances, *self.players))
         return (*(name for name in names if name not in pots), *(pot for pot in pots if pot in self.balances))
 

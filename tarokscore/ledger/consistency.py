@@ -6,7 +6,6 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, Any
 
-from tarokscore import games
 from tarokscore.ledger.format import (
     AmendEntry,
     DealEntry,
@@ -50,7 +49,7 @@ def _other_accounts(book: Book, deal: Mapping[str, Any], scores: Mapping[str, in
     players = deal["players"]
     if scores.keys() == set(players):
         return ""
-    pots = games.load(book.document.variant).ACCOUNTS
+    pots = book.pots
     for name in scores:
         if name not in players and name not in pots:
             return f"{name} has a score and no seat"
@@ -83,7 +82,7 @@ def _renaming(book: Book, renamed: Mapping[str, str]) -> str:
     if len(renamed) > 1:
         return f"{', '.join(renamed)} get other names at once"
     ((old, new),) = renamed.items()
-    pots = games.load(book.document.variant).ACCOUNTS
+    pots = book.pots
     if old not in book.accounts or old in pots:
         return f"{old} has no account"
     return f"{new} has an account already" if new in (*book.accounts, *pots) else ""

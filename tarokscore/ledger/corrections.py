@@ -112,7 +112,7 @@ def add(
     newcomers = tuple(
         Problem("players", "DEAL-3", f"{name} is new to this ledger", "if that is a slip, undo")
         for name in settlement.accounts
-        if name not in known and name not in games.load(book.document.variant).ACCOUNTS
+        if name not in known and name not in book.pots
     )
     entry = DealEntry(
         n=book.folded + 1,
@@ -185,7 +185,7 @@ def manual(book: Book, scores: Mapping[str, int], note: str, at: str) -> ManualE
     problems += [
         Problem("manual", "DEAL-3", f"the {name} is settled by its game's own rules", "name players only")
         for name in scores
-        if name in games.load(book.document.variant).ACCOUNTS
+        if name in book.pots
     ]
     if total := sum(scores.values()):
         problems.append(

@@ -21,7 +21,7 @@ def seated(book: Book, players: Sequence[str], at: str) -> PlayersEntry:
     problems += [
         _problem(f"“{name}” is the name of an account here", "choose another name")
         for name in names
-        if name in games.load(book.document.variant).ACCOUNTS
+        if name in book.pots
     ]
     if names == book.players:
         problems.append(_problem("they sit like that already"))
@@ -69,9 +69,9 @@ def left(book: Book, names: Sequence[str], at: str) -> PlayersEntry:
 def renamed(book: Book, old: str, new: str, at: str) -> PlayersEntry:
     """Another name for somebody, with all his amounts under it. Raises DealError."""
     name = schema.name(new)
-    if old not in book.accounts or old in games.load(book.document.variant).ACCOUNTS:
+    if old not in book.accounts or old in book.pots:
         raise DealError([_problem(f"there is no player {old}", f"accounts: {', '.join(book.accounts)}")])
-    if name in book.accounts or name in games.load(book.document.variant).ACCOUNTS:
+    if name in book.accounts or name in book.pots:
         raise DealError([_problem(f"{name} has an account already", "two accounts cannot become one")])
     players = tuple(name if player == old else player for player in book.players)
     dealer = name if book.dealer == old else book.dealer
@@ -126,7 +126,7 @@ def remark(book: Book) -> Iterator[Problem]:
     last = book.document.entries[-1:]
     new = {name for name in book.players if name not in book.balances}
     new |= {name for entry in last if entry.type == "players" for name in entry.renamed.values()}
-    names = [name for name in book.accounts if name not in games.load(row.id).ACCOUNTS]
+    names = [name for name in book.accounts if name not in book.pots]
     for index, name in enumerate(names):
         for other in names[:index]:
             if words.fold(name) == words.fold(other) and not new.isdisjoint((name, other)):

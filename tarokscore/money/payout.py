@@ -14,7 +14,6 @@ from fractions import Fraction
 from functools import cached_property
 from typing import NamedTuple
 
-from tarokscore import games
 from tarokscore.core import Settlement
 from tarokscore.ledger.book import Book, Booking
 from tarokscore.ledger.format import PaidEntry, Terms
@@ -160,7 +159,7 @@ class Payout:
     @cached_property
     def due(self) -> dict[str, int]:
         """What everybody still gets (negative: gives), in coins; sums to zero."""
-        nobodys = games.load(self.book.document.variant).ACCOUNTS
+        nobodys = self.book.pots
         return in_coins(self._sum(self.items), self.coin, nobodys)
 
     @property

@@ -11,7 +11,7 @@ def closing(book: Book) -> Settlement | None:
     """How the game itself would divide what is in the pot now: the outcome without play that takes something
     out of it. None where there is no pot, where it is empty, or where the rules leave it as it is."""
     game = games.load(book.document.variant)
-    held = [pot for pot in game.ACCOUNTS if book.balances.get(pot, 0) > 0]
+    held = [pot for pot in book.pots if book.balances.get(pot, 0) > 0]
     if not held:
         return None
     for outcome in choices(game.Deal, "outcome"):

@@ -3,7 +3,6 @@
 import re
 from decimal import Decimal
 
-from tarokscore import games
 from tarokscore.core import DealError, Problem
 from tarokscore.ledger.book import Book
 from tarokscore.ledger.format import Terms
@@ -28,7 +27,7 @@ def terms_of(book: Book, stake: str | None, currency: str | None, coin: str | No
         coin=_said_or_agreed("coin", coin, last.coin if last else None) or COIN,
         cap=limit,
     )
-    if terms.cap is not None and games.load(book.document.variant).ACCOUNTS:
+    if terms.cap is not None and book.pots:
         raise _wrong("cap", "a game with a pot is paid as its own rules say", "leave the cap out")
     return terms
 

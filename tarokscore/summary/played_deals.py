@@ -61,7 +61,7 @@ class Played(NamedTuple):
 
 def played(book: Book, numbers: Collection[int]) -> list[Played]:
     """The deals with these numbers that count: neither void, nor by hand, nor what its game calls none."""
-    pots = games.load(book.document.variant).ACCOUNTS
+    pots = book.pots
     everything = [_played(*each, pots) for each in _settled(book) if book.is_deal(each[0])]
     sits_out = {len(each.at_table) + 1 for each in everything if each.dealer not in each.at_table}
     return [

@@ -51,7 +51,7 @@ class Summary:
 
     @cached_property
     def pots(self) -> tuple[str, ...]:
-        nobodys = games.load(self.variant).ACCOUNTS
+        nobodys = self.book.pots
         return tuple(account for account in self.accounts if account in nobodys)
 
     @cached_property

@@ -10,7 +10,7 @@ from tarokscore.ledger.book import Book, Booking
 
 def pots(book: Book) -> tuple[str, ...]:
     """Accounts of this ledger that are nobody's."""
-    return tuple(pot for pot in games.load(book.document.variant).ACCOUNTS if pot in book.balances)
+    return tuple(pot for pot in book.pots if pot in book.balances)
 
 
 def ranking(book: Book) -> list[tuple[int, str, int]]:

@@ -73,7 +73,7 @@ class Case:
                 return None
             situation = self._situation(deal, rules)
             lines = tuple(self.game.settle(situation))
-            sums = totals((*deal.players, *self.game.ACCOUNTS), lines)
+            sums = totals((*deal.players, *self.game.accounts(rules)), lines)
         except Exception:  # the rules may stumble over facts that `refusals` would have refused
             return None
         if self.noted:

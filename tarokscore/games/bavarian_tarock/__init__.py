@@ -15,6 +15,7 @@ from tarokscore.games.bavarian_tarock.facts import (
     Deal,
     Options,
     State,
+    accounts,
     seat,
 )
 from tarokscore.games.bavarian_tarock.refusals import refusals, warnings
@@ -22,5 +23,6 @@ from tarokscore.games.bavarian_tarock.settle import first_state, needed, next_st
 
 __all__ = [
     "ACCOUNTS", "COUNT", "NO_DEAL", "PACK", "PRESETS", "RULE_OF", "WHOSE", "Deal", "Options", "State",
+    "accounts",
     "first_state", "needed", "next_state", "opening", "outlook", "refusals", "seat", "settle", "warnings",
 ]  # fmt: skip

@@ -64,6 +64,11 @@ class Options(Facts):
     )
 
 
+def accounts(options: Options) -> tuple[str, ...]:
+    """Accounts beside the players under these house rules."""
+    return ACCOUNTS
+
+
 class Deal(Facts):
     """A finished deal, or an opening or closing of the pot. Card points are the declarer's: tricks with
     the three cards laid away. more: the 5 … 55 of a more game; bid: the last bid."""

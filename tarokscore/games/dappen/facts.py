@@ -61,6 +61,11 @@ class Options(Facts):
     )
 
 
+def accounts(options: Options) -> tuple[str, ...]:
+    """Accounts beside the players under these house rules."""
+    return ACCOUNTS
+
+
 class Bonus(Facts):
     """One card that the declarer laid out before play: ulti-1 is trump 1. made: it won its trick, the
     promised one. Nobody else can lay one out, so side and player may be left out."""

@@ -14,12 +14,13 @@ from tarokscore.games.french_tarot.facts import (
     Deal,
     Options,
     State,
+    accounts,
     seat,
 )
 from tarokscore.games.french_tarot.refusals import refusals, warnings
 from tarokscore.games.french_tarot.settle import first_state, next_state, opening, outlook, settle
 
 __all__ = [
-    "ACCOUNTS", "COUNT", "NO_DEAL", "PRESETS", "RULE_OF", "WHOSE", "Deal", "Options", "State",
+    "ACCOUNTS", "COUNT", "NO_DEAL", "PRESETS", "RULE_OF", "WHOSE", "Deal", "Options", "State", "accounts",
     "first_state", "next_state", "opening", "outlook", "refusals", "seat", "settle", "warnings",
 ]  # fmt: skip

@@ -107,6 +107,11 @@ class Options(Facts):
     )
 
 
+def accounts(options: Options) -> tuple[str, ...]:
+    """Accounts beside the players under these house rules."""
+    return ACCOUNTS
+
+
 class Bonus(Facts):
     """side: who PLAYED the Petit to the last trick, or whose slam it is. made: the Petit won that trick."""
 

@@ -15,6 +15,7 @@ from tarokscore.games.hungarian_tarokk.facts import (
     Deal,
     Options,
     State,
+    accounts,
     seat,
 )
 from tarokscore.games.hungarian_tarokk.refusals import refusals
@@ -23,6 +24,6 @@ from tarokscore.games.hungarian_tarokk.state import first_state, next_state, ope
 from tarokscore.games.hungarian_tarokk.warnings import warnings
 
 __all__ = [
-    "ACCOUNTS", "COUNT", "NO_DEAL", "PRESETS", "RULE_OF", "WHOSE", "Deal", "Options", "State",
+    "ACCOUNTS", "COUNT", "NO_DEAL", "PRESETS", "RULE_OF", "WHOSE", "Deal", "Options", "State", "accounts",
     "first_state", "next_state", "opening", "outlook", "refusals", "seat", "settle", "warnings",
 ]  # fmt: skip

@@ -163,6 +163,11 @@ def _absent(key: str, value: Any) -> bool:
     return value is None or value == [] or (value == {} and key not in ("bonuses", "declarations"))
 
 
+def accounts(options: Options) -> tuple[str, ...]:
+    """Accounts beside the players under these house rules."""
+    return ACCOUNTS
+
+
 class Bonus(Facts):
     """side: whose bonus it is; player: who announced it; kontra_by: who doubled it first."""
 

@@ -142,6 +142,11 @@ class Options(Facts):
     )
 
 
+def accounts(options: Options) -> tuple[str, ...]:
+    """Accounts beside the players under these house rules."""
+    return ACCOUNTS
+
+
 class Bonus(Facts):
     """side: who announced it, or in silence made (or lost) it; player: the same by name."""
 

@@ -14,6 +14,7 @@ from tarokscore.games.slovenian_tarok.facts import (
     Deal,
     Options,
     State,
+    accounts,
     seat,
 )
 from tarokscore.games.slovenian_tarok.refusals import refusals, warnings
@@ -21,6 +22,6 @@ from tarokscore.games.slovenian_tarok.settle import settle
 from tarokscore.games.slovenian_tarok.state import first_state, next_state, opening, outlook
 
 __all__ = [
-    "ACCOUNTS", "COUNT", "NO_DEAL", "PRESETS", "RULE_OF", "WHOSE", "Deal", "Options", "State",
+    "ACCOUNTS", "COUNT", "NO_DEAL", "PRESETS", "RULE_OF", "WHOSE", "Deal", "Options", "State", "accounts",
     "first_state", "next_state", "opening", "outlook", "refusals", "seat", "settle", "warnings",
 ]  # fmt: skip

@@ -102,6 +102,11 @@ class Options(Facts):
     max_doubling: Doubling = Field("mordkontra", description="The highest doubling of the table [SL-28].")
 
 
+def accounts(options: Options) -> tuple[str, ...]:
+    """Accounts beside the players under these house rules."""
+    return ACCOUNTS
+
+
 class Bonus(Facts):
     """side: whose it is; for an ultimo, whose pagat or called king it was. made: it came off."""
 

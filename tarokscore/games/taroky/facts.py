@@ -175,6 +175,11 @@ class Options(Facts):
         return given
 
 
+def accounts(options: Options) -> tuple[str, ...]:
+    """Accounts beside the players under these house rules."""
+    return ACCOUNTS
+
+
 class Bonus(Facts):
     """side: whose pagát or valát it is; announced: None if not said, which means silent except for the
     pagát that second duty announces [CZ-12]."""
