@@ -103,6 +103,11 @@ class Options(Facts):
     max_doubling: Doubling = Field("resupre", description="The highest doubling at the table [ZW-30].")
 
 
+def accounts(options: Options) -> tuple[str, ...]:
+    """Accounts beside the players under these house rules."""
+    return ACCOUNTS
+
+
 class Bonus(Facts):
     """side: who announced it, had it in hand, caught the Mond, or in silence made (or lost) it; player: the
     same by name."""
