@@ -16,6 +16,7 @@ from tarokscore.games.zwanzigerrufen.facts import (
     Deal,
     Options,
     State,
+    accounts,
     needed,
     seat,
 )
