@@ -17,6 +17,7 @@ from tarokscore.games.cego.facts import (
     Deal,
     Options,
     State,
+    accounts,
     seat,
 )
 from tarokscore.games.cego.refusals import refusals
@@ -26,5 +27,5 @@ from tarokscore.games.cego.warnings import warnings
 
 __all__ = [
     "ACCOUNTS", "COUNT", "NO_DEAL", "PACK", "PRESETS", "RULE_OF", "WHOSE", "Deal", "Options", "State",
-    "first_state", "next_state", "opening", "outlook", "refusals", "seat", "settle", "warnings",
+    "accounts", "first_state", "next_state", "opening", "outlook", "refusals", "seat", "settle", "warnings",
 ]  # fmt: skip

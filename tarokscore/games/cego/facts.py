@@ -160,6 +160,11 @@ def _need_threes(given: Mapping[str, Json], options: Mapping[str, Json]) -> None
         raise ValidationError.from_exception_data("Options", wrong)
 
 
+def accounts(options: Options) -> tuple[str, ...]:
+    """Accounts beside the players under these house rules."""
+    return ACCOUNTS
+
+
 class Deal(Facts):
     """A finished deal. Card points and tricks are the declarer's, the cards out of play included; points are
     each player's own in a Räuber. In a Räuber and a Dresch the declarer is the caller."""
