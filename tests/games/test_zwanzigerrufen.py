@@ -554,11 +554,11 @@ def test_the_forehand_deals_next_and_cards_dealt_again_keep_the_dealer() -> None
     }
 
 
-def test_the_carried_dealer_says_who_called() -> None:
-    scores = tarokscore.settle(deal(dealer=None, declarer=None), {}, {"dealer": CORA}).scores
+def test_only_a_dealer_who_is_told_says_who_called() -> None:
+    scores = tarokscore.settle(deal(dealer=CORA, declarer=None)).scores
     assert scores == {ANNA: -1, BERT: 1, CORA: -1, DORI: 1}
-    with pytest.raises(tarokscore.DealError):
-        tarokscore.settle(deal(dealer=None, declarer=None), {}, {"dealer": "Zita"})
+    with pytest.raises(tarokscore.DealError, match="nobody says who called"):
+        tarokscore.settle(deal(dealer=None, declarer=None), {}, {"dealer": CORA})
 
 
 def test_a_caught_mond_doubles_the_next_four_deals_where_the_table_plays_so() -> None:

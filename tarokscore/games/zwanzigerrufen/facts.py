@@ -122,7 +122,7 @@ class Bonus(Facts):
 
 class Deal(Facts):
     """A finished deal. Card points are the declarer's side's; called: the tarock whose holder is the partner;
-    a Rufer is the forehand's, so its declarer may be left out where the dealer is known."""
+    a Rufer is the forehand's, so its declarer may be left out where the dealer is told."""
 
     variant: Literal["zwanzigerrufen"] = "zwanzigerrufen"
     players: Names
@@ -186,16 +186,16 @@ class State(Carried):
 
 def seat(deal: Deal, options: Options, state: State) -> Seats:
     """Who plays with whom. The dealer is the deal's; else the one before the declarer of a Rufer, which is
-    the forehand's game; else the carried one if still at the table. Where nobody names the declarer of a
-    Rufer, it is the player after the dealer [ZW-10, ZW-60]."""
+    the forehand's game; else the carried one if still at the table. Where a deal names its dealer and not
+    the declarer of a Rufer, that is the player after the dealer [ZW-10, ZW-60, ZW-V2]."""
     players, dealer, declarer = deal.players, deal.dealer, deal.declarer
     if dealer is None:
         if deal.contract == "rufer" and declarer in players:
             dealer = players[players.index(declarer) - 1]
         elif state.dealer in players:
             dealer = state.dealer
-    if declarer is None and deal.contract == "rufer" and dealer in players:
-        declarer = next_in_order(players, dealer)
+    if declarer is None and deal.contract == "rufer" and deal.dealer in players:
+        declarer = next_in_order(players, deal.dealer)
     return Seats(players, None, dealer, declarer, deal.partner)
 
 
