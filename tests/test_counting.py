@@ -144,7 +144,7 @@ def test_numbers_may_be_words_as_in_a_deal(run: Run) -> None:
 
 
 def test_every_listed_name_of_a_card_can_be_typed(run: Run) -> None:
-    from tarokscore.cli.counting import amounts_of
+    from tarokscore.cli.commands.count import amounts_of
 
     for row in games.TABLE:
         table = games.load(row.id).COUNT

@@ -3,6 +3,7 @@
 import re
 from pathlib import Path
 
+from tarokscore.cli.app import COMMANDS
 from tests.readme import BLOCK, README, performed
 
 ROOT = Path(__file__).parent.parent
@@ -16,11 +17,8 @@ def test_the_readme_shows_what_its_commands_print() -> None:
 
 
 def test_every_command_is_in_the_readme() -> None:
-    from tarokscore.cli.app import app
-
-    for command in app.registered_commands:
-        assert command.callback is not None
-        assert f"tarokscore {command.callback.__name__}" in PAGE, command.callback.__name__
+    for name in COMMANDS:
+        assert f"tarokscore {name}" in PAGE, name
 
 
 def test_ci_runs_the_test_command_of_the_readme() -> None:

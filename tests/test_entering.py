@@ -6,7 +6,7 @@ from pathlib import Path
 from wcwidth import wcswidth
 
 from tarokscore import settling
-from tarokscore.cli import entering
+from tarokscore.cli import pointer
 from tests.conftest import PLAYERS, PRISE_LOST, Ran, Run
 
 # --- one line ----------------------------------------------------------------------------------
@@ -122,9 +122,9 @@ def test_a_refusal_of_a_line_for_programs(table: Run) -> None:
 
 
 def test_the_pointer_stands_under_wide_names_and_long_lines() -> None:
-    assert entering.pointer("山田 x", [(3, 4)]) == "  山田 x\n       ^"
-    assert entering.pointer("\x1b[31m x", [(6, 7)]).splitlines()[0] == "  \\x1b[31m x"
-    line, marks = entering.pointer("word " * 40 + "wrong", [(200, 205)]).splitlines()
+    assert pointer.pointer("山田 x", [(3, 4)]) == "  山田 x\n       ^"
+    assert pointer.pointer("\x1b[31m x", [(6, 7)]).splitlines()[0] == "  \\x1b[31m x"
+    line, marks = pointer.pointer("word " * 40 + "wrong", [(200, 205)]).splitlines()
     assert len(line) <= 80 and line[marks.index("^") :] == "wrong"
 
 
@@ -134,7 +134,7 @@ def test_a_line_loads_one_game_and_no_prompts(tmp_path: Path) -> None:
     loaded(tmp_path, "new", "french-tarot", *PLAYERS)
     modules = loaded(tmp_path, "add", "--json", "garde Anna 49 2 bouts, petit au bout")
     assert games(modules) == {"french_tarot"}
-    assert not modules & {*DRAWING, "prompt_toolkit", "tarokscore.asking"}
+    assert not modules & {*DRAWING, "prompt_toolkit"}
 
 
 # --- said aloud --------------------------------------------------------------------------------

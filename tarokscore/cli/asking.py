@@ -4,10 +4,11 @@ from collections.abc import Iterable
 from pathlib import Path
 
 from tarokscore.asking import helping, judging, progress, steps, table, wording
-from tarokscore.cli import entering
-from tarokscore.cli.prompting import BACK, HELP, NO, YES, Left, Prompt
+from tarokscore.cli.actions import Overtaken, save_deal
+from tarokscore.cli.line_input import ask_meaning, is_ambiguous, mention_deal_in_progress
+from tarokscore.cli.pointer import pointer
+from tarokscore.cli.questions import BACK, HELP, NO, YES, Left, Prompt
 from tarokscore.cli.shell import Answer, note, now, problem_text, say
-from tarokscore.cli.writing import Overtaken, save_deal
 from tarokscore.core import DealError, LedgerError, Problem
 from tarokscore.core.figures import visible
 
@@ -167,13 +168,13 @@ class _Entry:
                 self.done = steps.answered(self.done, step, self.table)
                 self.keep()
             except NotationError as error:
-                if error.line == text and entering.can_be_chosen(error):
-                    if (chosen := entering.chosen(error)) is not None:
+                if error.line == text and is_ambiguous(error):
+                    if (chosen := ask_meaning(error)) is not None:
                         text = chosen
                         continue
                     return
                 if error.line == text:
-                    say(entering.pointer(error.line, [(each.start, each.end) for each in error.troubles]))
+                    say(pointer(error.line, [(each.start, each.end) for each in error.troubles]))
                 self._complain(error.problems)
             except DealError as error:
                 self._complain(error.problems, told)
@@ -207,7 +208,7 @@ class _Entry:
             self._complain(gone)
             return False
         self.forget()
-        entering.tell_what_waits(self.path)
+        mention_deal_in_progress(self.path)
         return True
 
     def _agreed(self) -> bool:

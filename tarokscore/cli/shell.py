@@ -4,17 +4,20 @@ Every command does its work inside `with answering(...) as answer:` and gives `a
 text; refusals and unreadable files become messages and exit codes here, in one place.
 """
 
+import os
 import sys
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
+from datetime import datetime
 from enum import IntEnum
 from pathlib import Path
-from typing import Annotated, Any, NoReturn
+from typing import Any, NoReturn, TextIO
 
 import typer
 
-from tarokscore.core import DealError, LedgerError, Problem, RequestError
+from tarokscore.core import DealError, LedgerError, Problem, RequestError, exact_json
 from tarokscore.core.figures import visible
+from tarokscore.render.layout import indented
 
 ARGUMENTS = "arguments"  # where a problem is that is of the command, and of no file
 
@@ -87,8 +90,6 @@ def envelope(command: str, ok: bool, data: Any, problems: Iterable[dict[str, Any
 
 def enveloped(command: str, ok: bool, data: Any, problems: Iterable[dict[str, Any]]) -> str:
     """The one form of --json: version, command, ok, data, problems."""
-    from tarokscore.core import exact_json
-
     made = {"tarokscore": "1", "command": command, "ok": ok, "data": data, "problems": list(problems)}
     return exact_json.harmless(exact_json.dumps(made, indent=2))
 
@@ -104,8 +105,6 @@ def problem_data(problem: Problem) -> dict[str, Any]:
 
 def problem_text(problem: Problem, source: str) -> str:
     """Place and rule; what was written there; why it cannot be; what to do."""
-    from tarokscore.render.layout import indented
-
     parts = (source if problem.where != ARGUMENTS else "", problem.where)  # the command is wrong, no file
     place = visible(": ".join(part for part in parts if part) or "deal")
     lines = [f"{place}   [{problem.rule}]" if problem.rule else place]
@@ -120,8 +119,6 @@ def problem_text(problem: Problem, source: str) -> str:
 
 def note(warning: Problem) -> str:
     """What is unusual and was accepted, as one paragraph."""
-    from tarokscore.render.layout import indented
-
     return indented(f"note: {visible(str(warning))}", "", "  ")
 
 
@@ -135,7 +132,7 @@ def say(text: str) -> None:
     _print(text, sys.stderr)
 
 
-def _print(text: str, stream: Any) -> None:
+def _print(text: str, stream: TextIO | None) -> None:
     if stream is None:  # it was closed before we began
         return
     try:
@@ -153,16 +150,19 @@ def _print(text: str, stream: Any) -> None:
             raise typer.Exit(Exit.UNREADABLE) from None
 
 
-def _silence(stream: Any) -> None:
+def _silence(stream: TextIO) -> None:
     """Let nothing more fail on a stream that takes nothing, not even at the end of the process."""
-    import os
-
     os.dup2(os.open(os.devnull, os.O_WRONLY), stream.fileno())
 
 
 def usage(message: str, hint: str = "--help shows how") -> NoReturn:
     """Wrong usage: one sentence, exit code 2. Raises DealError, so that --json has it too."""
     raise DealError([Problem(ARGUMENTS, "", message, hint)])
+
+
+def is_interactive() -> bool:
+    """Whether questions can be asked: both ends are a terminal."""
+    return sys.stdin.isatty() and sys.stdout.isatty()
 
 
 def read_text(source: str) -> bytes:
@@ -183,16 +183,4 @@ def read_text(source: str) -> bytes:
 
 def now() -> str:
     """The time of an entry, to the second, with its distance from UTC."""
-    from datetime import datetime
-
     return datetime.now().astimezone().isoformat(timespec="seconds")
-
-
-JsonOption = Annotated[bool, typer.Option("--json", help="Print one JSON object for programs.")]
-LedgerOption = Annotated[
-    Path,
-    typer.Option(
-        "--ledger", "-l", metavar="FILE", envvar="TAROKSCORE_LEDGER", readable=False, help="The ledger."
-    ),
-]
-LEDGER = Path("tarokscore.json")

@@ -3,18 +3,38 @@
 import re
 from collections.abc import Sequence
 
-from tabulate import tabulate
-from wcwidth import clip, width, wrap
-
 from tarokscore.core.figures import visible
 from tarokscore.views import WIDTH
 
 __all__ = ["clipped", "columns", "fitting", "indented", "short", "table", "width", "wrapped"]
 
 
+def width(text: str) -> int:
+    """How many columns of a terminal a text takes."""
+    import wcwidth
+
+    return wcwidth.width(text)
+
+
+def clip(text: str, most: int) -> str:
+    """The beginning of a text that takes no more columns."""
+    import wcwidth
+
+    return wcwidth.clip(text, 0, most)
+
+
+def wrap(text: str, room: int, first: str = "", rest: str = "") -> list[str]:
+    """The lines of a paragraph, each no wider than the room, with a prefix for the first and the others."""
+    import wcwidth
+
+    return wcwidth.wrap(text, room, initial_indent=first, subsequent_indent=rest, break_on_hyphens=False)
+
+
 def table(rows: Sequence[Sequence[str]], align: Sequence[str]) -> str:
     """Rows of ready-made texts as aligned columns; heads, if any, are the first row. Nothing is taken for a
     number: a player may be called 007."""
+    from tabulate import tabulate
+
     drawn = tabulate(rows, tablefmt="plain", colalign=align if rows else None, disable_numparse=True)
     return "\n".join(line.rstrip() for line in drawn.splitlines())
 
@@ -25,9 +45,9 @@ LONG_WORD = re.compile(r"\S{160,}")  # nobody's name; breaking it to pieces woul
 
 def indented(text: str, first: str, rest: str) -> str:
     """A paragraph wrapped to the page, with one prefix for its first line and one for the others."""
-    kept = LONG_WORD.sub(lambda word: clip(word.group(), 0, 159) + "…", text)
+    kept = LONG_WORD.sub(lambda word: clip(word.group(), 159) + "…", text)
     kept = FIGURE.sub("\xa0", kept).replace(" × ", "\xa0×\xa0").replace(" = ", "\xa0=\xa0")  # no break inside
-    lines = wrap(kept, WIDTH, initial_indent=first, subsequent_indent=rest, break_on_hyphens=False)
+    lines = wrap(kept, WIDTH, first, rest)
     return "\n".join(line.replace("\xa0", " ") for line in lines) or first
 
 
@@ -37,15 +57,14 @@ def command(words: Sequence[str], before: str = "") -> str:
     kept = [f'"{word}"'.replace(" ", "\xa0") if " " in word else word for word in words]
     whole = " ".join(filter(None, (before, *kept)))
     if width(whole) > WIDTH:
-        lines = wrap(" ".join(kept), WIDTH - 2, initial_indent="  ", subsequent_indent="    ",
-                     break_on_hyphens=False)  # fmt: skip
+        lines = wrap(" ".join(kept), WIDTH - 2, "  ", "    ")
         whole = "\n".join(filter(None, (before, " \\\n".join(lines))))
     return whole.replace("\xa0", " ")
 
 
 def clipped(text: str, room: int) -> str:
     """Text that fits, with … for what does not."""
-    return text if width(text) <= room else clip(text, 0, room - 1) + "…"
+    return text if width(text) <= room else clip(text, room - 1) + "…"
 
 
 NAME_ROOM = 48  # columns; the figures beside a name and what stands behind them need the others
@@ -76,10 +95,7 @@ def wrapped(rows: Sequence[Sequence[str]], room: int = WIDTH) -> list[list[str]]
     widths = [max(map(width, column)) for column in zip(*rows, strict=True)]
     while sum(widths) + 2 * len(widths) - 2 > room and max(widths) > 1:
         widths[widths.index(max(widths))] -= 1
-    return [
-        ["\n".join(wrap(cell, most, break_on_hyphens=False)) for cell, most in zip(row, widths, strict=True)]
-        for row in rows
-    ]
+    return [["\n".join(wrap(cell, most)) for cell, most in zip(row, widths, strict=True)] for row in rows]
 
 
 def columns(names: Sequence[str], figures: Sequence[int], room: int) -> list[str]:
@@ -93,11 +109,11 @@ def columns(names: Sequence[str], figures: Sequence[int], room: int) -> list[str
     """
     shown = [visible(name) for name in names]
     for most in range(max(map(width, shown), default=0), 0, -1):
-        heads = [clip(name, 0, most) for name in shown]
+        heads = [clip(name, most) for name in shown]
         if len(set(heads)) == len(set(shown)) and taken(heads, figures) <= room:
             return heads
     for most in range(8, 0, -1):
-        heads = [f"{clip(name, 0, most - 1)}{seat}" for seat, name in enumerate(shown, 1)]
+        heads = [f"{clip(name, most - 1)}{seat}" for seat, name in enumerate(shown, 1)]
         if taken(heads, figures) <= room:
             return heads
     return heads if shown else []

@@ -14,7 +14,7 @@ from typing import Any
 
 from typer.testing import CliRunner
 
-from tarokscore.cli.app import made
+from tarokscore.cli.app import app
 
 PLAYERS = ("Anna", "Béla", "Cili", "Dani")
 LEDGER = "ledger.json"
@@ -78,7 +78,7 @@ def a_long_evening(folder: Path) -> bytes:
 
 def ran(command: list[str], path: Path) -> tuple[int, Exception | None]:
     """Exit code of a command on a ledger, and what it fell over, if it did."""
-    found = CliRunner().invoke(made(command[:1]), [*command, "-l", str(path)])
+    found = CliRunner().invoke(app, [*command, "-l", str(path)])
     fault = found.exception
     return found.exit_code, None if isinstance(fault, SystemExit) or not isinstance(
         fault, Exception

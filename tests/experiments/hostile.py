@@ -22,7 +22,7 @@ from pathlib import Path
 from typing import Any
 
 from tarokscore import games
-from tarokscore.cli.streaming import answerer
+from tarokscore.cli.stream import answerer
 from tarokscore.core import LedgerError
 from tarokscore.ledger import check, format, recover
 from tests.experiments import commands

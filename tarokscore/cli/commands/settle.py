@@ -4,9 +4,13 @@ from typing import Annotated
 
 import typer
 
-from tarokscore.cli import completing
-from tarokscore.cli.agreed import OptionsOption, PresetOption, SetOption, house_rules
-from tarokscore.cli.shell import JsonOption, answering, read_text
+from tarokscore import schema, settling
+from tarokscore.cli.house_rules import OptionsOption, PresetOption, SetOption, house_rules
+from tarokscore.cli.options import JsonOption, completed
+from tarokscore.cli.shell import answering, read_text
+from tarokscore.cli.stream import stream
+from tarokscore.views.explanation import explanation
+from tarokscore.views.settlement import settlement_data
 
 
 def settle(
@@ -19,7 +23,7 @@ def settle(
             "--variant",
             metavar="GAME",
             help="Where the deal does not say.",
-            autocompletion=completing.variants,
+            autocompletion=completed("variants"),
         ),
     ] = None,
     settings: SetOption = None,
@@ -37,13 +41,8 @@ def settle(
     with answering("settle", json, "" if file == "-" else file) as answer:
         rules = house_rules(settings, preset, options)
         if lines:
-            from tarokscore.cli.streaming import stream
-
             answer.exit, answer.printed = stream(file, variant, rules), True
             return
-        from tarokscore import schema, settling
-        from tarokscore.views.settlement import settlement_data
-
         raw = schema.read(read_text(file))
         if variant and "variant" not in raw:
             raw["variant"] = variant
@@ -52,6 +51,4 @@ def settle(
         answer.warnings = settlement.warnings
         answer.data = settlement_data(settlement)
         if not json:
-            from tarokscore.views import explanation
-
-            answer.text = explanation.explanation(settlement)
+            answer.text = explanation(settlement)

@@ -17,7 +17,6 @@ from tarokscore.core import DealError, LedgerError, Problem, exact_json
 from tarokscore.views.settlement import settlement_data
 
 LONGEST_LINE = 1 << 20  # bytes; a deal has a few hundred
-KEPT, KEPT_BYTES = 4096, 4096  # answers that are remembered: how many, and how long with their question
 REFUSED = b'"ok":false'
 BAR_STEP = 1 << 16  # bytes between two looks at the progress bar
 Answer: TypeAlias = Callable[[bytes], bytes]
@@ -27,7 +26,7 @@ def stream(file: str, variant: str | None, rules: dict[str, Any]) -> Exit:
     """Settle every line of a file ("-": standard input) by itself. A line that is refused says so in its
     place and the rest goes on. Exit code 2 if any was refused. Raises LedgerError for the file."""
     refused = False
-    answer = remembering(answerer(variant, rules))
+    answer = answerer(variant, rules)
     write = sys.stdout.buffer.write
     gc.freeze()  # what is loaded by now stays; looking through it again and again finds nothing
     with sys.stdin.buffer if file == "-" else opened(file) as source:
@@ -57,24 +56,6 @@ def answerer(variant: str | None, rules: dict[str, Any]) -> Answer:
             return harmless(json_text({"ok": False, "problems": list(map(problem_data, error.problems))})[1:])
 
     return answer
-
-
-def remembering(answer: Answer) -> Answer:
-    """The same deal told again gets the same answer without settling it again. Keeps a few thousand short
-    ones, 16 MiB at the very most."""
-    known: dict[bytes, bytes] = {}
-
-    def remembered(line: bytes) -> bytes:
-        found = known.get(line)
-        if found is None:
-            found = answer(line)
-            if len(line) + len(found) <= KEPT_BYTES:
-                if len(known) == KEPT:
-                    known.clear()
-                known[line] = found
-        return found
-
-    return remembered
 
 
 def json_text(value: dict[str, Any]) -> bytes:

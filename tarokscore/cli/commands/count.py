@@ -1,19 +1,25 @@
-"""count: counted cards -> card points, the way a game counts them."""
+"""count: counted cards to card points."""
 
 import sys
 from collections.abc import Sequence
-from typing import Annotated, Any
+from difflib import get_close_matches
+from fractions import Fraction
+from typing import Annotated
 
 import typer
 
-from tarokscore.cli import completing
-from tarokscore.cli.shell import Exit, JsonOption, answering, say, usage
+from tarokscore import games, settling
+from tarokscore.cli.options import JsonOption, completed
+from tarokscore.cli.shell import Exit, answering, say, usage
 from tarokscore.core import DealError, Problem
-from tarokscore.rules.counting import Counting
+from tarokscore.core.words import counted, fold
+from tarokscore.rules import counting
+from tarokscore.rules.counting import Counting, shown
+from tarokscore.views import counting as report
 
 
 def count(
-    game: Annotated[str, typer.Argument(metavar="GAME", autocompletion=completing.variants)],
+    game: Annotated[str, typer.Argument(metavar="GAME", autocompletion=completed("variants"))],
     cards: Annotated[
         list[str] | None,
         typer.Argument(
@@ -27,10 +33,6 @@ def count(
     json: JsonOption = False,
 ) -> None:
     """Card points of counted cards; exit code 1 where so many cards are no whole tricks."""
-    from tarokscore import games, settling
-    from tarokscore.rules import counting
-    from tarokscore.views import counting as report
-
     with answering("count", json) as answer:
         variant = settling.find_variant({"variant": game}).id
         table = games.load(variant).COUNT
@@ -42,12 +44,12 @@ def count(
             usage(f"--players {players}: {' or '.join(map(str, table.piles))} play this game")
         if problems := tuple(counting.problems(table, amounts)):
             raise DealError(problems)
-        counted = counting.count(table, amounts)
-        answer.warnings = tuple(counting.doubts(table, counted.cards, players))
+        pile = counting.count(table, amounts)
+        answer.warnings = tuple(counting.doubts(table, pile.cards, players))
         answer.exit = Exit.NO if answer.warnings else Exit.FINE
         answer.data, answer.text = (
-            report.counted_data(counted, amounts),
-            report.counted_text(table, counted, amounts),
+            report.counted_data(pile, amounts),
+            report.counted_text(table, pile, amounts),
         )
 
 
@@ -58,8 +60,6 @@ def _can_ask(json: bool) -> bool:
 def amounts_of(words: Sequence[str], table: Counting) -> dict[str, int]:
     """ "2 kings 9 others", "kings=2", or only numbers in the table's order -> {kind: how many}. Raises
     DealError."""
-    from tarokscore.core.words import counted, fold
-
     parts = _parts(" ".join(words).replace("=", " ").replace(",", " "), table)
     if all(part.isdigit() for part in parts) and len(parts) == len(table.cards):
         return {kind.id: int(part) for kind, part in zip(table.cards, parts, strict=True)}
@@ -101,8 +101,6 @@ def amounts_of(words: Sequence[str], table: Counting) -> dict[str, int]:
 
 def _parts(text: str, table: Counting) -> list[str]:
     """Word by word; a name of several words, "Gstieß, 21 und 1", as the id of what it names."""
-    from tarokscore.core.words import fold
-
     for kind in table.cards:
         for name in kind.names:
             if " " in name and (long := fold(name.replace(",", " "))) in fold(text):
@@ -119,11 +117,6 @@ def _once(number: int | None, told: int) -> int:
 
 
 def _unknown(part: str, table: Counting) -> DealError:
-    from difflib import get_close_matches
-    from fractions import Fraction
-
-    from tarokscore.core.words import fold
-    from tarokscore.rules.counting import shown
 
     if fold(part) in _TRUMPS:
         first, last = ((kind.id, shown(Fraction(kind.value))) for kind in (table.cards[0], table.cards[-1]))
@@ -158,7 +151,7 @@ def _kinds(table: Counting) -> str:
 
 def asked(table: Counting) -> dict[str, int] | None:
     """How many of each kind, asked one by one; nothing is none of them. None at the end of the input."""
-    found: dict[str, Any] = {}
+    found: dict[str, int] = {}
     for kind in table.cards:
         while True:
             sys.stderr.write(f"{kind.names[0]} ({kind.id}, 0 to {kind.pack}): ")

@@ -2,16 +2,24 @@
 
 from collections.abc import Iterator, Sequence
 from pathlib import Path
-from typing import Annotated, Any
+from typing import Annotated
 
 import typer
 
-from tarokscore.cli import completing
-from tarokscore.cli.shell import LEDGER, Answer, JsonOption, LedgerOption, answering, now, usage
-from tarokscore.cli.typed import in_full
-from tarokscore.cli.writing import writing
+from tarokscore.asking.beside import beside
+from tarokscore.cli.actions import locked, open_book
+from tarokscore.cli.arguments import in_full
+from tarokscore.cli.options import LEDGER, JsonOption, LedgerOption, completed
+from tarokscore.cli.shell import Answer, answering, now, usage
 from tarokscore.core import Problem
 from tarokscore.core.figures import visible
+from tarokscore.ledger import corrections
+from tarokscore.ledger import players as seating
+from tarokscore.ledger.book import Book
+from tarokscore.ledger.format import Entry
+from tarokscore.render.layout import indented
+from tarokscore.views.after_deal import seats
+from tarokscore.views.book import pots
 
 
 def players(
@@ -21,7 +29,7 @@ def players(
     names: Annotated[
         list[str] | None,
         typer.Argument(
-            metavar="[NAME...]", help="rename: the old and the new.", autocompletion=completing.players
+            metavar="[NAME...]", help="rename: the old and the new.", autocompletion=completed("players")
         ),
     ] = None,
     after: Annotated[
@@ -35,17 +43,12 @@ def players(
         given = [*(names or [])]
         _right_usage(action, len(given), after)
         if action is None:
-            from tarokscore.ledger import storage
-            from tarokscore.ledger.book import book as fold
-
-            _tell(answer, fold(storage.load(ledger)), "", json)
+            _tell(answer, open_book(ledger), "", json)
             return
-        with writing(ledger) as change:
+        with locked(ledger) as append:
             said: list[str] = []
-            book = change(lambda book: _entry(book, action, given, after, said))
-        from tarokscore.ledger import players
-
-        answer.warnings = (*players.remark(book), *_waiting(ledger))
+            book = append(lambda book: _entry(book, action, given, after, said))
+        answer.warnings = (*seating.remark(book), *_waiting(ledger))
         _tell(answer, book, said[0], json)
 
 
@@ -57,23 +60,21 @@ def _right_usage(action: str | None, given: int, after: str | None) -> None:
         usage("--after goes with join")
 
 
-def _entry(book: Any, action: str, given: Sequence[str], after: str | None, said: list[str]) -> Any:
+def _entry(book: Book, action: str, given: Sequence[str], after: str | None, said: list[str]) -> Entry:
     """The new entry; `said`: what it does, in a sentence."""
-    from tarokscore.ledger import players
-
     if action == "rename":
-        old = players.meant(given[0], book.accounts)
-        entry = players.renamed(book, old, given[1], now())
+        old = seating.meant(given[0], book.accounts)
+        entry = seating.renamed(book, old, given[1], now())
         said.append(f"{old} is {entry.renamed[old]} from now on, in everything that was played too.")
         return entry
     if action == "join":
-        behind = players.meant(after, book.players) if after else None
-        entry = players.joined(book, given, now(), behind)
+        behind = seating.meant(after, book.players) if after else None
+        entry = seating.joined(book, given, now(), behind)
     elif action == "leave":
-        entry = players.left(book, [players.meant(name, book.players) for name in given], now())
+        entry = seating.left(book, [seating.meant(name, book.players) for name in given], now())
     else:
-        entry = players.seated(book, [in_full(name, book.accounts) for name in given], now())
-    found = players.changes(book.players, entry)
+        entry = seating.seated(book, [in_full(name, book.accounts) for name in given], now())
+    found = seating.changes(book.players, entry)
     said.append(
         " ".join(
             f"{name} {what[:-2] + 's' if what == 'joined' else 'leaves'}."
@@ -87,23 +88,16 @@ def _entry(book: Any, action: str, given: Sequence[str], after: str | None, said
 
 def _waiting(path: Path) -> Iterator[Problem]:
     """A note where a deal is in progress, which was begun at another table."""
-    from tarokscore.asking.beside import beside
-
     if beside(path).exists():
         yield Problem("players", "DEAL-3", "a deal is in progress", "tarokscore add goes on with it")
 
 
-def _tell(answer: Answer, book: Any, said: str, json: bool) -> None:
-    from tarokscore.ledger import corrections
-    from tarokscore.views.book import pots
+def _tell(answer: Answer, book: Book, said: str, json: bool) -> None:
 
     outlook = corrections.outlook(book)
     away = [name for name in book.accounts if name not in book.players and name not in pots(book)]
     answer.data = {"players": list(book.players), "dealer": outlook.dealer, "away": away}
     if not json:
-        from tarokscore.render.layout import indented
-        from tarokscore.views.after_deal import seats
-
         answer.text = (indented(visible(said), "", "  ") + "\n\n" if said else "") + seats(
             book, outlook, away
         )

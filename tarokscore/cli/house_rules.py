@@ -4,20 +4,20 @@ from typing import Annotated, Any
 
 import typer
 
-from tarokscore.cli import completing
+from tarokscore.cli.options import completed
 from tarokscore.cli.shell import read_text, usage
 from tarokscore.core import DealError, Problem, exact_json
 
 SetOption = Annotated[
     list[str] | None,
     typer.Option(
-        "--set", metavar="OPTION=VALUE", help="A house rule; repeat it.", autocompletion=completing.options
+        "--set", metavar="OPTION=VALUE", help="A house rule; repeat it.", autocompletion=completed("options")
     ),
 ]
 PresetOption = Annotated[
     str | None,
     typer.Option(
-        "--preset", metavar="NAME", help="A named set of house rules.", autocompletion=completing.presets
+        "--preset", metavar="NAME", help="A named set of house rules.", autocompletion=completed("presets")
     ),
 ]
 OptionsOption = Annotated[

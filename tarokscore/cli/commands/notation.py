@@ -4,26 +4,25 @@ from typing import Annotated
 
 import typer
 
-from tarokscore.cli import completing
-from tarokscore.cli.shell import JsonOption, answering, read_text
+from tarokscore import notation as lines
+from tarokscore import schema, settling
+from tarokscore.cli.options import JsonOption, completed
+from tarokscore.cli.shell import answering, read_text
+from tarokscore.views.notation import COMMON, common_text, game_text, notation_data
 
 
 def notation(
-    game: Annotated[str | None, typer.Argument(metavar="[GAME]", autocompletion=completing.variants)] = None,
+    game: Annotated[
+        str | None, typer.Argument(metavar="[GAME]", autocompletion=completed("variants"))
+    ] = None,
     deal: Annotated[
         str | None, typer.Option("--deal", metavar="FILE", help="Print this deal as a line; - reads it.")
     ] = None,
     json: JsonOption = False,
 ) -> None:
     """How a deal is told on one line; with a game, its words and examples."""
-    from tarokscore import settling
-    from tarokscore.views.notation import COMMON, common_text, game_text, notation_data
-
     with answering("notation", json, deal or "") as answer:
         if deal is not None:
-            from tarokscore import notation as lines
-            from tarokscore import schema
-
             raw = schema.read(read_text(deal))
             variant = settling.find_variant({"variant": game} if game else raw).id
             answer.text = lines.write(raw, variant)

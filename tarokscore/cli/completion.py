@@ -7,14 +7,20 @@ being typed is loaded.
 import os
 from collections.abc import Iterable
 from pathlib import Path
-from typing import Any
 
 import typer
 
-from tarokscore import games
+from tarokscore import games, rulebook
+from tarokscore.core import LedgerError
+from tarokscore.core.words import fold
+from tarokscore.ledger.book import book
+from tarokscore.ledger.format import Document
+from tarokscore.ledger.storage import load
+from tarokscore.schema.fields import choices, typed
+from tarokscore.views.notation import words_of
 
 
-def variants(incomplete: str) -> list[tuple[str, str]]:
+def variants(ctx: typer.Context, incomplete: str) -> list[tuple[str, str]]:
     """Ids of the games, with their native names."""
     return [(row.id, row.name) for row in games.TABLE if row.id.startswith(incomplete)]
 
@@ -30,8 +36,6 @@ def options(ctx: typer.Context, incomplete: str) -> list[str]:
     models = [games.load(row.id).Options for row in _rows(ctx)]
     if not sign:
         return _starting((f"{option}=" for model in models for option in model.model_fields), incomplete)
-    from tarokscore.schema.fields import choices, typed
-
     found = [f"{name}={typed(choice)}" for model in models for choice in choices(model, name)]
     return _starting(found, incomplete)
 
@@ -42,8 +46,6 @@ def changes(ctx: typer.Context, incomplete: str) -> list[str]:
     models = [games.load(row.id).Deal for row in _rows(ctx)]
     if not sign:
         return _starting((f"{field}=" for model in models for field in model.model_fields), incomplete)
-    from tarokscore.schema.fields import choices, typed
-
     values: Iterable[str] = players(ctx, "") if key in ("declarer", "partner", "dealer") else ()
     return _starting(
         [f"{key}={typed(word)}" for model in models for word in (*choices(model, key), *values)], incomplete
@@ -57,9 +59,6 @@ def amounts(ctx: typer.Context, incomplete: str) -> list[str]:
 
 def players(ctx: typer.Context, incomplete: str) -> list[str]:
     """Every player of the ledger at hand; a pot is none."""
-    from tarokscore.core import LedgerError
-    from tarokscore.ledger.book import book
-
     document = _ledger(ctx.params.get("ledger"))
     try:
         it = book(document) if document is not None else None
@@ -71,9 +70,6 @@ def players(ctx: typer.Context, incomplete: str) -> list[str]:
 
 def words(ctx: typer.Context, incomplete: str) -> list[str]:
     """Players and the game's words for a deal told on the line: accents and case do not matter."""
-    from tarokscore.core.words import fold
-    from tarokscore.views.notation import words_of
-
     document = _ledger(ctx.params.get("ledger"))
     known = [*players(ctx, ""), *words_of(document.variant)] if document is not None else []
     return list(dict.fromkeys(word for word in known if fold(word).startswith(fold(incomplete))))
@@ -81,13 +77,11 @@ def words(ctx: typer.Context, incomplete: str) -> list[str]:
 
 def rule_ids(ctx: typer.Context, incomplete: str) -> list[str]:
     """Ids of the rules of the game that is named on the line."""
-    from tarokscore import rulebook
-
     named = games.find(str(ctx.params.get("game") or ""))
     return _starting(rulebook.rules(named.id), incomplete.upper()) if named is not None else []
 
 
-def schemas(incomplete: str) -> list[str]:
+def schemas(ctx: typer.Context, incomplete: str) -> list[str]:
     """What has a JSON Schema."""
     return _starting(("ledger", *(row.id for row in games.TABLE)), incomplete)
 
@@ -101,10 +95,7 @@ def _rows(ctx: typer.Context) -> tuple[games.Row, ...]:
     return (games.row(document.variant),) if document is not None else games.TABLE
 
 
-def _ledger(path: Any = None) -> Any:
-    from tarokscore.core import LedgerError
-    from tarokscore.ledger.storage import load
-
+def _ledger(path: str | None = None) -> Document | None:
     try:
         return load(Path(path or os.environ.get("TAROKSCORE_LEDGER", "tarokscore.json")))
     except LedgerError:

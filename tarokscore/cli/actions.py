@@ -1,0 +1,128 @@
+"""What the commands and the standing prompt do with a ledger: open it, lock it, settle, save, tell of it."""
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from pathlib import Path
+from typing import TypeAlias
+
+from tarokscore.cli.shell import Answer, now
+from tarokscore.core import Json, LedgerError, Settlement
+from tarokscore.core.figures import gain, visible
+from tarokscore.ledger import corrections, storage
+from tarokscore.ledger.book import Book, book
+from tarokscore.ledger.format import AmendEntry, Document, Entry, VoidEntry
+from tarokscore.render.layout import indented
+from tarokscore.views.after_deal import as_read, saved, sentences
+from tarokscore.views.book import book_data
+from tarokscore.views.sheet import standings
+
+Making: TypeAlias = Callable[[Book], Entry | Iterator[Entry]]
+"""What makes the entries to be added from the ledger as it is under the lock. Entries that are yielded are
+applied one by one: what makes the next one sees those before it."""
+
+
+class Overtaken(LedgerError):
+    """The ledger is no longer the one that was shown; nothing was saved."""
+
+
+def open_book(path: Path) -> Book:
+    """The ledger with everything that it comes to. Raises LedgerError."""
+    return book(storage.load(path))
+
+
+@contextmanager
+def locked(path: Path) -> Iterator[Callable[[Making], Book]]:
+    """Hold the lock and give a function that adds what `make(book)` returns, one entry or several, saves
+    the ledger, and returns the new book."""
+
+    def append(make: Making) -> Book:
+        document = storage.load(path)
+        found = book(document)
+        made = make(found)
+        added: list[Entry] = []
+        for entry in made if isinstance(made, Iterator) else iter((made,)):
+            found.apply(entry)
+            added.append(entry)
+        found.document = document.plus(*added)
+        corrections.outlook(found)  # what cannot be told afterwards is not written
+        storage.save(path, found.document)
+        return found
+
+    storage.expect(path)  # no lock is laid beside what is no ledger
+    with storage.locked(path):
+        yield append
+
+
+def tell(answer: Answer, book: Book, text: str, json: bool, data: Mapping[str, Json]) -> None:
+    """What changed, then where everybody stands."""
+    outlook = corrections.outlook(book)
+    answer.data = {**data, **book_data(book, outlook)}
+    if not json:
+        heads = "\n".join(indented(visible(line), "", "  ") for line in text.splitlines())
+        answer.text = f"{heads}\n\n{standings(book, outlook)}"
+
+
+def save_deal(
+    answer: Answer,
+    path: Path,
+    deal: dict[str, Json],
+    aloud: bool,
+    json: bool,
+    expected: Document | None = None,
+) -> None:
+    """Settle and save one deal; the answer is a short line per player. expected: the document as it was when
+    the deal was shown. Raises DealError, LedgerError; Overtaken where it is another one now."""
+    settled: list[tuple[int, Settlement]] = []
+    read = ""
+
+    def entry(book: Book) -> Entry:
+        nonlocal read
+        if expected not in (None, book.document):
+            raise Overtaken("somebody else wrote to it meanwhile", "nothing was saved; add the deal again")
+        made, settlement = corrections.add(book, deal, now())
+        settled.append((made.number, settlement))
+        read = "" if json or aloud else as_read(made.deal, book)
+        return made
+
+    with locked(path) as append:
+        book = append(entry)
+    ((number, settlement),) = settled
+    answer.warnings = settlement.warnings
+    data = {"number": number, "scores": settlement.scores}
+    answer.data = {"saved": [data], "deal": deal, **book_data(book, corrections.outlook(book))}
+    if aloud:
+        tell_aloud(answer, book, settled, json)
+    elif not json:
+        answer.text = saved(number, read, book, settlement.scores)
+
+
+def tell_aloud(answer: Answer, book: Book, settled: Sequence[tuple[int, Settlement]], json: bool) -> None:
+    """The answer as sentences instead of a table; for a program, beside the figures."""
+    outlook = corrections.outlook(book)
+    said = sentences(book, outlook, [(number, each.scores) for number, each in settled])
+    answer.text = said
+    if json:
+        answer.data["say"] = said
+
+
+def scores_text(scores: Mapping[str, int]) -> str:
+    """Everybody's points on one line."""
+    return ", ".join(f"{visible(account)} {gain(amount)}" for account, amount in scores.items())
+
+
+def also_text(book: Book) -> str:
+    """What the last entry changed in later deals; "" where it changed nothing."""
+    last = book.document.entries[-1]
+    also = last.also if isinstance(last, AmendEntry | VoidEntry) else ()
+    if not also:
+        return ""
+    return (
+        "\nLater deals change with it: "
+        + "; ".join(f"{each.number}: {scores_text(each.scores)}" for each in also)
+        + "."
+    )
+
+
+def last_entry(book: Book) -> dict[str, Json]:
+    """The last entry as data."""
+    return {"entry": book.document.entries[-1].model_dump(exclude_none=True)}

@@ -1,0 +1,62 @@
+"""What was typed behind a command, as values: amounts by name, house rules, single keys of a deal."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from tarokscore import games, schema, settling
+from tarokscore.cli.house_rules import value
+from tarokscore.cli.shell import usage
+from tarokscore.ledger import players
+from tarokscore.schema.fields import takes_text
+from tarokscore.schema.keys import Kind, keys
+
+
+def amounts(option: str, given: Sequence[str]) -> dict[str, int]:
+    """["Anna=62", "Béla=−31"] -> {"Anna": 62, "Béla": -31}, by names as they were typed."""
+    found: dict[str, int] = {}
+    for pair in given:
+        name, sign, text = pair.rpartition("=")
+        amount = value(text.strip().replace("−", "-").removeprefix("+"))
+        if not sign or type(amount) is not int:
+            usage(f"{option} {pair}: write NAME=AMOUNT with a whole number")
+        if (who := schema.name(name)) in found:
+            usage(f"{option} {pair}: {who} is named twice")
+        found[who] = amount
+    return found
+
+
+def whose(amounts: Mapping[str, int], names: Sequence[str]) -> dict[str, int]:
+    """The same by the names in full. Raises DealError."""
+    found = {in_full(name, names): amount for name, amount in amounts.items()}
+    if len(found) < len(amounts):
+        usage(f"{', '.join(amounts)}: somebody is named twice")
+    return found
+
+
+def in_full(name: str, names: Sequence[str]) -> str:
+    """One of the names, of which as much was typed as is unique; any other is left as it is. Raises
+    DealError where several begin so."""
+    return players.meant(name, names) if players.fitting(name, names) else schema.name(name)
+
+
+def changed(variant: str, deal: Any, changes: list[str]) -> dict[str, Any]:
+    """A copy of a deal with some keys set anew: "card_points=45", "bonuses=[…]"; "note=" drops it. What
+    can be any text is taken as it is typed: a player may be called 12. Names may be shortened. Raises
+    DealError."""
+    copy, model = dict(deal), keys(games.load(variant).Deal)
+    for pair in changes:
+        key, sign, text = pair.partition("=")
+        if not sign or not key:
+            usage(f"--change {pair}: write KEY=VALUE")
+        if text == "":
+            copy.pop(key, None)
+        elif key in model and model[key].kinds == {Kind.NAME}:
+            copy[key] = in_full(text, copy.get("players", ()))
+        else:
+            copy[key] = text if takes_text(games.load(variant).Deal, key) else value(text)
+    return copy
+
+
+def game_id(name: str) -> str:
+    """The id of the game that was named by its id, its native name or an alias. Raises DealError."""
+    return settling.find_variant({"variant": name}).id

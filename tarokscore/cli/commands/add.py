@@ -1,0 +1,126 @@
+"""add: settle a finished deal, or several, and save them."""
+
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from tarokscore.cli import asking
+from tarokscore.cli.actions import last_entry, locked, open_book, save_deal, scores_text, tell, tell_aloud
+from tarokscore.cli.arguments import amounts, whose
+from tarokscore.cli.deal_input import at_place, deals_in
+from tarokscore.cli.line_input import entry_of_line, mention_deal_in_progress, pointing, read_line
+from tarokscore.cli.options import LEDGER, JsonOption, LedgerOption, completed
+from tarokscore.cli.shell import Answer, answering, is_interactive, now, read_text, usage
+from tarokscore.core import Json, Settlement
+from tarokscore.ledger import corrections
+from tarokscore.ledger.book import Book
+from tarokscore.ledger.format import DealEntry, Entry
+from tarokscore.notation import Told
+from tarokscore.views.after_deal import as_read, saved
+
+
+def add(
+    words: Annotated[
+        list[str] | None,
+        typer.Argument(
+            metavar="[FILE|WORDS...]",
+            help="A deal in words: see tarokscore notation. Or a file, one deal per line; - reads it.",
+            autocompletion=completed("words"),
+        ),
+    ] = None,
+    manual: Annotated[
+        list[str] | None,
+        typer.Option(
+            "--manual", metavar="NAME=AMOUNT", help="Outside the rules; repeat it, sums to zero.",
+            autocompletion=completed("amounts"),
+        ),
+    ] = None,
+    note: Annotated[str | None, typer.Option("--note", metavar="TEXT", help="What --manual is for.")] = None,
+    aloud: Annotated[bool, typer.Option("--say", help="The result as sentences, for reading aloud.")] = False,
+    ledger: LedgerOption = LEDGER,
+    json: JsonOption = False,
+) -> None:  # fmt: skip
+    """Settle a finished deal, or several, and save them. On a terminal, without words: asks for it."""
+    if manual or note is not None:
+        with answering("add", json) as answer:
+            if words or not manual:
+                usage("either a deal, or --manual with its --note")
+            with locked(ledger) as append:
+                said = amounts("--manual", manual)
+                book = append(
+                    lambda book: corrections.manual(book, whose(said, book.accounts), note or "", now())
+                )
+            tell(answer, book, f"{max(book.bookings)} saved: {note}.", json, last_entry(book))
+        return
+    if words and not is_file(words):
+        with answering("add", json) as answer:
+            if words[0].lstrip().startswith("{"):
+                usage("add: a deal as JSON is read from a file or from standard input", "add FILE, or add -")
+            _add_line(answer, " ".join(words), ledger, aloud, json)
+        return
+    if not words and not json and is_interactive():
+        with answering("add", json) as answer:
+            asking.run(answer, ledger, aloud)
+        return
+    source = words[0] if words else "-"
+    with answering("add", json, "" if source == "-" else source) as answer:
+        deals = list(deals_in(read_text(source)))
+        settlements: list[tuple[int, Settlement]] = []
+        read = ""
+        with locked(ledger) as append:
+
+            def entries(book: Book) -> Iterator[Entry]:
+                nonlocal read
+                for place, raw in deals:
+                    entry, settlement = at_place(place if len(deals) > 1 else "", _entry, book, raw)
+                    settlements.append((entry.number, settlement))
+                    if len(deals) == 1 and not json and not aloud:
+                        read = as_read(entry.deal, book)
+                    yield entry
+
+            book = append(entries)
+        answer.warnings = tuple(
+            warning.replace(where=f"deal {number}: {warning.where}") if len(deals) > 1 else warning
+            for number, each in settlements
+            for warning in each.warnings
+        )
+        heads = [f"{number} saved: {scores_text(each.scores)}." for number, each in settlements]
+        saved_deals: list[Json] = [{"number": number, "scores": each.scores} for number, each in settlements]
+        tell(answer, book, "\n".join(heads), json, {"saved": saved_deals})
+        if aloud:
+            tell_aloud(answer, book, settlements, json)
+        elif len(deals) == 1 and not json:
+            ((number, settlement),) = settlements
+            answer.text = saved(number, read, book, settlement.scores)
+
+
+def _add_line(answer: Answer, line: str, path: Path, aloud: bool, json: bool) -> None:
+    """A deal told on one line: read, settled, saved, and the table as it stands now."""
+    book = open_book(path)
+    variant = book.document.variant
+    with pointing(Told({}, {}, line), variant, quiet=json):
+        told = read_line(line, book, ask=not json and is_interactive())
+    with pointing(told, variant, quiet=json):
+        save_deal(answer, path, told.deal, aloud, json)
+    if not json:
+        mention_deal_in_progress(path)
+
+
+def _entry(book: Book, deal: dict[str, Json] | str) -> tuple[DealEntry, Settlement]:
+    """The entry of a deal, told as an object or in words, and its settlement. Raises DealError."""
+    return entry_of_line(deal, book, now()) if isinstance(deal, str) else corrections.add(book, deal, now())
+
+
+def is_file(words: Sequence[str] | None) -> bool:
+    """Whether the words after `add` name a file (or standard input) rather than tell a deal."""
+    if not words or words == ["-"]:
+        return bool(words)
+    (only,) = words if len(words) == 1 else ("",)
+    if not only or only.endswith((".json", ".jsonl")):
+        return bool(only)
+    try:
+        return Path(only).exists() or ("/" in only and " " not in only)  # "Rufer Anna Bert 41/2" is none
+    except OSError:  # longer than any file's name
+        return False

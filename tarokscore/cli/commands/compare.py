@@ -1,0 +1,72 @@
+"""compare: two records of one evening."""
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from tarokscore.cli.deal_input import at_place, deals_in
+from tarokscore.cli.options import LEDGER, JsonOption, LedgerOption
+from tarokscore.cli.shell import Exit, answering, read_text
+from tarokscore.compare import foreign_record, records
+from tarokscore.compare.record import Record, recorded
+from tarokscore.core import DealError, LedgerError, Problem
+from tarokscore.ledger import format, storage
+from tarokscore.ledger.book import Book, book
+from tarokscore.views import comparison
+
+
+def compare(
+    theirs: Annotated[
+        str, typer.Argument(metavar="THEIRS", help="Another ledger, or deals as JSON, one per line.")
+    ],
+    ledger: LedgerOption = LEDGER,
+    json: JsonOption = False,
+) -> None:
+    """Two records of one evening: the first deal that differs, the fact, and what follows from it."""
+    with answering("compare", json, theirs) as answer:
+        ours = _ours(ledger)
+        variant = ours.document.variant
+        found = records.compare(recorded(ours), _other_record(theirs, ours))
+        answer.exit = Exit.FINE if found.agree else Exit.NO
+        answer.data = comparison.comparison_data(found, variant)
+        if not json:
+            answer.text = comparison.comparison_text(found, variant)
+
+
+def _ours(path: Path) -> Book:
+    """Our ledger as a book; what is wrong with it is blamed on it."""
+    document = storage.load(path)
+    try:
+        return book(document)
+    except LedgerError as error:
+        error.where = error.where or str(path)
+        raise
+
+
+def _other_record(source: str, ours: Book) -> Record:
+    """Theirs: a ledger, or deals that somebody else noted. Raises LedgerError when it is neither, DealError
+    for what is not understood in the deals, all of it."""
+    content = read_text(source)
+    try:
+        return recorded(book(format.parse(content)))
+    except LedgerError as error:
+        if b'"format"' in content[:200]:
+            raise LedgerError(error.message, error.hint, source) from None
+    try:
+        said = list(deals_in(content))
+    except DealError as error:
+        (first, *_) = error.problems
+        raise LedgerError(f"it is neither a ledger nor deals: {first.message}", first.hint, source) from None
+    tables = foreign_record.tables(ours)
+    deals, problems = [], list[Problem]()
+    for place, each in said:
+        try:
+            deals.append(at_place(place, foreign_record.facts_of, each, ours, tables))
+        except DealError as error:
+            problems += error.problems
+    if not deals and all(isinstance(each, str) for _, each in said):
+        raise LedgerError("it is neither a ledger nor deals", "a ledger, or a deal on each line", source)
+    if problems:
+        raise DealError(problems)
+    return foreign_record.told(deals, ours)

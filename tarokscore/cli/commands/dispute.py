@@ -1,0 +1,153 @@
+"""dispute: what would have to be true for a claimed amount or total."""
+
+import sys
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from pathlib import Path
+from typing import Annotated, Any
+
+import typer
+
+from tarokscore import schema, settling
+from tarokscore.cli.actions import open_book
+from tarokscore.cli.arguments import amounts, whose
+from tarokscore.cli.house_rules import OptionsOption, PresetOption, SetOption, house_rules
+from tarokscore.cli.options import LEDGER, AllOption, JsonOption, LedgerOption, SettledOption, completed
+from tarokscore.cli.shell import Answer, Exit, answering, read_text, usage
+from tarokscore.core import exact_json
+from tarokscore.views import disputes
+from tarokscore.whatif import answer as asked
+from tarokscore.whatif import from_ledger
+from tarokscore.whatif.case import Case
+from tarokscore.whatif.totals import account_for
+
+
+def dispute(
+    deal: Annotated[
+        str | None,
+        typer.Argument(metavar="[N|FILE]", help="The number of a deal on the sheet, or a deal as JSON."),
+    ] = None,
+    claims: Annotated[
+        list[str] | None,
+        typer.Option(
+            "--claim", metavar="NAME=AMOUNT", help="What somebody says it brought; repeat it.",
+            autocompletion=completed("amounts"),
+        ),
+    ] = None,
+    totals: Annotated[
+        list[str] | None,
+        typer.Option(
+            "--total", metavar="NAME=AMOUNT", help="A total that somebody has, with --after.",
+            autocompletion=completed("amounts"),
+        ),
+    ] = None,
+    after: Annotated[int | None, typer.Option("--after", metavar="N", help="After which deal.")] = None,
+    deep: Annotated[
+        bool, typer.Option("--deep", help="Three changes at once, too, or what goes with one; takes a while.")
+    ] = False,
+    everything: AllOption = False,
+    settled: SettledOption = False,
+    variant: Annotated[
+        str | None,
+        typer.Option("--variant", metavar="GAME", help="Of a FILE that does not say.",
+                     autocompletion=completed("variants")),
+    ] = None,
+    players: Annotated[
+        str | None,
+        typer.Option("--players", metavar="NAME,NAME,…", help="Of a FILE that says none, in order of play."),
+    ] = None,
+    settings: SetOption = None,
+    preset: PresetOption = None,
+    options: OptionsOption = None,
+    state: Annotated[
+        str | None, typer.Option("--state", metavar="JSON", help="What the deal before a FILE left.")
+    ] = None,
+    ledger: LedgerOption = LEDGER,
+    json: JsonOption = False,
+) -> None:  # fmt: skip
+    """Somebody claims another amount: what would have to be true for it.
+
+    A FILE that does not name its game or its players is taken for the next deal of the ledger.
+    """
+    by_number = deal is not None and deal.isascii() and deal.isdigit()
+    with answering("dispute", json, str(ledger) if totals or by_number else deal or "") as answer:
+        if totals:
+            if deal is not None or claims or after is None:
+                usage("--total NAME=AMOUNT goes with --after N, and with nothing else")
+            if variant or players or settings or preset or options or state:
+                usage("a total of a ledger has its own game, players and house rules")
+            _total(answer, ledger, after, amounts("--total", totals), settled, deep, everything, json)
+            return
+        if after is not None:
+            usage("--after N goes with --total NAME=AMOUNT, a total that somebody has after deal N")
+        if not claims or deal is None:
+            usage("name the deal, and say --claim NAME=AMOUNT")
+        wanted = amounts("--claim", claims)
+        rules = house_rules(settings, preset, options)
+        if by_number and (rules or variant or players or state):
+            usage("a deal of a ledger has its own game, players and house rules")
+
+        if by_number:
+            case, beside = _in_ledger(ledger, int(deal), settled)
+        else:
+            case, beside = _alone(deal, _told(variant, players, state), rules, ledger, settled), []
+        verdict = asked.answer(
+            case, whose(wanted, tuple(case.scores)), beside, 3 if deep else 2, _progress("three at once")
+        )
+        answer.exit = Exit.FINE if verdict.explained else Exit.NO
+
+        answer.data = {"deal": int(deal) if by_number else None, **disputes.verdict_data(verdict)}
+        if not json:
+            tried = "one, two or three" if deep else "one or two"
+            answer.text = disputes.verdict_text(verdict, everything, tried)
+
+
+def _in_ledger(path: Path, number: int, settled: bool) -> tuple[Any, Any]:
+
+    book = open_book(path)
+    return from_ledger.case_of(book, number, settled), from_ledger.beside(book, number, settled)
+
+
+def _told(variant: str | None, players: str | None, state: str | None) -> dict[str, Any]:
+    """What is said of a deal beside it."""
+    names = [name.strip() for name in (players or "").split(",") if name.strip()]
+    told = {"variant": variant, "players": names, "state": schema.read(state) if state else None}
+    return {key: value for key, value in told.items() if value}
+
+
+def _alone(source: str, told: dict[str, Any], rules: Mapping[str, Any], ledger: Path, settled: bool) -> Any:
+    """A deal that is in no ledger; if it lacks game or players, the next one of the ledger, if there
+    is one. Raises DealError when it is refused as it stands."""
+    state = told.pop("state", None)
+    raw = {**told, **schema.read(read_text(source))}
+    if not (raw.get("variant") and raw.get("players")) and state is None and ledger.exists():
+        return from_ledger.next_case(open_book(ledger), raw, rules, settled)
+    id = settling.find_variant(raw).id
+    options = exact_json.plain(settling.house_rules(id, rules).model_dump())
+    return Case(id, raw, options, settling.carried_state(id, state), in_notes=not settled)
+
+
+def _total(
+    answer: Answer, path: Path, after: int, claims: Mapping[str, int], settled: bool, deep: bool,
+    everything: bool, json: bool,
+) -> None:  # fmt: skip
+
+    book = open_book(path)
+    claims = whose(claims, book.accounts)
+    account = account_for(book, after, claims, settled, deep, _progress("deal by deal"))
+    answer.exit = Exit.FINE if account.agrees or account.clues else Exit.NO
+    answer.data = disputes.account_data(account)
+    if not json:
+        answer.text = disputes.account_text(account, everything)
+
+
+def _progress(label: str) -> Callable[[Sequence[Any]], Iterable[Any]]:
+    """A bar on standard error while a search goes on, where somebody can see it."""
+
+    def steps(some: Sequence[Any]) -> Iterable[Any]:
+        if not sys.stderr.isatty():
+            yield from some
+            return
+        with typer.progressbar(some, label=label, file=sys.stderr) as bar:
+            yield from bar
+
+    return steps

@@ -1,0 +1,31 @@
+"""import: a new ledger from what export wrote."""
+
+from typing import Annotated
+
+import typer
+
+from tarokscore.cli.options import LEDGER, JsonOption, LedgerOption
+from tarokscore.cli.shell import answering, read_text
+from tarokscore.exporting import importing
+from tarokscore.ledger import corrections, storage
+from tarokscore.ledger.book import book
+from tarokscore.views.book import book_data
+from tarokscore.views.sheet import standings
+
+
+def import_(
+    file: Annotated[str, typer.Argument(metavar="FILE", help="CSV or NDJSON of an export; - reads it.")],
+    ledger: LedgerOption = LEDGER,
+    json: JsonOption = False,
+) -> None:
+    """A new ledger from what export wrote as CSV or NDJSON."""
+    with answering("import", json, file) as answer:
+        content = read_text(file)
+        document = importing.read(content)
+        answer.warnings = importing.remarks(content)
+        made = book(document)
+        storage.create(ledger, document)
+        outlook = corrections.outlook(made)
+        answer.data = {"ledger": str(ledger), "entries": len(document.entries), **book_data(made, outlook)}
+        if not json:
+            answer.text = f"{ledger} is ready.\n\n{standings(made, outlook)}"

@@ -1,0 +1,40 @@
+"""new: start a ledger."""
+
+from typing import Annotated
+
+import typer
+
+from tarokscore import settling
+from tarokscore.cli.actions import tell
+from tarokscore.cli.house_rules import OptionsOption, PresetOption, SetOption, house_rules
+from tarokscore.cli.options import LEDGER, JsonOption, LedgerOption, completed
+from tarokscore.cli.shell import answering, now
+from tarokscore.ledger import corrections, storage
+from tarokscore.ledger import players as seating
+from tarokscore.ledger.book import book
+
+
+def new(
+    variant: Annotated[
+        str,
+        typer.Argument(
+            metavar="GAME", help="See: tarokscore variants.", autocompletion=completed("variants")
+        ),
+    ],
+    players: Annotated[list[str], typer.Argument(metavar="PLAYER...", help="In order of play.")],
+    dealer: Annotated[str | None, typer.Option("--dealer", metavar="NAME", help="Who deals first.")] = None,
+    settings: SetOption = None,
+    preset: PresetOption = None,
+    options: OptionsOption = None,
+    ledger: LedgerOption = LEDGER,
+    json: JsonOption = False,
+) -> None:
+    """Start a ledger: the game, the players in order of play, and the house rules."""
+    with answering("new", json, str(ledger)) as answer:
+        row = settling.find_variant({"variant": variant})
+        rules = house_rules(settings, preset, options)
+        document, answer.warnings = corrections.opened(row.id, tuple(players), rules, dealer, now())
+        storage.create(ledger, document)
+        made = book(document)
+        answer.warnings = (*answer.warnings, *seating.remark(made))
+        tell(answer, made, f"{row.name}: {ledger} is ready.", json, {"ledger": str(ledger)})

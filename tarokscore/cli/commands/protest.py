@@ -1,0 +1,66 @@
+"""protest: mark a deal as disputed."""
+
+from typing import Annotated, Any
+
+import typer
+
+from tarokscore import schema
+from tarokscore.cli.actions import last_entry, locked, tell
+from tarokscore.cli.arguments import amounts, changed, in_full, whose
+from tarokscore.cli.options import LEDGER, JsonOption, LedgerOption, Number, completed
+from tarokscore.cli.shell import answering, now, read_text, usage
+from tarokscore.core.figures import visible
+from tarokscore.ledger import claims as remarks
+
+
+def protest(
+    number: Number,
+    by: Annotated[
+        str, typer.Option("--by", metavar="NAME", help="Who protests.", autocompletion=completed("players"))
+    ],
+    reason: Annotated[str, typer.Option("--reason", metavar="TEXT", help="Kept in the ledger.")],
+    changes: Annotated[
+        list[str] | None,
+        typer.Option(
+            "--change", metavar="KEY=VALUE", help="What was otherwise; repeat it.",
+            autocompletion=completed("changes"),
+        ),
+    ] = None,
+    file: Annotated[
+        str | None, typer.Option("--deal", metavar="FILE", help="The deal as it should be; - reads it.")
+    ] = None,
+    claims: Annotated[
+        list[str] | None,
+        typer.Option(
+            "--claim", metavar="NAME=AMOUNT", help="The amounts that are demanded; repeat it.",
+            autocompletion=completed("amounts"),
+        ),
+    ] = None,
+    ledger: LedgerOption = LEDGER,
+    json: JsonOption = False,
+) -> None:  # fmt: skip
+    """Mark a deal as disputed: standings then show both totals until it is resolved.
+
+    Say what was otherwise with --change or --deal, or the amounts with --claim; with neither, the deal
+    should not count.
+    """
+    with answering("protest", json, str(ledger)) as answer, locked(ledger) as append:
+        if sum(map(bool, (changes, file, claims))) > 1:
+            usage("either --change, --deal or --claim")
+
+        def entry(book: Any) -> Any:
+            deal = schema.read(read_text(file)) if file else None
+            if changes:
+                deal = changed(book.document.variant, book.find(number).deal or {}, changes)
+            wanted = whose(amounts("--claim", claims), book.accounts) if claims else None
+            return remarks.protest(book, number, in_full(by, book.accounts), reason, now(), deal, wanted)
+
+        book = append(entry)
+        who = in_full(by, book.accounts)
+        tell(
+            answer,
+            book,
+            f"{visible(who)} protests against {number}: {visible(reason)}.",
+            json,
+            last_entry(book),
+        )

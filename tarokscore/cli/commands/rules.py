@@ -1,0 +1,70 @@
+"""rules: the numbered rules of a game."""
+
+from difflib import get_close_matches
+from typing import Annotated, Any
+
+import typer
+
+from tarokscore import rulebook, settling
+from tarokscore.cli.arguments import game_id
+from tarokscore.cli.house_rules import OptionsOption, PresetOption, SetOption, house_rules
+from tarokscore.cli.options import Game, JsonOption, completed
+from tarokscore.cli.shell import answering, usage
+from tarokscore.core import DealError, Problem
+from tarokscore.views.agreement import agreement
+from tarokscore.views.reference import rule_text, rules_text
+
+
+def rules(
+    game: Game,
+    ids: Annotated[
+        list[str] | None,
+        typer.Argument(
+            metavar="[RULE...]", help="Rule ids, e.g. FT-22.", autocompletion=completed("rule_ids")
+        ),
+    ] = None,
+    full: Annotated[bool, typer.Option("--all", help="The whole rulebook.")] = False,
+    page: Annotated[
+        bool, typer.Option("--print", help="Tonight's house rules on one page, to be agreed on.")
+    ] = False,
+    settings: SetOption = None,
+    preset: PresetOption = None,
+    options: OptionsOption = None,
+    json: JsonOption = False,
+) -> None:
+    """The numbered rules of a game: their list, or some of them with their sources."""
+    with answering("rules", json) as answer:
+        variant = game_id(game)
+        tonight = house_rules(settings, preset, options)
+        if page:
+            answer.data, answer.text = _agreement(variant, tonight, json)
+            return
+        if tonight:
+            usage("rules: --set, --preset and --options go with --print")
+        book = rulebook.rules(variant)
+        chosen = [book[id] for id in (_rule(book, given) for given in ids or [])]
+        shown = chosen or list(book.values())
+        answer.data = [rule.data() for rule in shown]
+        if not json:
+            answer.text = "\n\n".join(map(rule_text, shown)) if chosen or full else rules_text(shown)
+
+
+def _agreement(variant: str, chosen: dict[str, Any], json: bool) -> tuple[dict[str, Any], str]:
+    """House rules in full, as data and as a page."""
+    found = settling.house_rules(variant, chosen).model_dump()
+    if json:
+        return {"variant": variant, "options": found}, ""
+
+    return {}, agreement(variant, found)
+
+
+def _rule(book: dict[str, Any], given: str) -> str:
+    """The id that was meant: any case. Raises DealError."""
+    wanted = given.strip().upper()
+    found = next((id for id in book if id.upper() == wanted), None)
+    if found is None:
+        near = get_close_matches(wanted, book, n=4) or list(book)[:4]
+        raise DealError(
+            [Problem("rule", "", f"there is no rule {given}", f"did you mean {', '.join(near)}?")]
+        )
+    return found

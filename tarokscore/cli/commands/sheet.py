@@ -1,0 +1,30 @@
+"""sheet: the score sheet."""
+
+from typing import Annotated
+
+import typer
+
+from tarokscore.cli.actions import open_book
+from tarokscore.cli.options import LEDGER, JsonOption, LedgerOption
+from tarokscore.cli.shell import answering
+from tarokscore.views.book import sheet_rows
+from tarokscore.views.sheet import sheet as sheet_text
+
+
+def sheet(
+    ledger: LedgerOption = LEDGER,
+    amounts: Annotated[
+        bool, typer.Option("--amounts", help="What each deal brought, not the running totals.")
+    ] = False,
+    json: JsonOption = False,
+) -> None:
+    """The score sheet: a row per deal, with everybody's running total."""
+    with answering("sheet", json, str(ledger)) as answer:
+        book = open_book(ledger)
+        answer.data = {
+            "variant": book.document.variant,
+            "accounts": list(book.accounts),
+            "rows": sheet_rows(book),
+        }
+        if not json:
+            answer.text = sheet_text(book, amounts=amounts)

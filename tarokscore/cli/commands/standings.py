@@ -1,0 +1,19 @@
+"""standings: where everybody stands."""
+
+from tarokscore.cli.actions import open_book
+from tarokscore.cli.options import LEDGER, JsonOption, LedgerOption
+from tarokscore.cli.shell import answering
+from tarokscore.ledger import corrections
+from tarokscore.views import sheet
+from tarokscore.views.book import book_data
+
+
+def standings(ledger: LedgerOption = LEDGER, json: JsonOption = False) -> None:
+    """Where everybody stands, who deals next, and what the table carries."""
+    with answering("standings", json, str(ledger)) as answer:
+        book = open_book(ledger)
+        outlook = corrections.outlook(book)
+        if json:
+            answer.data = book_data(book, outlook)
+        else:
+            answer.text = sheet.standings(book, outlook)

@@ -1,0 +1,23 @@
+"""void: strike a deal or a manual booking."""
+
+from typing import Annotated
+
+import typer
+
+from tarokscore.cli.actions import also_text, last_entry, locked, tell
+from tarokscore.cli.options import LEDGER, JsonOption, LedgerOption, WhyOption
+from tarokscore.cli.shell import answering, now
+from tarokscore.ledger import claims, corrections
+
+
+def void(
+    number: Annotated[int, typer.Argument(metavar="N", help="The number of the deal on the sheet.")],
+    why: WhyOption,
+    ledger: LedgerOption = LEDGER,
+    json: JsonOption = False,
+) -> None:
+    """Strike a deal or a manual booking: it stays on the sheet and counts for nothing."""
+    with answering("void", json, str(ledger)) as answer, locked(ledger) as append:
+        book = append(lambda book: corrections.void(book, number, why, now()))
+        answer.warnings = tuple(claims.left_beside(book, book.document.entries[-1:]))
+        tell(answer, book, f"{number} is void: {why}.{also_text(book)}", json, last_entry(book))

@@ -1,0 +1,59 @@
+"""Deals in a file or on standard input: one JSON object, a list of them, or one per line."""
+
+from collections.abc import Callable, Iterator
+from typing import Any
+
+from tarokscore import schema
+from tarokscore.core import DealError, Problem, exact_json
+
+
+def deals_in(content: bytes) -> Iterator[tuple[str, dict[str, Any] | str]]:
+    """(place, deal) of each deal in a file: one JSON object, a list of them, or one per line, as JSON or in
+    words; a line in words is given as it is."""
+    if not content.strip():
+        hint = "a deal in words: tarokscore notation shows how; or as JSON: {…}"
+        raise DealError([Problem("", "DEAL-1", "there is nothing in it", hint)])
+    try:
+        whole = exact_json.loads(content)
+    except exact_json.JsonError:
+        rows = [
+            (f"line {number}", line) for number, line in enumerate(content.splitlines(), 1) if line.strip()
+        ]
+        if not rows or (_is_json(rows[0][1]) and (len(rows) < 2 or not rows[0][1].strip().endswith(b"}"))):
+            schema.read(content)  # one deal, and its own complaint
+        for place, line in rows:
+            yield place, at_place(place, schema.read if _is_json(line) else _text, line)
+        return
+    several = whole if isinstance(whole, list) else [whole]
+    if not several:
+        raise DealError([Problem("", "DEAL-1", "there is no deal in it")])
+    for number, raw in enumerate(several, 1):
+        if not isinstance(raw, dict):
+            written = exact_json.excerpt(raw)
+            place = f"[{number - 1}]" if isinstance(whole, list) else ""
+            raise DealError([Problem(place, "DEAL-1", "a deal is one JSON object", "{…}", written)])
+        yield f"deal {number} of the list", raw
+
+
+def _is_json(line: bytes) -> bool:
+    return line.lstrip(b"\xef\xbb\xbf \t")[:1] in (b"{", b"[")
+
+
+def _text(line: bytes) -> str:
+    try:
+        return line.decode("utf-8-sig").strip()
+    except UnicodeDecodeError:
+        raise DealError([Problem("", "DEAL-1", "it is no text in UTF-8", "save it as UTF-8")]) from None
+
+
+def at_place(place: str, work: Callable[..., Any], *given: Any) -> Any:
+    """Do it; a refusal says at which place of the input it was."""
+    try:
+        return work(*given)
+    except DealError as error:
+        if not place:
+            raise
+        raise DealError(
+            Problem(f"{place}: {each.where}".rstrip(": "), each.rule, each.message, each.hint, each.written)
+            for each in error.problems
+        ) from None

@@ -1,0 +1,105 @@
+"""A deal in words, at a table: read, asked about where it can mean several things, pointed into.
+
+The one place of the command line that knows how lines are read.
+"""
+
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+from tarokscore import notation
+from tarokscore.asking.beside import beside
+from tarokscore.cli.pointer import pointer
+from tarokscore.cli.questions import BACK, QUIT
+from tarokscore.cli.shell import say
+from tarokscore.core import DealError
+from tarokscore.core.figures import visible
+from tarokscore.ledger import corrections
+from tarokscore.notation import NotationError, Told
+from tarokscore.render.layout import table
+
+
+def read_line(line: str, book: Any, *, ask: bool) -> Told:
+    """The facts that a line tells at this table. ask: whether an ambiguous place may be asked about. Raises
+    NotationError."""
+    variant = book.document.variant
+    rules = corrections.rules_of(variant, book.options)
+    while True:
+        try:
+            return notation.read(line, variant, book.players, rules=rules)
+        except NotationError as error:
+            choice = ask_meaning(error) if ask and is_ambiguous(error) else None
+            if choice is None:
+                raise
+            line = choice
+
+
+def entry_of_line(line: str, book: Any, when: str) -> Any:
+    """The entry and the settlement of a deal in words, where nobody can be asked. Raises DealError."""
+    variant = book.document.variant
+    rules = corrections.rules_of(variant, book.options)
+    told = notation.read(line, variant, book.players, rules=rules, accounts=book.accounts)
+    try:
+        return corrections.add(book, told.deal, when)
+    except DealError as error:
+        raise notation.of_line(error, told, variant) from None
+
+
+def is_ambiguous(error: NotationError) -> bool:
+    """Whether nothing is wrong but that some places can mean several things."""
+    return all(each.choices for each in error.troubles)
+
+
+def ask_meaning(error: NotationError) -> str | None:
+    """The line with its first ambiguous place as the player chose it; None where they chose nothing."""
+    trouble = error.troubles[0]
+    say(pointer(error.line, [(trouble.start, trouble.end)]))
+    say(visible(trouble.message) + ":")
+    rows = [
+        (str(number), visible(text), f"({meaning})")
+        for number, (text, meaning) in enumerate(trouble.choices, 1)
+    ]
+    say("\n".join(f"  {row}" for row in table(rows, ("right", "left", "left")).splitlines()))
+    while True:
+        sys.stderr.write("which? ")
+        sys.stderr.flush()
+        answer = sys.stdin.readline()
+        if answer.strip() in map(str, range(1, len(trouble.choices) + 1)):
+            choice = trouble.choices[int(answer) - 1]
+            return f"{error.line[: trouble.start]}{choice.text}{error.line[trouble.end :]}"
+        if answer.strip().lower() in ("", BACK, QUIT):
+            return None
+        say(f"  a number from 1 to {len(trouble.choices)}; Enter alone for none of them")
+
+
+@contextmanager
+def pointing(told: Told, variant: str, *, quiet: bool) -> Iterator[None]:
+    """A refusal shows the line and where in it what is wrong was said, and speaks the line's words. quiet:
+    the answer is for a program."""
+    try:
+        yield
+    except DealError as error:
+        if quiet:
+            raise
+        if places := _places(error, told.spans):
+            say(pointer(told.line, places))
+        raise notation.of_line(error, told, variant) from None
+
+
+def _places(error: DealError, spans: dict[str, tuple[int, int]]) -> list[tuple[int, int]]:
+    """Where in the line the problems are: of a fact that was not said, where the fact around it was."""
+    if isinstance(error, NotationError):
+        return [(each.start, each.end) for each in error.troubles]
+    found = []
+    for problem in error.problems:
+        if around := [place for place in spans if place and problem.where.within(place)]:
+            found.append(spans[max(around, key=len)])
+    return found
+
+
+def mention_deal_in_progress(ledger: Path) -> None:
+    """Say so where another deal than the one that was saved is in progress at this table, and stays so."""
+    if beside(ledger).exists():
+        say("Another deal is in progress: tarokscore add goes on with it.")

@@ -1,0 +1,79 @@
+"""Options and arguments that several commands take."""
+
+from collections.abc import Callable
+from importlib import import_module
+from pathlib import Path
+from typing import Annotated, Any
+
+import typer
+
+Completer = Callable[[typer.Context, str], Any]
+
+
+def completed(function: str) -> Completer:
+    """A function of the module `completion`, which is loaded when the shell asks for the words."""
+
+    def words(ctx: typer.Context, incomplete: str) -> Any:
+        return getattr(import_module("tarokscore.cli.completion"), function)(ctx, incomplete)
+
+    return words
+
+
+JsonOption = Annotated[bool, typer.Option("--json", help="Print one JSON object for programs.")]
+
+LedgerOption = Annotated[
+    Path,
+    typer.Option(
+        "--ledger", "-l", metavar="FILE", envvar="TAROKSCORE_LEDGER", readable=False, help="The ledger."
+    ),
+]
+
+LEDGER = Path("tarokscore.json")
+
+SessionOption = Annotated[
+    str | None, typer.Option("--session", metavar="N|DAY", help="One evening: its number, or its day.")
+]
+
+SinceOption = Annotated[
+    str | None, typer.Option("--since", metavar="DAY", help="Evenings from this day on, e.g. 2026-11-21.")
+]
+
+UntilOption = Annotated[str | None, typer.Option("--until", metavar="DAY", help="Evenings up to this day.")]
+
+LastOption = Annotated[bool, typer.Option("--last", help="Only the last evening.")]
+
+OutOption = Annotated[
+    Path | None, typer.Option("--out", "-o", metavar="FILE", help="Write it there, not to standard output.")
+]
+
+SeedOption = Annotated[int, typer.Option("--seed", metavar="N", help="For the drawing of deals by lot.")]
+
+WhyOption = Annotated[str, typer.Option("--why", metavar="TEXT", help="The reason, kept in the ledger.")]
+
+SettledOption = Annotated[
+    bool,
+    typer.Option("--settled", help="Settled points, where the table notes other figures."),
+]
+
+AllOption = Annotated[bool, typer.Option("--all", help="Every answer, not only the most plausible ones.")]
+
+StakeOption = Annotated[
+    str | None, typer.Option("--stake", metavar="AMOUNT", help="What one point is worth, e.g. 0.10.")
+]
+
+CurrencyOption = Annotated[
+    str | None, typer.Option("--currency", metavar="NAME", help="E.g. EUR, CZK; EUR if never said.")
+]
+
+CoinOption = Annotated[
+    str | None, typer.Option("--coin", metavar="AMOUNT", help="The smallest coin; 0.01 if never said.")
+]
+
+CapOption = Annotated[
+    str | None,
+    typer.Option("--cap", metavar="AMOUNT", help="The most that anybody loses in one deal; none: no limit."),
+]
+
+Number = Annotated[int, typer.Argument(metavar="N", help="The number of the deal on the sheet.")]
+
+Game = Annotated[str, typer.Argument(metavar="GAME", autocompletion=completed("variants"))]

@@ -1,0 +1,59 @@
+"""Files that a command writes beside the ledger: whole or not at all, and never over a ledger."""
+
+import os
+import re
+import tempfile
+from pathlib import Path
+
+from tarokscore.cli.shell import Answer, usage
+from tarokscore.core import LedgerError
+
+
+def deliver(answer: Answer, text: str, out: Path | None, ledger: Path) -> None:
+    """Text to standard output, or to a file. Raises LedgerError; a ledger is never written over."""
+    if out is None:
+        answer.text = text.removesuffix("\n")
+        return
+    write(out, text.encode(), ledger)
+    answer.text = f"{out} is written."
+
+
+def write(out: Path, content: bytes, ledger: Path) -> None:
+    """Put content into a file, in one step. Raises LedgerError; a ledger is never written over."""
+
+    target = out.resolve()
+    if target == ledger.resolve() or _is_ledger(target):
+        usage(f"--out {out}: that is a ledger, or may have been one; name another file")
+    if target.exists() and not target.is_file():
+        usage(f"--out {out}: that is no file")
+    try:
+        descriptor, temporary = tempfile.mkstemp(dir=target.parent, prefix=f".{target.name}.")
+        try:
+            with os.fdopen(descriptor, "wb") as file:
+                file.write(content)
+            Path(temporary).chmod(0o644)
+            Path(temporary).replace(target)
+        except OSError:
+            Path(temporary).unlink(missing_ok=True)
+            raise
+    except OSError as error:
+        raise LedgerError(
+            f"{out} cannot be written: {(error.strerror or str(error)).lower()}", "choose another --out"
+        ) from None
+
+
+_OF_A_LEDGER = re.compile(rb'(?<!")"(tarokscore-ledger"(?!")|entries"\s*:|n"\s*:\s*\d)')  # CSV doubles its "
+
+
+_OF_AN_OUTPUT = re.compile(rb'\{\s*"tarokscore"\s*:|\{"type": "ledger", .*\}\n')  # --json; NDJSON
+
+
+def _is_ledger(path: Path) -> bool:
+    """Whether a ledger lies there, sound or not, and not an output of this program. When in doubt, yes."""
+    if not path.is_file():
+        return False
+    try:
+        content = path.read_bytes()
+    except OSError:
+        return True
+    return bool(_OF_A_LEDGER.search(content)) and not _OF_AN_OUTPUT.match(content)
