@@ -138,10 +138,9 @@ def at_table(book: Book, told: Mapping[str, Any]) -> dict[str, Any]:
     variant = book.document.variant
     raw = exact_json.in_one_form(schema.read(told))
     if raw.get("variant") is not None and settling.find_variant(raw).id != variant:
+        rule = games.load(variant).RULE_OF.get("variant", "DEAL-2")
         written = exact_json.excerpt(raw["variant"])
-        raise DealError(
-            [Problem("variant", "DEAL-2", f"this ledger is for {variant}", "leave it out", written)]
-        )
+        raise DealError([Problem("variant", rule, f"this ledger is for {variant}", "leave it out", written)])
     if not raw.get("players"):
         raw["players"] = list(book.players)
     raw = settling.canonical(variant, raw)
