@@ -73,6 +73,14 @@ TABLE = (
         "4–5",
     ),
     Row(
+        "illusztralt-tarokk",
+        "illusztralt_tarokk",
+        "Illusztrált tarokk",
+        ("Palatinusz tarokk", "Illustrated Hungarian tarokk", "Illustriertes ungarisches Tarock"),
+        "4–5",
+        ("itvb-2019", "bte-2016", "pagat", "mkvm", "kupa-84"),
+    ),
+    Row(
         "taroky",
         "taroky",
         "Taroky",

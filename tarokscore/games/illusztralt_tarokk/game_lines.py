@@ -1,0 +1,166 @@
+"""The game, double game and volát. Rules: rules.md (IL-10 … IL-26)."""
+
+from collections.abc import Iterator
+
+from tarokscore.core import DECLARER, DEFENDERS, Message, Step
+from tarokscore.games.illusztralt_tarokk.facts import CONTRACTS, Deal, points_place, side_of
+from tarokscore.games.illusztralt_tarokk.figures import GAMES, called
+from tarokscore.games.illusztralt_tarokk.paying import Part
+from tarokscore.games.illusztralt_tarokk.play import FACTOR, GAME, TIE, Play, game_counts, made_game
+from tarokscore.rules.seats import other
+
+ANNOUNCED_TIMES = {"double-game": 4, "volat": 6}  # × game [IL-21, IL-22]
+SILENT_TIMES = {"double-game": 2, "volat": 3}  # × game [IL-23, IL-24]
+ANNOUNCED_RULE = {"double-game": "IL-21", "volat": "IL-22"}
+SILENT_RULE = {"double-game": "IL-23", "volat": "IL-24"}
+
+GAME_SAYS = {  # (who won, whether doubled)
+    (DECLARER, False): Message("{contract} won with {points}"),
+    (DEFENDERS, False): Message("{contract} lost with {points}"),
+    (DECLARER, True): Message("{contract} won with {points}, {doubling}"),
+    (DEFENDERS, True): Message("{contract} lost with {points}, {doubling}"),
+}
+ANNOUNCED_SAYS = {  # (whose, whether made, whether doubled)
+    (DECLARER, True, False): Message("{figure} of the declarer's side, announced, made"),
+    (DECLARER, False, False): Message("{figure} of the declarer's side, announced, lost"),
+    (DEFENDERS, True, False): Message("{figure} of the defenders, announced, made"),
+    (DEFENDERS, False, False): Message("{figure} of the defenders, announced, lost"),
+    (DECLARER, True, True): Message("{figure} of the declarer's side, announced, made, {doubling}"),
+    (DECLARER, False, True): Message("{figure} of the declarer's side, announced, lost, {doubling}"),
+    (DEFENDERS, True, True): Message("{figure} of the defenders, announced, made, {doubling}"),
+    (DEFENDERS, False, True): Message("{figure} of the defenders, announced, lost, {doubling}"),
+}
+SILENT_SAYS = {  # (whose, whether doubled)
+    (DECLARER, False): Message("{figure} of the declarer's side, silent"),
+    (DEFENDERS, False): Message("{figure} of the defenders, silent"),
+    (DECLARER, True): Message("{figure} of the declarer's side, silent, {doubling}"),
+    (DEFENDERS, True): Message("{figure} of the defenders, silent, {doubling}"),
+}
+TIE_SAYS = {
+    DECLARER: Message("47–47: won by the declarer's side"),
+    DEFENDERS: Message("47–47: won by the defenders"),
+}
+
+
+def announced_reason(figure: str, side: str, made: bool, doubling: str | None) -> Message:
+    """ "kőrkirály-ultimó of the defenders, announced, made, kontra" """
+    pattern = ANNOUNCED_SAYS[side, made, doubling is not None].pattern
+    return Message(pattern, figure=figure, doubling=doubling or "")
+
+
+def silent_reason(figure: str, side: str, doubling: str | None = None) -> Message:
+    """ "tulétroá of the declarer's side, silent" """
+    return Message(SILENT_SAYS[side, doubling is not None].pattern, figure=figure, doubling=doubling or "")
+
+
+def factors(doubling: str | None) -> tuple[int, ...]:
+    return () if doubling is None else (FACTOR[doubling],)
+
+
+def doubled_steps(doubling: str | None) -> tuple[Step, ...]:
+    if doubling is None:
+        return ()
+    return (Step("IL-60", Message("{doubling}: × {factor}", doubling=doubling, factor=FACTOR[doubling])),)
+
+
+# --- the game --------------------------------------------------------------------------------------
+
+
+def the_game(play: Play) -> Iterator[Part]:
+    """The game is scored unless something takes its place; a doubled one always [IL-20, IL-26]."""
+    if not game_counts(play):
+        return
+    reason = Message(
+        GAME_SAYS[play.winner, play.doubling is not None].pattern,
+        contract=CONTRACTS[play.deal.contract or ""],
+        points=play.deal.points or 0,
+        doubling=play.doubling or "",
+    )
+    rule = "IL-26" if play.doubling and (play.silent or play.claimed) else "IL-20"
+    steps = (*game_steps(play), *duty(play.deal), *doubled_steps(play.doubling))
+    where = points_place(play.deal)
+    yield Part(rule, reason, play.winner, play.game, factors(play.doubling), where, steps)
+
+
+def game_steps(play: Play) -> Iterator[Step]:
+    """The value of the game, and who wins a tie."""
+    deal = play.deal
+    contract = deal.contract or ""
+    yield Step("IL-10", Message("{contract}: {value}", contract=CONTRACTS[contract], value=GAME[contract]))
+    if play.game != GAME[contract]:
+        yield lone_solo(play)
+    if deal.points == TIE:
+        yield Step("IL-12", TIE_SAYS[play.winner])
+    if deal.doubling and not play.doubling:
+        yield Step("IL-12", Message("47–47: the {doubling} does not count", doubling=deal.doubling))
+
+
+def lone_solo(play: Play) -> Step:
+    return Step("IL-71", Message("alone, it counts as a szóló: {value}", value=play.game))
+
+
+def duty(deal: Deal) -> tuple[Step, ...]:
+    """The kontra that the discarder of the called tarokk owes [IL-63]."""
+    if deal.alone != "card-discarded" or deal.doubling is None:
+        return ()
+    if deal.discarder is None:
+        return (Step("IL-63", Message("the called tarokk was discarded: kontra by duty")),)
+    by = Message("{player} had discarded the called tarokk: kontra by duty", player=deal.discarder)
+    return (Step("IL-63", by),)
+
+
+# --- double game and volát -------------------------------------------------------------------------
+
+
+def game_value(play: Play) -> tuple[Step, ...]:
+    """What double game and volát are multiples of."""
+    contract = play.deal.contract or ""
+    if play.game != GAME[contract]:
+        return (lone_solo(play),)
+    return (Step("IL-10", Message("{contract}: {value}", contract=CONTRACTS[contract], value=play.game)),)
+
+
+def announced_games(play: Play) -> Iterator[Part]:
+    """Each announced double game and volát is won or lost by itself [IL-21, IL-22]."""
+    for name in GAMES:
+        for index, bonus in enumerate(play.deal.bonuses):
+            if bonus.name != name or not bonus.announced:
+                continue
+            side = side_of(bonus, play.seats) or ""
+            made = made_game(play, name, side)
+            reason = announced_reason(called(name), side, made, bonus.doubling)
+            steps = (*game_value(play), *doubled_steps(bonus.doubling), *given_up(play, side))
+            to, value = side if made else other(side), ANNOUNCED_TIMES[name]
+            times = (play.game, *factors(bonus.doubling))
+            yield Part(ANNOUNCED_RULE[name], reason, to, value, times, f"bonuses[{index}]", steps)
+
+
+def given_up(play: Play, side: str) -> tuple[Step, ...]:
+    if side != play.winner or game_counts(play):
+        return ()
+    return (Step("IL-25", Message("the game itself is not scored by the side that announced more")),)
+
+
+def silent_games(play: Play) -> Iterator[Part]:
+    """Double game or volát in silence, in place of the game [IL-23, IL-24]; the game's doubling does not
+    reach it, unless the table has agreed so [IL-26, IL-62]."""
+    name = play.silent
+    if name is None:
+        return
+    doubling = play.doubling if play.options.kontra_multiplies_silent else None
+    reason = silent_reason(called(name), play.winner, doubling)
+    times, steps = (play.game, *factors(doubling)), (*game_value(play), *doubled_steps(doubling))
+    where = silent_place(play, name)
+    yield Part(SILENT_RULE[name], reason, play.winner, SILENT_TIMES[name], times, where, steps)
+
+
+def silent_place(play: Play, name: str) -> str:
+    """Where the deal tells a silent double game or volát: its entry, else the tricks or card points."""
+    for index, bonus in enumerate(play.deal.bonuses):
+        if bonus.name == name and not bonus.announced and side_of(bonus, play.seats) == play.winner:
+            return f"bonuses[{index}]"
+    return tricks_place(play.deal) if name == "volat" else points_place(play.deal)
+
+
+def tricks_place(deal: Deal) -> str:
+    return "tricks" if deal.tricks is not None else points_place(deal)

@@ -1,0 +1,34 @@
+"""Illusztrált tarokk, from a checked deal to its lines. Rules: rules.md (IL-n)."""
+
+from collections.abc import Iterator
+
+from tarokscore.core import Line
+from tarokscore.games.illusztralt_tarokk.facts import Situation
+from tarokscore.games.illusztralt_tarokk.figure_lines import figures, figures_of_nine_tricks
+from tarokscore.games.illusztralt_tarokk.game_lines import announced_games, silent_games, the_game
+from tarokscore.games.illusztralt_tarokk.paying import Part, paid
+from tarokscore.games.illusztralt_tarokk.play import Play, read
+from tarokscore.games.illusztralt_tarokk.tarokks import tarokk_counts
+from tarokscore.games.illusztralt_tarokk.unplayed import unplayed
+
+
+def settle(situation: Situation) -> Iterator[Line]:
+    """The derivation: the game, double game and volát, the other figures, the tarokk counts."""
+    if not situation.deal.played:
+        yield unplayed(situation)
+        return
+    play = read(situation)
+    for part in parts(play):
+        yield paid(part, play.seats, play.rounds)
+    yield from tarokk_counts(situation, play.rounds)
+
+
+def parts(play: Play) -> Iterator[Part]:
+    """Everything that is shared between the sides; each item stands for itself [IL-61]."""
+    yield from the_game(play)
+    if play.deal.bonuses:
+        yield from announced_games(play)
+    yield from silent_games(play)
+    if play.deal.bonuses:
+        yield from figures(play)
+    yield from figures_of_nine_tricks(play)
