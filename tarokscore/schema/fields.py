@@ -1,6 +1,6 @@
 """What the fields of a game's models can hold: read off the models themselves, told nowhere twice."""
 
-from types import UnionType
+from types import NoneType, UnionType
 from typing import Annotated, Any, Union, get_args, get_origin
 
 from pydantic import BaseModel
@@ -21,6 +21,11 @@ def names_in(model: type[BaseModel], name: str) -> tuple[str, ...]:
 def entry_model(model: type[BaseModel], name: str) -> type[BaseModel] | None:
     """The model of the entries of a list: entry_model(Deal, "bonuses"); None if it has none."""
     return _model_in(model.model_fields[name].annotation) if name in model.model_fields else None
+
+
+def can_be_open(model: type[BaseModel], name: str) -> bool:
+    """Whether a field is true, false, or neither: `bool | None`."""
+    return {bool, NoneType} <= set(get_args(model.model_fields[name].annotation))
 
 
 def typed(value: Any) -> str:

@@ -17,7 +17,7 @@ from pydantic import (
 from pydantic_core import ErrorDetails
 
 from tarokscore.core import DealError, Problem, exact_json
-from tarokscore.schema.fields import entry_model
+from tarokscore.schema.fields import can_be_open, entry_model
 
 Path: TypeAlias = tuple[str | int, ...]
 Translate: TypeAlias = Callable[[str, tuple[str, ...]], tuple[str, ...]]
@@ -66,28 +66,30 @@ def drop_defaults(raw: Mapping[str, Any], model: type[BaseModel]) -> dict[str, A
     lists, false, a doubling "none" and the outcome "played" (contract §2). An answer keeps its false or
     its empty list; a key that nobody knows is kept whatever it says, for the shape check to refuse.
     """
-    kept = _telling(raw, _keys(model))
-    for key in LISTS:
+    kept = _telling(raw, _keys(model), _answers(model))
+    for key in _lists(model):
         entries = kept.get(key)
         if isinstance(entries, list):
-            known = _entry_keys(model, key)
-            kept[key] = [_telling(each, known) if isinstance(each, dict) else each for each in entries]
+            known, answers = _entry_keys(model, key), _answers(entry_model(model, key))
+            kept[key] = [
+                _telling(each, known, answers) if isinstance(each, dict) else each for each in entries
+            ]
     return kept
 
 
-def _telling(said: Mapping[str, Any], known: frozenset[str]) -> dict[str, Any]:
+def _telling(said: Mapping[str, Any], known: frozenset[str], answers: frozenset[str]) -> dict[str, Any]:
     return {
         key: value
         for key, value in said.items()
-        if (value and key not in SAYING_NOTHING) or key not in known or not _nothing(key, value)
+        if (value and key not in SAYING_NOTHING) or key not in known or not _nothing(key, value, answers)
     }
 
 
-def _nothing(key: str, value: Any) -> bool:
+def _nothing(key: str, value: Any, answers: frozenset[str]) -> bool:
     if value is None:
         return True
     if value is False:
-        return key not in FALSE_IS_AN_ANSWER
+        return key not in answers
     if value == []:
         return key not in NONE_OF_THEM_IS_AN_ANSWER
     return key in SAYING_NOTHING and value == SAYING_NOTHING[key]
@@ -96,6 +98,19 @@ def _nothing(key: str, value: Any) -> bool:
 @cache
 def _keys(model: type[BaseModel]) -> frozenset[str]:
     return COMMON_KEYS.union(model.model_fields)
+
+
+@cache
+def _lists(model: type[BaseModel]) -> tuple[str, ...]:
+    """The keys that hold lists of entries."""
+    return (*LISTS, *(name for name in model.model_fields if name not in LISTS and entry_model(model, name)))
+
+
+@cache
+def _answers(model: type[BaseModel] | None) -> frozenset[str]:
+    """The keys whose false is not their absence: they can be true, false, or left open."""
+    open_ones = (name for name in model.model_fields if can_be_open(model, name)) if model else ()
+    return FALSE_IS_AN_ANSWER.union(open_ones)
 
 
 @cache
