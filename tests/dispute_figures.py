@@ -58,7 +58,11 @@ def told(variant: str) -> Iterator[Told]:
             continue
         state = case.get("state")
         options = exact_json.plain(settling.house_rules(variant, case["options"]).model_dump())
-        for deal in case.get("deals") or [case["deal"]]:
+        deals = case.get("deals") or [case["deal"]]
+        expected = case["expect"] if isinstance(case["expect"], list) else [case["expect"]]
+        for deal, expect in zip(deals, expected, strict=True):
+            if "error" in expect:
+                continue
             raw = settling.canonical(variant, schema.read(json.dumps(deal)))
             yield Told(raw, options, state, case["id"])
             state = tarokscore.settle(deal, case["options"], state).state
