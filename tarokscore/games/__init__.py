@@ -127,6 +127,14 @@ TABLE = (
             "grupp",
         ),
     ),
+    Row(
+        "danish-tarok",
+        "danish_tarok",
+        "Tarok (dansk)",
+        ("dansk tarok", "Danish tarok", "Grosstarok", "Großtarock"),
+        "3–4",
+        ("tout-135", "bga-expensive-fail"),
+    ),
 )
 
 
