@@ -79,15 +79,15 @@ def entry(deal: Deal, options: Options, bonus: Bonus, place: str) -> Iterator[Pr
     if deal.contract is not None and (why := not_in_game(deal, options, bonus)) is not None:
         yield Problem(place, "ZW-V6", why, Message("leave it out"))
     if bonus.announced and not BONUSES[bonus.name].announced:
-        text = Message("nobody announces a {bonus}: it counts by itself", bonus=name)
+        text = Message("{bonus} counts by itself: nobody announces it", bonus=name)
         yield Problem(f"{place}.announced", "ZW-V6", text, Message("leave announced out"))
     elif bonus.made is None and not deal.revoked and must_say(bonus, options):
         text = Message("{bonus} announced: made or lost?", bonus=name)
         if not bonus.announced:
-            text = Message("a silent {bonus} that fails is paid at this table: made or lost?", bonus=name)
+            text = Message("{bonus} silent: at this table a failure is paid; made or lost?", bonus=name)
         yield Problem(f"{place}.made", "ZW-V6", text, Message('add "made": true or false'))
     if bonus.made is False and not bonus.announced and bonus.name != "pagat":
-        text = Message("a silent {bonus} that was not made is nothing", bonus=name)
+        text = Message("{bonus} silent and not made: that is nothing", bonus=name)
         yield Problem(f"{place}.made", "ZW-V6", text, Message("leave the bonus out"))
 
 
@@ -95,11 +95,11 @@ def not_in_game(deal: Deal, options: Options, bonus: Bonus) -> Message | None:
     """Why the game that was played does not have this bonus, None if it does [ZW-22, ZW-27]."""
     game = CONTRACTS[deal.contract or ""].name
     if bonus.name == "absolut" and not has_absolut(deal, options):
-        return Message("no Absolut in a {game}, which is played alone", game=game)
+        return Message("{game} is played alone: no Absolut", game=game)
     if deal.contract != "farbensolo":
         return None
     if bonus.name in ("pagat", "mondfang") or (bonus.name == "trull" and not options.trull_in_farbensolo):
-        return Message("no {bonus} in a {game}", bonus=name_of(bonus), game=game)
+        return Message("{game} has no {bonus}", bonus=name_of(bonus), game=game)
     return None
 
 
@@ -119,14 +119,14 @@ def repeated(owned: list[Owned]) -> Iterator[Problem]:
     for where, bonus, side, _ in owned:
         if (bonus.name, side) in seen:
             yield Problem(
-                where, "ZW-V8", Message(_TWICE[side], bonus=name_of(bonus)), Message("record it once")
+                where, "ZW-V8", _TWICE[side].filled(bonus=name_of(bonus)), Message("record it once")
             )
         seen.add((bonus.name, side))
 
 
 _TWICE = {
-    DECLARER: "{bonus} of the declarer's side twice",
-    DEFENDERS: "{bonus} of the defenders twice",
+    DECLARER: Message("{bonus} of the declarer's side twice"),
+    DEFENDERS: Message("{bonus} of the defenders twice"),
 }
 
 
@@ -147,7 +147,7 @@ def one_side_only(one: Owned, two: Owned, *, revoked: bool) -> Message | None:
     if not revoked and one.made and two.made:
         return _BOTH_MADE[name]
     if not announced:
-        return Message("silent {bonus} of both sides", bonus=name_of(one.bonus))
+        return Message("{bonus} of both sides, and nobody announced it", bonus=name_of(one.bonus))
     if name == "valat" and announced == 2:
         return Message("both sides cannot have announced Valat")
     return None
@@ -204,7 +204,7 @@ def beside_valat(deal: Deal, owned: list[Owned], seats: Seats) -> Iterator[Probl
     impossible = {"pagat", "mondfang", "absolut"} | ({"trull"} if deal.contract != "farbensolo" else set())
     for mine in owned:
         if mine.side != side and mine.made and mine.bonus.name in impossible:
-            text = Message(_NO_TRICK[mine.side], bonus=name_of(mine.bonus))
+            text = _NO_TRICK[mine.side].filled(bonus=name_of(mine.bonus))
             yield Problem(mine.where, "ZW-V9", text, Message("mend the Valat or the bonus"))
     if deal.points is not None and 0 <= deal.points <= PACK:
         everything = PACK if side == DECLARER else 0
@@ -217,8 +217,8 @@ def beside_valat(deal: Deal, owned: list[Owned], seats: Seats) -> Iterator[Probl
 
 
 _NO_TRICK = {
-    DECLARER: "the defenders won every trick: no {bonus} of the declarer's side",
-    DEFENDERS: "the declarer's side won every trick: no {bonus} of the defenders",
+    DECLARER: Message("the defenders won every trick: no {bonus} of the declarer's side"),
+    DEFENDERS: Message("the declarer's side won every trick: no {bonus} of the defenders"),
 }
 
 
@@ -229,13 +229,13 @@ def absolut_points(deal: Deal, owned: list[Owned], seats: Seats) -> Iterator[Pro
         if bonus.name != "absolut" or points is None or made is None or made == (points >= ABSOLUT):
             continue
         place = f"{where}.made" if bonus.made is not None else where
-        text = Message(_ABSOLUT[made], points=points, needed=ABSOLUT)
+        text = _ABSOLUT[made].filled(points=points, needed=ABSOLUT)
         yield Problem(place, "ZW-V9", text, Message("count again, or mend the Absolut"))
 
 
 _ABSOLUT = {  # as told
-    True: "{points} card points are no Absolut, which needs {needed}",
-    False: "{points} card points are an Absolut, which needs {needed}",
+    True: Message("{points} card points are no Absolut, which needs {needed}"),
+    False: Message("{points} card points are an Absolut, which needs {needed}"),
 }
 
 
@@ -249,11 +249,11 @@ def card_points(deal: Deal, owned: list[Owned]) -> Iterator[Problem]:
         least = PAGAT_POINTS * ("pagat" in won) + MOND_POINTS * ("mondfang" in won)
         if points < least:
             what = tuple(BONUSES[name].name for name in ("pagat", "mondfang") if name in won)
-            text = Message(_FEWER[side], points=points, what=what, least=least)
+            text = _FEWER[side].filled(points=points, what=what, least=least)
             yield Problem(deal.points_place, "ZW-V9", text, Message("count again, or mend the bonus"))
 
 
 _FEWER = {
-    DECLARER: "{points} card points of the declarer's side with {what}, which are {least} alone",
-    DEFENDERS: "{points} card points of the defenders with {what}, which are {least} alone",
+    DECLARER: Message("{points} card points of the declarer's side with {what}, which are {least} alone"),
+    DEFENDERS: Message("{points} card points of the defenders with {what}, which are {least} alone"),
 }

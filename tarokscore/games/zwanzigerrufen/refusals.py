@@ -96,16 +96,19 @@ def partner(deal: Deal, seats: Seats) -> Iterator[Problem]:
     name = CONTRACTS[deal.contract].name
     if deal.alone:
         if deal.partner is not None:
-            text = Message("a {game} is played alone: no partner", game=name)
+            text = Message("{game} is played alone: no partner", game=name)
             yield Problem("partner", "ZW-V4", text, Message("leave it out, or mend the contract"))
         if deal.called is not None:
-            text = Message("no tarock is called in a {game}", game=name)
+            text = Message("{game} is played alone: no tarock is called", game=name)
             yield Problem("called", "ZW-V4", text, Message("leave it out, or mend the contract"))
     elif deal.partner is None:
         text = Message("a Rufer has a partner, the holder of the called tarock")
         yield Problem("partner", "ZW-V4", text, Message('add "partner": …'))
     elif deal.partner == seats.declarer:
-        text = Message("{declarer} called a tarock of somebody else's", declarer=deal.partner)
+        text = Message(
+            "{declarer} cannot be the own partner: who has the tarock calls the next one",
+            declarer=deal.partner,
+        )
         yield Problem("partner", "ZW-V4", text, Message("name who held the called tarock"))
 
 
@@ -127,8 +130,10 @@ def doublings(deal: Deal, options: Options) -> Iterator[Problem]:
             continue
         place = f"bonuses[{index}].doubling"
         if not bonus.announced:
-            text = Message("a silent {bonus} cannot be doubled", bonus=bonus_refusals.name_of(bonus))
-            yield Problem(place, "ZW-V7", text, Message("only an announcement can"))
+            text = Message(
+                "{bonus} silent: only an announcement can be doubled", bonus=bonus_refusals.name_of(bonus)
+            )
+            yield Problem(place, "ZW-V7", text, Message("leave the doubling out, or say announced"))
         yield from beyond(bonus.doubling, place, options)
 
 
@@ -159,20 +164,18 @@ def made(situation: Here) -> Iterator[Problem]:
 
 
 _AGAINST = {  # what was told as made, by the Valat
-    (True, True): "the Valat lost the {game}",
-    (True, False): "the Valat won the {game}",
-    (False, True): "{points} card points have lost the {game}, which needed {needed}",
-    (False, False): "{points} card points have won the {game}, which needed {needed}",
+    (True, True): Message("the Valat lost the game"),
+    (True, False): Message("the Valat won the game"),
+    (False, True): Message("{points} card points have lost the game, which needed {needed}"),
+    (False, False): Message("{points} card points have won the game, which needed {needed}"),
 }
 
 
 def against(situation: Here) -> Message:
     """Why the game was not made, or was."""
     deal, options, _, seats = situation
-    pattern = _AGAINST[deal.valat is not None, deal.made is True]
-    name = CONTRACTS[deal.contract].name if deal.contract else "game"
-    points = points_of(deal, DECLARER, seats) or 0
-    return Message(pattern, game=name, points=points, needed=target(deal, options, seats).declarer)
+    points, needed = points_of(deal, DECLARER, seats) or 0, target(deal, options, seats).declarer
+    return _AGAINST[deal.valat is not None, deal.made is True].filled(points=points, needed=needed)
 
 
 def renonce(deal: Deal) -> Iterator[Problem]:
@@ -191,9 +194,7 @@ def renonce(deal: Deal) -> Iterator[Problem]:
     yield from checks.strangers(places, deal.players, "ZW-V11")
     for index, bonus in enumerate(deal.bonuses):
         if not bonus.announced:
-            text = Message(
-                "a silent {bonus} does not count after a Renonce", bonus=bonus_refusals.name_of(bonus)
-            )
+            text = Message("{bonus} silent: nothing after a Renonce", bonus=bonus_refusals.name_of(bonus))
             yield Problem(
                 f"bonuses[{index}]", "ZW-V11", text, Message("leave it out: only announcements count")
             )

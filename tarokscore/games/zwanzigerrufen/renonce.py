@@ -11,8 +11,10 @@ from tarokscore.games.zwanzigerrufen.worth import bonus_value, game_value, times
 LONE_SHARES = 3  # what the lone player gets from an opponent who revokes [ZW-51]
 
 _LINE = {  # whether the lone player is paid
-    False: "Renonce of {offender}: {amount} to each of the three others",
-    True: "Renonce of {offender}: {shares} × {amount} to {declarer}, {amount} to each of the two others",
+    False: Message("Renonce of {offender}: {amount} to each of the three others"),
+    True: Message(
+        "Renonce of {offender}: {shares} × {amount} to {declarer}, {amount} to each of the two others"
+    ),
 }
 
 
@@ -25,8 +27,8 @@ def line(situation: Situation[Deal, Options, State]) -> Line:
     to_lone = deal.alone and offender != seats.declarer
     if to_lone:
         scores[seats.declarer or ""] = amount * LONE_SHARES
-    text = Message(
-        _LINE[to_lone], offender=offender, amount=amount, shares=LONE_SHARES, declarer=seats.declarer or ""
+    text = _LINE[to_lone].filled(
+        offender=offender, amount=amount, shares=LONE_SHARES, declarer=seats.declarer or ""
     )
     scores[offender] = -sum(scores.values())
     return Line("ZW-51", text, scores, "offenders", partial(steps, deal, options))
@@ -56,7 +58,7 @@ def steps(deal: Deal, options: Options) -> Iterator[Step]:
     game, rule = CONTRACTS[deal.contract or ""].name, "ZW-11" if deal.alone else "ZW-10"
     paid = counting(deal)
     if options.valat_replaces_game and deal.valat is not None:
-        yield Step("ZW-43", Message("the Valat is paid in the place of the {game}", game=game))
+        yield Step("ZW-43", Message("the Valat is paid in the place of the game"))
     else:
         yield Step(rule, Message("{game}: {value}", game=game, value=game_value(deal, options)))
     for bonus in paid:

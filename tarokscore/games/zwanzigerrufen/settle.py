@@ -84,16 +84,16 @@ def doubling_step(doubling: str | None) -> Iterator[Step]:
 # --- the game ----------------------------------------------------------------------------------
 
 _GAME = {  # by the points: won by whom, doubled
-    (DECLARER, False): "{game} won with {points}: {sum}",
-    (DECLARER, True): "{game} won with {points}, {doubling}: {sum}",
-    (DEFENDERS, False): "{game} lost with {points}: {sum}",
-    (DEFENDERS, True): "{game} lost with {points}, {doubling}: {sum}",
+    (DECLARER, False): Message("{game} won with {points}: {sum}"),
+    (DECLARER, True): Message("{game} won with {points}, {doubling}: {sum}"),
+    (DEFENDERS, False): Message("{game} lost with {points}: {sum}"),
+    (DEFENDERS, True): Message("{game} lost with {points}, {doubling}: {sum}"),
 }
 _GAME_BY_VALAT = {
-    (DECLARER, False): "{game} won by the Valat: {sum}",
-    (DECLARER, True): "{game} won by the Valat, {doubling}: {sum}",
-    (DEFENDERS, False): "{game} lost by the Valat: {sum}",
-    (DEFENDERS, True): "{game} lost by the Valat, {doubling}: {sum}",
+    (DECLARER, False): Message("{game} won by the Valat: {sum}"),
+    (DECLARER, True): Message("{game} won by the Valat, {doubling}: {sum}"),
+    (DEFENDERS, False): Message("{game} lost by the Valat: {sum}"),
+    (DEFENDERS, True): Message("{game} lost by the Valat, {doubling}: {sum}"),
 }
 
 
@@ -110,8 +110,7 @@ def game(situation: Here) -> Line:
         return Line("ZW-13", text, {}, deal.points_place, steps)
     value = game_value(deal, options) * (1 if side == DECLARER else -1)
     times = factor(deal.doubling)
-    text = Message(
-        _GAME[side, times > 1],
+    text = _GAME[side, times > 1].filled(
         game=name,
         points=points,
         doubling=deal.doubling or "",
@@ -143,13 +142,13 @@ def value_step(deal: Deal, options: Options) -> Step:
 
 
 _TARGET = {  # whose announced Absolut raises it
-    (): "{needed} needed, {points} taken",
-    (DECLARER,): "Absolut announced by the declarer's side: {needed} needed, {points} taken",
-    (DEFENDERS,): "Absolut announced by the defenders: {needed} are enough, {points} taken",
+    (): Message("{needed} needed, {points} taken"),
+    (DECLARER,): Message("Absolut announced by the declarer's side: {needed} needed, {points} taken"),
+    (DEFENDERS,): Message("Absolut announced by the defenders: {needed} are enough, {points} taken"),
     (
         DECLARER,
         DEFENDERS,
-    ): "Absolut announced by both sides: each needs {needed}, {points} and {others} taken",
+    ): Message("Absolut announced by both sides: each needs {needed}, {points} and {others} taken"),
 }
 
 
@@ -163,31 +162,31 @@ def target_steps(situation: Here) -> Iterator[Step]:
         if needs == ABSOLUT
     )
     points, others = points_of(deal, DECLARER, seats) or 0, points_of(deal, DEFENDERS, seats) or 0
-    text = Message(_TARGET[sides], needed=wanted.declarer, points=points, others=others)
+    text = _TARGET[sides].filled(needed=wanted.declarer, points=points, others=others)
     yield Step("ZW-12" if sides else "ZW-3", text)
 
 
 # --- bonuses -----------------------------------------------------------------------------------
 
 _BONUS = {  # whose, announced, made, doubled
-    (DECLARER, True, True, False): "{bonus} announced, made: {sum}",
-    (DECLARER, True, True, True): "{bonus} announced, made, {doubling}: {sum}",
-    (DECLARER, True, False, False): "{bonus} announced, lost: {sum}",
-    (DECLARER, True, False, True): "{bonus} announced, lost, {doubling}: {sum}",
-    (DECLARER, False, True, False): "{bonus} silent: {sum}",
-    (DECLARER, False, True, True): "{bonus} silent, {doubling}: {sum}",
-    (DECLARER, False, False, False): "{bonus} silent, lost: {sum}",
-    (DEFENDERS, True, True, False): "{bonus} of the defenders announced, made: {sum}",
-    (DEFENDERS, True, True, True): "{bonus} of the defenders announced, made, {doubling}: {sum}",
-    (DEFENDERS, True, False, False): "{bonus} of the defenders announced, lost: {sum}",
-    (DEFENDERS, True, False, True): "{bonus} of the defenders announced, lost, {doubling}: {sum}",
-    (DEFENDERS, False, True, False): "{bonus} of the defenders silent: {sum}",
-    (DEFENDERS, False, True, True): "{bonus} of the defenders silent, {doubling}: {sum}",
-    (DEFENDERS, False, False, False): "{bonus} of the defenders silent, lost: {sum}",
+    (DECLARER, True, True, False): Message("{bonus} announced, made: {sum}"),
+    (DECLARER, True, True, True): Message("{bonus} announced, made, {doubling}: {sum}"),
+    (DECLARER, True, False, False): Message("{bonus} announced, lost: {sum}"),
+    (DECLARER, True, False, True): Message("{bonus} announced, lost, {doubling}: {sum}"),
+    (DECLARER, False, True, False): Message("{bonus} silent: {sum}"),
+    (DECLARER, False, True, True): Message("{bonus} silent, {doubling}: {sum}"),
+    (DECLARER, False, False, False): Message("{bonus} silent, lost: {sum}"),
+    (DEFENDERS, True, True, False): Message("{bonus} of the defenders announced, made: {sum}"),
+    (DEFENDERS, True, True, True): Message("{bonus} of the defenders announced, made, {doubling}: {sum}"),
+    (DEFENDERS, True, False, False): Message("{bonus} of the defenders announced, lost: {sum}"),
+    (DEFENDERS, True, False, True): Message("{bonus} of the defenders announced, lost, {doubling}: {sum}"),
+    (DEFENDERS, False, True, False): Message("{bonus} of the defenders silent: {sum}"),
+    (DEFENDERS, False, True, True): Message("{bonus} of the defenders silent, {doubling}: {sum}"),
+    (DEFENDERS, False, False, False): Message("{bonus} of the defenders silent, lost: {sum}"),
 }
 _BY_ITSELF = {  # nobody announces it
-    DECLARER: "{bonus}: {sum}",
-    DEFENDERS: "{bonus} of the defenders: {sum}",
+    DECLARER: Message("{bonus}: {sum}"),
+    DEFENDERS: Message("{bonus} of the defenders: {sum}"),
 }
 
 
@@ -199,8 +198,8 @@ def prize(situation: Here, bonus: Bonus, where: str) -> Line:
     value = bonus_value(bonus.name, bonus.announced, options) * (1 if made == (side == DECLARER) else -1)
     alone, times = times_alone(deal, bonus.name, options), factor(bonus.doubling)
     known = BONUSES[bonus.name]
-    pattern = _BONUS[side, bonus.announced, made, times > 1] if known.announced else _BY_ITSELF[side]
-    text = Message(pattern, bonus=known.name, doubling=bonus.doubling or "", sum=product(value, alone, times))
+    sentence = _BONUS[side, bonus.announced, made, times > 1] if known.announced else _BY_ITSELF[side]
+    text = sentence.filled(bonus=known.name, doubling=bonus.doubling or "", sum=product(value, alone, times))
     rule = known.rule if made or bonus.announced else "ZW-25"
     scores = between_sides(value * alone * times, seats)
     return Line(rule, text, scores, where, partial(prize_steps, situation, bonus))
@@ -210,29 +209,31 @@ def prize_steps(situation: Here, bonus: Bonus) -> Iterator[Step]:
     """What the bonus is worth, and what multiplies it."""
     deal, options, _, seats = situation
     known, value = BONUSES[bonus.name], bonus_value(bonus.name, bonus.announced, options)
-    pattern = "{bonus}: {value}"
-    if known.announced:
-        pattern = "{bonus} announced: {value}" if bonus.announced else "{bonus} silent: {value}"
-    yield Step(known.rule, Message(pattern, bonus=known.name, value=value))
+    how = bonus.announced if known.announced else None
+    yield Step(known.rule, _WORTH[how].filled(bonus=known.name, value=value))
     if bonus.name == "absolut":
         yield from absolut_steps(deal, bonus_side(bonus, seats), seats, announced=bonus.announced)
     yield from alone_step(deal, bonus.name, options)
     yield from doubling_step(bonus.doubling)
 
 
+_WORTH = {  # announced; None: nobody announces it
+    True: Message("{bonus} announced: {value}"),
+    False: Message("{bonus} silent: {value}"),
+    None: Message("{bonus}: {value}"),
+}
 _ALONE = {
-    1: "{game}: {bonus} stays single",
-    2: "{game}: {bonus} counts double, × 2",
+    1: Message("{game}: {bonus} stays single"),
+    2: Message("{game}: {bonus} counts double, × 2"),
 }
 
 
 def alone_step(deal: Deal, name: str, options: Options) -> Iterator[Step]:
     """Where the table doubles bonuses of games played alone: whether this one is [ZW-31]."""
     if deal.alone and options.solo_bonuses != "single":
-        pattern = _ALONE[times_alone(deal, name, options)]
-        yield Step(
-            "ZW-31", Message(pattern, game=CONTRACTS[deal.contract or ""].name, bonus=BONUSES[name].name)
-        )
+        text = _ALONE[times_alone(deal, name, options)]
+        game, bonus = CONTRACTS[deal.contract or ""].name, BONUSES[name].name
+        yield Step("ZW-31", text.filled(game=game, bonus=bonus))
 
 
 def absolut_steps(deal: Deal, side: str, seats: Seats, *, announced: bool) -> Iterator[Step]:
@@ -268,13 +269,13 @@ def with_valat(situation: Here, index: int) -> Iterator[Line]:
     yield valat(situation, deal.bonuses[index], f"bonuses[{index}]")
     for place, bonus in enumerate(deal.bonuses):
         if place != index:
-            text = Message(_BESIDE_VALAT[bonus_side(bonus, seats)], bonus=BONUSES[bonus.name].name)
+            text = _BESIDE_VALAT[bonus_side(bonus, seats)].filled(bonus=BONUSES[bonus.name].name)
             yield Line("ZW-42", text, {}, f"bonuses[{place}]")
 
 
 _BESIDE_VALAT = {
-    DECLARER: "{bonus} of the declarer's side: nothing, beside a Valat nothing else counts",
-    DEFENDERS: "{bonus} of the defenders: nothing, beside a Valat nothing else counts",
+    DECLARER: Message("{bonus} of the declarer's side: nothing, beside a Valat nothing else counts"),
+    DEFENDERS: Message("{bonus} of the defenders: nothing, beside a Valat nothing else counts"),
 }
 
 
@@ -284,10 +285,9 @@ def game_by_valat(situation: Here, where: str) -> Line:
     deal, options, _, seats = situation
     side, times = winner(deal, options, seats) or DEFENDERS, factor(deal.doubling)
     value = game_value(deal, options) * (1 if side == DECLARER else -1)
-    text = Message(
-        _GAME_BY_VALAT[side, times > 1],
-        game=CONTRACTS[deal.contract or ""].name, doubling=deal.doubling or "", sum=product(value, times),
-    )  # fmt: skip
+    text = _GAME_BY_VALAT[side, times > 1].filled(
+        game=CONTRACTS[deal.contract or ""].name, doubling=deal.doubling or "", sum=product(value, times)
+    )
     rule = "ZW-11" if deal.alone else "ZW-10"
     return Line(
         rule, text, between_sides(value * times, seats), where, partial(game_by_valat_steps, situation)
@@ -312,10 +312,9 @@ def valat(situation: Here, bonus: Bonus, where: str) -> Line:
     value = bonus_value("valat", bonus.announced, options) * (1 if made == (side == DECLARER) else -1)
     doubling = higher(deal.doubling, bonus.doubling) if options.valat_replaces_game else bonus.doubling
     alone, times = times_alone(deal, "valat", options), factor(doubling)
-    text = Message(
-        _BONUS[side, bonus.announced, made, times > 1],
-        bonus="Valat", doubling=doubling or "", sum=product(value, alone, times),
-    )  # fmt: skip
+    text = _BONUS[side, bonus.announced, made, times > 1].filled(
+        bonus="Valat", doubling=doubling or "", sum=product(value, alone, times)
+    )
     rule = "ZW-43" if options.valat_replaces_game else "ZW-40" if bonus.announced else "ZW-41"
     scores = between_sides(value * alone * times, seats)
     return Line(rule, text, scores, where, partial(valat_steps, situation, bonus))
@@ -324,16 +323,13 @@ def valat(situation: Here, bonus: Bonus, where: str) -> Line:
 def valat_steps(situation: Here, bonus: Bonus) -> Iterator[Step]:
     deal, options = situation.deal, situation.options
     value = bonus_value("valat", bonus.announced, options)
-    if bonus.announced:
-        yield Step("ZW-40", Message("{bonus} announced: {value}", bonus="Valat", value=value))
-    else:
-        yield Step("ZW-41", Message("{bonus} silent: {value}", bonus="Valat", value=value))
+    rule = "ZW-40" if bonus.announced else "ZW-41"
+    yield Step(rule, _WORTH[bonus.announced].filled(bonus="Valat", value=value))
     yield from alone_step(deal, "valat", options)
     if not options.valat_replaces_game:
         yield from doubling_step(bonus.doubling)
         return
-    text = Message("the Valat is paid in the place of the {game}", game=CONTRACTS[deal.contract or ""].name)
-    yield Step("ZW-43", text)
+    yield Step("ZW-43", Message("the Valat is paid in the place of the game"))
     acting = higher(deal.doubling, bonus.doubling)
     yield from doubling_step(acting)
     if deal.doubling is not None and bonus.doubling is not None:
