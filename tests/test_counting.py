@@ -16,6 +16,7 @@ PACKS = {  # cards and card points, as the rulebooks have them
     "french-tarot": (78, 91), "hungarian-tarokk": (42, 94), "taroky": (54, 70), "bavarian-tarock": (36, 120),
     "dappen": (54, 79), "koenigrufen": (54, 70), "zwanzigerrufen": (40, 88), "slovenian-tarok": (54, 70),
     "danish-tarok": (78, 78),
+    "cego": (54, 79),
 }  # fmt: skip
 
 
@@ -129,7 +130,7 @@ def test_another_custom_is_named_where_it_makes_other_numbers(run: Run) -> None:
     ("variant", "card", "kind"),
     [("koenigrufen", "Sküs", "trull"), ("taroky", "škýz", "honours"), ("french-tarot", "excuse", "bouts"),
      ("slovenian-tarok", "mond", "trula"), ("hungarian-tarokk", "pagát", "honours"),
-     ("dappen", "Geiß", "honours")],
+     ("dappen", "Geiß", "honours"), ("cego", "Geiß", "honours")],
 )  # fmt: skip
 def test_a_single_card_of_a_kind_is_counted_under_it(run: Run, variant: str, card: str, kind: str) -> None:
     told = run("count", variant, "1", card)
@@ -169,3 +170,11 @@ def test_without_cards_the_table_of_the_game_is_shown(run: Run) -> None:
 def test_trumps_are_of_two_kinds(run: Run, variant: str, word: str, hint: str) -> None:
     told = run("count", variant, "5", word)
     assert told.code == 2 and f"“{word}” can be of several kinds" in told.err and hint in told.err
+
+
+def test_house_rules_can_change_how_a_game_counts(run: Run) -> None:
+    """CE-2: 14 Leere are 7 in twos; in threes 14 − 4 × 2 − 1 = 5."""
+    assert run("count", "cego", "14", "Leere").out.startswith("14 cards: 7 ")
+    assert run("count", "cego", "14", "Leere", "--preset", "loewen").out.startswith("14 cards: 5 ")
+    assert run("count", "cego", "14", "Leere", "--set", "counting=threes").out.startswith("14 cards: 5 ")
+    assert run("count", "dappen", "--set", "nothing=1").code == 2

@@ -13,6 +13,7 @@ A game is a package of this folder, with `rules.md` (its rulebook) beside it. Wh
                            pot that is opened or closed
     WHOSE                  {outcome: key of the deal that says who did it}, for those that somebody did
     COUNT                  what its cards are worth and how they are counted (tarokscore.counting.Counting)
+    counting(options)      -> the same under house rules, only where these change how cards are counted
     examples.txt           beside the modules: deals on one line (tarokscore.notation.examples)
     accounts(options)              -> those of ACCOUNTS that these house rules have
     seat(deal, options, state)     -> Seats: who plays, who sits out, who deals
@@ -187,3 +188,10 @@ def find(name: str) -> Row | None:
 def load(variant: str) -> Game:
     """Import a game by its id, and only that one."""
     return cast(Game, import_module(f"tarokscore.games.{row(variant).module}"))
+
+
+def counting(variant: str, options: Any = None) -> Counting:
+    """How a game counts its cards under its Options (None: its own rules)."""
+    game = load(variant)
+    by_options = getattr(game, "counting", None)
+    return game.COUNT if options is None or by_options is None else cast(Counting, by_options(options))

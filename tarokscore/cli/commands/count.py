@@ -9,6 +9,7 @@ from typing import Annotated
 import typer
 
 from tarokscore import games, settling
+from tarokscore.cli.house_rules import OptionsOption, PresetOption, SetOption, house_rules
 from tarokscore.cli.options import JsonOption, completed
 from tarokscore.cli.shell import Exit, answering, say, usage
 from tarokscore.core import DealError, Problem
@@ -30,12 +31,16 @@ def count(
         int | None,
         typer.Option("--players", metavar="N", help="How many play: which numbers of cards can be."),
     ] = None,
+    settings: SetOption = None,
+    preset: PresetOption = None,
+    options: OptionsOption = None,
     json: JsonOption = False,
 ) -> None:
     """Card points of counted cards; exit code 1 where so many cards are no whole tricks."""
     with answering("count", json) as answer:
         variant = settling.find_variant({"variant": game}).id
-        table = games.load(variant).COUNT
+        rules = house_rules(settings, preset, options)
+        table = games.counting(variant, settling.house_rules(variant, rules) if rules else None)
         amounts = amounts_of(cards, table) if cards else asked(table) if _can_ask(json) else None
         if amounts is None:
             answer.data, answer.text = report.table_data(table), report.table_text(table)
