@@ -139,7 +139,8 @@ class Table:
         if set(deal) - KEYS:
             self.wrong.add("CE-V15")
         for key, (kinds, rule) in SHAPES.items():
-            if key in deal and (type(deal[key]) not in kinds or not str(deal[key]).strip()):
+            blank = key != "note" and not str(deal.get(key, key)).strip()
+            if key in deal and (type(deal[key]) not in kinds or blank):
                 self.wrong.add(rule)
         if set(deal) & {"partner", "doubling", "bonuses", "declarations"}:
             self.wrong.add("CE-V14")

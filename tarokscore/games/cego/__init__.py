@@ -18,6 +18,8 @@ from tarokscore.games.cego.facts import (
     Options,
     State,
     accounts,
+    counting,
+    needed,
     seat,
 )
 from tarokscore.games.cego.refusals import refusals
@@ -27,5 +29,6 @@ from tarokscore.games.cego.warnings import warnings
 
 __all__ = [
     "ACCOUNTS", "COUNT", "NO_DEAL", "PACK", "PRESETS", "RULE_OF", "WHOSE", "Deal", "Options", "State",
-    "accounts", "first_state", "next_state", "opening", "outlook", "refusals", "seat", "settle", "warnings",
+    "accounts", "counting", "first_state", "needed", "next_state", "opening", "outlook", "refusals", "seat",
+    "settle", "warnings",
 ]  # fmt: skip

@@ -8,7 +8,7 @@ from pydantic_core import InitErrorDetails, PydanticCustomError
 
 from tarokscore.core import Json, Seats
 from tarokscore.games.cego.cards import Deck
-from tarokscore.games.cego.contracts import CALLED
+from tarokscore.games.cego.contracts import CALLED, COUNTED
 from tarokscore.games.cego.rule_sets import DEFAULT, PRESETS, RULE_SETS
 from tarokscore.rules.counting import Cards, Counting
 from tarokscore.rules.seats import next_in_order
@@ -16,7 +16,7 @@ from tarokscore.schema import BID, Carried, Facts, Name, Names, NotTruth, Text
 
 __all__ = [
     "ACCOUNTS", "COUNT", "NO_DEAL", "PACK", "PRESETS", "RULE_OF", "WHOSE", "Deal", "Options", "State",
-    "deck_of", "seat", "vorhand",
+    "accounts", "counting", "deck_of", "needed", "seat", "vorhand",
 ]  # fmt: skip
 
 ACCOUNTS: tuple[str, ...] = ()
@@ -25,19 +25,18 @@ WHOSE: Mapping[str, str] = {"forfeit": "player", "penalty": "player", "soloschin
 
 PACK = 79  # card points in the pack, counted in twos [CE-2]
 
-_HONOURS = ("Fünfer", "Könige und Stieß, 21, 1", "Gstieß, 21, 1 und Könige", "fives")
-COUNT = Counting(  # each two cards less 1, as the default counts [CE-2]
-    "CE-2",
-    (
-        Cards("fives", _HONOURS, 7, 5, ("König", "Hanor", "Gstieß", "Mond", "Geiß")),
-        Cards("queens", ("Damen", "Dame", "Gouvernante", "queen"), 4, 4),
-        Cards("knights", ("Reiter", "Ritter", "knight", "cavaliers"), 4, 3),
-        Cards("jacks", ("Buben", "Bube", "jack"), 4, 2),
-        Cards("others", ("andere", "Leere", "Brettle", "Truck", "other", "rest"), 35, 1),
-    ),
-    together=2, off=1, rest=(1,),
-    piles={4: (0, 10)},  # the Blinde, or the cards laid away [CE-3]
+_CARDS = (
+    Cards("honours", ("Gstieß, 21 und 1", "honour"), 3, 5,
+          ("Gstieß", "Stieß", "Giegema", "Mond", "Mund", "Geiß")),
+    Cards("kings", ("Könige", "König", "Hanor", "king"), 4, 5),
+    Cards("queens", ("Damen", "Dame", "Gouvernante", "queen"), 4, 4),
+    Cards("knights", ("Reiter", "Ritter", "knight", "cavaliers"), 4, 3),
+    Cards("jacks", ("Buben", "Bube", "jack"), 4, 2),
+    Cards("others", ("Leere", "Brettle", "Truck", "other", "rest"), 35, 1),
 )  # fmt: skip
+_PILES = {4: (0, 10)}  # the Blinde, or the cards laid away; three players leave Leere out [CE-3]
+COUNT = Counting("CE-2", _CARDS, together=2, off=1, rest=(1,), piles=_PILES)
+IN_THREES = Counting("CE-2", _CARDS, together=3, off=2, rest=(1, 1), piles=_PILES)
 
 # The rule to cite when a key's shape is wrong.
 RULE_OF: Mapping[str, str] = {
@@ -165,6 +164,11 @@ def accounts(options: Options) -> tuple[str, ...]:
     return ACCOUNTS
 
 
+def counting(options: Options) -> Counting:
+    """How the cards are counted under these house rules [CE-2]."""
+    return COUNT if options.counting == "twos" else IN_THREES
+
+
 class Deal(Facts):
     """A finished deal. Card points and tricks are the declarer's, the cards out of play included; points are
     each player's own in a Räuber. In a Räuber and a Dresch the declarer is the caller."""
@@ -263,3 +267,11 @@ def vorhand(players: tuple[str, ...], dealer: str | None) -> str | None:
 def deck_of(options: Options, seats: Seats) -> Deck:
     """How the cards of this deal are counted."""
     return Deck(options.counting, len(seats.active))
+
+
+def needed(deal: Deal, options: Options | None = None) -> int | None:
+    """The card points that win this deal, under the default rules where none are said; None where points do
+    not decide it, or not they alone [CE-7, CE-43]."""
+    if not deal.played or deal.contract not in COUNTED or deal.frei:
+        return None
+    return Deck("twos" if options is None else options.counting, 4).needed
