@@ -1,8 +1,9 @@
 #!/bin/sh
-# Format, lint and types, in one command: sh tests/style.sh
+# Format, lint, types and layers, in one command: sh tests/style.sh
 set -e
 cd "$(dirname "$0")/.."
 bin=.venv/bin
 "$bin/ruff" format --check .
 "$bin/ruff" check .
 "$bin/mypy"
+"$bin/lint-imports" --no-cache

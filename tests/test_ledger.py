@@ -374,7 +374,7 @@ def test_the_schema_describes_what_is_written() -> None:
 def test_the_sheet_shows_what_the_table_notes_and_the_ledger_what_it_settles() -> None:
     """Trojka lost by the pair with 30: −(10 + 5) each is noted, the others note nothing [SL-10, SL-60];
     four at the table: 4 × −15 + 30 = −30 for the pair, +30 for the others [SL-61]."""
-    from tarokscore.views.book import sheet_rows
+    from tarokscore.ledger.score_sheet import sheet_rows
     from tarokscore.views.sheet import sheet
 
     played = dealt(
@@ -406,7 +406,7 @@ def test_the_sheet_shows_what_the_table_notes_and_the_ledger_what_it_settles() -
     ],
 )  # fmt: skip
 def test_the_sheet_says_who_did_it(variant: str, told: dict[str, Any], label: str) -> None:
-    from tarokscore.views.book import sheet_rows
+    from tarokscore.ledger.score_sheet import sheet_rows
 
     (row,) = sheet_rows(dealt(begun(variant), told))
     assert row["label"] == label
@@ -414,7 +414,7 @@ def test_the_sheet_says_who_did_it(variant: str, told: dict[str, Any], label: st
 
 def test_a_misdeal_is_of_the_dealer_whose_turn_it_was() -> None:
     """Dani deals first; he deals again, and is wrong again [SL-72, SL-77]."""
-    from tarokscore.views.book import sheet_rows
+    from tarokscore.ledger.score_sheet import sheet_rows
 
     misdeal = {"outcome": "misdeal"}
     rows = sheet_rows(dealt(begun("slovenian-tarok"), misdeal, misdeal))

@@ -13,8 +13,8 @@ from hypothesis import strategies as st
 from tarokscore.core import DealError
 from tarokscore.ledger import corrections
 from tarokscore.ledger.book import book
+from tarokscore.ledger.score_sheet import deals_played
 from tarokscore.summary import bootstrap, counterfactual, sessions, statistics, streaks_and_seats, tables
-from tarokscore.views import book as book_view
 from tests.conftest import GARDE, PLAYERS, PRISE_LOST
 from tests.evenings import AT, played, started, summed
 
@@ -293,7 +293,7 @@ def test_what_opens_and_closes_a_pot_is_on_the_sheet_and_no_deal() -> None:
     assert found["highest total"] == streaks_and_seats.Record("highest total", "Anna", 10, 2)
     assert found["lowest total"] == streaks_and_seats.Record("lowest total", "Bert", -100, 1)
     assert statistics.by_contract(it.deals) == {"aufnahme": (1, statistics.Tally(1, 1, 15, 15, 15, 15))}
-    assert book_view.deals_played(book(document)) == 1
+    assert deals_played(book(document)) == 1
     assert "The ranking counts no. 0, 2 of the sheet as well" in tables.roles(it).note
 
 
@@ -310,7 +310,7 @@ def test_what_opens_and_closes_a_pot_is_on_the_sheet_and_no_deal() -> None:
 def test_cards_that_are_dealt_again_are_no_deal(variant: str, outcome: dict[str, str]) -> None:
     document = played(started(PLAYERS, variant), outcome)
     it = summed(document)
-    assert (len(it.rows), it.deals, it.records, book_view.deals_played(book(document))) == (1, [], [], 0)
+    assert (len(it.rows), it.deals, it.records, deals_played(book(document))) == (1, [], [], 0)
 
 
 # --- whether the order means anything ----------------------------------------------------------

@@ -15,11 +15,11 @@ from tarokscore.core.exact_json import Json
 from tarokscore.core.message import NOTHING, Figure, Language, Message, Plural, as_message, speaking
 from tarokscore.core.place import Place
 from tarokscore.core.problems import DealError, LedgerError, Problem, RequestError
-from tarokscore.core.settlement import Line, Outlook, Settlement, Step, noted_between, totals
+from tarokscore.core.settlement import Line, Outlook, Settlement, Step, noted_between, payments, totals
 from tarokscore.core.situation import DECLARER, DEFENDERS, Seats, Situation
 
 __all__ = [
     "DECLARER", "DEFENDERS", "NOTHING", "DealError", "Figure", "Json", "Language", "LedgerError", "Line",
     "Message", "Outlook", "Place", "Plural", "Problem", "RequestError", "Seats", "Settlement", "Situation",
-    "Step", "as_message", "noted_between", "speaking", "totals",
+    "Step", "as_message", "noted_between", "payments", "speaking", "totals",
 ]  # fmt: skip

@@ -220,3 +220,24 @@ def noted_between(
         return None
     already = before or {}
     return {name: after.get(name, 0) - already.get(name, 0) for name in players}
+
+
+def payments(scores: Mapping[str, int]) -> list[tuple[str, str, int]]:
+    """Who pays whom how much, so that everybody comes to his score: (payer, payee, score points).
+
+    >>> payments({"A": 10, "B": 5, "C": -5, "D": -10})
+    [('C', 'A', 5), ('D', 'A', 5), ('D', 'B', 5)]
+    """
+    owed = [(account, amount) for account, amount in scores.items() if amount > 0]
+    made: list[tuple[str, str, int]] = []
+    turn, paid = 0, 0  # whose credit is being paid, and how much of it is already
+    for payer, amount in scores.items():
+        debt = -amount
+        while debt > 0:
+            payee, credit = owed[turn]
+            part = min(debt, credit - paid)
+            made.append((payer, payee, part))
+            debt, paid = debt - part, paid + part
+            if paid == credit:
+                turn, paid = turn + 1, 0
+    return made

@@ -13,8 +13,8 @@ from typing import NamedTuple
 from tarokscore import games
 from tarokscore.core.figures import visible
 from tarokscore.ledger.book import Book
+from tarokscore.ledger.score_sheet import label
 from tarokscore.summary.sessions import Chosen, booked_at, moment
-from tarokscore.views.book import label
 
 POINTS = "POINTS"
 

@@ -13,8 +13,8 @@ from tarokscore.core import exact_json
 from tarokscore.exporting.cells import Number, row
 from tarokscore.ledger.book import Book, Booking
 from tarokscore.ledger.format import DealEntry, Entry, ManualEntry, PaidEntry, RulesEntry
+from tarokscore.ledger.score_sheet import label
 from tarokscore.summary.sessions import Chosen
-from tarokscore.views.book import label
 
 COLUMNS = ("kind", "number", "at", "dealer", "label", "note", "void", "amended", "facts")
 

@@ -17,9 +17,9 @@ from typing import NamedTuple
 from tarokscore.core import Settlement
 from tarokscore.ledger.book import Book, Booking
 from tarokscore.ledger.format import PaidEntry, Terms
+from tarokscore.ledger.score_sheet import label
 from tarokscore.money import pots, transfers
 from tarokscore.summary.sessions import Chosen, present
-from tarokscore.views.book import label
 
 ROUNDING = (
     "What does not come out in coins: everybody is rounded down to whole coins, and the coins then missing "

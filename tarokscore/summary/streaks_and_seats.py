@@ -4,9 +4,9 @@ from collections.abc import Iterable, Mapping, Sequence
 from itertools import dropwhile
 from typing import NamedTuple
 
+from tarokscore.core import payments
 from tarokscore.summary.played_deals import Played
 from tarokscore.summary.statistics import Tally, tally
-from tarokscore.views.settlement import payments
 
 
 class Streak(NamedTuple):

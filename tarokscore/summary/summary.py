@@ -10,10 +10,10 @@ from typing import Any
 from tarokscore import games, rulebook
 from tarokscore.core.figures import rounded
 from tarokscore.ledger.book import Book, Booking
+from tarokscore.ledger.score_sheet import sheet_rows
 from tarokscore.schema.fields import typed
 from tarokscore.summary import bootstrap, counterfactual, played_deals, statistics, streaks_and_seats
 from tarokscore.summary.sessions import Chosen, present
-from tarokscore.views.book import sheet_rows
 
 
 @dataclass(frozen=True)

@@ -7,8 +7,8 @@ from tarokscore.core import Outlook
 from tarokscore.core.figures import count, gain, visible
 from tarokscore.ledger import corrections
 from tarokscore.ledger.book import Book
+from tarokscore.ledger.score_sheet import deals_played, label, pots, ranking
 from tarokscore.render.layout import clipped, indented, short, table
-from tarokscore.views.book import deals_played, label, pots, ranking
 from tarokscore.views.sheet import running
 
 READ_ROOM = 400  # columns, five lines: more than any deal needs without a note

@@ -4,13 +4,12 @@ from collections.abc import Mapping
 from typing import Any
 
 from tarokscore import rulebook
-from tarokscore.core import Line, Settlement
+from tarokscore.core import Line, Settlement, payments
 from tarokscore.core.figures import gain, visible
 from tarokscore.render.layout import indented
 from tarokscore.rulebook import Rule
 from tarokscore.views.explanation import result, written
 from tarokscore.views.reference import rule_text
-from tarokscore.views.settlement import payments
 from tarokscore.whatif.sentence import WHOSE, Speech
 
 

@@ -8,9 +8,9 @@ from tarokscore.compare.differences import Field
 from tarokscore.compare.people import Names
 from tarokscore.compare.records import Comparison, Difference
 from tarokscore.core.figures import count, gain, visible
+from tarokscore.ledger.score_sheet import label
 from tarokscore.render.layout import indented, table
 from tarokscore.schema.fields import typed
-from tarokscore.views.book import label
 from tarokscore.views.disputes import listed, plain
 from tarokscore.views.explanation import result
 from tarokscore.whatif.domains import ABSENT

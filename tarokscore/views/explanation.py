@@ -2,10 +2,9 @@
 
 from collections.abc import Callable, Mapping, Sequence
 
-from tarokscore.core import Line, Settlement
+from tarokscore.core import Line, Settlement, payments
 from tarokscore.core.figures import gain, visible
 from tarokscore.render.layout import indented
-from tarokscore.views.settlement import payments
 
 MARGIN = " " * 8
 

@@ -55,7 +55,7 @@ def game_text(variant: str) -> str:
     parts.append(options_text(variant, {name: option["default"] for name, option in data["options"].items()}))
     for name, preset in data["presets"].items():
         chosen = ", ".join(f"{option}={typed(value)}" for option, value in preset.items())
-        parts.append(indented(chosen, f"preset {name}: ", "  "))
+        parts.append(indented(chosen or "the defaults", f"preset {name}: ", "  "))
     parts.append(_vocabulary(variant))
     return "\n\n".join(parts)
 

@@ -5,9 +5,9 @@ from typing import Any
 
 from tarokscore.core.figures import count, gain, visible
 from tarokscore.ledger.book import Booking
+from tarokscore.ledger.score_sheet import label
 from tarokscore.render.layout import indented, table
 from tarokscore.schema.fields import typed
-from tarokscore.views.book import label
 from tarokscore.views.explanation import result
 from tarokscore.whatif.rescore import Rescored, Row, Shift
 from tarokscore.whatif.sentence import spans

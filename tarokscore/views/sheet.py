@@ -6,9 +6,10 @@ from typing import Any, NamedTuple, TypeAlias
 from tarokscore.core import Outlook
 from tarokscore.core.figures import count, gain, signed, visible
 from tarokscore.ledger.book import Book
+from tarokscore.ledger.score_sheet import deals_played, pots, ranking, sheet_rows
 from tarokscore.render.layout import clipped, columns, fitting, indented, short, table, width
 from tarokscore.views import WIDTH
-from tarokscore.views.book import deals_played, pots, protests_data, ranking, sheet_rows
+from tarokscore.views.book import protests_data
 
 Row: TypeAlias = Mapping[str, Any]  # of report.books.sheet_rows
 LABEL_ROOM = 14  # what the last column needs at least

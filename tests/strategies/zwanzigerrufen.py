@@ -46,13 +46,13 @@ Data = dict[str, Any]
 
 
 def deals() -> st.SearchStrategy[tuple[Data, Data]]:
-    """(deal, options): every contract, outcome, bonus and doubling; every announcement with its result."""
+    """(deal, options): every contract, outcome, bonus and doubling."""
     return st.randoms(use_true_random=False).map(_pair)
 
 
 def _pair(random: Random) -> tuple[Data, Data]:
     options = random_options(random)
-    return random_deal(random, options, results_left_out=False), options
+    return random_deal(random, options, complete=True), options
 
 
 def random_options(random: Random) -> Data:
@@ -61,9 +61,9 @@ def random_options(random: Random) -> Data:
     return {name: random.choice(OPTIONS[name][1:]) for name in changed}
 
 
-def random_deal(random: Random, options: Data, *, results_left_out: bool = True) -> Data:
-    """A deal that could have happened under these house rules, nearly always. results_left_out: now and then
-    an announcement whose result follows, or does not matter, comes without it."""
+def random_deal(random: Random, options: Data, *, complete: bool = False) -> Data:
+    """A deal that could have happened under these house rules, nearly always. complete: what follows from
+    other facts, or does not matter, is told as well: the declarer of a Rufer, an announcement's result."""
     players = random.sample(NAMES, 4)
     deal: Data = {"variant": "zwanzigerrufen", "players": players}
     dealt = random.random()
@@ -78,7 +78,7 @@ def random_deal(random: Random, options: Data, *, results_left_out: bool = True)
         deal["partner"] = random.choice([name for name in players if name != declarer])
         if random.random() < 0.2:
             deal["called"] = random.choice(("XX", "XIX", "XVIII", "XVII", "XVI"))
-        if "dealer" in deal and random.random() < 0.2:
+        if "dealer" in deal and random.random() < 0.2 and not complete:
             del deal["declarer"]
     ladder = LADDER[: LADDER.index(options.get("max_doubling", "resupre")) + 1]
     if random.random() < 0.3:
@@ -93,11 +93,11 @@ def random_deal(random: Random, options: Data, *, results_left_out: bool = True)
         )
     if random.random() < 0.1:
         revoked = [bonus for bonus in bonuses if bonus.get("announced")]
-        for bonus in revoked if results_left_out else ():
+        for bonus in revoked if not complete else ():
             if random.random() < 0.8:
                 del bonus["made"]
         return deal | {"outcome": "renonce", "offenders": [random.choice(players)], "bonuses": revoked}
-    for bonus in bonuses if results_left_out else ():
+    for bonus in bonuses if not complete else ():
         if bonus["name"] == "absolut" and bonus["announced"] and random.random() < 0.5:
             del bonus["made"]
     if not any(bonus["name"] == "valat" for bonus in bonuses) or random.random() < 0.5:
@@ -125,7 +125,10 @@ def _bonuses(random: Random, deal: Data, options: Data, points: int, ladder: tup
             else {"name": "valat", "side": side}
         )
         valat = side if made else None
-        points = 88 * (side == "declarer") if made else points
+        if not made and random.random() < 0.2:
+            valat = SIDES[side == "declarer"]
+            found.append({"name": "valat", "side": valat})
+        points = points if valat is None else 88 * (valat == "declarer")
     if (contract == "rufer" or options.get("absolut_in_solo")) and random.random() < 0.3:
         for side in random.sample(SIDES, random.choice((1, 1, 2))):
             bonus = _announcement(

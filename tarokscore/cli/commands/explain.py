@@ -8,17 +8,17 @@ import typer
 from tarokscore.cli.actions import open_book
 from tarokscore.cli.options import LEDGER, JsonOption, LedgerOption
 from tarokscore.cli.shell import answering, usage
-from tarokscore.core import Json
+from tarokscore.core import Json, payments
 from tarokscore.core.figures import visible
 from tarokscore.ledger import corrections
+from tarokscore.ledger.score_sheet import label
 from tarokscore.render.layout import indented
 from tarokscore.render.markdown import escaped
-from tarokscore.views.book import label
 from tarokscore.views.citations import Citations
 from tarokscore.views.citations import brief as on_one_line
 from tarokscore.views.explanation import by_hand, explanation
 from tarokscore.views.protests import protested_data, protested_lines
-from tarokscore.views.settlement import payments, settlement_data
+from tarokscore.views.settlement import settlement_data
 
 FORMS = "--brief alone, or --rules, --markdown or both"
 

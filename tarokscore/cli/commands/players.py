@@ -17,9 +17,9 @@ from tarokscore.ledger import corrections
 from tarokscore.ledger import players as seating
 from tarokscore.ledger.book import Book
 from tarokscore.ledger.format import Entry
+from tarokscore.ledger.score_sheet import pots
 from tarokscore.render.layout import indented
 from tarokscore.views.after_deal import seats
-from tarokscore.views.book import pots
 
 
 def players(

@@ -7,7 +7,7 @@ import typer
 from tarokscore.cli.actions import open_book
 from tarokscore.cli.options import LEDGER, JsonOption, LedgerOption
 from tarokscore.cli.shell import answering
-from tarokscore.views.book import sheet_rows
+from tarokscore.ledger.score_sheet import sheet_rows
 from tarokscore.views.sheet import sheet as sheet_text
 
 

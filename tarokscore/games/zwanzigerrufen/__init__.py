@@ -28,6 +28,6 @@ from tarokscore.games.zwanzigerrufen.warnings import warnings
 
 __all__ = [
     "ACCOUNTS", "COUNT", "NO_DEAL", "PACK", "PRESETS", "RULE_OF", "WHOSE", "Deal", "Options", "State",
-    "accounts",
-    "first_state", "needed", "next_state", "opening", "outlook", "refusals", "seat", "settle", "warnings",
+    "accounts", "first_state", "needed", "next_state", "opening", "outlook", "refusals", "seat", "settle",
+    "warnings",
 ]  # fmt: skip

@@ -1,0 +1,99 @@
+"""The score sheet of a ledger: its rows, the ranking, and what a booking is called. Plain data."""
+
+from collections.abc import Collection
+from typing import Any
+
+from tarokscore import games, rulebook
+from tarokscore.core import DealError
+from tarokscore.ledger.book import Book, Booking
+from tarokscore.ledger.claims import noted, open_protests
+
+
+def pots(book: Book) -> tuple[str, ...]:
+    """Accounts of this ledger that are nobody's."""
+    return tuple(pot for pot in book.pots if pot in book.balances)
+
+
+def ranking(book: Book) -> list[tuple[int, str, int]]:
+    """(place, player, score points), best first; equal scores share a place. A pot is no player."""
+    nobodys = pots(book)
+    players = [account for account in book.accounts if account not in nobodys]
+    totals = sorted(((book.balances.get(name, 0), name) for name in players), key=lambda pair: -pair[0])
+    return [(1 + sum(1 for other, _ in totals if other > total), name, total) for total, name in totals]
+
+
+def deals_played(book: Book) -> int:
+    """How many deals count."""
+    return sum(map(book.is_deal, book.bookings.values()))
+
+
+def label(booking: Booking, variant: str) -> str:
+    """A booking in a few words: "garde Anna + Béla", "donne passée", "fausse donne Dany", "by hand: a fine";
+    * if amended."""
+    if booking.deal is None:
+        return f"by hand: {booking.note}"
+    ids = [booking.deal.get("contract"), booking.deal.get("outcome")]
+    contract, outcome = (rulebook.native(variant, str(id)) if id and id != "played" else "" for id in ids)
+    players = " + ".join(str(booking.deal[key]) for key in ("declarer", "partner") if booking.deal.get(key))
+    whose = _whose(booking, variant)
+    told = [(contract, players), (outcome, whose)] if whose else [(contract, outcome, players)]
+    phrases = [" ".join(filter(None, words)) for words in told]
+    return ", ".join(filter(None, phrases)) + ("*" if booking.amended else "")
+
+
+def _whose(booking: Booking, variant: str) -> str:
+    """Who did what ended the deal, where its game has somebody do it and the deal says who."""
+    deal = booking.deal or {}
+    key = games.load(variant).WHOSE.get(deal.get("outcome", ""))
+    who = booking.dealer if key == "dealer" else deal.get(key or "")
+    return " + ".join(map(str, who)) if isinstance(who, list) else str(who or "")
+
+
+def _protested(book: Book) -> dict[int, str]:
+    if not book.remarks:
+        return {}
+    said: dict[int, list[str]] = {}
+    for each in open_protests(book):
+        said.setdefault(each.number, []).append(f"{each.by}: {each.reason}")
+    return {number: "; ".join(some) for number, some in said.items()}
+
+
+def _noted(book: Book) -> dict[int, dict[str, int]]:
+    """What the custom noted in each deal, up to one that is refused today."""
+    found = {}
+    try:
+        for number, amounts in noted(book):
+            found[number] = amounts
+    except DealError:
+        pass  # what is recorded stands; `check` says what is the matter
+    return found
+
+
+def sheet_rows(book: Book, numbers: Collection[int] | None = None) -> list[dict[str, Any]]:
+    """A row per booking (or for those with these numbers): what it brought, and everybody's total after it,
+    settled and as the custom notes it. Totals begin at nothing with the first of them."""
+    totals, in_notes = dict.fromkeys(book.accounts, 0), dict[str, int]()
+    protested, noted = _protested(book), _noted(book)
+    found = []
+    for booking in sorted(book.bookings.values(), key=lambda each: each.number):
+        if numbers is not None and booking.number not in numbers:
+            continue
+        for sums, amounts in ((totals, booking.counts), (in_notes, noted.get(booking.number, {}))):
+            for account, amount in amounts.items():
+                sums[account] = sums.get(account, 0) + amount
+        found.append(
+            {
+                "number": booking.number,
+                "label": label(booking, book.document.variant),
+                "deal": booking.deal,
+                "dealer": booking.dealer,
+                "note": booking.note or None,
+                "void": booking.voided or None,
+                "amended": booking.amended or None,
+                "protest": protested.get(booking.number),
+                "scores": dict(booking.scores),
+                "totals": dict(totals),
+                "noted": dict(in_notes) if booking.number in noted else None,
+            }
+        )
+    return found
