@@ -16,7 +16,10 @@ import tarokscore
 from tarokscore import games
 from tarokscore.games.zwanzigerrufen import tariff
 from tarokscore.games.zwanzigerrufen.facts import Bonus, Deal, Options, needed
+from tarokscore.ledger import corrections
+from tarokscore.ledger.book import book
 from tarokscore.settling import carried_state, house_rules
+from tests.evenings import AT, started
 from tests.independent.zwanzigerrufen import Refused, reckoned
 from tests.strategies.zwanzigerrufen import random_deal, random_options
 
@@ -77,6 +80,8 @@ def test_the_derivation_cites_every_rule_that_its_source_names(case: Facts) -> N
 @pytest.mark.parametrize("case", [pytest.param(case, id=case["id"]) for case in VECTORS if "error" in case])
 def test_a_refusal_cites_the_rule_that_its_source_names(case: Facts) -> None:
     with pytest.raises(tarokscore.DealError) as refusal:
+        if case["deal"]["variant"] != "zwanzigerrufen":
+            corrections.add(book(started(PLAYERS, "zwanzigerrufen")), case["deal"], AT)
         settled(case)
     assert {problem.rule for problem in refusal.value.problems} & set(case["rules"])
 

@@ -54,6 +54,7 @@ COUNT = Counting(  # simply added: nothing is taken off [ZW-2]
 # The rule to cite when a key's shape is wrong.
 RULE_OF = {
     "": "ZW-V3",
+    "variant": "ZW-V3",
     "options": "ZW-V12",
     "state": "ZW-V12",
     "players": "ZW-V1",
