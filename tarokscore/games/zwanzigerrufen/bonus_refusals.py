@@ -51,7 +51,7 @@ def refusals(situation: Here) -> Iterator[Problem]:
         if bonus.side is not None or bonus.player in seats.active
     ]  # fmt: skip
     yield from repeated(owned)
-    yield from both_sides(owned, revoked=deal.revoked)
+    yield from both_sides(owned)
     yield from one_hand(deal, owned, seats)
     if not deal.revoked:
         yield from beside_valat(deal, owned, seats)
@@ -130,25 +130,25 @@ _TWICE = {
 }
 
 
-def both_sides(owned: list[Owned], *, revoked: bool) -> Iterator[Problem]:
+def both_sides(owned: list[Owned]) -> Iterator[Problem]:
     """What only one side can have, announce or make."""
     first: dict[str, Owned] = {}
     for mine in owned:
         theirs = first.setdefault(mine.bonus.name, mine)
-        if theirs.side != mine.side and (why := one_side_only(theirs, mine, revoked=revoked)) is not None:
+        if theirs.side != mine.side and (why := one_side_only(theirs, mine)) is not None:
             yield Problem(mine.where, "ZW-V8", why, Message("keep the side that it was"))
 
 
-def one_side_only(one: Owned, two: Owned, *, revoked: bool) -> Message | None:
+def one_side_only(one: Owned, two: Owned) -> Message | None:
     """Why two entries of opposite sides cannot stand together, None if they can."""
-    name, announced = one.bonus.name, one.bonus.announced + two.bonus.announced
+    name = one.bonus.name
     if name not in ("absolut", "valat"):
         return _ONE_SIDE[name]
-    if not revoked and one.made and two.made:
+    if one.made and two.made:
         return _BOTH_MADE[name]
-    if not announced:
+    if not (one.bonus.announced or two.bonus.announced):
         return Message("{bonus} of both sides, and nobody announced it", bonus=name_of(one.bonus))
-    if name == "valat" and announced == 2:
+    if name == "valat" and one.bonus.announced and two.bonus.announced:
         return Message("both sides cannot have announced Valat")
     return None
 
