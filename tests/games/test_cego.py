@@ -366,6 +366,11 @@ def test_a_caller_who_is_left_out_is_the_vorhand() -> None:
     assert said(told) == ["CE-24 Räuber: Bernd called it, has the most, 25, and pays double, 80 to each of 3"]
 
 
+def test_a_caller_is_not_guessed_from_a_carried_dealer() -> None:
+    told = deal(**{**RAEUBER, "declarer": None, "dealer": None})
+    assert refused(told, None, {"dealer": "Anna"}) == [("CE-V4", "declarer")]
+
+
 def test_who_takes_all_tricks_of_a_compulsory_raeuber_wins() -> None:
     told = deal(**{**PFLICHT, "points": {"Anna": 0, "Bernd": 58, "Clara": 0, "Dieter": 0}})
     assert said(told, pflicht_raeuber=30) == [

@@ -48,8 +48,16 @@ VALUES: dict[str, tuple[Any, ...]] = {
 
 
 def deals() -> SearchStrategy[Pair]:
-    """(deal, options) pairs."""
-    return st.builds(random_pair, st.randoms())
+    """(deal, options) pairs; the caller of a Räuber is told, as step by step everything is asked for."""
+    return st.randoms(use_true_random=False).map(random_pair).map(_with_caller)
+
+
+def _with_caller(pair: Pair) -> Pair:
+    deal, options = pair
+    if deal.get("contract") == "raeuber" and "declarer" not in deal:
+        players = [name for name in deal["players"] if name != deal.get("dealer")]
+        return {**deal, "declarer": players[-1]}, options
+    return pair
 
 
 def random_pair(random: Random) -> Pair:
