@@ -13,19 +13,23 @@ ROOM = 80
 
 
 def agreement(variant: str, options: Mapping[str, Any]) -> str:
-    """One page of text. Where options are many, the other values of an option give way first."""
-    full = _page(variant, options, others=True)
-    return full if len(full.splitlines()) <= LINES else _page(variant, options, others=False)
+    """One page of text. Where options are many, the other values of an option give way first; then short
+    descriptions stand beside their options."""
+    page = _page(variant, options, others=True, one_line=False)
+    if len(page.splitlines()) > LINES:
+        page = _page(variant, options, others=False, one_line=False)
+    return page if len(page.splitlines()) <= LINES else _page(variant, options, others=False, one_line=True)
 
 
-def _page(variant: str, options: Mapping[str, Any], *, others: bool) -> str:
+def _page(variant: str, options: Mapping[str, Any], *, others: bool, one_line: bool) -> str:
     row, model = games.row(variant), games.load(variant).Options
     lines = [f"{row.name} ({variant}), {row.players} players", "House rules for ____________________", ""]
     standard = model()
     for name, field in model.model_fields.items():
         value = typed(options.get(name, field.default))
         changed = value != typed(getattr(standard, name))
-        lines += _option(name, value, changed, tuple(map(typed, choices(model, name))), field, others=others)
+        known = tuple(map(typed, choices(model, name))) if others else ()
+        lines += _option(name, value, changed, known, field.description or "", one_line=one_line)
     legend = f"* not the usual rule. What stands in brackets is a rule: tarokscore rules {variant} RULE."
     lines += ["", indented(legend, "", "  "), ""]
     cap = "" if games.load(variant).ACCOUNTS else "   at most ________ lost in a deal"
@@ -45,10 +49,12 @@ def _signed(players: str) -> list[str]:
 
 
 def _option(
-    name: str, value: str, changed: bool, known: tuple[str, ...], field: Any, *, others: bool
+    name: str, value: str, changed: bool, known: tuple[str, ...], description: str, *, one_line: bool
 ) -> list[str]:
     head = f"{'*' if changed else ' '} {name} = {value}"
     rest = [each for each in known if each != value]
-    if others and rest and width(head) + width(" | ".join(rest)) + 6 <= ROOM:
+    if rest and width(head) + width(" | ".join(rest)) + 6 <= ROOM:
         head += f"   (or {' | '.join(rest)})"
-    return [head, *indented(field.description or "", "    ", "    ").splitlines()]
+    if one_line and width(head) + width(description) + 3 <= ROOM:
+        return [f"{head}   {description}"]
+    return [head, *indented(description, "    ", "    ").splitlines()]
