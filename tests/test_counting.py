@@ -13,7 +13,8 @@ from tests.conftest import Run
 ROWS = {row.id: row for row in games.TABLE}
 
 PACKS = {  # cards and card points, as the rulebooks have them
-    "french-tarot": (78, 91), "hungarian-tarokk": (42, 94), "taroky": (54, 70), "bavarian-tarock": (36, 120),
+    "french-tarot": (78, 91), "hungarian-tarokk": (42, 94), "illusztralt-tarokk": (42, 94),
+    "taroky": (54, 70), "bavarian-tarock": (36, 120),
     "dappen": (54, 79), "koenigrufen": (54, 70), "zwanzigerrufen": (40, 88), "slovenian-tarok": (54, 70),
     "danish-tarok": (78, 78),
     "cego": (54, 79),
