@@ -433,7 +433,7 @@ class Record:
         wrong |= len({card for card, _ in self.taken()}) < len(self.taken())
         beaten = {entry["name"] for entry in self.entries if entry["beaten"] and entry["of"]}
         winners = values.get(("winner", 9), set())
-        wrong |= bool(winners & set(SUITS) and beaten) or ("I" in winners and "sas-ultimo" in beaten)
+        wrong |= bool(winners & {*SUITS, None} and beaten) or ("I" in winners and "sas-ultimo" in beaten)
         made = {entry["name"] for entry in self.entries if entry["yes"] and entry["of"]}
         wrong |= made >= {"xxi-catch", "kismadar"}
         wrong |= "pagat-catch" in made and bool(made & {"pagat-ultimo", "pagat-uhu"})

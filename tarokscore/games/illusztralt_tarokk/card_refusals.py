@@ -161,8 +161,8 @@ def beaten_winners(found: tuple[Showing, ...]) -> Iterator[Problem]:
             rival = played_to_ninth(found, higher)
             if rival is not None and not rival.made:
                 text = Message(
-                    "the {card} cannot win the ninth trick when the {higher} is played to it",
-                    card=each.card,
+                    "{figure} cannot be made when the {higher} is played to the ninth trick",
+                    figure=name(each),
                     higher=higher,
                 )
                 yield Problem(place(max(each, rival)), RULE, text, ONE_IS_WRONG)
