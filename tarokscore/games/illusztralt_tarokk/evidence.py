@@ -20,7 +20,7 @@ from tarokscore.games.illusztralt_tarokk.figures import (
     card_of,
     taken_with,
 )
-from tarokscore.rules.seats import Seats, other
+from tarokscore.rules.seats import DEFENDERS, Seats, other
 
 
 class Showing(NamedTuple):
@@ -160,6 +160,6 @@ def beaten_wholly(found: tuple[Showing, ...], side: str, seats: Seats) -> Showin
     """The last entry that shows that all of a side's cards in the ninth trick were beaten: a lone
     declarer's pagát or sas, a pair's pagát and sas."""
     beaten = [each for each in found if each.side == side and each.bonus.beaten_silently]
-    players = sum(seats.side_of(player) == side for player in seats.active)
+    players = len(seats.defenders) if side == DEFENDERS else 1 if seats.partner is None else 2
     cards = {each.card for each in beaten}
     return beaten[-1] if beaten and (players == 1 or (players == 2 and cards == {PAGAT, SAS})) else None
