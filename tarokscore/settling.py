@@ -104,7 +104,8 @@ def shaped(variant: str, raw: Given) -> tuple[Any, list[Problem], list[schema.Pa
 
 
 def canonical(variant: str, raw: Given) -> dict[str, Any]:
-    """A deal that settles, with every word it was told in replaced by its id, and nothing else changed."""
+    """A deal that settles, with every word it was told in replaced by its id, and with what an entry of its
+    lists means where that was left out and does not go without saying."""
     game = games.load(variant)
     return schema.in_ids({**raw, "variant": variant}, game.Deal, translator(variant))
 

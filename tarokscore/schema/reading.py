@@ -160,13 +160,42 @@ def shape(
 
 
 def in_ids(raw: dict[str, Any], model: type[BaseModel], translate: Translate) -> dict[str, Any]:
-    """A deal without what says nothing, every word that can be understood replaced by its id."""
+    """A deal without what says nothing, every word that can be understood replaced by its id, and what
+    leaving out means in an entry of its lists said, where that is not the same for every entry."""
     kept = drop_defaults(raw, model)
     try:
-        model.model_validate(kept)
+        return _with_implied(kept, model.model_validate(kept))
     except ValidationError as error:
-        return _translated(kept, _errors(error), translate) or kept
-    return kept
+        mended = _translated(kept, _errors(error), translate)
+    if mended is None:
+        return kept
+    try:
+        return _with_implied(mended, model.model_validate(mended))
+    except ValidationError:
+        return mended
+
+
+def _with_implied(raw: dict[str, Any], made: BaseModel) -> dict[str, Any]:
+    """Plain data with what its model made of keys that were left out, such as an `announced` of a bonus
+    that exists only announced."""
+    said = dict(raw)
+    for key in LISTS:
+        entries = raw.get(key)
+        if isinstance(entries, list):
+            said[key] = [
+                {**entry, **_implied(entry, typed)} if isinstance(typed, BaseModel) else entry
+                for entry, typed in zip(entries, getattr(made, key), strict=True)
+            ]
+    return said
+
+
+def _implied(entry: Mapping[str, Any], typed: BaseModel) -> dict[str, bool]:
+    fields = type(typed).model_fields
+    return {
+        name: value
+        for name, value in typed
+        if name not in entry and isinstance(value, bool) and value is not fields[name].default
+    }
 
 
 def _errors(error: ValidationError) -> list[ErrorDetails]:

@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
+from tarokscore import settling
 from tarokscore.core import Line
 from tarokscore.whatif.case import Case
 from tarokscore.whatif.changes import Change, apply
@@ -59,7 +60,8 @@ def _signs(case: Case, found: Found) -> Iterator[str]:
     for way in _ways(found):
         tried = case.tried(way)
         facts = apply(case.raw, [each for each in way if not each.of_rules])
-        told = {key: _there(value, case.raw.get(key)) for key, value in facts.items()}
+        clear = settling.canonical(case.variant, facts)
+        told = {key: _there(clear.get(key, value), case.raw.get(key)) for key, value in facts.items()}
         rules = sorted(repr((each.kind, each.edits)) for each in way if each.of_rules)
         yield repr((_ordered(told), rules, tried and (sorted(tried.scores.items()), _lines(tried.lines))))
 
