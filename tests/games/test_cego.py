@@ -348,6 +348,26 @@ def test_by_the_point_and_a_buergermeister() -> None:
     ]
 
 
+def test_other_rule_sets_cite_their_own_rules() -> None:
+    assert said(deal(), rules="oberwolfach") == ["CE-41 Eine won 41:29: 2 × 2 = 4, from each of 3"]
+    assert said(deal(), rules="ministranten") == [
+        "CE-44 Eine won 41:29: 6 × 2 = 12, rounded 10, from each of 3"
+    ]
+    assert said(deal(), rules="braeunlingen-turnier") == [
+        "CE-40 Eine won 41:29: 2 × 5 × 2 = 20, from each of 3"
+    ]
+
+
+def test_a_free_kleiner_mann_says_how_it_went() -> None:
+    told = deal(**FREE)
+    assert said(told, rules="oberwolfach") == ["CE-41 kleiner Mann won 41:29: 2 × 6 = 12, from each of 3"]
+    assert "CE-43 the free kleine Mann won the last trick: the card points decide" in steps(
+        told, rules="oberwolfach"
+    )
+    told = deal(**{**FREE, "made": False})
+    assert said(told, rules="oberwolfach") == ["CE-43 kleiner Mann lost 0:70: 8 × 6 = 48, to each of 3"]
+
+
 def test_a_bare_buergermeister_is_flat_whatever_is_rounded() -> None:
     options = {"counting": "threes", "reckoning": "points", "stake": 2}
     assert tarokscore.settle(deal(card_points=35), options).scores["Anna"] == 10

@@ -19,24 +19,39 @@ BY_POINTS = {
     True: Message("{game} won {own}:{others}: {reckoned}, from each of {n}"),
     False: Message("{game} lost {own}:{others}: {reckoned}, to each of {n}"),
 }
-RULE = {"fach": "CE-11", "fach-up": "CE-40", "points": "CE-30"}
 
 
 def line(deal: Deal, options: Options, deck: Deck, idle: str | None) -> Line:
     """Solo, Cego and the higher games [CE-10 … CE-14, CE-30, CE-40, CE-41]; a free kleiner Mann that missed
     the last trick is lost as without a trick [CE-43]."""
-    missed = deal.frei and deal.made is False
-    points = 0 if missed else deal.counted(deck) or 0
+    points = decisive(deal, deck)
     worth = counted(options, deck, deal.contract or "", deal.over_solo, points)
-    rule = "CE-43" if missed else "CE-31" if worth.is_flat else RULE[options.reckoning]
     payers = opponents(deal)
     message = BY_POINTS[worth.won].filled(
         game=game(deal), own=points, others=deck.pack - points, reckoned=reckoned(worth, options),
         n=len(payers),
     )  # fmt: skip
     scores = pay.from_each(worth.amount if worth.won else -worth.amount, deal.declarer or "", payers)
-    where = "made" if missed else deal.points_place
+    rule, where = rule_of(deal, options, deck, worth), "made" if deal.missed else deal.points_place
     return Line(rule, message, scores, where, partial(point_steps, deal, options, deck, idle, worth))
+
+
+def decisive(deal: Deal, deck: Deck) -> int:
+    """The card points that the game is reckoned by: none where a free kleiner Mann missed the last trick."""
+    return 0 if deal.missed else deal.counted(deck) or 0
+
+
+def rule_of(deal: Deal, options: Options, deck: Deck, worth: Worth) -> str:
+    """The rule that the whole line rests on, by the way that the table reckons."""
+    if deal.missed:
+        return "CE-43"
+    if worth.is_flat:
+        return "CE-31"
+    if options.reckoning == "points":
+        return "CE-44" if options.rounding == "nearest-5" else "CE-30"
+    if options.reckoning == "fach-up":
+        return "CE-40"
+    return "CE-11" if deck.counting == "twos" else "CE-41"
 
 
 def game(deal: Deal) -> str:
@@ -78,10 +93,12 @@ def reckoning_product(worth: Worth, options: Options) -> Message:
 def point_steps(deal: Deal, options: Options, deck: Deck, idle: str | None, worth: Worth) -> Iterator[Step]:
     """What was counted, how far it is from the middle, how often it counts, and to what it is rounded."""
     yield from idle_step(idle)
-    if deal.frei and deal.made is False:
+    if deal.missed:
         yield Step("CE-43", Message("the kleine Mann missed the last trick: as if every trick were lost"))
     else:
         yield from count_steps(deal, deck)
+    if deal.frei and not deal.missed:
+        yield Step("CE-43", Message("the free kleine Mann won the last trick: the card points decide"))
     yield distance_step(deal, options, deck, worth)
     if not worth.is_flat:
         yield factor_step(deal, options, worth)
@@ -108,8 +125,7 @@ def count_steps(deal: Deal, deck: Deck) -> Iterator[Step]:
 
 def distance_step(deal: Deal, options: Options, deck: Deck, worth: Worth) -> Step:
     """Fach, or the distance from the middle [CE-10, CE-41, CE-40, CE-30, CE-31]."""
-    missed = deal.frei and deal.made is False
-    points = 0 if missed else deal.counted(deck) or 0
+    points = decisive(deal, deck)
     if worth.is_flat:
         rule = "CE-31" if options.reckoning == "points" else "CE-40"
         return Step(rule, Message("Bürgermeister, 35:35: {amount}, whatever the game", amount=worth.base))

@@ -220,6 +220,11 @@ class Deal(Facts):
         return self.gegensolo or self.solo_player is not None
 
     @property
+    def missed(self) -> bool:
+        """A free kleiner Mann that did not win the last trick: as if every trick were lost [CE-43]."""
+        return self.frei and self.made is False
+
+    @property
     def points_place(self) -> str:
         """Where the card points are told, or what stands for them."""
         for key in ("card_points", "defender_points", "tricks"):

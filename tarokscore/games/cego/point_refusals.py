@@ -48,8 +48,7 @@ def totals(deal: Deal, deck: Deck) -> Iterator[Problem]:
     """One side's card points are told, unless no trick, all tricks or a free kleiner Mann that missed the
     last trick stand for them; both sides make the pack [CE-V5]."""
     yield from checks.two_totals(deal.card_points, deal.defender_points, deck.pack, "CE-V5")
-    missed = deal.frei and deal.made is False
-    if deal.counted(deck) is None and not missed:
+    if deal.counted(deck) is None and not deal.missed:
         text = Message("the card points are missing")
         hint = Message('add "card_points" or "defender_points"')
         yield Problem("card_points", "CE-V5", text, hint)
