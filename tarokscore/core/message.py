@@ -111,9 +111,13 @@ class Plural(Message):
 
     many: str
 
-    def __init__(self, one: str, many: str, /, *, n: int, **figures: Figure) -> None:
-        super().__init__(one, n=n, **figures)
+    def __init__(self, one: str, many: str, /, **figures: Figure) -> None:
+        super().__init__(one, **figures)
         self.many = many
+
+    def filled(self, **figures: Figure) -> "Plural":
+        """The same sentence with these figures beside those that it has, `n` among one of the two."""
+        return Plural(self.pattern, self.many, **{**self.figures, **figures})
 
     def __str__(self) -> str:
         number = self.figures["n"]
@@ -131,7 +135,7 @@ class Plural(Message):
 
 
 def _plural(one: str, many: str, figures: dict[str, Figure]) -> Plural:
-    return Plural(one, many, **figures)  # type: ignore[arg-type]
+    return Plural(one, many, **figures)
 
 
 NOTHING = Message("")

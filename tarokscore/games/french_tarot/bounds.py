@@ -92,10 +92,10 @@ def is_defenders_slam(pile: Pile, bouts: int, points: Decimal) -> bool:
     return most is not None and lowest(pile, bouts) <= points <= most
 
 
-def most_besides_one_trick(pile: Pile, bouts: int, *, defenders: bool) -> Decimal:
-    """The most of a side that took a single trick: the trick, a kept Excuse (and Petit), and what it
+def most_besides_tricks(pile: Pile, bouts: int, tricks: int, *, defenders: bool) -> Decimal:
+    """The most of a side that took so few tricks: these, a kept Excuse (and Petit), and what it
     owns of the dog or écart. `bouts` are that side's [FT-27]."""
-    trick = BOUT * (pile.active + (2 if pile.protected else 1))
+    trick = BOUT * (pile.active * tricks + (2 if pile.protected else 1))
     if defenders:
         return trick + (best_dog(pile.dog, bouts) if pile.dog_is_defenders else 0)
     if pile.contract == "garde-sans":

@@ -7,11 +7,13 @@ from typing import Annotated, Literal
 from pydantic import Discriminator, Field, Tag
 
 from tarokscore.rules.counting import Cards, Counting
-from tarokscore.rules.seats import Seats, once_per_deal
+from tarokscore.rules.seats import Seats
 from tarokscore.schema import Carried, Facts, HalfPoints, Name, Names, NotTruth, Text
 
-ACCOUNTS: tuple[str, ...] = ()
-NO_DEAL: tuple[str, ...] = ("misdeal", "petit-sec")  # dealt again, or annulled before anybody bid [FT-41]
+POT = "pot"  # the account of the mouches [FT-62]
+ACCOUNTS: tuple[str, ...] = (POT,)
+# Dealt again, annulled before anybody bid, or no deal at all [FT-41, FT-62].
+NO_DEAL: tuple[str, ...] = ("misdeal", "petit-sec", "close-pot")
 WHOSE: dict[str, str] = {"misdeal": "dealer", "petit-sec": "player"}
 PACK = 91  # card points in the pack [FT-3]
 SLAMS = ("chelem", "petit-chelem")
@@ -51,6 +53,11 @@ RULE_OF = {
 Triple = Annotated[tuple[int, int, int], Field(strict=False)]
 
 
+NotNegative = Annotated[int, Field(ge=0)]
+Multipliers = Annotated[tuple[NotNegative, ...], Field(strict=False, min_length=4, max_length=5)]
+Mouches = Annotated[tuple[NotNegative, NotNegative], Field(strict=False)]
+
+
 class Options(Facts):
     """House rules; the defaults are the main text of the rulebook."""
 
@@ -63,8 +70,21 @@ class Options(Facts):
     )
     base_points: int = Field(25, description="What every contract is worth before the margin [FT-20].")
     fixed_unit: Literal[20, 10] = Field(20, description="Value of the petite under fixed scoring [FT-12].")
+    multipliers: Multipliers = Field(
+        (1, 2, 4, 6),
+        description="Factors of prise, garde, garde sans, garde contre; five with the pousse second [FT-10].",
+    )
     margin_rounding: Annotated[Literal[1, 5, 10], NotTruth] = Field(
         1, description="Margin to the point, in fives or tens [FT-13]."
+    )
+    margin_direction: Literal["away", "nearest"] = Field(
+        "away", description="Fives and tens away from zero, or the nearest, the middle away [FT-13]."
+    )
+    score_rounding: Annotated[Literal[1, 5, 10], NotTruth] = Field(
+        1, description="What each defender pays in all, to the point or the nearest five or ten [FT-14]."
+    )
+    five_split: Literal["two-to-one", "equal"] = Field(
+        "two-to-one", description="Declarer and partner have two shares and one, or equal ones [FT-54]."
     )
     four_player_half_points: Literal["reject", "round"] = Field(
         "reject", description="Half points with four active players, outside a slam [FT-6]."
@@ -86,6 +106,9 @@ class Options(Facts):
     defenders_may_announce_chelem: bool = Field(True, description="Not so in the federation's rules [FT-26].")
     petit_chelem: bool = Field(False, description="All tricks but one counts as a small slam [FT-27].")
     petit_chelem_values: Triple = Field((200, 100, -100), description="As chelem_values [FT-27].")
+    petit_chelem_tricks_lost: Annotated[Literal[1, 3], NotTruth] = Field(
+        1, description="How many tricks the other side may have at a petit chelem [FT-27]."
+    )
     misere_de_tetes: bool = Field(False, description="Misère de têtes is played [FT-37].")
     misere_d_atout: bool = Field(False, description="Misère d'atout is played [FT-37].")
     misere_value: Literal[10, 20] = Field(10, description="What a misère is worth [FT-36].")
@@ -102,14 +125,17 @@ class Options(Facts):
     accounting: Literal["zero-sum", "winners-only"] = Field(
         "zero-sum", description="Winners-only: the winning side notes, differences are settled [FT-61]."
     )
+    mouches: Mouches = Field(
+        (0, 0), description="Chips paid in: by each, and by the dealer besides; usually 10 and 5 [FT-62]."
+    )
     target: Annotated[int, Field(gt=0)] | None = Field(
         None, description="The session ends when a score reaches it; null: no fixed end [FT-71]."
     )
 
 
 def accounts(options: Options) -> tuple[str, ...]:
-    """Accounts beside the players under these house rules."""
-    return ACCOUNTS
+    """The pot, where mouches are played [FT-62]."""
+    return ACCOUNTS if any(options.mouches) else ()
 
 
 class Bonus(Facts):
@@ -152,7 +178,7 @@ class Deal(Facts):
     players: Names
     dealer: Name | None = None
     sitting_out: Name | None = None
-    outcome: Literal["played", "all-passed", "petit-sec", "misdeal"] | None = None
+    outcome: Literal["played", "all-passed", "petit-sec", "misdeal", "close-pot"] | None = None
     player: Name | None = None
     declarer: Name | None = None
     partner: Name | None = None
@@ -183,20 +209,22 @@ class Deal(Facts):
 
 class State(Carried):
     """dealer: the next one; deals: how many were entered; totals, columns: score points so far and, under
-    winners-only, what was noted; over: the target is reached [FT-70, FT-71, FT-61]."""
+    winners-only, what was noted; over: the target is reached; mouches: those on the table, oldest first;
+    redeal: a misdeal has paid for the next deal; both may be None [FT-61, FT-62, FT-70, FT-71]."""
 
     dealer: Name | None = None
     deals: int = 0
     totals: dict[Name, int] = {}
     columns: dict[Name, int] | None = None
     over: bool = False
+    mouches: Annotated[tuple[NotNegative, ...], Field(strict=False)] | None = None
+    redeal: bool | None = None
 
     @property
     def sheet(self) -> dict[str, int] | None:
         return self.columns
 
 
-@once_per_deal
 def seat(deal: Deal, options: Options, state: State) -> Seats:
     """The dealer is the deal's, else the carried one if he is still at the table; with five and
     `dealer-out` he sits out [FT-51]."""

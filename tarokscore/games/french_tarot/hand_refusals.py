@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from tarokscore.core import Problem
+from tarokscore.core import Message, Problem
 from tarokscore.games.french_tarot.facts import Deal, Options
 from tarokscore.games.french_tarot.settle import MISERES, POIGNEES, SIZE_RULE, SIZES
 from tarokscore.rules.seats import Seats
@@ -11,7 +11,7 @@ from tarokscore.rules.seats import Seats
 def poignees(deal: Deal, options: Options, seats: Seats) -> Iterator[Problem]:
     """One per player, of the right size, within the 22 trumps of the pack [FT-V12]."""
     sizes = SIZES.get(len(seats.active))
-    if sizes is None or not deal.declarations:
+    if sizes is None:
         return
     shown, total, players = dict(zip(POIGNEES, sizes, strict=True)), 0, set()
     rule = SIZE_RULE[len(seats.active)]
@@ -19,29 +19,30 @@ def poignees(deal: Deal, options: Options, seats: Seats) -> Iterator[Problem]:
         place = f"declarations[{index}]"
         if declaration.name not in shown:
             if declaration.trumps is not None:
-                yield Problem(f"{place}.trumps", "FT-35", "only a poignée shows trumps", "leave it out")
+                text = Message("only a poignée shows trumps")
+                yield Problem(f"{place}.trumps", "FT-35", text, Message("leave it out"))
             continue
         size = shown[declaration.name]
         if declaration.name == "quadruple-poignee" and not options.quadruple_poignee:
-            yield Problem(
-                place, "FT-33", "a quadruple poignée is not played here", "option quadruple_poignee"
-            )
+            text = Message("a quadruple poignée is not played here")
+            yield Problem(place, "FT-33", text, Message("option quadruple_poignee"))
         if declaration.trumps not in (None, size):
-            text = f"{declaration.trumps} trumps; with {len(seats.active)} players it takes {size}"
-            yield Problem(f"{place}.trumps", rule, text, "exactly that many are shown")
+            text = Message(
+                "{trumps} trumps; with {n} players it takes {size}",
+                trumps=declaration.trumps or 0, n=len(seats.active), size=size,
+            )  # fmt: skip
+            yield Problem(f"{place}.trumps", rule, text, Message("exactly that many are shown"))
         if declaration.player in players:
-            yield Problem(
-                place, "FT-35", f"a second poignée of {declaration.player}", "one poignée per player"
-            )
+            text = Message("a second poignée of {player}", player=declaration.player)
+            yield Problem(place, "FT-35", text, Message("one poignée per player"))
         players.add(declaration.player)
         total += size
     if total > 22:
-        yield Problem(
-            "declarations", "FT-35", f"poignées of {total} trumps; the pack has 22", "mend their sizes"
-        )
+        text = Message("poignées of {total} trumps; the pack has 22", total=total)
+        yield Problem("declarations", "FT-35", text, Message("mend their sizes"))
     for index, declaration in enumerate(deal.declarations):
         if declaration.name == "misere-d-atout" and declaration.player in players:
-            text = f"{declaration.player} cannot have no trumps and a poignée"
+            text = Message("{player} cannot have no trumps and a poignée", player=declaration.player)
             yield Problem(f"declarations[{index}]", "FT-37", text)
 
 
@@ -54,8 +55,6 @@ MOST_HOLDERS = {  # by active players [FT-V13]
 
 def miseres(deal: Deal, options: Options, seats: Seats) -> Iterator[Problem]:
     """Played here, once per player, not by too many, not by who held the Petit [FT-V13]."""
-    if not deal.declarations:
-        return
     played = {"misere-de-tetes": options.misere_de_tetes, "misere-d-atout": options.misere_d_atout}
     definition = options.misere_de_tetes_definition
     petit_players = [
@@ -73,13 +72,21 @@ def miseres(deal: Deal, options: Options, seats: Seats) -> Iterator[Problem]:
                 continue
             place = f"declarations[{index}]"
             if not played[name]:
-                option = name.replace("-", "_")
-                yield Problem(place, "FT-37", f"{native} is not played at this table", f"option {option}")
+                text = Message("{misere} is not played at this table", misere=native)
+                hint = Message("option {option}", option=name.replace("-", "_"))
+                yield Problem(place, "FT-37", text, hint)
             if declaration.player in holders:
-                yield Problem(place, "FT-37", f"{native} of {declaration.player} twice", "record it once")
+                text = Message("{misere} of {player} twice", misere=native, player=declaration.player)
+                yield Problem(place, "FT-37", text, Message("record it once"))
             holders.append(declaration.player)
             if without_petit and any(who and who <= set(holders) for who in petit_players):
-                yield Problem(place, "FT-37", f"{declaration.player} held the Petit, so no {native}")
+                text = Message(
+                    "{player} held the Petit, so no {misere}", player=declaration.player, misere=native
+                )
+                yield Problem(place, "FT-37", text)
         most = MOST_HOLDERS[name, "" if name == "misere-d-atout" else definition].get(len(seats.active), 5)
         if len(set(holders)) > most:
-            yield Problem("declarations", "FT-37", f"{native} by {len(set(holders))} players; {most} at most")
+            text = Message(
+                "{misere} by {n} players; {most} at most", misere=native, n=len(set(holders)), most=most
+            )
+            yield Problem("declarations", "FT-37", text)

@@ -3,12 +3,56 @@
 from collections.abc import Iterator
 from decimal import Decimal
 
-from tarokscore.core import Problem
-from tarokscore.core.figures import count, half
+from tarokscore.core import Message, Plural, Problem
 from tarokscore.games.french_tarot import bounds
 from tarokscore.games.french_tarot.facts import PACK, SLAMS, Bonus, Deal, Options, bonus_side
 from tarokscore.rules import checks
-from tarokscore.rules.seats import DECLARER, DEFENDERS, Seats, named, other
+from tarokscore.rules.seats import DECLARER, DEFENDERS, Seats, other
+
+NO_SLAM = {
+    DECLARER: Plural(
+        "{points} card points with {n} bout cannot be a slam of the declarer's side",
+        "{points} card points with {n} bouts cannot be a slam of the declarer's side",
+    ),
+    DEFENDERS: Plural(
+        "{points} card points with {n} bout cannot be a slam of the defenders",
+        "{points} card points with {n} bouts cannot be a slam of the defenders",
+    ),
+}
+NO_TRICK = {
+    DECLARER: Plural(
+        "{points} card points with {n} bout mean that the declarer's side took no trick",
+        "{points} card points with {n} bouts mean that the declarer's side took no trick",
+    ),
+    DEFENDERS: Plural(
+        "{points} card points with {n} bout mean that the defenders took no trick",
+        "{points} card points with {n} bouts mean that the defenders took no trick",
+    ),
+}
+NOT_SMALL = {  # whose petit chelem, and how many tricks it may leave the other side [FT-27]
+    (DECLARER, 1): Plural(
+        "{points} card points with {n} bout are not all tricks but one of the declarer's side",
+        "{points} card points with {n} bouts are not all tricks but one of the declarer's side",
+    ),
+    (DEFENDERS, 1): Plural(
+        "{points} card points with {n} bout are not all tricks but one of the defenders",
+        "{points} card points with {n} bouts are not all tricks but one of the defenders",
+    ),
+    (DECLARER, 3): Plural(
+        "{points} card points with {n} bout are not all tricks but three of the declarer's side",
+        "{points} card points with {n} bouts are not all tricks but three of the declarer's side",
+    ),
+    (DEFENDERS, 3): Plural(
+        "{points} card points with {n} bout are not all tricks but three of the defenders",
+        "{points} card points with {n} bouts are not all tricks but three of the defenders",
+    ),
+}
+MOST_TRICKS = {
+    1: Message("the other side has one trick at most"),
+    3: Message("the other side has three tricks at most"),
+}
+SLAM_POINTS = Message("91 with 3 bouts, 87 (86½ as counted) with 2")
+SLAM_POINTS_PROTECTED = Message("91 with 3 bouts, 87 (86½ as counted) with 2, 83 with 1")
 
 
 def pile_of(deal: Deal, options: Options, seats: Seats) -> bounds.Pile:
@@ -20,16 +64,16 @@ def pile_of(deal: Deal, options: Options, seats: Seats) -> bounds.Pile:
 def counted(deal: Deal, options: Options, seats: Seats) -> Iterator[Problem]:
     """Bouts, and card points as numbers [FT-V4, FT-V5]."""
     if isinstance(deal.bouts, tuple) and len(set(deal.bouts)) != len(deal.bouts):
-        yield Problem("bouts", "FT-V4", "a bout is named twice", "name each bout taken once")
+        text = Message("a bout is named twice")
+        yield Problem("bouts", "FT-V4", text, Message("name each bout taken once"))
     totals = tuple(checks.two_totals(deal.card_points, deal.defender_points, PACK, "FT-3"))
     yield from totals
     if totals:
         return
     if is_half(deal) and len(seats.active) == 4 and not half_allowed(deal, options):
-        yield Problem(
-            points_place(deal), "FT-6", "half a point with four players, outside a slam",
-            "the Excuse's owner owes a low card; count again",
-        )  # fmt: skip
+        text = Message("half a point with four players, outside a slam")
+        hint = Message("the Excuse's owner owes a low card; count again")
+        yield Problem(points_place(deal), "FT-6", text, hint)
     if can_bound(deal, seats):
         yield from within_reach(deal, options, seats)
 
@@ -73,10 +117,13 @@ def within_reach(deal: Deal, options: Options, seats: Seats) -> Iterator[Problem
     low, high, trick = bounds.lowest(pile, bouts), bounds.highest(pile, bouts), bounds.one_trick(pile)
     if low + trick <= points <= high - trick and not any(bonus.name in SLAMS for bonus in deal.bonuses):
         return  # both sides took tricks, and nobody says otherwise
-    shown = f"{half(points)} card points with {count(bouts, 'bout')}"
     if not low <= points <= high:
-        hint = f"between {half(low)} and {half(high)}: count points and bouts again"
-        yield Problem(place, "FT-V6", f"{shown} cannot be", hint)
+        text = Plural(
+            "{points} card points with {n} bout cannot be", "{points} card points with {n} bouts cannot be",
+            n=bouts, points=points,
+        )  # fmt: skip
+        hint = Message("between {low} and {high}: count points and bouts again", low=low, high=high)
+        yield Problem(place, "FT-V6", text, hint)
         return
     made = {name: slam_of(deal, seats, name) for name in SLAMS}
     announced_small = {
@@ -89,7 +136,7 @@ def within_reach(deal: Deal, options: Options, seats: Seats) -> Iterator[Problem
     for side in sorted(made["chelem"]):
         if not everything[side]:
             yield Problem(
-                place, "FT-7", f"{shown} cannot be a slam of the {named(side)}", slam_hint(pile, bouts, side)
+                place, "FT-7", NO_SLAM[side].filled(points=points, n=bouts), slam_hint(pile, bouts, side)
             )
     for side in (DECLARER, DEFENDERS):
         if side in made["chelem"]:
@@ -98,30 +145,34 @@ def within_reach(deal: Deal, options: Options, seats: Seats) -> Iterator[Problem
         if side in announced_small and everything[side] and trickless:
             continue
         if trickless:
-            hint = "record the slam, or count again"
-            yield Problem(place, "FT-V7", f"{shown} mean that the {named(other(side))} took no trick", hint)
-        elif side in made["petit-chelem"] and not small_slam_fits(pile, bouts, points, side):
-            text = f"{shown} are not all tricks but one of the {named(side)}"
-            yield Problem(place, "FT-27", text, "the other side has one trick at most")
+            hint = Message("record the slam, or count again")
+            yield Problem(place, "FT-V7", NO_TRICK[other(side)].filled(points=points, n=bouts), hint)
+        elif side in made["petit-chelem"] and not small_slam_fits(
+            pile, bouts, points, side, options.petit_chelem_tricks_lost
+        ):
+            lost = options.petit_chelem_tricks_lost
+            text = NOT_SMALL[side, lost].filled(points=points, n=bouts)
+            yield Problem(place, "FT-27", text, MOST_TRICKS[lost])
 
 
-def small_slam_fits(pile: bounds.Pile, bouts: int, points: Decimal, side: str) -> bool:
+def small_slam_fits(pile: bounds.Pile, bouts: int, points: Decimal, side: str, lost: int) -> bool:
+    """Whether the other side can have so few points after so many tricks [FT-V10]."""
     if side == DECLARER:
-        return PACK - points <= bounds.most_besides_one_trick(pile, 3 - bouts, defenders=True)
-    return points <= bounds.most_besides_one_trick(pile, bouts, defenders=False)
+        return PACK - points <= bounds.most_besides_tricks(pile, 3 - bouts, lost, defenders=True)
+    return points <= bounds.most_besides_tricks(pile, bouts, lost, defenders=False)
 
 
-def slam_hint(pile: bounds.Pile, bouts: int, side: str) -> str:
+def slam_hint(pile: bounds.Pile, bouts: int, side: str) -> Message:
+    """What the points of a slam are."""
     if side == DECLARER:
         possible = bounds.declarer_slam(pile, bouts)
         if not isinstance(possible, tuple):
-            return f"in garde contre at least {half(possible)}"
-        kept = ", 83 with 1" if pile.protected else ""
-        return f"91 with 3 bouts, 87 (86½ as counted) with 2{kept}"
+            return Message("in garde contre at least {points}", points=possible)
+        return SLAM_POINTS_PROTECTED if pile.protected else SLAM_POINTS
     most = bounds.most_after_defenders_slam(pile, bouts)
-    return (
-        f"without a trick at most {half(most)}" if most is not None else "without a trick not so many bouts"
-    )
+    if most is None:
+        return Message("without a trick not so many bouts")
+    return Message("without a trick at most {points}", points=most)
 
 
 def all_after_small(deal: Deal, options: Options, seats: Seats) -> set[str]:
