@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 
 from pydantic import BaseModel
 
-from tarokscore import games, schema
+from tarokscore import games, schema, settling
 from tarokscore.core import DealError, Line
 from tarokscore.ledger import corrections
 from tarokscore.ledger.book import Book, Booking
@@ -61,24 +61,8 @@ class Played(NamedTuple):
 
 def played(book: Book, numbers: Collection[int]) -> list[Played]:
     """The deals with these numbers that count: neither void, nor by hand, nor what its game calls none."""
-    pots = book.pots
-    everything = [_played(*each, pots) for each in _settled(book) if book.is_deal(each[0])]
-    sits_out = {len(each.at_table) + 1 for each in everything if each.dealer not in each.at_table}
-    return [
-        _without_dealer(each) if len(each.at_table) in sits_out and not any(each.scores.values()) else each
-        for each in everything
-        if each.number in numbers
-    ]
-
-
-def _without_dealer(played: Played) -> Played:
-    """A deal in which nothing is paid: the dealer sits out as he does in the others at such a table."""
-    if played.dealer in played.declaring:
-        return played
-    return played._replace(
-        at_table=tuple(name for name in played.at_table if name != played.dealer),
-        defenders=tuple(name for name in played.defenders if name != played.dealer),
-    )
+    found = [each for each in _settled(book) if each[0].number in numbers and book.is_deal(each[0])]
+    return [_played(*each, book) for each in found]
 
 
 def _settled(book: Book) -> list[tuple[Booking, Any, tuple[Line, ...]]]:
@@ -108,11 +92,11 @@ def _as_far_as_known(booking: Booking, model: type[BaseModel]) -> Booking:
     return booking
 
 
-def _played(booking: Booking, state: Any, lines: tuple[Line, ...], pots: Collection[str]) -> Played:
+def _played(booking: Booking, state: Any, lines: tuple[Line, ...], book: Book) -> Played:
     deal = booking.deal or {}
-    names = tuple(name for name in deal.get("players", booking.scores) if name not in pots)
+    names = tuple(name for name in deal.get("players", booking.scores) if name not in book.pots)
     declarer, partner = deal.get("declarer"), deal.get("partner")
-    idle = _idle(names, (declarer, partner), booking, lines)
+    idle = _idle(booking, state, book)
     at_table = tuple(name for name in names if name != idle)
     defenders = tuple(name for name in at_table if name not in (declarer, partner))
     return Played(
@@ -121,14 +105,12 @@ def _played(booking: Booking, state: Any, lines: tuple[Line, ...], pots: Collect
     )  # fmt: skip
 
 
-def _idle(
-    names: tuple[str, ...], bidders: tuple[Any, ...], booking: Booking, lines: tuple[Line, ...]
-) -> str | None:
-    """The dealer who sits out: he neither bids, nor does any line move anything of his, while lines do
-    move something of the others'. (A deal in which nothing is paid has no idle player to be seen.)"""
-    dealer = booking.dealer
-    if dealer not in names or dealer in bidders or len(names) < 4:
+def _idle(booking: Booking, state: Any, book: Book) -> str | None:
+    """Who sits out, as the game says; nobody where the deal has not the shape that its game knows."""
+    variant = book.document.variant
+    deal, problems, _ = settling.shaped(variant, {**(booking.deal or {}), "dealer": booking.dealer})
+    if deal is None or problems:
         return None
-    moved = {name for line in lines for name, amount in line.scores.items() if amount}
-    everybody_else = {name for name in names if name != dealer}
-    return dealer if moved and dealer not in moved and everybody_else <= moved else None
+    options = corrections.rules_of(variant, booking.options)
+    game = games.load(variant)
+    return game.seat(deal, options, state if state is not None else game.State()).idle
