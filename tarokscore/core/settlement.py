@@ -3,7 +3,7 @@
 Totals are never stored: they are the sum of the lines.
 """
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from functools import cached_property
 from types import MappingProxyType
 from typing import NamedTuple, Protocol
@@ -222,12 +222,23 @@ def noted_between(
     return {name: after.get(name, 0) - already.get(name, 0) for name in players}
 
 
-def payments(scores: Mapping[str, int]) -> list[tuple[str, str, int]]:
+def payments(scores: Mapping[str, int], pots: Collection[str] = ()) -> list[tuple[str, str, int]]:
     """Who pays whom how much, so that everybody comes to his score: (payer, payee, score points).
+
+    pots: accounts that are nobody's. One pays another only what no player can have handed on.
 
     >>> payments({"A": 10, "B": 5, "C": -5, "D": -10})
     [('C', 'A', 5), ('D', 'A', 5), ('D', 'B', 5)]
+    >>> payments({"A": 10, "B": -15, "kings": 10, "pagats": -5}, ("kings", "pagats"))
+    [('pagats', 'A', 5), ('B', 'A', 5), ('B', 'kings', 10)]
     """
+    made = _payments(scores)
+    if any(payer in pots and payee in pots for payer, payee, _ in made):
+        made = _payments(dict(sorted(scores.items(), key=lambda pair: pair[0] not in pots and pair[1] < 0)))
+    return made
+
+
+def _payments(scores: Mapping[str, int]) -> list[tuple[str, str, int]]:
     owed = [(account, amount) for account, amount in scores.items() if amount > 0]
     made: list[tuple[str, str, int]] = []
     turn, paid = 0, 0  # whose credit is being paid, and how much of it is already

@@ -1,6 +1,6 @@
 """Streaks, partners, who paid whom, dealer and seat, records of a sheet. Pure."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from itertools import dropwhile
 from typing import NamedTuple
 
@@ -54,11 +54,13 @@ def partners(deals: Sequence[Played]) -> dict[tuple[str, str], Pair]:
     return dict(sorted(made.items(), key=lambda item: (-item[1].deals, item[0])))
 
 
-def paid(scores: Iterable[Mapping[str, int]], accounts: Sequence[str]) -> dict[str, dict[str, int]]:
+def paid(
+    scores: Iterable[Mapping[str, int]], accounts: Sequence[str], pots: Collection[str] = ()
+) -> dict[str, dict[str, int]]:
     """{payer: {payee: score points}} over all bookings, each paid as `explain` says."""
     found = {payer: {payee: 0 for payee in accounts if payee != payer} for payer in accounts}
     for each in scores:
-        for payer, payee, amount in payments(each):
+        for payer, payee, amount in payments(each, pots):
             found[payer][payee] += amount
     return found
 
