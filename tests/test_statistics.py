@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from tarokscore.core import DealError
 from tarokscore.ledger import corrections
 from tarokscore.ledger.book import book
-from tarokscore.ledger.score_sheet import deals_played
+from tarokscore.ledger.score_sheet import deals_played, sheet_rows
 from tarokscore.summary import bootstrap, counterfactual, sessions, statistics, streaks_and_seats, tables
 from tests.conftest import GARDE, PLAYERS, PRISE_LOST
 from tests.evenings import AT, played, started, summed
@@ -51,6 +51,44 @@ def test_a_dealer_who_sits_out_plays_no_role_and_has_no_seat() -> None:
     found = statistics.by_role(it.deals, five)
     assert "Ernő" not in it.deals[0].at_table and found["Ernő"]["all"].deals == 1
     assert it.deals[1].dealer == "Anna" and it.deals[1].at_table == ("Béla", "Cili", "Dani", "Ernő")
+
+
+def test_a_game_without_declarer_or_contracts() -> None:
+    """Of four the player opposite the dealer takes no part [DT-2], even where an empty pot is filled by all;
+    nobody declares, a deal is called by its chief bonus, and what is only told because it happened has no
+    rate of success."""
+    ultimo = {"name": "king-ultimo", "player": "Béla", "made": True}
+    bagud = {**ultimo, "made": False, "player": "Cili"}
+    pagat = {"name": "won-pagat", "player": "Cili"}
+    shared = {"points": {"Béla": 30, "Cili": 21}, "dealer": "Cili"}
+    document = played(
+        started(PLAYERS, "danish-tarok"),
+        {**shared, "bonuses": [pagat, bagud, ultimo]},
+        {**shared, "bonuses": [{"name": "lost-king", "player": "Dani"}, pagat, ultimo]},
+        {"bonuses": [{"name": "nolo", "player": "Dani"}, pagat], "dealer": "Dani"},
+    )
+    it = summed(document)
+    assert [deal.at_table for deal in it.deals] == [
+        ("Béla", "Cili", "Dani"), ("Béla", "Cili", "Dani"), ("Anna", "Cili", "Dani"),
+    ]  # fmt: skip
+    assert statistics.by_contract(it.deals) == {}
+    assert [row["label"] for row in sheet_rows(book(document))][1:] == [
+        "kongeultimo Béla", "kongeultimo Béla", "nolo Dani",
+    ]  # fmt: skip
+    found = statistics.by_bonus(it.bonuses, it.values)
+    assert (found["lost-king"].silent.times, found["lost-king"].silent.rate) == (1, None)
+    assert found["king-ultimo"].silent.rate == Fraction(2, 3)
+
+
+def test_a_pot_pays_another_only_what_no_player_handed_on() -> None:
+    """Jens is bagud with a king while Karen takes the pagat pot: he pays her and his pot."""
+    pots = ("king-pot", "pagat-pot")
+    scores = {"Jens": -420, "Karen": 265, "Niels": -35, "king-pot": 310, "pagat-pot": -120}
+    paid = streaks_and_seats.paid([scores], tuple(scores), pots)
+    assert paid["pagat-pot"] == {"Jens": 0, "Karen": 120, "Niels": 0, "king-pot": 0}
+    assert paid["Jens"] == {"Karen": 145, "Niels": 0, "king-pot": 275, "pagat-pot": 0}
+    moved = {"Karen": 0, "king-pot": 65, "pagat-pot": -65}
+    assert streaks_and_seats.paid([moved], tuple(moved), pots)["pagat-pot"]["king-pot"] == 65
 
 
 def test_contracts_count_every_deal_and_tally_only_declared_ones() -> None:

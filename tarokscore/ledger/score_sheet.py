@@ -1,12 +1,13 @@
 """The score sheet of a ledger: its rows, the ranking, and what a booking is called. Plain data."""
 
-from collections.abc import Collection
+from collections.abc import Collection, Mapping
 from typing import Any
 
 from tarokscore import games, rulebook
 from tarokscore.core import DealError
 from tarokscore.ledger.book import Book, Booking
 from tarokscore.ledger.claims import noted, open_protests
+from tarokscore.schema.fields import names_in
 
 
 def pots(book: Book) -> tuple[str, ...]:
@@ -28,17 +29,36 @@ def deals_played(book: Book) -> int:
 
 
 def label(booking: Booking, variant: str) -> str:
-    """A booking in a few words: "garde Anna + Béla", "donne passée", "fausse donne Dany", "by hand: a fine";
-    * if amended."""
+    """A booking in a few words: "garde Anna + Béla", "donne passée", "fausse donne Dany", "by hand: a fine",
+    in a game without contracts "kongeultimo Anna"; * if amended."""
     if booking.deal is None:
         return f"by hand: {booking.note}"
     ids = [booking.deal.get("contract"), booking.deal.get("outcome")]
     contract, outcome = (rulebook.native(variant, str(id)) if id and id != "played" else "" for id in ids)
     players = " + ".join(str(booking.deal[key]) for key in ("declarer", "partner") if booking.deal.get(key))
     whose = _whose(booking, variant)
-    told = [(contract, players), (outcome, whose)] if whose else [(contract, outcome, players)]
+    told: list[tuple[str, ...]]
+    if not (contract or outcome):
+        told = [(_chief_bonus(booking.deal, variant), players)]
+    else:
+        told = [(contract, players), (outcome, whose)] if whose else [(contract, outcome, players)]
     phrases = [" ".join(filter(None, words)) for words in told]
     return ", ".join(filter(None, phrases)) + ("*" if booking.amended else "")
+
+
+def _chief_bonus(deal: Mapping[str, Any], variant: str) -> str:
+    """What a deal without a contract is known by: the first of its bonuses, in the order in which the game
+    names them, and whose it was; those that failed last."""
+    names = names_in(games.load(variant).Deal, "bonuses")
+    bonuses = sorted(
+        (each for each in deal.get("bonuses") or () if each.get("name") in names),
+        key=lambda each: (each.get("made") is False, names.index(each["name"])),
+    )
+    if not bonuses:
+        return ""
+    return " ".join(
+        (rulebook.native(variant, bonuses[0]["name"]), str(bonuses[0].get("player") or ""))
+    ).strip()
 
 
 def _whose(booking: Booking, variant: str) -> str:

@@ -70,10 +70,12 @@ def by_role(deals: Sequence[Played], players: Sequence[str]) -> dict[str, dict[s
 
 def by_contract(deals: Sequence[Played]) -> dict[str, tuple[int, Tally | None]]:
     """{contract or outcome: (deals, tally of the declarer's score)}, the most frequent first; no tally where
-    nobody declares."""
+    nobody declares. {} in a game without contracts, whose deals tell neither."""
     counted: dict[str, list[Played]] = {}
     for deal in deals:
-        contract = deal.deal.get("contract") or deal.deal.get("outcome") or "–"
+        contract = deal.deal.get("contract") or deal.deal.get("outcome")
+        if not contract:
+            return {}
         counted.setdefault(str(contract), []).append(deal)
     found = {
         contract: (len(some), tally(each.scores[each.declarer] for each in some if each.declarer))
@@ -86,14 +88,16 @@ def by_contract(deals: Sequence[Played]) -> dict[str, tuple[int, Tally | None]]:
 
 
 class Bonus(NamedTuple):
-    """One bonus or declaration of one deal. owners: its side; net: what its line brought each of them, in
-    all (None: it has no line of its own); player: whose it was, if one alone can be meant."""
+    """One bonus or declaration of one deal. said: the deal itself says whether it was made; owners: its side;
+    net: what its line brought each of them, in all (None: it has no line of its own); player: whose it was,
+    if one alone can be meant."""
 
     deal: Played
     place: str
     name: str
     announced: bool
     made: bool
+    said: bool
     owners: tuple[str, ...]
     player: str | None
     net: int | None
@@ -137,7 +141,8 @@ def bonuses(deals: Sequence[Played]) -> list[Bonus]:
                 found.append(
                     Bonus(
                         deal, place, str(entry.get("name", "")), _announced(entry, kind),
-                        _made(entry, kind, net), owners, _player(deal, entry, owners), net,
+                        _made(entry, kind, net), entry.get("made") is not None, owners,
+                        _player(deal, entry, owners), net,
                     )
                 )  # fmt: skip
     return found
@@ -186,9 +191,10 @@ def by_player_and_bonus(found: Sequence[Bonus], values: Values) -> dict[tuple[st
 
 
 def _risky(found: Sequence[Bonus], values: Values) -> set[str]:
-    """Which bonuses can fail in silence: one did, or could have. Of the others only success is recorded."""
+    """Which bonuses can fail in silence: one did, or could have. Others are only recorded because they
+    happened, be it to their player's gain or loss."""
     silent = [each for each in found if not each.announced]
-    return {each.name for each in silent if not each.made or values(each) is not None}
+    return {each.name for each in silent if (each.said and not each.made) or values(each) is not None}
 
 
 def _tally_of(found: Sequence[Bonus], values: Values, risky: bool) -> BonusTally:

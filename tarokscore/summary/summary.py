@@ -253,7 +253,7 @@ def _playing(it: Summary) -> dict[str, Any]:
             {"players": list(pair), **each._asdict()}
             for pair, each in streaks_and_seats.partners(it.deals).items()
         ],
-        "paid": streaks_and_seats.paid((row.scores for row in it.counting), it.accounts),
+        "paid": streaks_and_seats.paid((row.scores for row in it.counting), it.accounts, it.pots),
         "dealing": {
             name: _tally(each) for name, each in streaks_and_seats.dealing(it.deals, it.players).items()
         },

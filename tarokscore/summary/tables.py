@@ -247,7 +247,7 @@ def partners(it: Summary) -> Table:
 
 
 def paid(it: Summary) -> Table:
-    found = streaks_and_seats.paid((row.scores for row in it.counting), it.accounts)
+    found = streaks_and_seats.paid((row.scores for row in it.counting), it.accounts, it.pots)
     rows = tuple(
         (payer, *(found[payer].get(payee) if payee != payer else None for payee in it.accounts))
         for payer in it.accounts
