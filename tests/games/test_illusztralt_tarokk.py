@@ -12,7 +12,7 @@ from tarokscore import games
 from tarokscore.games.illusztralt_tarokk.figures import FIGURES, called
 from tarokscore.games.illusztralt_tarokk.tricks import fitting
 from tarokscore.schema import keys
-from tarokscore.settling import carried_state, house_rules
+from tarokscore.settling import canonical, carried_state, house_rules
 from tests.independent import illusztralt_tarokk as independent
 from tests.strategies.illusztralt_tarokk import OPTIONS, before, changed_rules, damaged, deal_of
 
@@ -306,6 +306,13 @@ def test_native_names_and_empty_values() -> None:
         declarations=[],
     )
     assert tarokscore.settle(told).scores == {"Anna": 3, "Béla": -3, "Cili": 3, "Dénes": -3}
+
+
+def test_a_figure_that_exists_only_announced_is_kept_as_announced() -> None:
+    """Statistics and disputes read the canonical deal; what was said otherwise stays [IL-52]."""
+    told = deal(bonuses=[figure("centrum", made=True), figure("trull"), figure("sas-uhu", announced=False)])
+    kept = canonical(VARIANT, told)["bonuses"]
+    assert [each.get("announced") for each in kept] == [True, None, False]
 
 
 @pytest.mark.parametrize(

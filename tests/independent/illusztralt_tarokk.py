@@ -408,7 +408,7 @@ class Record:
         if ("trick", "I", 9) in facts:
             sides |= {value for relation, what, value in facts if (relation, what) == ("taken", "I")}
         for side, rival, size in (
-            ("declarer", "defenders", len(self.us)), ("defenders", "declarer", len(self.them)),
+            ("declarer", "defenders", 1 + bool(self.partner)), ("defenders", "declarer", len(self.them)),
         ):  # fmt: skip
             beaten = {entry["name"] for entry in self.entries if entry["beaten"] and entry["of"] == side}
             if beaten and (size == 1 or (size == 2 and len(beaten) == 2)):
