@@ -358,7 +358,7 @@ def test_a_ledger_that_is_not_understood_is_refused(content: bytes, says: str) -
 
 def test_a_carried_state_that_is_not_understood_is_the_ledgers_fault() -> None:
     table = book(evening())
-    table.state = {"dealer": 5}
+    table.standing = table.standing._replace(state={"dealer": 5})
     with pytest.raises(
         LedgerError, match=r"carried state is not understood: state\.dealer: dealer must be text"
     ):

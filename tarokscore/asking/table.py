@@ -2,7 +2,7 @@
 
 from typing import Any, NamedTuple
 
-from tarokscore import games
+from tarokscore import games, replay
 from tarokscore.ledger import corrections
 from tarokscore.ledger.book import Book
 from tarokscore.schema.keys import Key, keys
@@ -30,5 +30,5 @@ def sitting(book: Book) -> Sitting:
     variant = book.document.variant
     dealer = corrections.outlook(book).dealer
     known = dealer if dealer in book.players else None
-    rules, state = corrections.rules_of(variant, book.options), corrections.state_of(book)
+    rules, state = replay.rules_of(variant, book.options), corrections.state_of(book)
     return Sitting(variant, book.players, known, rules, state, book.accounts)

@@ -9,7 +9,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
-from tarokscore import notation
+from tarokscore import notation, replay
 from tarokscore.asking.beside import beside
 from tarokscore.cli.pointer import pointer
 from tarokscore.cli.questions import BACK, QUIT
@@ -25,7 +25,7 @@ def read_line(line: str, book: Any, *, ask: bool) -> Told:
     """The facts that a line tells at this table. ask: whether an ambiguous place may be asked about. Raises
     NotationError."""
     variant = book.document.variant
-    rules = corrections.rules_of(variant, book.options)
+    rules = replay.rules_of(variant, book.options)
     while True:
         try:
             return notation.read(line, variant, book.players, rules=rules)
@@ -39,7 +39,7 @@ def read_line(line: str, book: Any, *, ask: bool) -> Told:
 def entry_of_line(line: str, book: Any, when: str) -> Any:
     """The entry and the settlement of a deal in words, where nobody can be asked. Raises DealError."""
     variant = book.document.variant
-    rules = corrections.rules_of(variant, book.options)
+    rules = replay.rules_of(variant, book.options)
     told = notation.read(line, variant, book.players, rules=rules, accounts=book.accounts)
     try:
         return corrections.add(book, told.deal, when)

@@ -4,9 +4,8 @@ Pure."""
 from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
-from tarokscore import games, settling
+from tarokscore import games, replay, settling
 from tarokscore.core import DealError
-from tarokscore.ledger import corrections
 from tarokscore.ledger.book import Booking
 
 Pair = tuple[Booking | None, Booking | None]
@@ -93,7 +92,7 @@ def _settled(
     or could not have been."""
     if booking is None or booking.deal is None or rules is None:
         return None, state
-    options = corrections.rules_of(variant, rules.options)
+    options = replay.rules_of(variant, rules.options)
     dealer = booking.deal.get("dealer") or games.load(variant).outlook(state, options).dealer
     try:
         settlement = settling.settle_in(variant, booking.deal, options, state)

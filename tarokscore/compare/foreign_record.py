@@ -7,7 +7,7 @@ where) is what our record has for the same deal.
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
-from tarokscore import games, notation, settling
+from tarokscore import games, notation, replay, settling
 from tarokscore.compare.alignment import placed, same_facts, twin
 from tarokscore.compare.consequences import Pair
 from tarokscore.compare.record import Record, without_saying
@@ -27,7 +27,7 @@ class Table(NamedTuple):
 
 def tables(ours: Book) -> list[Table]:
     """Every table that our ledger had, in order."""
-    book = Book(ours.document, options=ours.document.options, players=ours.document.players)
+    book = Book(ours.document)
     found = [Table(book.players, book.options)]
     for entry in ours.document.entries:
         book.apply(entry)
@@ -58,9 +58,7 @@ def _read(line: str, variant: str, at: list[Table]) -> dict[str, Any]:
     refused = None
     for table in at:
         try:
-            told = notation.read(
-                line, variant, table.players, rules=corrections.rules_of(variant, table.options)
-            )
+            told = notation.read(line, variant, table.players, rules=replay.rules_of(variant, table.options))
         except DealError as error:
             refused = refused or error
             continue
@@ -141,7 +139,7 @@ def _settled(
     variant: str, booking: Booking, mate: Booking | None, state: Any, before: Mapping[int, Any]
 ) -> tuple[Settlement, str | None]:
     """What a deal comes to, and who dealt it. Raises DealError, for the first of the ways."""
-    rules = corrections.rules_of(variant, booking.options)
+    rules = replay.rules_of(variant, booking.options)
     refused = None
     for deal, start in _ways(variant, booking, mate, state, before):
         try:
@@ -159,7 +157,7 @@ def _ways(
 ) -> Iterator[tuple[Deal, Any]]:
     """A deal and the state that it begins with, in each way in which it can be meant: by our dealer; in their
     own turn; from where our record stood; and with our seats."""
-    deal, rules = booking.deal or {}, corrections.rules_of(variant, booking.options)
+    deal, rules = booking.deal or {}, replay.rules_of(variant, booking.options)
     if mate is None or mate.deal is None:
         yield deal, state
         return

@@ -7,7 +7,7 @@ from typing import Any
 
 from pydantic import BaseModel
 
-from tarokscore import games
+from tarokscore import games, replay
 from tarokscore.core import DealError
 from tarokscore.ledger import corrections, renames
 from tarokscore.ledger.book import Book, Booking
@@ -52,9 +52,7 @@ class Record:
     @property
     def start(self) -> Any:
         """The state that it begins with."""
-        return games.load(self.variant).first_state(
-            self.dealer, corrections.rules_of(self.variant, self.options)
-        )
+        return games.load(self.variant).first_state(self.dealer, replay.rules_of(self.variant, self.options))
 
     @cached_property
     def sound(self) -> bool:
@@ -100,7 +98,7 @@ def untold(book: Book, bookings: Sequence[Booking]) -> list[Booking]:
     game = games.load(book.document.variant)
     try:
         for booking, state, _ in corrections.replayed(book):
-            turn = game.outlook(state, corrections.rules_of(book.document.variant, booking.options)).dealer
+            turn = game.outlook(state, replay.rules_of(book.document.variant, booking.options)).dealer
             if turn is not None and (booking.deal or {}).get("dealer") == turn:
                 needless.add(booking.number)
     except DealError:

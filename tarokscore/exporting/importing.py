@@ -69,7 +69,7 @@ def from_csv(text: str) -> Document:
     if not isinstance(head, dict):
         raise rows[0].wrong("the head is no JSON object")
     empty = format.parse(exact_json.dumps({**head, "entries": []}).encode())
-    made = Book(empty, options=empty.options, players=empty.players)
+    made = Book(empty)
     entries: list[Entry] = []
     for row in rows[1:]:
         try:

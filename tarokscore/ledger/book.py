@@ -1,10 +1,9 @@
-"""What the entries of a ledger come to: bookings in force, balances, and where the table stands.
+"""What the entries of a ledger come to: the bookings in force, and where the table stands.
 
-A fold over the entries that believes what they recorded; nothing is settled here (see verify.check).
+A fold over the entries that believes what they recorded; nothing is settled here (see check.py).
 """
 
-from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field, replace
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Any, NamedTuple
 
 from tarokscore import games
@@ -23,12 +22,15 @@ from tarokscore.ledger.format import (
     UndoEntry,
     VoidEntry,
 )
+from tarokscore.ledger.renames import by_name, remarked, renamed
+from tarokscore.ledger.standing import Seating, Standing
 
 
 class Booking(NamedTuple):
     """One numbered row of the sheet as it stands now. deal: the facts (None: agreed outside the rules);
     options: the house rules it was settled by; dealer: as far as known; voided, amended: why, "" if not;
-    entries: those that made and changed it."""
+    entries: those that made and changed it; seating: the table before it; before: the state it was settled
+    from, as plain data (None: the game's first one)."""
 
     number: int
     scores: Mapping[str, int]
@@ -39,129 +41,256 @@ class Booking(NamedTuple):
     voided: str = ""
     amended: str = ""
     entries: tuple[int, ...] = ()
+    seating: Seating = Seating(())
+    before: dict[str, Any] | None = None
 
     @property
     def counts(self) -> Mapping[str, int]:
         """What it adds to the balances; nothing once it is void."""
         return {} if self.voided else self.scores
 
+    @property
+    def settles(self) -> bool:
+        """Whether it is a deal that counts, so that the next one is settled from what it leaves."""
+        return self.deal is not None and not self.voided
 
-class _Before(NamedTuple):
-    """What an entry replaced, so that it can be taken back. bookings: only those that were there before."""
+
+class InForce(NamedTuple):
+    """An entry in force, where the table stood before it, and the bookings that it replaced."""
 
     entry: Entry
+    before: Standing
     bookings: Mapping[int, Booking]
-    state: dict[str, Any] | None
-    options: Mapping[str, Any]
-    players: tuple[str, ...]
-    paid: tuple[PaidEntry, ...]
-    dealer: str | None
-    names: Mapping[str, str]
-    remarks: tuple[Remark, ...]
-    seated: int
 
 
-@dataclass(slots=True)
 class Book:
-    """The running view. Balances sum to zero after every entry, because each booking does."""
+    """The standing of a table and its bookings. Balances sum to zero after every entry, because each booking
+    does.
 
-    document: Document
-    bookings: dict[int, Booking] = field(default_factory=dict)
-    balances: dict[str, int] = field(default_factory=dict)
-    state: dict[str, Any] | None = None
-    options: Mapping[str, Any] = field(default_factory=dict)
-    players: tuple[str, ...] = ()
-    paid: tuple[PaidEntry, ...] = ()
-    dealer: str | None = None  # of the next deal, where the one whose turn it was has left
-    names: Mapping[str, str] = field(default_factory=dict)  # of the header -> today's
-    remarks: tuple[Remark, ...] = ()  # expected totals, protests and what became of them
-    in_force: list[_Before] = field(default_factory=list)
-    folded: int = 0
-    seated: int = 0  # the entry that last said who sits where
-    _highest: int = 0
+    unsettled: deals that were corrected since the states of the later ones were settled (see
+    corrections.state_before).
+    """
+
+    __slots__ = ("bookings", "document", "in_force", "standing", "unsettled")
+
+    def __init__(self, document: Document) -> None:
+        self.document = document
+        self.standing = Standing(Seating(document.players), {}, None, document.options)
+        self.bookings: dict[int, Booking] = {}
+        self.in_force: list[InForce] = []
+        self.unsettled: set[int] = set()
 
     def apply(self, entry: Entry) -> None:
         """Fold in one entry. Raises LedgerError when it does not fit."""
         if wrong := misfit(self, entry):
-            self.folded += 1
+            self.skip()
             raise LedgerError(wrong)
         self.fold(entry)
+
+    def skip(self) -> None:
+        """Leave out an entry: the next one has the number after it all the same."""
+        self.standing = self.standing._replace(entry=self.folded + 1, hash=None)
 
     def fold(self, entry: Entry) -> None:
         """The same whether it fits or not. Raises LedgerError when it speaks of something that is not there,
         and leaves it out."""
-        self.folded += 1
         if isinstance(entry, DealEntry):  # most of them are, and to ask what they are not takes long
             self._play(entry)
             return
-        if isinstance(entry, UndoEntry):
-            self._take_back(entry)
-            return
-        self._remember(entry, self._changed(entry))
+        try:
+            if isinstance(entry, UndoEntry):
+                self._take_back(entry)
+                return
+            changed = self._changed(entry)
+        except LedgerError:
+            self.skip()
+            raise
+        before = self.standing
+        old = {number: self.bookings[number] for number in changed if number in self.bookings}
+        seating, options, state = self._seating_after(entry), before.options, before.state
+        balances, names = self._balances_after(changed, old), before.names
+        paid, remarks, seated = before.paid, before.remarks, before.seated
         if isinstance(entry, RulesEntry):
-            self.options = entry.options
+            options = entry.options
         elif isinstance(entry, PaidEntry):
-            self.paid = (*self.paid, entry)
+            paid = (*paid, entry)
+        elif isinstance(entry, PlayersEntry) and entry.renamed:
+            balances = _renamed_last(before.balances, entry.renamed)
+            today = names or {name: name for name in self.document.players}
+            names = {name: entry.renamed.get(now, now) for name, now in today.items()}
+            state, paid, remarks = self._under_new_names(entry.renamed)
         elif isinstance(entry, PlayersEntry):
-            self._seat(entry)
+            seated = entry.n
         elif isinstance(entry, Remark):
-            self.remarks = (*self.remarks, entry)
-        elif not isinstance(entry, ManualEntry) and entry.state is not None:
-            self.state = entry.state
-        if isinstance(entry, AmendEntry) and self._is_last(entry.number):
-            self.players = tuple(entry.deal.get("players", self.players))
-            self.dealer = None
-        elif isinstance(entry, VoidEntry) and self._is_last(entry.number):
-            self.players = self._players_before(entry.number)
+            remarks = (*remarks, entry)
+        elif isinstance(entry, AmendEntry | VoidEntry):
+            state = state if entry.state is None else entry.state
+            self.unsettled.add(entry.number)
+        self.in_force.append(InForce(entry, before, old))
+        self.bookings.update(changed)
+        deals = sum(map(self.is_deal, changed.values())) - sum(map(self.is_deal, old.values()))
+        self.standing = Standing(
+            seating, balances, state, options, max(before.number, *changed, 0), before.deals + deals,
+            names, paid, remarks, seated, before.entry + 1, entry.hash,
+        )  # fmt: skip
 
     def plus(self, entry: Entry) -> "Book":
         """A copy with one entry more, to see what would be; this one stays as it is."""
-        copy = replace(
-            self, bookings=dict(self.bookings), balances=dict(self.balances), in_force=list(self.in_force)
-        )
+        copy = Book(self.document)
+        copy.standing, copy.bookings, copy.in_force = self.standing, dict(self.bookings), list(self.in_force)
+        copy.unsettled = set(self.unsettled)
         copy.apply(entry)
         return copy
 
+    # --- where the table stands ------------------------------------------------------------------
+
+    @property
+    def balances(self) -> Mapping[str, int]:
+        return self.standing.balances
+
+    @property
+    def players(self) -> tuple[str, ...]:
+        """Who sits at the table, in order of play."""
+        return self.standing.seating.players
+
+    @property
+    def dealer(self) -> str | None:
+        """The dealer of the next deal, where the one whose turn it was has left the table."""
+        return self.standing.seating.dealer
+
+    @property
+    def state(self) -> dict[str, Any] | None:
+        """What the last deal left, as plain data."""
+        return self.standing.state
+
+    @property
+    def options(self) -> Mapping[str, Any]:
+        """The house rules in force, in full."""
+        return self.standing.options
+
+    @property
+    def paid(self) -> tuple[PaidEntry, ...]:
+        return self.standing.paid
+
+    @property
+    def remarks(self) -> tuple[Remark, ...]:
+        """Expected totals, protests, and what became of them."""
+        return self.standing.remarks
+
+    @property
+    def names(self) -> Mapping[str, str]:
+        """Player of the head -> the name of today, where somebody was renamed."""
+        return self.standing.names
+
+    @property
+    def seated(self) -> int:
+        """The entry that last said who sits where; 0 for the head."""
+        return self.standing.seated
+
+    @property
+    def folded(self) -> int:
+        """The number of the last entry."""
+        return self.standing.entry
+
+    @property
+    def next_number(self) -> int:
+        return self.standing.number + 1
+
+    @property
+    def founders(self) -> tuple[str, ...]:
+        """The players of the header, by the names they go by today."""
+        return tuple(self.names.get(name, name) for name in self.document.players)
+
+    @property
+    def first_dealer(self) -> str | None:
+        """The dealer of the first deal, if it was agreed, by the name they go by today."""
+        dealer = self.document.dealer
+        return self.names.get(dealer, dealer) if dealer is not None else None
+
+    @property
+    def pots(self) -> tuple[str, ...]:
+        """Names of accounts that can be nobody's here: those of the game, unless a player is called so."""
+        people = (*self.founders, *self.players)
+        return tuple(name for name in games.load(self.document.variant).ACCOUNTS if name not in people)
+
+    @property
+    def accounts(self) -> tuple[str, ...]:
+        """Everybody with an account: the players, in the order they came, then the pots in use."""
+        pots = self.pots
+        names = dict.fromkeys((*self.founders, *self.balances, *self.players))
+        return (*(name for name in names if name not in pots), *(pot for pot in pots if pot in self.balances))
+
+    # --- bookings --------------------------------------------------------------------------------
+
+    def find(self, number: int) -> Booking:
+        """The booking that the table calls by this number. Raises RequestError."""
+        try:
+            return self.bookings[number]
+        except KeyError:
+            have = (
+                f"there are {min(self.bookings)} to {max(self.bookings)}"
+                if self.bookings
+                else "there is none yet"
+            )
+            raise RequestError(f"no deal {number} in this ledger; {have}") from None
+
+    def is_deal(self, booking: Booking) -> bool:
+        """Whether it counts as a deal: not void, not by hand, and not what its game calls none."""
+        if booking.voided or booking.deal is None:
+            return False
+        return booking.deal.get("outcome") not in games.load(self.document.variant).NO_DEAL
+
+    def after(self, number: int) -> Iterator[Booking]:
+        """The bookings behind one, in the order of their numbers."""
+        if len(self.bookings) > self.standing.number:  # as this program writes them: no number is missing
+            yield from (self.bookings[each] for each in range(number + 1, self.standing.number + 1))
+        else:
+            yield from (self.bookings[each] for each in sorted(self.bookings) if each > number)
+
+    def _before(self, number: int) -> Iterator[Booking]:
+        """The bookings before one, the last one first."""
+        for each in sorted((each for each in self.bookings if each < number), reverse=True):
+            yield self.bookings[each]
+
+    # --- what an entry changes -------------------------------------------------------------------
+
     def _play(self, entry: DealEntry) -> None:
         """Book a deal; whoever played in it is the table."""
-        number, deal, note = entry.number, entry.deal, str(entry.deal.get("note", ""))
-        booking = Booking(number, entry.scores, deal, self.options, entry.dealer, note, "", "", (entry.n,))
-        if number in self.bookings:
-            self._remember(entry, {number: booking})
-        else:
-            self._keep(entry, {})
-            self._put(booking)
-        self.players = tuple(deal["players"])
-        self.state = self.state if entry.state is None else entry.state
-        self.dealer = None
-
-    def _remember(self, entry: Entry, changed: Mapping[int, Booking]) -> None:
-        """Book what an entry changes, and keep what it replaces."""
-        self._keep(entry, {each: self.bookings[each] for each in changed if each in self.bookings})
-        self._replace(changed)
-
-    def _keep(self, entry: Entry, replaced: Mapping[int, Booking]) -> None:
-        before = _Before(
-            entry, replaced, self.state, self.options, self.players, self.paid, self.dealer, self.names,
-            self.remarks, self.seated,
+        before, number, deal = self.standing, entry.number, entry.deal
+        booking = Booking(
+            number, entry.scores, deal, before.options, entry.dealer, str(deal.get("note", "")), "", "",
+            (entry.n,), before.seating, before.state,
         )  # fmt: skip
-        self.in_force.append(before)
+        old = {number: self.bookings[number]} if number in self.bookings else {}
+        balances = dict(before.balances)
+        for account, amount in old[number].counts.items() if old else ():
+            balances[account] -= amount
+        for account, amount in entry.scores.items():
+            balances[account] = balances.get(account, 0) + amount
+        self.in_force.append(InForce(entry, before, old))
+        self.bookings[number] = booking
+        players = tuple(deal["players"])
+        seating = before.seating
+        if seating.players != players or seating.dealer is not None:
+            seating = Seating(players)
+        deals = before.deals + self.is_deal(booking) - (self.is_deal(old[number]) if old else 0)
+        self.standing = Standing(
+            seating, balances, before.state if entry.state is None else entry.state, before.options,
+            max(before.number, number), deals, before.names, before.paid, before.remarks, before.seated,
+            before.entry + 1, entry.hash,
+        )  # fmt: skip
 
-    def _is_last(self, number: int) -> bool:
-        """Whether no deal in force came after this one, and nobody was seated since: its players are the
-        table."""
-        booking = self.bookings[number]
-        if booking.deal is None or self.seated > booking.entries[0]:
-            return False
-        later = (each for each in self.bookings.values() if each.number > number and each.deal is not None)
-        return all(each.voided for each in later)
-
-    def _players_before(self, number: int) -> tuple[str, ...]:
-        """Who sat at the table before a deal that is void: the players of the last one in force, or the
-        header's."""
-        deals = (each for each in self.bookings.values() if each.number < number and not each.voided)
-        last = max((each for each in deals if each.deal), key=lambda each: each.number, default=None)
-        return tuple(last.deal["players"]) if last is not None and last.deal else self.founders
+    def _take_back(self, entry: UndoEntry) -> None:
+        if not self.in_force or self.in_force[-1].entry.n != entry.entry:
+            raise LedgerError(f"it takes back entry {entry.entry}, which was not the last in force")
+        last = self.in_force.pop()
+        if isinstance(last.entry, DealEntry | ManualEntry):
+            del self.bookings[last.entry.number]
+            self.unsettled.discard(last.entry.number)
+        elif isinstance(last.entry, AmendEntry | VoidEntry):
+            self.unsettled.add(last.entry.number)
+        self.bookings.update(last.bookings)
+        self.standing = last.before._replace(entry=self.folded + 1, hash=entry.hash)
 
     def _changed(self, entry: Entry) -> dict[int, Booking]:
         """The bookings as an entry that is no deal leaves them."""
@@ -187,47 +316,11 @@ class Book:
                 new = old._replace(voided=entry.why, entries=(*old.entries, entry.n))
                 return {entry.number: new, **self._also(entry)}
             case PlayersEntry() if entry.renamed:
-                return self._under_new_names(entry.renamed)
+                return {
+                    number: self._booking_under(entry.renamed, old) for number, old in self.bookings.items()
+                }
             case _:
                 return {}
-
-    def _under_new_names(self, names: Mapping[str, str]) -> dict[int, Booking]:
-        from tarokscore.ledger.renames import by_name, renamed  # few ledgers need it
-
-        model = games.load(self.document.variant).Deal
-        return {
-            number: old._replace(
-                scores=by_name(old.scores, names),
-                deal=None if old.deal is None else renamed(model, old.deal, names),
-                dealer=names.get(old.dealer, old.dealer) if old.dealer else None,
-            )
-            for number, old in self.bookings.items()
-        }
-
-    def _seat(self, entry: PlayersEntry) -> None:
-        from tarokscore.ledger.renames import remarked, renamed
-
-        self.players, self.dealer = entry.players, entry.dealer
-        self.seated = self.seated if entry.renamed else entry.n
-        if not entry.renamed:
-            return
-        today = self.names or {name: name for name in self.document.players}
-        self.names = {name: entry.renamed.get(now, now) for name, now in today.items()}
-        if self.state is not None:
-            self.state = renamed(games.load(self.document.variant).State, self.state, entry.renamed)
-        self.paid = tuple(
-            each.model_copy(
-                update={
-                    "payer": entry.renamed.get(each.payer, each.payer),
-                    "payee": entry.renamed.get(each.payee, each.payee),
-                }
-            )
-            for each in self.paid
-        )
-        model = games.load(self.document.variant).Deal
-        self.remarks = tuple(remarked(model, each, entry.renamed) for each in self.remarks)
-        for old in entry.renamed:
-            self.balances.pop(old, None)
 
     def _also(self, entry: AmendEntry | VoidEntry) -> dict[int, Booking]:
         return {
@@ -236,94 +329,91 @@ class Book:
             for old in (self.find(result.number),)
         }
 
-    def _take_back(self, entry: UndoEntry) -> None:
-        if not self.in_force or self.in_force[-1].entry.n != entry.entry:
-            raise LedgerError(f"it takes back entry {entry.entry}, which was not the last in force")
-        last = self.in_force.pop()
-        made = {last.entry.number: None} if isinstance(last.entry, DealEntry | ManualEntry) else {}
-        self._replace({**made, **last.bookings})
-        self.state, self.options, self.players = last.state, last.options, last.players
-        self.paid, self.dealer = last.paid, last.dealer
-        self.names, self.remarks, self.seated = last.names, last.remarks, last.seated
-        if isinstance(last.entry, PlayersEntry):
-            for name in last.entry.renamed.values():
-                self.balances.pop(name, None)
-
-    def _replace(self, changed: Mapping[int, Booking | None]) -> None:
+    def _balances_after(
+        self, changed: Mapping[int, Booking], old: Mapping[int, Booking]
+    ) -> Mapping[str, int]:
+        if not changed:
+            return self.balances
+        balances = dict(self.balances)
         for number, booking in changed.items():
-            old = self.bookings.pop(number, None) if booking is None else self.bookings.get(number)
-            for account, amount in (old.counts if old else {}).items():
-                self.balances[account] -= amount
-            if booking is None:
-                self._highest = max(self.bookings, default=0)
-                self._forget(old)
-            else:
-                self._put(booking)
+            for account, amount in old[number].counts.items() if number in old else ():
+                balances[account] -= amount
+            for account, amount in booking.counts.items():
+                balances[account] = balances.get(account, 0) + amount
+        return balances
 
-    def _put(self, booking: Booking) -> None:
-        self.bookings[booking.number] = booking
-        if booking.number > self._highest:
-            self._highest = booking.number
-        balances = self.balances
-        for account, amount in booking.counts.items():
-            balances[account] = balances.get(account, 0) + amount
+    def _seating_after(self, entry: Entry) -> Seating:
+        """The table as an entry that is no deal leaves it: a correction of the last deal changes it."""
+        if isinstance(entry, PlayersEntry):
+            return Seating(entry.players, entry.dealer)
+        if isinstance(entry, AmendEntry | VoidEntry) and self._is_last(entry.number):
+            if isinstance(entry, VoidEntry):
+                return self._seating_before(self.bookings[entry.number])
+            return Seating(tuple(entry.deal.get("players", self.players)))
+        return self.standing.seating
 
-    def _forget(self, gone: Booking | None) -> None:
-        """Accounts that only a booking had which was taken back."""
-        for account in gone.scores if gone else ():
-            if not any(account in each.scores for each in self.bookings.values()):
-                self.balances.pop(account, None)
-
-    def find(self, number: int) -> Booking:
-        """The booking that the table calls by this number. Raises LedgerError."""
-        try:
-            return self.bookings[number]
-        except KeyError:
-            have = (
-                f"there are {min(self.bookings)} to {max(self.bookings)}"
-                if self.bookings
-                else "there is none yet"
-            )
-            raise RequestError(f"no deal {number} in this ledger; {have}") from None
-
-    def is_deal(self, booking: Booking) -> bool:
-        """Whether it counts as a deal: not void, not by hand, and not what its game calls none."""
-        if booking.voided or booking.deal is None:
+    def _is_last(self, number: int) -> bool:
+        """Whether no deal in force came after this one, and nobody was seated since: its players are the
+        table."""
+        booking = self.bookings[number]
+        if booking.deal is None or self.seated > booking.entries[0]:
             return False
-        return booking.deal.get("outcome") not in games.load(self.document.variant).NO_DEAL
+        return not any(each.settles for each in self.after(number))
 
-    @property
-    def next_number(self) -> int:
-        return self._highest + 1
+    def _seating_before(self, booking: Booking) -> Seating:
+        """Who sat at the table before a deal that is void, and before the void ones right before it, unless
+        somebody was seated in between."""
+        found = booking.seating
+        for each in self._before(booking.number):
+            if each.settles or (each.deal is not None and self.seated > each.entries[0]):
+                break
+            found = found if each.deal is None else each.seating
+        return found
 
-    @property
-    def founders(self) -> tuple[str, ...]:
-        """The players of the header, by the names they go by today."""
-        return tuple(self.names.get(name, name) for name in self.document.players)
+    # --- other names -----------------------------------------------------------------------------
 
-    @property
-    def first_dealer(self) -> str | None:
-        """The dealer of the first deal, if it was agreed, by the name he goes by today."""
-        dealer = self.document.dealer
-        return self.names.get(dealer, dealer) if dealer is not None else None
+    def _booking_under(self, names: Mapping[str, str], old: Booking) -> Booking:
+        game = games.load(self.document.variant)
+        return old._replace(
+            scores=by_name(old.scores, names),
+            deal=None if old.deal is None else renamed(game.Deal, old.deal, names),
+            dealer=names.get(old.dealer, old.dealer) if old.dealer else None,
+            seating=_seating_under(old.seating, names),
+            before=None if old.before is None else renamed(game.State, old.before, names),
+        )
 
-    @property
-    def pots(self) -> tuple[str, ...]:
-        """Names of accounts that can be nobody's here: those of the game, unless a player is called so."""
-        people = (*self.founders, *self.players)
-        return tuple(name for name in games.load(self.document.variant).ACCOUNTS if name not in people)
+    def _under_new_names(
+        self, names: Mapping[str, str]
+    ) -> tuple[dict[str, Any] | None, tuple[PaidEntry, ...], tuple[Remark, ...]]:
+        """State, payments and remarks under other names."""
+        game, now = games.load(self.document.variant), self.standing
+        paid = tuple(
+            each.model_copy(
+                update={
+                    "payer": names.get(each.payer, each.payer),
+                    "payee": names.get(each.payee, each.payee),
+                }
+            )
+            for each in now.paid
+        )
+        state = None if now.state is None else renamed(game.State, now.state, names)
+        return state, paid, tuple(remarked(game.Deal, each, names) for each in now.remarks)
 
-    @property
-    def accounts(self) -> tuple[str, ...]:
-        """Everybody with an account: the players, in the order they came, then the pots in use."""
-        pots = self.pots
-        names = dict.fromkeys((*self.founders, *self.balances, *self.players))
-        return (*(name for name in names if name not in pots), *(pot for pot in pots if pot in self.balances))
+
+def _renamed_last(balances: Mapping[str, int], names: Mapping[str, str]) -> dict[str, int]:
+    """Balances under other names: whoever is renamed comes last, as somebody new does."""
+    kept = {name: amount for name, amount in balances.items() if name not in names}
+    return kept | {new: balances[old] for old, new in names.items() if old in balances}
+
+
+def _seating_under(seating: Seating, names: Mapping[str, str]) -> Seating:
+    dealer = names.get(seating.dealer, seating.dealer) if seating.dealer else None
+    return Seating(tuple(names.get(name, name) for name in seating.players), dealer)
 
 
 def book(document: Document, entries: Iterable[Entry] | None = None) -> Book:
     """Fold the entries of a document (or those given). Raises LedgerError."""
-    made = Book(document, options=document.options, players=document.players)
+    made = Book(document)
     for entry in document.entries if entries is None else entries:
         try:
             made.apply(entry)

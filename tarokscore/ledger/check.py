@@ -4,6 +4,7 @@ from collections.abc import Container, Iterator, Mapping
 from contextlib import suppress
 from typing import Any, NamedTuple
 
+from tarokscore import games, replay
 from tarokscore.core import DealError, LedgerError, exact_json
 from tarokscore.core.figures import count, gain
 from tarokscore.ledger import chain, claims, corrections, head, players
@@ -54,7 +55,7 @@ def check(document: Document) -> Iterator[Finding]:
 
 
 def _settled_again(document: Document) -> Iterator[Finding]:
-    book = Book(document, options=document.options, players=document.players)
+    book = Book(document)
     wrong: set[int | None] = set()  # deals found wrong already: a correction need not repeat them
     for entry in document.entries:
         number = getattr(entry, "number", None)
@@ -62,7 +63,7 @@ def _settled_again(document: Document) -> Iterator[Finding]:
         misfits = misfit(book, entry)
         if misfits and isinstance(entry, PlayersEntry):  # nobody can say who is who by it
             yield Finding(entry.n, number, "", "", "", misfits)
-            book.folded += 1
+            book.skip()
             continue
         try:
             found = list(_compare(book, entry))
@@ -148,16 +149,18 @@ def _compare(book: Book, entry: Entry) -> Iterator[Finding]:
             yield from _amounts(entry.n, entry.number, entry.scores, settlement.scores)
             yield from _states(entry.n, entry.number, entry.state, settlement.state)
         case AmendEntry():
-            again, settlement = corrections.amend(book, entry.number, entry.deal, entry.why, entry.at)
-            yield from _amounts(entry.n, entry.number, entry.scores, settlement.scores)
-            yield from _later(entry.n, entry.also, again.also)
-            yield from _states(entry.n, entry.number, entry.state, again.state)
+            if not _fits(book, entry):
+                again = _amended(book, entry)
+                yield from _amounts(entry.n, entry.number, entry.scores, again.scores)
+                yield from _later(entry.n, entry.also, again.also)
+                yield from _states(entry.n, entry.number, entry.state, again.state)
         case VoidEntry():
-            voided = corrections.void(book, entry.number, entry.why, entry.at)
-            yield from _later(entry.n, entry.also, voided.also)
-            yield from _states(entry.n, entry.number, entry.state, voided.state)
+            if not _fits(book, entry):
+                voided = corrections.void(book, entry.number, entry.why, entry.at)
+                yield from _later(entry.n, entry.also, voided.also)
+                yield from _states(entry.n, entry.number, entry.state, voided.state)
         case RulesEntry():
-            corrections.rules_of(book.document.variant, entry.options)
+            replay.rules_of(book.document.variant, entry.options)
         case PaidEntry():
             corrections.paid(book, entry.payer, entry.payee, entry.amount, entry.currency, entry.at)
         case PlayersEntry():
@@ -172,6 +175,25 @@ def _compare(book: Book, entry: Entry) -> Iterator[Finding]:
                 yield Finding(
                     entry.n, entry.number, "", str(entry.number), str(book.next_number), "deal number"
                 )
+
+
+def _amended(book: Book, entry: AmendEntry, follow_turn: bool = True) -> AmendEntry:
+    return corrections.amend(book, entry.number, entry.deal, entry.why, entry.at, follow_turn)[0]
+
+
+def _fits(book: Book, entry: AmendEntry | VoidEntry) -> bool:
+    """Whether a correction is seen to come to what was recorded without settling all later deals again: but
+    for whose turn it is to deal, which moves no amount."""
+    try:
+        if isinstance(entry, AmendEntry):
+            again: AmendEntry | VoidEntry = _amended(book, entry, follow_turn=False)
+        else:
+            again = corrections.void(book, entry.number, entry.why, entry.at, follow_turn=False)
+    except (DealError, LedgerError):
+        return False
+    turn = games.load(book.document.variant).State.turn()
+    same = replay.difference(entry.state, again.state, (), turn) is not None
+    return same and again.model_copy(update={"state": entry.state, "hash": entry.hash}) == entry
 
 
 def _table(entry: PlayersEntry) -> str:

@@ -4,11 +4,12 @@ Nothing here writes a file. A correction never changes an entry: it is one more,
 carried state makes later deals come to something else, it says so itself (`also`).
 """
 
-from collections.abc import Iterator, Mapping
-from functools import lru_cache
-from typing import Any
+from collections.abc import Iterator, Mapping, Set
+from contextlib import suppress
+from itertools import chain
+from typing import Any, NamedTuple
 
-from tarokscore import games, schema, settling
+from tarokscore import games, replay, schema, settling
 from tarokscore.core import DealError, LedgerError, Outlook, Problem, RequestError, Settlement, exact_json
 from tarokscore.ledger import house_rules
 from tarokscore.ledger.book import Book, Booking
@@ -24,6 +25,7 @@ from tarokscore.ledger.format import (
     UndoEntry,
     VoidEntry,
 )
+from tarokscore.replay import Plain, Replayed
 
 
 def opened(
@@ -49,50 +51,23 @@ def opened(
     opening = games.load(variant).opening(names, rules)
     if opening is None:
         return document, ()
-    book = Book(document, options=document.options, players=document.players)
+    book = Book(document)
     entry, settlement = add(book, opening, at, number=0)
     return document.plus(entry), settlement.warnings
 
 
 def state_of(book: Book) -> Any:
     """The game's State that the next deal is settled from. Raises LedgerError."""
-    variant = book.document.variant
     if book.state is not None:
-        try:
-            return settling.carried_state(variant, book.state)
-        except DealError as error:
-            hint = "tarokscore check says where; nothing was changed"
-            raise LedgerError(f"its carried state is not understood: {error}", hint) from None
-    return games.load(variant).first_state(book.first_dealer, rules_of(book.document.variant, book.options))
-
-
-def rules_of(variant: str, options: Mapping[str, Any]) -> Any:
-    """The recorded house rules as the game's Options."""
-    global _asked_last
-    if _asked_last[0] != variant or _asked_last[1] is not options:
-        try:
-            text = exact_json.dumps(dict(options))
-        except TypeError as error:
-            raise LedgerError(f"its house rules are not understood: {error}", "nothing was changed") from None
-        _asked_last = variant, options, _rules(variant, text)
-    return _asked_last[2]
-
-
-_asked_last: tuple[str, Mapping[str, Any], Any] = ("", {}, None)  # deal after deal has the same ones
-
-
-@lru_cache(maxsize=32)
-def _rules(variant: str, text: str) -> Any:
-    try:
-        return settling.house_rules(variant, exact_json.loads(text))
-    except DealError as error:
-        raise LedgerError(f"its house rules are not understood: {error}", "nothing was changed") from None
+        return _typed(book, book.state)
+    variant = book.document.variant
+    return games.load(variant).first_state(book.first_dealer, replay.rules_of(variant, book.options))
 
 
 def outlook(book: Book) -> Outlook:
     """Next dealer, end, and running state of the table."""
     game = games.load(book.document.variant)
-    found = game.outlook(state_of(book), rules_of(book.document.variant, book.options))
+    found = game.outlook(state_of(book), replay.rules_of(book.document.variant, book.options))
     return found._replace(dealer=book.dealer) if book.dealer and found.dealer not in book.players else found
 
 
@@ -106,7 +81,7 @@ def add(
     raw = _turn_passed(book, at_table(book, told))
     state = state_of(book)
     settlement = settling.settle_in(
-        book.document.variant, raw, rules_of(book.document.variant, book.options), state
+        book.document.variant, raw, replay.rules_of(book.document.variant, book.options), state
     )
     known = set(book.accounts)
     newcomers = tuple(
@@ -130,7 +105,7 @@ def add(
 def as_recorded(book: Book, entry: DealEntry) -> Settlement:
     """What a recorded deal comes to today, from where the table stood. Raises DealError."""
     variant = book.document.variant
-    return settling.settle_in(variant, entry.deal, rules_of(variant, book.options), state_of(book))
+    return settling.settle_in(variant, entry.deal, replay.rules_of(variant, book.options), state_of(book))
 
 
 def at_table(book: Book, told: Mapping[str, Any]) -> dict[str, Any]:
@@ -157,7 +132,7 @@ def _turn_passed(book: Book, raw: dict[str, Any]) -> dict[str, Any]:
     if turn is None or raw.get("dealer") or not isinstance(raw["players"], list):
         return raw
     variant = book.document.variant
-    carried = games.load(variant).outlook(state_of(book), rules_of(variant, book.options)).dealer
+    carried = games.load(variant).outlook(state_of(book), replay.rules_of(variant, book.options)).dealer
     if carried in raw["players"]:
         return raw
     start = book.players.index(turn) if turn in book.players else 0
@@ -170,7 +145,7 @@ def _dealer(book: Book, raw: Mapping[str, Any], state: Any) -> str | None:
     if raw.get("dealer"):
         return str(schema.nfc(raw["dealer"]))
     variant = book.document.variant
-    carried = games.load(variant).outlook(state, rules_of(variant, book.options)).dealer
+    carried = games.load(variant).outlook(state, replay.rules_of(variant, book.options)).dealer
     return carried if carried in raw["players"] else None
 
 
@@ -208,16 +183,21 @@ def _near(name: str, names: tuple[str, ...]) -> str:
 
 
 def amend(
-    book: Book, number: int, told: Mapping[str, Any], why: str, at: str
+    book: Book, number: int, told: Mapping[str, Any], why: str, at: str, follow_turn: bool = True
 ) -> tuple[AmendEntry, Settlement]:
     """Another version of deal `number`, settled under the house rules of then. Raises DealError when it, or
-    a later deal because of it, cannot have happened; LedgerError when there is no such deal."""
+    a later deal because of it, cannot have happened; LedgerError when there is no such deal.
+
+    follow_turn: whether whose turn it is to deal is followed through all later deals; that never moves an
+    amount, and takes as long as settling them all.
+    """
     old = _correctable(book, number)
     why = reason(why)
     if old.deal is None:
         raise RequestError(f"{number} was agreed by hand", f"void {number}, and add it anew")
     raw = at_table(book, {"players": old.deal["players"], **told})
-    settled, state = _again(book, number, raw)
+    again = _again(book, old._replace(deal=raw, dealer=raw.get("dealer", old.dealer)), follow_turn)
+    settled = again.settled
     entry = AmendEntry(
         n=book.folded + 1,
         at=at,
@@ -226,19 +206,21 @@ def amend(
         deal=raw,
         scores=settled[number].scores,
         also=_changed(book, settled, number),
-        state=state,
+        state=again.last,
     )
     return entry, settled[number]
 
 
-def void(book: Book, number: int, why: str, at: str) -> VoidEntry:
+def void(book: Book, number: int, why: str, at: str, follow_turn: bool = True) -> VoidEntry:
     """Deal or manual booking `number` does not count. Raises as `amend` does."""
     old = _correctable(book, number)
     why = reason(why)
-    settled, state = _again(book, number, None) if old.deal is not None else ({}, book.state)
+    again = _Run({}, [], book.state)
+    if old.deal is not None:
+        again = _again(book, old._replace(voided=why), follow_turn)
     return VoidEntry(
         n=book.folded + 1, at=at, number=number, why=why,
-        also=_changed(book, settled, number), state=state,
+        also=_changed(book, again.settled, number), state=again.last,
     )  # fmt: skip
 
 
@@ -265,81 +247,151 @@ def _correctable(book: Book, number: int) -> Booking:
     return old
 
 
-def _again(
-    book: Book, number: int, raw: dict[str, Any] | None, upto: int | None = None
-) -> tuple[dict[int, Settlement], dict[str, Any] | None]:
-    """All deals in force (or those up to one) settled anew with another version of one of them (None:
-    without it), each from the state that the one before leaves. Returns settlements and last state."""
+def _typed(book: Book, state: Plain | None) -> Any:
+    """A carried state as the game's State; None: the first one of the ledger. Raises LedgerError."""
     variant = book.document.variant
-    game = games.load(variant)
-    state: Any = game.first_state(book.first_dealer, rules_of(variant, book.document.options))
-    last: dict[str, Any] | None = state.model_dump(exclude_none=True)
-    settled: dict[int, Settlement] = {}
-    for booking in sorted(book.bookings.values(), key=lambda each: each.number):
-        deal = raw if booking.number == number else booking.deal
-        if upto is not None and booking.number > upto:
-            break
-        if deal is None or (booking.voided and booking.number != number):
-            continue
-        try:
-            settled[booking.number] = settled_from(variant, booking, deal, state)
-        except DealError as error:
-            if booking.number == number:
-                raise
-            raise DealError(
-                Problem(
-                    f"deal {booking.number}: {problem.where}", problem.rule,
-                    f"this change makes a later deal impossible: {problem.message}",
-                    f"correct deal {booking.number} first", problem.written,
-                )
-                for problem in error.problems
-            ) from None  # fmt: skip
-        last = settled[booking.number].state
-        state = settling.carried_state(variant, last)
-    return settled, last
+    if state is None:
+        return games.load(variant).first_state(
+            book.first_dealer, replay.rules_of(variant, book.document.options)
+        )
+    try:
+        return settling.carried_state(variant, state)
+    except DealError as error:
+        hint = "tarokscore check says where; nothing was changed"
+        raise LedgerError(f"its carried state is not understood: {error}", hint) from None
+
+
+class _Run(NamedTuple):
+    """What a corrected deal and those behind it come to, as far as that may be something else. settled: by
+    number; states: the deals behind it whose state before them is another one, and that state; last:
+    the state that the last deal of the ledger leaves; open: who deals next after it was not followed up."""
+
+    settled: dict[int, Settlement]
+    states: list[tuple[Booking, Plain | None]]
+    last: Plain | None
+    open: bool = False
+
+
+def _run(book: Book, instead: Booking) -> _Run:
+    """Settle another version of a deal (not at all, if that is void), and the deals behind it until what is
+    carried leads to what is recorded. The states of the book have to be settled. Raises DealError, for the
+    first deal that is refused."""
+    variant, known = book.document.variant, instead.before
+    tallies = _tallies(book)
+    turn = games.load(variant).State.turn()
+    state = _typed(book, known)
+    last: Plain | None = _plain(state) if known is None else known
+    found = _Run({}, [], last)
+    for booking in chain((instead,), book.after(instead.number)):
+        if booking is not instead:
+            same = booking.before and replay.difference(booking.before, last, tallies, turn)
+            if same:
+                return found._replace(last=replay.with_more(book.state, same.more), open=same.turn)
+            found.states.append((booking, last))
+        if booking.settles:
+            try:
+                settlement = replay.settled_from(variant, booking, state)
+            except DealError as error:
+                raise error if booking is instead else _impossible_by_it(booking.number, error) from None
+            found.settled[booking.number] = settlement
+            last = settlement.state
+            state = settling.carried_state(variant, last)
+    return found._replace(last=last)
+
+
+def _settle_states(book: Book) -> None:
+    """Work out the states before the deals behind corrected ones, but for whose turn it is: the entry of a
+    correction records amounts and the last state, not those between."""
+    while book.unsettled:
+        number = min(book.unsettled)
+        book.unsettled.remove(number)
+        if number in book.bookings:
+            with suppress(DealError):  # what is refused today keeps the state that was recorded
+                for booking, before in _run(book, book.find(number)).states:
+                    book.bookings[booking.number] = booking._replace(before=before)
+
+
+def _in_full(book: Book, instead: Booking) -> _Run:
+    """The same with every deal of the ledger settled again."""
+    first = _typed(book, None)
+    found = _Run({}, [], _plain(first))
+    deals = (instead if each.number == instead.number else each for each in book.after(-1))
+    try:
+        for each in replay.run(book.document.variant, (each for each in deals if each.settles), first):
+            found.settled[each.played.number] = each.settlement
+            found = found._replace(last=each.settlement.state)
+    except DealError as error:
+        at = _refused(found, book, instead)
+        raise error if at == instead.number else _impossible_by_it(at, error) from None
+    return found
+
+
+def _refused(found: _Run, book: Book, instead: Booking) -> int:
+    """The first deal that was not settled."""
+    deals = (instead if each.number == instead.number else each for each in book.after(-1))
+    return next(each.number for each in deals if each.settles and each.number not in found.settled)
+
+
+def _again(book: Book, instead: Booking, follow_turn: bool) -> _Run:
+    """What a ledger comes to with another version of a deal. Raises DealError."""
+    if not follow_turn:
+        _settle_states(book)
+    if not book.unsettled:
+        instead = instead._replace(before=book.find(instead.number).before)
+        found = _run(book, instead)
+        if not (found.open and follow_turn):
+            return found
+    return _in_full(book, instead)
+
+
+def _plain(state: Any) -> Plain:
+    found: Plain = exact_json.plain(state.model_dump(exclude_none=True))
+    return found
+
+
+def _tallies(book: Book) -> Set[str]:
+    """The keys of a state that are only added to, by all house rules that were ever in force."""
+    variant = book.document.variant
+    agreed = [
+        book.document.options,
+        *(each.entry.options for each in book.in_force if each.entry.type == "rules"),
+    ]
+    return frozenset.intersection(
+        *(games.load(variant).State.tallies(replay.rules_of(variant, options)) for options in agreed)
+    )
+
+
+def _impossible_by_it(number: int, error: DealError) -> DealError:
+    return DealError(
+        Problem(
+            f"deal {number}: {problem.where}", problem.rule,
+            f"this change makes a later deal impossible: {problem.message}",
+            f"correct deal {number} first", problem.written,
+        )
+        for problem in error.problems
+    )  # fmt: skip
 
 
 def settled_again(book: Book, number: int) -> Settlement:
     """Deal `number` as it stands, settled anew from what the deals before it leave. Raises DealError."""
-    booking = book.find(number)
-    settled, _ = _again(book, number, dict(booking.deal or {}), upto=number)
-    return settled[number]
+    booking = book.find(number)._replace(voided="")
+    corrected = (len(each.entries) > 1 for each in book.bookings.values() if each.number < number)
+    if not any(corrected) and not book.names:
+        return replay.settled_from(book.document.variant, booking, _typed(book, booking.before))
+    upto = (each for each in _deals(book) if each.number < number)
+    *_, last = replay.run(book.document.variant, chain(upto, (booking,)), _typed(book, None))
+    return last.settlement
 
 
-def replayed(book: Book) -> Iterator[tuple[Booking, Any, Settlement]]:
-    """Every deal in force, in order: the booking, the State it is settled from, and what it comes to. Raises
-    DealError at the first one that no longer settles."""
-    variant = book.document.variant
-    state: Any = games.load(variant).first_state(book.first_dealer, rules_of(variant, book.document.options))
-    for booking in sorted(book.bookings.values(), key=lambda each: each.number):
-        if booking.deal is None or booking.voided:
-            continue
-        settlement = settled_from(variant, booking, booking.deal, state)
-        yield booking, state, settlement
-        state = settling.carried_state(variant, settlement.state)
+def replayed(book: Book) -> Iterator[Replayed[Booking]]:
+    """Every deal in force, in order, settled from what the one before it leaves. Raises DealError at the
+    first one that no longer settles."""
+    return replay.run(book.document.variant, _deals(book), _typed(book, None))
 
 
-def settled_from(variant: str, booking: Booking, deal: Mapping[str, Any], state: Any) -> Settlement:
-    """A recorded deal from the state that the deals before it leave today. Where a correction moved the turn
-    to deal, the dealer is the new one; but if the deal then could not have happened, or would pay others,
-    he stays who he was."""
-    options = rules_of(variant, booking.options)
-    moved = games.load(variant).outlook(state, options).dealer != booking.dealer
-    pinned = None
-    if moved and booking.dealer in deal["players"] and not deal.get("dealer"):
-        pinned = {**deal, "dealer": booking.dealer}
-    try:
-        settlement = settling.settle_in(variant, deal, options, state)
-    except DealError:
-        if pinned is None:
-            raise
-        return settling.settle_in(variant, pinned, options, state)
-    if pinned is None or settlement.scores == dict(booking.scores):
-        return settlement
-    try:
-        return settling.settle_in(variant, pinned, options, state)
-    except DealError:
-        return settlement  # a named dealer is checked more strictly than a carried one
+def _deals(book: Book) -> Iterator[Booking]:
+    """The deals in force, in order."""
+    return (each for each in book.after(-1) if each.settles)
 
 
 def _changed(book: Book, settled: Mapping[int, Settlement], number: int) -> tuple[Result, ...]:

@@ -54,7 +54,7 @@ def repaired(content: bytes, at: str) -> Recovered:
     known = _known(old)
     new = old.document.model_copy(update={"entries": ()})
     hashes = {entry.n: entry.hash for entry in entries}
-    again = _Again(Book(new, options=new.options, players=new.players), known.evidence, hashes)
+    again = _Again(Book(new), known.evidence, hashes)
     for entry in entries:
         try:
             again.do(entry)

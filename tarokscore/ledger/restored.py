@@ -5,6 +5,7 @@ show it. Where neither does, what is put there is said.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
+from contextlib import suppress
 from itertools import islice
 from typing import Any, NamedTuple
 
@@ -85,7 +86,7 @@ def agreed_again(
 def agreeing(ledger: Document, most: int | None = None) -> set[int]:
     """The deals (their entries) that come to what was recorded under the head of a ledger; most: how many are
     settled."""
-    book = Book(ledger, options=ledger.options, players=ledger.players)
+    book = Book(ledger)
     found, left = set[int](), len(ledger.entries) if most is None else most
     for entry in ledger.entries:
         if not left:
@@ -97,10 +98,8 @@ def agreeing(ledger: Document, most: int | None = None) -> set[int]:
                     found.add(entry.n)
         except (DealError, LedgerError):
             pass  # it does not agree
-        try:
+        with suppress(LedgerError):  # it speaks of something that is lost
             book.apply(entry)
-        except LedgerError:
-            book.folded = entry.n  # it speaks of something that is lost
     return found
 
 

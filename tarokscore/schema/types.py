@@ -37,6 +37,17 @@ class Carried(Facts):
         """What the table's own sheet says so far, where the custom notes other figures than are settled."""
         return None
 
+    @classmethod
+    def turn(cls) -> str:
+        """The key that says who deals next."""
+        return next(key for key in ("dealer", "next_dealer") if key in cls.model_fields)
+
+    @classmethod
+    def tallies(cls, options: Any) -> frozenset[str]:
+        """The keys that deals only add to and that no later settlement, refusal or other key depends on by
+        these Options: integers, or objects {name: integer}."""
+        return frozenset()
+
 
 def _text(value: str) -> str:
     if value.isascii():

@@ -8,9 +8,8 @@ happened without the detail, nobody knows, and the answer is None.
 from collections.abc import Iterator, Mapping
 from typing import Any, NamedTuple
 
-from tarokscore import games, settling
+from tarokscore import games, replay, settling
 from tarokscore.core import DealError, Problem, Settlement
-from tarokscore.ledger import corrections
 from tarokscore.schema import keys
 from tarokscore.summary.played_deals import BONUSES, Played
 from tarokscore.summary.statistics import Bonus
@@ -75,7 +74,7 @@ def _settled(
     """other_points: what was counted may be what speaks against it, wherever the problem is seen."""
     if played.state is None or not played.lines:
         return None
-    options = corrections.rules_of(variant, played.booking.options)
+    options = replay.rules_of(variant, played.booking.options)
     if played.dealer in deal.get("players", ()):
         deal.setdefault("dealer", played.dealer)
     problems: tuple[Problem, ...] = ()

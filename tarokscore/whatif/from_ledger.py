@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from tarokscore import games
+from tarokscore import games, replay
 from tarokscore.core import DealError, LedgerError, RequestError
 from tarokscore.ledger import corrections
 from tarokscore.ledger.book import Book, Booking
@@ -47,7 +47,7 @@ def _case(book: Book, booking: Booking, state: Any, in_notes: bool) -> Case:
     """The dealer of a deal stays who he was, as when the ledger settles it."""
     variant, deal = book.document.variant, dict(booking.deal or {})
     options = dict(booking.options)
-    carried = games.load(variant).outlook(state, corrections.rules_of(variant, options)).dealer
+    carried = games.load(variant).outlook(state, replay.rules_of(variant, options)).dealer
     if booking.dealer and not deal.get("dealer") and carried != booking.dealer:
         try:
             return Case(variant, {**deal, "dealer": booking.dealer}, options, state, in_notes)

@@ -4,9 +4,9 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from tarokscore import games, settling
+from tarokscore import games, replay, settling
 from tarokscore.core import DealError, Settlement, exact_json
-from tarokscore.ledger import claims, corrections
+from tarokscore.ledger import claims
 from tarokscore.ledger.book import Book, Booking
 from tarokscore.ledger.house_rules import with_rules
 
@@ -109,22 +109,22 @@ def _settled(
 ) -> Settlement:
     """A deal under other house rules. Its dealer dealt, whoever's turn it is now that a deal before it could
     not have been. Raises DealError."""
-    turn = games.load(variant).outlook(state, corrections.rules_of(variant, options)).dealer
+    turn = games.load(variant).outlook(state, replay.rules_of(variant, options)).dealer
     if booking.dealer in deal["players"] and not deal.get("dealer") and turn != booking.dealer:
         pinned = {**deal, "dealer": booking.dealer}
         try:
-            return corrections.settled_from(variant, _under(booking, options), pinned, state)
+            return replay.settled_from(variant, _under(booking, options, pinned), state)
         except DealError:
             if _could_be(variant, booking, pinned, state):
                 raise
-    return corrections.settled_from(variant, _under(booking, options), deal, state)
+    return replay.settled_from(variant, _under(booking, options, deal), state)
 
 
 def _could_be(variant: str, booking: Booking, deal: Mapping[str, Any], state: Any) -> bool:
     """Whether a deal could have been under its own house rules: a named dealer is checked more strictly than
     a carried one, and that is no fault of other rules."""
     try:
-        corrections.settled_from(variant, booking, deal, state)
+        replay.settled_from(variant, booking._replace(deal=deal), state)
     except DealError:
         return False
     return True
@@ -150,8 +150,8 @@ def _total(book: Book, shifts: Iterable[Shift]) -> Shift:
     return Shift({name: before.get(name, 0) for name in names}, {name: after.get(name, 0) for name in names})
 
 
-def _under(booking: Booking, options: Mapping[str, Any]) -> Booking:
-    return booking._replace(options=exact_json.plain(dict(options)))
+def _under(booking: Booking, options: Mapping[str, Any], deal: Mapping[str, Any]) -> Booking:
+    return booking._replace(options=exact_json.plain(dict(options)), deal=deal)
 
 
 def _opening(game: Any, booking: Booking, variant: str, options: Mapping[str, Any]) -> Mapping[str, Any]:

@@ -172,7 +172,7 @@ def write_ledger(folder: Path, number: int) -> None:
 
     at = "2026-01-01T20:00:00+01:00"
     made, _ = corrections.opened("french-tarot", PLAYERS, None, PLAYERS[-1], at)
-    book, entries = Book(made, options=made.options, players=made.players), []
+    book, entries = Book(made), []
     for deal in some_deals(number):
         entry, _ = corrections.add(book, deal, at)
         book.apply(entry)

@@ -224,6 +224,11 @@ class State(Carried):
     def sheet(self) -> dict[str, int] | None:
         return self.columns
 
+    @classmethod
+    def tallies(cls, options: Options) -> frozenset[str]:
+        """Points so far only matter where there is a target [FT-71]."""
+        return frozenset({"deals", "totals", "columns"} if options.target is None else {"deals"})
+
 
 def seat(deal: Deal, options: Options, state: State) -> Seats:
     """The dealer is the deal's, else the carried one if he is still at the table; with five and

@@ -1,0 +1,35 @@
+"""Where a table stands after an entry: everything that the next entry depends on. A value."""
+
+from collections.abc import Mapping
+from typing import Any, NamedTuple
+
+from tarokscore.ledger.format import PaidEntry, Remark
+
+
+class Seating(NamedTuple):
+    """Who sits at the table, in order of play. dealer: of the next deal, where the one whose turn it was has
+    left the table."""
+
+    players: tuple[str, ...]
+    dealer: str | None = None
+
+
+class Standing(NamedTuple):
+    """seating: the table; balances: account -> score points; state: what the last deal left, as plain data
+    (None: nothing yet); options: the house rules in full; number: the highest number of a booking; deals: how
+    many count; names: player of the head -> the name of today, where somebody was renamed; paid, remarks:
+    payments, expected totals, protests and what became of them; seated: the entry that last said who sits
+    where; entry: the last entry; hash: what it carries."""
+
+    seating: Seating
+    balances: Mapping[str, int]
+    state: dict[str, Any] | None
+    options: Mapping[str, Any]
+    number: int = 0
+    deals: int = 0
+    names: Mapping[str, str] = {}
+    paid: tuple[PaidEntry, ...] = ()
+    remarks: tuple[Remark, ...] = ()
+    seated: int = 0
+    entry: int = 0
+    hash: str | None = None

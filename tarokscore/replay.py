@@ -1,0 +1,151 @@
+"""A run of deals: each one settled from the state that the deal before it leaves. Pure."""
+
+from collections.abc import Collection, Iterable, Iterator, Mapping
+from functools import lru_cache
+from typing import Any, Generic, NamedTuple, Protocol, TypeVar
+
+from tarokscore import games, settling
+from tarokscore.core import DealError, LedgerError, Settlement, exact_json
+
+
+class Played(Protocol):
+    """A deal that was played: what was told of it, the house rules of then in full, who dealt (None: nobody
+    knows), and what was recorded."""
+
+    @property
+    def deal(self) -> Mapping[str, Any] | None: ...
+    @property
+    def options(self) -> Mapping[str, Any]: ...
+    @property
+    def dealer(self) -> str | None: ...
+    @property
+    def scores(self) -> Mapping[str, int]: ...
+
+
+PlayedT = TypeVar("PlayedT", bound=Played)
+
+
+class Replayed(NamedTuple, Generic[PlayedT]):
+    """A deal of a run, the game's State that it was settled from, and what it comes to."""
+
+    played: PlayedT
+    state: Any
+    settlement: Settlement
+
+
+def rules_of(variant: str, options: Mapping[str, Any]) -> Any:
+    """Recorded house rules as the game's Options. Raises LedgerError when they are none."""
+    try:
+        text = exact_json.dumps(dict(options))
+    except (TypeError, exact_json.JsonError) as error:
+        raise LedgerError(f"its house rules are not understood: {error}", "nothing was changed") from None
+    return _rules(variant, text)
+
+
+@lru_cache(maxsize=32)
+def _rules(variant: str, text: str) -> Any:
+    try:
+        return settling.house_rules(variant, exact_json.loads(text))
+    except DealError as error:
+        raise LedgerError(f"its house rules are not understood: {error}", "nothing was changed") from None
+
+
+def settled_from(variant: str, played: Played, state: Any, rules: Any = None) -> Settlement:
+    """A deal as it was played, from the game's State before it. Raises DealError.
+
+    rules: the game's Options (None: those that it was played by). Where the state says that it was another
+    one's turn to deal than the record does, that one dealt; but where the deal would then pay others than
+    recorded, or could not have been, the recorded dealer did: the turn alone never moves an amount.
+    """
+    rules = rules_of(variant, played.options) if rules is None else rules
+    deal, dealer = played.deal or {}, played.dealer
+    by_record = None
+    if dealer is not None and not deal.get("dealer") and dealer in deal["players"]:
+        if games.load(variant).outlook(state, rules).dealer != dealer:
+            by_record = {**deal, "dealer": dealer}
+    try:
+        settlement = settling.settle_in(variant, deal, rules, state)
+    except DealError:
+        if by_record is None:
+            raise
+        return settling.settle_in(variant, by_record, rules, state)
+    if by_record is None or settlement.scores == dict(played.scores):
+        return settlement
+    try:
+        return settling.settle_in(variant, by_record, rules, state)
+    except DealError:
+        return settlement  # a named dealer is checked more strictly than a carried one
+
+
+def run(variant: str, deals: Iterable[PlayedT], state: Any) -> Iterator[Replayed[PlayedT]]:
+    """Settle deals one after another, the first one from a State. Raises DealError at the first one that is
+    refused."""
+    options: Mapping[str, Any] | None = None
+    rules: Any = None
+    for played in deals:
+        if played.options is not options:
+            options, rules = played.options, rules_of(variant, played.options)
+        settlement = settled_from(variant, played, state, rules)
+        yield Replayed(played, state, settlement)
+        state = settling.carried_state(variant, settlement.state)
+
+
+Plain = dict[str, Any]
+
+
+class Difference(NamedTuple):
+    """What a carried state says otherwise than another one, where both lead to the same amounts. more: key of
+    a tally -> how much more it says; of an object {name: how much more}; turn: whether they differ in whose
+    turn it is to deal."""
+
+    more: Mapping[str, Any]
+    turn: bool = False
+
+
+def difference(
+    known: Plain | None, carried: Plain | None, tallies: Collection[str], turn: str
+) -> Difference | None:
+    """Compare two states. tallies: keys that are only added to (see `Carried`); turn: the key that says who
+    deals next. None where later deals may come to something else.
+
+    >>> known = {"dealer": "Anna", "deals": 7, "totals": {"Anna": 20, "Béla": -20}}
+    >>> difference(known, {**known, "totals": {"Anna": 30, "Béla": -30}}, ("deals", "totals"), "dealer")
+    Difference(more={'totals': {'Anna': 10, 'Béla': -10}}, turn=False)
+    >>> difference(known, {**known, "deals": 6, "dealer": "Béla"}, ("totals",), "dealer") is None
+    True
+    """
+    if known == carried:
+        return Difference({})
+    if known is None or carried is None or known.keys() != carried.keys():
+        return None
+    more: dict[str, Any] = {}
+    for key, value in carried.items():
+        was = known[key]
+        if was == value or key == turn:
+            continue
+        if key not in tallies or type(was) is not type(value):
+            return None
+        if isinstance(value, dict):
+            if was.keys() != value.keys():
+                return None
+            more[key] = {name: value[name] - was[name] for name in value}
+        else:
+            more[key] = value - was
+    return Difference(more, known.get(turn) != carried.get(turn))
+
+
+def with_more(state: Plain | None, more: Mapping[str, Any]) -> Plain | None:
+    """A state with more in its tallies.
+
+    >>> with_more({"dealer": "Anna", "deals": 9, "totals": {"Anna": 5}}, {"deals": -1, "totals": {"Anna": 2}})
+    {'dealer': 'Anna', 'deals': 8, 'totals': {'Anna': 7}}
+    """
+    return None if state is None else {key: _added(value, more.get(key)) for key, value in state.items()}
+
+
+def _added(value: Any, more: Any) -> Any:
+    if more is None:
+        return value
+    if isinstance(value, dict):
+        return {name: amount + more.get(name, 0) for name, amount in value.items()}
+    return value + more
