@@ -93,45 +93,31 @@ def run(variant: str, deals: Iterable[PlayedT], state: Any) -> Iterator[Replayed
 Plain = dict[str, Any]
 
 
-class Difference(NamedTuple):
-    """What a carried state says otherwise than another one, where both lead to the same amounts. more: key of
-    a tally -> how much more it says; of an object {name: how much more}; turn: whether they differ in whose
-    turn it is to deal."""
-
-    more: Mapping[str, Any]
-    turn: bool = False
+def alike(one: Plain | None, other: Plain | None, but_for: Collection[str] = ()) -> bool:
+    """Whether two states are the same, but for the values of some keys."""
+    if one is None or other is None or one.keys() != other.keys():
+        return one is other
+    return all(value == other[key] for key, value in one.items() if key not in but_for)
 
 
-def difference(
-    known: Plain | None, carried: Plain | None, tallies: Collection[str], turn: str
-) -> Difference | None:
-    """Compare two states. tallies: keys that are only added to (see `Carried`); turn: the key that says who
-    deals next. None where later deals may come to something else.
+def more_in(carried: Plain | None, known: Plain | None, tallies: Iterable[str]) -> dict[str, Any] | None:
+    """How much more a state has in its tallies (see `Carried.tallies`) than another one: key -> integer, or
+    {name: integer}. None where they tally for others.
 
     >>> known = {"dealer": "Anna", "deals": 7, "totals": {"Anna": 20, "Béla": -20}}
-    >>> difference(known, {**known, "totals": {"Anna": 30, "Béla": -30}}, ("deals", "totals"), "dealer")
-    Difference(more={'totals': {'Anna': 10, 'Béla': -10}}, turn=False)
-    >>> difference(known, {**known, "deals": 6, "dealer": "Béla"}, ("totals",), "dealer") is None
-    True
+    >>> more_in({**known, "totals": {"Anna": 30, "Béla": -30}}, known, ("deals", "totals"))
+    {'deals': 0, 'totals': {'Anna': 10, 'Béla': -10}}
     """
-    if known == carried:
-        return Difference({})
-    if known is None or carried is None or known.keys() != carried.keys():
-        return None
     more: dict[str, Any] = {}
-    for key, value in carried.items():
-        was = known[key]
-        if was == value or key == turn:
-            continue
-        if key not in tallies or type(was) is not type(value):
-            return None
-        if isinstance(value, dict):
-            if was.keys() != value.keys():
-                return None
+    for key in tallies:
+        value, was = (state.get(key) if state else None for state in (carried, known))
+        if isinstance(value, dict) and isinstance(was, dict) and value.keys() == was.keys():
             more[key] = {name: value[name] - was[name] for name in value}
-        else:
+        elif isinstance(value, int) and isinstance(was, int):
             more[key] = value - was
-    return Difference(more, known.get(turn) != carried.get(turn))
+        elif value is not None or was is not None:
+            return None
+    return more
 
 
 def with_more(state: Plain | None, more: Mapping[str, Any]) -> Plain | None:

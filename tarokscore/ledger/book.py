@@ -67,17 +67,18 @@ class Book:
     """The standing of a table and its bookings. Balances sum to zero after every entry, because each booking
     does.
 
-    unsettled: deals that were corrected since the states of the later ones were settled (see
-    corrections.state_before).
+    agreed: all house rules that were ever in force; unsettled: deals that were corrected since the states of
+    the later ones were settled (see corrections).
     """
 
-    __slots__ = ("bookings", "document", "in_force", "standing", "unsettled")
+    __slots__ = ("agreed", "bookings", "document", "in_force", "standing", "unsettled")
 
     def __init__(self, document: Document) -> None:
         self.document = document
         self.standing = Standing(Seating(document.players), {}, None, document.options)
         self.bookings: dict[int, Booking] = {}
         self.in_force: list[InForce] = []
+        self.agreed: list[Mapping[str, Any]] = [document.options]
         self.unsettled: set[int] = set()
 
     def apply(self, entry: Entry) -> None:
@@ -112,6 +113,7 @@ class Book:
         paid, remarks, seated = before.paid, before.remarks, before.seated
         if isinstance(entry, RulesEntry):
             options = entry.options
+            self.agreed.append(options)
         elif isinstance(entry, PaidEntry):
             paid = (*paid, entry)
         elif isinstance(entry, PlayersEntry) and entry.renamed:
@@ -138,7 +140,7 @@ class Book:
         """A copy with one entry more, to see what would be; this one stays as it is."""
         copy = Book(self.document)
         copy.standing, copy.bookings, copy.in_force = self.standing, dict(self.bookings), list(self.in_force)
-        copy.unsettled = set(self.unsettled)
+        copy.agreed, copy.unsettled = list(self.agreed), set(self.unsettled)
         copy.apply(entry)
         return copy
 
@@ -242,15 +244,19 @@ class Book:
 
     def after(self, number: int) -> Iterator[Booking]:
         """The bookings behind one, in the order of their numbers."""
-        if len(self.bookings) > self.standing.number:  # as this program writes them: no number is missing
-            yield from (self.bookings[each] for each in range(number + 1, self.standing.number + 1))
-        else:
-            yield from (self.bookings[each] for each in sorted(self.bookings) if each > number)
+        first, end = number + 1, self.standing.number + 1
+        numbers = range(first, end) if self._gapless else sorted(n for n in self.bookings if n >= first)
+        return (self.bookings[each] for each in numbers if each in self.bookings)
 
     def _before(self, number: int) -> Iterator[Booking]:
         """The bookings before one, the last one first."""
-        for each in sorted((each for each in self.bookings if each < number), reverse=True):
-            yield self.bookings[each]
+        numbers = range(number) if self._gapless else sorted(n for n in self.bookings if n < number)
+        return (self.bookings[each] for each in reversed(numbers) if each in self.bookings)
+
+    @property
+    def _gapless(self) -> bool:
+        """Whether the numbers are as this program gives them, so that they need no sorting."""
+        return len(self.bookings) >= self.standing.number
 
     # --- what an entry changes -------------------------------------------------------------------
 

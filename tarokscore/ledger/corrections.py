@@ -215,7 +215,7 @@ def void(book: Book, number: int, why: str, at: str, follow_turn: bool = True) -
     """Deal or manual booking `number` does not count. Raises as `amend` does."""
     old = _correctable(book, number)
     why = reason(why)
-    again = _Run({}, [], book.state)
+    again = _Run({}, book.state)
     if old.deal is not None:
         again = _again(book, old._replace(voided=why), follow_turn)
     return VoidEntry(
@@ -262,59 +262,80 @@ def _typed(book: Book, state: Plain | None) -> Any:
 
 
 class _Run(NamedTuple):
-    """What a corrected deal and those behind it come to, as far as that may be something else. settled: by
-    number; states: the deals behind it whose state before them is another one, and that state; last:
-    the state that the last deal of the ledger leaves; open: who deals next after it was not followed up."""
+    """What a ledger comes to with another version of a deal. settled: that deal and those behind it, as far
+    as they may come to something else, by number; last: the state that the last deal leaves; open: not all
+    of that was followed up."""
 
     settled: dict[int, Settlement]
-    states: list[tuple[Booking, Plain | None]]
     last: Plain | None
     open: bool = False
 
 
 def _run(book: Book, instead: Booking) -> _Run:
-    """Settle another version of a deal (not at all, if that is void), and the deals behind it until what is
-    carried leads to what is recorded. The states of the book have to be settled. Raises DealError, for the
-    first deal that is refused."""
-    variant, known = book.document.variant, instead.before
-    tallies = _tallies(book)
-    turn = games.load(variant).State.turn()
-    state = _typed(book, known)
-    last: Plain | None = _plain(state) if known is None else known
-    found = _Run({}, [], last)
-    for booking in chain((instead,), book.after(instead.number)):
-        if booking is not instead:
-            same = booking.before and replay.difference(booking.before, last, tallies, turn)
-            if same:
-                return found._replace(last=replay.with_more(book.state, same.more), open=same.turn)
-            found.states.append((booking, last))
+    """Settle another version of a deal (not at all, if that is void), and the deals behind it, beside the
+    version in force until both leave the same. Raises DealError, for the first deal that is refused."""
+    variant = book.document.variant
+    state, tallies = games.load(variant).State, _tallies(book)
+    was, found = dict[int, Settlement](), dict[int, Settlement]()
+    last: tuple[Plain | None, Plain | None] = (None, None)
+    sides = (_carried(book, book.find(instead.number), was), _carried(book, instead, found))
+    for (_, then), (booking, now) in zip(*sides, strict=True):
+        last, more = (then, now), replay.more_in(now, then, tallies)
+        if booking is instead or more is None:
+            continue
+        if replay.alike(then, now, {*tallies, state.turn()}):
+            same_turn = replay.alike(then, now, tallies)
+            return _Run(found, replay.with_more(book.state, more), open=not same_turn)
+    then, now = last
+    more = replay.more_in(now, then, tallies)
+    if more is None or now is None or book.state is None:
+        return _Run(found, now, open=bool(tallies))
+    return _Run(found, now | (replay.with_more({key: book.state[key] for key in more}, more) or {}))
+
+
+def _carried(
+    book: Book, first: Booking, settled: dict[int, Settlement]
+) -> Iterator[tuple[Booking | None, Plain | None]]:
+    """A deal and those behind it, each with the state that it is settled from; last the state that the last
+    one leaves. settled: gets what they come to, by number. Raises DealError for one that is refused."""
+    variant = book.document.variant
+    state = _typed(book, first.before)
+    last: Plain | None = _plain(state) if first.before is None else first.before
+    for booking in chain((first,), book.after(first.number)):
+        yield booking, last
         if booking.settles:
             try:
                 settlement = replay.settled_from(variant, booking, state)
             except DealError as error:
-                raise error if booking is instead else _impossible_by_it(booking.number, error) from None
-            found.settled[booking.number] = settlement
+                raise error if booking is first else _impossible_by_it(booking.number, error) from None
+            settled[booking.number] = settlement
             last = settlement.state
             state = settling.carried_state(variant, last)
-    return found._replace(last=last)
+    yield None, last
 
 
 def _settle_states(book: Book) -> None:
-    """Work out the states before the deals behind corrected ones, but for whose turn it is: the entry of a
-    correction records amounts and the last state, not those between."""
+    """Work out the states before the deals behind corrected ones, but for tallies and whose turn it is, which
+    move no amount: the entry of a correction records amounts and the last state, not those between."""
+    but_for = {*_tallies(book), games.load(book.document.variant).State.turn()}
     while book.unsettled:
         number = min(book.unsettled)
         book.unsettled.remove(number)
-        if number in book.bookings:
-            with suppress(DealError):  # what is refused today keeps the state that was recorded
-                for booking, before in _run(book, book.find(number)).states:
-                    book.bookings[booking.number] = booking._replace(before=before)
+        if number not in book.bookings:
+            continue
+        with suppress(DealError):  # what is refused today keeps the state that was recorded
+            for booking, state in _carried(book, book.bookings[number], {}):
+                if booking is None or (
+                    booking.number > number and replay.alike(booking.before, state, but_for)
+                ):
+                    break
+                book.bookings[booking.number] = booking._replace(before=state)
 
 
 def _in_full(book: Book, instead: Booking) -> _Run:
     """The same with every deal of the ledger settled again."""
     first = _typed(book, None)
-    found = _Run({}, [], _plain(first))
+    found = _Run({}, _plain(first))
     deals = (instead if each.number == instead.number else each for each in book.after(-1))
     try:
         for each in replay.run(book.document.variant, (each for each in deals if each.settles), first):
@@ -352,12 +373,9 @@ def _plain(state: Any) -> Plain:
 def _tallies(book: Book) -> Set[str]:
     """The keys of a state that are only added to, by all house rules that were ever in force."""
     variant = book.document.variant
-    agreed = [
-        book.document.options,
-        *(each.entry.options for each in book.in_force if each.entry.type == "rules"),
-    ]
+    state = games.load(variant).State
     return frozenset.intersection(
-        *(games.load(variant).State.tallies(replay.rules_of(variant, options)) for options in agreed)
+        *(state.tallies(replay.rules_of(variant, options)) for options in book.agreed)
     )
 
 
