@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 
 from pydantic import BaseModel
 
-from tarokscore import games, schema, settling
+from tarokscore import games, replay, schema, settling
 from tarokscore.core import DealError, Line
 from tarokscore.ledger import corrections
 from tarokscore.ledger.book import Book, Booking
@@ -111,6 +111,6 @@ def _idle(booking: Booking, state: Any, book: Book) -> str | None:
     deal, problems, _ = settling.shaped(variant, {**(booking.deal or {}), "dealer": booking.dealer})
     if deal is None or problems:
         return None
-    options = corrections.rules_of(variant, booking.options)
+    options = replay.rules_of(variant, booking.options)
     game = games.load(variant)
     return game.seat(deal, options, state if state is not None else game.State()).idle
