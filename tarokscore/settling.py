@@ -90,6 +90,9 @@ class _Unasked:
         before, after = self._situation.state.sheet, self._after(scores).sheet
         return noted_between(before, after, self._situation.deal.players)
 
+    def dealer(self) -> str | None:
+        return self._situation.seats.dealer
+
     def _after(self, scores: Mapping[str, int]) -> Any:
         return self._game.next_state(self._situation, scores)
 

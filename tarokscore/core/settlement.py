@@ -116,6 +116,7 @@ class Unasked(Protocol):
     def warnings(self) -> Iterable[Problem]: ...
     def state(self, scores: Mapping[str, int], /) -> dict[str, Json] | None: ...
     def noted(self, scores: Mapping[str, int], /) -> dict[str, int] | None: ...
+    def dealer(self) -> str | None: ...
 
 
 class Settlement:
@@ -165,6 +166,11 @@ class Settlement:
     def warnings(self) -> tuple[Problem, ...]:
         """What is unusual in the deal, and accepted."""
         return tuple(self._unasked.warnings()) if self._unasked else ()
+
+    @property
+    def dealer(self) -> str | None:
+        """Who dealt, as the deal, the state or the game's rules tell; None where nobody knows."""
+        return self._unasked.dealer() if self._unasked else None
 
     @cached_property
     def state(self) -> dict[str, Json] | None:

@@ -93,7 +93,7 @@ def add(
         n=book.folded + 1,
         at=at,
         number=book.next_number if number is None else number,
-        dealer=_dealer(book, raw, state),
+        dealer=settlement.dealer or _dealer(book, raw, state),
         deal=raw,
         scores=settlement.scores,
         state=settlement.state,

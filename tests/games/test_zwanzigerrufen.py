@@ -566,6 +566,15 @@ def test_only_a_dealer_who_is_told_says_who_called() -> None:
         tarokscore.settle(deal(dealer=None, declarer=None), {}, {"dealer": CORA})
 
 
+def test_a_rufer_out_of_turn_is_recorded_with_the_dealer_before_its_declarer() -> None:
+    table = book(started(PLAYERS, "zwanzigerrufen"))
+    told = {"contract": "rufer", "declarer": CORA, "partner": ANNA, "card_points": 50}
+    entry, settlement = corrections.add(table, told, AT)
+    assert [found.where for found in settlement.warnings] == ["declarer"]
+    assert (entry.dealer, (entry.state or {})["dealer"]) == (BERT, CORA)
+    assert corrections.add(table, told | {"declarer": None, "dealer": BERT}, AT)[0].scores == entry.scores
+
+
 def test_a_caught_mond_doubles_the_next_four_deals_where_the_table_plays_so() -> None:
     caught = deal(bonus(entry("mondfang")))
     tcmm = {"preset": "tcmm-2005"}
