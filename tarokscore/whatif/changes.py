@@ -219,8 +219,8 @@ def _required(schema: Schema) -> Sequence[str]:
 
 def _new_entries(schema: Schema, players: Sequence[str], named: bool) -> Iterator[dict[str, Any]]:
     """Entries that somebody may have forgotten: every name, whose it is (by player where that must be said,
-    or where this table says so: named), announced or not, made or not; further closed facts of the game one
-    at a time."""
+    or where this table says so: named), announced or not, made or not; further closed facts of the game, and
+    numbers between bounds, one at a time."""
     fields, needed = schema["properties"], _required(schema)
     names = domains.values(fields["name"], players)
     whose: list[dict[str, Any]] = [{}]
@@ -236,7 +236,9 @@ def _new_entries(schema: Schema, players: Sequence[str], named: bool) -> Iterato
     ]
     extra: list[dict[str, Any]] = [{}]
     for key, field in fields.items():
-        if key in ("name", "side", "player", "announced", "made", "declared") or domains.is_number(field):
+        if key in ("name", "side", "player", "announced", "made", "declared"):
+            continue
+        if domains.is_number(field) and not domains.is_bounded(field):
             continue
         extra += [{key: value} for value in domains.values(field, ())]
     for name, who, *answers in product(names, whose, *told):

@@ -61,6 +61,11 @@ def is_number(schema: Schema) -> bool:
     return any(_numeric(each) for each in kinds(schema))
 
 
+def is_bounded(schema: Schema) -> bool:
+    """Whether a number has a lowest and a highest value."""
+    return all({"minimum", "maximum"} <= kind.keys() for kind in kinds(schema) if _numeric(kind))
+
+
 def _numeric(kind: Schema) -> bool:
     return "enum" not in kind and (kind.get("type") in ("integer", "number") or "pattern" in kind)
 
