@@ -55,9 +55,11 @@ RULE_OF = {
     "bonuses[].name": "DT-V5",
     "bonuses[].player": "DT-V5",
     "bonuses[].doubling": "DT-V5",
+    "bonuses[].count": "DT-V5",
     "bonuses[].count:type": "DT-V5",
     "declarations[].name": "DT-V10",
     "declarations[].player": "DT-V10",
+    "declarations[].count": "DT-V10",
     "declarations[].count:type": "DT-V10",
     "declarations[].suit": "DT-V10",
     "declarations[].missing": "DT-V10",
@@ -117,7 +119,7 @@ class Bonus(Facts):
     player: Name
     announced: bool = False
     made: bool | None = None
-    count: int | None = None
+    count: Annotated[int, Field(ge=1, le=4)] | None = None
 
 
 class Declaration(Facts):
@@ -129,7 +131,7 @@ class Declaration(Facts):
         "half-cavalry", "full-cavalry", "abundant-cavalry",
     ]  # fmt: skip
     player: Name
-    count: int | None = None
+    count: Annotated[int, Field(ge=3, le=TAROKS)] | None = None
     pagat: bool | None = None
     suit: Literal["hearts", "diamonds", "spades", "clubs"] | None = None
     missing: Literal["hearts", "diamonds", "spades", "clubs", "king", "queen", "knight", "jack"] | None = None
