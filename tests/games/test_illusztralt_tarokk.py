@@ -531,6 +531,7 @@ def test_a_house_rule_nobody_knows() -> None:
         {"doubled": {"fixed": 3, "left": 1}},
         {"doubled": {"rounds": [1], "fixed": 2, "left": 1}},
         {"players": FOUR, "next_dealer": "Emil"},
+        {"players": FOUR[:2]},
         {"pot": 4},
     ],
 )

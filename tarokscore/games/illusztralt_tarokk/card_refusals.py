@@ -32,6 +32,11 @@ from tarokscore.games.illusztralt_tarokk.figures import (
 
 RULE = "IL-V17"
 ONE_IS_WRONG = Message("one of the two entries is wrong")
+NINTH_TAKEN = Message("the pagát was played to the ninth trick, so who won that trick took the pagát")
+NINTH_BEATEN = {
+    DECLARER: Message("the declarer's side was beaten in the ninth trick, so it took no pagát there"),
+    DEFENDERS: Message("the defenders were beaten in the ninth trick, so they took no pagát there"),
+}
 
 
 def contradictions(situation: Situation) -> Iterator[Problem]:
@@ -227,13 +232,6 @@ def ninth_of_both(situation: Situation, found: tuple[Showing, ...]) -> Iterator[
     beaten = next((last for side in SIDES if (last := beaten_wholly(found, side, situation.seats))), None)
     text = NINTH_TAKEN if beaten is None else NINTH_BEATEN[beaten.side]
     yield Problem(f"bonuses[{index}]", RULE, text, Message("one of these entries is wrong"))
-
-
-NINTH_TAKEN = Message("the pagát was played to the ninth trick, so who won that trick took the pagát")
-NINTH_BEATEN = {
-    DECLARER: Message("the declarer's side was beaten in the ninth trick, so it took no pagát there"),
-    DEFENDERS: Message("the defenders were beaten in the ninth trick, so they took no pagát there"),
-}
 
 
 def trull_not_lost(situation: Situation, shown: Evidence) -> Iterator[Problem]:

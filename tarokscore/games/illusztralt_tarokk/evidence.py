@@ -100,7 +100,7 @@ def evidence(situation: Situation) -> Evidence:
 
 
 def showings(situation: Situation) -> Iterator[Showing]:
-    """The entries that show something, in the order they were situation."""
+    """The entries that show something, in the order they were told."""
     for index, bonus in enumerate(situation.deal.bonuses):
         side = side_of(bonus, situation.seats)
         if side is None or bonus.name in GAMES or not (bonus.stands or bonus.beaten_silently):

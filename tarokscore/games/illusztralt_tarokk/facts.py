@@ -319,7 +319,11 @@ class State(Carried):
 
     @model_validator(mode="after")
     def _at_the_table(self) -> "State":
-        if self.players is not None and self.next_dealer not in (None, *self.players):
+        if self.players is None:
+            return self
+        if len(set(self.players)) != len(self.players) or len(self.players) not in (4, 5):
+            raise ValueError("four or five different players sat there")
+        if self.next_dealer not in (None, *self.players):
             raise ValueError("the next dealer is one of the players")
         return self
 

@@ -70,7 +70,7 @@ def announced_value(name: str, options: Options) -> int:
 
 def figures(play: Play) -> Iterator[Part]:
     """The figures in the order they were told, each for itself; a silent one that was not made is as if not
-    situation."""
+    told."""
     for index, bonus in enumerate(play.deal.bonuses):
         if bonus.name in GAMES or bonus.ignored:
             continue
@@ -78,7 +78,7 @@ def figures(play: Play) -> Iterator[Part]:
         if bonus.announced:
             yield announced_figure(play, bonus, side, where)
         elif bonus.name in ONLY_ANNOUNCED:
-            reason = Message(UNANNOUNCED[side].pattern, figure=called(bonus.name, bonus.suit))
+            reason = UNANNOUNCED[side].filled(figure=called(bonus.name, bonus.suit))
             yield Part("IL-52", reason, side, 0, (), where)
         elif bonus.beaten_silently:
             yield beaten_ultimo(play, bonus, side, where)
@@ -107,7 +107,7 @@ def lost_rule(name: str) -> str:
 
 def beaten_ultimo(play: Play, bonus: Bonus, side: str, where: str) -> Part:
     """A silent pagát or sas beaten in the ninth trick, by whomever, costs its silent value [IL-47]."""
-    reason = Message(BEATEN[side].pattern, card=FIGURES[bonus.name].card)
+    reason = BEATEN[side].filled(card=FIGURES[bonus.name].card)
     steps = beside_an_uhu(play, bonus.name, side)
     return Part("IL-47", reason, other(side), silent_value(bonus.name, play.options), (), where, steps)
 
@@ -117,9 +117,9 @@ def silent_figure(play: Play, name: str, side: str, where: str) -> Part:
     also on top of what the other side lost with its announcement of it [IL-46]."""
     figure = called(name)
     if name in WHOLE and play.sweeper == side and not paid_beside_nine(play, name, side):
-        return Part("IL-27", Message(BESIDE_NINE[side].pattern, figure=figure), side, 0, (), where)
+        return Part("IL-27", BESIDE_NINE[side].filled(figure=figure), side, 0, (), where)
     if name == "four-kings" and kings_cancelled(play, side):
-        reason = Message(BESIDE_DOUBLE[side].pattern, figure=figure, game=called("double-game"))
+        reason = BESIDE_DOUBLE[side].filled(figure=figure, game=called("double-game"))
         return Part("IL-28", reason, side, 0, (), where)
     steps = (*on_top(play, name, side), *beside_an_uhu(play, name, side))
     value = silent_value(name, play.options)

@@ -44,13 +44,13 @@ TIE_SAYS = {
 
 def announced_reason(figure: str, side: str, made: bool, doubling: str | None) -> Message:
     """ "kőrkirály-ultimó of the defenders, announced, made, kontra" """
-    pattern = ANNOUNCED_SAYS[side, made, doubling is not None].pattern
-    return Message(pattern, figure=figure, doubling=doubling or "")
+    said = ANNOUNCED_SAYS[side, made, doubling is not None]
+    return said.filled(figure=figure, doubling=doubling or "")
 
 
 def silent_reason(figure: str, side: str, doubling: str | None = None) -> Message:
     """ "tulétroá of the declarer's side, silent" """
-    return Message(SILENT_SAYS[side, doubling is not None].pattern, figure=figure, doubling=doubling or "")
+    return SILENT_SAYS[side, doubling is not None].filled(figure=figure, doubling=doubling or "")
 
 
 def factors(doubling: str | None) -> tuple[int, ...]:
@@ -70,8 +70,7 @@ def the_game(play: Play) -> Iterator[Part]:
     """The game is scored unless something takes its place; a doubled one always [IL-20, IL-26]."""
     if not game_counts(play):
         return
-    reason = Message(
-        GAME_SAYS[play.winner, play.doubling is not None].pattern,
+    reason = GAME_SAYS[play.winner, play.doubling is not None].filled(
         contract=CONTRACTS[play.deal.contract or ""],
         points=play.deal.points or 0,
         doubling=play.doubling or "",

@@ -36,8 +36,7 @@ def paid(part: Part, seats: Seats, rounds: int) -> Line:
     if part.value == 0:
         return Line(part.rule, part.reason, {}, part.where, part.steps)
     amount = part.value * prod(part.times) * rounds
-    text = Message(
-        PAID[part.to, seats.partner is None].pattern,
+    text = PAID[part.to, seats.partner is None].filled(
         reason=part.reason,
         amount=product(part.value, *part.times, rounds),
     )

@@ -40,11 +40,15 @@ ENOUGH = {
     DEFENDERS: Message("the defenders have {points} card points: the {figure} was made"),
 }
 VOLAT_WITHOUT_TRICKS = {
-    DECLARER: ("{figure} of the declarer's side, which took {n} trick",
-               "{figure} of the declarer's side, which took {n} tricks"),
-    DEFENDERS: ("{figure} of the defenders, but the declarer's side took {n} trick",
-                "{figure} of the defenders, but the declarer's side took {n} tricks"),
-}  # fmt: skip
+    DECLARER: Plural(
+        "{figure} of the declarer's side, which took {n} trick",
+        "{figure} of the declarer's side, which took {n} tricks",
+    ),
+    DEFENDERS: Plural(
+        "{figure} of the defenders, but the declarer's side took {n} trick",
+        "{figure} of the defenders, but the declarer's side took {n} tricks",
+    ),
+}
 EVERY_TRICK = {
     DECLARER: Message("the declarer's side took every trick: the {figure} was made"),
     DEFENDERS: Message("the defenders took every trick: the {figure} was made"),
@@ -55,10 +59,20 @@ NO_CARD = {  # keyed by who took every trick
 }
 NOT_NINTH = {
     DECLARER: Message(
-        "{figure}: the ninth trick fell to the defenders, so the declarer's side has not them all"
+        "{figure}: the ninth trick fell to the defenders, so the declarer's side did not take them all"
     ),
     DEFENDERS: Message(
-        "{figure}: the ninth trick fell to the declarer's side, so the defenders have not them all"
+        "{figure}: the ninth trick fell to the declarer's side, so the defenders did not take them all"
+    ),
+}
+TAKE_MORE = {
+    DECLARER: Plural(
+        "the figures of the declarer's side take {n} trick at least, and it has {tricks}",
+        "the figures of the declarer's side take {n} tricks at least, and it has {tricks}",
+    ),
+    DEFENDERS: Plural(
+        "the figures of the defenders take {n} trick at least, and they have {tricks}",
+        "the figures of the defenders take {n} tricks at least, and they have {tricks}",
     ),
 }
 MEND = Message("mend the tricks or the figure")
@@ -73,10 +87,10 @@ def double_games(situation: Situation) -> Iterator[Problem]:
             continue
         points, figure = points_of(side, situation.deal), called(bonus.name)
         if bonus.stands and points < TO_DOUBLE:
-            text = Message(TOO_FEW[side].pattern, figure=figure, least=TO_DOUBLE, points=points)
+            text = TOO_FEW[side].filled(figure=figure, least=TO_DOUBLE, points=points)
             yield Problem(f"bonuses[{index}]", "IL-V15", text, COUNT_AGAIN)
         if bonus.announced and bonus.made is False and points >= TO_DOUBLE:
-            text = Message(ENOUGH[side].pattern, figure=figure, points=points)
+            text = ENOUGH[side].filled(figure=figure, points=points)
             yield Problem(f"bonuses[{index}].made", "IL-V15", text, COUNT_AGAIN)
 
 
@@ -89,10 +103,10 @@ def volat_refusals(situation: Situation) -> Iterator[Problem]:
         if volat.stands:
             made.add(side)
             if deal.tricks is not None and not every:
-                text = Plural(*VOLAT_WITHOUT_TRICKS[side], figure=called("volat"), n=deal.tricks)
+                text = VOLAT_WITHOUT_TRICKS[side].filled(figure=called("volat"), n=deal.tricks)
                 yield Problem(f"bonuses[{index}]", "IL-V16", text, MEND)
         elif volat.announced and volat.made is False and every:
-            made_it = Message(EVERY_TRICK[side].pattern, figure=called("volat"))
+            made_it = EVERY_TRICK[side].filled(figure=called("volat"))
             yield Problem(f"bonuses[{index}].made", "IL-V16", made_it, MEND)
     if len(made) == len(SIDES):
         both = Message("both sides cannot have won all the tricks")
@@ -143,16 +157,16 @@ def beside_every_trick(situation: Situation, shown: Evidence, side: str) -> Iter
     for each in shown.showings:
         if each.made and each.side == other(side):
             places.add(each.at)
-            text = Message(NO_CARD[side].pattern, figure=called(each.bonus.name, each.bonus.suit))
+            text = NO_CARD[side].filled(figure=called(each.bonus.name, each.bonus.suit))
             yield Problem(f"bonuses[{each.at}]", "IL-V18", text, MEND)
     index = shown.ninth_shown_by
     if shown.ninth == other(side) and index is not None and index not in places:
         bonus = situation.deal.bonuses[index]
-        text = Message(NOT_NINTH[side].pattern, figure=called(bonus.name, bonus.suit))
+        text = NOT_NINTH[side].filled(figure=called(bonus.name, bonus.suit))
         yield Problem(f"bonuses[{index}]", "IL-V18", text, MEND)
     for index, bonus in enumerate(situation.deal.bonuses):
         if is_lost_whole(bonus) and side_of(bonus, situation.seats) == side:
-            text = Message(EVERY_TRICK[side].pattern, figure=called(bonus.name))
+            text = EVERY_TRICK[side].filled(figure=called(bonus.name))
             yield Problem(f"bonuses[{index}].made", "IL-V18", text, MEND)
 
 
@@ -168,29 +182,21 @@ def out_of_reach(situation: Situation, bound: Bounds, left: frozenset[int]) -> P
 
 
 def too_few_tricks(situation: Situation, bound: Bounds) -> Problem:
-    """The figures take more tricks than there are, or than are situation."""
+    """The figures take more tricks than there are, or than are told."""
     first, second = bound.fewest
     taken = situation.deal.tricks
     if taken is None:
-        text = Message(
+        too_many = Message(
             "the figures take at least {first} tricks of the declarer's side and {second} of the defenders; "
             "there are nine",
             first=first,
             second=second,
         )
-        return Problem("bonuses", "IL-V19", text, Message("mend the figures"))
+        return Problem("bonuses", "IL-V19", too_many, Message("mend the figures"))
     if taken < first:
-        text = Message(
-            "the figures of the declarer's side take {least} tricks at least, and it has {tricks}",
-            least=first,
-            tricks=taken,
-        )
+        text = TAKE_MORE[DECLARER].filled(n=first, tricks=taken)
     else:
-        text = Message(
-            "the figures of the defenders take {least} tricks at least, and they have {tricks}",
-            least=second,
-            tricks=TRICKS - taken,
-        )
+        text = TAKE_MORE[DEFENDERS].filled(n=second, tricks=TRICKS - taken)
     return Problem("tricks", "IL-V19", text, MEND)
 
 

@@ -70,7 +70,7 @@ def denied(situation: Situation) -> Iterator[Problem]:
             continue
         play = play or read(situation)
         if play.silent == bonus.name and play.winner == side_of(bonus, situation.seats):
-            text = Message(SHOWN[bonus.name].pattern, figure=called(bonus.name))
+            text = SHOWN[bonus.name].filled(figure=called(bonus.name))
             yield Problem(f"bonuses[{index}].made", SILENT_RULE[bonus.name], text)
 
 
@@ -147,6 +147,6 @@ def maybe_volat(situation: Situation) -> Iterator[Problem]:
     listed = {side for _, _, side in volats(situation.deal, situation.seats)}
     for side in SIDES:
         if EVERY[side] in found and side not in listed:
-            text = Message(NO_VOLAT[side].pattern, points=situation.deal.points or 0)
-            hint = Message(ALL_TRICKS.pattern, tricks=EVERY[side])
+            text = NO_VOLAT[side].filled(points=situation.deal.points or 0)
+            hint = ALL_TRICKS.filled(tricks=EVERY[side])
             yield Problem(points_place(situation.deal), "IL-24", text, hint)
