@@ -97,7 +97,7 @@ TABLE = (
         "3–4",
     ),
     Row("dappen", "dappen", "Dappen", ("Schwarzwälder Tapptarock",), "6–8"),
-    Row("koenigrufen", "koenigrufen", "Königrufen", ("Koenigrufen",), "4–5"),
+    Row("koenigrufen", "koenigrufen", "Königrufen", ("Koenigrufen",), "4–5", ("pagat",)),
     Row(
         "slovenian-tarok",
         "slovenian_tarok",

@@ -3,6 +3,7 @@
 The figures themselves are in tests/vectors/koenigrufen.json.
 """
 
+from fractions import Fraction
 from typing import Any
 
 import pytest
@@ -34,6 +35,12 @@ TRISCHAKEN = {
 RENONCE = {"outcome": "renonce", "offenders": [BERT], "card_points": None}
 MADE, FAILED = {"announced": True, "made": True}, {"announced": True, "made": False}
 MONDFANG = {"mondfang": 1}
+PAGAT = {"preset": "pagat"}
+TARIFF = {"tariff": "pagat"}
+TWO_PAY_TWO = {"trischaken": "two-pay-two"}
+CAPTURES = {"koenigsfang": 1, "skuesfang": 2}
+BY_SIDES = {"mondfang": 2, "mondfang_by": "sides"}
+MIDDLE_TIE = {**TRISCHAKEN, "points": {ANNA: 15, BERT: 40, CORA: 15, DORI: 0}}
 
 Facts = dict[str, Any]
 
@@ -89,6 +96,8 @@ REFUSED: dict[str, list[tuple[Facts, Facts, str, str]]] = {
         (TRISCHAKEN | {"dealer": None}, {}, "KR-V2", "dealer"),
         ({"forehand": BERT}, {}, "KR-V2", "forehand"),
         ({"forehand": "Zita"}, {}, "KR-V1", "forehand"),
+        ({"contract": "besserdreier"}, {}, "KR-V2", "contract"),
+        (TRISCHAKEN | RENONCE | {"points": None, "dealer": None}, TWO_PAY_TWO, "KR-V2", "dealer"),
         ({}, {"tariff": "linz"}, "DEAL-4", "options.tariff"),
     ],
     "KR-V3 the partner": [
@@ -119,6 +128,14 @@ REFUSED: dict[str, list[tuple[Facts, Facts, str, str]]] = {
         (TRISCHAKEN | {"points": {ANNA: 75, BERT: -5, CORA: 0, DORI: 0}}, {}, "KR-V4", "points.Bert"),
         (TRISCHAKEN | {"points": {ANNA: "1/3", BERT: 0, CORA: 0, DORI: 0}}, {}, "KR-V4", "points.Anna"),
         (FIVE | TRISCHAKEN | {"points": {**TRISCHAKEN["points"], EMIL: 0}}, {}, "KR-V4", "points.Emil"),
+        (bonus(entry("valat"), card_points=None), TARIFF, "KR-V4", "card_points"),
+        (TRISCHAKEN | {"points": {ANNA: 24, BERT: 20, CORA: 15, DORI: 12}}, {}, "KR-V4", "points"),
+        (TRISCHAKEN | {"points": {ANNA: 24, BERT: 20, CORA: 15, DORI: 13}}, TWO_PAY_TWO, "KR-V4", "points"),
+        (
+            TRISCHAKEN | {"points": {ANNA: 24, BERT: 20, CORA: 15, DORI: "11/1"}}, TWO_PAY_TWO,
+            "KR-V4", "points",
+        ),
+        (TRISCHAKEN | {"points": {ANNA: 51, BERT: 20, CORA: 0, DORI: 0}}, TWO_PAY_TWO, "KR-V4", "points"),
     ],
     "KR-V5 Besserrufer and Schleifen": [
         (BESSERRUFER, {}, "KR-V5", "bonuses"),
@@ -128,6 +145,9 @@ REFUSED: dict[str, list[tuple[Facts, Facts, str, str]]] = {
         (BESSERRUFER | bonus(entry("pagat", **MADE), bird="uhu"), {}, "KR-V5", "bird"),
         (RUFER | {"bird": "pagat"}, {}, "KR-V5", "bird"),
         (SCHLEIFEN | {"contract": "besserrufer"}, {}, "KR-V5", "bird"),
+        ({"contract": "besserdreier"}, TARIFF, "KR-V5", "bonuses"),
+        ({"contract": "besserdreier"} | bonus(entry("uhu", **MADE), bird="pagat"), TARIFF, "KR-V5", "bird"),
+        (BESSERRUFER | RENONCE, {}, "KR-V5", "bonuses"),
         (SCHLEIFEN | {"contract": "solorufer"}, {}, "KR-V5", "conceded"),
         (SCHLEIFEN | {"contract": "dreier", "king_in_talon": None}, {}, "KR-V5", "conceded"),
         (SCHLEIFEN | {"king_in_talon": None}, {}, "KR-V5", "conceded"),
@@ -147,6 +167,27 @@ REFUSED: dict[str, list[tuple[Facts, Facts, str, str]]] = {
         (TRISCHAKEN | bonus(entry("trull")), {}, "KR-V6", "bonuses[0]"),
         (BETTEL | {"card_points": 0}, {}, "KR-V6", "card_points"),
         (TRISCHAKEN | {"defender_points": 30}, {}, "KR-V6", "defender_points"),
+        ({"contract": "farbensolo"} | bonus(entry("vier-koenige")), TARIFF, "KR-V6", "bonuses[0]"),
+        (RUFER | bonus(entry("koenigsfang", "defenders")), {}, "KR-V6", "bonuses[0]"),
+        (bonus(entry("skuesfang")), {}, "KR-V6", "bonuses[0]"),
+        ({"contract": "farbensolo"} | bonus(entry("skuesfang")), CAPTURES, "KR-V6", "bonuses[0]"),
+        (bonus(entry("koenigsfang", "defenders")), CAPTURES, "KR-V6", "bonuses[0]"),
+        (RUFER | bonus(entry("koenigsfang")), CAPTURES, "KR-V6", "bonuses[0].side"),
+        (bonus(entry("skuesfang", **MADE)), CAPTURES, "KR-V6", "bonuses[0].announced"),
+        (
+            RUFER | bonus(entry("koenigsfang", "defenders"), entry("vier-koenige")), CAPTURES,
+            "KR-V6", "bonuses[1]",
+        ),
+        (
+            RUFER | bonus(entry("valat"), entry("koenigsfang", "defenders"), card_points=60), CAPTURES,
+            "KR-V6", "bonuses[0]",
+        ),
+        (bonus(entry("skuesfang"), entry("trull", "defenders")), CAPTURES, "KR-V6", "bonuses[1]"),
+        (bonus(entry("valat"), entry("trull", **FAILED), card_points=60), TARIFF, "KR-V6", "bonuses[1]"),
+        (
+            bonus(entry("valat"), entry("vier-koenige", "defenders", **MADE), card_points=50), TARIFF,
+            "KR-V6", "bonuses[1]",
+        ),
     ],
     "KR-V7 entries of a bonus": [
         (bonus(entry("trull", None)), {}, "KR-V7", "bonuses[0].side"),
@@ -165,12 +206,14 @@ REFUSED: dict[str, list[tuple[Facts, Facts, str, str]]] = {
         (bonus(entry("trull", made=False)), {}, "KR-V7", "bonuses[0]"),
         (bonus(entry("vier-koenige", made=False)), {}, "KR-V7", "bonuses[0]"),
         (bonus(entry("valat", made=False)), {}, "KR-V7", "bonuses[0]"),
+        (bonus(entry("skuesfang", made=False)), CAPTURES, "KR-V7", "bonuses[0]"),
     ],
     "KR-V8 one last trick": [
         (RUFER | bonus(entry("pagat", "defenders"), entry("koenig-ultimo")), {}, "KR-V8", "bonuses[1].made"),
         (bonus(entry("trull"), entry("pagat", "defenders")), {}, "KR-V8", "bonuses[0]"),
         (RUFER | caught(ANNA, CORA) | bonus(entry("trull")), MONDFANG, "KR-V8", "bonuses[0]"),
         (bonus(entry("pagat", **MADE), entry("trull", "defenders")), {}, "KR-V8", "bonuses[1]"),
+        (caught(ANNA, CORA) | bonus(entry("valat"), card_points=60), MONDFANG, "KR-V8", "bonuses[0]"),
         (
             RUFER | bonus(entry("koenig-ultimo"), entry("vier-koenige", "defenders")), {},
             "KR-V8", "bonuses[1]",
@@ -191,6 +234,10 @@ REFUSED: dict[str, list[tuple[Facts, Facts, str, str]]] = {
     "KR-V10 points beside a valat": [
         (bonus(entry("valat"), card_points="43/2"), {}, "KR-V10", "card_points"),
         (bonus(entry("valat", "defenders"), card_points="20/1"), {}, "KR-V10", "card_points"),
+        (
+            SOLORUFER | TALON | bonus(entry("valat", "defenders"), card_points="26/1"), {},
+            "KR-V10", "card_points",
+        ),
         (bonus(entry("valat", **FAILED), card_points=69), {}, "KR-V10", "card_points"),
         (bonus(entry("valat", "defenders", **FAILED), card_points=1), {}, "KR-V10", "card_points"),
     ],
@@ -198,6 +245,12 @@ REFUSED: dict[str, list[tuple[Facts, Facts, str, str]]] = {
         ({"doubling": "mordkontra"}, {}, "KR-V11", "doubling"),
         ({"doubling": "rekontra"}, {"max_doubling": "kontra"}, "KR-V11", "doubling"),
         ({"doubling": "hirschkontra"}, {"max_doubling": "mordkontra"}, "KR-V11", "doubling"),
+        ({"doubling": "hirschkontra"}, {"hirschkontra": True}, "KR-V11", "doubling"),
+        (
+            {"doubling": "mordkontra"}, {"hirschkontra": True, "max_doubling": "hirschkontra"},
+            "KR-V11", "doubling",
+        ),
+        (BETTEL | {"doublings": {BERT: "kontra"}}, {"negative_doubling": "side"}, "KR-V11", "doublings"),
         ({"doubling": "flex"}, {}, "KR-V11", "doubling"),
         (bonus(entry("uhu", **MADE, doubling="mordkontra")), {}, "KR-V11", "bonuses[0].doubling"),
         (BETTEL | {"doublings": {BERT: "mordkontra"}}, {}, "KR-V11", "doublings.Bert"),
@@ -236,6 +289,7 @@ REFUSED: dict[str, list[tuple[Facts, Facts, str, str]]] = {
         (caught(ANNA, BERT), {}, "KR-V14", "mondfang"),
         (BETTEL | caught(ANNA, BERT), MONDFANG, "KR-V14", "mondfang"),
         ({"contract": "farbensolo"} | caught(ANNA, BERT), MONDFANG, "KR-V14", "mondfang"),
+        (TRISCHAKEN | caught(ANNA, BERT), MONDFANG, "KR-V14", "mondfang"),
         (caught(ANNA, ANNA), MONDFANG, "KR-V14", "mondfang.to"),
         ({"mondfang": {"from": ANNA}}, MONDFANG, "KR-V14", "mondfang.to"),
     ],
@@ -289,7 +343,14 @@ ACCEPTED: list[tuple[Facts, Facts]] = [
     (deal(RENONCE, bonus(entry("uhu", announced=True))), {}),
     (deal(contract="farbensolo", bonuses=[entry("valat")], card_points=60), {}),
     (deal(RUFER, bonus(entry("koenig-ultimo"), entry("pagat"))), {}),
-    (deal(TRISCHAKEN, caught(ANNA, BERT)), MONDFANG),
+    (deal(TRISCHAKEN, dealer=None), TWO_PAY_TWO),
+    (deal(TRISCHAKEN, points={ANNA: 24, BERT: 20, CORA: 15, DORI: 12}), TWO_PAY_TWO),
+    (deal(SCHLEIFEN, contract="besserrufer"), TARIFF),
+    (deal(contract="besserdreier", bird="uhu", bonuses=[entry("uhu", **MADE)]), TARIFF),
+    (deal(BETTEL, doubling="kontra"), {"negative_doubling": "side"}),
+    (deal(doubling="mordkontra"), {"max_doubling": "hirschkontra"}),  # as it was agreed on before KR-30 said
+    (deal(SOLORUFER, TALON, bonus(entry("valat", "defenders"), card_points=26)), {}),
+    (deal(contract="farbensolo", bonuses=[entry("valat")], card_points=60), TARIFF),
 ]
 
 
@@ -378,6 +439,65 @@ def test_a_dealer_out_of_turn_is_noted() -> None:
         ),
         (deal(RENONCE), {}, "KR-54", "Renonce of Bert: Anna 12, Cora 4, Dori 4; Bert pays 20"),
         (deal(caught(ANNA, BERT)), MONDFANG, "KR-25", "Mondfang: Bert caught the Mond of Anna: 1"),
+        (
+            deal(caught(CORA, BERT), contract="solodreier"), BY_SIDES,
+            "KR-25", "Mondfang: Bert caught the Mond of Cora: nothing, they are on the same side",
+        ),
+        (
+            deal(caught(ANNA, BERT), contract="solodreier"), BY_SIDES,
+            "KR-25", "Mondfang: Bert caught the Mond of Anna: −2 × 2 = −4",
+        ),
+        (
+            deal(caught(ANNA, BERT), bonus(entry("valat", **FAILED))), BY_SIDES,
+            "KR-43",
+            "Mondfang: Bert caught the Mond of Anna: nothing, only announced bonuses count beside a valat",
+        ),
+        (
+            deal(RUFER, bonus(entry("koenigsfang", "defenders"))), CAPTURES,
+            "KR-27", "Königsfang of the defenders: −1",
+        ),
+        (deal(contract="solodreier", bonuses=[entry("skuesfang")]), CAPTURES, "KR-28", "Sküsfang: 2 × 2 = 4"),
+        (
+            deal(bonus(entry("valat", **MADE, doubling="kontra"), card_points=60)), TARIFF,
+            "KR-45", "valat of the declarer's side announced, made, kontra: 4 × 8 × 2 = 64",
+        ),
+        (
+            deal(bonus(entry("valat", "defenders"), card_points=10)), TARIFF,
+            "KR-45", "Trull of the defenders silent, brought by the valat: −1",
+        ),
+        (
+            deal(BETTEL, doubling="kontra"), {"negative_doubling": "side"},
+            "KR-30", "Bettel won with 0 tricks, kontra: 2 × 2 = 4",
+        ),
+        (
+            deal(SCHLEIFEN, contract="besserrufer", bird="uhu"), TARIFF,
+            "KR-32", "Schleifen: Besserrufer conceded, 3 whatever the bird, to each of three",
+        ),
+        (
+            deal(TRISCHAKEN, points={ANNA: 20, BERT: 30, CORA: 15, DORI: 5}), TWO_PAY_TWO,
+            "KR-57", "Bert and Anna with the most pay 1 each to Cora and Dori with the fewest",
+        ),
+        (
+            deal(MIDDLE_TIE), TWO_PAY_TWO,
+            "KR-57",
+            "Bert with the most pays 1 to Dori with the fewest, Anna and Cora tie and settle nothing",
+        ),
+        (
+            deal(TRISCHAKEN, points={ANNA: 10, BERT: 40, CORA: 10, DORI: 10}), TWO_PAY_TWO,
+            "KR-57", "Bert with the most pays 1 each to Anna, Cora and Dori, who tie for the fewest",
+        ),
+        (
+            deal(TRISCHAKEN, points={ANNA: 10, BERT: 20, CORA: 20, DORI: 20}), TWO_PAY_TWO,
+            "KR-57", "Bert, Cora and Dori tie for the most and pay 1 each to Anna",
+        ),
+        (
+            deal(MIDDLE_TIE), {**TWO_PAY_TWO, "tariff": "wien"},
+            "KR-57", "Dori has no trick: 2 × 2 = 4 from each of the others",
+        ),
+        (
+            deal(MIDDLE_TIE), TWO_PAY_TWO,
+            "KR-57", "Bert has 40, over half: 1 × 2 = 2 to each of the others",
+        ),
     ],
 )  # fmt: skip
 def test_a_line_says_it_as_at_the_table(told: Facts, options: Facts, rule: str, text: str) -> None:
@@ -393,6 +513,37 @@ def test_the_derivation_says_why_a_doubling_does_not_act() -> None:
     assert "KR-33" in steps(deal(SOLORUFER, TALON, doubling="kontra"), {})
     revoked = tarokscore.settle(deal(RENONCE, doubling="kontra"))
     assert "doublings are left out after a Renonce" in [step.text for step in revoked.lines[0].steps]
+
+
+def test_with_tariff_pagat_a_doubling_stands_though_the_king_lay_in_the_talon() -> None:
+    """And the derivation says so [KR-33]."""
+    told = deal(SOLORUFER, TALON, doubling="kontra")
+    assert {"KR-33", "KR-30"} <= set(steps(told, TARIFF))
+    assert tarokscore.settle(told, TARIFF).scores[ANNA] == 12
+
+
+def test_mordkontra_is_higher_where_hirschkontra_stands_before_it() -> None:
+    told, rules = deal(doubling="mordkontra"), {"max_doubling": "mordkontra"}
+    assert tarokscore.settle(told, rules).scores[ANNA] == 3 * 4 * 16
+    assert tarokscore.settle(told, {**rules, "hirschkontra": True}).scores[ANNA] == 3 * 4 * 32
+    told["doubling"] = "hirschkontra"
+    assert tarokscore.settle(told, {**rules, "hirschkontra": True}).scores[ANNA] == 3 * 4 * 16
+
+
+def test_the_preset_is_the_game_of_pagat() -> None:
+    """Game −1, a silent Uhu lost −2, the called king captured −1 [KR-26, KR-27]."""
+    told = deal(RUFER, bonus(entry("uhu", made=False), entry("koenigsfang", "defenders"), card_points=30))
+    assert tarokscore.settle(told, PAGAT).scores == {ANNA: -4, BERT: -4, CORA: 4, DORI: 4}
+
+
+def test_points_that_win_where_points_decide() -> None:
+    """35/2, as far as the deal alone can say [KR-3]."""
+
+    def needed(told: Facts) -> Any:
+        return GAME.needed(Deal.model_validate(told))  # type: ignore[attr-defined]
+
+    assert needed(deal()) == Fraction(107, 3)
+    assert needed(deal(BETTEL)) is needed(deal(SCHLEIFEN)) is needed(deal(bonus(entry("valat")))) is None
 
 
 def test_a_rufer_alone_says_why() -> None:
@@ -446,7 +597,9 @@ def test_double_rounds_ahead_are_told_together() -> None:
         rules = house_rules("koenigrufen", {"double_round_after_trischaken": option})
         return GAME.outlook(carried_state("koenigrufen", {"doubled": [2, 4]}), rules).notes
 
-    assert notes(True) == (("doubled", "×4 for 2 more deals, then ×2 for 2 more deals"),)
+    assert [tuple(map(str, note)) for note in notes(True)] == [
+        ("doubled", "×4 for 2 more deals, then ×2 for 2 more deals")
+    ]
     assert notes(False) == ()
 
 
@@ -468,7 +621,7 @@ def test_every_id_has_its_figures() -> None:
     assert ids(Deal, "contract") == set(tariff.CONTRACTS)
     assert ids(Deal, "doubling") == ids(Options, "max_doubling") == set(tariff.LADDER)
     assert ids(Deal, "bird") == set(tariff.BIRDS)
-    assert ids(Bonus, "name") == {*tariff.BONUSES, "valat"}
+    assert ids(Bonus, "name") == {*tariff.BONUSES, *tariff.CAPTURES, "valat"}
     assert ids(Options, "tariff") == set(tariff.TARIFFS)
     assert all(len(contract.values) == len(tariff.TARIFFS) for contract in tariff.CONTRACTS.values())
 

@@ -4,7 +4,7 @@ from typing import Any
 
 from hypothesis import strategies as st
 
-from tarokscore.games.koenigrufen.tariff import BIRDS, CONTRACTS, LADDER, TARIFFS, value_in
+from tarokscore.games.koenigrufen.tariff import BIRDS, CONTRACTS, LADDER, TARIFFS, factor_of, value_in
 
 NAMES = ("Anna", "Bert", "Cora", "Dori", "Emil")
 SIDES = ("declarer", "defenders")
@@ -39,7 +39,8 @@ def _deals(draw: st.DrawFn) -> tuple[Data, Data]:
         deal["conceded"] = True
         return deal | ({"bird": draw(st.sampled_from(BIRDS))} if contract == "besserrufer" else {}), options
     if game.kind == "negative":
-        deal |= draw(_negative(game.tricks, opponents, _ladder(options)))
+        together = options.get("negative_doubling") == "side"
+        deal |= draw(_negative(game.tricks, opponents, _ladder(options), together=together))
     else:
         deal |= draw(_card_points(contract, options, "partner" in deal))
     if options.get("mondfang") and game.kind in ("rufer", "dreier") and draw(st.booleans()):
@@ -67,7 +68,13 @@ def _options(draw: st.DrawFn) -> Data:
                 "jungfrauen": st.sampled_from(("split", "full")),
                 "call_own_king": st.booleans(),
                 "max_doubling": st.sampled_from(tuple(LADDER)),
+                "hirschkontra": st.booleans(),
+                "trischaken": st.sampled_from(("one-pays", "two-pay-two")),
+                "negative_doubling": st.sampled_from(("each", "side")),
                 "mondfang": st.integers(0, 3),
+                "mondfang_by": st.sampled_from(("players", "sides")),
+                "koenigsfang": st.integers(0, 2),
+                "skuesfang": st.integers(0, 2),
                 "double_round_after_trischaken": st.booleans(),
             },
         )
@@ -75,8 +82,11 @@ def _options(draw: st.DrawFn) -> Data:
 
 
 def _ladder(options: Data) -> st.SearchStrategy[str]:
-    steps = list(LADDER)
-    return st.sampled_from(["none", *steps[: steps.index(options.get("max_doubling", "subkontra")) + 1]])
+    """The doublings that this table has."""
+    hirschkontra = options.get("hirschkontra", False)
+    highest = factor_of(options.get("max_doubling", "subkontra"), hirschkontra)
+    steps = [step for step in LADDER if factor_of(step, hirschkontra) <= highest]
+    return st.sampled_from(["none", *(step for step in steps if hirschkontra or step != "hirschkontra")])
 
 
 def _written(thirds: int) -> Any:
@@ -102,15 +112,20 @@ def _renonce(draw: st.DrawFn, players: list[str]) -> Data:
 
 
 @st.composite
-def _negative(draw: st.DrawFn, aim: int, opponents: list[str], ladder: st.SearchStrategy[str]) -> Data:
-    doublings = draw(st.dictionaries(st.sampled_from(opponents), ladder, max_size=3))
+def _negative(
+    draw: st.DrawFn, aim: int, opponents: list[str], ladder: st.SearchStrategy[str], *, together: bool
+) -> Data:
+    if together:
+        doublings: Data = {"doubling": draw(ladder)}
+    else:
+        doublings = {"doublings": draw(st.dictionaries(st.sampled_from(opponents), ladder, max_size=3))}
     tricks = draw(st.sampled_from((aim, draw(st.integers(0, 12)))))
     told = draw(
         st.sampled_from(
             ({"tricks": tricks}, {"made": tricks == aim}, {"tricks": tricks, "made": tricks == aim})
         )
     )
-    return {"doublings": doublings, **told}
+    return {**doublings, **told}
 
 
 @st.composite
@@ -128,10 +143,14 @@ def _card_points(draw: st.DrawFn, contract: str, options: Data, partner: bool) -
     elif draw(st.integers(0, 9)) == 0:
         bonuses.append(_entry("valat", draw(st.sampled_from(SIDES)), True, False, draw(ladder)))
     for name in ("trull", "vier-koenige"):
-        if draw(st.booleans()) and (game.kind != "farben" or name == "vier-koenige"):
+        in_farben = name == "vier-koenige" and options.get("tariff") != "pagat"
+        if draw(st.booleans()) and (game.kind != "farben" or in_farben):
             side, announced = draw(st.sampled_from(SIDES)), draw(st.booleans())
             able = (thirds if side == "declarer" else 210 - thirds) >= WORTH_BOTH
-            made = able and (not announced or draw(st.booleans()))
+            if valat and options.get("tariff") == "pagat":  # it brings both of them [KR-45]
+                side, able = valat, True
+            sure = not announced or (bool(valat) and options.get("tariff") == "pagat")
+            made = able and (sure or draw(st.booleans()))
             if made or announced:
                 bonuses.append(_entry(name, side, announced, made, draw(ladder)))
             if announced and not made and draw(st.booleans()):
@@ -146,6 +165,8 @@ def _card_points(draw: st.DrawFn, contract: str, options: Data, partner: bool) -
         )
         made = not blocked and partner and draw(st.booleans())
         bonuses.append(_entry("koenig-ultimo", "declarer", announced, made, draw(ladder)))
+    if game.kind in ("rufer", "dreier"):
+        bonuses += draw(_captures(game.kind, valat, bonuses, options))
     points: Data = {"card_points": _written(thirds)}
     if draw(st.booleans()):
         points = draw(
@@ -160,12 +181,29 @@ def _card_points(draw: st.DrawFn, contract: str, options: Data, partner: bool) -
 
 
 @st.composite
+def _captures(
+    draw: st.DrawFn, kind: str, valat: str | None, bonuses: list[Data], options: Data
+) -> list[Data]:
+    """The called king or the Sküs, taken from a side that has not made what it needs for."""
+    made = {(bonus["name"], bonus["side"]) for bonus in bonuses if bonus["made"]}
+    kings = {(name, "declarer") for name in ("koenig-ultimo", "vier-koenige", "valat")}
+    found: list[Data] = []
+    if kind == "rufer" and options.get("koenigsfang") and not made & kings and draw(st.booleans()):
+        found.append({"name": "koenigsfang", "side": "defenders"})
+    side = draw(st.sampled_from(SIDES))
+    other = SIDES[1 - SIDES.index(side)]
+    if options.get("skuesfang") and not made & {("trull", other), ("valat", other)} and draw(st.booleans()):
+        found.append({"name": "skuesfang", "side": side})
+    return found
+
+
+@st.composite
 def _birds(
     draw: st.DrawFn, contract: str, valat: str | None, bonuses: list[Data], ladder: st.SearchStrategy[str]
 ) -> list[Data]:
     """Each bird of one side; none made against the side that has every trick or the Trull."""
     found = []
-    first = draw(st.sampled_from(BIRDS)) if contract == "besserrufer" else None
+    first = draw(st.sampled_from(BIRDS)) if contract in ("besserrufer", "besserdreier") else None
     trull = next((bonus["side"] for bonus in bonuses if bonus["name"] == "trull"), None)
     for name in BIRDS:
         if name == first:

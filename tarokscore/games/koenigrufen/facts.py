@@ -8,18 +8,32 @@ from typing import Annotated, Any, Literal
 from pydantic import BeforeValidator, Field, PlainValidator, WithJsonSchema
 from pydantic_core import PydanticCustomError
 
-from tarokscore.games.koenigrufen.tariff import PREMIUM_TARIFFS, Contract, contract_of, value_in
+from tarokscore.core import Message
+from tarokscore.games.koenigrufen.tariff import (
+    ADDED_TARIFFS,
+    PREMIUM_TARIFFS,
+    Contract,
+    contract_of,
+    value_in,
+)
+from tarokscore.rules import pay
 from tarokscore.rules.counting import Cards, Counting
-from tarokscore.rules.seats import Seats, next_in_order, once_per_deal
+from tarokscore.rules.seats import Seats, next_in_order
 from tarokscore.schema import Carried, Facts, Name, Names, Text
 
 ACCOUNTS: tuple[str, ...] = ()
 NO_DEAL: tuple[str, ...] = ()
 WHOSE: dict[str, str] = {"renonce": "offenders"}
-PACK = 210  # thirds of a point ("Blatt") in the pack: 70 points [KR-2]
+PACK = 70  # card points in the pack [KR-2]
+THIRDS = 3 * PACK  # the same in thirds of a point ("Blatt")
 NEEDED = {"35/2": 107, "35/1": 106}  # thirds that win [KR-3]
 
-PRESETS: dict[str, dict[str, Any]] = {}
+PRESETS: dict[str, dict[str, Any]] = {
+    "pagat": {
+        "tariff": "pagat", "silent_loss": True, "trischaken": "two-pay-two", "negative_doubling": "side",
+        "call_own_king": True, "mondfang": 1, "mondfang_by": "sides", "koenigsfang": 1, "skuesfang": 2,
+    },
+}  # fmt: skip
 
 _TRULL = ("Sküs", "Gstieß", "Mond", "XXI", "Pagat", "Spatz")
 COUNT = Counting(  # in thirds of a point [KR-2]
@@ -86,12 +100,12 @@ def blatt(thirds: int) -> str:
     return f"{points}/{rest}" if rest else f"{points}"
 
 
-def listed(names: Sequence[str]) -> str:
+def listed(names: Sequence[str]) -> Message | str:
     """
-    >>> listed(["Anna"]), listed(["Anna", "Bert", "Cora"])
+    >>> listed(["Anna"]), str(listed(["Anna", "Bert", "Cora"]))
     ('Anna', 'Anna, Bert and Cora')
     """
-    return f"{', '.join(names[:-1])} and {names[-1]}" if len(names) > 1 else "".join(names)
+    return Message("{names} and {last}", names=tuple(names[:-1]), last=names[-1]) if names[1:] else names[0]
 
 
 Thirds = Annotated[
@@ -106,7 +120,7 @@ Thirds = Annotated[
 ]  # fmt: skip
 """Card points: 40 or "41/2" as told, an int of thirds once read."""
 
-Doubling = Literal["kontra", "rekontra", "subkontra", "mordkontra", "hirschkontra"]
+Doubling = Literal["kontra", "rekontra", "subkontra", "hirschkontra", "mordkontra"]
 Bird = Literal["pagat", "uhu", "kakadu", "quapil"]
 
 
@@ -120,8 +134,8 @@ def _said(doublings: Any) -> Any:
 class Options(Facts):
     """House rules; the defaults are the Upper Austrian rules 4/2023."""
 
-    tariff: Literal["ooe-2023", "wien", "wien-2014", "tirol", "tarockapp"] = Field(
-        "ooe-2023", description="What the games are worth, and how a valat is paid [KR-1, KR-42]."
+    tariff: Literal["ooe-2023", "wien", "wien-2014", "tirol", "tarockapp", "pagat"] = Field(
+        "ooe-2023", description="What the games are worth, and how a valat is paid [KR-1, KR-42, KR-45]."
     )
     book: Literal["geld", "schrift"] = Field(
         "geld", description="Money, with the doublings, or the tournament sheet, without [KR-31]."
@@ -134,9 +148,23 @@ class Options(Facts):
     )
     call_own_king: bool = Field(False, description="A declarer may call a king of his own [KR-10].")
     max_doubling: Doubling = Field("subkontra", description="The highest doubling at the table [KR-30].")
-    mondfang: int = Field(
-        0, ge=0, description="What the captured Mond costs its player; 0: not played [KR-25]."
+    hirschkontra: bool = Field(
+        False, description="Hirschkontra × 16 stands before Mordkontra, which is × 32 then [KR-30]."
     )
+    trischaken: Literal["one-pays", "two-pay-two"] = Field(
+        "one-pays", description="Who has the most pays everybody, or two pay two [KR-51, KR-57]."
+    )
+    negative_doubling: Literal["each", "side"] = Field(
+        "each", description="In a negative game each opponent doubles alone, or one for all [KR-30]."
+    )
+    mondfang: int = Field(0, ge=0, description="What the captured Mond costs; 0: not played [KR-25].")
+    mondfang_by: Literal["players", "sides"] = Field(
+        "players", description="Who lost the Mond pays who caught it, or it is a bonus of a side [KR-25]."
+    )
+    koenigsfang: int = Field(
+        0, ge=0, description="What the called king costs that the defenders took; 0: not played [KR-27]."
+    )
+    skuesfang: int = Field(0, ge=0, description="What the captured Sküs costs; 0: not played [KR-28].")
     double_round_after_trischaken: bool = Field(
         False, description="After a Trischaken a round of deals counts double [KR-61]."
     )
@@ -150,7 +178,10 @@ def accounts(options: Options) -> tuple[str, ...]:
 class Bonus(Facts):
     """side: who announced it, or in silence made (or lost) it; player: the same by name."""
 
-    name: Literal["trull", "vier-koenige", "koenig-ultimo", "pagat", "uhu", "kakadu", "quapil", "valat"]
+    name: Literal[
+        "trull", "vier-koenige", "koenig-ultimo", "pagat", "uhu", "kakadu", "quapil", "koenigsfang",
+        "skuesfang", "valat",
+    ]  # fmt: skip
     side: Literal["declarer", "defenders"] | None = None
     player: Name | None = None
     announced: bool = False
@@ -178,7 +209,7 @@ class Deal(Facts):
     contract: (
         Literal[
             "trischaken", "rufer", "piccolo", "zwiccolo", "bettel", "solorufer", "besserrufer",
-            "farbendreier", "sechserdreier", "dreier", "farbensolo", "piccolo-ouvert",
+            "farbendreier", "sechserdreier", "dreier", "besserdreier", "farbensolo", "piccolo-ouvert",
             "zwiccolo-ouvert", "bettel-ouvert", "solodreier",
         ]
         | None
@@ -211,7 +242,7 @@ class Deal(Facts):
     def thirds(self) -> int | None:
         """The declarer's side's card points in thirds, whichever side was counted [KR-2]."""
         if self.card_points is None and self.defender_points is not None:
-            return PACK - self.defender_points
+            return THIRDS - self.defender_points
         return self.card_points
 
     def value(self, options: Options) -> int:
@@ -226,7 +257,6 @@ class State(Carried):
     doubled: list[Annotated[int, Field(gt=0)]] = Field(default_factory=list)
 
 
-@once_per_deal
 def seat(deal: Deal, options: Options, state: State) -> Seats:
     """The dealer is the deal's, named or as the one before the forehand, else the carried one if he is
     still at the table; with five he sits out [KR-60]."""
@@ -252,14 +282,22 @@ def bonus_side(bonus: Bonus, seats: Seats) -> str:
     return bonus.side or seats.side_of(bonus.player)
 
 
+def between_sides(amount: int, seats: Seats) -> dict[str, int]:
+    """Two against two, or one against three; nothing moves where the amount is 0 [KR-10]."""
+    if not amount:
+        return {}
+    return pay.between_sides(amount, seats.declarer or "", seats.partner, seats.defenders)
+
+
 def is_made(bonus: Bonus) -> bool:
     """A silent bonus is recorded because it was made; an announced one must say so."""
     return bonus.made is True or (bonus.made is None and not bonus.announced)
 
 
-def replaces_game(bonus: Bonus, options: Options) -> bool:
-    """A valat takes the game's place, unless the tariff pays it as a premium [KR-40, KR-42]."""
-    return bonus.name == "valat" and options.tariff not in PREMIUM_TARIFFS
+def replaces_game(options: Options) -> bool:
+    """Whether a valat takes the game's place: not where the tariff pays it beside the game [KR-40, KR-42,
+    KR-45]."""
+    return options.tariff not in PREMIUM_TARIFFS | ADDED_TARIFFS
 
 
 def deciding_valat(deal: Deal) -> Bonus | None:
@@ -269,3 +307,16 @@ def deciding_valat(deal: Deal) -> Bonus | None:
         if bonus.name == "valat" and (found is None or bonus.announced):
             found = bonus
     return found
+
+
+def brings_trull_and_kings(deal: Deal, options: Options) -> bool:
+    """Whether a side that makes valat has the Trull and the four kings by itself [KR-45]."""
+    return options.tariff in ADDED_TARIFFS and deal.game.kind in ("rufer", "dreier")
+
+
+def needed(deal: Deal) -> Fraction | None:
+    """Card points that the declarer's side needs, 35/2 [KR-3]; None where they do not decide, or a valat may
+    stand in their place. A table that plays 35/1 is left to the house rules."""
+    if deal.contract is None or deal.game.kind in ("negative", "trischaken") or deal.revoked or deal.conceded:
+        return None
+    return None if deciding_valat(deal) is not None else Fraction(NEEDED["35/2"], 3)

@@ -1,69 +1,106 @@
 """Renonce: the deal ends, and who revoked pays for everybody else's win. Rules: KR-54, KR-55."""
 
-from tarokscore.core import Line, Step
+from collections.abc import Iterator
+from functools import partial
+
+from tarokscore.core import Line, Message, Step
+from tarokscore.games.koenigrufen.bonuses import solo_times
 from tarokscore.games.koenigrufen.facts import Deal, Options, forehand, listed
 from tarokscore.games.koenigrufen.tariff import BONUSES
 from tarokscore.rules.seats import Seats
 
 OPPONENT_OF_SECHSER = 2  # its opponents get the game as a lost Sechserdreier pays it [KR-11, KR-54]
-SOLO = 2  # bonuses in a solo game [KR-24]
 TRISCHAKEN = 2  # units to each of the others [KR-55]
 TRISCHAKEN_BY_TRISCHAKER = 4
 TRISCHAKEN_BY_TWO = 3
 
+ONE_PAYS = Message("Renonce of {who}: {paid}; {who} pays {each}")
+TWO_SHARE = Message("Renonce of {who}: {paid}; {who} share it, {each} each")
+
 
 def line(deal: Deal, options: Options, seats: Seats) -> Line:
     """Everybody else is paid as if his side had won; the offenders share the sum [KR-54, KR-55]."""
-    others = tuple(player for player in seats.active if player not in deal.offenders)
-    if deal.game.kind == "trischaken":
-        rule, (due, steps) = "KR-55", in_trischaken(deal, options, seats, others)
+    trischaken = deal.game.kind == "trischaken"
+    if trischaken:
+        due = dict.fromkeys(others(deal, seats), units(deal, seats)[0] * deal.value(options))
     else:
-        rule, (due, steps) = "KR-54", as_if_won(deal, options, seats, others)
+        due = as_if_won(deal, options, seats)
     each = sum(due.values()) // len(deal.offenders)
-    paid = ", ".join(f"{player} {amount}" for player, amount in due.items())
-    who = listed(deal.offenders)
-    pays = f"{who} pays {each}" if len(deal.offenders) == 1 else f"{who} share it, {each} each"
-    text = f"Renonce of {who}: {paid}; {pays}"
-    return Line(rule, text, due | dict.fromkeys(deal.offenders, -each), "offenders", steps)
+    text = (ONE_PAYS if len(deal.offenders) == 1 else TWO_SHARE).filled(
+        who=listed(deal.offenders),
+        paid=tuple(f"{player} {amount}" for player, amount in due.items()),
+        each=each,
+    )
+    steps = partial(trischaken_steps if trischaken else steps_as_if_won, deal, options, seats)
+    scores = due | dict.fromkeys(deal.offenders, -each)
+    return Line("KR-55" if trischaken else "KR-54", text, scores, "offenders", steps)
 
 
-Due = tuple[dict[str, int], tuple[Step, ...]]
+def others(deal: Deal, seats: Seats) -> tuple[str, ...]:
+    """The players who did not revoke."""
+    return tuple(player for player in seats.active if player not in deal.offenders)
 
 
-def in_trischaken(deal: Deal, options: Options, seats: Seats, others: tuple[str, ...]) -> Due:
-    """2 units to each of the others, 4 from the Trischaker, 3 from two offenders together [KR-55]."""
+# --- in a Trischaken -------------------------------------------------------------------------
+
+BY_TWO = Message("two offenders: {each} to each of the others")
+BY_TRISCHAKER = Message("the Trischaker revoked: {each} to each of the others")
+BY_ONE = Message("one offender: {each} to each of the others")
+
+
+def units(deal: Deal, seats: Seats) -> tuple[int, Message]:
+    """Units to each of the others, and who owes them [KR-55]."""
     if len(deal.offenders) > 1:
-        units, who = TRISCHAKEN_BY_TWO, "two offenders"
-    elif forehand(deal, seats) in deal.offenders:
-        units, who = TRISCHAKEN_BY_TRISCHAKER, "the Trischaker revoked"
-    else:
-        units, who = TRISCHAKEN, "one offender"
-    each = units * deal.value(options)
-    return dict.fromkeys(others, each), (Step("KR-55", f"{who}: {each} to each of the others"),)
+        return TRISCHAKEN_BY_TWO, BY_TWO
+    if forehand(deal, seats) in deal.offenders:
+        return TRISCHAKEN_BY_TRISCHAKER, BY_TRISCHAKER
+    return TRISCHAKEN, BY_ONE
 
 
-def as_if_won(deal: Deal, options: Options, seats: Seats, others: tuple[str, ...]) -> Due:
-    """The game and every announced bonus, won by the side of each of the others [KR-54]."""
-    announced = [BONUSES[bonus.name] for bonus in deal.bonuses if bonus.announced and bonus.name in BONUSES]
-    solo = SOLO if deal.game.solo else 1
-    extra = sum(prize.announced * solo for prize in announced)
-    value = deal.value(options)
-    against = value * (OPPONENT_OF_SECHSER if deal.contract == "sechserdreier" else 1)
+def trischaken_steps(deal: Deal, options: Options, seats: Seats) -> Iterator[Step]:
+    """2 units to each of the others, 4 from the Trischaker, 3 from two offenders together [KR-55]."""
+    each, text = units(deal, seats)
+    yield Step("KR-55", text.filled(each=each * deal.value(options)))
+
+
+# --- in a game against a declarer ------------------------------------------------------------
+
+
+def as_if_won(deal: Deal, options: Options, seats: Seats) -> dict[str, int]:
+    """What the others get: the game and every announced bonus, won by the side of each of them [KR-54]."""
+    extra = sum(value for _, value in announced(deal, options))
+    value, against = deal.value(options), value_for_opponents(deal, options)
     due = {}
-    for player in others:
+    for player in others(deal, seats):
         if player == seats.declarer:
             due[player] = (value + extra) * (1 if seats.partner else len(seats.defenders))
         else:
             due[player] = (value if player == seats.partner else against) + extra
-    shown = " + ".join((
-        f"{deal.game.name} {value}",
-        *(f"{prize.name} {prize.announced * solo}" for prize in announced),
-    ))  # fmt: skip
-    steps = [Step("KR-54", f"as if the others had won: {shown} from each opponent")]
-    if against != value:
-        steps.append(Step("KR-11", f"the opponents of a Sechserdreier get the doubled game: {against}"))
-    if solo > 1 and announced:
-        steps.append(Step("KR-24", f"{deal.game.name} is a solo game: bonuses × {solo}"))
+    return due
+
+
+def announced(deal: Deal, options: Options) -> list[tuple[str, int]]:
+    """Every announced bonus with its value, double in a solo game [KR-24]."""
+    solo = solo_times(deal, options)
+    prizes = [BONUSES[bonus.name] for bonus in deal.bonuses if bonus.announced and bonus.name in BONUSES]
+    return [(prize.name, prize.announced * solo) for prize in prizes]
+
+
+def value_for_opponents(deal: Deal, options: Options) -> int:
+    """The opponents of a Sechserdreier get the game as a lost one pays it [KR-11]."""
+    return deal.value(options) * (OPPONENT_OF_SECHSER if deal.contract == "sechserdreier" else 1)
+
+
+def steps_as_if_won(deal: Deal, options: Options, seats: Seats) -> Iterator[Step]:
+    """The values that were won, and what doubles them or does not."""
+    bonuses, value = announced(deal, options), deal.value(options)
+    won = " + ".join(f"{name} {worth}" for name, worth in [(deal.game.name, value), *bonuses])
+    yield Step("KR-54", Message("as if the others had won: {won} from each opponent", won=won))
+    if (against := value_for_opponents(deal, options)) != value:
+        text = Message("the opponents of a Sechserdreier get the doubled game: {value}", value=against)
+        yield Step("KR-11", text)
+    if bonuses and (solo := solo_times(deal, options)) > 1:
+        text = Message("{game} is a solo game: bonuses × {times}", game=deal.game.name, times=solo)
+        yield Step("KR-24", text)
     if deal.doubling or deal.doublings or any(bonus.doubling for bonus in deal.bonuses):
-        steps.append(Step("KR-54", "doublings are left out after a Renonce"))
-    return due, tuple(steps)
+        yield Step("KR-54", Message("doublings are left out after a Renonce"))

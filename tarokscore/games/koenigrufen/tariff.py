@@ -10,7 +10,8 @@ Kind = Literal["trischaken", "rufer", "dreier", "farben", "negative"]
 
 class Contract(NamedTuple):
     """name at the table; kind; value in each tariff, None where it is not played; solo: played without
-    the talon; forehand: only for the player after the dealer; tricks: the aim of a negative game."""
+    the talon; forehand: only for the player after the dealer; tricks: the aim of a negative game; bird: it
+    comes with an announced bird."""
 
     name: str
     kind: Kind
@@ -18,25 +19,27 @@ class Contract(NamedTuple):
     solo: bool = False
     forehand: bool = False
     tricks: int = 0
+    bird: bool = False
 
 
-TARIFFS = ("ooe-2023", "wien", "wien-2014", "tirol", "tarockapp")  # the columns below
+TARIFFS = ("ooe-2023", "wien", "wien-2014", "tirol", "tarockapp", "pagat")  # the columns below
 CONTRACTS = {  # bidding order [KR-1]
-    "trischaken": Contract("Trischaken", "trischaken", (1, 2, 1, 2, 1), forehand=True),
-    "rufer": Contract("Rufer", "rufer", (1, 1, 1, 1, 1), forehand=True),
-    "piccolo": Contract("Piccolo", "negative", (2, 2, 2, 2, 1), tricks=1),
-    "zwiccolo": Contract("Zwiccolo", "negative", (None, 2, 2, None, 1), tricks=2),
-    "bettel": Contract("Bettel", "negative", (2, 4, 4, 4, 3)),
-    "solorufer": Contract("Solorufer", "rufer", (2, 2, 2, 2, 2), solo=True),
-    "besserrufer": Contract("Besserrufer", "rufer", (1, 1, 1, 2, 1)),
-    "farbendreier": Contract("Farbendreier", "farben", (3, 5, 5, 5, 4)),
-    "sechserdreier": Contract("Sechserdreier", "dreier", (4, 4, 4, 4, 3), forehand=True),
-    "dreier": Contract("Dreier", "dreier", (4, 5, 5, 5, 4)),
-    "farbensolo": Contract("Farbensolo", "farben", (6, 10, 10, 10, 8), solo=True),
-    "piccolo-ouvert": Contract("Piccolo ouvert", "negative", (6, 6, 6, 8, 5), tricks=1),
-    "zwiccolo-ouvert": Contract("Zwiccolo ouvert", "negative", (None, 6, 6, None, None), tricks=2),
-    "bettel-ouvert": Contract("Bettel ouvert", "negative", (7, 8, 8, 8, 7)),
-    "solodreier": Contract("Solodreier", "dreier", (8, 10, 10, 10, 8), solo=True),
+    "trischaken": Contract("Trischaken", "trischaken", (1, 2, 1, 2, 1, 1), forehand=True),
+    "rufer": Contract("Rufer", "rufer", (1, 1, 1, 1, 1, 1), forehand=True),
+    "piccolo": Contract("Piccolo", "negative", (2, 2, 2, 2, 1, 2), tricks=1),
+    "zwiccolo": Contract("Zwiccolo", "negative", (None, 2, 2, None, 1, 2), tricks=2),
+    "bettel": Contract("Bettel", "negative", (2, 4, 4, 4, 3, 3)),
+    "solorufer": Contract("Solorufer", "rufer", (2, 2, 2, 2, 2, 2), solo=True),
+    "besserrufer": Contract("Besserrufer", "rufer", (1, 1, 1, 2, 1, 1), bird=True),
+    "farbendreier": Contract("Farbendreier", "farben", (3, 5, 5, 5, 4, 3)),
+    "sechserdreier": Contract("Sechserdreier", "dreier", (4, 4, 4, 4, 3, 2), forehand=True),
+    "dreier": Contract("Dreier", "dreier", (4, 5, 5, 5, 4, 4)),
+    "besserdreier": Contract("Besserdreier", "dreier", (None, None, None, None, None, 4), bird=True),
+    "farbensolo": Contract("Farbensolo", "farben", (6, 10, 10, 10, 8, 6), solo=True),
+    "piccolo-ouvert": Contract("Piccolo ouvert", "negative", (6, 6, 6, 8, 5, 5), tricks=1),
+    "zwiccolo-ouvert": Contract("Zwiccolo ouvert", "negative", (None, 6, 6, None, None, None), tricks=2),
+    "bettel-ouvert": Contract("Bettel ouvert", "negative", (7, 8, 8, 8, 7, 6)),
+    "solodreier": Contract("Solodreier", "dreier", (8, 10, 10, 10, 8, 8), solo=True),
 }
 UNKNOWN = Contract("game", "dreier", (None,) * len(TARIFFS))  # while a deal without contract is checked
 
@@ -61,11 +64,28 @@ BONUSES = {
 }
 BIRDS = ("pagat", "uhu", "kakadu", "quapil")
 
-VALAT_TIMES = {True: 8, False: 4}  # announced, silent: × the game, in its place [KR-40, KR-41]
+CAPTURES = {  # what they cost is a house rule of the same name
+    "koenigsfang": ("Königsfang", "KR-27"),
+    "skuesfang": ("Sküsfang", "KR-28"),
+}
+
+VALAT_TIMES = {True: 8, False: 4}  # announced, silent: × the game [KR-40, KR-41, KR-45]
 VALAT_PREMIUM = {True: 20, False: 10}  # announced, silent: beside the game [KR-42]
 PREMIUM_TARIFFS = frozenset({"wien", "tirol"})
+ADDED_TARIFFS = frozenset({"pagat"})  # the valat is × the game, and beside it [KR-45]
+CONCEDED = {("pagat", "besserrufer"): 3}  # whatever the bird [KR-32]
 
-LADDER = {"kontra": 2, "rekontra": 4, "subkontra": 8, "mordkontra": 16, "hirschkontra": 32}  # [KR-30]
+LADDER = {"kontra": 2, "rekontra": 4, "subkontra": 8, "hirschkontra": 16, "mordkontra": 16}  # [KR-30]
+ABOVE_HIRSCHKONTRA = 32  # Mordkontra, where Hirschkontra stands before it [KR-30]
+
+
+def factor_of(doubling: str, hirschkontra: bool) -> int:
+    """What a doubling multiplies by; hirschkontra: it is played, before Mordkontra [KR-30].
+
+    >>> factor_of("mordkontra", False), factor_of("hirschkontra", True), factor_of("mordkontra", True)
+    (16, 16, 32)
+    """
+    return ABOVE_HIRSCHKONTRA if hirschkontra and doubling == "mordkontra" else LADDER[doubling]
 
 
 def contract_of(contract: str | None) -> Contract:
