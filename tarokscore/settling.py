@@ -87,6 +87,8 @@ class _Unasked:
         return to_jsonable_python(self._after(scores), exclude_none=True)
 
     def noted(self, scores: Mapping[str, int]) -> dict[str, int] | None:
+        if type(self._situation.state).sheet is schema.Carried.sheet:
+            return None  # the game has no sheet of its own: nothing need be carried to know it
         before, after = self._situation.state.sheet, self._after(scores).sheet
         return noted_between(before, after, self._situation.deal.players)
 

@@ -31,6 +31,28 @@ def test_every_line_is_answered_in_its_place(run: Run) -> None:
     assert [each["scores"]["Anna"] for each in found if each["ok"]] == [198, 174]
 
 
+def test_a_stream_says_scores_and_more_on_demand(run: Run) -> None:
+    """By itself only the scores; each switch adds what it names."""
+
+    def keys(*more: str) -> set[str]:
+        (line,) = run("settle", "--lines", *more, given=json.dumps(DEAL)).out.splitlines()
+        return set(json.loads(line))
+
+    assert keys() == {"line", "ok", "scores"}
+    assert keys("--warnings") == {"line", "ok", "scores", "warnings"}
+    assert keys("--derivation") == {"line", "ok", "scores", "lines"}
+    assert keys("--words") == {"line", "ok", "scores", "lines", "payments", "state"}
+    answer = run("settle", "--lines", "--derivation", given=json.dumps(DEAL)).out
+    assert json.loads(answer)["lines"] == [
+        {
+            "rule": "FT-20",
+            "where": "card_points",
+            "scores": {"Anna": 198, "Béla": -66, "Cili": -66, "Dani": -66},
+        }
+    ]
+    assert run("settle", "--words", given=json.dumps(DEAL)).code == 2
+
+
 def test_the_same_line_again_gets_the_same_answer_with_its_own_number(run: Run) -> None:
     first, second = answered(run, DEAL, DEAL)
     assert (first.pop("line"), second.pop("line")) == (1, 2)

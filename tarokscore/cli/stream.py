@@ -14,19 +14,20 @@ from pydantic_core import PydanticSerializationError, to_json
 from tarokscore import schema, settling
 from tarokscore.cli.shell import Exit, problem_data
 from tarokscore.core import DealError, LedgerError, Problem, exact_json
-from tarokscore.views.settlement import settlement_data
+from tarokscore.views.settlement import Detail, scores_data
 
 LONGEST_LINE = 1 << 20  # bytes; a deal has a few hundred
 REFUSED = b'"ok":false'
 BAR_STEP = 1 << 16  # bytes between two looks at the progress bar
+SCORES = Detail()
 Answer: TypeAlias = Callable[[bytes], bytes]
 
 
-def stream(file: str, variant: str | None, rules: dict[str, Any]) -> Exit:
+def stream(file: str, variant: str | None, rules: dict[str, Any], detail: Detail) -> Exit:
     """Settle every line of a file ("-": standard input) by itself. A line that is refused says so in its
     place and the rest goes on. Exit code 2 if any was refused. Raises LedgerError for the file."""
     refused = False
-    answer = answerer(variant, rules)
+    answer = answerer(variant, rules, detail)
     write = sys.stdout.buffer.write
     gc.freeze()  # what is loaded by now stays; looking through it again and again finds nothing
     with sys.stdin.buffer if file == "-" else opened(file) as source:
@@ -39,7 +40,7 @@ def stream(file: str, variant: str | None, rules: dict[str, Any]) -> Exit:
     return Exit.REFUSED if refused else Exit.FINE
 
 
-def answerer(variant: str | None, rules: dict[str, Any]) -> Answer:
+def answerer(variant: str | None, rules: dict[str, Any], detail: Detail = SCORES) -> Answer:
     """A function from a line to what it comes to, as JSON without its opening brace."""
     settle = settling.each_by(rules)
 
@@ -50,7 +51,11 @@ def answerer(variant: str | None, rules: dict[str, Any]) -> Answer:
             raw = schema.read(line)
             if variant and "variant" not in raw:
                 raw["variant"] = variant
-            made = json_text({"ok": True, **settlement_data(settle(raw))})[1:]
+            settlement = settle(raw)
+            found = {"ok": True, **scores_data(settlement, detail)}
+            if detail.warnings:
+                found["warnings"] = list(map(problem_data, settlement.warnings))
+            made = json_text(found)[1:]
             return made if in_plain_ascii(line) else harmless(made)
         except DealError as error:
             return harmless(json_text({"ok": False, "problems": list(map(problem_data, error.problems))})[1:])

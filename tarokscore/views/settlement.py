@@ -1,8 +1,36 @@
 """What a settlement has to show, as plain data: the same for --json and for the drawing."""
 
-from typing import Any
+from typing import Any, NamedTuple
 
 from tarokscore.core import Settlement, payments
+
+
+class Detail(NamedTuple):
+    """What a stream of settlements has to say beside the scores."""
+
+    warnings: bool = False
+    derivation: bool = False
+    words: bool = False
+
+
+def scores_data(settlement: Settlement, detail: Detail) -> dict[str, Any]:
+    """The scores of a settlement, with what the custom notes where that is something else.
+
+    detail.derivation adds rule, place and scores of each line; detail.words the sentences, their steps, who
+    pays whom and the next state.
+    """
+    if detail.words:
+        data = settlement_data(settlement)
+    else:
+        data = {"scores": settlement.scores}
+        if settlement.noted is not None:
+            data["noted"] = settlement.noted
+        if detail.derivation:
+            data["lines"] = [
+                {"rule": line.rule, "where": line.where, "scores": dict(line.scores)}
+                for line in settlement.lines
+            ]
+    return data
 
 
 def settlement_data(settlement: Settlement) -> dict[str, Any]:

@@ -7,10 +7,10 @@ import typer
 from tarokscore import schema, settling
 from tarokscore.cli.house_rules import OptionsOption, PresetOption, SetOption, house_rules
 from tarokscore.cli.options import JsonOption, completed
-from tarokscore.cli.shell import answering, read_text
+from tarokscore.cli.shell import answering, read_text, usage
 from tarokscore.cli.stream import stream
 from tarokscore.views.explanation import explanation
-from tarokscore.views.settlement import settlement_data
+from tarokscore.views.settlement import Detail, settlement_data
 
 
 def settle(
@@ -35,14 +35,26 @@ def settle(
     lines: Annotated[
         bool, typer.Option("--lines", help="One deal per line in, one result per line out.")
     ] = False,
+    warnings: Annotated[
+        bool, typer.Option("--warnings", help="With --lines: what is unusual in each deal, too.")
+    ] = False,
+    derivation: Annotated[
+        bool, typer.Option("--derivation", help="With --lines: rule, place and scores of each line, too.")
+    ] = False,
+    words: Annotated[
+        bool, typer.Option("--words", help="With --lines: sentences, payments and the next state, too.")
+    ] = False,
     json: JsonOption = False,
 ) -> None:
     """Settle a finished deal: who gets what, and by which rules."""
     with answering("settle", json, "" if file == "-" else file) as answer:
         rules = house_rules(settings, preset, options)
+        detail = Detail(warnings, derivation, words)
         if lines:
-            answer.exit, answer.printed = stream(file, variant, rules), True
+            answer.exit, answer.printed = stream(file, variant, rules, detail), True
             return
+        if any(detail):
+            usage("--warnings, --derivation and --words go with --lines", "a single deal shows all of it")
         raw = schema.read(read_text(file))
         if variant and "variant" not in raw:
             raw["variant"] = variant
