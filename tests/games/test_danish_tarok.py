@@ -10,7 +10,7 @@ import pytest
 import tarokscore
 from tarokscore import games
 from tarokscore.settling import carried_state, house_rules
-from tests.independent.danish_tarok import Refused, is_misshapen, reckoned
+from tests.independent.danish_tarok import Refused, reckoned
 from tests.independent.danish_tarok_played import play
 from tests.strategies.danish_tarok import damaged, made
 from tests.strategies.danish_tarok import house_rules as some_house_rules
@@ -79,8 +79,6 @@ def both_ways(deal: Json, options: Json, state: Json | None) -> None:
         found = {problem.rule for problem in refused.problems}
     if isinstance(expected, set) and expected & {"DT-V1", "DT-V2"}:
         assert expected <= found  # nothing more is judged where nobody knows who plays
-    elif isinstance(expected, set) and is_misshapen(deal):
-        assert found and found <= expected  # nor of a list with an entry that no type can hold
     else:
         assert found == expected, (deal, options, state)
 
@@ -457,7 +455,7 @@ def test_all_problems_are_told_at_once() -> None:
         declarations=[{"name": "matadors", "player": "Bo", "count": 2}], points={"Anna": 26},
     )  # fmt: skip
     rules = [rule for _, rule in refusals(wrong, None, {"king_pot": -1})]
-    assert rules == ["DT-V10", "DT-V14", "DT-V3", "DT-V4", "DT-V14", "DT-V13", "DT-V12"]
+    assert rules == ["DT-V14", "DT-V3", "DT-V4", "DT-V14", "DT-V13", "DT-V10", "DT-V12"]
 
 
 def test_a_fool_and_a_tout_of_two_people() -> None:

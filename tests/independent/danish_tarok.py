@@ -272,13 +272,6 @@ def happened(tout: Json) -> bool:
     return bool(tout.get("made")) if tout.get("announced") else tout.get("made") is not False
 
 
-def is_misshapen(deal: Json) -> bool:
-    """Whether a count cannot be one, whatever it counts."""
-    kings = [one["count"] for one in deal.get("bonuses") or () if one.get("count") is not None]
-    cards = [one["count"] for one in deal.get("declarations") or () if one.get("count") is not None]
-    return any(not 1 <= number <= 4 for number in kings) or any(not 3 <= number <= 22 for number in cards)
-
-
 def wrong_fine(fine: Json, dealer: str, kind: str) -> bool:
     name, amount, to = fine.get("name"), fine.get("amount"), fine.get("to")
     if name is None and (amount is None or amount <= 0 or to is None):

@@ -55,11 +55,9 @@ RULE_OF = {
     "bonuses[].name": "DT-V5",
     "bonuses[].player": "DT-V5",
     "bonuses[].doubling": "DT-V5",
-    "bonuses[].count": "DT-V5",
     "bonuses[].count:type": "DT-V5",
     "declarations[].name": "DT-V10",
     "declarations[].player": "DT-V10",
-    "declarations[].count": "DT-V10",
     "declarations[].count:type": "DT-V10",
     "declarations[].suit": "DT-V10",
     "declarations[].missing": "DT-V10",
@@ -75,6 +73,10 @@ RULE_OF = {
     "state": "DT-V14",
 }
 
+KingCount = Annotated[int, WithJsonSchema({"type": "integer", "minimum": 1, "maximum": 4})]
+CardCount = Annotated[int, WithJsonSchema({"type": "integer", "minimum": 3, "maximum": TAROKS})]
+"""Counts of kings, and of tarok or matadors: refusals() holds their bounds, beside all that is said with them
+[DT-V5, DT-V10]."""
 Never = Annotated[object, WithJsonSchema({"type": "null"})]
 """A key that other games have and this one does not: refusals() says so in the game's words [DT-V3]."""
 
@@ -119,7 +121,7 @@ class Bonus(Facts):
     player: Name
     announced: bool = False
     made: bool | None = None
-    count: Annotated[int, Field(ge=1, le=4)] | None = None
+    count: KingCount | None = None
 
 
 class Declaration(Facts):
@@ -131,7 +133,7 @@ class Declaration(Facts):
         "half-cavalry", "full-cavalry", "abundant-cavalry",
     ]  # fmt: skip
     player: Name
-    count: Annotated[int, Field(ge=3, le=TAROKS)] | None = None
+    count: CardCount | None = None
     pagat: bool | None = None
     suit: Literal["hearts", "diamonds", "spades", "clubs"] | None = None
     missing: Literal["hearts", "diamonds", "spades", "clubs", "king", "queen", "knight", "jack"] | None = None

@@ -85,7 +85,7 @@ def kings_played(deal: Deal) -> dict[str, int]:
     """The kings that each player lost, or played to the last trick."""
     found: dict[str, int] = {}
     for _, bonus in told(deal, "lost-king", "king-ultimo"):
-        found[bonus.player] = found.get(bonus.player, 0) + (bonus.count or 1)
+        found[bonus.player] = found.get(bonus.player, 0) + min(bonus.count or 1, len(SUITS))
     return found
 
 

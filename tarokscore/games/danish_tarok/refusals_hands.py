@@ -57,7 +57,7 @@ def count(declaration: Declaration, place: str) -> Iterator[Problem]:
     if declaration.count is None:
         text = Message("how many {name}? count is missing", name=NAME[declaration.name])
         yield Problem(f"{place}.count", "DT-V10", text, Message('add "count": …'))
-    elif declaration.count < fewest:
+    elif not fewest <= declaration.count <= TAROKS:
         text = Message("{count} {name}", count=declaration.count, name=NAME[declaration.name])
         hint = Message("{fewest} to {most} are declared", fewest=fewest, most=TAROKS)
         yield Problem(f"{place}.count", "DT-V10", text, hint)
@@ -213,7 +213,7 @@ def five_kings(deal: Deal) -> Iterator[Problem]:
     """Four kings, lost or played to the last trick [DT-V9]."""
     total = 0
     for index, bonus in told(deal, "lost-king", "king-ultimo"):
-        total += bonus.count or 1
+        total += min(bonus.count or 1, len(SUITS))
         if total > len(SUITS):
             text = Message("{n} kings were lost or played to the last trick; there are four", n=total)
             yield Problem(f"bonuses[{index}]", "DT-V9", text, Message("count the kings again"))

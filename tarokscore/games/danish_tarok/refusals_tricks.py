@@ -62,10 +62,15 @@ def made(each: Told) -> Iterator[Problem]:
 
 
 def count(each: Told) -> Iterator[Problem]:
-    """Only lost kings are counted."""
-    if each.bonus.count is not None and each.bonus.name != "lost-king":
+    """1 to 4 lost kings; nothing else is counted."""
+    number, place = each.bonus.count, f"{each.where}.count"
+    if number is None:
+        return
+    if each.bonus.name != "lost-king":
         text = Message("count belongs to lost-king, not to {name}", name=each.bonus.name)
-        yield Problem(f"{each.where}.count", "DT-V5", text, _LEAVE_OUT)
+        yield Problem(place, "DT-V5", text, _LEAVE_OUT)
+    elif not 1 <= number <= 4:
+        yield Problem(place, "DT-V5", Message("{n} kings lost; there are four", n=number), Message("1 to 4"))
 
 
 def announcement(each: Told, options: Options, number: int) -> Iterator[Problem]:
