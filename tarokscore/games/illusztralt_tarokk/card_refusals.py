@@ -41,10 +41,10 @@ NINTH_BEATEN = {
 
 def contradictions(situation: Situation) -> Iterator[Problem]:
     """Every pair of facts that cannot both be."""
-    if not situation.deal.bonuses:
-        return
     shown = evidence(situation)
     found = shown.showings
+    if not found:
+        return
     yield from one_card_in_two_tricks(found)
     yield from one_card_in_two_hands(found)
     yield from one_card_taken_twice(found)

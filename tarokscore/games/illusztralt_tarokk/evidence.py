@@ -20,7 +20,7 @@ from tarokscore.games.illusztralt_tarokk.figures import (
     card_of,
     taken_with,
 )
-from tarokscore.rules.seats import DEFENDERS, Seats, other
+from tarokscore.rules.seats import DEFENDERS, Seats, once_per_deal, other
 
 
 class Showing(NamedTuple):
@@ -82,6 +82,7 @@ class Evidence(NamedTuple):
 NOTHING_SHOWN = Evidence((), {}, None, None, False)
 
 
+@once_per_deal
 def evidence(situation: Situation) -> Evidence:
     """What the figures show, taken together. Where they contradict each other the first one stands."""
     if not situation.deal.bonuses:
