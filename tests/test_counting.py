@@ -98,6 +98,7 @@ def test_what_no_table_can_have_is_noted_without_the_number_of_players(run: Run)
         ("dappen --players 7", (7, 12, 19, 54), (1, 6, 13, 53)),
         ("koenigrufen", (3, 4, 6, 7, 10, 48, 51, 54), (1, 2, 5, 41, 52, 53)),
         ("hungarian-tarokk", (1, 2, 3, 4, 5, 39, 41, 42), ()),  # HU-11: 1 after an egy without a trick
+        ("illusztralt-tarokk", (1, 2, 3, 4, 5, 6, 41, 42), ()),  # IL-11: 0 to 6 discards beside the tricks
         ("taroky", (1, 2, 3, 4, 5, 53, 54), ()),  # CZ-11: a talon card each for two others
         ("slovenian-tarok", (1, 2, 3, 4, 5, 53, 54), ()),  # SL-V14: the discards of ena, dve and tri
     ],
