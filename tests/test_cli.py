@@ -111,7 +111,7 @@ def test_the_sheet_has_a_row_per_deal_and_running_totals(table: Run) -> None:
     assert table("sheet").out.splitlines() == [
         "no.  Anna  Béla  Cili  Dani  deal",
         "  1  +198   −66   −66   −66  garde Anna",
-        "  2                          void: misread",
+        "  2     –     –     –     –  void: misread",
         "  3  +198   −66   −66   −66  donne passée",
     ]
     assert table("sheet", "--amounts").out.splitlines()[-1].split() == ["+198", "−66", "−66", "−66", "total"]

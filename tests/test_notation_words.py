@@ -8,8 +8,9 @@ from tarokscore import games, notation, rulebook, settling
 from tarokscore.core import DealError
 from tarokscore.notation import lexicon
 from tarokscore.notation.examples import examples
+from tarokscore.render.text import text
 from tarokscore.schema.keys import Key, Kind, keys
-from tarokscore.views.notation import game_text, notation_data
+from tarokscore.views.notation import game_view, notation_data
 
 GAMES = [row.id for row in games.TABLE]
 VALUES = {
@@ -29,7 +30,7 @@ def model(variant: str) -> dict[str, Key]:
 def listed(variant: str) -> dict[str, str]:
     """The lists of `notation GAME`, as they are shown: {"bouts": "le 21, le Petit, l'Excuse"}."""
     lines: list[str] = []
-    for line in game_text(variant).splitlines():
+    for line in text(game_view(variant)).splitlines():
         if line.startswith("  ") and lines:
             lines[-1] += line[1:]
         else:

@@ -11,7 +11,8 @@ from pathlib import Path
 import pytest
 
 from tarokscore.render import markdown, page, spreadsheet
-from tarokscore.summary import tables
+from tarokscore.render.cells import shown
+from tarokscore.views import summary as tables
 from tests.conftest import Run, ledger_json
 from tests.evenings import played, started, summed
 
@@ -148,7 +149,7 @@ def test_an_evening_begins_with_nothing_noted() -> None:
     first = played(started(TABLE[1:5], TABLE[0]), DVOJKA)
     it = summed(played(first, SOLO, at="2026-11-29T20:00:00+01:00"), session="2")
     assert it.noted == {"Ana": 0, "Bor": 0, "Cene": 55, "Dana": 0}
-    assert [tables.shown(cell) for cell in tables.sheet(it).rows[0]][1:5] == ["0", "0", "+55", "0"]
+    assert [shown(cell) for cell in tables.sheet(it).rows[0]][1:5] == ["0", "0", "+55", "0"]
 
 
 def test_what_is_void_or_by_hand_is_not_noted(noting: Run) -> None:

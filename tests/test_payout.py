@@ -375,7 +375,8 @@ def test_a_season_of_seventeen_with_long_names() -> None:
     """The terminal has 80 columns; sixteen who owe are more than anybody proves."""
     from wcwidth import width
 
-    from tarokscore.money.text import payout_text
+    from tarokscore.render.text import text
+    from tarokscore.views.payout import payout_view
 
     names = [f"{chr(65 + at)}{'x' * 59}" for at in range(17)]
     document = started(names[:4])
@@ -385,15 +386,16 @@ def test_a_season_of_seventeen_with_long_names() -> None:
         document = played(document, deal)
     it = paying(document)
     assert sum(1 for due in it.due.values() if due) > transfers.PROVED_UP_TO and not it.plan.proved
-    shown = payout_text(it, deals=True)
+    shown = text(payout_view(it, deals=True))
     assert "few; fewer may be possible" in shown and max(map(width, shown.splitlines())) <= 80
 
 
 @pytest.mark.parametrize("names", EVIL)
 def test_names_in_a_payout_are_no_commands_for_the_terminal(names: tuple[str, ...]) -> None:
-    from tarokscore.money.text import paid_text, payout_text
+    from tarokscore.render.text import text
+    from tarokscore.views.payout import paid_view, payout_view
 
     document = hostile(names)
     it = paying(document)
-    shown = payout_text(it, deals=True) + paid_text(it.payments, it)
+    shown = text([*payout_view(it, deals=True), paid_view(it.payments, it)])
     assert not set("\x1b\x07\u202e\r") & set(shown) and "hands" in shown

@@ -12,13 +12,22 @@ import pytest
 from wcwidth import width
 
 from tarokscore import games
-from tarokscore.render import charts, markdown, page, plots, spreadsheet, terminal
-from tarokscore.summary import summary, tables
+from tarokscore.render import charts, markdown, page, plots, spreadsheet
+from tarokscore.render.cells import shown
+from tarokscore.render.text import drawn
+from tarokscore.render.text import text as view_text
+from tarokscore.summary import summary
+from tarokscore.views import summary as tables
 from tests.conftest import GARDE, PLAYERS, PRISE_LOST, Run
 from tests.evenings import EVIL, played, started, summed
 from tests.test_exports import FORMULA, evening, hostile
 
-FORMS = {"text": terminal, "markdown": markdown, "csv": spreadsheet, "html": page}
+FORMS = {
+    "text": lambda it: view_text(tables.summary_view(it)),
+    "markdown": markdown.text,
+    "csv": spreadsheet.text,
+    "html": page.text,
+}
 every_game = pytest.mark.parametrize("variant", [row.id for row in games.TABLE])
 every_evil = pytest.mark.parametrize("names", EVIL)
 
@@ -48,7 +57,7 @@ def test_every_form_tells_every_games_evening(variant: str) -> None:
     it = summed(evening(variant))
     first = it.ranking[0]
     for form in FORMS.values():
-        text = form.text(it)
+        text = form(it)
         assert first[1] in text and str(abs(first[2])) in text
         assert "None" not in text and "Fraction" not in text
     assert json.loads(json.dumps(summary.data(it)))["ranking"][0]["points"] == first[2]
@@ -57,7 +66,7 @@ def test_every_form_tells_every_games_evening(variant: str) -> None:
 @every_game
 def test_a_terminal_has_80_columns(variant: str) -> None:
     it = summed(evening(variant))
-    assert max(map(width, terminal.text(it).splitlines())) <= 80
+    assert max(map(width, view_text(tables.summary_view(it)).splitlines())) <= 80
     assert max(map(width, plots.terminal(it).splitlines())) <= 80
 
 
@@ -69,16 +78,16 @@ def test_a_season_of_many_people_with_long_names_has_80_columns_too() -> None:
         some = names[at : at + 4]
         document = played(document, {**GARDE, "players": some, "dealer": some[0], "declarer": some[1]})
     it = summed(document)
-    assert max(map(width, terminal.text(it).splitlines())) <= 80
+    assert max(map(width, view_text(tables.summary_view(it)).splitlines())) <= 80
     assert max(map(width, plots.terminal(it).splitlines())) <= 80
-    sheet = terminal.drawn(tables.sheet(it))
+    sheet = drawn(tables.sheet(it))
     assert sheet.count("\nno.") >= 2 and sheet.count("\n 14  ") == sheet.count("\nno.")
 
 
 def test_the_sheet_of_a_summary_ends_with_the_standings() -> None:
     it = summed(played(started(PLAYERS), GARDE, PRISE_LOST))
     sheet = next(table for table in tables.tables(it) if table.id == "sheet")
-    assert [tables.shown(cell) for cell in sheet.rows[-1]] == [
+    assert [shown(cell) for cell in sheet.rows[-1]] == [
         "2",
         "+229",
         "−159",
@@ -191,7 +200,7 @@ def test_markdown_shows_names_as_text(names: tuple[str, ...]) -> None:
 @every_evil
 def test_a_terminal_gets_no_commands(names: tuple[str, ...]) -> None:
     it = summed(hostile(names))
-    for text in (terminal.text(it), plots.terminal(it), charts.words(it)):
+    for text in (view_text(tables.summary_view(it)), plots.terminal(it), charts.words(it)):
         assert not set("\x1b\x07\u202e\r") & set(text)
 
 

@@ -1,19 +1,20 @@
 """What the commands and the standing prompt do with a ledger: open it, lock it, settle, save, tell of it."""
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from typing import TypeAlias
 
 from tarokscore.cli.shell import Answer, now
-from tarokscore.core import Json, LedgerError, Settlement
-from tarokscore.core.figures import gain, visible
+from tarokscore.core import Json, LedgerError, Message, Settlement
 from tarokscore.ledger import corrections, storage
 from tarokscore.ledger.book import Book, book
 from tarokscore.ledger.format import AmendEntry, Document, Entry, VoidEntry
-from tarokscore.render.layout import indented
+from tarokscore.render.text import text as view_text
 from tarokscore.views.after_deal import as_read, saved, sentences
 from tarokscore.views.book import book_data
+from tarokscore.views.document import Words, section
+from tarokscore.views.explanation import result
 from tarokscore.views.sheet import standings
 
 Making: TypeAlias = Callable[[Book], Entry | Iterator[Entry]]
@@ -53,13 +54,12 @@ def locked(path: Path) -> Iterator[Callable[[Making], Book]]:
         yield append
 
 
-def tell(answer: Answer, book: Book, text: str, json: bool, data: Mapping[str, Json]) -> None:
-    """What changed, then where everybody stands."""
+def tell(answer: Answer, book: Book, changed: Iterable[Words], json: bool, data: Mapping[str, Json]) -> None:
+    """What changed, a paragraph each, then where everybody stands."""
     outlook = corrections.outlook(book)
     answer.data = {**data, **book_data(book, outlook)}
     if not json:
-        heads = "\n".join(indented(visible(line), "", "  ") for line in text.splitlines())
-        answer.text = f"{heads}\n\n{standings(book, outlook)}"
+        answer.view = [section(*changed), *standings(book, outlook)]
 
 
 def save_deal(
@@ -93,34 +93,26 @@ def save_deal(
     if aloud:
         tell_aloud(answer, book, settled, json)
     elif not json:
-        answer.text = saved(number, read, book, settlement.scores)
+        answer.view = saved(number, read, book, settlement.scores)
 
 
 def tell_aloud(answer: Answer, book: Book, settled: Sequence[tuple[int, Settlement]], json: bool) -> None:
     """The answer as sentences instead of a table; for a program, beside the figures."""
     outlook = corrections.outlook(book)
     said = sentences(book, outlook, [(number, each.scores) for number, each in settled])
-    answer.text = said
+    answer.view = [said]
     if json:
-        answer.data["say"] = said
+        answer.data["say"] = view_text([said])
 
 
-def scores_text(scores: Mapping[str, int]) -> str:
-    """Everybody's points on one line."""
-    return ", ".join(f"{visible(account)} {gain(amount)}" for account, amount in scores.items())
-
-
-def also_text(book: Book) -> str:
-    """What the last entry changed in later deals; "" where it changed nothing."""
+def also_changed(book: Book) -> list[Message]:
+    """What the last entry changed in later deals."""
     last = book.document.entries[-1]
     also = last.also if isinstance(last, AmendEntry | VoidEntry) else ()
     if not also:
-        return ""
-    return (
-        "\nLater deals change with it: "
-        + "; ".join(f"{each.number}: {scores_text(each.scores)}" for each in also)
-        + "."
-    )
+        return []
+    deals = "; ".join(f"{each.number}: {result(each.scores)}" for each in also)
+    return [Message("Later deals change with it: {deals}.", deals=deals)]
 
 
 def last_entry(book: Book) -> dict[str, Json]:

@@ -230,8 +230,9 @@ class _Entry:
     def _show(self) -> None:
         from tarokscore.ledger import corrections
         from tarokscore.ledger.book import book as fold
-        from tarokscore.render.layout import indented
+        from tarokscore.render.text import text as view_text
         from tarokscore.views.after_deal import as_read, live_table
+        from tarokscore.views.document import section
         from tarokscore.views.explanation import explanation
 
         book = fold(self.book.document)
@@ -240,9 +241,9 @@ class _Entry:
         book.apply(entry)
         for warning in settlement.warnings:
             say(note(warning))
-        told = f"{indented(read, '', '  ')}\n\n" if read else ""
-        table_of_now = live_table(book, corrections.outlook(book), settlement.scores)
-        say(f"\n{told}{explanation(settlement)}\n\n{table_of_now}\n")
+        told = [section(read)] if read else []
+        now_there = live_table(book, corrections.outlook(book), settlement.scores)
+        say(f"\n{view_text([*told, *explanation(settlement), *now_there])}\n")
 
 
 def _is_ready(text: str, ready: str) -> bool:

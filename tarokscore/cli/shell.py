@@ -6,7 +6,7 @@ text; refusals and unreadable files become messages and exit codes here, in one 
 
 import os
 import sys
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from datetime import datetime
 from enum import IntEnum
@@ -18,6 +18,8 @@ import typer
 from tarokscore.core import DealError, LedgerError, Problem, RequestError, exact_json
 from tarokscore.core.figures import visible
 from tarokscore.render.layout import indented
+from tarokscore.render.text import text as view_text
+from tarokscore.views.document import Section
 
 ARGUMENTS = "arguments"  # where a problem is that is of the command, and of no file
 
@@ -33,11 +35,12 @@ class Exit(IntEnum):
 
 
 class Answer:
-    """What a command found: data for --json, text for people."""
+    """What a command found: data for --json; for people a view, or text that is ready."""
 
     def __init__(self) -> None:
         self.data: Any = None
-        self.text = ""
+        self.text = ""  # ready to print: JSON, an export, a page
+        self.view: Sequence[Section] = ()
         self.warnings: tuple[Problem, ...] = ()
         self.exit = Exit.FINE
         self.printed = False  # a stream prints for itself
@@ -77,8 +80,8 @@ def answering(command: str, as_json: bool, source: str = "") -> Iterator[Answer]
     else:
         for warning in answer.warnings:
             say(note(warning))
-        if answer.text:
-            out(answer.text)
+        if text := answer.text or view_text(answer.view):
+            out(text)
     if answer.exit != Exit.FINE:
         raise typer.Exit(answer.exit)
 

@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 
 from tarokscore import games, replay
 from tarokscore.core import DealError, LedgerError, exact_json
-from tarokscore.core.figures import count, gain
+from tarokscore.core.figures import count
 from tarokscore.ledger import chain, claims, corrections, head, players
 from tarokscore.ledger.book import Book
 from tarokscore.ledger.consistency import misfit
@@ -29,16 +29,24 @@ HEAD = "game, players, house rules"
 
 
 class Finding(NamedTuple):
-    """Where the record and a fresh settlement differ. number: of the deal; account, stored, computed and
-    difference (stored less computed) are empty where the finding is no amount."""
+    """Where the record and a fresh settlement differ. number: of the deal; account: "" where it is nobody's.
+
+    stored, computed: score points, or what else was compared; None where nothing stands, or nothing was
+    compared; difference: stored less computed, of score points.
+    """
 
     entry: int
     number: int | None
     account: str
-    stored: str
-    computed: str
+    stored: int | str | None
+    computed: int | str | None
     message: str
-    difference: str = ""
+    difference: int | None = None
+
+    @property
+    def is_figure(self) -> bool:
+        """Whether something was recorded and something else computed."""
+        return self.stored is not None or self.computed is not None
 
 
 def check(document: Document) -> Iterator[Finding]:
@@ -62,18 +70,18 @@ def _settled_again(document: Document) -> Iterator[Finding]:
         found: list[Finding] = []
         misfits = misfit(book, entry)
         if misfits and isinstance(entry, PlayersEntry):  # nobody can say who is who by it
-            yield Finding(entry.n, number, "", "", "", misfits)
+            yield Finding(entry.n, number, "", None, None, misfits)
             book.skip()
             continue
         try:
             found = list(_compare(book, entry))
         except DealError as error:
             why = "; ".join(map(str, error.problems))
-            found = [Finding(entry.n, number, "", "", "", f"is refused today: {why}")]
+            found = [Finding(entry.n, number, "", None, None, f"is refused today: {why}")]
         except LedgerError as error:
-            found = [Finding(entry.n, number, "", "", "", error.message)]
+            found = [Finding(entry.n, number, "", None, None, error.message)]
         if misfits and not found:
-            found = [Finding(entry.n, number, "", "", "", misfits)]
+            found = [Finding(entry.n, number, "", None, None, misfits)]
         if total := off_by(entry):
             found.append(_amount(entry.n, number, "", total, 0, "sum of the scores"))
         if found:
@@ -83,7 +91,7 @@ def _settled_again(document: Document) -> Iterator[Finding]:
             book.fold(entry)
         except LedgerError as error:  # it is left out, and the others are compared without it
             if not found:
-                yield Finding(entry.n, number, "", "", "", error.message)
+                yield Finding(entry.n, number, "", None, None, error.message)
     totals: dict[str, int] = {}
     for booking in book.bookings.values():
         for account, amount in booking.counts.items():
@@ -119,7 +127,7 @@ def _changed_head(document: Document, links: list[chain.Link], found: list[Findi
     if figures:
         by_it = f"{count(figures, 'figure')} {'comes' if figures == 1 else 'come'} to something else by it"
     message = f"its head ({HEAD}) was changed after it was written{what}; {by_it}"
-    return Finding(0, None, "", "", "", message)
+    return Finding(0, None, "", None, None, message)
 
 
 def altered(document: Document, links: list[chain.Link], wrong: Container[int]) -> Iterator[Finding]:
@@ -136,7 +144,7 @@ def altered(document: Document, links: list[chain.Link], wrong: Container[int]) 
             message = "carries no hash"
         elif lost := gaps.get(link.entry):
             message = f"follows {count(lost, 'entry', 'entries')} that {'is' if lost == 1 else 'are'} missing"
-        yield Finding(link.entry, getattr(entry, "number", None), "", "", "", message)
+        yield Finding(link.entry, getattr(entry, "number", None), "", None, None, message)
 
 
 def _compare(book: Book, entry: Entry) -> Iterator[Finding]:
@@ -145,7 +153,7 @@ def _compare(book: Book, entry: Entry) -> Iterator[Finding]:
             settlement = corrections.as_recorded(book, entry)
             number = book.next_number if entry.n > 1 or entry.number else 0  # 0 opens a ledger
             if number != entry.number:
-                yield Finding(entry.n, entry.number, "", str(entry.number), str(number), "deal number")
+                yield Finding(entry.n, entry.number, "", entry.number, number, "deal number")
             yield from _amounts(entry.n, entry.number, entry.scores, settlement.scores)
             yield from _states(entry.n, entry.number, entry.state, settlement.state)
         case AmendEntry():
@@ -172,9 +180,7 @@ def _compare(book: Book, entry: Entry) -> Iterator[Finding]:
             yield from _amounts(entry.n, entry.number, entry.scores or {}, settlement.scores)
         case ManualEntry():
             if entry.number != book.next_number:
-                yield Finding(
-                    entry.n, entry.number, "", str(entry.number), str(book.next_number), "deal number"
-                )
+                yield Finding(entry.n, entry.number, "", entry.number, book.next_number, "deal number")
 
 
 def _amended(book: Book, entry: AmendEntry, follow_turn: bool = True) -> AmendEntry:
@@ -211,12 +217,7 @@ def _amounts(
 def _amount(
     entry: int, number: int | None, account: str, stored: int | None, computed: int | None, message: str
 ) -> Finding:
-    difference = gain((stored or 0) - (computed or 0))
-    return Finding(entry, number, account, _shown(stored), _shown(computed), message, difference)
-
-
-def _shown(amount: int | None) -> str:
-    return "nothing" if amount is None else gain(amount)
+    return Finding(entry, number, account, stored, computed, message, (stored or 0) - (computed or 0))
 
 
 def _later(entry: int, stored: tuple[Result, ...], computed: tuple[Result, ...]) -> Iterator[Finding]:

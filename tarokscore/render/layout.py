@@ -1,12 +1,29 @@
 """Widths, wrapping and tables. Measures what a terminal shows, so that names in any script stay aligned."""
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from contextvars import ContextVar
 
 from tarokscore.core.figures import visible
-from tarokscore.views import WIDTH
 
-__all__ = ["clipped", "columns", "fitting", "indented", "short", "table", "width", "wrapped"]
+WIDTH = 80
+_page: ContextVar[int] = ContextVar("page", default=WIDTH)
+
+
+def page_width() -> int:
+    """How many columns a page has."""
+    return _page.get()
+
+
+@contextmanager
+def pages_of(columns: int) -> Iterator[None]:
+    """Draw everything inside for a terminal of so many columns; never wider than a page."""
+    token = _page.set(max(20, min(columns, WIDTH)))
+    try:
+        yield
+    finally:
+        _page.reset(token)
 
 
 def width(text: str) -> int:
@@ -47,7 +64,7 @@ def indented(text: str, first: str, rest: str) -> str:
     """A paragraph wrapped to the page, with one prefix for its first line and one for the others."""
     kept = LONG_WORD.sub(lambda word: clip(word.group(), 159) + "…", text)
     kept = FIGURE.sub("\xa0", kept).replace(" × ", "\xa0×\xa0").replace(" = ", "\xa0=\xa0")  # no break inside
-    lines = wrap(kept, WIDTH, first, rest)
+    lines = wrap(kept, page_width(), first, rest)
     return "\n".join(line.replace("\xa0", " ") for line in lines) or first
 
 
@@ -56,8 +73,8 @@ def command(words: Sequence[str], before: str = "") -> str:
     on lines that a shell takes for one. A word with a gap in it is quoted."""
     kept = [f'"{word}"'.replace(" ", "\xa0") if " " in word else word for word in words]
     whole = " ".join(filter(None, (before, *kept)))
-    if width(whole) > WIDTH:
-        lines = wrap(" ".join(kept), WIDTH - 2, "  ", "    ")
+    if width(whole) > page_width():
+        lines = wrap(" ".join(kept), page_width() - 2, "  ", "    ")
         whole = "\n".join(filter(None, (before, " \\\n".join(lines))))
     return whole.replace("\xa0", " ")
 
@@ -67,32 +84,25 @@ def clipped(text: str, room: int) -> str:
     return text if width(text) <= room else clip(text, room - 1) + "…"
 
 
-NAME_ROOM = 48  # columns; the figures beside a name and what stands behind them need the others
-
-
-def short(name: str) -> str:
-    """A name at the head of a row, harmless and no longer than there is room."""
-    return clipped(visible(name), NAME_ROOM)
-
-
-def fitting(rows: Sequence[Sequence[str]], place: int, room: int = WIDTH) -> list[list[str]]:
+def fitting(rows: Sequence[Sequence[str]], place: int, room: int | None = None) -> list[list[str]]:
     """Rows whose words in one column are cut to what the other columns leave of the page.
 
     >>> fitting([["Maximiliana", "+12"]], 0, 12)
     [['Maximi…', '+12']]
     """
     others = [column for at, column in enumerate(zip(*rows, strict=True)) if at != place]
-    left = room - sum(max(map(width, column)) + 2 for column in others)
+    left = (room or page_width()) - sum(max(map(width, column)) + 2 for column in others)
     return [[*row[:place], clipped(row[place], left), *row[place + 1 :]] for row in rows]
 
 
-def wrapped(rows: Sequence[Sequence[str]], room: int = WIDTH) -> list[list[str]]:
+def wrapped(rows: Sequence[Sequence[str]], room: int | None = None) -> list[list[str]]:
     """Rows whose widest columns are wrapped inside their cells until all of them fit the page.
 
     >>> wrapped([["rufer", "a king is called"]], 17)
     [['rufer', 'a king is\\ncalled']]
     """
     widths = [max(map(width, column)) for column in zip(*rows, strict=True)]
+    room = room or page_width()
     while sum(widths) + 2 * len(widths) - 2 > room and max(widths) > 1:
         widths[widths.index(max(widths))] -= 1
     return [["\n".join(wrap(cell, most)) for cell, most in zip(row, widths, strict=True)] for row in rows]

@@ -5,10 +5,16 @@ escaped, so that `|`, `<b>`, `[x](y)` and `# head` stay as they are read.
 """
 
 import re
+from collections.abc import Mapping
 
-from tarokscore.core.figures import count, visible
+from tarokscore.core import Settlement
+from tarokscore.core.figures import count, gain, visible
+from tarokscore.render.cells import shown
 from tarokscore.summary.summary import Summary
-from tarokscore.summary.tables import Table, shown, tables
+from tarokscore.views.citations import Citations, plain
+from tarokscore.views.document import Table
+from tarokscore.views.explanation import BY_HAND, figures, paid
+from tarokscore.views.summary import tables
 
 # "_" and "-" inside a word, "." and "(" mean nothing; what begins a line cannot begin one in a cell.
 _SIGNS = re.compile(r"([\\`*_{}\[\]<>#|~!&$^=])")
@@ -25,12 +31,41 @@ def text(it: Summary) -> str:
 
 def drawn(it: Table) -> str:
     """A heading, the note, the table."""
-    lines = ["| " + " | ".join(map(escaped, it.heads)) + " |"]
+    lines = ["| " + " | ".join(escaped(str(head)) for head in it.heads) + " |"]
     lines.append(
         "|" + "|".join(":--" if place in it.words else "--:" for place in range(len(it.heads))) + "|"
     )
     lines += ["| " + " | ".join(escaped(shown(cell)) for cell in row) + " |" for row in it.rows]
-    return "\n\n".join([f"## {it.title}", *([it.note] if it.note else []), "\n".join(lines)])
+    return "\n\n".join([f"## {it.title}", *([str(it.note)] if it.note else []), "\n".join(lines)])
+
+
+def explanation(settlement: Settlement, cited: Citations, heading: str, in_full: bool) -> str:
+    """Why a deal paid what it paid, as a document. in_full: with every cited rule as the book has it."""
+    scores, found = settlement.scores, figures(settlement)
+    heads = ["player", *(kind or "score" for kind in found)]
+    rows = [[escaped(name), *(gain(kind.get(name, 0)) for kind in found.values())] for name in scores]
+    drawn = ["| " + " | ".join(row) + " |" for row in (heads, *rows)]
+    drawn.insert(1, "|:--" + "|--:" * len(found) + "|")
+    parts = [f"## {escaped(heading)}", "\n".join(drawn)]
+    for line in settlement.lines:
+        block = [f"**{line.rule}** {escaped(line.text)}", f"> {escaped(plain(cited.sentence(line)))}"]
+        told = [f"- fact: {escaped(fact)}"] if (fact := cited.fact(line)) else []
+        told += [f"- {escaped(step.text)} ({step.rule})" for step in line.steps]
+        moved = ", ".join(f"{escaped(name)} {gain(sum)}" for name, sum in line.scores.items() if sum)
+        told += [f"- {moved}"] if moved else []
+        parts.append("\n\n".join([*block, "\n".join(told)] if told else block))
+    parts.append(escaped(str(paid(scores))))
+    if in_full:
+        parts.append("### The rules")
+        parts += [f"#### {rule.id} {rule.title}\n\n{rule.text}" for rule in cited.cited(settlement)]
+    return "\n\n".join(parts)
+
+
+def by_hand(scores: Mapping[str, int], heading: str) -> str:
+    """A booking that no rule says, as a document."""
+    told = (f"{name} {gain(amount)}" for name, amount in scores.items())
+    said = (", ".join(told), str(BY_HAND), str(paid(scores)))
+    return "\n\n".join([f"## {escaped(heading)}", *map(escaped, said)])
 
 
 def escaped(text: str) -> str:

@@ -5,11 +5,14 @@ and A4."""
 from itertools import pairwise
 
 from tarokscore import __version__
+from tarokscore.core import Message
 from tarokscore.core.figures import count, visible
 from tarokscore.render import charts
+from tarokscore.render.cells import parted, shown
 from tarokscore.render.layout import width
 from tarokscore.summary.summary import Summary
-from tarokscore.summary.tables import Table, parted, shown, tables
+from tarokscore.views.document import Table
+from tarokscore.views.summary import tables
 
 HALF = 57  # signs across half a page
 # In the letters of a printed table: the breadth of A4 between its margins; what parts two columns; a sign,
@@ -41,7 +44,7 @@ def text(it: Summary) -> str:
 
 def narrow(table: Table) -> bool:
     """Whether two such tables fit beside each other."""
-    texts = [table.heads, *([shown(cell) for cell in row] for row in table.rows)]
+    texts = [[str(head) for head in table.heads], *([shown(cell) for cell in row] for row in table.rows)]
     return sum(max(map(width, column)) + 2 for column in zip(*texts, strict=True)) <= HALF
 
 
@@ -59,7 +62,7 @@ def grouped(table: Table) -> bool:
 def breadth(table: Table) -> float:
     """How broad a table is at least: words are broken between them, figures never."""
     return sum(
-        _column(head, [shown(row[place]) for row in table.rows], place in table.words)
+        _column(str(head), [shown(row[place]) for row in table.rows], place in table.words)
         for place, head in enumerate(table.heads)
     )
 
@@ -75,4 +78,4 @@ def _longest(text: str) -> int:
 
 def _finished(value: object) -> object:
     """Control and direction signs would be no text on a page either; whatever comes from data passes here."""
-    return visible(value) if type(value) is str else value
+    return visible(str(value)) if type(value) is str or isinstance(value, Message) else value

@@ -1,8 +1,11 @@
 """A summary as CSV: table after table, an empty row between them, numbers as numbers."""
 
+from tarokscore.core import Message
 from tarokscore.exporting.cells import Number, row
+from tarokscore.render.cells import plain
 from tarokscore.summary.summary import Summary
-from tarokscore.summary.tables import Cell, plain, tables
+from tarokscore.views.document import Cell
+from tarokscore.views.summary import tables
 
 
 def text(it: Summary) -> str:
@@ -10,8 +13,8 @@ def text(it: Summary) -> str:
     blocks = []
     for table in tables(it):
         lines = [
-            row([table.title]),
-            row(table.heads),
+            row([str(table.title)]),
+            row(list(map(str, table.heads))),
             *(row(list(map(_cell, cells))) for cells in table.rows),
         ]
         blocks.append("".join(lines))
@@ -19,4 +22,4 @@ def text(it: Summary) -> str:
 
 
 def _cell(cell: Cell) -> str:
-    return cell if isinstance(cell, str) else Number(plain(cell))
+    return str(cell) if isinstance(cell, str | Message) else Number(plain(cell))

@@ -1,13 +1,14 @@
-"""Settlements and books, as data for programs and as text for a table.
+"""What there is to show, as data: for programs plain data, for people paragraphs and tables (`document`).
 
-data.py         what a settlement has to show: plain data, no drawing
-books.py        what a book has to show: the same
-layout.py       widths, wrapping, tables: the only importer of tabulate and wcwidth
-explanation.py  one settlement as text: who gets what, why, and who pays whom
-live.py         right after a deal: a short line per player, or sentences to read aloud; who sits where
-notation.py     the one-line notation explained
-counting.py     counted cards
-sheet.py        a book as text: standings and the score sheet
+document.py     paragraphs, tables of typed cells, sections of them
+settlement.py   a settlement as plain data; explanation.py: as a document
+citations.py    what the lines of a settlement rest on
+book.py         where a table stands, as plain data; sheet.py: standings and score sheet
+after_deal.py   right after a deal: a short line per player, or sentences to read aloud; who sits where
+findings.py     what check found        protests.py     what became of protests
+disputes.py     claims and totals       comparison.py   two records of one evening
+rescoring.py    other house rules       agreement.py    house rules on a page to sign
+summary.py      an evening's tables     payout.py       who hands what to whom
+notation.py     how a deal is told      counting.py     counted cards
+reference.py    the games and their rules
 """
-
-WIDTH = 80

@@ -1,122 +1,121 @@
 """What a table wants to hear right after a deal: one short line per player, or sentences to read aloud."""
 
-from collections.abc import Iterable, Mapping
-from typing import Any
+from collections.abc import Iterable, Mapping, Sequence
 
-from tarokscore.core import Outlook
-from tarokscore.core.figures import count, gain, visible
+from tarokscore.core import Message, Outlook, Plural
 from tarokscore.ledger import corrections
 from tarokscore.ledger.book import Book
 from tarokscore.ledger.score_sheet import deals_played, label, pots, ranking
-from tarokscore.render.layout import clipped, indented, short, table
+from tarokscore.notation import write
+from tarokscore.views.document import Cell, Paragraph, Points, Section, Table, View, Words, section
 from tarokscore.views.sheet import running
 
-READ_ROOM = 400  # columns, five lines: more than any deal needs without a note
+LONGEST = 400  # signs: more than any deal needs without a note
 
 
-def as_read(deal: Mapping[str, Any], before: Book) -> str:
+def as_read(deal: Mapping[str, object], before: Book) -> str:
     """A deal as it was understood, in the words of a line that reads as the same deal: what a table checks.
 
     before: the ledger without it; players and dealer who are its own are not said. "" for a deal that no
     line can tell.
     """
-    from tarokscore.notation import write
-
     known = {"players": list(before.players), "dealer": corrections.outlook(before).dealer}
     told = {key: value for key, value in deal.items() if key not in known or value != known[key]}
-    if "note" in told:
-        told["note"] = told["note"][:READ_ROOM]  # writing a novel takes seconds, and the table waits
+    if isinstance(note := told.get("note"), str):
+        told["note"] = note[:LONGEST]  # writing a novel takes seconds, and the table waits
     try:
         line = write(told, before.document.variant, before.players)
     except ValueError:
         return ""
-    return clipped(visible(line), READ_ROOM)
+    return line if len(line) <= LONGEST else f"{line[: LONGEST - 1]}…"
 
 
-def saved(number: int, read: str, book: Book, scores: Mapping[str, int]) -> str:
+def saved(number: int, read: str, book: Book, scores: Mapping[str, int]) -> View:
     """What is said of a deal that was just saved: how it was read, and the table after it."""
-    what = read or visible(label(book.bookings[number], book.document.variant))
-    head = indented(f"{number} saved: {what}", "", "  ")
-    return f"{head}\n{live_table(book, corrections.outlook(book), scores)}"
+    what = read or label(book.bookings[number], book.document.variant)
+    head = Message("{number} saved: {deal}", number=number, deal=what)
+    (table, *after) = live_table(book, corrections.outlook(book), scores)
+    return [section(head, *table.blocks), *after]
 
 
-def live_table(book: Book, outlook: Outlook, scores: Mapping[str, int]) -> str:
+def live_table(book: Book, outlook: Outlook, scores: Mapping[str, int]) -> list[Section]:
     """A line per player, best first: what the deal brought, and the total; then the next dealer and what
     the table carries. Who has an account and did not sit at this deal has no figure for it."""
-    rows = [
-        (short(name), gain(scores[name]) if name in scores else "", gain(total))
-        for _, name, total in ranking(book)
-    ]
-    rows += [
-        (visible(pot), gain(scores[pot]) if pot in scores else "", gain(book.balances[pot]))
-        for pot in pots(book)
-    ]
-    drawn = table([("", "deal", "total"), *rows], ("left", "right", "right"))
-    after = [indented(f"{label}: {visible(text)}", "", "  ") for label, text in running(outlook)]
-    return "\n".join([drawn, *([""] if after else []), *after])
+    accounts = [(name, total) for _, name, total in ranking(book)]
+    accounts += [(pot, book.balances[pot]) for pot in pots(book)]
+    rows: tuple[tuple[Cell, ...], ...] = tuple(
+        (name, Points(scores[name]) if name in scores else "", Points(total)) for name, total in accounts
+    )
+    found = [section(Table(("", Message("deal"), Message("total")), rows, gives=0))]
+    after = running(outlook)
+    return [*found, section(*after)] if after else found
 
 
-def sentences(book: Book, outlook: Outlook, deals: Iterable[tuple[int, Mapping[str, int]]]) -> str:
+def sentences(book: Book, outlook: Outlook, deals: Iterable[tuple[int, Mapping[str, int]]]) -> Section:
     """Each deal (its number, and what it brought), then where everybody stands, in sentences without signs
     that a voice would stumble over."""
-    said = []
+    said: list[Words | tuple[Words, ...]] = []
     for number, scores in deals:
         what = label(book.bookings[number], book.document.variant).rstrip("*").replace(" + ", " and ")
-        said += [f"Deal {number}: {what}."]
-        said += [_gains({f"the {name}" if name in pots(book) else name: scores[name] for name in scores})]
-    said.append(f"After {count(deals_played(book), 'deal')}: {_totals(book)}.")
+        said.append(Message("Deal {number}: {what}.", number=number, what=what))
+        said.append(_gains(scores, pots(book)))
+    totals = tuple(f"{name} {_spoken(total)}" for _, name, total in ranking(book))
+    said.append(
+        Plural("After {n} deal: {totals}.", "After {n} deals: {totals}.", n=deals_played(book), totals=totals)
+    )
     if outlook.over:
-        said.append(f"It is over: {outlook.over}.")
+        said.append(Message("It is over: {why}.", why=outlook.over))
     elif outlook.dealer:
-        said.append(f"{outlook.dealer} deals next.")
-    said += [_sentence(f"{each}: {str(text).replace('−', 'minus ')}.") for each, text in outlook.notes]
-    return "\n".join(indented(visible(sentence), "", "") for sentence in said)
+        said.append(Message("{who} deals next.", who=outlook.dealer))
+    for each, text in outlook.notes:
+        note = f"{each}: {str(text).replace('−', 'minus ')}."
+        said.append(note[:1].upper() + note[1:])
+    return section(*(Paragraph(each, "", "") for each in said))
 
 
-def _gains(scores: Mapping[str, int]) -> str:
+def _gains(scores: Mapping[str, int], pots: Sequence[str]) -> tuple[Words, ...]:
     """ "Anna wins 318. Béla, Chloé and Dany lose 106 each." """
-    by_amount: dict[int, list[str]] = {}
-    for account, amount in scores.items():
-        by_amount.setdefault(amount, []).append(account)
-    said = []
-    for amount in sorted(by_amount, key=lambda each: -each):
-        who, several = by_amount[amount], len(by_amount[amount]) > 1
-        if amount == 0:
-            continue
-        verb = ("win" if amount > 0 else "lose") + ("" if several else "s")
-        said.append(_sentence(f"{listed(who)} {verb} {abs(amount)}{' each' if several else ''}."))
-    return " ".join(said) or "Nobody wins or loses anything."
+    said: list[Words] = []
+    for amount in sorted({amount for amount in scores.values() if amount}, reverse=True):
+        names = [name for name in scores if scores[name] == amount and name not in pots]
+        if names:
+            said.append(_gain(names, amount))
+        for pot in pots:
+            if scores.get(pot) == amount:
+                said.append(_pot_gains(pot, amount))
+    return tuple(said) or (Message("Nobody wins or loses anything."),)
 
 
-def _sentence(text: str) -> str:
-    return text[:1].upper() + text[1:]
+def _pot_gains(pot: str, amount: int) -> Message:
+    if amount > 0:
+        return Message("The {pot} wins {n}.", pot=pot, n=amount)
+    return Message("The {pot} loses {n}.", pot=pot, n=-amount)
 
 
-def _totals(book: Book) -> str:
-    return ", ".join(f"{name} {words(total)}" for _, name, total in ranking(book))
+def _gain(names: Sequence[str], amount: int) -> Message:
+    if len(names) == 1:
+        if amount > 0:
+            return Message("{who} wins {n}.", who=names[0], n=amount)
+        return Message("{who} loses {n}.", who=names[0], n=-amount)
+    *others, last = names
+    if amount > 0:
+        return Message("{who} and {last} win {n} each.", who=tuple(others), last=last, n=amount)
+    return Message("{who} and {last} lose {n} each.", who=tuple(others), last=last, n=-amount)
 
 
-def words(amount: int) -> str:
+def _spoken(amount: int) -> str:
     """
-    >>> words(318), words(-106), words(0)
+    >>> _spoken(318), _spoken(-106), _spoken(0)
     ('318', 'minus 106', '0')
     """
     return f"minus {-amount}" if amount < 0 else f"{amount}"
 
 
-def listed(names: list[str]) -> str:
-    """
-    >>> listed(["Anna"]), listed(["Anna", "Béla", "Chloé"])
-    ('Anna', 'Anna, Béla and Chloé')
-    """
-    return f"{', '.join(names[:-1])} and {names[-1]}" if len(names) > 1 else "".join(names)
-
-
-def seats(book: Book, outlook: Outlook, away: list[str]) -> str:
+def seats(book: Book, outlook: Outlook, away: Sequence[str]) -> Table:
     """The table in order of play with everybody's total, then those who have an account and do not sit."""
-    rows = [
-        (short(name), gain(book.balances.get(name, 0)), "deals next" if name == outlook.dealer else "")
+    rows: list[tuple[Cell, ...]] = [
+        (name, Points(book.balances.get(name, 0)), Message("deals next") if name == outlook.dealer else "")
         for name in book.players
     ]
-    rows += [(short(name), gain(book.balances.get(name, 0)), "not at the table") for name in away]
-    return table(rows, ("left", "right", "left"))
+    rows += [(name, Points(book.balances.get(name, 0)), Message("not at the table")) for name in away]
+    return Table((), tuple(rows), (0, 2), gives=0)

@@ -1,4 +1,4 @@
-"""Two records of one evening beside each other: as data, and as text."""
+"""Two records of one evening beside each other: as data, and as a document."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
@@ -7,11 +7,11 @@ from tarokscore.compare.consequences import Cause
 from tarokscore.compare.differences import Field
 from tarokscore.compare.people import Names
 from tarokscore.compare.records import Comparison, Difference
-from tarokscore.core.figures import count, gain, visible
+from tarokscore.core import Message, Plural
 from tarokscore.ledger.score_sheet import label
-from tarokscore.render.layout import indented, table
 from tarokscore.schema.fields import typed
 from tarokscore.views.disputes import listed, plain
+from tarokscore.views.document import Cell, Paragraph, Points, Section, Table, View, Words, section
 from tarokscore.views.explanation import result
 from tarokscore.whatif.domains import ABSENT
 from tarokscore.whatif.sentence import Speech, spans
@@ -48,121 +48,159 @@ def _difference_data(each: Difference, variant: str) -> dict[str, Any]:
     }
 
 
-KINDS = {
-    "changed": "is told otherwise",
-    "moved": "is in theirs as deal",
-    "only-ours": "is missing in theirs",
-    "only-theirs": "is missing in ours",
-    "twice": "is written twice",
-    "amounts": "is told alike and comes to something else",
-}
-
-
-def comparison_text(found: Comparison, variant: str) -> str:
+def comparison_view(found: Comparison, variant: str) -> View:
     """The first difference first; what follows from it says so; what it comes to at the end."""
-    parts = [indented(visible(said), "", "  ") for said in _otherwise_called(found.names)]
+    parts = [section(said) for said in _names(found.names)]
     speech = Speech(variant)
     if found.rules:
-        parts.append(
-            listed("The two begin differently:", [_field_text(each, speech) for each in found.rules])
-        )
+        begin = Message("The two begin differently:")
+        parts.append(listed(begin, [_field_words(each, speech) for each in found.rules]))
     if found.agree:
-        return "\n\n".join([*parts, f"{count(found.same, 'deal')}: the two records agree."])
+        agreed = Plural("{n} deal: the two records agree.", "{n} deals: the two records agree.", n=found.same)
+        return [*parts, section(agreed)]
     roots = [each for each in found.differences if each.kind != "follows"]
     for place, each in enumerate(roots):
-        parts.append(_difference_text(each, variant, first=place == 0))
+        parts.append(_difference(each, variant, first=place == 0))
     later = [each for each in found.differences if each.kind == "follows"]
     for cause in dict.fromkeys(each.cause for each in later):
         some = [each for each in later if each.cause == cause]
         because = _because(cause) if cause and cause.number else _beginning(found.rules, some, speech)
-        parts.append(_followers(some, because))
+        parts.append(section(_followers(some, because)))
     names = {**found.ours, **found.theirs}
-    rows = [
-        (visible(name), gain(found.ours.get(name, 0)), gain(found.theirs.get(name, 0)),
-         gain(found.theirs.get(name, 0) - found.ours.get(name, 0)))
-        for name in names
-    ]  # fmt: skip
-    parts.append(table([("", "ours", "theirs", "differ"), *rows], ("left", "right", "right", "right")))
-    follow = f", {len(later)} only {'follows' if len(later) == 1 else 'follow'} from that" if later else ""
-    agree = "agrees" if found.same == 1 else "agree"
-    do = "does" if len(roots) == 1 else "do"
-    parts.append(f"{count(found.same, 'deal')} {agree}, {len(roots)} {do} not{follow}.")
-    return "\n\n".join(parts)
+    rows: tuple[tuple[Cell, ...], ...] = tuple(
+        (name, Points(ours), Points(theirs), Points(theirs - ours))
+        for name, ours, theirs in (
+            (name, found.ours.get(name, 0), found.theirs.get(name, 0)) for name in names
+        )
+    )
+    heads = ("", Message("ours"), Message("theirs"), Message("differ"))
+    return [
+        *parts,
+        section(Table(heads, rows, gives=0)),
+        section(_summed_up(found.same, len(roots), len(later))),
+    ]
 
 
-def _otherwise_called(names: Names) -> Iterator[str]:
+def _summed_up(same: int, roots: int, later: int) -> Message:
+    agree = Plural("{n} deal agrees", "{n} deals agree", n=same)
+    differ = Plural("{n} does not", "{n} do not", n=roots)
+    if not later:
+        return Message("{agree}, {differ}.", agree=agree, differ=differ)
+    follow = Plural("{n} only follows from that", "{n} only follow from that", n=later)
+    return Message("{agree}, {differ}, {follow}.", agree=agree, differ=differ, follow=follow)
+
+
+def _names(names: Names) -> Iterator[Message]:
     if names.spelt:
-        said = ", ".join(f"{theirs} for {ours}" for theirs, ours in names.spelt.items())
-        yield f"Theirs writes {said}."
+        spelt = tuple(
+            Message("{theirs} for {ours}", theirs=theirs, ours=ours) for theirs, ours in names.spelt.items()
+        )
+        yield Message("Theirs writes {names}.", names=spelt)
     if names.seated:
-        said = ", ".join(f"{theirs} where ours has {ours}" for theirs, ours in names.seated.items())
-        same = "person" if len(names.seated) == 1 else "people"
-        yield f"Theirs has {said}, in the same seat all evening: taken for the same {same}."
+        seated = tuple(
+            Message("{theirs} where ours has {ours}", theirs=theirs, ours=ours)
+            for theirs, ours in names.seated.items()
+        )
+        yield Plural(
+            "Theirs has {names}, in the same seat all evening: taken for the same person.",
+            "Theirs has {names}, in the same seat all evening: taken for the same people.",
+            n=len(seated), names=seated,
+        )  # fmt: skip
 
 
-def _because(cause: Cause) -> str:
-    return f"deal {cause.number}" + (" of theirs" if cause.theirs else "")
+def _because(cause: Cause) -> Message:
+    if cause.theirs:
+        return Message("deal {number} of theirs", number=cause.number)
+    return Message("deal {number}", number=cause.number)
 
 
-def _beginning(rules: Sequence[Field], some: Sequence[Difference], speech: Speech) -> str:
+def _beginning(rules: Sequence[Field], some: Sequence[Difference], speech: Speech) -> Message:
     """What is behind differences that no deal brought; house rules that were agreed later are named, those of
     the beginning are named above."""
     known = [each.where for each in rules]
     differing = [field for each in some for field in each.fields if _is_rule(field)]
-    if later := [_field_text(field, speech) for field in differing if field.where not in known]:
-        return f"the house rules ({'; '.join(dict.fromkeys(later))})"
-    return "the house rules" if all(map(_is_rule, rules)) else "how the two begin"
+    later = [str(_field_words(field, speech)) for field in differing if field.where not in known]
+    if later:
+        return Message("the house rules ({rules})", rules="; ".join(dict.fromkeys(later)))
+    return Message("the house rules") if all(map(_is_rule, rules)) else Message("how the two begin")
 
 
 def _is_rule(field: Field) -> bool:
     return field.where.startswith("options.")
 
 
-OTHERWISE = {"dealer": "another dealer", "players": "other seats"}
-
-
-def _followers(some: Sequence[Difference], cause: str) -> str:
+def _followers(some: Sequence[Difference], cause: Message) -> Message:
     """Deals told alike that come to something else because of one and the same: all in one."""
     which = ", ".join(spans([each.number for each in some]))
-    head = f"deal {which} follows" if len(some) == 1 else f"deals {which} follow"
     moved: dict[str, int] = {}
     for each in some:
         for name, amount in (each.moved or {}).items():
             moved[name] = moved.get(name, 0) + amount
     if shown := {name: amount for name, amount in moved.items() if amount}:
-        what = f"theirs gives {result(shown)} more"
+        what = Message("theirs gives {amounts} more", amounts=result(shown))
     else:
         told = {field.where for each in some for field in each.fields}
-        what = ", ".join([*(OTHERWISE[key] for key in OTHERWISE if key in told), "the same amounts"])
-    return indented(visible(f"{head} from {cause}: told alike; {what}"), "", "  ")
+        others = [*(TABLE[key] for key in TABLE if key in told), Message("the same amounts")]
+        what = Message("{what}", what=tuple(others))
+    return Plural(
+        "deal {which} follows from {cause}: told alike; {what}",
+        "deals {which} follow from {cause}: told alike; {what}",
+        n=len(some), which=which, cause=cause, what=what,
+    )  # fmt: skip
 
 
-def _difference_text(each: Difference, variant: str, first: bool) -> str:
-    booking = each.booking
-    what = f"{each.number}: {label(booking, variant)}" if booking else str(each.number)
-    if each.ours and each.theirs and each.ours.number != each.theirs.number and each.kind != "moved":
-        what += f" (theirs: {each.theirs.number})"
-    if each.ours is None:
-        what = f"{each.number} of theirs: {label(booking, variant) if booking else ''}"
-    how = KINDS[each.kind]
-    if each.kind == "moved" and each.theirs:
-        how += f" {each.theirs.number}"
-    lines = [f"{'first difference: ' if first else ''}deal {what} {how}"]
-    lines += [_field_text(field, Speech(variant)) for field in each.fields]
+TABLE = {"dealer": Message("another dealer"), "players": Message("other seats")}
+
+KINDS = {
+    "changed": Message("is told otherwise"),
+    "only-ours": Message("is missing in theirs"),
+    "only-theirs": Message("is missing in ours"),
+    "twice": Message("is written twice"),
+    "amounts": Message("is told alike and comes to something else"),
+}
+
+
+def _difference(each: Difference, variant: str, first: bool) -> Section:
+    deal = _named(each, variant)
+    how = KINDS.get(each.kind)
+    if how is None:
+        how = Message("is in theirs as deal {number}", number=each.theirs.number if each.theirs else "")
+    if first:
+        head = Message("first difference: deal {deal} {how}", deal=deal, how=how)
+    else:
+        head = Message("deal {deal} {how}", deal=deal, how=how)
+    lines: list[Words] = [_field_words(field, Speech(variant)) for field in each.fields]
     if each.refused:
-        lines.append(f"theirs cannot have been: {each.refused}")
+        lines.append(Message("theirs cannot have been: {why}", why=each.refused))
     if each.moved and any(each.moved.values()):
-        lines.append(f"theirs gives {result({name: sum for name, sum in each.moved.items() if sum})} more")
-    return "\n".join(
-        [indented(visible(lines[0]), "", "  "), *(indented(visible(x), "  ", "    ") for x in lines[1:])]
-    )
+        moved = {name: sum for name, sum in each.moved.items() if sum}
+        lines.append(Message("theirs gives {amounts} more", amounts=result(moved)))
+    return section(head, *(Paragraph(line, "  ", "    ") for line in lines))
 
 
-def _field_text(field: Field, speech: Speech) -> str:
+def _named(each: Difference, variant: str) -> Message:
+    """A deal by its number and what it was."""
+    what = label(each.booking, variant) if each.booking else ""
+    if each.ours is None:
+        return Message("{number} of theirs: {deal}", number=each.number, deal=what)
+    named = Message("{number}: {deal}", number=each.number, deal=what)
+    if not each.booking:
+        named = Message("{number}", number=each.number)
+    if each.theirs and each.ours.number != each.theirs.number and each.kind != "moved":
+        return Message("{deal} (theirs: {number})", deal=named, number=each.theirs.number)
+    return named
+
+
+def _field_words(field: Field, speech: Speech) -> Message:
     ours, theirs = (
-        "nothing" if each is ABSENT else _short(each, speech) for each in (field.ours, field.theirs)
+        Message("nothing") if each is ABSENT else _short(each, speech) for each in (field.ours, field.theirs)
     )
-    return f"{field.where}: ours {ours}, theirs {theirs}" + (f" ({field.remark})" if field.remark else "")
+    if field.remark:
+        return Message(
+            "{where}: ours {ours}, theirs {theirs} ({remark})",
+            where=field.where, ours=ours, theirs=theirs, remark=field.remark,
+        )  # fmt: skip
+    return Message("{where}: ours {ours}, theirs {theirs}", where=field.where, ours=ours, theirs=theirs)
 
 
 def _short(value: Any, speech: Speech) -> str:

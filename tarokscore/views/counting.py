@@ -1,12 +1,12 @@
-"""Counted cards: the table of a game, and what a pile comes to. As data, as text."""
+"""Counted cards: the table of a game, and what a pile comes to. As data, as a document."""
 
 from collections.abc import Mapping
 from fractions import Fraction
 from typing import Any
 
-from tarokscore.core.figures import count
-from tarokscore.render.layout import indented, table
+from tarokscore.core import Message, Plural
 from tarokscore.rules.counting import Counted, Counting, shown
+from tarokscore.views.document import Paragraph, Table, View, section
 
 
 def table_data(counting: Counting) -> dict[str, Any]:
@@ -24,15 +24,24 @@ def table_data(counting: Counting) -> dict[str, Any]:
     }
 
 
-def table_text(counting: Counting) -> str:
+def table_view(counting: Counting) -> View:
     """What each card is worth, and what is taken off."""
-    rows = [("cards", "called", "in the pack", "worth")]
-    rows += [(kind.id, kind.names[0], str(kind.pack), value(kind.value)) for kind in counting.cards]
-    off = ""
+    rows = tuple((kind.id, kind.names[0], kind.pack, value(kind.value)) for kind in counting.cards)
+    heads = (Message("cards"), Message("called"), Message("in the pack"), Message("worth"))
+    table = Table(heads, rows, (0, 1), note=Message("[{rule}]", rule=counting.rule))
     if counting.off:
-        left = ", ".join(f"{value(each)} for {number}" for number, each in enumerate(counting.rest, 1))
-        off = f"\n\nof every {counting.together} cards {value(counting.off)} off; of those left over: {left}"
-    return table(rows, ("left", "left", "right", "right")) + off + f"   [{counting.rule}]"
+        off = Message(
+            "of every {together} cards {off} off; of those left over: {rest}   [{rule}]",
+            together=counting.together,
+            off=value(counting.off),
+            rest=tuple(
+                Message("{points} for {cards}", points=value(each), cards=number)
+                for number, each in enumerate(counting.rest, 1)
+            ),
+            rule=counting.rule,
+        )
+        return [section(table._replace(note="")), section(off)]
+    return [section(table)]
 
 
 def counted_data(counted: Counted, amounts: Mapping[str, int]) -> dict[str, Any]:
@@ -43,19 +52,28 @@ def counted_data(counted: Counted, amounts: Mapping[str, int]) -> dict[str, Any]
     }  # fmt: skip
 
 
-def counted_text(counting: Counting, counted: Counted, amounts: Mapping[str, int]) -> str:
+def counted_view(counting: Counting, counted: Counted, amounts: Mapping[str, int]) -> View:
     """The points, and the sum that they come from."""
+    cards = Plural("{n} card", "{n} cards", n=counted.cards)
+    points = shown(counted.points)
+    if counted.points == 1:
+        said = Message("{cards}: {points} card point", cards=cards, points=points)
+    else:
+        said = Message("{cards}: {points} card points", cards=cards, points=points)
     parts = [
         f"{kind.called(amounts[kind.id])} × {value(kind.value)}"
         for kind in counting.cards
         if amounts.get(kind.id)
     ]
-    cards = count(counted.cards, "card")
-    said = f"{cards}: {shown(counted.points)} card {'point' if counted.points == 1 else 'points'}"
     if not parts:
-        return said
-    off = f" − {value(counted.off)} of {cards}" if counted.off else ""
-    return f"{said}\n" + indented(f"{' + '.join(parts)}{off} [{counting.rule}]", "  ", "    ")
+        return [section(said)]
+    summed = Message("{sum} [{rule}]", sum=" + ".join(parts), rule=counting.rule)
+    if counted.off:
+        summed = Message(
+            "{sum} − {off} of {cards} [{rule}]",
+            sum=" + ".join(parts), off=value(counted.off), cards=cards, rule=counting.rule,
+        )  # fmt: skip
+    return [section(said, Paragraph(summed, "  ", "    "))]
 
 
 def value(points: int | Fraction) -> str:

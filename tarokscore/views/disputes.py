@@ -1,11 +1,12 @@
-"""What a dispute and a wrong total came to: as data, and as text."""
+"""What a dispute and a wrong total came to: as data, and as a document."""
 
 from collections.abc import Sequence
 from typing import Any
 
-from tarokscore.core.figures import count, gain, visible
-from tarokscore.render.layout import indented
+from tarokscore.core import Message, Plural
+from tarokscore.core.figures import gain
 from tarokscore.schema import path_text
+from tarokscore.views.document import Block, Paragraph, Section, View, Words, section
 from tarokscore.views.explanation import result
 from tarokscore.whatif.answer import Reading, Verdict
 from tarokscore.whatif.case import Edited
@@ -15,7 +16,7 @@ from tarokscore.whatif.totals import Account, Clue
 
 ENOUGH = 5  # answers before numbers of house rules that somebody would have to invent
 SHOWN = 8  # answers that are told unless all are asked for
-UNITS = "These are the figures that the table notes; --settled takes settled points."
+UNITS = Message("These are the figures that the table notes; --settled takes settled points.")
 
 
 def plain(value: Any) -> Any:
@@ -59,54 +60,75 @@ def _edited_data(edited: Edited) -> dict[str, Any]:
     }  # fmt: skip
 
 
-def verdict_text(
+def verdict_view(
     verdict: Verdict, everything: bool = False, tried: str = "one or two", margin: str = ""
-) -> str:
+) -> list[Section]:
     """The answers as a player would say them: other facts and house rules first, then plain slips. margin:
     what every line begins with."""
 
-    def told(text: str) -> str:
-        return indented(text, margin, margin)
+    def told(text: Words) -> Paragraph:
+        return Paragraph(text, margin, margin)
 
     claimed = result(verdict.claims)
     if verdict.agrees:
-        return told(f"{claimed}: that is what the deal came to.")
+        return [section(told(Message("{claimed}: that is what the deal came to.", claimed=claimed)))]
     right = result({name: verdict.scores[name] for name in verdict.claims})
-    figures = "noted" if verdict.noted else "settled"
-    parts = [told(f"claimed: {claimed}; {figures}: {right}")]
+    if verdict.noted:
+        head = Message("claimed: {claimed}; noted: {right}", claimed=claimed, right=right)
+    else:
+        head = Message("claimed: {claimed}; settled: {right}", claimed=claimed, right=right)
+    parts = [section(told(head))]
     if verdict.remark:
-        parts.append(told(verdict.remark))
+        parts.append(section(told(verdict.remark)))
     if verdict.readings:
         parts.append(_answers(verdict, everything, margin))
-    elif verdict.slips and not verdict.remark:
-        parts.append(told(f"Nothing in the facts or the rules explains it: no {tried} facts or house rules."))
-    elif not verdict.slips and not verdict.remark:
-        it = "them together" if any(each.explained for each in verdict.alone.values()) else "it"
-        parts.append(told(f"Nothing explains {it}: no {tried} facts or house rules, and no slip."))
+    elif not verdict.remark:
+        parts.append(section(told(_nothing(verdict, tried))))
     if verdict.slips:
         slips = [f"{each.text} [{each.rule}]" if each.rule else each.text for each in verdict.slips]
-        parts.append(listed(f"{margin}A plain slip would:", slips if everything else slips[:4], margin))
+        shown = slips if everything else slips[:4]
+        parts.append(listed(Paragraph(Message("A plain slip would:"), margin, margin), shown, margin))
     if verdict.noted and not verdict.explained:
-        parts.append(told(UNITS))
+        parts.append(section(told(UNITS)))
     for name, each in verdict.alone.items():
         if each.explained:
-            text = verdict_text(each, everything, tried, f"{margin}  ")
-            parts.append("\n".join([told(f"{visible(name)}'s claim alone:"), text]))
-    return "\n\n".join(parts)
+            (first, *others) = verdict_view(each, everything, tried, f"{margin}  ")
+            alone = told(Message("{who}'s claim alone:", who=name))
+            parts += [section(alone, *first.blocks), *others]
+    return parts
 
 
-def _answers(verdict: Verdict, everything: bool, margin: str) -> str:
-    who = "these are" if len(verdict.claims) > 1 else f"{gain(next(iter(verdict.claims.values())))} is"
-    head = f"{margin}{who[:1].upper()}{who[1:]} right"
+def _nothing(verdict: Verdict, tried: str) -> Message:
+    """That no changed fact explains a claim, and whether a slip does."""
+    if verdict.slips:
+        return Message(
+            "Nothing in the facts or the rules explains it: no {tried} facts or house rules.", tried=tried
+        )
+    if any(each.explained for each in verdict.alone.values()):
+        return Message(
+            "Nothing explains them together: no {tried} facts or house rules, and no slip.", tried=tried
+        )
+    return Message("Nothing explains it: no {tried} facts or house rules, and no slip.", tried=tried)
+
+
+def _answers(verdict: Verdict, everything: bool, margin: str) -> Section:
+    if len(verdict.claims) > 1:
+        head = Message("These are right")
+    else:
+        head = Message("{amount} is right", amount=gain(next(iter(verdict.claims.values()))))
     shown = verdict.readings if everything else _most_worth(verdict.readings)
-    lines = [
-        indented(visible(f"if {each.condition}"), f"{margin}{number:>2}. ", f"{margin}    ")
+    lines: list[Block] = [
+        Paragraph(Message("if {what}", what=each.condition), f"{margin}{number:>2}. ", f"{margin}    ")
         for number, each in enumerate(shown, start=1)
     ]
-    left = len(verdict.readings) - len(shown)
-    if left:
-        lines.append(f"{margin}    and {count(left, 'way')} more: --all")
-    return "\n".join([head, *lines])
+    if left := len(verdict.readings) - len(shown):
+        lines.append(_more(left, margin))
+    return section(Paragraph(head, margin, margin), *lines)
+
+
+def _more(left: int, margin: str = "") -> Paragraph:
+    more = Plural("and {n} way more: --all", "and {n} ways more: --all", n=left)
+    return Paragraph(more, f"{margin}    ", f"{margin}    ")
 
 
 def _most_worth(readings: Sequence[Reading]) -> Sequence[Reading]:
@@ -120,8 +142,9 @@ def _most_worth(readings: Sequence[Reading]) -> Sequence[Reading]:
     return [*shown, *far[: max(0, ENOUGH - len(shown))]]
 
 
-def listed(head: str, lines: Sequence[str], margin: str = "") -> str:
-    return "\n".join([head, *(indented(visible(line), f"{margin}  · ", f"{margin}    ") for line in lines)])
+def listed(head: Words | Paragraph, lines: Sequence[Words], margin: str = "") -> Section:
+    """A head and what it announces, each with a dot before it."""
+    return section(head, *(Paragraph(line, f"{margin}  · ", f"{margin}    ") for line in lines))
 
 
 # --- a total -----------------------------------------------------------------------------------
@@ -142,26 +165,42 @@ def account_data(account: Account) -> dict[str, Any]:
     }  # fmt: skip
 
 
-def account_text(account: Account, everything: bool = False) -> str:
+def account_view(account: Account, everything: bool = False) -> View:
     """One line per deal that would explain a wrong total."""
-    claimed = result(account.claims)
+    claimed, after = result(account.claims), account.after
     if account.agrees:
-        return indented(f"{claimed}: that is the total after deal {account.after}.", "", "")
+        agreed = Message("{claimed}: that is the total after deal {after}.", claimed=claimed, after=after)
+        return [section(Paragraph(agreed, "", ""))]
     right = result({name: account.totals[name] for name in account.claims})
-    here = "noted here" if account.noted else "here"
-    head = indented(f"claimed after deal {account.after}: {claimed}; {here}: {right}", "", "")
+    if account.noted:
+        head = Message(
+            "claimed after deal {after}: {claimed}; noted here: {right}",
+            after=after, claimed=claimed, right=right,
+        )  # fmt: skip
+    else:
+        head = Message(
+            "claimed after deal {after}: {claimed}; here: {right}", after=after, claimed=claimed, right=right
+        )
+    parts = [section(Paragraph(head, "", ""))]
     if not account.clues:
-        units = f"\n\n{UNITS}" if account.noted else ""
-        return f"{head}\n\nNo single deal explains it: no fact of one, and no slip.{units}"
+        parts.append(section(Message("No single deal explains it: no fact of one, and no slip.")))
+        return [*parts, section(UNITS)] if account.noted else parts
     shown = account.clues if everything else account.clues[:SHOWN]
-    lines = [indented(visible(_clue(each)), f"{n:>2}. ", "    ") for n, each in enumerate(shown, start=1)]
+    lines: list[Block] = [
+        Paragraph(_clue(each), f"{n:>2}. ", "    ") for n, each in enumerate(shown, start=1)
+    ]
     if left := len(account.clues) - len(shown):
-        lines.append(f"    and {count(left, 'way')} more: --all")
-    return "\n".join([head, "", "It would be right", *lines])
+        lines.append(_more(left))
+    return [*parts, section(Message("It would be right"), *lines)]
 
 
-def _clue(clue: Clue) -> str:
+def _clue(clue: Clue) -> Message:
+    number = "" if clue.number is None else clue.number
     if clue.kind == "slip":
-        return f"if {clue.condition}"
-    cited = f" [{', '.join(clue.rules)}]" if clue.rules else ""
-    return f"if in deal {clue.number} {clue.condition}{cited}"
+        return Message("if {what}", what=clue.condition)
+    if clue.rules:
+        return Message(
+            "if in deal {number} {what} [{rules}]",
+            number=number, what=clue.condition, rules=tuple(clue.rules),
+        )  # fmt: skip
+    return Message("if in deal {number} {what}", number=number, what=clue.condition)

@@ -1,63 +1,113 @@
-"""What `check` found, as text: entry, player, recorded, computed, difference."""
+"""What `check` found: entry, player, recorded, computed, difference; and what became of a seal."""
 
 from collections.abc import Sequence
 
-from tarokscore.core.figures import count, visible
+from tarokscore.core import Message, Plural
+from tarokscore.core.figures import gain
 from tarokscore.ledger.check import Finding
 from tarokscore.ledger.seal import Seal
-from tarokscore.render.layout import indented
+from tarokscore.views.document import Paragraph, Section, Words, section
 
 
-def findings_text(findings: Sequence[Finding]) -> str:
-    """One paragraph per finding; "" when there is none."""
+def findings_view(findings: Sequence[Finding], entries: int) -> Section:
+    """One paragraph per finding. entries: how many the ledger has."""
     if not findings:
-        return ""
-    lines = [_how_many(findings)]
-    for each in findings:
-        place = f"entry {each.entry}" if each.entry else "the ledger"
-        place += f", deal {each.number}" if each.number is not None else ""
-        whose = f", {visible(each.account)}" if each.account else ""
-        compared = (
-            f": recorded {each.stored}, computed {each.computed}" if each.stored or each.computed else ""
+        return section(
+            Plural(
+                "{n} entry settled again: every figure agrees, every sum is zero.",
+                "{n} entries settled again: every figure agrees, every sum is zero.",
+                n=entries,
+            )
         )
-        compared += f", difference {each.difference}" if each.difference else ""
-        lines.append(indented(visible(f"{place}{whose}: {each.message}{compared}"), "  ", "    "))
-    return "\n".join(lines)
+    return section(_how_many(findings), *(Paragraph(_finding(each), "  ", "    ") for each in findings))
 
 
-def _how_many(findings: Sequence[Finding]) -> str:
+def _finding(each: Finding) -> Message:
+    place = Message("entry {number}", number=each.entry) if each.entry else Message("the ledger")
+    if each.number is not None:
+        place = Message("{place}, deal {number}", place=place, number=each.number)
+    if each.account:
+        place = Message("{place}, {who}", place=place, who=each.account)
+    if each.is_figure:
+        stored, computed = _figure(each, each.stored), _figure(each, each.computed)
+        if each.difference is not None:
+            return Message(
+                "{place}: {what}: recorded {stored}, computed {computed}, difference {difference}",
+                place=place, what=each.message, stored=stored, computed=computed,
+                difference=gain(each.difference),
+            )  # fmt: skip
+        return Message(
+            "{place}: {what}: recorded {stored}, computed {computed}",
+            place=place, what=each.message, stored=stored, computed=computed,
+        )  # fmt: skip
+    return Message("{place}: {what}", place=place, what=each.message)
+
+
+def _figure(each: Finding, value: int | str | None) -> Words:
+    """Score points with their sign; anything else as it is."""
+    if value is None:
+        return Message("nothing")
+    return gain(value) if isinstance(value, int) and each.difference is not None else str(value)
+
+
+def _how_many(findings: Sequence[Finding]) -> Message:
     """ "1 entry and 4 figures not as recorded:"; what is neither is not counted."""
-    figures = sum(bool(each.stored or each.computed) for each in findings)
-    entries = len({each.entry for each in findings if each.entry and not (each.stored or each.computed)})
-    parts = [_entries(entries)] * bool(entries) + [count(figures, "figure")] * bool(figures)
-    return f"{' and '.join(parts)} not as recorded:" if parts else "Not as recorded:"
+    figures = sum(each.is_figure for each in findings)
+    entries = len({each.entry for each in findings if each.entry and not each.is_figure})
+    some = Plural("{n} figure", "{n} figures", n=figures)
+    if entries and figures:
+        return Message("{entries} and {figures} not as recorded:", entries=_entries(entries), figures=some)
+    if entries or figures:
+        return Message("{what} not as recorded:", what=_entries(entries) if entries else some)
+    return Message("Not as recorded:")
 
 
-def seal_text(found: Seal, entries: int) -> str:
+def seal_view(found: Seal, entries: int) -> Message:
     """What became of a sealed record. entries: how many the ledger has."""
+    sealed = _entries(found.entries or 0)
+    if found.holds and found.added:
+        return Message(
+            "Unchanged since the seal of {sealed}; {added} added since.",
+            sealed=sealed, added=_entries(found.added),
+        )  # fmt: skip
     if found.holds:
-        added = f"; {_entries(found.added)} added since" if found.added else ""
-        return f"Unchanged since the seal of {_entries(found.entries or 0)}{added}."
+        return Message("Unchanged since the seal of {sealed}.", sealed=sealed)
     if found.altered:
-        which = ", ".join(map(str, found.altered))
-        return f"Not as it was sealed: entry {which} was altered, or what stood before it."
-    if found.misheard:
-        heard = ", ".join(f"“{said}” where it has “{meant}”" for said, meant in found.misheard)
-        text = (
-            f"Nearly the seal of {_entries(found.entries or 0)}: {heard}. If that was misheard, nothing"
-            " was changed; say the words again."
+        return Message(
+            "Not as it was sealed: entry {which} was altered, or what stood before it.", which=found.altered
         )
-        return indented(text, "", "")
+    if found.misheard:
+        return Message(
+            "Nearly the seal of {sealed}: {heard}. If that was misheard, nothing was changed; say the words "
+            "again.",
+            sealed=sealed,
+            heard=tuple(
+                Message("“{said}” where it has “{meant}”", said=said, meant=meant)
+                for said, meant in found.misheard
+            ),
+        )
     if found.gaps:
-        are = "is" if found.missing == 1 else "are"
-        where = " and before entry ".join(map(str, found.gaps))
-        return f"Not as it was sealed: {_entries(found.missing)} {are} missing before entry {where}."
+        return Plural(
+            "Not as it was sealed: {n} entry is missing before entry {where}.",
+            "Not as it was sealed: {n} entries are missing before entry {where}.",
+            n=found.missing,
+            where=" + ".join(map(str, found.gaps)),
+        )
+    if found.missing and entries:
+        return Plural(
+            "Not as it was sealed: {n} entry is missing after entry {last}, the last one here.",
+            "Not as it was sealed: {n} entries are missing after entry {last}, the last one here.",
+            n=found.missing,
+            last=entries,
+        )
     if found.missing:
-        are = "is" if found.missing == 1 else "are"
-        where = f"after entry {entries}, the last one here" if entries else "here: all of them"
-        return f"Not as it was sealed: {_entries(found.missing)} {are} missing {where}."
-    return "Not as it was sealed: these words fit no state of this ledger, which was written anew."
+        return Plural(
+            "Not as it was sealed: {n} entry is missing here: all of them.",
+            "Not as it was sealed: {n} entries are missing here: all of them.",
+            n=found.missing,
+        )
+    return Message("Not as it was sealed: these words fit no state of this ledger, which was written anew.")
 
 
-def _entries(number: int) -> str:
-    return count(number, "entry", "entries")
+def _entries(number: int) -> Plural:
+    return Plural("{n} entry", "{n} entries", n=number)

@@ -1,12 +1,13 @@
-"""The one-line notation explained, and for one game its words and examples: as data, as text."""
+"""The one-line notation explained, and for one game its words and examples: as data, as a document."""
 
 from typing import Any
 
 from tarokscore import games, rulebook
+from tarokscore.core import Message
 from tarokscore.notation import common_words, lexicon
 from tarokscore.notation.examples import examples
-from tarokscore.render.layout import indented
 from tarokscore.schema.keys import Key, Kind, keys
+from tarokscore.views.document import Block, Paragraph, View, section
 
 COMMON = (
     ("order", "Say the contract, who plays it, with whom, and the card points of that side. Then, after a "
@@ -64,33 +65,37 @@ def _words(key: Key) -> tuple[str, ...]:
     return keys(key.inner)["name"].words if Kind.ENTRIES in key.kinds and key.inner else key.words
 
 
-def common_text() -> str:
+def common_view() -> View:
     """What holds for every game."""
-    lines = ["A deal on one line", ""]
-    lines += [indented(text, f"  {label:<14}", " " * 16) for label, text in COMMON]
-    return "\n".join([*lines, "", "tarokscore notation GAME shows a game's words, with examples."])
+    return [
+        section(Message("A deal on one line")),
+        section(*(Paragraph(text, f"  {label:<14}", " " * 16) for label, text in COMMON)),
+        section(Message("tarokscore notation GAME shows a game's words, with examples.")),
+    ]
 
 
-def game_text(variant: str) -> str:
+def game_view(variant: str) -> View:
     """One game: examples with what they come to, its words, its keys."""
     shown, model = examples(variant), keys(games.load(variant).Deal)
-    lines = [f"{games.row(variant).name} on one line (players {', '.join(shown.players)})", ""]
+    name = games.row(variant).name
+    head = Message("{name} on one line (players {players})", name=name, players=shown.players)
+    told: list[Block] = []
     for each in shown.lines:
-        lines += [indented(each.line, "  ", "      "), indented(each.result, "      = ", "        ")]
-    lines.append("")
+        told += [Paragraph(each.line, "  ", "      "), Paragraph(each.result, "      = ", "        ")]
+    words: list[Block] = []
     for key in model.values():
         if found := _words(key):
-            lines.append(
-                indented(", ".join(rulebook.native(variant, id) for id in found), f"{key.name}: ", "  ")
-            )
+            names = ", ".join(rulebook.native(variant, id) for id in found)
+            words.append(Message("{key}: {words}", key=key.name, words=names))
     if said := _whose_and_how(variant):
-        lines.append(indented(", ".join(said), "of a bonus: ", "  "))
+        words.append(Message("of a bonus: {words}", words=", ".join(said)))
     numbers = [_called(variant, key) for key in model.values() if Kind.NUMBER in key.kinds]
     shown_above = {Kind.WORD, Kind.WORDS, Kind.NUMBER, Kind.ENTRIES}
     others = [_called(variant, key) for key in model.values() if key.kinds - shown_above]
-    lines.append(indented(", ".join(numbers), "numbers: ", "  "))
-    lines.append(indented(", ".join(others), "other keys: ", "  "))
-    return "\n".join([*lines, "", "tarokscore notation explains how they go together."])
+    words.append(Message("numbers: {words}", words=", ".join(numbers)))
+    words.append(Message("other keys: {words}", words=", ".join(others)))
+    end = Message("tarokscore notation explains how they go together.")
+    return [section(head), section(*told), section(*words), section(end)]
 
 
 def _called(variant: str, key: Key) -> str:

@@ -2,8 +2,10 @@
 
 from typing import Any
 
+from tarokscore.core import Message
 from tarokscore.ledger import claims
 from tarokscore.ledger.book import Book
+from tarokscore.ledger.format import ProtestEntry, ResolveEntry
 from tarokscore.views.explanation import result
 
 
@@ -21,17 +23,26 @@ def protested_data(book: Book, number: int) -> dict[str, Any]:
     return {"protests": told, "in_all": claims.standing(book, number)}
 
 
-def protested_lines(book: Book, number: int) -> list[str]:
+def protested_lines(book: Book, number: int) -> list[Message]:
     """The same as sentences: "Cili's protest (too much) was upheld: agreed. 3 books the difference."."""
     lines = []
     for each in claims.protests_of(book, number):
-        whose = f"{each.protest.by}'s protest ({each.protest.reason})"
-        if each.resolution is None:
-            lines.append(f"{whose} is open.")
-            continue
-        how = "upheld" if each.resolution.upheld else "rejected"
-        beside = "" if each.beside is None else f" {each.beside} books the difference."
-        lines.append(f"{whose} was {how}: {each.resolution.why}.{beside}")
+        lines.append(_became(each.protest, each.resolution, each.beside))
     if any(each.beside for each in claims.protests_of(book, number)):
-        lines.append(f"In all it comes to {result(claims.standing(book, number))}.")
+        lines.append(Message("In all it comes to {scores}.", scores=result(claims.standing(book, number))))
     return lines
+
+
+def _became(protest: ProtestEntry, resolution: ResolveEntry | None, beside: int | None) -> Message:
+    who, reason = protest.by, protest.reason
+    if resolution is None:
+        return Message("{who}'s protest ({reason}) is open.", who=who, reason=reason)
+    why = resolution.why
+    if not resolution.upheld:
+        return Message("{who}'s protest ({reason}) was rejected: {why}.", who=who, reason=reason, why=why)
+    if beside is None:
+        return Message("{who}'s protest ({reason}) was upheld: {why}.", who=who, reason=reason, why=why)
+    return Message(
+        "{who}'s protest ({reason}) was upheld: {why}. {number} books the difference.",
+        who=who, reason=reason, why=why, number=beside,
+    )  # fmt: skip

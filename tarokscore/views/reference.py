@@ -1,22 +1,22 @@
-"""The games and their rules as text: what can be typed, what can be agreed on, what is written where."""
+"""The games and their rules: what can be typed, what can be agreed on, what is written where."""
 
-from collections.abc import Mapping, Sequence
-from textwrap import indent
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from tarokscore import games, rulebook
+from tarokscore.core import Message
 from tarokscore.core.words import fold
-from tarokscore.render.layout import indented, table, wrapped
 from tarokscore.schema.fields import choices, names_in, typed
-from tarokscore.views import WIDTH
+from tarokscore.views.document import Block, Paragraph, Section, Table, View, section
 
 LISTS = ("contract", "bonuses", "declarations", "doubling", "outcome")
 
 
-def games_text() -> str:
+def games_view() -> View:
     """The list of games."""
-    rows = [(row.id, row.name, row.players, ", ".join(row.presets) or "–") for row in games.TABLE]
-    return table(wrapped([("game", "native name", "players", "presets"), *rows]), ("left",) * 4)
+    rows = tuple((row.id, row.name, row.players, ", ".join(row.presets) or None) for row in games.TABLE)
+    heads = (Message("game"), Message("native name"), Message("players"), Message("presets"))
+    return [section(Table(heads, rows, (0, 1, 2, 3), wraps=True))]
 
 
 def game_data(variant: str) -> dict[str, Any]:
@@ -44,20 +44,25 @@ def game_data(variant: str) -> dict[str, Any]:
     }
 
 
-def game_text(variant: str) -> str:
+def game_view(variant: str) -> View:
     """One game for people: what can be typed (ids with native names), house rules, vocabulary."""
     data = game_data(variant)
-    parts = [f"{data['name']} ({variant}), {data['players']} players"]
+    head = Message("{name} ({id}), {players} players", name=data["name"], id=variant, players=data["players"])
+    parts = [section(head)]
     for key in LISTS:
         if data[key]:
-            parts.append(indented(", ".join(_both(variant, id) for id in data[key]), f"{key}: ", "  "))
-    parts.append(indented(", ".join(data["keys"]), "keys of a deal: ", "  "))
-    parts.append(options_text(variant, {name: option["default"] for name, option in data["options"].items()}))
+            parts.append(
+                section(Paragraph(", ".join(_both(variant, id) for id in data[key]), f"{key}: ", "  "))
+            )
+    parts.append(section(Message("keys of a deal: {keys}", keys=", ".join(data["keys"]))))
+    defaults = {name: option["default"] for name, option in data["options"].items()}
+    parts.append(options_view(variant, defaults))
     for name, preset in data["presets"].items():
         chosen = ", ".join(f"{option}={typed(value)}" for option, value in preset.items())
-        parts.append(indented(chosen or "the defaults", f"preset {name}: ", "  "))
+        options = chosen or Message("the defaults")
+        parts.append(section(Message("preset {name}: {options}", name=name, options=options)))
     parts.append(_vocabulary(variant))
-    return "\n\n".join(parts)
+    return parts
 
 
 def _both(variant: str, id: str) -> str:
@@ -65,50 +70,58 @@ def _both(variant: str, id: str) -> str:
     return id if fold(name) == fold(id) else f"{id} ({name})"
 
 
-def options_text(variant: str, options: Mapping[str, Any]) -> str:
+def options_view(variant: str, options: Mapping[str, Any]) -> Section:
     """House rules with their values, the other choices, and what each is about."""
     model = games.load(variant).Options
-    lines = ["house rules"]
+    lines: list[Block] = [Message("house rules")]
     for name, field in model.model_fields.items():
         others = [typed(choice) for choice in choices(model, name)]
         chosen = f"{name} = {typed(options.get(name, field.default))}"
-        lines.append(f"  {chosen}" + (f"   ({' | '.join(others)})" if others and len(chosen) < 50 else ""))
-        lines.append(indented(field.description or "", "      ", "      "))
-    return "\n".join(lines)
+        known = f"   ({' | '.join(others)})" if others and len(chosen) < 50 else ""
+        lines.append(Paragraph(chosen + known, "  ", "      "))
+        lines.append(Paragraph(field.description or "", "      ", "      "))
+    return section(*lines)
 
 
-def changes_text(before: Mapping[str, Any], after: Mapping[str, Any]) -> str:
+def changes_view(before: Mapping[str, Any], after: Mapping[str, Any]) -> Section:
     """Which house rules are others from here on."""
     found = [
-        f"{name} = {typed(value)}   (was {typed(before.get(name))})"
+        Message(
+            "{option} = {value}   (was {old})", option=name, value=typed(value), old=typed(before.get(name))
+        )
         for name, value in after.items()
         if value != before.get(name)
     ]
-    return "From the next deal on:\n" + "\n".join(f"  {line}" for line in found)
+    return section(Message("From the next deal on:"), *(Paragraph(each, "  ", "    ") for each in found))
 
 
-def _vocabulary(variant: str) -> str:
-    lines = ["vocabulary (any of these words may be typed)"]
+def _vocabulary(variant: str) -> Section:
+    lines: list[Block] = [Message("vocabulary (any of these words may be typed)")]
     for term in rulebook.vocabulary(variant):
         names = "; ".join(", ".join(found) for found in term.names.values() if found)
-        lines.append(indented(names, f"  {term.id}: ", "      "))
-    return "\n".join(lines)
+        lines.append(Paragraph(names, f"  {term.id}: ", "      "))
+    return section(*lines)
 
 
-def rule_text(rule: rulebook.Rule) -> str:
+def rule_view(rule: rulebook.Rule) -> Section:
     """One rule as it stands in the book."""
-    return "\n".join([f"{rule.id}  {rule.title}", *map(_paragraph, rule.text.split("\n\n"))])
+    return section(
+        f"{rule.id}  {rule.title}", *(block for part in rule.text.split("\n\n") for block in _part(part))
+    )
 
 
-def _paragraph(part: str) -> str:
-    """A paragraph of a rule, or its table with the columns drawn."""
+def _part(part: str) -> Iterator[Block]:
+    """A paragraph of a rule, or its table."""
     if not part.startswith("|"):
-        return indented(" ".join(part.split()), "  ", "  ")
+        yield Paragraph(" ".join(part.split()), "  ", "  ")
+        return
     head, marks, *rest = rulebook.rows(part)
-    align = ["right" if mark.endswith(":") else "left" for mark in marks]
-    return f"\n{indent(table(wrapped([head, *rest], WIDTH - 2), align), '  ')}\n"
+    words = tuple(at for at, mark in enumerate(marks) if not mark.endswith(":"))
+    yield ""
+    yield Table(tuple(head), tuple(map(tuple, rest)), words, wraps=True, indent=2)
+    yield ""
 
 
-def rules_text(rules: Sequence[rulebook.Rule]) -> str:
+def rules_view(rules: Sequence[rulebook.Rule]) -> Section:
     """The contents of a rulebook: every id with its title."""
-    return "\n".join(indented(rule.title, f"{rule.id:<8}", " " * 8) for rule in rules)
+    return section(*(Paragraph(rule.title, f"{rule.id:<8}", " " * 8) for rule in rules))

@@ -1,13 +1,13 @@
-"""What other house rules would have made of a ledger: as data, and as text."""
+"""What other house rules would have made of a ledger: as data, and as a document."""
 
 from collections.abc import Sequence
 from typing import Any
 
-from tarokscore.core.figures import count, gain, visible
+from tarokscore.core import Message, Plural
 from tarokscore.ledger.book import Booking
 from tarokscore.ledger.score_sheet import label
-from tarokscore.render.layout import indented, table
 from tarokscore.schema.fields import typed
+from tarokscore.views.document import Block, Cell, Paragraph, Points, Section, Table, View, section
 from tarokscore.views.explanation import result
 from tarokscore.whatif.rescore import Rescored, Row, Shift
 from tarokscore.whatif.sentence import spans
@@ -35,37 +35,48 @@ def _shift_data(shift: Shift | None) -> dict[str, Any] | None:
     return {"before": dict(shift.before), "after": dict(shift.after), "moved": shift.moved}
 
 
-def rescored_text(found: Rescored, variant: str) -> str:
+def rescored_view(found: Rescored, variant: str) -> View:
     """Only the deals that change, and what it does to everybody."""
-    rules = ", ".join(f"{key} = {typed(value)}" for key, value in found.rules.items())
-    head = indented(visible(f"with {rules}" if rules else "with the same house rules"), "", "  ")
+    rules = tuple(f"{key} = {typed(value)}" for key, value in found.rules.items())
+    head = Message("with {rules}", rules=rules) if rules else Message("with the same house rules")
     if not found.rows:
-        return f"{head}\n\n{_how_many(found)}."
-    parts = [head, *(_rescored_deal(row, variant) for row in found.changed)]
+        return [section(head), section(Message("{changes}.", changes=_how_many(found)))]
+    parts = [section(head), *(_rescored_deal(row, variant) for row in found.changed)]
     for why in dict.fromkeys(row.refused for row in found.left_out):
         parts.append(_left_out([row for row in found.left_out if row.refused == why], variant))
     kinds = {"noted": found.noted, "settled": found.settled} if found.noted else {"": found.settled}
-    parts += [_shift_table(shift, kind) for kind, shift in kinds.items() if shift]
+    parts += [section(_shift_table(shift, kind)) for kind, shift in kinds.items() if shift]
     if found.noted and found.by_hand:
-        parts.append("What was agreed by hand counts in the settled figures only.")
-    parts.append(f"{_how_many(found)}; nothing was written.")
+        parts.append(section(Message("What was agreed by hand counts in the settled figures only.")))
+    end: list[Block] = [Message("{changes}; nothing was written.", changes=_how_many(found))]
     if some := found.left_out:
-        parts[-1] += f"\n{count(len(some), 'deal')} could not have been: left out of both columns."
-    return "\n\n".join(parts)
+        end.append(
+            Plural(
+                "{n} deal could not have been: left out of both columns.",
+                "{n} deals could not have been: left out of both columns.",
+                n=len(some),
+            )
+        )
+    return [*parts, section(*end)]
 
 
-def _how_many(found: Rescored) -> str:
+def _how_many(found: Rescored) -> Message:
     """ "1 of 7 deals changes"; what opened a pot is no deal."""
     some = sum(row.booking.number > 0 for row in found.changed)
-    return f"{some or 'None'} of {count(found.deals, 'deal')} {'change' if some > 1 else 'changes'}"
+    deals = Plural("{n} deal", "{n} deals", n=found.deals)
+    if not some:
+        return Message("None of {deals} changes", deals=deals)
+    return Plural("{n} of {deals} changes", "{n} of {deals} change", n=some, deals=deals)
 
 
-def _named(booking: Booking, variant: str) -> str:
-    number = f"{booking.number}: " if booking.number else "at the start: "
-    return visible(f"{number}{label(booking, variant)}")
+def _named(booking: Booking, variant: str) -> Message:
+    what = label(booking, variant)
+    if booking.number:
+        return Message("{number}: {deal}", number=booking.number, deal=what)
+    return Message("at the start: {deal}", deal=what)
 
 
-def _rescored_deal(row: Row, variant: str) -> str:
+def _rescored_deal(row: Row, variant: str) -> Section:
     kinds = {"": row.settled} if row.noted is None else {", noted": row.noted, ", settled": row.settled}
     lines = [
         (f"{when}{kind}", result(amounts))
@@ -73,21 +84,21 @@ def _rescored_deal(row: Row, variant: str) -> str:
         for when, amounts in (("before", shift.before), ("after", shift.after))
     ]
     wide = max(len(name) for name, _ in lines) + 2
-    told = [indented(f"{name:{wide}}{text}", "  ", " " * (wide + 2)) for name, text in lines]
-    return "\n".join([_named(row.booking, variant), *told])
+    told = [Paragraph(text, f"  {name:{wide}}", " " * (wide + 2)) for name, text in lines]
+    return section(_named(row.booking, variant), *told)
 
 
-def _left_out(rows: Sequence[Row], variant: str) -> str:
+def _left_out(rows: Sequence[Row], variant: str) -> Section:
     """Deals that could not have been for one and the same reason: all in one."""
     which = ", ".join(spans([row.booking.number for row in rows]))
     head = f"{which}: {label(rows[0].booking, variant)}" if len(rows) == 1 else which
-    why = indented(visible(f"could not have been: {rows[0].refused}"), "  ", "    ")
-    return f"{indented(visible(head), '', '  ')}\n{why}"
+    why = Message("could not have been: {why}", why=rows[0].refused)
+    return section(head, Paragraph(why, "  ", "    "))
 
 
-def _shift_table(shift: Shift, kind: str) -> str:
-    rows = [
-        (visible(name), gain(shift.before[name]), gain(shift.after[name]), gain(moved))
+def _shift_table(shift: Shift, kind: str) -> Table:
+    rows: tuple[tuple[Cell, ...], ...] = tuple(
+        (name, Points(shift.before[name]), Points(shift.after[name]), Points(moved))
         for name, moved in shift.moved.items()
-    ]
-    return table([(kind, "before", "after", "moved"), *rows], ("left", "right", "right", "right"))
+    )
+    return Table((kind, Message("before"), Message("after"), Message("moved")), rows, gives=0)

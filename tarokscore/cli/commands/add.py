@@ -7,18 +7,19 @@ from typing import Annotated
 import typer
 
 from tarokscore.cli import asking
-from tarokscore.cli.actions import last_entry, locked, open_book, save_deal, scores_text, tell, tell_aloud
+from tarokscore.cli.actions import last_entry, locked, open_book, save_deal, tell, tell_aloud
 from tarokscore.cli.arguments import amounts, whose
 from tarokscore.cli.deal_input import at_place, deals_in
 from tarokscore.cli.line_input import entry_of_line, mention_deal_in_progress, pointing, read_line
 from tarokscore.cli.options import LEDGER, JsonOption, LedgerOption, completed
 from tarokscore.cli.shell import Answer, answering, is_interactive, now, read_text, usage
-from tarokscore.core import Json, Settlement
+from tarokscore.core import Json, Message, Settlement
 from tarokscore.ledger import corrections
 from tarokscore.ledger.book import Book
 from tarokscore.ledger.format import DealEntry, Entry
 from tarokscore.notation import Told
 from tarokscore.views.after_deal import as_read, saved
+from tarokscore.views.explanation import result
 
 
 def add(
@@ -52,7 +53,8 @@ def add(
                 book = append(
                     lambda book: corrections.manual(book, whose(said, book.accounts), note or "", now())
                 )
-            tell(answer, book, f"{max(book.bookings)} saved: {note}.", json, last_entry(book))
+            said_why = Message("{number} saved: {note}.", number=max(book.bookings), note=note or "")
+            tell(answer, book, [said_why], json, last_entry(book))
         return
     if words and not is_file(words):
         with answering("add", json) as answer:
@@ -86,14 +88,17 @@ def add(
             for number, each in settlements
             for warning in each.warnings
         )
-        heads = [f"{number} saved: {scores_text(each.scores)}." for number, each in settlements]
+        heads = [
+            Message("{number} saved: {scores}.", number=number, scores=result(each.scores))
+            for number, each in settlements
+        ]
         saved_deals: list[Json] = [{"number": number, "scores": each.scores} for number, each in settlements]
-        tell(answer, book, "\n".join(heads), json, {"saved": saved_deals})
+        tell(answer, book, heads, json, {"saved": saved_deals})
         if aloud:
             tell_aloud(answer, book, settlements, json)
         elif len(deals) == 1 and not json:
             ((number, settlement),) = settlements
-            answer.text = saved(number, read, book, settlement.scores)
+            answer.view = saved(number, read, book, settlement.scores)
 
 
 def _add_line(answer: Answer, line: str, path: Path, aloud: bool, json: bool) -> None:

@@ -6,15 +6,16 @@ from typing import Annotated
 import typer
 
 from tarokscore import schema
-from tarokscore.cli.actions import also_text, last_entry, locked, scores_text, tell
+from tarokscore.cli.actions import also_changed, last_entry, locked, tell
 from tarokscore.cli.arguments import changed
 from tarokscore.cli.options import LEDGER, JsonOption, LedgerOption, WhyOption, completed
 from tarokscore.cli.shell import answering, now, read_text, usage
-from tarokscore.core import Json
+from tarokscore.core import Json, Message
 from tarokscore.ledger import claims, corrections
 from tarokscore.ledger.book import Book
 from tarokscore.ledger.format import Entry
 from tarokscore.views.after_deal import as_read
+from tarokscore.views.explanation import result
 
 TABLE = ("players", "dealer")
 
@@ -51,9 +52,11 @@ def amend(
 
             book = append(entry)
         answer.warnings = tuple(claims.left_beside(book, book.document.entries[-1:]))
-        scores = scores_text(book.find(number).scores)
-        head = f"{number} is amended: {read}".rstrip(": ")
-        tell(answer, book, f"{head}.\n{scores}.{also_text(book)}", json, last_entry(book))
+        amended = Message("{number} is amended: {deal}.", number=number, deal=read)
+        if not read:
+            amended = Message("{number} is amended.", number=number)
+        scores = Message("{scores}.", scores=result(book.find(number).scores))
+        tell(answer, book, [amended, scores, *also_changed(book)], json, last_entry(book))
 
 
 def _but_the_table(deal: Mapping[str, Json], old: Mapping[str, Json]) -> dict[str, Json]:

@@ -7,13 +7,13 @@ import typer
 
 from tarokscore.cli.options import LEDGER, JsonOption, LedgerOption
 from tarokscore.cli.shell import Answer, Exit, answering, now
-from tarokscore.core.figures import count, visible
+from tarokscore.core import Message, Plural
 from tarokscore.ledger import recover, storage
 from tarokscore.ledger.check import check as findings_in
 from tarokscore.ledger.format import Document, read
 from tarokscore.ledger.seal import opened
-from tarokscore.render.layout import indented
-from tarokscore.views.findings import findings_text, seal_text
+from tarokscore.views.document import section
+from tarokscore.views.findings import findings_view, seal_view
 
 
 def check(
@@ -34,17 +34,16 @@ def check(
             return
         document = storage.load(ledger, read)
         findings = list(findings_in(document))
-        entries = count(len(document.entries), "entry", "entries")
         answer.data = {"entries": len(document.entries), "findings": [each._asdict() for each in findings]}
         answer.exit = Exit.NO if findings else Exit.FINE
         if not json:
-            fine = f"{entries} settled again: every figure agrees, every sum is zero."
-            answer.text = findings_text(findings) or fine
+            answer.view = [findings_view(findings, len(document.entries))]
         if seal is not None:
             found = opened(document, seal)
             answer.data["seal"] = {**found._asdict(), "holds": found.holds}
             answer.exit = answer.exit if found.holds else Exit.NO
-            answer.text = f"{seal_text(found, len(document.entries))}\n{answer.text}"
+            sealed = seal_view(found, len(document.entries))
+            answer.view = [section(sealed, *(block for each in answer.view for block in each.blocks))]
 
 
 def mend(damaged: Path, new: Path, answer: Answer) -> None:
@@ -60,11 +59,17 @@ def mend(damaged: Path, new: Path, answer: Answer) -> None:
         "changed": list(found.changed),
     }
     answer.exit = Exit.NO if found.lost or found.changed else Exit.FINE
-    entries = count(found.entries, "entry", "entries")
-    lines = [f"{visible(str(new))}: {entries} recovered and settled again."]
-    lines += [indented(visible(f"lost: {sentence}"), "", "  ") for sentence in found.lost]
-    lines += [indented(visible(f"changed: {sentence}"), "", "  ") for sentence in found.changed]
-    answer.text = "\n".join(lines if answer.exit else [*lines, "Nothing is lost."])
+    lines: list[Message] = [
+        Plural(
+            "{file}: {n} entry recovered and settled again.",
+            "{file}: {n} entries recovered and settled again.",
+            n=found.entries,
+            file=str(new),
+        )
+    ]
+    lines += [Message("lost: {what}", what=sentence) for sentence in found.lost]
+    lines += [Message("changed: {what}", what=sentence) for sentence in found.changed]
+    answer.view = [section(*lines, *([] if answer.exit else [Message("Nothing is lost.")]))]
 
 
 def _recovered(damaged: Path) -> recover.Recovered:

@@ -31,7 +31,7 @@ def compare(
         answer.exit = Exit.FINE if found.agree else Exit.NO
         answer.data = comparison.comparison_data(found, variant)
         if not json:
-            answer.text = comparison.comparison_text(found, variant)
+            answer.view = comparison.comparison_view(found, variant)
 
 
 def _ours(path: Path) -> Book:

@@ -43,7 +43,7 @@ def count(
         table = games.counting(variant, settling.house_rules(variant, rules) if rules else None)
         amounts = amounts_of(cards, table) if cards else asked(table) if _can_ask(json) else None
         if amounts is None:
-            answer.data, answer.text = report.table_data(table), report.table_text(table)
+            answer.data, answer.view = report.table_data(table), report.table_view(table)
             return
         if players is not None and table.piles and players not in table.piles:
             usage(f"--players {players}: {' or '.join(map(str, table.piles))} play this game")
@@ -52,9 +52,9 @@ def count(
         pile = counting.count(table, amounts)
         answer.warnings = tuple(counting.doubts(table, pile.cards, players))
         answer.exit = Exit.NO if answer.warnings else Exit.FINE
-        answer.data, answer.text = (
+        answer.data, answer.view = (
             report.counted_data(pile, amounts),
-            report.counted_text(table, pile, amounts),
+            report.counted_view(table, pile, amounts),
         )
 
 

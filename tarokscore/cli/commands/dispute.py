@@ -98,7 +98,7 @@ def dispute(
         answer.data = {"deal": int(deal) if by_number else None, **disputes.verdict_data(verdict)}
         if not json:
             tried = "one, two or three" if deep else "one or two"
-            answer.text = disputes.verdict_text(verdict, everything, tried)
+            answer.view = disputes.verdict_view(verdict, everything, tried)
 
 
 def _in_ledger(path: Path, number: int, settled: bool) -> tuple[Any, Any]:
@@ -137,7 +137,7 @@ def _total(
     answer.exit = Exit.FINE if account.agrees or account.clues else Exit.NO
     answer.data = disputes.account_data(account)
     if not json:
-        answer.text = disputes.account_text(account, everything)
+        answer.view = disputes.account_view(account, everything)
 
 
 def _progress(label: str) -> Callable[[Sequence[Any]], Iterable[Any]]:

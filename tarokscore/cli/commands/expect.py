@@ -1,6 +1,6 @@
 """expect: what the paper said after a deal."""
 
-from typing import Annotated, Any
+from typing import Annotated
 
 import typer
 
@@ -8,9 +8,12 @@ from tarokscore.cli.actions import locked
 from tarokscore.cli.arguments import amounts, whose
 from tarokscore.cli.options import LEDGER, JsonOption, LedgerOption, Number, SettledOption, completed
 from tarokscore.cli.shell import Exit, answering, now
-from tarokscore.core.figures import gain, visible
+from tarokscore.core import Message
+from tarokscore.core.figures import gain
 from tarokscore.ledger import claims
-from tarokscore.render.layout import command, indented
+from tarokscore.ledger.book import Book
+from tarokscore.ledger.format import Entry
+from tarokscore.views.document import Block, Command, section
 
 
 def expect(
@@ -31,7 +34,7 @@ def expect(
         said = amounts("expect", totals)
         former: dict[str, int] = {}
 
-        def entry(book: Any) -> Any:
+        def entry(book: Book) -> Entry:
             in_notes = claims.notes(book) and not settled
             made = claims.expect(book, number, whose(said, book.accounts), note, now(), in_notes)
             former.update(claims.replaced(book, made))
@@ -47,17 +50,26 @@ def expect(
             "after": number, "expected": wanted, "totals": {name: there[name] for name in wanted},
             "figures": "noted" if in_notes else "settled", "agrees": not wrong, "instead_of": former,
         }  # fmt: skip
-        said_of_each = [
-            f"{visible(name)} {gain(total)}{' noted' * in_notes} after deal {number}: "
-            + (f"no, {gain(there[name])} here" if name in wrong else "agreed")
-            + (f" (no longer {gain(former[name])}, as expected before)" if name in former else "")
+        lines: list[Block] = [
+            _compared(name, total, there[name], former.get(name), number, in_notes)
             for name, total in wanted.items()
         ]
-        lines = [indented(line, "", "  ") for line in said_of_each]
         if wrong:
-            asked = [
-                word for name, total in wrong.items() for word in ("--total", f"{visible(name)}={total}")
-            ]
-            words = ["tarokscore", "dispute", *asked, "--after", str(number), *["--settled"] * settled]
-            lines.append(command(words, "Noted. To look for the reason:"))
-        answer.text = "\n".join(lines)
+            asked = [word for name, total in wrong.items() for word in ("--total", f"{name}={total}")]
+            words = ("tarokscore", "dispute", *asked, "--after", str(number), *["--settled"] * settled)
+            lines.append(Command(words, Message("Noted. To look for the reason:")))
+        answer.view = [section(*lines)]
+
+
+def _compared(name: str, total: int, there: int, former: int | None, number: int, in_notes: bool) -> Message:
+    """A total that was said, beside the one of the ledger, and what was expected before."""
+    figure = Message("{total}", total=gain(total))
+    if in_notes:
+        figure = Message("{total} noted", total=gain(total))
+    found = Message("agreed") if total == there else Message("no, {total} here", total=gain(there))
+    said = Message(
+        "{who} {figure} after deal {number}: {found}", who=name, figure=figure, number=number, found=found
+    )
+    if former is None:
+        return said
+    return Message("{said} (no longer {former}, as expected before)", said=said, former=gain(former))

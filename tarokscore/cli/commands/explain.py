@@ -1,22 +1,21 @@
 """explain: why a deal paid what it paid."""
 
-from collections.abc import Mapping
-from typing import Annotated
+from collections.abc import Mapping, Sequence
+from typing import Annotated, NamedTuple
 
 import typer
 
 from tarokscore.cli.actions import open_book
 from tarokscore.cli.options import LEDGER, JsonOption, LedgerOption
-from tarokscore.cli.shell import answering, usage
-from tarokscore.core import Json, payments
-from tarokscore.core.figures import visible
+from tarokscore.cli.shell import Answer, answering, usage
+from tarokscore.core import Json, Message, Settlement, payments
 from tarokscore.ledger import corrections
 from tarokscore.ledger.score_sheet import label
-from tarokscore.render.layout import indented
-from tarokscore.render.markdown import escaped
+from tarokscore.render import markdown as markdown_page
 from tarokscore.views.citations import Citations
-from tarokscore.views.citations import brief as on_one_line
-from tarokscore.views.explanation import by_hand, explanation
+from tarokscore.views.citations import brief as in_brief
+from tarokscore.views.document import Paragraph, Section, section
+from tarokscore.views.explanation import by_hand, explanation, result
 from tarokscore.views.protests import protested_data, protested_lines
 from tarokscore.views.settlement import settlement_data
 
@@ -38,21 +37,22 @@ def explain(
         book = open_book(ledger)
         booking = book.find(number)
         what = f"{number}: {label(booking, book.document.variant)}"
-        remarks = [("amended", booking.amended), ("void", booking.voided), ("note", booking.note)]
-        heading = " · ".join([what, *(f"{kind}: {text}" for kind, text in remarks if text)])
-        facts: dict[str, Json] = {"number": number, "deal": booking.deal, "recorded": dict(booking.scores)}
-        facts |= {kind: text for kind, text in remarks if text}
-        said: list[str] = []
+        remarks = {"amended": booking.amended, "void": booking.voided, "note": booking.note}
+        remarks = {kind: text for kind, text in remarks.items() if text}
+        heading = " · ".join([what, *(f"{kind}: {text}" for kind, text in remarks.items())])
+        form = _Form(what if brief else heading, brief, rules, markdown)
+        facts: dict[str, Json] = {
+            "number": number, "deal": booking.deal, "recorded": dict(booking.scores), **remarks,
+        }  # fmt: skip
+        said: list[Message] = []
         if book.remarks:
             facts |= protested_data(book, number)
             said = protested_lines(book, number)
         if booking.deal is None:
-            paid = [
-                {"from": payer, "to": payee, "amount": sum} for payer, payee, sum in payments(booking.scores)
-            ]
+            paid = [{"from": one, "to": two, "amount": sum} for one, two, sum in payments(booking.scores)]
             answer.data = {**facts, "scores": dict(booking.scores), "lines": [], "payments": paid}
             if not json:
-                answer.text = _by_hand(booking.scores, what if brief else heading, said, brief, markdown)
+                _by_hand(answer, booking.scores, form, said)
             return
         settlement = corrections.settled_again(book, number)
         answer.warnings = settlement.warnings
@@ -62,31 +62,59 @@ def explain(
             told |= cited.data(line)
         if rules:
             answer.data["rules"] = [rule.data() for rule in cited.cited(settlement)]
-        if markdown:
-            answer.text = "\n\n".join([cited.markdown(settlement, heading, rules), *map(escaped, said)])
-        elif brief:
-            answer.text = on_one_line(settlement, what)
-        elif not json:
-            answer.text = explanation(settlement, heading, cited.below)
-            answer.text += _below(said)
-            answer.text += f"\n\n{cited.full(settlement)}" if rules else ""
+        if json:
+            return
+        end: list[Message] = []
         if booking.voided:
-            itself = " itself" * any(answer.data.get("in_all", {}).values())
-            answer.text += f"\n\nThe deal{itself} is void: it counts for nothing."
+            beside = any(answer.data.get("in_all", {}).values())
+            end = [VOID_ITSELF if beside else VOID]
         elif dict(booking.scores) != settlement.scores:
-            answer.text += "\n\nThe ledger recorded something else: tarokscore check says what."
+            end = [Message("The ledger recorded something else: tarokscore check says what.")]
+        _by_rules(answer, settlement, cited, form, said, end)
 
 
-def _by_hand(scores: Mapping[str, int], heading: str, said: list[str], brief: bool, markdown: bool) -> str:
-    """The same forms for what the table agreed outside the rules."""
-    told = by_hand(scores)
-    if brief:
-        return indented(f"{visible(heading)}: {told[0]}", "", "  ")
-    if markdown:
-        return "\n\n".join([f"## {escaped(heading)}", *map(escaped, [*told, *said])])
-    return "\n\n".join(indented(part, "", "") for part in (visible(heading), *told)) + _below(said)
+VOID = Message("The deal is void: it counts for nothing.")
+VOID_ITSELF = Message("The deal itself is void: it counts for nothing.")
 
 
-def _below(said: list[str]) -> str:
-    """Sentences as a paragraph of their own."""
-    return "\n\n" + "\n".join(indented(visible(line), "", "  ") for line in said) if said else ""
+class _Form(NamedTuple):
+    """How it is told, and under which heading."""
+
+    heading: str
+    brief: bool
+    rules: bool
+    markdown: bool
+
+
+def _by_rules(
+    answer: Answer,
+    settlement: Settlement,
+    cited: Citations,
+    form: _Form,
+    said: Sequence[Message],
+    end: Sequence[Message],
+) -> None:
+    """A deal that was settled. said: of protests; end: what stands below everything."""
+    if form.markdown:
+        told = markdown_page.explanation(settlement, cited, form.heading, form.rules)
+        answer.text = "\n\n".join([told, *(markdown_page.escaped(str(each)) for each in (*said, *end))])
+        return
+    view: list[Section] = []
+    if form.brief:
+        view.append(section(in_brief(settlement, form.heading)))
+    else:
+        view += [*explanation(settlement, form.heading, cited.below), *([section(*said)] if said else [])]
+        view += cited.full(settlement) if form.rules else []
+    answer.view = [*view, *map(section, end)]
+
+
+def _by_hand(answer: Answer, scores: Mapping[str, int], form: _Form, said: Sequence[Message]) -> None:
+    """What the table agreed outside the rules, in the same forms."""
+    if form.markdown:
+        told = markdown_page.by_hand(scores, form.heading)
+        answer.text = "\n\n".join([told, *(markdown_page.escaped(str(each)) for each in said)])
+    elif form.brief:
+        answer.view = [section(Message("{deal}: {scores}", deal=form.heading, scores=result(scores)))]
+    else:
+        head = section(Paragraph(form.heading, "", ""))
+        answer.view = [head, *by_hand(scores), *([section(*said)] if said else [])]

@@ -10,7 +10,7 @@ from tarokscore.cli.options import LEDGER, JsonOption, LedgerOption
 from tarokscore.cli.shell import answering, now
 from tarokscore.ledger import corrections
 from tarokscore.ledger.book import book as fold
-from tarokscore.views.reference import changes_text, options_text
+from tarokscore.views.reference import changes_view, options_view
 
 
 def house(
@@ -33,7 +33,7 @@ def house(
             book = open_book(ledger)
         answer.data = {"options": dict(book.options)}
         if not json:
-            answer.text = options_text(book.document.variant, book.options)
+            answer.view = [options_view(book.document.variant, book.options)]
             if changes:
                 before = fold(book.document, book.document.entries[:-1]).options
-                answer.text = changes_text(before, book.options)
+                answer.view = [changes_view(before, book.options)]

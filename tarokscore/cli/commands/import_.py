@@ -6,10 +6,12 @@ import typer
 
 from tarokscore.cli.options import LEDGER, JsonOption, LedgerOption
 from tarokscore.cli.shell import answering, read_text
+from tarokscore.core import Message
 from tarokscore.exporting import importing
 from tarokscore.ledger import corrections, storage
 from tarokscore.ledger.book import book
 from tarokscore.views.book import book_data
+from tarokscore.views.document import section
 from tarokscore.views.sheet import standings
 
 
@@ -28,4 +30,5 @@ def import_(
         outlook = corrections.outlook(made)
         answer.data = {"ledger": str(ledger), "entries": len(document.entries), **book_data(made, outlook)}
         if not json:
-            answer.text = f"{ledger} is ready.\n\n{standings(made, outlook)}"
+            ready = Message("{file} is ready.", file=str(ledger))
+            answer.view = [section(ready), *standings(made, outlook)]

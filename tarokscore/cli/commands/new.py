@@ -9,6 +9,7 @@ from tarokscore.cli.actions import tell
 from tarokscore.cli.house_rules import OptionsOption, PresetOption, SetOption, house_rules
 from tarokscore.cli.options import LEDGER, JsonOption, LedgerOption, completed
 from tarokscore.cli.shell import answering, now
+from tarokscore.core import Message
 from tarokscore.ledger import corrections, storage
 from tarokscore.ledger import players as seating
 from tarokscore.ledger.book import book
@@ -37,4 +38,5 @@ def new(
         storage.create(ledger, document)
         made = book(document)
         answer.warnings = (*answer.warnings, *seating.remark(made))
-        tell(answer, made, f"{row.name}: {ledger} is ready.", json, {"ledger": str(ledger)})
+        ready = Message("{game}: {file} is ready.", game=row.name, file=str(ledger))
+        tell(answer, made, [ready], json, {"ledger": str(ledger)})

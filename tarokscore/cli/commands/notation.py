@@ -8,7 +8,7 @@ from tarokscore import notation as lines
 from tarokscore import schema, settling
 from tarokscore.cli.options import JsonOption, completed
 from tarokscore.cli.shell import answering, read_text
-from tarokscore.views.notation import COMMON, common_text, game_text, notation_data
+from tarokscore.views.notation import COMMON, common_view, game_view, notation_data
 
 
 def notation(
@@ -28,7 +28,7 @@ def notation(
             answer.text = lines.write(raw, variant)
             answer.data = {"line": answer.text}
         elif game is None:
-            answer.data, answer.text = dict(COMMON), common_text()
+            answer.data, answer.view = dict(COMMON), common_view()
         else:
             variant = settling.find_variant({"variant": game}).id
-            answer.data, answer.text = notation_data(variant), game_text(variant)
+            answer.data, answer.view = notation_data(variant), game_view(variant)

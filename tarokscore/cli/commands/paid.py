@@ -20,8 +20,9 @@ from tarokscore.cli.options import (
 from tarokscore.cli.shell import Answer, answering, now, usage
 from tarokscore.core import DealError, Problem
 from tarokscore.ledger import corrections
-from tarokscore.money import data, payment_rules, terms, text
+from tarokscore.money import data, payment_rules, terms
 from tarokscore.money.payout import Payout
+from tarokscore.views.payout import paid_view
 
 
 def paid(
@@ -106,4 +107,4 @@ def _tell(answer: Answer, book: Any, recorded: list[Any], json: bool) -> None:
         "still_due": data.payout_data(it)["transfers"] if it else None,
     }
     if not json:
-        answer.text = text.paid_text(recorded, it)
+        answer.view = [paid_view(recorded, it)]

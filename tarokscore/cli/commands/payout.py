@@ -19,9 +19,10 @@ from tarokscore.cli.options import (
     UntilOption,
 )
 from tarokscore.cli.shell import answering
-from tarokscore.money import data, terms, text
+from tarokscore.money import data, terms
 from tarokscore.money.payout import Payout
 from tarokscore.summary import sessions
+from tarokscore.views.payout import payout_view
 
 
 def payout(
@@ -44,4 +45,4 @@ def payout(
         it = Payout(made, agreed, sessions.choose(made, session, since, until, last))
         answer.data = data.payout_data(it)
         if not json:
-            answer.text = text.payout_text(it, deals=deals)
+            answer.view = payout_view(it, deals=deals)

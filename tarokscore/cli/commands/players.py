@@ -11,15 +11,14 @@ from tarokscore.cli.actions import locked, open_book
 from tarokscore.cli.arguments import in_full
 from tarokscore.cli.options import LEDGER, JsonOption, LedgerOption, completed
 from tarokscore.cli.shell import Answer, answering, now, usage
-from tarokscore.core import Problem
-from tarokscore.core.figures import visible
+from tarokscore.core import Message, Problem
 from tarokscore.ledger import corrections
 from tarokscore.ledger import players as seating
 from tarokscore.ledger.book import Book
 from tarokscore.ledger.format import Entry
 from tarokscore.ledger.score_sheet import pots
-from tarokscore.render.layout import indented
 from tarokscore.views.after_deal import seats
+from tarokscore.views.document import Words, section
 
 
 def players(
@@ -46,7 +45,7 @@ def players(
             _tell(answer, open_book(ledger), "", json)
             return
         with locked(ledger) as append:
-            said: list[str] = []
+            said: list[Words] = []
             book = append(lambda book: _entry(book, action, given, after, said))
         answer.warnings = (*seating.remark(book), *_waiting(ledger))
         _tell(answer, book, said[0], json)
@@ -60,12 +59,17 @@ def _right_usage(action: str | None, given: int, after: str | None) -> None:
         usage("--after goes with join")
 
 
-def _entry(book: Book, action: str, given: Sequence[str], after: str | None, said: list[str]) -> Entry:
+def _entry(book: Book, action: str, given: Sequence[str], after: str | None, said: list[Words]) -> Entry:
     """The new entry; `said`: what it does, in a sentence."""
     if action == "rename":
         old = seating.meant(given[0], book.accounts)
         entry = seating.renamed(book, old, given[1], now())
-        said.append(f"{old} is {entry.renamed[old]} from now on, in everything that was played too.")
+        said.append(
+            Message(
+                "{old} is {new} from now on, in everything that was played too.",
+                old=old, new=entry.renamed[old],
+            )
+        )  # fmt: skip
         return entry
     if action == "join":
         behind = seating.meant(after, book.players) if after else None
@@ -75,14 +79,12 @@ def _entry(book: Book, action: str, given: Sequence[str], after: str | None, sai
     else:
         entry = seating.seated(book, [in_full(name, book.accounts) for name in given], now())
     found = seating.changes(book.players, entry)
-    said.append(
-        " ".join(
-            f"{name} {what[:-2] + 's' if what == 'joined' else 'leaves'}."
-            for what in found
-            for name in found[what]
-        )
-        or "The seats have changed."
-    )
+    told = [
+        Message("{who} joins.", who=name) if what == "joined" else Message("{who} leaves.", who=name)
+        for what in found
+        for name in found[what]
+    ]
+    said.append(" ".join(map(str, told)) or Message("The seats have changed."))
     return entry
 
 
@@ -92,12 +94,11 @@ def _waiting(path: Path) -> Iterator[Problem]:
         yield Problem("players", "DEAL-3", "a deal is in progress", "tarokscore add goes on with it")
 
 
-def _tell(answer: Answer, book: Book, said: str, json: bool) -> None:
+def _tell(answer: Answer, book: Book, said: Words, json: bool) -> None:
 
     outlook = corrections.outlook(book)
     away = [name for name in book.accounts if name not in book.players and name not in pots(book)]
     answer.data = {"players": list(book.players), "dealer": outlook.dealer, "away": away}
     if not json:
-        answer.text = (indented(visible(said), "", "  ") + "\n\n" if said else "") + seats(
-            book, outlook, away
-        )
+        table = section(seats(book, outlook, away))
+        answer.view = [section(said), table] if said else [table]

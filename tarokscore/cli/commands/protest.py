@@ -1,6 +1,6 @@
 """protest: mark a deal as disputed."""
 
-from typing import Annotated, Any
+from typing import Annotated
 
 import typer
 
@@ -9,8 +9,10 @@ from tarokscore.cli.actions import last_entry, locked, tell
 from tarokscore.cli.arguments import amounts, changed, in_full, whose
 from tarokscore.cli.options import LEDGER, JsonOption, LedgerOption, Number, completed
 from tarokscore.cli.shell import answering, now, read_text, usage
-from tarokscore.core.figures import visible
+from tarokscore.core import Message
 from tarokscore.ledger import claims as remarks
+from tarokscore.ledger.book import Book
+from tarokscore.ledger.format import Entry
 
 
 def protest(
@@ -48,7 +50,7 @@ def protest(
         if sum(map(bool, (changes, file, claims))) > 1:
             usage("either --change, --deal or --claim")
 
-        def entry(book: Any) -> Any:
+        def entry(book: Book) -> Entry:
             deal = schema.read(read_text(file)) if file else None
             if changes:
                 deal = changed(book.document.variant, book.find(number).deal or {}, changes)
@@ -57,10 +59,5 @@ def protest(
 
         book = append(entry)
         who = in_full(by, book.accounts)
-        tell(
-            answer,
-            book,
-            f"{visible(who)} protests against {number}: {visible(reason)}.",
-            json,
-            last_entry(book),
-        )
+        said = Message("{who} protests against {number}: {reason}.", who=who, number=number, reason=reason)
+        tell(answer, book, [said], json, last_entry(book))

@@ -25,4 +25,4 @@ def rescore(
         found = again.rescore(book, changes)
         answer.data = rescoring.rescored_data(found, book.document.variant)
         if not json:
-            answer.text = rescoring.rescored_text(found, book.document.variant)
+            answer.view = rescoring.rescored_view(found, book.document.variant)

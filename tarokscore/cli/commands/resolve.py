@@ -1,6 +1,6 @@
 """resolve: settle a protest."""
 
-from typing import Annotated, Any
+from typing import Annotated
 
 import typer
 
@@ -8,8 +8,9 @@ from tarokscore.cli.actions import last_entry, locked, tell
 from tarokscore.cli.arguments import in_full
 from tarokscore.cli.options import LEDGER, JsonOption, LedgerOption, Number, completed
 from tarokscore.cli.shell import answering, now, usage
-from tarokscore.core.figures import visible
+from tarokscore.core import Message
 from tarokscore.ledger import claims
+from tarokscore.ledger.book import Book
 from tarokscore.ledger.format import ResolveEntry
 
 
@@ -34,14 +35,20 @@ def resolve(
         if upheld is None:
             usage("say --upheld or --rejected")
 
-        def protester(book: Any) -> str | None:
+        def protester(book: Book) -> str | None:
             return in_full(by, book.accounts) if by else None
 
         book = append(lambda book: claims.resolve(book, number, bool(upheld), why, now(), protester(book)))
         resolution = book.document.entries[-1]
         assert isinstance(resolution, ResolveEntry)
         answer.warnings = tuple(claims.left_beside(book, claims.brought(book.document, resolution)))
-        how = "upheld" if upheld else "rejected"
-        of = f" of {visible(who)}" if (who := protester(book)) else ""
-        text = f"The protest{of} against {number} is {how}: {visible(why)}."
-        tell(answer, book, text, json, last_entry(book))
+        tell(answer, book, [_resolved(bool(upheld), protester(book), number, why)], json, last_entry(book))
+
+
+def _resolved(upheld: bool, who: str | None, number: int, why: str) -> Message:
+    how = Message("upheld") if upheld else Message("rejected")
+    if who:
+        return Message(
+            "The protest of {who} against {number} is {how}: {why}.", who=who, number=number, how=how, why=why
+        )
+    return Message("The protest against {number} is {how}: {why}.", number=number, how=how, why=why)

@@ -11,8 +11,9 @@ from tarokscore.cli.house_rules import OptionsOption, PresetOption, SetOption, h
 from tarokscore.cli.options import Game, JsonOption, completed
 from tarokscore.cli.shell import answering, usage
 from tarokscore.core import DealError, Problem
+from tarokscore.render.signed_page import signed_page
 from tarokscore.views.agreement import agreement
-from tarokscore.views.reference import rule_text, rules_text
+from tarokscore.views.reference import rule_view, rules_view
 
 
 def rules(
@@ -46,7 +47,7 @@ def rules(
         shown = chosen or list(book.values())
         answer.data = [rule.data() for rule in shown]
         if not json:
-            answer.text = "\n\n".join(map(rule_text, shown)) if chosen or full else rules_text(shown)
+            answer.view = [*map(rule_view, shown)] if chosen or full else [rules_view(shown)]
 
 
 def _agreement(variant: str, chosen: dict[str, Any], json: bool) -> tuple[dict[str, Any], str]:
@@ -55,7 +56,7 @@ def _agreement(variant: str, chosen: dict[str, Any], json: bool) -> tuple[dict[s
     if json:
         return {"variant": variant, "options": found}, ""
 
-    return {}, agreement(variant, found)
+    return {}, signed_page(agreement(variant, found))
 
 
 def _rule(book: dict[str, Any], given: str) -> str:

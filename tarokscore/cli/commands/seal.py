@@ -2,9 +2,10 @@
 
 from tarokscore.cli.options import LEDGER, JsonOption, LedgerOption
 from tarokscore.cli.shell import answering
-from tarokscore.core.figures import count
+from tarokscore.core import Plural
 from tarokscore.ledger import storage
 from tarokscore.ledger.seal import seal as seal_of
+from tarokscore.views.document import section
 
 
 def seal(ledger: LedgerOption = LEDGER, json: JsonOption = False) -> None:
@@ -13,5 +14,9 @@ def seal(ledger: LedgerOption = LEDGER, json: JsonOption = False) -> None:
         document = storage.load(ledger)
         words = seal_of(document)
         answer.data = {"seal": words, "entries": len(document.entries)}
-        entries = count(len(document.entries), "entry", "entries")
-        answer.text = f"{words}\n\nThese words fit this ledger with its {entries}, and no other."
+        fits = Plural(
+            "These words fit this ledger with its {n} entry, and no other.",
+            "These words fit this ledger with its {n} entries, and no other.",
+            n=len(document.entries),
+        )
+        answer.view = [section(words), section(fits)]

@@ -63,4 +63,4 @@ def settle(
         answer.warnings = settlement.warnings
         answer.data = settlement_data(settlement)
         if not json:
-            answer.text = explanation(settlement)
+            answer.view = explanation(settlement)

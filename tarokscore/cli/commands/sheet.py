@@ -8,7 +8,7 @@ from tarokscore.cli.actions import open_book
 from tarokscore.cli.options import LEDGER, JsonOption, LedgerOption
 from tarokscore.cli.shell import answering
 from tarokscore.ledger.score_sheet import sheet_rows
-from tarokscore.views.sheet import sheet as sheet_text
+from tarokscore.views.sheet import sheet as sheet_view
 
 
 def sheet(
@@ -27,4 +27,4 @@ def sheet(
             "rows": sheet_rows(book),
         }
         if not json:
-            answer.text = sheet_text(book, amounts=amounts)
+            answer.view = sheet_view(book, amounts=amounts)

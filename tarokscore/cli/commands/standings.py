@@ -4,8 +4,8 @@ from tarokscore.cli.actions import open_book
 from tarokscore.cli.options import LEDGER, JsonOption, LedgerOption
 from tarokscore.cli.shell import answering
 from tarokscore.ledger import corrections
-from tarokscore.views import sheet
 from tarokscore.views.book import book_data
+from tarokscore.views.sheet import standings as standings_view
 
 
 def standings(ledger: LedgerOption = LEDGER, json: JsonOption = False) -> None:
@@ -16,4 +16,4 @@ def standings(ledger: LedgerOption = LEDGER, json: JsonOption = False) -> None:
         if json:
             answer.data = book_data(book, outlook)
         else:
-            answer.text = sheet.standings(book, outlook)
+            answer.view = standings_view(book, outlook)

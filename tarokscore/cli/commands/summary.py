@@ -2,9 +2,8 @@
 
 from collections.abc import Callable
 from enum import StrEnum
-from importlib import import_module
 from pathlib import Path
-from typing import Annotated, Any
+from typing import Annotated
 
 import typer
 
@@ -22,8 +21,11 @@ from tarokscore.cli.options import (
 )
 from tarokscore.cli.output_file import deliver
 from tarokscore.cli.shell import answering, enveloped, usage
+from tarokscore.render import markdown, page, spreadsheet
+from tarokscore.render.text import text
 from tarokscore.summary import sessions
 from tarokscore.summary.summary import Summary, data
+from tarokscore.views.summary import summary_view
 
 
 class Form(StrEnum):
@@ -78,13 +80,13 @@ def summary(
         it = Summary(made, sessions.choose(made, session, since, until, last), seed)
         answer.data = data(it) if as_json else None
         if out is not None or not as_json:
-            deliver(answer, _writer(form)(it), out, ledger)
+            deliver(answer, WRITERS[form](it), out, ledger)
 
 
-def _writer(form: Form) -> Callable[[Any], str]:
-    """What writes a form; each with its own libraries."""
-    if form == Form.JSON:
-        return lambda it: enveloped("summary", True, data(it), ()) + "\n"
-    module = {Form.TEXT: "terminal", Form.MARKDOWN: "markdown", Form.CSV: "spreadsheet", Form.HTML: "page"}
-    writer: Callable[[Any], str] = import_module(f"tarokscore.render.{module[form]}").text
-    return writer
+WRITERS: dict[Form, Callable[[Summary], str]] = {
+    Form.TEXT: lambda it: text(summary_view(it)),
+    Form.MARKDOWN: markdown.text,
+    Form.CSV: spreadsheet.text,
+    Form.HTML: page.text,
+    Form.JSON: lambda it: enveloped("summary", True, data(it), ()) + "\n",
+}

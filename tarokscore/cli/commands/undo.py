@@ -1,6 +1,6 @@
 """undo: take back the last entry."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Annotated
 
 import typer
@@ -8,10 +8,10 @@ import typer
 from tarokscore.cli.actions import locked, tell
 from tarokscore.cli.options import LEDGER, JsonOption, LedgerOption
 from tarokscore.cli.shell import answering, now
-from tarokscore.core import Json
+from tarokscore.core import Json, Message
 from tarokscore.ledger import claims
 from tarokscore.ledger.book import Book
-from tarokscore.ledger.format import Entry
+from tarokscore.ledger.format import Entry, PaidEntry
 
 
 def undo(
@@ -32,14 +32,24 @@ def undo(
 
         book = append(undone)
         last, *also = made
-        brought = f", and {' and '.join(map(_called, also))}, which it brought" if also else ""
         data: dict[str, Json] = {"undone": last.n, "also": [each.n for each in also]}
-        tell(answer, book, f"Taken back: {_called(last)}{brought}.", json, data)
+        tell(answer, book, [_taken_back(last, also)], json, data)
 
 
-def _called(entry: Entry) -> str:
-    """An entry in the words of the commands: "amend 6", "change of the rules"."""
-    if entry.type == "paid":
-        return f"{entry.payer}'s payment to {entry.payee}"
+def _taken_back(last: Entry, also: Sequence[Entry]) -> Message:
+    if not also:
+        return Message("Taken back: {entry}.", entry=_named(last))
+    others = _named(also[0])
+    for each in also[1:]:
+        others = Message("{some} and {one}", some=others, one=_named(each))
+    return Message("Taken back: {entry}, and {others}, which it brought.", entry=_named(last), others=others)
+
+
+def _named(entry: Entry) -> Message:
+    """An entry in the words of the commands: "amend 6", "the change of the rules"."""
+    if isinstance(entry, PaidEntry):
+        return Message("{payer}'s payment to {payee}", payer=entry.payer, payee=entry.payee)
     number = getattr(entry, "number", None)
-    return f"{entry.type} {number}" if number is not None else f"the change of the {entry.type}"
+    if number is not None:
+        return Message("{kind} {number}", kind=entry.type, number=number)
+    return Message("the change of the {kind}", kind=entry.type)

@@ -8,7 +8,7 @@ from tarokscore import games
 from tarokscore.cli.arguments import game_id
 from tarokscore.cli.options import JsonOption, completed
 from tarokscore.cli.shell import answering
-from tarokscore.views.reference import game_data, game_text, games_text
+from tarokscore.views.reference import game_data, game_view, games_view
 
 
 def variants(
@@ -26,4 +26,4 @@ def variants(
         else:
             answer.data = game_data(game_id(game))
         if not json:
-            answer.text = games_text() if game is None else game_text(game_id(game))
+            answer.view = games_view() if game is None else game_view(game_id(game))

@@ -4,9 +4,10 @@ from typing import Annotated
 
 import typer
 
-from tarokscore.cli.actions import also_text, last_entry, locked, tell
+from tarokscore.cli.actions import also_changed, last_entry, locked, tell
 from tarokscore.cli.options import LEDGER, JsonOption, LedgerOption, WhyOption
 from tarokscore.cli.shell import answering, now
+from tarokscore.core import Message
 from tarokscore.ledger import claims, corrections
 
 
@@ -20,4 +21,5 @@ def void(
     with answering("void", json, str(ledger)) as answer, locked(ledger) as append:
         book = append(lambda book: corrections.void(book, number, why, now()))
         answer.warnings = tuple(claims.left_beside(book, book.document.entries[-1:]))
-        tell(answer, book, f"{number} is void: {why}.{also_text(book)}", json, last_entry(book))
+        voided = Message("{number} is void: {why}.", number=number, why=why)
+        tell(answer, book, [voided, *also_changed(book)], json, last_entry(book))

@@ -1,83 +1,33 @@
-"""A summary as tables: titles, notes, heads and cells, once for all the forms in which they are drawn.
+"""A summary as tables, for every form in which it is drawn."""
 
-A cell says what it is, not how it looks: text, a count (int), Points, a Share, or None for nothing.
-`shown` writes it for people; `plain` for a spreadsheet.
-"""
-
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Sequence
 from fractions import Fraction
-from itertools import pairwise
-from typing import NamedTuple, TypeAlias
 
-from tarokscore.core.figures import gain, rounded
+from tarokscore.core import Message, Plural
 from tarokscore.summary import statistics, streaks_and_seats
 from tarokscore.summary.statistics import ROLES, BonusTally, Tally
 from tarokscore.summary.summary import Summary
-from tarokscore.views.sheet import is_noted, marks, written
+from tarokscore.views.document import Cell, Points, Section, Share, Table, Words, section
+from tarokscore.views.sheet import is_noted, marks, sheet_table
 
 
-class Points(NamedTuple):
-    """Score points, or their mean."""
-
-    value: int | Fraction
-
-
-class Share(NamedTuple):
-    """A part of a whole."""
-
-    value: Fraction
+def summary_view(it: Summary) -> list[Section]:
+    """The whole summary: what it is of, then one table after the other."""
+    return [section(heading(it)), *(section(table) for table in tables(it))]
 
 
-Cell: TypeAlias = str | int | Points | Share | None
-
-
-class Table(NamedTuple):
-    """id: for a link; title; heads; rows; words: which columns are words, the others are figures; note: what
-    the figures mean."""
-
-    id: str
-    title: str
-    heads: tuple[str, ...]
-    rows: tuple[tuple[Cell, ...], ...]
-    words: tuple[int, ...] = (0,)
-    note: str = ""
-
-
-def shown(cell: Cell) -> str:
-    """A cell for people: signs on points, shares in per cent, – for nothing.
-
-    >>> shown(Points(-66)), shown(Points(Fraction(25, 2))), shown(Share(Fraction(2, 3))), shown(None)
-    ('−66', '+12.5', '67 %', '–')
-    """
-    match cell:
-        case None:
-            return "–"
-        case Points(value) if isinstance(value, int):
-            return gain(value)
-        case Points(value):
-            text = rounded(Fraction(value), 1)
-            return text.replace("-", "−") if value <= 0 or text == "0.0" else f"+{text}"
-        case Share(value):
-            return f"{rounded(value * 100, 0)} %"
-        case _:
-            return str(cell)
-
-
-def plain(cell: Cell) -> str:
-    """A cell for a spreadsheet: numbers as numbers, text as it is.
-
-    >>> plain(Points(-66)), plain(Share(Fraction(2, 3))), plain(None)
-    ('-66', '0.6667', '')
-    """
-    match cell:
-        case None:
-            return ""
-        case Points(value):
-            return str(value) if isinstance(value, int) else rounded(Fraction(value), 2)
-        case Share(value):
-            return rounded(value, 4)
-        case _:
-            return str(cell)
+def heading(it: Summary) -> Message:
+    """What it is a summary of."""
+    deals, evenings = (
+        Plural("{n} deal", "{n} deals", n=len(it.deals)),
+        Plural("{n} evening", "{n} evenings", n=len(it.chosen.evenings)),
+    )
+    if it.chosen.days:
+        return Message(
+            "{title}, {days}: {deals}, {evenings}",
+            title=it.title, days=it.chosen.days, deals=deals, evenings=evenings,
+        )  # fmt: skip
+    return Message("{title}: {deals}, {evenings}", title=it.title, deals=deals, evenings=evenings)
 
 
 def tables(it: Summary) -> list[Table]:
@@ -89,14 +39,25 @@ def tables(it: Summary) -> list[Table]:
     return [table for table in made if table.rows]
 
 
+def _table(
+    id: str,
+    title: Message,
+    heads: tuple[Words, ...],
+    rows: tuple[tuple[Cell, ...], ...],
+    words: tuple[int, ...] = (0,),
+    note: Words = "",
+) -> Table:
+    return Table(heads, rows, words, id, title, note)
+
+
 def ranking(it: Summary) -> Table:
     rows: list[tuple[Cell, ...]] = [(f"{place}.", name, Points(total)) for place, name, total in it.ranking]
     rows += [("", pot, Points(it.totals[pot])) for pot in it.pots]
     if not it.noted:
-        return Table("ranking", "Ranking", ("", "player", "points"), tuple(rows), (1,))
+        return _table("ranking", Message("Ranking"), ("", "player", "points"), tuple(rows), (1,))
     rows = [(place, name, points, _points(it.noted.get(str(name)))) for place, name, points in rows]
     heads = ("", "player", "points", "noted")
-    return Table("ranking", "Ranking", heads, tuple(rows), (1,), "points: settled by differences.")
+    return _table("ranking", Message("Ranking"), heads, tuple(rows), (1,), "points: settled by differences.")
 
 
 def _points(value: int | None) -> Points | None:
@@ -104,14 +65,11 @@ def _points(value: int | None) -> Points | None:
 
 
 def sheet(it: Summary) -> Table:
-    rows = tuple(
-        ("" if row.number is None else row.number, *map(_points, row.figures), row.words)
-        for row in written(it.sheet, it.accounts)
-    )
-    heads = ("no.", *it.accounts, "deal")
-    what = "Noted totals; the last row is settled." if is_noted(it.sheet) else "Running totals."
-    note = " ".join([what, *(f"{mark}." for mark in marks(it.sheet))])
-    return Table("sheet", "Score sheet", heads, rows, (len(heads) - 1,), note)
+    what = Message("Running totals.")
+    if is_noted(it.sheet):
+        what = Message("Noted totals; the last row is settled.")
+    note = " ".join(map(str, [what, *(f"{mark}." for mark in marks(it.sheet))]))
+    return sheet_table(it.sheet, it.accounts)._replace(title=Message("Score sheet"), note=note)
 
 
 def records(it: Summary) -> Table:
@@ -119,7 +77,7 @@ def records(it: Summary) -> Table:
         (each.what, each.who or None, Points(each.amount) if each.who else each.amount, each.number)
         for each in it.records
     ]
-    return Table("records", "Records", ("", "player", "figure", "deal"), tuple(rows), (0, 1))
+    return _table("records", Message("Records"), ("", "player", "figure", "deal"), tuple(rows), (0, 1))
 
 
 def _tally(each: Tally) -> tuple[Cell, ...]:
@@ -137,7 +95,7 @@ def roles(it: Summary) -> Table:
     for player, found in statistics.by_role(it.deals, it.players).items():
         rows += [(player, role, *_tally(found[role])) for role in (*ROLES, "all") if role in found]
     note = f"A deal is won by whoever comes out of it with more than nothing.{_beside(it)}"
-    return Table("players", "Players", ("player", "as", *TALLY), tuple(rows), (0, 1), note)
+    return _table("players", Message("Players"), ("player", "as", *TALLY), tuple(rows), (0, 1), note)
 
 
 def _beside(it: Summary) -> str:
@@ -161,7 +119,7 @@ def contracts(it: Summary) -> Table:
         "As the declarer saw them. needed: the share at which it comes out at nothing, by what won and lost "
         "ones brought so far."
     )
-    return Table("contracts", "Contracts", heads, rows, (0,), note)
+    return _table("contracts", Message("Contracts"), heads, rows, (0,), note)
 
 
 def _contract(each: Tally | None) -> tuple[Cell, ...]:
@@ -195,7 +153,7 @@ def bonuses(it: Summary) -> Table:
         "rate: of success, where a failure is recorded too; needed: the rate at which they come out at "
         "nothing; net: points of its side."
     )
-    return Table("bonuses", "Bonuses and declarations", ("bonus", *BONUS), rows, (0, 1), note)
+    return _table("bonuses", Message("Bonuses and declarations"), ("bonus", *BONUS), rows, (0, 1), note)
 
 
 def bonuses_of_players(it: Summary) -> Table:
@@ -204,7 +162,9 @@ def bonuses_of_players(it: Summary) -> Table:
         (player, it.native(name), *row) for (player, name), each in found.items() for row in _bonus(each)
     )
     note = "Where it is known whose it was; a side's without a name is its declarer's."
-    return Table("bonuses-of-players", "Whose bonuses", ("player", "bonus", *BONUS), rows, (0, 1, 2), note)
+    return _table(
+        "bonuses-of-players", Message("Whose bonuses"), ("player", "bonus", *BONUS), rows, (0, 1, 2), note
+    )
 
 
 def doublings(it: Summary) -> Table:
@@ -218,7 +178,9 @@ def doublings(it: Summary) -> Table:
     note = "What each doubling earned or cost: the deal as it was, less the same deal without it."
     if unknown := sum(1 for each in it.doublings if each.moved is None):
         note += f" {unknown} cannot be settled without."
-    return Table("doublings", "Doublings", ("doubling", "times", *it.players), tuple(rows), (0,), note)
+    return _table(
+        "doublings", Message("Doublings"), ("doubling", "times", *it.players), tuple(rows), (0,), note
+    )
 
 
 def streaks(it: Summary) -> Table:
@@ -230,7 +192,7 @@ def streaks(it: Summary) -> Table:
             cells += [None, None] if run is None else [run.deals, _span(run)]
         rows.append(tuple(cells))
     heads = ("player", "won in a row", "deals", "lost in a row", "deals")
-    return Table("streaks", "Streaks", heads, tuple(rows) if it.deals else (), (0, 2, 4))
+    return _table("streaks", Message("Streaks"), heads, tuple(rows) if it.deals else (), (0, 2, 4))
 
 
 def _span(run: streaks_and_seats.Streak) -> str:
@@ -243,7 +205,7 @@ def partners(it: Summary) -> Table:
         (f"{one} + {two}", each.deals, each.won, Points(each.points)) for (one, two), each in found.items()
     )
     note = "Declarer and partner, whichever was which."
-    return Table("partners", "Partners", ("pair", "deals", "won", "points"), rows, (0,), note)
+    return _table("partners", Message("Partners"), ("pair", "deals", "won", "points"), rows, (0,), note)
 
 
 def paid(it: Summary) -> Table:
@@ -253,8 +215,13 @@ def paid(it: Summary) -> Table:
         for payer in it.accounts
     )
     heads = ("from \\ to", *it.accounts)
-    return Table(
-        "paid", "Who has paid whom", heads, rows if it.counting else (), (0,), "Points, deal by deal."
+    return _table(
+        "paid",
+        Message("Who has paid whom"),
+        heads,
+        rows if it.counting else (),
+        (0,),
+        "Points, deal by deal.",
     )
 
 
@@ -262,53 +229,27 @@ def seats(it: Summary) -> Table:
     found = streaks_and_seats.seats(it.deals)
     rows = tuple((f"{place}", *_tally(each)) for place, each in found.items())
     note = "Seat 1 is next after the dealer in order of play."
-    return Table("seats", "Seats", ("seat", *TALLY), rows, (0,), note)
+    return _table("seats", Message("Seats"), ("seat", *TALLY), rows, (0,), note)
 
 
 def dealing(it: Summary) -> Table:
     found = streaks_and_seats.dealing(it.deals, it.players)
-    return Table("dealing", "As dealer", ("dealer", *TALLY), tuple((n, *_tally(t)) for n, t in found.items()))
+    return _table(
+        "dealing", Message("As dealer"), ("dealer", *TALLY), tuple((n, *_tally(t)) for n, t in found.items())
+    )
 
 
 def order(it: Summary) -> Table:
     found = it.order
     if found is None:
-        return Table("order", "Does the order mean anything?", (), ())
+        return _table("order", Message("Does the order mean anything?"), (), ())
     rows = tuple((each.first, each.second, Share(each.share)) for each in found.ahead)
     heads = ("ahead", "of", "in so many resamples")
-    return Table("order", "Does the order mean anything?", heads, rows, (0, 1), found.meaning)
+    return _table("order", Message("Does the order mean anything?"), heads, rows, (0, 1), found.meaning)
 
 
 def house(it: Summary) -> Table:
     rows = tuple((name, value, "" if usual else "changed", what) for name, value, usual, what in it.house)
     heads = ("option", "value", "", "what it is about")
     note = "".join(f" Changed before deal {number}." for number in it.house_changed).strip()
-    return Table("house", "House rules", heads, rows, (0, 1, 2, 3), note)
-
-
-def parted(table: Table, fits: Callable[[Table], bool]) -> list[Table]:
-    """A table of more columns than there is room for, as few of about the same number with the same first
-    column."""
-    others = range(1, len(table.heads))
-    for many in range(1, len(others)):
-        cuts = [len(others) * part // many for part in range(many + 1)]
-        parts = [_some(table, [0, *others[start:end]]) for start, end in pairwise(cuts)]
-        if all(map(fits, parts)) or len(others) <= 2 * many:
-            return parts
-    return [table]
-
-
-def _some(table: Table, places: Sequence[int]) -> Table:
-    """Some columns of a table."""
-    return table._replace(
-        heads=tuple(table.heads[place] for place in places),
-        rows=tuple(tuple(row[place] for place in places) for row in table.rows),
-        words=tuple(at for at, place in enumerate(places) if place in table.words),
-    )
-
-
-def texts(table: Table) -> Iterator[tuple[Sequence[str], bool]]:
-    """Heads and rows as people read them; True for the heads."""
-    yield table.heads, True
-    for row in table.rows:
-        yield [shown(cell) for cell in row], False
+    return _table("house", Message("House rules"), heads, rows, (0, 1, 2, 3), note)

@@ -1,0 +1,67 @@
+"""Cells of a table as texts: for people, and for spreadsheets."""
+
+from collections.abc import Callable, Sequence
+from fractions import Fraction
+from itertools import pairwise
+
+from tarokscore.core.figures import gain, rounded
+from tarokscore.views.document import Cell, Points, Share, Table
+
+
+def shown(cell: Cell) -> str:
+    """A cell for people: signs on points, shares in per cent, – for nothing.
+
+    >>> shown(Points(-66)), shown(Points(Fraction(25, 2))), shown(Share(Fraction(2, 3))), shown(None)
+    ('−66', '+12.5', '67 %', '–')
+    """
+    match cell:
+        case None:
+            return "–"
+        case Points(value) if isinstance(value, int):
+            return gain(value)
+        case Points(value):
+            text = rounded(Fraction(value), 1)
+            return text.replace("-", "−") if value <= 0 or text == "0.0" else f"+{text}"
+        case Share(value):
+            return f"{rounded(value * 100, 0)} %"
+        case _:
+            return str(cell)
+
+
+def plain(cell: Cell) -> str:
+    """A cell for a spreadsheet: numbers as numbers, text as it is.
+
+    >>> plain(Points(-66)), plain(Share(Fraction(2, 3))), plain(None)
+    ('-66', '0.6667', '')
+    """
+    match cell:
+        case None:
+            return ""
+        case Points(value):
+            return str(value) if isinstance(value, int) else rounded(Fraction(value), 2)
+        case Share(value):
+            return rounded(value, 4)
+        case _:
+            return str(cell)
+
+
+def parted(table: Table, fits: Callable[[Table], bool]) -> list[Table]:
+    """A table of more columns than there is room for, as few of about the same number with the same first
+    column."""
+    others = range(1, len(table.heads))
+    for many in range(1, len(others)):
+        cuts = [len(others) * part // many for part in range(many + 1)]
+        parts = [_some(table, [0, *others[start:end]]) for start, end in pairwise(cuts)]
+        if all(map(fits, parts)) or len(others) <= 2 * many:
+            return parts
+    return [table]
+
+
+def _some(table: Table, places: Sequence[int]) -> Table:
+    """Some columns of a table."""
+    return table._replace(
+        heads=tuple(table.heads[place] for place in places),
+        rows=tuple(tuple(row[place] for place in places) for row in table.rows),
+        words=tuple(at for at, place in enumerate(places) if place in table.words),
+        gives=places.index(table.gives) if table.gives in places else None,
+    )

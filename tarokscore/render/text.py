@@ -1,0 +1,124 @@
+"""What there is to show as text for a terminal: wrapped, aligned, and never a command for the terminal."""
+
+from collections.abc import Sequence
+
+from tarokscore.core import Message
+from tarokscore.core.figures import visible
+from tarokscore.render.cells import parted, shown
+from tarokscore.render.layout import (
+    clipped,
+    columns,
+    command,
+    indented,
+    page_width,
+    table,
+    width,
+    wrapped,
+)
+from tarokscore.views.document import Block, Command, Paragraph, Table, View
+
+LEAST = 14  # what a column of words needs at least where the page is too narrow for it
+
+
+def text(view: View) -> str:
+    """Sections with an empty line between them."""
+    return "\n\n".join("\n".join(map(block, section.blocks)) for section in view)
+
+
+def block(it: Block) -> str:
+    """One paragraph, command or table."""
+    match it:
+        case Table():
+            return drawn(it)
+        case Command(words, before):
+            return command([visible(word) for word in words], visible(str(before)))
+        case Paragraph(words, first, rest):
+            said = words if isinstance(words, tuple) else (words,)
+            return indented(visible(" ".join(map(str, said))), first, rest)
+        case Message() | str():
+            return indented(visible(str(it)), "", "  ")
+
+
+def drawn(it: Table) -> str:
+    """A table with its title and its note. One that is too wide is drawn in parts."""
+    if it.id == "house":
+        return _house(it)
+    parts = [str(it.title).upper()] if it.title else []
+    for part in parted(it, lambda part: _least(part) <= page_width()):
+        heads, rows = _wrapped(part) if part.wraps else _fitted(part)
+        align = ["left" if place in part.words else "right" for place in range(_breadth(part))]
+        lines = table([*([heads] if part.heads else []), *rows], align).splitlines()
+        parts += [" " * part.indent + line if line else line for line in lines]
+        parts += _legend(part, heads)
+    if it.note:
+        parts.append(indented(visible(str(it.note)), "", ""))
+    return "\n".join(parts)
+
+
+def _breadth(it: Table) -> int:
+    return len(it.heads) or max(map(len, it.rows), default=0)
+
+
+def _texts(it: Table) -> tuple[list[str], list[list[str]]]:
+    heads = [visible(str(head)) for head in it.heads]
+    return heads, [[visible(shown(cell)) for cell in row] for row in it.rows]
+
+
+def _least(it: Table) -> int:
+    """How narrow a table can be."""
+    cells = zip(*([visible(shown(cell)) for cell in row] for row in it.rows), strict=True)
+    return sum(LEAST if at in it.words else max(map(width, column)) + 2 for at, column in enumerate(cells))
+
+
+def _wrapped(it: Table) -> tuple[list[str], list[list[str]]]:
+    """Words broken inside their cells until the table fits."""
+    heads, rows = _texts(it)
+    found = wrapped([*([heads] if heads else []), *rows], page_width() - it.indent)
+    return (found[0], found[1:]) if heads else ([], found)
+
+
+def _fitted(it: Table) -> tuple[list[str], list[list[str]]]:
+    """Heads shortened as little as needed, and one column of words cut where there is no room for all."""
+    heads, rows = _texts(it)
+    room = page_width() - it.indent
+    places = range(_breadth(it))
+    figures = [max((width(row[place]) for row in rows), default=1) for place in places]
+    natural = [max(figures[place], width(heads[place])) if heads else figures[place] for place in places]
+    inner = [place for place in places if place != it.gives and place > 0]
+    if heads:
+        fixed = [place for place in places if place not in inner]
+        taken = sum(min(natural[place], LEAST) if place == it.gives else natural[place] for place in fixed)
+        shortened = columns(
+            [str(it.heads[place]) for place in inner],
+            [figures[place] for place in inner],
+            room - taken - 2 * (len(fixed) - 1),
+        )
+        for place, head in zip(inner, shortened, strict=True):
+            heads[place], natural[place] = head, max(width(head), figures[place])
+    over = sum(natural) + 2 * (len(natural) - 1) - room
+    gives = it.gives
+    if gives is None and it.words:
+        gives = max(it.words, key=lambda place: figures[place])
+    if over > 0 and gives is not None:
+        left = max(natural[gives] - over, min(natural[gives], LEAST if gives == it.gives else 4))
+        for row in rows:
+            row[gives] = clipped(row[gives], left)
+    return heads, rows
+
+
+def _legend(it: Table, heads: Sequence[str]) -> list[str]:
+    """The heads that were shortened, in full."""
+    if it.wraps:
+        return []
+    whole = [visible(str(head)) for head in it.heads]
+    short = [f"{head} = {name}" for head, name in zip(heads, whole, strict=True) if head != name]
+    return [indented(", ".join(short), "", "  ")] if short else []
+
+
+def _house(it: Table) -> str:
+    """House rules are sentences, not columns."""
+    lines = [str(it.title).upper()]
+    for name, value, changed, what in it.rows:
+        lines.append(indented(visible(f"{name} = {value}" + (f"  ({changed})" if changed else "")), "", "  "))
+        lines.append(indented(visible(str(what)), "    ", "    "))
+    return "\n".join([*lines, *([str(it.note)] if it.note else [])])

@@ -1,0 +1,106 @@
+"""A payout: what the points are worth, what is due, who hands what to whom, and why."""
+
+from collections.abc import Sequence
+from fractions import Fraction
+
+from tarokscore.core import Message, Plural
+from tarokscore.ledger.format import PaidEntry
+from tarokscore.money.data import remarks, shown
+from tarokscore.money.payout import ROUNDING, Payout
+from tarokscore.money.transfers import Transfer
+from tarokscore.views.document import Block, Cell, Paragraph, Points, Section, Table, View, section
+
+
+def signed(amount: Fraction) -> str:
+    """Money with its sign."""
+    return f"+{shown(amount)}" if amount > 0 else shown(amount)
+
+
+def payout_view(it: Payout, *, deals: bool) -> View:
+    """What everybody's points are worth, what is due, who hands what to whom; with `deals` why."""
+    heads = ("", Message("points"), Message("worth"), Message("paid"), Message("due"))
+    rows: tuple[tuple[Cell, ...], ...] = tuple(
+        (name, Points(it.points[name]), signed(it.worth[name]), signed(it.paid[name]),
+         signed(it.due[name] * it.coin))
+        for name in it.accounts
+    )  # fmt: skip
+    parts = [section(_agreed(it)), section(Table(heads, rows, gives=0))]
+    parts += [section(line) for line in remarks(it)]
+    parts.append(
+        Section(tuple(block for each in it.plan.transfers for block in _transfer(it, each, deals=deals)))
+    )
+    if not it.plan.transfers:
+        parts[-1] = section(Message("Nothing is due."))
+    if it.plan.transfers:
+        parts.append(section(_proof(it)))
+    if it.rounds:
+        parts.append(section(Paragraph(ROUNDING, "", "")))
+    return parts
+
+
+def _agreed(it: Payout) -> Message:
+    terms = it.terms
+    agreed = Message(
+        "1 point = {stake} {currency}, coins of {coin}",
+        stake=_money(terms.stake), currency=terms.currency, coin=_money(terms.coin),
+    )  # fmt: skip
+    if terms.cap:
+        agreed = Message("{terms}, at most {cap} lost in a deal", terms=agreed, cap=_money(terms.cap))
+    return Message("{days}: {terms}", days=it.days, terms=agreed) if it.days else agreed
+
+
+def _money(text: str) -> str:
+    return shown(Fraction(text))
+
+
+def _proof(it: Payout) -> Plural:
+    """How good the plan is."""
+    number = len(it.plan.transfers)
+    if it.plan.proved:
+        return Plural("{n} transfer: no fewer can do.", "{n} transfers: no fewer can do.", n=number)
+    return Plural(
+        "{n} transfer: few; fewer may be possible.", "{n} transfers: few; fewer may be possible.", n=number
+    )
+
+
+def _transfer(it: Payout, each: Transfer, *, deals: bool) -> list[Block]:
+    amount = f"{it.money(each.amount)} {it.terms.currency}"
+    line = Message("{payer} hands {payee} {amount}", payer=each.payer, payee=each.payee, amount=amount)
+    if not deals:
+        return [line]
+    reason = it.reason(each)
+    whose = " + ".join(reason.people)
+    said = Message("what {who} won:", who=whose)
+    if reason.paying:
+        said = Message("what {who} lost:", who=whose)
+    rows: tuple[tuple[Cell, ...], ...] = tuple(
+        ("" if part.number is None else part.number, signed(part.amount), part.text) for part in reason.parts
+    )
+    return [line, Paragraph(said, "  ", "    "), Table((), rows, (2,), gives=2, indent=2)]
+
+
+def paid_view(recorded: Sequence[PaidEntry], it: Payout | None) -> Section:
+    """What was just recorded, and what is still due, if that is known."""
+    lines: list[Block] = [
+        Message(
+            "{payer} has paid {payee} {amount} {currency}.",
+            payer=each.payer, payee=each.payee, amount=each.amount, currency=each.currency,
+        )
+        for each in recorded
+    ]  # fmt: skip
+    if it is not None and not it.plan.transfers:
+        lines.append(Message("Nothing is due any more."))
+    if it is not None and it.plan.transfers:
+        due = "; ".join(
+            str(
+                Message(
+                    "{payer} to {payee} {amount}",
+                    payer=each.payer,
+                    payee=each.payee,
+                    amount=it.money(each.amount),
+                )
+            )
+            for each in it.plan.transfers
+        )
+        lines.append(Message("Still due: {due} {currency}.", due=due, currency=it.terms.currency))
+    return section(*lines)
