@@ -14,7 +14,8 @@ from tarokscore.core import DealError
 from tarokscore.ledger import corrections
 from tarokscore.ledger.book import book
 from tarokscore.ledger.score_sheet import deals_played, sheet_rows
-from tarokscore.summary import bootstrap, counterfactual, sessions, statistics, streaks_and_seats, tables
+from tarokscore.summary import bootstrap, counterfactual, sessions, statistics, streaks_and_seats
+from tarokscore.views import summary as tables
 from tests.conftest import GARDE, PLAYERS, PRISE_LOST
 from tests.evenings import AT, played, started, summed
 
