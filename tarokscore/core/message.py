@@ -138,7 +138,8 @@ def _plural(one: str, many: str, figures: dict[str, Figure]) -> Plural:
     return Plural(one, many, **figures)
 
 
-NOTHING = Message("")
+_NO_WORDS = ""
+NOTHING = Message(_NO_WORDS)
 """A message that says nothing: no hint."""
 
 

@@ -1,0 +1,38 @@
+"""The languages that sentences can be said in: a gettext catalogue each, under `locale/` of the package.
+
+English is the source and needs none. `python -m tests.catalogue` brings the catalogues up to date.
+"""
+
+import gettext
+from functools import cache
+from pathlib import Path
+
+from tarokscore.core.message import Language
+
+DOMAIN = "tarokscore"
+FOLDER = Path(__file__).parent.parent / "locale"
+SOURCE = "en"
+
+
+def languages() -> tuple[str, ...]:
+    """The codes of all languages that there are, English first."""
+    return (SOURCE, *sorted(path.name for path in FOLDER.iterdir() if (path / "LC_MESSAGES").is_dir()))
+
+
+def code_of(wanted: str) -> str | None:
+    """The code that somebody means by "fr", "fr_FR.UTF-8", "FR" or "en-GB"; None where there is no such language.
+
+    >>> code_of("fr_CA.UTF-8"), code_of("C"), code_of("tlh")
+    ('fr', None, None)
+    """
+    code = wanted.replace("-", "_").partition(".")[0].partition("_")[0].casefold()
+    return code if code in languages() else None
+
+
+@cache
+def catalogue(code: str) -> Language | None:
+    """The catalogue of a language; None for English, which is said as it is written.
+
+    Raises FileNotFoundError where there is no such language.
+    """
+    return None if code == SOURCE else gettext.translation(DOMAIN, FOLDER, [code])

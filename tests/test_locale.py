@@ -1,0 +1,47 @@
+"""Catalogues say the same as the English: the same figures in every sentence, and compiled from what stands there."""
+
+import re
+from pathlib import Path
+
+import pytest
+
+import tarokscore
+from tarokscore.core import speaking
+from tarokscore.core.catalogue import catalogue, code_of, languages
+from tests import catalogue as catalogues
+from tests.conftest import GARDE, PLAYERS
+
+SOURCES = list(catalogues.sources())
+FIELD = re.compile(r"\{\w+\}")
+
+
+@pytest.mark.parametrize("path", SOURCES, ids=lambda path: path.parent.parent.name)
+def test_a_translation_has_the_figures_of_its_sentence(path: Path) -> None:
+    for message in catalogues.read(path):
+        patterns = [message.id] if isinstance(message.id, str) else list(message.id)
+        words = [message.string] if isinstance(message.string, str) else list(message.string)
+        for text in words if message.id else ():
+            assert not text or set(FIELD.findall(text)) == set(FIELD.findall(patterns[-1])), text
+
+
+@pytest.mark.parametrize("path", SOURCES, ids=lambda path: path.parent.parent.name)
+def test_a_catalogue_is_compiled_from_its_source(path: Path) -> None:
+    catalog = catalogues.read(path)
+    assert path.with_suffix(".mo").read_bytes() == catalogues.compiled(catalog), "python -m tests.catalogue"
+
+
+def test_a_settlement_is_read_in_the_readers_language_and_stays_the_same() -> None:
+    settlement = tarokscore.settle({"variant": "french-tarot", "players": list(PLAYERS), **GARDE})
+    (line,) = settlement.lines
+    english = line.text
+    with speaking(catalogue("fr")):
+        assert line.text == "garde faite de 8 : (25 + 8) × 2 = 66"
+        assert line.steps[0].text == "2 bouts : 41 à faire, 49 faits"
+    assert line.text == english == "garde made by 8: (25 + 8) × 2 = 66"
+
+
+def test_languages_are_known_by_their_codes() -> None:
+    assert languages()[0] == "en" and "fr" in languages()
+    assert [code_of(each) for each in ("fr", "fr_FR.UTF-8", "FR", "en-GB", "C", "")] == [
+        "fr", "fr", "fr", "en", None, None,
+    ]  # fmt: skip
