@@ -1,4 +1,4 @@
-"""Catalogues say the same as the English: the same figures in every sentence, and compiled from what stands there."""
+"""Catalogues say the same as the English: the same figures, compiled from what stands in their sources."""
 
 import re
 from pathlib import Path

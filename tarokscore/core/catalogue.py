@@ -20,7 +20,7 @@ def languages() -> tuple[str, ...]:
 
 
 def code_of(wanted: str) -> str | None:
-    """The code that somebody means by "fr", "fr_FR.UTF-8", "FR" or "en-GB"; None where there is no such language.
+    """The code meant by "fr", "fr_FR.UTF-8", "FR" or "en-GB"; None where there is no such language.
 
     >>> code_of("fr_CA.UTF-8"), code_of("C"), code_of("tlh")
     ('fr', None, None)
