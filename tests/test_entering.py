@@ -58,8 +58,8 @@ def test_a_deal_is_said_as_it_was_read(table: Run) -> None:
         "passée",
     )
     read = [read_back(table("add", line), number) for number, line in enumerate(lines, 1)]
-    assert "chelem announced failed" in read[0] and read[0].endswith("poignée Béla")
-    assert "1 bout," in read[1] and read[1].endswith("petit au bout defenders")
+    assert "chelem annoncé chuté" in read[0] and read[0].endswith("poignée Béla")
+    assert "1 bout," in read[1] and read[1].endswith("petit au bout défense")
     assert read[2].startswith("players Anna Cili Dani Emil, ") and "dealer Emil" in read[3]
     assert not any("players" in line or "dealer" in line for line in (read[0], read[1], read[4]))
     entered = [row["deal"] for row in table("sheet", "--json").json["data"]["rows"]]
@@ -101,9 +101,9 @@ def test_what_is_wrong_is_pointed_at_in_the_line(table: Run, tmp_path: Path) -> 
     assert refused.code == 2
     assert refused.err.splitlines()[:2] == [
         "  garde Anna 49 2 bouts, petit o bout",
-        "                         ^^^^^^^^^^^^",
+        "                               ^",
     ]
-    assert "did you mean petit au bout" in refused.err
+    assert "write “garde Anna 49, 2 bouts, petit au bout”" in " ".join(refused.err.split())
     assert (tmp_path / "tarokscore.json").read_bytes() == before
 
 
@@ -118,7 +118,7 @@ def test_a_refusal_of_a_line_for_programs(table: Run) -> None:
     refused = table("add", "--json", "garde Anna 49 2")
     assert refused.code == 2 and refused.err == ""
     (problem,) = refused.json["problems"]
-    assert problem["where"] == "column 15" and "2 bouts" in problem["hint"]
+    assert problem["where"] == "column 1" and "2 bouts" in problem["hint"]
 
 
 def test_the_pointer_stands_under_wide_names_and_long_lines() -> None:
@@ -159,7 +159,7 @@ def test_what_is_said_has_no_signs(run: Run) -> None:
     said = run("add", "--say", "Aufnahme Anna 70").out
     assert "Anna wins 10. The pot loses 10." in said
     run("new", "slovenian-tarok", "Ana", "Bor", "Cene", "Dana", "--ledger", "tarok.json")
-    said = run("add", "--say", "tri Bor 34", "--ledger", "tarok.json").out
+    said = run("add", "--say", "tri Bor sam 34", "--ledger", "tarok.json").out
     said += run("add", "--say", "dve Ana Bor 40", "--ledger", "tarok.json").out
     assert "Deal 2: dve Ana and Bor." in said
     assert "Noted: Ana 0, Bor minus 10" in said and not any(sign in said for sign in "+−=")

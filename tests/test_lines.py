@@ -1,12 +1,10 @@
 """Lines in words on the command line: from a pipe, from a file, and what a refusal of them says."""
 
 import json
-import re
 from pathlib import Path
 
 import pytest
 
-from tarokscore import games
 from tests.conftest import PRISE_LOST, Run
 
 # --- lines from a pipe ---------------------------------------------------------------------------
@@ -46,38 +44,6 @@ def test_a_file_with_words(table: Run, tmp_path: Path) -> None:
 def test_a_refusal_of_a_line_has_no_json(table: Run) -> None:
     refused = table("add", "garde Anna 49 2 bouts, chelem annoncé")
     assert refused.code == 2 and '"' not in refused.err
-    assert "chelem annoncé   [" in refused.err and "add made or failed" in refused.err
+    assert "chelem annoncé   [" in refused.err and "say made or failed" in refused.err
     as_data = table("add", "garde Anna 49 2 bouts, chelem annoncé", "--json").json
     assert any(problem["where"].startswith("bonuses[0]") for problem in as_data["problems"])
-
-
-@pytest.mark.parametrize(
-    ("variant", "hint", "spoken"),
-    [
-        (
-            "koenigrufen",
-            'add {"name": "pagat", "side": "declarer", "announced": true, …}',
-            "add Pagat announced",
-        ),
-        ("koenigrufen", 'write "doublings": {"name": "kontra"}', "write Kontra NAME"),
-        ("koenigrufen", 'add "partner": …, or "king_in_talon": true', "add partner NAME, or king in talon"),
-        ("slovenian-tarok", '"contract": "valat-without"', "valat brez"),
-        ("taroky", 'add "level": 1, 2 or 3', "add level 1, 2 or 3"),
-        ("hungarian-tarokk", 'add "doubling": "kontra"', "add kontra"),
-        ("french-tarot", "count again", "count again"),
-    ],
-)
-def test_hints_in_words_that_can_be_typed(variant: str, hint: str, spoken: str) -> None:
-    from tarokscore.notation.speaking import in_words
-
-    assert in_words(hint, variant) == spoken
-
-
-def test_no_hint_of_any_game_is_json_in_a_line() -> None:
-    """Whatever a game's check has for a hint."""
-    from tarokscore.notation.speaking import in_words
-
-    for row in games.TABLE:
-        for path in Path(games.__file__).parent.joinpath(row.module).glob("*.py"):
-            for hint in re.findall(r"'([^'\n]*\"[a-z_]+\": [^'\n]*)'", path.read_text(encoding="utf-8")):
-                assert '"' not in in_words(hint, row.id), hint

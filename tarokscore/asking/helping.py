@@ -14,7 +14,7 @@ from tarokscore.asking.steps import ANNOUNCED, CONTRACT, REST, TABLE
 from tarokscore.asking.table import Sitting
 from tarokscore.asking.wording import Question
 from tarokscore.core import Problem
-from tarokscore.notation import lexicon
+from tarokscore.notation.lexicon import key_texts
 from tarokscore.rules.counting import count
 from tarokscore.schema.keys import Kind
 
@@ -108,7 +108,7 @@ def _called(where: str, deal: dict[str, Any], table: Sitting) -> str:
     found = re.fullmatch(r"(?P<key>\w+)(?:\[(?P<index>\d+)\])?(?:\.(?P<part>.+))?", where)
     if found is None or found["key"] not in table.model:
         return where
-    label = lexicon.key_texts(table.variant, found["key"])[0]
+    label = key_texts(table.variant, found["key"])[0]
     if found["index"] is None:
         return f"{label}: {found['part']}" if found["part"] else label
     entry = next(iter(deal.get(found["key"], ())[int(found["index"]) :]), label)

@@ -7,7 +7,7 @@ from typing import Any
 from tarokscore import schema, settling
 from tarokscore.asking.judging import missing, objections
 from tarokscore.asking.table import Sitting
-from tarokscore.notation import lexicon
+from tarokscore.notation.lexicon import FIRST
 from tarokscore.schema.keys import Key, Kind, doublings_of_each, keys
 
 ITS_OWN_QUESTION = frozenset(
@@ -59,7 +59,7 @@ def contracts(deal: dict[str, Any], table: Sitting) -> Iterator[tuple[str, str]]
 def nobody(deal: dict[str, Any], table: Sitting) -> Iterator[tuple[str, str]]:
     """What says that the declarer has no partner, where that has a word of its own: (key, word or "")."""
     for name, key in table.model.items():
-        if name in {*deal, *ITS_OWN_QUESTION, *lexicon.FIRST} or not key.kinds <= {Kind.FLAG, Kind.WORD}:
+        if name in {*deal, *ITS_OWN_QUESTION, *FIRST} or not key.kinds <= {Kind.FLAG, Kind.WORD}:
             continue
         for word, value in _candidates(key, deal["players"], announced=False):
             after = added(deal, {name: value})

@@ -12,10 +12,11 @@ from tarokscore import games, notation, schema, settling
 from tarokscore.asking import possible
 from tarokscore.asking.judging import complaints, is_open, missing, objections, wondered
 from tarokscore.asking.table import Sitting
-from tarokscore.core import DealError, Problem
+from tarokscore.core import DealError, Message, Problem
+from tarokscore.core.words import fold
 from tarokscore.ledger.renames import renamed
-from tarokscore.notation import Choice, NotationError, lexicon
-from tarokscore.notation.trouble import Trouble, ambiguous
+from tarokscore.notation import Choice, NotationError, Trouble
+from tarokscore.notation.lexicon import key_texts, lexicon
 from tarokscore.schema.keys import Key, Kind
 
 TABLE, CONTRACT, ANNOUNCED, REST = "table", "contract", "announced", "rest"
@@ -77,7 +78,7 @@ def _said(asked: str, text: str, steps: Steps, table: Sitting) -> dict[str, Any]
     players, before = deal_of(steps, table)["players"], known(steps, table)
 
     def read(line: str) -> notation.Told:
-        return notation.read(line, table.variant, players, before, table.options, table.accounts)
+        return notation.read(line, table.variant, players, before, table.options, table.accounts, whole=False)
 
     key = table.model.get(asked)
     if (key is not None and key.kinds == {Kind.FLAG}) or _RESULT.fullmatch(asked):
@@ -91,7 +92,7 @@ def _said(asked: str, text: str, steps: Steps, table: Sitting) -> dict[str, Any]
         return _announced(read(text)) if asked == ANNOUNCED else read(text).deal
     if Kind.NUMBER_OF_EACH in key.kinds and Kind.NUMBER not in key.kinds:
         _in_order(text, key.name, players, before.get("dealer"), table.variant)
-    label = f"{lexicon.key_texts(table.variant, key.name)[0]} "
+    label = f"{key_texts(table.variant, key.name)[0]} "
     try:
         return read(label + text).deal
     except NotationError as error:
@@ -116,12 +117,13 @@ def _in_order(text: str, key: str, players: Sequence[str], dealer: str | None, v
         return
     active = [name for name in players if len(numbers) == len(players) or name != dealer]
     if len(numbers) != len(active):
-        message = f"{len(numbers)} numbers for {len(players)} players"
-        raise NotationError(text, [Trouble(0, len(text), message, "say whose each is")])
+        message = Message("{n} numbers for {players} players", n=len(numbers), players=len(players))
+        raise NotationError(text, [Trouble(0, len(text), message, Message("say whose each is"))])
     told = {name: int(each) if each.isdigit() else each for name, each in zip(active, numbers, strict=True)}
     line = notation.write({key: told}, variant, players)
-    choice = Choice(line, "in the order of the table")
-    raise NotationError(text, [ambiguous(text, 0, len(text), [choice])])
+    choice = Choice(line, "in the order of the table", {key: told})
+    message, hint = Message("whose are these numbers?"), Message("write {line}", line=f"“{line}”")
+    raise NotationError(text, [Trouble(0, len(text), message, hint, (choice,))])
 
 
 def _told_otherwise(
@@ -160,16 +162,15 @@ def _announced(told: notation.Told) -> dict[str, Any]:
 
 def _flag(text: str, table: Sitting) -> bool:
     """Yes or no, made or failed. Raises DealError."""
-    from tarokscore.core.words import fold
-
     if fold(text) in (*_YES, *_NO):
         return fold(text) in _YES
-    phrases = lexicon.of_deal(table.variant).phrases
-    first, *rest = fold(text).split() or [""]
-    negated = bool(rest) and any(meaning.key == "not" for meaning in phrases.get((first,), ()))
-    for meaning in phrases.get(tuple(rest) if negated else (first, *rest), ()):
-        if meaning.sort == "state" and meaning.key == "made":
-            return bool(meaning.value) is not negated
+    known = lexicon(table.variant)
+    first, _, rest = text.strip().partition(" ")
+    negated = bool(rest) and ("small", "not", None) in known.meanings(first)
+    for said, flip in ((text, False), (rest, True)) if negated else ((text, False),):
+        found = {value for kind, key, value in known.meanings(said) if (kind, key) == ("state", "made")}
+        if len(found) == 1:
+            return bool(found.pop()) is not flip
     raise DealError([Problem("made", "", f"“{text}” is neither made nor failed", "say made or failed")])
 
 
@@ -192,7 +193,7 @@ def _unanswered(key: str, table: Sitting) -> Problem:
     """Facts, and not those that were asked for."""
     if _RESULT.fullmatch(key) or key == "made":
         return Problem("made", "", "this does not say whether it was made", "say made or failed")
-    label = lexicon.key_texts(table.variant, key)[0]
+    label = key_texts(table.variant, key)[0]
     return Problem(key, "", f"this does not say the {label}", "? says what it can be")
 
 

@@ -10,8 +10,8 @@ from tarokscore.asking import possible
 from tarokscore.asking.judging import missing
 from tarokscore.asking.steps import ANNOUNCED, CONTRACT, REST, TABLE
 from tarokscore.asking.table import Sitting
-from tarokscore.notation import lexicon
-from tarokscore.notation.line import quoted
+from tarokscore.notation import quoted
+from tarokscore.notation.lexicon import key_texts
 from tarokscore.rules.counting import count, shown
 from tarokscore.schema.keys import Kind
 
@@ -113,7 +113,7 @@ def _example(deal: dict[str, Any], table: Sitting) -> str:
 def _of_key(key: str, deal: dict[str, Any], table: Sitting) -> tuple[str, str, Words, Words]:
     names = tuple(deal["players"])
     kinds = table.model[key].kinds
-    label = lexicon.key_texts(table.variant, key)[0]
+    label = key_texts(table.variant, key)[0]
     if kinds == {Kind.FLAG}:
         return f"{label}: yes or no", "", ("yes", "no"), ()
     if Kind.NUMBER_OF_EACH in kinds and Kind.NUMBER not in kinds:
@@ -131,7 +131,7 @@ def _called(found: Iterable[tuple[str, str]], table: Sitting) -> Words:
 
 def _native(key: str, word: str, table: Sitting) -> str:
     name = rulebook.native(table.variant, word or key)
-    return name if word or name != key else lexicon.key_texts(table.variant, key)[0]
+    return name if word or name != key else key_texts(table.variant, key)[0]
 
 
 def _fitting(words: Words) -> str:

@@ -12,7 +12,7 @@ from typing import Any
 from tarokscore import notation, replay
 from tarokscore.asking.beside import beside
 from tarokscore.cli.pointer import pointer
-from tarokscore.cli.questions import BACK, QUIT
+from tarokscore.cli.questions import BACK, NO, QUIT, YES
 from tarokscore.cli.shell import say
 from tarokscore.core import DealError
 from tarokscore.core.figures import visible
@@ -48,18 +48,20 @@ def entry_of_line(line: str, book: Any, when: str) -> Any:
 
 
 def is_ambiguous(error: NotationError) -> bool:
-    """Whether nothing is wrong but that some places can mean several things."""
-    return all(each.choices for each in error.troubles)
+    """Whether nothing is wrong but that something must be chosen."""
+    return error.is_question
 
 
 def ask_meaning(error: NotationError) -> str | None:
-    """The line with its first ambiguous place as the player chose it; None where they chose nothing."""
+    """The line that says what the player chose; None where they chose nothing."""
     trouble = error.troubles[0]
     say(pointer(error.line, [(trouble.start, trouble.end)]))
-    say(visible(trouble.message) + ":")
+    if len(trouble.choices) == 1:
+        return trouble.choices[0].text if _agreed(visible(str(trouble.message))) else None
+    say(visible(str(trouble.message)))
     rows = [
-        (str(number), visible(text), f"({meaning})")
-        for number, (text, meaning) in enumerate(trouble.choices, 1)
+        (str(number), visible(choice.text), visible(choice.meaning) and f"({visible(choice.meaning)})")
+        for number, choice in enumerate(trouble.choices, 1)
     ]
     say("\n".join(f"  {row}" for row in table(rows, ("right", "left", "left")).splitlines()))
     while True:
@@ -67,11 +69,23 @@ def ask_meaning(error: NotationError) -> str | None:
         sys.stderr.flush()
         answer = sys.stdin.readline()
         if answer.strip() in map(str, range(1, len(trouble.choices) + 1)):
-            choice = trouble.choices[int(answer) - 1]
-            return f"{error.line[: trouble.start]}{choice.text}{error.line[trouble.end :]}"
+            return trouble.choices[int(answer) - 1].text
         if answer.strip().lower() in ("", BACK, QUIT):
             return None
         say(f"  a number from 1 to {len(trouble.choices)}; Enter alone for none of them")
+
+
+def _agreed(question: str) -> bool:
+    """Whether the player says yes, or only Enter."""
+    while True:
+        sys.stderr.write(f"{question} [Y/n] ")
+        sys.stderr.flush()
+        answer = sys.stdin.readline()
+        if not answer or answer.strip().lower() in (*NO, BACK, QUIT):
+            return False
+        if answer.strip().lower() in ("", *YES):
+            return True
+        say("  y or n")
 
 
 @contextmanager

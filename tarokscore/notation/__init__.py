@@ -1,33 +1,33 @@
-"""A deal on one line, in the table's own words: "garde Anna 49 2 bouts, petit au bout, poignée Béla".
+"""A deal in the table's own words, on one line: "garde Anna 49 2 bouts, petit au bout, poignée Béla".
 
-Generic over the games: what can be said follows from a game's Deal model and its vocabulary.
+Generic over the games: what can be said follows from a game's Deal model and its vocabulary. Every reading
+of a line is found; the rules of the game say which of them can be; what costs more than another is never
+taken silently; several are asked about.
 
-common_words.py  words that every game shares: made, failed, announced, tricks, dealer, …
-atoms.py         a line as words, numbers, quoted names and separators, each with its place
-lexicon.py       phrase -> what it can mean in this game, at this table
-trouble.py       what is not understood, pointed at in the line
-articles.py      an article before a word of the game
-line.py          a line on its way to being read
-parting.py       an "and", which may be the beginning of a name
-reading.py       line -> the facts of a deal
-refusing.py      what the game has against a deal so far
-otherwise.py     a word that can be a player, or a player a word: the line read the other way
-roles.py         a name by itself, and whose role it tells
-numbers.py       a number by itself, and what it counts
-ahead.py         what stands before a bonus or declaration and is said of it
-doubling.py      a doubling of the game with a name beside it
-going.py         how the game went, said by itself
-entries.py       one bonus or declaration of a line
-again.py         a bonus that is named again, with more said of it
-values.py        one value of a key: a name, names, a number, a word, free text
-writing.py       facts -> line, which reads back as the same deal
-speaking.py      what a game says of a deal, in words that a line takes
-examples.py      the lines that a game ships with, each with what it comes to
+    line - tokens -> lattice -> statements -> drafts -> readings -> judged deals -> a deal, or a question
+
+words/<language>.toml  words that every game shares, case endings, numerals
+languages.py  those, read
+numerals.py   numbers in words
+tokens.py     a line as words, numbers, quoted texts and signs
+lexicon.py    phrase -> what it can mean in this game
+lattice.py    what each place of a line can be, at one table: words, forms of names, slips of the pen
+parsing.py    parsers that yield every way to read something
+grammar.py    what a line can say
+drafts.py     a deal as far as it is told; what one statement adds
+readings.py   every reading of a line, and what it costs
+judging.py    a reading in its game: what is missing, what is refused
+reading.py    line -> the facts of a deal, a question, or a refusal
+own_table.py  the players that a line brings with it
+trouble.py    questions and refusals, pointed at in the line
+writing.py    facts -> line, which reads back as the same deal
+speaking.py   what a game says of a deal, in words that a line takes
+examples.py   the lines that a game ships with, each with what it comes to
 """
 
 from tarokscore.notation.reading import Told, read
 from tarokscore.notation.speaking import of_line, spoken
-from tarokscore.notation.trouble import Choice, NotationError
-from tarokscore.notation.writing import write
+from tarokscore.notation.trouble import Choice, NotationError, Trouble
+from tarokscore.notation.writing import quoted, write
 
-__all__ = ["Choice", "NotationError", "Told", "of_line", "read", "spoken", "write"]
+__all__ = ["Choice", "NotationError", "Told", "Trouble", "of_line", "quoted", "read", "spoken", "write"]

@@ -1,254 +1,243 @@
-"""What a phrase can mean in one game, at one table."""
+"""What a phrase can mean in one game, and what something is called."""
 
-from collections.abc import Iterable, Iterator, Sequence
+import re
+from collections.abc import Iterable, Iterator
 from functools import lru_cache
-from typing import Any, NamedTuple
+from typing import NamedTuple, TypeAlias
 
 from tarokscore import games, rulebook
-from tarokscore.core.words import fold, in_digits
-from tarokscore.notation import common_words as common
-from tarokscore.notation.atoms import Atom
+from tarokscore.core.words import fold, spelled
+from tarokscore.notation.languages import BY_COLUMN, Language, language
 from tarokscore.schema.keys import Key, Kind, keys
 
-# Keys whose words come first; a word of another key that is also one of these needs its key before it.
-FIRST = frozenset({"contract", "outcome", "doubling", "bonuses", "declarations"})
-_BEFORE = ("doubling", "not")
-Phrase = tuple[str, ...]
+Value: TypeAlias = "str | int | bool | object | None"
+Phrase: TypeAlias = tuple[str, ...]
+Model: TypeAlias = dict[str, Key]
+
+STATES = {
+    "made": ("made", True), "lost": ("made", False), "just-made": ("made", True), "just": ("made", True),
+    "announced": ("announced", True), "silent": ("announced", False),
+}  # fmt: skip
+SIDES = {"declarer": "declarer", "defenders": "defenders", "opponents": "defenders"}
+_BESIDE_DIGITS = re.compile(r"(?<=\d)(?=[^\W\d_])")
+SMALL = frozenset({
+    "article", "of", "and", "to", "with", "partner", "called", "helps", "alone", "against", "not", "none",
+    "verb", "game", "by", "over", "under", "difference", "rest", "idle", "either", "bonus", "tie", "unsaid",
+    "just", "card", "suit",
+})  # fmt: skip
+PLAIN = frozenset({"simple", "single", "einfach", "einfache", "einfacher"})
+"""A poignée without more is the simple one."""
+FIRST = ("contract", "outcome", "doubling", "bonuses", "declarations")
+"""Keys whose words are said without the key."""
 
 
-class Meaning(NamedTuple):
-    """sort: "value" (a word of a key), "entry" (a bonus or declaration), "key", "state", "side" or "small"
-    (not, none, unsaid, alone, game); key: of the deal or the entry; value: an id, or True or False."""
+class Item(NamedTuple):
+    """kind: "word" (a value of a key), "entry" (a bonus or declaration), "key", "field" (a key of an entry),
+    "state", "side", "small", "number", "name" or "text"; key: of the deal, of the entry, or the category of a
+    small word, or the case of a name; cost: 0, or what the spelling costs."""
 
-    sort: str
+    kind: str
     key: str
-    value: Any = None
+    value: Value = None
+    cost: int = 0
 
 
 class Lexicon(NamedTuple):
-    """phrases: what stands for what; longest: words of the longest phrase; shown: the same as a table
-    writes them, for "did you mean"."""
+    """phrases: {first word: (all words, item)}; words: every single word; stems: {stem: words}; endings: of
+    inflected words; names: {(kind, key, value): phrases as they are written}; abbreviations: words before a
+    full stop; numerals: numbers in words; told: words that one slip may be meant for."""
 
-    phrases: dict[Phrase, tuple[Meaning, ...]]
-    longest: int
-    shown: tuple[str, ...]
+    variant: str
+    model: Model
+    languages: tuple[Language, ...]
+    phrases: dict[str, list[tuple[Phrase, Item]]]
+    words: frozenset[str]
+    stems: dict[str, list[str]]
+    endings: tuple[str, ...]
+    names: dict[tuple[str, str, Value], list[str]]
+    abbreviations: frozenset[str]
+    numerals: dict[str, list[tuple[Phrase, int]]]
+    told: frozenset[str]
 
-    def at(
-        self, atoms: Sequence[Atom], place: int, *, numbers: bool = False
-    ) -> tuple[int, tuple[Meaning, ...]]:
-        """The longest phrase that begins there: how many atoms it has, and what it can mean; (0, ()).
-        numbers: whether a number alone may be a word, as trump 21 is."""
-        words: list[str] = []
-        found: tuple[int, tuple[Meaning, ...]] = (0, ())
-        for atom in atoms[place : place + self.longest]:
-            if atom.kind not in ("word", "number"):
-                break
-            words.append(atom.fold)
-            if len(words) == 1 and atom.kind == "number" and not numbers:
-                continue  # "2" is a number; "21 of trumps" a phrase
-            if meanings := self.phrases.get(tuple(words)):
-                found = len(words), meanings
-        return found
+    def entry_fields(self, list_key: str) -> Model:
+        """The keys of the entries of a list."""
+        inner = self.model[list_key].inner if list_key in self.model else None
+        return keys(inner) if inner is not None else {}
+
+    def called(self, kind: str, key: str, value: Value = None) -> list[str]:
+        """What something can be called, the native name first."""
+        return self.names.get((kind, key, value), [])
+
+    def meanings(self, text: str) -> set[tuple[str, str, Value]]:
+        """Everything that a whole phrase can mean."""
+        words = tuple(fold(text).split())
+        return {
+            (item.kind, item.key, item.value)
+            for phrase, item in self.phrases.get(words[0] if words else "", ())
+            if phrase == words
+        }
 
 
-@lru_cache(maxsize=64)
-def of_deal(variant: str) -> Lexicon:
-    """What can be said of a deal itself."""
+@lru_cache(maxsize=32)
+def lexicon(variant: str) -> Lexicon:
+    """Everything that can be said in a game: its vocabulary, and the small words of its language and of
+    English."""
+    columns = dict.fromkeys(column for term in rulebook.vocabulary(variant) for column in term.names)
+    ids = [BY_COLUMN[column] for column in columns if column in BY_COLUMN]
+    spoken = tuple(language(id) for id in dict.fromkeys((*ids[:1], "en")))
     model = keys(games.load(variant).Deal)
-    pairs = list(_key_words(variant, model.values()))
-    for key in model.values():
-        if Kind.WORD in key.kinds:
-            pairs += [(text, Meaning("value", key.name, id)) for text, id in _id_words(variant, key.words)]
-        if Kind.ENTRIES in key.kinds and key.inner is not None:
-            names = keys(key.inner)["name"].words
-            pairs += [(text, Meaning("entry", key.name, id)) for text, id in _id_words(variant, names)]
-        if key.kinds == {Kind.NUMBER}:
-            pairs += _number_rows(variant, key.name)
-    pairs += _states(variant)
-    pairs += [(text, Meaning("small", "not")) for text in common.NOT]
-    pairs += [(text, Meaning("small", "game")) for text in (*common.GAME, *_vocabulary(variant, "game"))]
-    if "alone" not in model:
-        pairs += [(text, Meaning("small", "partner")) for text in common.ALONE]
-    if "partner" not in model:
-        pairs += [(text, Meaning("small", "with")) for text in common.KEYS["partner"]]
-    return _lexicon(pairs)
-
-
-@lru_cache(maxsize=64)
-def of_entry(variant: str, entries: str) -> Lexicon:
-    """What can be said of one bonus or declaration."""
-    inner = keys(games.load(variant).Deal)[entries].inner
-    model = {} if inner is None else {key.name: key for key in keys(inner).values() if key.name != "name"}
-    pairs = [pair for pair in _states(variant) if pair[1].key in model]
-    pairs += _key_words(variant, (key for key in model.values() if key.name not in ("side", "player")))
-    if "side" in model:
-        for side, texts in common.SIDES.items():
-            pairs += [(text, Meaning("side", "side", side)) for text in (*texts, *_vocabulary(variant, side))]
-    if "doubling" in model:
-        words = _id_words(variant, model["doubling"].words)
-        pairs += [(text, Meaning("value", "doubling", id)) for text, id in words]
-    pairs += [(text, Meaning("small", "unsaid")) for text in common.UNSAID]
-    pairs += [(text, Meaning("small", "not")) for text in common.NOT]
-    return _lexicon(pairs)
-
-
-@lru_cache(maxsize=64)
-def before_entry(variant: str) -> Lexicon:
-    """What can stand before the name of a bonus or declaration: whose, announced, made, doubled, "no"."""
-    model = keys(games.load(variant).Deal)
-    phrases: dict[Phrase, dict[Meaning, None]] = {}
-    for key in model.values():
-        if Kind.ENTRIES in key.kinds:
-            for phrase, meanings in of_entry(variant, key.name).phrases.items():
-                kept = [each for each in meanings if each.sort in ("side", "state") or each.key in _BEFORE]
-                if kept and meanings[0].sort != "key":
-                    phrases.setdefault(phrase, {}).update(dict.fromkeys(kept))
-    for side in common.SIDES:  # a game whose declarations have none refuses it by name
-        for text in (*common.SIDES[side], *_vocabulary(variant, side)):
-            phrases.setdefault(tuple(fold(text).split()), {})[Meaning("side", "side", side)] = None
-    return Lexicon({phrase: tuple(found) for phrase, found in phrases.items()}, max(map(len, phrases)), ())
-
-
-@lru_cache(maxsize=256)
-def of_words(variant: str, words: tuple[str, ...]) -> Lexicon:
-    """The words of one key, where its key stands before them."""
-    pairs = [(text, Meaning("value", "", id)) for text, id in _id_words(variant, words)]
-    return _lexicon([*pairs, *((text, Meaning("small", "none")) for text in common.NONE)])
-
-
-@lru_cache(maxsize=64)
-def all_of(variant: str) -> tuple[Lexicon, ...]:
-    """Everything that can be said in this game, wherever it can."""
-    model = keys(games.load(variant).Deal)
-    entries = [of_entry(variant, key.name) for key in model.values() if Kind.ENTRIES in key.kinds]
-    words = [of_words(variant, key.words) for key in model.values() if key.words]
-    return (of_deal(variant), before_entry(variant), *entries, *words)
-
-
-@lru_cache(maxsize=64)
-def every_word(variant: str) -> frozenset[str]:
-    """Every single word that can stand in a line and be no name."""
-    model = keys(games.load(variant).Deal)
-    inner = [keys(key.inner) for key in model.values() if Kind.PARTS in key.kinds and key.inner]
-    small = map(
-        fold,
-        (*common.AND, *common.OF, *common.ON, *common.ARTICLES, *(part for parts in inner for part in parts)),
-    )
-    return frozenset(
-        [*(word for each in all_of(variant) for phrase in each.phrases for word in phrase), *small]
-    )
-
-
-def in_full(variant: str, meaning: Meaning, names: Sequence[str]) -> str:
-    """The word so that nobody takes it for anything else."""
-    texts = key_texts(variant, meaning.key)
-    if meaning.sort in ("state", "small", "side"):
-        return unmistakable(variant, meaning.key, meaning.value, names)
-    if meaning.sort == "key":
-        return unmistakable(variant, meaning.key, None, names)
-    return f"{texts[-1] if meaning.sort == 'entry' else texts[0]} {meaning.value}"
-
-
-def called(meaning: Meaning) -> str:
-    """What it is, in a list of choices."""
-    known = {
-        "bonuses": "the bonus",
-        "declarations": "the declaration",
-        "not": "that there is none",
-        "with": "no player",
-    }
-    return known.get(meaning.key, f"the {meaning.key.replace('_', ' ')}")
-
-
-def unmistakable(variant: str, key: str, value: Any, names: Sequence[str]) -> str:
-    """A word for a key (value None), or for what is said of a bonus, or for "and", "of" and "not", that
-    is no beginning of a name."""
-    if key == "not":
-        texts: tuple[str, ...] = common.NOT
-    elif key in ("and", "of"):
-        texts = common.AND if key == "and" else common.OF
-    elif value is None:
-        texts = key_texts(variant, key)
-    else:
-        known = [text for text, _ in _id_words(variant, (value,))] if isinstance(value, str) else []
-        texts = (*common.STATES.get((key, value), ()), *common.SIDES.get(value, ()), *known, f"{key} {value}")
-    taken = [fold(name) for name in names]
-    return next((text for text in texts if not any(name.startswith(fold(text)) for name in taken)), texts[0])
+    made = _Builder(variant, model)
+    made.add_vocabulary()
+    made.add_ids()
+    for each in spoken:
+        made.add_language(each)
+    made.add_short_entries()
+    made.add_numerals(spoken)
+    endings = sorted({ending for each in spoken for ending in each.endings}, key=len, reverse=True)
+    words = frozenset(word for found in made.phrases.values() for phrase, _ in found for word in phrase)
+    stems: dict[str, list[str]] = {}
+    for word in words:
+        for stem in {word, word[:-1] if len(word) > 4 and word[-1] in "aeiouy" else word}:
+            stems.setdefault(stem, []).append(word)
+    return Lexicon(
+        variant, model, spoken, made.phrases, words | made.numeral_words, stems, tuple(endings), made.names,
+        frozenset(made.abbreviations), made.numerals,
+        frozenset(
+            word for found in made.phrases.values() for phrase, item in found for word in phrase
+            if item.kind != "small" or len(word) > 4
+        ),
+    )  # fmt: skip
 
 
 def key_texts(variant: str, key: str) -> tuple[str, ...]:
     """What a key may be called, the key itself first: "tricks", "levées", "Stiche"."""
-    singular = {"bonuses": ("bonus",)}.get(key, (key.removesuffix("s"),) if key.endswith("s") else ())
-    plain = key.replace("_", " ")
-    return (plain, *common.KEYS.get(key, ()), *_vocabulary(variant, key), *singular)
+    return (key.replace("_", " "), *lexicon(variant).called("key", key))
 
 
-def _key_words(variant: str, known: Iterable[Key]) -> Iterator[tuple[str, Meaning]]:
-    by_name = {key.name: key for key in known}
-    for key in by_name.values():
-        texts = (text for text in key_texts(variant, key.name) if text == key.name or text not in by_name)
-        yield from ((text, Meaning("key", key.name)) for text in texts)
+class _Builder:
+    """Collects phrases; each means an item once."""
+
+    def __init__(self, variant: str, model: Model) -> None:
+        self.variant, self.model = variant, model
+        self.phrases: dict[str, list[tuple[Phrase, Item]]] = {}
+        self.seen: set[tuple[Phrase, Item]] = set()
+        self.names: dict[tuple[str, str, Value], list[str]] = {}
+        self.abbreviations: set[str] = set()
+        self.numerals: dict[str, list[tuple[Phrase, int]]] = {}
+        self.numeral_words: frozenset[str] = frozenset()
+
+    def add(self, text: str, item: Item) -> None:
+        """A phrase, written together too."""
+        words = tuple(_BESIDE_DIGITS.sub(" ", fold(text)).split())
+        if not words:
+            return
+        shown = self.names.setdefault((item.kind, item.key, item.value), [])
+        if text not in shown:
+            shown.append(text)
+        if text.endswith("."):
+            self.abbreviations.add(words[-1])
+        forms = [words]
+        if len(words) > 1 and item.kind in ("word", "entry"):
+            forms.append(("".join(words),))
+        if item.kind == "entry":
+            forms.append((*words[:-1], f"{words[-1]}s"))
+        for form in forms:
+            if (form, item) not in self.seen:
+                self.seen.add((form, item))
+                self.phrases.setdefault(form[0], []).append((form, item))
+
+    def add_vocabulary(self) -> None:
+        """The rows of the game's vocabulary."""
+        for term in rulebook.vocabulary(self.variant):
+            texts = [text for names in term.names.values() for text in names]
+            for item in self._items(term.id):
+                for text in texts:
+                    if item.value in self.model and spelled(text) is not None:
+                        continue  # "fünf mehr" is a number and "mehr"
+                    self.add(text, item)
+                    if item.kind == "entry":
+                        kept = [word for word in fold(text).split() if word not in PLAIN]
+                        if len(kept) < len(fold(text).split()) and kept:
+                            self.add(" ".join(kept), item)
+
+    def _items(self, id: str) -> Iterator[Item]:
+        """What a row of the vocabulary is about."""
+        plain = id.replace("-", "_")
+        if id in STATES:
+            yield Item("state", *STATES[id])
+        if id in SIDES:
+            yield Item("side", "side", SIDES[id])
+        if id in SMALL and id not in ("partner",):
+            yield Item("small", id)
+        for key in self.model.values():
+            if key.name.replace("-", "_") == plain:
+                yield Item("key", key.name)
+            if id in key.words:
+                yield Item("word", key.name, id)
+            name, sign, number = id.rpartition("-")
+            if sign and number.isdigit() and name.replace("-", "_") == key.name and Kind.NUMBER in key.kinds:
+                yield Item("word", key.name, int(number))
+            if Kind.ENTRIES in key.kinds and key.inner is not None:
+                for field in keys(key.inner).values():
+                    if field.name == "name" and id in field.words:
+                        yield Item("entry", key.name, id)
+                    elif id in field.words and field.name not in ("side", "doubling"):
+                        yield Item("field", field.name, id)
+                    elif field.name.replace("-", "_") == plain and field.name not in _ENTRY_KEYS:
+                        yield Item("field", field.name)
+
+    def add_ids(self) -> None:
+        """The ids and keys themselves, as they stand in JSON."""
+        for key in self.model.values():
+            if key.name != "bonuses" or Kind.ENTRIES in key.kinds:
+                self.add(key.name.replace("_", " "), Item("key", key.name))
+            for id in key.words:
+                self.add(id, Item("word", key.name, id))
+            if Kind.ENTRIES in key.kinds and key.inner is not None:
+                for field in keys(key.inner).values():
+                    if field.name == "name":
+                        for id in field.words:
+                            self.add(id, Item("entry", key.name, id))
+                    elif field.name not in _ENTRY_KEYS:
+                        self.add(field.name.replace("_", " "), Item("field", field.name))
+                        for id in field.words:
+                            self.add(id, Item("field", field.name, id))
+
+    def add_short_entries(self) -> None:
+        """The last word of the names of several bonuses, which can be each of them: "kavaleri"."""
+        ends: dict[str, dict[Item, None]] = {}
+        for found in self.phrases.values():
+            for words, item in found:
+                if item.kind == "entry" and len(words) > 1:
+                    ends.setdefault(words[-1], {})[item] = None
+        for word, items in ends.items():
+            known = any(len(words) == 1 for words, _ in self.phrases.get(word, ()))
+            if len({item.value for item in items}) > 1 and not known and len(word) > 2:
+                self.phrases.setdefault(word, []).extend(((word,), item) for item in items)
+
+    def add_language(self, spoken: Language) -> None:
+        """The small words, and what keys are called."""
+        for name, phrases in spoken.small.items():
+            for phrase in phrases:
+                if name in STATES:
+                    self.add(phrase, Item("state", *STATES[name]))
+                if name in SIDES:
+                    self.add(phrase, Item("side", "side", SIDES[name]))
+                if name in SMALL:
+                    self.add(phrase, Item("small", name))
+        for name, phrases in spoken.keys.items():
+            if name in self.model:
+                for phrase in phrases:
+                    self.add(phrase, Item("key", name))
+
+    def add_numerals(self, spoken: Iterable[Language]) -> None:
+        """Numbers in words, apart from the phrases: they count only where nothing else is meant."""
+        words: set[str] = set()
+        for text, value in dict.fromkeys(pair for each in spoken for pair in each.numbers):
+            phrase = tuple(fold(text).split())
+            self.numerals.setdefault(phrase[0], []).append((phrase, value))
+            words.update(phrase)
+        self.numeral_words = frozenset(words)
 
 
-def _number_rows(variant: str, key: str) -> Iterator[tuple[str, Meaning]]:
-    """Words for one number of a key: the row level-2 of the vocabulary is "na druhých"."""
-    for term in rulebook.vocabulary(variant):
-        name, sign, number = term.id.rpartition("-")
-        if sign and name.replace("-", "_") == key and number.isdigit():
-            yield from (
-                (text, Meaning("value", key, int(number))) for names in term.names.values() for text in names
-            )
-
-
-def _states(variant: str) -> list[tuple[str, Meaning]]:
-    rows = {
-        "announced": ("announced", True),
-        "silent": ("announced", False),
-        "made": ("made", True),
-        "just-made": ("made", True),
-        "lost": ("made", False),
-    }
-    found = [(text, Meaning("state", *state)) for state, texts in common.STATES.items() for text in texts]
-    for id, state in rows.items():
-        found += [(text, Meaning("state", *state)) for text in _vocabulary(variant, id)]
-    return found
-
-
-def _vocabulary(variant: str, id: str) -> tuple[str, ...]:
-    """The native names and synonyms of a row of the game's vocabulary; "-" and "_" are the same in an id."""
-    return tuple(
-        name
-        for term in rulebook.vocabulary(variant)
-        if term.id.replace("-", "_") == id.replace("-", "_")
-        for names in term.names.values()
-        for name in names
-    )
-
-
-def _id_words(variant: str, ids: Sequence[str]) -> list[tuple[str, str]]:
-    """(text, id) for everything that may be typed for one of these ids; the plain one of several also
-    without the word that calls it simple."""
-    found = [
-        (text, id) for id in ids for text in (rulebook.native(variant, id), id, *_vocabulary(variant, id))
-    ]
-    taken = {fold(text) for text, _ in found}
-    short: dict[str, set[str]] = {}
-    for text, id in found:
-        kept = [word for word in fold(text).split() if word not in common.PLAIN]
-        if kept and " ".join(kept) not in taken:
-            short.setdefault(" ".join(kept), set()).add(id)
-    return found + [(text, min(meant)) for text, meant in short.items() if len(meant) == 1]
-
-
-def _lexicon(pairs: Iterable[tuple[str, Meaning]]) -> Lexicon:
-    phrases: dict[Phrase, dict[Meaning, None]] = {}
-    shown: dict[str, None] = {}
-    for text, meaning in pairs:
-        if phrase := tuple(fold(text).split()):
-            phrases.setdefault(phrase, {})[meaning] = None
-            shown[text] = None
-            if meaning.sort == "entry":  # "4 Könige", "poignées Anna et Béla"
-                for also in {in_digits(phrase), (*phrase[:-1], f"{phrase[-1]}s")} - {phrase}:
-                    phrases.setdefault(also, {})[meaning] = None
-    longest = max(map(len, phrases), default=0)
-    return Lexicon({phrase: tuple(found) for phrase, found in phrases.items()}, longest, tuple(shown))
+_ENTRY_KEYS = frozenset({"name", "side", "player", "announced", "made", "doubling"})

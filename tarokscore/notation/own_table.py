@@ -1,129 +1,99 @@
-"""The table that a line brings with it: "players Anna Béla Chloé et Dany, garde Anna …".
+"""The table that a line brings with it: "players Anna Béla Chloé et Dany, garde Anna …"."""
 
-Names in order of play, with commas between all of them or none. Whoever is known already is that player,
-however his name is written; a word of the game is nobody, unless it stands between quotes.
-"""
+from collections.abc import Sequence
 
-from tarokscore import schema
+from tarokscore.core import Message
 from tarokscore.core.words import fold
-from tarokscore.notation import lexicon
-from tarokscore.notation.line import Line, quoted
-from tarokscore.notation.parting import AND
-from tarokscore.notation.trouble import Choice, similar
+from tarokscore.notation.lexicon import Lexicon
+from tarokscore.notation.tokens import Token
+from tarokscore.notation.trouble import NotationError, Trouble
+from tarokscore.schema import nfc
+
+Seated = tuple[tuple[str, ...], list[Token], dict[str, tuple[int, int]]]
 
 
-def read_players(line: Line, start: int) -> None:
-    """The names behind the key, and who can be named from here on. start: the atom of the key."""
-    found: list[str] = []
-    ands: list[tuple[int, int]] = []  # atom, and how many names stand before it
-    clauses = 1
-    while line.atom is not None and line.atom.kind in ("colon", "noise"):
-        line.place += 1
-    while line.atom is not None:
-        if line.atom.kind == "comma":
-            if clauses != len(found) or not _goes_on(line, found):
+def own_table(
+    line: str, found: list[Token], known: Lexicon, players: Sequence[str], accounts: Sequence[str]
+) -> Seated:
+    """Who sits, the tokens behind their names, and the place of the names; the table's own players where
+    the line names none.
+
+    Names in order of play, with commas between all of them or none. Whoever is known already is that player,
+    however the name is written; a word of the game is nobody, unless it stands between quotes. Raises
+    NotationError.
+    """
+    called = {fold(text) for text in known.called("key", "players")}
+    at = next((place for place, token in enumerate(found) if token.fold in called), -1)
+    if at < 0 or (at and found[at - 1].kind != "comma"):
+        return tuple(players), found, {}
+    known_names = {fold(name): name for name in (*accounts, *players)}
+    names: list[str] = []
+    place, start = at + 1, at + 1
+    by_commas = False
+    while place < len(found):
+        token = found[place]
+        if token.kind in ("colon", "noise"):
+            place += 1
+        elif token.kind == "comma":
+            if len(names) == 1:
+                by_commas = True
+            if not by_commas or not _goes_on(found, place + 1, known, names):
                 break
-            clauses += 1
-            line.place += 1
-        elif _is_between(line, found):
-            ands.append((line.place, len(found)))
-            line.place += 1
+            place += 1
+        elif names and _is_and(token, known) and place + 1 < len(found) and found[place + 1].kind != "comma":
+            place += 1
         else:
-            _read_one(line, found, listed=clauses > 1)
-    for place, before in ands:
-        _sure_of_the_and(line, place, before, len(ands), found)
-    if found:
-        line.put("players", [schema.nfc(name) for name in found], start)
-        line.seat(found)
-    elif not line.troubles:
-        line.say(start, "names are missing behind it", "players NAME NAME … in order of play")
+            end = _end_of_name(line, found, place, known_names)
+            said = line[token.start : found[end - 1].end]
+            name = str(token.value) if token.kind == "quoted" else known_names.get(fold(said), said)
+            if token.kind != "quoted" and fold(said) not in known_names and _is_a_word(said, known):
+                message = Message("{text} is a word of the game, and no player", text=f"“{said}”")
+                hint = Message(
+                    "a comma stands before what is no name; a player of that name stands in quotes"
+                )
+                raise NotationError(line, [Trouble(token.start, found[end - 1].end, message, hint)])
+            names.append(nfc(name))
+            place = end
+    if not names:
+        message = Message("names are missing behind it")
+        hint = Message("players NAME NAME … in order of play")
+        raise NotationError(line, [Trouble(found[at].start, found[at].end, message, hint)])
+    spans = {"players": (found[at].start, found[place - 1].end)}
+    rest = found[:at] + found[place:]
+    return tuple(names), rest, spans if place > start else {}
 
 
-def _read_one(line: Line, found: list[str], *, listed: bool) -> None:
-    start, count = line.place, _one_at(line, line.place)
-    said, atom = line.words(start, start + count), line.atoms[start]
-    line.place += count
-    known = _known(line, said)
-    if atom.kind == "quoted":
-        found.append(atom.value or "")
-    elif len(known) == 1:
-        found.append(known[0])
-    elif known:
-        line.ask(start, count, [Choice(quoted(name), "the player") for name in known])
-    elif _is_a_word(line, start, count) or (listed and similar(said, _words(line), 0.8)):
-        hint = f"a comma stands before what is no name; a player of that name is {quoted(said)}"
-        line.say(start, f"“{said}” is a word of the game, or nearly, and no player", hint)
-    else:
-        found.append(said)
-
-
-def _one_at(line: Line, place: int) -> int:
-    """How many atoms are one name: somebody's who is known, in full, or as far as there is no space."""
-    ends = range(min(len(line.atoms), place + 8), place, -1)
-    if line.atoms[place].kind != "quoted":
-        for end in ends:
-            if _known(line, line.words(place, end)):
-                return end - place
-    count = 1
-    while place + count < len(line.atoms) and line.atoms[place].kind != "quoted":
-        gap = line.text[line.atoms[place + count - 1].end : line.atoms[place + count].start]
-        if line.atoms[place + count].kind in ("comma", "quoted") or gap.strip("-_'’./()") or " " in gap:
-            break
-        count += 1
-    return count
-
-
-def _known(line: Line, said: str) -> tuple[str, ...]:
-    """Who is called that, as it is written, else whatever the case and accents."""
-    known = dict.fromkeys((*line.names, *line.accounts))
-    if schema.nfc(said) in known:
-        return (schema.nfc(said),)
-    return tuple(name for name in known if fold(name) == fold(said))
-
-
-def _is_a_word(line: Line, place: int, count: int) -> bool:
-    return lexicon.of_deal(line.variant).at(line.atoms, place)[0] >= count
-
-
-def _words(line: Line) -> tuple[str, ...]:
-    return lexicon.of_deal(line.variant).shown
-
-
-def _is_between(line: Line, found: list[str]) -> bool:
-    """Whether an "and" stands there, with a name on both sides. A, with a capital letter, is a player."""
-    atom, behind = line.atoms[line.place], line.atoms[line.place + 1 : line.place + 2]
-    is_and = atom.fold in AND and (len(atom.text) > 1 or atom.text == atom.text.lower())
-    return is_and and bool(found and behind) and behind[0].kind != "comma"
-
-
-def _sure_of_the_and(line: Line, place: int, before: int, ands: int, found: list[str]) -> None:
-    """It stands before the last name, or between all of them; "D a B C" are four, and Et may be a player."""
-    atom = line.atoms[place]
-    usual = before == len(found) - 1 or ands == len(found) - 1
-    if not usual or atom.text != atom.text.lower() or _known(line, atom.text) or _is_short(atom.text, found):
-        here, line.place = line.place, place
-        line.ask(place, 1, [Choice(quoted(atom.text), "a player"), Choice("", "no player")])
-        line.place = here
-
-
-def _is_short(text: str, found: list[str]) -> bool:
-    """Whether the players go by letters, and this is one: "d b a c"."""
-    return text.isalpha() and len(text) == 1 and any(len(name) == 1 for name in found)
-
-
-def _goes_on(line: Line, found: list[str]) -> bool:
-    """Whether nothing but another name, or the last two, stands between this comma and the next one. One
-    that is in the list already begins what is told of him."""
-    place = line.place + 1
-    end = next(
-        (at for at in range(place, len(line.atoms)) if line.atoms[at].kind == "comma"), len(line.atoms)
+def _is_and(token: Token, known: Lexicon) -> bool:
+    plain = token.text == token.text.lower() or len(token.text) > 1
+    return plain and any(
+        item.key == "and" for words, item in known.phrases.get(token.fold, ()) if len(words) == 1
     )
-    place += place < end and line.atoms[place].fold in AND
-    if place >= end or _is_a_word(line, place, one := _one_at(line, place)):
+
+
+def _is_a_word(said: str, known: Lexicon) -> bool:
+    return any(kind in ("word", "entry", "key") for kind, _, _ in known.meanings(said))
+
+
+def _end_of_name(line: str, found: list[Token], place: int, known: dict[str, str]) -> int:
+    """Behind somebody's whole name, if they are known, else behind all that no space parts."""
+    if found[place].kind == "quoted":
+        return place + 1
+    for end in range(min(len(found), place + 8), place, -1):
+        if fold(line[found[place].start : found[end - 1].end]) in known:
+            return end
+    end = place + 1
+    while end < len(found) and found[end].glued:
+        end += 1
+    return end
+
+
+def _goes_on(found: list[Token], place: int, known: Lexicon, names: list[str]) -> bool:
+    """Whether nothing but another name stands between this comma and the next one."""
+    end = next((at for at in range(place, len(found)) if found[at].kind == "comma"), len(found))
+    run = [token for token in found[place:end] if not _is_and(token, known)]
+    if not run or any(token.kind == "number" for token in run):
         return False
-    if set(_known(line, line.words(place, place + one)) or [line.words(place, place + one)]) & set(found):
-        return False
-    behind = place + one
-    if behind + 1 < end and line.atoms[behind].fold in AND:
-        behind += 1 + _one_at(line, behind + 1)
-    return behind == end
+    heads = [token for token in run if not token.glued]
+    alone = len(heads) == 1 or (len(heads) == 2 and len(run) < end - place)
+    said = run[0].text
+    return alone and not _is_a_word(said, known) and said not in names

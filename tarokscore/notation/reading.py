@@ -1,54 +1,38 @@
-"""A line -> the facts of a deal, as JSON data, with the place in the line of each."""
+"""A line in the table's own words -> the facts of a deal, a question, or a refusal."""
 
-from collections.abc import Mapping, Sequence, Set
-from typing import Any, NamedTuple
+from collections.abc import Iterable, Mapping, Sequence
+from difflib import get_close_matches
+from typing import Any, NamedTuple, NoReturn
 
-from tarokscore.core.words import fold, spelled
-from tarokscore.notation import lexicon, values
-from tarokscore.notation.again import named_again
-from tarokscore.notation.ahead import Ahead, ahead, entry_at
-from tarokscore.notation.denying import turned_round
-from tarokscore.notation.doubling import (
-    doubled,
-    doubled_by,
-    drop_none,
-    is_of_the_game,
-    put_doubling,
-    right_side,
-)
-from tarokscore.notation.entries import read_ahead, read_entry, tell_apart
-from tarokscore.notation.going import as_the_points_say, negated, of_the_game, state
-from tarokscore.notation.lexicon import FIRST, Meaning
-from tarokscore.notation.line import NOTHING, Line, Span, is_full_name, quoted
-from tarokscore.notation.numbers import (
-    in_words,
-    is_counting,
-    is_of_a_side,
-    is_score,
-    leave_none_out,
-    read_number,
-)
-from tarokscore.notation.otherwise import PLAYER, doubted, left_hanging, not_taken, only_possible
-from tarokscore.notation.own_table import read_players
-from tarokscore.notation.owning import OF
-from tarokscore.notation.parting import is_and, joined, matching_names
-from tarokscore.notation.roles import read_bare_name, settle_roles
-from tarokscore.notation.trouble import Choice, NotationError
-from tarokscore.notation.with_a_not import torn_from_its_not
-from tarokscore.schema.keys import Key, Kind
+from tarokscore import games, settling
+from tarokscore.core import NOTHING as NO_HINT
+from tarokscore.core import Message
+from tarokscore.core.words import fold
+from tarokscore.notation import writing
+from tarokscore.notation.drafts import Draft, Pairs, Said
+from tarokscore.notation.judging import Deal, Judged, Sitting, complaints, judge, may_have_partner, with_name
+from tarokscore.notation.lattice import LEFT_OUT, Lattice, table
+from tarokscore.notation.lexicon import lexicon
+from tarokscore.notation.own_table import own_table
+from tarokscore.notation.readings import MOST_READINGS, Reading, TooMany, readings
+from tarokscore.notation.tokens import LONGEST, Token, tokens
+from tarokscore.notation.trouble import Choice, NotationError, Trouble, listed
+from tarokscore.schema.keys import Kind
 
-LONGEST = 300
-"""Words and signs of a line. A deal has some forty; what nobody understands is slow to say of thousands."""
-TOO_LONG = "one deal a line; a long note goes between quotes"
+NOTHING: Mapping[str, Any] = {}
+Span = tuple[int, int]
+MOST_CHOICES = 6
+_KEY_OF = {"number": "card_points", "margin": "card_points", "double": "doubling", "went": "made"}
 
 
 class Told(NamedTuple):
     """deal: the facts; spans: {place in the deal, as a problem names it: (start, end) in the line}; line: as
-    it was read."""
+    it was read; alone: whether it says that the declarer has no partner."""
 
     deal: dict[str, Any]
     spans: dict[str, Span]
     line: str = ""
+    alone: bool = False
 
 
 def read(
@@ -58,309 +42,449 @@ def read(
     known: Mapping[str, Any] = NOTHING,
     rules: Any = None,
     accounts: Sequence[str] = (),
+    *,
+    whole: bool | None = None,
 ) -> Told:
     """The facts of a deal told on one line.
 
-    variant: the game's id; players: the names that may be shortened (those of the table; a line that
-    begins with "players …" names its own); known: what was told before it, which no line can change, None
-    for what is known to be nobody; rules: what is agreed at the table, None for the defaults; accounts:
-    others whom a line can seat. Raises NotationError with everything that is not understood. Whether the deal
-    can have happened is asked only where it can be read in two ways.
+    variant: the game's id; players: the names that may be shortened (those of the table; a line that begins
+    with "players …" names its own); known: what was told before it, which no line can change, None for what
+    is known to be nobody; rules: what is agreed at the table, None for the defaults; accounts: others whom a
+    line can seat; whole: whether a partner and an announcement that nobody told are asked for; None: if
+    nothing was told before.
+
+    Raises NotationError with what is not understood, or with a question and its answers. A deal that the game
+    refuses is returned as it was read: settling it says why.
     """
-    reader = _once(Line(line, variant, players, known, rules, accounts=accounts))
-    reader = only_possible(reader, _once)
-    if not reader.troubles:
-        reader = doubted(reader, _once)
-    elif asked := left_hanging(reader, _once):
-        reader.troubles = [asked]
-    if told_better := not_taken(reader, _once):
-        reader.troubles = [told_better]
-    if reader.troubles:
-        raise NotationError(reader.text, reader.troubles)
-    return Told(reader.found, reader.spans, reader.text)
+    return _Line(line, variant, players, known, rules, accounts).told(not known if whole is None else whole)
 
 
-def _once(line: Line) -> Line:
-    """The line, read in one way, with all that is wrong with it."""
-    if (words := len(line.atoms)) > LONGEST:
-        line.place = words
-        line.say(LONGEST, f"{words} words and signs; a deal has {LONGEST} at most", TOO_LONG)
-        return line
-    if line.atom is None:
-        line.say(0, "there is nothing in it", f"tarokscore notation {line.variant} shows how a deal is told")
-    while line.atom is not None:
-        if line.at_end:
-            tell_apart(line)
-            line.place += 1
-            line.part()
+class _Line:
+    """A line on its way to being read."""
+
+    def __init__(
+        self, line: str, variant: str, players: Sequence[str], known: Mapping[str, Any], rules: Any,
+        accounts: Sequence[str],
+    ) -> None:  # fmt: skip
+        self.text, self.known = line, dict(known)
+        self.lexicon = lexicon(variant)
+        found = tokens(line, self.lexicon.abbreviations.__contains__)
+        if len(found) > LONGEST:
+            message = Message(
+                "{words} words and signs; a deal has {most} at most", words=len(found), most=LONGEST
+            )
+            hint = Message("one deal a line; a long note goes between quotes")
+            self._fail(Trouble(found[LONGEST].start, found[LONGEST].start, message, hint))
+        found, self.note = self._without_note(found)
+        self.seated, found, self.own_spans = own_table(line, found, self.lexicon, players, accounts)
+        self.brought = self.seated if self.own_spans else ()
+        options = settling.house_rules(variant, rules)
+        state = settling.carried_state(variant, None)
+        self.table = Sitting(variant, tuple(self.seated or players), options, state)
+        languages = tuple(each.id for each in self.lexicon.languages)
+        self.lattice = Lattice(found, self.lexicon, table(self.table.players, languages))
+
+    def _without_note(self, found: list[Token]) -> tuple[list[Token], str]:
+        """The tokens before a note, and the note, which goes to the end of the line."""
+        called = {word for text in self.lexicon.called("key", "note") for word in fold(text).split()}
+        for place, token in enumerate(found):
+            begins = place == 0 or found[place - 1].kind == "comma"
+            if token.kind == "word" and token.fold in called and (begins or len(token.fold) > 2):
+                note = self.text[token.end :].lstrip(" :\t")
+                behind = found[place + 1 : place + 2]
+                quoted = len(found) == place + 2 and behind[0].kind == "quoted"
+                return found[:place], str(behind[0].value) if quoted else note.strip()
+        return found, ""
+
+    def _fail(self, *troubles: Trouble) -> NoReturn:
+        raise NotationError(self.text, troubles)
+
+    def told(self, whole: bool) -> Told:
+        """The answer. Raises NotationError."""
+        if not self.lattice.length and not self.note and not self.brought:
+            hint = Message("tarokscore notation {game} shows how a deal is told", game=self.table.variant)
+            self._fail(Trouble(0, 0, Message("there is nothing in it"), hint))
+        if self.brought and (contradiction := self._said_before()) is not None:
+            self._fail(contradiction)
+        try:
+            found, furthest = readings(self.lattice, self._begin())
+        except TooMany:
+            message = Message("this can mean too many things")
+            self._fail(Trouble(0, len(self.text), message, Message("put commas, and names in full")))
+        found = [each for each in found if each.cost < LEFT_OUT or each.draft != self._begin()]
+        if not found:
+            self._fail(self._said_before() or self._not_understood(furthest))
+        fine, cost, refused = self._choose(found)
+        if not fine:
+            first = min(refused, key=lambda each: (each.reading.cost, each.strangeness))
+            if first.shapeless or (own := [each for each in first.refused if not each.rule]):
+                wrong = first.refused if first.shapeless else own
+                self._fail(*(
+                    Trouble(*self._span_of(first, each.where), each.sentence, each.advice) for each in wrong
+                ))  # fmt: skip
+            return self._as_told(first)
+        if "|" in str([fine[0].deal, *fine[0].reading.draft.roles]):
+            self._ask_who(fine[0])
+        if len(fine) > 1 or cost:
+            self._ask_which(fine, cost)
+        (best,) = fine
+        if whole and best.missing:
+            self._ask_for(best)
+        return self._as_told(best)
+
+    def _begin(self) -> Draft:
+        """What was told before, as far as a line can contradict it."""
+        return Draft(_facts({key: value for key, value in self.known.items() if key in self.lexicon.model}))
+
+    # --- which reading -------------------------------------------------------------------------
+
+    def _choose(self, found: list[Reading]) -> tuple[list[Judged], int, list[Judged]]:
+        """The readings that are left, what they cost, and those that the game refuses."""
+        refused: list[Judged] = []
+        shapeless: list[Judged] = []
+        tiers: dict[int, list[Reading]] = {}
+        for each in found[: MOST_READINGS * 4]:
+            tiers.setdefault(each.cost, []).append(each)
+        for cost, tier in tiers.items():
+            judged = [judge(each, self.lexicon, self.table, self.known) for each in tier]
+            fine = _different(each for each in judged if not each.refused and not each.shapeless)
+            if fine and not (refused and cost):
+                if all(each.headless for each in fine) and cost < 2 and cost + 1 in tiers:
+                    dearer = (judge(each, self.lexicon, self.table, self.known) for each in tiers[cost + 1])
+                    if complete := [each for each in dearer if not each.refused and not each.missing]:
+                        return _different(complete), cost + 1, []
+                return _preferred(fine), cost, []
+            if fine:
+                break
+            refused += [each for each in judged if not each.shapeless]
+            shapeless += [each for each in judged if each.shapeless]
+        return [], 0, refused or shapeless
+
+    # --- questions and refusals ------------------------------------------------------------------
+
+    def _line_of(self, judged: Judged, deal: Deal | None = None) -> str:
+        """The line that says just this."""
+        shown = dict(judged.deal if deal is None else deal)
+        if self.brought:
+            shown["players"] = list(self.brought)
+        if self.note:
+            shown["note"] = self.note
+        alone = judged.alone and deal is None
+        return writing.line_of(shown, self.table.variant, self.table.players, alone=alone)
+
+    def _ask_which(self, fine: list[Judged], cost: int) -> None:
+        lines = [self._line_of(each) for each in fine[:MOST_CHOICES]]
+        choices = tuple(
+            Choice(text, _difference(text, lines), each.deal) for text, each in zip(lines, fine, strict=False)
+        )
+        start, end = self._doubtful_span(fine, cost)
+        if len(choices) == 1 and cost >= LEFT_OUT:
+            left = [self.lattice.tokens[at].text for at in sorted(self.lattice.unknown)]
+            message = Message("without {words}: {line}?", words=listed(left), line=f"“{lines[0]}”")
+        elif len(choices) == 1:
+            message = Message("{line}?", line=f"“{lines[0]}”")
         else:
-            _one(line)
-    tell_apart(line)
-    leave_none_out(line)
-    named_again(line)
-    right_side(line)
-    drop_none(line)
-    as_the_points_say(line)
-    settle_roles(line)
-    return line
+            message = Message("this can mean several things")
+        self._fail(Trouble(start, end, message, _write_one(lines), choices))
 
-
-def _one(line: Line) -> None:
-    """Whatever comes next: a phrase, a name, or a number."""
-    line.skip_noise()
-    atom = line.atom
-    if atom is None or line.at_end:
-        return None
-    start = line.place
-    if (found := ahead(line)) is not None and not _plays(line, found):
-        return read_ahead(line, found)
-    if atom.kind == "colon" and not is_score(line):
-        return None
-    if atom.kind in ("number", "colon"):
-        count, meanings = lexicon.of_deal(line.variant).at(line.atoms, start)
-        return _phrase(line, count, meanings) if count else read_number(line)
-    people, names = matching_names(line, start)
-    count, meanings = lexicon.of_deal(line.variant).at(line.atoms, start)
-    if not count + people and atom.fold in OF and matching_names(line, start + 1)[0]:
-        line.place += 1  # "garde d'Anna"
-    elif not count and is_and(line, start):
-        _past_and(line)
-    elif people > count:
-        read_bare_name(line)
-    elif people and count == people:
-        _name_or_word(line, count, names, meanings)
-    elif count:
-        _phrase(line, count, meanings)
-    elif in_words(line) or is_of_a_side(line):
-        read_number(line)
-    elif not _listed(line) and not _side_of_nothing(line):
-        line.give_up(start, lexicon.of_deal(line.variant).shown)
-    return None
-
-
-def _listed(line: Line) -> bool:
-    """ "le 21, excuse" for "bouts le 21, excuse": words of a list whose key is missing. Whether it is that,
-    and is asked."""
-    start = line.place
-    for key in line.model.values():
-        if Kind.WORDS in key.kinds and lexicon.of_words(line.variant, key.words).at(line.atoms, start)[0]:
-            if len(values.words(line, key)) == 1 and _begins_a_phrase(line, start):
-                line.place = start  # "petit": the beginning of something else
-                return False
-            label = lexicon.key_texts(line.variant, key.name)[0]
-            line.ask(start, line.place - start, [Choice(f"{label} {line.words(start, line.place)}", label)])
-            return True
-    return False
-
-
-def _side_of_nothing(line: Line) -> bool:
-    """ "Gegner gewonnen": whether a side comes next, with nothing of its own; that is refused."""
-    start = line.place
-    count, meanings = lexicon.before_entry(line.variant).at(line.atoms, start)
-    if not any(each.sort == "side" for each in meanings):
-        return False
-    line.place += count
-    said = line.words(start, line.place)
-    line.say(
-        start, f"“{said}” says whose it is, and nothing stands here", "write the bonus, or points, with it"
-    )
-    return True
-
-
-def _begins_a_phrase(line: Line, start: int) -> bool:
-    said = f"{line.atoms[start].fold} "
-    return any(fold(text).startswith(said) for text in lexicon.of_deal(line.variant).shown)
-
-
-def _past_and(line: Line) -> None:
-    """It has something on both sides of it: no name is left out, and none is taken for it."""
-    start, word = line.place, line.atoms[line.place].text
-    joins = joined(line, start)
-    line.place += 1
-    if not joins[0]:
-        line.say(start, f"“{word}” joins nothing here", "leave it out")
-    elif not joins[1]:
-        line.say(line.place, f"something is missing behind “{word}”", f"or leave “{word}” out")
-    if line.bonus:
-        line.part()
-    if line.group and line.group[-1].end == start:  # "Trull und verloren": as behind a comma
-        line.behind = line.group[-1]
-
-
-def _plays(line: Line, found: Ahead) -> bool:
-    """Whether the name that comes first is the declarer, whom nothing has told yet: "garde Anna chelem"."""
-    behind_something = line.place != line.clause
-    return behind_something and found.said[0].key == "player" and line.open_role == "declarer"
-
-
-def _fits(line: Line, meaning: Meaning) -> bool:
-    """Whether this word can stand here at all, by what was said before and what follows."""
-    behind = line.place + 1
-    if meaning.sort == "key" and Kind.NAME in line.model[meaning.key].kinds:
-        return _is_before_a_name(line, meaning)
-    if meaning.sort == "small":
-        return behind < len(line.atoms) and line.atoms[behind].kind == "word"
-    return meaning.sort == "entry" or not line.is_told(meaning.key)
-
-
-def _is_before_a_name(line: Line, meaning: Meaning) -> bool:
-    """Whether it is a key that takes a name, "mit", and one follows: "mit Bert"."""
-    takes_one = meaning.sort == "key" and Kind.NAME in line.model[meaning.key].kinds
-    return takes_one and matching_names(line, line.place + 1)[0] > 0
-
-
-# --- phrases -----------------------------------------------------------------------------------
-
-
-def _phrase(line: Line, count: int, meanings: tuple[Meaning, ...]) -> None:
-    start = line.place
-    chosen = _preferred(meanings)
-    keys_too = [each for each in meanings if each.sort == "key"]
-    if keys_too and all(each.sort == "value" and line.is_told(each.key) for each in chosen):
-        chosen = keys_too[:1]  # a second contract is none: "more 10" behind another one
-    states = [each for each in meanings if each.sort == "state"]
-    if states and line.is_told("contract") and all(each.key == "outcome" for each in chosen):
-        chosen = states[:1]  # "garde … passée" was played, and made
-    if len(chosen) > 1:
-        line.ask(
-            start,
-            count,
-            [
-                Choice(lexicon.in_full(line.variant, each, line.names), lexicon.called(each))
-                for each in chosen
-            ],
+    def _doubtful_span(self, fine: list[Judged], cost: int) -> Span:
+        """The words that were not understood, else the statements in which the readings differ."""
+        tokens_ = self.lattice.tokens
+        if cost and self.lattice.unknown:
+            places = sorted(self.lattice.unknown)
+            return tokens_[places[0]].start, tokens_[places[0]].end
+        common: set[tuple[int, int, Any]] | None = None
+        said: set[tuple[int, int, Any]] = set()
+        for each in fine:
+            steps = {(step.start, step.end, step.ops) for step in each.reading.steps}
+            common = steps if common is None else common & steps
+            said |= steps
+        differing = said - (common or set())
+        if not differing or len(fine) == 1:
+            return 0, len(self.text)
+        return (
+            tokens_[min(start for start, _, _ in differing)].start,
+            tokens_[max(end for _, end, _ in differing) - 1].end,
         )
-        return
-    meaning = chosen[0]
-    if meaning.sort == "value" and torn_from_its_not(line, count, meaning):
-        return
-    line.place += count
-    match meaning.sort:
-        case "entry":
-            read_entry(line, meaning, (), start)
-        case "value":
-            _word(line, meaning, start)
-        case "key":
-            _key(line, line.model[meaning.key], start)
-        case "state":
-            state(line, meaning, start)
-        case "small" if meaning.key == "partner":
-            line.put("partner", None, start)
-        case "small" if meaning.key == "with":
-            if line.atom is None or not (line.atom.kind == "number" or in_words(line)):  # "mit 70"
-                line.say(start, "there are no partners in this game", "leave it out")
-        case "small" if meaning.key == "game":
-            of_the_game(line, start)
-        case _:
-            negated(line, start)
+
+    def _ask_who(self, judged: Judged) -> None:
+        """A short name that several players begin with."""
+        short = next(name for name in _names_in([judged.deal, *judged.reading.draft.roles]) if "|" in name)
+        people = short.split("|")
+        choices = []
+        for name in people:
+            deal = with_name(judged.deal, short, name)
+            choices.append(Choice(self._line_of(judged, deal), name, deal))
+        start, end = self._span_of_name(short)
+        message = Message("{text} can be {people}", text=f"“{self.text[start:end]}”", people=tuple(people))
+        self._fail(
+            Trouble(start, end, message, _write_one([each.text for each in choices]), tuple(choices),
+                    _key_of(judged.deal, short))
+        )  # fmt: skip
+
+    def _ask_for(self, judged: Judged) -> None:
+        """What changes a payment and nobody told: a question with every answer."""
+        for place in judged.missing if not judged.headless else ():
+            if place == "partner":
+                choices = self._partners(judged)
+                who = str(judged.deal.get("declarer", ""))
+                message = Message("{declarer} alone, or with whom?", declarer=who)
+                if all(each.meaning in self.table.players for each in choices):
+                    message = Message("{declarer} with whom?", declarer=who)
+            elif place.endswith(".announced"):
+                choices = self._announcements(judged, place)
+                name = writing.native(self.table.variant, _entry_at(judged.deal, place)["name"])
+                message = Message("{bonus}: was it announced?", bonus=name)
+            else:
+                continue
+            if len(choices) > 1:
+                hint = _write_one([each.text for each in choices[:2]])
+                self._fail(Trouble(0, len(self.text), message, hint, tuple(choices), place))
+
+    def _partners(self, judged: Judged) -> list[Choice]:
+        """Alone, or what else says that there is nobody; and everybody who can be the partner."""
+        answers: list[tuple[Deal, bool, str]] = []
+        if not any(each.where == "partner" for each in complaints(judged.deal, self.table)):
+            answers.append((judged.deal, True, ""))
+        for key in self.lexicon.model.values():
+            if key.kinds == {Kind.FLAG} and key.name not in judged.deal:
+                answers.append(({**judged.deal, key.name: True}, False, ""))
+        answers += [({**judged.deal, "partner": name}, False, name) for name in self.table.players]
+        choices = []
+        for deal, alone, meaning in answers:
+            wrong = complaints(deal, self.table)
+            if "partner" not in deal and not alone and may_have_partner(deal, self.table):
+                continue
+            if any(each.where == "partner" or each.where in deal for each in wrong):
+                continue
+            text = writing.line_of(self._shown(deal), self.table.variant, self.table.players, alone=alone)
+            choices.append(Choice(text, meaning, deal))
+        return [
+            each._replace(meaning=each.meaning or _difference(each.text, [other.text for other in choices]))
+            for each in choices
+        ]
+
+    def _shown(self, deal: Deal) -> Deal:
+        return {**deal, **({"note": self.note} if self.note else {})}
+
+    def _announcements(self, judged: Judged, place: str) -> list[Choice]:
+        index = int(place[place.index("[") + 1 : place.index("]")])
+        choices = []
+        for said in (True, False):
+            entries = [dict(each) for each in judged.deal["bonuses"]]
+            entries[index]["announced"] = said
+            if not said and entries[index].get("doubling"):
+                entries[index].pop("doubling")
+                deal = {
+                    **judged.deal,
+                    "bonuses": entries,
+                    "doubling": judged.deal["bonuses"][index]["doubling"],
+                }
+            else:
+                deal = {**judged.deal, "bonuses": entries}
+            text = self._line_of(judged, deal)
+            choices.append(Choice(text, "", deal))
+        lines = [each.text for each in choices]
+        return [each._replace(meaning=_difference(each.text, lines)) for each in choices]
+
+    def _said_before(self) -> Trouble | None:
+        """What contradicts an answer that was given before."""
+        if self.brought and self.known.get("players", list(self.brought)) != list(self.brought):
+            return self._contradiction("players", ", ".join(self.known["players"]), self.own_spans["players"])
+        try:
+            found, _ = readings(self.lattice, Draft()) if self.known else ([], 0)
+        except TooMany:
+            return None
+        for each in found[:1]:
+            judged = judge(each, self.lexicon, self.table, NOTHING)
+            for key, value in judged.deal.items():
+                if key in self.known and self.known[key] != value and not isinstance(value, list):
+                    told = self.known[key]
+                    said = "" if told is None else writing.native(self.table.variant, str(told))
+                    return self._contradiction(key, said, self._span_of(judged, key))
+        return None
+
+    def _contradiction(self, key: str, value: str, span: Span) -> Trouble:
+        label = key.replace("_", " ")
+        message = Message("{key} was said before: {value}", key=label, value=value)
+        if not value:
+            message = Message("{key} was said before: nobody", key=label)
+        return Trouble(*span, message, Message("go back to change it"))
+
+    def _not_understood(self, furthest: int) -> Trouble:
+        """The first word that cannot be, with what could stand there."""
+        tokens_ = self.lattice.tokens
+        unknown = self.lattice.unknown
+        place = min(unknown) if unknown else min(furthest, len(tokens_) - 1)
+        token = tokens_[place]
+        if token.kind == "word" and not self.lattice.own[place] and token.text[:1].isupper():
+            message = Message("{name} is nobody at the table", name=f"“{token.text}”")
+            near = get_close_matches(token.text, self.table.players, 2, 0.5)
+            hint = Message("did you mean {players}?", players=tuple(near or self.table.players))
+            return Trouble(token.start, token.end, message, hint)
+        word = f"“{token.text}”"
+        near = get_close_matches(token.fold, self.lexicon.told, 2, 0.7)
+        if place in self.lattice.unknown or not self.lattice.own[place]:
+            hint = (
+                Message("did you mean {words}?", words=listed(near)) if near else
+                Message("tarokscore notation {game} shows the words", game=self.table.variant)
+            )  # fmt: skip
+            return Trouble(token.start, token.end, Message("{word} is not understood", word=word), hint)
+        if any(item.kind == "name" for _, item in self.lattice.own[place]):
+            message = Message("{word} is nobody new here: no role is left", word=word)
+            hint = Message("say what the name is for, or leave it out")
+            return Trouble(token.start, token.end, message, hint)
+        message = Message("{word} does not go with what stands before it", word=word)
+        hint = Message("say it between commas, or leave it out")
+        return Trouble(token.start, token.end, message, hint)
+
+    # --- what was told -----------------------------------------------------------------------------
+
+    def _as_told(self, judged: Judged) -> Told:
+        """The deal with the place in the line of each fact; what was known before is no part of it."""
+        deal = {key: value for key, value in judged.deal.items() if self._is_new(key, value)}
+        for key in ("bonuses", "declarations"):
+            if key in deal and self.known.get(key):
+                deal[key] = deal[key][len(self.known[key]) :]
+                if not deal[key]:
+                    del deal[key]
+        if self.brought:
+            deal = {"players": list(self.brought), **deal}
+        if self.note:
+            deal["note"] = self.note
+        spans = {**self.own_spans, **self._spans(judged)}
+        return Told(deal, spans, self.text, judged.alone)
+
+    def _is_new(self, key: str, value: Any) -> bool:
+        return key not in self.known or value != self.known[key]
+
+    def _spans(self, judged: Judged) -> dict[str, Span]:
+        spans: dict[str, Span] = {}
+        named: dict[str, list[str]] = {
+            key: [each["name"] for each in judged.deal.get(key, ())] for key in ("bonuses", "declarations")
+        }
+        tokens_ = self.lattice.tokens
+        for step in judged.reading.steps:
+            span = tokens_[step.start].start, tokens_[step.end - 1].end
+            for op in step.ops:
+                if isinstance(op.value, Said):
+                    _span_entry(spans, op.value, named, span)
+                elif op.kind == "put":
+                    spans.setdefault(op.key, span)
+                    if op.who:
+                        spans.setdefault(f"{op.key}.{op.who}", span)
+                elif op.kind == "role":
+                    for key in ("declarer", "partner", *games.load(self.table.variant).WHOSE.values()):
+                        if judged.deal.get(key) == op.who:
+                            spans.setdefault(key, span)
+                else:
+                    spans.setdefault(_KEY_OF.get(op.kind, op.kind), span)
+        return spans
+
+    def _span_of(self, judged: Judged, where: str) -> Span:
+        spans = self._spans(judged)
+        for key in (where, "made" if where == "card_points" else where, where.split("[")[0]):
+            if key in spans:
+                return spans[key]
+        inside = [span for place, span in spans.items() if place.startswith(f"{where}[")]
+        return inside[0] if inside else (0, len(self.text))
+
+    def _span_of_name(self, short: str) -> Span:
+        for at, edges in enumerate(self.lattice.own):
+            for end, item in edges:
+                if item.kind == "name" and isinstance(item.value, tuple) and "|".join(item.value) == short:
+                    return self.lattice.tokens[at].start, self.lattice.tokens[end - 1].end
+        return 0, len(self.text)
 
 
-def _preferred(meanings: tuple[Meaning, ...]) -> list[Meaning]:
-    """Words of the contract, the bonuses, the declarations, the doubling and the outcome before those of
-    other keys, those before the names of keys."""
-    first = [each for each in meanings if each.sort in ("value", "entry") and each.key in FIRST]
-    other = [each for each in meanings if each.sort == "value" and each.key not in FIRST]
-    return first or [each for each in meanings if each.sort == "key"][:1] or other or list(meanings[:1])
+def _facts(deal: Mapping[str, Any]) -> Pairs:
+    """The facts of a deal as a draft has them; its bonuses and declarations are not among them."""
+    facts: dict[tuple[str, str], Any] = {}
+    for key, value in deal.items():
+        if key in ("players", "bonuses", "declarations"):
+            continue
+        if isinstance(value, dict):
+            facts.update({(key, who): each for who, each in value.items()})
+        else:
+            facts[key, ""] = tuple(value) if isinstance(value, list | tuple) else value
+    return tuple(sorted(facts.items(), key=lambda pair: pair[0]))
 
 
-def _word(line: Line, meaning: Meaning, start: int) -> None:
-    """A contract, an outcome, a doubling … With names behind it a doubling is those players' own."""
-    if meaning.key == "doubling":
-        if is_of_the_game(line):
-            put_doubling(line, meaning.value, start)
-        elif not doubled_by(line, meaning.value, start):
-            doubled(line, meaning.value, start)
-        return
-    if meaning.key == "contract":
-        line.bonus = ""
-    line.put(meaning.key, meaning.value, start)
-    amount = line.model.get(str(meaning.value))  # "more 10": the contract is also a key with a number
-    if amount is None or amount.kinds != {Kind.NUMBER}:
-        return
-    if (number := spelled(line.atoms[start].fold)) is not None:  # "zehn mehr"
-        line.put(amount.name, number, start)
-    elif line.atom is not None and line.atom.kind == "number":
-        line.place += 1
-        line.put(amount.name, line.atoms[line.place - 1].value, line.place - 1)
+def _span_entry(spans: dict[str, Span], said: Said, named: dict[str, list[str]], span: Span) -> None:
+    names = named.get(said.list, [])
+    places = [at for at, name in enumerate(names) if name == said.name]
+    place = next((at for at in places if f"{said.list}[{at}]" not in spans), places[-1] if places else 0)
+    spans.setdefault(f"{said.list}[{place}]", span)
+    for key, _ in said.facts:
+        spans.setdefault(f"{said.list}[{place}].{key}", span)
 
 
-def _key(line: Line, key: Key, start: int) -> None:
-    """A key, and its value behind it."""
-    line.skip_noise()
-    if Kind.ENTRIES in key.kinds:
-        count, meanings = lexicon.of_deal(line.variant).at(line.atoms, line.place)
-        entry = next((each for each in meanings if each.sort == "entry" and each.key == key.name), None)
-        if entry is None:
-            line.say(start, f"which of the {key.name}?", "say its name")
-            return
-        line.place += count
-        read_entry(line, entry, (), start, line.place - count)
-        return
-    if key.name == "players":
-        read_players(line, start)
-        return
-    if key.name == "partner" and (entry_at(line, line.place) or is_counting(line, start)):
-        line.part()
-        return
-    number = spelled(line.atoms[start].fold)
-    if key.kinds == {Kind.NUMBER} and number is not None and line.place - start > 1:  # "zehn mehr", at "more"
-        line.put(key.name, number, start)
-        return
-    key, said = _by_what_follows(line, key), {atom.fold for atom in line.atoms[start : line.place]}
-    told = values.value(line, key, start)
-    if told is not values.ABSENT:
-        if key.kinds == {Kind.NAME}:
-            _rest_of(line, key, said)
-            turned_round(line, key, start)
-        line.put(key.name, told, start)
-        line.behind_key = line.place if key.kinds == {Kind.NAME} else -1
+def _different(found: Iterable[Judged]) -> list[Judged]:
+    """Equal deals are one."""
+    kept: dict[str, Judged] = {}
+    for each in found:
+        key = repr(_plain(each.deal))
+        if key not in kept or len(kept[key].missing) > len(each.missing):
+            kept[key] = each
+    return list(kept.values())
 
 
-def _rest_of(line: Line, key: Key, said: Set[str]) -> None:
-    """ "mond Cene izgubljen" for "mond izgubljen Cene": the other words of the key behind its name."""
-    texts = ({fold(word) for word in text.split()} for text in lexicon.key_texts(line.variant, key.name))
-    rest = {word for text in texts if said <= text for word in text - said}
-    while line.atom is not None and line.atom.fold in rest:
-        line.place += 1
-
-
-def _by_what_follows(line: Line, key: Key) -> Key:
-    """ "points 40" are card points, "points Anna 20 Béla 50" those of each."""
-    model = line.model
-    each = next((k for k in model.values() if Kind.NUMBER_OF_EACH in k.kinds and "points" in k.name), None)
-    if key in (each, model.get("card_points")) and each is not None and line.atom is not None:
-        named = line.atom.kind != "number" and matching_names(line, line.place)[0]
-        return each if named else model.get("card_points", key) if key is each else key
-    return key
-
-
-# --- names -------------------------------------------------------------------------
-
-
-def _name_or_word(line: Line, count: int, names: tuple[str, ...], meanings: tuple[Meaning, ...]) -> None:
-    """A word of the game that is also the name of somebody here, or the beginning of it. Where both can stand
-    nobody can tell; but "mit" before a name is the word, unless the game takes the player as well."""
-    chosen = _preferred(meanings)
-    in_full = is_full_name(line, line.place, count) and chosen[0].sort in ("value", "entry")
-    words = [each for each in chosen if in_full or _fits(line, each)]
-    can_be_named = in_full or line.open_role != ""
-    short = not is_full_name(line, line.place, count)
-    before_a_name = short and bool(words) and all(_is_before_a_name(line, each) for each in words)
-    if not can_be_named or before_a_name:
-        _phrase(line, count, meanings)
-    elif not words:
-        read_bare_name(line)
-    else:
-        people = [Choice(quoted(name), PLAYER) for name in names]
-        line.ask(
-            line.place,
-            count,
-            [
-                *people,
-                *(
-                    Choice(lexicon.in_full(line.variant, each, line.names), lexicon.called(each))
-                    for each in words
-                ),
-            ],
+def _plain(value: Any) -> Any:
+    if isinstance(value, list):
+        return sorted(repr(_plain(each)) for each in value)
+    if isinstance(value, dict):
+        return sorted(
+            (key, repr(_plain(each))) for key, each in value.items() if (key, each) != ("announced", False)
         )
-        line.either = line.either or line.troubles[-1]
+    return value
+
+
+def _preferred(fine: list[Judged]) -> list[Judged]:
+    """A reading that says who played what goes before one that does not; a complete one before an open one of
+    the same people, unless a bonus is what is open."""
+    least = min(each.headless for each in fine)
+    fine = [each for each in fine if each.headless == least]
+    usual: dict[tuple[object, ...], int] = {}
+    for each in fine:
+        same = (_people(each.deal), len(each.missing))
+        usual[same] = min(each.strangeness, usual.get(same, each.strangeness))
+    fine = [each for each in fine if each.strangeness == usual[_people(each.deal), len(each.missing)]]
+    complete = [each for each in fine if not each.missing]
+    names = {_people(each.deal) for each in complete}
+    return complete + [
+        each for each in fine
+        if each.missing and (
+            _people(each.deal) not in names or any(place.endswith(".announced") for place in each.missing)
+        )
+    ]  # fmt: skip
+
+
+def _people(deal: Mapping[str, Any]) -> tuple[Any, ...]:
+    return deal.get("declarer"), deal.get("partner")
+
+
+def _write_one(lines: Sequence[str]) -> Message:
+    return Message("write {lines}", lines=listed(lines)) if lines else NO_HINT
+
+
+def _difference(text: str, lines: Sequence[str]) -> str:
+    """The words of a line that not every other one has."""
+    words = text.replace(",", "").split()
+    others = [set(line.replace(",", "").split()) for line in lines if line != text]
+    return " ".join(word for word in words if any(word not in other for other in others))
+
+
+def _names_in(value: Any) -> list[str]:
+    if isinstance(value, str):
+        return [value]
+    inner = [*value.keys(), *value.values()] if isinstance(value, dict) else value
+    return [name for each in inner for name in _names_in(each)] if isinstance(inner, list | tuple) else []
+
+
+def _key_of(deal: Deal, short: str) -> str:
+    return next((key for key, value in deal.items() if short in _names_in(value)), "")
+
+
+def _entry_at(deal: Deal, place: str) -> dict[str, Any]:
+    found: dict[str, Any] = deal["bonuses"][int(place[place.index("[") + 1 : place.index("]")])]
+    return found

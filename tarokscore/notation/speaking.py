@@ -1,113 +1,78 @@
-"""What a game says of a deal, in words that can be typed into a line: "made or failed" for "made": true or
-false."""
+"""What a game says of a deal that was told in words, in words that a line takes."""
 
-import re
-
-from tarokscore import games, rulebook
-from tarokscore.core import DealError, Problem
-from tarokscore.notation import common_words, lexicon
+from tarokscore import games
+from tarokscore.core import DealError, Message, Problem
+from tarokscore.notation.lexicon import lexicon
 from tarokscore.notation.reading import Told
 from tarokscore.notation.trouble import NotationError
 from tarokscore.schema.keys import Key, Kind, keys
 
-_ENTRY = re.compile(r'(?<!: )\{"name": "(?P<id>[^"]+)"(?P<rest>[^{}]*)\}')
-_EACH = re.compile(r'\{"?name"?: (?P<what>\w+)(?P<more>, …)?\}')
-_PAIR = re.compile(
-    r'"(?P<key>[a-z_]+)": (?P<value>…|true or false|true|false|"(?P<id>[^"]+)"|\{[^{}]*\}|(?=\d))'
-)
-_ONE_OF = re.compile(r"(?<=one of: )[\w-]+(?:, [\w-]+)*")
-_KEY = re.compile(r'"(?P<key>[a-z_]+)"|\b(?P<bare>[a-z]+(?:_[a-z]+)+)\b')
-
-
-def spoken(problem: Problem, variant: str) -> Problem:
-    """The same problem, its message and its hint without JSON."""
-    return problem.replace(message=in_words(problem.message, variant), hint=in_words(problem.hint, variant))
-
 
 def of_line(error: DealError, told: Told, variant: str) -> DealError:
-    """A refusal of a deal that was told on a line, in the line's words: a bonus as it was called."""
+    """A refusal of a deal that was told on a line: the place as it stands there, and how to say what is
+    missing."""
     if isinstance(error, NotationError):
         return error
     return DealError(_of_line(problem, told, variant) for problem in error.problems)
 
 
 def _of_line(problem: Problem, told: Told, variant: str) -> Problem:
-    entry, sign, key = problem.where.partition("]")
-    if key == ".player" and not problem.hint:
-        problem = problem.replace(hint="say whose it is: NAME")
-    if not sign or f"{entry}]" not in told.spans:
-        return spoken(problem, variant).replace(written=_written(problem, told))
-    start, end = told.spans[f"{entry}]"]
-    return spoken(problem, variant).replace(where=told.line[start:end], written="")
+    spoken_ = spoken(problem, variant)
+    if problem.where in told.spans and "[" not in problem.where:
+        return spoken_.replace(written="")
+    entry = str(problem.where).partition("]")[0] + "]"
+    if "[" in problem.where and entry in told.spans:
+        start, end = told.spans[entry]
+        return spoken_.replace(where=told.line[start:end], written="")
+    return spoken_
 
 
-def _written(problem: Problem, told: Told) -> str:
-    """What was written there, in the words of the line where it would be JSON."""
-    if not problem.written.startswith(("{", "[")):
-        return problem.written
-    places = [span for where, span in told.spans.items() if re.split(r"[.\[]", where)[0] == problem.where]
-    starts, ends = [start for start, _ in places], [end for _, end in places]
-    return told.line[min(starts) : max(ends)] if places else ""
+def spoken(problem: Problem, variant: str) -> Problem:
+    """The same problem, with what to say in the place of what to write in JSON."""
+    hint = problem.advice
+    if not any(sign in hint.pattern for sign in '{"') and not any(
+        '"' in str(each) for each in hint.figures.values()
+    ):
+        return problem
+    if not any(sign in problem.hint for sign in '{"'):
+        return problem
+    return problem.replace(
+        hint=how_to_say(problem.where.parts[-1] if problem.where else "", problem, variant)
+    )
 
 
-def in_words(text: str, variant: str) -> str:
-    """A sentence with what stands there as JSON said as a line says it."""
-    model = _all_keys(variant)
-    text = _ENTRY.sub(lambda found: _entry(found, variant, model), text)
-    text = _PAIR.sub(lambda found: _pair(found, variant, model), text)
-    text = _ONE_OF.sub(lambda found: _natives(found, variant), text)
-    text = _EACH.sub(lambda found: f"NAME {found['what']}, NAME …", text)
-    text = text.replace("made true or false", "made or failed")
-    return _KEY.sub(lambda found: _called(found, variant, model), text)
+_MADE_OR_FAILED = Message("say made or failed")
+_WHOSE = Message("say whose it is: NAME")
+_ANNOUNCED = Message("say announced or silent")
+_LEAVE_OUT = Message("say it otherwise, or leave it out")
 
 
-def _all_keys(variant: str) -> dict[str, Key]:
-    """The keys of a deal, and those of its entries that a deal does not have."""
+def how_to_say(key: str | int, problem: Problem, variant: str) -> Message:
+    """How what belongs at a place is said in a line."""
+    if key == "made":
+        return _MADE_OR_FAILED
+    if key in ("player", "side"):
+        return _WHOSE
+    if key == "announced":
+        return _ANNOUNCED
     model = keys(games.load(variant).Deal)
-    inner = [keys(key.inner) for key in model.values() if Kind.ENTRIES in key.kinds and key.inner]
-    return {name: key for each in (*inner, model) for name, key in each.items()}
+    found = model.get(str(key))
+    if found is None or len(problem.where.parts) > 1:
+        return _LEAVE_OUT
+    label = lexicon(variant).called("key", found.name)[:2][-1]
+    return _by_kind(found, label, variant)
 
 
-def _natives(found: re.Match[str], variant: str) -> str:
-    return ", ".join(rulebook.native(variant, id) for id in found[0].split(", "))
-
-
-def _called(found: re.Match[str], variant: str, model: dict[str, Key]) -> str:
-    key = found["key"] or found["bare"]
-    return lexicon.key_texts(variant, key)[0] if key in model else found[0]
-
-
-def _entry(found: re.Match[str], variant: str, model: dict[str, Key]) -> str:
-    """A bonus: its name, then whatever is not the same if it is left out."""
-    rest = _PAIR.sub(
-        lambda each: _pair(each, variant, model), found["rest"].replace('"side": "declarer"', "")
-    )
-    said = [rulebook.native(variant, found["id"]), *(part for part in rest.split(", ") if part.strip(" ,…"))]
-    return " ".join(part.strip() for part in said)
-
-
-def _pair(found: re.Match[str], variant: str, model: dict[str, Key]) -> str:
-    name, value = found["key"], found["value"]
-    label, key = lexicon.key_texts(variant, name)[0], model.get(name)
-    yes, no = (
-        common_words.STATES.get((name, flag), (text,))[0]
-        for flag, text in ((True, label), (False, f"not {label}"))
-    )
-    if value in ("true", "false"):
-        return yes if value == "true" else no
-    if value == "true or false" or (value == "…" and name == "made"):
-        return f"{yes} or {no}"
-    if name == "side" and found["id"] in common_words.SIDES:
-        return common_words.SIDES[found["id"]][0]
-    if found["id"] is not None:
-        word = rulebook.native(variant, found["id"])
-        return word if name in lexicon.FIRST else f"{label} {word}"
-    if key is None or value == "":
-        return f"{label} "
-    if Kind.WORD_OF_EACH in key.kinds:
-        return f"{rulebook.native(variant, key.words[0])} NAME"
-    if Kind.NUMBER_OF_EACH in key.kinds:
-        return f"{label} NAME 20, NAME …"
-    if name in lexicon.FIRST:
-        return f"the {name}: {', '.join(rulebook.native(variant, word) for word in key.words[:3])} …"
-    return f"{label} NAME" if Kind.NAME in key.kinds else f"{label} …"
+def _by_kind(key: Key, label: str, variant: str) -> Message:
+    if Kind.NUMBER_OF_EACH in key.kinds and Kind.NUMBER not in key.kinds:
+        return Message("say {label} NAME 20, NAME …", label=label)
+    if Kind.ENTRIES in key.kinds:
+        return _LEAVE_OUT
+    if Kind.NUMBER in key.kinds:
+        return Message("say the number with its word: 5 {label}", label=label)
+    if key.kinds & {Kind.NAME, Kind.NAMES}:
+        return Message("say {label} NAME", label=label)
+    if Kind.WORD in key.kinds:
+        words = tuple(lexicon(variant).called("word", key.name, id)[0] for id in key.words[:3])
+        return Message("say one of: {words} …", words=words)
+    return Message("say {label}", label=label)

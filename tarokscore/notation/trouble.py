@@ -1,82 +1,56 @@
-"""What is not understood in a line: where it stands, why, and what would have been."""
+"""What is wrong with a line, pointed at in it, and what may be chosen instead."""
 
 from collections.abc import Iterable, Sequence
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
-from tarokscore.core import DealError, Problem
-from tarokscore.core.words import fold
+from tarokscore.core import NOTHING, DealError, Message, Problem
 
 
 class Choice(NamedTuple):
-    """One thing that an ambiguous place can mean: text to write there instead, and what it says."""
+    """One thing that a line can mean: text: the line that says it; meaning: in which it differs from the
+    others; deal: its facts."""
 
     text: str
     meaning: str
+    deal: dict[str, Any] = {}
 
 
 class Trouble(NamedTuple):
-    """One place of a line. choices: what it could mean, empty where it means nothing at all."""
+    """One place of a line. choices: the answers to a question, none where it is no question; about: the place
+    in the deal that is asked for, "" for the line itself."""
 
     start: int
     end: int
-    message: str
-    hint: str = ""
+    message: Message
+    hint: Message = NOTHING
     choices: tuple[Choice, ...] = ()
+    about: str = ""
 
 
 class NotationError(DealError):
-    """A line that cannot be read. `.line`, `.troubles`; `.problems` as for every refused deal."""
+    """A line that cannot be read, or can mean several things. `.line`, `.troubles`; `.problems` as for every
+    refused deal."""
 
     def __init__(self, line: str, troubles: Iterable[Trouble]) -> None:
         self.line = line
         self.troubles = tuple(troubles)
         super().__init__(
-            Problem(f"column {each.start + 1}", "", each.message, each.hint, line[each.start : each.end])
+            Problem(
+                each.about or f"column {each.start + 1}",
+                "",
+                each.message,
+                each.hint,
+                line[each.start : each.end],
+            )
             for each in self.troubles
         )
 
-
-def unknown(text: str, start: int, end: int, words: Sequence[str], variant: str) -> Trouble:
-    """A place that means nothing, with the nearest words that would."""
-    near = nearest(text, words) or [near for word in text.split() for near in nearest(word, words)][:3]
-    hint = f"did you mean {' or '.join(near)}?" if near else f"tarokscore notation {variant} shows the words"
-    return Trouble(start, end, f"“{text}” is not understood", hint)
+    @property
+    def is_question(self) -> bool:
+        """Whether nothing is wrong but that something must be chosen."""
+        return all(each.choices for each in self.troubles)
 
 
-def ambiguous(text: str, start: int, end: int, choices: Sequence[Choice]) -> Trouble:
-    """A place that can mean several things."""
-    written = "; ".join(f"{choice.text or 'nothing'} ({choice.meaning})" for choice in choices)
-    message = f"“{text}” can mean several things" if len(choices) > 1 else f"“{text}” is not clear"
-    return Trouble(start, end, message, f"write {written}", tuple(choices))
-
-
-def nearest(text: str, words: Sequence[str]) -> list[str]:
-    """Up to three words that look like what was typed, as a table writes them: what it is the beginning of,
-    then only the best ones.
-
-    >>> nearest("gard", ["garde", "prise", "Gerd"]), nearest("grade", ["garde", "made", "raté"])
-    (['garde', 'Gerd'], ['garde'])
-    """
-    said = fold(text)
-    longer = {fold(word): word for word in reversed(words) if fold(word).startswith(f"{said} ")}
-    near = [*list(longer.values())[-2:], *similar(text, words, 0.7)][:3]
-    if not near and len(said) > 2:  # the beginning of a word
-        near = list({fold(word): word for word in reversed(words) if fold(word).startswith(said)}.values())[
-            -3:
-        ]
-    return near
-
-
-def similar(text: str, words: Sequence[str], cutoff: float) -> list[str]:
-    """Up to three words that are as similar as that, the most similar first, and none much less so."""
-    from difflib import SequenceMatcher, get_close_matches  # only a refusal needs it
-
-    shown: dict[str, str] = {}
-    for word in words:
-        shown.setdefault(fold(word), word)
-    said = fold(text)
-    if len(said) > 2 * max(map(len, shown), default=0):
-        return []
-    near = get_close_matches(said, shown, n=3, cutoff=cutoff)
-    likeness = {each: SequenceMatcher(None, each, said).ratio() for each in near}
-    return [shown[each] for each in near if likeness[each] > likeness[near[0]] - 0.12]
+def listed(lines: Sequence[str]) -> tuple[str, ...]:
+    """Lines as a sentence names them: each in quotes."""
+    return tuple(f"“{line}”" for line in lines)

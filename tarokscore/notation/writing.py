@@ -1,29 +1,32 @@
 """The facts of a deal -> one line that reads back as the same deal."""
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+import json
+from collections.abc import Iterator, Mapping, Sequence
 from decimal import Decimal
-from typing import Any, NamedTuple
+from typing import Any
 
 from tarokscore import games, rulebook, schema, settling
 from tarokscore.core import DealError, Problem
 from tarokscore.core.figures import half
 from tarokscore.core.words import fold
-from tarokscore.notation import common_words, lexicon
-from tarokscore.notation.atoms import atoms
-from tarokscore.notation.line import quoted
-from tarokscore.notation.numbers import is_points_of_each
-from tarokscore.notation.reading import LONGEST, read
+from tarokscore.notation import reading
+from tarokscore.notation.judging import Sitting, may_have_partner
+from tarokscore.notation.lexicon import Lexicon, lexicon
+from tarokscore.notation.tokens import LONGEST, tokens
 from tarokscore.notation.trouble import NotationError
 from tarokscore.schema.keys import Key, Kind, keys
 
-HEAD = ("contract", "declarer", "partner", "card_points", "defender_points")
+_HEAD = ("contract", "declarer", "partner", "card_points", "defender_points")
+_SAID_OF_AN_ENTRY = ("name", "side", "player", "announced", "made", "doubling")
 
 
 def write(deal: Mapping[str, Any], variant: str, table: Sequence[str] = ()) -> str:
     """One line for a deal, in the game's native words where they are understood, else in its ids.
 
-    table: the players who are known anyway; a deal of other players names them first.
-    Raises DealError for something whose shape is no deal's of this game.
+    table: the players who are known anyway; a deal of other players names them first. That a declarer is
+    alone, where there could be a partner, is said.
+    Raises DealError for something whose shape is no deal's of this game, ValueError for a deal that no line
+    can tell.
     """
     raw = settling.canonical(variant, deal)
     del raw["variant"]
@@ -33,44 +36,33 @@ def write(deal: Mapping[str, Any], variant: str, table: Sequence[str] = ()) -> s
     if players and players == [schema.nfc(name) for name in table]:
         del raw["players"]
     said = players or list(table)
-    for style in _STYLES:
-        line = _line(raw, variant, _Names(variant, said, table), Words(variant, *style))
+    alone = _is_alone(raw, variant, said)
+    for plain in (True, False):
+        line = _Writer(variant, said, table, plain).line(raw, alone)
         if not line:  # nothing but an empty list
             return line
         try:
-            if same(read(line, variant, table).deal, raw, variant):
+            if same(reading.read(line, variant, table, whole=False).deal, raw, variant):
                 return line
         except NotationError:  # a player is called like a word of the game
             continue
     raise ValueError(f"this deal cannot be told on one line: {line}")
 
 
-def _in_native_words(variant: str, id: str, key: str = "") -> str:
+def line_of(deal: Mapping[str, Any], variant: str, table: Sequence[str], *, alone: bool = False) -> str:
+    """One line for a deal that may miss much, in native words, not read back."""
+    raw = {key: value for key, value in deal.items() if key != "players" or list(value) != list(table)}
+    return _Writer(variant, list(deal.get("players", table)), table, True).line(raw, alone)
+
+
+def native(variant: str, id: str) -> str:
+    """What players call it."""
     return rulebook.native(variant, id)
 
 
-def _in_ids(variant: str, id: str, key: str = "") -> str:
-    return id
-
-
-def _with_keys(variant: str, id: str, key: str = "") -> str:
-    return f"{lexicon.key_texts(variant, key)[-1 if key in schema.LISTS else 0]} {id}" if key else id
-
-
-_STYLES = ((_in_native_words, True), (_in_native_words, False), (_in_ids, False), (_with_keys, False))
-"""The first that reads back as the same deal is taken."""
-
-
-class Words(NamedTuple):
-    """How a line is written. write: (game, id, the key it is for) -> what is written for it; plain: whether
-    a key is left out where its words say it by themselves, as a table does: "Kontra Bert"."""
-
-    variant: str
-    write: Callable[[str, str, str], str]
-    plain: bool
-
-    def __call__(self, id: str, key: str = "") -> str:
-        return self.write(self.variant, id, key)
+def quoted(name: str) -> str:
+    """A name or a text as a line takes it whatever it is: between quotes, written as in JSON."""
+    return json.dumps(name, ensure_ascii=False)
 
 
 def same(one: Mapping[str, Any], other: Mapping[str, Any], variant: str) -> bool:
@@ -87,192 +79,218 @@ def _typed(raw: Mapping[str, Any], variant: str) -> Any:
     return deal
 
 
-def _line(raw: Mapping[str, Any], variant: str, name: "_Names", words: Words) -> str:
-    model = keys(games.load(variant).Deal)
-    segments = []
-    if "players" in raw:
-        segments.append("players " + " ".join(name.seated(each) for each in raw["players"]))
-    segments.append(_head(raw, words, name))
-    for key in _in_order(model):
-        if key in raw and key not in (*HEAD, "players") and key != raw.get("contract"):
-            segments += _segments(raw[key], model[key], variant, words, name)
-    segments += _loose(raw, name)
-    note = [each for each in segments if each.startswith("note ")]
-    return ", ".join([*(each for each in segments if each and each not in note), *note])
+def _is_alone(raw: Mapping[str, Any], variant: str, players: Sequence[str]) -> bool:
+    """Whether it must be said that nobody is the partner."""
+    if "partner" in raw or "partner" not in keys(games.load(variant).Deal) or len(players) < 3:
+        return False
+    rules, state = settling.house_rules(variant, None), settling.carried_state(variant, None)
+    return may_have_partner(dict(raw), Sitting(variant, tuple(players), rules, state))
 
 
-def _in_order(known: Iterable[str]) -> list[str]:
-    """The keys of a deal as they are told. How the game went stands before the bonuses, for behind one it
-    could be the bonus's; the note is last."""
-    told = [key for key in known if key not in ("made", "note")]
-    lists = (place for place, key in enumerate(told) if key in schema.LISTS)
-    told.insert(next(lists, len(told)), "made")
-    return [*told, "note"]
+class _Writer:
+    """Writes lines of one table. plain: whether keys are left out where their words say enough."""
 
-
-def _head(raw: Mapping[str, Any], words: Words, name: "_Names") -> str:
-    """Contract, declarer, partner and points, without their keys."""
-    parts = []
-    if contract := raw.get("contract"):
-        parts.append(words(contract, "contract"))
-        if contract in raw:  # "more 10"
-            parts.append(str(raw[contract]))
-        if "declarer" in raw:
-            parts += [name(raw[role]) for role in ("declarer", "partner") if role in raw]
-    points = amount(raw["card_points"]) if "card_points" in raw else ""
-    if "defender_points" in raw:
-        points += f":{amount(raw['defender_points'])}"
-    return " ".join([*parts, *([points] if points else [])])
-
-
-def _loose(raw: Mapping[str, Any], name: "_Names") -> list[str]:
-    """Roles that do not stand behind a contract."""
-    if "contract" in raw and "declarer" in raw:
-        return []
-    return [f"{name.clear_of(role)} {name(raw[role])}" for role in ("declarer", "partner") if role in raw]
-
-
-def _segments(value: Any, key: Key, variant: str, words: Words, name: "_Names") -> Iterable[str]:
-    """A key and its value, or its entries, each between commas."""
-    label = name.clear_of(key.name)
-    if Kind.ENTRIES in key.kinds and key.inner is not None:
-        named = [entry["name"] for entry in value]
-        return [
-            _entry(entry, keys(key.inner), key, variant, words, name, again=entry["name"] in named[:place])
-            for place, entry in enumerate(value)
-        ]
-    if isinstance(value, bool):
-        if (key.name, value) in common_words.STATES:
-            return [name.clear_of(key.name, value)]
-        return [label if value else f"{name.clear_of('not')} {label}"]
-    if isinstance(value, dict) and key.inner is not None:
-        return [f"{label} " + " ".join(f"{part} {name(who)}" for part, who in value.items())]
-    if isinstance(value, dict):
-        told = {who: each for who, each in value.items() if each not in (None, "none")}
-        if words.plain and all(_says(variant, words(str(each)), key) for each in told.values()):
-            return [f"{words(each)} {name(who)}" for who, each in told.items()]
-        pairs = [
-            f"{name(who)} {words(each) if each in key.words else amount(each)}" for who, each in told.items()
-        ]
-        label = "" if words.plain and is_points_of_each(key) else label
-        return [f"{label} {' '.join(pairs)}".strip()] if told else []
-    if isinstance(value, list):
-        shown = [name(each) if Kind.NAMES in key.kinds else words(each) for each in value]
-        return [f"{label} {' '.join(shown) or 'none'}"]
-    if Kind.TEXT in key.kinds:
-        return [f"{label} {value if key.name == 'note' and _plain_note(value) else quoted(value)}"]
-    if key.name in lexicon.FIRST:
-        return [words(value, key.name)]
-    if value in key.words:
-        alone = words.plain and _says(variant, words(value), key)
-        return [words(value) if alone else f"{label} {words(value)}"]
-    if Kind.NUMBER in key.kinds:
-        if not label.endswith("s"):
-            return [f"{label} {amount(value)}"]
-        return [f"{amount(value)} {name.one_of(label) if value == 1 else label}"]
-    return [f"{label} {name(value)}"]
-
-
-def _says(variant: str, word: str, key: Key) -> bool:
-    """Whether a word says by itself which key it is for, or which doubling somebody has said."""
-    meanings = lexicon.of_deal(variant).phrases.get(tuple(fold(word).split()), ())
-    of_it = (key.name, "doubling") if Kind.WORD_OF_EACH in key.kinds else (key.name,)
-    return bool(meanings) and all(each.sort == "value" and each.key in of_it for each in meanings)
-
-
-def _entry(
-    entry: Mapping[str, Any],
-    fields: Mapping[str, Key],
-    key: Key,
-    variant: str,
-    words: Words,
-    name: "_Names",
-    *,
-    again: bool,
-) -> str:
-    """A bonus or declaration: name, whose, announced, made, doubled, and what else its game asks. again: one
-    of that name was told before; it is not the same."""
-    parts = [words(entry["name"], key.name)]
-    whose_is_open = "side" in fields and "side" not in entry and "player" not in entry
-    result_is_open = "made" in fields and "made" not in entry and not entry.get("announced")
-    if "side" in entry and ("player" in entry or entry["side"] != "declarer" or result_is_open or again):
-        parts.append(name.clear_of("side", entry["side"]))
-    if "player" in entry:
-        parts.append(name(entry["player"]))
-    if "announced" in entry and entry["announced"] != fields["announced"].default:
-        parts.append(name.clear_of("announced", entry["announced"]))
-    if "made" in entry and (entry.get("announced") or not entry["made"]):
-        parts.append(name.clear_of("made", entry["made"]))
-    if "doubling" in entry:
-        parts.append(name.clear_of("doubling", entry["doubling"]))
-    for field in fields.values():
-        if field.name in entry and field.name not in (
-            "name",
-            "side",
-            "player",
-            "announced",
-            "made",
-            "doubling",
-        ):
-            parts += _segments(entry[field.name], field, variant, words, name)
-    if whose_is_open or result_is_open:
-        if whose_is_open and entry.get("made") and not entry.get("announced"):
-            parts.append(name.clear_of("made", True))
-        parts.append("unsaid")
-    return " ".join(parts)
-
-
-class _Names:
-    """Names as a line takes them: as they are, or between quotes where they could be taken for something
-    else."""
-
-    def __init__(self, variant: str, players: Sequence[str], table: Sequence[str]) -> None:
-        self.known = lexicon.every_word(variant)
-        self.variant, self.players, self.table = variant, players, table
+    def __init__(self, variant: str, players: Sequence[str], table: Sequence[str], plain: bool) -> None:
+        self.known: Lexicon = lexicon(variant)
+        self.model, self.variant, self.plain = self.known.model, variant, plain
+        self.players, self.table = players, table
         self.folds = {player: fold(player).split() for player in players}
+        self.beginnings = [fold(player) for player in players]
 
-    def __call__(self, name: str) -> str:
+    def line(self, raw: Mapping[str, Any], alone: bool) -> str:
+        """The whole line."""
+        segments = []
+        if "players" in raw:
+            segments.append("players " + " ".join(self.seated(each) for each in raw["players"]))
+        segments.append(self._head(raw, alone))
+        told = [key for key in self.model if key not in ("made", "note", "players", *_HEAD)]
+        lists = (place for place, key in enumerate(told) if key in schema.LISTS)
+        told.insert(next(lists, len(told)), "made")
+        for key in told:
+            if key in raw and key != raw.get("contract"):
+                segments += self._segments(raw[key], self.model[key])
+        segments += self._loose(raw)
+        if "note" in raw:
+            note = raw["note"]
+            segments.append(f"{self.label('note')} {note if _is_plain_note(note) else quoted(note)}")
+        return ", ".join(each for each in segments if each)
+
+    def _head(self, raw: Mapping[str, Any], alone: bool) -> str:
+        """Contract, declarer, partner and points, without their keys."""
+        parts = []
+        if contract := raw.get("contract"):
+            parts.append(self.word("contract", contract))
+            if contract in raw and contract in self.model:
+                parts.append(str(raw[contract]))
+            if "declarer" in raw:
+                parts += [self.name(raw[role]) for role in ("declarer", "partner") if role in raw]
+                if alone and "partner" not in raw:
+                    parts.append(self.unmistakable(self.known.called("small", "alone")))
+        points = amount(raw["card_points"]) if "card_points" in raw else ""
+        if "defender_points" in raw:
+            points += f":{amount(raw['defender_points'])}"
+        return " ".join([*parts, *([points] if points else [])])
+
+    def _loose(self, raw: Mapping[str, Any]) -> list[str]:
+        """Roles that do not stand behind a contract."""
+        if "contract" in raw and "declarer" in raw:
+            return []
+        return [
+            f"{self.label(role)} {self.name(raw[role])}" for role in ("declarer", "partner") if role in raw
+        ]
+
+    def _segments(self, value: Any, key: Key) -> Iterator[str]:
+        """A key and its value, or its entries, each between commas."""
+        label = self.label(key.name)
+        if Kind.ENTRIES in key.kinds and key.inner is not None:
+            named = [entry["name"] for entry in value]
+            for place, entry in enumerate(value):
+                yield self._entry(entry, keys(key.inner), key, again=entry["name"] in named[:place])
+        elif isinstance(value, bool):
+            yield self.state(key.name, value) if key.name == "made" else label if value else f"not {label}"
+        elif isinstance(value, dict) and key.inner is not None:
+            yield f"{label} " + " ".join(f"{part} {self.name(who)}" for part, who in value.items())
+        elif isinstance(value, dict):
+            told = {who: each for who, each in value.items() if each not in (None, "none")}
+            if Kind.WORD_OF_EACH in key.kinds:
+                yield from (
+                    f"{label} {self.name(who)} {self.word(key.name, each)}" for who, each in told.items()
+                )
+            elif Kind.NUMBER in key.kinds:
+                yield from (f"{self.name(who)} {amount(each)} {label}" for who, each in told.items())
+            elif told:
+                yield f"{label} " + " ".join(f"{self.name(who)} {amount(each)}" for who, each in told.items())
+        elif isinstance(value, list):
+            shown = [
+                self.name(each) if Kind.NAMES in key.kinds else self.word(key.name, each) for each in value
+            ]
+            yield f"{label} {' '.join(shown) or 'none'}"
+        elif Kind.TEXT in key.kinds and key.kinds.isdisjoint({Kind.NUMBER, Kind.WORD, Kind.NAME}):
+            yield f"{label} {quoted(value)}"
+        elif value in key.words:
+            said = self.word(key.name, value)
+            yield said if self.plain and self._says(said, key.name) else f"{label} {said}"
+        elif Kind.NUMBER in key.kinds:
+            if value == 1 and ("key", key.name, None) in self.known.meanings(label.removesuffix("s")):
+                label = self.unmistakable([label.removesuffix("s"), label])
+                yield f"1 {label}"
+            else:
+                yield f"{amount(value)} {label}" if label.endswith("s") else f"{label} {amount(value)}"
+        else:
+            yield f"{label} {self.name(value)}"
+
+    def _entry(self, entry: Mapping[str, Any], fields: Mapping[str, Key], key: Key, *, again: bool) -> str:
+        """A bonus or declaration: name, whose, announced, made, doubled, and what else its game asks. again:
+        one of that name was told before; it is not the same."""
+        parts = [self.word(key.name, entry["name"], "entry")]
+        whose_is_open = "side" in fields and "side" not in entry and "player" not in entry
+        result_is_open = "made" in fields and "made" not in entry and not entry.get("announced")
+        result_is_open &= entry["name"] not in getattr(games.load(self.variant), "EVENTS", ())
+        if "side" in entry and ("player" in entry or entry["side"] != "declarer" or result_is_open or again):
+            parts.append(self.unmistakable(self.known.called("side", "side", entry["side"])))
+        if "player" in entry:
+            parts.append(self.name(entry["player"]))
+        if "announced" in entry and (
+            entry["announced"] != fields["announced"].default or not entry["announced"]
+        ):
+            if entry["announced"] or entry.get("made") is False:
+                parts.append(self.state("announced", entry["announced"]))
+        if "made" in entry and (
+            entry.get("announced") or not entry["made"] or fields["announced"].default is None
+        ):
+            parts.append(self.state("made", entry["made"]))
+        if "doubling" in entry:
+            parts.append(self.word("doubling", entry["doubling"]))
+        for field in fields.values():
+            if field.name in entry and field.name not in _SAID_OF_AN_ENTRY:
+                parts += self._field(entry[field.name], field)
+        if whose_is_open or result_is_open:
+            if whose_is_open and entry.get("made") and not entry.get("announced"):
+                parts.append(self.state("made", True))
+            parts.append("unsaid")
+        return " ".join(parts)
+
+    def _field(self, value: Any, field: Key) -> Iterator[str]:
+        label = (self.known.called("field", field.name) or [field.name.replace("_", " ")])[0]
+        if isinstance(value, bool):
+            yield label if value else f"not {label}"
+        elif value in field.words:
+            yield (self.known.called("field", field.name, value) or [str(value)])[0]
+        elif isinstance(value, str):
+            yield f"{label} {self.name(value)}"
+        else:
+            yield f"{amount(value)} {label}"
+
+    # --- words and names ---------------------------------------------------------------------------
+
+    def word(self, key: str, id: Any, kind: str = "word") -> str:
+        """A word for a value; with its key where keys are written out."""
+        said = native(self.variant, str(id))
+        if not self.plain:
+            said = str(id)
+            if kind == "entry":
+                return f"{self.label(key)} {said}"
+            return f"{key.replace('_', ' ')} {said}" if key in ("contract", "outcome") else said
+        meant = (kind, key, id)
+        for text in (said, *self.known.called(*meant), str(id)):
+            if meant in self.known.meanings(text) and self._is_free(text):
+                return text
+        return said
+
+    def state(self, key: str, value: bool) -> str:
+        """A word for how a bonus went, or was played."""
+        return self.unmistakable(self.known.called("state", key, value))
+
+    def label(self, key: str) -> str:
+        """What a key is called, so that it is nobody's name."""
+        return self.unmistakable([key.replace("_", " "), *self.known.called("key", key)])
+
+    def unmistakable(self, texts: Sequence[str]) -> str:
+        """The first of several words that is nobody's name and no beginning of one."""
+        return next((text for text in texts if self._is_free(text)), texts[0] if texts else "")
+
+    def _is_free(self, text: str) -> bool:
+        return not any(name.startswith(fold(text)) for name in self.beginnings)
+
+    def _says(self, word: str, key: str) -> bool:
+        """Whether a word says by itself which key it is for."""
+        found = self.known.meanings(word)
+        return bool(found) and all(
+            kind in ("word", "small") and (of == key or kind == "small") for kind, of, _ in found
+        )
+
+    def name(self, name: str) -> str:
+        """A name as a line takes it: as it is, or between quotes where it could be something else."""
         words = self.folds.get(name, [])
         others = [other for player, other in self.folds.items() if player != name]
         clear = (
-            words
-            and simple(name)
-            and self.known.isdisjoint(words)
-            and not any(set(words) & set(other) for other in others)
-        )
+            words and is_simple(name) and self.known.words.isdisjoint(words)
+            and not any(set(words) & set(other) for other in others) and min(map(len, words)) > 1
+        )  # fmt: skip
         return name if clear else quoted(name)
 
     def seated(self, name: str) -> str:
         """As one of the players that the line brings with it; not to be taken for one of the table."""
         others = [fold(other) for other in self.table if other != name]
-        clear = simple(name) and " " not in name and self.known.isdisjoint(fold(name).split())
+        clear = is_simple(name) and " " not in name and self.known.words.isdisjoint(fold(name).split())
         return name if clear and fold(name) not in others else quoted(name)
 
-    def clear_of(self, key: str, value: Any = None) -> str:
-        """A word for a key, or for what is said of a bonus, that is nobody's name and no beginning of one."""
-        return lexicon.unmistakable(self.variant, key, value, self.players)
 
-    def one_of(self, label: str) -> str:
-        """ "bout" for "bouts", where that begins nobody's name."""
-        one = label.removesuffix("s")
-        return label if any(fold(player).startswith(fold(one)) for player in self.players) else one
-
-
-def simple(name: str) -> bool:
+def is_simple(name: str) -> bool:
     """Whether a name is words only, which nothing else in a line could be."""
-    found = atoms(name)
+    found = tokens(name)
     return (
         bool(found)
-        and all(atom.kind == "word" for atom in found)
-        and [atom.fold for atom in found] == fold(name).split()
+        and all(each.kind == "word" for each in found)
+        and [each.fold for each in found] == fold(name).split()
         and (found[0].start, found[-1].end) == (0, len(name))
         and name.isprintable()
     )
 
 
-def _plain_note(note: str) -> bool:
-    short = len(atoms(note)) <= LONGEST // 4
-    return short and note.isprintable() and note == note.strip() and note != "" and note[0] not in '"=+&'
+def _is_plain_note(note: str) -> bool:
+    short = len(tokens(note)) <= LONGEST // 4
+    return short and note.isprintable() and note == note.strip() and note != "" and note[0] not in '"=+&:'
 
 
 def amount(value: Any) -> str:
@@ -281,7 +299,7 @@ def amount(value: Any) -> str:
     ('41', '41½', '41/2')
     """
     if isinstance(value, Decimal):
-        return (
-            half(value) if value >= 0 and value % 1 else str(value.normalize() if value % 1 else int(value))
-        )
+        if value >= 0 and value % 1:
+            return half(value)
+        return str(value.normalize() if value % 1 else int(value))
     return str(value)

@@ -4,8 +4,8 @@ from typing import Any
 
 from tarokscore import games, rulebook
 from tarokscore.core import Message
-from tarokscore.notation import common_words, lexicon
 from tarokscore.notation.examples import examples
+from tarokscore.notation.lexicon import key_texts
 from tarokscore.schema.keys import Key, Kind, keys
 from tarokscore.views.document import Block, Paragraph, View, section
 
@@ -39,7 +39,7 @@ def notation_data(variant: str) -> dict[str, Any]:
         "variant": variant,
         "players": list(shown.players),
         "examples": [each._asdict() for each in shown.lines],
-        "keys": {key.name: list(lexicon.key_texts(variant, key.name)) for key in model.values()},
+        "keys": {key.name: list(key_texts(variant, key.name)) for key in model.values()},
         "words": {key.name: list(_words(key)) for key in model.values() if _words(key)},
     }
 
@@ -57,7 +57,7 @@ def _whose_and_how(variant: str) -> list[str]:
     fields = {name for inner in entries for name in keys(inner)}
     if "made" not in fields:
         return []
-    sides = [rulebook.native(variant, side) for side in common_words.SIDES]
+    sides = [rulebook.native(variant, side) for side in ("declarer", "defenders")]
     return [*sides, "announced", "silent", "made", "failed", "unsaid"]
 
 
@@ -99,4 +99,4 @@ def game_view(variant: str) -> View:
 
 
 def _called(variant: str, key: Key) -> str:
-    return lexicon.key_texts(variant, key.name)[0]
+    return key_texts(variant, key.name)[0]

@@ -10,6 +10,8 @@ warnings.py      what is unusual; state.py: what a deal leaves to the next
 from tarokscore.games.danish_tarok.facts import (
     ACCOUNTS,
     COUNT,
+    EVENTS,
+    MADE_IF_LISTED,
     NO_DEAL,
     PACK,
     PRESETS,
@@ -28,7 +30,26 @@ from tarokscore.games.danish_tarok.state import first_state, next_state, opening
 from tarokscore.games.danish_tarok.warnings import warnings
 
 __all__ = [
-    "ACCOUNTS", "COUNT", "NO_DEAL", "PACK", "PRESETS", "RULE_OF", "WHOSE", "Deal", "Options", "State",
-    "accounts", "first_state", "needed", "next_state", "opening", "outlook", "refusals", "seat", "settle",
+    "ACCOUNTS",
+    "COUNT",
+    "EVENTS",
+    "MADE_IF_LISTED",
+    "NO_DEAL",
+    "PACK",
+    "PRESETS",
+    "RULE_OF",
+    "WHOSE",
+    "Deal",
+    "Options",
+    "State",
+    "accounts",
+    "first_state",
+    "needed",
+    "next_state",
+    "opening",
+    "outlook",
+    "refusals",
+    "seat",
+    "settle",
     "warnings",
 ]  # fmt: skip

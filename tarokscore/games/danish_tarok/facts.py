@@ -11,6 +11,14 @@ from tarokscore.rules.seats import once_per_deal
 from tarokscore.schema import Carried, Facts, Name, Names, Text
 
 KING_POT, PAGAT_POT = "king-pot", "pagat-pot"
+MADE_IF_LISTED = ("pagat-ultimo", "king-ultimo")  # a table that names it without more says that it was made
+EVENTS = (
+    "nolo",
+    "last-trick",
+    "lost-king",
+    "lost-pagat",
+    "won-pagat",
+)  # they happened or not; nobody says that they were made
 ACCOUNTS: tuple[str, ...] = (KING_POT, PAGAT_POT)  # [DT-1]
 POT_NAME = {KING_POT: "kongekoppen", PAGAT_POT: "pagatkoppen"}
 NO_DEAL: tuple[str, ...] = ("open-pot", "join-pot", "close-pot")  # no cards at all [DT-3, DT-7, DT-50]

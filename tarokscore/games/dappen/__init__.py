@@ -8,19 +8,23 @@ from tarokscore.games.dappen.facts import (
     ACCOUNTS,
     COUNT,
     NO_DEAL,
+    PACK,
     PRESETS,
     RULE_OF,
+    TIE,
     WHOSE,
     Deal,
     Options,
     State,
     accounts,
+    needed,
     seat,
 )
 from tarokscore.games.dappen.refusals import refusals, warnings
 from tarokscore.games.dappen.settle import first_state, next_state, opening, outlook, settle
 
 __all__ = [
-    "ACCOUNTS", "COUNT", "NO_DEAL", "PRESETS", "RULE_OF", "WHOSE", "Deal", "Options", "State", "accounts",
-    "first_state", "next_state", "opening", "outlook", "refusals", "seat", "settle", "warnings",
+    "ACCOUNTS", "COUNT", "NO_DEAL", "PACK", "PRESETS", "RULE_OF", "TIE", "WHOSE", "Deal", "Options",
+    "State", "accounts", "first_state", "needed", "next_state", "opening", "outlook", "refusals", "seat",
+    "settle", "warnings",
 ]  # fmt: skip

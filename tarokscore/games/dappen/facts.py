@@ -140,3 +140,12 @@ def seat(deal: Deal, options: Options, state: State) -> Seats:
         return Seats(deal.players, None, dealer, deal.declarer)
     active = tuple(player for player in deal.players if player != idle)
     return Seats(active, idle, dealer, deal.declarer)
+
+
+TIE = 39  # with so many the declarer wins against 39, and loses against 40 [DA-9]
+PACK = 79  # card points in the pack, one taken off for every two cards [DA-7]
+
+
+def needed(deal: Deal) -> int | None:
+    """The card points that win whatever the others have; None where they do not decide [DA-9]."""
+    return None if deal.contract is None or deal.outcome is not None else PACK // 2 + 1

@@ -11,6 +11,7 @@ from tarokscore.rules.seats import Seats
 from tarokscore.schema import Carried, Facts, HalfPoints, Name, Names, NotTruth, Text
 
 POT = "pot"  # the account of the mouches [FT-62]
+MADE_IF_LISTED = ("petit-au-bout",)  # a table that names it without more says that it was made
 ACCOUNTS: tuple[str, ...] = (POT,)
 # Dealt again, annulled before anybody bid, or no deal at all [FT-41, FT-62].
 NO_DEAL: tuple[str, ...] = ("misdeal", "petit-sec", "close-pot")

@@ -8,7 +8,9 @@ points can be; check.py: what cannot have happened.
 from tarokscore.games.hungarian_tarokk.facts import (
     ACCOUNTS,
     COUNT,
+    MADE_IF_LISTED,
     NO_DEAL,
+    PACK,
     PRESETS,
     RULE_OF,
     WHOSE,
@@ -16,6 +18,7 @@ from tarokscore.games.hungarian_tarokk.facts import (
     Options,
     State,
     accounts,
+    needed,
     seat,
 )
 from tarokscore.games.hungarian_tarokk.refusals import refusals
@@ -24,6 +27,7 @@ from tarokscore.games.hungarian_tarokk.state import first_state, next_state, ope
 from tarokscore.games.hungarian_tarokk.warnings import warnings
 
 __all__ = [
-    "ACCOUNTS", "COUNT", "NO_DEAL", "PRESETS", "RULE_OF", "WHOSE", "Deal", "Options", "State", "accounts",
-    "first_state", "next_state", "opening", "outlook", "refusals", "seat", "settle", "warnings",
+    "ACCOUNTS", "COUNT", "MADE_IF_LISTED", "NO_DEAL", "PACK", "PRESETS", "RULE_OF", "WHOSE", "Deal",
+    "Options", "State", "accounts", "first_state", "needed", "next_state", "opening", "outlook", "refusals",
+    "seat", "settle", "warnings",
 ]  # fmt: skip

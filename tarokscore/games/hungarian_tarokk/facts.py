@@ -300,3 +300,11 @@ def points_of(side: str, deal: Deal) -> int:
 def announced(deal: Deal, seats: Seats, name: str, side: str) -> bool:
     """Whether a side announced a bonus."""
     return any(b.announced and b.name == name and side_of(b, seats) == side for b in deal.bonuses)
+
+
+MADE_IF_LISTED = ("pagat-ultimo",)  # a table that names it without more says that it was made
+
+
+def needed(deal: Deal) -> int | None:
+    """The card points that win, more than half; None where nobody played [HU-20]."""
+    return PACK // 2 + 1 if deal.played and deal.contract is not None else None

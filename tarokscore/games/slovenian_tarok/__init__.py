@@ -7,7 +7,9 @@ who is doubled; carried.py: from deal to deal; check.py: what cannot have happen
 from tarokscore.games.slovenian_tarok.facts import (
     ACCOUNTS,
     COUNT,
+    EVEN,
     NO_DEAL,
+    PACK,
     PRESETS,
     RULE_OF,
     WHOSE,
@@ -15,6 +17,7 @@ from tarokscore.games.slovenian_tarok.facts import (
     Options,
     State,
     accounts,
+    needed,
     seat,
 )
 from tarokscore.games.slovenian_tarok.refusals import refusals, warnings
@@ -22,6 +25,7 @@ from tarokscore.games.slovenian_tarok.settle import settle
 from tarokscore.games.slovenian_tarok.state import first_state, next_state, opening, outlook
 
 __all__ = [
-    "ACCOUNTS", "COUNT", "NO_DEAL", "PRESETS", "RULE_OF", "WHOSE", "Deal", "Options", "State", "accounts",
-    "first_state", "next_state", "opening", "outlook", "refusals", "seat", "settle", "warnings",
+    "ACCOUNTS", "COUNT", "EVEN", "NO_DEAL", "PACK", "PRESETS", "RULE_OF", "WHOSE", "Deal", "Options",
+    "State", "accounts", "first_state", "needed", "next_state", "opening", "outlook", "refusals", "seat",
+    "settle", "warnings",
 ]  # fmt: skip

@@ -206,3 +206,11 @@ def bonus_side(bonus: Bonus, seats: Seats) -> str:
 def king_called(deal: Deal, seats: Seats) -> bool:
     """Only tri, dve and ena of four active players call a king [SL-22]."""
     return deal.contract in CALLING and len(seats.active) == 4
+
+
+EVEN = 35  # card points from which a difference is counted [SL-11]
+
+
+def needed(deal: Deal) -> int | None:
+    """The card points that win, more than half; None where they do not decide [SL-10]."""
+    return PACK // 2 + 1 if deal.played and deal.contract in COUNTED else None

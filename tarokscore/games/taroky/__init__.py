@@ -7,20 +7,25 @@ first; check.py and hands.py: what cannot have happened.
 from tarokscore.games.taroky.facts import (
     ACCOUNTS,
     COUNT,
+    EVEN,
     NO_DEAL,
+    PACK,
     PRESETS,
     RULE_OF,
+    TIE,
     WHOSE,
     Deal,
     Options,
     State,
     accounts,
+    needed,
     seat,
 )
 from tarokscore.games.taroky.refusals import refusals, warnings
 from tarokscore.games.taroky.settle import first_state, next_state, opening, outlook, settle
 
 __all__ = [
-    "ACCOUNTS", "COUNT", "NO_DEAL", "PRESETS", "RULE_OF", "WHOSE", "Deal", "Options", "State", "accounts",
-    "first_state", "next_state", "opening", "outlook", "refusals", "seat", "settle", "warnings",
+    "ACCOUNTS", "COUNT", "EVEN", "NO_DEAL", "PACK", "PRESETS", "RULE_OF", "TIE", "WHOSE", "Deal", "Options",
+    "State", "accounts", "first_state", "needed", "next_state", "opening", "outlook", "refusals", "seat",
+    "settle", "warnings",
 ]  # fmt: skip

@@ -303,3 +303,13 @@ def is_made(bonus: Bonus, deal: Deal, seats: Seats) -> bool:
     if bonus.made is None:
         return bonus.name == "valat" and not is_announced(bonus, deal, seats)
     return bonus.made
+
+
+TIE = HALF  # 35:35 is neither won nor lost [CZ-18]
+EVEN = HALF  # card points from which a difference is counted [CZ-17]
+
+
+def needed(deal: Deal) -> int | None:
+    """The card points that win, more than half; None where they do not decide [CZ-17]."""
+    played = deal.contract is not None and deal.contract != "varsava" and not deal.without_play
+    return HALF + 1 if played else None

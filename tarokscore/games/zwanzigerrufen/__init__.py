@@ -9,7 +9,9 @@ unusual, and accepted.
 from tarokscore.games.zwanzigerrufen.facts import (
     ACCOUNTS,
     COUNT,
+    EVENTS,
     NO_DEAL,
+    OWNER_SAID,
     PRESETS,
     RULE_OF,
     WHOSE,
@@ -27,7 +29,26 @@ from tarokscore.games.zwanzigerrufen.tariff import PACK
 from tarokscore.games.zwanzigerrufen.warnings import warnings
 
 __all__ = [
-    "ACCOUNTS", "COUNT", "NO_DEAL", "PACK", "PRESETS", "RULE_OF", "WHOSE", "Deal", "Options", "State",
-    "accounts", "first_state", "needed", "next_state", "opening", "outlook", "refusals", "seat", "settle",
+    "ACCOUNTS",
+    "COUNT",
+    "EVENTS",
+    "NO_DEAL",
+    "OWNER_SAID",
+    "PACK",
+    "PRESETS",
+    "RULE_OF",
+    "WHOSE",
+    "Deal",
+    "Options",
+    "State",
+    "accounts",
+    "first_state",
+    "needed",
+    "next_state",
+    "opening",
+    "outlook",
+    "refusals",
+    "seat",
+    "settle",
     "warnings",
 ]  # fmt: skip

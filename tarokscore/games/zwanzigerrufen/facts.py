@@ -10,6 +10,8 @@ from tarokscore.rules.counting import Cards, Counting
 from tarokscore.rules.seats import Seats, next_in_order
 from tarokscore.schema import BID, Carried, Facts, Name, Names, NotTruth, Text
 
+OWNER_SAID = ("mondfang",)  # whose it is goes without saying for all others: the declarer's side's
+EVENTS = ("trull", "vier-koenige", "mondfang")  # they happened or not; nobody says that they were made
 ACCOUNTS: tuple[str, ...] = ()
 NO_DEAL: tuple[str, ...] = ("annulled",)
 WHOSE: dict[str, str] = {"renonce": "offenders"}

@@ -1,0 +1,162 @@
+"""A deal as far as a part of a line has told it: what one statement adds to it."""
+
+from collections.abc import Iterator
+from decimal import Decimal
+from typing import NamedTuple, TypeAlias
+
+from tarokscore.notation.lexicon import Lexicon
+from tarokscore.schema.keys import Kind
+
+Value: TypeAlias = "str | int | bool | Decimal | tuple[str, ...] | None"
+Pairs: TypeAlias = tuple[tuple[tuple[str, str], Value], ...]
+
+
+class Said(NamedTuple):
+    """A bonus or declaration: its list, its name, and what was said of it, sorted."""
+
+    list: str
+    name: str
+    facts: tuple[tuple[str, Value], ...] = ()
+
+    def get(self, key: str) -> Value:
+        return dict(self.facts).get(key)
+
+    @property
+    def owner(self) -> Value:
+        """Whose it is said to be."""
+        told = dict(self.facts)
+        return told.get("player") or told.get("side")
+
+
+class Op(NamedTuple):
+    """A statement. kind: "put" (value of a key; who: of that player), "role" (a bare name), "number" (a bare
+    number), "went" (value: made or not), "margin" (value: points; key: "over", "under" or ""), "double",
+    "entry", "claim" (key: what must be so of whom) or "nothing"."""
+
+    kind: str
+    key: str = ""
+    value: "Value | Said" = None
+    who: str = ""
+
+
+class Draft(NamedTuple):
+    """facts: {(key, player or ""): value} as sorted pairs; entries; roles: bare names; went: made or lost;
+    margin: (side, points); claims: what must be so besides."""
+
+    facts: Pairs = ()
+    entries: tuple[Said, ...] = ()
+    roles: tuple[str, ...] = ()
+    went: bool | None = None
+    margin: tuple[str, int | Decimal] | None = None
+    claims: frozenset[tuple[str, str, str]] = frozenset()
+
+    def get(self, key: str, who: str = "") -> Value:
+        """What is told of a key; None if nothing is, or nobody."""
+        return next((value for place, value in self.facts if place == (key, who)), None)
+
+    def tells(self, key: str) -> bool:
+        return any(place[0] == key for place, _ in self.facts)
+
+    def put(self, key: str, value: Value, who: str = "") -> "Draft | None":
+        """With one fact more; None if it contradicts."""
+        for place, told in self.facts:
+            if place == (key, who):
+                same = told == value and type(told) is type(value) and not isinstance(value, tuple)
+                return self if same else None
+        return self._replace(facts=tuple(sorted((*self.facts, ((key, who), value)), key=_by_place)))
+
+
+def _by_place(pair: tuple[tuple[str, str], Value]) -> tuple[str, str]:
+    return pair[0]
+
+
+def add(draft: Draft, op: Op, known: Lexicon) -> Iterator[tuple[Draft, int]]:
+    """Every draft that a statement makes of this one, with what it costs; none if it contradicts."""
+    match op:
+        case Op("put", key, value, who) if not isinstance(value, Said):
+            if (after := draft.put(key, value, who)) is not None:
+                yield after, 0
+        case Op("role", who=who):
+            extra = op.key == "behind the contract" and bool(draft.roles) and who not in draft.roles
+            for after, cost in _with_role(draft, who, known, 1 if op.key == "doubtful" else 0):
+                yield after, cost + extra
+        case Op("number", value=value) if isinstance(value, int | Decimal | str):
+            yield from _with_number(draft, value, known)
+        case Op("went", value=value) if isinstance(value, bool):
+            if draft.went in (None, value):
+                yield draft._replace(went=value), 0
+        case Op("margin", key, value) if isinstance(value, int | Decimal):
+            if draft.margin in (None, (key, value)):
+                yield draft._replace(margin=(key, value)), 0
+        case Op("double", key, value, who) if isinstance(value, str):
+            yield from _doubled(draft, value, who, known)
+        case Op("entry", value=value) if isinstance(value, Said):
+            yield from _with_entry(draft, value)
+        case Op("claim", key, value, who):
+            yield draft._replace(claims=draft.claims | {(key, str(value or ""), who)}), 0
+        case Op("nothing"):
+            yield draft, 0
+
+
+def _with_role(draft: Draft, who: str, known: Lexicon, again: int) -> Iterator[tuple[Draft, int]]:
+    if who in draft.roles:
+        yield draft, again
+        return
+    room = [key for key in ("declarer", "partner") if key in known.model and not draft.tells(key)]
+    if draft.get("declarer") == who:
+        yield draft, again
+    elif len(draft.roles) < max(len(room), 1) or draft.get("partner") == who:
+        yield draft._replace(roles=(*draft.roles, who)), 0
+
+
+def _with_number(draft: Draft, value: int | Decimal | str, known: Lexicon) -> Iterator[tuple[Draft, int]]:
+    if "card_points" in known.model and not draft.tells("card_points"):
+        if (after := draft.put("card_points", value)) is not None:
+            yield after, 0
+    if isinstance(value, int) and value < 20:
+        for key in known.model.values():
+            if Kind.NUMBER in key.kinds and key.name not in _POINTS and not draft.tells(key.name):
+                if (after := draft.put(key.name, value)) is not None:
+                    yield after, 1
+
+
+_POINTS = ("card_points", "defender_points", "points", "player_points")
+
+
+def _doubled(draft: Draft, value: str, who: str, known: Lexicon) -> Iterator[tuple[Draft, int]]:
+    """A doubling that goes further than the one before takes its place."""
+    chain = known.model["doubling"].words if "doubling" in known.model else ()
+    told = draft.get("doubling")
+    claims = draft.claims | {("doubled", value, who)} if who else draft.claims
+    if told is None or (told in chain and value in chain and chain.index(str(told)) < chain.index(value)):
+        rest = tuple(pair for pair in draft.facts if pair[0] != ("doubling", ""))
+        if (after := draft._replace(facts=rest, claims=claims).put("doubling", value)) is not None:
+            yield after, 0
+    elif told == value or (value in chain and chain.index(str(told)) > chain.index(value)):
+        yield draft._replace(claims=claims), 0
+
+
+def _with_entry(draft: Draft, said: Said) -> Iterator[tuple[Draft, int]]:
+    """One that is named again is the same unless its owner is said otherwise."""
+    for place, before in enumerate(draft.entries):
+        if (before.list, before.name) != (said.list, said.name):
+            continue
+        if said.owner in (None, before.owner) and (merged := united(before, said)) is not None:
+            if merged != before or said.list == "bonuses":
+                entries = (*draft.entries[:place], merged, *draft.entries[place + 1 :])
+                yield draft._replace(entries=entries), 0
+            return
+        if said.owner == before.owner:
+            return
+    yield draft._replace(entries=(*draft.entries, said)), 0
+
+
+def united(one: Said, other: Said) -> Said | None:
+    """What is said of an entry in both places; None where it contradicts."""
+    facts = dict(one.facts)
+    for key, value in other.facts:
+        if key in facts and facts[key] != value:
+            if key != "doubling":
+                return None
+        facts[key] = value
+    return one._replace(facts=tuple(sorted(facts.items())))

@@ -1,0 +1,419 @@
+"""A reading as a deal: what is still missing from it, and what its game has against it."""
+
+from collections.abc import Iterator, Mapping
+from decimal import Decimal
+from fractions import Fraction
+from typing import Any, NamedTuple
+
+from tarokscore import games, schema, settling
+from tarokscore.core import DealError, Message, Problem
+from tarokscore.notation.drafts import Draft, Said
+from tarokscore.notation.grammar import SUBJECT
+from tarokscore.notation.lexicon import Lexicon
+from tarokscore.notation.readings import Reading
+from tarokscore.schema.keys import Kind, keys
+
+Deal = dict[str, Any]
+_AGAINST_POINTS = {
+    True: Message("the game is said to be made, and with these card points it is lost"),
+    False: Message("the game is said to be lost, and with these card points it is made"),
+}
+_OTHER_SIDE = "{word} is said by the other side, not by {name}"
+
+
+class Sitting(NamedTuple):
+    """Where a deal is played: the game, who is at the table, its house rules, what was carried."""
+
+    variant: str
+    players: tuple[str, ...]
+    options: Any
+    state: Any
+
+
+class Judged(NamedTuple):
+    """deal: what it comes to; alone: whether it was told that nobody is the partner; missing: places that
+    nobody told and the game asks for; refused: what cannot be; shapeless: it is no deal at all."""
+
+    reading: Reading
+    deal: Deal
+    alone: bool
+    missing: tuple[str, ...] = ()
+    refused: tuple[Problem, ...] = ()
+    shapeless: bool = False
+
+    @property
+    def headless(self) -> int:
+        """How much is missing of who played what."""
+        return len({"contract", "declarer"} & set(self.missing))
+
+    @property
+    def strangeness(self) -> int:
+        """How many facts are of keys that few deals have: of words that can be several things, those of a
+        contract, a bonus, a doubling are meant first."""
+        words = {key for key, value in self.deal.items() if isinstance(value, str)}
+        return len(words - schema.COMMON_KEYS)
+
+
+def judge(reading: Reading, known: Lexicon, table: Sitting, before: Mapping[str, Any]) -> Judged:
+    """What a reading comes to in its game, beside the bonuses and declarations that were told before."""
+    draft, game = reading.draft, games.load(table.variant)
+    deal = _deal(draft, known, table, before)
+    if deal is None:
+        message = Message("one name too many: no role is left for it")
+        return Judged(reading, {}, False, refused=(Problem("", "", message),), shapeless=True)
+    alone = ("partner", "") in [place for place, _ in draft.facts] and "partner" not in deal
+    refused: list[Problem] = []
+    missing: list[str] = []
+    refused += _with_result(deal, draft, table)
+    made, problems, _ = settling.shaped(table.variant, {"players": list(table.players), **_first(deal)})
+    untold = [each for each in problems if each.where and not schema.told_at(deal, each.where)]
+    if len(untold) < len(problems) or (made is None and not untold):
+        return Judged(reading, deal, alone, refused=tuple(problems), shapeless=True)
+    missing += [each.where for each in untold]
+    for problem in game.refusals(_situation(made, table)) if made is not None else ():
+        if problem.where and (
+            not schema.told_at(deal, problem.where) or _is_partial(deal, problem, known, table)
+        ):
+            missing.append(problem.where)
+        elif (lacking := _unannounced(deal, problem, known, table)) is not None:
+            missing.append(lacking)
+        elif problem.where != "players" or "players" in deal:
+            refused.append(problem)
+    fields = known.entry_fields("bonuses")
+    earlier = len(before.get("bonuses", ()))
+    listed = [said for said in draft.entries if said.list == "bonuses"]
+    unsaid = [*range(earlier), *(earlier + place for place, said in enumerate(listed) if said.get("unsaid"))]
+    for place, entry in enumerate(deal.get("bonuses", ())):
+        if "announced" in fields and fields["announced"].default is None and "announced" not in entry:
+            silent = [*deal["bonuses"][:place], {**entry, "announced": False}, *deal["bonuses"][place + 1 :]]
+            if any(
+                each.where == f"bonuses[{place}].announced"
+                for each in complaints({**deal, "bonuses": silent}, table)
+            ):
+                entry["announced"] = True
+        if "made" in fields and "made" not in entry and not entry.get("announced") and place not in unsaid:
+            if entry["name"] in getattr(game, "EVENTS", ()):
+                continue
+            if f"bonuses[{place}].made" not in missing and fields["announced"].default is False:
+                entry["made"] = True
+    if made is not None:
+        refused += _claims_denied(draft, deal, made, table)
+    if not refused and made is not None:
+        missing += _untold(draft, deal, alone, known, table)
+    order = dict.fromkeys([*(each for each in missing if each != "dealer")])
+    return Judged(reading, deal, alone, tuple(order), tuple(refused))
+
+
+def _is_partial(deal: Deal, problem: Problem, known: Lexicon, table: Sitting) -> bool:
+    """Whether a complaint is about figures of each player, and not all are told."""
+    key = known.model.get(problem.where.top)
+    told = deal.get(problem.where.top)
+    is_each = key is not None and Kind.NUMBER_OF_EACH in key.kinds and isinstance(told, dict)
+    return is_each and 1 < len(told or ()) < min(len(table.players), 4)
+
+
+def with_name(value: Any, short: str, name: str) -> Any:
+    """Data with a player in the place of a short name."""
+    if isinstance(value, str):
+        return name if value == short else value
+    if isinstance(value, list):
+        return [with_name(each, short, name) for each in value]
+    if isinstance(value, dict):
+        return {with_name(key, short, name): with_name(each, short, name) for key, each in value.items()}
+    return value
+
+
+def added(deal: Mapping[str, Any], told: Mapping[str, Any]) -> Deal:
+    """A deal with more facts: lists and what is told of each player grow, all else is as it is told."""
+    after = {**deal, **told}
+    for key, before in deal.items():
+        if key in told and key in schema.LISTS:
+            after[key] = [*before, *told[key]]
+        elif key in told and isinstance(before, dict):
+            after[key] = {**before, **told[key]}
+    return after
+
+
+def _first(deal: Deal) -> Deal:
+    """The deal with the first of everybody whom a short name can mean."""
+    if "|" not in str(deal):
+        return deal
+    return {key: _one(value) for key, value in deal.items()}
+
+
+def _one(value: Any) -> Any:
+    if isinstance(value, str):
+        return value.split("|")[0]
+    if isinstance(value, list):
+        return [_one(each) for each in value]
+    if isinstance(value, dict):
+        return {_one(key): _one(each) for key, each in value.items()}
+    return value
+
+
+# --- the deal ----------------------------------------------------------------------------------
+
+
+def _deal(draft: Draft, known: Lexicon, table: Sitting, before: Mapping[str, Any]) -> Deal | None:
+    """The facts as JSON data; None where the names do not go together."""
+    deal: Deal = {key: list(before[key]) for key in ("bonuses", "declarations") if before.get(key)}
+    for (key, who), value in draft.facts:
+        if who:
+            deal.setdefault(key, {})[who] = value
+        elif value is not None:
+            deal[key] = list(value) if isinstance(value, tuple) else value
+    if not _seat_roles(deal, draft, known, table):
+        return None
+    for key, value in list(deal.items()):
+        if value == SUBJECT:
+            if "declarer" not in deal:
+                return None
+            deal[key] = deal["declarer"]
+    if "forehand" in deal and not {"declarer", "dealer"} & set(deal):
+        deal["declarer"] = deal.pop("forehand")
+    for said in draft.entries:
+        deal.setdefault(said.list, []).append(_entry(said, known, table))
+    order = [key for key in known.model if key in deal]
+    return {key: deal[key] for key in (*order, *(key for key in deal if key not in order))}
+
+
+def _seat_roles(deal: Deal, draft: Draft, known: Lexicon, table: Sitting) -> bool:
+    """Who plays, of the names that stand by themselves: the declarer first, then the partner."""
+    whose = games.load(table.variant).WHOSE
+    roles = [name for name in draft.roles if name not in (deal.get("declarer"), deal.get("partner"))]
+    if not roles and "declarer" not in deal and deal.get("partner") in draft.roles:
+        roles = [deal["partner"]]  # who plays with nobody but themselves: the game says so
+    outcome = deal.get("outcome")
+    key = whose.get(str(outcome)) if outcome else None
+    if roles and key is not None and key not in deal and (
+        "contract" not in deal or "declarer" in deal or len(roles) > 2
+    ):  # fmt: skip
+        who = roles.pop(0 if "contract" not in deal else -1)
+        deal[key] = [who] if Kind.NAMES in known.model[key].kinds else who
+    if roles and outcome not in (None, "played") and "contract" not in deal:
+        return False
+    for name in roles:
+        told = [place for place, _ in draft.facts]
+        open_ = [
+            key for key in ("declarer", "partner")
+            if key in known.model and key not in deal and (key, "") not in told
+        ]  # fmt: skip
+        if not open_:
+            return False
+        deal[open_[0]] = name
+    return True
+
+
+def _entry(said: Said, known: Lexicon, table: Sitting) -> Deal:
+    told = dict(said.facts)
+    told.pop("doubled_by", None)
+    unsaid = bool(told.pop("unsaid", False))
+    entry: Deal = {"name": said.name, **told}
+    fields = known.entry_fields(said.list)
+    if unsaid:
+        return entry
+    if "side" in fields and said.owner is None:
+        if said.name not in getattr(games.load(table.variant), "OWNER_SAID", ()):
+            entry["side"] = "declarer"
+    listed = getattr(games.load(table.variant), "MADE_IF_LISTED", ())
+    if "made" in fields and "made" not in entry and not entry.get("announced") and said.name in listed:
+        entry["made"] = True
+    return entry
+
+
+# --- how it went -------------------------------------------------------------------------------
+
+
+def _with_result(deal: Deal, draft: Draft, table: Sitting) -> Iterator[Problem]:
+    """Put in what a result and a margin say; yield where they contradict."""
+    if draft.went is None and draft.margin is None:
+        return
+    game = games.load(table.variant)
+    needed = _needed(deal, table)
+    if draft.margin is not None and "card_points" not in deal and "defender_points" not in deal:
+        if needed is not None and (points := _by_margin(draft, needed, game)) is not None:
+            deal["card_points"] = points
+    if draft.went is None:
+        return
+    if "made" in games_keys(table) and "made" not in deal:
+        yield from _made(deal, draft.went, table)
+    elif needed is not None and (points := points_of(deal, game)) is not None:
+        if (points >= needed) != draft.went and points != getattr(game, "TIE", None):
+            hint = Message("say the points or the result again")
+            yield Problem("card_points", "", _AGAINST_POINTS[draft.went], hint)
+
+
+def _made(deal: Deal, went: bool, table: Sitting) -> Iterator[Problem]:
+    """Keep what is said of the result where the game asks for it, else only see that it agrees."""
+    before = [each for each in complaints(deal, table) if each.where == "made"]
+    after = [each for each in complaints({**deal, "made": went}, table) if each.where == "made"]
+    told = {"card_points", "defender_points", "outcome"} & deal.keys()
+    if before or (not after and not told):
+        deal["made"] = went
+    elif after and {"card_points", "defender_points"} & deal.keys():
+        yield Problem("card_points", "", _AGAINST_POINTS[went], Message("say the points or the result again"))
+
+
+def games_keys(table: Sitting) -> Mapping[str, Any]:
+    """The keys of the game's deals."""
+    found: Mapping[str, Any] = games.load(table.variant).Deal.model_fields
+    return found
+
+
+def _needed(deal: Deal, table: Sitting) -> Fraction | None:
+    """Card points that win this deal; None where points do not decide it, or not enough is told."""
+    needed = getattr(games.load(table.variant), "needed", None)
+    if needed is None:
+        return None
+    plain = {key: value for key, value in deal.items() if key not in ("card_points", "defender_points")}
+    made, problems, _ = settling.shaped(table.variant, {"players": list(table.players), **_first(plain)})
+    if made is None or problems:
+        return None
+    found = needed(made, table.options) if needed.__code__.co_argcount > 1 else needed(made)
+    return None if found is None else Fraction(found)
+
+
+def _by_margin(draft: Draft, needed: Fraction, game: Any) -> Any:
+    direction, amount = draft.margin or ("", 0)
+    even = Fraction(getattr(game, "EVEN", needed))
+    if direction == "tie":
+        return None
+    if direction == "just":
+        return as_told(needed)
+    won = draft.went if direction == "" else direction == "over"
+    if won is None or (draft.went is not None and direction and won != draft.went):
+        return None
+    points = even + Fraction(amount) if won else even - Fraction(amount)
+    if won and points < needed:
+        points = needed
+    if not won and points >= needed:
+        return None
+    return as_told(points)
+
+
+def as_told(points: Fraction) -> Any:
+    """Points as a deal has them: whole, halves, or whole and thirds."""
+    if points.denominator == 1:
+        return int(points)
+    if points.denominator == 2:
+        return Decimal(points.numerator) / 2
+    return f"{points.numerator // 3}/{points.numerator % 3}"
+
+
+def points_of(deal: Deal, game: Any) -> Fraction | None:
+    """The declarer's side's points, whichever side was counted."""
+    for key, mine in (("card_points", True), ("defender_points", False)):
+        told = deal.get(key)
+        if isinstance(told, str) and "/" in told:
+            whole, _, part = told.partition("/")
+            points = Fraction(int(whole)) + Fraction(int(part), 3)
+        elif isinstance(told, int | Decimal):
+            points = Fraction(told)
+        else:
+            continue
+        pack = Fraction(game.PACK)
+        return points if mine else (pack / 3 if pack > 200 else pack) - points
+    return None
+
+
+# --- what was said besides -----------------------------------------------------------------------
+
+
+def _claims_denied(draft: Draft, deal: Deal, made: Any, table: Sitting) -> Iterator[Problem]:
+    """What was said of people and cannot be so."""
+    mine = (deal.get("declarer"), deal.get("partner"))
+    for key, value, who in draft.claims:
+        if key == "idle" and who in _situation(made, table).seats.active and (
+            _situation(made, table).seats.idle is not None
+        ):  # fmt: skip
+            yield Problem("dealer", "", Message("{name} does not sit out this deal", name=who))
+        elif key == "against" and who in mine:
+            message = Message("{name} plays against the declarer’s side, and is of it", name=who)
+            yield Problem("declarer", "", message)
+        elif key == "doubled" and "declarer" in deal and "|" not in who:
+            if (who in mine) != _by_declarers(value, table):
+                yield Problem("doubling", "", Message(_OTHER_SIDE, word=value, name=who))
+    for said in draft.entries:
+        told = dict(said.facts)
+        by = told.get("doubled_by")
+        if by and isinstance(told.get("doubling"), str) and "declarer" in deal and "|" not in str(by):
+            owner = said.owner or "declarer"
+            theirs = owner in ("declarer", *mine)
+            doubled_by_mine = by in mine
+            if (doubled_by_mine == theirs) != _by_declarers(str(told["doubling"]), table):
+                message = Message(_OTHER_SIDE, word=str(told["doubling"]), name=str(by))
+                yield Problem(said.list, "", message)
+
+
+def _by_declarers(doubling: str, table: Sitting) -> bool:
+    """Whether a doubling is said by the side that was doubled first: the second, the fourth …"""
+    chain = keys(games.load(table.variant).Deal)["doubling"].words
+    return doubling in chain and chain.index(doubling) % 2 == 1
+
+
+def _untold(draft: Draft, deal: Deal, alone: bool, known: Lexicon, table: Sitting) -> Iterator[str]:
+    """What changes a payment and nobody told: whether there is a partner, whether a bonus was announced."""
+    if "partner" in known.model and "partner" not in deal and not alone and may_have_partner(deal, table):
+        yield "partner"
+    for place, entry in enumerate(deal.get("bonuses", ())):
+        fields = known.entry_fields("bonuses")
+        if "announced" not in fields or "announced" in entry or fields["announced"].default is not False:
+            continue
+        if entry.get("doubling") or (entry.get("made") is False and _is_pointless(deal, place, table)):
+            yield f"bonuses[{place}].announced"
+
+
+def _unannounced(deal: Deal, problem: Problem, known: Lexicon, table: Sitting) -> str | None:
+    """What a bonus lacks that can only be so if it was announced, and nobody said."""
+    parts = problem.where.parts
+    if len(parts) < 2 or parts[0] != "bonuses":
+        return None
+    index = int(parts[1])
+    entry, fields = deal["bonuses"][index], known.entry_fields("bonuses")
+    if "announced" in entry or "announced" not in fields or fields["announced"].default is not False:
+        return None
+    if not (entry.get("doubling") or entry.get("made") is False):
+        return None
+    said = [*deal["bonuses"][:index], {**entry, "announced": True}, *deal["bonuses"][index + 1 :]]
+    left = complaints({**deal, "bonuses": said}, table)
+    if any(each.where.within(f"bonuses[{index}]") and each.message == problem.message for each in left):
+        return None
+    return f"bonuses[{index}].announced"
+
+
+def _is_pointless(deal: Deal, place: int, table: Sitting) -> bool:
+    """Whether a lost bonus would change nothing if it was silent: nobody says that."""
+    without = {**deal, "bonuses": [*deal["bonuses"][:place], *deal["bonuses"][place + 1 :]]}
+    try:
+        scores = [
+            settling.settle_in(table.variant, {"players": list(table.players), **_first(each)}, table.options,
+                               table.state).scores
+            for each in (deal, without)
+        ]  # fmt: skip
+    except DealError:
+        return False
+    return scores[0] == scores[1]
+
+
+def may_have_partner(deal: Deal, table: Sitting) -> bool:
+    """Whether the game takes anybody as the declarer's partner in this deal."""
+    if "contract" not in deal or deal.get("partner"):
+        return False
+    before = len(complaints(deal, table))
+    others = [name for name in table.players if name not in (deal.get("declarer"), deal.get("dealer"))]
+    return any(
+        not any(each.where == "partner" for each in found) and len(found) <= before
+        for found in (complaints({**deal, "partner": name}, table) for name in others)
+    )
+
+
+def complaints(deal: Deal, table: Sitting) -> list[Problem]:
+    """Everything that the game has against a deal as far as it is told."""
+    made, problems, _ = settling.shaped(table.variant, {"players": list(table.players), **_first(deal)})
+    if made is not None:
+        problems += list(games.load(table.variant).refusals(_situation(made, table)))
+    return problems
+
+
+def _situation(made: Any, table: Sitting) -> Any:
+    return settling.situation_of(table.variant, made, table.options, table.state)

@@ -1,0 +1,64 @@
+"""The words that every game shares, by language: `words/*.toml`."""
+
+import re
+import tomllib
+import unicodedata
+from collections.abc import Iterator, Mapping
+from functools import cache
+from importlib.resources import files
+from typing import NamedTuple
+
+from tarokscore.core.words import fold
+from tarokscore.notation.numerals import numerals
+
+BY_COLUMN = {
+    "French": "fr", "German": "de", "Hungarian": "hu", "Czech": "cs", "Slovenian": "sl", "Danish": "da",
+    "English": "en",
+}  # fmt: skip
+_BRACES = re.compile(r"\{([^}]*)\}")
+
+
+class Language(NamedTuple):
+    """small: {category: phrases}; keys: {key of a deal: what it is called}; numbers: (word, number); endings:
+    of inflected words, the longest first; names: (pattern, replacement, case) for a name in its cases."""
+
+    id: str
+    small: Mapping[str, tuple[str, ...]]
+    keys: Mapping[str, tuple[str, ...]]
+    numbers: tuple[tuple[str, int], ...]
+    endings: tuple[str, ...]
+    names: tuple[tuple[re.Pattern[str], str, str], ...]
+
+    def forms(self, word: str) -> Iterator[tuple[str, str]]:
+        """(form, case) of a name in every case that the language has; the name itself is not among them."""
+        plain = unicodedata.normalize("NFC", word).casefold()
+        for pattern, replacement, case in self.names:
+            form, found = pattern.subn(replacement, plain, count=1)
+            if found and form != plain:
+                yield form, case
+
+
+@cache
+def language(id: str) -> Language:
+    """One of the languages in `words/`, by its ISO code."""
+    path = files("tarokscore.notation") / "words" / f"{id}.toml"
+    data = tomllib.loads(path.read_text(encoding="utf-8"))
+    keys, number, forms = data.pop("keys"), data.pop("number"), data.pop("forms")
+    return Language(
+        id,
+        {name: _expanded(phrases) for name, phrases in data.items()},
+        {name: _expanded(phrases) for name, phrases in keys.items()},
+        tuple(numerals(number)),
+        tuple(sorted({fold(each) for each in forms["endings"]}, key=len, reverse=True)),
+        tuple((re.compile(pattern), new, case) for pattern, new, case in forms.get("names", ())),
+    )
+
+
+def _expanded(phrases: list[str]) -> tuple[str, ...]:
+    """The phrases with every ending in braces written out."""
+    found: list[str] = []
+    for phrase in phrases:
+        match = _BRACES.search(phrase)
+        endings = match[1].split(",") if match else ("",)
+        found += [_BRACES.sub(ending, phrase, count=1) for ending in endings]
+    return tuple(found)

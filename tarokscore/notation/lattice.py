@@ -1,0 +1,374 @@
+"""Everything that the words of one line can be at one table: place -> (end, item)."""
+
+import unicodedata
+from collections.abc import Collection, Iterator, Sequence
+from difflib import SequenceMatcher
+from functools import lru_cache
+from typing import NamedTuple, TypeAlias
+
+from tarokscore.core.words import fold
+from tarokscore.notation.languages import Language, language
+from tarokscore.notation.lexicon import Item, Lexicon
+from tarokscore.notation.tokens import Token
+
+SLIP = 10
+LEFT_OUT = 100
+Edge: TypeAlias = tuple[int, Item]
+_PASSED = ("article", "verb")
+
+
+class Form(NamedTuple):
+    """A form of a player's name: its folded words, as it is written, whose it is, in which case."""
+
+    words: tuple[str, ...]
+    text: str
+    player: str
+    case: str
+
+
+class Table(NamedTuple):
+    """The names of a table in all their forms, by their first word; words: all of them."""
+
+    players: tuple[str, ...]
+    forms: dict[str, list[Form]]
+    words: frozenset[str]
+
+
+@lru_cache(maxsize=256)
+def table(players: tuple[str, ...], languages: tuple[str, ...]) -> Table:
+    """The forms of all names in the languages of a game; a part of a name stands for it where it is nobody
+    else's."""
+    forms: dict[str, list[Form]] = {}
+    spoken = [language(id) for id in languages]
+    parts = [word for player in players for word in fold(player).split()]
+    whole = {fold(player) for player in players}
+    for player in players:
+        words = player.replace("-", " ").split()
+        for form in _forms(player, words, parts, whole, spoken):
+            if form.words:
+                forms.setdefault(form.words[0], []).append(form)
+    known = frozenset(word for found in forms.values() for form in found for word in form.words)
+    return Table(players, forms, known)
+
+
+def _forms(
+    player: str, words: list[str], parts: list[str], whole: set[str], spoken: Sequence[Language]
+) -> Iterator[Form]:
+    yield Form(tuple(fold(player).split()), player.casefold(), player, "")
+    cased = [[(form, case) for each in spoken for form, case in each.forms(word)] for word in words]
+    head = " ".join(words[:-1]).casefold()
+    for form, case in cased[-1] if cased else ():
+        yield _form(f"{head} {form}", player, case)
+    if len(words) > 1:
+        initials = "".join(word[0] for word in words).casefold()
+        if fold(initials) not in whole:
+            yield Form((fold(initials),), initials, player, "")
+        for each, forms in zip(words, cased, strict=True):
+            if parts.count(fold(each)) == 1 and len(each) > 1:
+                yield _form(each.casefold(), player, "")
+                yield from (_form(form, player, case) for form, case in forms)
+        if len(words) == 2:
+            for first, case in cased[0]:
+                yield from (_form(f"{first} {last}", player, case) for last, same in cased[1] if same == case)
+
+
+def _form(text: str, player: str, case: str) -> Form:
+    return Form(tuple(fold(text).split()), text.strip(), player, case)
+
+
+class Lattice:
+    """The items at each place of a line. own: those that begin there; at: those behind an article or a verb
+    too. unknown: places of words that are like nothing known; slips: {place: what was meant}."""
+
+    def __init__(self, found: Sequence[Token], known: Lexicon, seated: Table) -> None:
+        self.lexicon, self.table = known, seated
+        self.slips: dict[int, str] = {}
+        self.unknown: set[int] = set()
+        self.tokens: list[Token] = []
+        self.readings: list[list[tuple[str, int]]] = []
+        for token in found:
+            self._take(token)
+        self.length = len(self.tokens)
+        self.own: list[list[Edge]] = [self._own(place) for place in range(self.length)]
+        self._price_torn()
+        self.at: list[dict[str, list[Edge]]] = [{} for _ in range(self.length + 1)]
+        self.clause_end = [self.length] * (self.length + 1)
+        reached: list[list[Edge]] = [[] for _ in range(self.length + 1)]
+        for place in range(self.length - 1, -1, -1):
+            is_comma = self.tokens[place].kind == "comma"
+            self.clause_end[place] = place if is_comma else self.clause_end[place + 1]
+            edges = dict.fromkeys(each for each in self.own[place] if not self._is_passed(each[1]))
+            games = {
+                end for end, item in self.own[place]
+                if (item.kind, item.key) in (("small", "game"), ("word", "contract"))
+            }  # fmt: skip
+            for end, item in self.own[place]:
+                if self._is_passed(item) and end < self.length and end not in games:
+                    edges.update(dict.fromkeys(reached[end]))
+            reached[place] = list(edges)
+            kinds = self.at[place]
+            for edge in dict.fromkeys((*self.own[place], *edges)):
+                kinds.setdefault(edge[1].kind, []).append(edge)
+
+    @staticmethod
+    def _is_passed(item: Item) -> bool:
+        return item.kind == "small" and item.key in _PASSED
+
+    # --- words ---------------------------------------------------------------------------------
+
+    def _take(self, token: Token) -> None:
+        """A token, with the words that it can stand for; one that is two words of the game glued together is
+        both."""
+        if token.kind != "word":
+            self.tokens.append(token)
+            self.readings.append([(token.fold, 0)] if token.kind == "number" else [])
+            return
+        parts = token.fold.split()
+        if len(parts) != 1:
+            self.tokens.append(token)
+            self.readings.append([(token.fold, 0)])
+            return
+        word = parts[0]
+        if word in self.lexicon.words or word in self.table.words or self._begins_a_name(token):
+            found = [(word, 0)]
+        elif stems := _stems(self.lexicon, word):
+            found = [(each, 0) for each in stems]
+        elif cut := self._split(word):
+            middle = token.start + min(len(cut[0]), len(token.text) - 1)
+            for start, end, text, glued in (
+                (token.start, middle, cut[0], token.glued), (middle, token.end, cut[1], True)
+            ):  # fmt: skip
+                piece = token._replace(start=start, end=end, text=text, fold=text, glued=glued)
+                self.tokens.append(piece)
+                self.readings.append([(text, 0)])
+            return
+        else:
+            near = _nearest(self.lexicon.told, self.table, word)
+            place = len(self.tokens)
+            self.unknown.add(place)
+            if near:
+                self.slips[place] = near[0]
+            found = [(each, SLIP) for each in near]
+        self.tokens.append(token)
+        self.readings.append(found)
+
+    def _split(self, word: str) -> tuple[str, str] | None:
+        known = self.lexicon.words
+        cuts = ((word[:at], word[at:]) for at in range(3, len(word) - 2))
+        return next(((one, two) for one, two in cuts if one in known and two in known), None)
+
+    def _begins_a_name(self, token: Token) -> bool:
+        return any(self._prefixed(token))
+
+    def _prefixed(self, token: Token) -> Iterator[str]:
+        """Whose name begins with a word; an accent that was typed is in the name."""
+        typed = unicodedata.normalize("NFC", token.text).casefold()
+        for player in self.table.players:
+            if fold(player).startswith(token.fold) and (
+                typed.isascii() or unicodedata.normalize("NFC", player).casefold().startswith(typed)
+            ):
+                yield player
+
+    # --- items ---------------------------------------------------------------------------------
+
+    def _own(self, place: int) -> list[Edge]:
+        token = self.tokens[place]
+        if token.kind == "quoted":
+            named = Item("name", "", token.value)
+            return [(place + 1, named), (place + 1, Item("text", "", token.value))]
+        found: dict[Edge, None] = {}
+        if token.kind == "number":
+            found[place + 1, Item("number", "", token.value)] = None
+        if token.kind in ("colon", "plus", "minus"):
+            found[place + 1, Item(token.kind, "")] = None
+            if token.kind == "plus":
+                found[place + 1, Item("small", "and")] = None
+        if token.kind not in ("word", "number"):
+            return list(found)
+        phrases = list(self._phrases(place))
+        found.update(dict.fromkeys(self._names(place)))
+        found.update(dict.fromkeys(phrases))
+        longest = max((end for end, item in phrases if item.kind not in ("small", "key")), default=0)
+        for end, value in self._numerals(place):
+            if end >= longest or self._is_unit(end):
+                found[end, Item("number", "", value)] = None
+        if place in self.unknown and token.text == token.text.lower():
+            found[place + 1, Item("left", "", token.text, LEFT_OUT)] = None
+        return list(found)
+
+    def _phrases(self, place: int) -> Iterator[Edge]:
+        for word, cost in self.readings[place]:
+            for phrase, item in self.lexicon.phrases.get(word, ()):
+                for end, extra in self._match(phrase, place, cost):
+                    yield end, item if not extra else item._replace(cost=extra)
+        if place + 1 < self.length and self.tokens[place + 1].kind in ("word", "number"):
+            both = self.tokens[place].fold + self.tokens[place + 1].fold
+            if len(both) > 5:
+                for phrase, item in self.lexicon.phrases.get(both, ()):
+                    if len(phrase) == 1 and item.kind in ("word", "entry"):
+                        apart = any(
+                            other.kind == "word" and len(words) == 1
+                            for words, other in self.lexicon.phrases.get(self.tokens[place + 1].fold, ())
+                        )
+                        yield place + 2, item._replace(cost=1) if apart else item
+
+    def _match(self, phrase: tuple[str, ...], place: int, cost: int) -> Iterator[tuple[int, int]]:
+        """Where a phrase that begins here ends, and what its spelling costs; an article may stand inside."""
+        at = place + 1
+        for word in phrase[1:]:
+            if at < self.length and not self._cost(at, word) >= 0 and self._is_article(at):
+                at += 1
+            if at >= self.length:
+                return
+            extra = self._cost(at, word)
+            if extra < 0 and len(phrase) > 2 and at in self.unknown and cost < SLIP:
+                extra = SLIP  # "petit o bout"
+            if extra < 0:
+                return
+            cost, at = cost + extra, at + 1
+        yield at, cost
+
+    def _cost(self, place: int, word: str) -> int:
+        return next((cost for each, cost in self.readings[place] if each == word), -1)
+
+    def _is_article(self, place: int) -> bool:
+        small = self.lexicon.phrases.get(self.tokens[place].fold, ())
+        return any(item.key == "article" and len(phrase) == 1 for phrase, item in small)
+
+    def _names(self, place: int) -> Iterator[Edge]:
+        token = self.tokens[place]
+        if (
+            token.text.casefold() in ("l", "d", "s", "n", "j")
+            and self._glued(place + 1)
+            and token.end < (self.tokens[place + 1].start)
+        ):
+            return
+        found: list[tuple[int, Form, int]] = []
+        for word, cost in self.readings[place]:
+            for form in self.table.forms.get(word, ()):
+                end = place + len(form.words)
+                if end <= self.length and all(
+                    self._cost(place + at, each) >= 0 for at, each in enumerate(form.words)
+                ):
+                    if cost or self._accents_fit(place, end, form.text):
+                        found.append((end, form, cost))
+        exact = max((end for end, form, _ in found if not form.case), default=0)
+        for end, form, cost in found:
+            torn = 1 if end < exact and not self._crosses(place, end, exact) else 0
+            if exact < place + 1 or not form.case or end > exact:
+                yield end, Item("name", form.case, form.player, cost + torn)
+        if not found and token.kind == "word" and place not in self.unknown:
+            meant = tuple(self._prefixed(token))
+            if meant:
+                yield place + 1, Item("name", "", meant[0] if len(meant) == 1 else meant)
+
+    def _glued(self, place: int) -> bool:
+        return place < self.length and self.tokens[place].glued
+
+    def _crosses(self, place: int, end: int, exact: int) -> bool:
+        return any(over > exact for at in range(end, exact) for over, _ in self._phrases(at))
+
+    def _accents_fit(self, place: int, end: int, text: str) -> bool:
+        typed = " ".join(token.text for token in self.tokens[place:end])
+        typed = unicodedata.normalize("NFC", typed).casefold()
+        if typed.isascii():
+            return True
+        plain = unicodedata.normalize("NFC", text).casefold()
+        return typed.replace("-", " ") == plain.replace("-", " ") or _accents(typed) <= _accents(plain)
+
+    def _numerals(self, place: int) -> Iterator[tuple[int, int]]:
+        for word, cost in self.readings[place]:
+            for phrase, value in self.lexicon.numerals.get(word, ()) if not cost else ():
+                end = place + len(phrase)
+                if end <= self.length and all(
+                    self.tokens[place + at].fold == each for at, each in enumerate(phrase)
+                ):
+                    yield end, value
+
+    def _is_unit(self, place: int) -> bool:
+        """Whether what comes next is counted: "három pont"."""
+        if place >= self.length:
+            return False
+        for word, _ in self.readings[place]:
+            for phrase, item in self.lexicon.phrases.get(word, ()):
+                counted = item.kind in ("key", "field", "entry") or item.key in ("over", "under")
+                counted = counted or (item.kind == "word" and item.value in self.lexicon.model)
+                if counted and any(True for _ in self._match(phrase, place, 0)):
+                    return True
+        return False
+
+    def _price_torn(self) -> None:
+        """A word cut out of a longer phrase costs 1, unless another phrase crosses that one."""
+        for place, edges in enumerate(self.own):
+            ends = [
+                end for end, item in edges if item.kind not in ("name", "number", "left") and not item.cost
+            ]
+            if not ends or max(ends) == min(ends):
+                continue
+            far = max(ends)
+            hyphened = all(token.glued for token in self.tokens[place + 1 : far])
+            if not hyphened and any(
+                end > far for at in range(place + 1, far) for end, item in self.own[at] if not item.cost
+            ):
+                continue
+            self.own[place] = [
+                (end, item._replace(cost=item.cost + 1))
+                if end < far and item.kind != "number" else (end, item)
+                for end, item in edges
+            ]  # fmt: skip
+
+
+def _accents(text: str) -> set[str]:
+    return {sign for sign in unicodedata.normalize("NFC", text) if not sign.isascii()}
+
+
+@lru_cache(maxsize=4096)
+def _stemmed(word: str, endings: tuple[str, ...]) -> tuple[str, ...]:
+    cut = (word[: -len(ending)] for ending in endings if word.endswith(ending))
+    return tuple(stem for stem in cut if len(stem) > 3)
+
+
+def _stems(known: Lexicon, word: str) -> list[str]:
+    """Words of the game of which this is a form: "pagátot", "partit"."""
+    for stem in _stemmed(word, known.endings):
+        if found := known.stems.get(stem):
+            return found[:4]
+    return list(known.stems.get(word, ())[:4]) if len(word) > 3 else []
+
+
+def _nearest(known: Collection[str], seated: Table, word: str) -> list[str]:
+    """The words that one slip of the pen makes of this one."""
+    if len(word) < 3:
+        return []
+    most = 1 if len(word) < 9 else 2
+    near: list[tuple[int, str]] = []
+    for each in (*seated.words, *known):
+        if len(each) > (2 if each in seated.words else 3) and abs(len(each) - len(word)) <= most:
+            distance = _distance(word, each, most)
+            if distance <= most:
+                near.append((distance, each))
+    best = min((distance for distance, _ in near), default=0)
+    found = [each for distance, each in near if distance == best]
+    return sorted(found, key=lambda each: -SequenceMatcher(None, each, word).ratio())[:3]
+
+
+def _distance(one: str, other: str, most: int) -> int:
+    """How many signs are left out, added, changed or swapped with their neighbour; exact up to `most`."""
+    start = 0
+    while start < min(len(one), len(other)) and one[start] == other[start]:
+        start += 1
+    one, other = one[start:], other[start:]
+    while one and other and one[-1] == other[-1]:
+        one, other = one[:-1], other[:-1]
+    if not one or not other:
+        return max(len(one), len(other))
+    if max(len(one), len(other)) > most + 1:
+        return most + 1
+    row = list(range(len(other) + 1))
+    for i, a in enumerate(one, 1):
+        last, row = row, [i] + [0] * len(other)
+        for j, b in enumerate(other, 1):
+            row[j] = min(last[j] + 1, row[j - 1] + 1, last[j - 1] + (a != b))
+    if len(one) == 2 == len(other) and one == other[::-1]:
+        return 1
+    return row[-1]

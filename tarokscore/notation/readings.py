@@ -1,0 +1,209 @@
+"""Every reading of a line: a walk over its places, on which paths that come to the same draft are one."""
+
+from collections.abc import Iterator
+from typing import NamedTuple, TypeAlias
+
+from tarokscore.notation.drafts import Draft, add
+from tarokscore.notation.grammar import Entries, Rule, Statement, grammar
+from tarokscore.notation.lattice import Lattice
+
+MOST_DRAFTS = 400
+"""At one place; more is too many things that a line can mean."""
+MOST_READINGS = 64
+
+
+class TooMany(Exception):
+    """A line that can mean too many things."""
+
+
+class Step(NamedTuple):
+    """What was read last, and where it stands."""
+
+    before: "Step | None"
+    ops: Statement
+    start: int
+    end: int
+
+
+class Reading(NamedTuple):
+    """cost; the draft; the last step of its path."""
+
+    cost: int
+    draft: Draft
+    path: Step | None
+
+    @property
+    def steps(self) -> list[Step]:
+        found: list[Step] = []
+        step = self.path
+        while step is not None:
+            found.append(step)
+            step = step.before
+        return found[::-1]
+
+
+Table: TypeAlias = dict[Draft, tuple[int, Step | None]]
+
+
+def readings(lattice: Lattice, begin: Draft) -> tuple[list[Reading], int]:
+    """All readings, the cheapest first, and the furthest place that any path reached.
+
+    Raises TooMany.
+    """
+    here: list[Table] = [{} for _ in range(lattice.length + 1)]
+    here[0][begin] = (0, None)
+    furthest = 0
+    found = _Statements(lattice)
+    for place in range(lattice.length):
+        if not here[place]:
+            continue
+        furthest = place
+        if len(here[place]) > MOST_DRAFTS:
+            raise TooMany
+        for end, ops, cost in found.at(place):
+            for draft, (before, path) in here[place].items():
+                for after, extra in _added(draft, ops, lattice):
+                    total = before + cost + extra
+                    if after not in here[end] or total < here[end][after][0]:
+                        here[end][after] = (total, Step(path, ops, place, end))
+        for end, cost in found.passed(place):
+            for draft, (before, path) in here[place].items():
+                if draft not in here[end] or before + cost < here[end][draft][0]:
+                    here[end][draft] = (before + cost, path)
+    done = sorted(here[-1].items(), key=lambda each: each[1][0])
+    if done:
+        furthest = lattice.length
+    return [Reading(cost, draft, path) for draft, (cost, path) in done], furthest
+
+
+def _added(draft: Draft, ops: Statement, lattice: Lattice) -> Iterator[tuple[Draft, int]]:
+    if len(ops) == 1:
+        yield from add(draft, ops[0], lattice.lexicon)
+        return
+    for after, cost in add(draft, ops[0], lattice.lexicon):
+        for last, extra in _added(after, ops[1:], lattice):
+            yield last, cost + extra
+
+
+class _Statements:
+    """What can be said at each place of a line."""
+
+    def __init__(self, lattice: Lattice) -> None:
+        self.lattice = lattice
+        self.entries = Entries(lattice)
+        self.rules: dict[str, list[Rule]] = {}
+        for rule in grammar(lattice.lexicon.variant):
+            for kind in rule.kinds:
+                self.rules.setdefault(kind, []).append(rule)
+
+    def at(self, place: int) -> list[tuple[int, Statement, int]]:
+        """(end, statements, cost), each once."""
+        best: dict[tuple[int, Statement], int] = {}
+        kinds = self.lattice.at[place]
+        tried: set[int] = set()
+        for kind in kinds:
+            for rule in self.rules.get(kind, ()):
+                if id(rule) in tried:
+                    continue
+                tried.add(id(rule))
+                read = [each for each in rule.pattern(self.lattice, place) if each[0] > place]
+                far = max((end for end, _, cost in read if not cost), default=0) if rule.greedy else 0
+                for end, items, cost in read:
+                    if ops := self._doubtful(rule.make(*items), place, end):
+                        key = (end, ops)
+                        cost += self._torn_from_a_bonus(place, end, ops) + (end < far)
+                        best[key] = min(cost, best.get(key, cost))
+        found = list(self.entries.at(place))
+        longest = self._longest(place, found)
+        for end, ops, cost in found:
+            if end < longest and not self._free(end):
+                cost += 1
+            key = (end, ops)
+            best[key] = min(cost, best.get(key, cost))
+        return [(end, ops, cost) for (end, ops), cost in best.items()]
+
+    def _doubtful(self, ops: Statement, place: int, end: int) -> Statement:
+        """A name that is told already and stands beside a doubling is rather said of that."""
+        if len(ops) != 1 or ops[0].kind != "role":
+            return tuple(ops)
+        if place > 1 and self._begins_with_contract(place):
+            return (ops[0]._replace(key="behind the contract"),)
+        kinds = self.lattice.at[end] if end < self.lattice.length else {}
+        beside = any(it.key == "doubling" for _, it in kinds.get("word", ()))
+        before = any(
+            it.key == "doubling" and last == place
+            for at in range(max(0, place - 2), place) for last, it in self.lattice.at[at].get("word", ())
+        )  # fmt: skip
+        return (ops[0]._replace(key="doubtful"),) if beside or before else tuple(ops)
+
+    def _begins_with_contract(self, place: int) -> bool:
+        """Whether a clause that is not the first is, up to here, a contract and nothing else."""
+        tokens = self.lattice.tokens
+        start = next((at for at in range(place - 1, -1, -1) if tokens[at].kind == "comma"), -1) + 1
+        return 0 < start < place and any(
+            end == place and it.key == "contract" for end, it in self.lattice.at[start].get("word", ())
+        )
+
+    def _longest(self, place: int, found: list[tuple[int, Statement, int]]) -> int:
+        clause = self.lattice.clause_end[place]
+        ends = [end for end, _, cost in found if end <= clause and not cost]
+        headed = [end for end, ops, _ in found if end > clause and len(ops) > 1]
+        return max([*ends, *headed], default=0)
+
+    def _free(self, end: int) -> bool:
+        """Whether an entry may stop here at no cost: an "and" or another one follows."""
+        lattice = self.lattice
+        if end >= lattice.length or lattice.tokens[end].kind == "plus":
+            return True
+        behind = [at for at, it in lattice.at[end].get("small", ()) if it.key == "and"]
+        if behind:
+            return any(self.entries.begins[at] or self._is_game(at) for at in behind)
+        if any(it.key == "and" for at, it in lattice.at[end - 1].get("small", ()) if at == end):
+            return True
+        return lattice.tokens[end].kind != "comma" and self.entries.begins[end]
+
+    def _is_game(self, place: int) -> bool:
+        return any(it.key == "game" for _, it in self.lattice.at[place].get("small", ()))
+
+    def _torn_from_a_bonus(self, place: int, end: int, ops: Statement) -> int:
+        """A name, result or doubling that begins a clause right before a bonus and is not said of it."""
+        lattice = self.lattice
+        if len(ops) > 1 or ops[0].kind not in ("role", "went", "double") or end >= lattice.length:
+            return 0
+        if "entry" not in lattice.at[end]:
+            return 0
+        return 1 if place == 0 or lattice.tokens[place - 1].kind == "comma" else 0
+
+    def _is_name(self, place: int) -> bool:
+        """Whether a name stands there that is no small word besides."""
+        kinds = {item.kind for _, item in self.lattice.own[place]}
+        return "name" in kinds and "small" not in kinds
+
+    def _is_tight(self, place: int) -> bool:
+        """ " :44", which is no pause."""
+        tokens = self.lattice.tokens
+        glued = place + 1 < len(tokens) and tokens[place + 1].start == tokens[place].end
+        return glued and (place == 0 or tokens[place - 1].end < tokens[place].start)
+
+    def passed(self, place: int) -> Iterator[tuple[int, int]]:
+        """What may be passed over, and what that costs."""
+        lattice, token = self.lattice, self.lattice.tokens[place]
+        if token.kind == "comma" or (token.kind == "colon" and not self._is_tight(place)):
+            yield place + 1, 0
+        if token.kind == "plus" and place + 1 < lattice.length and "number" not in lattice.at[place + 1]:
+            yield place + 1, 0
+        for end, it in lattice.own[place]:
+            if it.kind == "left":
+                yield end, it.cost
+            if it.kind != "small":
+                continue
+            bare = end >= lattice.length or lattice.tokens[end].kind == "comma"
+            if it.key in ("article", "verb"):
+                said = any(other.kind == "word" and last == end for last, other in lattice.own[place])
+                yield end, it.cost + (1 if it.key == "article" and (bare or said) else 0)
+            elif it.key == "and" and token.kind != "plus":
+                yield end, it.cost + (1 if bare or place == 0 else 0)
+            elif it.key == "of":
+                yield end, it.cost + 1
+            elif it.key == "with":
+                yield end, it.cost + (1 if bare or self._is_name(end) else 0)

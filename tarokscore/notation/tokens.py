@@ -1,0 +1,97 @@
+"""A line as tokens: words, numbers, quoted texts and signs, each with its place in the line."""
+
+import json
+import re
+from collections.abc import Callable
+from decimal import Decimal
+from typing import NamedTuple
+
+from tarokscore.core.words import fold
+
+LONGEST = 300
+"""Words and signs of a line. A deal has some forty."""
+
+_TOKEN = re.compile(
+    r"""
+      (?P<quoted> "(?:[^"\\]|\\.)*" )
+    | (?P<number> [0-9]+ (?: [.,][05](?![0-9]) | ½ | /[0-2](?![0-9]) )? | ½ )
+    | (?P<comma>  [,;，、()\[\]|] | [.!?](?=\s|$) | \s[-–—](?=\s) )
+    | (?P<colon>  [:：] )
+    | (?P<plus>   \+ )
+    | (?P<minus>  (?<![\w)]) [-−–] (?=[0-9½]) )
+    | (?P<noise>  [=*"„“”«»'’.…_/・–—-] )
+    | (?P<word>   & | [^\W_] (?: [\w\u0300-\u036f]* ) )
+    | (?P<other>  \S )
+    """,
+    re.VERBOSE,
+)
+
+
+class Token(NamedTuple):
+    """kind: word, number, quoted, comma, colon, plus, minus or other; start, end: its place; fold: as words
+    are compared; value: the number, or the text that was quoted; glued: no space stands before it; dot: a
+    full stop stands behind it."""
+
+    kind: str
+    start: int
+    end: int
+    text: str
+    fold: str = ""
+    value: int | Decimal | str | None = None
+    glued: bool = False
+    dot: bool = False
+
+
+def tokens(line: str, shortened: Callable[[str], bool] = lambda word: False) -> list[Token]:
+    """Cut a line into tokens. shortened: whether a folded word before a full stop is an abbreviation; any
+    other full stop ends a clause as a comma does.
+
+    >>> [(each.kind, each.text) for each in tokens("Béla 41,5:49½, 2 bouts")]
+    [('word', 'Béla'), ('number', '41,5'), ('colon', ':'), ('number', '49½'), ('comma', ','), \
+('number', '2'), ('word', 'bouts')]
+    """
+    found: list[Token] = []
+    behind = -1
+    for match in _TOKEN.finditer(line):
+        kind, start, end, text = str(match.lastgroup), match.start(), match.end(), match.group()
+        if kind == "noise":
+            behind = end if found and found[-1].end == start else behind
+            continue
+        if kind == "comma" and text == "." and found and found[-1].kind in ("word", "number"):
+            last = found[-1]
+            if len(last.fold) == 1 or last.kind == "number" or shortened(last.fold):
+                found[-1] = last._replace(dot=True)
+                behind = -1
+                continue
+        value: int | Decimal | str | None = None
+        if kind == "number":
+            value = number(text)
+        elif kind == "quoted" and (value := _unquoted(text)) is None:
+            kind = "other"
+        near = bool(found) and start in (behind, found[-1].end) and found[-1].kind in ("word", "number")
+        glued = near and kind in ("word", "number") and start > 0
+        found.append(Token(kind, start, end, text, fold(text), value, glued))
+        behind = end
+    return found
+
+
+def number(text: str) -> int | Decimal | str:
+    """A number as a table writes it; points with thirds ("41/2") stay text, as a deal has them.
+
+    >>> number("41"), number("41,5"), number("½"), number("41/2")
+    (41, Decimal('41.5'), Decimal('0.5'), '41/2')
+    """
+    if "/" in text:
+        return text
+    plain = text.replace(",", ".")
+    if plain.endswith("½"):
+        plain = (plain[:-1] or "0") + ".5"
+    return Decimal(plain) if "." in plain else int(plain)
+
+
+def _unquoted(text: str) -> str | None:
+    try:
+        value = json.loads(text, strict=False)
+    except ValueError:
+        return None
+    return value if isinstance(value, str) and value.strip() else None
