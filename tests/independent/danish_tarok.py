@@ -511,6 +511,8 @@ def wrong_points(
     fool = fool or set(playing) - {
         one["player"] for one in declared if "full" in one["name"].split("-")
     } - set(tout)
+    if not fool:
+        return set()  # somebody would have it: the declarations are wrong, not the points
     # every way in which the fool, and each card that was lost before the last trick, can have gone
     losses = [one for one in bonuses if one["name"].startswith("lost") for _ in range(one.get("count") or 1)]
     behind = {one["player"] for one in bonuses if "ultimo" in one["name"] and one["made"] is False}

@@ -75,21 +75,23 @@ def hands(deal: Deal, seats: Seats) -> Iterator[Problem]:
         *matadors(deal),
         *kings_declared(deal),
         *cavalries(deal),
-        *five_kings(deal),
     ]
-    yield from found
-    played = kings_played(deal)
-    if found or not (deal.declarations or played):
+    too_many = list(five_kings(deal))
+    yield from (*found, *too_many)
+    if found or not deal.declarations:
         return
+    played = {} if too_many else kings_played(deal)
     if next(ways(deal, seats), None) is None:
         text = Message("more tarok in these hands than the {n} that there are", n=TAROKS)
         hint = Message("mend the declarations; skisen and the pagat are tarok, and in somebody's hand")
         yield Problem("declarations", "DT-V11", text, hint)
-    elif not fits(deal, seats, {}):
+    elif (len(deal.declarations) == 1 and not played) or fits(deal, seats, played):
+        return
+    elif fits(deal, seats, {}):
+        yield from kings_elsewhere(deal, seats)
+    else:
         by_number = fits(deal, seats, {}, by_number=False)
         yield Problem("declarations", "DT-V11", _NO_HANDS[by_number], _MEND)
-    elif played and not fits(deal, seats, played):
-        yield from kings_elsewhere(deal, seats)
 
 
 _NO_HANDS = {

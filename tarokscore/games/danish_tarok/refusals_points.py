@@ -2,12 +2,13 @@
 
 from collections.abc import Iterator
 from itertools import product
+from typing import NamedTuple
 
 from tarokscore.core import Message, Place, Problem, Seats
 from tarokscore.games.danish_tarok.facts import PACK, Deal, Options
 from tarokscore.games.danish_tarok.hands import fool_can_be
 from tarokscore.games.danish_tarok.settle import points_of_all
-from tarokscore.games.danish_tarok.tricks import ULTIMOS, Tricks, counts_points, told, tricks_of
+from tarokscore.games.danish_tarok.tricks import Tricks, counts_points, told, tricks_of
 
 HONOUR = 4  # a king, the pagat, the fool [DT-40]
 TRICK, SKAT = 1, 1  # card points of each trick, and of the three cards laid away beside their own
@@ -57,7 +58,11 @@ def against_tricks(deal: Deal, found: Tricks, seats: Seats) -> Iterator[Problem]
         text = Message("both have skisen by these card points; there is one")
         yield Problem("points", "DT-V12", text, Message("count again"))
         return
-    ways = list(least(deal, found, seats))
+    takers = [player for player in seats.active if player not in empty]
+    honours = honours_won(deal, found)
+    if all(counted[player] >= honours.most for player in takers):
+        return
+    ways = list(least(takers, honours, found, seats))
     if any(all(counted[player] >= fewest[player] for player in fewest) for fewest in ways):
         return
     short = [player for player in seats.active if all(counted[player] < way.get(player, 0) for way in ways)]
@@ -116,29 +121,47 @@ def fools_needed(player: str, number: int, found: Tricks, seats: Seats) -> int:
 # --- with tricks -----------------------------------------------------------------------------
 
 
-def least(deal: Deal, found: Tricks, seats: Seats) -> Iterator[dict[str, int]]:
+class Honours(NamedTuple):
+    """lost: who lost a king or the pagat before the last trick, once for each; pagat: who won a trick with
+    the pagat before it; in_last: how many kings and pagats were in the last trick."""
+
+    lost: tuple[str, ...]
+    pagat: str | None
+    in_last: int
+
+    @property
+    def most(self) -> int:
+        """More than any player has at least by these."""
+        return (len(self.lost) + 2) * TRICK + (len(self.lost) + 2 + self.in_last) * HONOUR + SKAT
+
+
+def honours_won(deal: Deal, found: Tricks) -> Honours:
+    """The honours of which the bonuses say that they were won by somebody."""
+    lost: list[str] = []
+    for each in told(deal, "lost-king", "lost-pagat"):
+        lost += [each.player] * (each.bonus.count or 1)
+    winner = next((each.player for each in told(deal, "won-pagat")), None)
+    return Honours(tuple(lost), winner, len(found.baguds) + (found.ultimo is not None))
+
+
+def least(takers: list[str], honours: Honours, found: Tricks, seats: Seats) -> Iterator[dict[str, int]]:
     """The fewest card points that everybody with tricks can have, in each way in which the honours that were
     lost before the last trick can have been won."""
-    takers = [player for player in seats.active if player not in without_trick(found, seats)]
-    losses = [
-        each.player for each in told(deal, "lost-king", "lost-pagat") for _ in range(each.bonus.count or 1)
-    ]
-    for won_by in product(*([player for player in takers if player != loser] for loser in losses)):
-        pairs = list(zip(losses, won_by, strict=True))
-        yield {player: fewest(player, pairs, deal, found, seats) for player in takers}
+    for won_by in product(*([player for player in takers if player != loser] for loser in honours.lost)):
+        pairs = list(zip(honours.lost, won_by, strict=True))
+        yield {player: fewest(player, pairs, honours, found, seats) for player in takers}
 
 
-def fewest(player: str, lost: list[tuple[str, str]], deal: Deal, found: Tricks, seats: Seats) -> int:
+def fewest(player: str, lost: list[tuple[str, str]], honours: Honours, found: Tricks, seats: Seats) -> int:
     """The fewest card points of one player. lost: (who lost an honour before the last trick, who won it);
     one player loses one card in a trick, two can lose theirs in the same."""
-    honours = sum(winner == player for _, winner in lost)
-    per_loser = [sum(pair == (loser, player) for pair in lost) for loser in seats.active]
-    tricks = max(per_loser)
-    if any(each.player == player for each in told(deal, "won-pagat")):
-        honours, tricks = honours + 1, max(tricks, 1)
+    won = sum(winner == player for _, winner in lost)
+    tricks = max(lost.count((loser, player)) for loser in seats.active)
+    if honours.pagat == player:
+        won, tricks = won + 1, max(tricks, 1)
     if found.winner == player:
-        honours, tricks = honours + sum(1 for _ in told(deal, *ULTIMOS)), tricks + 1
+        won, tricks = won + honours.in_last, tricks + 1
     laid_away = SKAT if player == seats.dealer else 0
     if laid_away and found.announced is not None:
         laid_away += HONOUR
-    return max(tricks, 1) * TRICK + honours * HONOUR + laid_away
+    return max(tricks, 1) * TRICK + won * HONOUR + laid_away

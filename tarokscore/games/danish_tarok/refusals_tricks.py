@@ -144,9 +144,10 @@ def touts(deal: Deal, found: Tricks, seats: Seats) -> Iterator[Problem]:
         if each.position != tout.position and is_made(each.bonus):
             text = Message("{player} won every trick, so there is no second tout", player=tout.player)
             yield Problem(each.where, "DT-V7", text, Message("record one tout"))
-    if found.failed is not None and found.failed.player == tout.player:
-        text = Message("the tout of {player} failed, and was made", player=tout.player)
-        yield Problem(found.failed.where, "DT-V7", text, Message("mend made"))
+    for each in told(deal, "tout"):
+        if each.bonus.announced and each.bonus.made is False and each.player == tout.player:
+            text = Message("the tout of {player} failed, and was made", player=tout.player)
+            yield Problem(each.where, "DT-V7", text, Message("mend made"))
     for each in told(deal, "nolo"):
         text = Message("two without a trick: {player} has tout, and nobody nolo", player=tout.player)
         yield Problem(each.where, "DT-V7", text, Message("leave out the nolo, or the tout"))
