@@ -59,8 +59,8 @@ def settled_from(variant: str, played: Played, state: Any, rules: Any = None) ->
     """
     rules = rules_of(variant, played.options) if rules is None else rules
     deal, dealer = played.deal or {}, played.dealer
-    by_record = None
-    if dealer is not None and not deal.get("dealer") and dealer in deal["players"]:
+    by_record, players = None, deal.get("players")
+    if dealer is not None and not deal.get("dealer") and isinstance(players, list) and dealer in players:
         if games.load(variant).outlook(state, rules).dealer != dealer:
             by_record = {**deal, "dealer": dealer}
     try:

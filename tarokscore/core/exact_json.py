@@ -57,7 +57,13 @@ def exact(number: Decimal) -> int | Decimal:
     """
     if not number.is_finite() or not -LONGEST_NUMBER < number.adjusted() < LONGEST_NUMBER:
         raise JsonError(f"{number} is not a number that can be meant", "write the number that was meant")
-    return int(number) if number == number.to_integral_value() else number.normalize()
+    if number == number.to_integral_value():
+        return int(number)
+    if Decimal(repr(float(number))) != number:  # no program would read it from what is written
+        raise JsonError(
+            f"{number} has more decimal places than a number in JSON keeps", "write fewer of them"
+        )
+    return number.normalize()
 
 
 def _constant(name: str) -> Never:

@@ -20,6 +20,22 @@ def fold(word: str) -> str:
     return " ".join(letters.translate(_BETWEEN).split())
 
 
+_ALIKE = str.maketrans(
+    "аеорсухіјѕһԁԛԝӏвкмнтАВЕКМНОРСТУХІЈЅαεικνορτυχΑΒΕΖΗΙΚΜΝΟΡΤΥΧ",
+    "aeopcyxijshdqwlbkmhtABEKMHOPCTYXIJSaeiknoptuxABEZHIKMNOPTYX",
+)
+
+
+@lru_cache(maxsize=1024)
+def looks(name: str) -> str:
+    """A name as it looks, whatever script its letters are of: the Cyrillic А and the Latin A look the same.
+
+    >>> looks("Аnnа") == looks("Anna"), looks("Béla") == looks("Anna")
+    (True, False)
+    """
+    return fold(unicodedata.normalize("NFKD", name).translate(_ALIKE))
+
+
 def meant(folded: str, names: Sequence[str], *, cut: bool = True) -> tuple[str, ...]:
     """Whom folded words name: somebody in full, or all whose names begin so (not cut: with these words).
 

@@ -164,7 +164,7 @@ def _compare(book: Book, entry: Entry) -> Iterator[Finding]:
                 yield from _states(entry.n, entry.number, entry.state, again.state)
         case VoidEntry():
             if not _fits(book, entry):
-                voided = corrections.void(book, entry.number, entry.why, entry.at)
+                voided = corrections.void(book, entry.number, entry.why, entry.at, whole=True)
                 yield from _later(entry.n, entry.also, voided.also)
                 yield from _states(entry.n, entry.number, entry.state, voided.state)
         case RulesEntry():
@@ -183,8 +183,8 @@ def _compare(book: Book, entry: Entry) -> Iterator[Finding]:
                 yield Finding(entry.n, entry.number, "", entry.number, book.next_number, "deal number")
 
 
-def _amended(book: Book, entry: AmendEntry, follow_turn: bool = True) -> AmendEntry:
-    return corrections.amend(book, entry.number, entry.deal, entry.why, entry.at, follow_turn)[0]
+def _amended(book: Book, entry: AmendEntry, whole: bool = True) -> AmendEntry:
+    return corrections.amend(book, entry.number, entry.deal, entry.why, entry.at, whole)[0]
 
 
 def _fits(book: Book, entry: AmendEntry | VoidEntry) -> bool:
@@ -192,9 +192,9 @@ def _fits(book: Book, entry: AmendEntry | VoidEntry) -> bool:
     for whose turn it is to deal, which moves no amount."""
     try:
         if isinstance(entry, AmendEntry):
-            again: AmendEntry | VoidEntry = _amended(book, entry, follow_turn=False)
+            again: AmendEntry | VoidEntry = _amended(book, entry, whole=False)
         else:
-            again = corrections.void(book, entry.number, entry.why, entry.at, follow_turn=False)
+            again = corrections.void(book, entry.number, entry.why, entry.at, whole=False)
     except (DealError, LedgerError):
         return False
     turn = games.load(book.document.variant).State.turn()

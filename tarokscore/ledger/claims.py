@@ -121,6 +121,7 @@ def protest(
     scores = dict(claims) if claims else None
     if scores is not None:
         known_names(book, scores, "claim")
+        scores = _with_pots(book, number, scores)
         if total := sum(scores.values()):
             message = f"the amounts sum to {total:+d}, not to zero"
             hint = "name everybody's amount" + ", settled and not noted" * notes(book)
@@ -135,6 +136,22 @@ def protest(
     return ProtestEntry(
         n=book.folded + 1, at=at, number=number, by=by, reason=reason, deal=facts, scores=scores
     )
+
+
+def _with_pots(book: Book, number: int, claims: Mapping[str, int]) -> dict[str, int]:
+    """Claimed amounts with what the deal moves in the pots, which stays as it is. Raises DealError where a
+    claim is another one: what is in a pot follows from the facts of the deals, and a game goes on from it."""
+    settled = {pot: amount for pot, amount in standing(book, number).items() if pot in book.pots}
+    moved = [pot for pot in claims if pot in book.pots and claims[pot] != settled.get(pot, 0)]
+    if moved:
+        raise DealError(
+            Problem("claim", "DEAL-3", f"the {pot} is settled by its game's own rules", _OF_A_POT)
+            for pot in moved
+        )
+    return {**claims, **settled}
+
+
+_OF_A_POT = "say what was otherwise in the deal, with --change KEY=VALUE; or claim amounts of players only"
 
 
 def open_protests(book: Book) -> list[ProtestEntry]:
@@ -165,9 +182,14 @@ def resolve(
     if len(found) > 1:
         names = " and ".join(each.by for each in found)
         raise RequestError(f"{names} protest against {number}", "say whose protest it is: --by NAME")
+    cause = found[0].n
     if upheld:
-        yield from _consequences(book, found[0], why, at)
-    yield ResolveEntry(n=book.folded + 1, at=at, number=number, upheld=upheld, why=why, protest=found[0].n)
+        for entry in _consequences(book, found[0], why, at):
+            yield entry.model_copy(update={"cause": cause})
+    yield ResolveEntry(
+        n=book.folded + 1, at=at, number=number, upheld=upheld, why=why, protest=cause,
+        cause=cause if upheld else None,
+    )  # fmt: skip
 
 
 def _consequences(book: Book, protest: ProtestEntry, why: str, at: str) -> tuple[Entry, ...]:
@@ -243,6 +265,11 @@ def _difference(
     now = standing(book, number)
     moved = {name: scores.get(name, 0) - now.get(name, 0) for name in (*now, *scores)}
     moved = {name: amount for name, amount in moved.items() if amount}
+    if pots := [name for name in moved if name in book.pots]:
+        message = (
+            f"the {' and the '.join(pots)} would be moved by hand: that is settled by its game's own rules"
+        )
+        raise RequestError(message, f"reject the protest, and if {number} is wrong amend {number} --change …")
     entry = ManualEntry(n=book.folded + 1, at=at, number=book.next_number, scores=moved, note=note)
     return (entry,) if moved else ()
 
@@ -252,8 +279,19 @@ def _ground(number: int, why: str) -> str:
 
 
 def brought(document: Document, resolution: ResolveEntry) -> Iterator[Entry]:
-    """The entries that an upheld protest brought, the last one first: they stand right before it, and were
-    made at the same time for the same reason."""
+    """The entries that an upheld protest brought, the last one first: they stand right before it."""
+    if resolution.cause is None:
+        yield from _brought_unsaid(document, resolution)
+        return
+    for place in range(resolution.n - 2, -1, -1):
+        entry = document.entries[place]
+        if not isinstance(entry, ManualEntry | AmendEntry | VoidEntry) or entry.cause != resolution.cause:
+            return
+        yield entry
+
+
+def _brought_unsaid(document: Document, resolution: ResolveEntry) -> Iterator[Entry]:
+    """The same in a ledger whose entries name no cause: made at the same time for the same reason."""
     number, why = resolution.number, resolution.why.strip()
     ground, last = _ground(number, why), resolution.n - 2
     for place in range(last, -1, -1) if resolution.upheld else ():

@@ -10,7 +10,16 @@ from itertools import chain
 from typing import Any, NamedTuple
 
 from tarokscore import games, replay, schema, settling
-from tarokscore.core import DealError, LedgerError, Outlook, Problem, RequestError, Settlement, exact_json
+from tarokscore.core import (
+    DealError,
+    LedgerError,
+    Outlook,
+    Problem,
+    RequestError,
+    Settlement,
+    exact_json,
+    words,
+)
 from tarokscore.ledger import house_rules
 from tarokscore.ledger.book import Book, Booking
 from tarokscore.ledger.format import (
@@ -84,22 +93,44 @@ def add(
         book.document.variant, raw, replay.rules_of(book.document.variant, book.options), state
     )
     known = set(book.accounts)
+    new = [name for name in settlement.accounts if name not in known and name not in book.pots]
     newcomers = tuple(
         Problem("players", "DEAL-3", f"{name} is new to this ledger", "if that is a slip, undo")
-        for name in settlement.accounts
-        if name not in known and name not in book.pots
+        for name in new
+    )
+    lookalikes = tuple(
+        Problem(
+            "players",
+            "DEAL-3",
+            f"{name} looks like {other}, with letters of another script",
+            "undo it, and add the deal anew",
+        )
+        for name in new
+        for other in known
+        if words.looks(name) == words.looks(other) and words.fold(name) != words.fold(other)
     )
     entry = DealEntry(
         n=book.folded + 1,
         at=at,
         number=book.next_number if number is None else number,
         dealer=settlement.dealer or _dealer(book, raw, state),
-        deal=raw,
+        deal=_without_nothing(raw),
         scores=settlement.scores,
         state=settlement.state,
     )
     noticed = any(len(each.where.parts) > 1 and each.where.top == "players" for each in settlement.warnings)
-    return entry, settlement if noticed else settlement.with_warnings(*newcomers)
+    return entry, settlement.with_warnings(*(() if noticed else newcomers), *lookalikes)
+
+
+def _without_nothing(raw: Mapping[str, Any]) -> dict[str, Any]:
+    """A deal that settles without `{}`, which some games take for absent: nobody has to read it again."""
+    return {
+        key: [_without_nothing(each) if isinstance(each, dict) else each for each in value]
+        if isinstance(value, list)
+        else value
+        for key, value in raw.items()
+        if value != {}
+    }
 
 
 def as_recorded(book: Book, entry: DealEntry) -> Settlement:
@@ -183,27 +214,27 @@ def _near(name: str, names: tuple[str, ...]) -> str:
 
 
 def amend(
-    book: Book, number: int, told: Mapping[str, Any], why: str, at: str, follow_turn: bool = True
+    book: Book, number: int, told: Mapping[str, Any], why: str, at: str, whole: bool | None = None
 ) -> tuple[AmendEntry, Settlement]:
     """Another version of deal `number`, settled under the house rules of then. Raises DealError when it, or
     a later deal because of it, cannot have happened; LedgerError when there is no such deal.
 
-    follow_turn: whether whose turn it is to deal is followed through all later deals; that never moves an
-    amount, and takes as long as settling them all.
+    whole: settle all deals of the ledger again (True), or only those from this one on whose amounts may
+    change, without following whose turn it is to deal (False); None: as many as it takes to know everything.
     """
     old = _correctable(book, number)
     why = reason(why)
     if old.deal is None:
         raise RequestError(f"{number} was agreed by hand", f"void {number}, and add it anew")
     raw = at_table(book, {"players": old.deal["players"], **told})
-    again = _again(book, old._replace(deal=raw, dealer=raw.get("dealer", old.dealer)), follow_turn)
+    again = _again(book, old._replace(deal=raw, dealer=raw.get("dealer", old.dealer)), whole)
     settled = again.settled
     entry = AmendEntry(
         n=book.folded + 1,
         at=at,
         number=number,
         why=why,
-        deal=raw,
+        deal=_without_nothing(raw),
         scores=settled[number].scores,
         also=_changed(book, settled, number),
         state=again.last,
@@ -211,13 +242,13 @@ def amend(
     return entry, settled[number]
 
 
-def void(book: Book, number: int, why: str, at: str, follow_turn: bool = True) -> VoidEntry:
+def void(book: Book, number: int, why: str, at: str, whole: bool | None = None) -> VoidEntry:
     """Deal or manual booking `number` does not count. Raises as `amend` does."""
     old = _correctable(book, number)
     why = reason(why)
     again = _Run({}, book.state)
     if old.deal is not None:
-        again = _again(book, old._replace(voided=why), follow_turn)
+        again = _again(book, old._replace(voided=why), whole)
     return VoidEntry(
         n=book.folded + 1, at=at, number=number, why=why,
         also=_changed(book, again.settled, number), state=again.last,
@@ -353,14 +384,14 @@ def _refused(found: _Run, book: Book, instead: Booking) -> int:
     return next(each.number for each in deals if each.settles and each.number not in found.settled)
 
 
-def _again(book: Book, instead: Booking, follow_turn: bool) -> _Run:
+def _again(book: Book, instead: Booking, whole: bool | None) -> _Run:
     """What a ledger comes to with another version of a deal. Raises DealError."""
-    if not follow_turn:
+    if whole is False:
         _settle_states(book)
-    if not book.unsettled:
+    if not (whole or book.unsettled):
         instead = instead._replace(before=book.find(instead.number).before)
         found = _run(book, instead)
-        if not (found.open and follow_turn):
+        if whole is False or not found.open:
             return found
     return _in_full(book, instead)
 

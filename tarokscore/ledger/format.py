@@ -81,7 +81,8 @@ class DealEntry(Recorded):
 
 
 class ManualEntry(Recorded):
-    """What the table agreed outside the rules: a fine, a gift."""
+    """What the table agreed outside the rules: a fine, a gift. cause: the protest (its entry) that was upheld
+    by it; entries of one cause are one act, as for the other entries that have one."""
 
     n: int
     type: Literal["manual"] = "manual"
@@ -89,6 +90,7 @@ class ManualEntry(Recorded):
     number: int
     scores: Scores
     note: Text
+    cause: int | None = None
 
 
 class AmendEntry(Recorded):
@@ -103,6 +105,7 @@ class AmendEntry(Recorded):
     scores: Scores
     also: Annotated[tuple[Result, ...], Field(strict=False)] = ()
     state: State = None
+    cause: int | None = None
 
 
 class VoidEntry(Recorded):
@@ -115,6 +118,7 @@ class VoidEntry(Recorded):
     why: Text
     also: Annotated[tuple[Result, ...], Field(strict=False)] = ()
     state: State = None
+    cause: int | None = None
 
 
 class RulesEntry(Recorded):
@@ -197,7 +201,8 @@ class ProtestEntry(Recorded):
 
 class ResolveEntry(Recorded):
     """What became of the protest against a deal; what follows from it stands in the entry before. protest:
-    the entry that was the protest (None: the only one)."""
+    the entry that was the protest (None: the only one). cause: the same, where the entries that it brought
+    say so too; ledgers of before tell them by their notes and times."""
 
     n: int
     type: Literal["resolve"] = "resolve"
@@ -206,6 +211,7 @@ class ResolveEntry(Recorded):
     upheld: bool
     why: Text
     protest: int | None = None
+    cause: int | None = None
 
 
 Remark = ExpectEntry | ProtestEntry | ResolveEntry

@@ -129,9 +129,12 @@ def remark(book: Book) -> Iterator[Problem]:
     names = [name for name in book.accounts if name not in book.pots]
     for index, name in enumerate(names):
         for other in names[:index]:
-            if words.fold(name) == words.fold(other) and not new.isdisjoint((name, other)):
-                message = f"{other} and {name} differ in capitals or accents only"
-                yield _problem(message, "if that is one person, undo")
+            if words.looks(name) != words.looks(other) or new.isdisjoint((name, other)):
+                continue
+            how = "differ in capitals or accents only"
+            if words.fold(name) != words.fold(other):
+                how = "look alike, with letters of different scripts"
+            yield _problem(f"{other} and {name} {how}", "if that is one person, undo")
 
 
 def _seat_of(book: Book, name: str) -> int:

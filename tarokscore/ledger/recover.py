@@ -5,7 +5,7 @@ what was told; what could not be read, or no longer fits, is said. A score that 
 stays what was recorded, even where it can no longer be settled.
 """
 
-from collections.abc import Callable, Container, Iterator, Mapping
+from collections.abc import Callable, Container, Iterable, Iterator, Mapping, Sequence
 from itertools import groupby
 from typing import NamedTuple, TypeVar
 
@@ -13,6 +13,7 @@ from tarokscore.core import DealError, LedgerError
 from tarokscore.core.figures import gain
 from tarokscore.ledger import chain, check, corrections, format, salvage
 from tarokscore.ledger.book import Book
+from tarokscore.ledger.book import book as opened
 from tarokscore.ledger.format import (
     AmendEntry,
     DealEntry,
@@ -26,6 +27,7 @@ from tarokscore.ledger.format import (
 )
 from tarokscore.ledger.numbering import numbered
 from tarokscore.ledger.restored import Restored, agreed_again, agreeing, restored
+from tarokscore.ledger.salvage import Piece
 
 Booked = DealEntry | AmendEntry | VoidEntry
 Settled = TypeVar("Settled", DealEntry, AmendEntry, VoidEntry)
@@ -60,8 +62,9 @@ def repaired(content: bytes, at: str) -> Recovered:
             again.do(entry)
         except (DealError, LedgerError) as error:
             lost.append(f"entry {entry.n} ({entry.type}) no longer fits: {_first(error)}")
+    document = new.plus(*again.made)
     return Recovered(
-        new.plus(*again.made),
+        document,
         len(again.made),
         (*([] if old.proved else old.lost), *lost, *known.gone, *found.said),
         (
@@ -70,9 +73,48 @@ def repaired(content: bytes, at: str) -> Recovered:
             *known.altered.values(),
             *again.said,
             *_moved(again.number),
+            *_counting_again(found.pieces, entries, again),
+            *_differing(document, again.kept),
         ),
         tuple(again.kept),
     )
+
+
+def _differing(document: Document, kept: Container[int]) -> Iterator[str]:
+    """Open a new ledger as it will be written, and say which entries differ from what they are settled to,
+    beside those kept so. Raises LedgerError when it could not be opened."""
+    try:
+        written = format.parse(format.to_bytes(document))
+        opened(written)
+    except LedgerError as error:
+        message = f"what can be read makes no ledger: {error.message}"
+        raise LedgerError(message, "look for a copy; nothing was written") from None
+    for found in check.check(written):
+        if found.entry not in kept:
+            yield f"entry {found.entry} is not as it is settled: {found.message}"
+
+
+def _counting_again(pieces: Iterable[Piece], entries: Sequence[Entry], again: "_Again") -> Iterator[str]:
+    """What counts in the new ledger because the entry that took it back is not in it."""
+    undos = [(piece.n, piece.takes_back) for piece in pieces if piece.entry is None]
+    undos += [
+        (entry.n, entry.entry)
+        for entry in entries
+        if isinstance(entry, UndoEntry) and entry.n not in again.place
+    ]
+    by_number = {entry.n: entry for entry in entries}
+    for undo, taken in undos:
+        if taken not in again.place or taken not in by_number:
+            continue
+        entry, why = (
+            by_number[taken],
+            f"entry {undo}, which took it back, is not in it" if undo else "what took it back is lost",
+        )
+        booked = ", ".join(
+            f"{name} {gain(amount)}" for name, amount in (getattr(entry, "scores", None) or {}).items()
+        )
+        what = f"{entry.type} {getattr(entry, 'number', '')}".strip()
+        yield f"{what} counts again{f' ({booked})' if booked else ''}: {why}"
 
 
 def _first(error: Exception) -> str:
@@ -130,10 +172,15 @@ class _Again:
         """Add an entry. Raises DealError or LedgerError where it cannot be."""
         if entry.n in self.place:
             raise LedgerError("there is another one of this number")
-        made = self._made(entry)
-        if total := format.off_by(made):
-            raise LedgerError(f"its amounts sum to {gain(total)}, not to zero")
-        self.book.apply(made)
+        before = self.book.standing
+        try:
+            made = self._made(entry)
+            if total := format.off_by(made):
+                raise LedgerError(f"its amounts sum to {gain(total)}, not to zero")
+            self.book.apply(made)
+        except (DealError, LedgerError):
+            self.book.standing = before  # it has no number in the new ledger
+            raise
         self.made.append(made)
         self.place[entry.n] = made.n
         if isinstance(entry, DealEntry | ManualEntry) and isinstance(made, DealEntry | ManualEntry):
@@ -147,20 +194,22 @@ class _Again:
                 return self._settled(entry, number, lambda: self._deal(entry, number))
             case AmendEntry():
                 number = self._now(entry.number)
-                return self._settled(
+                amended = self._settled(
                     entry, number, lambda: corrections.amend(book, number, entry.deal, entry.why, entry.at)[0]
                 )
+                return amended.model_copy(update=self._cause(entry))
             case VoidEntry():
                 number = self._now(entry.number)
-                return self._settled(
+                void = self._settled(
                     entry, number, lambda: corrections.void(book, number, entry.why, entry.at)
                 )
+                return void.model_copy(update=self._cause(entry))
             case UndoEntry():
                 if entry.entry not in self.place:
                     raise LedgerError("what it took back is lost")
                 return entry.model_copy(update={"n": n, "entry": self.place[entry.entry]})
             case ManualEntry():
-                return entry.model_copy(update={"n": n, "number": book.next_number})
+                return entry.model_copy(update={"n": n, "number": book.next_number, **self._cause(entry)})
             case RulesEntry():
                 previous = self.hashes.get(entry.n - 1)
                 made, said = agreed_again(entry, book.document.variant, book.options, previous)
@@ -173,7 +222,12 @@ class _Again:
                     if entry.protest not in self.place:
                         raise LedgerError("the protest that it settles is lost")
                     update["protest"] = self.place[entry.protest]
-                return entry.model_copy(update={"n": n, **update})
+                return entry.model_copy(update={"n": n, **update, **self._cause(entry)})
+
+    def _cause(self, entry: Entry) -> dict[str, int]:
+        """The protest that brought an entry, where it stands now."""
+        cause = getattr(entry, "cause", None)
+        return {"cause": self.place[cause]} if cause in self.place else {}
 
     def _settled(self, entry: Settled, number: int, make: Callable[[], Settled]) -> Settled:
         """An entry settled again; or as it was recorded, where that differs and nothing shows that it was

@@ -24,6 +24,7 @@ _ENTRY: TypeAdapter[Entry] = TypeAdapter(format.AnyEntry)
 _OBJECT = re.compile(r'\{\s*"')
 _NEST = re.compile(r'(?:\{\s*"[^"]*"\s*:\s*|\[\s*)+')
 _NUMBER = re.compile(r'"n"\s*:\s*(\d{1,9})\b')
+_UNDONE = re.compile(r'"entry"\s*:\s*(\d{1,9})\b')
 _ENTRIES = re.compile(r'"entries"\s*:\s*\[')
 _PAIR = re.compile(r'"(\w+)"\s*:\s*')
 _HEAD_KEY = re.compile(r'"(?:format|version|variant|created|players|dealer|options)"\s*:')
@@ -34,11 +35,12 @@ _BETWEEN = _SPACES + ","
 
 class Piece(NamedTuple):
     """One entry of the file. entry: None where it cannot be read, for this reason; n: what it calls itself,
-    as far as anybody can see."""
+    takes_back: the entry that it undoes, as far as anybody can see."""
 
     entry: Entry | None
     n: int | None = None
     reason: str = ""
+    takes_back: int | None = None
 
 
 class Found(NamedTuple):
@@ -106,7 +108,8 @@ def _piece(value: Any) -> Piece:
     try:
         return Piece(_ENTRY.validate_python(told), None)  # what was left out breaks its hash
     except ValidationError:
-        return Piece(None, n, fault)
+        undone = value.get("entry")
+        return Piece(None, n, fault, undone if type(undone) is int else None)
 
 
 # --- a file that is no JSON ------------------------------------------------------------------------
@@ -178,9 +181,12 @@ def _torn(text: str, start: int, end: int, failed: Mapping[int, str]) -> Iterato
     numbers = [(each.start(), int(each[1])) for each in _NUMBER.finditer(text, start, end)]
     numbers = numbers or [(start, None)]
     reasons = {at: reason for at, reason in failed.items() if start <= at < end}
-    for at, n in islice(numbers, HOPELESS):
+    ends = [at for at, _ in numbers[1:]] + [end]
+    for (at, n), until in islice(zip(numbers, ends, strict=True), HOPELESS):
         near = [reasons[each] for each in reasons if each <= at][-1:] or list(reasons.values())[:1]
-        yield Piece(None, n, next(iter(near), "it is no JSON object"))
+        undone = _UNDONE.search(text, at, until)
+        taken = int(undone[1]) if undone else None
+        yield Piece(None, n, next(iter(near), "it is no JSON object"), taken)
 
 
 def _closing(text: str, start: int) -> tuple[int, dict[str, Any]]:

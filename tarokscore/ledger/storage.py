@@ -117,13 +117,13 @@ def _alone(place: Path) -> Iterator[None]:
     TimeoutError, OSError."""
     from filelock import FileLock, Timeout  # a reader needs no lock: what it reads is always whole
 
-    lock = FileLock(place, mode=place.parent.stat().st_mode & 0o666)
+    lock = FileLock(place, mode=place.parent.stat().st_mode & 0o666 | 0o600)
     try:
         lock.acquire(timeout=WAIT)
     except Timeout:
         raise TimeoutError from None
     except PermissionError:
-        if os.name != "posix":
+        if os.name != "posix" or not place.exists():
             raise
         with _alone_with_a_foreign(place):
             yield
@@ -193,13 +193,22 @@ def _replace(path: Path, content: bytes) -> None:
             file.flush()
             os.fsync(file.fileno())
         with suppress(FileNotFoundError):
-            temporary.chmod(target.stat().st_mode & 0o7777)
+            _like(temporary, target.stat())
         temporary.replace(target)
     except OSError as error:
         with suppress(OSError):
             temporary.unlink(missing_ok=True)
         raise LedgerError(f"it cannot be written: {_reason(error)}", "nothing was changed") from None
     _flush_folder(target.parent)
+
+
+def _like(path: Path, was: os.stat_result) -> None:
+    """Give a file the owner, the group and the mode of another one, as far as that is allowed. Raises
+    OSError."""
+    for owner, group in ((was.st_uid, -1), (-1, was.st_gid)) if os.name == "posix" else ():
+        with suppress(PermissionError):
+            os.chown(path, owner, group)
+    path.chmod(was.st_mode & 0o7777)  # last: another owner takes some of it away
 
 
 def _flush_folder(folder: Path) -> None:

@@ -1,0 +1,182 @@
+"""What once went wrong in a ledger, from the command line: each was refused, lost or crashed before."""
+
+import json
+import os
+from pathlib import Path
+
+import pytest
+
+from tests.conftest import GARDE, PRISE_LOST, Run, ledger_json
+
+WRITTEN = "tarokscore.json"
+
+
+def test_a_repair_after_a_lost_undo_opens_and_says_what_counts_again(table: Run, tmp_path: Path) -> None:
+    for deal in (GARDE, PRISE_LOST):
+        table("add", "-", given=deal)
+    table("undo")
+    table("undo")
+    whole = (tmp_path / WRITTEN).read_text(encoding="utf-8")
+    for damaged in (
+        whole.replace('"n": 4, "type": "undo"', '"n": 4, "type": "und'),
+        whole.replace('"n": 3, "type": "undo"', '"n": 3, "type": "und'),
+    ):
+        (tmp_path / "damaged.json").write_text(damaged, encoding="utf-8")
+        found = table("check", "-l", "damaged.json", "--repair", "new.json")
+        assert found.code == 1, found.err
+        assert "counts again (Anna +198, Béla −66, Cili −66, Dani −66)" in " ".join(found.out.split())
+        assert table("standings", "-l", "new.json").code == 0
+        assert table("check", "-l", "new.json").code == 0
+        (tmp_path / "new.json").unlink()
+
+
+def test_who_sat_down_stays_when_the_first_deal_with_them_is_void(table: Run) -> None:
+    assert table("add", "-", given=GARDE).code == 0
+    table("players", "join", "Emil")
+    with_emil = {**GARDE, "partner": "Emil"}
+    assert table("add", "-", given=with_emil).code == 0
+    assert table("void", "2", "--why", "twice").code == 0
+    assert table("players", "--json").json["data"]["players"] == ["Anna", "Béla", "Cili", "Dani", "Emil"]
+    assert table("undo").code == 0
+    assert table("check").code == 0
+
+
+def test_undoing_an_upheld_protest_takes_no_booking_of_ones_own(
+    table: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A fine that is worded like what a protest brings, at the same second."""
+    monkeypatch.setattr("tarokscore.cli.actions.now", lambda: "2026-11-22T12:00:00+01:00")
+    for place in ("add", "protest", "resolve"):
+        monkeypatch.setattr(
+            f"tarokscore.cli.commands.{place}.now", lambda: "2026-11-22T12:00:00+01:00", raising=False
+        )
+    table("add", "-", given=GARDE)
+    table(
+        "protest",
+        "1",
+        "--by",
+        "Béla",
+        "--reason",
+        "x",
+        "--claim",
+        "Anna=198",
+        "--claim",
+        "Béla=-66",
+        "--claim",
+        "Cili=-66",
+        "--claim",
+        "Dani=-66",
+    )
+    table("add", "--manual", "Anna=1", "--manual", "Béla=-1", "--note", "protest of Béla against 1: so")
+    assert table("resolve", "1", "--upheld", "--why", "so").code == 0
+    assert table("undo").code == 0
+    entries = ledger_json(tmp_path)["entries"]
+    assert [each["type"] for each in entries] == ["deal", "protest", "manual", "resolve", "undo"]
+    assert table("standings", "--json").json["data"]["balances"]["Anna"] == 199
+
+
+def test_entries_of_an_upheld_protest_name_their_cause_and_go_together(table: Run, tmp_path: Path) -> None:
+    table("add", "-", given=GARDE)
+    table(
+        "protest",
+        "1",
+        "--by",
+        "Béla",
+        "--reason",
+        "x",
+        "--claim",
+        "Anna=99",
+        "--claim",
+        "Béla=-33",
+        "--claim",
+        "Cili=-33",
+        "--claim",
+        "Dani=-33",
+    )
+    assert table("resolve", "1", "--upheld", "--why", "so").code == 0
+    entries = ledger_json(tmp_path)["entries"]
+    assert [each.get("cause") for each in entries] == [None, None, 2, 2]
+    assert table("undo").code == 0
+    assert table("standings", "--json").json["data"]["balances"]["Anna"] == 198
+    assert table("check").code == 0
+
+
+def test_a_pot_cannot_be_claimed(run: Run) -> None:
+    assert run("new", "bavarian-tarock", "Anna", "Bea", "Cilli").code == 0
+    played = {"declarer": "Anna", "contract": "rufer", "card_points": 71}
+    added = run("add", "-", given=played)
+    if added.code:
+        added = run("add", "-", given={"outcome": "all-passed"})
+    claimed = run("protest", "1", "--by", "Bea", "--reason", "x", "--claim", "Anna=20", "--claim", "pot=-20")
+    assert claimed.code == 2
+    assert "settled by its game's own rules" in " ".join(claimed.err.split())
+    assert "--change" in claimed.err
+
+
+def test_facts_of_a_wrong_shape_are_refused_and_not_stumbled_over(table: Run) -> None:
+    for deal in (GARDE, PRISE_LOST, GARDE):
+        table("add", "-", given=deal)
+    table("void", "1", "--why", "twice")
+    for change in (
+        "players=1",
+        "players=[1]",
+        'players={"Anna": 1}',
+        "dealer={}",
+        "dealer=[1]",
+        "bonuses=1",
+        "declarer=[]",
+    ):
+        found = table("amend", "2", "--why", "x", "--change", change)
+        assert found.code == 2, (change, found.err)
+
+
+def test_an_empty_object_says_nothing_and_is_not_kept(run: Run, tmp_path: Path) -> None:
+    run("new", "hungarian-tarokk", "Anna", "Béla", "Cili", "Dani")
+    found = run("add", "-", given={"outcome": "all-passed", "partner": {}})
+    assert found.code == 0, found.err
+    assert "partner" not in ledger_json(tmp_path)["entries"][0]["deal"]
+
+
+def test_a_number_that_cannot_be_written_again_is_refused(table: Run, tmp_path: Path) -> None:
+    table("add", "-", given=GARDE)
+    path = tmp_path / WRITTEN
+    path.write_text(
+        path.read_text(encoding="utf-8").replace('"card_points": 49', '"card_points": 1.0000000000000000001'),
+        encoding="utf-8",
+    )
+    for command in (("check",), ("export", "--to", "ndjson"), ("standings",)):
+        found = table(*command)
+        assert found.code == 3 and "decimal places" in " ".join(found.err.split()), found
+    assert (
+        table("settle", "-", given='{"variant": "french-tarot", "card_points": 1.0000000000000000001}').code
+        == 2
+    )
+
+
+def test_owner_group_and_mode_stay(table: Run, tmp_path: Path) -> None:
+    path = tmp_path / WRITTEN
+    path.chmod(0o660)
+    if os.geteuid() == 0:
+        os.chown(path, 12345, 23456)
+    before = path.stat()
+    assert table("add", "-", given=GARDE).code == 0
+    after = path.stat()
+    assert (after.st_uid, after.st_gid, after.st_mode) == (before.st_uid, before.st_gid, before.st_mode)
+
+
+def test_a_folder_that_nobody_may_write_to_is_no_internal_error(table: Run, tmp_path: Path) -> None:
+    tmp_path.chmod(0o555)
+    try:
+        found = table("add", "-", given=GARDE)
+    finally:
+        tmp_path.chmod(0o755)
+    assert "ValueError" not in found.err
+    if os.geteuid():
+        assert found.code == 3 and "cannot be locked" in found.err
+    else:
+        assert found.code == 0, found.err
+
+
+def test_names_of_two_scripts_that_look_alike_are_noted(run: Run) -> None:
+    found = run("new", "french-tarot", "Anna", "Béla", "Cili", "\u0410nna", "--json")
+    assert any("look alike" in each["message"] for each in json.loads(found.out)["problems"]), found
