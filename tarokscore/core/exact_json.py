@@ -57,13 +57,18 @@ def exact(number: Decimal) -> int | Decimal:
     """
     if not number.is_finite() or not -LONGEST_NUMBER < number.adjusted() < LONGEST_NUMBER:
         raise JsonError(f"{number} is not a number that can be meant", "write the number that was meant")
-    if number == number.to_integral_value():
-        return int(number)
-    if Decimal(repr(float(number))) != number:  # no program would read it from what is written
-        raise JsonError(
-            f"{number} has more decimal places than a number in JSON keeps", "write fewer of them"
-        )
-    return number.normalize()
+    return int(number) if number == number.to_integral_value() else number.normalize()
+
+
+def expect_writable(value: Any) -> None:
+    """Raise JsonError for plain data with a number that no program would read from what is written."""
+    if isinstance(value, Decimal):
+        if Decimal(repr(float(value))) != value:
+            message = f"{value} has more decimal places than a number in JSON keeps"
+            raise JsonError(message, "write fewer of them")
+    elif isinstance(value, dict | list):
+        for each in value.values() if isinstance(value, dict) else value:
+            expect_writable(each)
 
 
 def _constant(name: str) -> Never:

@@ -143,6 +143,10 @@ def at_table(book: Book, told: Mapping[str, Any]) -> dict[str, Any]:
     """The deal with ids for words and with its players, without the variant (the ledger's)."""
     variant = book.document.variant
     raw = exact_json.in_one_form(schema.read(told))
+    try:
+        exact_json.expect_writable(raw)
+    except exact_json.JsonError as error:
+        raise DealError([Problem("", "DEAL-1", error.message, error.hint)]) from None
     if raw.get("variant") is not None and settling.find_variant(raw).id != variant:
         rule = games.load(variant).RULE_OF.get("variant", "DEAL-2")
         written = exact_json.excerpt(raw["variant"])

@@ -4,6 +4,7 @@ A header (game, players, house rules in full) and a list of entries, one per lin
 grows. What was said stands beside what it came to, so that anybody can settle it again and compare.
 """
 
+import re
 from typing import Annotated, Any, Literal
 
 from pydantic import AfterValidator, Field, InstanceOf, StringConstraints, TypeAdapter, ValidationError
@@ -18,6 +19,7 @@ from tarokscore.schema.types import Facts, Name, Names, NotTruth, Text
 FORMAT = "tarokscore-ledger"
 VERSION = 1
 MAYBE_APART = (b"\xcc", b"\xcd", b"\xe1", b"\\u")  # accents and parts of letters, or any sign, as bytes
+_LONG_FRACTION = re.compile(rb"[0-9.]{17,}")  # shorter ones keep all of their digits
 HOPELESS = 1000  # places: they are not told one by one
 
 
@@ -287,6 +289,8 @@ def read(content: bytes) -> Document:
     understood."""
     try:
         data = exact_json.loads(content)
+        if _LONG_FRACTION.search(content):
+            exact_json.expect_writable(data)
     except exact_json.JsonError as error:
         raise LedgerError(f"this is no ledger: {error.message}", error.hint) from None
     if not isinstance(data, dict) or data.get("format") != FORMAT:
