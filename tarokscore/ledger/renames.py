@@ -9,7 +9,7 @@ from typing import Any
 from pydantic import BaseModel
 
 from tarokscore.ledger.format import Document
-from tarokscore.schema.keys import Kind, keys
+from tarokscore.schema.keys import Kind, keys, unnamed
 
 Names = Mapping[str, str]
 """Old name -> new name."""
@@ -17,8 +17,19 @@ Names = Mapping[str, str]
 
 def renamed(model: type[BaseModel], data: Mapping[str, Any], names: Names) -> dict[str, Any]:
     """A deal or a state (plain JSON data, as told) with other names in it; a copy."""
-    known = keys(model)
-    return {key: _value(known[key], value, names) if key in known else value for key, value in data.items()}
+    known, lists = keys(model), unnamed(model)
+    return {
+        key: _value(known[key], value, names)
+        if key in known
+        else _entries(lists[key], value, names)
+        if key in lists and isinstance(value, list)
+        else value
+        for key, value in data.items()
+    }
+
+
+def _entries(model: type[BaseModel], entries: list[Any], names: Names) -> list[Any]:
+    return [renamed(model, each, names) if isinstance(each, dict) else each for each in entries]
 
 
 def _value(key: Any, value: Any, names: Names) -> Any:
@@ -26,7 +37,7 @@ def _value(key: Any, value: Any, names: Names) -> Any:
         return names.get(value, value) if Kind.NAME in key.kinds else value
     if isinstance(value, list):
         if Kind.ENTRIES in key.kinds and key.inner is not None:
-            return [renamed(key.inner, each, names) if isinstance(each, dict) else each for each in value]
+            return _entries(key.inner, value, names)
         return [names.get(each, each) for each in value] if Kind.NAMES in key.kinds else value
     if isinstance(value, dict):
         if Kind.PARTS in key.kinds and key.inner is not None:

@@ -47,7 +47,8 @@ _ABOUT_THE_TABLE = ("variant",)
 
 @cache
 def keys(model: type[BaseModel]) -> dict[str, Key]:
-    """Every key of a model by its JSON name, in the model's order; those that hold nothing are left out."""
+    """Every key of a model by its JSON name, in the model's order; those that hold nothing are left out, and
+    lists of entries without a name, which only data can tell (see `unnamed`)."""
     found = {}
     for field_name, field in model.model_fields.items():
         name = field.alias or field_name
@@ -56,10 +57,28 @@ def keys(model: type[BaseModel]) -> dict[str, Key]:
             continue
         words = tuple(word for _, payload in leaves if isinstance(payload, tuple) for word in payload)
         inner = next((payload for _, payload in leaves if isinstance(payload, type)), None)
+        if inner is not None and _is_unnamed(leaves, inner):
+            continue
         found[name] = Key(
             name, frozenset(kind for kind, _ in leaves), words, inner, field.default, BID in field.metadata
         )
     return found
+
+
+@cache
+def unnamed(model: type[BaseModel]) -> dict[str, type[BaseModel]]:
+    """The lists of entries that have no `name` of their own, with the model of their entries."""
+    found = {}
+    for field_name, field in model.model_fields.items():
+        leaves = list(_leaves(field.annotation, tuple(field.metadata)))
+        inner = next((payload for _, payload in leaves if isinstance(payload, type)), None)
+        if inner is not None and _is_unnamed(leaves, inner):
+            found[field.alias or field_name] = inner
+    return found
+
+
+def _is_unnamed(leaves: list[tuple[Kind, Any]], inner: type[BaseModel]) -> bool:
+    return any(kind is Kind.ENTRIES for kind, _ in leaves) and "name" not in inner.model_fields
 
 
 def doublings_of_each(known: dict[str, Key]) -> list[Key]:

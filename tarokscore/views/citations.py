@@ -29,7 +29,7 @@ class Citations:
         found = line.where.get(self.deal) if line.where else None
         if found is None:
             return ""
-        if isinstance(found, Mapping) and "name" in found:
+        if isinstance(found, Mapping) and line.where.endswith("]"):
             return self.speech.entry(found)
         key = line.where.rsplit(".", 1)[-1]
         # the lines reckon with the declarer's pile

@@ -222,7 +222,8 @@ def _new_entries(schema: Schema, players: Sequence[str], named: bool) -> Iterato
     or where this table says so: named), announced or not, made or not; further closed facts of the game, and
     numbers between bounds, one at a time."""
     fields, needed = schema["properties"], _required(schema)
-    names = domains.values(fields["name"], players)
+    title = "name" if "name" in fields else next(iter(fields))
+    names = domains.values(fields[title], players)
     whose: list[dict[str, Any]] = [{}]
     if "side" in fields:
         whose = [{"side": side} for side in domains.values(fields["side"], players)]
@@ -236,14 +237,14 @@ def _new_entries(schema: Schema, players: Sequence[str], named: bool) -> Iterato
     ]
     extra: list[dict[str, Any]] = [{}]
     for key, field in fields.items():
-        if key in ("name", "side", "player", "announced", "made", "declared"):
+        if key in (title, "side", "player", "announced", "made", "declared"):
             continue
         if domains.is_number(field) and not domains.is_bounded(field):
             continue
         extra += [{key: value} for value in domains.values(field, ())]
     for name, who, *answers in product(names, whose, *told):
         for more in extra:
-            entry = {"name": name, **who, **more}
+            entry = {title: name, **who, **more}
             for answer in answers:
                 entry |= answer
             if "doubling" in more and not entry.get("announced"):

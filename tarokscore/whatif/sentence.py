@@ -17,6 +17,12 @@ LABELS = {"card_points": "card points", "defender_points": "card points"}
 WHOSE = {"card_points": "the declarer's side", "defender_points": "the defenders"}
 
 
+def _title_key(entry: Mapping[str, Any]) -> str:
+    """The key that says what an entry of a list is: its name, or the card that was drawn."""
+    facts = (key for key in entry if key not in ("side", "player"))
+    return "name" if "name" in entry else next(facts, "name")
+
+
 class Speech:
     """Sentences about the changes of one game's deal."""
 
@@ -79,16 +85,24 @@ class Speech:
 
     def entry(self, entry: Mapping[str, Any], without: Sequence[str] = ()) -> str:
         """A bonus or a declaration: "petit au bout of the defenders (announced, lost)"."""
-        said = self.word(entry.get("name", "?"))
+        said = self._title(entry)
         if "player" in entry and "player" not in without:
             said += f" of {entry['player']}"
         elif "side" in entry and "side" not in without:
             said += f" of the {named(entry['side'])}"
         return said + self._details(entry, without)
 
+    def _title(self, entry: Mapping[str, Any]) -> str:
+        """What an entry is called: its name, or its first fact where it has none."""
+        return self.word(entry.get(_title_key(entry), "?"))
+
     def _details(self, entry: Mapping[str, Any], without: Sequence[str] = ()) -> str:
         """What else was told of an entry: " (announced, Kontra, lost)", "" if nothing."""
-        told = {key: value for key, value in entry.items() if key not in (*without, "name", "player", "side")}
+        told = {
+            key: value
+            for key, value in entry.items()
+            if key not in (*without, "player", "side") and key != _title_key(entry)
+        }
         announced, doubling, made = (told.pop(key, None) for key in ("announced", "doubling", "made"))
         said = ["announced"] * bool(announced) + [self.word(doubling)] * bool(doubling)
         for key, value in told.items():
@@ -98,7 +112,7 @@ class Speech:
 
     def _any_of(self, entries: Sequence[Mapping[str, Any]]) -> str:
         """Entries that differ in what and whose they are only: "simple poignée of Béla or Cili"."""
-        what = ranged(list(dict.fromkeys(self.word(each.get("name", "?")) for each in entries)))
+        what = ranged(list(dict.fromkeys(map(self._title, entries))))
         told = [
             each.get("player") or (f"the {named(each['side'])}" if "side" in each else "") for each in entries
         ]
@@ -108,7 +122,7 @@ class Speech:
     def _of_entry(self, change: Change, others: Sequence[Any]) -> str:
         key = change.place.rsplit(".", 1)[1]
         thing = f"the {self.entry(change.about, (key,))}"
-        if key == "name":
+        if key == _title_key(change.about):
             return f"the {self.entry(change.about)} was a {self._either(change.after, others)}"
         if key == "made":
             return f"{thing} was {'made' if change.after else 'not made'}"
