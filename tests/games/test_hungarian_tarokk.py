@@ -9,6 +9,7 @@ import pytest
 import tarokscore
 from tarokscore import games
 from tarokscore.games.hungarian_tarokk.tricks import fitting
+from tarokscore.ledger.renames import renamed
 from tarokscore.settling import carried_state, house_rules
 
 FOUR = ["Anna", "Béla", "Cili", "Dani"]
@@ -209,6 +210,132 @@ def test_native_names_and_empty_values() -> None:
         declarations=[],
     )
     assert tarokscore.settle(told).scores == {"Anna": 3, "Béla": -3, "Cili": 3, "Dani": -3}
+
+
+# --- house rules that real tables play -------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("told", "rules"),
+    [
+        (deal(card_points=60, bonuses=[announced("volat", "defenders", made=False)]), ["HU-22"]),
+        (deal(card_points=75, bonuses=[announced("volat", "defenders", made=False)]), ["HU-22"]),
+        (
+            deal(card_points=75, bonuses=[announced("double-game", "defenders", made=None)]),
+            ["HU-21", "HU-23"],
+        ),
+        (deal(card_points=30, bonuses=[announced("double-game", made=None)]), ["HU-21"]),
+        (
+            deal(card_points=30, doubling="kontra", bonuses=[announced("double-game", made=None)]),
+            ["HU-26", "HU-21"],
+        ),
+        (deal(card_points=60), ["HU-20"]),
+    ],
+)
+def test_nothing_beside_a_double_game_or_volat(told: Json, rules: list[str]) -> None:
+    assert [rule for rule, _ in lines(told, {"game_beside_double": "never"})] == rules
+
+
+def test_beside_nine_tricks_the_trull_alone() -> None:
+    told = deal(card_points=88, tricks=9, bonuses=[bonus("four-kings")])
+    assert lines(told, {"silent_with_volat": "trull-only"}) == [
+        ("HU-24", "volát of the declarer's side, silent: 3 to the declarer's side"),
+        ("HU-27", "négykirály of the declarer's side, silent: nothing beside nine tricks"),
+        ("HU-30", "trull of the declarer's side, silent: 1 to the declarer's side"),
+    ]
+
+
+def test_honours_from_the_talon_go_to_the_resting_dealer() -> None:
+    told = deal(
+        players=FIVE, dealer="Emma", talon_honours=[{"card": "skiz", "player": "Béla"}],
+    )  # fmt: skip
+    settled = tarokscore.settle(told, {"talon_honours": True}, {"doubled": {"rounds": [2]}})
+    line = settled.lines[-1]
+    assert (line.rule, line.text) == ("HU-45", "skíz from the talon: Béla pays 3 × 2 = 6 to Emma")
+    assert line.scores == {"Emma": 6, "Béla": -6}
+
+
+def test_a_player_with_an_honour_from_the_talon_goes_by_another_name() -> None:
+    told = deal(players=FIVE, dealer="Emma", talon_honours=[{"card": "xxi", "player": "Béla"}])
+    after = renamed(GAME.Deal, told, {"Béla": "Bori"})
+    assert after["talon_honours"] == [{"card": "xxi", "player": "Bori"}]
+
+
+POT = {"ultimo_pot": 2, "doubled_rounds": "none"}
+
+
+def test_what_goes_into_the_pot() -> None:
+    assert lines(table(dealer="Anna", outcome="all-passed"), POT) == [
+        ("HU-50", "négy passz: all four passed, no score"),
+        ("HU-58", "each of the four pays 2 into the pot: 8"),
+    ]
+    assert lines(table(dealer="Anna", outcome="no-honour", declarer="Anna", contract="two"), POT) == [
+        ("HU-52", "kettő of Anna without an honour: nothing to the others"),
+        ("HU-58", "Anna pays 8 into the pot"),
+    ]
+
+
+def test_three_defenders_share_the_pot_in_whole_units() -> None:
+    told = alone(card_points=40, bonuses=[announced("pagat-ultimo", "defenders", made=True)])
+    settled = tarokscore.settle(told, POT, {"pot": 16})
+    line = settled.lines[-1]
+    assert line.text == "the pot of 16 to the defenders, 5 each; 1 left in it"
+    assert [step.text for step in line.steps] == ["pot: 16 − 15 = 1"]
+    assert settled.state is not None and settled.state["pot"] == 1
+
+
+def test_of_two_announcements_the_lost_one_doubles_the_pot_first() -> None:
+    ultimos = [
+        announced("pagat-ultimo", made=True),
+        announced("pagat-ultimo", "defenders", made=False),
+    ]
+    assert lines(deal(bonuses=ultimos), POT, {"pot": 8})[-2:] == [
+        ("HU-58", "the defenders pay what the pot holds, 8: 4 each"),
+        ("HU-58", "the pot of 16 to the declarer's side, 8 each"),
+    ]
+
+
+def test_the_pot_is_shared_after_the_last_deal_too() -> None:
+    told = table(outcome="close-pot")
+    settled = tarokscore.settle(told, POT, {"pot": 10, "session_over": True})
+    assert settled.lines[0].text == "the pot is shared: 10 ÷ 4, 2 each; 2 left in it"
+    assert settled.scores == {"Anna": 2, "Béla": 2, "Cili": 2, "Dani": 2, "pot": -8}
+    assert settled.state is not None and settled.state["pot"] == 2
+
+
+@pytest.mark.parametrize(
+    ("told", "options", "problem"),
+    [
+        (table(outcome="close-pot"), {}, ("V-5", "outcome")),
+        (table(outcome="close-pot", card_points=3), POT, ("V-6", "card_points")),
+        (table(outcome="annulled", dealer="Anna"), POT, ("V-22", "holding")),
+        (deal(players=["Anna", "Béla", "Cili", "Pot"]), POT, ("V-3", "players[3]")),
+        (
+            deal(players=FIVE, dealer="Emma", talon_honours=[{"card": "skiz", "player": "Emma"}]),
+            {"talon_honours": True},
+            ("V-25", "talon_honours[0].player"),
+        ),
+        (
+            deal(players=FIVE, dealer="Emma", talon_honours=2 * [{"card": "skiz", "player": "Béla"}]),
+            {"talon_honours": True},
+            ("V-25", "talon_honours[1].card"),
+        ),
+        (
+            deal(players=FIVE, dealer="Emma", talon_honours=[{"card": "xx", "player": "Béla"}]),
+            {"talon_honours": True},
+            ("V-25", "talon_honours[0].card"),
+        ),
+    ],
+)
+def test_the_pot_and_the_talon_refuse(told: Json, options: Json, problem: tuple[str, str]) -> None:
+    assert refused(told, options) == [problem]
+
+
+def test_without_doubled_rounds_the_deal_passes_on() -> None:
+    passed = [table(dealer="Anna", outcome="all-passed", end_called=True, skiz="Cili"), deal(), deal()]
+    found = states(passed, {"doubled_rounds": "none"})
+    assert [state["next_dealer"] for state in found] == ["Béla", "Cili", "Dani"]
+    assert found[0]["end"]["dealers"] == ["Anna"]
 
 
 # --- tricks and card points, refusals, warnings --------------------------------------------------

@@ -25,7 +25,9 @@ def options() -> st.SearchStrategy[Json]:
         "trial_bid_penalty": ("three-points", "two-points", "none"),
         "tie_after_kontra": ("defenders-need-48", "last-doubler-loses"),
         "tie_kontra_doubled": (False,),
-        "silent_with_volat": ("cancelled-by-silent-volat", "scored"),
+        "game_beside_double": ("never",),
+        "ultimo_pot": (2,),
+        "silent_with_volat": ("cancelled-by-silent-volat", "trull-only", "scored"),
         "silent_kings_with_silent_double": ("cancelled",),
         "game_with_silent_double": (True,),
         "game_with_silent_volat": (True,),
@@ -57,7 +59,9 @@ def deals(draw: st.DrawFn) -> tuple[Json, Json]:
     deal: Json = {"variant": "hungarian-tarokk", "players": players, "dealer": dealer}
     if draw(st.integers(0, 9)) == 0:
         deal |= {"end_called": True, "skiz": draw(st.sampled_from(active))}
-    outcome = draw(st.sampled_from((None,) * 14 + ("all-passed", "annulled", "no-honour", "trull-conceded")))
+    outcome = draw(
+        st.sampled_from((None,) * 14 + ("all-passed", "annulled", "no-honour", "trull-conceded", "close-pot"))
+    )
     if outcome is not None:
         return deal | {"outcome": outcome} | draw(unplayed(outcome, players, dealer, active, rules)), rules
     declarer = draw(st.sampled_from(active))
@@ -88,6 +92,8 @@ def unplayed(
         contract = draw(st.sampled_from(("three", "three", "two", "solo")))
         only = rules.get("trial_bid_penalty") == "three-points"
         return {"declarer": fourth, "contract": "three" if only else contract}
+    if outcome == "close-pot":
+        rules["ultimo_pot"] = 2
     if outcome == "trull-conceded":
         rules["unplayed_trull_three"] = True
         return {"declarer": active[0], "contract": "three"} | draw(

@@ -5,11 +5,12 @@ from typing import Annotated, Any, Literal
 from pydantic import Field, PlainSerializer, model_validator
 
 from tarokscore.rules.counting import Cards, Counting
-from tarokscore.rules.seats import DECLARER, DEFENDERS, Seats, once_per_deal
+from tarokscore.rules.seats import DECLARER, DEFENDERS, Seats
 from tarokscore.schema import Carried, Facts, Name, Names, NotTruth, Text
 
-ACCOUNTS: tuple[str, ...] = ()
-NO_DEAL: tuple[str, ...] = ("annulled",)  # thrown in and dealt again [HU-51]
+POT = "pot"
+ACCOUNTS: tuple[str, ...] = (POT,)
+NO_DEAL: tuple[str, ...] = ("annulled", "close-pot")  # thrown in [HU-51]; no cards at all [HU-58]
 WHOSE: dict[str, str] = {"annulled": "annulled_by"}
 PACK = 94  # card points in the pack [HU-2]
 DISCARDS = {"three": 3, "two": 2, "one": 1, "solo": 0}  # of the declarer, from the talon's six [HU-11]
@@ -21,6 +22,7 @@ NATIVE = {
     "three": "három", "two": "kettő", "one": "egy", "solo": "szóló",
     "trull": "trull", "four-kings": "négykirály", "pagat-ultimo": "pagát ultimó",
     "xxi-catch": "XXI-fogás", "pagat-catch": "pagátfogás", "double-game": "duplajáték", "volat": "volát",
+    "skiz": "skíz", "xxi": "XXI", "pagat": "pagát",
     "eight-tarokks": "nyolc tarokk", "nine-tarokks": "kilenc tarokk",
 }  # fmt: skip
 
@@ -70,6 +72,7 @@ RULE_OF = {
     "tarokk_discarded": "V-24",
     "end_called": "V-24",
     "skiz": "V-23",
+    "talon_honours": "V-25",
     "note": "V-24",
 }
 
@@ -96,7 +99,16 @@ class Options(Facts):
     tie_kontra_doubled: bool = Field(
         True, description="False: at 47–47 the game is settled as if nobody had doubled it [HU-26]."
     )
-    silent_with_volat: Literal["cancelled", "cancelled-by-silent-volat", "scored"] = Field(
+    game_beside_double: Literal["winner", "never"] = Field(
+        "winner", description="The game beside an announced or made double game or volát [HU-25, HU-29]."
+    )
+    ultimo_pot: Annotated[Literal[0, 2], NotTruth] = Field(
+        0, description="What each pays into the pot that an announced pagát ultimó wins [HU-58]."
+    )
+    talon_honours: bool = Field(
+        False, description="Honours drawn from the talon are paid to the resting dealer [HU-45]."
+    )
+    silent_with_volat: Literal["cancelled", "cancelled-by-silent-volat", "trull-only", "scored"] = Field(
         "cancelled", description="Silent trull and four kings of a side with all nine tricks [HU-27]."
     )
     silent_kings_with_silent_double: Literal["scored", "cancelled"] = Field(
@@ -165,7 +177,7 @@ def _absent(key: str, value: Any) -> bool:
 
 def accounts(options: Options) -> tuple[str, ...]:
     """Accounts beside the players under these house rules."""
-    return ACCOUNTS
+    return ACCOUNTS if options.ultimo_pot else ()
 
 
 class Bonus(Facts):
@@ -204,13 +216,24 @@ class Declaration(Facts):
     _told = model_validator(mode="before")(without_absent)
 
 
+class TalonHonour(Facts):
+    """An honour that a player drew from the talon [HU-45]."""
+
+    card: Literal["skiz", "xxi", "pagat"]
+    player: Name
+
+    _told = model_validator(mode="before")(without_absent)
+
+
 class Deal(Facts):
     """A finished deal. Card points and tricks are the declarer's side's, its discard included."""
 
     variant: Literal["hungarian-tarokk"] = "hungarian-tarokk"
     players: Names
     dealer: Name | None = None
-    outcome: Literal["played", "all-passed", "annulled", "no-honour", "trull-conceded"] | None = None
+    outcome: (
+        Literal["played", "all-passed", "annulled", "no-honour", "trull-conceded", "close-pot"] | None
+    ) = None
     declarer: Name | None = None
     partner: Name | None = None
     alone: Literal["self-called", "card-discarded"] | None = None
@@ -225,6 +248,7 @@ class Deal(Facts):
     annulled_by: Name | None = None
     holding: Literal["four-kings", "no-tarokk", "xxi-alone", "pagat-alone", "xxi-and-pagat"] | None = None
     tarokk_discarded: bool = False
+    talon_honours: Annotated[tuple[TalonHonour, ...], Field(strict=False)] = ()
     end_called: bool = False
     skiz: Name | None = None
     note: Text | None = None
@@ -263,21 +287,23 @@ class End(Facts):
 
 
 class State(Carried):
-    """What a deal leaves to the next [HU-50, HU-55, HU-56]."""
+    """What a deal leaves to the next [HU-50, HU-55, HU-56]; players: who sat at the table, carried where it
+    is told; pot: what is in it, None where there is no pot [HU-58]."""
 
+    players: NameList | None = None
     next_dealer: Name | None = None
     doubled: Doubled = Doubled()
     end: End | None = None
     session_over: bool = False
+    pot: int | None = None
 
 
-@once_per_deal
 def seat(deal: Deal, options: Options, state: State) -> Seats:
     """The dealer is the deal's, else the carried one if he is still at the table; one of five sits out
     [HU-1]."""
     carried = state.next_dealer if state.next_dealer in deal.players else None
     dealer = deal.dealer or carried
-    idle = dealer if len(deal.players) == 5 else None
+    idle = dealer if len(deal.players) == 5 and deal.outcome != "close-pot" else None
     active = tuple(player for player in deal.players if player != idle)
     return Seats(active, idle, dealer, deal.declarer, deal.partner)
 

@@ -6,9 +6,10 @@ what needs it is then not asked.
 
 from collections.abc import Iterable, Iterator
 
-from tarokscore.core import Problem, Situation
+from tarokscore.core import Message, Problem, Situation
+from tarokscore.core.words import fold
 from tarokscore.games.hungarian_tarokk import cards
-from tarokscore.games.hungarian_tarokk.facts import NATIVE, PACK, Deal, Options, State, side_of
+from tarokscore.games.hungarian_tarokk.facts import NATIVE, PACK, POT, Deal, Options, State, side_of
 from tarokscore.games.hungarian_tarokk.settle import CHAIN, GAMES
 from tarokscore.games.hungarian_tarokk.tricks import TRICKS
 from tarokscore.rules import checks
@@ -21,6 +22,7 @@ KEYS = {  # what a deal without play has to tell [V-6]
     "annulled": TABLE_KEYS | ANNULMENT | {"declarer", "partner", "contract"},
     "no-honour": TABLE_KEYS | {"declarer", "contract"},
     "trull-conceded": TABLE_KEYS | {"declarer", "partner", "contract"},
+    "close-pot": TABLE_KEYS,
 }
 ALWAYS_ANNUL = ("four-kings", "no-tarokk", "xxi-alone")  # under `annul_holdings: three`, too [HU-51]
 MOST_LONG_HANDS = 2  # hands with eight tarokks and more; the pack has 22 [V-20]
@@ -29,7 +31,7 @@ MOST_LONG_HANDS = 2  # hands with eight tarokks and more; the pack has 22 [V-20]
 def refusals(situation: Situation[Deal, Options, State]) -> Iterator[Problem]:
     """Every reason why this deal cannot have happened."""
     deal, options, state, seats = situation
-    yield from table(deal, seats)
+    yield from table(deal, options, seats)
     yield from session(deal, state, seats)
     yield from roles(deal, seats)
     if not deal.played:
@@ -42,6 +44,8 @@ def refusals(situation: Situation[Deal, Options, State]) -> Iterator[Problem]:
     yield from unsaid(deal)
     yield from declarations(deal, seats)
     yield from claims(deal, seats)
+    if deal.talon_honours:
+        yield from drawn_honours(deal, options, seats)
     contradictions = tuple(cards.one_card_twice(deal, seats))
     yield from contradictions
     totals = tuple(totals_of(deal))
@@ -54,14 +58,19 @@ def refusals(situation: Situation[Deal, Options, State]) -> Iterator[Problem]:
 # --- the table and who is who ----------------------------------------------------------------
 
 
-def table(deal: Deal, seats: Seats) -> Iterator[Problem]:
-    """Four or five different players, one of them the dealer [V-3, V-4]."""
+def table(deal: Deal, options: Options, seats: Seats) -> Iterator[Problem]:
+    """Four or five different players, none of them called as the pot, one of them the dealer [V-3, V-4]."""
     if len(deal.players) not in (4, 5):
         text = f"{len(deal.players)} players; the game is for four, or five with a resting dealer"
         yield Problem("players", "V-3", text)
     yield from checks.repeated_names(deal.players, "V-3")
+    for index, name in enumerate(deal.players) if options.ultimo_pot else ():
+        if fold(name) == POT:
+            text_of_pot = Message("{pot} is the name of the pot's own account", pot=POT)
+            hint = Message("write this player's name differently")
+            yield Problem(f"players[{index}]", "V-3", text_of_pot, hint)
     yield from checks.strangers([("dealer", deal.dealer)], deal.players, "V-4")
-    if len(deal.players) == 5 and seats.dealer is None:
+    if len(deal.players) == 5 and seats.dealer is None and deal.outcome != "close-pot":
         yield Problem(
             "dealer", "V-4", "the dealer is missing, and with five he sits out", 'name him: "dealer": …'
         )
@@ -69,7 +78,7 @@ def table(deal: Deal, seats: Seats) -> Iterator[Problem]:
 
 def session(deal: Deal, state: State, seats: Seats) -> Iterator[Problem]:
     """After the end of the session nobody deals [V-4]; the skíz was dealt to a player [V-23]."""
-    if state.session_over:
+    if state.session_over and deal.outcome != "close-pot":
         yield Problem("", "V-4", "the session is over: the skíz has had his last turn", "start a new ledger")
     called = deal.end_called or state.end is not None
     if called and seats.dealer is None:
@@ -124,6 +133,10 @@ def unplayed(deal: Deal, options: Options, seats: Seats) -> Iterator[Problem]:
     elif outcome == "trull-conceded":
         yield from told_declarer(deal)
         yield from conceded(deal, options)
+    elif outcome == "close-pot" and not options.ultimo_pot:
+        yield Problem(
+            "outcome", "V-5", Message("there is no pot at this table"), Message("option ultimo_pot")
+        )
 
 
 def conceded(deal: Deal, options: Options) -> Iterator[Problem]:
@@ -153,6 +166,9 @@ def annulment(deal: Deal, options: Options, seats: Seats) -> Iterator[Problem]:
     """Who may annul, and with which hand [V-22]."""
     yield from absent([("annulled_by", deal.annulled_by)], deal, seats, "V-22")
     if deal.holding is None:
+        if options.ultimo_pot:
+            text_of_pot = Message("what was held decides whether the pot is paid into")
+            yield Problem("holding", "V-22", text_of_pot, Message('add "holding": …'))
         return
     if options.annul_holdings == "three" and deal.holding not in ALWAYS_ANNUL:
         yield Problem(
@@ -296,3 +312,23 @@ def bound_to_declare(deal: Deal, seats: Seats) -> Iterator[tuple[str, str]]:
             yield announcer, "announced pagát ultimó"
         if doubler is not None:
             yield doubler, "doubled a pagát ultimó"
+
+
+# --- honours from the talon ----------------------------------------------------------------------
+
+
+def drawn_honours(deal: Deal, options: Options, seats: Seats) -> Iterator[Problem]:
+    """Where it is agreed, with a resting dealer, each card once and by a player who plays [V-25]."""
+    if not options.talon_honours:
+        text = Message("honours from the talon are not paid at this table")
+        yield Problem("talon_honours", "V-25", text, Message("option talon_honours"))
+    if len(deal.players) == 4:
+        text = Message("with four players no dealer rests whom honours from the talon are paid to")
+        yield Problem("talon_honours", "V-25", text, Message("leave it out"))
+    cards_told: set[str] = set()
+    for index, drawn in enumerate(deal.talon_honours):
+        yield from absent([(f"talon_honours[{index}].player", drawn.player)], deal, seats, "V-25")
+        if drawn.card in cards_told:
+            twice_told = Message("{card} twice; the pack has one", card=NATIVE[drawn.card])
+            yield Problem(f"talon_honours[{index}].card", "V-25", twice_told, Message("record it once"))
+        cards_told.add(drawn.card)

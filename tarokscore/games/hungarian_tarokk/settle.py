@@ -3,8 +3,9 @@
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from tarokscore.core import Line, Situation, Step
+from tarokscore.core import Line, Message, Situation, Step
 from tarokscore.core.figures import product
+from tarokscore.games.hungarian_tarokk import pot
 from tarokscore.games.hungarian_tarokk.facts import (
     NATIVE,
     PACK,
@@ -18,6 +19,7 @@ from tarokscore.games.hungarian_tarokk.facts import (
 )
 from tarokscore.games.hungarian_tarokk.paying import Part, paid
 from tarokscore.games.hungarian_tarokk.state import round_factor, round_step
+from tarokscore.games.hungarian_tarokk.talon import talon_honours
 from tarokscore.games.hungarian_tarokk.tarokks import tarokk_counts
 from tarokscore.games.hungarian_tarokk.tricks import sweeper
 from tarokscore.rules import pay
@@ -67,6 +69,8 @@ def settle(situation: Situation[Deal, Options, State]) -> Iterator[Line]:
         yield Line("HU-51", f"bedobás: the deal is annulled{by}, no score", {}, "outcome")
     elif deal.outcome == "no-honour":
         yield no_honour(deal, options, seats, rounds)
+    elif deal.outcome == "close-pot":
+        yield pot.shared_out(deal, state)
     elif deal.outcome == "trull-conceded":
         game, trull = GAME["three"], ANNOUNCED * TRULL
         text = f"három with trull announced, conceded unplayed, {game} + {trull}"
@@ -76,6 +80,11 @@ def settle(situation: Situation[Deal, Options, State]) -> Iterator[Line]:
         for part in parts(play):
             yield paid(part, seats, rounds)
         yield from tarokk_counts(deal, options, seats, rounds)
+        yield from talon_honours(deal, seats, rounds)
+        if options.ultimo_pot:
+            yield from pot.ultimos(deal, state, seats)
+    if options.ultimo_pot and deal.outcome in ("all-passed", "annulled", "no-honour"):
+        yield from pot.paid_in(deal, options, seats)
 
 
 def parts(play: Play) -> Iterator[Part]:
@@ -127,7 +136,11 @@ def silent_game(deal: Deal, options: Options, seats: Seats, winner: str, swept: 
         return "volat"
     if volat or announced(deal, seats, "double-game", winner):
         return None
-    return "double-game" if points_of(winner, deal) >= TO_DOUBLE else None
+    if points_of(winner, deal) < TO_DOUBLE:
+        return None
+    if options.game_beside_double == "never" and announced(deal, seats, "volat", other(winner)):
+        return None  # anybody's volát bars it [HU-29]
+    return "double-game"
 
 
 def doubled_steps(doubling: str | None) -> tuple[Step, ...]:
@@ -151,8 +164,11 @@ def the_game(play: Play) -> Iterator[Part]:
     contract, points = NATIVE[deal.contract or ""], deal.points
     how = f", {play.doubling}" if play.doubling else ""
     text = f"{contract} {'won' if play.winner == DECLARER else 'lost'} with {points}{how}"
-    rule = "HU-26" if play.doubling and (play.silent or claimed(play)) else "HU-20"
+    barred = play.options.game_beside_double == "never" and (play.silent or more_announced(deal))
+    rule = "HU-26" if play.doubling and (play.silent or claimed(play) or barred) else "HU-20"
     steps = (*game_steps(play), *duty(deal), *doubled_steps(play.doubling))
+    if barred:
+        steps = (*steps, Step("HU-29", Message("a doubled game is scored all the same")))
     yield Part(rule, text, play.winner, play.game, factors(play.doubling), points_place(deal), steps)
 
 
@@ -165,12 +181,19 @@ def game_counts(play: Play) -> bool:
     }[play.silent]
     if play.doubling is not None:
         return beside or not play.options.kontra_multiplies_silent
+    if play.options.game_beside_double == "never" and (play.silent or more_announced(play.deal)):
+        return False
     return beside and not claimed(play)
 
 
 def claimed(play: Play) -> bool:
     """Whether the winners announced double game or volát, and so gave up the game [HU-25]."""
     return any(announced(play.deal, play.seats, name, play.winner) for name in GAMES)
+
+
+def more_announced(deal: Deal) -> bool:
+    """Whether either side announced double game or volát [HU-29]."""
+    return any(bonus.announced and bonus.name in GAMES for bonus in deal.bonuses)
 
 
 def points_place(deal: Deal) -> str:
@@ -217,8 +240,15 @@ def announced_games(play: Play) -> Iterator[Part]:
             yield Part(GAMES[name][0], text, to, value, times, where, steps)
 
 
+NOBODY = Step("HU-29", Message("beside it nobody scores the game"))
+
+
 def given_up(play: Play, side: str) -> tuple[Step, ...]:
-    if side != play.winner or game_counts(play):
+    if game_counts(play):
+        return ()
+    if play.options.game_beside_double == "never":
+        return (NOBODY,)
+    if side != play.winner:
         return ()
     return (Step("HU-25", "the game itself is not scored by the side that announced more"),)
 
@@ -247,6 +277,8 @@ def silent_games(play: Play) -> Iterator[Part]:
         tricks_place(play.deal) if name == "volat" else points_place(play.deal),
     )  # fmt: skip
     times, steps = (play.game, *factors(doubling)), (*game_value(play), *doubled_steps(doubling))
+    if play.options.game_beside_double == "never" and not game_counts(play):
+        steps = (*steps, NOBODY)
     yield Part(GAMES[name][1], text, play.winner, SILENT_TIMES[name], times, where, steps)
 
 
@@ -309,7 +341,7 @@ def silent_bonus(play: Play, name: str, side: str, where: str) -> Part:
 
 def cancelled(play: Play, name: str, side: str) -> Step | None:
     """Why a silent trull or four kings is not paid: nine tricks [HU-27], a silent double game [HU-28]."""
-    if name in ("trull", "four-kings") and play.sweeper == side and not nine_tricks_pay(play, side):
+    if name in ("trull", "four-kings") and play.sweeper == side and not nine_tricks_pay(play, name, side):
         return Step("HU-27", "nothing beside nine tricks")
     beside_double = play.silent == "double-game" and side == play.winner
     if name == "four-kings" and beside_double and play.options.silent_kings_with_silent_double == "cancelled":
@@ -317,24 +349,25 @@ def cancelled(play: Play, name: str, side: str) -> Step | None:
     return None
 
 
-def nine_tricks_pay(play: Play, side: str) -> bool:
-    """Whether silent trull and four kings are scored beside nine tricks [HU-27]."""
-    if play.options.silent_with_volat == "cancelled-by-silent-volat":
+def nine_tricks_pay(play: Play, name: str, side: str) -> bool:
+    """Whether a silent trull or four kings is scored beside nine tricks [HU-27]."""
+    rule = play.options.silent_with_volat
+    if rule == "cancelled-by-silent-volat":
         return announced(play.deal, play.seats, "volat", side)
-    return play.options.silent_with_volat == "scored"
+    return rule == "scored" or (rule == "trull-only" and name == "trull")
 
 
 def bonuses_of_nine_tricks(play: Play) -> Iterator[Part]:
     """Where they are scored, nobody has to list the trull and the kings of nine tricks [HU-27]."""
     side = play.sweeper
-    if side is None or not nine_tricks_pay(play, side):
+    if side is None or play.options.silent_with_volat == "cancelled":
         return
     listed = {
         bonus.name for bonus in play.deal.bonuses
         if side_of(bonus, play.seats) == side and not bonus.ignored
     }  # fmt: skip
     for name in ("trull", "four-kings"):
-        if name not in listed:
+        if name not in listed and nine_tricks_pay(play, name, side):
             part = silent_bonus(play, name, side, tricks_place(play.deal))
             yield part._replace(steps=(*part.steps, Step("HU-27", "nine tricks contain it")))
 
@@ -343,8 +376,15 @@ def bonuses_of_nine_tricks(play: Play) -> Iterator[Part]:
 
 
 def no_honour(deal: Deal, options: Options, seats: Seats, rounds: int) -> Line:
-    """A bid without an honour that the talon did not mend is lost alone, unplayed [HU-52]."""
+    """A bid without an honour that the talon did not mend is lost alone, unplayed [HU-52]; where there is
+    a pot nothing is paid to the others [HU-58]."""
     declarer, contract = deal.declarer or "", deal.contract or ""
+    if options.ultimo_pot:
+        instead = Message(
+            "{contract} of {player} without an honour: nothing to the others",
+            contract=NATIVE[contract], player=declarer,
+        )  # fmt: skip
+        return Line("HU-52", instead, {}, "outcome")
     if options.trial_bid_penalty == "none":
         text = f"{NATIVE[contract]} of {declarer} without an honour: no score, the same dealer deals again"
         return Line("HU-52", text, {}, "outcome")

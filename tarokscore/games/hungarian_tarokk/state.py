@@ -5,9 +5,10 @@ Rules: rules.md (HU-50 … HU-57).
 
 from collections.abc import Mapping, Sequence
 
-from tarokscore.core import Outlook, Situation, Step
+from tarokscore.core import Message, Outlook, Situation, Step
 from tarokscore.core.figures import doubled_ahead
-from tarokscore.games.hungarian_tarokk.facts import Deal, Doubled, End, Options, State
+from tarokscore.games.hungarian_tarokk import pot
+from tarokscore.games.hungarian_tarokk.facts import POT, Deal, Doubled, End, Options, State
 from tarokscore.rules.seats import Seats, next_in_order
 
 DOUBLE = 2  # what one doubled round multiplies by [HU-50]
@@ -18,10 +19,12 @@ def next_state(situation: Situation[Deal, Options, State], scores: Mapping[str, 
     deal, options, state, seats = situation
     end = end_after(deal, options, state, seats)
     return State(
+        players=None if state.players is None else deal.players,
         next_dealer=next_dealer(deal, options, seats),
         doubled=Doubled(rounds=rounds_after(deal, options, state) or None),
         end=end,
         session_over=is_over(end, deal.players, options),
+        pot=pot.before(state) + scores[POT] if options.ultimo_pot else state.pot,
     )
 
 
@@ -31,17 +34,20 @@ def first_state(dealer: str | None, options: Options) -> State:
 
 
 def opening(players: tuple[str, ...], options: Options) -> None:
-    """Nothing is paid in before the first deal [HU-57]."""
+    """Nothing is paid in before the first deal [HU-57, HU-58]."""
 
 
 # --- the turn to deal ------------------------------------------------------------------------
 
 
 def dealt_again(deal: Deal, options: Options) -> bool:
-    """Whether the same dealer deals again: after négy passz and bedobás [HU-50, HU-51], and after a bid
-    without an honour where the table charges nothing for it [HU-52]."""
-    free = deal.outcome == "no-honour" and options.trial_bid_penalty == "none"
-    return deal.outcome in ("all-passed", "annulled") or free
+    """Whether the same dealer deals again: after négy passz and bedobás where that begins a doubled round
+    [HU-50, HU-51], after a bid without an honour where the table charges nothing for it [HU-52], and after
+    the close of the pot, for which nobody dealt [HU-58]."""
+    if deal.outcome == "no-honour":
+        return options.trial_bid_penalty == "none"
+    thrown_in = deal.outcome in ("all-passed", "annulled") and options.doubled_rounds != "none"
+    return thrown_in or deal.outcome == "close-pot"
 
 
 def next_dealer(deal: Deal, options: Options, seats: Seats) -> str | None:
@@ -70,10 +76,8 @@ def rounds_after(deal: Deal, options: Options, state: State) -> tuple[int, ...]:
     """The rounds after a deal: a scored one uses up a deal of each, one passed out or annulled begins a
     round of as many deals as players [HU-50, HU-54]."""
     running = state.doubled.rounds or ()
-    if not dealt_again(deal, options):
-        return tuple(left - 1 for left in running if left > 1)
-    if deal.outcome == "no-honour":
-        return running
+    if deal.outcome not in ("all-passed", "annulled"):
+        return running if dealt_again(deal, options) else tuple(left - 1 for left in running if left > 1)
     fresh = len(deal.players)
     return {
         "overlap": (*running, fresh),
@@ -124,7 +128,12 @@ def outlook(state: State, options: Options) -> Outlook:
         over = f"the end was called, and {state.end.skiz}, the skíz, has had the last turn [HU-56]"
     elif state.session_over:
         over = "the end was called, and the last deal is played [HU-56]"
-    notes = (*doubled_notes(state, options), *end_notes(state, options))
+    notes: tuple[tuple[Message | str, Message | str], ...] = (
+        *doubled_notes(state, options),
+        *end_notes(state, options),
+    )
+    if options.ultimo_pot:
+        notes = (*notes, (Message("pot"), Message("{pot}", pot=pot.before(state))))
     return Outlook(None if over else state.next_dealer, over, notes)
 
 
