@@ -57,6 +57,7 @@ def test_two_sides_have_the_pack_between_them(variant: str) -> None:
         (("koenigrufen", "1", "Könige"), "4/1"),  # 4⅓
         (("slovenian-tarok", "2", "trula", "1", "kralj", "14", "druge"), "18"),  # 29 − 5 × 2 − 1
         (("dappen", "1", "Gstieß, 21 und 1", "4", "Leere"), "6"),  # 5 + 4 − 2 − 1
+        (("danish-tarok", "1", "honnør", "2", "konger", "1", "dame", "7", "andre"), "19"),  # 15 + 4
     ],
 )  # fmt: skip
 def test_counted_cards(run: Run, arguments: tuple[str, ...], points: str) -> None:

@@ -28,10 +28,10 @@ class Counting(NamedTuple):
     """How a game counts.
 
     rule: the rule that says so; cards: every kind, highest first, the rest of the pack last;
-    together: so many cards are laid together, and `off` card points are taken off each such lot; rest: what
-    is taken off 1, 2, … cards left over; piles: {active players: how many cards a side may have besides
-    its tricks, of which there are as many as the pack has without the most of these}, empty where any number
-    can be; unless: when another number can be all the same.
+    together: so many cards are laid together, and `off` card points are taken off each such lot (below 0:
+    added); rest: what is taken off 1, 2, … cards left over; piles: {active players: how many cards a side may
+    have besides its tricks, of which there are as many as the pack has without the most of these}, empty
+    where any number can be; unless: when another number can be all the same.
     """
 
     rule: str

@@ -31,17 +31,23 @@ def table_view(counting: Counting) -> View:
     table = Table(heads, rows, (0, 1), note=Message("[{rule}]", rule=counting.rule))
     if counting.off:
         off = Message(
-            "of every {together} cards {off} off; of those left over: {rest}   [{rule}]",
+            _OF_LOTS[counting.off > 0].pattern,
             together=counting.together,
-            off=value(counting.off),
+            off=value(abs(counting.off)),
             rest=tuple(
-                Message("{points} for {cards}", points=value(each), cards=number)
+                Message("{points} for {cards}", points=value(abs(each)), cards=number)
                 for number, each in enumerate(counting.rest, 1)
             ),
             rule=counting.rule,
         )
         return [section(table._replace(note="")), section(off)]
     return [section(table)]
+
+
+_OF_LOTS = {
+    True: Message("of every {together} cards {off} off; of those left over: {rest}   [{rule}]"),
+    False: Message("for every {together} cards {off} more; for those left over: {rest}   [{rule}]"),
+}
 
 
 def counted_data(counted: Counted, amounts: Mapping[str, int]) -> dict[str, Any]:
@@ -70,10 +76,16 @@ def counted_view(counting: Counting, counted: Counted, amounts: Mapping[str, int
     summed = Message("{sum} [{rule}]", sum=" + ".join(parts), rule=counting.rule)
     if counted.off:
         summed = Message(
-            "{sum} − {off} of {cards} [{rule}]",
-            sum=" + ".join(parts), off=value(counted.off), cards=cards, rule=counting.rule,
+            _SUM[counted.off > 0].pattern,
+            sum=" + ".join(parts), off=value(abs(counted.off)), cards=cards, rule=counting.rule,
         )  # fmt: skip
     return [section(said, Paragraph(summed, "  ", "    "))]
+
+
+_SUM = {
+    True: Message("{sum} − {off} of {cards} [{rule}]"),
+    False: Message("{sum} + {off} for {cards} [{rule}]"),
+}
 
 
 def value(points: int | Fraction) -> str:
