@@ -5,7 +5,7 @@ from fractions import Fraction
 
 from tarokscore.core import Message, Plural
 from tarokscore.summary import statistics, streaks_and_seats
-from tarokscore.summary.statistics import ROLES, BonusTally, Tally
+from tarokscore.summary.statistics import ROLES, BonusTally, Tally, Tries
 from tarokscore.summary.summary import Summary
 from tarokscore.views.document import Cell, Points, Section, Share, Table, Words, section
 from tarokscore.views.sheet import is_noted, marks, sheet_table
@@ -136,10 +136,15 @@ def _bonus(each: BonusTally) -> list[tuple[Cell, ...]]:
     """A row for the announced ones, and one for the others."""
     others = "in hand" if each.in_hand else "silent"
     return [
-        (how, some.times, some.made, _rate(some.rate), _rate(some.needed), Points(some.net))
+        (how, some.times, _made(some), _rate(some.rate), _rate(some.needed), Points(some.net))
         for how, some in (("announced", each.announced), (others, each.silent))
         if some.times
     ]
+
+
+def _made(some: Tries) -> int | None:
+    """Nothing where it is only recorded because it happened, at a loss."""
+    return some.made if some.made or some.rate is not None else None
 
 
 def _rate(value: Fraction | None) -> Share | None:
