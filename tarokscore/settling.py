@@ -66,7 +66,8 @@ def settle_in(variant: str, raw: Given, options: Any, state: Any) -> Settlement:
     if problems or deal is None:
         raise DealError(_written(problem, raw) for problem in problems)
     unasked = _Unasked(game, situation, raw)
-    return Settlement((*deal.players, *game.accounts(options)), game.settle(situation), unasked)
+    pots = game.accounts(options)
+    return Settlement((*deal.players, *pots), game.settle(situation), unasked, pots)
 
 
 def situation_of(variant: str, deal: Any, options: Any, state: Any) -> Situation[Any, Any, Any]:

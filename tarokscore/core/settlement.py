@@ -123,7 +123,8 @@ class Settlement:
     """What a deal came to.
 
     accounts: every player of the deal, the sitting dealer included, in order of play, then the pots
-    where the game has some; lines: the derivation; scores: the sum of the lines.
+    where the game has some; lines: the derivation; scores: the sum of the lines; pots: those of the
+    accounts that are nobody's; payments: who pays whom.
     `warnings`: unusual but accepted; `state`: plain JSON for the next deal's settle(), None where
     the game carries nothing; `noted`: what the custom writes for each player, None where it writes
     what is settled. These three are made when they are first read.
@@ -133,9 +134,14 @@ class Settlement:
     """
 
     def __init__(
-        self, accounts: tuple[str, ...], lines: Iterable[Line], unasked: Unasked | None = None
+        self,
+        accounts: tuple[str, ...],
+        lines: Iterable[Line],
+        unasked: Unasked | None = None,
+        pots: tuple[str, ...] = (),
     ) -> None:
         self.accounts = accounts
+        self.pots = pots
         self.lines = tuple(lines)
         self._totals = totals(accounts, self.lines)
         self._unasked = unasked
@@ -153,7 +159,7 @@ class Settlement:
 
     def with_warnings(self, *more: Problem) -> "Settlement":
         """The same settlement with more that is unusual."""
-        made = Settlement(self.accounts, self.lines, self._unasked)
+        made = Settlement(self.accounts, self.lines, self._unasked, self.pots)
         made.__dict__["warnings"] = (*self.warnings, *more)
         return made
 
@@ -161,6 +167,11 @@ class Settlement:
     def scores(self) -> dict[str, int]:
         """Score points of each account; whole numbers that sum to zero."""
         return dict(self._totals)
+
+    @property
+    def payments(self) -> list[tuple[str, str, int]]:
+        """Who pays whom how much: (payer, payee, score points)."""
+        return payments(self._totals, self.pots)
 
     @cached_property
     def warnings(self) -> tuple[Problem, ...]:

@@ -5,10 +5,11 @@ escaped, so that `|`, `<b>`, `[x](y)` and `# head` stay as they are read.
 """
 
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from tarokscore.core import Settlement
 from tarokscore.core.figures import count, gain, visible
+from tarokscore.core.settlement import payments
 from tarokscore.render.cells import shown
 from tarokscore.summary.summary import Summary
 from tarokscore.views.citations import Citations, plain
@@ -54,17 +55,17 @@ def explanation(settlement: Settlement, cited: Citations, heading: str, in_full:
         moved = ", ".join(f"{escaped(name)} {gain(sum)}" for name, sum in line.scores.items() if sum)
         told += [f"- {moved}"] if moved else []
         parts.append("\n\n".join([*block, "\n".join(told)] if told else block))
-    parts.append(escaped(str(paid(scores))))
+    parts.append(escaped(str(paid(settlement.payments))))
     if in_full:
         parts.append("### The rules")
         parts += [f"#### {rule.id} {rule.title}\n\n{rule.text}" for rule in cited.cited(settlement)]
     return "\n\n".join(parts)
 
 
-def by_hand(scores: Mapping[str, int], heading: str) -> str:
+def by_hand(scores: Mapping[str, int], heading: str, pots: Sequence[str] = ()) -> str:
     """A booking that no rule says, as a document."""
     told = (f"{name} {gain(amount)}" for name, amount in scores.items())
-    said = (", ".join(told), str(BY_HAND), str(paid(scores)))
+    said = (", ".join(told), str(BY_HAND), str(paid(payments(scores, pots))))
     return "\n\n".join([f"## {escaped(heading)}", *map(escaped, said)])
 
 

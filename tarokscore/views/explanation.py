@@ -41,7 +41,7 @@ def explanation(
         if moved and len(settlement.lines) > 1:
             block.append(Paragraph(result(moved), f"{MARGIN}= ", f"{MARGIN}  "))
         parts.append(Section(tuple(block)))
-    parts.append(section(Paragraph(paid(settlement.scores), "", "")))
+    parts.append(section(Paragraph(paid(settlement.payments), "", "")))
     return parts
 
 
@@ -49,17 +49,16 @@ def _headed(kind: str, amounts: Mapping[str, int]) -> Paragraph:
     return Paragraph(result(amounts), f"{kind:<7}  " if kind else "", " " * 9 if kind else "")
 
 
-def paid(scores: Mapping[str, int]) -> Message:
+def paid(found: Sequence[tuple[str, str, int]]) -> Message:
     """Who pays whom: "Béla pays Anna 66; Cili pays Anna 66."."""
-    found = payments(scores)
     if not found:
         return Message("Nobody pays anything.")
     *others, last = [Message("{one} pays {two} {n}", one=one, two=two, n=sum) for one, two, sum in found]
     return Message("{payments}.", payments="; ".join(map(str, [*others, last])))
 
 
-def by_hand(scores: Mapping[str, int]) -> list[Section]:
+def by_hand(scores: Mapping[str, int], pots: Sequence[str] = ()) -> list[Section]:
     """A booking that the table agreed outside the rules: what it came to, that no rule says so, who pays
     whom."""
-    said = (result(scores), BY_HAND, paid(scores))
+    said = (result(scores), BY_HAND, paid(payments(scores, pots)))
     return [section(Paragraph(each, "", "")) for each in said]

@@ -2,7 +2,7 @@
 
 from typing import Any, NamedTuple
 
-from tarokscore.core import Settlement, payments
+from tarokscore.core import Settlement
 
 
 class Detail(NamedTuple):
@@ -51,7 +51,7 @@ def settlement_data(settlement: Settlement) -> dict[str, Any]:
             for line in settlement.lines
         ],
         "payments": [
-            {"from": payer, "to": payee, "amount": amount} for payer, payee, amount in payments(scores)
+            {"from": payer, "to": payee, "amount": amount} for payer, payee, amount in settlement.payments
         ],
         "state": settlement.state,
     }

@@ -49,10 +49,13 @@ def explain(
             facts |= protested_data(book, number)
             said = protested_lines(book, number)
         if booking.deal is None:
-            paid = [{"from": one, "to": two, "amount": sum} for one, two, sum in payments(booking.scores)]
+            paid = [
+                {"from": one, "to": two, "amount": sum}
+                for one, two, sum in payments(booking.scores, book.pots)
+            ]
             answer.data = {**facts, "scores": dict(booking.scores), "lines": [], "payments": paid}
             if not json:
-                _by_hand(answer, booking.scores, form, said)
+                _by_hand(answer, booking.scores, book.pots, form, said)
             return
         settlement = corrections.settled_again(book, number)
         answer.warnings = settlement.warnings
@@ -108,13 +111,15 @@ def _by_rules(
     answer.view = [*view, *map(section, end)]
 
 
-def _by_hand(answer: Answer, scores: Mapping[str, int], form: _Form, said: Sequence[Message]) -> None:
+def _by_hand(
+    answer: Answer, scores: Mapping[str, int], pots: Sequence[str], form: _Form, said: Sequence[Message]
+) -> None:
     """What the table agreed outside the rules, in the same forms."""
     if form.markdown:
-        told = markdown_page.by_hand(scores, form.heading)
+        told = markdown_page.by_hand(scores, form.heading, pots)
         answer.text = "\n\n".join([told, *(markdown_page.escaped(str(each)) for each in said)])
     elif form.brief:
         answer.view = [section(Message("{deal}: {scores}", deal=form.heading, scores=result(scores)))]
     else:
         head = section(Paragraph(form.heading, "", ""))
-        answer.view = [head, *by_hand(scores), *([section(*said)] if said else [])]
+        answer.view = [head, *by_hand(scores, pots), *([section(*said)] if said else [])]
