@@ -223,8 +223,8 @@ def check_made_together(sheet: Sheet) -> None:  # 6 to 10
         if ("valat", side) in made:
             no({(name, other) for name in CARD} & made)
             if sheet.pagat and sheet.contract not in FARBEN:
-                lost = {(each["name"], each["side"]) for each in sheet.bonuses if not sheet.came_off(each)}
-                no({("trull", side), ("vier-koenige", side)} & lost)
+                failed = {(each["name"], each["side"]) for each in sheet.bonuses if not sheet.came_off(each)}
+                no({("trull", side), ("vier-koenige", side)} & failed)
                 no({("trull", other), ("vier-koenige", other)} & made)
         if points is not None:
             own = points if side == "declarer" else 210 - points
@@ -238,8 +238,8 @@ def check_made_together(sheet: Sheet) -> None:  # 6 to 10
     no({("koenig-ultimo", "declarer"), ("vier-koenige", "defenders")} <= made)
     in_talon = sheet.contract == "solorufer" and "king_in_talon" in sheet.deal
     no(in_talon and ("koenig-ultimo", "declarer") in made)
-    king = {(name, "declarer") for name in ("koenig-ultimo", "vier-koenige", "valat")}
-    no(("koenigsfang", "defenders") in made and king & made)
+    with_the_king = {(name, "declarer") for name in ("koenig-ultimo", "vier-koenige", "valat")}
+    no(("koenigsfang", "defenders") in made and with_the_king & made)
     if points is not None:
         no(("valat", "declarer") in made and points < 132)
         no(("valat", "defenders") in made and points > (78 if in_talon else 60))

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from typing import NamedTuple
 
 from tarokscore.games.slovenian_tarok import facts
-from tarokscore.games.slovenian_tarok.facts import PACK, Bonus, Deal, Options, State, bonus_side
+from tarokscore.games.slovenian_tarok.facts import NEEDED, PACK, Bonus, Deal, Options, State, bonus_side
 from tarokscore.rules.seats import DECLARER, Seats, other
 
 VALUE = {  # [SL-1]; the others are options
@@ -18,9 +18,10 @@ THREE_PLAYERS = {  # by option three_player_values [SL-75]
     "pagat": {"three": 10, "two": 20, "one": 30},
     "tarok-net": {"three": 10, "two": 30, "one": 50},
 }
-FACTOR = {"kontra": 2, "rekontra": 4, "subkontra": 8, "mordkontra": 16, "hirschkontra": 32}  # [SL-28]
-NEEDED = 36  # card points: more than half of the pack [SL-10]
+FACTOR = {"kontra": 2, "rekontra": 4, "subkontra": 8, "hirskontra": 16, "mordkontra": 16}  # [SL-28]
+ABOVE_HIRSKONTRA = 32  # mordkontra, where hirškontra stands before it [SL-28]
 ALL_TRICKS = {3: 16, 4: 12}  # by active players
+MOND, MOND_EXACT, MOND_SHARED = 20, 21, 20  # [SL-30, SL-31, SL-32]
 
 
 class Worth(NamedTuple):
@@ -39,15 +40,16 @@ BONUS = {
     "pagat-ultimo": Worth("SL-23", "pagat ultimo", 25, 50),
     "valat": Worth("SL-24", "valat", 250, 500),
 }
-MOND = {3: ("SL-31", 21), 4: ("SL-30", 20)}  # rule and penalty by active players
 
 
-def factor(doubling: str | None) -> int:
+def factor(doubling: str | None, options: Options) -> int:
     """
-    >>> factor(None), factor("kontra"), factor("mordkontra")
-    (1, 2, 16)
+    >>> factor(None, Options()), factor("kontra", Options()), factor("mordkontra", Options(hirskontra=True))
+    (1, 2, 32)
     """
-    return 1 if doubling is None else FACTOR[doubling]
+    if doubling is None:
+        return 1
+    return ABOVE_HIRSKONTRA if options.hirskontra and doubling == "mordkontra" else FACTOR[doubling]
 
 
 def rounded(points: int, options: Options) -> int:
@@ -69,20 +71,30 @@ def tricks_win(deal: Deal, seats: Seats) -> bool | None:
     return deal.tricks == 1
 
 
+def points_win(deal: Deal, options: Options) -> bool | None:
+    """What the declarer's card points say of a counted game: 36 win, 35 and a card where the table plays so;
+    None: not told, or half of the pack and no word about the card [SL-10]."""
+    if deal.counted is None:
+        return None
+    if deal.counted == PACK // 2 and options.threshold == "35-and-a-card":
+        return deal.made
+    return deal.counted >= NEEDED
+
+
 def valat_of(deal: Deal) -> Bonus | None:
     """The valat that decides: an announced one, else a silent one; both may be recorded [SL-25, SL-26]."""
     found = [bonus for bonus in deal.bonuses if bonus.name == "valat"]
     return next((bonus for bonus in found if bonus.announced), found[0] if found else None)
 
 
-def is_won(deal: Deal, seats: Seats) -> bool:
-    """Whether the declarer won: the valat if there is one, else his tricks, else his points [SL-51]."""
+def is_won(deal: Deal, options: Options, seats: Seats) -> bool:
+    """Whether the declarer won: the valat if there is one, else the tricks, else the points [SL-51]."""
     if deal.contract in facts.FLAT:
         return bool(deal.made if deal.made is not None else tricks_win(deal, seats))
     valat = valat_of(deal)
     if valat is not None:
         return valat.is_made == (bonus_side(valat, seats) == DECLARER)
-    return (deal.counted or 0) >= NEEDED
+    return bool(points_win(deal, options))
 
 
 # --- the game and its bonuses ------------------------------------------------------------------
@@ -114,7 +126,7 @@ def game(deal: Deal, options: Options, seats: Seats) -> int:
     base = value(deal, options, seats)
     if not is_flat(deal, options):
         base += difference(deal, options)
-    return base * factor(deal.doubling) * (1 if is_won(deal, seats) else -1)
+    return base * factor(deal.doubling, options) * (1 if is_won(deal, options, seats) else -1)
 
 
 def signed_worth(bonus: Bonus, side: str) -> int:
@@ -124,9 +136,9 @@ def signed_worth(bonus: Bonus, side: str) -> int:
     return amount if (side == DECLARER) == bonus.is_made else -amount
 
 
-def valat_doubling(deal: Deal, valat: Bonus) -> str | None:
+def valat_doubling(deal: Deal, valat: Bonus, options: Options) -> str | None:
     """The doubling of the game acts on a valat, or its own if that is higher; once [SL-24, SL-25]."""
-    return max(deal.doubling, valat.doubling, key=factor)
+    return max(deal.doubling, valat.doubling, key=lambda doubling: factor(doubling, options))
 
 
 def is_paid_already(deal: Deal, bonus: Bonus, seats: Seats) -> bool:
@@ -141,70 +153,81 @@ def is_paid_already(deal: Deal, bonus: Bonus, seats: Seats) -> bool:
     )
 
 
+def noted_by_holder(bonus: Bonus, options: Options) -> bool:
+    """Whether a silent pagat ultimo is noted by its holder alone [SL-29]."""
+    if bonus.name != "pagat-ultimo" or bonus.announced or options.silent_pagat == "side":
+        return False
+    return options.silent_pagat == "holder" or not bonus.is_made
+
+
+def holder_of(bonus: Bonus, seats: Seats) -> str | None:
+    """Whose pagat it was: the player who is named, or a declarer alone; None if nobody says [SL-29]."""
+    if bonus.player is not None:
+        return bonus.player
+    return seats.declarer if bonus.side == DECLARER and seats.partner is None else None
+
+
 def hand(deal: Deal, options: Options, seats: Seats) -> int:
-    """What the radelc doubles: the game with its bonuses, or a valat in their place [SL-10 … SL-28]."""
+    """What the radelc doubles for declarer and partner: the game with its bonuses, or a valat in their place
+    [SL-10 … SL-28]."""
     if not deal.bonuses or is_flat(deal, options):
         return game(deal, options, seats)
     valat = valat_of(deal)
     if valat is not None:
-        return signed_worth(valat, bonus_side(valat, seats)) * factor(valat_doubling(deal, valat))
+        doubling = valat_doubling(deal, valat, options)
+        return signed_worth(valat, bonus_side(valat, seats)) * factor(doubling, options)
     return game(deal, options, seats) + sum(
-        signed_worth(bonus, bonus_side(bonus, seats)) * factor(bonus.doubling)
+        signed_worth(bonus, bonus_side(bonus, seats)) * factor(bonus.doubling, options)
         for bonus in deal.bonuses
-        if not is_paid_already(deal, bonus, seats)
+        if not is_paid_already(deal, bonus, seats) and not noted_by_holder(bonus, options)
     )
 
 
-# --- mond and klop -----------------------------------------------------------------------------
+# --- mond --------------------------------------------------------------------------------------
 
 
 def mond(deal: Deal, options: Options, seats: Seats) -> tuple[str, int, tuple[str, ...]]:
     """The rule, the penalty, and who notes it; shared only by option with the own side that took it
     [SL-30 … SL-32]."""
-    rule, penalty = MOND[len(seats.active)]
-    if options.mond_penalty is not None:
-        rule, penalty = "SL-31", options.mond_penalty
     loser, taker = deal.mond_lost, deal.mond_taker
+    rule, penalty = penalty_for_mond(options, seats)
     if loser is None:
         return rule, 0, ()
     own = taker is not None and seats.side_of(loser) == seats.side_of(taker)
-    if options.mond_partner_shared and own and taker is not None:
-        return "SL-32", penalty, (loser, taker)
+    if options.mond_partner_shared and own and taker is not None and penalty:
+        return "SL-32", MOND_SHARED, (loser, taker)
     return rule, penalty, (loser,)
 
 
-def flat_klop(points: Mapping[str, int], options: Options) -> dict[str, int]:
-    """Full and empty players; if there is one, nobody else notes anything [SL-41, SL-42]."""
-    flat = {}
-    for player, own in points.items():
-        if own >= options.klop_full_at:
-            flat[player] = -options.klop_flat
-        elif own == 0:
-            flat[player] = options.klop_flat
-    return flat
-
-
-def klop(deal: Deal, options: Options) -> dict[str, int]:
-    """What everybody notes before a radelc of the option [SL-40 … SL-43]."""
-    points, times = deal.points or {}, factor(deal.doubling)
-    noted = flat_klop(points, options)
-    noted = noted or {player: -rounded(own, options) for player, own in points.items()}
-    return {player: amount * times for player, amount in noted.items()} if times > 1 else noted
+def penalty_for_mond(options: Options, seats: Seats) -> tuple[str, int]:
+    """20; with three players, or exact differences, 21; any other figure by option [SL-30, SL-31]."""
+    if options.mond_penalty is not None:
+        return "SL-31", options.mond_penalty
+    exact = len(seats.active) == 3 or options.rounding == 1
+    return ("SL-31", MOND_EXACT) if exact else ("SL-30", MOND)
 
 
 # --- all together --------------------------------------------------------------------------------
 
 
 def by_declarers(seats: Seats, amount: int) -> dict[str, int]:
-    """The declarer and his partner both note everything; the defenders nothing [SL-60]."""
+    """The declarer and the partner both note everything; the defenders nothing [SL-60]."""
     noted = {seats.declarer or "": amount}
     if seats.partner is not None:
         noted[seats.partner] = amount
     return noted
 
 
-def lands_on_zero(options: Options, state: State, noted: Mapping[str, int]) -> list[str]:
+def lands_on_zero(options: Options, state: State, noted: Mapping[str, int]) -> tuple[str, ...]:
     """Who noted something and stands at exactly 0 now [SL-70]."""
     if not options.zero_klop:
-        return []
-    return [name for name, amount in noted.items() if amount and state.noted.get(name, 0) == -amount]
+        return ()
+    return tuple(name for name, amount in noted.items() if amount and state.noted.get(name, 0) == -amount)
+
+
+def lands_on_multiple(options: Options, state: State, noted: Mapping[str, int]) -> tuple[str, ...]:
+    """Who noted something and stands at a multiple of the house rule's figure now, 0 not counted [SL-70]."""
+    if not options.klop_at_multiples_of:
+        return ()
+    totals = {name: state.noted.get(name, 0) + amount for name, amount in noted.items() if amount}
+    return tuple(name for name, total in totals.items() if total and not total % options.klop_at_multiples_of)

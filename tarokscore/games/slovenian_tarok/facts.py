@@ -5,12 +5,13 @@ from typing import Annotated, Any, Literal
 from pydantic import Field
 
 from tarokscore.rules.counting import Cards, Counting
-from tarokscore.rules.seats import Seats, once_per_deal
+from tarokscore.rules.seats import Seats
 from tarokscore.schema import Carried, Facts, Name, Names, NotTruth, Text
 
 ACCOUNTS: tuple[str, ...] = ()
 NO_DEAL: tuple[str, ...] = ("no-taroks", "misdeal", "session-end")  # dealt again [SL-71, SL-72], or no cards
 WHOSE: dict[str, str] = {"misdeal": "dealer", "renons": "player"}
+NEEDED = 36  # card points: more than half of the pack [SL-10]
 PACK = 70  # card points in the pack, counted in threes [SL-V3]
 
 CALLING = ("three", "two", "one")  # with four active players a king is called [SL-1]
@@ -19,6 +20,12 @@ COUNTED = (*CALLING, *SOLO, "solo-without")  # decided by card points, mond incl
 NO_TRICK = ("beggar", "open-beggar")
 EVERY_TRICK = ("colour-valat", "colour-valat-without", "valat-without")
 FLAT = (*NO_TRICK, *EVERY_TRICK, "piccolo")  # decided by the declarer's tricks [SL-14 … SL-17]
+CONTRACT = {
+    "three": "tri", "two": "dve", "one": "ena", "solo-three": "solo tri", "solo-two": "solo dve",
+    "solo-one": "solo ena", "beggar": "berač", "solo-without": "solo brez", "open-beggar": "odprti berač",
+    "colour-valat": "barvni valat", "colour-valat-without": "barvni valat brez",
+    "valat-without": "valat brez", "piccolo": "pikolo", "klop": "klop",
+}  # fmt: skip
 
 PRESETS: dict[str, dict[str, Any]] = {}
 
@@ -52,13 +59,14 @@ RULE_OF = {
     "made": "SL-V4",
     "tricks": "SL-V4",
     "points": "SL-V6",
+    "kontra_by": "SL-V18",
     "doubling": "SL-V18",
     "bonuses": "SL-V18",
     "mond_lost": "SL-V15",
     "mond_taker": "SL-V15",
 }
 
-Doubling = Literal["kontra", "rekontra", "subkontra", "mordkontra", "hirschkontra"]
+Doubling = Literal["kontra", "rekontra", "subkontra", "hirskontra", "mordkontra"]
 
 
 class Options(Facts):
@@ -67,11 +75,22 @@ class Options(Facts):
     rounding: Annotated[Literal[5, 1], NotTruth] = Field(
         5, description="Differences and klop points to the nearest 5, or exact [SL-11]."
     )
+    settlement: Literal["differences", "money"] = Field(
+        "differences",
+        description="Everybody settles with everybody, or each of a pair with one [SL-61, SL-63].",
+    )
+    threshold: Literal["36", "35-and-a-card"] = Field(
+        "36", description="Card points that win a game [SL-10]."
+    )
+    silent_pagat: Literal["side", "holder", "holder-if-lost"] = Field(
+        "side", description="Who notes a silent pagat ultimo: its side, or its holder alone [SL-29]."
+    )
     mond_penalty: Annotated[int, Field(ge=0)] | None = Field(
-        None, description="A lost mond; null: 20, three players 21; 0: not played [SL-31]."
+        None,
+        description="A lost mond; null: 20, of three players or in exact differences 21; 0: off [SL-31].",
     )
     mond_partner_shared: bool = Field(
-        False, description="A mond taken by one's own side costs both players [SL-32]."
+        False, description="A mond taken by one's own side costs both players 20 [SL-32]."
     )
     three_player_values: Literal["pagat", "tarok-net"] = Field(
         "pagat", description="Tri, dve, ena with three players: 10/20/30, or 10/30/50 [SL-75]."
@@ -81,13 +100,16 @@ class Options(Facts):
     )
     colour_valat_value: Literal[125, 250] = Field(125, description="What a barvni valat is worth [SL-15].")
     open_beggar_value: Literal[90, 85, 80] = Field(90, description="What an odprti berač is worth [SL-14].")
-    piccolo: Annotated[Literal[0, 35, 55, 60], NotTruth] = Field(
+    colour_valat_partner: bool = Field(
+        False, description="Tri, dve and ena may be raised to a barvni valat, with the partner [SL-15]."
+    )
+    piccolo: Annotated[Literal[0, 35, 55, 60, 70], NotTruth] = Field(
         0, description="What a pikolo is worth; 0: it is not played [SL-17]."
     )
     klop_full_at: Literal[36, 35] = Field(36, description="Card points that make a klop player full [SL-42].")
     klop_flat: int = Field(70, ge=0, description="What a full or an empty klop player notes [SL-41].")
-    klop_kontra: bool = Field(False, description="A klop may be doubled [SL-43].")
-    klop_radli: bool = Field(False, description="A radelc doubles its holder's klop score [SL-45].")
+    klop_kontra: bool = Field(False, description="One player may say kontra to a klop [SL-43].")
+    klop_radli: bool = Field(True, description="A radelc doubles its holder's klop score [SL-45].")
     radli: bool = Field(True, description="Radli are played [SL-50].")
     radli_scope: Literal["player", "collective"] = Field(
         "player", description="Everybody has his own radli, or the sheet has them [SL-54]."
@@ -98,7 +120,18 @@ class Options(Facts):
     zero_klop: bool = Field(
         True, description="A noted total that lands on 0 makes the next deal a compulsory klop [SL-70]."
     )
-    renons_penalty: int = Field(70, ge=0, description="What a revoke costs the offender [SL-73].")
+    klop_at_multiples_of: Annotated[Literal[0, 500], NotTruth] = Field(
+        0, description="A noted total that lands on a multiple of this makes one too; 0: off [SL-70]."
+    )
+    klop_after_misdeal: bool = Field(
+        False, description="The deal after a misdeal is a compulsory klop [SL-70]."
+    )
+    renons_penalty: Annotated[int, Field(ge=0)] | None = Field(
+        None, description="What a revoke costs the offender; null: the full score of the game [SL-73]."
+    )
+    hirskontra: bool = Field(
+        False, description="Hirškontra × 16 stands before mordkontra, which is × 32 then [SL-28]."
+    )
     max_doubling: Doubling = Field("mordkontra", description="The highest doubling of the table [SL-28].")
 
 
@@ -130,7 +163,7 @@ class Bonus(Facts):
 
 class Deal(Facts):
     """A finished deal. Card points are the declarer's side's, discards included; points are the
-    players' in a klop; tricks are the declarer's."""
+    players' in a klop, and kontra_by is who doubled it; tricks are the declarer's."""
 
     variant: Literal["slovenian-tarok"] = "slovenian-tarok"
     players: Names
@@ -155,6 +188,7 @@ class Deal(Facts):
     mond_lost: Name | None = None
     mond_taker: Name | None = None
     points: dict[Name, int] | None = None
+    kontra_by: Name | None = None
     note: Text | None = None
 
     @property
@@ -187,7 +221,6 @@ class State(Carried):
         return self.noted or None
 
 
-@once_per_deal
 def seat(deal: Deal, options: Options, state: State) -> Seats:
     """The dealer is the deal's, else the carried one if he is still at the table; with five he sits
     out [SL-74]."""
@@ -211,6 +244,12 @@ def king_called(deal: Deal, seats: Seats) -> bool:
 EVEN = 35  # card points from which a difference is counted [SL-11]
 
 
+def has_valat(deal: Deal) -> bool:
+    """Whether a valat beside the game is recorded, made or announced."""
+    return any(bonus.name == "valat" for bonus in deal.bonuses)
+
+
 def needed(deal: Deal) -> int | None:
-    """The card points that win, more than half; None where they do not decide [SL-10]."""
-    return PACK // 2 + 1 if deal.played and deal.contract in COUNTED else None
+    """The card points that win, more than half; None where they do not decide [SL-10]. A table that plays 35
+    and a card is left to the house rules."""
+    return NEEDED if deal.played and deal.contract in COUNTED else None

@@ -1,8 +1,8 @@
-"""Radli: whose hand is doubled, when one is cancelled, and when everybody gets one [SL-50 … SL-54]."""
+"""Radli: whose hand is doubled, when one is cancelled, and when everybody gets one [SL-45, SL-50 … SL-54]."""
 
 from collections.abc import Iterable, Mapping
 
-from tarokscore.games.slovenian_tarok.facts import Deal, Options, State
+from tarokscore.games.slovenian_tarok.facts import Deal, Options, State, has_valat
 
 # Contracts after which everybody gets one: klop, and berač or higher [SL-52].
 BRINGING = frozenset({
@@ -20,26 +20,26 @@ def doubles(deal: Deal, options: Options, state: State) -> bool:
 
 
 def doubles_klop(player: str, options: Options, state: State) -> bool:
-    """By option the holder's own klop score is doubled; that cancels nothing [SL-45]."""
+    """Whether the player's own klop score is doubled; those of the sheet do not act there [SL-45]."""
     own = options.klop_radli and options.radli and options.radli_scope == "player"
     return own and state.radli.get(player, 0) > 0
 
 
 def for_everybody(deal: Deal, options: Options) -> bool:
     """Klop, berač or higher, or a valat: made, or announced and lost [SL-52]."""
-    valat = any(bonus.name == "valat" for bonus in deal.bonuses)
-    return options.radli and (deal.contract in BRINGING or valat)
+    return options.radli and (deal.contract in BRINGING or has_valat(deal))
 
 
-def after(deal: Deal, options: Options, state: State, won: bool) -> tuple[dict[str, int], int]:
-    """Everybody's radli and those of the sheet after a played deal; cancelling comes first [SL-51, SL-52]."""
+def after(deal: Deal, options: Options, state: State, cancelled: Iterable[str]) -> tuple[dict[str, int], int]:
+    """Everybody's radli and those of the sheet after a played deal; cancelling comes first [SL-51, SL-52].
+    cancelled: whose radelc is used up; with those of the sheet, who played."""
     own, sheet = everybody(deal.players, state.radli), state.collective_radli
     collective = options.radli_scope == "collective"
-    if won and doubles(deal, options, state):
+    for player in cancelled:
         if collective:
             sheet -= 1
         else:
-            own[deal.declarer or ""] -= 1
+            own[player] -= 1
     if for_everybody(deal, options):
         if collective:
             sheet += len(deal.players)

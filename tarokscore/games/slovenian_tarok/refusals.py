@@ -1,28 +1,41 @@
-"""What cannot have happened in a deal of Slovenian tarok, and what is only unusual. Rules: rules.md.
+"""What cannot have happened in a deal of Slovenian tarok. Rules: rules.md.
 
-One function per group of refusals (SL-V1 … SL-V18), each yielding all its problems. Anything may be
-missing in the deal: what needs it is then not asked.
+One function per group of refusals (SL-V1 … SL-V18), each yielding all its problems; bonuses are in
+bonus_refusals.py. Anything may be missing in the deal: what needs it is then not asked.
 """
 
 from collections.abc import Iterator
 
-from tarokscore.core import Problem, Situation
-from tarokscore.core.figures import count, signed
-from tarokscore.games.slovenian_tarok import amounts, facts
-from tarokscore.games.slovenian_tarok.amounts import ALL_TRICKS, NEEDED, is_won, tricks_win, valat_of
-from tarokscore.games.slovenian_tarok.bonus_refusals import bonuses, doublings, points_of, points_place
-from tarokscore.games.slovenian_tarok.facts import COUNTED, FLAT, PACK, Deal, Options, State, bonus_side
-from tarokscore.games.slovenian_tarok.settle import CONTRACT
+from tarokscore.core import Message, Plural, Problem, Situation
+from tarokscore.games.slovenian_tarok import facts
+from tarokscore.games.slovenian_tarok.amounts import ALL_TRICKS, is_won, points_win, tricks_win, valat_of
+from tarokscore.games.slovenian_tarok.bonus_refusals import bonuses, bonuses_of_renons, doublings
+from tarokscore.games.slovenian_tarok.facts import (
+    CONTRACT,
+    COUNTED,
+    FLAT,
+    PACK,
+    Deal,
+    Options,
+    State,
+    bonus_side,
+    has_valat,
+)
 from tarokscore.rules import checks
-from tarokscore.rules.seats import DECLARER, DEFENDERS, Seats, named, other
+from tarokscore.rules.seats import DECLARER, DEFENDERS, Seats
 
-AFTER_COMPULSORY = frozenset(
-    {"klop", "solo-without", "open-beggar", "colour-valat-without", "valat-without"}
-)  # [SL-70]
 UNPLAYED_KEYS = frozenset({"variant", "players", "dealer", "outcome", "player", "note"})
+RENONS_KEYS = UNPLAYED_KEYS | {"contract", "declarer", "partner", "doubling", "bonuses"}
 KLOP_KEYS = frozenset({
-    "variant", "players", "dealer", "outcome", "contract", "points", "doubling", "bonuses", "player", "note",
+    "variant", "players", "dealer", "outcome", "contract", "points", "doubling", "kontra_by", "bonuses",
+    "player", "note",
 })  # fmt: skip
+KLOP_OF_RENONS_KEYS = KLOP_KEYS - {"points", "doubling", "kontra_by"}
+
+LEAVE_OUT = Message("leave it out")
+FOREIGN = Message("{key} in a deal without play")
+FOREIGN_TO_RENONS = Message("{key} in a renons")
+FOREIGN_TO_KLOP = Message("{key} in a klop")
 
 
 def refusals(situation: Situation[Deal, Options, State]) -> Iterator[Problem]:
@@ -30,16 +43,17 @@ def refusals(situation: Situation[Deal, Options, State]) -> Iterator[Problem]:
     deal, options, seats = situation.deal, situation.options, situation.seats
     yield from table(deal, seats)
     if not deal.played:
-        yield from unplayed(deal, seats)
+        yield from unplayed(deal, options, seats)
         return
     yield from contract(deal, options, seats)
     yield from doublings(deal, options)
     if deal.contract == "klop":
         yield from klop(deal, seats)
         return
-    yield from roles(deal, seats)
-    yield from decided(deal, seats)
-    yield from mond(deal, seats)
+    yield from roles(deal, options, seats)
+    yield from decided(deal, options, seats)
+    if deal.mond_lost is not None or deal.mond_taker is not None:
+        yield from mond(deal, options, seats)
     yield from bonuses(deal, options, seats)
 
 
@@ -49,76 +63,139 @@ def refusals(situation: Situation[Deal, Options, State]) -> Iterator[Problem]:
 def table(deal: Deal, seats: Seats) -> Iterator[Problem]:
     """3 to 5 different players; with five the dealer is known and takes no part [SL-V1]."""
     if not 3 <= len(deal.players) <= 5:
-        yield Problem("players", "SL-V1", f"{len(deal.players)} players; the game is for three to five")
+        text = Message("{number} players; the game is for three to five", number=len(deal.players))
+        yield Problem("players", "SL-V1", text)
     yield from checks.repeated_names(deal.players, "SL-V1")
     yield from checks.strangers([("dealer", deal.dealer), *people(deal)], deal.players, "SL-V1")
     yield from checks.idle_player(people(deal), seats.idle, "SL-V1")
     if len(deal.players) == 5 and seats.dealer is None and deal.outcome != "session-end":
-        yield Problem("dealer", "SL-V1", "the dealer is missing, and he sits out", 'name him: "dealer": …')
+        text = Message("the dealer is missing, and he sits out")
+        yield Problem("dealer", "SL-V1", text, NAME_DEALER)
+
+
+NAME_DEALER = Message('name him: "dealer": …')
 
 
 def people(deal: Deal) -> Iterator[tuple[str, str | None]]:
     """Everybody who takes part; the taker of the mond has his own refusal [SL-V15]."""
     yield from (("declarer", deal.declarer), ("partner", deal.partner), ("player", deal.player))
-    yield "mond_lost", deal.mond_lost
+    yield from (("mond_lost", deal.mond_lost), ("kontra_by", deal.kontra_by))
     for index, bonus in enumerate(deal.bonuses):
         yield f"bonuses[{index}].player", bonus.player
 
 
-def unplayed(deal: Deal, seats: Seats) -> Iterator[Problem]:
+def unplayed(deal: Deal, options: Options, seats: Seats) -> Iterator[Problem]:
     """A deal without play has nothing else to tell; a revoke has an offender, a misdeal a dealer
     [SL-V18, SL-73, SL-72]."""
-    yield from checks.foreign_keys(deal.model_fields_set, UNPLAYED_KEYS, "a deal without play", "SL-V18")
+    if deal.outcome == "renons" and options.renons_penalty is None:
+        yield from renons(deal, options, seats)
+    else:
+        yield from checks.foreign_keys(deal.model_fields_set, UNPLAYED_KEYS, FOREIGN, "SL-V18")
     if deal.outcome == "renons" and deal.player is None:
-        yield Problem("player", "SL-73", "who revoked?", 'name the offender: "player": …')
+        yield Problem("player", "SL-73", Message("who revoked?"), Message('name the offender: "player": …'))
     if deal.outcome != "renons" and deal.player is not None:
-        yield Problem("player", "SL-73", "only a renons names its player", "leave it out")
+        yield Problem("player", "SL-73", ONLY_RENONS, LEAVE_OUT)
     if deal.outcome == "misdeal" and seats.dealer is None:
-        yield Problem("dealer", "SL-72", "who dealt wrong? the dealer is missing", 'name him: "dealer": …')
+        text = Message("who dealt wrong? the dealer is missing")
+        yield Problem("dealer", "SL-72", text, NAME_DEALER)
+
+
+ONLY_RENONS = Message("only a renons names its player")
+
+
+def renons(deal: Deal, options: Options, seats: Seats) -> Iterator[Problem]:
+    """The full score of a game needs the game, its doubling and announcements, and nothing else [SL-V18]."""
+    keys = KLOP_OF_RENONS_KEYS if deal.contract == "klop" else RENONS_KEYS
+    why = FOREIGN_TO_KLOP if deal.contract == "klop" else FOREIGN_TO_RENONS
+    yield from checks.foreign_keys(deal.model_fields_set, keys, why, "SL-V18")
+    if deal.contract is None:
+        text = Message("a renons costs the full score of the game, and the contract is missing")
+        yield Problem("contract", "SL-V18", text, ADD_CONTRACT)
+    yield from contract_of_table(deal, options, seats)
+    yield from doublings(deal, options)
+    if deal.contract == "klop":
+        yield from bonuses_of_klop(deal)
+        return
+    if deal.contract is not None:
+        yield from roles(deal, options, seats)
+    yield from bonuses_of_renons(deal, options, seats)
+
+
+# --- the contract, declarer and partner --------------------------------------------------------
+
+ADD_CONTRACT = Message('add "contract": …')
 
 
 def contract(deal: Deal, options: Options, seats: Seats) -> Iterator[Problem]:
-    """A contract that this table can play [SL-V16, SL-V18]."""
+    """A contract that this table can play, and what belongs to a klop alone [SL-V16, SL-V18, SL-V6]."""
     if deal.contract is None:
-        yield Problem("contract", "SL-V18", "contract is missing", 'add "contract": …')
+        yield Problem("contract", "SL-V18", Message("contract is missing"), ADD_CONTRACT)
     if deal.player is not None:
-        yield Problem("player", "SL-73", "only a renons names its player", "leave it out")
-    if deal.contract in facts.SOLO and len(seats.active) == 3:
-        text = f"{CONTRACT[deal.contract]} is not played with three players"
-        yield Problem("contract", "SL-V16", text, "tri, dve and ena are played alone there")
-    if deal.contract == "piccolo" and not options.piccolo:
-        yield Problem("contract", "SL-V18", "pikolo is not played at this table", "option piccolo")
-    if deal.contract == "klop" and deal.doubling is not None and not options.klop_kontra:
-        yield Problem("doubling", "SL-V18", "a klop is not doubled at this table", "option klop_kontra")
+        yield Problem("player", "SL-73", ONLY_RENONS, LEAVE_OUT)
+    yield from contract_of_table(deal, options, seats)
+    if deal.contract == "klop":
+        yield from kontra_of_klop(deal, options)
+    elif deal.kontra_by is not None:
+        text = Message("who said kontra is told in a klop only")
+        yield Problem("kontra_by", "SL-V18", text, LEAVE_OUT)
     if deal.contract != "klop" and deal.points is not None:
-        yield Problem("points", "SL-V6", "points per player belong to a klop", "use card_points")
+        text = Message("points per player belong to a klop")
+        yield Problem("points", "SL-V6", text, Message("use card_points"))
 
 
-def roles(deal: Deal, seats: Seats) -> Iterator[Problem]:
+def contract_of_table(deal: Deal, options: Options, seats: Seats) -> Iterator[Problem]:
+    """A contract that so many players and this table play [SL-V16, SL-V18]."""
+    if deal.contract in facts.SOLO and len(seats.active) == 3:
+        text = Message("{game} is not played with three players", game=CONTRACT[deal.contract])
+        yield Problem("contract", "SL-V16", text, Message("tri, dve and ena are played alone there"))
+    if deal.contract == "piccolo" and not options.piccolo:
+        text = Message("pikolo is not played at this table")
+        yield Problem("contract", "SL-V18", text, Message("option piccolo"))
+
+
+def kontra_of_klop(deal: Deal, options: Options) -> Iterator[Problem]:
+    """By option one player says kontra, and nobody answers it [SL-43, SL-V18]."""
+    if deal.doubling is not None and not options.klop_kontra:
+        text = Message("a klop is not doubled at this table")
+        yield Problem("doubling", "SL-V18", text, Message("option klop_kontra"))
+    elif deal.doubling not in (None, "kontra"):
+        text = Message("a klop is doubled once, by kontra")
+        yield Problem("doubling", "SL-V18", text, Message('write "doubling": "kontra"'))
+    elif deal.doubling is not None and deal.kontra_by is None:
+        text = Message("who said kontra to the klop? They pay if nobody is full")
+        yield Problem("kontra_by", "SL-V18", text, Message('add "kontra_by": …'))
+    if deal.kontra_by is not None and deal.doubling is None:
+        text = Message("{player} said kontra, and the klop is not doubled", player=deal.kontra_by)
+        yield Problem("kontra_by", "SL-V18", text, Message('add "doubling": "kontra", or leave it out'))
+
+
+def roles(deal: Deal, options: Options, seats: Seats) -> Iterator[Problem]:
     """A declarer; a partner only where a king is called, and somebody else [SL-V2]."""
     if deal.declarer is None:
-        yield Problem("declarer", "SL-V2", "declarer is missing", 'add "declarer": …')
+        yield Problem("declarer", "SL-V2", Message("declarer is missing"), Message('add "declarer": …'))
     if deal.partner is None:
         return
     if deal.partner == deal.declarer:
-        hint = "alone, his own king called: leave partner out"
-        yield Problem("partner", "SL-V2", "the declarer cannot be his own partner", hint)
-    if deal.contract is not None and deal.contract not in facts.CALLING:
-        yield Problem("partner", "SL-V2", f"{CONTRACT[deal.contract]} has no partner", "leave it out")
+        text = Message("the declarer cannot be his own partner")
+        yield Problem("partner", "SL-V2", text, Message("alone, his own king called: leave partner out"))
+    raised = deal.contract == "colour-valat" and options.colour_valat_partner
+    if deal.contract is not None and deal.contract not in facts.CALLING and not raised:
+        text = Message("{game} has no partner", game=CONTRACT[deal.contract])
+        yield Problem("partner", "SL-V2", text, LEAVE_OUT)
     elif len(seats.active) == 3:
-        yield Problem("partner", "SL-V2", "with three players no king is called", "leave it out")
+        yield Problem("partner", "SL-V2", Message("with three players no king is called"), LEAVE_OUT)
 
 
 # --- what decides the contract ---------------------------------------------------------------
 
 
-def decided(deal: Deal, seats: Seats) -> Iterator[Problem]:
+def decided(deal: Deal, options: Options, seats: Seats) -> Iterator[Problem]:
     """Card points for a contract that counts them, made or tricks for one that does not [SL-V3, SL-V4]."""
     if deal.contract in FLAT:
         for key in ("card_points", "defender_points"):
             if getattr(deal, key) is not None:
-                text = f"{CONTRACT[deal.contract or '']} counts tricks, not card points"
-                yield Problem(key, "SL-V3", text, "leave it out")
+                text = Message("{game} counts tricks, not card points", game=CONTRACT[deal.contract or ""])
+                yield Problem(key, "SL-V3", text, LEAVE_OUT)
         yield from by_tricks(deal, seats)
         return
     totals = tuple(checks.two_totals(deal.card_points, deal.defender_points, PACK, "SL-V3"))
@@ -126,24 +203,45 @@ def decided(deal: Deal, seats: Seats) -> Iterator[Problem]:
     if deal.contract not in COUNTED:
         return
     if deal.tricks is not None:
-        text = f"{CONTRACT[deal.contract]} is decided by card points, not by tricks"
-        yield Problem("tricks", "SL-V4", text, "leave it out")
-    valat = any(bonus.name == "valat" for bonus in deal.bonuses)
-    if deal.counted is None and not valat:
-        hint = 'add "card_points" or "defender_points"'
-        yield Problem("card_points", "SL-V3", "card points are missing", hint)
-    if not totals and deal.made is not None and deal.made not in possible_results(deal, seats):
-        text = "won" if deal.made else "lost"
-        found = f"{deal.counted} card points" if deal.counted is not None else "the valat"
-        yield Problem("made", "SL-V4", f"{text}, but {found} say otherwise", "mend one or the other")
+        text = Message("{game} is decided by card points, not by tricks", game=CONTRACT[deal.contract])
+        yield Problem("tricks", "SL-V4", text, LEAVE_OUT)
+    if deal.counted is None and not has_valat(deal):
+        hint = Message('add "card_points" or "defender_points"')
+        yield Problem("card_points", "SL-V3", Message("card points are missing"), hint)
+    if totals:
+        return
+    if deal.made is not None and deal.made not in possible_results(deal, options, seats):
+        yield Problem("made", "SL-V4", otherwise(deal), Message("mend one or the other"))
+    elif deal.made is None and points_win(deal, options) is None and deal.counted is not None:
+        if not has_valat(deal):
+            text = Message("{points} card points win with a card more: made or lost?", points=deal.counted)
+            yield Problem("made", "SL-V18", text, Message('add "made": true or false'))
 
 
-def possible_results(deal: Deal, seats: Seats) -> set[bool]:
-    """What made can mean: the game as its points say, or the valat that was played for."""
-    found = set() if deal.counted is None else {deal.counted >= NEEDED}
-    valat = valat_of(deal)
+OTHERWISE = {  # as made says
+    True: Message("won, but {points} card points say otherwise"),
+    False: Message("lost, but {points} card points say otherwise"),
+}
+VALAT_OTHERWISE = {
+    True: Message("won, but the valat say otherwise"),
+    False: Message("lost, but the valat say otherwise"),
+}
+
+
+def otherwise(deal: Deal) -> Message:
+    """What made contradicts: the card points where they were told, else the valat."""
+    made = deal.made is True
+    if deal.counted is None:
+        return VALAT_OTHERWISE[made]
+    return OTHERWISE[made].filled(points=deal.counted)
+
+
+def possible_results(deal: Deal, options: Options, seats: Seats) -> set[bool]:
+    """What made can mean: a valat that was made; beside one that failed, it or the game by its points."""
+    valat, by_points = valat_of(deal), points_win(deal, options)
+    found = set() if by_points is None or (valat is not None and valat.is_made) else {by_points}
     if valat is not None:
-        found.add(is_won(deal, seats))
+        found.add(is_won(deal, options, seats))
     return found or {True, False}
 
 
@@ -151,73 +249,115 @@ def by_tricks(deal: Deal, seats: Seats) -> Iterator[Problem]:
     """made, or tricks within the hand, or both where they agree [SL-V4]."""
     name, most = CONTRACT[deal.contract or ""], ALL_TRICKS.get(len(seats.active))
     if deal.made is None and deal.tricks is None:
-        yield Problem("made", "SL-V4", f"was {name} made?", 'add "made" or the declarer\'s "tricks"')
+        hint = Message('add "made" or the declarer\'s "tricks"')
+        yield Problem("made", "SL-V4", Message("was {game} made?", game=name), hint)
     if deal.tricks is None or most is None:
         return
     if not 0 <= deal.tricks <= most:
-        players = len(seats.active)
-        text = f"{deal.tricks} tricks; with {players} active players there are {most}"
-        yield Problem("tricks", "SL-V4", text, f"0 to {most}")
+        text = Message(
+            "{tricks} tricks; with {players} active players there are {most}",
+            tricks=deal.tricks, players=len(seats.active), most=most,
+        )  # fmt: skip
+        yield Problem("tricks", "SL-V4", text, Message("0 to {most}", most=most))
     elif deal.made is not None and deal.made != tricks_win(deal, seats):
-        text = f"{name} with {count(deal.tricks, 'trick')} is not {'made' if deal.made else 'lost'}"
-        yield Problem("made", "SL-V4", text, "mend made or tricks")
+        yield Problem(
+            "made", "SL-V4", against_tricks(deal, deal.tricks, name), Message("mend made or tricks")
+        )
+
+
+def against_tricks(deal: Deal, tricks: int, name: str) -> Message:
+    """A result that so many tricks do not give."""
+    if deal.made:
+        return Plural(
+            "{game} with {n} trick is not made", "{game} with {n} tricks is not made", n=tricks, game=name
+        )
+    return Plural(
+        "{game} with {n} trick is not lost", "{game} with {n} tricks is not lost", n=tricks, game=name
+    )
 
 
 # --- klop --------------------------------------------------------------------------------------
 
 
+def bonuses_of_klop(deal: Deal) -> Iterator[Problem]:
+    """A klop has no bonuses [SL-V5]."""
+    if deal.bonuses:
+        yield Problem("bonuses", "SL-V5", Message("no bonuses in klop"), Message("leave them out"))
+
+
 def klop(deal: Deal, seats: Seats) -> Iterator[Problem]:
     """Everybody for himself: points of exactly the active players, no sides, no bonuses [SL-V5, SL-V6]."""
-    yield from checks.foreign_keys(deal.model_fields_set, KLOP_KEYS, "a klop", "SL-V6")
-    if deal.bonuses:
-        yield Problem("bonuses", "SL-V5", "no bonuses in klop", "leave them out")
+    yield from checks.foreign_keys(deal.model_fields_set, KLOP_KEYS, FOREIGN_TO_KLOP, "SL-V6")
+    yield from bonuses_of_klop(deal)
     if deal.points is None:
-        yield Problem("points", "SL-V6", "card points are missing", 'add "points": {name: points}')
+        hint = Message("add {example}", example='"points": {name: points}')
+        yield Problem("points", "SL-V6", Message("card points are missing"), hint)
         return
     complete = True
     for player in seats.active:
         if player not in deal.points:
             complete = False
-            yield Problem("points", "SL-V6", f"points of {player} are missing", "0 if he took no trick")
+            text = Message("points of {player} are missing", player=player)
+            yield Problem("points", "SL-V6", text, Message("0 if he took no trick"))
     for player, points in deal.points.items():
         if player not in seats.active:
             complete = False
-            why = "deals and sits out" if player == seats.idle else "is not at the table"
-            yield Problem(f"points.{player}", "SL-V6", f"{player} {why}", "name the active players")
+            text = (IDLE if player == seats.idle else STRANGER).filled(player=player)
+            yield Problem(f"points.{player}", "SL-V6", text, Message("name the active players"))
         elif not 0 <= points <= PACK:
             complete = False
-            text = f"{points} card points; the pack has {PACK}"
-            yield Problem(f"points.{player}", "SL-V6", text, f"0 to {PACK}")
+            text = Message("{points} card points; the pack has {pack}", points=points, pack=PACK)
+            yield Problem(f"points.{player}", "SL-V6", text, Message("0 to {pack}", pack=PACK))
     total = sum(deal.points.values())
     if complete and not PACK - 1 <= total <= PACK + 1:
-        text = f"the points add up to {total}, not to {PACK}"
-        yield Problem("points", "SL-V6", text, "count again; counting in threes can be off by one, no more")
+        text = Message("the points add up to {total}, not to {pack}", total=total, pack=PACK)
+        hint = Message("count again; counting in threes can be off by one, no more")
+        yield Problem("points", "SL-V6", text, hint)
+
+
+IDLE, STRANGER = Message("{player} deals and sits out"), Message("{player} is not at the table")
 
 
 # --- mond --------------------------------------------------------------------------------------
 
+NO_TRULA = {
+    DECLARER: Message("the declarer's side lost the mond, so no trula is made"),
+    DEFENDERS: Message("the defenders lost the mond, so no trula is made"),
+}
 
-def mond(deal: Deal, seats: Seats) -> Iterator[Problem]:
+
+def mond(deal: Deal, options: Options, seats: Seats) -> Iterator[Problem]:
     """Where it counts, who took it, and no trula without it [SL-V15]."""
     taker, loser = deal.mond_taker, deal.mond_lost
-    if loser is not None and deal.contract in FLAT:
-        text = f"no mond is lost in {CONTRACT[deal.contract or '']}"
-        yield Problem("mond_lost", "SL-V15", text, "leave it out")
+    if loser is not None and not mond_counts(deal, options, seats):
+        text = Message("no mond is lost in {game}", game=CONTRACT[deal.contract or ""])
+        yield Problem("mond_lost", "SL-V15", text, LEAVE_OUT)
     if taker is not None:
         if loser is None:
-            text = f"{taker} took the mond, but who lost it?"
-            yield Problem("mond_taker", "SL-V15", text, 'add "mond_lost", or leave it out')
+            text = Message("{player} took the mond, but who lost it?", player=taker)
+            yield Problem("mond_taker", "SL-V15", text, Message('add "mond_lost", or leave it out'))
         if taker == loser:
-            yield Problem("mond_taker", "SL-V15", f"{taker} cannot take his own mond", "name who did")
+            text = Message("{player} cannot take his own mond", player=taker)
+            yield Problem("mond_taker", "SL-V15", text, Message("name who did"))
         if taker not in seats.active:
-            hint = f"active players: {', '.join(seats.active)}"
-            yield Problem("mond_taker", "SL-V15", f"{taker} does not play in this deal", hint)
+            text = Message("{player} does not play in this deal", player=taker)
+            yield Problem(
+                "mond_taker", "SL-V15", text, Message("active players: {players}", players=seats.active)
+            )
     if loser not in seats.active or (side := lost_to_others(deal, seats)) is None:
         return
     for index, bonus in enumerate(deal.bonuses):
         if bonus.name == "trula" and bonus.is_made and bonus_side(bonus, seats) == side:
-            text = f"the {named(side)} lost the mond, so no trula is made"
-            yield Problem(f"bonuses[{index}]", "SL-V15", text, "mend the trula or the mond")
+            yield Problem(
+                f"bonuses[{index}]", "SL-V15", NO_TRULA[side], Message("mend the trula or the mond")
+            )
+
+
+def mond_counts(deal: Deal, options: Options, seats: Seats) -> bool:
+    """In counted games; with three players in a solo brez only where that counts in full [SL-30, SL-31]."""
+    if deal.contract == "solo-without" and len(seats.active) == 3:
+        return options.solo_without == "full"
+    return deal.contract not in FLAT
 
 
 def lost_to_others(deal: Deal, seats: Seats) -> str | None:
@@ -226,68 +366,3 @@ def lost_to_others(deal: Deal, seats: Seats) -> str | None:
     alone = side == DECLARER and seats.partner is None
     taken = deal.mond_taker is not None and seats.side_of(deal.mond_taker) != side
     return side if alone or taken else None
-
-
-# --- unusual, and accepted -----------------------------------------------------------------------
-
-
-def warnings(situation: Situation[Deal, Options, State]) -> Iterator[Problem]:
-    """What a table should look at twice; the table's word is final."""
-    deal, options, state, seats = situation
-    if state.over:
-        yield Problem("", "SL-76", "the session was closed before this deal")
-    if deal.dealer is not None and state.dealer in deal.players and deal.dealer != state.dealer:
-        yield Problem("dealer", "SL-77", f"{deal.dealer} deals out of turn; it was {state.dealer}'s deal")
-    if deal.outcome == "session-end" and options.radli and options.radli_scope == "player":
-        yield from remark_absent(deal, options, state)
-    if not deal.played:
-        return
-    if state.compulsory_klop and deal.contract not in AFTER_COMPULSORY:
-        text = f"a compulsory klop was due, and {CONTRACT[deal.contract or '']} was played"
-        yield Problem("contract", "SL-V17", text, "klop, or solo brez and higher without talon")
-    if deal.contract in COUNTED:
-        yield from remark_mond(deal, options, seats)
-        yield from remark_sides(deal, seats)
-
-
-def remark_mond(deal: Deal, options: Options, seats: Seats) -> Iterator[Problem]:
-    """Where it matters which side took the mond, and nobody says it [SL-32]."""
-    _, penalty, payers = amounts.mond(deal, options, seats)
-    alone = deal.mond_lost == seats.declarer and seats.partner is None
-    if options.mond_partner_shared and payers and penalty and deal.mond_taker is None and not alone:
-        text = f"who took the mond of {deal.mond_lost}? If his own side did, both note {signed(-penalty)}"
-        yield Problem("mond_taker", "SL-32", text, 'add "mond_taker" if they did')
-
-
-def remark_absent(deal: Deal, options: Options, state: State) -> Iterator[Problem]:
-    """Radli of those who left the table before the end, whom nobody can charge [SL-53]."""
-    for name, number in state.radli.items():
-        if number and name not in deal.players:
-            held = count(number, "radelc", "radli")
-            text = f"{name} is not at the table and holds {held} still: nothing is charged"
-            yield Problem("players", "SL-53", text, "seat him again first if he shall pay")
-
-
-def remark_sides(deal: Deal, seats: Seats) -> Iterator[Problem]:
-    """Sides that took nothing or everything, and cards that are hard to find."""
-    made = {(bonus.name, bonus_side(bonus, seats)) for bonus in deal.bonuses if bonus.is_made}
-    lost = {
-        (bonus.name, bonus_side(bonus, seats))
-        for bonus in deal.bonuses
-        if bonus.made is False and not bonus.announced
-    }
-    for side in (DECLARER, DEFENDERS):
-        if points_of(deal, side) == 0 and ("valat", other(side)) not in made:
-            text = f"the {named(side)} have no card point: did the {named(other(side))} make a valat?"
-            yield Problem(points_place(deal), "SL-24", text)
-        took_none = ("valat", other(side)) in made
-        ultimo = ("pagat-ultimo", side) in made or ("king-ultimo", side) in made
-        if took_none and ultimo:
-            text = f"an ultimo of the {named(side)}, who took no trick in the valat"
-            yield Problem("bonuses", "SL-24", text)
-        if took_none and deal.mond_taker is not None and seats.side_of(deal.mond_taker) == side:
-            yield Problem("mond_taker", "SL-30", f"{deal.mond_taker} took the mond in a valat against him")
-    if ("king-ultimo", DECLARER) in lost and ("kings", DECLARER) in made:
-        yield Problem("bonuses", "SL-22", "the called king was lost last, and yet kralji made")
-    if seats.partner is None and ("pagat-ultimo", DECLARER) in lost and ("trula", DECLARER) in made:
-        yield Problem("bonuses", "SL-23", "the pagat was lost last, and yet trula made")

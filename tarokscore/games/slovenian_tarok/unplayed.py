@@ -1,20 +1,28 @@
-"""Deals of Slovenian tarok without ordinary play, and the end of a session [SL-53, SL-71 … SL-73, SL-76]."""
+"""Deals of Slovenian tarok without ordinary play, and the end of a session [SL-53, SL-71, SL-72, SL-76]."""
 
 from collections.abc import Iterator
 
-from tarokscore.core.figures import product, signed
+from tarokscore.core import Message, Plural
+from tarokscore.core.figures import product
 from tarokscore.games.slovenian_tarok import radli
 from tarokscore.games.slovenian_tarok.facts import Deal, Options, State
-from tarokscore.games.slovenian_tarok.notes import Part
+from tarokscore.games.slovenian_tarok.notes import By, Part
+from tarokscore.games.slovenian_tarok.renons import renons
 from tarokscore.rules.seats import Seats
 
 MISDEAL = 20  # the first one; twice as much each further time [SL-72]
 
+NO_TAROKS = Message("a hand without taroks: no score, the same dealer deals again, a compulsory klop")
+FIRST_MISDEAL = Message("misdeal of {dealer}: {penalty} noted")
+FURTHER_MISDEAL = Message("misdeal of {dealer}, number {number} of this dealer: {penalty} noted")
+NO_RADLI = Message("session end: no radli are played, nothing to charge")
+CLEARED = Message("session end: the radli of the sheet are cleared, nothing charged")
+NONE_LEFT = Message("session end: no radelc is left, nothing to charge")
+
 
 def no_taroks(deal: Deal, options: Options, state: State, seats: Seats) -> Iterator[Part]:
     """Nothing is noted; the same dealer deals a compulsory klop [SL-71]."""
-    text = "a hand without taroks: no score, the same dealer deals again, a compulsory klop"
-    yield Part("SL-71", text, {}, "outcome")
+    yield Part("SL-71", NO_TAROKS, {}, "outcome")
 
 
 def misdeal(deal: Deal, options: Options, state: State, seats: Seats) -> Iterator[Part]:
@@ -22,31 +30,28 @@ def misdeal(deal: Deal, options: Options, state: State, seats: Seats) -> Iterato
     dealer = seats.dealer or ""
     before = state.misdeals.get(dealer, 0)
     penalty = MISDEAL * 2**before
-    again = "" if not before else f", number {before + 1} of this dealer"
-    text = f"misdeal of {dealer}{again}: {signed(-penalty)} noted"
-    yield Part("SL-72", text, {dealer: -penalty}, "outcome")
-
-
-def renons(deal: Deal, options: Options, state: State, seats: Seats) -> Iterator[Part]:
-    """The deal is void, the offender notes the penalty [SL-73]."""
-    text = f"renons of {deal.player}: {signed(-options.renons_penalty)} noted, the deal is void"
-    yield Part("SL-73", text, {deal.player or "": -options.renons_penalty}, "player")
+    text = FURTHER_MISDEAL if before else FIRST_MISDEAL
+    text = text.filled(dealer=dealer, number=before + 1, penalty=-penalty)
+    yield Part("SL-72", text, {dealer: -penalty}, "outcome", (), By.TABLE)
 
 
 def session_end(deal: Deal, options: Options, state: State, seats: Seats) -> Iterator[Part]:
     """Every radelc left is charged to its holder, those of the sheet are cleared [SL-53, SL-54]."""
-    for player, number in radli.charged(deal, options, state).items():
+    charged = radli.charged(deal, options, state)
+    for player, number in charged.items():
         charge = options.radli_end_penalty
-        amount = product(-charge, number) if charge else "0"
-        left = "a radelc" if number == 1 else f"{number} radli"
-        text = f"session end, {left} of {player} left: {amount} noted"
-        yield Part("SL-53", text, {player: -charge * number}, "outcome")
+        text = Plural(
+            "session end, a radelc of {player} left: {figures} noted",
+            "session end, {n} radli of {player} left: {figures} noted",
+            n=number, player=player, figures=product(-charge, number),
+        )  # fmt: skip
+        yield Part("SL-53", text, {player: -charge * number}, "outcome", (), By.TABLE)
     if not options.radli:
-        yield Part("SL-76", "session end: no radli are played, nothing to charge", {}, "outcome")
+        yield Part("SL-76", NO_RADLI, {}, "outcome")
     elif options.radli_scope == "collective":
-        yield Part("SL-54", "session end: the radli of the sheet are cleared, nothing charged", {}, "outcome")
-    elif not radli.charged(deal, options, state):
-        yield Part("SL-53", "session end: no radelc is left, nothing to charge", {}, "outcome")
+        yield Part("SL-54", CLEARED, {}, "outcome")
+    elif not charged:
+        yield Part("SL-53", NONE_LEFT, {}, "outcome")
 
 
 UNPLAYED = {"no-taroks": no_taroks, "misdeal": misdeal, "renons": renons, "session-end": session_end}
