@@ -393,7 +393,7 @@ def test_the_sheet_shows_what_the_table_notes_and_the_ledger_what_it_settles() -
 @pytest.mark.parametrize(
     ("variant", "told", "label"),
     [
-        ("slovenian-tarok", {"outcome": "renons", "player": "Cili"}, "renons Cili"),
+        ("slovenian-tarok", {"outcome": "renons", "player": "Cili", "contract": "klop"}, "klop, renons Cili"),
         ("slovenian-tarok", {"outcome": "misdeal", "dealer": "Béla"}, "napačno deljenje Béla"),
         ("slovenian-tarok", {"outcome": "no-taroks"}, "brez tarokov"),
         ("french-tarot", {"outcome": "petit-sec", "player": "Béla"}, "petit sec Béla"),

@@ -6,8 +6,8 @@ from typing import Any
 import pytest
 
 import tarokscore
-from tests.games import slovenian_tarok_at_random as at_random
-from tests.games.slovenian_tarok_by_hand import reckon
+from tests.independent import slovenian_tarok_deals as at_random
+from tests.independent.slovenian_tarok import reckon
 
 SEEDS = range(400)
 

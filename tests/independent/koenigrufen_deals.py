@@ -3,7 +3,7 @@
 from random import Random
 from typing import Any
 
-from tests.games.koenigrufen_by_hand import AIM, BIRDS, CALLS, DEFAULTS, FARBEN, FOREHAND, SILENT, VALUES
+from tests.independent.koenigrufen import AIM, BIRDS, CALLS, DEFAULTS, FARBEN, FOREHAND, SILENT, VALUES
 
 Data = dict[str, Any]
 

@@ -3,7 +3,7 @@
 from random import Random
 from typing import Any
 
-from tests.games.slovenian_tarok_by_hand import CALLED, DEFAULTS, SHEET
+from tests.independent.slovenian_tarok import CALLED, DEFAULTS, SHEET
 
 Data = dict[str, Any]
 

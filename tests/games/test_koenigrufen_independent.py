@@ -5,8 +5,8 @@ from random import Random
 import pytest
 
 import tarokscore
-from tests.games import koenigrufen_at_random as at_random
-from tests.games.koenigrufen_by_hand import reckon
+from tests.independent import koenigrufen_deals as at_random
+from tests.independent.koenigrufen import reckon
 
 SEEDS = range(400)
 
