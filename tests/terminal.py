@@ -1,8 +1,10 @@
 """A program in a pseudo-terminal, as somebody at a table uses it."""
 
+import fcntl
 import os
 import re
 import select
+import struct
 import sys
 import time
 from pathlib import Path
@@ -11,21 +13,27 @@ import pytest
 
 termios = pytest.importorskip("termios", reason="pseudo-terminals are a thing of POSIX systems")
 pty = pytest.importorskip("pty", reason="pseudo-terminals are a thing of POSIX systems")
+KEYS = ("\x03", "\x04")  # Ctrl-C, Ctrl-D
 _CODES = re.compile(rb"\x1b\[[0-9;?]*[a-zA-Z]|\r")
 
 
 class Terminal:
     """A program in a pseudo-terminal: wait for words, type a line."""
 
-    def __init__(self, folder: Path, *arguments: str, term: str = "xterm", ledger: str = "") -> None:
+    def __init__(
+        self, folder: Path, *arguments: str, term: str = "xterm", ledger: str = "", columns: int = 80
+    ) -> None:
         self.pid, self.file = pty.fork()
         if self.pid == 0:
             os.chdir(folder)
             os.environ["TERM"] = term
             os.environ.pop("TAROKSCORE_LEDGER", None)
+            os.environ.pop("COLUMNS", None)
+            fcntl.ioctl(0, termios.TIOCSWINSZ, struct.pack("HHHH", 40, columns, 0, 0))
             if ledger:
                 os.environ["TAROKSCORE_LEDGER"] = ledger
-            os.execv(sys.executable, [sys.executable, "-m", "tarokscore", *arguments])
+            command = [sys.executable, "-m", "tarokscore", *arguments]
+            os.execve(sys.executable, command, dict(os.environ))  # not what readline put beside them
         self.seen = b""
 
     @property
@@ -55,9 +63,9 @@ class Terminal:
             self.wait(words, self.mark)
             self.mark = len(self.text)
             time.sleep(0.05)
-            if line == "\x03":
+            if line in KEYS:
                 self._wait_for_keys()
-            os.write(self.file, (line if line == "\x03" else f"{line}\r").encode())
+            os.write(self.file, (line if line in KEYS else f"{line}\r").encode())
 
     def _wait_for_keys(self) -> None:
         """Until the program reads key by key; before that the system takes a Ctrl-C for a signal."""

@@ -1,6 +1,7 @@
 """The command line: parse, call, print. No rule and no arithmetic.
 
 app.py          the list of the commands, which are loaded one by one
+command_list.py the commands in their groups, with a sentence each
 commands/       one file per command
 actions.py      what commands and prompt do with a ledger: open, lock, settle, save, tell
 shell.py        what all commands share: exit codes, output, errors, the envelope of --json

@@ -1,13 +1,15 @@
 """What the commands and the standing prompt do with a ledger: open it, lock it, settle, save, tell of it."""
 
+import sys
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from typing import TypeAlias
 
-from tarokscore.cli.shell import Answer, now
-from tarokscore.core import Json, LedgerError, Message, Settlement
+from tarokscore.cli.shell import Answer, is_interactive, now, usage
+from tarokscore.core import Json, LedgerError, Message, Problem, Settlement
 from tarokscore.ledger import corrections, storage
+from tarokscore.ledger import players as seating
 from tarokscore.ledger.book import Book, book
 from tarokscore.ledger.format import AmendEntry, Document, Entry, VoidEntry
 from tarokscore.render.text import text as view_text
@@ -29,6 +31,17 @@ class Overtaken(LedgerError):
 def open_book(path: Path) -> Book:
     """The ledger with everything that it comes to. Raises LedgerError."""
     return book(storage.load(path))
+
+
+def start_ledger(
+    path: Path, variant: str, players: Sequence[str], dealer: str | None, rules: Mapping[str, Json]
+) -> tuple[Book, tuple[Problem, ...]]:
+    """Make a new ledger, where there is none. Gives its book and what is unusual about it. Raises DealError,
+    LedgerError."""
+    document, warnings = corrections.opened(variant, tuple(players), rules, dealer, now())
+    storage.create(path, document)
+    made = book(document)
+    return made, (*warnings, *seating.remark(made))
 
 
 @contextmanager
@@ -103,6 +116,19 @@ def tell_aloud(answer: Answer, book: Book, settled: Sequence[tuple[int, Settleme
     answer.view = [said]
     if json:
         answer.data["say"] = view_text([said])
+
+
+def told_reason(why: str | None, words: Sequence[str] | None = None) -> str:
+    """The reason that was given, behind --why or as words; asked for on a terminal. Raises DealError where
+    there is none."""
+    if why is not None or words:
+        return why if why is not None else " ".join(words or ())
+    if is_interactive():
+        sys.stderr.write(str(Message("why? ")))
+        sys.stderr.flush()
+        if said := sys.stdin.readline().strip():
+            return said
+    return usage("missing option '--why'")
 
 
 def also_changed(book: Book) -> list[Message]:

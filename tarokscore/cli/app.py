@@ -6,21 +6,19 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Annotated, Any, NoReturn
 
 import typer
+from typer._click.shell_completion import CompletionItem
 from typer.core import TyperGroup
 from typer.main import get_command_from_info
 from typer.models import CommandInfo
 
 from tarokscore import __version__
-from tarokscore.cli.shell import Exit, answering, usage
+from tarokscore.cli.command_list import ALIASES, COMMANDS, GROUPS
+from tarokscore.cli.options import default_ledger
+from tarokscore.cli.shell import Exit, answering, is_interactive, usage
 
 if TYPE_CHECKING:
     from typer._click.core import Command, Context
-
-COMMANDS = (
-    "settle", "new", "players", "add", "undo", "void", "amend", "house", "standings", "sheet", "explain",
-    "check", "summary", "chart", "export", "import", "dispute", "rescore", "compare", "seal", "expect",
-    "protest", "resolve", "payout", "paid", "notation", "count", "variants", "rules", "schema",
-)  # fmt: skip
+    from typer._click.formatting import HelpFormatter
 
 
 class CommandTable(Mapping[str, "Command"]):
@@ -60,8 +58,30 @@ class Commands(TyperGroup):
         """Their names, in the order in which they are shown."""
         return list(COMMANDS)
 
+    def get_command(self, ctx: "Context", cmd_name: str) -> "Command | None":
+        """A command by its name, or another name for it."""
+        return self.commands.get(ALIASES.get(cmd_name, cmd_name))
+
+    def format_commands(self, ctx: "Context", formatter: "HelpFormatter") -> None:
+        """The commands in their groups. None of them is loaded for it."""
+        for group in GROUPS:
+            with formatter.section(str(group.title)):
+                formatter.write_dl([(f"{name:<9}", str(text)) for name, text in group.commands.items()])
+
+    def shell_complete(self, ctx: "Context", incomplete: str) -> "list[CompletionItem]":
+        """The commands that begin so, and what they do."""
+        return [
+            CompletionItem(name, help=str(text))
+            for group in GROUPS
+            for name, text in group.commands.items()
+            if name.startswith(incomplete)
+        ]
+
     def parse_args(self, ctx: "Context", args: list[str]) -> list[str]:
-        """What stands before the command."""
+        """What stands before the command. With nothing at all, on a terminal, the table is opened."""
+        if not args and is_interactive() and not ctx.resilient_parsing:
+            import_module("tarokscore.cli.prompt.table").open_table(default_ledger())
+            raise typer.Exit
         if not args:
             return super().parse_args(ctx, args)  # it shows the help
         try:
@@ -89,13 +109,19 @@ def _misused(error: typer.TyperException, command: str, as_json: bool) -> NoRetu
     raise AssertionError("usage() raises")
 
 
+ABOUT = """Settle finished deals of tarot-family card games, and keep the score.
+
+\b
+tarokscore                           on a terminal: opens the table
+tarokscore new french-tarot A B C D  starts an evening
+tarokscore add garde A 49 2 bouts    settles a deal and saves it
+tarokscore why 7                     why deal 7 paid what it paid
+"""
+
 app = typer.Typer(
     name="tarokscore",
     cls=Commands,
-    help="Settle finished deals of tarot-family card games, and keep the score.\n\n"
-    "tarokscore new french-tarot Anna Béla Cili Dani   starts an evening\n\n"
-    "tarokscore add deal.json                          settles a deal and saves it\n\n"
-    "tarokscore explain 7                              why deal 7 paid what it paid",
+    help=ABOUT,
     no_args_is_help=True,
     rich_markup_mode=None,
     pretty_exceptions_enable=False,

@@ -1,6 +1,7 @@
 """Deals in a file or on standard input: one JSON object, a list of them, or one per line."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
+from pathlib import Path
 from typing import Any
 
 from tarokscore import schema
@@ -57,3 +58,16 @@ def at_place(place: str, work: Callable[..., Any], *given: Any) -> Any:
             Problem(f"{place}: {each.where}".rstrip(": "), each.rule, each.message, each.hint, each.written)
             for each in error.problems
         ) from None
+
+
+def is_file(words: Sequence[str] | None) -> bool:
+    """Whether words name a file (or standard input) rather than tell a deal."""
+    if not words or words == ["-"]:
+        return bool(words)
+    (only,) = words if len(words) == 1 else ("",)
+    if not only or only.endswith((".json", ".jsonl")):
+        return bool(only)
+    try:
+        return Path(only).exists() or ("/" in only and " " not in only)  # "Rufer Anna Bert 41/2" is none
+    except OSError:  # longer than any file's name
+        return False

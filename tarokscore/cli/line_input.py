@@ -4,25 +4,59 @@ The one place of the command line that knows how lines are read.
 """
 
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Any
+from typing import TypeAlias
 
 from tarokscore import notation, replay
 from tarokscore.asking.beside import beside
+from tarokscore.cli.actions import open_book, save_deal
 from tarokscore.cli.pointer import pointer
 from tarokscore.cli.questions import BACK, NO, QUIT, YES
-from tarokscore.cli.shell import say
-from tarokscore.core import DealError
+from tarokscore.cli.shell import Answer, say
+from tarokscore.core import DealError, Settlement
 from tarokscore.core.figures import visible
 from tarokscore.ledger import corrections
+from tarokscore.ledger.book import Book
+from tarokscore.ledger.format import DealEntry
 from tarokscore.notation import NotationError, Told
 from tarokscore.render.layout import table
 
 
-def read_line(line: str, book: Any, *, ask: bool) -> Told:
-    """The facts that a line tells at this table. ask: whether an ambiguous place may be asked about. Raises
+class LineError(DealError):
+    """What is wrong with a deal in words, in the words of a line. places: where in the line it was said."""
+
+    def __init__(self, error: DealError, line: str, places: Sequence[tuple[int, int]]) -> None:
+        super().__init__(error.problems)
+        self.line, self.places = line, tuple(places)
+
+
+Chooser: TypeAlias = Callable[[NotationError], str | None]
+"""Asks what an ambiguous place means; gives the line as it was meant, None where nothing was chosen."""
+
+
+def add_line(
+    answer: Answer,
+    line: str,
+    path: Path,
+    *,
+    choose: Chooser | None = None,
+    aloud: bool = False,
+    json: bool = False,
+) -> None:
+    """A deal told on one line: read, settled, saved, and the table as it stands now. Raises LineError, which
+    for people is pointed at in the line, and LedgerError."""
+    book = open_book(path)
+    variant = book.document.variant
+    with pointing(Told({}, {}, line), variant, quiet=json):
+        told = read_line(line, book, choose)
+    with pointing(told, variant, quiet=json):
+        save_deal(answer, path, told.deal, aloud, json)
+
+
+def read_line(line: str, book: Book, choose: Chooser | None = None) -> Told:
+    """The facts that a line tells at this table. choose: asks about ambiguous places. Raises
     NotationError."""
     variant = book.document.variant
     rules = replay.rules_of(variant, book.options)
@@ -30,13 +64,13 @@ def read_line(line: str, book: Any, *, ask: bool) -> Told:
         try:
             return notation.read(line, variant, book.players, rules=rules)
         except NotationError as error:
-            choice = ask_meaning(error) if ask and is_ambiguous(error) else None
+            choice = choose(error) if choose is not None and is_ambiguous(error) else None
             if choice is None:
                 raise
             line = choice
 
 
-def entry_of_line(line: str, book: Any, when: str) -> Any:
+def entry_of_line(line: str, book: Book, when: str) -> tuple[DealEntry, Settlement]:
     """The entry and the settlement of a deal in words, where nobody can be asked. Raises DealError."""
     variant = book.document.variant
     rules = replay.rules_of(variant, book.options)
@@ -97,9 +131,10 @@ def pointing(told: Told, variant: str, *, quiet: bool) -> Iterator[None]:
     except DealError as error:
         if quiet:
             raise
+        line = error.line if isinstance(error, NotationError) else told.line
         if places := _places(error, told.spans):
-            say(pointer(told.line, places))
-        raise notation.of_line(error, told, variant) from None
+            say(pointer(line, places))
+        raise LineError(notation.of_line(error, told, variant), line, places) from None
 
 
 def _places(error: DealError, spans: dict[str, tuple[int, int]]) -> list[tuple[int, int]]:

@@ -1,5 +1,6 @@
 """Options and arguments that several commands take."""
 
+import os
 from collections.abc import Callable
 from importlib import import_module
 from pathlib import Path
@@ -30,6 +31,12 @@ LedgerOption = Annotated[
 
 LEDGER = Path("tarokscore.json")
 
+
+def default_ledger() -> Path:
+    """The ledger of a command that names none."""
+    return Path(os.environ.get("TAROKSCORE_LEDGER") or LEDGER)
+
+
 SessionOption = Annotated[
     str | None, typer.Option("--session", metavar="N|DAY", help="One evening: its number, or its day.")
 ]
@@ -48,7 +55,9 @@ OutOption = Annotated[
 
 SeedOption = Annotated[int, typer.Option("--seed", metavar="N", help="For the drawing of deals by lot.")]
 
-WhyOption = Annotated[str, typer.Option("--why", metavar="TEXT", help="The reason, kept in the ledger.")]
+WhyOption = Annotated[
+    str | None, typer.Option("--why", metavar="TEXT", help="The reason, kept in the ledger.")
+]
 
 SettledOption = Annotated[
     bool,

@@ -1,23 +1,21 @@
 """add: settle a finished deal, or several, and save them."""
 
-from collections.abc import Iterator, Sequence
-from pathlib import Path
+from collections.abc import Iterator
 from typing import Annotated
 
 import typer
 
 from tarokscore.cli import asking
-from tarokscore.cli.actions import last_entry, locked, open_book, save_deal, tell, tell_aloud
+from tarokscore.cli.actions import last_entry, locked, tell, tell_aloud
 from tarokscore.cli.arguments import amounts, whose
-from tarokscore.cli.deal_input import at_place, deals_in
-from tarokscore.cli.line_input import entry_of_line, mention_deal_in_progress, pointing, read_line
+from tarokscore.cli.deal_input import at_place, deals_in, is_file
+from tarokscore.cli.line_input import add_line, ask_meaning, entry_of_line, mention_deal_in_progress
 from tarokscore.cli.options import LEDGER, JsonOption, LedgerOption, completed
-from tarokscore.cli.shell import Answer, answering, is_interactive, now, read_text, usage
+from tarokscore.cli.shell import answering, is_interactive, now, read_text, usage
 from tarokscore.core import Json, Message, Settlement
 from tarokscore.ledger import corrections
 from tarokscore.ledger.book import Book
 from tarokscore.ledger.format import DealEntry, Entry
-from tarokscore.notation import Told
 from tarokscore.views.after_deal import as_read, saved
 from tarokscore.views.explanation import result
 
@@ -60,7 +58,10 @@ def add(
         with answering("add", json) as answer:
             if words[0].lstrip().startswith("{"):
                 usage("add: a deal as JSON is read from a file or from standard input", "add FILE, or add -")
-            _add_line(answer, " ".join(words), ledger, aloud, json)
+            choose = ask_meaning if not json and is_interactive() else None
+            add_line(answer, " ".join(words), ledger, choose=choose, aloud=aloud, json=json)
+            if not json:
+                mention_deal_in_progress(ledger)
         return
     if not words and not json and is_interactive():
         with answering("add", json) as answer:
@@ -101,31 +102,6 @@ def add(
             answer.view = saved(number, read, book, settlement.scores)
 
 
-def _add_line(answer: Answer, line: str, path: Path, aloud: bool, json: bool) -> None:
-    """A deal told on one line: read, settled, saved, and the table as it stands now."""
-    book = open_book(path)
-    variant = book.document.variant
-    with pointing(Told({}, {}, line), variant, quiet=json):
-        told = read_line(line, book, ask=not json and is_interactive())
-    with pointing(told, variant, quiet=json):
-        save_deal(answer, path, told.deal, aloud, json)
-    if not json:
-        mention_deal_in_progress(path)
-
-
 def _entry(book: Book, deal: dict[str, Json] | str) -> tuple[DealEntry, Settlement]:
     """The entry of a deal, told as an object or in words, and its settlement. Raises DealError."""
     return entry_of_line(deal, book, now()) if isinstance(deal, str) else corrections.add(book, deal, now())
-
-
-def is_file(words: Sequence[str] | None) -> bool:
-    """Whether the words after `add` name a file (or standard input) rather than tell a deal."""
-    if not words or words == ["-"]:
-        return bool(words)
-    (only,) = words if len(words) == 1 else ("",)
-    if not only or only.endswith((".json", ".jsonl")):
-        return bool(only)
-    try:
-        return Path(only).exists() or ("/" in only and " " not in only)  # "Rufer Anna Bert 41/2" is none
-    except OSError:  # longer than any file's name
-        return False

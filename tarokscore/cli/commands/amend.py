@@ -1,19 +1,23 @@
 """amend: correct a deal."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+from pathlib import Path
 from typing import Annotated
 
 import typer
 
 from tarokscore import schema
-from tarokscore.cli.actions import also_changed, last_entry, locked, tell
+from tarokscore.cli.actions import also_changed, last_entry, locked, open_book, tell, told_reason
 from tarokscore.cli.arguments import changed
+from tarokscore.cli.deal_input import is_file
+from tarokscore.cli.line_input import ask_meaning, pointing, read_line
 from tarokscore.cli.options import LEDGER, JsonOption, LedgerOption, WhyOption, completed
-from tarokscore.cli.shell import answering, now, read_text, usage
+from tarokscore.cli.shell import answering, is_interactive, now, read_text, usage
 from tarokscore.core import Json, Message
 from tarokscore.ledger import claims, corrections
 from tarokscore.ledger.book import Book
 from tarokscore.ledger.format import Entry
+from tarokscore.notation import Told
 from tarokscore.views.after_deal import as_read
 from tarokscore.views.explanation import result
 
@@ -22,8 +26,15 @@ TABLE = ("players", "dealer")
 
 def amend(
     number: Annotated[int, typer.Argument(metavar="N", help="The number of the deal on the sheet.")],
-    why: WhyOption,
-    file: Annotated[str | None, typer.Argument(metavar="[FILE]", help="The right deal; - reads it.")] = None,
+    why: WhyOption = None,
+    words: Annotated[
+        list[str] | None,
+        typer.Argument(
+            metavar="[FILE|WORDS|KEY=VALUE...]",
+            help="The right deal, or what was otherwise; - reads it.",
+            autocompletion=completed("changes"),
+        ),
+    ] = None,
     changes: Annotated[
         list[str] | None,
         typer.Option(
@@ -35,10 +46,16 @@ def amend(
     json: JsonOption = False,
 ) -> None:  # fmt: skip
     """Correct a deal: another version takes its place; both stay in the record."""
+    file = words[0] if is_file(words) and words else None
+    line = "" if file or _are_keys(words) else " ".join(words or [])
+    changes = [*(changes or []), *(words if words and _are_keys(words) else [])]
     with answering("amend", json, file if file and file != "-" else "") as answer:
-        if (file is None) == (not changes):
+        if bool(file) + bool(line) + bool(changes) != 1:
             usage("either a FILE with the right deal, or --change KEY=VALUE")
+        reason = told_reason(why)
         told = schema.read(read_text(file)) if file else None  # before the lock: somebody may be typing it
+        if line:
+            told = _read(line, ledger, number, json)
         read = ""
         with locked(ledger) as append:
 
@@ -46,7 +63,7 @@ def amend(
                 nonlocal read
                 old = book.find(number).deal or {}
                 raw = changed(book.document.variant, old, changes or [])
-                made = corrections.amend(book, number, raw if told is None else told, why, now())[0]
+                made = corrections.amend(book, number, raw if told is None else told, reason, now())[0]
                 read = "" if json else as_read(_but_the_table(made.deal, old), book)
                 return made
 
@@ -57,6 +74,20 @@ def amend(
             amended = Message("{number} is amended.", number=number)
         scores = Message("{scores}.", scores=result(book.find(number).scores))
         tell(answer, book, [amended, scores, *also_changed(book)], json, last_entry(book))
+
+
+def _are_keys(words: Sequence[str] | None) -> bool:
+    """Whether keys with their values were told, and no deal."""
+    return bool(words) and all("=" in word.strip("=") or word.endswith("=") for word in words or ())
+
+
+def _read(line: str, ledger: Path, number: int, json: bool) -> dict[str, Json]:
+    """The right deal, told in words: players and dealer are those of the version before. Raises LineError."""
+    book = open_book(ledger)
+    old = book.find(number).deal or {}
+    with pointing(Told({}, {}, line), book.document.variant, quiet=json):
+        told = read_line(line, book, ask_meaning if not json and is_interactive() else None)
+    return {**{key: old[key] for key in TABLE if key in old}, **told.deal}
 
 
 def _but_the_table(deal: Mapping[str, Json], old: Mapping[str, Json]) -> dict[str, Json]:

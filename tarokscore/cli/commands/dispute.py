@@ -26,6 +26,12 @@ def dispute(
         str | None,
         typer.Argument(metavar="[N|FILE]", help="The number of a deal on the sheet, or a deal as JSON."),
     ] = None,
+    amounts_said: Annotated[
+        list[str] | None,
+        typer.Argument(
+            metavar="[NAME=AMOUNT...]", help="The same as --claim.", autocompletion=completed("amounts")
+        ),
+    ] = None,
     claims: Annotated[
         list[str] | None,
         typer.Option(
@@ -68,6 +74,7 @@ def dispute(
 
     A FILE that does not name its game or its players is taken for the next deal of the ledger.
     """
+    claims = [*(amounts_said or []), *(claims or [])]
     by_number = deal is not None and deal.isascii() and deal.isdigit()
     with answering("dispute", json, str(ledger) if totals or by_number else deal or "") as answer:
         if totals:

@@ -5,14 +5,11 @@ from typing import Annotated
 import typer
 
 from tarokscore import settling
-from tarokscore.cli.actions import tell
+from tarokscore.cli.actions import start_ledger, tell
 from tarokscore.cli.house_rules import OptionsOption, PresetOption, SetOption, house_rules
 from tarokscore.cli.options import LEDGER, JsonOption, LedgerOption, completed
-from tarokscore.cli.shell import answering, now
+from tarokscore.cli.shell import answering
 from tarokscore.core import Message
-from tarokscore.ledger import corrections, storage
-from tarokscore.ledger import players as seating
-from tarokscore.ledger.book import book
 
 
 def new(
@@ -34,9 +31,6 @@ def new(
     with answering("new", json, str(ledger)) as answer:
         row = settling.find_variant({"variant": variant})
         rules = house_rules(settings, preset, options)
-        document, answer.warnings = corrections.opened(row.id, tuple(players), rules, dealer, now())
-        storage.create(ledger, document)
-        made = book(document)
-        answer.warnings = (*answer.warnings, *seating.remark(made))
+        made, answer.warnings = start_ledger(ledger, row.id, players, dealer, rules)
         ready = Message("{game}: {file} is ready.", game=row.name, file=str(ledger))
         tell(answer, made, [ready], json, {"ledger": str(ledger)})

@@ -4,7 +4,7 @@ from typing import Annotated
 
 import typer
 
-from tarokscore.cli.actions import also_changed, last_entry, locked, tell
+from tarokscore.cli.actions import also_changed, last_entry, locked, tell, told_reason
 from tarokscore.cli.options import LEDGER, JsonOption, LedgerOption, WhyOption
 from tarokscore.cli.shell import answering, now
 from tarokscore.core import Message
@@ -13,13 +13,18 @@ from tarokscore.ledger import claims, corrections
 
 def void(
     number: Annotated[int, typer.Argument(metavar="N", help="The number of the deal on the sheet.")],
-    why: WhyOption,
+    words: Annotated[
+        list[str] | None, typer.Argument(metavar="[WHY...]", help="The reason, kept in the ledger.")
+    ] = None,
+    why: WhyOption = None,
     ledger: LedgerOption = LEDGER,
     json: JsonOption = False,
 ) -> None:
     """Strike a deal or a manual booking: it stays on the sheet and counts for nothing."""
-    with answering("void", json, str(ledger)) as answer, locked(ledger) as append:
-        book = append(lambda book: corrections.void(book, number, why, now()))
+    with answering("void", json, str(ledger)) as answer:
+        reason = told_reason(why, words)  # before the lock: somebody may be typing it
+        with locked(ledger) as append:
+            book = append(lambda book: corrections.void(book, number, reason, now()))
         answer.warnings = tuple(claims.left_beside(book, book.document.entries[-1:]))
-        voided = Message("{number} is void: {why}.", number=number, why=why)
+        voided = Message("{number} is void: {why}.", number=number, why=reason)
         tell(answer, book, [voided, *also_changed(book)], json, last_entry(book))

@@ -1,0 +1,76 @@
+"""Every command by its group and its sentence: what the help lists, as an evening needs them."""
+
+from typing import NamedTuple
+
+from tarokscore.core import Message
+
+
+class Group(NamedTuple):
+    """Commands that belong together; each with one sentence that fits its line."""
+
+    title: Message
+    commands: dict[str, Message]
+
+
+GROUPS = (
+    Group(
+        Message("Play"),
+        {
+            "new": Message("Start a ledger: the game, the players, the house rules."),
+            "add": Message("Settle a finished deal and save it."),
+            "standings": Message("Where everybody stands, and who deals next."),
+            "sheet": Message("The score sheet: a row per deal."),
+            "players": Message("Who sits where; somebody joins, leaves, is renamed."),
+            "house": Message("The house rules of the table; change them."),
+            "count": Message("Counted cards: their card points."),
+            "notation": Message("How a deal is told in words."),
+        },
+    ),
+    Group(
+        Message("Correct"),
+        {
+            "undo": Message("Take back the last entry."),
+            "amend": Message("Put another version in a deal's place."),
+            "void": Message("Strike a deal: it stays, and counts for nothing."),
+        },
+    ),
+    Group(
+        Message("Why"),
+        {
+            "explain": Message("Why a deal paid what it paid, rule by rule (or: why)."),
+            "dispute": Message("What would have to be true for another amount."),
+            "protest": Message("Mark a deal as disputed."),
+            "resolve": Message("Settle a protest."),
+            "expect": Message("Note what the paper says; check compares it."),
+            "check": Message("Settle every deal again and compare."),
+            "compare": Message("Two records of one evening: where they differ."),
+            "rescore": Message("What other house rules would have made of it."),
+            "seal": Message("Seven words that only this ledger has."),
+            "rules": Message("The numbered rules of a game."),
+            "variants": Message("The games, their contracts, bonuses and options."),
+        },
+    ),
+    Group(
+        Message("End of the evening"),
+        {
+            "payout": Message("Points to money: who hands what to whom."),
+            "paid": Message("Note money that was handed over."),
+            "summary": Message("The evening on a page: text, HTML, Markdown, CSV."),
+            "chart": Message("Everybody's running total as a picture."),
+        },
+    ),
+    Group(
+        Message("For programs"),
+        {
+            "settle": Message("Settle a deal, or a stream of them, without a ledger."),
+            "export": Message("The ledger for spreadsheets and accounting programs."),
+            "import": Message("A new ledger from what export wrote."),
+            "schema": Message("JSON Schemas of ledger, deals and house rules."),
+        },
+    ),
+)
+
+COMMANDS = tuple(name for group in GROUPS for name in group.commands)
+
+ALIASES = {"why": "explain"}
+"""Other names that are typed for a command."""

@@ -1,0 +1,74 @@
+"""What can come next on the line: commands, the game's words, players; behind a command what it takes."""
+
+from collections.abc import Callable, Iterable, Iterator
+from typing import TYPE_CHECKING
+
+from prompt_toolkit.completion import CompleteEvent, Completer, Completion
+from prompt_toolkit.document import Document
+from typer._completion_classes import BashComplete
+
+from tarokscore import games, rulebook
+from tarokscore.cli.command_list import ALIASES, COMMANDS
+from tarokscore.cli.prompt.splitting import split
+from tarokscore.core.words import fold
+from tarokscore.ledger.book import Book
+from tarokscore.schema.fields import choices
+from tarokscore.views.notation import words_of
+
+if TYPE_CHECKING:
+    from typer._click.core import Command
+
+LEAVING = ("help", "quit")
+LONGEST = 4  # words of one phrase
+
+
+class NextWords(Completer):
+    """Completes a line at a table. book: gives the table as it is now."""
+
+    def __init__(self, book: Callable[[], Book], program: "Command") -> None:
+        self.book, self.program = book, program
+        variant = book().document.variant
+        model = games.load(variant).Deal
+        first = [*choices(model, "contract"), *choices(model, "outcome")]
+        self.first = [rulebook.native(variant, word) for word in first if word != "played"]
+        self.words = words_of(variant)
+
+    def get_completions(self, document: Document, complete_event: CompleteEvent) -> Iterator[Completion]:
+        """Everything that goes on with what stands before the cursor."""
+        before = document.text_before_cursor
+        words = split(before)
+        named = words[0].casefold() if words else ""
+        if named in (*COMMANDS, *ALIASES) and (len(words) > 1 or before.endswith(" ")):
+            yield from self._of_command(words, before)
+            return
+        players = self.book().players
+        if len(words) <= 1 and not before.endswith(" "):
+            yield from _matching(before.strip(), [*self.first, *players, *COMMANDS, *ALIASES, *LEAVING])
+            return
+        if before.endswith((" ", ",")):
+            return  # nothing is typed yet: a menu of everything would hide the table
+        said = {fold(word) for word in words[:-1]}
+        unsaid = [name for name in players if fold(name) not in said]
+        for many in range(min(LONGEST, len(words)), 0, -1):
+            typed = " ".join(before.split()[-many:])
+            yield from _matching(typed, [*(unsaid if many == 1 else ()), *self.words], inner=many > 1)
+
+    def _of_command(self, words: list[str], before: str) -> Iterator[Completion]:
+        """What the shell would complete behind the same command."""
+        given = words if before.endswith(" ") else words[:-1]
+        typed = "" if before.endswith(" ") else words[-1]
+        shell = BashComplete(self.program, {}, "tarokscore", "_TAROKSCORE_COMPLETE")
+        name = ALIASES.get(given[0].casefold(), given[0].casefold())
+        for each in shell.get_completions([name, *given[1:]], typed):
+            if each.value.startswith(typed):
+                yield Completion(each.value, start_position=-len(typed))
+
+
+def _matching(typed: str, words: Iterable[str], inner: bool = False) -> Iterator[Completion]:
+    """The words that begin so, whatever the accents and case. inner: only those that go on."""
+    wanted = fold(typed)
+    if not wanted:
+        return
+    for word in dict.fromkeys(words):
+        if fold(word).startswith(wanted) and (not inner or fold(word) != wanted):
+            yield Completion(word, start_position=-len(typed))

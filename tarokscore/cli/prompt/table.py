@@ -1,0 +1,206 @@
+"""The table: a line is a deal or a command, until somebody leaves. Everything is saved as it is told."""
+
+import os
+import shutil
+from contextlib import suppress
+from pathlib import Path
+
+import typer
+from typer.main import get_command
+
+from tarokscore import games
+from tarokscore.cli import app as program
+from tarokscore.cli.actions import open_book
+from tarokscore.cli.command_list import ALIASES, COMMANDS, GROUPS
+from tarokscore.cli.line_input import LineError, add_line, is_ambiguous, read_line
+from tarokscore.cli.pointer import pointer
+from tarokscore.cli.prompt import opening, pending
+from tarokscore.cli.prompt.completion import NextWords
+from tarokscore.cli.prompt.questions import NoAnswer, agree, choose
+from tarokscore.cli.prompt.splitting import split
+from tarokscore.cli.prompt.terminal import Terminal, on_terminal
+from tarokscore.cli.prompt.toolbar import toolbar
+from tarokscore.cli.shell import answering, out, say
+from tarokscore.core import DealError, LedgerError, Message
+from tarokscore.ledger import corrections
+from tarokscore.notation import NotationError, write
+from tarokscore.notation.examples import examples
+from tarokscore.render.layout import pages_of
+from tarokscore.render.text import text
+from tarokscore.views.document import Block, Paragraph, Words, section
+from tarokscore.views.sheet import standings
+
+LEAVE = ("quit", "exit", "bye")
+HELP = ("help", "?")
+REMEMBERED = 50  # deals of the ledger that the arrow keys go back to
+
+
+def open_table(path: Path) -> None:
+    """Open the ledger there, or start one, and take lines until somebody leaves. Raises typer.Exit with the
+    code of what could not be opened."""
+    with answering("", False, str(path)) as answer, on_terminal(), pages_of(_columns()):
+        answer.printed = True
+        if not path.exists() and not opening.start(Terminal(), path):
+            return
+        os.environ["TAROKSCORE_LEDGER"] = str(path)  # where the commands look, too
+        Table(path).sit()
+
+
+def _columns() -> int:
+    return shutil.get_terminal_size().columns
+
+
+class Table:
+    """A ledger and the line being typed. line, cursor: what stands at the prompt again, to be mended."""
+
+    def __init__(self, path: Path) -> None:
+        self.path = path
+        self.book = open_book(path)
+        self.terminal = Terminal(self._history())
+        self.completer = NextWords(lambda: self.book, get_command(program.app))
+        self.line = pending.kept(path)
+        self.cursor: int | None = None
+
+    def _history(self) -> list[str]:
+        """The deals of the ledger as lines, the last ones."""
+        found = []
+        deals = [each for each in self.book.bookings.values() if each.deal is not None]
+        for booking in deals[-REMEMBERED:]:
+            told = {
+                key: value for key, value in (booking.deal or {}).items() if key not in ("players", "dealer")
+            }
+            try:
+                found.append(write(told, self.book.document.variant, self.book.players))
+            except ValueError:
+                continue
+        return found
+
+    def sit(self) -> None:
+        """Show where everybody stands, then take line after line."""
+        row = games.row(self.book.document.variant)
+        head = Message("{game} · {file}", game=row.name, file=str(self.path))
+        out(text([section(head), *standings(self.book, corrections.outlook(self.book))]))
+        say(text([section(Message("A deal in words, or a command: help shows both. Ctrl-D leaves."))]))
+        if self.line:
+            say(text([section(Message("A deal was begun, and stands on the line again."))]))
+            if self.terminal.is_dumb:
+                say(f"  {self.line}")
+        while True:
+            default, cursor = self.line, self.cursor
+            self.line, self.cursor = "", None
+            try:
+                typed = self.terminal.line(self._prompt(), self.completer, self._toolbar, default, cursor)
+            except KeyboardInterrupt:
+                pending.forget(self.path)
+                continue
+            except EOFError:
+                break
+            if not typed:
+                continue
+            if typed.casefold() in LEAVE:
+                break
+            with pages_of(_columns()):
+                self._take(typed)
+            self._look_again()
+        say(text([section(Message("Everything is saved in {file}.", file=str(self.path)))]))
+
+    def _prompt(self) -> str:
+        return str(Message("deal {number}> ", number=self.book.next_number))
+
+    def _toolbar(self) -> str:
+        return toolbar(self.book, _columns() - 1)
+
+    def _look_again(self) -> None:
+        """The ledger as it is now; somebody else may have written to it."""
+        try:
+            self.book = open_book(self.path)
+        except LedgerError as error:
+            say(f"{error.message}\n  {error.hint}".rstrip())
+
+    # --- a line ------------------------------------------------------------------------------------
+
+    def _take(self, line: str) -> None:
+        """A deal, or a command; what could be both is asked."""
+        words = split(line)
+        named = words[0].casefold()
+        pending.forget(self.path)
+        try:
+            if named in HELP:
+                self._help(words[1:])
+            elif named in (*COMMANDS, *ALIASES) and not (
+                self._is_deal(line) and not self._means_command(line, named)
+            ):
+                self._run([named, *words[1:]])
+            else:
+                self._add(line)
+        except NoAnswer:
+            self.line = line
+
+    def _is_deal(self, line: str) -> bool:
+        """Whether a line that begins with the name of a command tells a deal as well."""
+        try:
+            read_line(line, self.book)
+        except NotationError as error:
+            return is_ambiguous(error)
+        except DealError:
+            return False
+        return True
+
+    def _means_command(self, line: str, named: str) -> bool:
+        choices: list[tuple[Words, Words]] = [
+            (named, Message("the command")), (Message("deal"), Message("a deal in words")),
+        ]  # fmt: skip
+        return choose(self.terminal, Message("“{line}” can be both:", line=line), choices) == 0
+
+    def _run(self, words: list[str]) -> None:
+        """A command, as the shell would run it."""
+        with suppress(typer.Exit, typer.Abort, KeyboardInterrupt):
+            program.app(words, prog_name="tarokscore", standalone_mode=False)
+
+    def _add(self, line: str) -> None:
+        """A deal in words. What is wrong is pointed at, and the line stands there again to be mended."""
+        pending.keep(self.path, line)
+        self.line = line
+        with suppress(typer.Exit), answering("add", False) as answer:
+            try:
+                add_line(answer, line, self.path, choose=self._choose)
+            except LineError as error:
+                self.line = error.line
+                self.cursor = min((start for start, _ in error.places), default=None)
+                pending.keep(self.path, self.line)
+                raise
+            self.line = ""
+            pending.forget(self.path)
+
+    def _choose(self, error: NotationError) -> str | None:
+        """The line that says what the player chose. Raises NoAnswer."""
+        trouble = error.troubles[0]
+        say(pointer(error.line, [(trouble.start, trouble.end)]))
+        if len(trouble.choices) == 1:
+            (chosen,) = trouble.choices
+            if not agree(self.terminal, trouble.message):
+                raise NoAnswer
+        else:
+            choices: list[tuple[Words, Words]] = [
+                (each.text, each.meaning and f"({each.meaning})") for each in trouble.choices
+            ]
+            chosen = trouble.choices[choose(self.terminal, trouble.message, choices)]
+        pending.keep(self.path, chosen.text)
+        return chosen.text
+
+    def _help(self, about: list[str]) -> None:
+        """The commands in their groups, and how a deal is told; or the help of one command."""
+        if about and ALIASES.get(about[0], about[0]) in COMMANDS:
+            self._run([about[0], "--help"])
+            return
+        parts = [
+            section(
+                Message("A deal in words: {line}", line=examples(self.book.document.variant).lines[0].line)
+            )
+        ]
+        for group in GROUPS:
+            lines: list[Block] = [group.title]
+            lines += [Paragraph(what, f"  {name:<11}", " " * 13) for name, what in group.commands.items()]
+            parts.append(section(*lines))
+        parts.append(section(Message("help COMMAND says more; notation GAME shows the words of a deal.")))
+        out(text(parts))

@@ -1,0 +1,73 @@
+"""One line from the terminal: completion as you type, a bottom line, a history; plain on a dumb terminal."""
+
+import sys
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager
+
+from prompt_toolkit import PromptSession
+from prompt_toolkit.application import create_app_session
+from prompt_toolkit.completion import Completer
+from prompt_toolkit.document import Document
+from prompt_toolkit.history import InMemoryHistory
+from prompt_toolkit.key_binding import KeyBindings
+from prompt_toolkit.keys import Keys
+from prompt_toolkit.output import create_output
+from prompt_toolkit.output.plain_text import PlainTextOutput
+from prompt_toolkit.styles import Style
+from prompt_toolkit.utils import is_dumb_terminal
+
+from tarokscore.core.figures import visible
+
+PLAIN = Style.from_dict({"bottom-toolbar": "noreverse"})
+
+
+class Terminal:
+    """Asks for lines. Raises EOFError for Ctrl-D, KeyboardInterrupt for Ctrl-C."""
+
+    def __init__(self, history: Iterable[str] = ()) -> None:
+        self.is_dumb = is_dumb_terminal()
+        self._lines: PromptSession[str] = PromptSession(
+            history=InMemoryHistory(list(history)), key_bindings=_without_a_mouse(), style=PLAIN,
+            complete_while_typing=True, reserve_space_for_menu=4,
+        )  # fmt: skip
+        self._answers: PromptSession[str] = PromptSession(
+            key_bindings=_without_a_mouse(), reserve_space_for_menu=0
+        )
+
+    def line(
+        self,
+        prompt: str,
+        completer: Completer,
+        toolbar: Callable[[], str],
+        default: str = "",
+        cursor: int | None = None,
+    ) -> str:
+        """What was typed at the prompt. default: what stands there already, with the cursor at this place."""
+        if self.is_dumb:  # nothing can stand there, and nothing below it
+            return self._lines.prompt(visible(prompt), enable_history_search=False).strip()
+
+        there = Document(default, None if cursor is None else min(cursor, len(default)))
+        return self._lines.prompt(
+            visible(prompt), completer=completer, bottom_toolbar=toolbar, default=there
+        ).strip()
+
+    def answer(self, question: str) -> str:
+        """What was answered to a question on one line."""
+        return self._answers.prompt(visible(question)).strip()
+
+
+@contextmanager
+def on_terminal() -> Iterator[None]:
+    """Let prompts go to standard error, where messages go; results go to standard output."""
+    stream = sys.stderr if sys.stderr.isatty() else sys.stdout
+    output = PlainTextOutput(stream) if is_dumb_terminal() else create_output(stdout=stream)
+    with create_app_session(output=output):
+        yield
+
+
+def _without_a_mouse() -> KeyBindings:
+    """What a terminal sends for a mouse says nothing here; a colour code that is pasted looks like it."""
+    bindings = KeyBindings()
+    for key in (Keys.Vt100MouseEvent, Keys.WindowsMouseEvent):
+        bindings.add(key)(lambda event: None)
+    return bindings

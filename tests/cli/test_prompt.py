@@ -1,0 +1,131 @@
+"""The standing prompt in a real pseudo-terminal, as somebody at a table uses it."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+from tarokscore.cli.prompt.toolbar import toolbar
+from tarokscore.ledger.book import book
+from tarokscore.render.layout import width
+from tests.conftest import GARDE, PLAYERS, PRISE_LOST, ledger_json
+from tests.evenings import played, started
+from tests.terminal import Terminal
+
+START = [("which game?", "fran"), ("who plays", "Anna Béla Cili Dani"), ("who deals", ""), ("which?", "")]
+
+
+def opened(folder: Path, **how: object) -> Terminal:
+    """A table of four players of French tarot that was just begun."""
+    terminal = Terminal(folder, **how)  # type: ignore[arg-type]
+    terminal.type(list(START))
+    return terminal
+
+
+def entries(folder: Path) -> list[str]:
+    return [each["type"] for each in ledger_json(folder)["entries"]]
+
+
+def test_an_evening_at_the_prompt(tmp_path: Path) -> None:
+    """Begun, told, explained, taken back, struck with a reason full of a shell's signs, claimed."""
+    terminal = opened(tmp_path)
+    terminal.type([
+        ("deal 1>", "garde Anna 49 2 bouts, petit au bout"),
+        ("dealer: Anna", "why 1"),
+        ("pays Anna", "undo"),
+        ("Taken back: deal 1", "garde Béla 41 1 bout"),
+        ("1 saved", "garde Anna 49 2 bouts"),
+        ("2 saved", 'void 2 d\'Anna & (Béla)! "$HOME"'),
+        ("2 is void: d'Anna & (Béla)! $HOME.", "dispute 1 Anna=80"),
+        ("claimed: Anna +80", "standings"),
+        ("after 1 deal", "\x04"),
+    ])  # fmt: skip
+    assert terminal.end() == 0
+    assert "Everything is saved in tarokscore.json." in terminal.text
+    assert entries(tmp_path) == ["deal", "undo", "deal", "deal", "void"]
+    assert ledger_json(tmp_path)["players"] == list(PLAYERS)
+    assert ledger_json(tmp_path)["dealer"] == "Dani"
+
+
+def test_a_mistake_leaves_the_line_to_be_mended(tmp_path: Path) -> None:
+    """The caret stands under the word; the cursor stands before it, and what is typed goes there."""
+    terminal = opened(tmp_path)
+    terminal.type([
+        ("deal 1>", "garde Anna 49 2 bouts & pettit au bout"),
+        ("                        ^", "\x0b\x7f\x7f"),  # Ctrl-K: the rest of the line away
+        ("1 saved: garde Anna 49, 2 bouts", "quit"),
+    ])  # fmt: skip
+    assert terminal.end() == 0
+    assert entries(tmp_path) == ["deal"]
+
+
+def test_ctrl_c_clears_the_line_and_goes_on(tmp_path: Path) -> None:
+    terminal = opened(tmp_path)
+    terminal.type([("deal 1>", "garde nobody"), ("^", "\x03"), ("deal 1>", "\x04")])
+    assert terminal.end() == 0
+    assert entries(tmp_path) == []
+    assert sorted(path.name for path in tmp_path.iterdir() if path.suffix != ".lock") == ["tarokscore.json"]
+
+
+def test_a_closed_terminal_loses_nothing_that_was_said(tmp_path: Path) -> None:
+    terminal = opened(tmp_path)
+    terminal.type([("deal 1>", "garde Anna 49 2 bouts, foo")])
+    terminal.wait("is not understood", 0)
+    terminal.close()
+    again = Terminal(tmp_path)
+    again.wait("A deal was begun", 0)
+    again.wait("garde Anna 49 2 bouts, foo", 0)
+    again.type([("deal 1>", "\x7f" * 5), ("1 saved", "\x04")])
+    assert again.end() == 0
+
+
+def test_the_bottom_line_fits(tmp_path: Path) -> None:
+    """Names are shortened as little as needed; who deals stays."""
+    ledger = book(played(started(PLAYERS), GARDE, GARDE, PRISE_LOST))
+    assert toolbar(ledger, 79) == "Anna +427 · Cili −101 · Dani −101 · Béla −225 · Cili deals"
+    assert toolbar(ledger, 50).endswith("Cili deals") and width(toolbar(ledger, 50)) <= 50
+    assert toolbar(ledger, 36) == "A+427 C−101 D−101 B−225 · Cili deals"
+    assert width(toolbar(ledger, 20)) <= 20
+
+
+@pytest.mark.parametrize("how", [{"columns": 40}, {"term": "dumb"}])
+def test_narrow_and_dumb_terminals(tmp_path: Path, how: dict[str, object]) -> None:
+    """No line is wider than the screen; a dumb terminal gets no codes."""
+    terminal = opened(tmp_path, **how)
+    terminal.type(
+        [("deal 1>", "garde Anna 49 2 bouts"), ("1 saved", "why 1"), ("pays", "help"), ("schema", "\x04")]
+    )
+    assert terminal.end() == 0
+    assert entries(tmp_path) == ["deal"]
+    if how.get("term") == "dumb":
+        assert b"\x1b" not in terminal.seen
+    else:
+        lines = terminal.text[terminal.text.index("1 saved") :].splitlines()
+        assert not [line for line in lines if len(line.rstrip()) > 40 and "deal 2>" not in line]
+
+
+def test_the_ledger_is_looked_up_as_every_command_does(tmp_path: Path) -> None:
+    terminal = opened(tmp_path, ledger="club.json")
+    terminal.type([("club.json", "garde Anna 49 2 bouts"), ("1 saved", "\x04")])
+    assert terminal.end() == 0
+    assert json.loads((tmp_path / "club.json").read_text(encoding="utf-8"))["entries"]
+    assert not (tmp_path / "tarokscore.json").exists()
+
+
+def test_nothing_is_written_where_nobody_answers(tmp_path: Path) -> None:
+    terminal = Terminal(tmp_path)
+    terminal.type([("which game?", "\x04")])
+    assert terminal.end() == 0
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_a_line_that_is_a_deal_and_a_command_is_asked_about(tmp_path: Path) -> None:
+    """A player called Why."""
+    terminal = Terminal(tmp_path)
+    terminal.type([
+        ("which game?", "1"), ("who plays", "Why Béla Cili Dani"), ("who deals", "béla"), ("which?", ""),
+        ("deal 1>", "why garde 49 2 bouts"), ("can be both", "2"), ("1 saved", "\x04"),
+    ])  # fmt: skip
+    assert terminal.end() == 0
+    assert ledger_json(tmp_path)["entries"][0]["deal"]["declarer"] == "Why"
+    assert ledger_json(tmp_path)["dealer"] == "Béla"
