@@ -59,6 +59,18 @@ def test_a_mistake_leaves_the_line_to_be_mended(tmp_path: Path) -> None:
     assert entries(tmp_path) == ["deal"]
 
 
+def test_a_forgotten_partner_is_asked_for(tmp_path: Path) -> None:
+    """Five players: the answer is a name, and the deal is saved with it."""
+    terminal = Terminal(tmp_path)
+    terminal.type([
+        ("which game?", "1"), ("who plays", "Anna Béla Cili Dani Ernő"), ("who deals", ""), ("which?", ""),
+        ("deal 1>", "garde Anna 49 2 bouts"), ("with whom?", ""),  # nothing chosen: the line stands there
+        ("deal 1>", ""), ("with whom?", "cil"), ("1 saved", "\x04"),
+    ])  # fmt: skip
+    assert terminal.end() == 0
+    assert ledger_json(tmp_path)["entries"][0]["deal"]["partner"] == "Cili"
+
+
 def test_ctrl_c_clears_the_line_and_goes_on(tmp_path: Path) -> None:
     terminal = opened(tmp_path)
     terminal.type([("deal 1>", "garde nobody"), ("^", "\x03"), ("deal 1>", "\x04")])
@@ -70,12 +82,12 @@ def test_ctrl_c_clears_the_line_and_goes_on(tmp_path: Path) -> None:
 def test_a_closed_terminal_loses_nothing_that_was_said(tmp_path: Path) -> None:
     terminal = opened(tmp_path)
     terminal.type([("deal 1>", "garde Anna 49 2 bouts, foo")])
-    terminal.wait("is not understood", 0)
+    terminal.wait("without “foo”", 0)  # a question is open
     terminal.close()
     again = Terminal(tmp_path)
     again.wait("A deal was begun", 0)
     again.wait("garde Anna 49 2 bouts, foo", 0)
-    again.type([("deal 1>", "\x7f" * 5), ("1 saved", "\x04")])
+    again.type([("deal 1>", ""), ("without “foo”", "y"), ("1 saved", "\x04")])
     assert again.end() == 0
 
 

@@ -12,7 +12,7 @@ from tarokscore import games
 from tarokscore.cli import app as program
 from tarokscore.cli.actions import open_book
 from tarokscore.cli.command_list import ALIASES, COMMANDS, GROUPS
-from tarokscore.cli.line_input import LineError, add_line, is_ambiguous, read_line
+from tarokscore.cli.line_input import LineError, add_line, read_line
 from tarokscore.cli.pointer import pointer
 from tarokscore.cli.prompt import opening, pending
 from tarokscore.cli.prompt.completion import NextWords
@@ -140,8 +140,8 @@ class Table:
         """Whether a line that begins with the name of a command tells a deal as well."""
         try:
             read_line(line, self.book)
-        except NotationError as error:
-            return is_ambiguous(error)
+        except NotationError as error:  # a fact that is missing is asked for; a word that is strange is none
+            return all(each.choices and each.about for each in error.troubles)
         except DealError:
             return False
         return True
@@ -181,9 +181,7 @@ class Table:
             if not agree(self.terminal, trouble.message):
                 raise NoAnswer
         else:
-            choices: list[tuple[Words, Words]] = [
-                (each.text, each.meaning and f"({each.meaning})") for each in trouble.choices
-            ]
+            choices: list[tuple[Words, Words]] = [(each.meaning or each.text, "") for each in trouble.choices]
             chosen = trouble.choices[choose(self.terminal, trouble.message, choices)]
         pending.keep(self.path, chosen.text)
         return chosen.text
