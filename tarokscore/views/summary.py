@@ -101,10 +101,14 @@ def roles(it: Summary) -> Table:
 def _beside(it: Summary) -> str:
     """What the ranking counts and a statistic of deals does not: stakes, fines, what closes a pot."""
     numbers = [str(row.number) for row in it.counting if not row.is_deal and any(row.scores.values())]
+    sat_out = ((deal, name) for deal in it.deals for name in it.players if name not in deal.at_table)
+    paid = any(deal.scores.get(name) for deal, name in sat_out)
+    sitting = " What somebody paid who sat out is in the ranking only." if paid else ""
     if not numbers:
-        return ""
+        return sitting
     some = numbers if len(numbers) <= 6 else [*numbers[:3], "…", numbers[-1]]
-    return f" The ranking counts no. {', '.join(some)} of the sheet as well, which {_no_deals(numbers)}."
+    of_sheet = f" The ranking counts no. {', '.join(some)} of the sheet as well, which {_no_deals(numbers)}."
+    return of_sheet + sitting
 
 
 def _no_deals(numbers: Sequence[str]) -> str:
