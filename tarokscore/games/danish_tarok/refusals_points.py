@@ -33,8 +33,9 @@ def points(deal: Deal, options: Options, seats: Seats, *, sound: bool) -> Iterat
             text = Message("{number} card points; the pack has {pack}", number=number, pack=PACK)
             yield Problem(Place.of(("points", player)), "DT-V12", text, Message("0 to {pack}", pack=PACK))
     if len(deal.points) < 2:
+        untold = next(player for player in seats.active if player not in deal.points)
         text = Message("card points of one player; it takes two, the third has the rest")
-        yield Problem("points", "DT-V12", text, Message("add another player's"))
+        yield Problem(Place.of(("points", untold)), "DT-V12", text, Message("add another player's"))
     elif not wrong:
         total = sum(deal.points.values())
         if total > PACK or (len(deal.points) == len(seats.active) and total != PACK):

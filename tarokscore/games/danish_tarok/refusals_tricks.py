@@ -27,6 +27,11 @@ def tricks(deal: Deal, options: Options, seats: Seats) -> Iterator[Problem]:
     yield from nolos(deal, found)
 
 
+def next_entry(deal: Deal) -> str:
+    """Where a bonus that is missing would be told."""
+    return f"bonuses[{len(deal.bonuses)}]" if deal.bonuses else "bonuses"
+
+
 # --- each bonus ------------------------------------------------------------------------------
 
 
@@ -115,7 +120,7 @@ def last_trick(deal: Deal, options: Options, found: Tricks, seats: Seats) -> Ite
     elif found.winner is None and winner_needed(deal, options, found):
         text = Message("who won the last trick?")
         hint = Message('add {{"name": "last-trick", "player": …}}, or an ultimo')
-        yield Problem("bonuses", "DT-V6", text, hint)
+        yield Problem(next_entry(deal), "DT-V6", text, hint)
 
 
 def winner_needed(deal: Deal, options: Options, found: Tricks) -> bool:
@@ -197,4 +202,4 @@ def pagat(deal: Deal, options: Options) -> Iterator[Problem]:
     if not fates and options.won_pagat and deal.played:
         text = Message("what became of the pagat?")
         hint = Message("add won-pagat, lost-pagat or pagat-ultimo, with its player")
-        yield Problem("bonuses", "DT-V8", text, hint)
+        yield Problem(next_entry(deal), "DT-V8", text, hint)
