@@ -23,6 +23,7 @@ settings.register_profile("same", UNTIMED, derandomize=True)
 settings.register_profile("explore", UNTIMED, print_blob=True)
 settings.load_profile("same")
 
+os.environ["TAROKSCORE_LANG"] = "en"  # whatever the locale is
 os.environ.pop("PYTHONDONTWRITEBYTECODE", None)  # the program, started hundreds of times, is compiled once
 
 

@@ -13,6 +13,7 @@ OUTPUTS = [
     ["export", "--to", "csv"], ["export", "--to", "ndjson"], ["export", "--to", "hledger"],
     ["export", "--to", "ledger"], ["export", "--to", "beancount"], ["summary", "--to", "json"],
     ["summary", "--to", "html"], ["summary", "--to", "csv"], ["summary", "--to", "markdown"], ["summary"],
+    ["summary", "--to", "md"], ["summary", "--to", "txt"],
 ]  # fmt: skip
 
 

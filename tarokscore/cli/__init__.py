@@ -5,6 +5,7 @@ command_list.py the commands in their groups, with a sentence each
 commands/       one file per command
 actions.py      what commands and prompt do with a ledger: open, lock, settle, save, tell
 shell.py        what all commands share: exit codes, output, errors, the envelope of --json
+language.py     the language that sentences are said in
 options.py      options and arguments that several commands take
 house_rules.py  house rules on a command line
 arguments.py    what was typed behind a command, as values

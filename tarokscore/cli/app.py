@@ -1,7 +1,8 @@
 """The application: every command in the order that an evening needs them."""
 
 import sys
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import ExitStack
 from importlib import import_module
 from typing import TYPE_CHECKING, Annotated, Any, NoReturn
 
@@ -13,6 +14,7 @@ from typer.models import CommandInfo
 
 from tarokscore import __version__
 from tarokscore.cli.command_list import ALIASES, COMMANDS, GROUPS
+from tarokscore.cli.language import in_language, without_language
 from tarokscore.cli.options import default_ledger
 from tarokscore.cli.shell import Exit, answering, is_interactive, usage
 
@@ -53,6 +55,21 @@ class Commands(TyperGroup):
     def __init__(self, **settings: Any) -> None:
         super().__init__(**settings)
         self.commands = CommandTable()  # type: ignore[assignment]  # nothing is added to it
+
+    def main(self, args: Sequence[str] | None = None, *rest: Any, **settings: Any) -> Any:
+        """Parse and run, in the language that was asked for."""
+        given, code = without_language(sys.argv[1:] if args is None else args)
+        try:
+            with answering("", "--json" in given) as answer:
+                answer.printed = True
+                language = ExitStack()
+                language.enter_context(in_language(code))
+        except typer.Exit as end:
+            if settings.get("standalone_mode", True):
+                sys.exit(end.exit_code)
+            raise
+        with language:
+            return super().main(given, *rest, **settings)
 
     def list_commands(self, ctx: "Context") -> list[str]:
         """Their names, in the order in which they are shown."""
@@ -140,6 +157,9 @@ def tarokscore(
     version: Annotated[
         bool, typer.Option("--version", callback=_version, is_eager=True, help="Show the version and exit.")
     ] = False,
+    lang: Annotated[
+        str | None, typer.Option("--lang", metavar="CODE", help="The language of sentences: en, fr.")
+    ] = None,
 ) -> None:
     """What holds for every command."""
 

@@ -36,8 +36,11 @@ class Form(StrEnum):
     CSV = "csv"
     HTML = "html"
     JSON = "json"
+    MD = "md"  # as a file is called
+    TXT = "txt"
 
 
+SAME = {Form.MD: Form.MARKDOWN, Form.TXT: Form.TEXT}
 ENDINGS = {
     ".html": Form.HTML, ".htm": Form.HTML, ".md": Form.MARKDOWN, ".csv": Form.CSV, ".json": Form.JSON,
     ".txt": Form.TEXT,
@@ -46,6 +49,7 @@ ENDINGS = {
 
 def form_of(to: Form | None, out: Path | None) -> Form:
     """What was asked for, or else what the name of the file says. Raises DealError."""
+    to = SAME.get(to, to) if to else None
     if out is None:
         return to or Form.TEXT
     named = ENDINGS.get(out.suffix.lower())
