@@ -62,6 +62,10 @@ def refused(told: Json, options: Json | None = None, state: Json | None = None) 
     return [(problem.rule, problem.where) for problem in refusal.value.problems]
 
 
+def told_notes(outlook: Any) -> tuple[tuple[str, str], ...]:
+    return tuple((str(label), str(text)) for label, text in outlook.notes)
+
+
 def states(deals: list[Json], options: Json | None = None) -> list[Json]:
     state, found = None, []
     for told in deals:
@@ -381,6 +385,29 @@ def test_the_pot_and_the_talon_refuse(told: Json, options: Json, problem: tuple[
     assert refused(told, options) == [problem]
 
 
+def test_what_is_in_the_pot_is_told() -> None:
+    rules = house_rules("hungarian-tarokk", POT)
+    state = carried_state("hungarian-tarokk", {"pot": 16})
+    assert told_notes(GAME.outlook(state, rules)) == (("pot", "16"),)
+
+
+@pytest.mark.parametrize(
+    ("doubling", "rule", "points"),
+    [
+        (None, "defenders-need-48", 48),
+        ("kontra", "defenders-win", 48),
+        ("kontra", "defenders-need-48", 47),
+        ("kontra", "last-doubler-loses", 47),
+        ("rekontra", "last-doubler-loses", 48),
+    ],
+)
+def test_the_card_points_that_win(doubling: str | None, rule: str, points: int) -> None:
+    rules = house_rules("hungarian-tarokk", {"tie_after_kontra": rule})
+    told = GAME.Deal.model_validate(deal(doubling=doubling))
+    assert GAME.needed(told, rules) == points
+    assert GAME.needed(GAME.Deal.model_validate(table(outcome="all-passed"))) is None
+
+
 def test_without_doubled_rounds_the_deal_passes_on() -> None:
     passed = [table(dealer="Anna", outcome="all-passed", end_called=True, skiz="Cili"), deal(), deal()]
     found = states(passed, {"doubled_rounds": "none"})
@@ -587,7 +614,7 @@ def test_what_is_told_of_the_doubled_deals_ahead() -> None:
 
     def notes(rounds: list[int]) -> Any:
         state = carried_state("hungarian-tarokk", {"doubled": {"rounds": rounds}})
-        return GAME.outlook(state, rules).notes
+        return told_notes(GAME.outlook(state, rules))
 
     assert notes([]) == ()
     assert notes([3]) == (("doubled", "3 more deals"),)
@@ -601,11 +628,13 @@ def test_the_end_is_called_and_the_skiz_deals_once_more() -> None:
         [deal(dealer="Anna", end_called=True), deal(skiz="Béla"), deal(), deal(), deal()]
     )  # fmt: skip
     seen = [GAME.outlook(carried_state("hungarian-tarokk", state), rules) for state in found]
-    assert seen[0].notes == (("end", "called; who was dealt the skíz in Anna's deal is still to be told"),)
+    assert told_notes(seen[0]) == (
+        ("end", "called; who was dealt the skíz in Anna's deal is still to be told"),
+    )
     again = "called; it ends when Béla's turn to deal comes again"
-    assert seen[1].notes == (("skíz", "Béla"), ("end", again))
-    assert [outlook.over for outlook in seen[:-1]] == [""] * 4
-    assert seen[-1].over == "the end was called, and Béla, the skíz, has had the last turn [HU-56]"
+    assert told_notes(seen[1]) == (("skíz", "Béla"), ("end", again))
+    assert [str(outlook.over) for outlook in seen[:-1]] == [""] * 4
+    assert str(seen[-1].over) == "the end was called, and Béla, the skíz, has had the last turn [HU-56]"
     assert refused(deal(), None, found[-1]) == [("V-4", "")]
 
 

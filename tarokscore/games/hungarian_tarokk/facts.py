@@ -1,9 +1,10 @@
 """What is told of a deal of Paskievics tarokk, what a table may agree on, and what is carried."""
 
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any, Literal, TypeAlias
 
 from pydantic import Field, PlainSerializer, model_validator
 
+from tarokscore import core
 from tarokscore.rules.counting import Cards, Counting
 from tarokscore.rules.seats import DECLARER, DEFENDERS, Seats
 from tarokscore.schema import Carried, Facts, Name, Names, NotTruth, Text
@@ -260,6 +261,11 @@ class Deal(Facts):
         return self.outcome in (None, "played")
 
     @property
+    def is_decided(self) -> bool:
+        """Whether there is enough of the deal to hold points and tricks against each other."""
+        return self.points is not None and self.contract is not None and self.declarer is not None
+
+    @property
     def points(self) -> int | None:
         """The declarer's side's card points, whichever side was counted [HU-2]."""
         if self.card_points is None and self.defender_points is not None:
@@ -308,6 +314,10 @@ def seat(deal: Deal, options: Options, state: State) -> Seats:
     return Seats(active, idle, dealer, deal.declarer, deal.partner)
 
 
+Situation: TypeAlias = core.Situation[Deal, Options, State]
+"""A deal of this game as its rules see it."""
+
+
 def side_of(bonus: Bonus, seats: Seats) -> str | None:
     """A bonus may name its player instead of its side; None while nobody can tell."""
     if bonus.side is not None:
@@ -323,14 +333,14 @@ def points_of(side: str, deal: Deal) -> int:
     return points if side == DECLARER else PACK - points
 
 
+def points_place(deal: Deal) -> str:
+    """Where the card points are told."""
+    return "card_points" if deal.card_points is not None else "defender_points"
+
+
 def announced(deal: Deal, seats: Seats, name: str, side: str) -> bool:
     """Whether a side announced a bonus."""
     return any(b.announced and b.name == name and side_of(b, seats) == side for b in deal.bonuses)
 
 
 MADE_IF_LISTED = ("pagat-ultimo",)  # a table that names it without more says that it was made
-
-
-def needed(deal: Deal) -> int | None:
-    """The card points that win, more than half; None where nobody played [HU-20]."""
-    return PACK // 2 + 1 if deal.played and deal.contract is not None else None

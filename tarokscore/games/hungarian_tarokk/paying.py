@@ -1,49 +1,60 @@
 """Who pays whom, and how a line says it. Rules: rules.md (HU-40, HU-41, HU-54)."""
 
+from collections.abc import Callable, Iterable, Iterator
+from functools import partial
+from math import prod
 from typing import NamedTuple
 
-from tarokscore.core import Line, Step
+from tarokscore.core import DECLARER, DEFENDERS, Line, Message, Seats, Step
 from tarokscore.core.figures import product
-from tarokscore.games.hungarian_tarokk.state import round_step
+from tarokscore.games.hungarian_tarokk.state import round_steps
 from tarokscore.rules import pay
-from tarokscore.rules.seats import DECLARER, Seats, named
 
 
 class Part(NamedTuple):
-    """What one reason is worth to a side: value × times, for each share [HU-40, HU-41]."""
+    """What one reason is worth to a side: value × times, for each share [HU-40, HU-41]. reason: the sentence
+    so far, as the beginning of a line that ends with the amount and who gets it."""
 
     rule: str
-    text: str
+    reason: Message
     to: str
     value: int
     times: tuple[int, ...]
     where: str
-    steps: tuple[Step, ...] = ()
+    steps: Callable[[], Iterable[Step]] = tuple
+
+
+PAID = {  # (to whom, whether the declarer is alone)
+    (DECLARER, False): Message("{reason}: {amount} to the declarer's side"),
+    (DEFENDERS, False): Message("{reason}: {amount} to the defenders"),
+    (DECLARER, True): Message("{reason}: {amount} to the declarer from each of the three"),
+    (DEFENDERS, True): Message("{reason}: {amount} to each of the three"),
+}
 
 
 def paid(part: Part, seats: Seats, rounds: int) -> Line:
     """Two against two each loser pays one winner [HU-40]; a lone declarer settles with each [HU-41]."""
-    declarer = seats.declarer or ""
     if part.value == 0:
-        return Line(part.rule, part.text, {}, part.where, part.steps)
-    amount = part.value * rounds
-    for factor in part.times:
-        amount *= factor
-    text = f"{part.text}: {product(part.value, *part.times, rounds)}{receiver(part.to, seats)}"
+        return Line(part.rule, part.reason, {}, part.where, part.steps)
+    amount = part.value * prod(part.times) * rounds
+    text = PAID[part.to, seats.partner is None].filled(
+        reason=part.reason, amount=product(part.value, *part.times, rounds)
+    )
     signed = amount if part.to == DECLARER else -amount
-    scores = pay.between_sides(signed, declarer, seats.partner, seats.defenders)
-    steps = (*part.steps, *round_step(rounds), shared(seats))
-    return Line(part.rule, text, scores, part.where, steps)
+    scores = pay.between_sides(signed, seats.declarer or "", seats.partner, seats.defenders)
+    return Line(part.rule, text, scores, part.where, partial(steps, part, seats, rounds))
+
+
+def steps(part: Part, seats: Seats, rounds: int) -> Iterator[Step]:
+    """What a line was reckoned from: its own figures, the doubled rounds, between whom it is paid."""
+    yield from part.steps()
+    yield from round_steps(rounds)
+    yield shared(seats)
 
 
 def shared(seats: Seats) -> Step:
     """Between whom an amount is paid."""
     if seats.partner:
-        return Step("HU-40", "two against two: each loser pays one winner")
-    return Step("HU-41", f"{seats.declarer} is alone and settles with each of the three")
-
-
-def receiver(side: str, seats: Seats) -> str:
-    if seats.partner is not None:
-        return f" to the {named(side)}"
-    return " to the declarer from each of the three" if side == DECLARER else " to each of the three"
+        return Step("HU-40", Message("two against two: each loser pays one winner"))
+    alone = Message("{player} is alone and settles with each of the three", player=seats.declarer or "")
+    return Step("HU-41", alone)

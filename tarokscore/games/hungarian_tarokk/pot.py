@@ -1,6 +1,7 @@
 """The pot that an announced pagát ultimó wins or doubles [HU-58]."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
+from functools import partial
 
 from tarokscore.core import DECLARER, DEFENDERS, Line, Message, Seats, Step
 from tarokscore.games.hungarian_tarokk.facts import POT, Deal, Options, State, side_of
@@ -23,6 +24,8 @@ DOUBLED = {
     DEFENDERS: Message("the defenders pay what the pot holds, {pot}: {share} each"),
 }
 DOUBLED_ALONE = Message("{player} pays what the pot holds: {pot}")
+POT_GROWS = Message("pot: {pot} + {paid} = {after}")
+POT_SHRINKS = Message("pot: {pot} − {paid} = {after}")
 SHARED = Message("the pot is shared: {pot} ÷ {people}, {share} each")
 SHARED_WITH_REST = Message("the pot is shared: {pot} ÷ {people}, {share} each; {rest} left in it")
 
@@ -63,8 +66,11 @@ def shared_out(deal: Deal, state: State) -> Line:
 
 
 def ultimos(deal: Deal, state: State, seats: Seats) -> Iterator[Line]:
-    """Each announced pagát ultimó, a lost one first: its side doubles the pot or takes it."""
+    """Each announced pagát ultimó, a lost one first: its side doubles the pot or takes it. An empty one is
+    as if there was none."""
     pot = before(state)
+    if not pot:
+        return
     announced = [
         (index, bonus) for index, bonus in enumerate(deal.bonuses)
         if bonus.name == "pagat-ultimo" and bonus.announced
@@ -75,11 +81,8 @@ def ultimos(deal: Deal, state: State, seats: Seats) -> Iterator[Line]:
         share, rest = divmod(pot, len(people))
         to_pot = share * len(people) * (-1 if bonus.made else 1)
         text = reason(side, people, pot, share, rest, made=bonus.made is True)
-        sums = Message("pot: {pot} + {paid} = {after}", pot=pot, paid=to_pot, after=pot + to_pot)
-        if bonus.made:
-            sums = Message("pot: {pot} − {taken} = {after}", pot=pot, taken=-to_pot, after=pot + to_pot)
-        scores = scored(share if bonus.made else -share, people)
-        yield Line("HU-58", text, scores, f"bonuses[{index}]", (Step("HU-58", sums),))
+        scores = pay.from_each(-share if bonus.made else share, POT, people)
+        yield Line("HU-58", text, scores, f"bonuses[{index}]", partial(pot_steps, pot, to_pot))
         pot += to_pot
 
 
@@ -92,6 +95,7 @@ def reason(side: str, people: tuple[str, ...], pot: int, share: int, rest: int, 
     return (TAKEN_WITH_REST if rest else TAKEN)[side].filled(pot=pot, share=share, rest=rest)
 
 
-def scored(share: int, people: tuple[str, ...]) -> Mapping[str, int]:
-    """The same for each of them, out of the pot or into it."""
-    return pay.from_each(-share, POT, people)
+def pot_steps(pot: int, paid: int) -> Iterator[Step]:
+    """What is in the pot then."""
+    says = POT_GROWS if paid >= 0 else POT_SHRINKS
+    yield Step("HU-58", says.filled(pot=pot, paid=abs(paid), after=pot + paid))

@@ -5,16 +5,16 @@ Rules: rules.md (HU-50 … HU-57).
 
 from collections.abc import Mapping, Sequence
 
-from tarokscore.core import Message, Outlook, Situation, Step
+from tarokscore.core import Message, Outlook, Seats, Step
 from tarokscore.core.figures import doubled_ahead
 from tarokscore.games.hungarian_tarokk import pot
-from tarokscore.games.hungarian_tarokk.facts import POT, Deal, Doubled, End, Options, State
-from tarokscore.rules.seats import Seats, next_in_order
+from tarokscore.games.hungarian_tarokk.facts import POT, Deal, Doubled, End, Options, Situation, State
+from tarokscore.rules.seats import next_in_order
 
 DOUBLE = 2  # what one doubled round multiplies by [HU-50]
 
 
-def next_state(situation: Situation[Deal, Options, State], scores: Mapping[str, int]) -> State:
+def next_state(situation: Situation, scores: Mapping[str, int]) -> State:
     """The next dealer, the doubled rounds, and whether the session is over."""
     deal, options, state, seats = situation
     end = end_after(deal, options, state, seats)
@@ -66,10 +66,12 @@ def round_factor(state: State, options: Options) -> int:
     return 1 if not rounds or options.doubled_rounds == "none" else DOUBLE ** len(rounds)
 
 
-def round_step(factor: int) -> tuple[Step, ...]:
+def round_steps(factor: int) -> tuple[Step, ...]:
+    """How many times a score counts, where it is more than once."""
     if factor == 1:
         return ()
-    return (Step("HU-50" if factor == DOUBLE else "HU-54", f"doubled rounds: × {factor}"),)
+    text = Message("doubled rounds: × {factor}", factor=factor)
+    return (Step("HU-50" if factor == DOUBLE else "HU-54", text),)
 
 
 def rounds_after(deal: Deal, options: Options, state: State) -> tuple[int, ...]:
@@ -121,40 +123,50 @@ def is_over(end: End | None, players: Sequence[str], options: Options) -> bool:
     return False
 
 
+OVER = Message("the end was called, and the last deal is played [HU-56]")
+OVER_WITH_SKIZ = Message("the end was called, and {skiz}, the skíz, has had the last turn [HU-56]")
+CALLED = Message("called; who was dealt the skíz in {dealer}'s deal is still to be told")
+LAST_DEAL = {  # whether the skíz has dealt since the call
+    True: Message("called; the last deal is {skiz}'s next one"),
+    False: Message("called; the last deal is {skiz}'s second one"),
+}
+LAST_TURN = {
+    True: Message("called; it ends when {skiz}'s turn to deal comes again"),
+    False: Message("called; it ends when {skiz}'s turn to deal comes the second time"),
+}
+
+Note = tuple[Message | str, Message | str]
+
+
 def outlook(state: State, options: Options) -> Outlook:
-    """The next dealer, the doubled deals ahead, and who is "the skíz" once the end is called."""
-    over = ""
-    if state.session_over and state.end is not None:
-        over = f"the end was called, and {state.end.skiz}, the skíz, has had the last turn [HU-56]"
-    elif state.session_over:
-        over = "the end was called, and the last deal is played [HU-56]"
-    notes: tuple[tuple[Message | str, Message | str], ...] = (
-        *doubled_notes(state, options),
-        *end_notes(state, options),
-    )
-    if options.ultimo_pot:
-        notes = (*notes, (Message("pot"), Message("{pot}", pot=pot.before(state))))
+    """The next dealer, the doubled deals ahead, who is "the skíz" once the end is called, and the pot."""
+    over: Message | str = ""
+    if state.session_over:
+        skiz = state.end.skiz or "" if state.end is not None else ""
+        over = OVER if state.end is None else OVER_WITH_SKIZ.filled(skiz=skiz)
+    notes = (*doubled_notes(state, options), *end_notes(state, options), *pot_notes(state, options))
     return Outlook(None if over else state.next_dealer, over, notes)
 
 
-def doubled_notes(state: State, options: Options) -> tuple[tuple[str, str], ...]:
+def doubled_notes(state: State, options: Options) -> tuple[Note, ...]:
     """("doubled", "3 more deals"), if any [HU-54]."""
     if round_factor(state, options) == 1:
         return ()
-    return (("doubled", doubled_ahead(state.doubled.rounds or ())),)
+    return ((Message("doubled"), doubled_ahead(state.doubled.rounds or ())),)
 
 
-def end_notes(state: State, options: Options) -> tuple[tuple[str, str], ...]:
+def end_notes(state: State, options: Options) -> tuple[Note, ...]:
     """What is known of the end that was called [HU-56]."""
     end = state.end
     if end is None or state.session_over:
         return ()
     if end.skiz is None:
-        return (("end", f"called; who was dealt the skíz in {end.first}'s deal is still to be told"),)
-    twice = options.skiz_end == "second-turn-dealt" and end.first != end.skiz
-    dealt = end.first == end.skiz or end.skiz in end.dealers
-    if twice:
-        last = f"the last deal is {end.skiz}'s {'next' if dealt else 'second'} one"
-    else:
-        last = f"it ends when {end.skiz}'s turn to deal comes {'again' if dealt else 'the second time'}"
-    return (("skíz", end.skiz), ("end", f"called; {last}"))
+        return ((Message("end"), CALLED.filled(dealer=end.first)),)
+    own = end.first == end.skiz
+    says = LAST_DEAL if options.skiz_end == "second-turn-dealt" and not own else LAST_TURN
+    return (("skíz", end.skiz), (Message("end"), says[own or end.skiz in end.dealers].filled(skiz=end.skiz)))
+
+
+def pot_notes(state: State, options: Options) -> tuple[Note, ...]:
+    """What is in the pot, where there is one [HU-58]."""
+    return ((Message("pot"), Message("{pot}", pot=pot.before(state))),) if options.ultimo_pot else ()

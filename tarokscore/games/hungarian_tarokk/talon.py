@@ -2,12 +2,11 @@
 
 from collections.abc import Iterator
 
-from tarokscore.core import Line, Message
+from tarokscore.core import Line, Message, Seats
 from tarokscore.core.figures import product
 from tarokscore.games.hungarian_tarokk.facts import NATIVE, Deal
-from tarokscore.games.hungarian_tarokk.state import round_step
+from tarokscore.games.hungarian_tarokk.state import round_steps
 from tarokscore.rules import pay
-from tarokscore.rules.seats import Seats
 
 HONOURS = {"skiz": 3, "xxi": 2, "pagat": 1}
 
@@ -22,4 +21,4 @@ def talon_honours(deal: Deal, seats: Seats, rounds: int) -> Iterator[Line]:
             card=NATIVE[drawn.card], player=drawn.player, amount=product(value, rounds), dealer=dealer,
         )  # fmt: skip
         scores = pay.from_each(value * rounds, dealer, (drawn.player,))
-        yield Line("HU-45", text, scores, f"talon_honours[{index}]", round_step(rounds))
+        yield Line("HU-45", text, scores, f"talon_honours[{index}]", round_steps(rounds))

@@ -2,43 +2,64 @@
 
 from collections.abc import Iterator
 
-from tarokscore.core import Line
+from tarokscore.core import Line, Message
 from tarokscore.core.figures import product
-from tarokscore.games.hungarian_tarokk.facts import NATIVE, Deal, Options
+from tarokscore.games.hungarian_tarokk.facts import NATIVE, Declaration, Situation
 from tarokscore.games.hungarian_tarokk.paying import Part, paid
-from tarokscore.games.hungarian_tarokk.state import round_step
+from tarokscore.games.hungarian_tarokk.state import round_steps
 from tarokscore.rules import pay
-from tarokscore.rules.seats import Seats
 
 TAROKKS = {"eight-tarokks": 1, "nine-tarokks": 2}  # [HU-42]
 
 
-def tarokk_counts(deal: Deal, options: Options, seats: Seats, rounds: int) -> Iterator[Line]:
-    """Eight and nine tarokks: personal, never doubled but by a doubled round [HU-42, HU-43]."""
-    for index, declaration in enumerate(deal.declarations):
-        player, value = declaration.player, TAROKKS[declaration.name]
-        where, steps = f"declarations[{index}]", round_step(rounds)
-        what, amount = f"{NATIVE[declaration.name]} of {player}", product(value, rounds)
+def tarokk_counts(situation: Situation, rounds: int) -> Iterator[Line]:
+    """Eight and nine tarokks: personal, and doubled by nothing but a doubled round [HU-42, HU-43]."""
+    for index, declaration in enumerate(situation.deal.declarations):
+        where = f"declarations[{index}]"
         if not declaration.declared:
-            yield claim(what, value, player, options, seats, rounds, where)
-        elif options.tarokk_count_payment == "team":
-            part = Part("HU-42", what, seats.side_of(player), value, (), where)
-            yield paid(part, seats, rounds)
+            yield claim(situation, declaration, rounds, where)
+        elif situation.options.tarokk_count_payment == "team":
+            yield between_sides(situation, declaration, rounds, where)
         else:
-            others = tuple(name for name in seats.active if name != player)
-            text = f"{what}: {amount} from each of the others"
-            yield Line("HU-42", text, pay.from_each(value * rounds, player, others), where, steps)
+            yield from_all_three(situation, declaration, rounds, where)
 
 
-def claim(
-    what: str, value: int, player: str, options: Options, seats: Seats, rounds: int, where: str
-) -> Line:
+def from_all_three(situation: Situation, declaration: Declaration, rounds: int, where: str) -> Line:
+    """Each of the other active players pays, the partner too [HU-42]."""
+    player, value = declaration.player, TAROKKS[declaration.name]
+    others = tuple(name for name in situation.seats.active if name != player)
+    text = Message(
+        "{count} of {player}: {amount} from each of the others",
+        count=NATIVE[declaration.name], player=player, amount=product(value, rounds),
+    )  # fmt: skip
+    return Line("HU-42", text, pay.from_each(value * rounds, player, others), where, round_steps(rounds))
+
+
+def between_sides(situation: Situation, declaration: Declaration, rounds: int, where: str) -> Line:
+    """The side of the hand gets it from the other [HU-42]."""
+    reason = Message("{count} of {player}", count=NATIVE[declaration.name], player=declaration.player)
+    side = situation.seats.side_of(declaration.player)
+    part = Part("HU-42", reason, side, TAROKKS[declaration.name], (), where)
+    return paid(part, situation.seats, rounds)
+
+
+NOT_PAID = Message("{count} of {player}, claimed after the play: not paid at this table")
+NO_PARTNER = Message("{count} of {player}, claimed after the play: no partner to pay it")
+FROM_ONE = Message("{count} of {player}, claimed after the play: {amount} from {partner}")
+FROM_TWO = Message("{count} of {player}, claimed after the play: {amount} from {partner} and {second}")
+
+
+def claim(situation: Situation, declaration: Declaration, rounds: int, where: str) -> Line:
     """Claimed after the play: only the partner pays, and against a lone declarer both partners [HU-43]."""
-    side = [name for name in seats.active if seats.side_of(name) == seats.side_of(player)]
-    partners = tuple(name for name in side if name != player)
-    if options.undeclared_tarokks == "not-paid":
-        return Line("HU-43", f"{what}, claimed after the play: not paid at this table", {}, where)
-    if not partners:
-        return Line("HU-43", f"{what}, claimed after the play: no partner to pay it", {}, where)
-    text = f"{what}, claimed after the play: {product(value, rounds)} from {' and '.join(partners)}"
-    return Line("HU-43", text, pay.from_each(value * rounds, player, partners), where, round_step(rounds))
+    seats, player, value = situation.seats, declaration.player, TAROKKS[declaration.name]
+    side = seats.side_of(player)
+    partners = tuple(name for name in seats.active if name != player and seats.side_of(name) == side)
+    paid_here = situation.options.undeclared_tarokks != "not-paid"
+    if not paid_here or not partners:
+        says = NO_PARTNER if paid_here else NOT_PAID
+        return Line("HU-43", says.filled(count=NATIVE[declaration.name], player=player), {}, where)
+    says = FROM_ONE.filled(partner=partners[0])
+    if len(partners) > 1:
+        says = FROM_TWO.filled(partner=partners[0], second=partners[1])
+    text = says.filled(count=NATIVE[declaration.name], player=player, amount=product(value, rounds))
+    return Line("HU-43", text, pay.from_each(value * rounds, player, partners), where, round_steps(rounds))

@@ -18,7 +18,7 @@ from tarokscore.games.hungarian_tarokk.facts import (
     Options,
     side_of,
 )
-from tarokscore.rules.seats import DECLARER, DEFENDERS, Seats, once_per_deal, other
+from tarokscore.rules.seats import DECLARER, DEFENDERS, Seats, other
 
 TRICKS, PER_TRICK = 9, 4
 FIVES = 7  # skíz, XXI, pagát, four kings; never discarded [HU-2, HU-11]
@@ -127,7 +127,6 @@ def volats(deal: Deal, seats: Seats) -> Iterator[tuple[int, Bonus, str]]:
             yield index, bonus, side
 
 
-@once_per_deal
 def possible(deal: Deal, options: Options, seats: Seats) -> frozenset[int]:
     """The numbers of tricks that nothing in the record speaks against; empty if there is none.
     Needs contract and card points."""

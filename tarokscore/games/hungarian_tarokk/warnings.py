@@ -4,67 +4,96 @@ Rules: rules.md (V-n)."""
 
 from collections.abc import Iterator
 
-from tarokscore.core import Problem, Situation
+from tarokscore.core import DECLARER, DEFENDERS, Message, Problem
 from tarokscore.games.hungarian_tarokk import tricks
-from tarokscore.games.hungarian_tarokk.facts import NATIVE, SIDES, Deal, Options, State, side_of
-from tarokscore.games.hungarian_tarokk.settle import GAMES, points_place, read
+from tarokscore.games.hungarian_tarokk.facts import NATIVE, SIDES, Situation, points_place, side_of
+from tarokscore.games.hungarian_tarokk.play import GAMES, read
 from tarokscore.games.hungarian_tarokk.state import is_over
-from tarokscore.rules.seats import Seats, named
+
+CALLED_BEFORE = Message("the end was called before: this call changes nothing")
+OWED = Message("the discarder owed a kontra on the game: it is settled undoubled")
+OWED_BY = Message("{player} owed a kontra on the game: it is settled undoubled")
+SHOWN = {  # (what was made, whose)
+    ("double-game", DECLARER): Message(
+        "the card points show the {bonus} of the declarer's side: it counts"
+    ),
+    ("double-game", DEFENDERS): Message("the card points show the {bonus} of the defenders: it counts"),
+    ("volat", DECLARER): Message("the tricks show the {bonus} of the declarer's side: it counts"),
+    ("volat", DEFENDERS): Message("the tricks show the {bonus} of the defenders: it counts"),
+}  # fmt: skip
+NO_VOLAT = {
+    DECLARER: Message("{points} card points: settled as no volát of the declarer's side"),
+    DEFENDERS: Message("{points} card points: settled as no volát of the defenders"),
+}
 
 
-def warnings(situation: Situation[Deal, Options, State]) -> Iterator[Problem]:
+def warnings(situation: Situation) -> Iterator[Problem]:
     """What a table should look at twice."""
-    deal, options, state, seats = situation
+    deal, _, state, _ = situation
     carried = state.next_dealer
     if deal.dealer is not None and carried in deal.players and deal.dealer != carried:
-        yield Problem("dealer", "V-4", f"{deal.dealer} deals out of turn; it was {carried}'s deal")
-    yield from session(deal, options, state)
+        text = Message(
+            "{dealer} deals out of turn; it was {turn}'s deal", dealer=deal.dealer, turn=carried or ""
+        )
+        yield Problem("dealer", "V-4", text)
+    if state.end is not None:
+        yield from session(situation)
     if not deal.played:
         return
     if deal.alone == "card-discarded" and deal.doubling is None:
-        text = f"{deal.discarder or 'the discarder'} owed a kontra on the game: it is settled undoubled"
+        text = OWED if deal.discarder is None else OWED_BY.filled(player=deal.discarder)
         yield Problem("doubling", "V-12", text)
-    yield from denied(deal, options, seats)
+    if deal.bonuses:
+        yield from denied(situation)
     if deal.tricks is None:
-        yield from maybe_all(deal, options, seats)
+        yield from maybe_all(situation)
 
 
-def session(deal: Deal, options: Options, state: State) -> Iterator[Problem]:
+def session(situation: Situation) -> Iterator[Problem]:
     """The call of the end, and the skíz told again or too late [V-23]."""
+    deal, options, state, _ = situation
     end = state.end
     if end is None:
         return
     if deal.end_called:
-        yield Problem("end_called", "V-23", "the end was called before: this call changes nothing")
+        yield Problem("end_called", "V-23", CALLED_BEFORE)
     if deal.skiz is None:
         return
     if end.skiz is not None and deal.skiz != end.skiz:
-        text = f"{end.skiz} was told as the skíz of {end.first}'s deal: {deal.skiz} is ignored"
+        text = Message(
+            "{known} was told as the skíz of {dealer}'s deal: {skiz} is ignored",
+            known=end.skiz, dealer=end.first, skiz=deal.skiz,
+        )  # fmt: skip
         yield Problem("skiz", "V-23", text)
     elif end.skiz is None and is_over(end.model_copy(update={"skiz": deal.skiz}), deal.players, options):
-        text = f"{deal.skiz} was the skíz, so the session had ended before: this deal stands and is the last"
+        text = Message(
+            "{skiz} was the skíz, so the session had ended before: this deal stands and is the last",
+            skiz=deal.skiz,
+        )
         yield Problem("skiz", "V-23", text)
 
 
-def denied(deal: Deal, options: Options, seats: Seats) -> Iterator[Problem]:
+def denied(situation: Situation) -> Iterator[Problem]:
     """A silent double game or volát that card points or tricks show [V-16]."""
     play = None
-    for index, bonus in enumerate(deal.bonuses):
+    for index, bonus in enumerate(situation.deal.bonuses):
         if bonus.name not in GAMES or not bonus.ignored:
             continue
-        play = play or read(deal, options, seats)
-        if play.silent == bonus.name and play.winner == side_of(bonus, seats):
-            shown = "tricks" if bonus.name == "volat" else "card points"
-            text = f"the {shown} show the {NATIVE[bonus.name]} of the {named(play.winner)}: it counts"
+        play = play or read(situation)
+        if play.silent == bonus.name and play.winner == side_of(bonus, situation.seats):
+            text = SHOWN[bonus.name, play.winner].filled(bonus=NATIVE[bonus.name])
             yield Problem(f"bonuses[{index}].made", "V-16", text)
 
 
-def maybe_all(deal: Deal, options: Options, seats: Seats) -> Iterator[Problem]:
+def maybe_all(situation: Situation) -> Iterator[Problem]:
     """Points that are possible with a volát and without one [V-19]."""
+    deal, options, _, seats = situation
     found = tricks.possible(deal, options, seats)
+    if not found & tricks.SOME or not found - tricks.SOME:
+        return
     listed = {side for _, _, side in tricks.volats(deal, seats)}
     for side in SIDES:
-        if found & tricks.SOME and tricks.EVERY[side] in found and side not in listed:
-            text = f"{deal.points} card points: settled as no volát of the {named(side)}"
-            hint = f'if they took every trick, say so: "tricks": {tricks.EVERY[side]}'
+        if tricks.EVERY[side] in found and side not in listed:
+            hint = Message('if they took every trick, say so: "tricks": {tricks}', tricks=tricks.EVERY[side])
+            text = NO_VOLAT[side].filled(points=deal.points or 0)
             yield Problem(points_place(deal), "V-19", text, hint)
