@@ -96,7 +96,7 @@ TABLE = (
         ("Bayerisches Tarock", "Haferltarok", "Bavarian tarock"),
         "3–4",
     ),
-    Row("dappen", "dappen", "Dappen", ("Schwarzwälder Tapptarock",), "6–8"),
+    Row("dappen", "dappen", "Dappen", ("Schwarzwälder Tapptarock",), "6–8", ("pagat",)),
     Row("koenigrufen", "koenigrufen", "Königrufen", ("Koenigrufen",), "4–5", ("pagat",)),
     Row(
         "slovenian-tarok",

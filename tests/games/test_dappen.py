@@ -1,5 +1,6 @@
 """Dappen: what a vector cannot say. Why a deal is refused and where, what is said, what is carried."""
 
+from random import Random
 from typing import Any
 
 import pytest
@@ -7,7 +8,10 @@ import pytest
 import tarokscore
 from tarokscore import rulebook
 from tarokscore.games.dappen import counting
-from tarokscore.games.dappen.settle import game_points
+from tarokscore.games.dappen.facts import Deal, Options
+from tarokscore.games.dappen.worth import game_points, needed
+from tests.independent import dappen as independent
+from tests.independent import dappen_at_random as at_random
 
 SIX = ["Anna", "Bert", "Cilli", "Dorf", "Emil", "Frieda"]
 SEVEN = [*SIX, "Georg"]
@@ -24,9 +28,11 @@ def ulti(card: int, made: bool | None = True, **told: Any) -> dict[str, Any]:
     return {"name": f"ulti-{card}", "made": made, **told}
 
 
-def refused(told: dict[str, Any], state: dict[str, Any] | None = None) -> list[tuple[str, str]]:
+def refused(
+    told: dict[str, Any], state: dict[str, Any] | None = None, **options: Any
+) -> list[tuple[str, str]]:
     with pytest.raises(tarokscore.DealError) as refusal:
-        tarokscore.settle(told, None, state)
+        tarokscore.settle(told, options, state)
     return [(problem.rule, problem.where) for problem in refusal.value.problems]
 
 
@@ -34,8 +40,45 @@ def said(told: dict[str, Any], **options: Any) -> list[str]:
     return [f"{line.rule} {line.text}" for line in tarokscore.settle(told, options).lines]
 
 
-def steps(told: dict[str, Any]) -> list[str]:
-    return [f"{step.rule} {step.text}" for line in tarokscore.settle(told).lines for step in line.steps]
+def steps(told: dict[str, Any], **options: Any) -> list[str]:
+    lines = tarokscore.settle(told, options).lines
+    return [f"{step.rule} {step.text}" for line in lines for step in line.steps]
+
+
+# --- settled a second time -----------------------------------------------------------------------
+
+
+def twice_settled(told: dict[str, Any], options: dict[str, Any]) -> tuple[Any, Any]:
+    """What the independent settlement and the package say: scores, or the rules broken."""
+    mine: Any
+    try:
+        mine = independent.reckoned(told, options)
+    except independent.Refused as refusal:
+        mine = refusal.rules
+    try:
+        return mine, tarokscore.settle(told, options).scores
+    except tarokscore.DealError as refused:
+        return mine, {problem.rule for problem in refused.problems}
+
+
+def test_agrees_with_an_independent_settlement() -> None:
+    random = Random(19)
+    for _ in range(400):
+        options = at_random.house_rules(random)
+        told = at_random.deal(random, options)
+        mine, ours = twice_settled(told, options)
+        same = mine & ours if isinstance(mine, set) and isinstance(ours, set) else mine == ours
+        assert same, (told, options)
+
+
+def test_agrees_with_an_independent_settlement_on_damaged_deals() -> None:
+    random = Random(20)
+    for _ in range(400):
+        options = at_random.house_rules(random)
+        told = at_random.damaged(random, at_random.deal(random, options))
+        mine, ours = twice_settled(told, options)
+        same = mine & ours if isinstance(mine, set) and isinstance(ours, set) else mine == ours
+        assert same, (told, options)
 
 
 # --- refusals ----------------------------------------------------------------------------------
@@ -131,6 +174,16 @@ EIGHT_SIT = {"players": EIGHT, "dealer": "Hanna"}
         ({**SOLO_OF_SEVEN, "outcome": "all-fives"}, "DA-V12", "outcome"),
         ({"outcome": "surrender"}, "DA-V13", "outcome"),
         ({"pot": 5}, "DA-V13", "pot"),
+        ({"player": "Bert"}, "DA-V13", "player"),
+        ({"contract": "geiss"}, "DA-V14", "contract"),
+        ({"stupfen": True}, "DA-V14", "stupfen"),
+        ({"gstiess_withheld_by": "Anna"}, "DA-V11", "gstiess_withheld_by"),
+        ({"gstiess_withheld_by": "Zita"}, "DA-V11", "gstiess_withheld_by"),
+        ({**EIGHT_SIT, "gstiess_withheld_by": "Hanna"}, "DA-V11", "gstiess_withheld_by"),
+        (
+            {"card_points": None, "outcome": "all-fives", "gstiess_withheld_by": "Bert"},
+            "DA-V11", "gstiess_withheld_by",
+        ),
     ],
 )  # fmt: skip
 def test_refusals_name_their_rule_and_place(change: dict[str, Any], rule: str, where: str) -> None:
@@ -143,8 +196,53 @@ def test_a_passed_out_deal_has_nothing_to_tell() -> None:
     assert found == [("DA-V13", key) for key in ("card_points", "contract", "declarer", "tricks")]
 
 
+UNLAWFUL = {"declarer": None, "contract": None, "card_points": None, "outcome": "unlawful-pass"}
+
+
+@pytest.mark.parametrize(
+    ("told", "wrong"),
+    [
+        (deal(**UNLAWFUL), [("DA-V13", "player")]),
+        (deal(**UNLAWFUL, player="Zita"), [("DA-V13", "player")]),
+        (deal(**UNLAWFUL, **EIGHT_SIT, player="Hanna"), [("DA-V13", "player")]),
+        (deal(outcome="unlawful-pass", player="Bert"),
+         [("DA-V13", key) for key in ("card_points", "contract", "declarer")]),
+    ],
+)  # fmt: skip
+def test_an_unlawful_pass_names_one_who_plays_and_nothing_else(
+    told: dict[str, Any], wrong: list[tuple[str, str]]
+) -> None:
+    assert refused(told) == wrong
+
+
+@pytest.mark.parametrize(
+    ("version", "change", "where"),
+    [
+        ("breitnau", {"contract": "ein-hannes"}, "contract"),
+        ("breitnau", {"bonuses": [ulti(1)]}, "bonuses"),
+        ("breitnau", {"card_points": 79, "marsch_liable": ["Bert"]}, "marsch_liable"),
+        ("breitnau", {"gstiess_withheld_by": "Bert"}, "gstiess_withheld_by"),
+        ("breitnau", {"stupfen": True}, "stupfen"),
+        ("breitnau", {"card_points": None, "outcome": "all-fives"}, "outcome"),
+        ("breitnau", {**UNLAWFUL, "player": "Bert"}, "outcome"),
+        ("buchenbach", {"contract": "selber"}, "contract"),
+        ("buchenbach", {"dapper": "Anna"}, "dapper"),
+        ("buchenbach", {"strecker": "Bert"}, "strecker"),
+        ("buchenbach", {"contract": "strecken", "stupfen": True}, "stupfen"),
+        ("buchenbach", {"players": SEVEN}, "players"),
+    ],
+)
+def test_other_places_refuse_what_they_do_not_know(version: str, change: dict[str, Any], where: str) -> None:
+    assert refused(deal(**change), version=version) == [("DA-V14", where)]
+
+
 def test_unknown_house_rules_are_refused() -> None:
-    for options in ({"breitnau": True}, {"sitting_dealer": "in"}, {"solo_doubles_ulti": "yes"}):
+    for options in (
+        {"breitnau": True},
+        {"version": "waldau"},
+        {"sitting_dealer": "in"},
+        {"solo_doubles_ulti": "yes"},
+    ):
         with pytest.raises(tarokscore.DealError) as refusal:
             tarokscore.settle(deal(), options)
         assert [problem.rule for problem in refusal.value.problems] == ["DA-V13"]
@@ -179,13 +277,13 @@ def test_the_merely_unusual_is_accepted(change: dict[str, Any]) -> None:
 # --- the half point [DA-7] ---------------------------------------------------------------------
 
 
-def asked(key: str) -> list[int]:
+def asked(key: str, **options: Any) -> list[int]:
     """Totals of one side for which a table of seven is asked for more."""
     other = {"card_points": None, "defender_points": None}
     found = []
     for points in range(80):
         try:
-            tarokscore.settle(deal(players=SEVEN, dealer="Georg", **{**other, key: points}))
+            tarokscore.settle(deal(players=SEVEN, dealer="Georg", **{**other, key: points}), options)
         except tarokscore.DealError as refusal:
             if [(problem.rule, problem.where) for problem in refusal.problems] == [("DA-V7", "tricks")]:
                 found.append(points)
@@ -195,6 +293,13 @@ def asked(key: str) -> list[int]:
 def test_odd_or_even_is_asked_only_where_it_changes_the_payment() -> None:
     assert asked("card_points") == [39, 46, 51, 56, 61, 66, 71]
     assert asked("defender_points") == [46, 51, 56, 61, 66]
+
+
+def test_other_roundings_ask_at_other_totals() -> None:
+    # half game: losers of 25 and 26, 15 and 16 are apart, and 5 and 6, but 73 needs an odd number of tricks;
+    # Breitnau: 39 is won or lost, then losers of 30, 20, 10 end a ten
+    assert asked("card_points", game_size="half") == [39, 53, 63]
+    assert asked("card_points", version="breitnau") == [39, 49, 59, 69]
 
 
 def test_ulti_cards_can_answer_before_anybody_asks() -> None:
@@ -304,6 +409,75 @@ def test_marsch_and_who_is_liable() -> None:
     ]
     rival = {**marsch, "contract": "selber", "strecker": "Bert", "marsch_liable": ["Emil"]}
     assert said(rival) == ["DA-19 Selber, Marsch: Emil pays for all, 40 × 4 + 80 = 240"]
+
+
+BID_TWICE = {"contract": "selber", "strecker": "Bert", "card_points": 79}
+
+
+def test_who_pays_for_a_marsch_follows_from_bidding_and_play() -> None:
+    assert said(deal(**BID_TWICE)) == ["DA-19 Selber, Marsch: Bert pays for all, 40 × 4 + 80 = 240"]
+    assert "DA-19 Bert had bid as well and is liable" in steps(deal(**BID_TWICE))
+    kept = deal(card_points=79, gstiess_withheld_by="Emil")
+    assert said(kept) == ["DA-19 Dappen, Marsch: Emil pays for all, 40 × 5 = 200"]
+    assert "DA-19 Emil withheld the Gstieß and is liable" in steps(kept)
+    assert said(deal(**BID_TWICE, gstiess_withheld_by="Emil"), stretch_doubles="all") == [
+        "DA-20 Selber, Marsch: Bert and Emil pay half each for all, 400 ÷ 2 = 200"
+    ]
+
+
+def test_the_other_bidder_may_pay_the_excess_alone() -> None:
+    house = {"stretch_doubles": "all", "marsch_liability": "excess"}
+    assert said(deal(**BID_TWICE), **house) == [
+        "DA-11 Selber won 79:0, a Marsch: 40 from each of 5",
+        "DA-19 Selber, Marsch: Bert also pays what the second bid added, 40 × 5 = 200",
+    ]
+    shared = {**house, "marsch_liability": "shared"}
+    assert said(deal(**BID_TWICE), **shared) == [
+        "DA-11 Selber won 79:0, a Marsch: 40 × 2 = 80 from each of 5"
+    ]
+    assert "DA-19 Bert had bid as well and pays no more than a share" in steps(deal(**BID_TWICE), **shared)
+
+
+def test_a_table_that_names_another_payer_is_followed_with_a_warning() -> None:
+    found = tarokscore.settle(deal(**BID_TWICE, marsch_liable=["Emil"]))
+    assert found.scores["Emil"] == -240
+    assert [(each.rule, each.where) for each in found.warnings] == [("DA-19", "marsch_liable")]
+    assert not tarokscore.settle(deal(**BID_TWICE, marsch_liable=["Bert"])).warnings
+
+
+def test_an_unlawful_pass_and_other_places() -> None:
+    assert said(deal(**UNLAWFUL, player="Cilli")) == [
+        "DA-24 Cilli was bound to bid and passed: 40 to each of 5"
+    ]
+    told = deal(declarer="Dorf", contract="strecken", dapper="Bert", card_points=45)
+    assert said(told, version="breitnau") == ["DA-30 Strecken won 45:34: 6 × 2 = 12, up to 20 from each of 5"]
+    assert said(deal(contract="geiss", card_points=30), version="buchenbach") == [
+        "DA-31 Geiß lost 30:49: 10 × 4 = 40 to each of 5"
+    ]
+
+
+def test_what_a_place_does_not_know_of_the_count_is_not_said() -> None:
+    told = deal(players=SEVEN, dealer="Georg", card_points=60)
+    assert said(told, version="breitnau") == ["DA-30 Dappen won with 60: 30 from each of 6"]
+
+
+def test_the_half_game_and_ulti_by_card_in_words() -> None:
+    assert "DA-10 40 − 29 = 11, to the nearest ten 10, half of it 5" in steps(deal(), game_size="half")
+    told = deal(bonuses=[ulti(2)])
+    assert said(told, ulti_value_by="card", ulti_size="half")[1] == (
+        "DA-14 Ulti made, trump 2 for the last trick: 10 from each of 5"
+    )
+
+
+@pytest.mark.parametrize(
+    ("told", "points"),
+    [
+        (deal(), 40), (deal(players=SEVEN), 40), (deal(contract=None), None),
+        (deal(card_points=None, outcome="all-fives"), None),
+    ],
+)  # fmt: skip
+def test_what_the_declarer_needs(told: dict[str, Any], points: int | None) -> None:
+    assert needed(Deal(**told), Options()) == points
 
 
 def test_all_fives() -> None:

@@ -7,11 +7,13 @@ from collections.abc import Iterator
 from functools import cache
 from typing import NamedTuple
 
+from tarokscore.core import Message
+from tarokscore.games.dappen.facts import PACK
+
 ONES, JACKS, CAVALLS, QUEENS, FIVES = 35 * (1,), 4 * (2,), 4 * (3,), 4 * (4,), 7 * (5,)
-PACK = ONES + JACKS + CAVALLS + QUEENS + FIVES  # what the 54 cards are worth, lowest first
+CARDS = ONES + JACKS + CAVALLS + QUEENS + FIVES  # what the 54 cards are worth, lowest first
 DAPP = 12  # cards, the declarer's as soon as he has a trick [DA-8]
 TRICKS = {6: 7, 7: 6}  # by active players: as many as each has cards
-TOTAL = 79  # card points of both sides; 78 when both have an odd number of cards [DA-7]
 
 
 class Way(NamedTuple):
@@ -25,7 +27,7 @@ class Way(NamedTuple):
 def worth(cards: tuple[int, ...]) -> int:
     """The card points of a pile.
 
-    >>> worth(PACK), worth((5, 4, 1))
+    >>> worth(CARDS), worth((5, 4, 1))
     (79, 8)
     """
     return sum(cards) - (len(cards) + 1) // 2
@@ -48,7 +50,7 @@ def reach(active: int, tricks: int) -> tuple[int, int]:
     ((9, 60), (26, 72), (0, 0), (79, 79))
     """
     cards = pile(active, tricks)
-    return worth(PACK[:cards]), worth(PACK[len(PACK) - cards :])
+    return worth(CARDS[:cards]), worth(CARDS[len(CARDS) - cards :])
 
 
 def total(active: int, tricks: int) -> int:
@@ -57,7 +59,7 @@ def total(active: int, tricks: int) -> int:
     >>> total(7, 4), total(7, 3), total(6, 3)
     (79, 78, 79)
     """
-    return TOTAL - pile(active, tricks) % 2
+    return PACK - pile(active, tricks) % 2
 
 
 @cache
@@ -85,18 +87,26 @@ def _ways(
             yield Way(taken, points, both - points)
 
 
-def spans(active: int, totals: frozenset[int]) -> str:
-    """The declarer's possible card points in words, when both sides together have one of `totals`.
+SPAN = Message("{low} to {high}")
+ONE_SPAN = Message("the declarer has {span}: count again")
+SPANS = Message("the declarer has {spans}, or {last}: count again")
 
-    >>> spans(7, frozenset({79})), spans(7, frozenset({78})), spans(6, frozenset({79}))
-    ('0, 13 to 72, or 79', '9 to 75', '0, 9 to 76, or 79')
+
+def spans(active: int, totals: frozenset[int]) -> Message:
+    """The declarer's possible card points, when both sides together have one of `totals`.
+
+    >>> str(spans(7, frozenset({79}))), str(spans(7, frozenset({78})))
+    ('the declarer has 0, 13 to 72, or 79: count again', 'the declarer has 9 to 75: count again')
     """
-    fitting = [reach(active, taken) for taken in range(TRICKS[active] + 1) if total(active, taken) in totals]
     merged: list[tuple[int, int]] = []
-    for low, high in fitting:
-        if merged and low <= merged[-1][1] + 1:
-            low, high = merged[-1][0], max(merged[-1][1], high)
-            merged.pop()
-        merged.append((low, high))
-    shown = [f"{low}" if low == high else f"{low} to {high}" for low, high in merged]
-    return shown[0] if len(shown) == 1 else f"{', '.join(shown[:-1])}, or {shown[-1]}"
+    for taken in range(TRICKS[active] + 1):
+        if total(active, taken) in totals:
+            low, high = reach(active, taken)
+            if merged and low <= merged[-1][1] + 1:
+                low, high = merged[-1][0], max(merged[-1][1], high)
+                merged.pop()
+            merged.append((low, high))
+    shown = [low if low == high else SPAN.filled(low=low, high=high) for low, high in merged]
+    if len(shown) == 1:
+        return ONE_SPAN.filled(span=shown[0])
+    return SPANS.filled(spans=tuple(shown[:-1]), last=shown[-1])

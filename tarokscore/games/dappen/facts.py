@@ -1,17 +1,32 @@
 """What is told of a deal of Dappen, what a table may agree on, and what is carried."""
 
-from typing import Annotated, Literal
+from collections.abc import Mapping
+from typing import Annotated, Any, Literal
 
 from pydantic import Field
 
 from tarokscore.rules.counting import Cards, Counting
-from tarokscore.rules.seats import Seats, once_per_deal
+from tarokscore.rules.seats import Seats
 from tarokscore.schema import Carried, Facts, Name, Names, Text
 
 ACCOUNTS: tuple[str, ...] = ()
 NO_DEAL: tuple[str, ...] = ()
 WHOSE: dict[str, str] = {}
-PRESETS: dict[str, dict[str, bool | str]] = {}
+PACK = 79  # card points of both sides; 78 when both have an odd number of cards [DA-7]
+TIE = 39  # with so many the declarer wins against 39, and loses against 40 [DA-9]
+PRESETS: Mapping[str, Mapping[str, Any]] = {  # [DA-5, DA-12, DA-13]
+    "pagat": {"stretch_doubles": "all", "solo_doubles": "won-only", "ulti_value_by": "card"},
+}
+CONTRACTS = {  # as the table calls them
+    "dappen": "Dappen", "strecken": "Strecken", "selber": "Selber", "solo": "Solo",
+    "ein-hannes": "ein Hannes", "zwei-hannes": "zwei Hannes", "geiss": "Geiß",
+}  # fmt: skip
+FURTWANGEN = ("dappen", "strecken", "selber", "solo")
+KNOWN = {  # the contracts of each place [DA-4, DA-30, DA-31]
+    "furtwangen": FURTWANGEN,
+    "breitnau": FURTWANGEN,
+    "buchenbach": ("dappen", "strecken", "solo", "ein-hannes", "zwei-hannes", "geiss"),
+}
 ACTIVE = {6: 6, 7: 7, 8: 7}  # how many play, by how many sit at the table [DA-2]
 
 COUNT = Counting(  # for every two cards 1 is taken off, 1 for an odd card left over [DA-7]
@@ -47,13 +62,43 @@ RULE_OF = {
     "tricks": "DA-V6",
     "bonuses": "DA-V10",
     "marsch_liable": "DA-V11",
+    "gstiess_withheld_by": "DA-V11",
+    "stupfen": "DA-V14",
 }
 
 
 class Options(Facts):
     """House rules; the defaults are the main text of the rulebook."""
 
+    version: Literal["furtwangen", "breitnau", "buchenbach"] = Field(
+        "furtwangen", description="The game of Furtwangen, or another place's payments [DA-30, DA-31]."
+    )
+    stretch_doubles: Literal["rivals", "all"] = Field(
+        "rivals",
+        description="After a Strecken the two bidders settle game and ulti double, or everybody the game "
+        "[DA-13].",
+    )
+    solo_doubles: Literal["always", "won-only"] = Field(
+        "always", description="A Solo counts double, or only one that was won [DA-12]."
+    )
     solo_doubles_ulti: bool = Field(False, description="A Solo doubles the ulti cards as well [DA-16].")
+    ulti_value_by: Literal["place", "card"] = Field(
+        "place", description="What an ulti card is worth: by its trick, or by its number [DA-5, DA-14]."
+    )
+    game_size: Literal["full", "half"] = Field(
+        "full", description="Game points in fives up to 40, or half of tens, up to 20 [DA-10]."
+    )
+    ulti_size: Literal["full", "half"] = Field(
+        "full", description="Ulti cards at 30, 20, 10, or at 15, 10, 5 [DA-14]."
+    )
+    marsch_liability: Literal["whole", "excess", "shared"] = Field(
+        "whole",
+        description="After two bids the other bidder pays all of a Marsch, what the second bid added, or a "
+        "share like everybody [DA-19].",
+    )
+    all_fives_liability: bool = Field(
+        True, description="The other bidder is liable for all seven fives as for a Marsch [DA-17]."
+    )
     sitting_dealer: Literal["out", "with-defenders"] = Field(
         "out",
         description="With eight, the dealer who sits out pays nothing, or pays and gets like a defender "
@@ -79,27 +124,38 @@ class Bonus(Facts):
 
 class Deal(Facts):
     """A finished deal. Players counter-clockwise; dapper, strecker: who said Dappen, who said Strecken;
-    card_points: the declarer's, after rounding down, with Dapp or discards; tricks: the declarer's."""
+    stupfen: the second bidder pushed once more; card_points: the declarer's, after rounding down, with Dapp
+    or discards; tricks: the declarer's; player: who passed unlawfully."""
 
     variant: Literal["dappen"] = "dappen"
     players: Names
     dealer: Name | None = None
     declarer: Name | None = None
-    contract: Literal["dappen", "strecken", "selber", "solo"] | None = None
+    contract: Literal["dappen", "strecken", "selber", "solo", "ein-hannes", "zwei-hannes", "geiss"] | None = (
+        None
+    )
     dapper: Name | None = None
     strecker: Name | None = None
+    stupfen: bool = False
     card_points: int | None = None
     defender_points: int | None = None
     tricks: int | None = None
     bonuses: Annotated[tuple[Bonus, ...], Field(strict=False)] = ()
+    gstiess_withheld_by: Name | None = None
     marsch_liable: Names = ()
-    outcome: Literal["all-fives", "all-passed"] | None = None
+    outcome: Literal["all-fives", "all-passed", "unlawful-pass"] | None = None
+    player: Name | None = None
     note: Text | None = None
 
     @property
     def active(self) -> int | None:
         """How many play: of eight, the dealer does not; None at a table that is none [DA-2]."""
         return ACTIVE.get(len(self.players))
+
+    @property
+    def two_bids(self) -> bool:
+        """Somebody said Dappen and somebody else Strecken [DA-4]."""
+        return self.contract in ("strecken", "selber")
 
     @property
     def rivals(self) -> tuple[str | None, str | None]:
@@ -112,7 +168,7 @@ class Deal(Facts):
 
     @property
     def rival(self) -> str | None:
-        """The player with whom the declarer settles double [DA-13]."""
+        """The other of two bidders: who said Dappen or Strecken against the declarer [DA-4, DA-13]."""
         if self.contract == "strecken":
             return self.dapper
         return self.strecker if self.contract == "selber" else None
@@ -129,7 +185,6 @@ class State(Carried):
     dealer: Name | None = None
 
 
-@once_per_deal
 def seat(deal: Deal, options: Options, state: State) -> Seats:
     """The dealer is the deal's, else the carried one if he is still at the table; with eight he sits
     out [DA-2, DA-23]."""
@@ -140,12 +195,3 @@ def seat(deal: Deal, options: Options, state: State) -> Seats:
         return Seats(deal.players, None, dealer, deal.declarer)
     active = tuple(player for player in deal.players if player != idle)
     return Seats(active, idle, dealer, deal.declarer)
-
-
-TIE = 39  # with so many the declarer wins against 39, and loses against 40 [DA-9]
-PACK = 79  # card points in the pack, one taken off for every two cards [DA-7]
-
-
-def needed(deal: Deal) -> int | None:
-    """The card points that win whatever the others have; None where they do not decide [DA-9]."""
-    return None if deal.contract is None or deal.outcome is not None else PACK // 2 + 1

@@ -1,58 +1,70 @@
 """Dappen, from a checked deal to its lines. Rules: rules.md (DA-n)."""
 
-from collections.abc import Iterable, Iterator, Mapping
-from functools import cache
+from collections.abc import Iterator
+from functools import partial
 from typing import NamedTuple
 
-from tarokscore.core import Line, Outlook, Situation, Step
-from tarokscore.core.figures import count, product, signed
-from tarokscore.games.dappen.counting import TOTAL, TRICKS, Way, pile, total, ways
-from tarokscore.games.dappen.facts import Bonus, Deal, Options, State
+from tarokscore.core import Line, Message, Seats, Situation, Step
+from tarokscore.core.figures import product
+from tarokscore.games.dappen import liability, steps
+from tarokscore.games.dappen.counting import Way
+from tarokscore.games.dappen.facts import CONTRACTS, Deal, Options, State
+from tarokscore.games.dappen.ulti import ulti_cards
+from tarokscore.games.dappen.worth import (
+    NEEDED,
+    PLACES_ROUNDING,
+    amount,
+    game_points,
+    is_marsch,
+    is_won,
+    losers,
+    place_factor,
+    possible,
+    solo_factor,
+    stretch_factor,
+)
 from tarokscore.rules import pay
-from tarokscore.rules.seats import Seats, next_in_order
 
-NEEDED = 40  # card points with which the defenders win [DA-9]
-ROUNDING, LEAST = 5, 5  # game points go in fives and are never nothing [DA-10]
-FACTOR = {"dappen": 1, "strecken": 1, "selber": 1, "solo": 2}  # on the game points [DA-11, DA-12]
-CONTRACT = {"dappen": "Dappen", "strecken": "Strecken", "selber": "Selber", "solo": "Solo"}
-# The lowest card laid out, the next, the highest: where it is to win, and its value [DA-14, DA-15].
-ULTI = (("the last trick", 30), ("the last trick but one", 20), ("the last trick but two", 10))
+ALL_PASSED = Message("all passed: nobody bid, nobody pays")
+UNLAWFUL = Message("{player} was bound to bid and passed: {value} to each of {others}")
 
 
-class Part(NamedTuple):
-    """One thing that each of the others pays the declarer (negative: gets from him)."""
+class Played(NamedTuple):
+    """ways: how the play can have gone; amount: what each opponent pays for the game, negative where they
+    are paid; figures: how that was reckoned, without its sign."""
 
-    rule: str
-    text: str
+    ways: tuple[Way, ...]
     amount: int
-    where: str
-    steps: tuple[Step, ...]
+    figures: Message
 
 
 def settle(situation: Situation[Deal, Options, State]) -> Iterator[Line]:
-    """The derivation: the game, the ulti cards, what the two rivals pay double [DA-11 … DA-20]."""
-    deal, options, seats = situation.deal, situation.options, situation.seats
+    """The derivation: the game, the ulti cards, what the two bidders pay double [DA-11 … DA-31]."""
+    deal, options, _, seats = situation
     if deal.outcome == "all-passed":
-        yield Line("DA-21", "all passed: nobody bid, nobody pays", {}, "outcome")
+        yield Line("DA-21", ALL_PASSED, {}, "outcome")
         return
-    declarer, payers = deal.declarer or "", settling(seats, options)
-    played, ultis = game(deal, options, seats, payers), list(ulti_cards(deal, options, payers))
-    doubled = [part.amount for part in ultis]
-    if deal.marsch_liable:
-        yield marsch(deal, played, payers)
+    if deal.outcome == "unlawful-pass":
+        yield unlawful_pass(deal, options, seats)
+        return
+    payers, played = settling(seats, options), judged(deal, options)
+    if options.version != "furtwangen":
+        yield game(deal, options, seats, payers, played)
+        return
+    doubled = []
+    if is_marsch(played.ways[0]) and liability.liable(deal, options):
+        yield marsch(deal, options, seats, payers, played)
+    elif is_marsch(played.ways[0]) and liability.bidder_pays_excess(deal, options):
+        yield from excess(deal, options, seats, payers, played)
     else:
-        doubled.insert(0, played.amount)
-        yield line(played, declarer, payers)
-    for part in ultis:
-        yield line(part, declarer, payers)
-    if deal.rival is not None and doubled:
+        doubled.append(played.amount)
+        yield game(deal, options, seats, payers, played)
+    if deal.bonuses:
+        for value, line in ulti_cards(deal, options, payers):
+            doubled.append(value)
+            yield line
+    if doubled and deal.two_bids and options.stretch_doubles == "rivals":
         yield rivals(deal, doubled)
-
-
-def line(part: Part, declarer: str, payers: tuple[str, ...]) -> Line:
-    """A part that every other player settles with the declarer [DA-1]."""
-    scores = pay.from_each(part.amount, declarer, payers)
-    return Line(part.rule, part.text, scores, part.where, part.steps)
 
 
 def settling(seats: Seats, options: Options) -> tuple[str, ...]:
@@ -62,224 +74,146 @@ def settling(seats: Seats, options: Options) -> tuple[str, ...]:
     return seats.defenders
 
 
-def each(amount: str, lost: bool, payers: tuple[str, ...]) -> str:
-    """
-    >>> each("15", False, ("A", "B"))
-    '15 from each of 2'
-    """
-    return f"{amount} {'to' if lost else 'from'} each of {len(payers)}"
-
-
 # --- the game ----------------------------------------------------------------------------------
 
-
-def game_points(losers: int) -> int:
-    """40 less the losers' card points, to the nearest five, at least 5 [DA-10].
-
-    >>> [game_points(losers) for losers in (39, 33, 32, 27, 0)]
-    [5, 5, 10, 15, 40]
-    """
-    short = NEEDED - losers
-    return max(LEAST, (short + ROUNDING // 2) // ROUNDING * ROUNDING)
-
-
-def is_won(way: Way) -> bool:
-    """The defenders need 40; a deal of 39:39 is the declarer's [DA-9]."""
-    return way.defenders < NEEDED
-
-
-def losers(way: Way) -> int:
-    return way.defenders if is_won(way) else way.points
+RULE = {"furtwangen": "DA-11", "breitnau": "DA-30", "buchenbach": "DA-31"}  # a Solo of Furtwangen: DA-12
+GAME = {  # won?, what is known of the count
+    (True, "both"): Message("{contract} won {own}:{others}: {figures} from each of {n}"),
+    (True, "marsch"): Message("{contract} won {own}:{others}, a Marsch: {figures} from each of {n}"),
+    (True, "own"): Message("{contract} won with {own}: {figures} from each of {n}"),
+    (True, "others"): Message("{contract} won, the defenders having {others}: {figures} from each of {n}"),
+    (False, "both"): Message("{contract} lost {own}:{others}: {figures} to each of {n}"),
+    (False, "own"): Message("{contract} lost with {own}: {figures} to each of {n}"),
+    (False, "others"): Message("{contract} lost, the defenders having {others}: {figures} to each of {n}"),
+}
+ALL_FIVES = Message(
+    "all seven fives in {declarer}'s hand, no play, as if every trick were won: {figures} from each of {n}"
+)
+ROUNDED_UP = Message("{value}, up to {amount}")
 
 
-@cache
-def result(way: Way) -> int:
-    """Game points from the declarer's side: his when won, negative when lost [DA-9, DA-10]."""
-    return game_points(losers(way)) if is_won(way) else -game_points(losers(way))
-
-
-def possible(deal: Deal) -> tuple[Way, ...]:
-    """How the play can have gone, from all that was told. They all pay the same in a checked deal."""
-    told = (deal.card_points, deal.defender_points, deal.tricks)
-    return ways(deal.active or 6, *told, deal.ultis_made)
-
-
-def game(deal: Deal, options: Options, seats: Seats, payers: tuple[str, ...]) -> Part:
-    """Game points from or to each other player, those of a Solo doubled [DA-11, DA-12]."""
-    factor = FACTOR[deal.contract or ""]
-    table = tuple(table_steps(deal, options, seats))
-    if deal.outcome == "all-fives":
-        value = game_points(0)
-        text = f"all seven fives in {deal.declarer}'s hand, no play, as if every trick were won: "
-        text += each(str(product(value, factor)), False, payers)
-        steps = (
-            *table,
-            Step("DA-17", f"Gstieß, 21, 1 and the four kings in one hand: {TOTAL}:0"),
-            Step("DA-10", short_of_forty([0])),
-            *solo_step(factor),
-        )
-        return Part("DA-17", text, value * factor, "outcome", steps)
-    found = possible(deal)
-    value, lost = abs(result(found[0])), not is_won(found[0])
-    rule = "DA-12" if deal.contract == "solo" else "DA-11"
-    text = f"{CONTRACT[deal.contract or '']} {'lost' if lost else 'won'}{score(deal, found)}"
-    text += ", a Marsch: " if found[0].tricks == TRICKS[deal.active or 6] else ": "
-    text += each(str(product(value, factor)), lost, payers)
-    steps = (*table, *count_steps(deal, found), *solo_step(factor))
-    where = "card_points" if deal.card_points is not None else "defender_points"
-    return Part(rule, text, -value * factor if lost else value * factor, where, steps)
-
-
-def score(deal: Deal, found: tuple[Way, ...]) -> str:
-    """Both sides' card points, or the side that was counted when the other's cannot be known."""
-    if len({way.points + way.defenders for way in found}) == 1:
-        return f" {found[0].points}:{found[0].defenders}"
-    if deal.card_points is not None:
-        return f" with {deal.card_points}"
-    return f", the defenders having {deal.defender_points}"
-
-
-def table_steps(deal: Deal, options: Options, seats: Seats) -> Iterator[Step]:
-    """Eight at the table [DA-2]."""
-    if seats.idle is not None:
-        how = "settles like a defender" if options.sitting_dealer == "with-defenders" else "does not settle"
-        yield Step("DA-2", f"eight at the table: {seats.idle} deals, sits out and {how}")
-
-
-def solo_step(factor: int) -> tuple[Step, ...]:
-    return (Step("DA-12", f"Solo: the game points × {factor}"),) if factor > 1 else ()
-
-
-def count_steps(deal: Deal, found: tuple[Way, ...]) -> tuple[Step, ...]:
-    """From what was counted to the game points."""
-    told = deal.tricks is not None, deal.card_points is not None and deal.defender_points is not None
-    return _count_steps(deal.active or 6, found, *told)
-
-
-@cache
-def _count_steps(active: int, found: tuple[Way, ...], tricks_told: bool, both_told: bool) -> tuple[Step, ...]:
-    return (
-        *special_steps(active, found),
-        *half_point_steps(active, found, tricks_told, both_told),
-        winner_step(found),
-        Step("DA-10", short_of_forty(sorted({losers(way) for way in found}))),
-    )
-
-
-def special_steps(active: int, found: tuple[Way, ...]) -> Iterator[Step]:
-    """No trick, or all of them [DA-8, DA-18]."""
-    if found[0].tricks == 0:
-        yield Step("DA-8", f"no trick: Dapp or discards count for the defenders, 0:{TOTAL}")
-    if found[0].tricks == TRICKS[active]:
-        yield Step("DA-18", f"Marsch: all {TRICKS[active]} tricks, {TOTAL}:0, no premium")
-
-
-def half_point_steps(
-    active: int, found: tuple[Way, ...], tricks_told: bool, both_told: bool
-) -> Iterator[Step]:
-    """With seven, an odd number of tricks costs both sides their half point [DA-7]. What was not told,
-    and does not follow, is not said."""
-    if active == 6 or found[0].tricks in (0, TRICKS[active]):
-        return
-    totals = {total(active, way.tricks) for way in found}
-    if len(totals) > 1:
-        yield Step("DA-7", "the number of tricks was not told; odd or even, the payment is the same")
-        return
-    both = totals.pop()
-    halves = ": each side drops its half point, 78 in all" if both < TOTAL else ": 79 in all"
-    kind = "odd" if both < TOTAL else "even"
-    if tricks_told:
-        tricks = found[0].tricks
-        own = pile(active, tricks)
-        number = "1 trick" if tricks == 1 else f"{tricks} tricks"
-        yield Step("DA-7", f"{number}, so {own} and {54 - own} cards{halves}")
-    elif both_told:
-        yield Step("DA-7", f"{found[0].points} + {found[0].defenders} = {both}: an {kind} number of tricks")
+def judged(deal: Deal, options: Options) -> Played:
+    """What the game comes to [DA-9 … DA-13, DA-30, DA-31]."""
+    ways = possible(deal)
+    way = ways[0]
+    won, share = is_won(way), amount(way, deal, options)
+    if options.version == "furtwangen":
+        value = game_points(losers(way), options.game_size == "half")
+        figures = product(value, solo_factor(deal, options, won=won), stretch_factor(deal, options))
     else:
-        yield Step("DA-7", f"only an {kind} number of tricks fits{halves}")
+        short, factor = NEEDED - losers(way), place_factor(deal, options, won=won)
+        figures = product(short, factor)
+        if len({losers(each) for each in ways}) > 1:  # the same payment from either, so neither is said
+            figures = product(abs(share))
+        elif short * factor % PLACES_ROUNDING:
+            figures = ROUNDED_UP.filled(value=figures, amount=abs(share))
+    return Played(ways, share, figures)
 
 
-def winner_step(found: tuple[Way, ...]) -> Step:
-    """Who won, from the defenders' points as far as they are known [DA-9]."""
-    theirs = " or ".join(str(points) for points in sorted({way.defenders for way in found}))
-    who = "the declarer wins" if is_won(found[0]) else "they win"
-    return Step("DA-9", f"the defenders have {theirs} and need {NEEDED}: {who}")
+def game(deal: Deal, options: Options, seats: Seats, payers: tuple[str, ...], played: Played) -> Line:
+    """What every opponent pays the declarer, or gets [DA-1, DA-11, DA-12]."""
+    declarer, way = deal.declarer or "", played.ways[0]
+    details = partial(steps.of_game, deal, options, seats, played.ways)
+    scores = pay.from_each(played.amount, declarer, payers)
+    if deal.outcome == "all-fives":
+        text = ALL_FIVES.filled(declarer=declarer, figures=played.figures, n=len(payers))
+        return Line("DA-17", text, scores, "outcome", details)
+    text = GAME[is_won(way), known(deal, played.ways)].filled(
+        contract=CONTRACTS[deal.contract or ""],
+        own=way.points, others=way.defenders, figures=played.figures, n=len(payers),
+    )  # fmt: skip
+    rule = "DA-12" if deal.contract == "solo" and options.version == "furtwangen" else RULE[options.version]
+    return Line(rule, text, scores, points_place(deal), details)
 
 
-def short_of_forty(points: Iterable[int]) -> str:
-    """The rounding in words; several points of the losers only where all come to the same.
-
-    >>> short_of_forty([27]), short_of_forty([39]), short_of_forty([0])
-    ('40 − 27 = 13, to the nearest five 15', '40 − 39 = 1, at least 5', '40 − 0 = 40')
-    """
-    known = tuple(points)
-    differences = " or ".join(f"{NEEDED} − {losers} = {NEEDED - losers}" for losers in known)
-    value = game_points(known[0])
-    if all(NEEDED - losers == value for losers in known):
-        return differences
-    nothing = any(NEEDED - losers <= ROUNDING // 2 for losers in known)
-    return f"{differences}, {'at least' if nothing else 'to the nearest five'} {value}"
+def known(deal: Deal, ways: tuple[Way, ...]) -> str:
+    """What is known of the count: both sides, or the one that was told where the other's does not follow."""
+    if is_marsch(ways[0]):
+        return "marsch"
+    if len(ways) == 1 or len({way.points + way.defenders for way in ways}) == 1:
+        return "both"
+    return "own" if deal.card_points is not None else "others"
 
 
-# --- ulti --------------------------------------------------------------------------------------
+def points_place(deal: Deal) -> str:
+    """Where the count is told."""
+    return "card_points" if deal.card_points is not None else "defender_points"
 
 
-def ulti_cards(deal: Deal, options: Options, payers: tuple[str, ...]) -> Iterator[Part]:
-    """Each card laid out is judged alone, in the order of play: higher cards first, so the place and
-    the value go from the lowest card up [DA-5, DA-14, DA-15]."""
-    if not deal.bonuses:
-        return
-    laid_out = sorted(enumerate(deal.bonuses), key=lambda entry: entry[1].name)
-    factor = FACTOR[deal.contract or ""] if options.solo_doubles_ulti else 1
-    for place, (index, bonus) in reversed(list(enumerate(laid_out))):
-        trick, value = ULTI[place]
-        rule, how = ("DA-14", "made") if bonus.made else ("DA-15", "lost")
-        text = f"Ulti {how}, trump {trump(bonus)} for {trick}: "
-        text += each(str(product(value, factor)), not bonus.made, payers)
-        steps = (
-            Step(
-                "DA-5",
-                f"{count(len(laid_out), 'card')} laid out: trump {trump(bonus)} is for {trick}, {value}",
-            ),
-            Step("DA-16", apart(deal, factor)),
-        )
-        amount = value * factor if bonus.made else -value * factor
-        yield Part(rule, text, amount, f"bonuses[{index}]", steps)
-
-
-def trump(bonus: Bonus) -> str:
-    return bonus.name.removeprefix("ulti-")
-
-
-def apart(deal: Deal, factor: int) -> str:
-    """How the ulti goes beside the game [DA-16]."""
-    if deal.contract != "solo":
-        return "settled apart from the game"
-    return f"settled apart from the game, {f'Solo × {factor}' if factor > 1 else 'not doubled by the Solo'}"
+def unlawful_pass(deal: Deal, options: Options, seats: Seats) -> Line:
+    """As if every trick had been lost, by one who plays to the others who play [DA-24]."""
+    value = game_points(0, options.game_size == "half")
+    others = tuple(name for name in seats.active if name != deal.player)
+    text = UNLAWFUL.filled(player=deal.player or "", value=value, others=len(others))
+    details = partial(steps.of_table, seats)
+    return Line("DA-24", text, pay.from_each(-value, deal.player or "", others), "player", details)
 
 
 # --- who pays for others, and who pays double ----------------------------------------------------
 
+ONE_PAYS = {  # all fives?
+    False: Message("{contract}, Marsch: {player} pays for all, {figures}"),
+    True: Message("{contract}, all fives: {player} pays for all, {figures}"),
+}
+TWO_PAY = {
+    False: Message("{contract}, Marsch: {one} and {two} pay half each for all, {whole} ÷ 2 = {half}"),
+    True: Message("{contract}, all fives: {one} and {two} pay half each for all, {whole} ÷ 2 = {half}"),
+}
+EXCESS = {
+    False: Message("{contract}, Marsch: {player} also pays what the second bid added, {figures}"),
+    True: Message("{contract}, all fives: {player} also pays what the second bid added, {figures}"),
+}
+WITH_A_DOUBLE_SHARE = Message("{share} × {single} + {double} = {whole}")
 
-def marsch(deal: Deal, played: Part, payers: tuple[str, ...]) -> Line:
+
+def marsch(deal: Deal, options: Options, seats: Seats, payers: tuple[str, ...], played: Played) -> Line:
     """One defender pays what all would have paid, or two of them half each [DA-19, DA-20]."""
-    shares = len(payers) + (deal.rival is not None)
-    whole = played.amount * shares
-    if deal.rival is None:
-        figures = str(product(played.amount, shares))
-        steps = played.steps
+    share, declarer, names = played.amount, deal.declarer or "", liability.liable(deal, options)
+    if deal.two_bids and options.stretch_doubles == "rivals":
+        whole = share * (len(payers) + 1)
+        figures = WITH_A_DOUBLE_SHARE.filled(
+            share=share, single=len(payers) - 1, double=2 * share, whole=whole
+        )
     else:
-        figures = f"{product(played.amount, 1)} × {shares - 2} + {played.amount * 2} = {whole}"
-        steps = (*played.steps, Step("DA-13", f"the share of {deal.rival} is double: {played.amount * 2}"))
-    win = "all fives" if deal.outcome == "all-fives" else "Marsch"
-    win = f"{CONTRACT[deal.contract or '']}, {win}"
-    where, declarer = "marsch_liable", deal.declarer or ""
-    if len(deal.marsch_liable) == 1:
-        text = f"{win}: {deal.marsch_liable[0]} pays for all, {figures}"
-        return Line("DA-19", text, pay.from_each(whole, declarer, deal.marsch_liable), where, steps)
-    steps = (*steps, Step("DA-19", f"the shares of all: {figures}"))
-    text = f"{win}: {' and '.join(deal.marsch_liable)} pay half each for all, {whole} ÷ 2 = {whole // 2}"
-    return Line("DA-20", text, pay.from_each(whole // 2, declarer, deal.marsch_liable), where, steps)
+        whole = share * len(payers)
+        figures = product(share, len(payers))
+    details = partial(steps.of_marsch, deal, options, seats, played.ways, figures)
+    contract, fives, place = (
+        CONTRACTS[deal.contract or ""],
+        deal.outcome == "all-fives",
+        liability.place(deal),
+    )
+    if len(names) == 1:
+        text = ONE_PAYS[fives].filled(contract=contract, player=names[0], figures=figures)
+        return Line("DA-19", text, pay.from_each(whole, declarer, names), place, details)
+    one, two = names
+    text = TWO_PAY[fives].filled(contract=contract, one=one, two=two, whole=whole, half=whole // 2)
+    return Line("DA-20", text, pay.from_each(whole // 2, declarer, names), place, details)
+
+
+def excess(
+    deal: Deal, options: Options, seats: Seats, payers: tuple[str, ...], played: Played
+) -> Iterator[Line]:
+    """Everybody pays the share without the second bid, and the other bidder what it added [DA-19]."""
+    single = played.amount // stretch_factor(deal, options)
+    alone = Played(played.ways, single, product(single))
+    yield game(deal, options, seats, payers, alone)
+    added, rival = (played.amount - single) * len(payers), deal.rival or ""
+    text = EXCESS[deal.outcome == "all-fives"].filled(
+        contract=CONTRACTS[deal.contract or ""], player=rival, figures=product(single, len(payers))
+    )
+    scores = pay.from_each(added, deal.declarer or "", (rival,))
+    yield Line("DA-19", text, scores, liability.other_bid(deal))
+
+
+RIVALS = Message(
+    "between {dapper} (Dappen) and {strecker} (Strecken) all counts double: "
+    "{payer} pays {receiver} another {figures}"
+)
+RIVALS_EVEN = Message(
+    "between {dapper} (Dappen) and {strecker} (Strecken) all counts double: nothing more to pay, {figures}"
+)
+SUMMED = Message("{amount} ({sum} = {signed})")
 
 
 def rivals(deal: Deal, amounts: list[int]) -> Line:
@@ -287,40 +221,33 @@ def rivals(deal: Deal, amounts: list[int]) -> Line:
     declarer, rival, extra = deal.declarer or "", deal.rival or "", sum(amounts)
     dapper, strecker = deal.rivals
     payer, receiver = (rival, declarer) if extra > 0 else (declarer, rival)
-    figures = f"{abs(extra)}"
+    figures = Message("{amount}", amount=abs(extra))
     if len(amounts) > 1:
-        signs = "".join(f" {'−' if amount < 0 else '+'} {abs(amount)}" for amount in amounts[1:])
-        figures += f" ({signed(amounts[0])}{signs} = {signed(extra)})"
-    pays = f"{payer} pays {receiver} another {figures}" if extra else f"nothing more to pay, {figures}"
-    steps = (
-        Step("DA-4", f"{dapper} said Dappen, {strecker} Strecken; {declarer} plays"),
-        *([Step("DA-16", "the ulti is doubled between them, too")] if deal.bonuses else ()),
+        figures = SUMMED.filled(amount=abs(extra), sum=added_up(amounts), signed=extra)
+    text = (RIVALS if extra else RIVALS_EVEN).filled(
+        dapper=dapper or "", strecker=strecker or "", payer=payer, receiver=receiver, figures=figures
     )
     scores = {declarer: extra, rival: -extra}
-    where = "dapper" if deal.contract == "strecken" else "strecker"
-    text = f"between {dapper} (Dappen) and {strecker} (Strecken) all counts double: {pays}"
-    return Line("DA-13", text, scores, where, steps)
+    return Line("DA-13", text, scores, liability.other_bid(deal), partial(rival_steps, deal))
 
 
-# --- from deal to deal -----------------------------------------------------------------------
+def added_up(amounts: list[int]) -> str:
+    """
+    >>> added_up([15, -30])
+    '15 − 30'
+    """
+    first, *others = amounts
+    signs = "".join(f" {'−' if amount < 0 else '+'} {abs(amount)}" for amount in others)
+    return f"{'−' if first < 0 else ''}{abs(first)}{signs}"
 
 
-def next_state(situation: Situation[Deal, Options, State], scores: Mapping[str, int]) -> State:
-    """The deal goes to the next in order of play, after a passed-out deal too [DA-21, DA-23]."""
-    deal, seats = situation.deal, situation.seats
-    dealer = seats.dealer
-    return State(dealer=None if dealer is None else next_in_order(deal.players, dealer))
-
-
-def first_state(dealer: str | None, options: Options) -> State:
-    """A ledger begins with its dealer."""
-    return State(dealer=dealer)
-
-
-def opening(players: tuple[str, ...], options: Options) -> None:
-    """There is no pot to pay into [DA-1]."""
-
-
-def outlook(state: State, options: Options) -> Outlook:
-    """The next dealer; the game has no fixed end [DA-23]."""
-    return Outlook(state.dealer)
+def rival_steps(deal: Deal) -> Iterator[Step]:
+    """Who the two are, and that ulti cards count twice between them as well."""
+    dapper, strecker = deal.rivals
+    text = Message(
+        "{dapper} said Dappen, {strecker} Strecken; {declarer} plays",
+        dapper=dapper or "", strecker=strecker or "", declarer=deal.declarer or "",
+    )  # fmt: skip
+    yield Step("DA-4", text)
+    if deal.bonuses:
+        yield Step("DA-16", Message("the ulti is doubled between them, too"))
