@@ -79,14 +79,15 @@ def test_one_line_goes_with_no_longer_form(table: Run, others: tuple[str, ...]) 
 
 
 def test_a_table_in_a_rule_is_drawn_as_one(run: Run) -> None:
-    """A Dreier: 4 in Upper Austria, 5 in Vienna, then and in 2014, and in Tyrol, 4 in the app [KR-1]."""
+    """A Dreier: 4 in Upper Austria, 5 in Vienna, then and in 2014, and in Tyrol, 4 in the app and at Pagat
+    [KR-1]."""
     shown = run("rules", "koenigrufen", "KR-1").out
     rows = {line.split()[0]: line for line in shown.splitlines() if line.strip()}
     assert rows["contract"].split() == [
-        "contract", "ooe-2023", "wien", "wien-2014", "tirol", "tarockapp", "kind"
+        "contract", "ooe-2023", "wien", "wien-2014", "tirol", "tarockapp", "pagat", "kind"
     ]  # fmt: skip
-    assert rows["dreier"].split() == ["dreier", "4", "5", "5", "5", "4", "alone"]
-    assert rows["farbensolo"].split()[1:6] == ["6", "10", "10", "10", "8"]
+    assert rows["dreier"].split() == ["dreier", "4", "5", "5", "5", "4", "4", "alone"]
+    assert rows["farbensolo"].split()[1:7] == ["6", "10", "10", "10", "8", "6"]
     assert rows["contract"].index("kind") == rows["dreier"].index("alone")
     assert max(map(len, shown.splitlines())) <= 80 and "|" not in shown
     run("new", "koenigrufen", *PLAYERS)
