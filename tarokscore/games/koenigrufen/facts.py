@@ -11,9 +11,10 @@ from pydantic_core import PydanticCustomError
 from tarokscore.core import Message
 from tarokscore.games.koenigrufen.tariff import (
     ADDED_TARIFFS,
+    CONTRACTS,
     PREMIUM_TARIFFS,
+    UNKNOWN,
     Contract,
-    contract_of,
     value_in,
 )
 from tarokscore.rules import pay
@@ -232,7 +233,8 @@ class Deal(Facts):
 
     @property
     def game(self) -> Contract:
-        return contract_of(self.contract)
+        """What is known of the contract; UNKNOWN where none was told."""
+        return CONTRACTS.get(self.contract or "", UNKNOWN)
 
     @property
     def revoked(self) -> bool:

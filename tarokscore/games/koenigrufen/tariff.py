@@ -88,15 +88,10 @@ def factor_of(doubling: str, hirschkontra: bool) -> int:
     return ABOVE_HIRSCHKONTRA if hirschkontra and doubling == "mordkontra" else LADDER[doubling]
 
 
-def contract_of(contract: str | None) -> Contract:
-    """What is known of a contract; UNKNOWN when there is none."""
-    return CONTRACTS.get(contract or "", UNKNOWN)
-
-
 def value_in(contract: str | None, tariff: str) -> int | None:
     """What a contract is worth from each opponent; None where the tariff does not have it.
 
     >>> value_in("bettel", "ooe-2023"), value_in("bettel", "wien"), value_in("zwiccolo", "tirol")
     (2, 4, None)
     """
-    return contract_of(contract).values[TARIFFS.index(tariff)]
+    return CONTRACTS.get(contract or "", UNKNOWN).values[TARIFFS.index(tariff)]
