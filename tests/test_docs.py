@@ -4,16 +4,24 @@ import re
 from pathlib import Path
 
 from tarokscore.cli.app import COMMANDS
-from tests.readme import BLOCK, README, performed
+from tests.pages import BLOCK, PAGES, performed
 
 ROOT = Path(__file__).parent.parent
-PAGE = README.read_text(encoding="utf-8")
+TEXTS = [path.read_text(encoding="utf-8") for path in PAGES]
+README, PAGE = TEXTS[0], "".join(TEXTS)
 
 
-def test_the_readme_shows_what_its_commands_print() -> None:
-    shown, real = BLOCK.findall(PAGE), BLOCK.findall(performed(PAGE))
-    assert len(shown) > 5
-    assert shown == real, "python tests/readme.py brings it up to date"
+def test_the_pages_show_what_their_commands_print() -> None:
+    for path, text, real in zip(PAGES, TEXTS, performed(), strict=True):
+        assert BLOCK.findall(text) == BLOCK.findall(real), f"{path.name}: python -m tests.pages"
+
+
+def test_the_readme_is_short_and_names_every_guide() -> None:
+    assert len(README.splitlines()) <= 300
+    assert all(f"[{path.stem}](tarokscore/guides/{path.name})" in README for path in PAGES[1:])
+    assert {path.name for path in PAGES[1:]} == {
+        path.name for path in (ROOT / "tarokscore/guides").glob("*.md")
+    }
 
 
 def test_every_command_is_in_the_readme() -> None:

@@ -1,8 +1,9 @@
-"""The README's console blocks, run for real. `python tests/readme.py` writes what they print into it.
+"""The console blocks of the README and of the guides, run for real.
 
-A block of ```console lines beginning with "$ " is run in one new folder, in the order of the page,
-with the samples beside it; what a command prints stands below it. In a block of ```text the program asks
-in a pseudo-terminal, and is answered what stands behind each of its questions.
+`python -m tests.pages` writes what they print. The pages are one evening, the README first, then the guides in
+their order: every block of ```console lines beginning with "$ " is run in one new folder, with the samples
+beside it; what a command prints stands below it. In a block of ```text the program asks in a pseudo-terminal,
+and is answered what stands behind each of its questions.
 """
 
 import os
@@ -14,16 +15,24 @@ import sys
 import tempfile
 from pathlib import Path
 
+from tarokscore.guides import GUIDES
+
 ROOT = Path(__file__).parent.parent
 README = ROOT / "README.md"
+PAGES = (README, *(ROOT / f"tarokscore/guides/{guide.name}.md" for guide in GUIDES))
 BLOCK = re.compile(r"(?P<kind>```console\n|```text\n(?=\$ ))(?P<text>.*?)(?=```)", re.DOTALL)
 
 
-def performed(page: str) -> str:
-    """The page with every console block as it prints today."""
+def performed() -> list[str]:
+    """All pages with every console block as it prints today."""
     with tempfile.TemporaryDirectory() as folder:
         shutil.copytree(ROOT / "samples", Path(folder) / "samples")
-        return BLOCK.sub(lambda block: block["kind"] + _again(block, Path(folder)), page)
+        return [
+            BLOCK.sub(
+                lambda block: block["kind"] + _again(block, Path(folder)), path.read_text(encoding="utf-8")
+            )
+            for path in PAGES
+        ]
 
 
 def _again(block: re.Match[str], folder: Path) -> str:
@@ -67,4 +76,5 @@ def conversation(block: str, folder: Path) -> str:
 
 
 if __name__ == "__main__":
-    README.write_text(performed(README.read_text(encoding="utf-8")), encoding="utf-8")
+    for path, text in zip(PAGES, performed(), strict=True):
+        path.write_text(text, encoding="utf-8")

@@ -1,0 +1,30 @@
+"""guide: the pages about what players do."""
+
+from difflib import get_close_matches
+from typing import Annotated
+
+import typer
+
+from tarokscore.cli.options import JsonOption
+from tarokscore.cli.shell import answering, usage
+from tarokscore.guides import GUIDES
+
+
+def guide(
+    name: Annotated[str | None, typer.Argument(metavar="[NAME]", help="A guide, e.g. disputes.")] = None,
+    json: JsonOption = False,
+) -> None:
+    """How things are done: the list of the guides, or one of them."""
+    with answering("guide", json) as answer:
+        pages = {each.name: each for each in GUIDES}
+        if name is None:
+            answer.data = [{"name": each.name, "about": each.about} for each in GUIDES]
+            width = max(map(len, pages))
+            answer.text = "\n".join(f"{each.name:<{width}}  {each.about}" for each in GUIDES)
+            return
+        found = pages.get(name.casefold())
+        if found is None:
+            near = get_close_matches(name.casefold(), pages, n=3) or list(pages)
+            usage(f"there is no guide {name}", f"one of: {', '.join(near)}")
+        answer.data = {"name": found.name, "about": found.about, "text": found.text}
+        answer.text = found.text.rstrip()

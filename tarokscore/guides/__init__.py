@@ -1,0 +1,35 @@
+"""The guides: a page of Markdown for each thing that players do.
+
+They are one evening, in this order: an example may use what the pages before it have left.
+"""
+
+from importlib.resources import files
+from typing import NamedTuple
+
+
+class Guide(NamedTuple):
+    """name: as it is asked for; about: what it tells, in one line."""
+
+    name: str
+    about: str
+
+    @property
+    def text(self) -> str:
+        """The page, as Markdown."""
+        return (files("tarokscore.guides") / f"{self.name}.md").read_text(encoding="utf-8")
+
+
+GUIDES = (
+    Guide("corrections", "why a deal paid what it paid, and mending what was wrong"),
+    Guide("table", "telling a deal in words, or step by step"),
+    Guide("players", "who sits where, and under which name"),
+    Guide("counting", "from counted cards to card points"),
+    Guide("house-rules", "options, presets, and what was agreed on"),
+    Guide("disputes", "disputed payouts, two records, protests, seals"),
+    Guide("games", "the games, their samples, and what they carry"),
+    Guide("summary", "an evening, a season or a year on a page"),
+    Guide("money", "what the points are worth, and who pays whom"),
+    Guide("exports", "spreadsheets and accounting programs"),
+    Guide("programs", "a deal as JSON, the library, the ledger file"),
+    Guide("safety", "damaged ledgers, large ones, and how fast"),
+)
