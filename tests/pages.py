@@ -1,6 +1,6 @@
 """The console blocks of the README and of the guides, run for real.
 
-`python -m tests.pages` writes what they print. The pages are one evening, the README first, then the guides in
+`python -m tests.pages` writes what they print. The pages are one evening, README first, then the guides in
 their order: every block of ```console lines beginning with "$ " is run in one new folder, with the samples
 beside it; what a command prints stands below it. In a block of ```text the program asks in a pseudo-terminal,
 and is answered what stands behind each of its questions.
