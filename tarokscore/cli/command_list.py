@@ -46,6 +46,7 @@ GROUPS = (
             "compare": Message("Two records of one evening: where they differ."),
             "rescore": Message("What other house rules would have made of it."),
             "seal": Message("Seven words that only this ledger has."),
+            "guide": Message("How things are done, a page each."),
             "rules": Message("The numbered rules of a game."),
             "variants": Message("The games, their contracts, bonuses and options."),
         },
