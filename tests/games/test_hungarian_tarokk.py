@@ -590,6 +590,13 @@ def test_a_dealer_out_of_turn_is_accepted() -> None:
     assert warnings(deal(dealer="Dani"), None, {"next_dealer": "Emma"}) == []
 
 
+def test_another_table_has_no_dealer_of_the_one_before() -> None:
+    told = deal(players=FIVE)
+    before_it = {"players": [*FOUR, "Zita"], "next_dealer": "Dani"}
+    assert refused(told, None, before_it) == [("V-4", "dealer")]
+    assert tarokscore.settle(told, None, {**before_it, "players": FIVE}).scores["Dani"] == 0
+
+
 # --- from deal to deal -------------------------------------------------------------------------
 
 

@@ -283,6 +283,8 @@ def before(choose: Choose, deal: Json) -> Json:
         "next_dealer": choose(players),
         "doubled": choose(({}, {}, {"rounds": [3]}, {"rounds": [1, 4]})),
     }
+    if choose((False, False, True)):
+        state["players"] = list(players if choose((True, True, False)) else NAMES[-len(players) :])
     if choose((False, True)):
         state["pot"] = choose((0, 1, 7, 8, 16))
     if choose((False, False, True)):

@@ -304,11 +304,16 @@ class State(Carried):
     pot: int | None = None
 
 
+def turn_of(deal: Deal, state: State) -> str | None:
+    """The carried next dealer, where the same table plays on and the dealer still sits at it [HU-55]."""
+    same_table = state.players is None or set(state.players) == set(deal.players)
+    return state.next_dealer if same_table and state.next_dealer in deal.players else None
+
+
 def seat(deal: Deal, options: Options, state: State) -> Seats:
     """The dealer is the deal's, else the carried one if he is still at the table; one of five sits out
     [HU-1]."""
-    carried = state.next_dealer if state.next_dealer in deal.players else None
-    dealer = deal.dealer or carried
+    dealer = deal.dealer or turn_of(deal, state)
     idle = dealer if len(deal.players) == 5 and deal.outcome != "close-pot" else None
     active = tuple(player for player in deal.players if player != idle)
     return Seats(active, idle, dealer, deal.declarer, deal.partner)

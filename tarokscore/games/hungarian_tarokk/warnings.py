@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from tarokscore.core import DECLARER, DEFENDERS, Message, Problem
 from tarokscore.games.hungarian_tarokk import tricks
-from tarokscore.games.hungarian_tarokk.facts import NATIVE, SIDES, Situation, points_place, side_of
+from tarokscore.games.hungarian_tarokk.facts import NATIVE, SIDES, Situation, points_place, side_of, turn_of
 from tarokscore.games.hungarian_tarokk.play import GAMES, read
 from tarokscore.games.hungarian_tarokk.state import is_over
 
@@ -30,11 +30,9 @@ NO_VOLAT = {
 def warnings(situation: Situation) -> Iterator[Problem]:
     """What a table should look at twice."""
     deal, _, state, _ = situation
-    carried = state.next_dealer
-    if deal.dealer is not None and carried in deal.players and deal.dealer != carried:
-        text = Message(
-            "{dealer} deals out of turn; it was {turn}'s deal", dealer=deal.dealer, turn=carried or ""
-        )
+    turn = turn_of(deal, state)
+    if deal.dealer is not None and turn is not None and deal.dealer != turn:
+        text = Message("{dealer} deals out of turn; it was {turn}'s deal", dealer=deal.dealer, turn=turn)
         yield Problem("dealer", "V-4", text)
     if state.end is not None:
         yield from session(situation)
