@@ -19,7 +19,7 @@ from tarokscore.asking.steps import ANNOUNCED, CONTRACT, REST, TABLE, Step
 from tarokscore.asking.table import Sitting
 from tarokscore.asking.wording import question
 from tarokscore.core import DealError, LedgerError, Problem
-from tarokscore.notation import lexicon
+from tarokscore.notation.lexicon import lexicon
 from tarokscore.notation.writing import same
 from tests.conftest import PLAYERS
 
@@ -419,11 +419,13 @@ def test_whatever_is_typed_what_was_told_before_stands(variant: str) -> None:
     """Answers of any words of the game, names and numbers: refused, or taken beside all else."""
     people = {"bavarian-tarock": PLAYERS[:3], "dappen": (*PLAYERS, "Ede", "Fee")}.get(variant, PLAYERS)
     sitting = table(variant, people, people[-1])
-    word = st.sampled_from([*lexicon.of_deal(variant).shown, *people, *people, "40", "2", ","])
+    word = st.sampled_from([*_shown(variant), *people, *people, "40", "2", ","])
     typed = st.lists(st.lists(word, min_size=1, max_size=4).map(" ".join), min_size=8, max_size=20)
 
-    @settings(max_examples=25)
-    @given(st.sampled_from(sitting.model["contract"].words), typed)
+    contracts = sitting.model["contract"].words if "contract" in sitting.model else ("",)
+
+    @settings(max_examples=10)
+    @given(st.sampled_from(contracts or ("",)), typed)
     def holds(contract: str, texts: list[str]) -> None:
         done = told((), TABLE, "", sitting)
         for text in (contract, people[0], *texts):
@@ -436,6 +438,10 @@ def test_whatever_is_typed_what_was_told_before_stands(variant: str) -> None:
             assert all(_stands(before[name], after[name]) for name in before), (key, text)
 
     holds()
+
+
+def _shown(variant: str) -> list[str]:
+    return [text for texts in lexicon(variant).names.values() for text in texts]
 
 
 def _stands(before: Any, after: Any) -> bool:
@@ -520,7 +526,7 @@ def test_every_deal_can_be_entered_step_by_step(variant: str) -> None:
     """A random deal that settles, told question by question, is the same deal at the end."""
     deals = import_module(f"tests.strategies.{ROWS[variant].module}").deals()
 
-    @settings(max_examples=25)
+    @settings(max_examples=10)
     @given(deals)
     def holds(pair: tuple[dict[str, Any], dict[str, Any]]) -> None:
         deal = settling.canonical(variant, schema.read(pair[0]))

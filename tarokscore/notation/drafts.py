@@ -63,6 +63,8 @@ class Draft(NamedTuple):
             if place == (key, who):
                 same = told == value and type(told) is type(value) and not isinstance(value, tuple)
                 return self if same else None
+            if place[0] == key and bool(place[1]) != bool(who):
+                return None
         return self._replace(facts=tuple(sorted((*self.facts, ((key, who), value)), key=_by_place)))
 
 

@@ -654,12 +654,12 @@ class Entries:
                         yield last, told, it.cost + word.cost
                         for far, _ in lattice.at[last].get("name", ()):
                             yield far, told, it.cost + word.cost
-            elif it.key == "and" and end < lattice.length and not (ahead and place == 0):
-                if lattice.tokens[place].kind != "number":
-                    yield end, (), it.cost
                 for last, field in lattice.at[end].get("field", ()):
                     if field.value is None:
                         yield last, ((field.key, False),), it.cost + field.cost
+            elif it.key == "and" and end < lattice.length and not (ahead and place == 0):
+                if lattice.tokens[place].kind != "number":
+                    yield end, (), it.cost
             elif it.key == "unsaid":
                 yield end, (("unsaid", True),), it.cost
             elif it.key == "verb" or (

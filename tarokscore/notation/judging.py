@@ -32,7 +32,8 @@ class Sitting(NamedTuple):
 
 class Judged(NamedTuple):
     """deal: what it comes to; alone: whether it was told that nobody is the partner; missing: places that
-    nobody told and the game asks for; refused: what cannot be; shapeless: it is no deal at all."""
+    nobody told and the game asks for; refused: what cannot be; shapeless: it is no deal at all; strangeness:
+    how many words are of keys that few deals have: those of a contract, a bonus, a doubling come first."""
 
     reading: Reading
     deal: Deal
@@ -40,18 +41,12 @@ class Judged(NamedTuple):
     missing: tuple[str, ...] = ()
     refused: tuple[Problem, ...] = ()
     shapeless: bool = False
+    strangeness: int = 0
 
     @property
     def headless(self) -> int:
         """How much is missing of who played what."""
         return len({"contract", "declarer"} & set(self.missing))
-
-    @property
-    def strangeness(self) -> int:
-        """How many facts are of keys that few deals have: of words that can be several things, those of a
-        contract, a bonus, a doubling are meant first."""
-        words = {key for key, value in self.deal.items() if isinstance(value, str)}
-        return len(words - schema.COMMON_KEYS)
 
 
 def judge(reading: Reading, known: Lexicon, table: Sitting, before: Mapping[str, Any]) -> Judged:
@@ -79,29 +74,28 @@ def judge(reading: Reading, known: Lexicon, table: Sitting, before: Mapping[str,
             missing.append(lacking)
         elif problem.where != "players" or "players" in deal:
             refused.append(problem)
+    deal = with_implied(deal, table)
     fields = known.entry_fields("bonuses")
     earlier = len(before.get("bonuses", ()))
     listed = [said for said in draft.entries if said.list == "bonuses"]
     unsaid = [*range(earlier), *(earlier + place for place, said in enumerate(listed) if said.get("unsaid"))]
     for place, entry in enumerate(deal.get("bonuses", ())):
-        if "announced" in fields and fields["announced"].default is None and "announced" not in entry:
-            silent = [*deal["bonuses"][:place], {**entry, "announced": False}, *deal["bonuses"][place + 1 :]]
-            if any(
-                each.where == f"bonuses[{place}].announced"
-                for each in complaints({**deal, "bonuses": silent}, table)
-            ):
-                entry["announced"] = True
         if "made" in fields and "made" not in entry and not entry.get("announced") and place not in unsaid:
             if entry["name"] in getattr(game, "EVENTS", ()):
                 continue
             if f"bonuses[{place}].made" not in missing and fields["announced"].default is False:
                 entry["made"] = True
+    each = (key.name for key in known.model.values() if Kind.NUMBER_OF_EACH in key.kinds)
+    if "card_points" in missing and any(isinstance(deal.get(key), dict) for key in each):
+        return Judged(reading, deal, alone, shapeless=True)  # "Solo Anna 5": not the points of one player
     if made is not None:
         refused += _claims_denied(draft, deal, made, table)
     if not refused and made is not None:
         missing += _untold(draft, deal, alone, known, table)
     order = dict.fromkeys([*(each for each in missing if each != "dealer")])
-    return Judged(reading, deal, alone, tuple(order), tuple(refused))
+    words = [key for key, value in deal.items() if isinstance(value, str) and value not in table.players]
+    strange = len(set(words) - schema.COMMON_KEYS)
+    return Judged(reading, deal, alone, tuple(order), tuple(refused), strangeness=strange)
 
 
 def _is_partial(deal: Deal, problem: Problem, known: Lexicon, table: Sitting) -> bool:
@@ -379,6 +373,24 @@ def _unannounced(deal: Deal, problem: Problem, known: Lexicon, table: Sitting) -
     if any(each.where.within(f"bonuses[{index}]") and each.message == problem.message for each in left):
         return None
     return f"bonuses[{index}].announced"
+
+
+def with_implied(deal: Deal, table: Sitting) -> Deal:
+    """The deal with what its contract says of a bonus: the one that was bid is announced without a word."""
+    entries = deal.get("bonuses", [])
+    model = keys(games.load(table.variant).Deal).get("bonuses")
+    fields = keys(model.inner) if model is not None and model.inner is not None else {}
+    if not entries or "announced" not in fields or fields["announced"].default is not None:
+        return deal
+    said = []
+    for place, entry in enumerate(entries):
+        silent = [*entries[:place], {**entry, "announced": False}, *entries[place + 1 :]]
+        where = f"bonuses[{place}].announced"
+        bid = "announced" not in entry and any(
+            each.where == where for each in complaints({**deal, "bonuses": silent}, table)
+        )
+        said.append({**entry, "announced": True} if bid else entry)
+    return {**deal, "bonuses": said}
 
 
 def _is_pointless(deal: Deal, place: int, table: Sitting) -> bool:

@@ -190,7 +190,7 @@ class Lattice:
         found.update(dict.fromkeys(phrases))
         longest = max((end for end, item in phrases if item.kind not in ("small", "key")), default=0)
         for end, value in self._numerals(place):
-            if end >= longest or self._is_unit(end):
+            if end > longest or (end == longest and self._is_unit(end)):
                 found[end, Item("number", "", value)] = None
         if place in self.unknown and token.text == token.text.lower():
             found[place + 1, Item("left", "", token.text, LEFT_OUT)] = None
@@ -312,10 +312,15 @@ class Lattice:
             ):
                 continue
             self.own[place] = [
-                (end, item._replace(cost=item.cost + 1))
-                if end < far and item.kind != "number" else (end, item)
+                (end, item._replace(cost=item.cost + (end < far and self._is_cut(place, item))))
                 for end, item in edges
-            ]  # fmt: skip
+            ]
+
+    def _is_cut(self, place: int, item: Item) -> bool:
+        """Whether an item is a word cut out of a longer phrase; the beginning of a name is none."""
+        if item.kind == "name":
+            return isinstance(item.value, str) and fold(item.value) == self.tokens[place].fold
+        return item.kind != "number"
 
 
 def _accents(text: str) -> set[str]:

@@ -59,7 +59,10 @@ def readings(lattice: Lattice, begin: Draft) -> tuple[list[Reading], int]:
             continue
         furthest = place
         if len(here[place]) > MOST_DRAFTS:
-            raise TooMany
+            least = min(cost for cost, _ in here[place].values())
+            here[place] = {draft: each for draft, each in here[place].items() if each[0] <= least}
+            if len(here[place]) > MOST_DRAFTS:
+                raise TooMany
         for end, ops, cost in found.at(place):
             for draft, (before, path) in here[place].items():
                 for after, extra in _added(draft, ops, lattice):

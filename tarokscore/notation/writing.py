@@ -10,7 +10,7 @@ from tarokscore.core import DealError, Problem
 from tarokscore.core.figures import half
 from tarokscore.core.words import fold
 from tarokscore.notation import reading
-from tarokscore.notation.judging import Sitting, may_have_partner
+from tarokscore.notation.judging import Sitting, may_have_partner, with_implied
 from tarokscore.notation.lexicon import Lexicon, lexicon
 from tarokscore.notation.tokens import LONGEST, tokens
 from tarokscore.notation.trouble import NotationError
@@ -20,11 +20,11 @@ _HEAD = ("contract", "declarer", "partner", "card_points", "defender_points")
 _SAID_OF_AN_ENTRY = ("name", "side", "player", "announced", "made", "doubling")
 
 
-def write(deal: Mapping[str, Any], variant: str, table: Sequence[str] = ()) -> str:
+def write(deal: Mapping[str, Any], variant: str, table: Sequence[str] = (), rules: Any = None) -> str:
     """One line for a deal, in the game's native words where they are understood, else in its ids.
 
-    table: the players who are known anyway; a deal of other players names them first. That a declarer is
-    alone, where there could be a partner, is said.
+    table: the players who are known anyway; a deal of other players names them first. rules: what is agreed
+    there, None for the defaults. That a declarer is alone, where there could be a partner, is said.
     Raises DealError for something whose shape is no deal's of this game, ValueError for a deal that no line
     can tell.
     """
@@ -36,17 +36,27 @@ def write(deal: Mapping[str, Any], variant: str, table: Sequence[str] = ()) -> s
     if players and players == [schema.nfc(name) for name in table]:
         del raw["players"]
     said = players or list(table)
-    alone = _is_alone(raw, variant, said)
-    for plain in (True, False):
-        line = _Writer(variant, said, table, plain).line(raw, alone)
+    rules = settling.house_rules(variant, rules)
+    seated = Sitting(variant, tuple(said), rules, settling.carried_state(variant, None))
+    alone = _is_alone(raw, seated)
+    implied = with_implied(dict(raw), seated)
+    for plain, full in ((True, False), (True, True), (False, True)):
+        line = _Writer(variant, said, table, plain, full).line(raw, alone)
         if not line:  # nothing but an empty list
             return line
         try:
-            if same(reading.read(line, variant, table, whole=False).deal, raw, variant):
+            told = reading.read(line, variant, table, rules=rules, whole=False).deal
+            if same(_plain(told), _plain(implied), variant):
                 return line
         except NotationError:  # a player is called like a word of the game
             continue
     raise ValueError(f"this deal cannot be told on one line: {line}")
+
+
+def _plain(deal: Mapping[str, Any]) -> Mapping[str, Any]:
+    """The deal without a result that its card points say as well."""
+    counted = "card_points" in deal or "defender_points" in deal
+    return {key: value for key, value in deal.items() if key != "made"} if counted else deal
 
 
 def line_of(deal: Mapping[str, Any], variant: str, table: Sequence[str], *, alone: bool = False) -> str:
@@ -79,18 +89,21 @@ def _typed(raw: Mapping[str, Any], variant: str) -> Any:
     return deal
 
 
-def _is_alone(raw: Mapping[str, Any], variant: str, players: Sequence[str]) -> bool:
+def _is_alone(raw: Mapping[str, Any], seated: Sitting) -> bool:
     """Whether it must be said that nobody is the partner."""
-    if "partner" in raw or "partner" not in keys(games.load(variant).Deal) or len(players) < 3:
+    if "partner" in raw or "partner" not in keys(games.load(seated.variant).Deal) or len(seated.players) < 3:
         return False
-    rules, state = settling.house_rules(variant, None), settling.carried_state(variant, None)
-    return may_have_partner(dict(raw), Sitting(variant, tuple(players), rules, state))
+    return may_have_partner(dict(raw), seated)
 
 
 class _Writer:
-    """Writes lines of one table. plain: whether keys are left out where their words say enough."""
+    """Writes lines of one table. plain: whether keys are left out where their words say enough; full: whether
+    it is said of every bonus whether it was made."""
 
-    def __init__(self, variant: str, players: Sequence[str], table: Sequence[str], plain: bool) -> None:
+    def __init__(
+        self, variant: str, players: Sequence[str], table: Sequence[str], plain: bool, full: bool = False
+    ) -> None:
+        self.full = full
         self.known: Lexicon = lexicon(variant)
         self.model, self.variant, self.plain = self.known.model, variant, plain
         self.players, self.table = players, table
@@ -116,7 +129,15 @@ class _Writer:
         return ", ".join(each for each in segments if each)
 
     def _head(self, raw: Mapping[str, Any], alone: bool) -> str:
-        """Contract, declarer, partner and points, without their keys."""
+        """Contract, declarer, partner and points; plain: without their keys."""
+        if not self.plain:
+            said = [self.word("contract", raw["contract"])] if "contract" in raw else []
+            for key in ("declarer", "partner", "card_points", "defender_points"):
+                if key in raw:
+                    said.append(f"{key.replace('_', ' ')} {self._value(raw[key])}")
+            if raw.get("contract") in raw and raw.get("contract") in self.model:
+                said.append(f"{raw['contract']} {raw[raw['contract']]}")
+            return ", ".join([*said, *(self._alone() if alone and "partner" not in raw else [])])
         parts = []
         if contract := raw.get("contract"):
             parts.append(self.word("contract", contract))
@@ -125,15 +146,21 @@ class _Writer:
             if "declarer" in raw:
                 parts += [self.name(raw[role]) for role in ("declarer", "partner") if role in raw]
                 if alone and "partner" not in raw:
-                    parts.append(self.unmistakable(self.known.called("small", "alone")))
+                    parts += self._alone()
         points = amount(raw["card_points"]) if "card_points" in raw else ""
         if "defender_points" in raw:
             points += f":{amount(raw['defender_points'])}"
         return " ".join([*parts, *([points] if points else [])])
 
+    def _alone(self) -> list[str]:
+        return [self.unmistakable(self.known.called("small", "alone"))]
+
+    def _value(self, value: Any) -> str:
+        return self.name(value) if isinstance(value, str) and "/" not in value else amount(value)
+
     def _loose(self, raw: Mapping[str, Any]) -> list[str]:
         """Roles that do not stand behind a contract."""
-        if "contract" in raw and "declarer" in raw:
+        if not self.plain or ("contract" in raw and "declarer" in raw):
             return []
         return [
             f"{self.label(role)} {self.name(raw[role])}" for role in ("declarer", "partner") if role in raw
@@ -143,9 +170,9 @@ class _Writer:
         """A key and its value, or its entries, each between commas."""
         label = self.label(key.name)
         if Kind.ENTRIES in key.kinds and key.inner is not None:
-            named = [entry["name"] for entry in value]
+            named = [entry.get("name", "") for entry in value]
             for place, entry in enumerate(value):
-                yield self._entry(entry, keys(key.inner), key, again=entry["name"] in named[:place])
+                yield self._entry(entry, keys(key.inner), key, again=entry.get("name", "") in named[:place])
         elif isinstance(value, bool):
             yield self.state(key.name, value) if key.name == "made" else label if value else f"not {label}"
         elif isinstance(value, dict) and key.inner is not None:
@@ -164,7 +191,8 @@ class _Writer:
             shown = [
                 self.name(each) if Kind.NAMES in key.kinds else self.word(key.name, each) for each in value
             ]
-            yield f"{label} {' '.join(shown) or 'none'}"
+            if shown or Kind.WORDS in key.kinds:
+                yield f"{label} {' '.join(shown) or 'none'}"
         elif Kind.TEXT in key.kinds and key.kinds.isdisjoint({Kind.NUMBER, Kind.WORD, Kind.NAME}):
             yield f"{label} {quoted(value)}"
         elif value in key.words:
@@ -190,14 +218,13 @@ class _Writer:
             parts.append(self.unmistakable(self.known.called("side", "side", entry["side"])))
         if "player" in entry:
             parts.append(self.name(entry["player"]))
-        if "announced" in entry and (
-            entry["announced"] != fields["announced"].default or not entry["announced"]
-        ):
-            if entry["announced"] or entry.get("made") is False:
-                parts.append(self.state("announced", entry["announced"]))
-        if "made" in entry and (
-            entry.get("announced") or not entry["made"] or fields["announced"].default is None
-        ):
+        open_ = fields["announced"].default is None if "announced" in fields else False
+        if entry.get("announced"):
+            parts.append(self.state("announced", True))
+        elif "announced" in fields and (entry.get("made") is False or (open_ and "announced" in entry)):
+            if "announced" in entry or fields["announced"].default is False:
+                parts.append(self.state("announced", False))
+        if "made" in entry and (entry.get("announced") or not entry["made"] or open_ or self.full):
             parts.append(self.state("made", entry["made"]))
         if "doubling" in entry:
             parts.append(self.word("doubling", entry["doubling"]))
