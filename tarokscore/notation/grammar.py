@@ -58,7 +58,23 @@ def name(*cases: str) -> Parser:
 
 NAME = name("")
 OWNER = name("", "gen", "dat", "obl")
-SEVERAL = seq(OWNER, many(seq(opt(alt(AND, sign("comma"))), OWNER), NAMES))
+BETWEEN = alt(AND, sign("comma"))
+
+
+def SEVERAL(lattice: Lattice, place: int) -> Iterator[tuple[int, tuple[Item, ...], int]]:
+    """Names in a row, with commas or an "and" between them or nothing: every beginning of the row."""
+    found: tuple[Item, ...] = ()
+    cost, here = 0, [place]
+    while len(found) < NAMES:
+        step = next((each for at in here if at < lattice.length for each in OWNER(lattice, at)), None)
+        if step is None:
+            return
+        end, items, extra = step
+        found, cost = (*found, *items), cost + extra
+        yield end, found, cost
+        here = [end, *(last for last, _, _ in BETWEEN(lattice, end))] if end < lattice.length else []
+
+
 STATE = item("state", "made")
 
 

@@ -241,7 +241,7 @@ def _made(deal: Deal, went: bool, table: Sitting) -> Iterator[Problem]:
     """Keep what is said of the result where the game asks for it, else only see that it agrees."""
     before = [each for each in complaints(deal, table) if each.where == "made"]
     after = [each for each in complaints({**deal, "made": went}, table) if each.where == "made"]
-    told = {"card_points", "defender_points", "outcome"} & deal.keys()
+    told = {"card_points", "defender_points"} & deal.keys()
     if before or (not after and not told):
         deal["made"] = went
     elif after and {"card_points", "defender_points"} & deal.keys():

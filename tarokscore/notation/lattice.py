@@ -13,6 +13,8 @@ from tarokscore.notation.tokens import Token
 
 SLIP = 10
 LEFT_OUT = 100
+MOST_PASSED = 3
+"""Articles and verbs in a row before what they belong to."""
 Edge: TypeAlias = tuple[int, Item]
 _PASSED = ("article", "verb")
 
@@ -93,22 +95,24 @@ class Lattice:
         self._price_torn()
         self.at: list[dict[str, list[Edge]]] = [{} for _ in range(self.length + 1)]
         self.clause_end = [self.length] * (self.length + 1)
-        reached: list[list[Edge]] = [[] for _ in range(self.length + 1)]
         for place in range(self.length - 1, -1, -1):
             is_comma = self.tokens[place].kind == "comma"
             self.clause_end[place] = place if is_comma else self.clause_end[place + 1]
-            edges = dict.fromkeys(each for each in self.own[place] if not self._is_passed(each[1]))
-            games = {
-                end for end, item in self.own[place]
-                if (item.kind, item.key) in (("small", "game"), ("word", "contract"))
-            }  # fmt: skip
-            for end, item in self.own[place]:
-                if self._is_passed(item) and end < self.length and end not in games:
-                    edges.update(dict.fromkeys(reached[end]))
-            reached[place] = list(edges)
             kinds = self.at[place]
-            for edge in dict.fromkeys((*self.own[place], *edges)):
+            for edge in dict.fromkeys((*self.own[place], *self._behind(place, MOST_PASSED))):
                 kinds.setdefault(edge[1].kind, []).append(edge)
+
+    def _behind(self, place: int, most: int) -> Iterator[Edge]:
+        """What stands behind an article or a verb here, or behind several."""
+        no_pause = {
+            end for end, item in self.own[place]
+            if (item.kind, item.key) in (("small", "game"), ("word", "contract"))
+        }  # fmt: skip
+        for end, item in self.own[place]:
+            if self._is_passed(item) and end < self.length and end not in no_pause:
+                yield from (edge for edge in self.own[end] if not self._is_passed(edge[1]))
+                if most > 1:
+                    yield from self._behind(end, most - 1)
 
     @staticmethod
     def _is_passed(item: Item) -> bool:

@@ -1,0 +1,36 @@
+"""Lines that nobody means: they are answered, in bounded time."""
+
+import random
+import time
+
+import pytest
+
+from tarokscore import games
+from tarokscore.notation import NotationError, read
+from tarokscore.notation.lexicon import lexicon
+
+PLAYERS = ("Anna", "Anne", "Annette", "Andrea", "Anselm")
+MOST_SECONDS = 2.5
+"""Of one line on a busy machine; alone it takes less than half a second."""
+
+
+@pytest.mark.parametrize("game", [row.id for row in games.TABLE])
+def test_three_hundred_words_are_answered_in_bounded_time(game: str) -> None:
+    known, chance = lexicon(game), random.Random(7)
+    texts = [text for found in known.names.values() for text in found]
+    names = ["a", "an", "anna", "andrea", "annette"]
+    lines = [" ".join([word] * 300) for word in ("a", "kontra", "und", "2", "anna", ",", ":")]
+    lines += [" ".join(chance.choices(texts + names * 20, k=300))[:1500] for _ in range(4)]
+    lines += [" ".join(chance.choices(texts + names * 20 + ["40", "2", ","] * 20, k=14)) for _ in range(60)]
+    for line in lines:
+        began = time.process_time()
+        try:
+            read(line, game, PLAYERS)
+        except NotationError as error:
+            assert error.problems
+        assert time.process_time() - began < MOST_SECONDS, line
+
+
+def test_more_than_three_hundred_words_are_no_deal() -> None:
+    with pytest.raises(NotationError, match="a deal has 300 at most"):
+        read("garde " * 301, "french-tarot", PLAYERS)
