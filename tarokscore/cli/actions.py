@@ -2,16 +2,17 @@
 
 import sys
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import TypeAlias
 
 from tarokscore.cli.shell import Answer, is_interactive, now, usage
 from tarokscore.core import Json, LedgerError, Message, Problem, Settlement
-from tarokscore.ledger import corrections, storage
+from tarokscore.ledger import corrections, line_book, storage
 from tarokscore.ledger import players as seating
 from tarokscore.ledger.book import Book, book
 from tarokscore.ledger.format import AmendEntry, Document, Entry, VoidEntry
+from tarokscore.ledger.lines import NotInLines
 from tarokscore.render.text import text as view_text
 from tarokscore.views.after_deal import as_read, saved, sentences
 from tarokscore.views.book import book_data
@@ -45,11 +46,15 @@ def start_ledger(
 
 
 @contextmanager
-def locked(path: Path) -> Iterator[Callable[[Making], Book]]:
+def locked(path: Path, standing: bool = False) -> Iterator[Callable[[Making], Book]]:
     """Hold the lock and give a function that adds what `make(book)` returns, one entry or several, saves
-    the ledger, and returns the new book."""
+    the ledger, and returns the new book. standing: `make` needs no bookings of before, and no entries of its
+    document: a large ledger is read faster so."""
 
     def append(make: Making) -> Book:
+        if standing:
+            with suppress(NotInLines):
+                return line_book.append(path, make)
         document = storage.load(path)
         found = book(document)
         made = make(found)
@@ -97,7 +102,7 @@ def save_deal(
         read = "" if json or aloud else as_read(made.deal, book)
         return made
 
-    with locked(path) as append:
+    with locked(path, standing=expected is None) as append:
         book = append(entry)
     ((number, settlement),) = settled
     answer.warnings = settlement.warnings

@@ -11,13 +11,13 @@ from typing import TypeAlias
 
 from tarokscore import notation, replay
 from tarokscore.asking.beside import beside
-from tarokscore.cli.actions import open_book, save_deal
+from tarokscore.cli.actions import save_deal
 from tarokscore.cli.pointer import pointer
 from tarokscore.cli.questions import BACK, NO, QUIT, YES
 from tarokscore.cli.shell import Answer, say
 from tarokscore.core import DealError, Settlement
 from tarokscore.core.figures import visible
-from tarokscore.ledger import corrections
+from tarokscore.ledger import corrections, line_book
 from tarokscore.ledger.book import Book
 from tarokscore.ledger.format import DealEntry
 from tarokscore.notation import NotationError, Told
@@ -47,7 +47,7 @@ def add_line(
 ) -> None:
     """A deal told on one line: read, settled, saved, and the table as it stands now. Raises LineError, which
     for people is pointed at in the line, and LedgerError."""
-    book = open_book(path)
+    book = line_book.load(path)
     variant = book.document.variant
     with pointing(Told({}, {}, line), variant, quiet=json):
         told = read_line(line, book, choose)

@@ -17,6 +17,8 @@ LONGEST_NUMBER = 30  # digits; no score, date or card point comes near it
 LARGE = 1 << 15  # bytes from which it is worth to try the faster parser
 # Control and direction signs that JSON leaves as they are, and that a terminal would obey: C1, bidi.
 _OBEYED = re.compile("[\x80-\x9f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]")
+_FRACTION = re.compile(rb"\.([0-9]+)")
+_HALF = 8  # a number of 16 digits has so many on one side of its point
 _SPACES = b" \t\r\n"
 _FIGURES = bytes(ord("0") if chr(sign) in "0123456789" else sign for sign in range(256))  # any digit: 0
 _TOO_LONG = b"0" * (LONGEST_NUMBER + 1)
@@ -60,6 +62,14 @@ def exact(number: Decimal) -> int | Decimal:
     return int(number) if number == number.to_integral_value() else number.normalize()
 
 
+def has_long_fraction(text: bytes) -> bool:
+    """Whether JSON text may have a fraction with more digits than JSON keeps: shorter ones lose none."""
+    return any(
+        len(found[1]) >= _HALF or text[max(0, found.start() - _HALF) : found.start()].isdigit()
+        for found in _FRACTION.finditer(text)
+    )
+
+
 def expect_writable(value: Any) -> None:
     """Raise JsonError for plain data with a number that no program would read from what is written."""
     if isinstance(value, Decimal):
@@ -94,7 +104,7 @@ _DECODER = json.JSONDecoder(
 def loads(text: str | bytes) -> Any:
     """Read JSON text (UTF-8). Raises JsonError, with line and column where there are any."""
     if isinstance(text, bytes):
-        if len(text) > LARGE and (found := _at_once(text)) is not None:
+        if len(text) > LARGE and (found := at_once(text)) is not None:
             return found
         try:
             text = text.decode()
@@ -116,7 +126,7 @@ def first(text: str, start: int) -> tuple[Any, int]:
     return _DECODER.raw_decode(text, start)
 
 
-def _at_once(content: bytes) -> Any:
+def at_once(content: bytes) -> Any:
     """Large text by a faster parser; None where only the careful one will do. Written again, what was read
     must be the text itself but for its spaces: so no key came twice and no figure was rounded."""
     from pydantic_core import from_json, to_json
@@ -126,10 +136,20 @@ def _at_once(content: bytes) -> Any:
         same = to_json(value).translate(None, _SPACES) == content.translate(None, _SPACES)
     except (ValueError, RecursionError):
         return None
-    figures = content.translate(_FIGURES)
-    if not same or _TOO_LONG in figures:
+    try:
+        fraction = has_fraction(content)
+    except JsonError:
         return None
-    return plain(value) if any(sign in figures for sign in _FRACTIONS) else value
+    return (plain(value) if fraction else value) if same else None
+
+
+def has_fraction(content: bytes) -> bool:
+    """Whether JSON text, as the faster parser writes it, may have a number that is not whole. Raises
+    JsonError for one that is too long."""
+    figures = content.translate(_FIGURES)
+    if _TOO_LONG in figures:
+        raise JsonError(f"a number has more than {LONGEST_NUMBER} digits", "write the number that was meant")
+    return any(sign in figures for sign in _FRACTIONS)
 
 
 def plain(value: Any) -> Any:

@@ -6,7 +6,7 @@ A fold over the entries that believes what they recorded; nothing is settled her
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any, NamedTuple
 
-from tarokscore import games
+from tarokscore import games, replay
 from tarokscore.core import LedgerError, RequestError
 from tarokscore.ledger.consistency import misfit
 from tarokscore.ledger.format import (
@@ -71,7 +71,7 @@ class Book:
     the later ones were settled (see corrections).
     """
 
-    __slots__ = ("agreed", "bookings", "document", "in_force", "standing", "unsettled")
+    __slots__ = ("_rules", "agreed", "bookings", "document", "in_force", "standing", "unsettled")
 
     def __init__(self, document: Document) -> None:
         self.document = document
@@ -80,6 +80,7 @@ class Book:
         self.in_force: list[InForce] = []
         self.agreed: list[Mapping[str, Any]] = [document.options]
         self.unsettled: set[int] = set()
+        self._rules: tuple[Mapping[str, Any], Any] | None = None
 
     def apply(self, entry: Entry) -> None:
         """Fold in one entry. Raises LedgerError when it does not fit."""
@@ -128,8 +129,7 @@ class Book:
         elif isinstance(entry, AmendEntry | VoidEntry):
             state = state if entry.state is None else entry.state
             self.unsettled.add(entry.number)
-        self.in_force.append(InForce(entry, before, old))
-        self.bookings.update(changed)
+        self._remember(entry, old, changed)
         deals = sum(map(self.is_deal, changed.values())) - sum(map(self.is_deal, old.values()))
         self.standing = Standing(
             seating, balances, state, options, max(before.number, *changed, 0), before.deals + deals,
@@ -169,6 +169,13 @@ class Book:
     def options(self) -> Mapping[str, Any]:
         """The house rules in force, in full."""
         return self.standing.options
+
+    @property
+    def rules(self) -> Any:
+        """The same as the game's Options. Raises LedgerError when they are none."""
+        if self._rules is None or self._rules[0] is not self.options:
+            self._rules = (self.options, replay.rules_of(self.document.variant, self.options))
+        return self._rules[1]
 
     @property
     def paid(self) -> tuple[PaidEntry, ...]:
@@ -273,8 +280,7 @@ class Book:
             balances[account] -= amount
         for account, amount in entry.scores.items():
             balances[account] = balances.get(account, 0) + amount
-        self.in_force.append(InForce(entry, before, old))
-        self.bookings[number] = booking
+        self._remember(entry, old, {number: booking})
         players = tuple(deal["players"])
         seating = before.seating
         if seating.players != players or seating.dealer is not None:
@@ -286,12 +292,17 @@ class Book:
             before.entry + 1, entry.hash,
         )  # fmt: skip
 
+    def _remember(self, entry: Entry, replaced: Mapping[int, Booking], booked: Mapping[int, Booking]) -> None:
+        """Keep what an entry books, and what it replaces, so that it can be taken back."""
+        self.in_force.append(InForce(entry, self.standing, replaced))
+        self.bookings.update(booked)
+
     def _take_back(self, entry: UndoEntry) -> None:
         if not self.in_force or self.in_force[-1].entry.n != entry.entry:
             raise LedgerError(f"it takes back entry {entry.entry}, which was not the last in force")
         last = self.in_force.pop()
         if isinstance(last.entry, DealEntry | ManualEntry):
-            del self.bookings[last.entry.number]
+            self.bookings.pop(last.entry.number, None)
             self.unsettled.discard(last.entry.number)
         elif isinstance(last.entry, AmendEntry | VoidEntry):
             self.unsettled.add(last.entry.number)

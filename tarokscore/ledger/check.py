@@ -74,7 +74,7 @@ def _settled_again(document: Document) -> Iterator[Finding]:
             book.skip()
             continue
         try:
-            found = list(_compare(book, entry))
+            found = list(differences(book, entry))
         except DealError as error:
             why = "; ".join(map(str, error.problems))
             found = [Finding(entry.n, number, "", None, None, f"is refused today: {why}")]
@@ -147,7 +147,8 @@ def altered(document: Document, links: list[chain.Link], wrong: Container[int]) 
         yield Finding(link.entry, getattr(entry, "number", None), "", None, None, message)
 
 
-def _compare(book: Book, entry: Entry) -> Iterator[Finding]:
+def differences(book: Book, entry: Entry) -> Iterator[Finding]:
+    """Settle an entry again from where the table stood, and compare. Raises DealError, LedgerError."""
     match entry:
         case DealEntry():
             settlement = corrections.as_recorded(book, entry)

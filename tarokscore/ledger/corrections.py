@@ -70,13 +70,13 @@ def state_of(book: Book) -> Any:
     if book.state is not None:
         return _typed(book, book.state)
     variant = book.document.variant
-    return games.load(variant).first_state(book.first_dealer, replay.rules_of(variant, book.options))
+    return games.load(variant).first_state(book.first_dealer, book.rules)
 
 
 def outlook(book: Book) -> Outlook:
     """Next dealer, end, and running state of the table."""
     game = games.load(book.document.variant)
-    found = game.outlook(state_of(book), replay.rules_of(book.document.variant, book.options))
+    found = game.outlook(state_of(book), book.rules)
     return found._replace(dealer=book.dealer) if book.dealer and found.dealer not in book.players else found
 
 
@@ -89,9 +89,7 @@ def add(
     """
     raw = _turn_passed(book, at_table(book, told))
     state = state_of(book)
-    settlement = settling.settle_in(
-        book.document.variant, raw, replay.rules_of(book.document.variant, book.options), state
-    )
+    settlement = settling.settle_in(book.document.variant, raw, book.rules, state)
     known = set(book.accounts)
     new = [name for name in settlement.accounts if name not in known and name not in book.pots]
     newcomers = tuple(
@@ -136,7 +134,7 @@ def _without_nothing(raw: Mapping[str, Any]) -> dict[str, Any]:
 def as_recorded(book: Book, entry: DealEntry) -> Settlement:
     """What a recorded deal comes to today, from where the table stood. Raises DealError."""
     variant = book.document.variant
-    return settling.settle_in(variant, entry.deal, replay.rules_of(variant, book.options), state_of(book))
+    return settling.settle_in(variant, entry.deal, book.rules, state_of(book))
 
 
 def at_table(book: Book, told: Mapping[str, Any]) -> dict[str, Any]:
@@ -167,7 +165,7 @@ def _turn_passed(book: Book, raw: dict[str, Any]) -> dict[str, Any]:
     if turn is None or raw.get("dealer") or not isinstance(raw["players"], list):
         return raw
     variant = book.document.variant
-    carried = games.load(variant).outlook(state_of(book), replay.rules_of(variant, book.options)).dealer
+    carried = games.load(variant).outlook(state_of(book), book.rules).dealer
     if carried in raw["players"]:
         return raw
     start = book.players.index(turn) if turn in book.players else 0
@@ -180,7 +178,7 @@ def _dealer(book: Book, raw: Mapping[str, Any], state: Any) -> str | None:
     if raw.get("dealer"):
         return str(schema.nfc(raw["dealer"]))
     variant = book.document.variant
-    carried = games.load(variant).outlook(state, replay.rules_of(variant, book.options)).dealer
+    carried = games.load(variant).outlook(state, book.rules).dealer
     return carried if carried in raw["players"] else None
 
 

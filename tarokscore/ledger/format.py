@@ -4,7 +4,7 @@ A header (game, players, house rules in full) and a list of entries, one per lin
 grows. What was said stands beside what it came to, so that anybody can settle it again and compare.
 """
 
-import re
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Annotated, Any, Literal
 
 from pydantic import AfterValidator, Field, InstanceOf, StringConstraints, TypeAdapter, ValidationError
@@ -19,7 +19,6 @@ from tarokscore.schema.types import Facts, Name, Names, NotTruth, Text
 FORMAT = "tarokscore-ledger"
 VERSION = 1
 MAYBE_APART = (b"\xcc", b"\xcd", b"\xe1", b"\\u")  # accents and parts of letters, or any sign, as bytes
-_LONG_FRACTION = re.compile(rb"[0-9.]{17,}")  # shorter ones keep all of their digits
 HOPELESS = 1000  # places: they are not told one by one
 
 
@@ -60,15 +59,10 @@ class Result(Facts):
 
 
 Hash = Annotated[str, StringConstraints(pattern=r"^[0-9a-f]{32}$")]
+"""What every entry has at its end: over the entry before and its own content, given by `chained`."""
 
 
-class Recorded(Facts):
-    """What every entry has: hash over the entry before and its own content, given by Document.plus."""
-
-    hash: Hash | None = None
-
-
-class DealEntry(Recorded):
+class DealEntry(Facts):
     """A finished deal, as it was told, with its players; `number` is what the table calls it;
     dealer: named in the deal or carried, as far as anybody knows."""
 
@@ -80,9 +74,10 @@ class DealEntry(Recorded):
     deal: Told
     scores: Scores
     state: State = None
+    hash: Hash | None = None
 
 
-class ManualEntry(Recorded):
+class ManualEntry(Facts):
     """What the table agreed outside the rules: a fine, a gift. cause: the protest (its entry) that was upheld
     by it; entries of one cause are one act, as for the other entries that have one."""
 
@@ -93,9 +88,10 @@ class ManualEntry(Recorded):
     scores: Scores
     note: Text
     cause: int | None = None
+    hash: Hash | None = None
 
 
-class AmendEntry(Recorded):
+class AmendEntry(Facts):
     """Another version of an earlier deal; `also`: later deals that come to something else by it."""
 
     n: int
@@ -108,9 +104,10 @@ class AmendEntry(Recorded):
     also: Annotated[tuple[Result, ...], Field(strict=False)] = ()
     state: State = None
     cause: int | None = None
+    hash: Hash | None = None
 
 
-class VoidEntry(Recorded):
+class VoidEntry(Facts):
     """An earlier deal or manual booking that does not count; `also` as for AmendEntry."""
 
     n: int
@@ -121,9 +118,10 @@ class VoidEntry(Recorded):
     also: Annotated[tuple[Result, ...], Field(strict=False)] = ()
     state: State = None
     cause: int | None = None
+    hash: Hash | None = None
 
 
-class RulesEntry(Recorded):
+class RulesEntry(Facts):
     """House rules from here on, in full."""
 
     n: int
@@ -131,6 +129,7 @@ class RulesEntry(Recorded):
     at: Text
     options: dict[str, Any]
     why: Text | None = None
+    hash: Hash | None = None
 
 
 Money = Annotated[str, StringConstraints(pattern=r"^\d{1,15}(\.\d{1,6})?$")]
@@ -147,7 +146,7 @@ class Terms(Facts):
     cap: Money | None = None
 
 
-class PaidEntry(Recorded):
+class PaidEntry(Facts):
     """Money that changed hands. It never touches score points; terms: what was agreed on, if it was said."""
 
     n: int
@@ -159,9 +158,10 @@ class PaidEntry(Recorded):
     currency: Currency
     note: Text | None = None
     terms: Terms | None = None
+    hash: Hash | None = None
 
 
-class PlayersEntry(Recorded):
+class PlayersEntry(Facts):
     """Another table from here on: names in order of play. dealer: of the next deal, where the turn was
     somebody's who left; renamed: old name -> new name, for everything that was said before as well."""
 
@@ -171,9 +171,10 @@ class PlayersEntry(Recorded):
     players: Table
     dealer: Name | None = None
     renamed: dict[Name, Name] = {}
+    hash: Hash | None = None
 
 
-class ExpectEntry(Recorded):
+class ExpectEntry(Facts):
     """What the paper said after deal `number`: a balance that is checked ever after. noted: the totals are
     those that the custom notes and not the settled ones."""
 
@@ -184,9 +185,10 @@ class ExpectEntry(Recorded):
     totals: dict[Name, int]
     noted: Literal[True] | None = None
     note: Text | None = None
+    hash: Hash | None = None
 
 
-class ProtestEntry(Recorded):
+class ProtestEntry(Facts):
     """Somebody does not accept a deal. deal: the facts as they should be, of which those are demanded that
     were otherwise then; scores: what it would have come to, or the amounts that are demanded; neither: it
     should not count."""
@@ -199,9 +201,10 @@ class ProtestEntry(Recorded):
     reason: Text
     deal: Told | None = None
     scores: Scores | None = None
+    hash: Hash | None = None
 
 
-class ResolveEntry(Recorded):
+class ResolveEntry(Facts):
     """What became of the protest against a deal; what follows from it stands in the entry before. protest:
     the entry that was the protest (None: the only one). cause: the same, where the entries that it brought
     say so too; ledgers of before tell them by their notes and times."""
@@ -214,13 +217,14 @@ class ResolveEntry(Recorded):
     why: Text
     protest: int | None = None
     cause: int | None = None
+    hash: Hash | None = None
 
 
 Remark = ExpectEntry | ProtestEntry | ResolveEntry
 """Entries that book nothing: they say something about a deal or a total."""
 
 
-class UndoEntry(Recorded):
+class UndoEntry(Facts):
     """Takes back entry `entry`, the last one in force."""
 
     n: int
@@ -228,6 +232,7 @@ class UndoEntry(Recorded):
     at: Text
     entry: int
     why: Text | None = None
+    hash: Hash | None = None
 
 
 Entry = (
@@ -251,11 +256,14 @@ class Document(Facts):
 
     def plus(self, *entries: Entry) -> "Document":
         """A document with some entries more: the one place where they are added, and chained."""
-        previous, added = chain.after(self), []
-        for entry in entries:
-            previous = chain.of(previous, entry)
-            added.append(entry.model_copy(update={"hash": previous}))
-        return self.model_copy(update={"entries": (*self.entries, *added)})
+        return self.model_copy(update={"entries": (*self.entries, *chained(chain.after(self), entries))})
+
+
+def chained(previous: str, entries: Iterable[Entry]) -> Iterator[Entry]:
+    """Entries with the hashes that they carry after that of the entry before them."""
+    for entry in entries:
+        previous = chain.of(previous, entry)
+        yield entry.model_copy(update={"hash": previous})
 
 
 _DOCUMENT: TypeAdapter[Document] = TypeAdapter(Document)
@@ -289,7 +297,7 @@ def read(content: bytes) -> Document:
     understood."""
     try:
         data = exact_json.loads(content)
-        if _LONG_FRACTION.search(content):
+        if exact_json.has_long_fraction(content):
             exact_json.expect_writable(data)
     except exact_json.JsonError as error:
         raise LedgerError(f"this is no ledger: {error.message}", error.hint) from None
@@ -369,7 +377,7 @@ def _fault(error: ErrorDetails) -> str:
 
 def to_bytes(document: Document) -> bytes:
     """The document as UTF-8 JSON, one entry per line, so that people and line tools can read it."""
-    return (_head(document) + ",".join(map(_line, document.entries)) + _TAIL).encode()
+    return head(document) + b",".join(map(line, document.entries)) + TAIL
 
 
 def continued(old: bytes, document: Document) -> bytes | None:
@@ -378,11 +386,16 @@ def continued(old: bytes, document: Document) -> bytes | None:
     number = old.count(b"\n  {")
     if not 0 < number <= len(document.entries):
         return None
-    last = _line(document.entries[number - 1]) + _TAIL
-    if not (old.startswith(_head(document).encode()) and old.endswith(last.encode())):
+    if not (old.startswith(head(document)) and old.endswith(line(document.entries[number - 1]) + TAIL)):
         return None
-    more = "".join(f",{_line(entry)}" for entry in document.entries[number:])
-    return old.removesuffix(_TAIL.encode()) + (more + _TAIL).encode()
+    return with_more(old, document.entries[number:])
+
+
+def with_more(old: bytes, entries: Sequence[Entry]) -> bytes:
+    """The bytes of a ledger that `to_bytes` wrote with some entries more."""
+    lines = b",".join(map(line, entries))
+    begun = old.removesuffix(TAIL)
+    return begun + (b"," if lines and not begun.endswith(b"[") else b"") + lines + TAIL
 
 
 def begins(longer: Document, shorter: Document) -> bool:
@@ -391,19 +404,19 @@ def begins(longer: Document, shorter: Document) -> bool:
     return same and shorter.model_copy(update={"entries": longer.entries}) == longer
 
 
-_TAIL = "\n ]\n}\n"
+TAIL = b"\n ]\n}\n"
+"""What stands behind the last entry."""
 
 
-def _head(document: Document) -> str:
+def head(document: Document) -> bytes:
+    """What stands before the first entry."""
     header = document.model_dump(exclude={"entries"}, exclude_none=True)
-    return exact_json.dumps(header, indent=1).removesuffix("\n}") + ',\n "entries": ['
+    return (exact_json.dumps(header, indent=1).removesuffix("\n}") + ',\n "entries": [').encode()
 
 
-def _line(entry: Entry) -> str:
-    told = entry.model_dump(exclude_none=True)
-    if "hash" in told:
-        told["hash"] = told.pop("hash")  # last, where it does not hide what was said
-    return "\n  " + exact_json.dumps(told)
+def line(entry: Entry) -> bytes:
+    """An entry on a line of its own, the sign that ends the line before it included."""
+    return ("\n  " + exact_json.dumps(entry.model_dump(exclude_none=True))).encode()
 
 
 def json_schema() -> dict[str, Any]:

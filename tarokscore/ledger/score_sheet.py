@@ -25,7 +25,7 @@ def ranking(book: Book) -> list[tuple[int, str, int]]:
 
 def deals_played(book: Book) -> int:
     """How many deals count."""
-    return sum(map(book.is_deal, book.bookings.values()))
+    return book.standing.deals
 
 
 def label(booking: Booking, variant: str) -> str:

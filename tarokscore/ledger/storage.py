@@ -10,14 +10,14 @@ import os
 import re
 import stat
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import ExitStack, contextmanager, suppress
 from pathlib import Path
 
 from tarokscore.core import LedgerError
 from tarokscore.core.collector import collector_paused
 from tarokscore.ledger import format
-from tarokscore.ledger.format import Document
+from tarokscore.ledger.format import Document, Entry
 
 WAIT = 30.0  # seconds for another writer to finish
 WRITABLE = 0o222  # by anybody
@@ -166,22 +166,37 @@ def _sweep(target: Path) -> None:
                 each.unlink()
 
 
+def append(path: Path, read: bytes, entries: Sequence[Entry]) -> None:
+    """Write chained entries behind the last one of a ledger that was read so, as this program writes it. Hold
+    the lock. Raises as `save` does."""
+    with _about(path):
+        if _writable(path) != read:
+            raise LedgerError("somebody else wrote to it meanwhile", "nothing was changed; do it again")
+        _replace(path, format.with_more(read, entries))
+
+
 def save(path: Path, changed: Document) -> None:
     """Put a changed ledger in the old one's place. Hold the lock. Raises LedgerError; the old one stays, as
     it does when some program that knows of no lock has written to it since it was read."""
     with _about(path):
-        try:
-            old = _content(path)
-        except OSError as error:
-            raise LedgerError(f"it cannot be read: {_reason(error)}", "nothing was changed") from None
-        if not os.access(path, os.W_OK) or not path.stat().st_mode & WRITABLE:  # even for an administrator
-            raise LedgerError("it is write-protected", "nothing was changed")
+        old = _writable(path)
         content = format.continued(old, changed)
         if content is None:  # not as we write it: an editor's work, or another ledger by now
             if not format.begins(changed, format.parse(old)):
                 raise LedgerError("somebody else wrote to it meanwhile", "nothing was changed; do it again")
             content = format.to_bytes(changed)
         _replace(path, content)
+
+
+def _writable(path: Path) -> bytes:
+    """What a ledger is before it is written. Raises LedgerError where it may not be."""
+    try:
+        old = _content(path)
+    except OSError as error:
+        raise LedgerError(f"it cannot be read: {_reason(error)}", "nothing was changed") from None
+    if not os.access(path, os.W_OK) or not path.stat().st_mode & WRITABLE:  # even for an administrator
+        raise LedgerError("it is write-protected", "nothing was changed")
+    return old
 
 
 def _replace(path: Path, content: bytes) -> None:

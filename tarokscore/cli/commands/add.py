@@ -46,7 +46,7 @@ def add(
         with answering("add", json) as answer:
             if words or not manual:
                 usage("either a deal, or --manual with its --note")
-            with locked(ledger) as append:
+            with locked(ledger, standing=True) as append:
                 said = amounts("--manual", manual)
                 book = append(
                     lambda book: corrections.manual(book, whose(said, book.accounts), note or "", now())
@@ -72,7 +72,7 @@ def add(
         deals = list(deals_in(read_text(source)))
         settlements: list[tuple[int, Settlement]] = []
         read = ""
-        with locked(ledger) as append:
+        with locked(ledger, standing=True) as append:
 
             def entries(book: Book) -> Iterator[Entry]:
                 nonlocal read

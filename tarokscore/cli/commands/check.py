@@ -8,7 +8,7 @@ import typer
 from tarokscore.cli.options import LEDGER, JsonOption, LedgerOption
 from tarokscore.cli.shell import Answer, Exit, answering, now
 from tarokscore.core import Message, Plural
-from tarokscore.ledger import recover, storage
+from tarokscore.ledger import line_check, recover, storage
 from tarokscore.ledger.check import check as findings_in
 from tarokscore.ledger.format import Document, read
 from tarokscore.ledger.seal import opened
@@ -32,13 +32,15 @@ def check(
         if repair is not None:
             mend(ledger, repair, answer)
             return
-        document = storage.load(ledger, read)
-        findings = list(findings_in(document))
-        answer.data = {"entries": len(document.entries), "findings": [each._asdict() for each in findings]}
+        sound = line_check.sound(ledger) if seal is None else None
+        document = storage.load(ledger, read) if sound is None else None
+        findings = list(findings_in(document)) if document else []
+        entries = len(document.entries) if document else sound or 0
+        answer.data = {"entries": entries, "findings": [each._asdict() for each in findings]}
         answer.exit = Exit.NO if findings else Exit.FINE
         if not json:
-            answer.view = [findings_view(findings, len(document.entries))]
-        if seal is not None:
+            answer.view = [findings_view(findings, entries)]
+        if document and seal is not None:
             found = opened(document, seal)
             answer.data["seal"] = {**found._asdict(), "holds": found.holds}
             answer.exit = answer.exit if found.holds else Exit.NO

@@ -1,0 +1,136 @@
+"""A ledger read line by line, as this program writes it: one entry on each line. A large ledger is so read in
+little memory, with the same proofs as when it is read whole.
+
+Whatever is not as this program writes it (an editor's work, damage), and what few ledgers have and needs all
+bookings at once (expected totals, protests, other names), raises `NotInLines`: then it is read whole.
+"""
+
+from collections.abc import Iterator
+from itertools import islice
+from typing import Any, BinaryIO, NamedTuple
+
+from pydantic import TypeAdapter, ValidationError
+
+from tarokscore.core import LedgerError, exact_json
+from tarokscore.ledger import format
+from tarokscore.ledger.format import Document, Entry
+
+AT_ONCE = 64  # lines are parsed at once
+LONGEST = 1 << 20  # bytes of a line
+HEAD = 1 << 16  # bytes of a head
+DEAL = b'"type": "deal"'
+IN_LINES = frozenset({"deal", "manual", "amend", "void", "rules", "paid", "players", "undo"})
+
+_ENTRY: TypeAdapter[Entry] = TypeAdapter(format.AnyEntry)
+
+
+class NotInLines(Exception):
+    """The ledger has to be read whole."""
+
+
+class Spoken(NamedTuple):
+    """What entries speak of that came before them. bookings: numbers of those that are corrected; undone: the
+    entries that are taken back."""
+
+    bookings: frozenset[int]
+    undone: frozenset[int]
+
+
+def head(file: BinaryIO) -> Document:
+    """The head of a ledger, without its entries; the file stands at the first entry then. Raises
+    NotInLines."""
+    text = b""
+    for line in file:
+        text += line
+        if line.startswith(b' "entries": [') or len(text) > HEAD:
+            break
+    text = text.removesuffix(b"\n")
+    try:
+        document = format.read(text + format.TAIL)
+    except LedgerError:
+        raise NotInLines from None
+    if format.head(document) != text:
+        raise NotInLines
+    return document
+
+
+def spoken_of(file: BinaryIO) -> Spoken:
+    """A first look over the entries, at those that are no deals. Raises NotInLines."""
+    bookings, undone = set[int](), set[int]()
+    for line in file:
+        if DEAL in line or line[:4] != b'  {"':
+            continue
+        entry = data_of(line.rstrip(b",\n"))[0]
+        if entry.get("type") not in IN_LINES or entry.get("renamed"):
+            raise NotInLines
+        try:
+            if entry["type"] == "undo":
+                undone.add(entry["entry"])
+            elif entry["type"] in ("amend", "void"):
+                bookings.add(entry["number"])
+                bookings.update(each["number"] for each in entry.get("also", ()))
+        except (KeyError, TypeError):
+            raise NotInLines from None
+    return Spoken(frozenset(bookings), frozenset(undone))
+
+
+def entries(file: BinaryIO) -> Iterator[tuple[int, Entry]]:
+    """The entries of a ledger whose head was read, and where their lines begin; each proved as `format.parse`
+    proves it: no key twice, exact numbers, its shape, its number, and amounts that sum to zero. Raises
+    NotInLines."""
+    for n, (start, value) in enumerate(values(file), 1):
+        yield start, entry_of(value, n)
+
+
+def entry_of(value: dict[str, Any], n: int) -> Entry:
+    """Plain data as entry `n`. Raises NotInLines."""
+    try:
+        entry = _ENTRY.validate_python(value)
+    except ValidationError:
+        raise NotInLines from None
+    if entry.n != n or format.off_by(entry):
+        raise NotInLines
+    return entry
+
+
+def values(file: BinaryIO) -> Iterator[tuple[int, dict[str, Any]]]:
+    """The same as plain data with exact numbers and no key twice. Raises NotInLines."""
+    start, last, ended, number = file.tell(), False, True, 0
+    while not last:
+        starts, some = [], []
+        for line in islice(file, AT_ONCE):
+            if line == b" ]\n":
+                last = True
+                if file.read(3) != b"}\n":
+                    raise NotInLines
+                break
+            if line[:3] != b"  {" or len(line) > LONGEST or not ended:
+                raise NotInLines
+            ended = line.endswith(b"},\n")
+            starts.append(start)
+            some.append(line[2:-2] if ended else line[2:-1])
+            start, number = start + len(line), number + 1
+        if not some and not last:
+            raise NotInLines  # it ends in the middle
+        found = data_of(b",".join(some))
+        if len(found) != len(some):
+            raise NotInLines
+        yield from zip(starts, found, strict=True)
+    if number and ended:
+        raise NotInLines  # a comma behind the last entry
+
+
+def _expect_plain(text: bytes) -> None:
+    """Raise NotInLines where names may be written in another form, or half characters."""
+    if b"\\u" in text or any(sign in text for sign in format.MAYBE_APART):
+        raise NotInLines
+
+
+def data_of(lines: bytes) -> list[dict[str, Any]]:
+    """JSON objects with commas between them. Raises NotInLines where only the careful parser will do."""
+    _expect_plain(lines)
+    found = exact_json.at_once(b"[" + lines + b"]") if lines else []
+    if found is None or exact_json.has_long_fraction(lines):
+        raise NotInLines
+    values: list[dict[str, Any]] = found
+    return values
