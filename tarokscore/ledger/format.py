@@ -59,10 +59,15 @@ class Result(Facts):
 
 
 Hash = Annotated[str, StringConstraints(pattern=r"^[0-9a-f]{32}$")]
-"""What every entry has at its end: over the entry before and its own content, given by `chained`."""
 
 
-class DealEntry(Facts):
+class Recorded(Facts):
+    """What every entry has: hash over the entry before and its own content, given by `chained`."""
+
+    hash: Hash | None = None
+
+
+class DealEntry(Recorded):
     """A finished deal, as it was told, with its players; `number` is what the table calls it;
     dealer: named in the deal or carried, as far as anybody knows."""
 
@@ -74,10 +79,9 @@ class DealEntry(Facts):
     deal: Told
     scores: Scores
     state: State = None
-    hash: Hash | None = None
 
 
-class ManualEntry(Facts):
+class ManualEntry(Recorded):
     """What the table agreed outside the rules: a fine, a gift. cause: the protest (its entry) that was upheld
     by it; entries of one cause are one act, as for the other entries that have one."""
 
@@ -88,10 +92,9 @@ class ManualEntry(Facts):
     scores: Scores
     note: Text
     cause: int | None = None
-    hash: Hash | None = None
 
 
-class AmendEntry(Facts):
+class AmendEntry(Recorded):
     """Another version of an earlier deal; `also`: later deals that come to something else by it."""
 
     n: int
@@ -104,10 +107,9 @@ class AmendEntry(Facts):
     also: Annotated[tuple[Result, ...], Field(strict=False)] = ()
     state: State = None
     cause: int | None = None
-    hash: Hash | None = None
 
 
-class VoidEntry(Facts):
+class VoidEntry(Recorded):
     """An earlier deal or manual booking that does not count; `also` as for AmendEntry."""
 
     n: int
@@ -118,10 +120,9 @@ class VoidEntry(Facts):
     also: Annotated[tuple[Result, ...], Field(strict=False)] = ()
     state: State = None
     cause: int | None = None
-    hash: Hash | None = None
 
 
-class RulesEntry(Facts):
+class RulesEntry(Recorded):
     """House rules from here on, in full."""
 
     n: int
@@ -129,7 +130,6 @@ class RulesEntry(Facts):
     at: Text
     options: dict[str, Any]
     why: Text | None = None
-    hash: Hash | None = None
 
 
 Money = Annotated[str, StringConstraints(pattern=r"^\d{1,15}(\.\d{1,6})?$")]
@@ -146,7 +146,7 @@ class Terms(Facts):
     cap: Money | None = None
 
 
-class PaidEntry(Facts):
+class PaidEntry(Recorded):
     """Money that changed hands. It never touches score points; terms: what was agreed on, if it was said."""
 
     n: int
@@ -158,10 +158,9 @@ class PaidEntry(Facts):
     currency: Currency
     note: Text | None = None
     terms: Terms | None = None
-    hash: Hash | None = None
 
 
-class PlayersEntry(Facts):
+class PlayersEntry(Recorded):
     """Another table from here on: names in order of play. dealer: of the next deal, where the turn was
     somebody's who left; renamed: old name -> new name, for everything that was said before as well."""
 
@@ -171,10 +170,9 @@ class PlayersEntry(Facts):
     players: Table
     dealer: Name | None = None
     renamed: dict[Name, Name] = {}
-    hash: Hash | None = None
 
 
-class ExpectEntry(Facts):
+class ExpectEntry(Recorded):
     """What the paper said after deal `number`: a balance that is checked ever after. noted: the totals are
     those that the custom notes and not the settled ones."""
 
@@ -185,10 +183,9 @@ class ExpectEntry(Facts):
     totals: dict[Name, int]
     noted: Literal[True] | None = None
     note: Text | None = None
-    hash: Hash | None = None
 
 
-class ProtestEntry(Facts):
+class ProtestEntry(Recorded):
     """Somebody does not accept a deal. deal: the facts as they should be, of which those are demanded that
     were otherwise then; scores: what it would have come to, or the amounts that are demanded; neither: it
     should not count."""
@@ -201,10 +198,9 @@ class ProtestEntry(Facts):
     reason: Text
     deal: Told | None = None
     scores: Scores | None = None
-    hash: Hash | None = None
 
 
-class ResolveEntry(Facts):
+class ResolveEntry(Recorded):
     """What became of the protest against a deal; what follows from it stands in the entry before. protest:
     the entry that was the protest (None: the only one). cause: the same, where the entries that it brought
     say so too; ledgers of before tell them by their notes and times."""
@@ -217,14 +213,13 @@ class ResolveEntry(Facts):
     why: Text
     protest: int | None = None
     cause: int | None = None
-    hash: Hash | None = None
 
 
 Remark = ExpectEntry | ProtestEntry | ResolveEntry
 """Entries that book nothing: they say something about a deal or a total."""
 
 
-class UndoEntry(Facts):
+class UndoEntry(Recorded):
     """Takes back entry `entry`, the last one in force."""
 
     n: int
@@ -232,7 +227,6 @@ class UndoEntry(Facts):
     at: Text
     entry: int
     why: Text | None = None
-    hash: Hash | None = None
 
 
 Entry = (
@@ -416,7 +410,10 @@ def head(document: Document) -> bytes:
 
 def line(entry: Entry) -> bytes:
     """An entry on a line of its own, the sign that ends the line before it included."""
-    return ("\n  " + exact_json.dumps(entry.model_dump(exclude_none=True))).encode()
+    told = entry.model_dump(exclude_none=True)
+    if "hash" in told:
+        told["hash"] = told.pop("hash")  # last, where it does not hide what was said
+    return ("\n  " + exact_json.dumps(told)).encode()
 
 
 def json_schema() -> dict[str, Any]:
