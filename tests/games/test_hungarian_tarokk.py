@@ -12,6 +12,7 @@ from tarokscore import games
 from tarokscore.games.hungarian_tarokk.tricks import fitting
 from tarokscore.ledger.renames import renamed
 from tarokscore.settling import carried_state, house_rules
+from tests.conftest import Run
 from tests.independent import hungarian_tarokk as independent
 from tests.strategies.hungarian_tarokk import OPTIONS, before, changed_rules, damaged, deal_of
 
@@ -313,6 +314,14 @@ def test_a_player_with_an_honour_from_the_talon_goes_by_another_name() -> None:
     told = deal(players=FIVE, dealer="Emma", talon_honours=[{"card": "xxi", "player": "Béla"}])
     after = renamed(GAME.Deal, told, {"Béla": "Bori"})
     assert after["talon_honours"] == [{"card": "xxi", "player": "Bori"}]
+
+
+def test_an_honour_from_the_talon_may_have_been_forgotten(run: Run) -> None:
+    """The game of 1 [HU-10] and 3 for the skíz [HU-45]."""
+    told = deal(players=FIVE, dealer="Emma", card_points=40)
+    claim = ("--claim", "Anna=-4", "--claim", "Emma=3", "--set", "talon_honours=true")
+    found = run("dispute", "-", *claim, "--json", given=told).json["data"]["answers"]
+    assert "the skíz of Anna was forgotten [HU-45]" in [each["if"] for each in found]
 
 
 POT = {"ultimo_pot": 2, "doubled_rounds": "none"}
