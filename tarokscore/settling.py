@@ -88,9 +88,10 @@ class _Unasked:
         return to_jsonable_python(self._after(scores), exclude_none=True)
 
     def noted(self, scores: Mapping[str, int]) -> dict[str, int] | None:
-        if type(self._situation.state).sheet is schema.Carried.sheet:
-            return None  # the game has no sheet of its own: nothing need be carried to know it
-        before, after = self._situation.state.sheet, self._after(scores).sheet
+        before = self._situation.state.sheet
+        if before is None and not self._game.State.has_sheet(self._situation.options):
+            return None  # nothing need be carried to know it
+        after = self._after(scores).sheet
         return noted_between(before, after, self._situation.deal.players)
 
     def dealer(self) -> str | None:

@@ -32,6 +32,11 @@ class Facts(BaseModel):
 class Carried(Facts):
     """Base of every State: what a deal leaves to the next."""
 
+    @classmethod
+    def has_sheet(cls, options: "Facts") -> bool:
+        """Whether a table with these house rules writes a sheet of its own."""
+        return False
+
     @property
     def sheet(self) -> Mapping[str, int] | None:
         """What the table's own sheet says so far, where the custom notes other figures than are settled."""

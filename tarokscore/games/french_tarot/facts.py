@@ -221,6 +221,11 @@ class State(Carried):
     mouches: Annotated[tuple[NotNegative, ...], Field(strict=False)] | None = None
     redeal: bool | None = None
 
+    @classmethod
+    def has_sheet(cls, options: Facts) -> bool:
+        """Under winners-only the winners note, and differences are settled [FT-61]."""
+        return isinstance(options, Options) and options.accounting == "winners-only"
+
     @property
     def sheet(self) -> dict[str, int] | None:
         return self.columns

@@ -216,6 +216,11 @@ class State(Carried):
     dealer: Name | None = None
     over: bool = False
 
+    @classmethod
+    def has_sheet(cls, options: Facts) -> bool:
+        """Players note, and settle what they noted [SL-61]."""
+        return True
+
     @property
     def sheet(self) -> dict[str, int] | None:
         return self.noted or None
