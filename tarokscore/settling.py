@@ -62,7 +62,8 @@ def settle_in(variant: str, raw: Given, options: Any, state: Any) -> Settlement:
     deal, problems, places = shaped(variant, raw)
     if deal is not None:
         situation = situation_of(variant, deal, options, state)
-        problems += [found for found in game.refusals(situation) if not _follows(found, places)]
+        found = game.refusals(situation)
+        problems += [each for each in found if not _follows(each, places)] if places else found
     if problems or deal is None:
         raise DealError(_written(problem, raw) for problem in problems)
     unasked = _Unasked(game, situation, raw)

@@ -188,7 +188,7 @@ class Settlement:
         """What the next deal's settle() takes; None where nothing is carried."""
         return self._unasked.state(self._totals) if self._unasked else None
 
-    @cached_property
+    @property
     def noted(self) -> dict[str, int] | None:
         """What the custom writes for each player, where that is not what is settled."""
         return self._unasked.noted(self._totals) if self._unasked else None

@@ -1,5 +1,6 @@
 """What the fields of a game's models can hold: read off the models themselves, told nowhere twice."""
 
+from functools import cache
 from types import NoneType, UnionType
 from typing import Annotated, Any, Union, get_args, get_origin
 
@@ -18,6 +19,7 @@ def names_in(model: type[BaseModel], name: str) -> tuple[str, ...]:
     return choices(entry, "name") if entry is not None else ()
 
 
+@cache
 def entry_model(model: type[BaseModel], name: str) -> type[BaseModel] | None:
     """The model of the entries of a list: entry_model(Deal, "bonuses"); None if it has none."""
     return _model_in(model.model_fields[name].annotation) if name in model.model_fields else None

@@ -61,6 +61,13 @@ def one_trick(pile: Pile) -> Decimal:
     return Decimal(pile.active) / 2
 
 
+@cache
+def tricks_of_both(pile: Pile, bouts: int) -> tuple[int, int]:
+    """The least and the most of the declarer's side when both sides took tricks, in half points."""
+    trick = one_trick(pile)
+    return int(2 * (lowest(pile, bouts) + trick)), int(2 * (highest(pile, bouts) - trick))
+
+
 def declarer_slam(pile: Pile, bouts: int) -> tuple[Decimal, ...] | Decimal:
     """The declarer's points when his side took every trick: the only ones possible, or in garde contre
     the least possible [FT-7]."""

@@ -83,7 +83,7 @@ def points_place(deal: Deal) -> str:
 
 
 def is_half(deal: Deal) -> bool:
-    return deal.points is not None and deal.points % 1 != 0
+    return isinstance(deal.points, Decimal) and deal.points % 1 != 0
 
 
 def half_allowed(deal: Deal, options: Options) -> bool:
@@ -113,10 +113,11 @@ def slam_of(deal: Deal, seats: Seats, name: str) -> set[str]:
 def within_reach(deal: Deal, options: Options, seats: Seats) -> Iterator[Problem]:
     """Card points that the pack, the bouts, and slams made or not made allow [FT-V6 … FT-V10]."""
     pile, bouts = pile_of(deal, options, seats), deal.bout_count or 0
+    least, most = bounds.tricks_of_both(pile, bouts)
+    if least <= 2 * (deal.points or 0) <= most and not any(bonus.name in SLAMS for bonus in deal.bonuses):
+        return  # both sides took tricks, and nobody says otherwise
     points, place = Decimal(deal.points or 0), points_place(deal)
     low, high, trick = bounds.lowest(pile, bouts), bounds.highest(pile, bouts), bounds.one_trick(pile)
-    if low + trick <= points <= high - trick and not any(bonus.name in SLAMS for bonus in deal.bonuses):
-        return  # both sides took tricks, and nobody says otherwise
     if not low <= points <= high:
         text = Plural(
             "{points} card points with {n} bout cannot be", "{points} card points with {n} bouts cannot be",
