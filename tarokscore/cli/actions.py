@@ -6,12 +6,13 @@ from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import TypeAlias
 
+from tarokscore.cli.arguments import whose
 from tarokscore.cli.shell import Answer, is_interactive, now, usage
 from tarokscore.core import Json, LedgerError, Message, Problem, Settlement
 from tarokscore.ledger import corrections, line_book, storage
 from tarokscore.ledger import players as seating
 from tarokscore.ledger.book import Book, book
-from tarokscore.ledger.format import AmendEntry, Document, Entry, VoidEntry
+from tarokscore.ledger.format import AmendEntry, Document, Entry, Terms, VoidEntry
 from tarokscore.ledger.lines import NotInLines
 from tarokscore.render.text import text as view_text
 from tarokscore.views.after_deal import as_read, saved, sentences
@@ -25,6 +26,9 @@ Making: TypeAlias = Callable[[Book], Entry | Iterator[Entry]]
 applied one by one: what makes the next one sees those before it."""
 
 
+BROUGHT = "brought along"  # the note of totals from paper
+
+
 class Overtaken(LedgerError):
     """The ledger is no longer the one that was shown; nothing was saved."""
 
@@ -35,13 +39,23 @@ def open_book(path: Path) -> Book:
 
 
 def start_ledger(
-    path: Path, variant: str, players: Sequence[str], dealer: str | None, rules: Mapping[str, Json]
-) -> tuple[Book, tuple[Problem, ...]]:
-    """Make a new ledger, where there is none. Gives its book and what is unusual about it. Raises DealError,
-    LedgerError."""
+    path: Path, variant: str, players: Sequence[str], dealer: str | None, rules: Mapping[str, Json],
+    brought: Mapping[str, int] = {}, terms: Terms | None = None,
+) -> tuple[Book, tuple[Problem, ...]]:  # fmt: skip
+    """Make a new ledger, where there is none. brought: totals from paper, an entry of its own; terms: what a
+    point is worth. Gives its book and what is unusual about it. Raises DealError, LedgerError."""
     document, warnings = corrections.opened(variant, tuple(players), rules, dealer, now())
-    storage.create(path, document)
     made = book(document)
+    entries: list[Entry] = []
+    if brought:
+        names = whose(brought, made.accounts)
+        entries.append(corrections.manual(made, names, BROUGHT, now()))
+        made.apply(entries[-1])
+    if terms is not None:
+        entries.append(corrections.stake(made, terms, now()))
+        made.apply(entries[-1])
+    made.document = document.plus(*entries)
+    storage.create(path, made.document)
     return made, (*warnings, *seating.remark(made))
 
 
@@ -91,6 +105,7 @@ def save_deal(
     """Settle and save one deal; the answer is a short line per player. expected: the document as it was when
     the deal was shown. Raises DealError, LedgerError; Overtaken where it is another one now."""
     settled: list[tuple[int, Settlement]] = []
+    slips: list[Problem] = []
     read = ""
 
     def entry(book: Book) -> Entry:
@@ -99,13 +114,15 @@ def save_deal(
             raise Overtaken("somebody else wrote to it meanwhile", "nothing was saved; add the deal again")
         made, settlement = corrections.add(book, deal, now())
         settled.append((made.number, settlement))
+        new = [name for name in made.deal["players"] if name not in book.accounts]
+        slips.extend(seating.nearly_known(new, book.accounts))
         read = "" if json or aloud else as_read(made.deal, book)
         return made
 
     with locked(path, standing=expected is None) as append:
         book = append(entry)
     ((number, settlement),) = settled
-    answer.warnings = settlement.warnings
+    answer.warnings = (*settlement.warnings, *slips)
     data = {"number": number, "scores": settlement.scores}
     answer.data = {"saved": [data], "deal": deal, **book_data(book, corrections.outlook(book))}
     if aloud:

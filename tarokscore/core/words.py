@@ -2,6 +2,7 @@
 
 import unicodedata
 from collections.abc import Sequence
+from difflib import SequenceMatcher
 from functools import lru_cache
 
 _BETWEEN = str.maketrans(dict.fromkeys("-_'’.()/", " "))
@@ -34,6 +35,15 @@ def looks(name: str) -> str:
     (True, False)
     """
     return fold(unicodedata.normalize("NFKD", name).translate(_ALIKE))
+
+
+def near(name: str, other: str) -> bool:
+    """Whether one name may be a slip of the pen for the other.
+
+    >>> near("Ana", "Anna"), near("Anna", "Béla"), near("Jo", "Bo")
+    (True, False, False)
+    """
+    return SequenceMatcher(None, fold(name), fold(other)).ratio() >= 0.8
 
 
 def meant(folded: str, names: Sequence[str], *, cut: bool = True) -> tuple[str, ...]:

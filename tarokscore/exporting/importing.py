@@ -6,13 +6,15 @@ from collections.abc import Iterator, Mapping
 from itertools import pairwise
 from typing import Any, NamedTuple
 
+from pydantic import ValidationError
+
 from tarokscore.core import DealError, LedgerError, Problem, exact_json
 from tarokscore.exporting import cells
 from tarokscore.exporting.lines import HEAD
 from tarokscore.exporting.table import COLUMNS
 from tarokscore.ledger import corrections, format
 from tarokscore.ledger.book import Book
-from tarokscore.ledger.format import DealEntry, Document, Entry
+from tarokscore.ledger.format import DealEntry, Document, Entry, PaidEntry, StakeEntry
 
 HINT = "read what `tarokscore export --to csv` or `--to ndjson` wrote"
 
@@ -127,6 +129,8 @@ def _entries(book: Book, row: Row) -> Iterator[Entry]:
         yield corrections.agree(book, options, why, at)
     elif kind == "paid":
         yield _paid(book, row, facts, at)
+    elif kind == "stake":
+        yield _stake(book, row, facts, at)
     elif kind == "players":
         yield from _seated(book, row, facts, at)
     elif kind in ("deal", "manual"):
@@ -179,16 +183,19 @@ def _manual(book: Book, row: Row, facts: dict[str, Any], at: str) -> Any:
 
 
 def _paid(book: Book, row: Row, facts: dict[str, Any], at: str) -> Entry:
-    from pydantic import ValidationError
-
-    from tarokscore.ledger.format import PaidEntry
-
     try:
         entry = PaidEntry.model_validate({**facts, "n": book.folded + 1, "at": at})
     except ValidationError as error:
         raise row.wrong(str(error.errors()[0]["msg"])) from None
     corrections.paid(book, entry.payer, entry.payee, entry.amount, entry.currency, at)
     return entry
+
+
+def _stake(book: Book, row: Row, facts: dict[str, Any], at: str) -> Entry:
+    try:
+        return StakeEntry.model_validate({**facts, "n": book.folded + 1, "at": at})
+    except ValidationError as error:
+        raise row.wrong(str(error.errors()[0]["msg"])) from None
 
 
 def _shown(scores: Mapping[str, int]) -> str:

@@ -12,7 +12,7 @@ from typing import Any
 from tarokscore.core import exact_json
 from tarokscore.exporting.cells import Number, row
 from tarokscore.ledger.book import Book, Booking
-from tarokscore.ledger.format import DealEntry, Entry, ManualEntry, PaidEntry, RulesEntry
+from tarokscore.ledger.format import DealEntry, Entry, ManualEntry, PaidEntry, RulesEntry, StakeEntry
 from tarokscore.ledger.score_sheet import label
 from tarokscore.summary.sessions import Chosen
 
@@ -52,7 +52,7 @@ def _in_force(book: Book) -> Iterator[Entry]:
     paid = {entry.n: entry for entry in book.paid}
     for before in book.in_force:
         entry = before.entry
-        if isinstance(entry, DealEntry | ManualEntry | RulesEntry | PaidEntry):
+        if isinstance(entry, DealEntry | ManualEntry | RulesEntry | PaidEntry | StakeEntry):
             yield paid.get(entry.n, entry)
 
 

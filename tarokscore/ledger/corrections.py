@@ -30,6 +30,7 @@ from tarokscore.ledger.format import (
     PaidEntry,
     Result,
     RulesEntry,
+    StakeEntry,
     Terms,
     UndoEntry,
     VoidEntry,
@@ -481,6 +482,11 @@ def paid(
         n=book.folded + 1, at=at, payer=names[0], payee=names[1], amount=amount, currency=currency,
         note=said(note, "note"), terms=terms,
     )  # fmt: skip
+
+
+def stake(book: Book, terms: Terms, at: str) -> StakeEntry:
+    """What a score point is worth from here on."""
+    return StakeEntry(n=book.folded + 1, at=at, terms=terms)
 
 
 def undo(book: Book, why: str | None, at: str) -> UndoEntry:

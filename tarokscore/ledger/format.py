@@ -160,6 +160,15 @@ class PaidEntry(Recorded):
     terms: Terms | None = None
 
 
+class StakeEntry(Recorded):
+    """What a score point is worth from here on."""
+
+    n: int
+    type: Literal["stake"] = "stake"
+    at: Text
+    terms: Terms
+
+
 class PlayersEntry(Recorded):
     """Another table from here on: names in order of play. dealer: of the next deal, where the turn was
     somebody's who left; renamed: old name -> new name, for everything that was said before as well."""
@@ -230,8 +239,8 @@ class UndoEntry(Recorded):
 
 
 Entry = (
-    DealEntry | ManualEntry | AmendEntry | VoidEntry | RulesEntry | PaidEntry | PlayersEntry | Remark
-    | UndoEntry
+    DealEntry | ManualEntry | AmendEntry | VoidEntry | RulesEntry | PaidEntry | StakeEntry | PlayersEntry
+    | Remark | UndoEntry
 )  # fmt: skip
 AnyEntry = Annotated[Entry, Field(discriminator="type")]
 

@@ -1,9 +1,9 @@
 """Who sits at the table, and under which name: new entries for it. Pure: a book in, an entry out."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from tarokscore import games, schema
-from tarokscore.core import DealError, Problem, words
+from tarokscore.core import DealError, Message, Problem, words
 from tarokscore.ledger import corrections
 from tarokscore.ledger.book import Book
 from tarokscore.ledger.format import PlayersEntry
@@ -129,12 +129,26 @@ def remark(book: Book) -> Iterator[Problem]:
     names = [name for name in book.accounts if name not in book.pots]
     for index, name in enumerate(names):
         for other in names[:index]:
-            if words.looks(name) != words.looks(other) or new.isdisjoint((name, other)):
+            if new.isdisjoint((name, other)):
+                continue
+            if words.looks(name) != words.looks(other):
                 continue
             how = "differ in capitals or accents only"
             if words.fold(name) != words.fold(other):
                 how = "look alike, with letters of different scripts"
             yield _problem(f"{other} and {name} {how}", "if that is one person, undo")
+    yield from nearly_known(
+        [name for name in names if name in new], [name for name in names if name not in new]
+    )
+
+
+def nearly_known(new: Iterable[str], known: Sequence[str]) -> Iterator[Problem]:
+    """Who is new and called almost as somebody who is known."""
+    for name in new:
+        for other in known:
+            if words.looks(name) != words.looks(other) and words.near(name, other):
+                message = Message("{new} is new here: did you mean {known}?", new=name, known=other)
+                yield _problem(message, Message("if that is one person, undo"))
 
 
 def _seat_of(book: Book, name: str) -> int:
@@ -143,5 +157,5 @@ def _seat_of(book: Book, name: str) -> int:
     return book.players.index(name)
 
 
-def _problem(message: str, hint: str = "") -> Problem:
+def _problem(message: Message | str, hint: Message | str = "") -> Problem:
     return Problem("players", "DEAL-3", message, hint)

@@ -5,14 +5,17 @@ from decimal import Decimal
 
 from tarokscore.core import DealError, Problem
 from tarokscore.ledger.book import Book
-from tarokscore.ledger.format import Terms
+from tarokscore.ledger.format import PaidEntry, StakeEntry, Terms
 
 COIN, CURRENCY = "0.01", "EUR"  # if never said
 
 
 def agreed(book: Book) -> Terms | None:
-    """The terms that were agreed on last, with a payment."""
-    return next((entry.terms for entry in reversed(book.paid) if entry.terms is not None), None)
+    """The terms that were agreed on last, by themselves or with a payment."""
+    said = (each.entry for each in reversed(book.in_force))
+    return next(
+        (entry.terms for entry in said if isinstance(entry, StakeEntry | PaidEntry) and entry.terms), None
+    )
 
 
 def terms_of(book: Book, stake: str | None, currency: str | None, coin: str | None, cap: str | None) -> Terms:
@@ -27,7 +30,7 @@ def terms_of(book: Book, stake: str | None, currency: str | None, coin: str | No
         coin=_said_or_agreed("coin", coin, last.coin if last else None) or COIN,
         cap=limit,
     )
-    if terms.cap is not None and book.pots:
+    if terms.cap is not None and any(pot in book.balances for pot in book.pots):
         raise _wrong("cap", "a game with a pot is paid as its own rules say", "leave the cap out")
     return terms
 

@@ -12,7 +12,13 @@ from tests.conftest import GARDE, PLAYERS, PRISE_LOST, ledger_json
 from tests.evenings import played, started
 from tests.terminal import Terminal
 
-START = [("which game?", "fran"), ("who plays", "Anna Béla Cili Dani"), ("who deals", ""), ("which?", "")]
+START = [
+    ("which game?", "fran"),
+    ("who plays", "Anna Béla Cili Dani"),
+    ("who deals", ""),
+    ("which?", ""),
+    ("point worth", ""),
+]
 
 
 def opened(folder: Path, **how: object) -> Terminal:
@@ -64,6 +70,7 @@ def test_a_forgotten_partner_is_asked_for(tmp_path: Path) -> None:
     terminal = Terminal(tmp_path)
     terminal.type([
         ("which game?", "1"), ("who plays", "Anna Béla Cili Dani Ernő"), ("who deals", ""), ("which?", ""),
+        ("point worth", ""),
         ("deal 1>", "garde Anna 49 2 bouts"), ("with whom?", ""),  # nothing chosen: the line stands there
         ("deal 1>", ""), ("with whom?", "cil"), ("1 saved", "\x04"),
     ])  # fmt: skip
@@ -136,8 +143,10 @@ def test_a_line_that_is_a_deal_and_a_command_is_asked_about(tmp_path: Path) -> N
     terminal = Terminal(tmp_path)
     terminal.type([
         ("which game?", "1"), ("who plays", "Why Béla Cili Dani"), ("who deals", "béla"), ("which?", ""),
+        ("point worth", "0,10 CZK"),
         ("deal 1>", "why garde 49 2 bouts"), ("can be both", "2"), ("1 saved", "\x04"),
     ])  # fmt: skip
     assert terminal.end() == 0
-    assert ledger_json(tmp_path)["entries"][0]["deal"]["declarer"] == "Why"
+    assert ledger_json(tmp_path)["entries"][1]["deal"]["declarer"] == "Why"
     assert ledger_json(tmp_path)["dealer"] == "Béla"
+    assert ledger_json(tmp_path)["entries"][0]["terms"]["stake"] == "0.10"

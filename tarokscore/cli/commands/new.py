@@ -6,6 +6,7 @@ import typer
 
 from tarokscore import settling
 from tarokscore.cli.actions import start_ledger, tell
+from tarokscore.cli.arguments import amounts
 from tarokscore.cli.house_rules import OptionsOption, PresetOption, SetOption, house_rules
 from tarokscore.cli.options import LEDGER, JsonOption, LedgerOption, completed
 from tarokscore.cli.shell import answering
@@ -21,6 +22,12 @@ def new(
     ],
     players: Annotated[list[str], typer.Argument(metavar="PLAYER...", help="In order of play.")],
     dealer: Annotated[str | None, typer.Option("--dealer", metavar="NAME", help="Who deals first.")] = None,
+    carry: Annotated[
+        list[str] | None,
+        typer.Option(
+            "--carry", metavar="NAME=TOTAL", help="A total brought along from paper; repeat it, sums to zero."
+        ),
+    ] = None,
     settings: SetOption = None,
     preset: PresetOption = None,
     options: OptionsOption = None,
@@ -31,6 +38,7 @@ def new(
     with answering("new", json, str(ledger)) as answer:
         row = settling.find_variant({"variant": variant})
         rules = house_rules(settings, preset, options)
-        made, answer.warnings = start_ledger(ledger, row.id, players, dealer, rules)
+        brought = amounts("--carry", carry or ())
+        made, answer.warnings = start_ledger(ledger, row.id, players, dealer, rules, brought)
         ready = Message("{game}: {file} is ready.", game=row.name, file=str(ledger))
         tell(answer, made, [ready], json, {"ledger": str(ledger)})

@@ -1,10 +1,12 @@
 """payout: points to money."""
 
+from collections.abc import Iterator
+from pathlib import Path
 from typing import Annotated
 
 import typer
 
-from tarokscore.cli.actions import open_book
+from tarokscore.cli.actions import locked, open_book
 from tarokscore.cli.options import (
     LEDGER,
     CapOption,
@@ -18,7 +20,10 @@ from tarokscore.cli.options import (
     StakeOption,
     UntilOption,
 )
-from tarokscore.cli.shell import answering
+from tarokscore.cli.shell import answering, now
+from tarokscore.core import LedgerError, Message, Problem
+from tarokscore.ledger import corrections
+from tarokscore.ledger.format import Terms
 from tarokscore.money import data, terms
 from tarokscore.money.payout import Payout
 from tarokscore.summary import sessions
@@ -41,8 +46,28 @@ def payout(
     """Points to money: who hands what to whom, in the fewest transfers, less what was paid already."""
     with answering("payout", json, str(ledger)) as answer:
         made = open_book(ledger)
-        agreed = terms.terms_of(made, stake, currency, coin, cap)
+        agreed, former = terms.terms_of(made, stake, currency, coin, cap), terms.agreed(made)
+        if agreed != former:
+            answer.warnings = tuple(_remember(ledger, agreed, former))
         it = Payout(made, agreed, sessions.choose(made, session, since, until, last))
         answer.data = data.payout_data(it)
         if not json:
             answer.view = payout_view(it, deals=deals)
+
+
+def _remember(path: Path, agreed: Terms, former: Terms | None) -> Iterator[Problem]:
+    """Keep the terms in the ledger; say so where others were known. A ledger that cannot be written is no
+    reason not to say what is due."""
+    try:
+        with locked(path) as append:
+            append(lambda book: corrections.stake(book, agreed, now()))
+    except LedgerError as error:
+        yield Problem("payout", "", error.sentence, Message("the stake is not remembered"))
+        return
+    if former is not None:
+        now_and_then = Message(
+            "1 point = {now} {currency} from now on; it was {before} {currency_before}",
+            now=agreed.stake, currency=agreed.currency,
+            before=former.stake, currency_before=former.currency,
+        )  # fmt: skip
+        yield Problem("payout", "", now_and_then, Message("undo takes it back"))

@@ -9,6 +9,8 @@ from tarokscore.cli.prompt.terminal import Terminal
 from tarokscore.cli.shell import problem_text, say
 from tarokscore.core import DealError, Json, Message
 from tarokscore.core.words import fold
+from tarokscore.ledger.format import Terms
+from tarokscore.money import terms
 from tarokscore.render.text import text
 from tarokscore.views.document import Table, Words, section
 
@@ -24,8 +26,9 @@ def start(terminal: Terminal, path: Path) -> bool:
             players = _players(terminal, row)
             dealer = _dealer(terminal, players)
             rules = _house_rules(terminal, row)
+            stake = _stake(terminal)
             try:
-                start_ledger(path, row.id, players, dealer, rules)
+                start_ledger(path, row.id, players, dealer, rules, terms=stake)
                 return True
             except DealError as error:
                 say("\n".join(problem_text(each, "") for each in error.problems))
@@ -99,3 +102,20 @@ def _house_rules(terminal: Terminal, row: games.Row) -> dict[str, Json]:
     choices += [(name, Message("a preset of the game")) for name in row.presets]
     place = choose(terminal, Message("which house rules? Enter for the usual ones"), choices, ready=0)
     return {"preset": row.presets[place - 1]} if place else {}
+
+
+def _stake(terminal: Terminal) -> Terms | None:
+    """What a point is worth; None where nobody plays for money."""
+    while True:
+        answer = ask(terminal, Message("what is a point worth, e.g. 0.10 EUR? Enter for nothing: "))
+        amount, _, currency = answer.partition(" ")
+        if not amount:
+            return None
+        try:
+            return Terms(
+                stake=terms.amount("stake", amount),
+                currency=terms.currency_of(currency.strip() or terms.CURRENCY),
+                coin=terms.COIN,
+            )
+        except DealError as error:
+            say("\n".join(problem_text(each, "") for each in error.problems))
