@@ -12,6 +12,8 @@ import pytest
 
 from tarokscore.ledger.format import Document
 from tarokscore.render import page
+from tarokscore.summary.summary import Summary
+from tarokscore.views.summary import pages
 from tests.conftest import GARDE
 from tests.evenings import EVIL, played, started, summed
 from tests.test_exports import evening, hostile
@@ -23,6 +25,11 @@ pytestmark = pytest.mark.skipif(
 ITS_OWN = re.compile(
     r"(^|\.)(google\.com|googleapis\.com|gvt1\.com|gstatic\.com)$"
 )  # what it asks for itself
+
+
+def drawn_page(it: Summary) -> str:
+    """The page of a summary."""
+    return page.text(pages(it), it)
 
 
 def browse(folder: Path, text: str, *options: str) -> tuple[str, str]:
@@ -62,7 +69,7 @@ def complaints(log: str) -> list[str]:
 def test_it_renders_names_as_text_without_an_error_or_a_request(
     tmp_path: Path, names: tuple[str, ...]
 ) -> None:
-    dom, log = browse(tmp_path, page.text(summed(hostile(names))), "--dump-dom")
+    dom, log = browse(tmp_path, drawn_page(summed(hostile(names))), "--dump-dom")
     assert complaints(log) == [] and asked_for(tmp_path) == set()
     assert "<script" not in dom and "<img" not in dom and "<b>" not in dom
     assert names[0].replace("<", "&lt;").replace(">", "&gt;") in dom
@@ -70,7 +77,7 @@ def test_it_renders_names_as_text_without_an_error_or_a_request(
 
 
 def test_an_error_or_a_request_would_be_seen(tmp_path: Path) -> None:
-    text = page.text(summed(hostile(EVIL[0])))
+    text = drawn_page(summed(hostile(EVIL[0])))
     text = re.sub(r"<meta http-equiv.*>", "", text)
     broken = text.replace(
         "</body>", '<script>nothing()</script><img src="http://outside.invalid/x.png"></body>'
@@ -80,7 +87,7 @@ def test_an_error_or_a_request_would_be_seen(tmp_path: Path) -> None:
 
 
 def test_the_policy_of_the_page_stops_what_should_not_be_there(tmp_path: Path) -> None:
-    text = page.text(summed(hostile(EVIL[0])))
+    text = drawn_page(summed(hostile(EVIL[0])))
     broken = text.replace("</body>", '<img src="http://outside.invalid/x.png"></body>')
     _, log = browse(tmp_path, broken, "--dump-dom")
     assert asked_for(tmp_path) == set() and complaints(log)
@@ -100,7 +107,7 @@ def printed(folder: Path, text: str) -> list[str]:
 
 def test_an_evening_prints_on_a4_page_by_page(tmp_path: Path) -> None:
     """Ranking, chart, the whole sheet of 24 deals and the records; statistics; the house rules."""
-    pages = printed(tmp_path, page.text(summed(evening("french-tarot"))))
+    pages = printed(tmp_path, drawn_page(summed(evening("french-tarot"))))
     assert len(pages) == 3
     assert pages[0].startswith("Tarot français") and "24 +172" in pages[0] and "Records" in pages[0]
     assert pages[1].startswith("Players") and "Contracts" in pages[1]
@@ -109,7 +116,7 @@ def test_an_evening_prints_on_a4_page_by_page(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("variant", ["dappen", "bavarian-tarock", "slovenian-tarok"])
 def test_no_printed_page_is_nearly_empty(tmp_path: Path, variant: str) -> None:
-    pages = printed(tmp_path, page.text(summed(evening(variant))))
+    pages = printed(tmp_path, drawn_page(summed(evening(variant))))
     assert all(len(text.splitlines()) >= 12 for text in pages)
 
 
@@ -139,7 +146,7 @@ def seen(folder: Path, text: str, scheme: str, wide: int, ask: str) -> Any:
 
 
 def test_light_and_dark_differ(tmp_path: Path) -> None:
-    text = page.text(summed(evening("french-tarot")))
+    text = drawn_page(summed(evening("french-tarot")))
     ask = "getComputedStyle(document.body).backgroundColor"
     light, dark = (seen(tmp_path / scheme, text, scheme, 700, ask) for scheme in "10")
     assert light != dark
@@ -155,7 +162,7 @@ def test_nothing_is_wider_than_the_screen_and_no_word_of_the_chart_is_cut(
         .filter(chart => chart.getBoundingClientRect().width)
         .map(chart => Math.max(...[...chart.querySelectorAll("text")]
             .map(text => text.getBoundingClientRect().right - chart.getBoundingClientRect().right)))]"""
-    width, over = seen(tmp_path / "seen", page.text(summed(hostile(names))), "1", wide, ask)
+    width, over = seen(tmp_path / "seen", drawn_page(summed(hostile(names))), "1", wide, ask)
     assert width <= wide and len(over) == 1 and over[0] <= 1
 
 
@@ -164,7 +171,7 @@ def test_a_name_is_not_broken_into_letters(tmp_path: Path) -> None:
     ask = """[...document.querySelectorAll("#sheet thead th")].slice(1, 6)
         .map(head => head.getBoundingClientRect().width)"""
     for wide in (360, 1280):
-        found = seen(tmp_path / str(wide), page.text(summed(hostile(LONG))), "1", wide, ask)
+        found = seen(tmp_path / str(wide), drawn_page(summed(hostile(LONG))), "1", wide, ask)
         assert min(found) >= 40
 
 
@@ -187,7 +194,7 @@ def club(*, deals: int = 30) -> Document:
 
 def test_no_column_of_eighteen_people_is_cut_off_by_the_edge_of_the_paper(tmp_path: Path) -> None:
     """Wide tables are printed part by part: every name is the head of a column, and so is the last one."""
-    said = "\n".join(printed(tmp_path, page.text(summed(club()))))
+    said = "\n".join(printed(tmp_path, drawn_page(summed(club()))))
     for first, last in (("no.", "deal"), (r"from \\ to", None)):
         heads = re.findall(rf"^{first} (.+)", said, re.MULTILINE)
         columns = dict.fromkeys(word for line in heads for word in line.split())
@@ -196,7 +203,7 @@ def test_no_column_of_eighteen_people_is_cut_off_by_the_edge_of_the_paper(tmp_pa
 
 def test_rows_of_one_player_stay_on_one_page(tmp_path: Path) -> None:
     """His name can be seen before the first of them only, where he is declarer."""
-    pages = printed(tmp_path, page.text(summed(club())))
+    pages = printed(tmp_path, drawn_page(summed(club())))
     first = [
         each for text in pages for each in re.findall(r"^player as deals.*\n\w+ (\w+)", text, re.MULTILINE)
     ]

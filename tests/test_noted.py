@@ -129,12 +129,14 @@ def test_the_ranking_has_both_and_follows_what_is_settled(noting: Run) -> None:
 
 def test_every_form_of_a_summary_has_the_noted_sheet() -> None:
     it = summed(played(started(TABLE[1:5], TABLE[0]), DVOJKA, SOLO))
-    assert "| 2 | +30 | +30 | +55 | 0 | solo tri Cene |" in markdown.text(it)
-    assert "| +5 | +5 | +105 | −115 | settled by differences |" in markdown.text(it)
-    rows = list(csv.reader(io.StringIO(spreadsheet.text(it), newline="")))
+    assert "| 2 | +30 | +30 | +55 | 0 | solo tri Cene |" in markdown.text(tables.pages(it))
+    assert "| +5 | +5 | +105 | −115 | settled by differences |" in markdown.text(tables.pages(it))
+    rows = list(csv.reader(io.StringIO(spreadsheet.text(tables.pages(it)), newline="")))
     assert ["2", "30", "30", "55", "0", "solo tri Cene"] in rows
     assert ["", "5", "5", "105", "-115", "settled by differences"] in rows
-    assert "settled by differences" in page.text(it) and "Running totals, settled" in page.text(it)
+    assert "settled by differences" in page.text(
+        tables.pages(it), it
+    ) and "Running totals, settled" in page.text(tables.pages(it), it)
 
 
 def test_a_summary_for_programs_has_both(noting: Run) -> None:

@@ -23,10 +23,10 @@ from tests.evenings import EVIL, played, started, summed
 from tests.test_exports import FORMULA, evening, hostile
 
 FORMS = {
-    "text": lambda it: view_text(tables.summary_view(it)),
-    "markdown": markdown.text,
-    "csv": spreadsheet.text,
-    "html": page.text,
+    "text": lambda it: view_text(tables.summary_view(tables.pages(it))),
+    "markdown": lambda it: markdown.text(tables.pages(it)),
+    "csv": lambda it: spreadsheet.text(tables.pages(it)),
+    "html": lambda it: page.text(tables.pages(it), it),
 }
 every_game = pytest.mark.parametrize("variant", [row.id for row in games.TABLE])
 every_evil = pytest.mark.parametrize("names", EVIL)
@@ -66,7 +66,7 @@ def test_every_form_tells_every_games_evening(variant: str) -> None:
 @every_game
 def test_a_terminal_has_80_columns(variant: str) -> None:
     it = summed(evening(variant))
-    assert max(map(width, view_text(tables.summary_view(it)).splitlines())) <= 80
+    assert max(map(width, view_text(tables.summary_view(tables.pages(it))).splitlines())) <= 80
     assert max(map(width, plots.terminal(it).splitlines())) <= 80
 
 
@@ -78,7 +78,7 @@ def test_a_season_of_many_people_with_long_names_has_80_columns_too() -> None:
         some = names[at : at + 4]
         document = played(document, {**GARDE, "players": some, "dealer": some[0], "declarer": some[1]})
     it = summed(document)
-    assert max(map(width, view_text(tables.summary_view(it)).splitlines())) <= 80
+    assert max(map(width, view_text(tables.summary_view(tables.pages(it))).splitlines())) <= 80
     assert max(map(width, plots.terminal(it).splitlines())) <= 80
     sheet = drawn(tables.sheet(it))
     assert sheet.count("\nno.") >= 2 and sheet.count("\n 14  ") == sheet.count("\nno.")
@@ -173,7 +173,7 @@ def test_a_page_shows_names_as_text(names: tuple[str, ...]) -> None:
     from tarokscore.core.figures import visible
 
     it = summed(hostile(names))
-    text = page.text(it)
+    text = page.text(tables.pages(it), it)
     found = Page(text)
     assert not found.tags & {"script", "b", "img", "iframe", "object", "link", "base", "form"}
     assert found.handlers == [] and all(link.startswith("#") for link in found.links)
@@ -190,7 +190,11 @@ def test_markdown_shows_names_as_text(names: tuple[str, ...]) -> None:
     from tarokscore.core.figures import visible
 
     it = summed(hostile(names))
-    rendered = Page(reader.MarkdownIt("commonmark", {"html": True}).enable("table").render(markdown.text(it)))
+    rendered = Page(
+        reader.MarkdownIt("commonmark", {"html": True})
+        .enable("table")
+        .render(markdown.text(tables.pages(it)))
+    )
     assert rendered.tags <= {"h1", "h2", "p", "table", "thead", "tbody", "tr", "th", "td"}
     shown = "\0".join(rendered.texts)
     for name in names:
@@ -200,14 +204,14 @@ def test_markdown_shows_names_as_text(names: tuple[str, ...]) -> None:
 @every_evil
 def test_a_terminal_gets_no_commands(names: tuple[str, ...]) -> None:
     it = summed(hostile(names))
-    for text in (view_text(tables.summary_view(it)), plots.terminal(it), charts.words(it)):
+    for text in (view_text(tables.summary_view(tables.pages(it))), plots.terminal(it), charts.words(it)):
         assert not set("\x1b\x07\u202e\r") & set(text)
 
 
 @every_evil
 def test_a_spreadsheet_gets_no_formulas(names: tuple[str, ...]) -> None:
     it = summed(hostile(names))
-    for row in csv.reader(io.StringIO(spreadsheet.text(it), newline="")):
+    for row in csv.reader(io.StringIO(spreadsheet.text(tables.pages(it)), newline="")):
         for cell in row:
             assert not FORMULA.match(cell) or cell.lstrip("-").replace(".", "").isdecimal(), cell
 

@@ -15,6 +15,8 @@ pointer.py      marks below the words of a line
 asking.py       add on a terminal: step by step
 questions.py    questions on a terminal
 stream.py       settle --lines: one deal per line
+several_ledgers.py  -l more than once, or a folder
+club.py         several ledgers opened together, and told as one
 output_file.py  files that a command writes beside the ledger
 completion.py   what the shell can complete
 """

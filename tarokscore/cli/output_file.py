@@ -9,20 +9,20 @@ from tarokscore.cli.shell import Answer, usage
 from tarokscore.core import LedgerError
 
 
-def deliver(answer: Answer, text: str, out: Path | None, ledger: Path) -> None:
+def deliver(answer: Answer, text: str, out: Path | None, *ledgers: Path) -> None:
     """Text to standard output, or to a file. Raises LedgerError; a ledger is never written over."""
     if out is None:
         answer.text = text.removesuffix("\n")
         return
-    write(out, text.encode(), ledger)
+    write(out, text.encode(), *ledgers)
     answer.text = f"{out} is written."
 
 
-def write(out: Path, content: bytes, ledger: Path) -> None:
+def write(out: Path, content: bytes, *ledgers: Path) -> None:
     """Put content into a file, in one step. Raises LedgerError; a ledger is never written over."""
 
     target = out.resolve()
-    if target == ledger.resolve() or _is_ledger(target):
+    if target in [ledger.resolve() for ledger in ledgers] or _is_ledger(target):
         usage(f"--out {out}: that is a ledger, or may have been one; name another file")
     if target.exists() and not target.is_file():
         usage(f"--out {out}: that is no file")

@@ -8,26 +8,23 @@ import re
 from collections.abc import Mapping, Sequence
 
 from tarokscore.core import Settlement
-from tarokscore.core.figures import count, gain, visible
+from tarokscore.core.figures import gain, visible
 from tarokscore.core.settlement import payments
 from tarokscore.render.cells import shown
-from tarokscore.summary.summary import Summary
 from tarokscore.views.citations import Citations, plain
-from tarokscore.views.document import Table
+from tarokscore.views.document import Pages, Table
 from tarokscore.views.explanation import BY_HAND, figures, paid
-from tarokscore.views.summary import tables
 
 # "_" and "-" inside a word, "." and "(" mean nothing; what begins a line cannot begin one in a cell.
 _SIGNS = re.compile(r"([\\`*_{}\[\]<>#|~!&$^=])")
 _LINKS = re.compile(r"(?i)\b(https?|ftp|mailto|www)(?=[:.])")
 
 
-def text(it: Summary) -> str:
-    """The whole summary as one document."""
-    when = f", {it.chosen.days}" if it.chosen.days else ""
-    head = f"# {escaped(it.title)}{when}"
-    counted = f"{count(len(it.deals), 'deal')}, {count(len(it.chosen.evenings), 'evening')}."
-    return "\n\n".join([head, counted, *map(drawn, tables(it))])
+def text(it: Pages) -> str:
+    """All tables as one document."""
+    when = f", {it.days}" if it.days else ""
+    head = f"# {escaped(str(it.title))}{when}"
+    return "\n\n".join([head, f"{it.counted}.", *map(drawn, it.tables)])
 
 
 def drawn(it: Table) -> str:

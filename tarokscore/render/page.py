@@ -6,13 +6,12 @@ from itertools import pairwise
 
 from tarokscore import __version__
 from tarokscore.core import Message
-from tarokscore.core.figures import count, visible
+from tarokscore.core.figures import visible
 from tarokscore.render import charts
 from tarokscore.render.cells import parted, shown
 from tarokscore.render.layout import width
 from tarokscore.summary.summary import Summary
-from tarokscore.views.document import Table
-from tarokscore.views.summary import tables
+from tarokscore.views.document import Pages, Table
 
 HALF = 57  # signs across half a page
 # In the letters of a printed table: the breadth of A4 between its margins; what parts two columns; a sign,
@@ -20,8 +19,8 @@ HALF = 57  # signs across half a page
 ACROSS, PARTING, SIGN, BOLD, HEAD, WIDEST = 61, 0.55, 0.65, 0.72, 3.2, 9.0
 
 
-def text(it: Summary) -> str:
-    """The page."""
+def text(it: Pages, of: Summary | None = None) -> str:
+    """The page. of: the summary that it is of, where there are running totals to draw."""
     from jinja2 import Environment, PackageLoader, StrictUndefined
 
     environment = Environment(
@@ -33,12 +32,11 @@ def text(it: Summary) -> str:
     environment.filters["row_head"] = row_head
     environment.tests["narrow"] = narrow
     environment.tests["grouped"] = grouped
-    found = tables(it)
-    counted = f"{count(len(it.deals), 'deal')}, {count(len(it.chosen.evenings), 'evening')}"
-    drawn = [chart for size in charts.SIZES if (chart := charts.running(it, size)) is not None]
+    sizes = charts.SIZES if of is not None else ()
+    drawn = [chart for size in sizes if of and (chart := charts.running(of, size)) is not None]
     return environment.get_template("page.html").render(
-        title=it.title, days=it.chosen.days, counted=counted, tables=found, charts=drawn,
-        version=__version__, noted=bool(it.noted),
+        title=it.title, days=it.days, counted=it.counted, tables=it.tables, charts=drawn,
+        version=__version__, noted=of is not None and bool(of.noted),
     ) + "\n"  # fmt: skip
 
 

@@ -3,15 +3,13 @@
 from tarokscore.core import Message
 from tarokscore.exporting.cells import Number, row
 from tarokscore.render.cells import plain
-from tarokscore.summary.summary import Summary
-from tarokscore.views.document import Cell
-from tarokscore.views.summary import tables
+from tarokscore.views.document import Cell, Pages
 
 
-def text(it: Summary) -> str:
-    """The whole summary, lines ended as the CSV standard says."""
+def text(it: Pages) -> str:
+    """All tables, lines ended as the CSV standard says."""
     blocks = []
-    for table in tables(it):
+    for table in it.tables:
         lines = [
             row([str(table.title)]),
             row(list(map(str, table.heads))),

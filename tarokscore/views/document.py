@@ -73,6 +73,15 @@ class Section(NamedTuple):
     blocks: tuple[Block, ...]
 
 
+class Pages(NamedTuple):
+    """A document of tables, for every form. title; days: when it was; counted: how much there is."""
+
+    title: Words
+    days: str
+    counted: Words
+    tables: tuple[Table, ...]
+
+
 View: TypeAlias = Sequence[Section]
 
 

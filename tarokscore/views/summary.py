@@ -7,27 +7,24 @@ from tarokscore.core import Message, Plural
 from tarokscore.summary import statistics, streaks_and_seats
 from tarokscore.summary.statistics import ROLES, BonusTally, Tally, Tries
 from tarokscore.summary.summary import Summary
-from tarokscore.views.document import Cell, Points, Section, Share, Table, Words, section
+from tarokscore.views.document import Cell, Pages, Points, Section, Share, Table, Words, section
 from tarokscore.views.sheet import is_noted, marks, sheet_table
 
 
-def summary_view(it: Summary) -> list[Section]:
-    """The whole summary: what it is of, then one table after the other."""
-    return [section(heading(it)), *(section(table) for table in tables(it))]
+def pages(it: Summary) -> Pages:
+    """The whole summary."""
+    deals = Plural("{n} deal", "{n} deals", n=len(it.deals))
+    evenings = Plural("{n} evening", "{n} evenings", n=len(it.chosen.evenings))
+    counted = Message("{deals}, {evenings}", deals=deals, evenings=evenings)
+    return Pages(it.title, it.chosen.days, counted, tuple(tables(it)))
 
 
-def heading(it: Summary) -> Message:
-    """What it is a summary of."""
-    deals, evenings = (
-        Plural("{n} deal", "{n} deals", n=len(it.deals)),
-        Plural("{n} evening", "{n} evenings", n=len(it.chosen.evenings)),
-    )
-    if it.chosen.days:
-        return Message(
-            "{title}, {days}: {deals}, {evenings}",
-            title=it.title, days=it.chosen.days, deals=deals, evenings=evenings,
-        )  # fmt: skip
-    return Message("{title}: {deals}, {evenings}", title=it.title, deals=deals, evenings=evenings)
+def summary_view(it: Pages) -> list[Section]:
+    """What it is of, then one table after the other."""
+    head = Message("{title}: {counted}", title=it.title, counted=it.counted)
+    if it.days:
+        head = Message("{title}, {days}: {counted}", title=it.title, days=it.days, counted=it.counted)
+    return [section(head), *(section(table) for table in it.tables)]
 
 
 def tables(it: Summary) -> list[Table]:

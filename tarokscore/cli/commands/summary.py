@@ -1,18 +1,17 @@
 """summary: an evening, a season or a year on a page or in a file."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from enum import StrEnum
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, NamedTuple
 
 import typer
 
 from tarokscore.cli.actions import open_book
+from tarokscore.cli.club import Choice, open_club
 from tarokscore.cli.options import (
-    LEDGER,
     JsonOption,
     LastOption,
-    LedgerOption,
     OutOption,
     SeedOption,
     SessionOption,
@@ -20,12 +19,17 @@ from tarokscore.cli.options import (
     UntilOption,
 )
 from tarokscore.cli.output_file import deliver
+from tarokscore.cli.several_ledgers import LedgersOption, blamed_on, ledgers_at, source_of
 from tarokscore.cli.shell import answering, enveloped, usage
+from tarokscore.core import Json
+from tarokscore.money.club import club
 from tarokscore.render import markdown, page, spreadsheet
 from tarokscore.render.text import text
 from tarokscore.summary import sessions
 from tarokscore.summary.summary import Summary, data
-from tarokscore.views.summary import summary_view
+from tarokscore.views.club import club_data, club_pages
+from tarokscore.views.document import Pages
+from tarokscore.views.summary import pages, summary_view
 
 
 class Form(StrEnum):
@@ -71,26 +75,53 @@ def summary(
     until: UntilOption = None,
     last: LastOption = False,
     seed: SeedOption = 1781,
-    ledger: LedgerOption = LEDGER,
+    ledger: LedgersOption = None,
     json: JsonOption = False,
 ) -> None:
-    """Ranking, score sheet, records, statistics and house rules of an evening or of all of them."""
+    """Ranking, score sheet, records, statistics and house rules of an evening or of all of them. Of several
+    ledgers: one ranking over all tables and evenings."""
     as_json = json or (to == Form.JSON and out is None)
-    with answering("summary", as_json, str(ledger)) as answer:
+    with answering("summary", as_json, source_of(ledger)) as answer:
         form = form_of(to, out)
         if json and out is None and to not in (None, Form.JSON):
             usage(f"summary --json --to {to}: only one of them can be printed")
-        made = open_book(ledger)
-        it = Summary(made, sessions.choose(made, session, since, until, last), seed)
-        answer.data = data(it) if as_json else None
+        paths = ledgers_at(ledger)
+        chosen = (session, since, until, last)
+        found = _together(paths, chosen) if len(paths) > 1 else _of_one(paths[0], chosen, seed)
+        answer.data = found.data() if as_json else None
         if out is not None or not as_json:
-            deliver(answer, WRITERS[form](it), out, ledger)
+            deliver(answer, _written(found, form), out, *paths)
 
 
-WRITERS: dict[Form, Callable[[Summary], str]] = {
-    Form.TEXT: lambda it: text(summary_view(it)),
-    Form.MARKDOWN: markdown.text,
-    Form.CSV: spreadsheet.text,
-    Form.HTML: page.text,
-    Form.JSON: lambda it: enveloped("summary", True, data(it), ()) + "\n",
-}
+class _Found(NamedTuple):
+    """What there is to write. one: the summary of a single ledger, whose page has a chart."""
+
+    pages: Pages
+    data: Callable[[], Json]
+    one: Summary | None = None
+
+
+def _of_one(path: Path, chosen: Choice, seed: int) -> _Found:
+    with blamed_on(path):
+        made = open_book(path)
+        it = Summary(made, sessions.choose(made, *chosen), seed)
+        return _Found(pages(it), lambda: data(it), it)
+
+
+def _together(paths: Sequence[Path], chosen: Choice) -> _Found:
+    it = club(open_club(paths, chosen))
+    return _Found(club_pages(it, len(paths)), lambda: club_data(it))
+
+
+def _written(found: _Found, form: Form) -> str:
+    match form:
+        case Form.MARKDOWN:
+            return markdown.text(found.pages)
+        case Form.CSV:
+            return spreadsheet.text(found.pages)
+        case Form.HTML:
+            return page.text(found.pages, found.one)
+        case Form.JSON:
+            return enveloped("summary", True, found.data(), ()) + "\n"
+        case _:
+            return text(summary_view(found.pages))

@@ -1,0 +1,31 @@
+"""A club's evening: several ledgers opened together, and told as one."""
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import TypeAlias
+
+from tarokscore.cli.actions import open_book
+from tarokscore.cli.several_ledgers import blamed_on
+from tarokscore.cli.shell import Answer
+from tarokscore.money.club import Ledger, club
+from tarokscore.summary import sessions
+from tarokscore.views.club import club_data, club_view
+
+Choice: TypeAlias = tuple[str | None, str | None, str | None, bool]
+"""Which evenings: --session, --since, --until, --last."""
+
+
+def open_club(paths: Sequence[Path], chosen: Choice = (None, None, None, False)) -> list[Ledger]:
+    """Several ledgers with the evenings that were asked for, each called by its file. Raises LedgerError."""
+    found = []
+    for path in paths:
+        with blamed_on(path):
+            book = open_book(path)
+            found.append(Ledger(path.stem, book, sessions.choose(book, *chosen)))
+    return found
+
+
+def ranking(answer: Answer, paths: Sequence[Path]) -> None:
+    """Where everybody stands over all of them. Raises LedgerError."""
+    it = club(open_club(paths))
+    answer.data, answer.view = club_data(it), club_view(it)

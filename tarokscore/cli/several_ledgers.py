@@ -1,0 +1,62 @@
+"""Several ledgers at once: -l given more than once, or a folder of them."""
+
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from tarokscore.cli.options import default_ledger
+from tarokscore.core import LedgerError
+from tarokscore.ledger.format import FORMAT
+
+LedgersOption = Annotated[
+    list[Path] | None,
+    typer.Option(
+        "--ledger", "-l", metavar="FILE", readable=False,
+        help="The ledger; several, or a folder, for one ranking over all. [env var: TAROKSCORE_LEDGER]",
+    ),
+]  # fmt: skip
+HEAD = 400  # bytes in which a ledger says that it is one
+
+
+def source_of(given: Sequence[Path] | None) -> str:
+    """The file that problems are in: the one ledger that was meant, "" where there are several."""
+    named = given or (default_ledger(),)
+    return str(named[0]) if len(named) == 1 else ""
+
+
+def ledgers_at(given: Sequence[Path] | None) -> list[Path]:
+    """The ledgers that were named, those of a folder in the order of their names. Raises LedgerError."""
+    found = [path for place in given or (default_ledger(),) for path in _in_folder(place)]
+    return list(dict.fromkeys(found))
+
+
+def _in_folder(place: Path) -> list[Path]:
+    if not place.is_dir():
+        return [place]
+    found = [path for path in sorted(place.glob("*.json")) if path.is_file() and _is_ledger(path)]
+    if not found:
+        raise LedgerError("there is no ledger in this folder", "name a ledger", str(place))
+    return found
+
+
+def _is_ledger(path: Path) -> bool:
+    try:
+        with path.open("rb") as file:
+            return FORMAT.encode() in file.read(HEAD)
+    except OSError as error:
+        raise LedgerError(
+            f"it cannot be read: {(error.strerror or str(error)).lower()}", "", str(path)
+        ) from None
+
+
+@contextmanager
+def blamed_on(path: Path) -> Iterator[None]:
+    """What is wrong inside is said of this ledger."""
+    try:
+        yield
+    except LedgerError as error:
+        error.where = error.where or str(path)
+        raise

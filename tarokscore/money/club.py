@@ -1,0 +1,115 @@
+"""Several ledgers together: one ranking over all tables and evenings. People are the same by name. Points of
+different games stand beside each other and are never added up, unless as money."""
+
+from collections.abc import Sequence
+from fractions import Fraction
+from typing import NamedTuple
+
+from tarokscore.ledger.book import Book
+from tarokscore.money import terms
+from tarokscore.money.payout import Payout
+from tarokscore.summary.sessions import Chosen
+from tarokscore.summary.summary import Summary
+
+
+class Ledger(NamedTuple):
+    """A ledger of the club, and the evenings of it that count. name: what it is called, its file."""
+
+    name: str
+    book: Book
+    chosen: Chosen
+
+
+class Evening(NamedTuple):
+    """One evening at one table. best: who came out best, and with how many points; None where nothing was
+    played."""
+
+    day: str
+    ledger: str
+    variant: str
+    deals: int
+    best: tuple[str, int] | None
+
+
+class Member(NamedTuple):
+    """Somebody of the club. points: by game; places: by game; money: by currency, what the points are worth;
+    evenings: how many they sat at."""
+
+    name: str
+    points: dict[str, int]
+    places: dict[str, int]
+    money: dict[str, Fraction]
+    evenings: int
+
+
+class Club(NamedTuple):
+    """members: best first; games, currencies: in order; without_stake: ledgers where no point has a worth."""
+
+    members: tuple[Member, ...]
+    evenings: tuple[Evening, ...]
+    games: tuple[str, ...]
+    currencies: tuple[str, ...]
+    without_stake: tuple[str, ...]
+
+
+def club(ledgers: Sequence[Ledger]) -> Club:
+    """Everything that several ledgers come to together."""
+    points: dict[str, dict[str, int]] = {}
+    money: dict[str, dict[str, Fraction]] = {}
+    sat: dict[str, int] = {}
+    evenings: list[Evening] = []
+    without: list[str] = []
+    for each in ledgers:
+        variant = each.book.document.variant
+        it = Summary(each.book, each.chosen)
+        for name in it.players:
+            mine = points.setdefault(name, {})
+            mine[variant] = mine.get(variant, 0) + it.totals[name]
+        agreed = terms.agreed(each.book)
+        if agreed is None:
+            without.append(each.name)
+        else:
+            worth = Payout(each.book, agreed, each.chosen).worth
+            for name in it.players:
+                mine_too = money.setdefault(name, {})
+                mine_too[agreed.currency] = mine_too.get(agreed.currency, Fraction(0)) + worth[name]
+        for evening in each.chosen.evenings:
+            one = Summary(each.book, Chosen((evening,), False))
+            for name in one.players:
+                sat[name] = sat.get(name, 0) + 1
+            (_, who, total), *_ = one.ranking or [(0, "", 0)]
+            best = (who, total) if who else None
+            evenings.append(Evening(evening.date.isoformat(), each.name, variant, len(one.deals), best))
+    games = tuple(dict.fromkeys(each.book.document.variant for each in ledgers))
+    currencies = tuple(dict.fromkeys(currency for mine in money.values() for currency in mine))
+    places = {
+        variant: _places({n: p[variant] for n, p in points.items() if variant in p}) for variant in games
+    }
+    members = [
+        Member(
+            name,
+            points[name],
+            {v: places[v][name] for v in points[name]},
+            money.get(name, {}),
+            sat.get(name, 0),
+        )
+        for name in points
+    ]
+    members.sort(key=lambda each: _worth(each, games, currencies, not without))
+    evenings.sort(key=lambda each: (each.day, each.ledger))
+    return Club(tuple(members), tuple(evenings), games, currencies, tuple(without))
+
+
+def _places(totals: dict[str, int]) -> dict[str, int]:
+    """Everybody's place in one game; equal points share one."""
+    return {name: 1 + sum(other > total for other in totals.values()) for name, total in totals.items()}
+
+
+def _worth(
+    each: Member, games: Sequence[str], currencies: Sequence[str], all_money: bool
+) -> tuple[int | Fraction, ...] | tuple[str, ...]:
+    """What the ranking goes by: money, where every point has a worth in one currency; points, where all
+    play one game; else the name."""
+    if all_money and len(currencies) == 1:
+        return (-each.money.get(currencies[0], Fraction(0)),)
+    return (-each.points[games[0]],) if len(games) == 1 else (each.name.casefold(),)

@@ -1,0 +1,101 @@
+"""A club's evening: one ranking over several ledgers, as data and as tables."""
+
+from fractions import Fraction
+
+from tarokscore import games
+from tarokscore.core import Json, Message, Plural
+from tarokscore.money.club import Club
+from tarokscore.money.data import plain, shown
+from tarokscore.views.document import Cell, Pages, Points, Section, Table, Words, section
+
+
+def club_data(it: Club) -> dict[str, Json]:
+    """Everything for a program: points by game, money by currency as exact text."""
+    return {
+        "games": list(it.games),
+        "members": [
+            {
+                "player": each.name,
+                "points": each.points,
+                "places": each.places,
+                "money": {currency: plain(worth) for currency, worth in each.money.items()},
+                "evenings": each.evenings,
+            }
+            for each in it.members
+        ],
+        "evenings": [
+            {
+                "day": each.day,
+                "ledger": each.ledger,
+                "game": each.variant,
+                "deals": each.deals,
+                "best": None if each.best is None else {"player": each.best[0], "points": each.best[1]},
+            }
+            for each in it.evenings
+        ],
+        "without_stake": list(it.without_stake),
+    }
+
+
+def club_view(it: Club) -> list[Section]:
+    """The ranking, and the evenings it is of."""
+    return [section(table) for table in club_tables(it)]
+
+
+def club_pages(it: Club, ledgers: int) -> Pages:
+    """The same as a document."""
+    days = [each.day for each in it.evenings]
+    span = " to ".join(dict.fromkeys((days[0], days[-1]))) if days else ""
+    evenings = Plural("{n} evening", "{n} evenings", n=len(it.evenings))
+    tables = Plural("{n} ledger", "{n} ledgers", n=ledgers)
+    counted = Message("{evenings}, {tables}", evenings=evenings, tables=tables)
+    return Pages(Message("All tables"), span, counted, tuple(club_tables(it)))
+
+
+def club_tables(it: Club) -> list[Table]:
+    """The same as tables, for every form."""
+    return [ranking(it), evenings(it)]
+
+
+def ranking(it: Club) -> Table:
+    """Everybody of the club: a column for each game, with the place in it where there are several."""
+    several = len(it.games) > 1
+    heads: list[Words] = [Message("player")]
+    for variant in it.games:
+        heads += [*([""] if several else []), games.row(variant).name]
+    heads += [*it.currencies, Message("evenings")]
+    rows: list[tuple[Cell, ...]] = []
+    for each in it.members:
+        cells: list[Cell] = [each.name]
+        for variant in it.games:
+            known = variant in each.points
+            place: list[Cell] = [f"{each.places[variant]}." if known else ""] if several else []
+            cells += [*place, Points(each.points[variant]) if known else None]
+        cells += [_money(each.money.get(currency)) for currency in it.currencies]
+        rows.append((*cells, each.evenings))
+    return Table(tuple(heads), tuple(rows), (0,), "ranking", Message("Ranking"), _note(it))
+
+
+def _money(worth: Fraction | None) -> str | None:
+    if worth is None:
+        return None
+    return f"+{shown(worth)}" if worth > 0 else shown(worth)
+
+
+def _note(it: Club) -> Words:
+    if it.currencies and it.without_stake:
+        return Message("No point has a worth in {ledgers}.", ledgers=it.without_stake)
+    return ""
+
+
+def evenings(it: Club) -> Table:
+    """Every evening at every table, and who came out best."""
+    rows = tuple(
+        (
+            each.day, each.ledger, games.row(each.variant).name, each.deals,
+            each.best[0] if each.best else None, Points(each.best[1]) if each.best else None,
+        )
+        for each in it.evenings
+    )  # fmt: skip
+    heads = (Message("day"), Message("ledger"), Message("game"), Message("deals"), Message("best"), "")
+    return Table(heads, rows, (0, 1, 2, 4), "evenings", Message("Evenings"), gives=1)
