@@ -4,24 +4,25 @@ The one place of the command line that knows how lines are read.
 """
 
 import sys
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from typing import TypeAlias
 
 from tarokscore import notation, replay
 from tarokscore.asking.beside import beside
-from tarokscore.cli.actions import save_deal
+from tarokscore.cli.actions import open_book, save_deal
 from tarokscore.cli.pointer import pointer
 from tarokscore.cli.questions import BACK, NO, QUIT, YES
 from tarokscore.cli.shell import Answer, say
-from tarokscore.core import DealError, Settlement
+from tarokscore.core import DealError, Json, Message, Settlement
 from tarokscore.core.figures import visible
 from tarokscore.ledger import corrections, line_book
 from tarokscore.ledger.book import Book
 from tarokscore.ledger.format import DealEntry
 from tarokscore.notation import NotationError, Told
 from tarokscore.render.layout import table
+from tarokscore.schema import LISTS
 
 
 class LineError(DealError):
@@ -32,6 +33,7 @@ class LineError(DealError):
         self.line, self.places = line, tuple(places)
 
 
+_OF_THE_TABLE = ("variant", "players", "dealer", "note")
 Chooser: TypeAlias = Callable[[NotationError], str | None]
 """Asks what an ambiguous place means; gives the line as it was meant, None where nothing was chosen."""
 
@@ -51,6 +53,9 @@ def add_line(
     variant = book.document.variant
     with pointing(Told({}, {}, line), variant, quiet=json):
         told = read_line(line, book, choose)
+    if choose is not None and (same := _same_as_last(told, open_book(path))):
+        if not _agreed(str(Message("This says the same as deal {n}. Save it too?", n=same))):
+            return
     with pointing(told, variant, quiet=json):
         save_deal(answer, path, told.deal, aloud, json)
 
@@ -68,6 +73,47 @@ def read_line(line: str, book: Book, choose: Chooser | None = None) -> Told:
             if choice is None:
                 raise
             line = choice
+
+
+def _same_as_last(told: Told, book: Book) -> int:
+    """The number of the last deal, where this one says the same of other cards or was typed twice; else 0."""
+    number = max((each for each, booking in book.bookings.items() if booking.deal), default=0)
+    last = book.bookings[number].deal if number else None
+    if not last or "players" in told.deal:
+        return 0
+    one, other = (
+        {key: value for key, value in deal.items() if key not in _OF_THE_TABLE} for deal in (last, told.deal)
+    )
+    return number if notation.same(one, other, book.document.variant) else 0
+
+
+def corrected(line: str, book: Book, number: int, choose: Chooser | None = None) -> dict[str, Json]:
+    """A deal of the ledger as a line tells it: all of it, or only what was otherwise ("points 52"). Raises
+    NotationError."""
+    old = book.find(number).deal or {}
+    variant, rules = book.document.variant, replay.rules_of(book.document.variant, book.options)
+    players = list(old.get("players", book.players))
+    part = notation.read(line, variant, players, rules=rules, whole=False)
+    if not {"contract", "outcome"} & part.deal.keys() and part.deal:
+        return merged(old, part.deal)
+    told = read_line(line, book, choose).deal
+    return {**{key: old[key] for key in ("players", "dealer") if key in old}, **told}
+
+
+def merged(old: Mapping[str, Json], told: Mapping[str, Json]) -> dict[str, Json]:
+    """A deal with some facts told otherwise; a bonus or declaration of the same name takes the place of the
+    one before."""
+    deal = {**old, **told}
+    points = {"card_points", "defender_points"}
+    for other in points - told.keys() if points & told.keys() else ():
+        deal.pop(other, None)
+    for key in LISTS:
+        before, now = old.get(key), told.get(key)
+        if isinstance(before, list) and isinstance(now, list):
+            names = [each.get("name") for each in now if isinstance(each, dict)]
+            kept = [each for each in before if not isinstance(each, dict) or each.get("name") not in names]
+            deal[key] = [*kept, *now]
+    return deal
 
 
 def entry_of_line(line: str, book: Book, when: str) -> tuple[DealEntry, Settlement]:

@@ -28,6 +28,17 @@ examples.py   the lines that a game ships with, each with what it comes to
 from tarokscore.notation.reading import Told, read
 from tarokscore.notation.speaking import of_line, spoken
 from tarokscore.notation.trouble import Choice, NotationError, Trouble
-from tarokscore.notation.writing import quoted, write
+from tarokscore.notation.writing import quoted, same, write
 
-__all__ = ["Choice", "NotationError", "Told", "Trouble", "of_line", "quoted", "read", "spoken", "write"]
+__all__ = [
+    "Choice",
+    "NotationError",
+    "Told",
+    "Trouble",
+    "of_line",
+    "quoted",
+    "read",
+    "same",
+    "spoken",
+    "write",
+]

@@ -46,7 +46,8 @@ def own_table(
             end = _end_of_name(line, found, place, known_names)
             said = line[token.start : found[end - 1].end]
             name = str(token.value) if token.kind == "quoted" else known_names.get(fold(said), said)
-            if token.kind != "quoted" and fold(said) not in known_names and _is_a_word(said, known):
+            unknown = token.kind != "quoted" and fold(said) not in known_names
+            if unknown and len(said) > 1 and _is_a_word(said, known):
                 message = Message("{text} is a word of the game, and no player", text=f"“{said}”")
                 hint = Message(
                     "a comma stands before what is no name; a player of that name stands in quotes"

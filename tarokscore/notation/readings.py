@@ -163,6 +163,8 @@ class _Statements:
             return any(self.entries.begins[at] or self._is_game(at) for at in behind)
         if any(it.key == "and" for at, it in lattice.at[end - 1].get("small", ()) if at == end):
             return True
+        if any(it.key == "not" for _, it in lattice.at[end].get("small", ())):
+            return False
         return lattice.tokens[end].kind != "comma" and self.entries.begins[end]
 
     def _is_game(self, place: int) -> bool:

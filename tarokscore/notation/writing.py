@@ -210,11 +210,16 @@ class _Writer:
     def _entry(self, entry: Mapping[str, Any], fields: Mapping[str, Key], key: Key, *, again: bool) -> str:
         """A bonus or declaration: name, whose, announced, made, doubled, and what else its game asks. again:
         one of that name was told before; it is not the same."""
+        if "name" not in entry:
+            raise ValueError(f"{key.name}: an entry without a name cannot be told on a line")
         parts = [self.word(key.name, entry["name"], "entry")]
         whose_is_open = "side" in fields and "side" not in entry and "player" not in entry
         result_is_open = "made" in fields and "made" not in entry and not entry.get("announced")
         result_is_open &= entry["name"] not in getattr(games.load(self.variant), "EVENTS", ())
-        if "side" in entry and ("player" in entry or entry["side"] != "declarer" or result_is_open or again):
+        said_whose = entry["name"] in getattr(games.load(self.variant), "OWNER_SAID", ())
+        if "side" in entry and (
+            "player" in entry or entry["side"] != "declarer" or result_is_open or again or said_whose
+        ):
             parts.append(self.unmistakable(self.known.called("side", "side", entry["side"])))
         if "player" in entry:
             parts.append(self.name(entry["player"]))

@@ -10,7 +10,7 @@ from tarokscore import schema
 from tarokscore.cli.actions import also_changed, last_entry, locked, open_book, tell, told_reason
 from tarokscore.cli.arguments import changed
 from tarokscore.cli.deal_input import is_file
-from tarokscore.cli.line_input import ask_meaning, pointing, read_line
+from tarokscore.cli.line_input import ask_meaning, corrected, pointing
 from tarokscore.cli.options import LEDGER, JsonOption, LedgerOption, WhyOption, completed
 from tarokscore.cli.shell import answering, is_interactive, now, read_text, usage
 from tarokscore.core import Json, Message
@@ -82,12 +82,10 @@ def _are_keys(words: Sequence[str] | None) -> bool:
 
 
 def _read(line: str, ledger: Path, number: int, json: bool) -> dict[str, Json]:
-    """The right deal, told in words: players and dealer are those of the version before. Raises LineError."""
+    """The right deal, told in words, or what of it was otherwise. Raises LineError."""
     book = open_book(ledger)
-    old = book.find(number).deal or {}
     with pointing(Told({}, {}, line), book.document.variant, quiet=json):
-        told = read_line(line, book, ask_meaning if not json and is_interactive() else None)
-    return {**{key: old[key] for key in TABLE if key in old}, **told.deal}
+        return corrected(line, book, number, ask_meaning if not json and is_interactive() else None)
 
 
 def _but_the_table(deal: Mapping[str, Json], old: Mapping[str, Json]) -> dict[str, Json]:

@@ -11,9 +11,12 @@ from tarokscore import schema, settling
 from tarokscore.cli.actions import open_book
 from tarokscore.cli.arguments import amounts, whose
 from tarokscore.cli.house_rules import OptionsOption, PresetOption, SetOption, house_rules
+from tarokscore.cli.line_input import corrected, pointing
 from tarokscore.cli.options import LEDGER, AllOption, JsonOption, LedgerOption, SettledOption, completed
-from tarokscore.cli.shell import Answer, Exit, answering, read_text, usage
+from tarokscore.cli.shell import Answer, Exit, answering, now, read_text, usage
 from tarokscore.core import exact_json
+from tarokscore.ledger import corrections
+from tarokscore.notation import Told
 from tarokscore.views import disputes
 from tarokscore.whatif import answer as asked
 from tarokscore.whatif import from_ledger
@@ -29,7 +32,8 @@ def dispute(
     amounts_said: Annotated[
         list[str] | None,
         typer.Argument(
-            metavar="[NAME=AMOUNT...]", help="The same as --claim.", autocompletion=completed("amounts")
+            metavar="[NAME=AMOUNT...|as WORDS...]", help="The same as --claim, or the deal in words.",
+            autocompletion=completed("amounts"),
         ),
     ] = None,
     claims: Annotated[
@@ -74,7 +78,10 @@ def dispute(
 
     A FILE that does not name its game or its players is taken for the next deal of the ledger.
     """
-    claims = [*(amounts_said or []), *(claims or [])]
+    line = (
+        " ".join(amounts_said or []) if amounts_said and not any("=" in each for each in amounts_said) else ""
+    )
+    claims = [*(amounts_said or [] if not line else []), *(claims or [])]
     by_number = deal is not None and deal.isascii() and deal.isdigit()
     with answering("dispute", json, str(ledger) if totals or by_number else deal or "") as answer:
         if totals:
@@ -86,6 +93,8 @@ def dispute(
             return
         if after is not None:
             usage("--after N goes with --total NAME=AMOUNT, a total that somebody has after deal N")
+        if line and by_number and not claims:
+            claims = _as_told(line.removeprefix("as "), ledger, int(deal or 0), json)
         if not claims or deal is None:
             usage("name the deal, and say --claim NAME=AMOUNT")
         wanted = amounts("--claim", claims)
@@ -106,6 +115,15 @@ def dispute(
         if not json:
             tried = "one, two or three" if deep else "one or two"
             answer.view = disputes.verdict_view(verdict, everything, tried)
+
+
+def _as_told(line: str, path: Path, number: int, json: bool) -> list[str]:
+    """What the deal comes to as somebody tells it: what they claim. Raises DealError."""
+    book = open_book(path)
+    with pointing(Told({}, {}, line), book.document.variant, quiet=json):
+        deal = corrected(line, book, number)
+    _, settlement = corrections.amend(book, number, deal, "as somebody tells it", now())
+    return [f"{name}={amount}" for name, amount in settlement.scores.items()]
 
 
 def _in_ledger(path: Path, number: int, settled: bool) -> tuple[Any, Any]:

@@ -7,6 +7,7 @@ import typer
 from tarokscore import schema
 from tarokscore.cli.actions import last_entry, locked, tell
 from tarokscore.cli.arguments import amounts, changed, in_full, whose
+from tarokscore.cli.line_input import corrected
 from tarokscore.cli.options import LEDGER, JsonOption, LedgerOption, Number, completed
 from tarokscore.cli.shell import answering, now, read_text, usage
 from tarokscore.core import Message
@@ -38,6 +39,10 @@ def protest(
             autocompletion=completed("amounts"),
         ),
     ] = None,
+    words: Annotated[
+        list[str] | None,
+        typer.Argument(metavar="[WORDS...]", help="The deal as it should be, in words."),
+    ] = None,
     ledger: LedgerOption = LEDGER,
     json: JsonOption = False,
 ) -> None:  # fmt: skip
@@ -47,11 +52,13 @@ def protest(
     should not count.
     """
     with answering("protest", json, str(ledger)) as answer, locked(ledger) as append:
-        if sum(map(bool, (changes, file, claims))) > 1:
-            usage("either --change, --deal or --claim")
+        if sum(map(bool, (changes, file, claims, words))) > 1:
+            usage("either --change, --deal or --claim, or the deal in words")
 
         def entry(book: Book) -> Entry:
             deal = schema.read(read_text(file)) if file else None
+            if words:
+                deal = corrected(" ".join(words), book, number)
             if changes:
                 deal = changed(book.document.variant, book.find(number).deal or {}, changes)
             wanted = whose(amounts("--claim", claims), book.accounts) if claims else None

@@ -1,22 +1,28 @@
 """settle: what a deal comes to, without a ledger."""
 
+from collections.abc import Mapping
 from typing import Annotated
 
 import typer
 
-from tarokscore import schema, settling
+from tarokscore import games, notation, schema, settling
 from tarokscore.cli.house_rules import OptionsOption, PresetOption, SetOption, house_rules
 from tarokscore.cli.options import JsonOption, completed
 from tarokscore.cli.shell import answering, read_text, usage
 from tarokscore.cli.stream import stream
+from tarokscore.core import DealError, Json, Message, Problem
 from tarokscore.views.explanation import explanation
 from tarokscore.views.settlement import Detail, settlement_data
 
 
 def settle(
-    file: Annotated[
-        str, typer.Argument(metavar="FILE", help="A deal as JSON; - reads standard input.")
-    ] = "-",
+    words: Annotated[
+        list[str] | None,
+        typer.Argument(
+            metavar="[FILE|GAME WORDS...]",
+            help="A deal as JSON; - reads standard input. Or the game, and the deal in words.",
+        ),
+    ] = None,
     variant: Annotated[
         str | None,
         typer.Option(
@@ -41,21 +47,23 @@ def settle(
     derivation: Annotated[
         bool, typer.Option("--derivation", help="With --lines: rule, place and scores of each line, too.")
     ] = False,
-    words: Annotated[
+    sentences: Annotated[
         bool, typer.Option("--words", help="With --lines: sentences, payments and the next state, too.")
     ] = False,
     json: JsonOption = False,
 ) -> None:
     """Settle a finished deal: who gets what, and by which rules."""
+    told = _in_words(words or [])
+    file = "" if told else (words or ["-"])[0]
     with answering("settle", json, "" if file == "-" else file) as answer:
         rules = house_rules(settings, preset, options)
-        detail = Detail(warnings, derivation, words)
+        detail = Detail(warnings, derivation, sentences)
         if lines:
             answer.exit, answer.printed = stream(file, variant, rules, detail), True
             return
         if any(detail):
             usage("--warnings, --derivation and --words go with --lines", "a single deal shows all of it")
-        raw = schema.read(read_text(file))
+        raw = _read(*told, rules) if told else schema.read(read_text(file))
         if variant and "variant" not in raw:
             raw["variant"] = variant
         before = schema.read(state) if state else None
@@ -64,3 +72,18 @@ def settle(
         answer.data = settlement_data(settlement)
         if not json:
             answer.view = explanation(settlement)
+
+
+def _in_words(words: list[str]) -> tuple[str, str] | None:
+    """The game and the line, where a deal is told in words."""
+    game = games.find(words[0]) if len(words) > 1 else None
+    return None if game is None else (game.id, " ".join(words[1:]))
+
+
+def _read(variant: str, line: str, rules: Mapping[str, Json]) -> dict[str, Json]:
+    """A deal in words that brings its players with it. Raises DealError."""
+    told = notation.read(line, variant, (), rules=rules or None)
+    if not told.deal.get("players"):
+        message, hint = Message("nobody sits at the table"), Message("begin with players NAME NAME …,")
+        raise DealError([Problem("players", "", message, hint)])
+    return {"variant": variant, **told.deal}
