@@ -87,7 +87,7 @@ def run(variant: str, deals: Iterable[PlayedT], state: Any) -> Iterator[Replayed
             options, rules = played.options, rules_of(variant, played.options)
         settlement = settled_from(variant, played, state, rules)
         yield Replayed(played, state, settlement)
-        state = settling.carried_state(variant, settlement.state)
+        state = settlement.after
 
 
 Plain = dict[str, Any]

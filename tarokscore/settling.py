@@ -81,25 +81,28 @@ class _Unasked:
 
     def __init__(self, game: games.Game, situation: Situation[Any, Any, Any], raw: Given) -> None:
         self._game, self._situation, self._raw = game, situation, raw
+        self._made: Any = None
 
     def warnings(self) -> Iterator[Problem]:
         return (_written(found, self._raw) for found in self._game.warnings(self._situation))
 
     def state(self, scores: Mapping[str, int]) -> Any:
-        return to_jsonable_python(self._after(scores), exclude_none=True)
+        return to_jsonable_python(self.after(scores), exclude_none=True)
 
     def noted(self, scores: Mapping[str, int]) -> dict[str, int] | None:
         before = self._situation.state.sheet
         if before is None and not self._game.State.has_sheet(self._situation.options):
             return None  # nothing need be carried to know it
-        after = self._after(scores).sheet
+        after = self.after(scores).sheet
         return noted_between(before, after, self._situation.deal.players)
 
     def dealer(self) -> str | None:
         return self._situation.seats.dealer
 
-    def _after(self, scores: Mapping[str, int]) -> Any:
-        return self._game.next_state(self._situation, scores)
+    def after(self, scores: Mapping[str, int]) -> Any:
+        if self._made is None:
+            self._made = self._game.next_state(self._situation, scores)
+        return self._made
 
 
 def shaped(variant: str, raw: Given) -> tuple[Any, list[Problem], list[schema.Path]]:

@@ -182,6 +182,8 @@ def _decimal(value: Fraction) -> Any:
 def dumps(value: Any, *, indent: int | None = None, sort_keys: bool = False) -> str:
     """JSON text of plain data, readable (no ASCII escapes). A Decimal is written as a number that reads as
     the same one; TypeError if there is none."""
+    if indent is None:
+        return (_SORTED if sort_keys else _AS_IT_IS).encode(value)
     return json.dumps(value, ensure_ascii=False, indent=indent, sort_keys=sort_keys, default=_number)
 
 
@@ -234,6 +236,11 @@ def _number(value: Any) -> Any:
     if isinstance(value, Mapping):
         return dict(value)
     raise TypeError(f"{type(value).__name__} is not JSON")
+
+
+_AS_IT_IS, _SORTED = (
+    json.JSONEncoder(ensure_ascii=False, sort_keys=sort_keys, default=_number) for sort_keys in (False, True)
+)
 
 
 def _shown(value: Any) -> Any:

@@ -117,6 +117,7 @@ class Unasked(Protocol):
     def state(self, scores: Mapping[str, int], /) -> dict[str, Json] | None: ...
     def noted(self, scores: Mapping[str, int], /) -> dict[str, int] | None: ...
     def dealer(self) -> str | None: ...
+    def after(self, scores: Mapping[str, int], /) -> object: ...
 
 
 class Settlement:
@@ -187,6 +188,11 @@ class Settlement:
     def state(self) -> dict[str, Json] | None:
         """What the next deal's settle() takes; None where nothing is carried."""
         return self._unasked.state(self._totals) if self._unasked else None
+
+    @property
+    def after(self) -> object:
+        """The same as the game's own State."""
+        return self._unasked.after(self._totals) if self._unasked else None
 
     @property
     def noted(self) -> dict[str, int] | None:

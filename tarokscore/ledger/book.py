@@ -68,10 +68,10 @@ class Book:
     does.
 
     agreed: all house rules that were ever in force; unsettled: deals that were corrected since the states of
-    the later ones were settled (see corrections).
+    the later ones were settled (see corrections); carried: a state as plain data, and as the game's own.
     """
 
-    __slots__ = ("_rules", "agreed", "bookings", "document", "in_force", "standing", "unsettled")
+    __slots__ = ("_rules", "agreed", "bookings", "carried", "document", "in_force", "standing", "unsettled")
 
     def __init__(self, document: Document) -> None:
         self.document = document
@@ -80,6 +80,7 @@ class Book:
         self.in_force: list[InForce] = []
         self.agreed: list[Mapping[str, Any]] = [document.options]
         self.unsettled: set[int] = set()
+        self.carried: tuple[dict[str, Any] | None, Any] | None = None
         self._rules: tuple[Mapping[str, Any], Any] | None = None
 
     def apply(self, entry: Entry) -> None:

@@ -54,7 +54,7 @@ class Link(NamedTuple):
 
 def head(ledger: Ledger) -> str:
     """The hash that the first entry is chained to."""
-    return hashed("", _written(ledger.model_dump(exclude={"entries"}, exclude_none=True)))
+    return hashed("", as_hashed(ledger.model_dump(exclude={"entries"}, exclude_none=True)))
 
 
 def after(ledger: Ledger) -> str:
@@ -71,7 +71,7 @@ def of(previous: str, entry: Entry) -> str:
 def written(entry: Entry) -> bytes:
     """The content of an entry as it is hashed. It may be long: whoever tries what stood before it writes it
     down once."""
-    return _written(entry.model_dump(exclude={"hash"}, exclude_none=True))
+    return as_hashed(entry.model_dump(exclude={"hash"}, exclude_none=True))
 
 
 def hashed(previous: str, content: bytes) -> str:
@@ -109,8 +109,8 @@ def _renumbered(previous: str, entry: Entry, shifts: Iterable[int]) -> Iterator[
     """The hash of an entry with each of several numbers, so much higher than its own. What stands before the
     number, its deal with it, is hashed once for all of them."""
     content = entry.model_dump(exclude={"hash", "n"}, exclude_none=True)
-    before = _written({key: value for key, value in content.items() if key < "n"})
-    rest = _written({key: value for key, value in content.items() if key > "n"})
+    before = as_hashed({key: value for key, value in content.items() if key < "n"})
+    rest = as_hashed({key: value for key, value in content.items() if key > "n"})
     begun = _after(previous, before[:-1])  # every entry says when it was made, and of which type it is
     for shift in shifts:
         one = begun.copy()
@@ -126,8 +126,9 @@ def made_anew(ledger: Ledger) -> list[str]:
     return found
 
 
-def _written(content: Mapping[str, Any]) -> bytes:
-    return exact_json.dumps(content, sort_keys=True).encode()  # their order in the file says nothing
+def as_hashed(content: Mapping[str, Any]) -> bytes:
+    """Plain data as it is hashed: the order of its keys in the file says nothing."""
+    return exact_json.dumps(content, sort_keys=True).encode()
 
 
 def _after(previous: str, content: bytes) -> Any:

@@ -157,6 +157,8 @@ def differences(book: Book, entry: Entry) -> Iterator[Finding]:
                 yield Finding(entry.n, entry.number, "", entry.number, number, "deal number")
             yield from _amounts(entry.n, entry.number, entry.scores, settlement.scores)
             yield from _states(entry.n, entry.number, entry.state, settlement.state)
+            if entry.state is not None and settlement.state == entry.state:
+                book.carried = (entry.state, settlement.after)  # for the next deal, which need not read it
         case AmendEntry():
             if not _fits(book, entry):
                 again = _amended(book, entry)

@@ -69,7 +69,9 @@ def opened(
 def state_of(book: Book) -> Any:
     """The game's State that the next deal is settled from. Raises LedgerError."""
     if book.state is not None:
-        return _typed(book, book.state)
+        if book.carried is None or book.carried[0] is not book.state:
+            book.carried = (book.state, _typed(book, book.state))
+        return book.carried[1]
     variant = book.document.variant
     return games.load(variant).first_state(book.first_dealer, book.rules)
 
@@ -344,7 +346,7 @@ def _carried(
                 raise error if booking is first else _impossible_by_it(booking.number, error) from None
             settled[booking.number] = settlement
             last = settlement.state
-            state = settling.carried_state(variant, last)
+            state = settlement.after
     yield None, last
 
 

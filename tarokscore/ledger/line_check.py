@@ -14,7 +14,7 @@ from tarokscore.ledger.check import differences
 from tarokscore.ledger.consistency import misfit
 from tarokscore.ledger.format import AmendEntry, DealEntry, Document, Entry, ManualEntry, UndoEntry, VoidEntry
 from tarokscore.ledger.line_book import LineBook
-from tarokscore.ledger.lines import NotInLines, Spoken, data_of, entries, head, spoken_of
+from tarokscore.ledger.lines import NotInLines, Spoken, data_of, entry_of, head, spoken_of, values
 from tarokscore.ledger.standing import Seating
 
 
@@ -99,8 +99,9 @@ def sound(path: Path) -> int | None:
             with path.open("rb") as again:
                 made = _CheckedBook(document, spoken, _Bookings(again, document.options))
                 previous = chain.head(document)
-                for start, entry in entries(file):
-                    if not entry.hash or not _holds(made, previous, entry):
+                for n, (start, value) in enumerate(values(file), 1):
+                    entry = entry_of(value, n)
+                    if not (entry.hash and _chained(previous, value, entry) and _holds(made, entry)):
                         return None
                     made.fold_line(start, entry)
                     previous = entry.hash
@@ -109,8 +110,15 @@ def sound(path: Path) -> int | None:
         return None
 
 
-def _holds(book: Book, previous: str, entry: Entry) -> bool:
-    """Whether an entry is the one that was chained, fits what came before it, and comes to what it says."""
-    if chain.of(previous, entry) != entry.hash or misfit(book, entry):
-        return False
-    return next(differences(book, entry), None) is None
+def _chained(previous: str, value: Mapping[str, Any], entry: Entry) -> bool:
+    """Whether an entry carries the hash that its content gives: as it is written, or else as it is read."""
+    content = {key: each for key, each in value.items() if key != "hash"}
+    return (
+        chain.hashed(previous, chain.as_hashed(content)) == entry.hash
+        or chain.of(previous, entry) == entry.hash
+    )
+
+
+def _holds(book: Book, entry: Entry) -> bool:
+    """Whether an entry fits what came before it, and comes to what it says."""
+    return not misfit(book, entry) and next(differences(book, entry), None) is None
