@@ -79,7 +79,7 @@ def test_what_is_carried_is_no_change(run: Run) -> None:
     }  # fmt: skip
     assert run("add", "-", given=[passed, passed, strecken]).code == 0
     found = run("dispute", "3", "--claim", "F6=-15", "--json").json["data"]["answers"]
-    assert found[0]["if"] == "“who said Dappen” was A1, C3, E5, G7 or H8, not F6 [DA-13]"
+    assert found[0]["if"].endswith(" was A1, C3, E5, G7 or H8, not F6 [DA-13]")
     assert not any(each["if"].startswith("B2 was the dealer") for each in found)
     by_itself = ["A1", "C3", "E5", "G7", "H8"]  # any of them explains it, whoever dealt
     for each in found:

@@ -2,8 +2,9 @@
 
 import gc
 from collections import Counter
-from collections.abc import Sequence
-from typing import Any
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import islice
+from typing import TypeVar
 
 import pytest
 
@@ -12,11 +13,14 @@ from tarokscore.core import DealError
 from tarokscore.whatif.answer import PAIRS, answer
 from tarokscore.whatif.case import Case, Tried
 from tarokscore.whatif.changes import Change, of_deal
+from tarokscore.whatif.search import SETTLEMENTS
 from tests import dispute_figures
 
 UNEXPLAINED = 36  # by so much wrong, for one and against another
-MOST = 6000  # settlements in a search for one change or two, four claims tried one by one included
+ALONE = 4000  # settlements of changes one by one, at most, and what goes with them
 FOR_TELLING = 2  # settlements of a pair that is found: what it leaves, and by which rules
+SHORT = ""  # the first deal of the vectors has few facts
+Item = TypeVar("Item")
 HARD = (("slovenian-tarok", "sl-pub-22"), ("koenigrufen", "kr-pub-11"))
 
 
@@ -47,9 +51,10 @@ def test_no_two_changes_are_settled_twice(variant: str, name: str, monkeypatch: 
     monkeypatch.setattr(Case, "tried", counted)
     verdict = answer(case := case_of(variant, name), wrong(case))
     assert verdict.alone and not verdict.readings
+    assert not verdict.extent.complete and verdict.extent.tried < verdict.extent.of
     again = sum(times - 1 for ids, times in settled.items() if len(ids) == 2)
     assert again <= FOR_TELLING * PAIRS * len(verdict.alone)  # only those that are answers
-    assert settled.total() < MOST
+    assert settled.total() < ALONE + 2 * SETTLEMENTS
 
 
 @pytest.mark.parametrize("row", games.TABLE, ids=[row.id for row in games.TABLE])
@@ -63,17 +68,40 @@ def test_who_asks_twice_running_gets_the_same_deal(row: games.Row) -> None:
     assert case.reader.deal([one]) == made
 
 
-def test_nobody_looks_for_rubbish_during_a_search() -> None:
-    """Only then: afterwards, or when the question was none, all is as it was."""
+def test_all_pairs_are_tried_where_that_is_asked_for() -> None:
+    """As many as there are, each once, and only then no two facts explain it."""
+    case = case_of("bavarian-tarock", SHORT)
+    claims = wrong(case)
+    found = answer(case, claims, most=3, settlements=1)
+    assert found.extent.tried == found.extent.of > 1 and found.extent.complete
+    few = answer(case, claims, most=2, settlements=10)
+    assert few.extent.tried < few.extent.of == found.extent.of and not few.extent.complete
+
+
+def test_an_interrupted_search_answers_with_what_it_found() -> None:
+    """Both facts of a pair that gives the claim were tried by then, and the answer says how many were."""
+    case = case_of("french-tarot")
+
+    def interrupted(items: Iterable[Item], of: int) -> Iterator[Item]:
+        yield from islice(items, 20)
+        raise KeyboardInterrupt
+
+    found = answer(case, wrong(case), most=3, progress=interrupted)
+    assert found.extent.stopped and not found.extent.complete
+    assert 20 <= found.extent.tried < found.extent.of
+
+
+def test_the_collector_is_paused_during_a_search() -> None:
+    """Only then: afterwards, or when the claim is refused, all is as it was."""
     during: list[bool] = []
 
-    def progress(some: Sequence[Any]) -> Sequence[Any]:
+    def progress(items: Iterable[Item], of: int) -> Iterable[Item]:
         during.append(gc.isenabled())
-        return some[:1]
+        return islice(items, 1)
 
     case = case_of("bavarian-tarock")
     answer(case, wrong(case), most=3, progress=progress)
-    assert during == [False] and gc.isenabled()
+    assert during and not any(during) and gc.isenabled()
     with pytest.raises(DealError):
         answer(case, {"nobody": 1})
     assert gc.isenabled()

@@ -1,7 +1,7 @@
 """A total that does not agree: the one deal, or the slip, that would explain it."""
 
-from collections.abc import Iterator, Sequence
-from typing import Any
+from collections.abc import Iterable, Iterator
+from typing import Any, TypeVar
 
 import pytest
 
@@ -10,6 +10,7 @@ from tarokscore.ledger.corrections import add, opened
 from tarokscore.whatif.totals import Account, account_for
 from tests.conftest import GARDE, PRISE_LOST, Run
 
+Item = TypeVar("Item")
 AT = "2026-11-21T20:00:00+01:00"
 
 
@@ -77,8 +78,8 @@ def test_they_are_looked_for_where_no_single_fact_explains_it() -> None:
     """And a search through the deals says how far it is."""
     passes: list[int] = []
 
-    def progress(deals: Sequence[Any]) -> Iterator[Any]:
-        passes.append(len(deals))
+    def progress(deals: Iterable[Item], of: int) -> Iterator[Item]:
+        passes.append(of)
         yield from deals
 
     found = without_the_mond(progress=progress)

@@ -3,14 +3,14 @@
 from collections.abc import Sequence
 from typing import Any
 
-from tarokscore.core import Message, Plural
+from tarokscore.core import Json, Message, Plural
 from tarokscore.core.figures import gain
 from tarokscore.schema import path_text
 from tarokscore.views.document import Block, Paragraph, Section, View, Words, section
 from tarokscore.views.explanation import result
 from tarokscore.whatif.answer import Reading, Verdict
 from tarokscore.whatif.case import Edited
-from tarokscore.whatif.domains import ABSENT
+from tarokscore.whatif.domains import Absent, Value
 from tarokscore.whatif.plausibility import invented
 from tarokscore.whatif.totals import Account, Clue
 
@@ -19,9 +19,9 @@ SHOWN = 8  # answers that are told unless all are asked for
 UNITS = Message("These are the figures that the table notes; --settled takes settled points.")
 
 
-def plain(value: Any) -> Any:
-    """A value as JSON has it; nothing where nobody told anything."""
-    return None if value is ABSENT else value
+def plain(value: Value) -> Json:
+    """A value as JSON has it; null for what was not told."""
+    return None if isinstance(value, Absent) else value
 
 
 # --- a claim on a deal -------------------------------------------------------------------------
@@ -35,7 +35,9 @@ def verdict_data(verdict: Verdict) -> dict[str, Any]:
         "figures": "noted" if verdict.noted else "settled",
         "agrees": verdict.agrees,
         "explained": verdict.explained,
-        "remark": verdict.remark or None,
+        "remark": str(verdict.remark) if verdict.remark else None,
+        "pairs": {"tried": verdict.extent.tried, "of": verdict.extent.of},
+        "steps": dict(verdict.steps),
         "answers": [_reading_data(each) for each in verdict.readings],
         "slips": [each._asdict() for each in verdict.slips],
         "alone": {name: verdict_data(each) for name, each in verdict.alone.items()},
@@ -61,10 +63,10 @@ def _edited_data(edited: Edited) -> dict[str, Any]:
 
 
 def verdict_view(
-    verdict: Verdict, everything: bool = False, tried: str = "one or two", margin: str = ""
+    verdict: Verdict, everything: bool = False, deep: bool = False, margin: str = ""
 ) -> list[Section]:
-    """The answers as a player would say them: other facts and house rules first, then plain slips. margin:
-    what every line begins with."""
+    """The answers as a player would say them: other facts and house rules first, then plain slips. deep: all
+    pairs of changes were to be tried; margin: what every line begins with."""
 
     def told(text: Words) -> Paragraph:
         return Paragraph(text, margin, margin)
@@ -83,7 +85,9 @@ def verdict_view(
     if verdict.readings:
         parts.append(_answers(verdict, everything, margin))
     elif not verdict.remark:
-        parts.append(section(told(_nothing(verdict, tried))))
+        parts.append(section(told(_nothing(verdict)), *map(told, _unreached(verdict))))
+    if (left := _untried(verdict, deep)) is not None:
+        parts.append(section(told(left)))
     if verdict.slips:
         slips = [f"{each.text} [{each.rule}]" if each.rule else each.text for each in verdict.slips]
         shown = slips if everything else slips[:4]
@@ -92,23 +96,59 @@ def verdict_view(
         parts.append(section(told(UNITS)))
     for name, each in verdict.alone.items():
         if each.explained:
-            (first, *others) = verdict_view(each, everything, tried, f"{margin}  ")
+            (first, *others) = verdict_view(each, everything, deep, f"{margin}  ")
             alone = told(Message("{who}'s claim alone:", who=name))
             parts += [section(alone, *first.blocks), *others]
     return parts
 
 
-def _nothing(verdict: Verdict, tried: str) -> Message:
-    """That no changed fact explains a claim, and whether a slip does."""
+def _nothing(verdict: Verdict) -> Message:
+    """That no changed fact explains a claim, and whether a slip does; two facts only where all were tried."""
     if verdict.slips:
+        if verdict.extent.complete:
+            return Message(
+                "Nothing in the facts or the rules explains it: no one or two facts or house rules."
+            )
         return Message(
-            "Nothing in the facts or the rules explains it: no {tried} facts or house rules.", tried=tried
+            "Nothing that was tried in the facts or the rules explains it: no one and no two of them."
         )
     if any(each.explained for each in verdict.alone.values()):
+        if verdict.extent.complete:
+            return Message("Nothing explains them together: no one or two facts or house rules, and no slip.")
         return Message(
-            "Nothing explains them together: no {tried} facts or house rules, and no slip.", tried=tried
+            "Nothing that was tried explains them together: no single fact or house rule, no two of them, "
+            "and no slip."
         )
-    return Message("Nothing explains it: no {tried} facts or house rules, and no slip.", tried=tried)
+    if verdict.extent.complete:
+        return Message("Nothing explains it: no one or two facts or house rules, and no slip.")
+    return Message(
+        "Nothing that was tried explains it: no single fact or house rule, no two of them, and no slip."
+    )
+
+
+def _unreached(verdict: Verdict) -> list[Message]:
+    """Whose amounts do not divide as the claim would have to."""
+    return [
+        Message(
+            "{name} can only have a multiple of {step}, by all that was tried; {amount} is none.",
+            name=name, step=step, amount=gain(verdict.claims[name]),
+        )
+        for name, step in verdict.steps.items()
+    ]  # fmt: skip
+
+
+def _untried(verdict: Verdict, deep: bool) -> Message | None:
+    """How many of how many pairs were tried, where that were not all."""
+    tried, of = verdict.extent.tried, verdict.extent.of
+    if verdict.extent.stopped:
+        return Message("Interrupted: {tried} of {of} pairs of changes were tried.", tried=tried, of=of)
+    if verdict.extent.complete or deep:
+        return None
+    return Message(
+        "Of {of} pairs of changes the {tried} likeliest were tried; --deep tries them all.",
+        tried=tried,
+        of=of,
+    )
 
 
 def _answers(verdict: Verdict, everything: bool, margin: str) -> Section:
@@ -157,6 +197,7 @@ def account_data(account: Account) -> dict[str, Any]:
         "totals": {name: account.totals[name] for name in account.claims},
         "figures": "noted" if account.noted else "settled",
         "agrees": account.agrees,
+        "deals": {"searched": account.searched, "of": account.of},
         "answers": [
             {"deal": each.number, "kind": each.kind, "if": each.condition, "rules": list(each.rules),
              "changes": [_edited_data(change) for change in each.edited]}
@@ -182,16 +223,35 @@ def account_view(account: Account, everything: bool = False) -> View:
             "claimed after deal {after}: {claimed}; here: {right}", after=after, claimed=claimed, right=right
         )
     parts = [section(Paragraph(head, "", ""))]
+    left = [section(some)] if (some := _unsearched(account)) is not None else []
     if not account.clues:
-        parts.append(section(Message("No single deal explains it: no fact of one, and no slip.")))
-        return [*parts, section(UNITS)] if account.noted else parts
+        if left:
+            parts.append(section(Message("Nothing was found that explains it.")))
+        else:
+            parts.append(section(Message("No single deal explains it: no fact of one, and no slip.")))
+        return [*parts, *left, *([section(UNITS)] if account.noted else [])]
     shown = account.clues if everything else account.clues[:SHOWN]
     lines: list[Block] = [
         Paragraph(_clue(each), f"{n:>2}. ", "    ") for n, each in enumerate(shown, start=1)
     ]
-    if left := len(account.clues) - len(shown):
-        lines.append(_more(left))
-    return [*parts, section(Message("It would be right"), *lines)]
+    if more := len(account.clues) - len(shown):
+        lines.append(_more(more))
+    return [*parts, section(Message("It would be right"), *lines), *left]
+
+
+def _unsearched(account: Account) -> Message | None:
+    """In how many of how many deals other facts were looked for, where that were not all."""
+    if account.searched == account.of:
+        return None
+    if account.stopped:
+        return Message(
+            "Interrupted: facts were looked for in the last {n} of {of} deals.",
+            n=account.searched, of=account.of,
+        )  # fmt: skip
+    return Message(
+        "Facts were looked for in the last {n} of {of} deals; --deep looks in all of them.",
+        n=account.searched, of=account.of,
+    )  # fmt: skip
 
 
 def _clue(clue: Clue) -> Message:

@@ -1,25 +1,38 @@
 """One question, answered: somebody claims other amounts for a deal; what would have to be true?"""
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
-from typing import Any
+from itertools import chain
+from math import gcd
 
-from tarokscore.core import DealError, Line, Problem
+from tarokscore.core import DealError, Json, Line, Message, Problem
 from tarokscore.core.collector import collector_paused
+from tarokscore.core.figures import gain
 from tarokscore.schema.fields import choices
 from tarokscore.whatif import changes as facts
 from tarokscore.whatif import house_rules, plausibility
 from tarokscore.whatif.case import Case, Edited, Tried
 from tarokscore.whatif.changes import Change
-from tarokscore.whatif.cited import rules_of
+from tarokscore.whatif.deciding_rule import deciding_rules
 from tarokscore.whatif.duplicates import smallest, told_once
-from tarokscore.whatif.search import Found, Search, Together, Try, tried_once
+from tarokscore.whatif.search import (
+    NO_PAIRS,
+    SETTLEMENTS,
+    Extent,
+    Found,
+    Progress,
+    Search,
+    Together,
+    Try,
+    tried_once,
+    unseen,
+)  # fmt: skip
 from tarokscore.whatif.sentence import Speech
 from tarokscore.whatif.slips import Beside, Slip, slips
 
-PAIRS = 12  # pairs of changes that are looked at closely
-Progress = Callable[[Sequence[Any]], Iterable[Any]]
+PAIRS = 12  # answers of two changes
+NOT_ZERO = Message("the claims sum to {total}, not to zero: they cannot all be right")
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,16 +54,19 @@ class Reading:
 class Verdict:
     """claims: as made; scores: what the deal came to; readings: fewest changes first, most plausible first;
     slips: without another reading; alone: where the claims cannot all be right, what one of them alone
-    would need; remark: what is wrong with the claims themselves ("" if nothing); noted: all amounts are what
-    the custom notes and not what is settled."""
+    would need; remark: what is wrong with the claims themselves; noted: all amounts are what the custom notes
+    and not what is settled; extent: how many pairs of changes were tried; steps: where nothing explains the
+    claims, whose amounts were multiples of which number in all that was tried, while the claim is none."""
 
     claims: Mapping[str, int]
     scores: Mapping[str, int]
     readings: tuple[Reading, ...] = ()
     slips: tuple[Slip, ...] = ()
     alone: Mapping[str, "Verdict"] = field(default_factory=dict)
-    remark: str = ""
+    remark: Message | None = None
     noted: bool = False
+    extent: Extent = NO_PAIRS
+    steps: Mapping[str, int] = field(default_factory=dict)
 
     @property
     def agrees(self) -> bool:
@@ -64,15 +80,16 @@ class Verdict:
 
 def answer(
     case: Case, claims: Mapping[str, int], beside: Sequence[Beside] = (), most: int = 2,
-    progress: Progress = iter,
+    progress: Progress = unseen, settlements: int = SETTLEMENTS,
 ) -> Verdict:  # fmt: skip
-    """What would have to be true for the claimed amounts: one change, two, at most so many; and slips.
+    """What would have to be true for the claimed amounts: one change, two, or three at most; and slips.
 
-    claims: score points by account; beside: what may be taken for the deal. Raises DealError when a claim
-    is about nobody here.
+    claims: score points by account; beside: what may be taken for the deal; most: changes at once (3: all
+    pairs are tried, however many); settlements: what may be spent on pairs. Raises DealError when a claim is
+    about an account that this deal does not have.
     """
     with collector_paused():
-        return _answer(Asked(case), claims, beside, most, progress)
+        return _answer(Asked(case), claims, beside, most, progress, settlements)
 
 
 class Asked:
@@ -91,27 +108,47 @@ class Asked:
     def tries(self) -> list[Try]:
         return tried_once(self.case, self.changes, self.cost)
 
-    def search(self, claims: Mapping[str, int]) -> Search:
+    def search(self, claims: Mapping[str, int], settlements: int | None) -> Search:
+        """The search for one claim; settlements: what it may spend on pairs (None: no limit)."""
         reckoned = tried_once(self.case, _reckoned(self.case, claims, self.changes), self.cost)
-        return Search(self.case, [*self.tries, *reckoned], self.cost, claims, self.together)
+        tries = [*self.tries, *reckoned]
+        return Search(self.case, tries, self.cost, claims, self.together, settlements)
+
+    def steps(self, claims: Mapping[str, int]) -> dict[str, int]:
+        """Of whom all amounts that were tried are multiples of a number of which the claim is none: account
+        -> that number."""
+        every = [self.case.scores, *(each.tried.scores for each in self.tries)]
+        pairs = (scores for _, scores in self.together.values() if scores is not None)
+        common = dict.fromkeys(claims, 0)
+        for scores in chain(every, pairs):
+            for name in claims:
+                common[name] = gcd(common[name], scores.get(name, 0))
+        return {
+            name: common[name] for name, amount in claims.items() if common[name] and amount % common[name]
+        }
 
 
 def _answer(
-    asked: Asked, claims: Mapping[str, int], beside: Sequence[Beside], most: int, progress: Progress
-) -> Verdict:
+    asked: Asked, claims: Mapping[str, int], beside: Sequence[Beside], most: int, progress: Progress,
+    settlements: int,
+) -> Verdict:  # fmt: skip
     case = asked.case
     _known(case, claims)
     if all(case.scores[name] == amount for name, amount in claims.items()):
         return Verdict(claims, case.scores, noted=case.noted)
     remark = _remark(case, claims)
-    readings = () if remark else _readings(asked, claims, most, progress)
+    readings, extent = ((), NO_PAIRS) if remark else _readings(asked, claims, most, progress, settlements)
     lines = () if case.noted else case.settled.lines  # their amounts are settled ones
     found = tuple(slips(case.scores, claims, lines, [*_other_figures(case), *beside]))
     alone: dict[str, Verdict] = {}
     if len(claims) > 1 and not readings and not found:
         wrong = {name: amount for name, amount in claims.items() if amount != case.scores[name]}
-        alone = {name: _answer(asked, {name: amount}, beside, most, iter) for name, amount in wrong.items()}
-    return Verdict(claims, case.scores, readings, found, alone, remark, case.noted)
+        fewer = 1 if extent.stopped else most
+        share = settlements // len(wrong)
+        for name, amount in wrong.items():
+            alone[name] = _answer(asked, {name: amount}, beside, fewer, unseen, share)
+    steps = {} if readings or remark else asked.steps(claims)
+    return Verdict(claims, case.scores, readings, found, alone, remark, case.noted, extent, steps)
 
 
 def _other_figures(case: Case) -> list[Beside]:
@@ -132,11 +169,11 @@ def _known(case: Case, claims: Mapping[str, int]) -> None:
         )
 
 
-def _remark(case: Case, claims: Mapping[str, int]) -> str:
+def _remark(case: Case, claims: Mapping[str, int]) -> Message | None:
     total = sum(claims.values())
     if claims.keys() == case.scores.keys() and total and not case.noted:
-        return f"the claims sum to {total:+d}, not to zero: they cannot all be right".replace("-", "−")
-    return ""
+        return NOT_ZERO.filled(total=gain(total))
+    return None
 
 
 def _reckoned(case: Case, claims: Mapping[str, int], found: Sequence[Change]) -> list[Change]:
@@ -149,7 +186,7 @@ def _reckoned(case: Case, claims: Mapping[str, int], found: Sequence[Change]) ->
             if type(number) is not int:
                 continue
 
-            def value(amount: int, row: Any = current, place: int = place) -> Any:
+            def value(amount: int, row: Json = current, place: int = place) -> Json:
                 return [*row[:place], amount, *row[place + 1 :]] if isinstance(row, list) else amount
 
             for probe in house_rules.probed(case.variant, case.options, option, value(number + 8)):
@@ -183,16 +220,19 @@ def costs(case: Case) -> Callable[[Change], float]:
     return cost
 
 
-def _readings(asked: Asked, claims: Mapping[str, int], most: int, progress: Progress) -> tuple[Reading, ...]:
-    case, search = asked.case, asked.search(claims)
+def _readings(
+    asked: Asked, claims: Mapping[str, int], most: int, progress: Progress, settlements: int
+) -> tuple[tuple[Reading, ...], Extent]:
+    case, search = asked.case, asked.search(claims, None if most > 2 else settlements)
     found = search.singles()
     if most > 1:
-        found += search.pairs(PAIRS)
-    if most > 2:
+        found += search.pairs(PAIRS, progress)
+    if most > 2 and not search.extent.stopped:
         found += search.triples(PAIRS, progress)
     found.sort(key=lambda each: any(map(plausibility.invented, each.changes)))
     speech = Speech(case.variant)
-    return tuple(_reading(case, speech, each) for each in told_once(case, speech, smallest(found)))
+    told = told_once(case, speech, smallest(found))
+    return tuple(_reading(case, speech, each) for each in told), search.extent
 
 
 def _reading(case: Case, speech: Speech, found: Found) -> Reading:
@@ -201,7 +241,7 @@ def _reading(case: Case, speech: Speech, found: Found) -> Reading:
     ruled = {change.of_rules for change in found.changes}
     kind = "both" if len(ruled) > 1 else "rule" if True in ruled else "fact"
     said = [speech.condition(change, found.others) for change in found.changes]
-    cited = [rules_of(case, change, _lines(case, change, tried)) for change in found.changes]
+    cited = [deciding_rules(case, change, _lines(case, change, tried)) for change in found.changes]
     rules = tuple(dict.fromkeys(rule for some in cited for rule in some))
     if len(said) == 1:
         condition = said[0] + _cited(rules)

@@ -3,16 +3,30 @@
 import re
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypeAlias
 
 from tarokscore import games, settling
-from tarokscore.core import DealError, Line, Problem, Settlement, Situation, exact_json, noted_between, totals
+from tarokscore.core import (
+    DealError,
+    Json,
+    Line,
+    Problem,
+    Settlement,
+    Situation,
+    exact_json,
+    noted_between,
+    totals,
+)  # fmt: skip
 from tarokscore.whatif.changes import Change
-from tarokscore.whatif.domains import ABSENT
+from tarokscore.whatif.domains import ABSENT, Value
 from tarokscore.whatif.reader import Reader
 
 Scores = Mapping[str, int]
 NO_DEAL = Problem("", "DEAL-1", "this is no deal at all")
+UNSETTLED = (ArithmeticError, AssertionError, AttributeError, LookupError, TypeError, ValueError)
+"""How rules fail that are applied to a deal which the game's refusals were not asked about: a fact is missing
+or is not what they rely on. Only `Case._unchecked` catches these."""
+AnySituation: TypeAlias = Situation[Any, Any, Any]
 
 
 class Tried(NamedTuple):
@@ -27,8 +41,8 @@ class Edited(NamedTuple):
     there; ABSENT: nothing. An index past the end of a list is one entry more."""
 
     path: tuple[str | int, ...]
-    before: Any
-    after: Any
+    before: Value
+    after: Value
 
 
 class Case:
@@ -40,10 +54,11 @@ class Case:
     """
 
     def __init__(
-        self, variant: str, raw: Mapping[str, Any], options: Mapping[str, Any], state: Any,
+        self, variant: str, raw: Mapping[str, Json], options: Mapping[str, Json], state: object,
         in_notes: bool = False,
     ) -> None:  # fmt: skip
-        self.variant, self.options, self.state = variant, dict(options), state
+        self.variant, self.options = variant, dict(options)
+        self.state: Any = state
         self.game = games.load(variant)
         told = settling.canonical(variant, raw)
         self.raw = {**told, "variant": variant}
@@ -56,33 +71,54 @@ class Case:
         self.other = self.settled.scores if self.noted else noted  # the figures that are not asked for
         self.scores: dict[str, int] = noted if self.noted and noted is not None else self.settled.scores
 
-    def _noted(self, after: Any) -> dict[str, int] | None:
-        """What the custom notes for this deal; None where it notes what is settled."""
-        return noted_between(self.state.sheet, after.sheet, self.raw["players"])
-
     @property
     def lines(self) -> tuple[Line, ...]:
         """What it came to as recorded, line by line."""
         return self.settled.lines
 
     def tried(self, changes: Sequence[Change]) -> Tried | None:
-        """Settle it with changes, unchecked: fast. None where the rules cannot even be applied."""
-        try:
-            deal, rules = self.reader.deal(_of_facts(changes)), self._house(changes)
-            if deal is None or rules is None:
-                return None
-            situation = self._situation(deal, rules)
-            lines = tuple(self.game.settle(situation))
-            sums = totals((*deal.players, *self.game.accounts(rules)), lines)
-        except Exception:  # the rules may stumble over facts that `refusals` would have refused
-            return None
-        if self.noted:
-            after = self.game.next_state(situation, sums)
-            sums = self._noted(after) or sums  # rules by which all that is settled is noted
-        return Tried(sums, lines)
+        """Settle the deal with changes, without asking whether it can have happened. None where it is no
+        deal, or where the rules cannot be applied to it."""
+        settled = self._unchecked(changes)
+        return settled and Tried(settled[1], settled[2])
 
-    def _situation(self, deal: Any, rules: Any) -> Situation[Any, Any, Any]:
-        return Situation(deal, rules, self.state, self.game.seat(deal, rules, self.state))
+    def leaves(self, changes: Sequence[Change]) -> object:
+        """The game's State after the deal with changes that can have happened; None where there is none."""
+        settled = self._unchecked(changes)
+        if settled is None:
+            return None
+        situation, _, lines = settled
+        sums = totals((*situation.deal.players, *self.game.accounts(situation.options)), lines)
+        state: object = self.game.next_state(situation, sums)
+        return state
+
+    def _unchecked(
+        self, changes: Sequence[Change]
+    ) -> tuple[AnySituation, dict[str, int], tuple[Line, ...]] | None:
+        """The situation with changes, what it comes to in the figures of this case, and the lines of it."""
+        situation = self._situation(changes)
+        if situation is None:
+            return None
+        try:
+            lines = tuple(self.game.settle(situation))
+            sums = totals((*situation.deal.players, *self.game.accounts(situation.options)), lines)
+            if self.noted:
+                after = self.game.next_state(situation, sums)
+                noted = noted_between(self.state.sheet, after.sheet, self.raw["players"])
+                sums = noted or sums  # rules by which all that is settled is noted
+        except UNSETTLED:
+            return None
+        return situation, sums, lines
+
+    def _situation(self, changes: Sequence[Change]) -> AnySituation | None:
+        """What the rules judge the deal with changes by; None where it cannot be read as a deal."""
+        deal = self.reader.deal([change for change in changes if not change.of_rules])
+        rules = self._house(changes)
+        return (
+            None
+            if deal is None or rules is None
+            else settling.situation_of(self.variant, deal, rules, self.state)
+        )
 
     def edited(self, changes: Sequence[Change]) -> list[Edited]:
         """Everything that changes set: with all of it the deal is the one that gives the claim. Indexes are
@@ -102,22 +138,20 @@ class Case:
         return [each for each in made if each.before is not each.after]
 
     def possible(self, changes: Sequence[Change]) -> bool:
-        """Whether the changed deal can have happened, by the game's own check, and is read as one."""
-        refused = next(iter(self.refusals(changes)), None) is not None
-        return not refused and self.reader.whole(_of_facts(changes)) is not None
+        """Whether the changed deal can have happened, by the game's own refusals, and is read as one."""
+        if next(iter(self.refusals(changes)), None) is not None:
+            return False
+        return self.reader.whole([change for change in changes if not change.of_rules]) is not None
 
     def refusals(self, changes: Sequence[Change]) -> Iterable[Problem]:
-        """Everything because of which the changed deal cannot have happened, by the game's own check."""
-        try:
-            deal, rules = self.reader.deal(_of_facts(changes)), self._house(changes)
-            if deal is None or rules is None:
-                yield NO_DEAL
-            else:
-                yield from self.game.refusals(self._situation(deal, rules))
-        except Exception:  # a change may take away what another needs
+        """Everything because of which the changed deal cannot have happened, by the game's own refusals."""
+        situation = self._situation(changes)
+        if situation is None:
             yield NO_DEAL
+        else:
+            yield from self.game.refusals(situation)
 
-    def _house(self, changes: Sequence[Change]) -> Any:
+    def _house(self, changes: Sequence[Change]) -> object:
         """The house rules with the changes in them, validated once for each set."""
         chosen = [change for change in changes if change.of_rules]
         if not chosen:
@@ -142,11 +176,7 @@ class Case:
         )
 
 
-def _of_facts(changes: Sequence[Change]) -> list[Change]:
-    return [change for change in changes if not change.of_rules]
-
-
-def _at(data: Any, path: tuple[str | int, ...]) -> Any:
+def _at(data: Value, path: tuple[str | int, ...]) -> Value:
     for part in path:
         if isinstance(data, Mapping):
             data = data.get(str(part), ABSENT)
@@ -162,7 +192,7 @@ class Given:
 
     def __init__(self, case: "Case | Given", change: Change) -> None:
         self.case, self.change = case, change
-        self.raw: Mapping[str, Any] = case.raw
+        self.raw: Mapping[str, Json] = case.raw
         tried = case.tried((change,))
         self.scores: dict[str, int] = tried.scores if tried else case.scores
         self.lines: tuple[Line, ...] = tried.lines if tried else case.lines

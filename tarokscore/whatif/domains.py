@@ -9,22 +9,26 @@ from collections.abc import Iterator, Mapping, Sequence
 from decimal import Decimal
 from functools import cache
 from itertools import product
-from typing import Any
+from typing import Any, TypeAlias
 
 from pydantic import BaseModel
+
+from tarokscore.core import Json
 
 BOUND = 130  # no pack of the family counts more card points, let alone tricks
 Schema = Mapping[str, Any]
 
 
-class _Absent:
-    """What a fact is that nobody told; not the same as null, which some keys take for an answer."""
+class Absent:
+    """The type of ABSENT: a fact that was not told. Not null, which some keys take for an answer."""
 
     def __repr__(self) -> str:
         return "nothing"
 
 
-ABSENT = _Absent()
+ABSENT = Absent()
+Value: TypeAlias = "Json | Absent"
+"""What stands at a place of a deal: plain data, or nothing."""
 
 
 @cache

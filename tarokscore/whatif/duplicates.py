@@ -67,7 +67,7 @@ def _signs(case: Case, found: Found) -> Iterator[str]:
 
 
 def _lines(lines: Sequence[Line]) -> list[str]:
-    return sorted(repr((line.rule, line.text, sorted(line.scores.items()))) for line in lines)
+    return sorted(repr((line.rule, line.sentence, sorted(line.scores.items()))) for line in lines)
 
 
 def _there(value: Any, before: Any) -> Any:

@@ -1,16 +1,17 @@
 """A deal of a ledger as a case, with what lies beside it on the sheet. Pure."""
 
 from collections.abc import Iterator, Mapping
-from typing import Any
+from itertools import takewhile
 
 from tarokscore import games, replay
-from tarokscore.core import DealError, LedgerError, RequestError
+from tarokscore.core import DealError, Json, LedgerError, RequestError
 from tarokscore.ledger import corrections
 from tarokscore.ledger.book import Book, Booking
 from tarokscore.ledger.claims import noted, notes, totals_after
 from tarokscore.ledger.format import AmendEntry, PlayersEntry
 from tarokscore.ledger.house_rules import with_rules
 from tarokscore.ledger.renames import renamed
+from tarokscore.replay import Replayed
 from tarokscore.whatif.case import Case
 from tarokscore.whatif.slips import Beside
 
@@ -23,18 +24,16 @@ def case_of(book: Book, number: int, settled: bool = False) -> Case:
         raise RequestError(f"{number} was agreed by hand, by no rule", f"explain {number} shows it")
     if booking.voided:
         raise RequestError(f"{number} is void and counts for nothing", f"it was voided: {booking.voided}")
-    return next(case for each, case in cases(book, number, settled) if each.number == number)
+    found = next(each for each in corrections.replayed(book) if each.played.number == number)
+    return case_at(book, booking, found.state, in_notes=not settled)
 
 
-def cases(book: Book, upto: int, settled: bool = False) -> Iterator[tuple[Booking, Case]]:
-    """Every deal in force up to one, as it was settled."""
-    for booking, state, _ in corrections.replayed(book):
-        if booking.number > upto:
-            return
-        yield booking, _case(book, booking, state, in_notes=not settled)
+def recorded(book: Book, upto: int) -> Iterator[Replayed[Booking]]:
+    """Every deal in force up to one, settled from the state that it was settled from."""
+    return takewhile(lambda each: each.played.number <= upto, corrections.replayed(book))
 
 
-def next_case(book: Book, told: Mapping[str, Any], rules: Mapping[str, Any], settled: bool = False) -> Case:
+def next_case(book: Book, told: Mapping[str, Json], rules: Mapping[str, Json], settled: bool = False) -> Case:
     """A deal that is not in the ledger, as it would be settled there next. rules: house rules that differ.
     Raises DealError."""
     variant = book.document.variant
@@ -43,8 +42,8 @@ def next_case(book: Book, told: Mapping[str, Any], rules: Mapping[str, Any], set
     return Case(variant, entry.deal, options, corrections.state_of(book), in_notes=not settled)
 
 
-def _case(book: Book, booking: Booking, state: Any, in_notes: bool) -> Case:
-    """The dealer of a deal stays who he was, as when the ledger settles it."""
+def case_at(book: Book, booking: Booking, state: object, in_notes: bool) -> Case:
+    """A deal in force as a case, dealt by the recorded dealer. state: the game's State before it."""
     variant, deal = book.document.variant, dict(booking.deal or {})
     options = dict(booking.options)
     carried = games.load(variant).outlook(state, replay.rules_of(variant, options)).dealer
@@ -63,10 +62,12 @@ def written(book: Book, in_notes: bool) -> dict[int, Mapping[str, int]]:
     return dict(noted(book))
 
 
-def as_before(book: Book) -> Iterator[tuple[int, Book]]:
+def as_before(book: Book, only: int | None = None) -> Iterator[tuple[int, Book]]:
     """Each deal that was amended, with the ledger as it would be had that not been done; of one that was
-    amended several times each version, the latest first."""
+    amended several times each version, the latest first. only: of this deal."""
     for number, told in reversed(list(_replaced(book))):
+        if only not in (None, number):
+            continue
         try:
             entry, _ = corrections.amend(book, number, told, "as before", "")
         except (DealError, LedgerError):  # it is void since, or what came later could not follow on it
@@ -74,9 +75,9 @@ def as_before(book: Book) -> Iterator[tuple[int, Book]]:
         yield number, book.plus(entry)
 
 
-def _replaced(book: Book) -> Iterator[tuple[int, Mapping[str, Any]]]:
+def _replaced(book: Book) -> Iterator[tuple[int, Mapping[str, Json]]]:
     """What amendments in force replaced, by the names that everybody goes by today."""
-    model, found = games.load(book.document.variant).Deal, list[tuple[int, Mapping[str, Any]]]()
+    model, found = games.load(book.document.variant).Deal, list[tuple[int, Mapping[str, Json]]]()
     for entry, bookings in ((each.entry, each.bookings) for each in book.in_force):
         if isinstance(entry, AmendEntry):
             found.append((entry.number, bookings[entry.number].deal or {}))
@@ -91,7 +92,7 @@ def beside(book: Book, number: int, settled: bool = False) -> list[Beside]:
     in_notes = notes(book) and not settled
     amounts = written(book, in_notes)
     said = f"that is what deal {number} brought before it was amended"
-    formerly = (written(former, in_notes) for each, former in as_before(book) if each == number)
+    formerly = (written(former, in_notes) for _, former in as_before(book, number))
     found = [Beside("amended", said, brought[number]) for brought in formerly]
     others = sorted(
         (each for each in amounts if each not in (0, number)), key=lambda each: abs(each - number)

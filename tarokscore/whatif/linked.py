@@ -7,7 +7,7 @@ from dataclasses import replace
 from itertools import islice
 from typing import NamedTuple
 
-from tarokscore.core import Problem
+from tarokscore.core import Message, Problem
 from tarokscore.whatif.case import Case, Given
 from tarokscore.whatif.changes import Change, overlapping
 from tarokscore.whatif.domains import ABSENT
@@ -58,7 +58,7 @@ class Links:
             if not change.of_rules and change.kind not in ("added", "persons"):
                 self.at.setdefault(change.place, []).append(change)
         self.there: dict[str, There] = {}
-        self.numbers: dict[tuple[str, str], list[Change]] = {}
+        self.numbers: dict[tuple[str, Message], list[Change]] = {}
         self.silent: dict[int, bool] = {}
         self.asked = 0
 
@@ -68,7 +68,7 @@ class Links:
         if change.place == "outcome" and change.about != "unplayed" and "contract" in self.case.raw:
             return []  # what was played and void is a change of its own
         found: list[Change] = []
-        added = f"{change.place.removesuffix('[+]')}[{len(self.case.raw.get(change.place[:-3], ()))}]"
+        added = f"{change.place.removesuffix('[+]')}[{self._entries(change.place[:-3])}]"
         if change.kind == "added" and any(_inside(each.where, added) for each in refusals):
             return []  # entries that are told otherwise are changes of their own
         tried, open_ends = 0, [(change, refusals)]
@@ -91,6 +91,11 @@ class Links:
                 return found  # with fewer facts than any further one
             open_ends = further
         return found
+
+    def _entries(self, key: str) -> int:
+        """How many entries a list of the deal has."""
+        entries = self.case.raw.get(key)
+        return len(entries) if isinstance(entries, list) else 0
 
     def _left(self, change: Change, before: int, places: Set[str]) -> list[Problem] | None:
         """What is still refused; None where it is no less than before and at the same places."""
@@ -137,12 +142,14 @@ class Links:
         if not _inside(where, change.place):
             entry = where.rpartition(".")[0]
             return [where, entry] if "[" in entry and not change.place.startswith(entry) else [where]
-        named = isinstance(change.after, str) and change.after in self.case.raw["players"]
+        players = self.case.raw["players"]
+        assert isinstance(players, list)
+        named = isinstance(change.after, str) and change.after in players
         return [key for key, told in self.case.raw.items() if named and told == change.after]
 
     def _numbers(self, change: Change, problem: Problem, numbers: Sequence[Change]) -> list[Change]:
         """The numbers that the game takes beside a change; asked once for each kind of refusal."""
-        key = (problem.where, problem.message)
+        key = (problem.where, problem.sentence)
         if key not in self.numbers:
             numbers = [each for each in numbers if not overlapping(change, each)]
             about = self._about(change, problem, numbers)

@@ -1,34 +1,46 @@
-"""The smallest sets of changes that give the claimed amounts: one, then two, then three.
+"""The smallest sets of changes that give the claimed amounts: one change, then two, then three.
 
-Every single change is settled for real. For two at once, changes of one fact that come to the same are
-tried as one, and two facts that do not touch each other are not tried but added: those that move different
-lines of the settlement, and those of which a few values show it. What is found is settled and checked for
-real before it is told.
+Each change is settled alone. Changes of one fact that come to the same amounts are represented by the
+most plausible of them; two such representatives, at least one of them possible alone, are a pair. Pairs are
+settled one by one until a number of settlements is spent: first those whose effects alone add up to the
+claim, then all of them; the most plausible ones first. An answer is settled and checked before it is given.
 """
 
 from collections import defaultdict
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence, Set
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from heapq import heapify, heappop, heappush
-from itertools import combinations, count
-from typing import Any, NamedTuple
+from heapq import heapify, heappop, heapreplace
+from itertools import islice
+from typing import NamedTuple, Protocol, TypeVar
 
-from tarokscore.core import Line
 from tarokscore.whatif.case import Case, Given, Tried
 from tarokscore.whatif.changes import Change, overlapping
 from tarokscore.whatif.linked import whole
-from tarokscore.whatif.plausibility import beside_another, invented
 
-SAMPLE = 4  # so many combinations of two facts are tried, to see whether they touch each other
-APART = 1  # the same, where they move different lines
+SETTLEMENTS = 6000  # what a search for two changes may spend: 0.3 s on the deals of the benchmark
+FOR_THREE = 400  # the same for each change that a search for three begins with
 LIKELY = 60  # changes that a search for three begins with
-TRIES = 40  # of values that come to the same, to find one that can have happened
+ALTERNATIVES = 40  # values that come to the same, tried in order to find one that can have happened
+TWO_FACTS, THREE_FACTS = 0.5, 1  # what an answer of several changes costs beside them
 Amounts = tuple[int, ...]
+Cost = Callable[[Change], float]
+Item = TypeVar("Item")
+
+
+class Progress(Protocol):
+    """Wraps what a search goes through, to show how far it is. of: how many items there are."""
+
+    def __call__(self, items: Iterable[Item], of: int) -> Iterable[Item]: ...
+
+
+def unseen(items: Iterable[Item], of: int) -> Iterable[Item]:
+    """The Progress that shows nothing."""
+    return items
 
 
 class Found(NamedTuple):
     """A set of changes that gives the claim. others: those that would do instead of the (only) one, told in
-    one sentence with it; alike: those that say the same in other words."""
+    one sentence with it; alike: those that come to the same deal."""
 
     changes: tuple[Change, ...]
     cost: float
@@ -36,22 +48,37 @@ class Found(NamedTuple):
     alike: tuple[Change, ...] = ()
 
 
-@dataclass(slots=True)
+class Extent(NamedTuple):
+    """How far a search for two changes came. tried: pairs that were settled, or that exclude each other; of:
+    all pairs; enough: it ended because as many answers as are wanted were found, and no dearer pair can be
+    among them; stopped: the user interrupted it."""
+
+    tried: int = 0
+    of: int = 0
+    enough: bool = False
+    stopped: bool = False
+
+    @property
+    def complete(self) -> bool:
+        """Whether there is no pair that could be an answer and was not tried."""
+        return not self.stopped and (self.enough or self.tried >= self.of)
+
+
+NO_PAIRS = Extent()
+
+
+@dataclass(slots=True, eq=False)
 class Kind:
-    """Changes of one fact that come to the same amounts: the most plausible one stands for them. lines: those
-    of the settlement that come, go or change by it; cites: the rules of the settlement with it; keys: what
-    of the deal it sets; outcome: who wins with it and who loses ("" if nothing is moved); sound: it can have
-    happened, and is no house rule that moves nothing."""
+    """Changes of one fact that come to the same amounts; the first, most plausible one represents them.
+    delta: what they bring the accounts of the claim; top: the key of the deal that they change; keys: all
+    keys that they set."""
 
     first: Change
     cost: float
     delta: Amounts
     possible: bool
-    outcome: str
-    lines: frozenset[Any]
-    cites: frozenset[str]
-    keys: frozenset[Any]
-    sound: bool
+    top: str
+    keys: frozenset[str | int]
     changes: list[Change] = field(default_factory=list)
 
 
@@ -66,7 +93,7 @@ class Try(NamedTuple):
     tried: Tried
 
 
-def tried_once(case: Case | Given, changes: Iterable[Change], cost: Callable[[Change], float]) -> list[Try]:
+def tried_once(case: Case | Given, changes: Iterable[Change], cost: Cost) -> list[Try]:
     """Every change, and what the game demands beside it, settled: whatever is claimed then."""
     found = ((each, case.tried((each[0],))) for each in whole(case, sorted(changes, key=cost), cost))
     return [Try(*each, tried) for each, tried in found if tried is not None]
@@ -76,202 +103,227 @@ Together = dict[tuple[int, ...], tuple[Sequence[Change], Mapping[str, int] | Non
 
 
 class Search:
-    """tries: all changes of a case, tried one by one; claims: the amounts that somebody says; together: what
-    several changes came to, for the next claim on the same case."""
+    """The answers to one claim. tries: all changes of a case, settled one by one; claims: score points by
+    account; together: what several changes came to, kept for the next claim on the same case; settlements:
+    how many may be spent on pairs (None: as many as there are)."""
 
-    def __init__(self, case: Case | Given, tries: Iterable[Try], cost: Callable[[Change], float],
-                 claims: Mapping[str, int], together: Together) -> None:  # fmt: skip
+    def __init__(
+        self, case: Case | Given, tries: Iterable[Try], cost: Cost, claims: Mapping[str, int],
+        together: Together, settlements: int | None = SETTLEMENTS,
+    ) -> None:  # fmt: skip
         self.case, self.cost, self.claims, self.together = case, cost, claims, together
+        self.left = settlements
         self.accounts = tuple(claims)
         self.base = self._amounts(case.scores)
         self.wanted = tuple(want - have for want, have in zip(claims.values(), self.base, strict=True))
-        self.nothing = (0,) * len(self.base)
-        self.lines = _lines(case.lines)
-        self.groups: dict[str, list[Kind]] = {}
+        self.kinds: list[Kind] = []
         self.ones: list[Change] = []
+        self.extent = NO_PAIRS
         self._sort(tries)
 
     def _amounts(self, scores: Mapping[str, int]) -> Amounts:
         return tuple(scores.get(account, 0) for account in self.accounts)
 
-    def _delta(self, changes: Sequence[Change]) -> Amounts | None:
-        same = tuple(map(id, changes))
-        if same not in self.together:
-            tried = self.case.tried(changes)
-            self.together[same] = changes, tried and tried.scores
-        scores = self.together[same][1]
-        if scores is None or not scores.keys() >= self.claims.keys():
-            return None
+    def _delta(self, scores: Mapping[str, int]) -> Amounts:
         return tuple(now - was for now, was in zip(self._amounts(scores), self.base, strict=True))
 
     def _sort(self, tries: Iterable[Try]) -> None:
-        kinds: dict[tuple[str, Amounts, bool], Kind] = {}
+        """Single changes that give the claim, and what each other one of a fact comes to."""
+        kinds: dict[tuple[str, frozenset[tuple[str, int]], bool], Kind] = {}
         for change, possible, tried in tries:
             if not tried.scores.keys() >= self.claims.keys():
                 continue
-            now = self._amounts(tried.scores)
-            delta = tuple(one - two for one, two in zip(now, self.base, strict=True))
+            delta = self._delta(tried.scores)
             if delta == self.wanted and possible and any(delta):
                 self.ones.append(change)
                 continue
-            key = (change.group, delta, possible)
+            key = (change.group, frozenset(tried.scores.items()), possible)
             if key not in kinds:
-                cited = {line.rule for line in tried.lines}
-                cited |= {step.rule for line in tried.lines for step in line.steps}
-                outcome = "".join("+" if amount > 0 else "−" for amount in now) if any(delta) else ""
-                kinds[key] = Kind(
-                    change,
-                    self.cost(change),
-                    delta,
-                    possible,
-                    outcome,
-                    self.lines ^ _lines(tried.lines),
-                    frozenset(cited),
-                    _keys(change),
-                    possible and (any(delta) or not change.of_rules),
-                )
-                self.groups.setdefault(change.group, []).append(kinds[key])
+                keys = frozenset(path[0] for path, _ in change.edits)
+                kinds[key] = Kind(change, self.cost(change), delta, possible, _top(change.group), keys)
             kinds[key].changes.append(change)
+        self.kinds = sorted(kinds.values(), key=lambda each: each.cost)
 
     def singles(self) -> list[Found]:
         """Single changes that give the claim, most plausible first; values of one fact in one answer."""
         return gathered(self.ones, self.cost)
 
-    def pairs(self, most: int, facts: int = 2) -> list[Found]:
-        """Two changes of so many facts in all that only together give the claim, most plausible first; at
-        most so many, and of each two the most plausible values. Numbers that are neither near nor alike are
-        looked at where nothing else gives the claim."""
-        found = self._pairs(most, facts, far=False)
-        likely = any(not invented(change) for change in self.ones)
-        return found if found or likely else self._pairs(most, facts, far=True)
-
-    def _pairs(self, most: int, facts: int, far: bool) -> list[Found]:
-        """Most plausible first, also in the search: what is dearer than the last that is wanted is not even
-        settled."""
-        alone = {repr(change.edits) for change in self.ones}
-        met: Iterator[int] = count()  # of the equally plausible the one that was met first
-        queue: list[tuple[float, int, bool | None, list[Pair]]] = [
-            (min(map(self._cost, some)), next(met), apart, some)
-            for one, two in self._group_pairs(far, alone)
-            for apart, some in self._alike(one, two, facts)
-        ]
-        heapify(queue)
+    def pairs(self, most: int, progress: Progress = unseen) -> list[Found]:
+        """Two changes of one fact each that only together give the claim, the most plausible first; at most
+        so many, and of each two facts the most plausible values. How many were tried is in `extent`."""
+        kinds = [each for each in self.kinds if each.first.facts == 1]
         found: dict[frozenset[str], Found] = {}
-        while queue and len(found) < most:
-            _, _, apart, some = heappop(queue)
-            if apart is not None:
-                for pair in self._matching(some, apart):
-                    heappush(queue, (self._cost(pair), next(met), None, [pair]))
-                continue
-            one, two = some[0]
-            names = frozenset((one.first.group, two.first.group))
-            if names not in found and (changes := self._possible(one, two)):
-                found[names] = Found(changes, sum(map(self.cost, changes)) + 0.5)
-        return sorted(found.values(), key=lambda each: each.cost)
+        self.extent = self._tried(kinds, 2, most, found, lambda pairs: progress(pairs, _count(kinds)))
+        self.extent = self.extent._replace(of=_count(kinds))
+        return _cheapest(found, most)
 
-    def _cost(self, pair: Pair) -> float:
-        return pair[0].cost + pair[1].cost
+    def _tried(
+        self, kinds: Sequence[Kind], facts: int, most: int, found: dict[frozenset[str], Found],
+        progress: Callable[[Iterable[Pair]], Iterable[Pair]] = iter,
+    ) -> Extent:  # fmt: skip
+        """Put pairs that give the claim into `found`, until nothing is left to be spent or to be tried, or
+        no further one can be among as many as are wanted."""
+        ahead = set[tuple[int, int]]()
+        passed, enough, stopped = 0, False, False
+        try:
+            for pair in self._adding_up(kinds, facts):
+                if self.left == 0 or len(found) >= most:
+                    break
+                self._look(pair, found)
+                ahead.add((id(pair[0]), id(pair[1])))
+            for pair in progress(_admissible(kinds, facts)):
+                one, two = pair
+                enough = len(found) >= most and _last(found, most) <= one.cost + two.cost + TWO_FACTS
+                if enough or self.left == 0:
+                    break
+                if (same := (id(one), id(two))) in ahead:
+                    ahead.remove(same)
+                else:
+                    self._look(pair, found)
+                passed += 1
+        except KeyboardInterrupt:  # what was found until then is an answer
+            stopped = True
+        return Extent(passed + len(ahead), enough=enough, stopped=stopped)
 
-    def triples(self, most: int, progress: Callable[[Sequence[Kind]], Iterable[Kind]]) -> list[Found]:
-        """Three changes that only together give the claim: each of the likelier ones made, and two more
-        searched for. progress: wraps the list that is gone through, to show how far it is."""
-        kinds = [kind for some in self.groups.values() for kind in some if kind.possible]
-        moved = [kind for kind in kinds if kind.delta != self.nothing and kind.first.facts == 1]
-        likely = sorted(moved, key=lambda kind: self.cost(kind.first))[:LIKELY]
-        found = {
-            frozenset(change.group for change in each.changes): each for each in self.pairs(most, facts=3)
-        }
-        for kind in progress(likely):
-            first = kind.first
-            rest = [
-                each.first
-                for some in self.groups.values()
-                for each in some
-                if each.possible and not _conflict(each.first.group, first.group)
-            ]
-            given = Given(self.case, first)
-            further = Search(given, tried_once(given, rest, self.cost), self.cost, self.claims, {})
-            for pair in further.pairs(3):
-                three = (first, *pair.changes)
-                names = frozenset(change.group for change in three)
-                cost = sum(map(self.cost, three)) + 1
-                if len(names) == 3 and (names not in found or cost < found[names].cost):
-                    found[names] = Found(three, cost)
-        return sorted(found.values(), key=lambda each: each.cost)[:most]
+    def _look(self, pair: Pair, found: dict[frozenset[str], Found]) -> None:
+        """Settle a pair, and keep it if it gives the claim and can have happened."""
+        one, two = pair
+        names = frozenset((one.first.group, two.first.group))
+        if names in found and found[names].cost <= one.cost + two.cost + TWO_FACTS:
+            return
+        if not one.keys.isdisjoint(two.keys) and overlapping(one.first, two.first):
+            return
+        if self._together((one.first, two.first)) == self.wanted and (changes := self._possible(one, two)):
+            found[names] = Found(changes, sum(map(self.cost, changes)) + TWO_FACTS)
+
+    def _together(self, changes: tuple[Change, Change]) -> Amounts | None:
+        """What two changes bring the accounts of the claim; None where they cannot be settled."""
+        same = tuple(map(id, changes))
+        if same not in self.together:
+            self._spend()
+            tried = self.case.tried(changes)
+            self.together[same] = changes, tried and tried.scores
+        scores = self.together[same][1]
+        return self._delta(scores) if scores is not None and scores.keys() >= self.claims.keys() else None
+
+    def _spend(self) -> None:
+        if self.left:
+            self.left -= 1
 
     def _possible(self, one: Kind, two: Kind) -> tuple[Change, Change] | None:
         """Of the values that come to the same, two that can have happened together."""
-        for tries, (first, second) in enumerate((a, b) for a in one.changes for b in two.changes):
-            if tries == TRIES:
-                return None
-            both = (first, second)
-            if self.case.possible(both) and self._delta(both) == self.wanted:
-                return both
+        both = ((first, second) for first in one.changes for second in two.changes)
+        for changes in islice(both, ALTERNATIVES):
+            self._spend()
+            if self.case.possible(changes) and self._together(changes) == self.wanted:
+                return changes
         return None
 
-    def _group_pairs(self, far: bool, alone: Set[str]) -> Iterator[tuple[list[Kind], list[Kind]]]:
-        """Facts that may be changed together: no two of one place, nor of the same entry's being there. far:
-        one of the two far from what was told, else none; alone: edits that explain all by themselves."""
-        near: dict[str, list[Kind]] = {}
-        rest: dict[str, list[Kind]] = {}
-        for name, every in self.groups.items():
-            if every[0].first.kind == "persons":  # taken for each other in everything: no second fact is news
-                continue
-            kinds = [kind for kind in every if not alone or repr(kind.first.edits) not in alone]
-            near[name] = [kind for kind in kinds if beside_another(kind.first)]
-            rest[name] = [kind for kind in kinds if not beside_another(kind.first)]
-        for one, two in combinations(near, 2):
-            if not _conflict(one, two):
-                sides = ((rest, near), (near, rest)) if far else ((near, near),)
-                some = ((first[one], second[two]) for first, second in sides)
-                yield from (both for both in some if all(both))
+    def _adding_up(self, kinds: Sequence[Kind], facts: int) -> list[Pair]:
+        """Pairs of which the effects alone add up to the claim: those possible alone first, then by cost."""
+        by_delta: dict[Amounts, list[tuple[int, Kind]]] = defaultdict(list)
+        for place, kind in enumerate(kinds):
+            by_delta[kind.delta].append((place, kind))
+        made: list[tuple[bool, float, int, int, Pair]] = []
+        for place, one in enumerate(kinds):
+            rest = tuple(want - have for want, have in zip(self.wanted, one.delta, strict=True))
+            for other, two in by_delta.get(rest, ()):
+                if other > place and _pair(one, two, facts):
+                    sound = one.possible and two.possible
+                    made.append((not sound, one.cost + two.cost, place, other, (one, two)))
+        return [each[-1] for each in sorted(made, key=lambda each: each[:-1])]
 
-    def _alike(
-        self, one: Sequence[Kind], two: Sequence[Kind], facts: int
-    ) -> Iterator[tuple[bool, list[Pair]]]:
-        """Pairs of two facts' values that may be news, sorted by who wins and loses with each and by whether
-        they move different lines (True)."""
-        alike: dict[tuple[bool, str, str], list[Pair]] = defaultdict(list)
-        for a in one:
-            for b in two:
-                if a.first.facts + b.first.facts == facts and self._worth(a, b):
-                    alike[a.lines.isdisjoint(b.lines), a.outcome, b.outcome].append((a, b))
-        yield from ((apart, some) for (apart, _, _), some in alike.items())
+    def triples(self, most: int, progress: Progress = unseen) -> list[Found]:
+        """Three changes that only together give the claim: each of the likelier ones made, and two more
+        searched for, with a number of settlements for each."""
+        possible = [kind for kind in self.kinds if kind.possible]
+        moved = (kind for kind in possible if any(kind.delta) and kind.first.facts == 1)
+        likely = list(islice(moved, LIKELY))
+        found: dict[frozenset[str], Found] = {}
+        self.left = SETTLEMENTS
+        try:
+            self._tried([each for each in self.kinds if each.first.facts < 3], 3, most, found)
+            for kind in progress(likely, len(likely)):
+                for three, cost in self._with_two_more(kind.first, possible):
+                    names = frozenset(change.group for change in three)
+                    if len(names) == 3 and (names not in found or cost < found[names].cost):
+                        found[names] = Found(three, cost)
+        except KeyboardInterrupt:
+            self.extent = self.extent._replace(stopped=True)
+        return _cheapest(found, most)
 
-    def _matching(self, some: Sequence[Pair], apart: bool) -> Iterator[Pair]:
-        """Those that together give the claim."""
-        samples = APART if apart else SAMPLE
-        if len(some) > samples and self._added(some, samples):
-            yield from ((a, b) for a, b in some if _sum(a.delta, b.delta) == self.wanted)
+    def _with_two_more(
+        self, first: Change, possible: Sequence[Kind]
+    ) -> Iterator[tuple[tuple[Change, ...], float]]:
+        given = Given(self.case, first)
+        rest = [kind.first for kind in possible if not _conflict(kind.first.group, first.group)]
+        tried = ((each, given.tried((each,))) for each in rest if not overlapping(each, first))
+        tries = [Try(each, True, made) for each, made in tried if made is not None]
+        for pair in Search(given, tries, self.cost, self.claims, {}, FOR_THREE).pairs(3):
+            three = (first, *pair.changes)
+            yield three, sum(map(self.cost, three)) + THREE_FACTS
+
+
+def _cheapest(found: Mapping[frozenset[str], Found], most: int) -> list[Found]:
+    return sorted(found.values(), key=lambda each: each.cost)[:most]
+
+
+def _last(found: Mapping[frozenset[str], Found], most: int) -> float:
+    """The cost of the dearest answer that is wanted."""
+    return sorted(each.cost for each in found.values())[most - 1]
+
+
+def _pair(one: Kind, two: Kind, facts: int) -> bool:
+    """Whether two changes can be one answer: one of them possible alone, and neither about the place of the
+    other."""
+    if not (one.possible or two.possible) or one.first.facts + two.first.facts != facts:
+        return False
+    return one.top != two.top or not _conflict(one.first.group, two.first.group)
+
+
+def _admissible(kinds: Sequence[Kind], facts: int) -> Iterator[Pair]:
+    """Every pair once, the cheapest first. kinds: the cheapest first."""
+    costs = [each.cost for each in kinds]
+    rows = [(costs[place] + costs[place + 1], place, place + 1) for place in range(len(kinds) - 1)]
+    heapify(rows)
+    while rows:
+        _, one, two = rows[0]
+        if two + 1 < len(kinds):
+            heapreplace(rows, (costs[one] + costs[two + 1], one, two + 1))
         else:
-            yield from ((a, b) for a, b in some if self._delta((a.first, b.first)) == self.wanted)
-
-    def _added(self, pairs: Sequence[Pair], samples: int) -> bool:
-        """Whether two facts do not touch each other: their effects add up wherever it is tried."""
-        step = -(-len(pairs) // samples)
-        return all(self._delta((a.first, b.first)) == _sum(a.delta, b.delta) for a, b in pairs[::step])
-
-    def _worth(self, a: Kind, b: Kind) -> bool:
-        """Whether two changes together can be news: something is moved, a house rule that does nothing is
-        cited beside the other, and what cannot have happened alone is mended by a number or its like."""
-        if not a.keys.isdisjoint(b.keys) and overlapping(a.first, b.first):
-            return False
-        if a.sound and b.sound:
-            return True
-        for one, two in ((a, b), (b, a)):
-            if one.delta == self.nothing and one.first.of_rules:
-                if not self.case.rules_cited(one.first) & two.cites or two.delta == self.nothing:
-                    return False
-            if not one.possible and not (two.possible or two.first.kind == "number"):
-                return False
-            if not one.possible and two.first.kind != "number" and not _related(one.first, two.first):
-                return False
-        if a.possible or b.possible:
-            return True  # else what one player has more, another has less: that is one change
-        return not (_tallied(a.first) and _related(a.first, b.first))
+            heappop(rows)
+        if _pair(kinds[one], kinds[two], facts):
+            yield kinds[one], kinds[two]
 
 
-def gathered(changes: Sequence[Change], cost: Callable[[Change], float]) -> list[Found]:
+def _count(kinds: Sequence[Kind]) -> int:
+    """How many pairs there are, of changes of one fact each."""
+    tops: dict[str, list[Kind]] = defaultdict(list)
+    for each in kinds:
+        tops[each.top].append(each)
+    impossible = sum(not each.possible for each in kinds)
+    made = len(kinds) * (len(kinds) - 1) // 2 - impossible * (impossible - 1) // 2
+    for some in tops.values():
+        groups: dict[str, list[Kind]] = defaultdict(list)
+        for each in some:
+            groups[each.first.group].append(each)
+        names = list(groups)
+        for place, one in enumerate(names):
+            for two in names[place:]:
+                if _conflict(one, two):
+                    made -= _some_possible(groups[one], groups[two])
+    return made
+
+
+def _some_possible(one: Sequence[Kind], two: Sequence[Kind]) -> int:
+    """How many pairs of these at least one is possible alone in; of a list with itself each pair once."""
+    first, second = (sum(not each.possible for each in some) for some in (one, two))
+    if one is two:
+        return len(one) * (len(one) - 1) // 2 - first * (first - 1) // 2
+    return len(one) * len(two) - first * second
+
+
+def gathered(changes: Sequence[Change], cost: Cost) -> list[Found]:
     """Changes that give what is wanted, most plausible first; those of one question in one answer."""
     questions: dict[str, list[Change]] = defaultdict(list)
     for change in sorted(changes, key=cost):
@@ -279,13 +331,9 @@ def gathered(changes: Sequence[Change], cost: Callable[[Change], float]) -> list
     return [Found((some[0],), cost(some[0]), tuple(some[1:])) for some in questions.values()]
 
 
-def _related(one: Change, two: Change) -> bool:
-    return one.place.split("[")[0] == two.place.split("[")[0]
-
-
-def _tallied(change: Change) -> bool:
-    """Whether it is what is told of one of the players, such as his card points."""
-    return "." in change.place and "[" not in change.place
+def _top(group: str) -> str:
+    """The key of the deal that a group of changes is about."""
+    return group.split(" ")[0].split("[")[0].split(".")[0]
 
 
 def _conflict(one: str, two: str) -> bool:
@@ -300,20 +348,12 @@ def _conflict(one: str, two: str) -> bool:
     )
 
 
-def _keys(change: Change) -> frozenset[Any]:
-    return frozenset(path[0] for path, _ in change.edits)
-
-
-def _lines(lines: Iterable[Line]) -> frozenset[Any]:
-    return frozenset((line.rule, line.where, line.text, tuple(line.scores.items())) for line in lines)
-
-
 def _question(change: Change) -> str:
-    """Answers to one question are told in one sentence; other entries each in their own. Where something
-    else goes with it, it is the last of that which has several answers."""
+    """What changes that are told in one sentence have in common; other entries each in their own. Where
+    something else goes with a change, it is the last of that which has several answers."""
     *firsts, last = change.beside or (change,)
-    whole = [change, *firsts] if change.beside else []
-    said = [f"{each.place} {each.after!r}" for each in whole]
+    all_but_last = [change, *firsts] if change.beside else []
+    said = [f"{each.place} {each.after!r}" for each in all_but_last]
     return " + ".join([*said, _own_question(last)])
 
 
@@ -329,7 +369,3 @@ def _own_question(change: Change) -> str:
     if change.kind in ("moved", "item"):
         return change.place
     return f"{change.place} {change.kind} {change.after!r}"
-
-
-def _sum(one: Amounts, two: Amounts) -> Amounts:
-    return tuple(a + b for a, b in zip(one, two, strict=True))

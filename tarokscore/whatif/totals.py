@@ -1,7 +1,8 @@
 """A total that does not agree: which single deal, told otherwise, or which slip would explain it."""
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from itertools import islice
 from typing import NamedTuple, TypeAlias
 
 from tarokscore.core import DealError, LedgerError
@@ -9,19 +10,21 @@ from tarokscore.core.figures import gain
 from tarokscore.ledger import corrections
 from tarokscore.ledger.book import Book, Booking
 from tarokscore.ledger.claims import known_names, notes, totals_after
-from tarokscore.whatif.answer import Progress, costs, facts_of
+from tarokscore.whatif.answer import costs, facts_of
 from tarokscore.whatif.case import Case, Edited
 from tarokscore.whatif.changes import Change, apply
-from tarokscore.whatif.cited import rules_of
-from tarokscore.whatif.from_ledger import as_before, cases, written
+from tarokscore.whatif.deciding_rule import deciding_rules
+from tarokscore.whatif.from_ledger import as_before, case_at, recorded, written
 from tarokscore.whatif.linked import whole
 from tarokscore.whatif.plausibility import swapped
-from tarokscore.whatif.search import gathered
+from tarokscore.whatif.search import Progress, gathered, unseen
 from tarokscore.whatif.sentence import Speech
 
 STOOD = 0.5  # what a sheet once had, right or wrong, was surely added up by somebody
+SETTLEMENTS = 30_000  # what a search through the deals may spend: about a hundred deals
+FORMER = 20  # versions of deals before they were amended that are looked at
 Cost: TypeAlias = Callable[[Change], float]
-Changes: TypeAlias = Callable[[Case, Cost], Iterable[Change]]
+Changes: TypeAlias = Callable[[Case, Cost], Sequence[Change]]
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,13 +43,17 @@ class Clue:
 @dataclass(frozen=True, slots=True)
 class Account:
     """after: the deal; claims: the totals somebody has; totals: the ledger's; clues: most plausible first;
-    noted: all of them in the figures that the custom notes."""
+    noted: all of them in the figures that the custom notes; searched: in how many deals, the latest first,
+    other facts were looked for; of: how many there are; stopped: the user interrupted it."""
 
     after: int
     claims: Mapping[str, int]
     totals: Mapping[str, int]
     clues: tuple[Clue, ...]
     noted: bool = False
+    searched: int = 0
+    of: int = 0
+    stopped: bool = False
 
     @property
     def agrees(self) -> bool:
@@ -64,12 +71,14 @@ class Gap(NamedTuple):
 
 def account_for(
     book: Book, after: int, claims: Mapping[str, int], settled: bool = False, deep: bool = False,
-    progress: Progress = iter,
+    progress: Progress = unseen, settlements: int = SETTLEMENTS,
 ) -> Account:  # fmt: skip
     """Compare totals after a deal with those that somebody has, and look for one deal that explains the
-    difference; settled: in settled points even where the custom notes other figures; deep: facts that only
-    go together are looked at even where a single one explains it; progress: wraps the deals gone through.
-    Raises LedgerError (no such deal), DealError (no such name)."""
+    difference: in the latest deals first, until so many settlements are spent.
+
+    settled: in settled points even where the custom notes other figures; deep: in every deal, and facts that
+    only go together even where a single one explains it; progress: wraps the deals gone through. Raises
+    LedgerError (no such deal), DealError (no such name)."""
     book.find(after)
     known_names(book, claims, "total")
     in_notes = notes(book) and not settled
@@ -79,35 +88,82 @@ def account_for(
         return Account(after, claims, totals, (), in_notes)
     gap = Gap(after, missing, claims, in_notes)
     slips = [*_slips(book, after, missing, in_notes), *_adding(totals, claims, missing)]
-    slips += _before_amending(book, gap)
-    deals = [each for each in cases(book, after, settled=not in_notes) if each[0].number]
-    found = [clue for each in progress(deals) for clue in _facts(book, each, gap, _alone)]
-    if deep or not found:
-        found = [clue for each in progress(deals) for clue in _facts(book, each, gap, _together)]
+    slips += _before_amending(book, gap, None if deep else FORMER)
+    through = _Through(book, gap, None if deep else settlements)
+    found = through.clues(_alone, progress)
+    if (deep or not found) and not through.stopped:
+        found = through.clues(_together, progress)
     clues = tuple(sorted([*slips, *found], key=lambda each: each.cost))
-    return Account(after, claims, totals, clues, in_notes)
+    searched = len(through.deals) if through.searched is None else through.searched
+    return Account(after, claims, totals, clues, in_notes, searched, len(through.deals), through.stopped)
 
 
-def _facts(book: Book, deal: tuple[Booking, Case], gap: Gap, some: Changes) -> Iterator[Clue]:
-    """One fact of one deal; what it makes of later deals is reckoned with."""
-    booking, case = deal
-    cost, speech = costs(case), Speech(case.variant)
-    fitting = [change for change in some(case, cost) if _fits(case, change, gap.missing)]
-    fitting = [each for each in fitting if _truly(book, booking, case, each, gap)]
-    for found in gathered(fitting, cost):
-        (change,) = found.changes
-        tried = case.tried((change,))
-        rules = rules_of(case, change, tried.lines if tried else ())
-        said = speech.condition(change, found.others)
-        yield Clue(booking.number, "fact", said, rules, tuple(case.edited((change,))), found.cost)
+class _Through:
+    """The search through the deals of a ledger, the latest first. settlements: what it may spend (None: no
+    limit)."""
+
+    def __init__(self, book: Book, gap: Gap, settlements: int | None) -> None:
+        self.book, self.gap, self.left = book, gap, settlements
+        replayed = [each for each in recorded(book, gap.after) if each.played.number]
+        self.deals = replayed[::-1]
+        self.searched: int | None = None  # None: all of them
+        self.stopped = False
+
+    def clues(self, some: Changes, progress: Progress) -> list[Clue]:
+        """What the changes of one deal explain; until nothing is left to be spent, or it is interrupted."""
+        found: list[Clue] = []
+        searched = 0
+        try:
+            for each in progress(self.deals, len(self.deals)):
+                if self.left is not None and self.left <= 0:
+                    break
+                case = case_at(self.book, each.played, each.state, in_notes=self.gap.in_notes)
+                found += self._facts(each.played, case, some)
+                searched += 1
+        except KeyboardInterrupt:  # what was found until then is an answer
+            self.stopped = True
+        if self.searched is None and searched < len(self.deals):
+            self.searched = searched
+        return found
+
+    def _facts(self, booking: Booking, case: Case, some: Changes) -> Iterator[Clue]:
+        """One fact of one deal; what it makes of later deals is reckoned with."""
+        cost, speech = costs(case), Speech(case.variant)
+        changes = some(case, cost)
+        self._spend(len(changes))
+        fitting = [change for change in changes if _fits(case, change, self.gap.missing)]
+        fitting = [each for each in fitting if self._truly(booking, case, each)]
+        for found in gathered(fitting, cost):
+            (change,) = found.changes
+            tried = case.tried((change,))
+            rules = deciding_rules(case, change, tried.lines if tried else ())
+            said = speech.condition(change, found.others)
+            yield Clue(booking.number, "fact", said, rules, tuple(case.edited((change,))), found.cost)
+
+    def _truly(self, booking: Booking, case: Case, change: Change) -> bool:
+        """Whether the totals come out, with what the change makes of later deals: nothing, where the next
+        deal is settled from the same state."""
+        if case.leaves((change,)) == case.leaves(()):
+            return True
+        self._spend(self.gap.after - booking.number)
+        changed = {key: value for key, value in apply(case.raw, (change,)).items() if key != "variant"}
+        try:
+            entry, _ = corrections.amend(self.book, booking.number, changed, "if so", "")
+        except (DealError, LedgerError):
+            return False
+        return _comes_to(self.book.plus(entry), self.gap)
+
+    def _spend(self, settlements: int) -> None:
+        if self.left is not None:
+            self.left -= settlements
 
 
-def _alone(case: Case, cost: Cost) -> Iterable[Change]:
+def _alone(case: Case, cost: Cost) -> Sequence[Change]:
     """Every change of one fact."""
     return facts_of(case)
 
 
-def _together(case: Case, cost: Cost) -> Iterable[Change]:
+def _together(case: Case, cost: Cost) -> Sequence[Change]:
     """The same, and what the game demands beside it."""
     every = sorted(facts_of(case), key=cost)
     return [change for change, possible in whole(case, every, cost) if possible]
@@ -122,23 +178,14 @@ def _fits(case: Case, change: Change, missing: Mapping[str, int]) -> bool:
     )
 
 
-def _before_amending(book: Book, gap: Gap) -> Iterator[Clue]:
-    """A deal that somebody still counts as it stood before it was amended, with what followed from it."""
-    told = set[int]()
-    for number, former in as_before(book):
-        if 0 < number <= gap.after and number not in told and _comes_to(former, gap):
-            told.add(number)
+def _before_amending(book: Book, gap: Gap, most: int | None) -> Iterator[Clue]:
+    """A deal that somebody still counts as it stood before it was amended, with what followed from it; so
+    many former versions at most, the latest first."""
+    named = set[int]()
+    for number, former in islice(as_before(book), most):
+        if 0 < number <= gap.after and number not in named and _comes_to(former, gap):
+            named.add(number)
             yield Clue(number, "slip", f"deal {number} stood as before it was amended", cost=STOOD)
-
-
-def _truly(book: Book, booking: Booking, case: Case, change: Change, gap: Gap) -> bool:
-    """Whether the totals come out, with what the change makes of later deals."""
-    changed = {key: value for key, value in apply(case.raw, (change,)).items() if key != "variant"}
-    try:
-        entry, _ = corrections.amend(book, booking.number, changed, "if so", "")
-    except (DealError, LedgerError):
-        return False
-    return _comes_to(book.plus(entry), gap)
 
 
 def _comes_to(book: Book, gap: Gap) -> bool:

@@ -1,9 +1,9 @@
 """dispute: what would have to be true for a claimed amount or total."""
 
 import sys
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping
 from pathlib import Path
-from typing import Annotated, Any
+from typing import Annotated, TypeVar
 
 import typer
 
@@ -14,14 +14,17 @@ from tarokscore.cli.house_rules import OptionsOption, PresetOption, SetOption, h
 from tarokscore.cli.line_input import corrected, pointing
 from tarokscore.cli.options import LEDGER, AllOption, JsonOption, LedgerOption, SettledOption, completed
 from tarokscore.cli.shell import Answer, Exit, answering, now, read_text, usage
-from tarokscore.core import exact_json
+from tarokscore.core import Json, exact_json
 from tarokscore.ledger import corrections
 from tarokscore.notation import Told
 from tarokscore.views import disputes
 from tarokscore.whatif import answer as asked
 from tarokscore.whatif import from_ledger
 from tarokscore.whatif.case import Case
+from tarokscore.whatif.slips import Beside
 from tarokscore.whatif.totals import account_for
+
+Item = TypeVar("Item")
 
 
 def dispute(
@@ -52,7 +55,7 @@ def dispute(
     ] = None,
     after: Annotated[int | None, typer.Option("--after", metavar="N", help="After which deal.")] = None,
     deep: Annotated[
-        bool, typer.Option("--deep", help="Three changes at once, too, or what goes with one; takes a while.")
+        bool, typer.Option("--deep", help="Every two changes and likely threes; with --total every deal.")
     ] = False,
     everything: AllOption = False,
     settled: SettledOption = False,
@@ -106,15 +109,17 @@ def dispute(
             case, beside = _in_ledger(ledger, int(deal), settled)
         else:
             case, beside = _alone(deal, _told(variant, players, state), rules, ledger, settled), []
-        verdict = asked.answer(
-            case, whose(wanted, tuple(case.scores)), beside, 3 if deep else 2, _progress("three at once")
+        named = whose(wanted, tuple(case.scores))
+        verdict = (
+            asked.answer(case, named, beside, 3, _Bar("searching"))
+            if deep
+            else asked.answer(case, named, beside)
         )
         answer.exit = Exit.FINE if verdict.explained else Exit.NO
 
         answer.data = {"deal": int(deal) if by_number else None, **disputes.verdict_data(verdict)}
         if not json:
-            tried = "one, two or three" if deep else "one or two"
-            answer.view = disputes.verdict_view(verdict, everything, tried)
+            answer.view = disputes.verdict_view(verdict, everything, deep)
 
 
 def _as_told(line: str, path: Path, number: int, json: bool) -> list[str]:
@@ -126,20 +131,22 @@ def _as_told(line: str, path: Path, number: int, json: bool) -> list[str]:
     return [f"{name}={amount}" for name, amount in settlement.scores.items()]
 
 
-def _in_ledger(path: Path, number: int, settled: bool) -> tuple[Any, Any]:
-
+def _in_ledger(path: Path, number: int, settled: bool) -> tuple[Case, list[Beside]]:
+    """A deal of the ledger, and what may be taken for it."""
     book = open_book(path)
     return from_ledger.case_of(book, number, settled), from_ledger.beside(book, number, settled)
 
 
-def _told(variant: str | None, players: str | None, state: str | None) -> dict[str, Any]:
+def _told(variant: str | None, players: str | None, state: str | None) -> dict[str, Json]:
     """What is said of a deal beside it."""
     names = [name.strip() for name in (players or "").split(",") if name.strip()]
     told = {"variant": variant, "players": names, "state": schema.read(state) if state else None}
     return {key: value for key, value in told.items() if value}
 
 
-def _alone(source: str, told: dict[str, Any], rules: Mapping[str, Any], ledger: Path, settled: bool) -> Any:
+def _alone(
+    source: str, told: dict[str, Json], rules: Mapping[str, Json], ledger: Path, settled: bool
+) -> Case:
     """A deal that is in no ledger; if it lacks game or players, the next one of the ledger, if there
     is one. Raises DealError when it is refused as it stands."""
     state = told.pop("state", None)
@@ -155,24 +162,26 @@ def _total(
     answer: Answer, path: Path, after: int, claims: Mapping[str, int], settled: bool, deep: bool,
     everything: bool, json: bool,
 ) -> None:  # fmt: skip
-
+    """Answer a claim of totals after a deal."""
     book = open_book(path)
     claims = whose(claims, book.accounts)
-    account = account_for(book, after, claims, settled, deep, _progress("deal by deal"))
+    account = account_for(book, after, claims, settled, deep, _Bar("deals"))
     answer.exit = Exit.FINE if account.agrees or account.clues else Exit.NO
     answer.data = disputes.account_data(account)
     if not json:
         answer.view = disputes.account_view(account, everything)
 
 
-def _progress(label: str) -> Callable[[Sequence[Any]], Iterable[Any]]:
-    """A bar on standard error while a search goes on, where somebody can see it."""
+class _Bar:
+    """A bar on standard error while a search goes on, where somebody can see it; Ctrl-C ends the search and
+    keeps what it found."""
 
-    def steps(some: Sequence[Any]) -> Iterable[Any]:
+    def __init__(self, label: str) -> None:
+        self.label = label
+
+    def __call__(self, items: Iterable[Item], of: int) -> Iterable[Item]:
         if not sys.stderr.isatty():
-            yield from some
+            yield from items
             return
-        with typer.progressbar(some, label=label, file=sys.stderr) as bar:
+        with typer.progressbar(items, length=of, label=self.label, file=sys.stderr) as bar:
             yield from bar
-
-    return steps

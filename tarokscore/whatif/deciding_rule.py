@@ -1,0 +1,93 @@
+"""The rule by which a changed fact pays, found by comparing the settlements with and without the change."""
+
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+from tarokscore import rulebook
+from tarokscore.core import Figure, Line, Message, Place
+from tarokscore.whatif.case import Case
+from tarokscore.whatif.changes import Change
+
+
+class _Part(NamedTuple):
+    """A line of a settlement, or a step on the way to it (which moves nothing itself)."""
+
+    rule: str
+    sentence: Message
+    moved: tuple[tuple[str, int], ...] = ()
+
+
+def deciding_rules(case: Case, change: Change, lines: Sequence[Line]) -> tuple[str, ...]:
+    """The ids of the rules that a change rests on. lines: of the settlement with it.
+
+    Of a house rule those that its description cites; of a fact the rule of the step that reckons with its
+    word, else of the line at its place, else of the first part that the other settlement does not have; where
+    nothing differs, the rule of its key.
+    """
+    if change.of_rules:
+        return tuple(sorted(case.rules_cited(change)))
+    was, now = list(_parts(case.settled.lines)), list(_parts(lines))
+    come, gone = [each for each in now if each not in was], [each for each in was if each not in now]
+    found = (
+        _by_word(case, change, come, gone)
+        or _by_place(case, change, lines)
+        or _first_other(come, was)
+        or _first_other(gone, now)
+        or case.game.RULE_OF.get(_key(change))
+    )
+    return (found,) if found else ()
+
+
+def _key(change: Change) -> str:
+    return change.place.split("[")[0].split(".")[0]
+
+
+def _parts(lines: Sequence[Line]) -> Iterator[_Part]:
+    for line in lines:
+        yield from (_Part(step.rule, step.sentence) for step in line.steps)
+        yield _Part(line.rule, line.sentence, tuple(line.scores.items()))
+
+
+def _by_word(case: Case, change: Change, come: Sequence[_Part], gone: Sequence[_Part]) -> str:
+    """Of a doubling or a contract the step that has it among its figures: "kontra: × 2"; of one that was
+    there no more the step that is gone."""
+    for value, parts in ((change.after, come), (change.before, gone)):
+        if isinstance(value, str) and value not in case.raw["players"]:
+            names = {value.casefold(), rulebook.native(case.variant, value).casefold()}
+            steps = (each for each in parts if not each.moved)
+            if found := next(
+                (each.rule for each in steps if not names.isdisjoint(_words(each.sentence))), ""
+            ):
+                return found
+    return ""
+
+
+def _words(figure: Figure) -> Iterator[str]:
+    """The texts among a message's figures, in lower case."""
+    if isinstance(figure, str):
+        yield figure.casefold().partition(":")[0]
+    elif isinstance(figure, tuple):
+        for each in figure:
+            yield from _words(each)
+    elif isinstance(figure, Message):
+        yield from _words(tuple(figure.figures.values()))
+
+
+def _by_place(case: Case, change: Change, lines: Sequence[Line]) -> str:
+    """Of a bonus, a declaration or points the line that rests on them."""
+    top = Place(change.place.split(".")[0])
+    if change.kind == "added":
+        key = _key(change)
+        top = Place(f"{key}[{len(case.raw.get(key, ()))}]")
+    for some in (lines, case.settled.lines):
+        for line in some:
+            if line.where and line.scores and line.where.within(top):
+                return line.rule
+    return ""
+
+
+def _first_other(parts: Sequence[_Part], others: Sequence[_Part]) -> str:
+    """The rule of the first of these parts by a rule that the other settlement does not have, else of the
+    first one."""
+    known = {each.rule for each in others}
+    return next((each.rule for each in parts if each.rule not in known), parts[0].rule if parts else "")
