@@ -328,8 +328,8 @@ def _rules(known: Lexicon) -> Iterator[Rule]:
             def of_players(*its: Item, key_name: str = key.name) -> Statement:
                 return (put(key_name, tuple(whose(it) for it in its)),)
 
-            yield rule(f"{key.name} are", "key", seq(label, opt(OF), SEVERAL), of_players)
-            yield rule(f"who are {key.name}", "name", seq(SEVERAL, behind), of_players)
+            yield rule(f"{key.name} are", "key", seq(label, opt(OF), SEVERAL), of_players, True)
+            yield rule(f"who are {key.name}", "name", seq(SEVERAL, behind), of_players, True)
         if Kind.NUMBER in key.kinds:
 
             def of_number(it: Item, key_name: str = key.name) -> Statement:

@@ -235,19 +235,21 @@ class _Writer:
             parts.append(self.word("doubling", entry["doubling"]))
         for field in fields.values():
             if field.name in entry and field.name not in _SAID_OF_AN_ENTRY:
-                parts += self._field(entry[field.name], field)
+                parts += self._field(entry[field.name], field, fields)
         if whose_is_open or result_is_open:
             if whose_is_open and entry.get("made") and not entry.get("announced"):
                 parts.append(self.state("made", True))
             parts.append("unsaid")
         return " ".join(parts)
 
-    def _field(self, value: Any, field: Key) -> Iterator[str]:
+    def _field(self, value: Any, field: Key, fields: Mapping[str, Key]) -> Iterator[str]:
         label = (self.known.called("field", field.name) or [field.name.replace("_", " ")])[0]
         if isinstance(value, bool):
             yield label if value else f"not {label}"
         elif value in field.words:
-            yield (self.known.called("field", field.name, value) or [str(value)])[0]
+            said = (self.known.called("field", field.name, value) or [str(value)])[0]
+            shared = any(value in other.words for other in fields.values() if other is not field)
+            yield f"{label} {said}" if shared else said
         elif isinstance(value, str):
             yield f"{label} {self.name(value)}"
         else:
