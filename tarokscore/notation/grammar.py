@@ -21,13 +21,15 @@ SUBJECT = "@declarer"
 
 class Rule(NamedTuple):
     """kinds: of the items that it can begin with; pattern; make: the items of the pattern -> the statements,
-    () for none; greedy: what it leaves of its clause costs."""
+    () for none; greedy: what it leaves of its clause costs; key: of which key the word or label is that
+    it begins with."""
 
     name: str
     kinds: frozenset[str]
     pattern: Parser
     make: Callable[..., Statement]
     greedy: bool = False
+    key: str = ""
 
 
 def small(*keys: str) -> Parser:
@@ -94,6 +96,13 @@ def grammar(variant: str) -> tuple[Rule, ...]:
     return tuple(_rules(known))
 
 
+@lru_cache(maxsize=32)
+def rules_by_kind(variant: str) -> dict[str, tuple[Rule, ...]]:
+    """{kind of item: the rules that can begin with one}"""
+    kinds = sorted({kind for rule in grammar(variant) for kind in rule.kinds})
+    return {kind: tuple(rule for rule in grammar(variant) if kind in rule.kinds) for kind in kinds}
+
+
 def _rules(known: Lexicon) -> Iterator[Rule]:
     model = known.model
     of_whom = dict(games.load(variant := known.variant).WHOSE)
@@ -103,6 +112,11 @@ def _rules(known: Lexicon) -> Iterator[Rule]:
         name: str, kinds: str, pattern: Parser, make: Callable[..., Statement], greedy: bool = False
     ) -> Rule:
         return Rule(name, frozenset(kinds.split()), pattern, make, greedy)
+
+    def rule_of(
+        key: str, name: str, kinds: str, pattern: Parser, make: Callable[..., Statement], greedy: bool = False
+    ) -> Rule:
+        return rule(name, kinds, pattern, make, greedy)._replace(key=key)
 
     def put(key: str, value: object, who: str = "") -> Op:
         return Op("put", key, value, who)  # type: ignore[arg-type]
@@ -315,43 +329,55 @@ def _rules(known: Lexicon) -> Iterator[Rule]:
             def of_player(*its: Item, key_name: str = key.name) -> Statement:
                 return (put(key_name, whose(its[0])),)
 
-            yield rule(f"{key.name} is", "key", seq(label, opt(OF), OWNER), of_player)
-            yield rule(f"who is {key.name}", "name", seq(NAME, behind), of_player)
+            yield rule_of(key.name, f"{key.name} is", "key", seq(label, opt(OF), OWNER), of_player)
+            yield rule_of(key.name, f"who is {key.name}", "name", seq(NAME, behind), of_player)
             if key.name not in ("dealer", "declarer"):
                 subject = (put(key.name, SUBJECT),)
-                yield rule(f"{key.name}, the declarer", "key", _costly(behind), lambda it=subject: it)
-            yield rule(
-                f"who is not {key.name}", "name", seq(skip(NAME), NOT, behind), lambda: (Op("nothing"),)
+                yield rule_of(
+                    key.name, f"{key.name}, the declarer", "key", _costly(behind), lambda it=subject: it
+                )
+            yield rule_of(
+                key.name,
+                f"who is not {key.name}",
+                "name",
+                seq(skip(NAME), NOT, behind),
+                lambda: (Op("nothing"),),
             )
         if Kind.NAMES in key.kinds:
 
             def of_players(*its: Item, key_name: str = key.name) -> Statement:
                 return (put(key_name, tuple(whose(it) for it in its)),)
 
-            yield rule(f"{key.name} are", "key", seq(label, opt(OF), SEVERAL), of_players, True)
-            yield rule(f"who are {key.name}", "name", seq(SEVERAL, behind), of_players, True)
+            yield rule_of(key.name, f"{key.name} are", "key", seq(label, opt(OF), SEVERAL), of_players, True)
+            yield rule_of(key.name, f"who are {key.name}", "name", seq(SEVERAL, behind), of_players, True)
         if Kind.NUMBER in key.kinds:
 
             def of_number(it: Item, key_name: str = key.name) -> Statement:
                 return (put(key_name, it.value),)
 
-            yield rule(f"{key.name} number", "key", seq(label, NUMBER), of_number)
-            yield rule(f"number {key.name}", "number small", seq(opt(WITH), NUMBER, behind), of_number)
+            yield rule_of(key.name, f"{key.name} number", "key", seq(label, NUMBER), of_number)
+            yield rule_of(
+                key.name, f"number {key.name}", "number small", seq(opt(WITH), NUMBER, behind), of_number
+            )
             nobody_has = alt(seq(skip(NAME), NOT, behind), seq(NOT, behind, skip(NAME)))
             none = (put(key.name, 0),)
-            yield rule(f"who has no {key.name}", "name small", nobody_has, lambda it=none: it, True)
-            yield rule(
+            yield rule_of(
+                key.name, f"who has no {key.name}", "name small", nobody_has, lambda it=none: it, True
+            )
+            yield rule_of(key.name,
                 f"no {key.name}", "small", seq(NOT, behind),
                 lambda key_name=key.name: (put(key_name, 0),),
             )  # fmt: skip
             word = item("word", key.name)
-            yield rule(f"{key.name} in a word", "word", word, of_number)
-            yield rule(f"{key.name} is the word", "key", seq(label, word), of_number)
+            yield rule_of(key.name, f"{key.name} in a word", "word", word, of_number)
+            yield rule_of(key.name, f"{key.name} is the word", "key", seq(label, word), of_number)
         if key.kinds.isdisjoint({Kind.FLAG, Kind.NUMBER, Kind.NAME}):
-            yield rule(f"no {key.name} at all", "small", seq(NOT, behind), lambda: (Op("nothing"),))
+            yield rule_of(
+                key.name, f"no {key.name} at all", "small", seq(NOT, behind), lambda: (Op("nothing"),)
+            )
         if key.kinds == {Kind.FLAG}:
-            yield rule(key.name, "key", behind, lambda key_name=key.name: (put(key_name, True),))
-            yield rule(f"not {key.name}", "small", seq(NOT, behind), lambda: (Op("nothing"),))
+            yield rule_of(key.name, key.name, "key", behind, lambda key_name=key.name: (put(key_name, True),))
+            yield rule_of(key.name, f"not {key.name}", "small", seq(NOT, behind), lambda: (Op("nothing"),))
         if Kind.WORD in key.kinds:
 
             def of_word(it: Item, key_name: str = key.name) -> Statement:
@@ -359,14 +385,14 @@ def _rules(known: Lexicon) -> Iterator[Rule]:
 
             word = item("word", key.name)
             if key.name != "outcome":
-                yield rule(f"{key.name} word", "word", word, of_word)
+                yield rule_of(key.name, f"{key.name} word", "word", word, of_word)
             if key.name not in ("contract", "outcome", "doubling"):
 
                 def of_whom_word(who: Item, it: Item, key_name: str = key.name) -> Statement:
                     return Op("role", who=whose(who)), put(key_name, it.value)
 
-                yield rule(f"{key.name} word of", "name", seq(NAME, word), of_whom_word)
-            yield rule(f"{key.name} is word", "key", seq(label, word), of_word)
+                yield rule_of(key.name, f"{key.name} word of", "name", seq(NAME, word), of_whom_word)
+            yield rule_of(key.name, f"{key.name} is word", "key", seq(label, word), of_word)
         if Kind.WORDS in key.kinds:
 
             def of_words(*its: Item, key_name: str = key.name) -> Statement:
@@ -374,17 +400,17 @@ def _rules(known: Lexicon) -> Iterator[Rule]:
 
             word = item("word", key.name)
             several = seq(word, many(seq(opt(alt(AND, sign("comma"))), word), 4))
-            yield rule(f"{key.name} words", "key", seq(label, several), of_words, True)
-            yield rule(f"words {key.name}", "word", several, of_words, True)
-            yield rule(f"{key.name} none", "key", seq(label, small("none")), of_words)
+            yield rule_of(key.name, f"{key.name} words", "key", seq(label, several), of_words, True)
+            yield rule_of(key.name, f"words {key.name}", "word", several, of_words, True)
+            yield rule_of(key.name, f"{key.name} none", "key", seq(label, small("none")), of_words)
         if Kind.TEXT in key.kinds and key.kinds.isdisjoint({Kind.NUMBER, Kind.WORD}):
 
             def of_text(it: Item, key_name: str = key.name) -> Statement:
                 return (put(key_name, it.value),)
 
-            yield rule(f"{key.name} text", "key", seq(label, item("text")), of_text)
+            yield rule_of(key.name, f"{key.name} text", "key", seq(label, item("text")), of_text)
 
-            yield rule(f"{key.name} as typed", "key", seq(label, _typed_text), of_text)
+            yield rule_of(key.name, f"{key.name} as typed", "key", seq(label, _typed_text), of_text)
 
             def of_card(it: Item, who: Item | None = None, key_name: str = key.name) -> Statement:
                 partner_too = () if who is None else (put("partner", whose(who)),)
@@ -395,8 +421,12 @@ def _rules(known: Lexicon) -> Iterator[Rule]:
                 opt(COLON),
                 _as_text(seq(CARD, opt(OF), SUIT)),
             )
-            yield rule(
-                f"{key.name} card", "small key", seq(spoken, opt(seq(opt(alt(OF, COLON)), NAME))), of_card
+            yield rule_of(
+                key.name,
+                f"{key.name} card",
+                "small key",
+                seq(spoken, opt(seq(opt(alt(OF, COLON)), NAME))),
+                of_card,
             )
         if Kind.NUMBER_OF_EACH in key.kinds:
 
@@ -406,17 +436,21 @@ def _rules(known: Lexicon) -> Iterator[Rule]:
                 return (put(key_name, number.value, whose(person)),)
 
             counted = seq(NUMBER, behind) if Kind.NUMBER in key.kinds else seq(NUMBER, opt(alt(unit, behind)))
-            yield rule(f"{key.name} of", "name", seq(OWNER, opt(COLON), opt(VERB), counted), of_each)
-            yield rule(f"of {key.name}", "number", seq(counted, opt(OF), OWNER), of_each)
+            yield rule_of(
+                key.name, f"{key.name} of", "name", seq(OWNER, opt(COLON), opt(VERB), counted), of_each
+            )
+            yield rule_of(key.name, f"of {key.name}", "number", seq(counted, opt(OF), OWNER), of_each)
 
             def of_all(*its: Item, key_name: str = key.name) -> Statement:
                 pairs = zip(its[::2], its[1::2], strict=True)
                 return tuple(put(key_name, number.value, whose(who)) for who, number in pairs)
 
             pair_of = seq(OWNER, opt(COLON), NUMBER, opt(sign("comma")))
-            yield rule(f"{key.name} of all", "key", seq(label, pair_of, many(pair_of)), of_all, True)
-            yield rule(f"{key.name} each", "key", _costly(label), lambda: (Op("nothing"),))
-            yield rule(f"{key.name} in order", "number", _in_order(key.name), lambda *its: its)
+            yield rule_of(
+                key.name, f"{key.name} of all", "key", seq(label, pair_of, many(pair_of)), of_all, True
+            )
+            yield rule_of(key.name, f"{key.name} each", "key", _costly(label), lambda: (Op("nothing"),))
+            yield rule_of(key.name, f"{key.name} in order", "number", _in_order(key.name), lambda *its: its)
         if Kind.PARTS in key.kinds and key.inner is not None:
             parts = [part.alias or field for field, part in key.inner.model_fields.items()]
             pattern = label
@@ -426,7 +460,7 @@ def _rules(known: Lexicon) -> Iterator[Rule]:
             def of_parts(*its: Item, key_name: str = key.name, parts: list[str] = parts) -> Statement:
                 return tuple(put(key_name, whose(it), part) for part, it in zip(parts, its, strict=True))
 
-            yield rule(f"{key.name} parts", "key", pattern, of_parts)
+            yield rule_of(key.name, f"{key.name} parts", "key", pattern, of_parts)
 
 
 def _not_behind_a_name(parser: Parser) -> Parser:

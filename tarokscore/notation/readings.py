@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import NamedTuple, TypeAlias
 
 from tarokscore.notation.drafts import Draft, add
-from tarokscore.notation.grammar import Entries, Rule, Statement, grammar
+from tarokscore.notation.grammar import Entries, Statement, rules_by_kind
 from tarokscore.notation.lattice import Lattice
 
 MOST_DRAFTS = 400
@@ -88,25 +88,26 @@ def _added(draft: Draft, ops: Statement, lattice: Lattice) -> Iterator[tuple[Dra
             yield last, cost + extra
 
 
+_KEYED = ("key", "word")
+
+
 class _Statements:
     """What can be said at each place of a line."""
 
     def __init__(self, lattice: Lattice) -> None:
         self.lattice = lattice
         self.entries = Entries(lattice)
-        self.rules: dict[str, list[Rule]] = {}
-        for rule in grammar(lattice.lexicon.variant):
-            for kind in rule.kinds:
-                self.rules.setdefault(kind, []).append(rule)
+        self.rules = rules_by_kind(lattice.lexicon.variant)
 
     def at(self, place: int) -> list[tuple[int, Statement, int]]:
         """(end, statements, cost), each once."""
         best: dict[tuple[int, Statement], int] = {}
         kinds = self.lattice.at[place]
         tried: set[int] = set()
+        said = {kind: {item.key for _, item in kinds.get(kind, ())} for kind in _KEYED}
         for kind in kinds:
             for rule in self.rules.get(kind, ()):
-                if id(rule) in tried:
+                if id(rule) in tried or (rule.key and kind in _KEYED and rule.key not in said[kind]):
                     continue
                 tried.add(id(rule))
                 read = [each for each in rule.pattern(self.lattice, place) if each[0] > place]
