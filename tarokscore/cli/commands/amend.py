@@ -52,6 +52,8 @@ def amend(
     with answering("amend", json, file if file and file != "-" else "") as answer:
         if bool(file) + bool(line) + bool(changes) != 1:
             usage("either a FILE with the right deal, or --change KEY=VALUE")
+        if why is None:
+            open_book(ledger).find(number)  # nobody is asked why for a deal that is not there
         reason = told_reason(why)
         told = schema.read(read_text(file)) if file else None  # before the lock: somebody may be typing it
         if line:

@@ -4,7 +4,7 @@ from typing import Annotated
 
 import typer
 
-from tarokscore.cli.actions import also_changed, last_entry, locked, tell, told_reason
+from tarokscore.cli.actions import also_changed, last_entry, locked, open_book, tell, told_reason
 from tarokscore.cli.options import LEDGER, JsonOption, LedgerOption, WhyOption
 from tarokscore.cli.shell import answering, now
 from tarokscore.core import Message
@@ -22,6 +22,8 @@ def void(
 ) -> None:
     """Strike a deal or a manual booking: it stays on the sheet and counts for nothing."""
     with answering("void", json, str(ledger)) as answer:
+        if why is None and not words:
+            open_book(ledger).find(number)  # nobody is asked why for a deal that is not there
         reason = told_reason(why, words)  # before the lock: somebody may be typing it
         with locked(ledger) as append:
             book = append(lambda book: corrections.void(book, number, reason, now()))

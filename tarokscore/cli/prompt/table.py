@@ -20,8 +20,9 @@ from tarokscore.cli.prompt.questions import NoAnswer, agree, choose
 from tarokscore.cli.prompt.splitting import split
 from tarokscore.cli.prompt.terminal import Terminal, on_terminal
 from tarokscore.cli.prompt.toolbar import toolbar
-from tarokscore.cli.shell import answering, out, say
+from tarokscore.cli.shell import answering, now, out, say
 from tarokscore.core import DealError, LedgerError, Message
+from tarokscore.core.words import fold
 from tarokscore.ledger import corrections
 from tarokscore.notation import NotationError, write
 from tarokscore.notation.examples import examples
@@ -128,7 +129,7 @@ class Table:
             if named in HELP:
                 self._help(words[1:])
             elif named in (*COMMANDS, *ALIASES) and not (
-                self._is_deal(line) and not self._means_command(line, named)
+                self._is_deal(line, named) and not self._means_command(line, named)
             ):
                 self._run([named, *words[1:]])
             else:
@@ -136,12 +137,14 @@ class Table:
         except NoAnswer:
             self.line = line
 
-    def _is_deal(self, line: str) -> bool:
-        """Whether a line that begins with the name of a command tells a deal as well."""
+    def _is_deal(self, line: str, named: str) -> bool:
+        """Whether a line that begins with the name of a command tells a deal as well, one that can be
+        settled. Where a fact is missing, only a player's name is taken for the beginning of one."""
         try:
-            read_line(line, self.book)
-        except NotationError as error:  # a fact that is missing is asked for; a word that is strange is none
-            return all(each.choices and each.about for each in error.troubles)
+            corrections.add(self.book, read_line(line, self.book).deal, now())
+        except NotationError as error:
+            is_name = any(fold(name).startswith(fold(named)) for name in self.book.players)
+            return is_name and all(each.choices and each.about for each in error.troubles)
         except DealError:
             return False
         return True
