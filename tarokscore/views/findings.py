@@ -19,7 +19,19 @@ def findings_view(findings: Sequence[Finding], entries: int) -> Section:
                 n=entries,
             )
         )
-    return section(_how_many(findings), *(Paragraph(_finding(each), "  ", "    ") for each in findings))
+    found = [Paragraph(_finding(each), "  ", "    ") for each in findings]
+    deals = sorted({each.number for each in findings if each.number is not None and each.difference})
+    return section(_how_many(findings), *found, *([_today(deals)] if deals else []))
+
+
+def _today(deals: Sequence[int]) -> Message:
+    """Deals that come to something else by the rules as they are read today: the record stays, and which rule
+    makes the difference is for `explain` to show."""
+    return Plural(
+        "Nothing is rewritten. By which rules deal {deals} comes to that today: tarokscore explain {first}",
+        "Nothing is rewritten. By which rules deals {deals} come to that today: tarokscore explain {first} …",
+        n=len(deals), deals=tuple(deals), first=deals[0],
+    )  # fmt: skip
 
 
 def _finding(each: Finding) -> Message:
