@@ -1,11 +1,12 @@
 """export: the ledger for other programs."""
 
 from enum import StrEnum
-from typing import Annotated, Any
+from typing import Annotated
 
 import typer
 
 from tarokscore.cli.actions import open_book
+from tarokscore.cli.club import Choice
 from tarokscore.cli.options import (
     LEDGER,
     JsonOption,
@@ -19,6 +20,7 @@ from tarokscore.cli.options import (
 from tarokscore.cli.output_file import deliver
 from tarokscore.cli.shell import answering, usage
 from tarokscore.exporting import beancount, hledger, journal, lines, table
+from tarokscore.ledger.book import Book
 from tarokscore.summary import sessions
 
 
@@ -53,7 +55,7 @@ def export(
         deliver(answer, text, out, ledger)
 
 
-def _exported(to: Target, book: Any, *asked: Any) -> str:
+def _exported(to: Target, book: Book, *asked: *Choice) -> str:
 
     chosen = sessions.choose(book, *asked)
     match to:

@@ -1,7 +1,7 @@
 """paid: money that was handed over."""
 
 from collections.abc import Iterator
-from typing import Annotated, Any
+from typing import Annotated, TypeAlias
 
 import typer
 
@@ -20,9 +20,14 @@ from tarokscore.cli.options import (
 from tarokscore.cli.shell import Answer, answering, now, usage
 from tarokscore.core import DealError, Problem
 from tarokscore.ledger import corrections
+from tarokscore.ledger.book import Book
+from tarokscore.ledger.format import PaidEntry
 from tarokscore.money import data, payment_rules, terms
 from tarokscore.money.payout import Payout
 from tarokscore.views.payout import paid_view
+
+Asked: TypeAlias = tuple[str | None, str | None, str | None, str | None]
+"""--stake, --currency, --coin, --cap."""
 
 
 def paid(
@@ -47,12 +52,12 @@ def paid(
     """Record money that was handed over. No score point changes by it."""
     given = [each for each in (payer, payee, amount) if each is not None]
     asked = (stake, currency, coin, cap)
-    recorded: list[Any] = []
+    recorded: list[PaidEntry] = []
     with answering("paid", json, str(ledger)) as answer, locked(ledger) as append:
         if everything == bool(given) or (given and len(given) < 3):
             usage("paid: either PAYER PAYEE AMOUNT, or --all")
 
-        def entries(book: Any) -> Iterator[Any]:
+        def entries(book: Book) -> Iterator[PaidEntry]:
             if everything:
                 made = _all(book, asked, note)
             else:
@@ -65,7 +70,7 @@ def paid(
         _tell(answer, append(entries), recorded, json)
 
 
-def _one(book: Any, given: list[str], asked: Any, note: str | None) -> tuple[Any, list[Any]]:
+def _one(book: Book, given: list[str], asked: Asked, note: str | None) -> tuple[PaidEntry, list[Problem]]:
     """One payment, with the terms where the stake was said; and what is unusual about it."""
     stake, currency, coin, cap = asked
     if stake is None and (coin or cap):
@@ -84,7 +89,7 @@ def _one(book: Any, given: list[str], asked: Any, note: str | None) -> tuple[Any
     return entry, payment_rules.unusual(entry, it.due, it)
 
 
-def _all(book: Any, asked: Any, note: str | None) -> Iterator[Any]:
+def _all(book: Book, asked: Asked, note: str | None) -> Iterator[PaidEntry]:
     """All that is due, as one entry each; the terms with each of them."""
     it = Payout(book, terms.terms_of(book, *asked))
     if it.closing is not None:
@@ -98,7 +103,7 @@ def _all(book: Any, asked: Any, note: str | None) -> Iterator[Any]:
         yield corrections.paid(book, each.payer, each.payee, amount, currency, now(), note, it.terms)
 
 
-def _tell(answer: Answer, book: Any, recorded: list[Any], json: bool) -> None:
+def _tell(answer: Answer, book: Book, recorded: list[PaidEntry], json: bool) -> None:
     """What was recorded, and what is still due where the stake is known."""
     known = terms.agreed(book)
     it = Payout(book, known) if known else None
