@@ -19,7 +19,7 @@ AT_ONCE = 64  # lines are parsed at once
 LONGEST = 1 << 20  # bytes of a line
 HEAD = 1 << 16  # bytes of a head
 DEAL = b'"type": "deal"'
-IN_LINES = frozenset({"deal", "manual", "amend", "void", "rules", "paid", "players", "undo"})
+IN_LINES = frozenset({"deal", "manual", "amend", "void", "rules", "paid", "players", "stake", "undo"})
 
 _ENTRY: TypeAdapter[Entry] = TypeAdapter(format.AnyEntry)
 
