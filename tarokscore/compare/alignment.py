@@ -5,6 +5,7 @@ from typing import Any
 
 from tarokscore.compare.consequences import Pair
 from tarokscore.compare.differences import fields
+from tarokscore.core import Place
 from tarokscore.ledger.book import Booking
 
 GAP = 0.6  # a deal that only one of them has; two deals with hardly a fact in common are two of these
@@ -65,7 +66,7 @@ def distance(one: Booking, two: Booking) -> float:
         return 2 * GAP + 1
     mine, other = facts(one), facts(two)
     keys = {*mine, *other}
-    differing = len({each.where.split("[")[0].split(".")[0] for each in fields(mine, other)})
+    differing = len({Place(each.where).top for each in fields(mine, other)})
     share = differing / max(len(keys), 1)
     known = bool(one.scores and two.scores)  # what nobody has settled yet says nothing
     amounts = 0.05 if known and dict(one.scores) != dict(two.scores) else 0.0

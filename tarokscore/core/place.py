@@ -49,6 +49,25 @@ class Place(str):
         """The key of the deal that it lies in; "" for the deal itself."""
         return str(self.parts[0]) if self.parts else ""
 
+    @property
+    def key(self) -> str:
+        """The innermost key; "" for the deal itself and for an entry of a list.
+
+        >>> Place("bonuses[1].side").key, Place("bonuses[1]").key
+        ('side', '')
+        """
+        last = self.parts[-1] if self.parts else ""
+        return last if isinstance(last, str) else ""
+
+    @property
+    def outer(self) -> "Place":
+        """The place that it lies in.
+
+        >>> Place("bonuses[1].side").outer, Place("bonuses[1].side").outer.outer
+        ('bonuses[1]', 'bonuses')
+        """
+        return Place.of(self.parts[:-1])
+
     def within(self, other: str) -> bool:
         """Whether it is that place, or lies in it. Everything lies in the deal itself ("").
 

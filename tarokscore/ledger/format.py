@@ -11,7 +11,7 @@ from pydantic import AfterValidator, Field, InstanceOf, StringConstraints, TypeA
 from pydantic_core import ErrorDetails, PydanticCustomError
 
 from tarokscore import games, schema
-from tarokscore.core import LedgerError, exact_json
+from tarokscore.core import LedgerError, Place, exact_json
 from tarokscore.core.figures import gain
 from tarokscore.ledger import chain
 from tarokscore.schema.types import Facts, Name, Names, NotTruth, Text
@@ -353,9 +353,7 @@ def _names_in_one_form(entries: Any) -> None:
 def _damage(error: ValidationError) -> str:
     if error.error_count() > HOPELESS:
         return f"this ledger is damaged in {error.error_count():,} places"
-    found = [
-        f"{schema.path_text(_place(one['loc']))}: {_fault(one)}" for one in error.errors(include_url=False)
-    ]
+    found = [f"{Place.of(_place(one['loc']))}: {_fault(one)}" for one in error.errors(include_url=False)]
     more = f" (and {len(found) - 3} more places)" if len(found) > 3 else ""
     return f"this ledger is damaged: {'; '.join(found[:3])}{more}"
 
@@ -363,7 +361,7 @@ def _damage(error: ValidationError) -> str:
 def fault(error: ValidationError) -> str:
     """What is first wrong with a single entry: "scores: …"."""
     one = error.errors(include_url=False)[0]
-    place = schema.path_text(one["loc"][1:])
+    place = Place.of(one["loc"][1:])
     return f"{place}: {_fault(one)}" if place else _fault(one)
 
 

@@ -5,7 +5,6 @@ anything at all into one of them, or into a list of problems. It knows no rule o
 deal may mean is the game's own `check`.
 """
 
-import re
 from collections.abc import Callable, Mapping
 from functools import cache
 from typing import Any, TypeAlias, TypeVar
@@ -16,7 +15,7 @@ from pydantic import (
 )
 from pydantic_core import ErrorDetails
 
-from tarokscore.core import DealError, Problem, exact_json
+from tarokscore.core import DealError, Json, Place, Problem, exact_json
 from tarokscore.schema.fields import can_be_open, entry_model
 
 Path: TypeAlias = tuple[str | int, ...]
@@ -118,17 +117,10 @@ def _entry_keys(model: type[BaseModel], key: str) -> frozenset[str]:
     return ENTRY_KEYS.union(entry.model_fields if (entry := entry_model(model, key)) else ())
 
 
-def told_at(deal: Mapping[str, Any], where: str) -> bool:
+def told_at(deal: Json, where: str) -> bool:
     """Whether there is something at a place of the deal; the deal itself always is."""
-    value: Any = deal
-    while where and value is not None:
-        name = where if isinstance(value, dict) and where in value else re.split(r"\]?[.\[]|\]", where)[0]
-        where = where[len(name) :].lstrip("].[")
-        if isinstance(value, list):
-            value = value[int(name)] if name.isdigit() and int(name) < len(value) else None
-        else:
-            value = value.get(name) if isinstance(value, dict) else None
-    return value is not None
+    place = where if isinstance(where, Place) else Place(where)
+    return not where or place.get(deal) is not None
 
 
 def shape(
@@ -248,14 +240,6 @@ def _without(data: dict[str, Any], places: list[Path]) -> dict[str, Any]:
     return copy
 
 
-def path_text(path: Path) -> str:
-    """("bonuses", 1, "side") -> "bonuses[1].side"."""
-    text = ""
-    for part in path:
-        text += f"[{part}]" if isinstance(part, int) else f".{part}" if text else part
-    return text
-
-
 _SENTENCES = {
     "missing": "is missing",
     "less_than_equal": "must be {le} at most",
@@ -288,7 +272,7 @@ def _problem(error: ErrorDetails, rule_of: Mapping[str, str], prefix: str, model
     else:
         message = sentence(error)
     return Problem(
-        path_text((prefix, *path) if prefix else path),
+        Place.of((prefix, *path) if prefix else path),
         _rule(error, rule_of),
         message,
         hint,

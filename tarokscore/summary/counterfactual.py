@@ -9,11 +9,12 @@ from collections.abc import Iterator, Mapping
 from typing import Any, NamedTuple
 
 from tarokscore import games, replay, settling
-from tarokscore.core import DealError, Problem, Settlement
+from tarokscore.core import DealError, Place, Problem, Settlement
 from tarokscore.schema import keys
 from tarokscore.summary.played_deals import BONUSES, Played
 from tarokscore.summary.statistics import Bonus
 
+SAYING_WHICH = ("name", "side", "player", "made", "announced")  # it was, of a bonus
 MOST_POINTS = 130  # no pack of the family has more
 
 
@@ -54,9 +55,9 @@ def _without_each(variant: str, deal: Mapping[str, Any]) -> Iterator[tuple[str, 
 
 def made_and_failed(variant: str, bonus: Bonus) -> tuple[int, int] | None:
     """What the line of a bonus brings its side when made, and when failed."""
-    if bonus.net is None or not bonus.place.startswith(BONUSES):
+    top, index = Place(bonus.place).parts
+    if bonus.net is None or top != BONUSES or not isinstance(index, int):
         return None
-    index = int(bonus.place.removeprefix(f"{BONUSES}[").removesuffix("]"))
     turned = _settled(
         variant, bonus.deal, _changed(bonus.deal.deal, index, "made", not bonus.made), bonus.announced
     )
@@ -118,11 +119,9 @@ def _set(entry: Mapping[str, Any], key: str, value: Any) -> dict[str, Any]:
     return rest if value is None else {**rest, key: value}
 
 
-def _left_out(deal: dict[str, Any], where: str) -> dict[str, Any]:
+def _left_out(deal: dict[str, Any], where: Place) -> dict[str, Any]:
     """A copy without a place that only made sense with the detail: "kontra_by", "bonuses[0].kontra_by"."""
-    place, _, key = where.rpartition(".")
-    if not place:
-        return {name: each for name, each in deal.items() if name != key or key in ("players", "contract")}
-    if place.startswith(f"{BONUSES}[") and key not in ("name", "side", "player", "made", "announced"):
-        return _changed(deal, int(place.removeprefix(f"{BONUSES}[").removesuffix("]")), key, None)
-    return deal
+    needed = ("players", "contract") if len(where.parts) == 1 else SAYING_WHICH
+    inside = len(where.parts) == 1 or where.top == BONUSES
+    left = where.without(deal) if inside and where.key and where.key not in needed else deal
+    return left if isinstance(left, dict) else deal

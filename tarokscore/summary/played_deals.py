@@ -56,7 +56,7 @@ class Played(NamedTuple):
 
     def lines_at(self, place: str) -> list[Line]:
         """The lines that rest on a place of the deal: "bonuses[0]"."""
-        return [line for line in self.lines if line.where == place or line.where.startswith(f"{place}.")]
+        return [line for line in self.lines if line.where.within(place)]
 
 
 def played(book: Book, numbers: Collection[int]) -> list[Played]:

@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from fractions import Fraction
 from typing import Any, NamedTuple
 
+from tarokscore.core import Place
 from tarokscore.summary.played_deals import BONUSES, DECLARATIONS, Played
 
 ROLES = ("declarer", "partner", "defender")
@@ -200,7 +201,7 @@ def _risky(found: Sequence[Bonus], values: Values) -> set[str]:
 def _tally_of(found: Sequence[Bonus], values: Values, risky: bool) -> BonusTally:
     announced = [each for each in found if each.announced]
     silent = [each for each in found if not each.announced]
-    in_hand = any(each.place.startswith(DECLARATIONS) for each in found)
+    in_hand = any(Place(each.place).top == DECLARATIONS for each in found)
     return BonusTally(_tries(announced, values, True), _tries(silent, values, risky), in_hand)
 
 

@@ -31,7 +31,7 @@ class Citations:
             return ""
         if isinstance(found, Mapping) and line.where.endswith("]"):
             return self.speech.entry(found)
-        key = line.where.rsplit(".", 1)[-1]
+        key = line.where.key
         # the lines reckon with the declarer's pile
         whose = f" of {WHOSE[key]}" if key == "defender_points" else ""
         return f"{self.speech.label(key)}{whose}: {self.speech.word(found)}"

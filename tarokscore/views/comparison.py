@@ -7,7 +7,7 @@ from tarokscore.compare.consequences import Cause
 from tarokscore.compare.differences import Field
 from tarokscore.compare.people import Names
 from tarokscore.compare.records import Comparison, Difference
-from tarokscore.core import Message, Plural
+from tarokscore.core import Message, Place, Plural
 from tarokscore.ledger.score_sheet import label
 from tarokscore.schema.fields import typed
 from tarokscore.views.disputes import listed, plain
@@ -126,7 +126,7 @@ def _beginning(rules: Sequence[Field], some: Sequence[Difference], speech: Speec
 
 
 def _is_rule(field: Field) -> bool:
-    return field.where.startswith("options.")
+    return Place(field.where).top == "options"
 
 
 def _followers(some: Sequence[Difference], cause: Message) -> Message:

@@ -3,9 +3,8 @@
 from collections.abc import Sequence
 from typing import Any
 
-from tarokscore.core import Json, Message, Plural
+from tarokscore.core import Json, Message, Place, Plural
 from tarokscore.core.figures import gain
-from tarokscore.schema import path_text
 from tarokscore.views.document import Block, Paragraph, Section, View, Words, section
 from tarokscore.views.explanation import result
 from tarokscore.whatif.answer import Reading, Verdict
@@ -57,7 +56,7 @@ def _reading_data(reading: Reading) -> dict[str, Any]:
 
 def _edited_data(edited: Edited) -> dict[str, Any]:
     return {
-        "where": path_text(edited.path), "path": list(edited.path),
+        "where": Place.of(edited.path), "path": list(edited.path),
         "was": plain(edited.before), "would_be": plain(edited.after),
     }  # fmt: skip
 
