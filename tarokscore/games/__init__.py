@@ -86,7 +86,7 @@ TABLE = (
         "taroky",
         "Taroky",
         ("Czech taroky", "české taroky", "taroki", "タロキー"),
-        "4",
+        "4–5",
         ("vysocina",),
     ),
     Row(

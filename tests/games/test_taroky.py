@@ -3,13 +3,16 @@
 The figures themselves are in tests/vectors/taroky.json.
 """
 
+from random import Random
 from typing import Any
 
 import pytest
 
 import tarokscore
-from tarokscore.games.taroky.facts import Options
+from tarokscore.games.taroky.options import Options
 from tarokscore.games.taroky.varsava import shares
+from tests.independent import taroky as independent
+from tests.independent import taroky_at_random as at_random
 
 ALENA, BOHUMIL, CYRIL, DANA = PLAYERS = ("Alena", "Bohumil", "Cyril", "Dana")  # Dana deals, Alena is forehand
 FIRST = {
@@ -77,7 +80,9 @@ REFUSED: dict[str, list[tuple[Facts, Facts, str]]] = {
         ({"doubling": "hirskontra"}, {}, "doubling"),
         (TROJKA | {"level": True}, {}, "level"),
         ({"players": list(PLAYERS[:3]), "dealer": CYRIL}, {}, "players"),
-        ({"players": [*PLAYERS, "Eva"]}, {}, "players"),
+        ({"players": [*PLAYERS, "Eva", "Filip"], "dealer": "Filip"}, {}, "players"),
+        ({"players": [*PLAYERS, "Eva"], "dealer": "Eva", "partner": "Eva"}, {}, "partner"),
+        ({"players": [*PLAYERS, "Eva"], "dealer": None, **SOLO}, {}, "dealer"),
         ({"players": [BOHUMIL, CYRIL, DANA, DANA], "declarer": BOHUMIL}, {}, "players[3]"),
         ({"dealer": "Eva"}, {}, "dealer"),
         ({"declarer": "Eva"}, {}, "declarer"),
@@ -438,3 +443,144 @@ def test_a_shared_varsava_shows_what_forehand_owes_more() -> None:
     for line in settled.lines:
         assert ("CZ-53", "forehand Alena owes 40 more") in [(step.rule, step.text) for step in line.steps]
         assert line.scores["Alena"] == -40 and line.scores["Bohumil"] == -20
+
+
+# --- settled a second time -----------------------------------------------------------------------
+
+
+def twice_settled(told: Facts, options: Facts, pool: int) -> tuple[Any, Any]:
+    """What the independent settlement and the package say: scores, or the rules broken."""
+    mine: Any
+    try:
+        mine = independent.reckoned(told, options, pool)
+    except independent.Refused as refusal:
+        mine = refusal.rules
+    state = {"zid": pool} if options.get("zid") else None
+    try:
+        return mine, tarokscore.settle(told, options, state).scores
+    except tarokscore.DealError as refused:
+        return mine, {problem.rule for problem in refused.problems}
+
+
+@pytest.mark.parametrize("spoilt", [False, True])
+def test_agrees_with_an_independent_settlement(spoilt: bool) -> None:
+    random = Random(19)
+    for _ in range(400):
+        options = at_random.house_rules(random)
+        told, pool = at_random.deal(random, options), at_random.pool(random, options)
+        if spoilt:
+            told = at_random.damaged(random, told)
+        mine, ours = twice_settled(told, options, pool)
+        same = mine & ours if isinstance(mine, set) and isinstance(ours, set) else mine == ours
+        assert same, (told, options, pool)
+
+
+# --- five at the table, misdeals, birds, the žid -------------------------------------------------
+
+FIVE = [*PLAYERS, "Eva"]
+MISDEAL = {"variant": "taroky", "players": list(PLAYERS), "dealer": DANA, "outcome": "misdeal"}
+FINE = MISDEAL | {"outcome": "fine", "player": BOHUMIL, "amount": 5}
+ZID = {"zid": True}
+
+
+def said(told: Facts, options: Facts | None = None, state: Facts | None = None) -> list[str]:
+    return [f"{line.rule} {line.text}" for line in tarokscore.settle(told, options, state).lines]
+
+
+def test_of_five_the_dealer_sits_out() -> None:
+    found = tarokscore.settle(deal({"players": FIVE, "dealer": "Eva"}))
+    assert found.scores == {ALENA: 5, BOHUMIL: -5, CYRIL: 5, DANA: -5, "Eva": 0}
+    assert [step.text for step in found.lines[0].steps][:2] == [
+        "five at the table: Eva deals, sits out and does not settle",
+        "Alena sits after Eva and is forehand",
+    ]
+    assert found.state == {"dealer": ALENA}
+
+
+def test_who_tells_forehand_tells_the_dealer_of_five() -> None:
+    assert tarokscore.settle(deal({"players": FIVE, "dealer": None})).scores["Eva"] == 0
+
+
+def test_a_misdeal_is_paid_and_dealt_again() -> None:
+    found = tarokscore.settle(MISDEAL, {"misdeal_value": 4})
+    assert found.scores == {ALENA: 4, BOHUMIL: 4, CYRIL: 4, DANA: -12}
+    assert found.state == {"dealer": DANA}
+    assert said(MISDEAL) == ["CZ-4 misdeal: Dana pays 10 to each of 3 and deals again"]
+
+
+def test_a_fine_goes_into_the_zid_and_leaves_the_deal_where_it_is() -> None:
+    found = tarokscore.settle(FINE, ZID, {"dealer": CYRIL, "zid": 30})
+    assert found.scores == {ALENA: 0, BOHUMIL: -5, CYRIL: 0, DANA: 0, "pot": 5}
+    assert found.state == {"dealer": DANA, "zid": 35}
+
+
+def test_the_next_dealer_may_be_told_by_that_name() -> None:
+    assert tarokscore.settle(deal(dealer=None), None, {"next_dealer": DANA}).state == {"dealer": ALENA}
+
+
+def test_the_zid_in_words() -> None:
+    played = deal(SECOND)
+    won = played | bonus(pagat("declarer"))
+    assert said(won, ZID, {"zid": 31})[-1] == (
+        "CZ-62 pagát of second duty made: Bohumil and Dana share the žid, 31 ÷ 2 = 15, 1 chip stays"
+    )
+    lost = played | bonus(pagat("declarer", False, doubling="flek"))
+    assert said(lost, ZID, {"zid": 31})[-1] == (
+        "CZ-62 pagát of second duty failed with flek: the žid stays, and its 31 count "
+        "31 ÷ 2, rounded down to 15 a head to the defenders"
+    )
+    assert len(said(played | bonus(pagat("declarer", False)), ZID, {"zid": 31})) == 2
+    varsava = said(deal(VARSAVA), ZID)
+    assert varsava[0] == "CZ-61 Varšava: Alena took 30 and pays 20 into the žid"
+    assert varsava[-1] == "CZ-61 Varšava: Dana took 5 and pays nothing"
+
+
+def test_forehand_may_bid_second_duty_where_there_is_a_zid() -> None:
+    told = deal(SECOND, declarer=ALENA, **bonus(pagat("declarer")))
+    assert tarokscore.settle(told, ZID).scores[ALENA] == 25
+    assert refusal_of(told, {}) == [("CZ-V2", "declarer")]
+
+
+@pytest.mark.parametrize(
+    ("told", "options", "found"),
+    [
+        (MISDEAL | {"dealer": None}, {}, [("CZ-V13", "dealer")]),
+        (MISDEAL | {"contract": "solo"}, {}, [("CZ-V13", "contract")]),
+        (FINE, {}, [("CZ-V13", "outcome")]),
+        (FINE | {"player": None}, ZID, [("CZ-V13", "player")]),
+        (FINE | {"amount": None}, ZID, [("CZ-V13", "amount")]),
+        (FINE | {"amount": 0}, ZID, [("CZ-V13", "amount")]),
+        (FINE | {"card_points": 40}, ZID, [("CZ-V13", "card_points")]),
+        (FIRST | {"player": ALENA}, {}, [("CZ-V13", "player")]),
+        (MISDEAL | {"players": [*PLAYERS[:3], "Pot"], "dealer": CYRIL}, ZID, [("CZ-V13", "players[3]")]),
+        (FIRST | {"bird": "pagat"}, {}, [("CZ-V6", "bird")]),
+        (
+            FIRST | bonus({"name": "uhu", "side": "declarer", "made": True}),
+            {},
+            [("CZ-V6", "bonuses[0].name")],
+        ),
+        (FIRST | hands(Dana="barvicky"), {"single_barvy": True}, [("CZ-V1", "declarations[0].name")]),
+        (FIRST | {"card_points": 69}, {}, [("CZ-V4", "card_points")]),
+        (FIRST | ALONE | {"card_points": 68}, {"first_duty_talon": "1-2-3"}, [("CZ-V4", "card_points")]),
+    ],
+)
+def test_refusals_of_what_is_new(told: Facts, options: Facts, found: list[tuple[str, str]]) -> None:
+    assert refusal_of(told, options) == found
+
+
+def test_a_bird_goes_as_the_pagat() -> None:
+    told = deal(TROJKA, bonus({"name": "uhu", "side": "declarer", "announced": True, "made": False}))
+    assert said(told, {"birds": True})[1] == (
+        "CZ-25 uhu of the declarer's side, announced, failed: 20 to the defenders"
+    )
+
+
+def test_a_bird_bid_and_made_was_held() -> None:
+    told = deal(SECOND, {"bird": "uhu"}, bonus({"name": "uhu", "side": "declarer", "made": True}))
+    assert refusal_of(told | hands(Bohumil="barvy"), {"birds": True}) == [("CZ-V11", "declarations[0]")]
+
+
+def test_barvy_alone_are_none_to_two_taroky() -> None:
+    told = deal(hands(Cyril="barvy"))
+    assert refusal_of(told, {}) == [("CZ-V11", "declarations[0]")]  # the partner holds the XIX
+    assert said(told, {"single_barvy": True})[1] == "CZ-45 barvy of Cyril: 5 to the declarer's side"

@@ -5,6 +5,7 @@ from typing import Any
 from hypothesis import strategies as st
 
 NAMES = ("Alena", "Bohumil", "Cyril", "Dana")
+SIDES = ("declarer", "defenders")
 FLEKS = (None, None, None, "flek", "reflek", "superflek")
 # Declarations of one or two hands that fit beside anything, and those that need a free trul.
 ONE_HAND = (
@@ -17,16 +18,26 @@ POINTS = {
     "duty": ((3, 68), (63, 70), (1, 16)), "alone": ((3, 68), (63, 69), (1, 13)),
     "trojka": ((2, 68), (57, 69), (1, 10)), "solo": ((1, 67), (44, 68), (0, 0)),
 }  # fmt: skip
+FIRST_DUTY = {
+    ("1-2-3", "duty"): ((2, 68), (54, 69), (0, 13)), ("1-2-3", "alone"): ((2, 67), (54, 68), (0, 3)),
+    ("5-1", "duty"): ((3, 69), (63, 70), (1, 18)), ("5-1", "alone"): ((3, 68), (63, 70), (1, 16)),
+}  # fmt: skip
 
 
 @st.composite
 def deals(draw: st.DrawFn) -> tuple[dict[str, Any], dict[str, Any]]:
     """(deal, house rules)."""
     options = draw(house_rules())
-    dealer = draw(st.sampled_from(NAMES))
-    at = NAMES.index(dealer)
+    five = draw(st.integers(0, 3)) == 0
+    dealer = "Eva" if five else draw(st.sampled_from(NAMES))
+    at = -1 if five else NAMES.index(dealer)
     order = NAMES[at + 1 :] + NAMES[: at + 1]  # forehand first
-    deal: dict[str, Any] = {"variant": "taroky", "players": list(NAMES), "dealer": dealer}
+    players = [*NAMES, "Eva"] if five else list(NAMES)
+    deal: dict[str, Any] = {"variant": "taroky", "players": players, "dealer": dealer}
+    beside = draw(st.sampled_from((None,) * 12 + ("misdeal", *(("fine",) if options.get("zid") else ()))))
+    if beside:
+        fine = {"player": draw(st.sampled_from(players)), "amount": draw(st.integers(1, 20))}
+        return deal | {"outcome": beside} | (fine if beside == "fine" else {}), options
     contract = draw(
         st.sampled_from(
             ("prvni-povinnost", "prvni-povinnost", "druha-povinnost", "trojka", "solo", "varsava")
@@ -68,7 +79,7 @@ def deals(draw: st.DrawFn) -> tuple[dict[str, Any], dict[str, Any]]:
         deal |= draw(played(contract, declarer, partner, options))
     else:
         deal["outcome"] = outcome
-    declarations = draw(hands(deal))
+    declarations = draw(hands(deal, options))
     if declarations:
         deal["declarations"] = declarations
     return deal, options
@@ -101,6 +112,12 @@ def house_rules(draw: st.DrawFn) -> dict[str, Any]:
         "warsaw_no_trick_factor": st.integers(1, 3),
         "warsaw_base": st.integers(0, 60),
         "warsaw_tie": st.sampled_from(("split", "each-full")),
+        "misdeal_value": st.integers(0, 30),
+        "birds": st.just(True),
+        "single_barvy": st.just(True),
+        "first_duty_talon": st.sampled_from(("4-1-1", "1-2-3", "5-1")),
+        "zid": st.just(True),
+        "zid_brackets": st.sampled_from(([[18, 0], [28, 10], [38, 20], [None, 30]], [[None, 5]])),
         "warsaw_talon": st.sampled_from(("unspecified", "with-tricks")),
     }
     chosen = draw(st.lists(st.sampled_from(sorted(values)), max_size=4, unique=True))
@@ -144,7 +161,10 @@ def played(
     fleks = (*FLEKS, "resub") if "max_doubling" in options else FLEKS
     kind = contract if contract in POINTS else "duty" if partner else "alone"
     winner = draw(st.sampled_from((None, None, None, None, "declarer", "defenders")))
-    low, high = POINTS[kind][(None, "declarer", "defenders").index(winner)]
+    ranges = POINTS[kind]
+    if contract == "prvni-povinnost":
+        ranges = FIRST_DUTY.get((str(options.get("first_duty_talon")), kind), ranges)
+    low, high = ranges[(None, "declarer", "defenders").index(winner)]
     points = draw(st.sampled_from((35, None))) if winner is None else None
     points = draw(st.integers(low, high)) if points is None else points
     deal: dict[str, Any] = draw(
@@ -163,10 +183,16 @@ def played(
     pagat = draw(st.sampled_from((None, "declarer", "defenders")))
     if contract == "druha-povinnost":
         made = winner != "defenders" and draw(st.booleans())
+        name = draw(st.sampled_from(("pagat", "uhu", "kakadu"))) if options.get("birds") else "pagat"
+        if name != "pagat":
+            deal["bird"] = name
         bonuses.append(
-            {"name": "pagat", "player": declarer, "made": made, "doubling": draw(st.sampled_from(fleks))}
+            {"name": name, "player": declarer, "made": made, "doubling": draw(st.sampled_from(fleks))}
         )
         pagat = None if made else draw(st.sampled_from((None, "defenders")))
+    elif options.get("birds") and winner is None and draw(st.booleans()):
+        made = draw(st.booleans())
+        bonuses.append({"name": "quapil", "side": draw(st.sampled_from(SIDES)), "made": made})
     if pagat:
         announced = draw(st.booleans())
         made = winner in (None, pagat) and draw(st.booleans())
@@ -183,11 +209,11 @@ def played(
 
 
 @st.composite
-def hands(draw: st.DrawFn, deal: dict[str, Any]) -> list[dict[str, str]]:
+def hands(draw: st.DrawFn, deal: dict[str, Any], options: dict[str, Any]) -> list[dict[str, str]]:
     """What one or two hands declare; no trul beside a pagát, whose holder would have to be the same."""
     free_trul = not any(bonus["name"] == "pagat" for bonus in deal.get("bonuses", ()))
     first = draw(st.sampled_from((None, *ONE_HAND, *(WITH_TRUL if free_trul else ()))))
-    if first is None:
+    if first is None or (options.get("single_barvy") and "barvicky" in first):
         return []
     holders = draw(st.permutations(NAMES))
     if "barvicky" in first and holders[0] == deal["declarer"]:

@@ -11,7 +11,7 @@ from tarokscore.schema import Carried, Facts, Name, Names, Text
 
 ACCOUNTS: tuple[str, ...] = ()
 NO_DEAL: tuple[str, ...] = ()
-WHOSE: dict[str, str] = {}
+WHOSE: dict[str, str] = {"unlawful-pass": "player"}  # [DA-24]
 PACK = 79  # card points of both sides; 78 when both have an odd number of cards [DA-7]
 TIE = 39  # with so many the declarer wins against 39, and loses against 40 [DA-9]
 PRESETS: Mapping[str, Mapping[str, Any]] = {  # [DA-5, DA-12, DA-13]

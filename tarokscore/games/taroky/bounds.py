@@ -2,7 +2,7 @@
 
 The extremes follow from the counting of CZ-2 (a pile is worth its face value less two thirds per card),
 from five-point cards not being discarded, from the talon going to the opponents in trojka and solo, and,
-in the duties, from two of the three opponents taking a talon card each.
+in the duties, from two of the three opponents taking a talon card each, unless first duty is dealt otherwise.
 """
 
 from typing import NamedTuple
@@ -17,10 +17,8 @@ class Range(NamedTuple):
     high: int
 
     def holds(self, points: int) -> bool:
+        """Whether so many can be."""
         return self.low <= points <= self.high
-
-    def __str__(self) -> str:
-        return f"{self.low} to {self.high}" if self.low != self.high else f"{self.low}"
 
 
 class Reach(NamedTuple):
@@ -36,6 +34,12 @@ REACH = {  # [CZ-V4]
     "duty-alone": Reach(Range(3, 68), Range(63, 69), Range(1, 13)),
     "trojka": Reach(Range(2, 68), Range(57, 69), Range(1, 10)),
     "solo": Reach(Range(1, 67), Range(44, 68), Range(0, 0)),
+}
+FIRST_DUTY_REACH = {  # where the talon of a first duty is shared out in another way: alone? [CZ-V4]
+    ("1-2-3", False): Reach(Range(2, 68), Range(54, 69), Range(0, 13)),
+    ("1-2-3", True): Reach(Range(2, 67), Range(54, 68), Range(0, 3)),
+    ("5-1", False): Reach(Range(3, 69), Range(63, 70), Range(1, 18)),
+    ("5-1", True): Reach(Range(3, 68), Range(63, 70), Range(1, 16)),
 }
 
 

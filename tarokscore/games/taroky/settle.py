@@ -1,65 +1,47 @@
 """Taroky, from a checked deal to its lines. Rules: rules.md (CZ-n)."""
 
-from collections.abc import Iterator, Mapping
-from typing import NamedTuple
+from collections.abc import Iterator
+from functools import partial
 
-from tarokscore.core import Line, Outlook, Situation, Step
+from tarokscore.core import Line, Message, Seats, Situation, Step
 from tarokscore.core.figures import product
-from tarokscore.games.taroky import varsava
-from tarokscore.games.taroky.facts import (
-    HALF,
-    PACK,
-    Bonus,
-    Deal,
-    Options,
-    State,
-    bonus_side,
-    is_announced,
-    is_bid,
-    is_made,
+from tarokscore.games.taroky import payments, varsava, zid
+from tarokscore.games.taroky.bonuses import birds, valats
+from tarokscore.games.taroky.facts import DECLARATION, HALF, PACK, Deal, State, is_made
+from tarokscore.games.taroky.options import Options
+from tarokscore.games.taroky.payments import (
+    FACTOR,
+    FLEK,
+    Part,
+    contract_step,
+    contract_value,
+    for_side,
+    title,
 )
 from tarokscore.rules import pay
-from tarokscore.rules.seats import DECLARER, DEFENDERS, Seats, named, next_in_order, other
+from tarokscore.rules.seats import DECLARER, DEFENDERS
 
-CONTRACT = {
-    "prvni-povinnost": "první povinnost", "druha-povinnost": "druhá povinnost",
-    "trojka": "trojka", "solo": "sólo",
-}  # fmt: skip
-CONTRACT_RULE = {
-    "prvni-povinnost": "CZ-11", "druha-povinnost": "CZ-12", "trojka": "CZ-13", "solo": "CZ-14",
-}  # fmt: skip
-LEVEL = {1: "na prvních", 2: "na druhých", 3: "na třetích"}  # [CZ-13]
-FIRST_DUTY_VALUE = 1  # [CZ-11]
-TIE = 1  # what 35:35 is worth [CZ-18]
-FACTOR = {None: 1, "flek": 2, "reflek": 4, "superflek": 8, "resub": 16}  # [CZ-30]
-SMALL, BIG = "small", "big"
-DECLARATION = {  # [CZ-40]
-    "taroky": ("taroky", BIG), "tarocky": ("taročky", SMALL),
-    "barvy": ("barvy", BIG), "barvicky": ("barvičky", SMALL),
-    "trul": ("trul", SMALL), "honery": ("honéry", SMALL), "kralovske-honery": ("královské honéry", BIG),
-}  # fmt: skip
-
-
-class Part(NamedTuple):
-    """What one reason is worth to the declarer's side (negative: to the defenders), per opponent."""
-
-    rule: str
-    text: str
-    amount: int
-    where: str
-    steps: tuple[Step, ...] = ()
+TIE_WORTH = 1  # what 35:35 is worth [CZ-18]
+BIG = ("taroky", "barvy", "kralovske-honery")  # the other declarations are small [CZ-40]
 
 
 def settle(situation: Situation[Deal, Options, State]) -> Iterator[Line]:
-    """The derivation: the game, pagát, valát, hand declarations; or a Varšava, which is all its own."""
-    deal, options, seats = situation.deal, situation.options, situation.seats
-    if deal.contract == "varsava":
-        yield from varsava.settle(deal, options, seats)
-        return
-    for part in parts(deal, options, seats):
-        scores = pay.between_sides(part.amount, seats.declarer or "", seats.partner, seats.defenders)
-        steps = (*part.steps, payment(part.amount, seats)) if part.amount else part.steps
-        yield Line(part.rule, part.text, scores, part.where, steps)
+    """The derivation: the game, birds, valát, hand declarations, the žid; or a Varšava, a misdeal, a fine,
+    which are all their own."""
+    deal, options, state, seats = situation
+    if deal.outcome == "misdeal":
+        yield misdeal(deal, options, seats)
+    elif deal.outcome == "fine":
+        yield zid.fine(deal)
+    elif deal.contract == "varsava":
+        yield from zid.varsava(deal, options, seats) if options.zid else varsava.settle(deal, options, seats)
+    else:
+        for number, part in enumerate(parts(deal, options, seats)):
+            scores = pay.between_sides(part.amount, seats.declarer or "", seats.partner, seats.defenders)
+            steps = partial(payments.steps, part, deal, seats, number == 0)
+            yield Line(part.rule, part.text, scores, part.where, steps)
+        if options.zid and deal.bid_bird is not None:
+            yield from zid.second_duty(deal, state, seats)
 
 
 def parts(deal: Deal, options: Options, seats: Seats) -> Iterator[Part]:
@@ -72,39 +54,47 @@ def parts(deal: Deal, options: Options, seats: Seats) -> Iterator[Part]:
     else:
         if not game_replaced(deal, options, seats):
             yield game(deal, options)
-        yield from pagats(deal, options, seats)
-        yield from valats(deal, options, seats)
-    yield from declarations(deal, options, seats)
+        if deal.bonuses:
+            yield from birds(deal, options, seats)
+            yield from valats(deal, options, seats)
+    if deal.declarations:
+        yield from declarations(deal, options, seats)
 
 
-def payment(amount: int, seats: Seats) -> Step:
-    """Everybody on the losing side pays, everybody on the winning side receives, once [CZ-19]."""
-    value = abs(amount)
-    if seats.partner is None:
-        verb = "gets" if amount > 0 else "pays"
-        return Step("CZ-19", f"1 against 3: {seats.declarer} {verb} {value} × 3 = {3 * value}")
-    return Step("CZ-19", f"2 against 2: each loser pays one winner {value}")
+MISDEAL = Message("misdeal: {dealer} pays {value} to each of {n} and deals again")
+
+
+def misdeal(deal: Deal, options: Options, seats: Seats) -> Line:
+    """The dealer pays everybody at the table [CZ-4]."""
+    dealer, value = seats.dealer or "", options.misdeal_value
+    others = tuple(player for player in deal.players if player != dealer)
+    text = MISDEAL.filled(dealer=dealer, value=value, n=len(others))
+    return Line("CZ-4", text, pay.from_each(-value, dealer, others), "outcome")
 
 
 # --- the game --------------------------------------------------------------------------------
 
-
-def contract_value(deal: Deal, options: Options) -> int:
-    """What each point is worth [CZ-11..CZ-14]."""
-    values = {
-        "prvni-povinnost": FIRST_DUTY_VALUE,
-        "druha-povinnost": options.second_duty_value,
-        "solo": options.solo_value,
-    }
-    if deal.contract == "trojka":
-        return options.trojka_values[(deal.level or 1) - 1]
-    return values[deal.contract or ""]
-
-
-def title(deal: Deal) -> str:
-    """The contract as a player calls it."""
-    name = CONTRACT[deal.contract or ""]
-    return f"{name} {LEVEL[deal.level]}" if deal.level else name
+GAME = {  # what became of it, doubled?
+    ("won", False): Message("{title}, {points}:{others}, won: {figures}"),
+    ("won", True): Message("{title} with {flek}, {points}:{others}, won: {figures}"),
+    ("lost", False): Message("{title}, {points}:{others}, lost: {figures}"),
+    ("lost", True): Message("{title} with {flek}, {points}:{others}, lost: {figures}"),
+    (DECLARER, False): Message(
+        "{title}, {points}:{others}, a tie goes to the declarer's side: {figures}"
+    ),
+    (DECLARER, True): Message(
+        "{title} with {flek}, {points}:{others}, a tie goes to the declarer's side: {figures}"
+    ),
+    (DEFENDERS, False): Message("{title}, {points}:{others}, a tie goes to the defenders: {figures}"),
+    (DEFENDERS, True): Message(
+        "{title} with {flek}, {points}:{others}, a tie goes to the defenders: {figures}"
+    ),
+}  # fmt: skip
+LIMITED = {  # rounded up?, capped?
+    (True, False): Message("{figures}, rounded up to {up}"),
+    (False, True): Message("{figures}, at most {cap}"),
+    (True, True): Message("{figures}, rounded up to {up}, at most {cap}"),
+}
 
 
 def game(deal: Deal, options: Options) -> Part:
@@ -112,47 +102,54 @@ def game(deal: Deal, options: Options) -> Part:
     points, value, factor = deal.points or 0, contract_value(deal, options), FACTOR[deal.doubling]
     over = points - HALF
     if over:
-        rule, verb, sign, base = "CZ-17", "won" if over > 0 else "lost", 1 if over > 0 else -1, abs(over)
-        figures = product(over, value, factor)
+        rule, how, sign, base = "CZ-17", "won" if over > 0 else "lost", 1 if over > 0 else -1, abs(over)
     else:
         value = value if options.tie_points == "by-contract" else 1
-        to_declarer = deal.doubling is not None and options.tie_doubled_to == "declarer"
-        rule, sign, base = "CZ-18", 1 if to_declarer else -1, TIE
-        verb = f"a tie goes to the {named(DECLARER if to_declarer else DEFENDERS)}"
-        figures = product(sign * TIE, value, factor)
-    raw = base * value * factor
-    due, notes = rounded_and_capped(raw, options)
-    flek = f" with {deal.doubling}" if deal.doubling else ""
-    tail = "".join(f", {note}" for note in notes)
-    text = f"{title(deal)}{flek}, {points}:{PACK - points}, {verb}: {figures}{tail}"
-    return Part(rule, text, sign * due, deal.points_place, tuple(game_steps(deal, options, value)))
+        how = DEFENDERS
+        if deal.doubling is not None and options.tie_doubled_to == "declarer":
+            how = DECLARER
+        rule, sign, base = "CZ-18", for_side(how), TIE_WORTH
+    due, figures = limited(base * value * factor, product(sign * base, value, factor), options)
+    text = GAME[how, deal.doubling is not None].filled(
+        title=title(deal), flek=deal.doubling or "", points=points, others=PACK - points, figures=figures
+    )
+    return Part(rule, text, sign * due, deal.points_place, partial(game_steps, deal, options, value))
 
 
-def rounded_and_capped(value: int, options: Options) -> tuple[int, list[str]]:
+def limited(value: int, figures: Message, options: Options) -> tuple[int, Message]:
     """A house may round the game's value up, and may limit it [CZ-17].
 
-    >>> rounded_and_capped(17, Options(round_up_to=2, game_cap=400))
-    (18, ['rounded up to 18'])
+    >>> due, figures = limited(17, product(17), Options(round_up_to=2, game_cap=400))
+    >>> due, str(figures)
+    (18, '17, rounded up to 18')
     """
-    notes = []
     up = -(-value // options.round_up_to) * options.round_up_to
-    if up != value:
-        notes.append(f"rounded up to {up}")
-    if options.game_cap is not None and up > options.game_cap:
-        up = options.game_cap
-        notes.append(f"at most {up}")
-    return up, notes
+    cap = options.game_cap
+    capped = cap is not None and up > cap
+    if up == value and not capped:
+        return value, figures
+    text = LIMITED[up != value, capped].filled(figures=figures, up=up, cap=cap or 0)
+    return (cap or 0) if capped else up, text
+
+
+COUNTED = {
+    "over": Message("{points} of {pack} card points, {by} over {half}"),
+    "short": Message("{points} of {pack} card points, {by} short of {half}"),
+    "just": Message("{points} of {pack} card points, just {half}"),
+}
 
 
 def game_steps(deal: Deal, options: Options, value: int) -> Iterator[Step]:
+    """The count, what a point is worth, the flek."""
     points = deal.points or 0
     over = points - HALF
-    where = f"{over} over" if over > 0 else f"{-over} short of" if over < 0 else "just"
-    yield Step("CZ-2", f"{points} of {PACK} card points, {where} {HALF}")
+    how = "over" if over > 0 else "short" if over < 0 else "just"
+    yield Step("CZ-2", COUNTED[how].filled(points=points, pack=PACK, by=abs(over), half=HALF))
     if over or options.tie_points == "by-contract":
-        yield Step(CONTRACT_RULE[deal.contract or ""], f"{title(deal)}: {value} per point")
+        text = Message("{title}: {value} per point", title=title(deal), value=value)
+        yield contract_step(deal, text)
     if deal.doubling:
-        yield Step("CZ-30", f"{deal.doubling}: × {FACTOR[deal.doubling]}")
+        yield Step("CZ-30", FLEK.filled(flek=deal.doubling, factor=FACTOR[deal.doubling]))
 
 
 def game_replaced(deal: Deal, options: Options, seats: Seats) -> bool:
@@ -162,129 +159,45 @@ def game_replaced(deal: Deal, options: Options, seats: Seats) -> bool:
     )
 
 
+SURRENDER = Message("{declarer} surrenders, the called tarok was in the talon: {value} to each of the three")
+UNPLAYED = Message("první povinnost without flek or announcement, not played: {value} to the declarer's side")
+
+
 def surrender(options: Options, seats: Seats) -> Part:
     """The called tarok came out of the talon: he pays everybody and does not play [CZ-15]."""
     value = options.surrender_value
-    text = f"{seats.declarer} surrenders, the called tarok was in the talon: {value} to each of the three"
+    text = SURRENDER.filled(declarer=seats.declarer or "", value=value)
     return Part("CZ-15", text, -value, "outcome")
 
 
 def unplayed(options: Options) -> Part:
     """Nobody doubled or announced anything: paid without play [CZ-16]."""
     value = options.unplayed_first_duty_points
-    text = f"první povinnost without flek or announcement, not played: {value} to the declarer's side"
-    return Part("CZ-16", text, value, "outcome")
-
-
-# --- pagát and valát -------------------------------------------------------------------------
-
-
-def for_side(side: str) -> int:
-    return 1 if side == DECLARER else -1
-
-
-def gained(value: int, *factors: int) -> str:
-    """What a side gets: "20 × 2 = 40 to the defenders" (a negative value is theirs)."""
-    return f"{product(abs(value), *factors)} to the {named(DECLARER if value > 0 else DEFENDERS)}"
-
-
-def whose(bonus: Bonus, seats: Seats) -> str:
-    """Its player, if told, else its side."""
-    return bonus.player or f"the {named(bonus_side(bonus, seats))}"
-
-
-def pagats(deal: Deal, options: Options, seats: Seats) -> Iterator[Part]:
-    """To the side that holds it if it won the last trick, else to the other side [CZ-23, CZ-24]."""
-    for index, bonus in enumerate(deal.bonuses):
-        if bonus.name != "pagat":
-            continue
-        side, announced = bonus_side(bonus, seats), is_announced(bonus, deal, seats)
-        value = for_side(side if bonus.made else other(side)) * options.pagat_values[announced]
-        factor = FACTOR[bonus.doubling]
-        how = ("announced, " if announced else "") + ("made" if bonus.made else "failed")
-        flek = f", {bonus.doubling}" if bonus.doubling else ""
-        text = f"{'' if announced else 'silent '}pagát of {whose(bonus, seats)}, {how}{flek}"
-        yield Part(
-            "CZ-24" if announced else "CZ-23",
-            f"{text}: {gained(value, factor)}",
-            value * factor,
-            f"bonuses[{index}]",
-            tuple(pagat_steps(bonus, deal, seats)),
-        )
-
-
-def pagat_steps(bonus: Bonus, deal: Deal, seats: Seats) -> Iterator[Step]:
-    if is_bid(bonus, deal, seats):
-        yield Step("CZ-12", "second duty announces the pagát; it is settled beside the game")
-    elif deal.contract == "druha-povinnost":
-        yield Step("CZ-22", "whoever held the pagát settles his own result beside the bidder's")
-    if bonus.doubling:
-        yield Step("CZ-30", f"{bonus.doubling}: × {FACTOR[bonus.doubling]}")
-
-
-def valats(deal: Deal, options: Options, seats: Seats) -> Iterator[Part]:
-    """All twelve tricks, beside the game or in its place; announced and failed, to the other side
-    [CZ-26, CZ-28, CZ-29]."""
-    failed = {bonus_side(b, seats) for b in deal.bonuses if b.name == "valat" and not is_made(b, deal, seats)}
-    for index, bonus in enumerate(deal.bonuses):
-        if bonus.name != "valat":
-            continue
-        side, announced = bonus_side(bonus, seats), is_announced(bonus, deal, seats)
-        made = is_made(bonus, deal, seats)
-        value = for_side(side if made else other(side)) * options.valat_values[announced]
-        factors = [FACTOR[bonus.doubling]]
-        steps = [Step("CZ-30", f"{bonus.doubling}: × {factors[0]}")] if bonus.doubling else []
-        place = ""
-        if made and options.valat_mode == "replaces-game":
-            factors += [contract_value(deal, options), FACTOR[deal.doubling]]
-            steps.append(Step(CONTRACT_RULE[deal.contract or ""], f"{title(deal)}: × {factors[1]}"))
-            if deal.doubling:
-                steps.append(Step("CZ-30", f"{deal.doubling} on the game: × {factors[2]}"))
-            place = ", in place of the game"
-        how = ("announced, " if announced else "") + ("made" if made else "failed")
-        flek = f", {bonus.doubling}" if bonus.doubling else ""
-        text = f"{'' if announced else 'silent '}valát of {whose(bonus, seats)}, {how}{flek}{place}"
-        turned = not announced and other(side) in failed
-        rule = "CZ-28" if announced else "CZ-29" if turned else "CZ-26"
-        amount = value
-        for factor in factors:
-            amount *= factor
-        yield Part(rule, f"{text}: {gained(value, *factors)}", amount, f"bonuses[{index}]", tuple(steps))
+    return Part("CZ-16", UNPLAYED.filled(value=value), value, "outcome")
 
 
 # --- hand declarations -----------------------------------------------------------------------
 
+DECLARED = {
+    DECLARER: Message("{name} of {player}: {value} to the declarer's side"),
+    DEFENDERS: Message("{name} of {player}: {value} to the defenders"),
+}
+
 
 def declarations(deal: Deal, options: Options, seats: Seats) -> Iterator[Part]:
     """To the side of the hand that declares, won or lost, never multiplied [CZ-40, CZ-45]."""
-    values = {SMALL: options.small_declaration, BIG: options.big_declaration}
     for index, declaration in enumerate(deal.declarations):
-        name, size = DECLARATION[declaration.name]
+        big = declaration.name in BIG and not (declaration.name == "barvy" and options.single_barvy)
+        name, value = (
+            DECLARATION[declaration.name],
+            options.big_declaration if big else options.small_declaration,
+        )
         side = seats.side_of(declaration.player)
-        text = f"{name} of {declaration.player}: {gained(for_side(side) * values[size])}"
-        step = Step("CZ-40", f"{name}: {values[size]}")
-        yield Part("CZ-45", text, for_side(side) * values[size], f"declarations[{index}]", (step,))
+        text = DECLARED[side].filled(name=name, player=declaration.player, value=value)
+        place = f"declarations[{index}]"
+        yield Part("CZ-45", text, for_side(side) * value, place, partial(declaration_steps, name, value))
 
 
-# --- from deal to deal -----------------------------------------------------------------------
-
-
-def next_state(situation: Situation[Deal, Options, State], scores: Mapping[str, int]) -> State:
-    """The deal passes to the right after every deal [CZ-3]."""
-    deal, seats = situation.deal, situation.seats
-    dealer = seats.dealer
-    return State(dealer=None if dealer is None else next_in_order(deal.players, dealer))
-
-
-def first_state(dealer: str | None, options: Options) -> State:
-    """A ledger begins with whoever deals first."""
-    return State(dealer=dealer)
-
-
-def opening(players: tuple[str, ...], options: Options) -> None:
-    """Nothing is paid in before the first deal."""
-
-
-def outlook(state: State, options: Options) -> Outlook:
-    """The next dealer; a session ends when the table stops [CZ-3]."""
-    return Outlook(state.dealer)
+def declaration_steps(name: str, value: int) -> Iterator[Step]:
+    """What it is worth."""
+    yield Step("CZ-40", Message("{name}: {value}", name=name, value=value))
