@@ -13,6 +13,7 @@ from tarokscore.views import disputes
 from tarokscore.whatif import changes, domains, slips
 from tarokscore.whatif.answer import Verdict, answer
 from tarokscore.whatif.case import Case
+from tarokscore.whatif.sentence import Speech
 from tests import dispute_figures
 from tests.conftest import GARDE, PLAYERS, PRISE_LOST, Run
 
@@ -81,6 +82,18 @@ def test_two_facts_at_once() -> None:
     found = answer(case({**TABLE, **GARDE}), {"Anna": 174 * 3})
     assert not [each for each in found.readings if each.kind == "fact" and len(each.changes) == 1]
     assert any("45 card points" in each and "garde contre, not garde" in each for each in ifs(found, 2))
+
+
+def test_entries_are_told_in_the_words_of_the_game() -> None:
+    """As a player would say them, and not as they are written in a file."""
+    valat = {"name": "valat", "side": "declarer", "announced": True, "made": True}
+    trull = {"name": "trula", "side": "defenders", "made": False}
+    gone = changes.Change("bonuses", "value", ((("bonuses",), domains.ABSENT),), [valat, trull])
+    said = Speech("slovenian-tarok").condition(gone)
+    assert said == (
+        "there was no valat of the declarer's side (announced, made)"
+        " and there was no trula of the defenders (lost)"
+    )
 
 
 def test_three_facts_at_once_are_searched_for_on_demand() -> None:

@@ -72,6 +72,8 @@ class Speech:
             return rulebook.native(self.variant, value)
         if isinstance(value, list):
             return ", ".join(map(self.word, value)) or "none"
+        if isinstance(value, Mapping) and _is_entry(value):
+            return self.entry(value)
         if isinstance(value, Mapping):
             return ", ".join(f"{key} {self.word(each)}" for key, each in value.items())
         if isinstance(value, bool):
@@ -173,6 +175,8 @@ class Speech:
             was = "" if change.before is ABSENT else f", not {self.word(change.before)}"
             many = "number of " if label.endswith("s") else ""
             return f"the {many}{label} was {self._either(change.after, others)}{was}"
+        if change.after is ABSENT and isinstance(change.before, list) and any(map(_is_entry, change.before)):
+            return " and ".join(f"there was no {self.word(each)}" for each in change.before)
         if change.after is ABSENT:
             return f"there was no “{self._said(key, change.before)}”"
         if change.before is ABSENT:
@@ -240,6 +244,11 @@ class Speech:
         if "+" in change.place.partition(".")[2]:
             return f"{one} and {two} had each other's {self.label(key)}"
         return f"{change.after} of {one}'s {self.label(key)} were {two}'s"
+
+
+def _is_entry(value: object) -> bool:
+    """Whether it is an entry of a list, such as a bonus, and no table of players."""
+    return isinstance(value, Mapping) and not {"name", "side", "player"}.isdisjoint(value)
 
 
 def belonging(whose: str) -> str:
