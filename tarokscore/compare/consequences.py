@@ -49,7 +49,7 @@ def causes(
     found: dict[int, Cause] = {}
     paid_otherwise: set[int] = set()
 
-    def take_over(cause: Cause, place: int, state: Any) -> None:
+    def take_over(cause: Cause, place: int, state: object) -> None:
         for later, outcome in enumerate(_played(variant, pairs[place:], state), start=place):
             if outcome != now[later]:
                 if paid := not _same_amounts(outcome, now[later]):
@@ -75,7 +75,7 @@ def _same_amounts(one: Outcome | None, two: Outcome | None) -> bool:
 
 
 def _played(
-    variant: str, pairs: Sequence[Pair], state: Any, under_theirs: bool = True
+    variant: str, pairs: Sequence[Pair], state: object, under_theirs: bool = True
 ) -> list[Outcome | None]:
     """What our deals come to from a state on, by their house rules where they have the deal."""
     found = []
@@ -86,7 +86,7 @@ def _played(
 
 
 def _settled(
-    variant: str, booking: Booking | None, rules: Booking | None, state: Any
+    variant: str, booking: Booking | None, rules: Booking | None, state: object
 ) -> tuple[Outcome | None, Any]:
     """A deal from a state, by the house rules of `rules`, and the state it leaves; None for what is no deal
     or could not have been."""

@@ -2,9 +2,9 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any
 
-from tarokscore.whatif.domains import ABSENT
+from tarokscore.core import Json
+from tarokscore.whatif.domains import ABSENT, Value
 from tarokscore.whatif.plausibility import swapped
 
 
@@ -13,8 +13,8 @@ class Field:
     """One fact that the two tell differently; ABSENT where one does not tell it."""
 
     where: str
-    ours: Any
-    theirs: Any
+    ours: Value
+    theirs: Value
 
     @property
     def remark(self) -> str:
@@ -22,7 +22,7 @@ class Field:
         return "digits swapped" if swapped(str(self.ours), str(self.theirs)) else ""
 
 
-def fields(ours: Any, theirs: Any, where: str = "") -> list[Field]:
+def fields(ours: Value, theirs: Value, where: str = "") -> list[Field]:
     """The places in which two pieces of plain data differ; ABSENT where one has nothing."""
     if isinstance(ours, Mapping) and isinstance(theirs, Mapping):
         return [
@@ -33,7 +33,7 @@ def fields(ours: Any, theirs: Any, where: str = "") -> list[Field]:
             )
         ]
     if _entries(ours, theirs):
-        left, right = _unmatched(*([] if each is ABSENT else each for each in (ours, theirs)))
+        left, right = _unmatched(*(each if isinstance(each, list) else [] for each in (ours, theirs)))
         return [
             found
             for place in range(max(len(left), len(right)))
@@ -42,14 +42,14 @@ def fields(ours: Any, theirs: Any, where: str = "") -> list[Field]:
     return [] if ours == theirs else [Field(where, ours, theirs)]
 
 
-def _entries(*some: Any) -> bool:
+def _entries(*some: Value) -> bool:
     """Whether these are lists of bonuses or declarations, or nothing where the other is one."""
     if any(each is not ABSENT and not isinstance(each, list) for each in some):
         return False
-    return any(isinstance(entry, Mapping) for each in some if each is not ABSENT for entry in each)
+    return any(isinstance(entry, Mapping) for each in some if isinstance(each, list) for entry in each)
 
 
-def _unmatched(ours: list[Any], theirs: list[Any]) -> tuple[list[Any], list[Any]]:
+def _unmatched(ours: list[Json], theirs: list[Json]) -> tuple[list[Json], list[Json]]:
     """The order in which bonuses were told says nothing."""
     rest, left = list(theirs), []
     for each in ours:
@@ -60,5 +60,5 @@ def _unmatched(ours: list[Any], theirs: list[Any]) -> tuple[list[Any], list[Any]
     return left, rest
 
 
-def _at(some: list[Any], place: int) -> Any:
+def _at(some: list[Json], place: int) -> Value:
     return some[place] if place < len(some) else ABSENT

@@ -136,7 +136,7 @@ def _seats(
 
 
 def _settled(
-    variant: str, booking: Booking, mate: Booking | None, state: Any, before: Mapping[int, Any]
+    variant: str, booking: Booking, mate: Booking | None, state: object, before: Mapping[int, Any]
 ) -> tuple[Settlement, str | None]:
     """What a deal comes to, and who dealt it. Raises DealError, for the first of the ways."""
     rules = replay.rules_of(variant, booking.options)
@@ -153,7 +153,7 @@ def _settled(
 
 
 def _ways(
-    variant: str, booking: Booking, mate: Booking | None, state: Any, before: Mapping[int, Any]
+    variant: str, booking: Booking, mate: Booking | None, state: object, before: Mapping[int, Any]
 ) -> Iterator[tuple[Deal, Any]]:
     """A deal and the state that it begins with, in each way in which it can be meant: by our dealer; in their
     own turn; from where our record stood; and with our seats."""
@@ -162,7 +162,7 @@ def _ways(
         yield deal, state
         return
 
-    def by_our_dealer(deal: Deal, start: Any) -> Deal:
+    def by_our_dealer(deal: Deal, start: object) -> Deal:
         turn = games.load(variant).outlook(start, rules).dealer
         if deal.get("dealer") or mate.dealer in (None, turn):
             return deal  # one who is named is looked at more strictly

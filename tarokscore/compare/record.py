@@ -50,9 +50,12 @@ class Record:
         }
 
     @property
-    def start(self) -> Any:
-        """The state that it begins with."""
-        return games.load(self.variant).first_state(self.dealer, replay.rules_of(self.variant, self.options))
+    def start(self) -> object:
+        """The game's State that it begins with."""
+        state: object = games.load(self.variant).first_state(
+            self.dealer, replay.rules_of(self.variant, self.options)
+        )
+        return state
 
     @cached_property
     def sound(self) -> bool:

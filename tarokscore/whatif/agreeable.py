@@ -8,62 +8,58 @@ double. Nothing at all is played only where somebody names 0. A row of figures k
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
 from itertools import combinations
-from typing import Any
 
 from tarokscore import games, settling
-from tarokscore.core import exact_json
+from tarokscore.core import Json, exact_json
 
 NEW = 100  # a rule that is named with 0 alone is not played; who plays it takes a round figure up to this
 
 
-def agreeable(value: Any, named: Sequence[Any]) -> bool:
+def agreeable(value: Json, named: Sequence[Json]) -> bool:
     """Whether a table can have agreed on a figure, or a row of them. named: those that somebody names."""
     if isinstance(value, list):
         rows = [row for row in named if isinstance(row, list) and len(row) == len(value)]
         return any(_as_a_row(value, row) for row in rows)
-    return value in named or any(_of_its_kind(value, each) for each in named if _figures(value, each))
+    return value in named or any(_of_its_kind(value, each) for each in named)
 
 
-def named_for(variant: str, option: str) -> list[Any]:
+def named_for(variant: str, option: str) -> list[Json]:
     """What the game and its presets say of a house rule."""
     return [options[option] for options in _named(variant)]
 
 
 @cache
-def _named(variant: str) -> tuple[Mapping[str, Any], ...]:
+def _named(variant: str) -> tuple[Mapping[str, Json], ...]:
     said = [None, *({"preset": preset} for preset in games.load(variant).PRESETS)]
     return tuple(exact_json.plain(settling.house_rules(variant, each).model_dump()) for each in said)
 
 
-def _as_a_row(value: Sequence[Any], row: Sequence[Any]) -> bool:
+def _as_a_row(value: Sequence[Json], row: Sequence[Json]) -> bool:
     """Each of its own kind, and whichever was more is still more."""
-    if not all(
-        one == two or (_figures(one, two) and _of_its_kind(one, two)) for one, two in _beside(value, row)
-    ):
+    if not all(one == two or _of_its_kind(one, two) for one, two in _beside(value, row)):
         return False
-    ordered = [each for each in _beside(value, row) if _figures(*each)]
+    ordered = [(one, two) for one, two in _beside(value, row) if type(one) is int and type(two) is int]
     return all(_order(one[0], two[0]) == _order(one[1], two[1]) for one, two in combinations(ordered, 2))
 
 
-def _beside(value: Sequence[Any], row: Sequence[Any]) -> Iterator[tuple[Any, Any]]:
+def _beside(value: Sequence[Json], row: Sequence[Json]) -> Iterator[tuple[Json, Json]]:
     return zip(value, row, strict=True)
-
-
-def _figures(*some: Any) -> bool:
-    return all(type(each) is int for each in some)
 
 
 def _order(one: int, two: int) -> int:
     return (one > two) - (one < two)
 
 
-def _of_its_kind(value: int, named: int) -> bool:
-    """
+def _of_its_kind(value: Json, named: Json) -> bool:
+    """Whether both are figures, and one is as round as the other and about as large.
+
     >>> [each for each in range(60) if _of_its_kind(each, 25)]
     [10, 15, 20, 25, 30, 35, 40, 45, 50]
     >>> _of_its_kind(250, 200), _of_its_kind(180, 200), _of_its_kind(-200, 200), _of_its_kind(0, 10)
     (True, False, False, False)
     """
+    if type(value) is not int or type(named) is not int:
+        return False
     if named == 0:
         return 0 < value <= NEW and len(str(value).rstrip("0")) == 1
     size, of = (value, named) if named > 0 else (-value, -named)

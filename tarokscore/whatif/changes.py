@@ -16,7 +16,7 @@ from tarokscore.ledger.renames import renamed
 from tarokscore.schema import FALSE_IS_AN_ANSWER
 from tarokscore.schema.keys import Kind, keys
 from tarokscore.whatif import domains
-from tarokscore.whatif.domains import ABSENT, Schema
+from tarokscore.whatif.domains import ABSENT, Schema, Value
 
 Edit = tuple[tuple[str | int, ...], Any]
 Raw = Mapping[str, Any]
@@ -84,7 +84,8 @@ def _begins(path: tuple[str | int, ...], start: tuple[str | int, ...]) -> bool:
     return path[: len(start)] == start and -1 not in path[-1:] + start[-1:]
 
 
-def _with(data: Any, path: tuple[str | int, ...], value: Any) -> Any:
+def _with(data: object, path: tuple[str | int, ...], value: object) -> object:
+    """A copy of plain data with a value at a path; entries that are taken out are ABSENT until the end."""
     if not path:
         return value
     head, rest = path[0], path[1:]
@@ -95,7 +96,7 @@ def _with(data: Any, path: tuple[str | int, ...], value: Any) -> Any:
         else:
             copy[head] = _with(copy.get(head), rest, value)
         return copy
-    items = list(data or [])
+    items: list[object] = list(data) if isinstance(data, list) else []
     if head < 0:  # one more at the end
         return [*items, value]
     if head < len(items) and items[head] is not ABSENT:
@@ -144,7 +145,7 @@ def _of_key(key: str, schema: Schema, raw: Raw, players: Sequence[str]) -> Itera
         yield from _of_value(key, schema, current, raw, players)
 
 
-def _of_value(key: str, schema: Schema, current: Any, raw: Raw, players: Sequence[str]) -> Iterator[Change]:
+def _of_value(key: str, schema: Schema, current: Value, raw: Raw, players: Sequence[str]) -> Iterator[Change]:
     """Another value for a simple fact, or none; with points told for both sides the other follows."""
     number = domains.is_number(schema)
     default = schema.get("default")
@@ -161,7 +162,7 @@ def _of_value(key: str, schema: Schema, current: Any, raw: Raw, players: Sequenc
         yield Change(key, "number" if number else "value", (((key,), ABSENT),), current, ABSENT)
 
 
-def _others(schema: Schema, current: Any, default: Any, players: Sequence[str]) -> Iterator[Any]:
+def _others(schema: Schema, current: Value, default: Value, players: Sequence[str]) -> Iterator[Any]:
     """Values that differ from the one told; told or not, a default says the same."""
     was = default if current is ABSENT else current
     for value in domains.values(schema, players):
@@ -174,11 +175,11 @@ def _others(schema: Schema, current: Any, default: Any, players: Sequence[str]) 
         yield value
 
 
-def _said(current: Any, default: Any) -> Any:
+def _said(current: Value, default: Value) -> Value:
     return default if current is ABSENT and isinstance(default, bool) else current
 
 
-def _rest(raw: Raw, value: Any) -> Any:
+def _rest(raw: Raw, value: object) -> object:
     """What the other side would have, where both were counted and add up."""
     mine, theirs = raw["card_points"], raw["defender_points"]
     if isinstance(mine, str) or isinstance(theirs, str) or isinstance(value, str):
@@ -281,7 +282,7 @@ def _of_players(
             yield Change(f"{key}.{one}>{two}", "moved", edits, 0, some, about=(one, two))
 
 
-def _of_items(key: str, schema: Schema, current: Any, players: Sequence[str]) -> Iterator[Change]:
+def _of_items(key: str, schema: Schema, current: Value, players: Sequence[str]) -> Iterator[Change]:
     """A list of words: one more, one fewer, one instead of another; a list that was not told, one word."""
     items = list(current) if isinstance(current, list) else []
     words = domains.values(schema, players)

@@ -65,7 +65,7 @@ def _by_word(case: Case, change: Change, come: Sequence[_Part], gone: Sequence[_
 def _words(figure: Figure) -> Iterator[str]:
     """The texts among a message's figures, in lower case."""
     if isinstance(figure, str):
-        yield figure.casefold().partition(":")[0]
+        yield figure.casefold()
     elif isinstance(figure, tuple):
         for each in figure:
             yield from _words(each)

@@ -35,11 +35,12 @@ Value: TypeAlias = "Json | Absent"
 def schema_of(model: type[BaseModel]) -> Schema:
     """The JSON Schema of a model, its parts looked up ("$ref") once and for all."""
     whole = model.model_json_schema()
-    found: Schema = _resolved(whole, whole.get("$defs", {}))
+    found = _resolved(whole, whole.get("$defs", {}))
+    assert isinstance(found, dict)
     return found
 
 
-def _resolved(part: Any, parts: Mapping[str, Any]) -> Any:
+def _resolved(part: object, parts: Mapping[str, object]) -> object:
     if isinstance(part, list):
         return [_resolved(each, parts) for each in part]
     if not isinstance(part, dict):

@@ -70,12 +70,13 @@ def _lines(lines: Sequence[Line]) -> list[str]:
     return sorted(repr((line.rule, line.sentence, sorted(line.scores.items()))) for line in lines)
 
 
-def _there(value: Any, before: Any) -> Any:
+def _there(value: object, before: object) -> object:
     """Entries in no order, and what nobody announced and nobody made was not there (where that comes to the
     same)."""
     if not isinstance(value, list) or not all(isinstance(each, Mapping) for each in value):
         return value
-    there = [each for each in value if each in (before or ()) or not _silently_lost(each)]
+    known = before if isinstance(before, list) else []
+    there = [each for each in value if each in known or not _silently_lost(each)]
     return sorted((_ordered(_telling(each)) for each in there), key=repr)
 
 
@@ -86,11 +87,11 @@ def _telling(entry: Mapping[str, Any]) -> Mapping[str, Any]:
     return {key: value for key, value in told.items() if (key, value) not in granted}
 
 
-def _ordered(value: Any) -> Any:
+def _ordered(value: object) -> object:
     if isinstance(value, Mapping):
         return sorted((key, _ordered(each)) for key, each in value.items())
     return list(map(_ordered, value)) if isinstance(value, list) else value
 
 
-def _silently_lost(entry: Any) -> bool:
+def _silently_lost(entry: object) -> bool:
     return isinstance(entry, Mapping) and entry.get("made") is False and not entry.get("announced")

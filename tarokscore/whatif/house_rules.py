@@ -1,17 +1,16 @@
 """Every change of one house rule: another of its values, a value that the amounts ask for, a preset."""
 
 from collections.abc import Iterator, Mapping
-from typing import Any
 
 from tarokscore import games
-from tarokscore.core import DealError
+from tarokscore.core import DealError, Json
 from tarokscore.ledger.house_rules import with_rules
 from tarokscore.whatif import domains
 from tarokscore.whatif.agreeable import agreeable, named_for
 from tarokscore.whatif.changes import Change
 
 
-def of_rules(variant: str, options: Mapping[str, Any]) -> list[Change]:
+def of_rules(variant: str, options: Mapping[str, Json]) -> list[Change]:
     """All changes of one house rule; options: those in force, in full, as plain data."""
     game = games.load(variant)
     found: list[Change] = []
@@ -30,25 +29,25 @@ def of_rules(variant: str, options: Mapping[str, Any]) -> list[Change]:
     return found
 
 
-def solved(variant: str, options: Mapping[str, Any], name: str, value: Any) -> list[Change]:
+def solved(variant: str, options: Mapping[str, Json], name: str, value: Json) -> list[Change]:
     """One house rule with a value that was reckoned from the claim; none that no table would agree on."""
     if not agreeable(value, _named(variant, name, options.get(name))):
         return []
     return list(_option(variant, options, name, options.get(name), value))
 
 
-def probed(variant: str, options: Mapping[str, Any], name: str, value: Any) -> list[Change]:
+def probed(variant: str, options: Mapping[str, Json], name: str, value: Json) -> list[Change]:
     """One house rule with any value, to see what a step of it makes."""
     return list(_option(variant, options, name, options.get(name), value))
 
 
-def _named(variant: str, name: str, current: Any) -> list[Any]:
+def _named(variant: str, name: str, current: Json) -> list[Json]:
     """What somebody names for a house rule: the game, its presets, this table."""
     return [*named_for(variant, name), current]
 
 
 def _option(
-    variant: str, options: Mapping[str, Any], name: str, current: Any, value: Any
+    variant: str, options: Mapping[str, Json], name: str, current: Json, value: Json
 ) -> Iterator[Change]:
     if value == current and type(value) is type(current):
         return
@@ -60,19 +59,19 @@ def _option(
     yield Change(f"options.{name}", "option", edits, current, value)
 
 
-def _values(variant: str, name: str, schema: domains.Schema, current: Any) -> list[Any]:
+def _values(variant: str, name: str, schema: domains.Schema, current: Json) -> list[Json]:
     """Closed options have their values; an open number those that tables play: named, half, double, a step
     or two aside; a row of figures each of them so."""
     if not isinstance(current, list) and not domains.is_number(schema):
         return domains.values(schema, ())
     named = _named(variant, name, current)
     if isinstance(current, list):
-        figures = all(type(each) is int for each in current)
-        around: list[Any] = (
-            [[each // 2 for each in current], [each * 2 for each in current]] if figures else []
-        )
+        row = [each for each in current if type(each) is int]
+        around: list[Json] = []
+        if len(row) == len(current):
+            around = [[each // 2 for each in row], [each * 2 for each in row]]
     else:
-        around = _near(current) if type(current) is int else []
+        around = [*_near(current)] if type(current) is int else []
     return [each for each in (*named, *around) if each != current and agreeable(each, named)]
 
 

@@ -6,10 +6,9 @@ The figures are judgements, not rules; tests/dispute_figures.py measures how goo
 import re
 from collections.abc import Sequence
 from fractions import Fraction
-from typing import Any
 
 from tarokscore.whatif.changes import Change
-from tarokscore.whatif.domains import ABSENT
+from tarokscore.whatif.domains import ABSENT, Value
 
 ANSWERS = {"made": 1.0, "announced": 1.1, "declared": 1.2, "side": 1.2, "player": 1.3, "doubling": 1.0}
 ROLES = {"contract": 1.4, "partner": 1.4, "declarer": 1.3, "outcome": 2.0, "dealer": 1.5, "doubling": 1.0}
@@ -19,7 +18,7 @@ GONE_WITH_IT = 0.3
 NEAR = 15  # so far apart two numbers may be taken for each other
 
 
-def cost(change: Change, order: Sequence[Any] = (), usual: bool = True) -> float:
+def cost(change: Change, order: Sequence[object] = (), usual: bool = True) -> float:
     """How far from what was recorded a change is; order: the values of the fact, as the game ranks them;
     usual: the house rule is one that this deal turned on. What goes with it costs little."""
     return _own_cost(change, order, usual) + sum(
@@ -27,7 +26,7 @@ def cost(change: Change, order: Sequence[Any] = (), usual: bool = True) -> float
     )
 
 
-def _own_cost(change: Change, order: Sequence[Any], usual: bool) -> float:
+def _own_cost(change: Change, order: Sequence[object], usual: bool) -> float:
     if change.kind == "option":
         typical = isinstance(change.after, str | bool)
         round_figures = change.after % 5 == 0 if type(change.after) is int else True
@@ -46,7 +45,7 @@ def _own_cost(change: Change, order: Sequence[Any], usual: bool) -> float:
     return base + 0.15 * steps(change, order) + (0.3 if change.about in ("alone", "unplayed") else 0)
 
 
-def steps(change: Change, order: Sequence[Any]) -> int:
+def steps(change: Change, order: Sequence[object]) -> int:
     """How many steps up or down a ladder of values, beyond the first; 0 where there is no ladder."""
     places = [order.index(each) if each in order else -1 for each in (change.before, change.after)]
     if not order or change.place.rsplit(".", 1)[-1] not in ("contract", "doubling"):
@@ -54,7 +53,7 @@ def steps(change: Change, order: Sequence[Any]) -> int:
     return max(0, abs(places[0] - places[1]) - 1)
 
 
-def number_cost(before: Any, after: Any) -> float:
+def number_cost(before: Value, after: Value) -> float:
     """A number misheard or miswritten: digits swapped, one digit wrong, a step aside; else anything."""
     if before is ABSENT or after is ABSENT:
         return 1.9
@@ -96,7 +95,7 @@ def swapped(one: str, two: str) -> bool:
     )
 
 
-def value(number: Any) -> Fraction:
+def value(number: Value) -> Fraction:
     """A count as a number, in whatever notation it is told ("41/2": 41 and something)."""
     if isinstance(number, str):
         digits = [int(each) for each in re.findall(r"\d+", number)] or [0]

@@ -29,9 +29,9 @@ class Reader:
         self.recorded = model.model_validate(raw)  # to be copied, and never asked: it would keep its answers
         self.known: dict[tuple[str, str], Part | None] = {}
         self.by_edits: dict[tuple[int, ...], tuple[Sequence[Edit], Part | None]] = {}
-        self.last: tuple[Sequence[Change], Any] = ((), self._made(()))
+        self.last: tuple[Sequence[Change], BaseModel | None] = ((), self._made(()))
 
-    def deal(self, changes: Sequence[Change]) -> Any:
+    def deal(self, changes: Sequence[Change]) -> BaseModel | None:
         """The deal with changes in it; None if it is none. A game whose keys depend on each other may refuse
         to read what is put together here: `whole` knows. Whoever asks twice running gets the same deal."""
         before, made = self.last
@@ -40,7 +40,7 @@ class Reader:
             self.last = changes, made
         return made
 
-    def _made(self, changes: Sequence[Change]) -> Any:
+    def _made(self, changes: Sequence[Change]) -> BaseModel | None:
         parts = self._parts(changes)
         if parts is None:
             return self.whole(changes)
@@ -48,7 +48,7 @@ class Reader:
         made.model_fields_set.difference_update(key for key, part in parts.items() if not part.told)
         return made
 
-    def whole(self, changes: Sequence[Change]) -> Any:
+    def whole(self, changes: Sequence[Change]) -> BaseModel | None:
         """The deal with changes in it, read as a whole; None if it cannot be."""
         try:
             return self.model.model_validate(apply(self.raw, changes))
@@ -79,6 +79,8 @@ class Reader:
             sign = (key, repr(value))
             if sign not in self.known:
                 read = self.whole((Change(key, "value", (((key,), value),)),))
-                self.known[sign] = read and Part(key in read.model_fields_set, getattr(read, key, None))
+                self.known[sign] = (
+                    None if read is None else Part(key in read.model_fields_set, getattr(read, key, None))
+                )
             self.by_edits[same] = edits, self.known[sign]  # kept, so that no other edit is taken for it
         return self.by_edits[same][1]

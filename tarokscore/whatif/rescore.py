@@ -67,7 +67,7 @@ def rescore(book: Book, changes: Mapping[str, Any]) -> Rescored:
     variant = book.document.variant
     game = games.load(variant)
     first = with_rules(variant, book.document.options, changes)
-    state: Any = game.first_state(book.first_dealer, settling.house_rules(variant, first))
+    state: object = game.first_state(book.first_dealer, settling.house_rules(variant, first))
     noted_before = _noted(book)
     rows: list[Row] = []
     rules = _differing(first, book.document.options) if not book.bookings else {}
@@ -81,7 +81,7 @@ def rescore(book: Book, changes: Mapping[str, Any]) -> Rescored:
         options = with_rules(variant, booking.options, changes)
         rules |= _differing(options, booking.options)
         try:
-            deal = _opening(game, booking, variant, options)
+            deal = _opening(booking, variant, options)
             settled = _settled(variant, booking, options, deal, state)
         except DealError as error:
             rows.append(Row(booking, Shift(booking.scores, {}), None, error.why))
@@ -105,7 +105,7 @@ def _differing(options: Mapping[str, Any], recorded: Mapping[str, Any]) -> dict[
 
 
 def _settled(
-    variant: str, booking: Booking, options: Mapping[str, Any], deal: Mapping[str, Any], state: Any
+    variant: str, booking: Booking, options: Mapping[str, Any], deal: Mapping[str, Any], state: object
 ) -> Settlement:
     """A deal under other house rules. Its dealer dealt, whoever's turn it is now that a deal before it could
     not have been. Raises DealError."""
@@ -120,7 +120,7 @@ def _settled(
     return replay.settled_from(variant, _under(booking, options, deal), state)
 
 
-def _could_be(variant: str, booking: Booking, deal: Mapping[str, Any], state: Any) -> bool:
+def _could_be(variant: str, booking: Booking, deal: Mapping[str, Any], state: object) -> bool:
     """Whether a deal could have been under its own house rules: a named dealer is checked more strictly than
     a carried one, and that is no fault of other rules."""
     try:
@@ -154,10 +154,12 @@ def _under(booking: Booking, options: Mapping[str, Any], deal: Mapping[str, Any]
     return booking._replace(options=exact_json.plain(dict(options)), deal=deal)
 
 
-def _opening(game: Any, booking: Booking, variant: str, options: Mapping[str, Any]) -> Mapping[str, Any]:
+def _opening(booking: Booking, variant: str, options: Mapping[str, Any]) -> Mapping[str, Any]:
     """What opens a ledger depends on the house rules itself."""
     deal = booking.deal or {}
     if booking.number == 0:
-        opened = game.opening(tuple(deal["players"]), settling.house_rules(variant, dict(options)))
+        opened = games.load(variant).opening(
+            tuple(deal["players"]), settling.house_rules(variant, dict(options))
+        )
         return {**deal, **opened} if opened else deal
     return deal

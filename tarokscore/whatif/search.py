@@ -17,7 +17,7 @@ from tarokscore.whatif.case import Case, Given, Tried
 from tarokscore.whatif.changes import Change, overlapping
 from tarokscore.whatif.linked import whole
 
-SETTLEMENTS = 6000  # what a search for two changes may spend: 0.3 s on the deals of the benchmark
+SETTLEMENTS = 9500  # what a search for two changes may spend: 0.3 s on the deals of the benchmark
 FOR_THREE = 400  # the same for each change that a search for three begins with
 LIKELY = 60  # changes that a search for three begins with
 ALTERNATIVES = 40  # values that come to the same, tried in order to find one that can have happened

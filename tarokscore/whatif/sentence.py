@@ -1,6 +1,7 @@
 """Changes as a player would say them, in the game's own words."""
 
 from collections.abc import Mapping, Sequence
+from decimal import Decimal
 from typing import Any
 
 from tarokscore import rulebook
@@ -8,7 +9,7 @@ from tarokscore.core.figures import half
 from tarokscore.rules.seats import DECLARER, DEFENDERS, named
 from tarokscore.schema.fields import typed
 from tarokscore.whatif.changes import Change
-from tarokscore.whatif.domains import ABSENT
+from tarokscore.whatif.domains import ABSENT, Value
 from tarokscore.whatif.plausibility import swapped
 
 SIDES = {DECLARER: "the declarer's side's", DEFENDERS: "the defenders'"}
@@ -66,7 +67,7 @@ class Speech:
             return self._of_entry(change, others)
         return self._of_deal(change, others)
 
-    def word(self, value: Any) -> str:
+    def word(self, value: Value) -> str:
         """A value in the words of the table."""
         if isinstance(value, str):
             return rulebook.native(self.variant, value)
@@ -78,7 +79,7 @@ class Speech:
             return ", ".join(f"{key} {self.word(each)}" for key, each in value.items())
         if isinstance(value, bool):
             return "yes" if value else "no"
-        return half(value) if hasattr(value, "as_tuple") else str(value)
+        return half(value) if isinstance(value, Decimal) else str(value)
 
     def label(self, key: str) -> str:
         """What a key of a deal is called."""
@@ -183,7 +184,7 @@ class Speech:
             return f"“{self.label(key)} {self._either(change.after, others)}” was forgotten"
         return f"“{self.label(key)}” was {self._either(change.after, others)}, not {self.word(change.before)}"
 
-    def _said(self, key: str, value: Any) -> str:
+    def _said(self, key: str, value: Value) -> str:
         """A fact beside its name: "taken by appelé", "kontra by Anna"; of a truth value the name alone."""
         if isinstance(value, bool):
             return self.label(key)
@@ -232,7 +233,7 @@ class Speech:
         slip = " (digits swapped)" if number and swapped(str(change.before), str(change.after)) else ""
         return f"{said}, not {self.word(change.before)}{slip}"
 
-    def _either(self, value: Any, others: Sequence[Any]) -> str:
+    def _either(self, value: Value, others: Sequence[Any]) -> str:
         values = [value, *others]
         if len(values) > 1 and all(type(each) is int for each in values):
             return ranged(spans(values))
