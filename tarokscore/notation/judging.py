@@ -359,20 +359,20 @@ def _untold(draft: Draft, deal: Deal, alone: bool, known: Lexicon, table: Sittin
 
 def _unannounced(deal: Deal, problem: Problem, known: Lexicon, table: Sitting) -> str | None:
     """What a bonus lacks that can only be so if it was announced, and nobody said."""
-    parts = problem.where.parts
-    if len(parts) < 2 or parts[0] != "bonuses":
+    parts, fields = problem.where.parts, known.entry_fields("bonuses")
+    if not parts or parts[0] != "bonuses" or "announced" not in fields:
         return None
-    index = int(parts[1])
-    entry, fields = deal["bonuses"][index], known.entry_fields("bonuses")
-    if "announced" in entry or "announced" not in fields or fields["announced"].default is not False:
+    if fields["announced"].default is not False:
         return None
-    if not (entry.get("doubling") or entry.get("made") is False):
-        return None
-    said = [*deal["bonuses"][:index], {**entry, "announced": True}, *deal["bonuses"][index + 1 :]]
-    left = complaints({**deal, "bonuses": said}, table)
-    if any(each.where.within(f"bonuses[{index}]") and each.message == problem.message for each in left):
-        return None
-    return f"bonuses[{index}].announced"
+    for index in [int(parts[1])] if len(parts) > 1 else range(len(deal["bonuses"])):
+        entry = deal["bonuses"][index]
+        if "announced" in entry or not (entry.get("doubling") or entry.get("made") is False):
+            continue
+        said = [*deal["bonuses"][:index], {**entry, "announced": True}, *deal["bonuses"][index + 1 :]]
+        left = complaints({**deal, "bonuses": said}, table)
+        if not any(each.where.within("bonuses") and each.message == problem.message for each in left):
+            return f"bonuses[{index}].announced"
+    return None
 
 
 def with_implied(deal: Deal, table: Sitting) -> Deal:

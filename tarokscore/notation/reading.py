@@ -444,11 +444,11 @@ def _preferred(fine: list[Judged]) -> list[Judged]:
     the same people, unless a bonus is what is open."""
     least = min(each.headless for each in fine)
     fine = [each for each in fine if each.headless == least]
-    usual: dict[tuple[object, ...], int] = {}
+    usual: dict[object, int] = {}
     for each in fine:
-        same = (_people(each.deal), len(each.missing))
-        usual[same] = min(each.strangeness, usual.get(same, each.strangeness))
-    fine = [each for each in fine if each.strangeness == usual[_people(each.deal), len(each.missing)]]
+        people = _people(each.deal)
+        usual[people] = min(each.strangeness, usual.get(people, each.strangeness))
+    fine = [each for each in fine if each.strangeness == usual[_people(each.deal)]]
     complete = [each for each in fine if not each.missing]
     names = {_people(each.deal) for each in complete}
     return complete + [
