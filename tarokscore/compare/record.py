@@ -7,11 +7,12 @@ from typing import Any
 
 from pydantic import BaseModel
 
-from tarokscore import games, replay
+from tarokscore import games, replay, settling
 from tarokscore.core import DealError
 from tarokscore.ledger import corrections, renames
 from tarokscore.ledger.book import Book, Booking
 from tarokscore.ledger.renames import Names
+from tarokscore.notation.judging import Sitting, with_implied
 from tarokscore.schema.keys import keys
 
 
@@ -115,10 +116,14 @@ def untold(book: Book, bookings: Sequence[Booking]) -> list[Booking]:
 
 
 def without_saying(variant: str, booking: Booking) -> Booking:
-    """The same without facts that go without saying: that a bonus was not announced, where most are not."""
+    """The same without facts that go without saying: that a bonus was not announced, where most are not; and
+    with what the bid says: that its bonus was."""
     if booking.deal is None:
         return booking
-    return booking._replace(deal=_telling(games.load(variant).Deal, booking.deal))
+    rules, state = settling.house_rules(variant, None), settling.carried_state(variant, None)
+    table = Sitting(variant, tuple(booking.deal.get("players", booking.scores)), rules, state)
+    told = with_implied(dict(booking.deal), table)
+    return booking._replace(deal=_telling(games.load(variant).Deal, told))
 
 
 def _telling(model: type[BaseModel], told: Mapping[str, Any]) -> dict[str, Any]:
