@@ -1,10 +1,19 @@
 """The ledger: one JSON document of entries that are only ever added.
 
-document.py  the file's form, to and from bytes
-book.py      what the entries come to: bookings, balances, the table's state
-agreed.py    house rules with some of them set anew
-keep.py      new entries: a deal, a correction, an agreement
-verify.py    settling all of them again, and comparing
-head.py      a house rule that was changed in the file, found again
-file.py      the file itself: lock, atomic and durable writing
+format.py       the entries and the file's form, to and from bytes
+chain.py        the hash of each entry over the one before it
+standing.py     where a table stands after an entry
+book.py         the bookings in force, and the standing
+consistency.py  whether an entry fits what came before it
+corrections.py  new entries: a deal, an amendment, a void, an undo, a payment
+claims.py       expected totals, protests, and what became of them
+players.py      who sits at the table, and under which name
+renames.py      other names in everything that was said before
+house_rules.py  house rules with some of them set anew
+score_sheet.py  the rows of the sheet, the ranking
+check.py        settling all of it again, and comparing
+lines.py        a ledger read line by line; line_book.py its standing, line_check.py whether anything differs
+seal.py         words over a whole ledger, to be read aloud
+storage.py      the file itself: lock, atomic and durable writing
+recover.py      what a damaged ledger still says, done again (salvage, numbering, restored, doubts, head)
 """
