@@ -3,6 +3,7 @@
 New messages come without a translation (a test fails until they have one); those that are gone are dropped.
 """
 
+import re
 import sys
 from collections.abc import Iterator
 from io import BytesIO
@@ -15,6 +16,7 @@ from babel.messages.pofile import read_po, write_po
 
 PACKAGE = Path(__file__).parent.parent / "tarokscore"
 KEYWORDS = {"Message": (1,), "Plural": (1, 2)}
+SPACED = re.compile(r"[:;!?](?: |$)|[“”]")  # French puts a space before these, and inside its quotation marks
 
 
 UNWANTED = (
@@ -24,23 +26,23 @@ UNWANTED = (
 
 
 def extracted() -> Catalog:
-    """Every pattern of the package that has words in it, with the file where it stands."""
+    """Every pattern of the package that a language writes its own way, with the file where it stands."""
     found = Catalog(project="tarokscore", charset="utf-8", fuzzy=False)
     calls = extract_from_dir(PACKAGE, method_map=[("**.py", "python")], keywords=KEYWORDS)
     for file, _, pattern, comments, _ in calls:
         one = pattern if isinstance(pattern, str) else pattern[0]
-        if has_words(one):
+        if is_worded(one):
             found.add(pattern, locations=[(file, 0)], auto_comments=comments)
     return found
 
 
-def has_words(pattern: str) -> bool:
-    """Whether there is anything to translate: letters outside the fields."""
+def is_worded(pattern: str) -> bool:
+    """Whether there is anything to translate outside the fields: letters, or signs set with spaces."""
     outside, depth = "", 0
     for sign in pattern:
         depth += {"{": 1, "}": -1}.get(sign, 0)
         outside += "" if depth else sign
-    return any(sign.isalpha() for sign in outside)
+    return any(sign.isalpha() for sign in outside) or SPACED.search(outside) is not None
 
 
 def sources() -> Iterator[Path]:
