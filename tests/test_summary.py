@@ -147,8 +147,50 @@ def test_house_rules_in_force_are_shown_and_when_they_changed(table: Run) -> Non
     table("add", "-", given=GARDE)
     table("house", "--set", "base_points=30")
     table("add", "-", given=GARDE)
-    shown = table("summary").out
+    assert "House rules: base_points = 30. Changed before deal 2." in table("summary").out
+    shown = table("summary", "--full").out
     assert "base_points = 30  (changed)" in shown and "Changed before deal 2." in shown
+
+
+def test_house_rules_that_are_the_games_own_are_not_shown(table: Run) -> None:
+    table("add", "-", given=GARDE)
+    for form in FORMS:
+        assert "base_points" not in table("summary", "--full", "--to", form).out, form
+    assert "base_points" in table("summary", "--json").json["data"]["house_rules"]
+
+
+def test_a_usual_evening_fits_on_two_screens(table: Run) -> None:
+    """Twenty deals of four, a stake agreed on, house rules changed: ranking, sheet, records, payout."""
+    table("add", "-", given=[GARDE, PRISE_LOST] * 10)
+    table("house", "--set", "base_points=30")
+    table("paid", "Béla", "Anna", "1", "--stake", "0.05")
+    shown = table("summary").out.splitlines()
+    assert len(shown) <= 48 and max(map(width, shown)) <= 80
+    heads = [line for line in shown if line.isupper()]
+    assert heads == ["RUNNING TOTALS", "RECORDS", "PAYOUT"]
+    assert shown[2].split() == ["1.", "Anna", "+2290"] and shown[9].startswith("  1 ")
+    assert "Béla" in "\n".join(shown[shown.index("PAYOUT") :]) and "1 point = 0.05 EUR" in "\n".join(shown)
+    full = table("summary", "--full").out
+    assert "STREAKS" in full and "WHO HAS PAID WHOM" in full and "PAYOUT" in full
+
+
+def test_the_payout_of_a_summary_is_that_of_the_command(table: Run) -> None:
+    table("add", "-", given=[GARDE, PRISE_LOST])
+    assert "PAYOUT" not in table("summary").out  # what a point is worth was never said
+    table("paid", "Béla", "Anna", "1", "--stake", "0.05")
+    told = table("payout").out
+    shown = table("summary").out.partition("PAYOUT")[2].splitlines()
+    transfers = [line.split(" hands ") for line in told.splitlines() if " hands " in line]
+    assert transfers
+    for line, (payer, rest) in zip(shown[1:], transfers, strict=False):
+        assert line.split() == [payer, *rest.split()]
+
+
+def test_who_never_played_and_a_pot_that_nothing_was_in_are_left_out(run: Run) -> None:
+    run("new", "french-tarot", *PLAYERS, "Zoé", "--dealer", "Zoé", "--set", "five_players=dealer-out")
+    for deal in (GARDE, PRISE_LOST):
+        run("add", "-", given={**deal, "players": list(PLAYERS), "dealer": "Dani"})
+    assert "Zoé" not in run("summary", "--full").out and "Zoé" in run("standings").out
 
 
 def test_programs_load_nothing_that_draws(table: Run, tmp_path: Path) -> None:

@@ -56,8 +56,12 @@ class Summary:
 
     @cached_property
     def accounts(self) -> tuple[str, ...]:
-        """Everybody who is on the sheet of these evenings, in the order of the ledger; a pot last."""
-        return present(self.book, self.chosen)
+        """Everybody who played in these evenings, in the order of the ledger; a pot that something was in
+        last. Everybody of the ledger where nothing was played."""
+        everybody = present(self.book, self.chosen)
+        amounts = [each for booking in self.chosen.bookings for each in booking.scores.items()]
+        met = {name for name, amount in amounts if amount or name not in self.book.pots}
+        return tuple(name for name in everybody if name in met) or everybody
 
     @cached_property
     def players(self) -> tuple[str, ...]:

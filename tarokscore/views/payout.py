@@ -24,7 +24,7 @@ def payout_view(it: Payout, *, deals: bool) -> View:
          signed(it.due[name] * it.coin))
         for name in it.accounts
     )  # fmt: skip
-    parts = [section(_agreed(it)), section(Table(heads, rows, gives=0))]
+    parts = [section(agreed(it)), section(Table(heads, rows, gives=0))]
     parts += [section(line) for line in remarks(it)]
     parts.append(
         Section(tuple(block for each in it.plan.transfers for block in _transfer(it, each, deals=deals)))
@@ -38,7 +38,8 @@ def payout_view(it: Payout, *, deals: bool) -> View:
     return parts
 
 
-def _agreed(it: Payout) -> Message:
+def agreed(it: Payout) -> Message:
+    """What a point is worth, and for which evenings."""
     terms = it.terms
     agreed = Message(
         "1 point = {stake} {currency}, coins of {coin}",

@@ -4,34 +4,48 @@ from collections.abc import Sequence
 from fractions import Fraction
 
 from tarokscore.core import Message, Plural
+from tarokscore.money import terms
+from tarokscore.money.data import remarks
+from tarokscore.money.payout import Payout
 from tarokscore.summary import statistics, streaks_and_seats
 from tarokscore.summary.statistics import ROLES, BonusTally, Tally, Tries
 from tarokscore.summary.summary import Summary
 from tarokscore.views.document import Cell, Pages, Points, Section, Share, Table, Words, section
+from tarokscore.views.payout import agreed
 from tarokscore.views.sheet import is_noted, marks, sheet_table
 
 
 def pages(it: Summary) -> Pages:
     """The whole summary."""
+    return opening(it)._replace(tables=tuple(tables(it)))
+
+
+def opening(it: Summary) -> Pages:
+    """What it is of, before any table."""
     deals = Plural("{n} deal", "{n} deals", n=len(it.deals))
     evenings = Plural("{n} evening", "{n} evenings", n=len(it.chosen.evenings))
     counted = Message("{deals}, {evenings}", deals=deals, evenings=evenings)
-    return Pages(it.title, it.chosen.days, counted, tuple(tables(it)))
+    return Pages(it.title, it.chosen.days, counted, ())
 
 
 def summary_view(it: Pages) -> list[Section]:
     """What it is of, then one table after the other."""
-    head = Message("{title}: {counted}", title=it.title, counted=it.counted)
+    return [section(heading(it)), *(section(table) for table in it.tables)]
+
+
+def heading(it: Pages) -> Message:
+    """What it is of."""
     if it.days:
-        head = Message("{title}, {days}: {counted}", title=it.title, days=it.days, counted=it.counted)
-    return [section(head), *(section(table) for table in it.tables)]
+        return Message("{title}, {days}: {counted}", title=it.title, days=it.days, counted=it.counted)
+    return Message("{title}: {counted}", title=it.title, counted=it.counted)
 
 
 def tables(it: Summary) -> list[Table]:
     """All that there is to show, without what would be empty."""
     made = (
-        ranking(it), sheet(it), records(it), roles(it), contracts(it), bonuses(it), bonuses_of_players(it),
-        doublings(it), streaks(it), partners(it), paid(it), seats(it), dealing(it), order(it), house(it),
+        ranking(it), sheet(it), records(it), payout(it), roles(it), contracts(it), bonuses(it),
+        bonuses_of_players(it), doublings(it), streaks(it), partners(it), paid(it), seats(it), dealing(it),
+        order(it), house(it),
     )  # fmt: skip
     return [table for table in made if table.rows]
 
@@ -75,6 +89,21 @@ def records(it: Summary) -> Table:
         for each in it.records
     ]
     return _table("records", Message("Records"), ("", "player", "figure", "deal"), tuple(rows), (0, 1))
+
+
+def payout(it: Summary) -> Table:
+    """Who hands what to whom, where the table has agreed on what a point is worth."""
+    stake = terms.agreed(it.book)
+    if stake is None:
+        return _table("payout", Message("Payout"), (), ())
+    found = Payout(it.book, stake, it.chosen)
+    rows = tuple(
+        (each.payer, each.payee, f"{found.money(each.amount)} {stake.currency}")
+        for each in found.plan.transfers
+    )
+    said = [f"{agreed(found)}.", *remarks(found)]
+    heads = (Message("who"), Message("hands whom"), Message("what"))
+    return _table("payout", Message("Payout"), heads, rows, (0, 1), " ".join(said))
 
 
 def _tally(each: Tally) -> tuple[Cell, ...]:
@@ -255,7 +284,12 @@ def order(it: Summary) -> Table:
 
 
 def house(it: Summary) -> Table:
-    rows = tuple((name, value, "" if usual else "changed", what) for name, value, usual, what in it.house)
+    """The house rules that are other than the game's own, and when they changed."""
+    rows = tuple((name, value, "changed", what) for name, value, usual, what in it.house if not usual)
     heads = ("option", "value", "", "what it is about")
-    note = "".join(f" Changed before deal {number}." for number in it.house_changed).strip()
-    return _table("house", Message("House rules"), heads, rows, (0, 1, 2, 3), note)
+    return _table("house", Message("House rules"), heads, rows, (0, 1, 2, 3), " ".join(map(str, changes(it))))
+
+
+def changes(it: Summary) -> list[Message]:
+    """When the house rules changed."""
+    return [Message("Changed before deal {n}.", n=number) for number in it.house_changed]

@@ -29,6 +29,7 @@ from tarokscore.summary import sessions
 from tarokscore.summary.summary import Summary, data
 from tarokscore.views.club import club_data, club_pages
 from tarokscore.views.document import Pages
+from tarokscore.views.evening import evening_view
 from tarokscore.views.summary import pages, summary_view
 
 
@@ -74,6 +75,7 @@ def summary(
     since: SinceOption = None,
     until: UntilOption = None,
     last: LastOption = False,
+    full: Annotated[bool, typer.Option("--full", help="All of it, not two screens.")] = False,
     seed: SeedOption = 1781,
     ledger: LedgersOption = None,
     json: JsonOption = False,
@@ -90,13 +92,13 @@ def summary(
         found = _together(paths, chosen) if len(paths) > 1 else _of_one(paths[0], chosen, seed)
         answer.data = found.data() if as_json else None
         if out is not None or not as_json:
-            deliver(answer, _written(found, form), out, *paths)
+            deliver(answer, _written(found, form, full=full), out, *paths)
 
 
 class _Found(NamedTuple):
     """What there is to write. one: the summary of a single ledger, whose page has a chart."""
 
-    pages: Pages
+    pages: Callable[[], Pages]
     data: Callable[[], Json]
     one: Summary | None = None
 
@@ -105,23 +107,25 @@ def _of_one(path: Path, chosen: Choice, seed: int) -> _Found:
     with blamed_on(path):
         made = open_book(path)
         it = Summary(made, sessions.choose(made, *chosen), seed)
-        return _Found(pages(it), lambda: data(it), it)
+        return _Found(lambda: pages(it), lambda: data(it), it)
 
 
 def _together(paths: Sequence[Path], chosen: Choice) -> _Found:
     it = club(open_club(paths, chosen))
-    return _Found(club_pages(it, len(paths)), lambda: club_data(it))
+    return _Found(lambda: club_pages(it, len(paths)), lambda: club_data(it))
 
 
-def _written(found: _Found, form: Form) -> str:
+def _written(found: _Found, form: Form, *, full: bool) -> str:
     match form:
         case Form.MARKDOWN:
-            return markdown.text(found.pages)
+            return markdown.text(found.pages())
         case Form.CSV:
-            return spreadsheet.text(found.pages)
+            return spreadsheet.text(found.pages())
         case Form.HTML:
-            return page.text(found.pages, found.one)
+            return page.text(found.pages(), found.one)
         case Form.JSON:
             return enveloped("summary", True, found.data(), ()) + "\n"
         case _:
-            return text(summary_view(found.pages))
+            if found.one is not None and not full:
+                return text(evening_view(found.one))
+            return text(summary_view(found.pages()))

@@ -81,6 +81,7 @@ def _handed_on(session: Session, *, whole: bool) -> None:
     run = session.run
     session.about("handed on")
     if whole:
+        run("summary", "--full")
         for form in ("markdown", "csv", "json"):
             run("summary", "--to", form)
         run("summary", "--last", "--seed", "7", "--out", "page.md")
