@@ -27,9 +27,9 @@ ITS_OWN = re.compile(
 )  # what it asks for itself
 
 
-def drawn_page(it: Summary) -> str:
+def drawn_page(it: Summary, reload: int = 0) -> str:
     """The page of a summary."""
-    return page.text(pages(it), it)
+    return page.text(pages(it), it, reload)
 
 
 def browse(folder: Path, text: str, *options: str) -> tuple[str, str]:
@@ -106,18 +106,37 @@ def printed(folder: Path, text: str) -> list[str]:
 
 
 def test_an_evening_prints_on_a4_page_by_page(tmp_path: Path) -> None:
-    """Ranking, chart, the whole sheet of 24 deals and the records; statistics; the house rules."""
+    """Ranking, chart, the whole sheet of 24 deals and the records; then the statistics. Whatever can be
+    opened on a screen is closed on paper."""
     pages = printed(tmp_path, drawn_page(summed(evening("french-tarot"))))
     assert len(pages) == 3
     assert pages[0].startswith("Tarot français") and "24 +172" in pages[0] and "Records" in pages[0]
     assert pages[1].startswith("Players") and "Contracts" in pages[1]
-    assert "House rules" in pages[2] and "base_points" in pages[2] and "target" in pages[2]
+    assert "As dealer" in pages[2] and "Does the order mean anything?" in pages[2]
+    assert "FT-20" not in "".join(pages)
 
 
 @pytest.mark.parametrize("variant", ["dappen", "bavarian-tarock", "slovenian-tarok"])
 def test_no_printed_page_is_nearly_empty(tmp_path: Path, variant: str) -> None:
     pages = printed(tmp_path, drawn_page(summed(evening(variant))))
     assert all(len(text.splitlines()) >= 12 for text in pages)
+
+
+CLUB = (
+    "Alexander", "Philippine", "Maximilian", "Bernadette", "Christopher", "Dominique", "Elisabeth",
+    "Ferdinand", "Gwendolin", "Hildegard", "Immanuel", "Jacqueline", "Katharina", "Leopoldine", "Magdalena",
+    "Nathaniel", "Ottilie", "Polykarp",
+)  # fmt: skip
+
+
+def club(*, deals: int = 30) -> Document:
+    """Tables of five out of eighteen, everybody in his turn."""
+    tables = [[CLUB[(first * 5 + seat) % len(CLUB)] for seat in range(5)] for first in range(deals)]
+    return played(
+        started(CLUB[:5]),
+        *({**GARDE, "players": seats, "dealer": seats[0], "declarer": seats[1], "partner": seats[2]}
+          for seats in tables),
+    )  # fmt: skip
 
 
 LONG = (
@@ -175,23 +194,6 @@ def test_a_name_is_not_broken_into_letters(tmp_path: Path) -> None:
         assert min(found) >= 40
 
 
-CLUB = (
-    "Alexander", "Philippine", "Maximilian", "Bernadette", "Christopher", "Dominique", "Elisabeth",
-    "Ferdinand", "Gwendolin", "Hildegard", "Immanuel", "Jacqueline", "Katharina", "Leopoldine", "Magdalena",
-    "Nathaniel", "Ottilie", "Polykarp",
-)  # fmt: skip
-
-
-def club(*, deals: int = 30) -> Document:
-    """Tables of five out of eighteen, everybody in his turn."""
-    tables = [[CLUB[(first * 5 + seat) % len(CLUB)] for seat in range(5)] for first in range(deals)]
-    return played(
-        started(CLUB[:5]),
-        *({**GARDE, "players": seats, "dealer": seats[0], "declarer": seats[1], "partner": seats[2]}
-          for seats in tables),
-    )  # fmt: skip
-
-
 def test_no_column_of_eighteen_people_is_cut_off_by_the_edge_of_the_paper(tmp_path: Path) -> None:
     """Wide tables are printed part by part: every name is the head of a column, and so is the last one."""
     said = "\n".join(printed(tmp_path, drawn_page(summed(club()))))
@@ -208,3 +210,111 @@ def test_rows_of_one_player_stay_on_one_page(tmp_path: Path) -> None:
         each for text in pages for each in re.findall(r"^player as deals.*\n\w+ (\w+)", text, re.MULTILINE)
     ]
     assert len(first) >= 2 and set(first) == {"declarer"}
+
+
+# --- a phone and a desk, light and dark ------------------------------------------------------------
+
+WIDTHS, SCHEMES = (390, 1200), {"light": "1", "dark": "0"}
+EVENINGS = {
+    "four": lambda: evening("french-tarot"),
+    "pot": lambda: evening("bavarian-tarock"),
+    "long": lambda: hostile(LONG),
+    "hostile": lambda: hostile(EVIL[1]),
+    "club": club,
+}
+OPEN = """(document.querySelectorAll("details").forEach(each => each.open = true), %s)"""
+
+
+@pytest.mark.parametrize("which", EVENINGS)
+def test_on_a_phone_nothing_runs_out_of_the_screen(tmp_path: Path, which: str) -> None:
+    """Not in a box that scrolls either: with every deal open, no element ends right of the screen."""
+    ask = (
+        OPEN
+        % """[document.documentElement.scrollWidth,
+        [...document.querySelectorAll(".wide")].filter(box => box.scrollWidth > box.clientWidth + 1).length,
+        [...document.querySelectorAll("body *")].filter(each => each.getClientRects().length &&
+            !each.closest("thead") && !each.closest("desc")
+            && each.getBoundingClientRect().right > innerWidth + 1)
+            .map(each => each.outerHTML.slice(0, 80))]"""
+    )
+    width, scrolling, out = seen(tmp_path / "seen", drawn_page(summed(EVENINGS[which]())), "1", 390, ask)
+    assert (width <= 390, scrolling, out) == (True, 0, [])
+
+
+@pytest.mark.parametrize("wide", WIDTHS)
+def test_the_text_of_a_deal_stands_under_its_figures_and_opens(tmp_path: Path, wide: int) -> None:
+    """On a phone below the figures, on a desk beside them; the derivation is out of sight until the deal is
+    pressed, and has its rules."""
+    ask = """(() => {
+        const row = document.querySelector("#sheet tbody tr"), text = row.querySelector("details");
+        const figure = row.children[1].getBoundingClientRect();
+        const before = text.querySelector(".reason").checkVisibility({contentVisibilityAuto: true});
+        const below = text.getBoundingClientRect().top >= figure.bottom - 1;
+        text.querySelector("summary").click();
+        return [below, text.getBoundingClientRect().left >= figure.right, before, text.open,
+            text.querySelector(".reason").checkVisibility({contentVisibilityAuto: true}), text.innerText];
+    })()"""
+    found = seen(tmp_path / "seen", drawn_page(summed(evening("french-tarot"))), "1", wide, ask)
+    below, beside, before, opened, after, text = found
+    assert (below, beside) == ((True, False) if wide == 390 else (False, True))
+    assert (before, opened, after) == (False, True, True)
+    assert "FT-20 prise made by 3" in text and "Béla pays Anna 28" in text and "note: to warm up" in text
+
+
+def test_figures_stand_below_the_names_of_whose_they_are(tmp_path: Path) -> None:
+    """On a phone the rows are no table any more: the heads still stand over the columns."""
+    ask = """[...document.querySelectorAll("#sheet tr")].slice(0, 3).map(row => [...row.children].slice(1, 5)
+        .map(cell => Math.round(cell.getBoundingClientRect().right)))"""
+    heads, first, second = seen(tmp_path / "seen", drawn_page(summed(evening("french-tarot"))), "1", 390, ask)
+    assert heads == first == second and len(set(heads)) == 4
+
+
+@pytest.mark.parametrize("wide", WIDTHS)
+def test_ranking_and_chart_come_first(tmp_path: Path, wide: int) -> None:
+    """Both are seen before anybody scrolls (800 px high); on a phone below one another."""
+    ask = """["#ranking", "#chart", "#sheet"].map(id => {
+        const box = document.querySelector(id).getBoundingClientRect(); return [box.top, box.bottom]; })"""
+    ranking, chart, sheet = seen(
+        tmp_path / "seen", drawn_page(summed(evening("french-tarot"))), "1", wide, ask
+    )
+    assert chart[1] <= 800 and ranking[1] <= sheet[0] and chart[1] <= sheet[0]
+    assert (ranking[1] <= chart[0]) == (wide == 390)
+
+
+@pytest.mark.parametrize("wide", WIDTHS)
+@pytest.mark.parametrize("scheme", SCHEMES)
+def test_every_text_can_be_read_in_light_and_dark(tmp_path: Path, scheme: str, wide: int) -> None:
+    """The contrast of every text with the page: 4.5 to 1 at least."""
+    ask = (
+        OPEN
+        % """(() => {
+        const light = colour => { const [r, g, b] = colour.match(/[0-9.]+/g).map(Number)
+            .map(part => (part /= 255) <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4);
+            return 0.2126 * r + 0.7152 * g + 0.0722 * b; };
+        const paper = light(getComputedStyle(document.body).backgroundColor);
+        const ink = [...document.querySelectorAll("body *")].filter(each => each.getClientRects().length
+            && [...each.childNodes].some(node => node.nodeType === 3 && node.data.trim()))
+            .filter(each => !each.closest(".again th"))
+            .map(each => light(getComputedStyle(each)[each.closest("svg") ? "fill" : "color"]));
+        return [paper, Math.min(...ink.map(each =>
+            (Math.max(each, paper) + 0.05) / (Math.min(each, paper) + 0.05)))];
+    })()"""
+    )
+    text = drawn_page(summed(evening("french-tarot")))
+    paper, contrast = seen(tmp_path / "seen", text, SCHEMES[scheme], wide, ask)
+    assert (paper > 0.8) == (scheme == "light") and (paper < 0.05) == (scheme == "dark")
+    assert contrast >= 4.5
+
+
+@pytest.mark.parametrize("reload", [0, 1])
+def test_only_a_page_that_is_followed_loads_itself_again(tmp_path: Path, reload: int) -> None:
+    (tmp_path / "inner.html").write_text(
+        drawn_page(summed(evening("french-tarot")), reload), encoding="utf-8"
+    )
+    frame = (
+        "<title>0</title><script>loaded = () => document.title = 1 + Number(document.title)</script>"
+        '<iframe src="inner.html" onload="loaded()"></iframe>'
+    )
+    dom, _ = browse(tmp_path, frame, "--virtual-time-budget=4500", "--dump-dom")
+    times = re.search(r"<title>(\d+)</title>", dom)
+    assert times is not None and (int(times[1]) >= 3 if reload else times[1] == "1")

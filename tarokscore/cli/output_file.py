@@ -6,7 +6,7 @@ import tempfile
 from pathlib import Path
 
 from tarokscore.cli.shell import Answer, usage
-from tarokscore.core import LedgerError
+from tarokscore.core import LedgerError, Message, Problem
 
 
 def deliver(answer: Answer, text: str, out: Path | None, *ledgers: Path) -> None:
@@ -33,7 +33,7 @@ def write(out: Path, content: bytes, *ledgers: Path) -> None:
                 file.write(content)
             Path(temporary).chmod(0o644)
             Path(temporary).replace(target)
-        except OSError:
+        except BaseException:  # Ctrl-C, too
             Path(temporary).unlink(missing_ok=True)
             raise
     except OSError as error:
@@ -57,3 +57,10 @@ def _is_ledger(path: Path) -> bool:
     except OSError:
         return True
     return bool(_OF_A_LEDGER.search(content)) and not _OF_AN_OUTPUT.match(content)
+
+
+def boxes(missing: str) -> tuple[Problem, ...]:
+    """What is said of signs that no font here can draw."""
+    message = Message("no font here has {signs}: boxes stand for them", signs=missing)
+    hint = Message("install one, or write an .svg")
+    return (Problem("--out", "", message, hint),) if missing else ()

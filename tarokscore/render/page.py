@@ -11,16 +11,19 @@ from tarokscore.render import charts
 from tarokscore.render.cells import parted, shown
 from tarokscore.render.layout import width
 from tarokscore.summary.summary import Summary
+from tarokscore.views.derivations import derivations
 from tarokscore.views.document import Pages, Table
 
+MOST = 5  # figures beside each other on a phone
 HALF = 57  # signs across half a page
 # In the letters of a printed table: the breadth of A4 between its margins; what parts two columns; a sign,
 # and one of a head, which is bold; how narrow a head is at least, and how broad at most.
 ACROSS, PARTING, SIGN, BOLD, HEAD, WIDEST = 61, 0.55, 0.65, 0.72, 3.2, 9.0
 
 
-def text(it: Pages, of: Summary | None = None) -> str:
-    """The page. of: the summary that it is of, where there are running totals to draw."""
+def text(it: Pages, of: Summary | None = None, reload: int = 0) -> str:
+    """The page. of: the summary that it is of, where there are running totals to draw and deals to open;
+    reload: after how many seconds it loads itself again, 0 for never."""
     from jinja2 import Environment, PackageLoader, StrictUndefined
 
     environment = Environment(
@@ -36,7 +39,8 @@ def text(it: Pages, of: Summary | None = None) -> str:
     drawn = [chart for size in sizes if of and (chart := charts.running(of, size)) is not None]
     return environment.get_template("page.html").render(
         title=it.title, days=it.days, counted=it.counted, tables=it.tables, charts=drawn,
-        version=__version__, noted=of is not None and bool(of.noted),
+        version=__version__, noted=of is not None and bool(of.noted), reload=reload,
+        derivations=derivations(of) if of is not None else {}, most=MOST,
     ) + "\n"  # fmt: skip
 
 

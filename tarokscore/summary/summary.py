@@ -109,6 +109,11 @@ class Summary:
         return played_deals.played(self.book, self.chosen.numbers)
 
     @cached_property
+    def played(self) -> dict[int, played_deals.Played]:
+        """The deals by their numbers."""
+        return {deal.number: deal for deal in self.deals}
+
+    @cached_property
     def bonuses(self) -> list[statistics.Bonus]:
         return statistics.bonuses(self.deals)
 

@@ -11,10 +11,9 @@ from tarokscore.cli.options import (
     SinceOption,
     UntilOption,
 )
-from tarokscore.cli.output_file import write
+from tarokscore.cli.output_file import boxes, write
 from tarokscore.cli.shell import answering, usage
-from tarokscore.core import Problem
-from tarokscore.render import plots
+from tarokscore.render import pictures, plots
 from tarokscore.summary import sessions
 from tarokscore.summary.summary import Summary
 
@@ -31,22 +30,16 @@ def chart(
     """Everybody's running total as a chart: here, or as a PNG, SVG or PDF file."""
     kind = out.suffix.lower().removeprefix(".") if out else ""
     with answering("chart", json, str(ledger)) as answer:
-        if out and kind not in plots.KINDS:
+        if out and kind not in pictures.KINDS:
             usage(f"chart --out {out}: the name must end in .png, .svg or .pdf")
         made = open_book(ledger)
         it = Summary(made, sessions.choose(made, session, since, until, last))
         if out is not None:
-            drawn = plots.picture(it, kind)
+            drawn = pictures.chart(it, kind)
             write(out, drawn.content, ledger)
-            answer.warnings = _boxes(drawn.missing)
+            answer.warnings = boxes(drawn.missing)
             answer.text = f"{out} is written."
         elif not json:
             answer.text = plots.terminal(it) or "There is no deal yet."
         points = {name: [row.totals[name] for row in it.counting] for name in it.players}
         answer.data = {"numbers": [row.number for row in it.counting], "totals": points}
-
-
-def _boxes(missing: str) -> tuple[Problem, ...]:
-    """What is said of signs that cannot be drawn."""
-    message = f"no font here has {missing}: boxes stand for them"
-    return (Problem("--out", "", message, "install one, or write an .svg"),) if missing else ()

@@ -9,6 +9,7 @@ import typer
 
 from tarokscore.cli.actions import open_book
 from tarokscore.cli.club import Choice, open_club
+from tarokscore.cli.follow import RELOAD, follow
 from tarokscore.cli.options import (
     JsonOption,
     LastOption,
@@ -18,12 +19,12 @@ from tarokscore.cli.options import (
     SinceOption,
     UntilOption,
 )
-from tarokscore.cli.output_file import deliver
+from tarokscore.cli.output_file import boxes, deliver, write
 from tarokscore.cli.several_ledgers import LedgersOption, blamed_on, ledgers_at, source_of
-from tarokscore.cli.shell import answering, enveloped, usage
-from tarokscore.core import Json
+from tarokscore.cli.shell import Answer, answering, enveloped, usage
+from tarokscore.core import Json, Message
 from tarokscore.money.club import club
-from tarokscore.render import markdown, page, spreadsheet
+from tarokscore.render import markdown, page, pictures, spreadsheet
 from tarokscore.render.text import text
 from tarokscore.summary import sessions
 from tarokscore.summary.summary import Summary, data
@@ -41,6 +42,7 @@ class Form(StrEnum):
     CSV = "csv"
     HTML = "html"
     JSON = "json"
+    PNG = "png"
     MD = "md"  # as a file is called
     TXT = "txt"
 
@@ -48,19 +50,21 @@ class Form(StrEnum):
 SAME = {Form.MD: Form.MARKDOWN, Form.TXT: Form.TEXT}
 ENDINGS = {
     ".html": Form.HTML, ".htm": Form.HTML, ".md": Form.MARKDOWN, ".csv": Form.CSV, ".json": Form.JSON,
-    ".txt": Form.TEXT,
+    ".txt": Form.TEXT, ".png": Form.PNG,
 }  # fmt: skip
 
 
 def form_of(to: Form | None, out: Path | None) -> Form:
     """What was asked for, or else what the name of the file says. Raises DealError."""
     to = SAME.get(to, to) if to else None
+    if out is None and to is Form.PNG:
+        usage("summary --to png: a picture is no text", "write it to a file: --out evening.png")
     if out is None:
         return to or Form.TEXT
     named = ENDINGS.get(out.suffix.lower())
     if to is None and named is None:
         pdf = "; for a PDF print the .html page from a browser" if out.suffix.lower() == ".pdf" else ""
-        usage(f"summary --out {out}: the name must end in .html, .md, .csv, .json or .txt{pdf}")
+        usage(f"summary --out {out}: the name must end in .html, .png, .md, .csv, .json or .txt{pdf}")
     if to is not None and named not in (None, to):
         usage(f"summary --to {to} --out {out}: one says {to}, the other {named}")
     return to or named or Form.TEXT
@@ -76,23 +80,38 @@ def summary(
     until: UntilOption = None,
     last: LastOption = False,
     full: Annotated[bool, typer.Option("--full", help="All of it, not two screens.")] = False,
+    followed: Annotated[
+        bool, typer.Option("--follow", help="Write --out anew after each change, until Ctrl-C.")
+    ] = False,
     seed: SeedOption = 1781,
     ledger: LedgersOption = None,
     json: JsonOption = False,
 ) -> None:
-    """Ranking, score sheet, records, statistics and house rules of an evening or of all of them. Of several
-    ledgers: one ranking over all tables and evenings."""
+    """Who won, the score sheet, records and payout of an evening or of all of them. Of several ledgers: one
+    ranking over all tables and evenings."""
     as_json = json or (to == Form.JSON and out is None)
     with answering("summary", as_json, source_of(ledger)) as answer:
         form = form_of(to, out)
         if json and out is None and to not in (None, Form.JSON):
             usage(f"summary --json --to {to}: only one of them can be printed")
-        paths = ledgers_at(ledger)
+        if followed and (out is None or json):
+            usage("summary --follow: it is a file that follows the ledger", "name it: --out evening.html")
         chosen = (session, since, until, last)
-        found = _together(paths, chosen) if len(paths) > 1 else _of_one(paths[0], chosen, seed)
-        answer.data = found.data() if as_json else None
-        if out is not None or not as_json:
-            deliver(answer, _written(found, form, full=full), out, *paths)
+
+        def give(reload: int = 0) -> None:
+            paths = ledgers_at(ledger)
+            found = _together(paths, chosen) if len(paths) > 1 else _of_one(paths[0], chosen, seed)
+            answer.data = found.data() if as_json else None
+            if out is not None and form is Form.PNG:
+                _draw(answer, found, out, paths)
+            elif out is not None or not as_json:
+                deliver(answer, _written(found, form, full=full, reload=reload), out, *paths)
+
+        if followed:
+            named = source_of(ledger) or Message("the ledgers")
+            started = Message("{file} follows {ledger}; Ctrl-C ends it.", file=str(out), ledger=named)
+            follow(lambda: ledgers_at(ledger), lambda: give(RELOAD), started)
+        give()  # after following it: a page that nobody writes any more loads itself no more
 
 
 class _Found(NamedTuple):
@@ -115,14 +134,25 @@ def _together(paths: Sequence[Path], chosen: Choice) -> _Found:
     return _Found(lambda: club_pages(it, len(paths)), lambda: club_data(it))
 
 
-def _written(found: _Found, form: Form, *, full: bool) -> str:
+def _draw(answer: Answer, found: _Found, out: Path, paths: Sequence[Path]) -> None:
+    """Ranking and running totals as a picture file. Raises DealError, LedgerError."""
+    if found.one is None:
+        usage(f"summary --out {out}: a picture is of one ledger", "name one with -l, or write an .html")
+    drawn = pictures.evening(found.one, "png")
+    write(out, drawn.content, *paths)
+    answer.warnings = boxes(drawn.missing)
+    answer.text = f"{out} is written."
+
+
+def _written(found: _Found, form: Form, *, full: bool, reload: int) -> str:
+    """A summary in a form that is text. reload: after how many seconds a page loads itself again."""
     match form:
         case Form.MARKDOWN:
             return markdown.text(found.pages())
         case Form.CSV:
             return spreadsheet.text(found.pages())
         case Form.HTML:
-            return page.text(found.pages(), found.one)
+            return page.text(found.pages(), found.one, reload)
         case Form.JSON:
             return enveloped("summary", True, found.data(), ()) + "\n"
         case _:

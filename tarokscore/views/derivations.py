@@ -1,0 +1,67 @@
+"""Why each row of a sheet is what it is, for a page that opens it: its lines with their rules, who pays whom.
+
+Nothing is settled for it: the lines are those that the summary has already.
+"""
+
+from collections.abc import Mapping
+from typing import NamedTuple
+
+from tarokscore.core import Line, Message, payments
+from tarokscore.summary.summary import Row, Summary
+from tarokscore.views.citations import Citations, plain
+from tarokscore.views.document import Words
+from tarokscore.views.explanation import BY_HAND, paid, result
+
+
+class Reason(NamedTuple):
+    """One line of a settlement. rule: its id; sentence: the rule as the rulebook has it; steps: (text, rule
+    id) below it; moved: everybody's points, "" where it is the only line."""
+
+    rule: str
+    text: Words
+    sentence: str
+    steps: tuple[tuple[str, str], ...]
+    moved: str
+
+
+class Derivation(NamedTuple):
+    """What a row of the sheet opens to. notes: what somebody wrote, why it is void or amended; reasons: its
+    lines; paid: who pays whom in it."""
+
+    notes: tuple[Words, ...]
+    reasons: tuple[Reason, ...]
+    paid: Words
+
+
+def derivations(it: Summary) -> dict[int, Derivation]:
+    """{number of a row: its derivation}. A void deal has its reason alone: it counts for nothing."""
+    return {row.number: _derivation(it, row) for row in it.rows}
+
+
+def _derivation(it: Summary, row: Row) -> Derivation:
+    notes = _notes(it, row)
+    if row.void:
+        return Derivation(notes, (), Message("It counts for nothing."))
+    deal = it.played.get(row.number)
+    reasons: tuple[Reason, ...] = ()
+    if deal is not None:
+        cited = Citations(it.variant, deal.deal)
+        reasons = tuple(_reason(cited, line, alone=len(deal.lines) == 1) for line in deal.lines)
+    return Derivation(notes, reasons, paid(payments(row.scores, it.pots)))
+
+
+def _notes(it: Summary, row: Row) -> tuple[Words, ...]:
+    found: list[Words] = []
+    if it.book.bookings[row.number].deal is None:
+        found.append(BY_HAND)
+    elif row.note:
+        found.append(Message("note: {note}", note=row.note))
+    if row.amended:
+        found.append(Message("amended: {why}", why=row.amended))
+    return tuple(found)
+
+
+def _reason(cited: Citations, line: Line, *, alone: bool) -> Reason:
+    steps = tuple((step.text, step.rule) for step in line.steps)
+    moved: Mapping[str, int] = {name: amount for name, amount in line.scores.items() if amount}
+    return Reason(line.rule, line.text, plain(cited.sentence(line)), steps, "" if alone else result(moved))
