@@ -57,11 +57,13 @@ class Summary:
     @cached_property
     def accounts(self) -> tuple[str, ...]:
         """Everybody who played in these evenings, in the order of the ledger; a pot that something was in
-        last. Everybody of the ledger where nothing was played."""
+        last. Everybody of the ledger where no deal was played."""
         everybody = present(self.book, self.chosen)
+        if all(booking.deal is None for booking in self.chosen.bookings):
+            return everybody
         amounts = [each for booking in self.chosen.bookings for each in booking.scores.items()]
         met = {name for name, amount in amounts if amount or name not in self.book.pots}
-        return tuple(name for name in everybody if name in met) or everybody
+        return tuple(name for name in everybody if name in met)
 
     @cached_property
     def players(self) -> tuple[str, ...]:
