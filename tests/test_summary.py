@@ -185,7 +185,7 @@ def test_the_payout_of_a_summary_is_that_of_the_command(table: Run) -> None:
     transfers = [line.split(" hands ") for line in told.splitlines() if " hands " in line]
     assert transfers
     for line, (payer, rest) in zip(shown[1:], transfers, strict=False):
-        assert line.split() == [payer, *rest.split()]
+        assert line.split() == [payer, "hands", *rest.split()]
 
 
 def test_who_never_played_and_a_pot_that_nothing_was_in_are_left_out(run: Run) -> None:

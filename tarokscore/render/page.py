@@ -14,7 +14,7 @@ from tarokscore.summary.summary import Summary
 from tarokscore.views.derivations import derivations
 from tarokscore.views.document import Pages, Table
 
-MOST = 5  # figures beside each other on a phone
+MOST = 6  # figures beside each other on a phone
 HALF = 57  # signs across half a page
 # In the letters of a printed table: the breadth of A4 between its margins; what parts two columns; a sign,
 # and one of a head, which is bold; how narrow a head is at least, and how broad at most.
@@ -33,6 +33,7 @@ def text(it: Pages, of: Summary | None = None, reload: int = 0) -> str:
     environment.filters["shown"] = shown
     environment.filters["parted"] = lambda table: parted(table, lambda part: breadth(part) <= ACROSS)
     environment.filters["row_head"] = row_head
+    environment.filters["beside"] = beside
     environment.tests["narrow"] = narrow
     environment.tests["grouped"] = grouped
     sizes = charts.SIZES if of is not None else ()
@@ -40,7 +41,7 @@ def text(it: Pages, of: Summary | None = None, reload: int = 0) -> str:
     return environment.get_template("page.html").render(
         title=it.title, days=it.days, counted=it.counted, tables=it.tables, charts=drawn,
         version=__version__, noted=of is not None and bool(of.noted), reload=reload,
-        derivations=derivations(of) if of is not None else {}, most=MOST,
+        derivations=derivations(of) if of is not None else {},
     ) + "\n"  # fmt: skip
 
 
@@ -48,6 +49,13 @@ def narrow(table: Table) -> bool:
     """Whether two such tables fit beside each other."""
     texts = [[str(head) for head in table.heads], *([shown(cell) for cell in row] for row in table.rows)]
     return sum(max(map(width, column)) + 2 for column in zip(*texts, strict=True)) <= HALF
+
+
+def beside(table: Table) -> int:
+    """How many figures of a sheet stand beside each other on a phone: all, or on lines of about as many."""
+    figures = max(len(table.heads) - len({0, *table.words}), 1)
+    lines = -(-figures // MOST)
+    return -(-figures // lines)
 
 
 def row_head(table: Table) -> int:

@@ -42,7 +42,12 @@ def _records(it: Summary) -> Table:
 
 
 def _payout(it: Summary) -> Table:
-    return payout(it)._replace(heads=NOTHING)
+    found = payout(it)
+    rows = tuple(
+        (Message("{payer} hands {payee}", payer=str(payer), payee=str(payee)), amount)
+        for payer, payee, amount in found.rows
+    )
+    return found._replace(heads=NOTHING, rows=rows, words=(0,))
 
 
 def _house(it: Summary) -> list[Block]:
