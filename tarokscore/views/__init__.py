@@ -8,7 +8,9 @@ after_deal.py   right after a deal: a short line per player, or sentences to rea
 findings.py     what check found        protests.py     what became of protests
 disputes.py     claims and totals       comparison.py   two records of one evening
 rescoring.py    other house rules       agreement.py    house rules on a page to sign
-summary.py      an evening's tables     payout.py       who hands what to whom
+summary.py      an evening's tables     evening.py      the evening on two screens
+derivations.py  why each row of a sheet is what it is
+payout.py       who hands what to whom
 notation.py     how a deal is told      counting.py     counted cards
 reference.py    the games and their rules
 """
