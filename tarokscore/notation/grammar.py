@@ -10,6 +10,7 @@ from tarokscore.notation.drafts import Op, Said, united
 from tarokscore.notation.lattice import Lattice
 from tarokscore.notation.lexicon import Item, Lexicon, lexicon
 from tarokscore.notation.parsing import Parser, alt, glued, item, many, opt, seq, sign, skip
+from tarokscore.schema import LISTS
 from tarokscore.schema.keys import Key, Kind, doublings_of_each
 
 Statement: TypeAlias = tuple[Op, ...]
@@ -584,6 +585,7 @@ class Entries:
             ahead.append([each for each in kinds.get("small", ()) if each[1].key in ("and", "of", "not")])
             ends = [end for edges in ahead for end, _ in edges]
             ends += [end + 1 for end, _ in kinds.get("name", ()) if self._is_colon(end)]
+            ends += [end for end, it in kinds.get("key", ()) if it.key in LISTS]
             self.begins[place] = "entry" in kinds or any(self.begins[end] for end in ends)
         self._mods: dict[int, list[tuple[int, Facts, int]]] = {}
         self._after: dict[tuple[int, int], list[tuple[int, Facts, int]]] = {}
@@ -601,6 +603,10 @@ class Entries:
         for end, said, cost in self.single(place):
             yield end, (Op("entry", value=said),), cost
             yield from self._joined(place, end, said, cost)
+        for start, it in self.lattice.at[place].get("key", ()):
+            for end, said, cost in self.single(start) if start < self.lattice.length else ():
+                if said.list == it.key:  # "bonuses pagat"
+                    yield end, (Op("entry", value=said),), cost + it.cost
         yield from self._of_several(place)
         yield from self._headed(place)
 

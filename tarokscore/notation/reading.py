@@ -442,6 +442,9 @@ def _plain(value: Any) -> Any:
 def _preferred(fine: list[Judged]) -> list[Judged]:
     """A reading that says who played what goes before one that does not; a complete one before an open one of
     the same people, unless a bonus is what is open."""
+    if all(each.headless for each in fine):
+        plain = min(each.strangeness for each in fine)
+        fine = [each for each in fine if each.strangeness == plain]
     least = min(each.headless for each in fine)
     fine = [each for each in fine if each.headless == least]
     usual: dict[object, int] = {}
