@@ -3,9 +3,9 @@
 New messages come without a translation (a test fails until they have one); those that are gone are dropped.
 """
 
-import re
 import sys
 from collections.abc import Iterator
+from datetime import UTC, datetime
 from io import BytesIO
 from pathlib import Path
 
@@ -15,8 +15,8 @@ from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po, write_po
 
 PACKAGE = Path(__file__).parent.parent / "tarokscore"
+UNDATED = datetime(2026, 1, 1, tzinfo=UTC)
 KEYWORDS = {"Message": (1,), "Plural": (1, 2)}
-SPACED = re.compile(r"[:;!?](?: |$)|[“”]")  # French puts a space before these, and inside its quotation marks
 
 
 UNWANTED = (
@@ -26,23 +26,23 @@ UNWANTED = (
 
 
 def extracted() -> Catalog:
-    """Every pattern of the package that a language writes its own way, with the file where it stands."""
+    """Every pattern of the package that has words in it, with the file where it stands."""
     found = Catalog(project="tarokscore", charset="utf-8", fuzzy=False)
     calls = extract_from_dir(PACKAGE, method_map=[("**.py", "python")], keywords=KEYWORDS)
     for file, _, pattern, comments, _ in calls:
         one = pattern if isinstance(pattern, str) else pattern[0]
-        if is_worded(one):
+        if has_words(one):
             found.add(pattern, locations=[(file, 0)], auto_comments=comments)
     return found
 
 
-def is_worded(pattern: str) -> bool:
-    """Whether there is anything to translate outside the fields: letters, or signs set with spaces."""
+def has_words(pattern: str) -> bool:
+    """Whether there is anything to translate: letters outside the fields."""
     outside, depth = "", 0
     for sign in pattern:
         depth += {"{": 1, "}": -1}.get(sign, 0)
         outside += "" if depth else sign
-    return any(sign.isalpha() for sign in outside) or SPACED.search(outside) is not None
+    return any(sign.isalpha() for sign in outside)
 
 
 def sources() -> Iterator[Path]:
@@ -53,7 +53,9 @@ def sources() -> Iterator[Path]:
 def read(path: Path) -> Catalog:
     """A catalogue as it stands."""
     with path.open("rb") as file:
-        return read_po(file, locale=path.parent.parent.name)
+        catalog = read_po(file, locale=path.parent.parent.name)
+    catalog.creation_date = catalog.revision_date = UNDATED  # or the bytes would tell when they were made
+    return catalog
 
 
 def compiled(catalog: Catalog) -> bytes:
