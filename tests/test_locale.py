@@ -45,3 +45,14 @@ def test_languages_are_known_by_their_codes() -> None:
     assert [code_of(each) for each in ("fr", "fr_FR.UTF-8", "FR", "en-GB", "C", "")] == [
         "fr", "fr", "fr", "en", None, None,
     ]  # fmt: skip
+
+
+@pytest.mark.parametrize("path", SOURCES, ids=lambda path: path.parent.parent.name)
+def test_every_message_of_the_program_is_translated(path: Path) -> None:
+    """`python -m tests.catalogue` brings a catalogue up to date and lists what wants a translation."""
+    translated = catalogues.read(path)
+    for message in catalogues.extracted():
+        if message.id:
+            found = translated.get(message.id)
+            assert found is not None, message.id
+            assert all([found.string] if isinstance(found.string, str) else found.string), message.id
