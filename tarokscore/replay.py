@@ -5,7 +5,7 @@ from functools import lru_cache
 from typing import Any, Generic, NamedTuple, Protocol, TypeVar
 
 from tarokscore import games, settling
-from tarokscore.core import DealError, LedgerError, Settlement, exact_json
+from tarokscore.core import DealError, LedgerError, Message, Settlement, exact_json
 
 
 class Played(Protocol):
@@ -38,7 +38,10 @@ def rules_of(variant: str, options: Mapping[str, Any]) -> Any:
     try:
         text = exact_json.dumps(dict(options))
     except (TypeError, exact_json.JsonError) as error:
-        raise LedgerError(f"its house rules are not understood: {error}", "nothing was changed") from None
+        raise LedgerError(
+            Message("its house rules are not understood: {error}", error=str(error)),
+            Message("nothing was changed"),
+        ) from None
     return _rules(variant, text)
 
 
@@ -47,7 +50,10 @@ def _rules(variant: str, text: str) -> Any:
     try:
         return settling.house_rules(variant, exact_json.loads(text))
     except DealError as error:
-        raise LedgerError(f"its house rules are not understood: {error}", "nothing was changed") from None
+        raise LedgerError(
+            Message("its house rules are not understood: {error}", error=str(error)),
+            Message("nothing was changed"),
+        ) from None
 
 
 def settled_from(variant: str, played: Played, state: Any, rules: Any = None) -> Settlement:

@@ -13,7 +13,7 @@ from pydantic import ValidationError
 from pydantic_core import to_jsonable_python
 
 from tarokscore import games, schema
-from tarokscore.core import DealError, Problem, Settlement, Situation, exact_json, noted_between
+from tarokscore.core import DealError, Message, Problem, Settlement, Situation, exact_json, noted_between
 
 Given = Mapping[str, Any]
 POINTS = {"card_points", "defender_points"}  # either one is enough, so either may be missed for the other
@@ -126,10 +126,14 @@ def find_variant(raw: Given) -> games.Row:
     name = raw.get("variant")
     row = games.find(name) if isinstance(name, str) else None
     if row is None:
-        message = f"{exact_json.excerpt(name)} is not a game known here" if name else "the game is not named"
+        message = (
+            Message("{name} is not a game known here", name=exact_json.excerpt(name))
+            if name
+            else Message("the game is not named")
+        )
         ids = ", ".join(row.id for row in games.TABLE)
         written = exact_json.excerpt(name) if "variant" in raw else ""
-        raise DealError([Problem("variant", "DEAL-2", message, f"one of: {ids}", written)])
+        raise DealError([Problem("variant", "DEAL-2", message, Message("one of: {ids}", ids=ids), written)])
     return row
 
 
@@ -143,9 +147,21 @@ def house_rules(variant: str, options: Any) -> Any:
     preset = plain.pop("preset", None)
     if preset is not None:
         if not isinstance(preset, str) or preset not in game.PRESETS:
-            hint = f"one of: {', '.join(game.PRESETS)}" if game.PRESETS else "this game has none"
+            hint = (
+                Message("one of: {presets}", presets=", ".join(game.PRESETS))
+                if game.PRESETS
+                else Message("this game has none")
+            )
             raise DealError(
-                [Problem("options.preset", "DEAL-4", "no such preset", hint, exact_json.excerpt(preset))]
+                [
+                    Problem(
+                        "options.preset",
+                        "DEAL-4",
+                        Message("no such preset"),
+                        hint,
+                        exact_json.excerpt(preset),
+                    )
+                ]
             )
         plain = {**game.PRESETS[preset], **plain}
     rules = {"": game.RULE_OF.get("options", "DEAL-4")} | {
@@ -193,9 +209,13 @@ def _object(given: Any, what: str, rule: str) -> dict[str, Any]:
     except exact_json.JsonError as error:
         raise DealError([Problem(what, rule or "DEAL-1", error.message, error.hint)]) from None
     if not isinstance(plain, dict):
-        hint = 'write {"name": value, …}'
+        hint = Message('write {{"name": value, …}}')
         problem = Problem(
-            what, rule or "DEAL-1", f"{what} must be an object", hint, exact_json.excerpt(given)
+            what,
+            rule or "DEAL-1",
+            Message("{what} must be an object", what=what),
+            hint,
+            exact_json.excerpt(given),
         )
         raise DealError([problem])
     return plain

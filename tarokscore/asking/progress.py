@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 from tarokscore import schema
 from tarokscore.asking.beside import beside
 from tarokscore.asking.steps import Step, Steps
-from tarokscore.core import LedgerError, exact_json
+from tarokscore.core import LedgerError, Message, exact_json
 
 
 class Kept(NamedTuple):
@@ -40,7 +40,9 @@ def keep(ledger: Path, created: str, entries: int, steps: Steps, before: Steps |
     except OSError as error:
         with suppress(OSError):
             temporary.unlink(missing_ok=True)
-        raise LedgerError(f"the deal in progress cannot be kept: {error.strerror or error}") from None
+        raise LedgerError(
+            Message("the deal in progress cannot be kept: {strerror}", strerror=error.strerror or str(error))
+        ) from None
     return True
 
 
@@ -55,9 +57,11 @@ def kept(ledger: Path, created: str) -> Kept | None:
     except FileNotFoundError:
         return None
     except (OSError, exact_json.JsonError, KeyError, TypeError, ValueError):
-        raise LedgerError("the deal in progress is not understood", "tell it anew") from None
+        raise LedgerError(
+            Message("the deal in progress is not understood"), Message("tell it anew")
+        ) from None
     if whose != created:
-        raise LedgerError("the deal in progress was another ledger's", "tell it anew")
+        raise LedgerError(Message("the deal in progress was another ledger's"), Message("tell it anew"))
     return found
 
 

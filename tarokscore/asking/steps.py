@@ -149,8 +149,10 @@ def _announced(told: notation.Told) -> dict[str, Any]:
     points: a bare number is none of them. Raises DealError."""
     deal = dict(told.deal)
     if early := sorted(settling.POINTS.intersection(deal)):
-        hint = "a number here says what it counts; the card points are asked later"
-        raise DealError([Problem(early[0], "", "before the play nobody knows the card points", hint)])
+        hint = Message("a number here says what it counts; the card points are asked later")
+        raise DealError(
+            [Problem(early[0], "", Message("before the play nobody knows the card points"), hint)]
+        )
     for index, entry in enumerate(deal.get("bonuses", [])):
         place = f"bonuses[{index}]"
         if f"{place}.announced" not in told.spans:
@@ -171,7 +173,16 @@ def _flag(text: str, table: Sitting) -> bool:
         found = {value for kind, key, value in known.meanings(said) if (kind, key) == ("state", "made")}
         if len(found) == 1:
             return bool(found.pop()) is not flip
-    raise DealError([Problem("made", "", f"“{text}” is neither made nor failed", "say made or failed")])
+    raise DealError(
+        [
+            Problem(
+                "made",
+                "",
+                Message("“{text}” is neither made nor failed", text=text),
+                Message("say made or failed"),
+            )
+        ]
+    )
 
 
 def answered(steps: Steps, step: Step, table: Sitting) -> Steps:
@@ -192,9 +203,13 @@ def answered(steps: Steps, step: Step, table: Sitting) -> Steps:
 def _unanswered(key: str, table: Sitting) -> Problem:
     """Facts, and not those that were asked for."""
     if _RESULT.fullmatch(key) or key == "made":
-        return Problem("made", "", "this does not say whether it was made", "say made or failed")
+        return Problem(
+            "made", "", Message("this does not say whether it was made"), Message("say made or failed")
+        )
     label = key_texts(table.variant, key)[0]
-    return Problem(key, "", f"this does not say the {label}", "? says what it can be")
+    return Problem(
+        key, "", Message("this does not say the {label}", label=label), Message("? says what it can be")
+    )
 
 
 def still_true(steps: Steps, table: Sitting) -> tuple[Steps, list[Problem]]:

@@ -150,7 +150,7 @@ def told_reason(why: str | None, words: Sequence[str] | None = None) -> str:
         sys.stderr.flush()
         if said := sys.stdin.readline().strip():
             return said
-    return usage("missing option '--why'")
+    return usage(Message("missing option '--why'"))
 
 
 def also_changed(book: Book) -> list[Message]:

@@ -6,6 +6,7 @@ from typing import Any
 from tarokscore import games, schema, settling
 from tarokscore.cli.house_rules import value
 from tarokscore.cli.shell import usage
+from tarokscore.core import Message
 from tarokscore.ledger import players
 from tarokscore.schema.fields import takes_text
 from tarokscore.schema.keys import Kind, keys
@@ -18,9 +19,9 @@ def amounts(option: str, given: Sequence[str]) -> dict[str, int]:
         name, sign, text = pair.rpartition("=")
         amount = value(text.strip().replace("−", "-").removeprefix("+"))
         if not sign or type(amount) is not int:
-            usage(f"{option} {pair}: write NAME=AMOUNT with a whole number")
+            usage(Message("{option} {pair}: write NAME=AMOUNT with a whole number", option=option, pair=pair))
         if (who := schema.name(name)) in found:
-            usage(f"{option} {pair}: {who} is named twice")
+            usage(Message("{option} {pair}: {who} is named twice", option=option, pair=pair, who=who))
         found[who] = amount
     return found
 
@@ -29,7 +30,7 @@ def whose(amounts: Mapping[str, int], names: Sequence[str]) -> dict[str, int]:
     """The same by the names in full. Raises DealError."""
     found = {in_full(name, names): amount for name, amount in amounts.items()}
     if len(found) < len(amounts):
-        usage(f"{', '.join(amounts)}: somebody is named twice")
+        usage(Message("{amounts}: somebody is named twice", amounts=", ".join(amounts)))
     return found
 
 
@@ -47,7 +48,7 @@ def changed(variant: str, deal: Any, changes: list[str]) -> dict[str, Any]:
     for pair in changes:
         key, sign, text = pair.partition("=")
         if not sign or not key:
-            usage(f"--change {pair}: write KEY=VALUE")
+            usage(Message("--change {pair}: write KEY=VALUE", pair=pair))
         if text == "":
             copy.pop(key, None)
         elif key in model and model[key].kinds == {Kind.NAME}:

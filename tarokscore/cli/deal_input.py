@@ -5,15 +5,15 @@ from pathlib import Path
 from typing import Any
 
 from tarokscore import schema
-from tarokscore.core import DealError, Problem, exact_json
+from tarokscore.core import DealError, Message, Problem, exact_json
 
 
 def deals_in(content: bytes) -> Iterator[tuple[str, dict[str, Any] | str]]:
     """(place, deal) of each deal in a file: one JSON object, a list of them, or one per line, as JSON or in
     words; a line in words is given as it is."""
     if not content.strip():
-        hint = "a deal in words: tarokscore notation shows how; or as JSON: {…}"
-        raise DealError([Problem("", "DEAL-1", "there is nothing in it", hint)])
+        hint = Message("a deal in words: tarokscore notation shows how; or as JSON: {{…}}")
+        raise DealError([Problem("", "DEAL-1", Message("there is nothing in it"), hint)])
     try:
         whole = exact_json.loads(content)
     except exact_json.JsonError:
@@ -27,12 +27,12 @@ def deals_in(content: bytes) -> Iterator[tuple[str, dict[str, Any] | str]]:
         return
     several = whole if isinstance(whole, list) else [whole]
     if not several:
-        raise DealError([Problem("", "DEAL-1", "there is no deal in it")])
+        raise DealError([Problem("", "DEAL-1", Message("there is no deal in it"))])
     for number, raw in enumerate(several, 1):
         if not isinstance(raw, dict):
             written = exact_json.excerpt(raw)
             place = f"[{number - 1}]" if isinstance(whole, list) else ""
-            raise DealError([Problem(place, "DEAL-1", "a deal is one JSON object", "{…}", written)])
+            raise DealError([Problem(place, "DEAL-1", Message("a deal is one JSON object"), "{…}", written)])
         yield f"deal {number} of the list", raw
 
 
@@ -44,7 +44,9 @@ def _text(line: bytes) -> str:
     try:
         return line.decode("utf-8-sig").strip()
     except UnicodeDecodeError:
-        raise DealError([Problem("", "DEAL-1", "it is no text in UTF-8", "save it as UTF-8")]) from None
+        raise DealError(
+            [Problem("", "DEAL-1", Message("it is no text in UTF-8"), Message("save it as UTF-8"))]
+        ) from None
 
 
 def at_place(place: str, work: Callable[..., Any], *given: Any) -> Any:

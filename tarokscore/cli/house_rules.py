@@ -6,7 +6,7 @@ import typer
 
 from tarokscore.cli.options import completed
 from tarokscore.cli.shell import read_text, usage
-from tarokscore.core import DealError, Problem, exact_json
+from tarokscore.core import DealError, Message, Problem, exact_json
 
 SetOption = Annotated[
     list[str] | None,
@@ -35,12 +35,14 @@ def house_rules(settings: list[str] | None, preset: str | None, file: str | None
             raise DealError([Problem("options", "DEAL-4", error.message, error.hint)]) from None
         if not isinstance(given, dict):
             written = exact_json.excerpt(given)
-            raise DealError([Problem("options", "DEAL-4", "house rules are one JSON object", "", written)])
+            raise DealError(
+                [Problem("options", "DEAL-4", Message("house rules are one JSON object"), "", written)]
+            )
         chosen |= given
     for setting in settings or []:
         name, sign, text = setting.partition("=")
         if not sign or not name:
-            usage(f"--set {setting}: write OPTION=VALUE")
+            usage(Message("--set {setting}: write OPTION=VALUE", setting=setting))
         chosen[name.strip()] = value(text)
     return chosen
 

@@ -6,7 +6,7 @@ from contextlib import contextmanager
 from contextvars import ContextVar
 
 from tarokscore.cli.shell import usage
-from tarokscore.core import speaking
+from tarokscore.core import Message, speaking
 from tarokscore.core.catalogue import SOURCE, catalogue, code_of, languages
 
 OPTION = "--lang"
@@ -65,5 +65,12 @@ def without_language(arguments: Sequence[str]) -> tuple[list[str], str | None]:
 def _known(code: str) -> str:
     found = code_of(code)
     if found is None:
-        usage(f"{OPTION} {code}: there is {', '.join(languages())}")
+        usage(
+            Message(
+                "{option} {code}: there is {languages}",
+                option=OPTION,
+                code=code,
+                languages=", ".join(languages()),
+            )
+        )
     return found

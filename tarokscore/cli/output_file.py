@@ -23,9 +23,9 @@ def write(out: Path, content: bytes, *ledgers: Path) -> None:
 
     target = out.resolve()
     if target in [ledger.resolve() for ledger in ledgers] or _is_ledger(target):
-        usage(f"--out {out}: that is a ledger, or may have been one; name another file")
+        usage(Message("--out {out}: that is a ledger, or may have been one; name another file", out=str(out)))
     if target.exists() and not target.is_file():
-        usage(f"--out {out}: that is no file")
+        usage(Message("--out {out}: that is no file", out=str(out)))
     try:
         descriptor, temporary = tempfile.mkstemp(dir=target.parent, prefix=f".{target.name}.")
         try:
@@ -38,7 +38,10 @@ def write(out: Path, content: bytes, *ledgers: Path) -> None:
             raise
     except OSError as error:
         raise LedgerError(
-            f"{out} cannot be written: {(error.strerror or str(error)).lower()}", "choose another --out"
+            Message(
+                "{out} cannot be written: {lower}", out=str(out), lower=(error.strerror or str(error)).lower()
+            ),
+            Message("choose another --out"),
         ) from None
 
 

@@ -8,7 +8,7 @@ from typing import Annotated
 import typer
 
 from tarokscore.cli.options import default_ledger
-from tarokscore.core import LedgerError
+from tarokscore.core import LedgerError, Message
 from tarokscore.ledger.format import FORMAT
 
 LedgersOption = Annotated[
@@ -38,7 +38,7 @@ def _in_folder(place: Path) -> list[Path]:
         return [place]
     found = [path for path in sorted(place.glob("*.json")) if path.is_file() and _is_ledger(path)]
     if not found:
-        raise LedgerError("there is no ledger in this folder", "name a ledger", str(place))
+        raise LedgerError(Message("there is no ledger in this folder"), Message("name a ledger"), str(place))
     return found
 
 
@@ -48,7 +48,7 @@ def _is_ledger(path: Path) -> bool:
             return FORMAT.encode() in file.read(HEAD)
     except OSError as error:
         raise LedgerError(
-            f"it cannot be read: {(error.strerror or str(error)).lower()}", "", str(path)
+            Message("it cannot be read: {lower}", lower=(error.strerror or str(error)).lower()), "", str(path)
         ) from None
 
 

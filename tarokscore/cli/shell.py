@@ -15,12 +15,13 @@ from typing import Any, NoReturn, TextIO
 
 import typer
 
-from tarokscore.core import DealError, LedgerError, Problem, RequestError, exact_json
+from tarokscore.core import DealError, LedgerError, Message, Problem, RequestError, exact_json
 from tarokscore.core.figures import visible
 from tarokscore.render.layout import indented
 from tarokscore.render.text import text as view_text
 from tarokscore.views.document import Section
 
+HELP = Message("--help shows how")
 ARGUMENTS = "arguments"  # where a problem is that is of the command, and of no file
 
 
@@ -158,7 +159,7 @@ def _silence(stream: TextIO) -> None:
     os.dup2(os.open(os.devnull, os.O_WRONLY), stream.fileno())
 
 
-def usage(message: str, hint: str = "--help shows how") -> NoReturn:
+def usage(message: Message | str, hint: Message | str = HELP) -> NoReturn:
     """Wrong usage: one sentence, exit code 2. Raises DealError, so that --json has it too."""
     raise DealError([Problem(ARGUMENTS, "", message, hint)])
 
@@ -175,10 +176,10 @@ def read_text(source: str) -> bytes:
             return Path(source).read_bytes()
         except OSError as error:
             reason = (error.strerror or str(error)).lower()
-            hint = "name a file, or - for standard input"
-            raise LedgerError(f"it cannot be read: {reason}", hint, source) from None
+            hint = Message("name a file, or - for standard input")
+            raise LedgerError(Message("it cannot be read: {reason}", reason=reason), hint, source) from None
     if sys.stdin is None:
-        raise LedgerError("it is closed", "name a file", "standard input")
+        raise LedgerError(Message("it is closed"), Message("name a file"), "standard input")
     if sys.stdin.isatty():
         say("Type the deal, in words or as JSON, then Ctrl-D.")
     return sys.stdin.buffer.read()

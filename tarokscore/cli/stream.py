@@ -13,7 +13,7 @@ from pydantic_core import PydanticSerializationError, to_json
 
 from tarokscore import schema, settling
 from tarokscore.cli.shell import Exit, problem_data
-from tarokscore.core import DealError, LedgerError, Problem, exact_json
+from tarokscore.core import DealError, LedgerError, Message, Problem, exact_json
 from tarokscore.views.settlement import Detail, scores_data
 
 LONGEST_LINE = 1 << 20  # bytes; a deal has a few hundred
@@ -47,7 +47,16 @@ def answerer(variant: str | None, rules: dict[str, Any], detail: Detail = SCORES
     def answer(line: bytes) -> bytes:
         try:
             if len(line) > LONGEST_LINE:
-                raise DealError([Problem("", "DEAL-1", f"longer than {LONGEST_LINE:,} bytes", "cut it")])
+                raise DealError(
+                    [
+                        Problem(
+                            "",
+                            "DEAL-1",
+                            Message("longer than {longest_line} bytes", longest_line=f"{LONGEST_LINE:,}"),
+                            Message("cut it"),
+                        )
+                    ]
+                )
             raw = schema.read(line)
             if variant and "variant" not in raw:
                 raw["variant"] = variant
@@ -86,7 +95,9 @@ def opened(file: str) -> BinaryIO:
     try:
         return Path(file).open("rb")
     except OSError as error:
-        raise LedgerError(f"it cannot be read: {(error.strerror or str(error)).lower()}") from None
+        raise LedgerError(
+            Message("it cannot be read: {lower}", lower=(error.strerror or str(error)).lower())
+        ) from None
 
 
 def lines(source: BinaryIO) -> Iterator[bytes]:

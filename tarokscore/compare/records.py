@@ -10,7 +10,7 @@ from tarokscore.compare.differences import Field, fields
 from tarokscore.compare.foreign_record import in_no_way, settled_beside
 from tarokscore.compare.people import Names, who_is_who
 from tarokscore.compare.record import Record
-from tarokscore.core import DealError, RequestError
+from tarokscore.core import DealError, Message, RequestError
 from tarokscore.ledger.book import Booking
 from tarokscore.whatif.domains import ABSENT
 
@@ -67,7 +67,13 @@ def compare(ours: Record, theirs: Record) -> Comparison:
     """Lay two records of one game beside each other. Raises RequestError when they are of two games,
     DealError when no deal of theirs can have been."""
     if ours.variant != theirs.variant:
-        raise RequestError(f"theirs is a ledger of {theirs.variant}, ours of {ours.variant}")
+        raise RequestError(
+            Message(
+                "theirs is a ledger of {variant}, ours of {variant_2}",
+                variant=theirs.variant,
+                variant_2=ours.variant,
+            )
+        )
     people = who_is_who(ours, theirs)
     theirs = theirs.under(people.all)
     pairs = aligned(ours.bookings, theirs.bookings)

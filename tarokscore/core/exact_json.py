@@ -13,6 +13,8 @@ from decimal import Decimal
 from fractions import Fraction
 from typing import Any, Never, TypeAlias
 
+from tarokscore.core.message import Message
+
 LONGEST_NUMBER = 30  # digits; no score, date or card point comes near it
 LARGE = 1 << 15  # bytes from which it is worth to try the faster parser
 # Control and direction signs that JSON leaves as they are, and that a terminal would obey: C1, bidi.
@@ -32,22 +34,26 @@ Json: TypeAlias = "Mapping[str, Json] | Sequence[Json] | str | int | Decimal | b
 class JsonError(ValueError):
     """Text that is not the JSON we accept. `.message` says what is wrong, `.hint` what to do."""
 
-    def __init__(self, message: str, hint: str = "") -> None:
+    def __init__(self, message: Message | str, hint: Message | str = "") -> None:
         super().__init__(message)
-        self.message, self.hint = message, hint
+        self.message, self.hint = str(message), str(hint)
 
 
 def _whole(digits: str) -> int:
     if len(digits) > LONGEST_NUMBER:
         raise JsonError(
-            f"the number {digits[:12]}… has {len(digits)} digits", "write the number that was meant"
+            Message("the number {digits}… has {digits_2} digits", digits=digits[:12], digits_2=len(digits)),
+            Message("write the number that was meant"),
         )
     return int(digits)
 
 
 def _fraction(text: str) -> int | Decimal:
     if len(text) > LONGEST_NUMBER:
-        raise JsonError(f"the number {text[:12]}… is too long", "write the number that was meant")
+        raise JsonError(
+            Message("the number {text}… is too long", text=text[:12]),
+            Message("write the number that was meant"),
+        )
     return exact(Decimal(text))
 
 
@@ -58,7 +64,10 @@ def exact(number: Decimal) -> int | Decimal:
     (41, Decimal('41.5'))
     """
     if not number.is_finite() or not -LONGEST_NUMBER < number.adjusted() < LONGEST_NUMBER:
-        raise JsonError(f"{number} is not a number that can be meant", "write the number that was meant")
+        raise JsonError(
+            Message("{number} is not a number that can be meant", number=number),
+            Message("write the number that was meant"),
+        )
     return int(number) if number == number.to_integral_value() else number.normalize()
 
 
@@ -74,15 +83,17 @@ def expect_writable(value: Any) -> None:
     """Raise JsonError for plain data with a number that no program would read from what is written."""
     if isinstance(value, Decimal):
         if Decimal(repr(float(value))) != value:
-            message = f"{value} has more decimal places than a number in JSON keeps"
-            raise JsonError(message, "write fewer of them")
+            message = Message("{value} has more decimal places than a number in JSON keeps", value=value)
+            raise JsonError(message, Message("write fewer of them"))
     elif isinstance(value, dict | list):
         for each in value.values() if isinstance(value, dict) else value:
             expect_writable(each)
 
 
 def _constant(name: str) -> Never:
-    raise JsonError(f"{name} is not a number", "write a number, or leave the key out")
+    raise JsonError(
+        Message("{name} is not a number", name=name), Message("write a number, or leave the key out")
+    )
 
 
 def _object(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
@@ -91,7 +102,10 @@ def _object(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
         seen: set[str] = set()
         for key, _ in pairs:
             if key in seen:
-                raise JsonError(f'the key "{key}" is written twice', "keep the one that is right")
+                raise JsonError(
+                    Message('the key "{key}" is written twice', key=key),
+                    Message("keep the one that is right"),
+                )
             seen.add(key)
     return made
 
@@ -109,16 +123,26 @@ def loads(text: str | bytes) -> Any:
         try:
             text = text.decode()
         except UnicodeDecodeError as error:
-            raise JsonError(f"byte {error.start + 1} is not UTF-8 text", "save the file as UTF-8") from None
+            raise JsonError(
+                Message("byte {start} is not UTF-8 text", start=error.start + 1),
+                Message("save the file as UTF-8"),
+            ) from None
     try:
         return _DECODER.decode(text.removeprefix("\ufeff"))
     except json.JSONDecodeError as error:
         if not text.strip():
-            raise JsonError("there is nothing in it", "write a JSON object: {…}") from None
+            raise JsonError(
+                Message("there is nothing in it"), Message("write a JSON object: {{…}}")
+            ) from None
         place = f"line {error.lineno}, column {error.colno}"
-        raise JsonError(f"not JSON: {error.msg} ({place})", "mend the text at that place") from None
+        raise JsonError(
+            Message("not JSON: {msg} ({place})", msg=error.msg, place=place),
+            Message("mend the text at that place"),
+        ) from None
     except RecursionError:
-        raise JsonError("nested too deep to be read", "a deal has lists of objects, nothing deeper") from None
+        raise JsonError(
+            Message("nested too deep to be read"), Message("a deal has lists of objects, nothing deeper")
+        ) from None
 
 
 def first(text: str, start: int) -> tuple[Any, int]:
@@ -148,7 +172,10 @@ def has_fraction(content: bytes) -> bool:
     JsonError for one that is too long."""
     figures = content.translate(_FIGURES)
     if _TOO_LONG in figures:
-        raise JsonError(f"a number has more than {LONGEST_NUMBER} digits", "write the number that was meant")
+        raise JsonError(
+            Message("a number has more than {longest_number} digits", longest_number=LONGEST_NUMBER),
+            Message("write the number that was meant"),
+        )
     return any(sign in figures for sign in _FRACTIONS)
 
 
@@ -170,7 +197,8 @@ def plain(value: Any) -> Any:
     if isinstance(value, Decimal):
         return exact(value)
     raise JsonError(
-        f"{type(value).__name__} is nothing that JSON can hold", "use lists, objects, text and numbers"
+        Message("{name} is nothing that JSON can hold", name=type(value).__name__),
+        Message("use lists, objects, text and numbers"),
     )
 
 

@@ -4,6 +4,7 @@ and no sign that a terminal could take for a command."""
 from collections.abc import Iterable
 from decimal import Decimal
 from fractions import Fraction
+from functools import reduce
 from math import prod
 
 from tarokscore.core.message import Message
@@ -66,6 +67,16 @@ def doubled_ahead(rounds: Iterable[int]) -> str:
     if [factor for factor, _ in spans] == [2]:
         return spans[0][1]
     return ", then ".join(f"×{factor} for {deals}" for factor, deals in spans)
+
+
+def either(names: Iterable[str]) -> Message:
+    """One of several, of which there is one at least.
+
+    >>> str(either(["53"])), str(either(["53", "54", "55"]))
+    ('53', '53 or 54 or 55')
+    """
+    first, *others = (Message("{name}", name=name) for name in names)
+    return reduce(lambda some, one: Message("{some} or {one}", some=some, one=one), others, first)
 
 
 def gain(amount: int) -> str:

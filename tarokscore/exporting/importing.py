@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 
 from pydantic import ValidationError
 
-from tarokscore.core import DealError, LedgerError, Problem, exact_json
+from tarokscore.core import DealError, LedgerError, Message, Problem, exact_json
 from tarokscore.exporting import cells
 from tarokscore.exporting.lines import HEAD
 from tarokscore.exporting.table import COLUMNS
@@ -34,7 +34,7 @@ class Row(NamedTuple):
             raise self.wrong(error.message) from None
 
     def wrong(self, message: str) -> LedgerError:
-        return LedgerError(f"row {self.place}: {message}", HINT)
+        return LedgerError(Message("row {place}: {message}", place=self.place, message=message), HINT)
 
 
 def read(content: bytes) -> Document:
@@ -42,7 +42,9 @@ def read(content: bytes) -> Document:
     try:
         text = content.decode("utf-8-sig")
     except UnicodeDecodeError as error:
-        raise LedgerError(f"byte {error.start + 1} is not UTF-8 text", "save it as UTF-8") from None
+        raise LedgerError(
+            Message("byte {start} is not UTF-8 text", start=error.start + 1), Message("save it as UTF-8")
+        ) from None
     return from_ndjson(text) if text.lstrip().startswith("{") else from_csv(text)
 
 
@@ -55,9 +57,11 @@ def from_ndjson(text: str) -> Document:
         try:
             found.append(exact_json.loads(line))
         except exact_json.JsonError as error:
-            raise LedgerError(f"line {number}: {error.message}", error.hint) from None
+            raise LedgerError(
+                Message("line {number}: {message}", number=number, message=error.message), error.hint
+            ) from None
     if not found or not isinstance(found[0], dict) or found[0].get("type") != HEAD:
-        raise LedgerError("it does not begin with the head of a ledger", HINT)
+        raise LedgerError(Message("it does not begin with the head of a ledger"), HINT)
     head = {key: value for key, value in found[0].items() if key != "type"}
     return format.parse(exact_json.dumps({**head, "entries": found[1:]}).encode())
 
@@ -66,7 +70,9 @@ def from_csv(text: str) -> Document:
     """Everything entered anew, in its order and at its time."""
     rows = list(_rows(text))
     if not rows or rows[0].cell["kind"] != "ledger":
-        raise LedgerError("it does not begin with the row of the ledger; some evenings are no ledger", HINT)
+        raise LedgerError(
+            Message("it does not begin with the row of the ledger; some evenings are no ledger"), HINT
+        )
     head = rows[0].facts
     if not isinstance(head, dict):
         raise rows[0].wrong("the head is no JSON object")
@@ -90,7 +96,12 @@ def remarks(content: bytes) -> tuple[Problem, ...]:
         return ()
     numbered = [(row, int(row.cell["number"])) for row in _rows(text) if row.cell["number"].isdecimal()]
     return tuple(
-        Problem(f"row {row.place}", "", f"no. {number} follows no. {before}", "the rows between are missing")
+        Problem(
+            f"row {row.place}",
+            "",
+            Message("no. {number} follows no. {before}", number=number, before=before),
+            Message("the rows between are missing"),
+        )
         for (_, before), (row, number) in pairwise(numbered)
         if number > before + 1
     )
@@ -100,21 +111,23 @@ def _rows(text: str) -> Iterator[Row]:
     try:
         lines = list(cells.read(text))
     except csv.Error as error:
-        raise LedgerError(f"this is no CSV: {error}", HINT) from None
+        raise LedgerError(Message("this is no CSV: {error}", error=str(error)), HINT) from None
     if not lines or tuple(lines[0][: len(COLUMNS)]) != COLUMNS:
-        raise LedgerError("its first row does not name the columns of an export", HINT)
+        raise LedgerError(Message("its first row does not name the columns of an export"), HINT)
     accounts = lines[0][len(COLUMNS) :]
     for place, line in enumerate(lines[1:], 2):
         if not any(line):
             continue
         if len(line) != len(COLUMNS) + len(accounts):
-            raise LedgerError(f"row {place} has {len(line)} cells", HINT)
+            raise LedgerError(Message("row {place} has {line} cells", place=place, line=len(line)), HINT)
         cell = dict(zip(COLUMNS, line, strict=False))
         figures = dict(zip(accounts, line[len(COLUMNS) :], strict=True))
         try:
             scores = {name: int(figure) for name, figure in figures.items() if figure} or None
         except ValueError:
-            raise LedgerError(f"row {place}: a figure is no whole number", HINT) from None
+            raise LedgerError(
+                Message("row {place}: a figure is no whole number", place=place), HINT
+            ) from None
         yield Row(place, cell, scores)
 
 

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from typing import Any, NamedTuple
 
 from tarokscore import games, replay
-from tarokscore.core import LedgerError, RequestError
+from tarokscore.core import LedgerError, Message, RequestError
 from tarokscore.ledger.consistency import misfit
 from tarokscore.ledger.format import (
     AmendEntry,
@@ -242,7 +242,9 @@ class Book:
                 if self.bookings
                 else "there is none yet"
             )
-            raise RequestError(f"no deal {number} in this ledger; {have}") from None
+            raise RequestError(
+                Message("no deal {number} in this ledger; {have}", number=number, have=have)
+            ) from None
 
     def is_deal(self, booking: Booking) -> bool:
         """Whether it counts as a deal: not void, not by hand, and not what its game calls none."""
@@ -300,7 +302,9 @@ class Book:
 
     def _take_back(self, entry: UndoEntry) -> None:
         if not self.in_force or self.in_force[-1].entry.n != entry.entry:
-            raise LedgerError(f"it takes back entry {entry.entry}, which was not the last in force")
+            raise LedgerError(
+                Message("it takes back entry {entry}, which was not the last in force", entry=entry.entry)
+            )
         last = self.in_force.pop()
         if isinstance(last.entry, DealEntry | ManualEntry):
             self.bookings.pop(last.entry.number, None)
@@ -436,6 +440,13 @@ def book(document: Document, entries: Iterable[Entry] | None = None) -> Book:
         try:
             made.apply(entry)
         except LedgerError as error:
-            message = f"this ledger is damaged: entry {entry.n} ({entry.type}): {error.message}"
-            raise LedgerError(message, "tarokscore check says what differs; nothing was changed") from None
+            message = Message(
+                "this ledger is damaged: entry {n} ({type}): {message}",
+                n=entry.n,
+                type=entry.type,
+                message=error.message,
+            )
+            raise LedgerError(
+                message, Message("tarokscore check says what differs; nothing was changed")
+            ) from None
     return made

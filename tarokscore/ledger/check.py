@@ -5,8 +5,7 @@ from contextlib import suppress
 from typing import Any, NamedTuple
 
 from tarokscore import games, replay
-from tarokscore.core import DealError, LedgerError, exact_json
-from tarokscore.core.figures import count
+from tarokscore.core import DealError, LedgerError, Message, Plural, exact_json
 from tarokscore.ledger import chain, claims, corrections, head, players
 from tarokscore.ledger.book import Book
 from tarokscore.ledger.consistency import misfit
@@ -122,12 +121,23 @@ def _changed_head(document: Document, links: list[chain.Link], found: list[Findi
     if not rule and not others:
         return None
     figures = sum(bool(each.account) for each in found)
-    what = f": {rule}" if rule else ""
-    by_it = "no figure changes by it"
+    by_it = Message("no figure changes by it")
     if figures:
-        by_it = f"{count(figures, 'figure')} {'comes' if figures == 1 else 'come'} to something else by it"
-    message = f"its head ({HEAD}) was changed after it was written{what}; {by_it}"
-    return Finding(0, None, "", None, None, message)
+        by_it = Plural(
+            "{n} figure comes to something else by it", "{n} figures come to something else by it", n=figures
+        )
+    changed = Message("its head ({head}) was changed after it was written; {by_it}")
+    if rule:
+        changed = Message("its head ({head}) was changed after it was written: {rule}; {by_it}", rule=rule)
+    return Finding(0, None, "", None, None, str(changed.filled(head=HEAD, by_it=by_it)))
+
+
+ALTERED = {  # by whether an entry stands before it, and whether its figures agree
+    (True, True): Message("was altered, or what stood before it; its figures agree"),
+    (True, False): Message("was altered, or what stood before it"),
+    (False, True): Message("was altered, or the head before it ({head}); its figures agree"),
+    (False, False): Message("was altered, or the head before it ({head})"),
+}
 
 
 def altered(document: Document, links: list[chain.Link], wrong: Container[int]) -> Iterator[Finding]:
@@ -137,14 +147,15 @@ def altered(document: Document, links: list[chain.Link], wrong: Container[int]) 
     for entry, link in zip(document.entries, links, strict=True):
         if link.holds:
             continue
-        before = "what stood before it" if link.entry > 1 else f"the head before it ({HEAD})"
         settles = isinstance(entry, DealEntry | AmendEntry) and link.entry not in wrong
-        message = f"was altered, or {before}" + "; its figures agree" * settles
+        message = ALTERED[link.entry > 1, settles].filled(head=HEAD)
         if not link.stored:
-            message = "carries no hash"
+            message = Message("carries no hash")
         elif lost := gaps.get(link.entry):
-            message = f"follows {count(lost, 'entry', 'entries')} that {'is' if lost == 1 else 'are'} missing"
-        yield Finding(link.entry, getattr(entry, "number", None), "", None, None, message)
+            message = Plural(
+                "follows {n} entry that is missing", "follows {n} entries that are missing", n=lost
+            )
+        yield Finding(link.entry, getattr(entry, "number", None), "", None, None, str(message))
 
 
 def differences(book: Book, entry: Entry) -> Iterator[Finding]:

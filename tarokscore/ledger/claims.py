@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from typing import Any, NamedTuple
 
 from tarokscore import games, settling
-from tarokscore.core import DealError, LedgerError, Problem, RequestError, exact_json
+from tarokscore.core import DealError, LedgerError, Message, Problem, RequestError, exact_json
 from tarokscore.core.figures import gain
 from tarokscore.ledger import corrections
 from tarokscore.ledger.book import Book, Booking
@@ -114,16 +114,21 @@ def protest(
     Raises DealError, LedgerError."""
     booking, reason = book.find(number), corrections.reason(reason, "reason")
     if any((each.number, each.by) == (number, by) for each in open_protests(book)):
-        raise RequestError(f"{by} protests against {number} already", f"resolve {number} --by {by} first")
+        raise RequestError(
+            Message("{by} protests against {number} already", by=by, number=number),
+            Message("resolve {number} --by {by} first", number=number, by=by),
+        )
     if booking.voided:
-        raise RequestError(f"{number} is void and counts for nothing", "add the deal anew")
+        raise RequestError(
+            Message("{number} is void and counts for nothing", number=number), Message("add the deal anew")
+        )
     known_names(book, (by,), "by")
     scores = dict(claims) if claims else None
     if scores is not None:
         known_names(book, scores, "claim")
         scores = _with_pots(book, number, scores)
         if total := sum(scores.values()):
-            message = f"the amounts sum to {total:+d}, not to zero"
+            message = Message("the amounts sum to {total}, not to zero", total=f"{total:+d}")
             hint = "name everybody's amount" + ", settled and not noted" * notes(book)
             raise DealError([Problem("claim", "DEAL-3", message, hint)])
     facts = None
@@ -131,8 +136,8 @@ def protest(
         again, _ = corrections.amend(book, number, deal, reason, at)
         facts, scores = again.deal, dict(again.scores)
         if facts == _canonical(book, booking.deal or {}):
-            message = f"that is how {number} is recorded: nothing would be otherwise"
-            raise RequestError(message, "say what was otherwise, or which amounts with --claim")
+            message = Message("that is how {number} is recorded: nothing would be otherwise", number=number)
+            raise RequestError(message, Message("say what was otherwise, or which amounts with --claim"))
     return ProtestEntry(
         n=book.folded + 1, at=at, number=number, by=by, reason=reason, deal=facts, scores=scores
     )
@@ -145,7 +150,9 @@ def _with_pots(book: Book, number: int, claims: Mapping[str, int]) -> dict[str, 
     moved = [pot for pot in claims if pot in book.pots and claims[pot] != settled.get(pot, 0)]
     if moved:
         raise DealError(
-            Problem("claim", "DEAL-3", f"the {pot} is settled by its game's own rules", _OF_A_POT)
+            Problem(
+                "claim", "DEAL-3", Message("the {pot} is settled by its game's own rules", pot=pot), _OF_A_POT
+            )
             for pot in moved
         )
     return {**claims, **settled}
@@ -177,11 +184,16 @@ def resolve(
     against = [each for each in open_protests(book) if each.number == number]
     found = [each for each in against if by in (None, each.by)]
     if not found:
-        message = f"there is no protest {f'of {by} ' if by else ''}against {number}"
-        raise RequestError(message, f'protest {number} --by NAME --reason "…"')
+        message = Message("there is no protest against {number}", number=number)
+        if by:
+            message = Message("there is no protest of {by} against {number}", by=by, number=number)
+        raise RequestError(message, Message('protest {number} --by NAME --reason "…"', number=number))
     if len(found) > 1:
         names = " and ".join(each.by for each in found)
-        raise RequestError(f"{names} protest against {number}", "say whose protest it is: --by NAME")
+        raise RequestError(
+            Message("{names} protest against {number}", names=names, number=number),
+            Message("say whose protest it is: --by NAME"),
+        )
     cause = found[0].n
     if upheld:
         for entry in _consequences(book, found[0], why, at):
@@ -216,15 +228,28 @@ def _corrected(book: Book, protest: ProtestEntry, demanded: Mapping[str, Any]) -
     was raised. Raises RequestError where the deal was corrected otherwise in the same fact since."""
     number, stands = protest.number, book.find(protest.number)
     if stands.voided:
-        message = f"{number} is void ({stands.voided}): no other facts can be put in its place"
-        raise RequestError(message, "undo that; or reject the protest, and add the deal anew")
+        message = Message(
+            "{number} is void ({voided}): no other facts can be put in its place",
+            number=number,
+            voided=stands.voided,
+        )
+        raise RequestError(message, Message("undo that; or reject the protest, and add the deal anew"))
     versions = (_raised_against(book, protest), demanded, stands.deal or {})
     right, clashes = merged(*(_canonical(book, each) for each in versions))
     if clashes:
         said = "; ".join(map(_contradiction, clashes))
-        message = f"{protest.by}'s protest and what {number} says since contradict each other: {said}"
+        message = Message(
+            "{by}'s protest and what {number} says since contradict each other: {said}",
+            by=protest.by,
+            number=number,
+            said=said,
+        )
         raise RequestError(
-            message, f"agree on one: reject the protest, and if {number} is wrong amend {number} --change …"
+            message,
+            Message(
+                "agree on one: reject the protest, and if {number} is wrong amend {number} --change …",
+                number=number,
+            ),
         )
     return right
 
@@ -266,10 +291,14 @@ def _difference(
     moved = {name: scores.get(name, 0) - now.get(name, 0) for name in (*now, *scores)}
     moved = {name: amount for name, amount in moved.items() if amount}
     if pots := [name for name in moved if name in book.pots]:
-        message = (
-            f"the {' and the '.join(pots)} would be moved by hand: that is settled by its game's own rules"
+        message = Message(
+            "the {pots} would be moved by hand: that is settled by its game's own rules",
+            pots=" and the ".join(pots),
         )
-        raise RequestError(message, f"reject the protest, and if {number} is wrong amend {number} --change …")
+        raise RequestError(
+            message,
+            Message("reject the protest, and if {number} is wrong amend {number} --change …", number=number),
+        )
     entry = ManualEntry(n=book.folded + 1, at=at, number=book.next_number, scores=moved, note=note)
     return (entry,) if moved else ()
 
@@ -368,8 +397,13 @@ def left_beside(book: Book, corrections: Iterable[Entry]) -> Iterator[Problem]:
 
 def _left(number: int, booking: Booking) -> Problem:
     amounts = ", ".join(f"{name} {gain(amount)}" for name, amount in booking.counts.items())
-    message = f"{booking.number} still books {amounts} beside it: {booking.note}"
-    hint = f'if that holds no longer: void {booking.number} --why "…"'
+    message = Message(
+        "{number} still books {amounts} beside it: {note}",
+        number=booking.number,
+        amounts=amounts,
+        note=booking.note,
+    )
+    hint = Message('if that holds no longer: void {number} --why "…"', number=booking.number)
     return Problem(f"deal {number}", "", message, hint)
 
 
@@ -405,7 +439,12 @@ def upheld(book: Book, protests: Iterable[ProtestEntry]) -> Upheld:
 def known_names(book: Book, names: Any, what: str) -> None:
     """Raises DealError for a name without an account."""
     problems = [
-        Problem(what, "DEAL-3", f"{name} has no account here", f"accounts: {', '.join(book.accounts)}")
+        Problem(
+            what,
+            "DEAL-3",
+            Message("{name} has no account here", name=name),
+            Message("accounts: {accounts}", accounts=", ".join(book.accounts)),
+        )
         for name in names
         if name not in book.accounts
     ]

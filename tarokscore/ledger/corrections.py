@@ -13,6 +13,7 @@ from tarokscore import games, replay, schema, settling
 from tarokscore.core import (
     DealError,
     LedgerError,
+    Message,
     Outlook,
     Problem,
     RequestError,
@@ -48,12 +49,24 @@ def opened(
     rules = settling.house_rules(variant, options)
     names = tuple(schema.name(player) for player in players)
     problems = [
-        Problem("players", "DEAL-3", f"{player} is named twice", "names must differ")
+        Problem(
+            "players",
+            "DEAL-3",
+            Message("{player} is named twice", player=player),
+            Message("names must differ"),
+        )
         for index, player in enumerate(names)
         if player in names[:index]
     ]
     if dealer is not None and (dealer := schema.name(dealer)) not in names:
-        problems.append(Problem("dealer", "DEAL-3", f"{dealer} is not among the players", "name one of them"))
+        problems.append(
+            Problem(
+                "dealer",
+                "DEAL-3",
+                Message("{dealer} is not among the players", dealer=dealer),
+                Message("name one of them"),
+            )
+        )
     if problems:
         raise DealError(problems)
     chosen = exact_json.plain(rules.model_dump())
@@ -96,15 +109,20 @@ def add(
     known = set(book.accounts)
     new = [name for name in settlement.accounts if name not in known and name not in book.pots]
     newcomers = tuple(
-        Problem("players", "DEAL-3", f"{name} is new to this ledger", "if that is a slip, undo")
+        Problem(
+            "players",
+            "DEAL-3",
+            Message("{name} is new to this ledger", name=name),
+            Message("if that is a slip, undo"),
+        )
         for name in new
     )
     lookalikes = tuple(
         Problem(
             "players",
             "DEAL-3",
-            f"{name} looks like {other}, with letters of another script",
-            "undo it, and add the deal anew",
+            Message("{name} looks like {other}, with letters of another script", name=name, other=other),
+            Message("undo it, and add the deal anew"),
         )
         for name in new
         for other in known
@@ -151,7 +169,17 @@ def at_table(book: Book, told: Mapping[str, Any]) -> dict[str, Any]:
     if raw.get("variant") is not None and settling.find_variant(raw).id != variant:
         rule = games.load(variant).RULE_OF.get("variant", "DEAL-2")
         written = exact_json.excerpt(raw["variant"])
-        raise DealError([Problem("variant", rule, f"this ledger is for {variant}", "leave it out", written)])
+        raise DealError(
+            [
+                Problem(
+                    "variant",
+                    rule,
+                    Message("this ledger is for {variant}", variant=variant),
+                    Message("leave it out"),
+                    written,
+                )
+            ]
+        )
     if not raw.get("players"):
         raw["players"] = list(book.players)
     raw = settling.canonical(variant, raw)
@@ -188,23 +216,37 @@ def _dealer(book: Book, raw: Mapping[str, Any], state: Any) -> str | None:
 def manual(book: Book, scores: Mapping[str, int], note: str, at: str) -> ManualEntry:
     """What was agreed outside the rules: {name: score points}, summing to zero. Raises DealError."""
     problems = [
-        Problem("manual", "DEAL-3", f"{name} has no account here", _near(name, book.accounts))
+        Problem(
+            "manual", "DEAL-3", Message("{name} has no account here", name=name), _near(name, book.accounts)
+        )
         for name in scores
         if name not in book.accounts
     ]
     problems += [
-        Problem("manual", "DEAL-3", f"the {name} is settled by its game's own rules", "name players only")
+        Problem(
+            "manual",
+            "DEAL-3",
+            Message("the {name} is settled by its game's own rules", name=name),
+            Message("name players only"),
+        )
         for name in scores
         if name in book.pots
     ]
     if total := sum(scores.values()):
         problems.append(
             Problem(
-                "manual", "DEAL-3", f"the amounts sum to {total:+d}, not to zero", "name who pays it as well"
+                "manual",
+                "DEAL-3",
+                Message("the amounts sum to {total}, not to zero", total=f"{total:+d}"),
+                Message("name who pays it as well"),
             )
         )
     if not any(scores.values()):
-        problems.append(Problem("manual", "DEAL-3", "nobody pays anything", "NAME=AMOUNT for each who does"))
+        problems.append(
+            Problem(
+                "manual", "DEAL-3", Message("nobody pays anything"), Message("NAME=AMOUNT for each who does")
+            )
+        )
     if problems:
         raise DealError(problems)
     said = reason(note, "note")
@@ -230,7 +272,10 @@ def amend(
     old = _correctable(book, number)
     why = reason(why)
     if old.deal is None:
-        raise RequestError(f"{number} was agreed by hand", f"void {number}, and add it anew")
+        raise RequestError(
+            Message("{number} was agreed by hand", number=number),
+            Message("void {number}, and add it anew", number=number),
+        )
     raw = at_table(book, {"players": old.deal["players"], **told})
     again = _again(book, old._replace(deal=raw, dealer=raw.get("dealer", old.dealer)), whole)
     settled = again.settled
@@ -263,7 +308,13 @@ def void(book: Book, number: int, why: str, at: str, whole: bool | None = None) 
 def reason(text: str, what: str = "why") -> str:
     """A reason that says something. Raises DealError."""
     if not text.strip():
-        raise DealError([Problem(what, "DEAL-1", "a reason is missing", f'say it: --{what} "…"')])
+        raise DealError(
+            [
+                Problem(
+                    what, "DEAL-1", Message("a reason is missing"), Message('say it: --{what} "…"', what=what)
+                )
+            ]
+        )
     return schema.text(text, what)
 
 
@@ -275,10 +326,11 @@ def said(text: str | None, what: str) -> str | None:
 def _correctable(book: Book, number: int) -> Booking:
     old = book.find(number)
     if number == 0:
-        raise RequestError("0 opened this ledger and stays", "start a new ledger instead")
+        raise RequestError(Message("0 opened this ledger and stays"), Message("start a new ledger instead"))
     if old.voided:
         raise RequestError(
-            f"{number} is void already ({old.voided})", "add the deal anew if it counts after all"
+            Message("{number} is void already ({voided})", number=number, voided=old.voided),
+            Message("add the deal anew if it counts after all"),
         )
     return old
 
@@ -293,8 +345,10 @@ def _typed(book: Book, state: Plain | None) -> Any:
     try:
         return settling.carried_state(variant, state)
     except DealError as error:
-        hint = "tarokscore check says where; nothing was changed"
-        raise LedgerError(f"its carried state is not understood: {error}", hint) from None
+        hint = Message("tarokscore check says where; nothing was changed")
+        raise LedgerError(
+            Message("its carried state is not understood: {error}", error=str(error)), hint
+        ) from None
 
 
 class _Run(NamedTuple):
@@ -419,8 +473,8 @@ def _impossible_by_it(number: int, error: DealError) -> DealError:
     return DealError(
         Problem(
             f"deal {number}: {problem.where}", problem.rule,
-            f"this change makes a later deal impossible: {problem.message}",
-            f"correct deal {number} first", problem.written,
+            Message("this change makes a later deal impossible: {message}", message=problem.message),
+            Message("correct deal {number} first", number=number), problem.written,
         )
         for problem in error.problems
     )  # fmt: skip
@@ -460,7 +514,7 @@ def agree(book: Book, changes: Mapping[str, Any], why: str | None, at: str) -> R
     """Other house rules from the next deal on: those in force with the changes. Raises DealError."""
     options = house_rules.with_rules(book.document.variant, book.options, changes)
     if options == dict(book.options):
-        raise DealError([Problem("options", "DEAL-4", "these house rules are in force already")])
+        raise DealError([Problem("options", "DEAL-4", Message("these house rules are in force already"))])
     return RulesEntry(n=book.folded + 1, at=at, options=options, why=said(why, "why"))
 
 
@@ -472,12 +526,21 @@ def paid(
     than 0. Raises DealError."""
     names = (schema.name(payer), schema.name(payee))
     problems = [
-        Problem("paid", "DEAL-3", f"{name} has no account here", _near(name, book.accounts))
+        Problem(
+            "paid", "DEAL-3", Message("{name} has no account here", name=name), _near(name, book.accounts)
+        )
         for name in names
         if name not in book.accounts
     ]
     if names[0] == names[1]:
-        problems.append(Problem("paid", "DEAL-3", f"{names[0]} cannot pay himself", "name two people"))
+        problems.append(
+            Problem(
+                "paid",
+                "DEAL-3",
+                Message("{names} cannot pay himself", names=names[0]),
+                Message("name two people"),
+            )
+        )
     if problems:
         raise DealError(problems)
     return PaidEntry(
@@ -494,5 +557,5 @@ def stake(book: Book, terms: Terms, at: str) -> StakeEntry:
 def undo(book: Book, why: str | None, at: str) -> UndoEntry:
     """Take back the last entry in force. Raises LedgerError when there is none."""
     if not book.in_force or (book.in_force[-1].entry.n == 1 and 0 in book.bookings):
-        raise RequestError("there is nothing to undo")
+        raise RequestError(Message("there is nothing to undo"))
     return UndoEntry(n=book.folded + 1, at=at, entry=book.in_force[-1].entry.n, why=said(why, "why"))

@@ -11,7 +11,7 @@ from pydantic import AfterValidator, Field, InstanceOf, StringConstraints, TypeA
 from pydantic_core import ErrorDetails, PydanticCustomError
 
 from tarokscore import games, schema
-from tarokscore.core import LedgerError, Place, exact_json
+from tarokscore.core import LedgerError, Message, Place, exact_json
 from tarokscore.core.figures import gain
 from tarokscore.ledger import chain
 from tarokscore.schema.types import Facts, Name, Names, NotTruth, Text
@@ -289,8 +289,12 @@ def parse(content: bytes) -> Document:
     for entry in document.entries:
         if total := off_by(entry):
             raise LedgerError(
-                f"this ledger is damaged: the scores of entry {entry.n} sum to {gain(total)}, not to zero",
-                "tarokscore check says what differs; nothing was changed",
+                Message(
+                    "this ledger is damaged: the scores of entry {n} sum to {total}, not to zero",
+                    n=entry.n,
+                    total=gain(total),
+                ),
+                Message("tarokscore check says what differs; nothing was changed"),
             )
     return document
 
@@ -303,39 +307,54 @@ def read(content: bytes) -> Document:
         if exact_json.has_long_fraction(content):
             exact_json.expect_writable(data)
     except exact_json.JsonError as error:
-        raise LedgerError(f"this is no ledger: {error.message}", error.hint) from None
+        raise LedgerError(
+            Message("this is no ledger: {message}", message=error.message), error.hint
+        ) from None
     if not isinstance(data, dict) or data.get("format") != FORMAT:
         raise LedgerError(
-            f'this is no tarokscore ledger ("format" is not "{FORMAT}")', "choose another file with --ledger"
+            Message('this is no tarokscore ledger ("format" is not "{format}")', format=FORMAT),
+            Message("choose another file with --ledger"),
         )
     version = data.get("version")
     if isinstance(version, int) and version > VERSION:
         raise LedgerError(
-            f"this ledger has format version {version}; this program understands {VERSION}",
-            "use a newer tarokscore; nothing was changed",
+            Message(
+                "this ledger has format version {version}; this program understands {version_2}",
+                version=version,
+                version_2=VERSION,
+            ),
+            Message("use a newer tarokscore; nothing was changed"),
         )
     if "entries" not in data:
         raise LedgerError(
-            'this ledger is damaged: its "entries" are missing', "use a copy; nothing was changed"
+            Message('this ledger is damaged: its "entries" are missing'),
+            Message("use a copy; nothing was changed"),
         )
     escaped = b"\\" in content and (b"\\ud" in content or b"\\uD" in content)
     if escaped and not exact_json.is_text(data):
-        raise LedgerError("this ledger is damaged: half a character in it (a lone surrogate)", "use a copy")
+        raise LedgerError(
+            Message("this ledger is damaged: half a character in it (a lone surrogate)"),
+            Message("use a copy"),
+        )
     if any(sign in content for sign in MAYBE_APART):
         _names_in_one_form(data["entries"])
     try:
         document = _DOCUMENT.validate_python(data)
     except ValidationError as error:
         raise LedgerError(
-            _damage(error), "tarokscore schema ledger shows the form; nothing was changed"
+            _damage(error), Message("tarokscore schema ledger shows the form; nothing was changed")
         ) from None
     if document.variant not in (row.id for row in games.TABLE):
         unknown = exact_json.excerpt(document.variant)
-        raise LedgerError(f"{unknown} is not a game known here", "tarokscore variants lists them")
+        raise LedgerError(
+            Message("{unknown} is not a game known here", unknown=unknown),
+            Message("tarokscore variants lists them"),
+        )
     for place, entry in enumerate(document.entries, start=1):
         if entry.n != place:
             raise LedgerError(
-                f"entry {place} calls itself {entry.n}", "entries were lost or moved; use a copy"
+                Message("entry {place} calls itself {n}", place=place, n=entry.n),
+                Message("entries were lost or moved; use a copy"),
             )
     return document
 
@@ -373,7 +392,9 @@ def _place(path: schema.Path) -> schema.Path:
 def _fault(error: ErrorDetails) -> str:
     if error["type"] == "union_tag_invalid":
         return f'no entry has the type "{error["ctx"]["tag"]}"'
-    return "its type is missing" if error["type"] == "union_tag_not_found" else schema.sentence(error)
+    return str(
+        Message("its type is missing") if error["type"] == "union_tag_not_found" else schema.sentence(error)
+    )
 
 
 def to_bytes(document: Document) -> bytes:

@@ -4,6 +4,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from tarokscore import games, schema
 from tarokscore.core import DealError, Message, Problem, words
+from tarokscore.core.figures import either
 from tarokscore.ledger import corrections
 from tarokscore.ledger.book import Book
 from tarokscore.ledger.format import PlayersEntry
@@ -14,19 +15,21 @@ def seated(book: Book, players: Sequence[str], at: str) -> PlayersEntry:
     leaves; if it was his turn, the next one who stays deals. Raises DealError."""
     names = tuple(schema.name(player) for player in players)
     problems = [
-        _problem(f"{name} is named twice", "names must differ")
+        _problem(Message("{name} is named twice", name=name), Message("names must differ"))
         for index, name in enumerate(names)
         if name in names[:index]
     ]
     problems += [
-        _problem(f"“{name}” is the name of an account here", "choose another name")
+        _problem(
+            Message("“{name}” is the name of an account here", name=name), Message("choose another name")
+        )
         for name in names
         if name in book.pots
     ]
     if names == book.players:
-        problems.append(_problem("they sit like that already"))
+        problems.append(_problem(Message("they sit like that already")))
     if not names:
-        problems.append(_problem("somebody has to stay"))
+        problems.append(_problem(Message("somebody has to stay")))
     if problems:
         raise DealError(problems)
     return PlayersEntry(n=book.folded + 1, at=at, players=names, dealer=_dealer(book, names))
@@ -47,7 +50,7 @@ def joined(book: Book, names: Sequence[str], at: str, after: str | None = None) 
     that he left. Raises DealError."""
     new = [_known(schema.name(name), book) for name in names]
     if here := [name for name in new if name in book.players]:
-        raise DealError([_problem(f"{name} sits here already") for name in here])
+        raise DealError([_problem(Message("{name} sits here already", name=name)) for name in here])
     place = len(book.players) if after is None else _seat_of(book, after) + 1
     return seated(book, (*book.players[:place], *new, *book.players[place:]), at)
 
@@ -70,9 +73,23 @@ def renamed(book: Book, old: str, new: str, at: str) -> PlayersEntry:
     """Another name for somebody, with all his amounts under it. Raises DealError."""
     name = schema.name(new)
     if old not in book.accounts or old in book.pots:
-        raise DealError([_problem(f"there is no player {old}", f"accounts: {', '.join(book.accounts)}")])
+        raise DealError(
+            [
+                _problem(
+                    Message("there is no player {old}", old=old),
+                    Message("accounts: {accounts}", accounts=", ".join(book.accounts)),
+                )
+            ]
+        )
     if name in book.accounts or name in book.pots:
-        raise DealError([_problem(f"{name} has an account already", "two accounts cannot become one")])
+        raise DealError(
+            [
+                _problem(
+                    Message("{name} has an account already", name=name),
+                    Message("two accounts cannot become one"),
+                )
+            ]
+        )
     players = tuple(name if player == old else player for player in book.players)
     dealer = name if book.dealer == old else book.dealer
     return PlayersEntry(n=book.folded + 1, at=at, players=players, dealer=dealer, renamed={old: name})
@@ -91,8 +108,12 @@ def meant(given: str, names: Sequence[str]) -> str:
     found = fitting(given, names)
     if len(found) == 1:
         return found[0]
-    message = f"“{given}” can be {' or '.join(found)}" if found else f"there is no {given} here"
-    raise DealError([_problem(message, f"one of: {', '.join(names)}")])
+    message = (
+        Message("“{given}” can be {found}", given=given, found=either(found))
+        if found
+        else Message("there is no {given} here", given=given)
+    )
+    raise DealError([_problem(message, Message("one of: {names}", names=", ".join(names)))])
 
 
 def fitting(given: str, names: Sequence[str]) -> list[str]:
@@ -120,9 +141,16 @@ def remark(book: Book) -> Iterator[Problem]:
     least, _, most = row.players.partition("–")
     if not int(least) <= len(book.players) <= int(most or least):
         few = len(book.players) < int(least)
-        wanted = "joins: tarokscore players join NAME" if few else "leaves: tarokscore players leave NAME"
-        message = f"{len(book.players)} at the table; {row.name} is for {row.players}"
-        yield _problem(message, f"before the next deal somebody {wanted}")
+        wanted = Message("before the next deal somebody leaves: tarokscore players leave NAME")
+        if few:
+            wanted = Message("before the next deal somebody joins: tarokscore players join NAME")
+        message = Message(
+            "{players} at the table; {name} is for {players_2}",
+            players=len(book.players),
+            name=row.name,
+            players_2=row.players,
+        )
+        yield _problem(message, wanted)
     last = book.document.entries[-1:]
     new = {name for name in book.players if name not in book.balances}
     new |= {name for entry in last if entry.type == "players" for name in entry.renamed.values()}
@@ -133,10 +161,13 @@ def remark(book: Book) -> Iterator[Problem]:
                 continue
             if words.looks(name) != words.looks(other):
                 continue
-            how = "differ in capitals or accents only"
+            alike = Message("{other} and {name} differ in capitals or accents only")
             if words.fold(name) != words.fold(other):
-                how = "look alike, with letters of different scripts"
-            yield _problem(f"{other} and {name} {how}", "if that is one person, undo")
+                alike = Message("{other} and {name} look alike, with letters of different scripts")
+            yield _problem(
+                alike.filled(other=other, name=name),
+                Message("if that is one person, undo"),
+            )
     yield from nearly_known(
         [name for name in names if name in new], [name for name in names if name not in new]
     )
@@ -153,7 +184,14 @@ def nearly_known(new: Iterable[str], known: Sequence[str]) -> Iterator[Problem]:
 
 def _seat_of(book: Book, name: str) -> int:
     if name not in book.players:
-        raise DealError([_problem(f"{name} does not sit here", f"at the table: {', '.join(book.players)}")])
+        raise DealError(
+            [
+                _problem(
+                    Message("{name} does not sit here", name=name),
+                    Message("at the table: {players}", players=", ".join(book.players)),
+                )
+            ]
+        )
     return book.players.index(name)
 
 

@@ -9,7 +9,7 @@ from collections.abc import Callable, Container, Iterable, Iterator, Mapping, Se
 from itertools import groupby
 from typing import NamedTuple, TypeVar
 
-from tarokscore.core import DealError, LedgerError
+from tarokscore.core import DealError, LedgerError, Message
 from tarokscore.core.figures import gain
 from tarokscore.ledger import chain, check, corrections, format, salvage
 from tarokscore.ledger.book import Book
@@ -88,8 +88,8 @@ def _differing(document: Document, kept: Container[int]) -> Iterator[str]:
         written = format.parse(format.to_bytes(document))
         opened(written)
     except LedgerError as error:
-        message = f"what can be read makes no ledger: {error.message}"
-        raise LedgerError(message, "look for a copy; nothing was written") from None
+        message = Message("what can be read makes no ledger: {message}", message=error.message)
+        raise LedgerError(message, Message("look for a copy; nothing was written")) from None
     said = {
         entry.n for entry in written.entries if isinstance(entry, ExpectEntry)
     }  # that is the table's word
@@ -175,12 +175,12 @@ class _Again:
     def do(self, entry: Entry) -> None:
         """Add an entry. Raises DealError or LedgerError where it cannot be."""
         if entry.n in self.place:
-            raise LedgerError("there is another one of this number")
+            raise LedgerError(Message("there is another one of this number"))
         before = self.book.standing
         try:
             made = self._made(entry)
             if total := format.off_by(made):
-                raise LedgerError(f"its amounts sum to {gain(total)}, not to zero")
+                raise LedgerError(Message("its amounts sum to {total}, not to zero", total=gain(total)))
             self.book.apply(made)
         except (DealError, LedgerError):
             self.book.standing = before  # it has no number in the new ledger
@@ -210,7 +210,7 @@ class _Again:
                 return void.model_copy(update=self._cause(entry))
             case UndoEntry():
                 if entry.entry not in self.place:
-                    raise LedgerError("what it took back is lost")
+                    raise LedgerError(Message("what it took back is lost"))
                 return entry.model_copy(update={"n": n, "entry": self.place[entry.entry]})
             case ManualEntry():
                 return entry.model_copy(update={"n": n, "number": book.next_number, **self._cause(entry)})
@@ -224,7 +224,7 @@ class _Again:
                 update = {} if deal is None else {"number": self._now(deal)}
                 if isinstance(entry, ResolveEntry) and entry.protest is not None:
                     if entry.protest not in self.place:
-                        raise LedgerError("the protest that it settles is lost")
+                        raise LedgerError(Message("the protest that it settles is lost"))
                     update["protest"] = self.place[entry.protest]
                 return entry.model_copy(update={"n": n, **update, **self._cause(entry)})
 
@@ -287,7 +287,7 @@ class _Again:
 
     def _now(self, number: int) -> int:
         if number not in self.number:
-            raise LedgerError(f"deal {number} is lost")
+            raise LedgerError(Message("deal {number} is lost", number=number))
         return self.number[number]
 
 

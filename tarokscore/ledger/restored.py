@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 from pydantic import ValidationError
 
 from tarokscore import games, settling
-from tarokscore.core import DealError, LedgerError, exact_json
+from tarokscore.core import DealError, LedgerError, Message, exact_json
 from tarokscore.ledger import chain, corrections, doubts, format, head
 from tarokscore.ledger.book import Book
 from tarokscore.ledger.doubts import Doubt, Reading
@@ -41,7 +41,10 @@ def restored(found: Found, entries: Sequence[Entry], at: str) -> Restored:
     nobody can say which game was played, or by whom, and where the ledger is a newer one."""
     version = found.told.get("version")
     if isinstance(version, int) and version > format.VERSION:
-        raise LedgerError(f"this ledger has format version {version}", "use a newer tarokscore to repair it")
+        raise LedgerError(
+            Message("this ledger has format version {version}", version=version),
+            Message("use a newer tarokscore to repair it"),
+        )
     written = found.told.get("variant")
     row = games.find(written) if isinstance(written, str) else None
     if row is not None:
@@ -111,8 +114,12 @@ def _the_game_played(heads: Sequence[Restored], written: Any) -> Restored:
     if len(best) != 1:
         ids = [each.document.variant for each in best or heads]
         shown = "" if written is None else f": {exact_json.excerpt(written)}"
-        hint = f'write "variant": "{ids[0]}", or which it was of {", ".join(ids[1:])}, into its first lines'
-        raise LedgerError(f"which game was played cannot be read{shown}", hint)
+        hint = Message(
+            'write "variant": "{ids}", or which it was of {ids_2}, into its first lines',
+            ids=ids[0],
+            ids_2=", ".join(ids[1:]),
+        )
+        raise LedgerError(Message("which game was played cannot be read{shown}", shown=shown), hint)
     (one,) = best
     why = BY_HASH if one.proved else BY_SCORES
     return one._replace(lost=[f"the game cannot be read: {one.document.variant} is taken; {why}", *one.lost])
@@ -142,8 +149,8 @@ def _read(variant: str, found: Found, entries: Sequence[Entry], at: str) -> Rest
             variant=variant, created=created or at, players=tuple(players), dealer=dealer, options=options
         )
     except ValidationError as error:
-        message = f"its first lines cannot be read: {format.fault(error)}"
-        raise LedgerError(message, "mend them by hand") from None
+        message = Message("its first lines cannot be read: {error}", error=format.fault(error))
+        raise LedgerError(message, Message("mend them by hand")) from None
     draft = draft.model_copy(update={"entries": tuple(entries)})
     return _settled(draft, doubtful) if doubtful else _as_it_was(draft)
 
@@ -153,7 +160,9 @@ def _players(told: Mapping[str, Any], entries: Sequence[Entry]) -> Iterator[Doub
         return
     tables = [tuple(entry.deal["players"]) for entry in entries if isinstance(entry, DealEntry)]
     if not tables:
-        raise LedgerError("who played cannot be read", 'write "players": ["…", "…"] into its first lines')
+        raise LedgerError(
+            Message("who played cannot be read"), Message('write "players": ["…", "…"] into its first lines')
+        )
     yield Doubt("players", tuple(dict.fromkeys(tables)), "those of the first deal", told.get("players"))
 
 

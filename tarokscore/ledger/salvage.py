@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 
 from pydantic import TypeAdapter, ValidationError
 
-from tarokscore.core import LedgerError, exact_json
+from tarokscore.core import LedgerError, Message, exact_json
 from tarokscore.ledger import format
 from tarokscore.ledger.format import Entry
 
@@ -168,7 +168,8 @@ def _objects(text: str) -> tuple[list[_Span], dict[int, str]]:
                 found.append(_Span(start, end, _piece(value)))
         if len(failed) > HOPELESS or vain > AGAIN * (len(text) + DEEP):
             raise LedgerError(
-                "there is more that cannot be read than can be looked through", "look for a copy"
+                Message("there is more that cannot be read than can be looked through"),
+                Message("look for a copy"),
             )
     return found, failed
 

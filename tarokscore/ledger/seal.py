@@ -10,7 +10,8 @@ from hashlib import sha256
 from importlib.resources import files
 from typing import NamedTuple
 
-from tarokscore.core import RequestError
+from tarokscore.core import Message, RequestError
+from tarokscore.core.figures import either
 from tarokscore.core.words import fold
 from tarokscore.ledger import chain
 from tarokscore.ledger.format import Document
@@ -53,7 +54,9 @@ def opened(document: Document, words: str) -> Seal:
     said = fold(words.replace(",", " ")).split()
     unknown = [word for word in said if word not in _list()]
     if len(said) != WORDS or unknown:
-        raise RequestError("this is no seal", "; ".join(map(_unknown, unknown)) or _too_few(len(said)))
+        raise RequestError(
+            Message("this is no seal"), "; ".join(map(_unknown, unknown)) or _too_few(len(said))
+        )
     wanted = " ".join(said)
     count = len(document.entries)
     stored = [chain.head(document), *(entry.hash or "" for entry in document.entries)]
@@ -76,20 +79,25 @@ def opened(document: Document, words: str) -> Seal:
 
 
 def _too_few(words: int) -> str:
-    hint = f"a seal has {WORDS} words, and this has {words}"
     if words == ONCE:
-        hint += (
-            f"; if one is missing, say it too. Seals once had {ONCE}: those fit no more. check without --seal"
-            " follows the chain of entries, and seal gives the words of today"
+        said = Message(
+            "a seal has {wanted} words, and this has {words}; if one is missing, say it too. Seals once had "
+            "{once}: those fit no more. check without --seal follows the chain of entries, and seal gives "
+            "the words of today",
+            once=ONCE,
         )
-    return hint
+    else:
+        said = Message("a seal has {wanted} words, and this has {words}")
+    return str(said.filled(wanted=WORDS, words=words))
 
 
 def _unknown(word: str) -> str:
     from difflib import get_close_matches  # only a refusal needs it
 
     near = get_close_matches(word, _list(), n=2)
-    return f"not among the words: {word}" + (f" (did you mean {' or '.join(near)}?)" if near else "")
+    if not near:
+        return str(Message("not among the words: {word}", word=word))
+    return str(Message("not among the words: {word} (did you mean {near}?)", word=word, near=either(near)))
 
 
 def _misheard(said: Sequence[str], meant: Sequence[str]) -> tuple[tuple[str, str], ...]:

@@ -14,7 +14,7 @@ from collections.abc import Callable, Iterator, Sequence
 from contextlib import ExitStack, contextmanager, suppress
 from pathlib import Path
 
-from tarokscore.core import LedgerError
+from tarokscore.core import LedgerError, Message
 from tarokscore.core.collector import collector_paused
 from tarokscore.ledger import format
 from tarokscore.ledger.format import Document, Entry
@@ -34,7 +34,9 @@ def _about(path: Path) -> Iterator[None]:
         raise
     except (OSError, RuntimeError) as error:  # a folder that is gone, a link that leads back to itself
         reason = _reason(error) if isinstance(error, OSError) else str(error).lower()
-        raise LedgerError(f"it cannot be found: {reason}", "choose another file", str(path)) from None
+        raise LedgerError(
+            Message("it cannot be found: {reason}", reason=reason), Message("choose another file"), str(path)
+        ) from None
 
 
 def load(path: Path, parse: Callable[[bytes], Document] = format.parse) -> Document:
@@ -47,9 +49,11 @@ def load(path: Path, parse: Callable[[bytes], Document] = format.parse) -> Docum
                 gc.freeze()  # what was read stays: later on, too, nothing is found among it
                 return made
         except FileNotFoundError:
-            raise LedgerError("there is no such ledger", "tarokscore new GAME PLAYER… starts one") from None
+            raise LedgerError(
+                Message("there is no such ledger"), Message("tarokscore new GAME PLAYER… starts one")
+            ) from None
         except OSError as error:
-            raise LedgerError(f"it cannot be read: {_reason(error)}") from None
+            raise LedgerError(Message("it cannot be read: {error}", error=_reason(error))) from None
 
 
 def _content(path: Path) -> bytes:
@@ -63,7 +67,7 @@ def expect_file(path: Path) -> None:
     mode = path.stat().st_mode
     if not stat.S_ISREG(mode) and not stat.S_ISDIR(mode):  # the system refuses a folder by itself
         what = "a pipe" if stat.S_ISFIFO(mode) else "a socket" if stat.S_ISSOCK(mode) else "a device"
-        raise LedgerError(f"it is {what} and no file", "choose another file")
+        raise LedgerError(Message("it is {what} and no file", what=what), Message("choose another file"))
 
 
 def expect(path: Path) -> None:
@@ -80,7 +84,9 @@ def create(path: Path, made: Document) -> None:
     """Write a new ledger. Raises LedgerError when something is there already."""
     with _about(path):
         if not path.absolute().parent.is_dir():
-            raise LedgerError("there is no such folder", "make the folder first, or choose another file")
+            raise LedgerError(
+                Message("there is no such folder"), Message("make the folder first, or choose another file")
+            )
         _nothing_there(path)  # no lock is laid beside what is no ledger
     with locked(path), _about(path):
         _nothing_there(path)
@@ -89,7 +95,9 @@ def create(path: Path, made: Document) -> None:
 
 def _nothing_there(path: Path) -> None:
     if path.exists() or path.is_symlink():
-        raise LedgerError("it exists already", "choose another file with --ledger, or move this one away")
+        raise LedgerError(
+            Message("it exists already"), Message("choose another file with --ledger, or move this one away")
+        )
 
 
 @contextmanager
@@ -102,11 +110,13 @@ def locked(path: Path) -> Iterator[None]:
             try:
                 held.enter_context(_alone(place))
             except TimeoutError:
-                hint = "try again when they have finished"
-                raise LedgerError("somebody else is writing to it", hint) from None
+                hint = Message("try again when they have finished")
+                raise LedgerError(Message("somebody else is writing to it"), hint) from None
             except OSError as error:
-                hint = f"the lock is {place.name} beside it"
-                raise LedgerError(f"it cannot be locked for writing: {_reason(error)}", hint) from None
+                hint = Message("the lock is {name} beside it", name=place.name)
+                raise LedgerError(
+                    Message("it cannot be locked for writing: {error}", error=_reason(error)), hint
+                ) from None
         _sweep(target)
         yield
 
@@ -171,7 +181,9 @@ def append(path: Path, read: bytes, entries: Sequence[Entry]) -> None:
     the lock. Raises as `save` does."""
     with _about(path):
         if _writable(path) != read:
-            raise LedgerError("somebody else wrote to it meanwhile", "nothing was changed; do it again")
+            raise LedgerError(
+                Message("somebody else wrote to it meanwhile"), Message("nothing was changed; do it again")
+            )
         _replace(path, format.with_more(read, entries))
 
 
@@ -183,7 +195,10 @@ def save(path: Path, changed: Document) -> None:
         content = format.continued(old, changed)
         if content is None:  # not as we write it: an editor's work, or another ledger by now
             if not format.begins(changed, format.parse(old)):
-                raise LedgerError("somebody else wrote to it meanwhile", "nothing was changed; do it again")
+                raise LedgerError(
+                    Message("somebody else wrote to it meanwhile"),
+                    Message("nothing was changed; do it again"),
+                )
             content = format.to_bytes(changed)
         _replace(path, content)
 
@@ -193,9 +208,11 @@ def _writable(path: Path) -> bytes:
     try:
         old = _content(path)
     except OSError as error:
-        raise LedgerError(f"it cannot be read: {_reason(error)}", "nothing was changed") from None
+        raise LedgerError(
+            Message("it cannot be read: {error}", error=_reason(error)), Message("nothing was changed")
+        ) from None
     if not os.access(path, os.W_OK) or not path.stat().st_mode & WRITABLE:  # even for an administrator
-        raise LedgerError("it is write-protected", "nothing was changed")
+        raise LedgerError(Message("it is write-protected"), Message("nothing was changed"))
     return old
 
 
@@ -213,7 +230,9 @@ def _replace(path: Path, content: bytes) -> None:
     except OSError as error:
         with suppress(OSError):
             temporary.unlink(missing_ok=True)
-        raise LedgerError(f"it cannot be written: {_reason(error)}", "nothing was changed") from None
+        raise LedgerError(
+            Message("it cannot be written: {error}", error=_reason(error)), Message("nothing was changed")
+        ) from None
     _flush_folder(target.parent)
 
 
@@ -237,8 +256,10 @@ def _flush_folder(folder: Path) -> None:
         os.fsync(descriptor)
     except OSError as error:
         if error.errno not in UNKNOWN_TO_SOME:
-            hint = "see whether it is there (tarokscore standings) before you do it again"
-            raise LedgerError(f"it is written, but the disk failed: {_reason(error)}", hint) from None
+            hint = Message("see whether it is there (tarokscore standings) before you do it again")
+            raise LedgerError(
+                Message("it is written, but the disk failed: {error}", error=_reason(error)), hint
+            ) from None
     finally:
         os.close(descriptor)
 

@@ -3,6 +3,7 @@
 from fractions import Fraction
 from typing import Any
 
+from tarokscore.core import Message
 from tarokscore.core.figures import rounded, visible
 from tarokscore.money.payout import ROUNDING, Payout
 from tarokscore.money.transfers import Transfer
@@ -29,21 +30,35 @@ def remarks(it: Payout) -> list[str]:
     """Which evenings; the pot; deals that were capped; payments that are not taken off."""
     found = []
     if not it.everything and it.book.paid:
-        found.append(f"Only what was played then ({it.days}): payments are not taken off.")
+        then = Message("Only what was played then ({days}): payments are not taken off.", days=it.days)
+        found.append(str(then))
     if it.closing is not None:
         lines = "; ".join(f"{line.text} [{line.rule}]" for line in it.closing.lines)
-        found.append(visible(f"As if the table stopped now: {lines}. Nothing is booked by this."))
+        now = Message("As if the table stopped now: {lines}. Nothing is booked by this.", lines=lines)
+        found.append(visible(str(now)))
     numbers = [str(item.number) for item in it.items if item.capped]
     if numbers:
-        found.append(
-            f"Worth more than the cap: {', '.join(numbers)}. What their losers keep is taken from the "
-            f"winners in proportion, to {shown(it.unit)} by the same rule as coins."
+        capped = Message(
+            "Worth more than the cap: {numbers}. What their losers keep is taken from the winners in "
+            "proportion, to {unit} by the same rule as coins.",
+            numbers=", ".join(numbers),
+            unit=shown(it.unit),
         )
+        found.append(str(capped))
     if it.foreign:
         paid = "; ".join(
-            f"{each.payer} paid {each.payee} {each.amount} {each.currency}" for each in it.foreign
+            str(
+                Message(
+                    "{payer} paid {payee} {amount} {currency}",
+                    payer=each.payer,
+                    payee=each.payee,
+                    amount=each.amount,
+                    currency=each.currency,
+                )
+            )
+            for each in it.foreign
         )
-        found.append(visible(f"Not taken off, in another currency: {paid}."))
+        found.append(visible(str(Message("Not taken off, in another currency: {paid}.", paid=paid))))
     return found
 
 

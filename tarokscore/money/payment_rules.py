@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from decimal import Decimal
 from fractions import Fraction
 
-from tarokscore.core import DealError, Problem
+from tarokscore.core import DealError, Message, Problem
 from tarokscore.ledger.book import Book
 from tarokscore.ledger.format import PaidEntry, Terms
 from tarokscore.money import terms as agreements
@@ -18,12 +18,18 @@ def check(book: Book, amount: str, currency: str, terms: Terms | None) -> None:
     problems = []
     coin = terms.coin if terms else agreements.COIN
     if Decimal(amount) % Decimal(coin):
-        message = f"{amount} cannot be handed over in coins of {coin}"
-        problems.append(Problem("amount", "", message, "a whole number of coins, or another --coin"))
+        message = Message("{amount} cannot be handed over in coins of {coin}", amount=amount, coin=coin)
+        problems.append(Problem("amount", "", message, Message("a whole number of coins, or another --coin")))
     paid_in = next((each.currency for each in reversed(book.paid)), terms.currency if terms else currency)
     if currency != paid_in:
-        message = f"{currency} cannot be reckoned against {paid_in}, in which this ledger is paid"
-        problems.append(Problem("currency", "", message, f"say what it was in {paid_in}"))
+        message = Message(
+            "{currency} cannot be reckoned against {paid_in}, in which this ledger is paid",
+            currency=currency,
+            paid_in=paid_in,
+        )
+        problems.append(
+            Problem("currency", "", message, Message("say what it was in {paid_in}", paid_in=paid_in))
+        )
     if problems:
         raise DealError(problems)
 
@@ -33,9 +39,25 @@ def unusual(entry: PaidEntry, due: Mapping[str, int], it: Payout) -> list[Proble
     paid = Fraction(Decimal(entry.amount)) / it.coin
     found = []
     if (over := min(paid, due[entry.payer] + paid)) > 0:
-        found.append(_noted(f"{entry.payer} gave {_money(over, it)} more than he owed, and gets it back"))
+        found.append(
+            _noted(
+                Message(
+                    "{payer} gave {over} more than he owed, and gets it back",
+                    payer=entry.payer,
+                    over=_money(over, it),
+                )
+            )
+        )
     if (over := min(paid, paid - due[entry.payee])) > 0:
-        found.append(_noted(f"{entry.payee} got {_money(over, it)} more than was due, and owes it"))
+        found.append(
+            _noted(
+                Message(
+                    "{payee} got {over} more than was due, and owes it",
+                    payee=entry.payee,
+                    over=_money(over, it),
+                )
+            )
+        )
     return found
 
 
@@ -43,5 +65,5 @@ def _money(coins: Fraction, it: Payout) -> str:
     return f"{shown(coins * it.coin)} {it.terms.currency}"
 
 
-def _noted(message: str) -> Problem:
+def _noted(message: Message | str) -> Problem:
     return Problem("paid", "", message)

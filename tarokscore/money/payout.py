@@ -14,7 +14,7 @@ from fractions import Fraction
 from functools import cached_property
 from typing import NamedTuple
 
-from tarokscore.core import Settlement
+from tarokscore.core import Message, Settlement
 from tarokscore.ledger.book import Book, Booking
 from tarokscore.ledger.format import PaidEntry, Terms
 from tarokscore.ledger.score_sheet import label
@@ -191,7 +191,7 @@ class Payout:
                 parts.append(Part(item.number, item.text, amount))
         rest = transfer.amount * self.coin - sum((part.amount for part in parts), Fraction(0))
         if rest:
-            parts.append(Part(None, "rounded to coins", rest))
+            parts.append(Part(None, str(Message("rounded to coins")), rest))
         return Reason(people, sign < 0, tuple(parts))
 
 
@@ -211,10 +211,11 @@ def _linked(
 def payment(entry: PaidEntry) -> Item:
     """Money that changed hands: it stands to the payer's credit."""
     amount = Fraction(Decimal(entry.amount))
-    note = f" ({entry.note})" if entry.note else ""
-    return Item(
-        None, f"paid: {entry.payer} to {entry.payee}{note}", {entry.payer: amount, entry.payee: -amount}
-    )
+    paid = Message("paid: {payer} to {payee}")
+    if entry.note:
+        paid = Message("paid: {payer} to {payee} ({note})", note=entry.note)
+    said = str(paid.filled(payer=entry.payer, payee=entry.payee))
+    return Item(None, said, {entry.payer: amount, entry.payee: -amount})
 
 
 def capped(shares: Mapping[str, Fraction], cap: Fraction, unit: Fraction) -> dict[str, Fraction]:

@@ -3,7 +3,7 @@
 import re
 from decimal import Decimal
 
-from tarokscore.core import DealError, Problem
+from tarokscore.core import DealError, Message, Problem
 from tarokscore.ledger.book import Book
 from tarokscore.ledger.format import PaidEntry, StakeEntry, Terms
 
@@ -22,7 +22,9 @@ def terms_of(book: Book, stake: str | None, currency: str | None, coin: str | No
     """What was asked for, and for the rest what was agreed on last. Raises DealError."""
     last = agreed(book)
     if not stake and last is None:
-        raise _wrong("stake", "what a point is worth is not known yet", "say it: --stake 0.10")
+        raise _wrong(
+            "stake", Message("what a point is worth is not known yet"), Message("say it: --stake 0.10")
+        )
     limit = _said_or_agreed("cap", cap if cap != "none" else None, None if cap or not last else last.cap)
     terms = Terms(
         stake=_said_or_agreed("stake", stake, last.stake if last else None) or "",
@@ -31,7 +33,9 @@ def terms_of(book: Book, stake: str | None, currency: str | None, coin: str | No
         cap=limit,
     )
     if terms.cap is not None and any(pot in book.balances for pot in book.pots):
-        raise _wrong("cap", "a game with a pot is paid as its own rules say", "leave the cap out")
+        raise _wrong(
+            "cap", Message("a game with a pot is paid as its own rules say"), Message("leave the cap out")
+        )
     return terms
 
 
@@ -46,7 +50,11 @@ def amount(where: str, text: str) -> str:
     if grouped := re.fullmatch(r"([1-9][0-9]{0,2})\.([0-9]{3})", plain):
         whole, rest = grouped.groups()
         raise _wrong(
-            where, f"{text} can be read in two ways", f"write {whole}{rest}, or {_in_places(whole, rest)}"
+            where,
+            Message("{text} can be read in two ways", text=text),
+            Message(
+                "write {whole}{rest}, or {whole_2}", whole=whole, rest=rest, whole_2=_in_places(whole, rest)
+            ),
         )
     return plain
 
@@ -61,16 +69,20 @@ def _exact(where: str, text: str) -> str:
     plain = text.strip().replace(",", ".")
     plain = f"0{plain}" if plain.startswith(".") else plain
     if not re.fullmatch(r"[0-9]{1,15}(\.[0-9]{1,6})?", plain) or not Decimal(plain):
-        raise _wrong(where, f"{text} is no amount of money", "write it like 0.10")
+        raise _wrong(where, Message("{text} is no amount of money", text=text), Message("write it like 0.10"))
     return plain
 
 
 def currency_of(text: str) -> str:
     """A currency. Raises DealError."""
     if not re.fullmatch(r"[A-Z]{2,10}", text.strip().upper()) or text.strip().upper() == "POINTS":
-        raise _wrong("currency", f"{text} is no currency", "write its letters, like EUR or CZK")
+        raise _wrong(
+            "currency",
+            Message("{text} is no currency", text=text),
+            Message("write its letters, like EUR or CZK"),
+        )
     return text.strip().upper()
 
 
-def _wrong(where: str, message: str, hint: str) -> DealError:
+def _wrong(where: str, message: Message | str, hint: Message | str) -> DealError:
     return DealError([Problem(f"--{where}", "", message, hint)])

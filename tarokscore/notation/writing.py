@@ -6,7 +6,7 @@ from decimal import Decimal
 from typing import Any
 
 from tarokscore import games, rulebook, schema, settling
-from tarokscore.core import DealError, Problem
+from tarokscore.core import DealError, Message, Problem
 from tarokscore.core.figures import half
 from tarokscore.core.words import fold
 from tarokscore.notation import reading
@@ -31,7 +31,16 @@ def write(deal: Mapping[str, Any], variant: str, table: Sequence[str] = (), rule
     raw = settling.canonical(variant, deal)
     del raw["variant"]
     if strange := [key for key in raw if key not in keys(games.load(variant).Deal)]:
-        raise DealError([Problem(strange[0], "DEAL-3", f"this game knows no {strange[0]}", "leave it out")])
+        raise DealError(
+            [
+                Problem(
+                    strange[0],
+                    "DEAL-3",
+                    Message("this game knows no {strange}", strange=strange[0]),
+                    Message("leave it out"),
+                )
+            ]
+        )
     players = [schema.nfc(name) for name in raw.get("players", [])]
     if players and players == [schema.nfc(name) for name in table]:
         del raw["players"]

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping
 from fractions import Fraction
 from typing import NamedTuple
 
-from tarokscore.core import Problem
+from tarokscore.core import Message, Problem
 from tarokscore.core.figures import half
 
 
@@ -74,8 +74,8 @@ def problems(counting: Counting, amounts: Mapping[str, int]) -> Iterator[Problem
             yield Problem(
                 kind.id,
                 counting.rule,
-                f"{kind.called(number)}; the pack has {kind.pack}",
-                f"0 to {kind.pack}",
+                Message("{number}; the pack has {pack}", number=kind.called(number), pack=kind.pack),
+                Message("0 to {pack}", pack=kind.pack),
             )
 
 
@@ -90,7 +90,11 @@ def doubts(counting: Counting, number: int, players: int | None = None) -> Itera
         for each, extras in tables.items()
     )
     few = f"{number} cards are no whole tricks" if number != 1 else "1 card is no whole trick"
-    hint = f"count the cards again, unless {counting.unless}" if counting.unless else "count the cards again"
+    hint = (
+        Message("count the cards again, unless {unless}", unless=counting.unless)
+        if counting.unless
+        else Message("count the cards again")
+    )
     yield Problem("cards", counting.rule, f"{few} ({shown})", hint)
 
 

@@ -15,7 +15,9 @@ from pydantic import (
 )
 from pydantic_core import ErrorDetails
 
-from tarokscore.core import DealError, Json, Place, Problem, exact_json
+from tarokscore.core import DealError, Json, Message, Place, Problem, exact_json
+from tarokscore.core.figures import either
+from tarokscore.core.message import NOTHING
 from tarokscore.schema.fields import can_be_open, entry_model
 
 Path: TypeAlias = tuple[str | int, ...]
@@ -48,12 +50,16 @@ def read(deal: Mapping[str, Any] | str | bytes) -> dict[str, Any]:
     except exact_json.JsonError as error:
         raise DealError([Problem("", "DEAL-1", error.message, error.hint)]) from None
     except RecursionError:
-        raise DealError([Problem("", "DEAL-1", "the deal is nested too deep to be read")]) from None
+        raise DealError([Problem("", "DEAL-1", Message("the deal is nested too deep to be read"))]) from None
     if not isinstance(raw, dict):
         raise DealError(
             [
                 Problem(
-                    "", "DEAL-1", "a deal is one JSON object", 'write {"variant": …}', exact_json.excerpt(raw)
+                    "",
+                    "DEAL-1",
+                    Message("a deal is one JSON object"),
+                    Message('write {{"variant": …}}'),
+                    exact_json.excerpt(raw),
                 )
             ]
         )
@@ -241,17 +247,30 @@ def _without(data: dict[str, Any], places: list[Path]) -> dict[str, Any]:
 
 
 _SENTENCES = {
-    "missing": "is missing",
-    "less_than_equal": "must be {le} at most",
-    "greater_than_equal": "must be {ge} at least",
-    "greater_than": "must be more than {gt}",
-    "bool_type": "must be true or false",
-    "int_type": "must be a whole number",
-    "int_from_float": "must be a whole number",
-    "string_type": "must be text",
-    "tuple_type": "must be a list",
-    "dict_type": 'must be an object {{"name": value}}',
-    "model_type": "must be an object {{…}}",
+    "missing": Message("{key} is missing"),
+    "less_than_equal": Message("{key} must be {le} at most"),
+    "greater_than_equal": Message("{key} must be {ge} at least"),
+    "greater_than": Message("{key} must be more than {gt}"),
+    "bool_type": Message("{key} must be true or false"),
+    "int_type": Message("{key} must be a whole number"),
+    "int_from_float": Message("{key} must be a whole number"),
+    "string_type": Message("{key} must be text"),
+    "tuple_type": Message("{key} must be a list"),
+    "dict_type": Message('{key} must be an object {{"name": value}}'),
+    "model_type": Message("{key} must be an object {{…}}"),
+}
+_OF_AN_ENTRY = {
+    "missing": Message("is missing"),
+    "less_than_equal": Message("must be {le} at most"),
+    "greater_than_equal": Message("must be {ge} at least"),
+    "greater_than": Message("must be more than {gt}"),
+    "bool_type": Message("must be true or false"),
+    "int_type": Message("must be a whole number"),
+    "int_from_float": Message("must be a whole number"),
+    "string_type": Message("must be text"),
+    "tuple_type": Message("must be a list"),
+    "dict_type": Message('must be an object {{"name": value}}'),
+    "model_type": Message("must be an object {{…}}"),
 }
 
 
@@ -259,18 +278,16 @@ def _problem(error: ErrorDetails, rule_of: Mapping[str, str], prefix: str, model
     path: Path = error["loc"]
     kind = error["type"]
     last = path[-1] if path else ""
-    hint = ""
+    message, hint = sentence(error), NOTHING
     if kind == "extra_forbidden" and last in COMMON_KEYS | ENTRY_KEYS:
-        message, hint = f"this game knows no {str(last).replace('_', ' ')} here", "leave it out"
+        message = Message("this game knows no {key} here", key=str(last).replace("_", " "))
+        hint = Message("leave it out")
     elif kind == "extra_forbidden":
-        message = sentence(error)
-        hint = _nearest_key(str(last), path, model) or "leave it out; tarokscore variants GAME lists the keys"
+        anything = Message("leave it out; tarokscore variants GAME lists the keys")
+        hint = _nearest_key(str(last), path, model) or anything
     elif kind == "literal_error":
-        ids = expected_ids(error)
-        message = f"{exact_json.excerpt(error['input'])} is not known here"
-        hint = _nearest(error["input"], ids)
-    else:
-        message = sentence(error)
+        message = Message("{written} is not known here", written=exact_json.excerpt(error["input"]))
+        hint = _nearest(error["input"], expected_ids(error))
     return Problem(
         Place.of((prefix, *path) if prefix else path),
         _rule(error, rule_of),
@@ -280,15 +297,20 @@ def _problem(error: ErrorDetails, rule_of: Mapping[str, str], prefix: str, model
     )
 
 
-def sentence(error: ErrorDetails) -> str:
+def sentence(error: ErrorDetails) -> Message:
     """What is wrong with a value, in our words."""
     last = error["loc"][-1] if error["loc"] else ""
     if error["type"] == "extra_forbidden":
-        return f'"{last}" is not known here'
+        return Message('"{key}" is not known here', key=str(last))
     if error["type"] not in _SENTENCES:
-        return error["msg"].removeprefix("Input ").removeprefix("Value error, ")
-    message = _SENTENCES[error["type"]].format(**error.get("ctx", {}))
-    return f"{last} {message}" if isinstance(last, str) else message
+        said = error["msg"].removeprefix("Input ").removeprefix("Value error, ")
+        return Message(
+            said.replace("{", "{{").replace("}", "}}")
+        )  # found as the text of a PydanticCustomError
+    figures = error.get("ctx", {})
+    if isinstance(last, str) and last:
+        return _SENTENCES[error["type"]].filled(**figures, key=last)
+    return _OF_AN_ENTRY[error["type"]].filled(**figures)
 
 
 def _rule(error: ErrorDetails, rule_of: Mapping[str, str]) -> str:
@@ -304,20 +326,20 @@ def _rule(error: ErrorDetails, rule_of: Mapping[str, str]) -> str:
     return next((rule_of[key] for key in asked if key in rule_of), "")
 
 
-def _nearest_key(key: str, path: Path, model: type[BaseModel]) -> str:
+def _nearest_key(key: str, path: Path, model: type[BaseModel]) -> Message:
     """The key that was meant, in the deal or in an entry of one of its lists."""
     from difflib import get_close_matches  # only a refusal needs it
 
     inside = entry_model(model, str(path[0])) if len(path) > 1 else model
     near = get_close_matches(key.casefold(), inside.model_fields, n=1, cutoff=0.7) if inside else []
-    return f'did you mean "{near[0]}"?' if near else ""
+    return Message('did you mean "{key}"?', key=near[0]) if near else NOTHING
 
 
-def _nearest(word: Any, ids: tuple[str, ...]) -> str:
+def _nearest(word: Any, ids: tuple[str, ...]) -> Message:
     if isinstance(word, str):
         from difflib import get_close_matches  # only a refusal needs it
 
         near = get_close_matches(word.casefold(), ids, n=3, cutoff=0.5)
         if near:
-            return f"did you mean {' or '.join(near)}?"
-    return f"one of: {', '.join(ids)}"
+            return Message("did you mean {near}?", near=either(near))
+    return Message("one of: {names}", names=", ".join(ids))

@@ -20,7 +20,7 @@ from pydantic import (
 )
 from pydantic_core import PydanticCustomError
 
-from tarokscore.core import DealError, Problem, exact_json
+from tarokscore.core import DealError, Message, Problem, exact_json
 
 
 class Facts(BaseModel):
@@ -90,7 +90,9 @@ def text(given: str, where: str) -> str:
         return _text(given.strip())
     except PydanticCustomError as error:
         written = exact_json.excerpt(given)
-        raise DealError([Problem(where, "DEAL-1", str(error), "type it in UTF-8", written)]) from None
+        raise DealError(
+            [Problem(where, "DEAL-1", str(error), Message("type it in UTF-8"), written)]
+        ) from None
 
 
 def _points(value: Any) -> int | Decimal:

@@ -6,6 +6,8 @@ from fractions import Fraction
 from random import Random
 from typing import NamedTuple
 
+from tarokscore.core import Message
+
 RESAMPLES, SEED = 2000, 1781  # as many as there are; the year of a book on tarock, for want of a reason
 MOST = 4_000_000  # deals drawn in all, about two seconds' work
 FEWEST_DEALS = 2
@@ -34,13 +36,19 @@ class Resampled(NamedTuple):
     @property
     def meaning(self) -> str:
         """What the shares mean, in one sentence, and one more where they can mean little."""
-        drawn = (
-            f"{self.deals} deals, drawn anew {self.resamples} times, as many each time and with repetition: "
+        drawn = Message(
+            "{deals} deals, drawn anew {resamples} times, as many each time and with repetition: "
             "near 50\xa0% the order may as well be luck, near 100\xa0% other deals of this kind would most "
             "likely have brought the same one."
         )
-        few = f" With as few as {self.deals} deals it says next to nothing about who plays better."
-        return drawn + (few if self.deals < FEW else "")
+        if self.deals < FEW:
+            drawn = Message(
+                "{deals} deals, drawn anew {resamples} times, as many each time and with repetition: "
+                "near 50\xa0% the order may as well be luck, near 100\xa0% other deals of this kind would "
+                "most likely have brought the same one. With as few as {deals} deals it says next to nothing "
+                "about who plays better."
+            )
+        return str(drawn.filled(deals=self.deals, resamples=self.resamples))
 
 
 def resample(

@@ -8,7 +8,7 @@ from collections.abc import Iterable
 from datetime import MAXYEAR, MINYEAR, UTC, date, datetime, timedelta
 from typing import NamedTuple
 
-from tarokscore.core import DealError, Problem
+from tarokscore.core import DealError, Message, Problem
 from tarokscore.ledger.book import Book, Booking
 
 PAUSE = timedelta(hours=6)  # longer than a supper, shorter than a night
@@ -90,7 +90,11 @@ def choose(
     last: only the last evening. Days are written 2026-11-21. Raises DealError.
     """
     if last and session is not None:
-        raise _wrong("last", f"--session {session} names the evening already", "leave one of them out")
+        raise _wrong(
+            "last",
+            Message("--session {session} names the evening already", session=session),
+            Message("leave one of them out"),
+        )
     everything = evenings(book)
     first, final = _day("since", since), _day("until", until)
     found: Iterable[Evening] = everything
@@ -103,7 +107,10 @@ def choose(
     ]
     chosen = tuple(found[-1:] if last else found)
     if everything and not chosen:
-        raise _wrong("since", f"no evening was played then; there are {_list(everything)}")
+        raise _wrong(
+            "since",
+            Message("no evening was played then; there are {everything}", everything=_list(everything)),
+        )
     return Chosen(chosen, chosen == everything)
 
 
@@ -122,7 +129,14 @@ def _named(everything: tuple[Evening, ...], session: str) -> list[Evening]:
         day = _day("session", session)
         found = [evening for evening in everything if evening.date == day]
     if not found:
-        raise _wrong("session", f"there is no evening {session}; there are {_list(everything)}")
+        raise _wrong(
+            "session",
+            Message(
+                "there is no evening {session}; there are {everything}",
+                session=session,
+                everything=_list(everything),
+            ),
+        )
     return found
 
 
@@ -135,8 +149,10 @@ def _day(where: str, text: str | None) -> date | None:
     try:
         return None if text is None else date.fromisoformat(text)
     except ValueError:
-        raise _wrong(where, f"{text} is not a day", "write it like 2026-11-21") from None
+        raise _wrong(
+            where, Message("{text} is not a day", text=str(text)), Message("write it like 2026-11-21")
+        ) from None
 
 
-def _wrong(where: str, message: str, hint: str = "") -> DealError:
+def _wrong(where: str, message: Message | str, hint: Message | str = "") -> DealError:
     return DealError([Problem(f"--{where}", "", message, hint)])

@@ -1,6 +1,6 @@
 """A summary as tables, for every form in which it is drawn."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable
 from fractions import Fraction
 
 from tarokscore.core import Message, Plural
@@ -61,14 +61,24 @@ def _table(
     return Table(heads, rows, words, id, title, note)
 
 
+PLAYER, POINTS, BONUS_HEAD = Message("player"), Message("points"), Message("bonus")
+DEAL, DEALS, WON = Message("deal"), Message("deals"), Message("won")
+
+
+def _joined(notes: Iterable[Words]) -> str:
+    return " ".join(map(str, notes))
+
+
 def ranking(it: Summary) -> Table:
     rows: list[tuple[Cell, ...]] = [(f"{place}.", name, Points(total)) for place, name, total in it.ranking]
     rows += [("", pot, Points(it.totals[pot])) for pot in it.pots]
     if not it.noted:
         return _table("ranking", Message("Ranking"), ("", "player", "points"), tuple(rows), (1,))
     rows = [(place, name, points, _points(it.noted.get(str(name)))) for place, name, points in rows]
-    heads = ("", "player", "points", "noted")
-    return _table("ranking", Message("Ranking"), heads, tuple(rows), (1,), "points: settled by differences.")
+    heads = ("", PLAYER, POINTS, Message("noted"))
+    return _table(
+        "ranking", Message("Ranking"), heads, tuple(rows), (1,), Message("points: settled by differences.")
+    )
 
 
 def _points(value: int | None) -> Points | None:
@@ -79,16 +89,32 @@ def sheet(it: Summary) -> Table:
     what = Message("Running totals.")
     if is_noted(it.sheet):
         what = Message("Noted totals; the last row is settled.")
-    note = " ".join(map(str, [what, *(f"{mark}." for mark in marks(it.sheet))]))
+    note = _joined([what, *(f"{mark}." for mark in marks(it.sheet))])
     return sheet_table(it.sheet, it.accounts)._replace(title=Message("Score sheet"), note=note)
+
+
+RECORDS = {
+    "most in one deal": Message("most in one deal"),
+    "least in one deal": Message("least in one deal"),
+    "highest total": Message("highest total"),
+    "lowest total": Message("lowest total"),
+    "largest lead": Message("largest lead"),
+    "changes in the lead": Message("changes in the lead"),
+}
 
 
 def records(it: Summary) -> Table:
     rows = [
-        (each.what, each.who or None, Points(each.amount) if each.who else each.amount, each.number)
+        (RECORDS[each.what], each.who or None, Points(each.amount) if each.who else each.amount, each.number)
         for each in it.records
     ]
-    return _table("records", Message("Records"), ("", "player", "figure", "deal"), tuple(rows), (0, 1))
+    return _table(
+        "records",
+        Message("Records"),
+        ("", PLAYER, Message("figure"), DEAL),
+        tuple(rows),
+        (0, 1),
+    )
 
 
 def payout(it: Summary) -> Table:
@@ -113,39 +139,59 @@ def _tally(each: Tally) -> tuple[Cell, ...]:
     )  # fmt: skip
 
 
-TALLY = ("deals", "won", "share", "points", "mean", "best", "worst")
+TALLY = (
+    DEALS,
+    WON,
+    Message("share"),
+    POINTS,
+    Message("mean"),
+    Message("best"),
+    Message("worst"),
+)
+
+
+AS = {
+    "declarer": Message("declarer"),
+    "partner": Message("partner"),
+    "defender": Message("defender"),
+    "all": Message("all"),
+}
 
 
 def roles(it: Summary) -> Table:
     rows: list[tuple[Cell, ...]] = []
     for player, found in statistics.by_role(it.deals, it.players).items():
-        rows += [(player, role, *_tally(found[role])) for role in (*ROLES, "all") if role in found]
-    note = f"A deal is won by whoever comes out of it with more than nothing.{_beside(it)}"
-    return _table("players", Message("Players"), ("player", "as", *TALLY), tuple(rows), (0, 1), note)
+        rows += [(player, AS[role], *_tally(found[role])) for role in (*ROLES, "all") if role in found]
+    won = Message("A deal is won by whoever comes out of it with more than nothing.")
+    note = _joined([won, *_beside(it)])
+    return _table("players", Message("Players"), (PLAYER, Message("as"), *TALLY), tuple(rows), (0, 1), note)
 
 
-def _beside(it: Summary) -> str:
+def _beside(it: Summary) -> list[Message]:
     """What the ranking counts and a statistic of deals does not: stakes, fines, what closes a pot."""
     numbers = [str(row.number) for row in it.counting if not row.is_deal and any(row.scores.values())]
     sat_out = ((deal, name) for deal in it.deals for name in it.players if name not in deal.at_table)
-    paid = any(deal.scores.get(name) for deal, name in sat_out)
-    sitting = " What somebody paid who sat out is in the ranking only." if paid else ""
-    if not numbers:
-        return sitting
-    some = numbers if len(numbers) <= 6 else [*numbers[:3], "…", numbers[-1]]
-    of_sheet = f" The ranking counts no. {', '.join(some)} of the sheet as well, which {_no_deals(numbers)}."
-    return of_sheet + sitting
-
-
-def _no_deals(numbers: Sequence[str]) -> str:
-    return "is no deal" if len(numbers) == 1 else "are no deals"
+    found: list[Message] = []
+    if numbers:
+        some = numbers if len(numbers) <= 6 else [*numbers[:3], "…", numbers[-1]]
+        found.append(
+            Plural(
+                "The ranking counts no. {numbers} of the sheet as well, which is no deal.",
+                "The ranking counts no. {numbers} of the sheet as well, which are no deals.",
+                n=len(numbers),
+                numbers=", ".join(some),
+            )
+        )
+    if any(deal.scores.get(name) for deal, name in sat_out):
+        found.append(Message("What somebody paid who sat out is in the ranking only."))
+    return found
 
 
 def contracts(it: Summary) -> Table:
     found = statistics.by_contract(it.deals)
     rows = tuple((it.native(name), number, *_contract(each)) for name, (number, each) in found.items())
-    heads = ("contract", *TALLY[:3], "needed", *TALLY[3:])
-    note = (
+    heads = (Message("contract"), *TALLY[:3], Message("needed"), *TALLY[3:])
+    note = Message(
         "As the declarer saw them. needed: the share at which it comes out at nothing, by what won and lost "
         "ones brought so far."
     )
@@ -159,15 +205,15 @@ def _contract(each: Tally | None) -> tuple[Cell, ...]:
     return (won, share, None if each.needed is None else Share(each.needed), *rest)
 
 
-BONUS = ("", "times", "made", "rate", "needed", "net")
+BONUS = ("", Message("times"), Message("made"), Message("rate"), Message("needed"), Message("net"))
 
 
 def _bonus(each: BonusTally) -> list[tuple[Cell, ...]]:
     """A row for the announced ones, and one for the others."""
-    others = "in hand" if each.in_hand else "silent"
+    others = Message("in hand") if each.in_hand else Message("silent")
     return [
         (how, some.times, _made(some), _rate(some.rate), _rate(some.needed), Points(some.net))
-        for how, some in (("announced", each.announced), (others, each.silent))
+        for how, some in ((Message("announced"), each.announced), (others, each.silent))
         if some.times
     ]
 
@@ -184,11 +230,11 @@ def _rate(value: Fraction | None) -> Share | None:
 def bonuses(it: Summary) -> Table:
     found = statistics.by_bonus(it.bonuses, it.values)
     rows = tuple((it.native(name), *row) for name, each in found.items() for row in _bonus(each))
-    note = (
+    note = Message(
         "rate: of success, where a failure is recorded too; needed: the rate at which they come out at "
         "nothing; net: points of its side."
     )
-    return _table("bonuses", Message("Bonuses and declarations"), ("bonus", *BONUS), rows, (0, 1), note)
+    return _table("bonuses", Message("Bonuses and declarations"), (BONUS_HEAD, *BONUS), rows, (0, 1), note)
 
 
 def bonuses_of_players(it: Summary) -> Table:
@@ -196,9 +242,14 @@ def bonuses_of_players(it: Summary) -> Table:
     rows = tuple(
         (player, it.native(name), *row) for (player, name), each in found.items() for row in _bonus(each)
     )
-    note = "Where it is known whose it was; a side's without a name is its declarer's."
+    note = Message("Where it is known whose it was; a side's without a name is its declarer's.")
     return _table(
-        "bonuses-of-players", Message("Whose bonuses"), ("player", "bonus", *BONUS), rows, (0, 1, 2), note
+        "bonuses-of-players",
+        Message("Whose bonuses"),
+        (PLAYER, BONUS_HEAD, *BONUS),
+        rows,
+        (0, 1, 2),
+        note,
     )
 
 
@@ -210,11 +261,16 @@ def doublings(it: Summary) -> Table:
         known = [each.moved for each in mine if each.moved is not None]
         moved = [Points(sum(each.get(name, 0) for each in known)) for name in it.players]
         rows.append((it.native(word), len(mine), *moved))
-    note = "What each doubling earned or cost: the deal as it was, less the same deal without it."
+    notes = [Message("What each doubling earned or cost: the deal as it was, less the same deal without it.")]
     if unknown := sum(1 for each in it.doublings if each.moved is None):
-        note += f" {unknown} cannot be settled without."
+        notes.append(Plural("{n} cannot be settled without.", "{n} cannot be settled without.", n=unknown))
     return _table(
-        "doublings", Message("Doublings"), ("doubling", "times", *it.players), tuple(rows), (0,), note
+        "doublings",
+        Message("Doublings"),
+        (Message("doubling"), Message("times"), *it.players),
+        tuple(rows),
+        (0,),
+        _joined(notes),
     )
 
 
@@ -226,7 +282,13 @@ def streaks(it: Summary) -> Table:
             run = streaks_and_seats.streak(it.deals, player, sign)
             cells += [None, None] if run is None else [run.deals, _span(run)]
         rows.append(tuple(cells))
-    heads = ("player", "won in a row", "deals", "lost in a row", "deals")
+    heads = (
+        PLAYER,
+        Message("won in a row"),
+        DEALS,
+        Message("lost in a row"),
+        DEALS,
+    )
     return _table("streaks", Message("Streaks"), heads, tuple(rows) if it.deals else (), (0, 2, 4))
 
 
@@ -239,8 +301,15 @@ def partners(it: Summary) -> Table:
     rows = tuple(
         (f"{one} + {two}", each.deals, each.won, Points(each.points)) for (one, two), each in found.items()
     )
-    note = "Declarer and partner, whichever was which."
-    return _table("partners", Message("Partners"), ("pair", "deals", "won", "points"), rows, (0,), note)
+    note = Message("Declarer and partner, whichever was which.")
+    return _table(
+        "partners",
+        Message("Partners"),
+        (Message("pair"), DEALS, WON, POINTS),
+        rows,
+        (0,),
+        note,
+    )
 
 
 def paid(it: Summary) -> Table:
@@ -249,28 +318,31 @@ def paid(it: Summary) -> Table:
         (payer, *(found[payer].get(payee) if payee != payer else None for payee in it.accounts))
         for payer in it.accounts
     )
-    heads = ("from \\ to", *it.accounts)
+    heads: tuple[Words, ...] = (Message("from \\ to"), *it.accounts)
     return _table(
         "paid",
         Message("Who has paid whom"),
         heads,
         rows if it.counting else (),
         (0,),
-        "Points, deal by deal.",
+        Message("Points, deal by deal."),
     )
 
 
 def seats(it: Summary) -> Table:
     found = streaks_and_seats.seats(it.deals)
     rows = tuple((f"{place}", *_tally(each)) for place, each in found.items())
-    note = "Seat 1 is next after the dealer in order of play."
-    return _table("seats", Message("Seats"), ("seat", *TALLY), rows, (0,), note)
+    note = Message("Seat 1 is next after the dealer in order of play.")
+    return _table("seats", Message("Seats"), (Message("seat"), *TALLY), rows, (0,), note)
 
 
 def dealing(it: Summary) -> Table:
     found = streaks_and_seats.dealing(it.deals, it.players)
     return _table(
-        "dealing", Message("As dealer"), ("dealer", *TALLY), tuple((n, *_tally(t)) for n, t in found.items())
+        "dealing",
+        Message("As dealer"),
+        (Message("dealer"), *TALLY),
+        tuple((n, *_tally(t)) for n, t in found.items()),
     )
 
 
@@ -279,7 +351,7 @@ def order(it: Summary) -> Table:
     if found is None:
         return _table("order", Message("Does the order mean anything?"), (), ())
     rows = tuple((each.first, each.second, Share(each.share)) for each in found.ahead)
-    heads = ("ahead", "of", "in so many resamples")
+    heads: tuple[Words, ...] = (Message("ahead"), Message("of"), Message("in so many resamples"))
     return _table("order", Message("Does the order mean anything?"), heads, rows, (0, 1), found.meaning)
 
 

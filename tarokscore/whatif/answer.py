@@ -164,7 +164,12 @@ def _known(case: Case, claims: Mapping[str, int]) -> None:
     if strangers:
         names = ", ".join(case.scores)
         raise DealError(
-            Problem("claim", "DEAL-3", f"{name} has no amount in this deal", f"who has: {names}")
+            Problem(
+                "claim",
+                "DEAL-3",
+                Message("{name} has no amount in this deal", name=name),
+                Message("who has: {names}", names=names),
+            )
             for name in strangers
         )
 

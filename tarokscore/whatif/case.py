@@ -10,6 +10,7 @@ from tarokscore.core import (
     DealError,
     Json,
     Line,
+    Message,
     Problem,
     Settlement,
     Situation,
@@ -22,7 +23,7 @@ from tarokscore.whatif.domains import ABSENT, Value
 from tarokscore.whatif.reader import Reader
 
 Scores = Mapping[str, int]
-NO_DEAL = Problem("", "DEAL-1", "this is no deal at all")
+NO_DEAL = Problem("", "DEAL-1", Message("this is no deal at all"))
 UNSETTLED = (ArithmeticError, AssertionError, AttributeError, LookupError, TypeError, ValueError)
 """How rules fail that are applied to a deal which the game's refusals were not asked about: a fact is missing
 or is not what they rely on. Only `Case._unchecked` catches these."""

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping
 from itertools import takewhile
 
 from tarokscore import games, replay
-from tarokscore.core import DealError, Json, LedgerError, RequestError
+from tarokscore.core import DealError, Json, LedgerError, Message, RequestError
 from tarokscore.ledger import corrections
 from tarokscore.ledger.book import Book, Booking
 from tarokscore.ledger.claims import noted, notes, totals_after
@@ -21,9 +21,15 @@ def case_of(book: Book, number: int, settled: bool = False) -> Case:
     RequestError when it is none, DealError when a deal is refused today."""
     booking = book.find(number)
     if booking.deal is None:
-        raise RequestError(f"{number} was agreed by hand, by no rule", f"explain {number} shows it")
+        raise RequestError(
+            Message("{number} was agreed by hand, by no rule", number=number),
+            Message("explain {number} shows it", number=number),
+        )
     if booking.voided:
-        raise RequestError(f"{number} is void and counts for nothing", f"it was voided: {booking.voided}")
+        raise RequestError(
+            Message("{number} is void and counts for nothing", number=number),
+            Message("it was voided: {voided}", voided=booking.voided),
+        )
     found = next(each for each in corrections.replayed(book) if each.played.number == number)
     return case_at(book, booking, found.state, in_notes=not settled)
 

@@ -45,7 +45,7 @@ def add(
     if manual or note is not None:
         with answering("add", json) as answer:
             if words or not manual:
-                usage("either a deal, or --manual with its --note")
+                usage(Message("either a deal, or --manual with its --note"))
             with locked(ledger, standing=True) as append:
                 said = amounts("--manual", manual)
                 book = append(
@@ -57,7 +57,10 @@ def add(
     if words and not is_file(words):
         with answering("add", json) as answer:
             if words[0].lstrip().startswith("{"):
-                usage("add: a deal as JSON is read from a file or from standard input", "add FILE, or add -")
+                usage(
+                    Message("add: a deal as JSON is read from a file or from standard input"),
+                    Message("add FILE, or add -"),
+                )
             choose = ask_meaning if not json and is_interactive() else None
             add_line(answer, " ".join(words), ledger, choose=choose, aloud=aloud, json=json)
             if not json:

@@ -51,7 +51,7 @@ def amend(
     changes = [*(changes or []), *(words if words and _are_keys(words) else [])]
     with answering("amend", json, file if file and file != "-" else "") as answer:
         if bool(file) + bool(line) + bool(changes) != 1:
-            usage("either a FILE with the right deal, or --change KEY=VALUE")
+            usage(Message("either a FILE with the right deal, or --change KEY=VALUE"))
         if why is None:
             open_book(ledger).find(number)  # nobody is asked why for a deal that is not there
         reason = told_reason(why)

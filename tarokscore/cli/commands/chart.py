@@ -13,6 +13,7 @@ from tarokscore.cli.options import (
 )
 from tarokscore.cli.output_file import boxes, write
 from tarokscore.cli.shell import answering, usage
+from tarokscore.core import Message
 from tarokscore.render import pictures, plots
 from tarokscore.summary import sessions
 from tarokscore.summary.summary import Summary
@@ -31,7 +32,7 @@ def chart(
     kind = out.suffix.lower().removeprefix(".") if out else ""
     with answering("chart", json, str(ledger)) as answer:
         if out and kind not in pictures.KINDS:
-            usage(f"chart --out {out}: the name must end in .png, .svg or .pdf")
+            usage(Message("chart --out {out}: the name must end in .png, .svg or .pdf", out=out))
         made = open_book(ledger)
         it = Summary(made, sessions.choose(made, session, since, until, last))
         if out is not None:

@@ -10,7 +10,7 @@ from tarokscore.cli.options import LEDGER, JsonOption, LedgerOption
 from tarokscore.cli.shell import Exit, answering, read_text
 from tarokscore.compare import foreign_record, records
 from tarokscore.compare.record import Record, recorded
-from tarokscore.core import DealError, LedgerError, Problem
+from tarokscore.core import DealError, LedgerError, Message, Problem
 from tarokscore.ledger import format, storage
 from tarokscore.ledger.book import Book, book
 from tarokscore.views import comparison
@@ -57,7 +57,9 @@ def _other_record(source: str, ours: Book) -> Record:
         said = list(deals_in(content))
     except DealError as error:
         (first, *_) = error.problems
-        raise LedgerError(f"it is neither a ledger nor deals: {first.message}", first.hint, source) from None
+        raise LedgerError(
+            Message("it is neither a ledger nor deals: {message}", message=first.message), first.hint, source
+        ) from None
     tables = foreign_record.tables(ours)
     deals, problems = [], list[Problem]()
     for place, each in said:
@@ -66,7 +68,9 @@ def _other_record(source: str, ours: Book) -> Record:
         except DealError as error:
             problems += error.problems
     if not deals and all(isinstance(each, str) for _, each in said):
-        raise LedgerError("it is neither a ledger nor deals", "a ledger, or a deal on each line", source)
+        raise LedgerError(
+            Message("it is neither a ledger nor deals"), Message("a ledger, or a deal on each line"), source
+        )
     if problems:
         raise DealError(problems)
     return foreign_record.told(deals, ours)

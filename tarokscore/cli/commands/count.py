@@ -12,7 +12,8 @@ from tarokscore import games, settling
 from tarokscore.cli.house_rules import OptionsOption, PresetOption, SetOption, house_rules
 from tarokscore.cli.options import JsonOption, completed
 from tarokscore.cli.shell import Exit, answering, say, usage
-from tarokscore.core import DealError, Problem
+from tarokscore.core import DealError, Message, Problem
+from tarokscore.core.figures import either
 from tarokscore.core.words import counted, fold
 from tarokscore.rules import counting
 from tarokscore.rules.counting import Counting, shown
@@ -46,7 +47,13 @@ def count(
             answer.data, answer.view = report.table_data(table), report.table_view(table)
             return
         if players is not None and table.piles and players not in table.piles:
-            usage(f"--players {players}: {' or '.join(map(str, table.piles))} play this game")
+            usage(
+                Message(
+                    "--players {players}: {piles} play this game",
+                    players=players,
+                    piles=either(map(str, table.piles)),
+                )
+            )
         if problems := tuple(counting.problems(table, amounts)):
             raise DealError(problems)
         pile = counting.count(table, amounts)
@@ -87,7 +94,16 @@ def amounts_of(words: Sequence[str], table: Counting) -> dict[str, int]:
         else:
             raise _unknown(part, table)
         if kind in found:
-            raise DealError([Problem(kind, table.rule, f"{kind} are told twice", "say them once")])
+            raise DealError(
+                [
+                    Problem(
+                        kind,
+                        table.rule,
+                        Message("{kind} are told twice", kind=kind),
+                        Message("say them once"),
+                    )
+                ]
+            )
         found[kind] = amount
     if number is not None or waiting is not None:
         left = f"{number}" if number is not None else f"{waiting}"
@@ -96,7 +112,7 @@ def amounts_of(words: Sequence[str], table: Counting) -> dict[str, int]:
                 Problem(
                     "cards",
                     table.rule,
-                    f"{left}: a number and a kind of cards belong together",
+                    Message("{left}: a number and a kind of cards belong together", left=left),
                     _kinds(table),
                 )
             ]
@@ -116,7 +132,14 @@ def _parts(text: str, table: Counting) -> list[str]:
 def _once(number: int | None, told: int) -> int:
     if number is not None:
         raise DealError(
-            [Problem("cards", "", f"{number} of what? another number follows", "say 2 kings 9 others")]
+            [
+                Problem(
+                    "cards",
+                    "",
+                    Message("{number} of what? another number follows", number=number),
+                    Message("say 2 kings 9 others"),
+                )
+            ]
         )
     return told
 
@@ -125,15 +148,28 @@ def _unknown(part: str, table: Counting) -> DealError:
 
     if fold(part) in _TRUMPS:
         first, last = ((kind.id, shown(Fraction(kind.value))) for kind in (table.cards[0], table.cards[-1]))
-        hint = f"{first[0]} are {first[1]} each, {last[0]} {last[1]}: say how many of both"
-        return DealError([Problem("cards", table.rule, f"“{part}” can be of several kinds", hint)])
+        hint = Message(
+            "{first} are {first_2} each, {last} {last_2}: say how many of both",
+            first=first[0],
+            first_2=first[1],
+            last=last[0],
+            last_2=last[1],
+        )
+        return DealError(
+            [Problem("cards", table.rule, Message("“{part}” can be of several kinds", part=part), hint)]
+        )
     for kind in table.cards:
         if fold(part) in map(fold, kind.single):
-            message, hint = f"“{part}” is one of the {kind.id}", f"say how many: {kind.called(1)}"
+            message, hint = (
+                Message("“{part}” is one of the {id}", part=part, id=kind.id),
+                Message("say how many: {called}", called=kind.called(1)),
+            )
             return DealError([Problem("cards", table.rule, message, hint)])
     near = get_close_matches(part, [name for kind in table.cards for name in (kind.id, *kind.names)], n=3)
-    hint = f"did you mean {' or '.join(near)}?" if near else _kinds(table)
-    return DealError([Problem("cards", table.rule, f"“{part}” are no cards of this game", hint)])
+    wanted = Message("did you mean {near}?", near=either(near)) if near else _kinds(table)
+    return DealError(
+        [Problem("cards", table.rule, Message("“{part}” are no cards of this game", part=part), wanted)]
+    )
 
 
 _TRUMPS = (

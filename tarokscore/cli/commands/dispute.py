@@ -14,7 +14,7 @@ from tarokscore.cli.house_rules import OptionsOption, PresetOption, SetOption, h
 from tarokscore.cli.line_input import corrected, pointing
 from tarokscore.cli.options import LEDGER, AllOption, JsonOption, LedgerOption, SettledOption, completed
 from tarokscore.cli.shell import Answer, Exit, answering, now, read_text, usage
-from tarokscore.core import Json, exact_json
+from tarokscore.core import Json, Message, exact_json
 from tarokscore.ledger import corrections
 from tarokscore.notation import Told
 from tarokscore.views import disputes
@@ -89,21 +89,21 @@ def dispute(
     with answering("dispute", json, str(ledger) if totals or by_number else deal or "") as answer:
         if totals:
             if deal is not None or claims or after is None:
-                usage("--total NAME=AMOUNT goes with --after N, and with nothing else")
+                usage(Message("--total NAME=AMOUNT goes with --after N, and with nothing else"))
             if variant or players or settings or preset or options or state:
-                usage("a total of a ledger has its own game, players and house rules")
+                usage(Message("a total of a ledger has its own game, players and house rules"))
             _total(answer, ledger, after, amounts("--total", totals), settled, deep, everything, json)
             return
         if after is not None:
-            usage("--after N goes with --total NAME=AMOUNT, a total that somebody has after deal N")
+            usage(Message("--after N goes with --total NAME=AMOUNT, a total that somebody has after deal N"))
         if line and by_number and not claims:
             claims = _as_told(line.removeprefix("as "), ledger, int(deal or 0), json)
         if not claims or deal is None:
-            usage("name the deal, and say --claim NAME=AMOUNT")
+            usage(Message("name the deal, and say --claim NAME=AMOUNT"))
         wanted = amounts("--claim", claims)
         rules = house_rules(settings, preset, options)
         if by_number and (rules or variant or players or state):
-            usage("a deal of a ledger has its own game, players and house rules")
+            usage(Message("a deal of a ledger has its own game, players and house rules"))
 
         if by_number:
             case, beside = _in_ledger(ledger, int(deal), settled)

@@ -33,7 +33,8 @@ def explain(
     """Why a deal paid what it paid: each rule with its figures, then who pays whom."""
     with answering("explain", json, str(ledger)) as answer:
         if brief and (rules or markdown):
-            usage(f"explain: {'--rules' if rules else '--markdown'} does not go with --brief", FORMS)
+            other = "--rules" if rules else "--markdown"
+            usage(Message("explain: {other} does not go with --brief", other=other), FORMS)
         book = open_book(ledger)
         booking = book.find(number)
         what = f"{number}: {label(booking, book.document.variant)}"

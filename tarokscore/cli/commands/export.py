@@ -19,6 +19,7 @@ from tarokscore.cli.options import (
 )
 from tarokscore.cli.output_file import deliver
 from tarokscore.cli.shell import answering, usage
+from tarokscore.core import Message
 from tarokscore.exporting import beancount, hledger, journal, lines, table
 from tarokscore.ledger.book import Book
 from tarokscore.summary import sessions
@@ -48,7 +49,10 @@ def export(
     with answering("export", json, str(ledger)) as answer:
         if to == Target.NDJSON and (session or since or until or last):
             usage(
-                "export --to ndjson writes the whole ledger, with every correction; --to csv takes evenings"
+                Message(
+                    "export --to ndjson writes the whole ledger, with every correction; --to csv takes "
+                    "evenings"
+                )
             )
         text = _exported(to, open_book(ledger), session, since, until, last)
         answer.data = {"to": to.value, "content": text}

@@ -7,6 +7,7 @@ import typer
 
 from tarokscore.cli.options import JsonOption
 from tarokscore.cli.shell import answering, usage
+from tarokscore.core import Message
 from tarokscore.guides import GUIDES
 
 
@@ -25,6 +26,9 @@ def guide(
         found = pages.get(name.casefold())
         if found is None:
             near = get_close_matches(name.casefold(), pages, n=3) or list(pages)
-            usage(f"there is no guide {name}", f"one of: {', '.join(near)}")
+            usage(
+                Message("there is no guide {name}", name=name),
+                Message("one of: {near}", near=", ".join(near)),
+            )
         answer.data = {"name": found.name, "about": found.about, "text": found.text}
         answer.text = found.text.rstrip()

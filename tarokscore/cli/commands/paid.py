@@ -18,7 +18,7 @@ from tarokscore.cli.options import (
     completed,
 )
 from tarokscore.cli.shell import Answer, answering, now, usage
-from tarokscore.core import DealError, Problem
+from tarokscore.core import DealError, Message, Problem
 from tarokscore.ledger import corrections
 from tarokscore.ledger.book import Book
 from tarokscore.ledger.format import PaidEntry
@@ -55,7 +55,7 @@ def paid(
     recorded: list[PaidEntry] = []
     with answering("paid", json, str(ledger)) as answer, locked(ledger) as append:
         if everything == bool(given) or (given and len(given) < 3):
-            usage("paid: either PAYER PAYEE AMOUNT, or --all")
+            usage(Message("paid: either PAYER PAYEE AMOUNT, or --all"))
 
         def entries(book: Book) -> Iterator[PaidEntry]:
             if everything:
@@ -74,7 +74,7 @@ def _one(book: Book, given: list[str], asked: Asked, note: str | None) -> tuple[
     """One payment, with the terms where the stake was said; and what is unusual about it."""
     stake, currency, coin, cap = asked
     if stake is None and (coin or cap):
-        usage("paid: --coin and --cap go with --stake")
+        usage(Message("paid: --coin and --cap go with --stake"))
     said = terms.terms_of(book, *asked) if stake else None
     known = said or terms.agreed(book)
     of = terms.currency_of(currency or (known.currency if known else terms.CURRENCY))
@@ -93,10 +93,12 @@ def _all(book: Book, asked: Asked, note: str | None) -> Iterator[PaidEntry]:
     """All that is due, as one entry each; the terms with each of them."""
     it = Payout(book, terms.terms_of(book, *asked))
     if it.closing is not None:
-        message = "the pot is not divided yet, so not all is due"
-        raise DealError([Problem("paid", "", message, "close it by a deal of its own, or name each payment")])
+        message = Message("the pot is not divided yet, so not all is due")
+        raise DealError(
+            [Problem("paid", "", message, Message("close it by a deal of its own, or name each payment"))]
+        )
     if not it.plan.transfers:
-        raise DealError([Problem("paid", "", "nothing is due")])
+        raise DealError([Problem("paid", "", Message("nothing is due"))])
     for each in it.plan.transfers:
         amount, currency = it.money(each.amount), it.terms.currency
         payment_rules.check(book, amount, currency, it.terms)

@@ -54,9 +54,9 @@ def players(
 def _right_usage(action: str | None, given: int, after: str | None) -> None:
     enough = {"join": given > 0, "leave": given > 0, "rename": given == 2, "seats": given > 1}
     if action is not None and not enough.get(action, False):
-        usage("join NAME…, leave NAME…, rename OLD NEW, or seats NAME… in order of play")
+        usage(Message("join NAME…, leave NAME…, rename OLD NEW, or seats NAME… in order of play"))
     if after is not None and action != "join":
-        usage("--after goes with join")
+        usage(Message("--after goes with join"))
 
 
 def _entry(book: Book, action: str, given: Sequence[str], after: str | None, said: list[Words]) -> Entry:
@@ -91,7 +91,9 @@ def _entry(book: Book, action: str, given: Sequence[str], after: str | None, sai
 def _waiting(path: Path) -> Iterator[Problem]:
     """A note where a deal is in progress, which was begun at another table."""
     if beside(path).exists():
-        yield Problem("players", "DEAL-3", "a deal is in progress", "tarokscore add goes on with it")
+        yield Problem(
+            "players", "DEAL-3", Message("a deal is in progress"), Message("tarokscore add goes on with it")
+        )
 
 
 def _tell(answer: Answer, book: Book, said: Words, json: bool) -> None:

@@ -53,7 +53,7 @@ def protest(
     """
     with answering("protest", json, str(ledger)) as answer, locked(ledger) as append:
         if sum(map(bool, (changes, file, claims, words))) > 1:
-            usage("either --change, --deal or --claim, or the deal in words")
+            usage(Message("either --change, --deal or --claim, or the deal in words"))
 
         def entry(book: Book) -> Entry:
             deal = schema.read(read_text(file)) if file else None

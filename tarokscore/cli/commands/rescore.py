@@ -4,6 +4,7 @@ from tarokscore.cli.actions import open_book
 from tarokscore.cli.house_rules import OptionsOption, PresetOption, SetOption, house_rules
 from tarokscore.cli.options import LEDGER, JsonOption, LedgerOption
 from tarokscore.cli.shell import answering, usage
+from tarokscore.core import Message
 from tarokscore.views import rescoring
 from tarokscore.whatif import rescore as again
 
@@ -19,7 +20,7 @@ def rescore(
     with answering("rescore", json, str(ledger)) as answer:
         changes = house_rules(settings, preset, options)
         if not changes:
-            usage("say which house rules, with --set OPTION=VALUE or --preset NAME")
+            usage(Message("say which house rules, with --set OPTION=VALUE or --preset NAME"))
 
         book = open_book(ledger)
         found = again.rescore(book, changes)

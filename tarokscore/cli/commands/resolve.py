@@ -33,7 +33,7 @@ def resolve(
     """Settle a protest: upheld, the deal is corrected as it demands; rejected, it stands."""
     with answering("resolve", json, str(ledger)) as answer, locked(ledger) as append:
         if upheld is None:
-            usage("say --upheld or --rejected")
+            usage(Message("say --upheld or --rejected"))
 
         def protester(book: Book) -> str | None:
             return in_full(by, book.accounts) if by else None

@@ -10,7 +10,7 @@ from tarokscore.cli.arguments import game_id
 from tarokscore.cli.house_rules import OptionsOption, PresetOption, SetOption, house_rules
 from tarokscore.cli.options import Game, JsonOption, completed
 from tarokscore.cli.shell import answering, usage
-from tarokscore.core import DealError, Problem
+from tarokscore.core import DealError, Message, Problem
 from tarokscore.render.signed_page import signed_page
 from tarokscore.views.agreement import agreement
 from tarokscore.views.reference import rule_view, rules_view
@@ -41,7 +41,7 @@ def rules(
             answer.data, answer.text = _agreement(variant, tonight, json)
             return
         if tonight:
-            usage("rules: --set, --preset and --options go with --print")
+            usage(Message("rules: --set, --preset and --options go with --print"))
         book = rulebook.rules(variant)
         chosen = [book[id] for id in (_rule(book, given) for given in ids or [])]
         shown = chosen or list(book.values())
@@ -66,6 +66,13 @@ def _rule(book: dict[str, Any], given: str) -> str:
     if found is None:
         near = get_close_matches(wanted, book, n=4) or list(book)[:4]
         raise DealError(
-            [Problem("rule", "", f"there is no rule {given}", f"did you mean {', '.join(near)}?")]
+            [
+                Problem(
+                    "rule",
+                    "",
+                    Message("there is no rule {given}", given=given),
+                    Message("did you mean {near}?", near=", ".join(near)),
+                )
+            ]
         )
     return found

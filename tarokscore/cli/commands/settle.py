@@ -62,7 +62,10 @@ def settle(
             answer.exit, answer.printed = stream(file, variant, rules, detail), True
             return
         if any(detail):
-            usage("--warnings, --derivation and --words go with --lines", "a single deal shows all of it")
+            usage(
+                Message("--warnings, --derivation and --words go with --lines"),
+                Message("a single deal shows all of it"),
+            )
         raw = _read(*told, rules) if told else schema.read(read_text(file))
         if variant and "variant" not in raw:
             raw["variant"] = variant

@@ -58,15 +58,31 @@ def form_of(to: Form | None, out: Path | None) -> Form:
     """What was asked for, or else what the name of the file says. Raises DealError."""
     to = SAME.get(to, to) if to else None
     if out is None and to is Form.PNG:
-        usage("summary --to png: a picture is no text", "write it to a file: --out evening.png")
+        usage(
+            Message("summary --to png: a picture is no text"),
+            Message("write it to a file: --out evening.png"),
+        )
     if out is None:
         return to or Form.TEXT
     named = ENDINGS.get(out.suffix.lower())
     if to is None and named is None:
         pdf = "; for a PDF print the .html page from a browser" if out.suffix.lower() == ".pdf" else ""
-        usage(f"summary --out {out}: the name must end in .html, .png, .md, .csv, .json or .txt{pdf}")
+        usage(
+            Message(
+                "summary --out {out}: the name must end in .html, .png, .md, .csv, .json or .txt{pdf}",
+                out=out,
+                pdf=pdf,
+            )
+        )
     if to is not None and named not in (None, to):
-        usage(f"summary --to {to} --out {out}: one says {to}, the other {named}")
+        usage(
+            Message(
+                "summary --to {to} --out {out}: one says {to}, the other {named}",
+                to=to,
+                out=str(out),
+                named=named,
+            )
+        )
     return to or named or Form.TEXT
 
 
@@ -93,9 +109,12 @@ def summary(
     with answering("summary", as_json, source_of(ledger)) as answer:
         form = form_of(to, out)
         if json and out is None and to not in (None, Form.JSON):
-            usage(f"summary --json --to {to}: only one of them can be printed")
+            usage(Message("summary --json --to {to}: only one of them can be printed", to=to))
         if followed and (out is None or json):
-            usage("summary --follow: it is a file that follows the ledger", "name it: --out evening.html")
+            usage(
+                Message("summary --follow: it is a file that follows the ledger"),
+                Message("name it: --out evening.html"),
+            )
         chosen = (session, since, until, last)
 
         def give(reload: int = 0) -> None:
@@ -137,7 +156,10 @@ def _together(paths: Sequence[Path], chosen: Choice) -> _Found:
 def _draw(answer: Answer, found: _Found, out: Path, paths: Sequence[Path]) -> None:
     """Ranking and running totals as a picture file. Raises DealError, LedgerError."""
     if found.one is None:
-        usage(f"summary --out {out}: a picture is of one ledger", "name one with -l, or write an .html")
+        usage(
+            Message("summary --out {out}: a picture is of one ledger", out=out),
+            Message("name one with -l, or write an .html"),
+        )
     drawn = pictures.evening(found.one, "png")
     write(out, drawn.content, *paths)
     answer.warnings = boxes(drawn.missing)
