@@ -36,6 +36,11 @@ def speaking(language: Language | None) -> Iterator[None]:
         _language.reset(token)
 
 
+def is_source_spoken() -> bool:
+    """Whether messages are read as they are written, in English: so are texts that have no translation."""
+    return _language.get() is None
+
+
 class Message:
     """One whole sentence: a `str.format` pattern with named fields, and a figure for each field.
 

@@ -7,8 +7,9 @@ escaped, so that `|`, `<b>`, `[x](y)` and `# head` stay as they are read.
 import re
 from collections.abc import Mapping, Sequence
 
-from tarokscore.core import Settlement
+from tarokscore.core import Message, Settlement
 from tarokscore.core.figures import gain, visible
+from tarokscore.core.message import is_source_spoken
 from tarokscore.core.settlement import payments
 from tarokscore.render.cells import shown
 from tarokscore.views.citations import Citations, plain
@@ -40,21 +41,24 @@ def drawn(it: Table) -> str:
 def explanation(settlement: Settlement, cited: Citations, heading: str, in_full: bool) -> str:
     """Why a deal paid what it paid, as a document. in_full: with every cited rule as the book has it."""
     scores, found = settlement.scores, figures(settlement)
-    heads = ["player", *(kind or "score" for kind in found)]
+    heads = [str(Message("player")), *(kind or str(Message("score")) for kind in found)]
     rows = [[escaped(name), *(gain(kind.get(name, 0)) for kind in found.values())] for name in scores]
     drawn = ["| " + " | ".join(row) + " |" for row in (heads, *rows)]
     drawn.insert(1, "|:--" + "|--:" * len(found) + "|")
     parts = [f"## {escaped(heading)}", "\n".join(drawn)]
     for line in settlement.lines:
-        block = [f"**{line.rule}** {escaped(line.text)}", f"> {escaped(plain(cited.sentence(line)))}"]
-        told = [f"- fact: {escaped(fact)}"] if (fact := cited.fact(line)) else []
+        block = [f"**{line.rule}** {escaped(line.text)}"]
+        if is_source_spoken():  # the rulebook is in English only
+            block.append(f"> {escaped(plain(cited.sentence(line)))}")
+        fact = cited.fact(line)
+        told = [f"- {escaped(str(Message('fact: {fact}', fact=fact)))}"] if fact else []
         told += [f"- {escaped(step.text)} ({step.rule})" for step in line.steps]
         moved = ", ".join(f"{escaped(name)} {gain(sum)}" for name, sum in line.scores.items() if sum)
         told += [f"- {moved}"] if moved else []
         parts.append("\n\n".join([*block, "\n".join(told)] if told else block))
     parts.append(escaped(str(paid(settlement.payments))))
     if in_full:
-        parts.append("### The rules")
+        parts.append(f"### {Message('The rules')}")
         parts += [f"#### {rule.id} {rule.title}\n\n{rule.text}" for rule in cited.cited(settlement)]
     return "\n\n".join(parts)
 

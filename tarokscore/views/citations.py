@@ -5,6 +5,7 @@ from typing import Any
 
 from tarokscore import rulebook
 from tarokscore.core import Line, Message, Settlement
+from tarokscore.core.message import is_source_spoken
 from tarokscore.rulebook import Rule
 from tarokscore.views.document import Section, Words, section
 from tarokscore.views.explanation import figures, result
@@ -42,7 +43,9 @@ class Citations:
 
     def below(self, line: Line) -> list[Words]:
         """What a text shows under a line."""
-        found: list[Words] = [Message("“{sentence}”", sentence=plain(self.sentence(line)))]
+        found: list[Words] = []
+        if is_source_spoken():  # the rulebook is in English only
+            found.append(Message("“{sentence}”", sentence=plain(self.sentence(line))))
         if fact := self.fact(line):
             found.append(Message("fact: {fact}", fact=fact))
         return found
