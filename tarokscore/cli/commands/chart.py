@@ -32,7 +32,7 @@ def chart(
     kind = out.suffix.lower().removeprefix(".") if out else ""
     with answering("chart", json, str(ledger)) as answer:
         if out and kind not in pictures.KINDS:
-            usage(Message("chart --out {out}: the name must end in .png, .svg or .pdf", out=out))
+            usage(Message("chart --out {out}: the name must end in .png, .svg or .pdf", out=str(out)))
         made = open_book(ledger)
         it = Summary(made, sessions.choose(made, session, since, until, last))
         if out is not None:

@@ -66,14 +66,13 @@ def form_of(to: Form | None, out: Path | None) -> Form:
         return to or Form.TEXT
     named = ENDINGS.get(out.suffix.lower())
     if to is None and named is None:
-        pdf = "; for a PDF print the .html page from a browser" if out.suffix.lower() == ".pdf" else ""
-        usage(
-            Message(
-                "summary --out {out}: the name must end in .html, .png, .md, .csv, .json or .txt{pdf}",
-                out=out,
-                pdf=pdf,
+        ending = Message("summary --out {out}: the name must end in .html, .png, .md, .csv, .json or .txt")
+        if out.suffix.lower() == ".pdf":
+            ending = Message(
+                "summary --out {out}: the name must end in .html, .png, .md, .csv, .json or .txt; for a PDF "
+                "print the .html page from a browser"
             )
-        )
+        usage(ending.filled(out=str(out)))
     if to is not None and named not in (None, to):
         usage(
             Message(
@@ -157,7 +156,7 @@ def _draw(answer: Answer, found: _Found, out: Path, paths: Sequence[Path]) -> No
     """Ranking and running totals as a picture file. Raises DealError, LedgerError."""
     if found.one is None:
         usage(
-            Message("summary --out {out}: a picture is of one ledger", out=out),
+            Message("summary --out {out}: a picture is of one ledger", out=str(out)),
             Message("name one with -l, or write an .html"),
         )
     drawn = pictures.evening(found.one, "png")
