@@ -13,28 +13,36 @@ from tarokscore.asking import possible
 from tarokscore.asking.steps import ANNOUNCED, CONTRACT, REST, TABLE
 from tarokscore.asking.table import Sitting
 from tarokscore.asking.wording import Question
-from tarokscore.core import Problem
+from tarokscore.core import Message, Problem
+from tarokscore.core.message import NOTHING
 from tarokscore.notation.lexicon import key_texts
 from tarokscore.rules.counting import count
 from tarokscore.schema.keys import Kind
 
 RESULTS = ("made", "failed", "yes", "no")
-WAYS_OUT = "<  goes back, later keeps the deal for after the play, quit gives up."
+WAYS_OUT = Message("<  goes back, later keeps the deal for after the play, quit gives up.")
 
 
 def help_with(asked: Question, deal: dict[str, Any], table: Sitting) -> str:
     """Lines that say what the answer can be, and how to leave."""
     said = {
-        TABLE: "Enter for the table as it is; else e.g. dealer NAME, or players NAME NAME … in order.",
-        CONTRACT: "The contract, or what happened instead of play; the whole deal may be told in one line.",
-        ANNOUNCED: "What was said before the play, with commas between; Enter if nothing was.",
-        REST: "Bonuses that were made, lost ones with “failed”, all else with its key; Enter if nothing.",
-        "partner": "The partner's name; "
-        + ("Enter if nobody is." if asked.ready else "or why there is none:"),
-    }.get(asked.key, "")
+        TABLE: Message(
+            "Enter for the table as it is; else e.g. dealer NAME, or players NAME NAME … in order."
+        ),
+        CONTRACT: Message(
+            "The contract, or what happened instead of play; the whole deal may be told in one line."
+        ),
+        ANNOUNCED: Message("What was said before the play, with commas between; Enter if nothing was."),
+        REST: Message(
+            "Bonuses that were made, lost ones with “failed”, all else with its key; Enter if nothing."
+        ),
+        "partner": Message("The partner's name; Enter if nobody is.")
+        if asked.ready
+        else Message("The partner's name; or why there is none:"),
+    }.get(asked.key, NOTHING)
     told = list(_of_key(asked.key, deal, table))
     choices = "" if set(asked.choices) <= {*RESULTS, *deal["players"]} and told else ", ".join(asked.choices)
-    return "\n".join(line for line in (said, choices, *told, WAYS_OUT) if line)
+    return "\n".join(str(line) for line in (said, choices, *told, WAYS_OUT) if line)
 
 
 def _of_key(asked: str, deal: dict[str, Any], table: Sitting) -> Iterator[str]:
@@ -42,7 +50,7 @@ def _of_key(asked: str, deal: dict[str, Any], table: Sitting) -> Iterator[str]:
     key = table.model.get(asked)
     if key is None:
         if asked.endswith(".made"):
-            yield "made or failed, or won or lost, in any language of the game."
+            yield str(Message("made or failed, or won or lost, in any language of the game."))
         return
     if key.kinds & {Kind.NAME, Kind.NAMES}:
         whole = Kind.NAMES in key.kinds
@@ -51,15 +59,22 @@ def _of_key(asked: str, deal: dict[str, Any], table: Sitting) -> Iterator[str]:
             for name in deal["players"]
             if possible.takes(deal, {asked: [name] if whole else name}, table)
         ]
-        yield f"{'One or several' if whole else 'One'} of: {', '.join(told or deal['players'])}."
+        several = Message("One or several of: {names}.") if whole else Message("One of: {names}.")
+        yield str(several.filled(names=", ".join(told or deal["players"])))
     if Kind.NUMBER_OF_EACH in key.kinds:
-        yield f"A number for everybody: {', '.join(deal['players'])}."
+        yield str(Message("A number for everybody: {names}.", names=", ".join(deal["players"])))
     if Kind.NUMBER in key.kinds and (numbers := _numbers(asked, deal, table)):
-        yield f"A number: {_listed(numbers)}{_parts(asked, deal, table)}."
+        yield str(_parts(asked, deal, table).filled(numbers=_listed(numbers)))
     if asked == "card_points":
-        yield "Or those of both sides with : between; or of the others alone, with : before them."
+        yield str(
+            Message("Or those of both sides with : between; or of the others alone, with : before them.")
+        )
     if key.kinds == {Kind.FLAG}:
-        yield "made or failed, in any language of the game." if asked == "made" else "yes or no."
+        yield str(
+            Message("made or failed, in any language of the game.")
+            if asked == "made"
+            else Message("yes or no.")
+        )
     if key.kinds.isdisjoint({Kind.NAME, Kind.NAMES, Kind.WORD}):
         yield from _ended_before(deal, table)
 
@@ -68,7 +83,8 @@ def _ended_before(deal: dict[str, Any], table: Sitting) -> Iterator[str]:
     """What can be told instead of a result."""
     found = [word for key, word in possible.after_the_play(deal, table) if key == "outcome"]
     if found:
-        yield f"Or what ended the deal: {', '.join(rulebook.native(table.variant, word) for word in found)}."
+        names = ", ".join(rulebook.native(table.variant, word) for word in found)
+        yield str(Message("Or what ended the deal: {names}.", names=names))
 
 
 def _numbers(key: str, deal: dict[str, Any], table: Sitting) -> list[int]:
@@ -83,19 +99,19 @@ def _listed(numbers: list[int]) -> str:
     """ "0 to 91", "5, 10 or 15", "2"."""
     first, last = numbers[0], numbers[-1]
     if len(numbers) > 2 and numbers == [*range(first, last + 1)]:
-        return f"{first} to {last}"
+        return str(Message("{first} to {last}", first=first, last=last))
     if len(numbers) == 1:
         return f"{first}"
-    return f"{', '.join(map(str, numbers[:-1]))} or {last}"
+    return str(Message("{some} or {one}", some=", ".join(map(str, numbers[:-1])), one=last))
 
 
-def _parts(key: str, deal: dict[str, Any], table: Sitting) -> str:
-    """How halves or thirds are written, where the game has them here."""
+def _parts(key: str, deal: dict[str, Any], table: Sitting) -> Message:
+    """The numbers that there can be, and how halves or thirds are written, where the game has them here."""
     if any(possible.takes(deal, {key: Decimal(number) + Decimal("0.5")}, table) for number in (20, 41, 60)):
-        return ", halves as 41½, 41,5 or 41.5"
+        return Message("A number: {numbers}, halves as 41½, 41,5 or 41.5.")
     if any(possible.takes(deal, {key: f"{number}/2"}, table) for number in (20, 41, 60)):
-        return ", with thirds as 41/2"
-    return ""
+        return Message("A number: {numbers}, with thirds as 41/2.")
+    return Message("A number: {numbers}.")
 
 
 def headed(problems: Iterable[Problem], deal: dict[str, Any], table: Sitting) -> list[Problem]:

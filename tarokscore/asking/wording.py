@@ -10,6 +10,7 @@ from tarokscore.asking import possible
 from tarokscore.asking.judging import missing
 from tarokscore.asking.steps import ANNOUNCED, CONTRACT, REST, TABLE
 from tarokscore.asking.table import Sitting
+from tarokscore.core import Message
 from tarokscore.notation import quoted
 from tarokscore.notation.lexicon import key_texts
 from tarokscore.rules.counting import count, shown
@@ -48,10 +49,15 @@ def _wording(key: str, deal: dict[str, Any], table: Sitting) -> tuple[str, str, 
     """The question, the answer that is ready, what can be completed, and the choices that are shown."""
     if key == TABLE:
         dealer = f", dealer {table.dealer}" if table.dealer else ""
-        return "table (players, dealer)", " ".join(deal["players"]) + dealer, ("players", "dealer"), ()
+        return (
+            str(Message("table (players, dealer)")),
+            " ".join(deal["players"]) + dealer,
+            ("players", "dealer"),
+            (),
+        )
     if key == CONTRACT:
         words = _called(possible.contracts(deal, table), table)
-        return "contract", "", words, words
+        return str(Message("contract")), "", words, words
     if key == ANNOUNCED:
         said = list(possible.before_the_play(deal, table))
         return _early(said, table), NOTHING, _called(said, table), ()
@@ -62,27 +68,35 @@ def _wording(key: str, deal: dict[str, Any], table: Sitting) -> tuple[str, str, 
         entry = deal["bonuses"][int(found[1])]
         whose = entry.get("player") or entry.get("side", "")
         name = rulebook.native(table.variant, entry["name"])
-        return f"{name} ({whose}): made or failed", "", ("made", "failed"), ()
+        return (
+            str(Message("{name} ({whose}): made or failed", name=name, whose=whose)),
+            "",
+            ("made", "failed"),
+            (),
+        )
     if key == "partner":
         nobody = _called(possible.nobody(deal, table), table)
         ready = "" if "partner" in missing(deal, table) else ALONE
-        return "partner", ready, nobody, ("NAME", *nobody) if nobody else ()
+        return str(Message("partner")), ready, nobody, ("NAME", *nobody) if nobody else ()
     if key == "made":
         return (
-            f"{rulebook.native(table.variant, deal['contract'])}: made or failed",
+            str(Message("{name}: made or failed", name=rulebook.native(table.variant, deal["contract"]))),
             "",
             ("made", "failed"),
             (),
         )
     if key == "card_points":
         example = _example(deal, table)
-        return f"card points of the declarer's side{example and f' ({example})'}", "", (), ()
+        points = Message("card points of the declarer's side")
+        if example:
+            points = Message("card points of the declarer's side (or {example})", example=example)
+        return str(points), "", (), ()
     return _of_key(key, deal, table)
 
 
 def _early(found: list[tuple[str, str]], table: Sitting) -> str:
     """ "kontra, announcements, declarations": of these what there can be."""
-    plural = {"bonuses": "announcements", "declarations": "declarations"}
+    plural = {"bonuses": str(Message("announcements")), "declarations": str(Message("declarations"))}
     said = (plural.get(key) or rulebook.native(table.variant, word) for key, word in found)
     doubling = next((word for (key, _), word in zip(found, said, strict=True) if key not in plural), "")
     kinds = {key for key, _ in found}
@@ -93,8 +107,9 @@ def _rest(found: list[tuple[str, str]], ready: str, table: Sitting) -> tuple[str
     others = _called([pair for pair in found if pair[0] != "bonuses"], table)
     words = _called(found, table)
     if not any(key == "bonuses" for key, _ in found):
-        return "whatever else there is", ready, words, words
-    return "bonuses" + (" and whatever else there is" if others else ""), ready, words, ()
+        return str(Message("whatever else there is")), ready, words, words
+    said = Message("bonuses and whatever else there is") if others else Message("bonuses")
+    return str(said), ready, words, ()
 
 
 def _example(deal: dict[str, Any], table: Sitting) -> str:
@@ -106,7 +121,7 @@ def _example(deal: dict[str, Any], table: Sitting) -> str:
         both = f"{shown(ours)}:{shown(pack - ours)}"
         told = notation.read(both, table.variant, deal["players"]).deal
         if possible.takes(deal, told, table):
-            return f"or {both}"
+            return both
     return ""
 
 
@@ -115,9 +130,14 @@ def _of_key(key: str, deal: dict[str, Any], table: Sitting) -> tuple[str, str, W
     kinds = table.model[key].kinds
     label = key_texts(table.variant, key)[0]
     if kinds == {Kind.FLAG}:
-        return f"{label}: yes or no", "", ("yes", "no"), ()
+        return str(Message("{name}: yes or no", name=label)), "", ("yes", "no"), ()
     if Kind.NUMBER_OF_EACH in kinds and Kind.NUMBER not in kinds:
-        return f"{label} of each ({names[0]} 20 {names[1]} 15 …)", "", names, ()
+        return (
+            str(Message("{name} of each ({one} 20 {two} 15 …)", name=label, one=names[0], two=names[1])),
+            "",
+            names,
+            (),
+        )
     if kinds == {Kind.NAME} and key not in missing(deal, table):
         return label, NOTHING, (), ()
     words = tuple(rulebook.native(table.variant, id) for id in table.model[key].words)

@@ -237,14 +237,14 @@ class Book:
         try:
             return self.bookings[number]
         except KeyError:
-            have = (
-                f"there are {min(self.bookings)} to {max(self.bookings)}"
-                if self.bookings
-                else "there is none yet"
-            )
-            raise RequestError(
-                Message("no deal {number} in this ledger; {have}", number=number, have=have)
-            ) from None
+            none = Message("no deal {number} in this ledger; there is none yet")
+            if self.bookings:
+                none = Message(
+                    "no deal {number} in this ledger; there are {first} to {last}",
+                    first=min(self.bookings),
+                    last=max(self.bookings),
+                )
+            raise RequestError(none.filled(number=number)) from None
 
     def is_deal(self, booking: Booking) -> bool:
         """Whether it counts as a deal: not void, not by hand, and not what its game calls none."""

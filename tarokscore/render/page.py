@@ -21,6 +21,13 @@ HALF = 57  # signs across half a page
 ACROSS, PARTING, SIGN, BOLD, HEAD, WIDEST = 61, 0.55, 0.65, 0.72, 3.2, 9.0
 
 
+LANGUAGE = Message("en")  # the code of the language that a page is in
+RUNNING = {
+    False: Message("Running totals"),
+    True: Message("Running totals, settled"),
+}  # by whether notes differ
+
+
 def text(it: Pages, of: Summary | None = None, reload: int = 0) -> str:
     """The page. of: the summary that it is of, where there are running totals to draw and deals to open;
     reload: after how many seconds it loads itself again, 0 for never."""
@@ -40,7 +47,8 @@ def text(it: Pages, of: Summary | None = None, reload: int = 0) -> str:
     drawn = [chart for size in sizes if of and (chart := charts.running(of, size)) is not None]
     return environment.get_template("page.html").render(
         title=it.title, days=it.days, counted=it.counted, tables=it.tables, charts=drawn,
-        version=__version__, noted=of is not None and bool(of.noted), reload=reload,
+        version=__version__, running=RUNNING[of is not None and bool(of.noted)], reload=reload,
+        lang=str(LANGUAGE),
         derivations=derivations(of) if of is not None else {},
     ) + "\n"  # fmt: skip
 

@@ -33,9 +33,10 @@ class Citations:
         if isinstance(found, Mapping) and line.where.endswith("]"):
             return self.speech.entry(found)
         key = line.where.key
-        # the lines reckon with the declarer's pile
-        whose = f" of {WHOSE[key]}" if key == "defender_points" else ""
-        return f"{self.speech.label(key)}{whose}: {self.speech.word(found)}"
+        told = Message("{fact}: {value}")
+        if key == "defender_points":  # the lines reckon with the declarer's pile
+            told = Message("{fact} of {side}: {value}", side=WHOSE[key])
+        return str(told.filled(fact=self.speech.label(key), value=self.speech.word(found)))
 
     def data(self, line: Line) -> dict[str, Any]:
         """The same for a program."""

@@ -73,7 +73,7 @@ def ranking(it: Summary) -> Table:
     rows: list[tuple[Cell, ...]] = [(f"{place}.", name, Points(total)) for place, name, total in it.ranking]
     rows += [("", pot, Points(it.totals[pot])) for pot in it.pots]
     if not it.noted:
-        return _table("ranking", Message("Ranking"), ("", "player", "points"), tuple(rows), (1,))
+        return _table("ranking", Message("Ranking"), ("", PLAYER, POINTS), tuple(rows), (1,))
     rows = [(place, name, points, _points(it.noted.get(str(name)))) for place, name, points in rows]
     heads = ("", PLAYER, POINTS, Message("noted"))
     return _table(

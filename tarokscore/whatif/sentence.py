@@ -2,20 +2,30 @@
 
 from collections.abc import Mapping, Sequence
 from decimal import Decimal
+from functools import reduce
 from typing import Any
 
 from tarokscore import rulebook
-from tarokscore.core.figures import half
+from tarokscore.core import Message
+from tarokscore.core.figures import either, half
 from tarokscore.rules.seats import DECLARER, DEFENDERS, named
 from tarokscore.schema.fields import typed
 from tarokscore.whatif.changes import Change
 from tarokscore.whatif.domains import ABSENT, Value
 from tarokscore.whatif.plausibility import swapped
 
-SIDES = {DECLARER: "the declarer's side's", DEFENDERS: "the defenders'"}
-RELATIVE = {"partner": "their own side", "opponents": "the other side"}  # whoever sits in it
-LABELS = {"card_points": "card points", "defender_points": "card points"}
-WHOSE = {"card_points": "the declarer's side", "defender_points": "the defenders"}
+SIDES = {DECLARER: Message("the declarer's side's"), DEFENDERS: Message("the defenders'")}
+RELATIVE = {
+    "partner": Message("their own side"),
+    "opponents": Message("the other side"),
+}  # whoever sits in it
+ROLES = {
+    "declarer": Message("the declarer"),
+    "partner": Message("the partner"),
+    "dealer": Message("the dealer"),
+}
+LABELS = {"card_points": Message("card points"), "defender_points": Message("card points")}
+WHOSE = {"card_points": Message("the declarer's side"), "defender_points": Message("the defenders")}
 
 
 def _title_key(entry: Mapping[str, Any]) -> str:
@@ -32,7 +42,12 @@ class Speech:
 
     def conditions(self, changes: Sequence[Change], others: Sequence[Change] = ()) -> str:
         """All of them: "it was a garde sans, not a garde, and your table plays `…`"."""
-        return ", and ".join(self.condition(change, others) for change in changes)
+        return str(
+            reduce(
+                lambda some, one: Message("{some}, and {one}", some=some, one=one),
+                (Message("{what}", what=self.condition(change, others)) for change in changes),
+            )
+        )
 
     def condition(self, change: Change, others: Sequence[Change] = ()) -> str:
         """What would have to be true, with what goes with it; others: changes that would do as well, which
@@ -43,24 +58,34 @@ class Speech:
             value = (other, *other.beside)[-1].after
             instead += [value] * (value != last.after and value not in instead)
         said = [*map(self._condition, firsts), self._condition(last, instead)]
-        return " and ".join(
+        parts = (
             each.removeprefix("there was ") if place and said[place - 1].startswith("there was no ") else each
             for place, each in enumerate(said)
         )
+        whole = (Message("{what}", what=each) for each in parts)
+        return str(reduce(lambda some, one: Message("{some} and {one}", some=some, one=one), whole))
 
     def _condition(self, change: Change, others: Sequence[Any] = ()) -> str:
         if change.kind == "option":
             shown = [change.after, *others]
             name = change.place.removeprefix("options.")
-            return f"your table plays {' or '.join(f'`{name}: {typed(each)}`' for each in shown)}"
+            return str(
+                Message("your table plays {rule}", rule=either(f"`{name}: {typed(each)}`" for each in shown))
+            )
         if change.kind == "preset":
-            return f"your table plays by `{change.after}`"
+            return str(Message("your table plays by `{preset}`", preset=str(change.after)))
         if change.kind == "persons":
-            return f"{change.before} and {change.after} were taken for each other"
+            return str(
+                Message(
+                    "{one} and {other} were taken for each other",
+                    one=str(change.before),
+                    other=str(change.after),
+                )
+            )
         if change.kind == "removed":
-            return f"there was no {self.entry(change.about)}"
+            return str(Message("there was no {entry}", entry=self.entry(change.about)))
         if change.kind == "added":
-            return f"the {self._any_of((change.about, *others))} was forgotten"
+            return str(Message("the {entries} was forgotten", entries=self._any_of((change.about, *others))))
         if change.kind == "moved":
             return self._moved(change)
         if "[" in change.place:
@@ -72,27 +97,29 @@ class Speech:
         if isinstance(value, str):
             return rulebook.native(self.variant, value)
         if isinstance(value, list):
-            return ", ".join(map(self.word, value)) or "none"
+            return ", ".join(map(self.word, value)) or str(Message("none"))
         if isinstance(value, Mapping) and _is_entry(value):
             return self.entry(value)
         if isinstance(value, Mapping):
             return ", ".join(f"{key} {self.word(each)}" for key, each in value.items())
         if isinstance(value, bool):
-            return "yes" if value else "no"
+            return str(Message("yes") if value else Message("no"))
         return half(value) if isinstance(value, Decimal) else str(value)
 
     def label(self, key: str) -> str:
         """What a key of a deal is called."""
         native = rulebook.native(self.variant, key.replace("_", "-"))
-        return LABELS.get(key) or (key if native == key.replace("_", "-") else native).replace("_", " ")
+        return str(LABELS.get(key, "")) or (key if native == key.replace("_", "-") else native).replace(
+            "_", " "
+        )
 
     def entry(self, entry: Mapping[str, Any], without: Sequence[str] = ()) -> str:
         """A bonus or a declaration: "petit au bout of the defenders (announced, lost)"."""
         said = self._title(entry)
         if "player" in entry and "player" not in without:
-            said += f" of {entry['player']}"
+            said = str(Message("{what} of {whose}", what=said, whose=str(entry["player"])))
         elif "side" in entry and "side" not in without:
-            said += f" of the {named(entry['side'])}"
+            said = str(Message("{what} of the {side}", what=said, side=named(entry["side"])))
         return said + self._details(entry, without)
 
     def _title(self, entry: Mapping[str, Any]) -> str:
@@ -107,10 +134,12 @@ class Speech:
             if key not in (*without, "player", "side") and key != _title_key(entry)
         }
         announced, doubling, made = (told.pop(key, None) for key in ("announced", "doubling", "made"))
-        said = ["announced"] * bool(announced) + [self.word(doubling)] * bool(doubling)
+        said = [str(Message("announced"))] * bool(announced) + [self.word(doubling)] * bool(doubling)
         for key, value in told.items():
-            said.append(f"not {self.label(key)}" if value is False else self._said(key, value))
-        said += [] if made is None else ["made" if made else "lost"]
+            said.append(
+                str(Message("not {what}", what=self.label(key))) if value is False else self._said(key, value)
+            )
+        said += [] if made is None else [str(Message("made") if made else Message("lost"))]
         return f" ({', '.join(said)})" if said else ""
 
     def _any_of(self, entries: Sequence[Mapping[str, Any]]) -> str:
@@ -120,69 +149,108 @@ class Speech:
             each.get("player") or (f"the {named(each['side'])}" if "side" in each else "") for each in entries
         ]
         whose = [each for each in dict.fromkeys(told) if each]
-        return what + (f" of {ranged(whose)}" if whose else "") + self._details(entries[0])
+        if whose:
+            what = str(Message("{what} of {whose}", what=what, whose=ranged(whose)))
+        return what + self._details(entries[0])
 
     def _of_entry(self, change: Change, others: Sequence[Any]) -> str:
         key = change.place.rsplit(".", 1)[1]
-        thing = f"the {self.entry(change.about, (key,))}"
+        thing = str(Message("the {entry}", entry=self.entry(change.about, (key,))))
         if key == _title_key(change.about):
-            return f"the {self.entry(change.about)} was a {self._either(change.after, others)}"
+            return str(
+                Message(
+                    "the {entry} was a {other}",
+                    entry=self.entry(change.about),
+                    other=self._either(change.after, others),
+                )
+            )
         if key == "made":
-            return f"{thing} was {'made' if change.after else 'not made'}"
+            return str(
+                (Message("{what} was made") if change.after else Message("{what} was not made")).filled(
+                    what=thing
+                )
+            )
         if key in ("announced", "declared"):
-            return f"{thing} was {'' if change.after is True else 'not '}{key}"
+            said = {
+                ("announced", True): Message("{what} was announced"),
+                ("announced", False): Message("{what} was not announced"),
+                ("declared", True): Message("{what} was declared"),
+                ("declared", False): Message("{what} was not declared"),
+            }[key, change.after is True]
+            return str(said.filled(what=thing))
         if key in ("side", "player"):
             now = ranged([belonging(each) for each in (change.after, *others)])
             was = change.before if change.before is not ABSENT else change.about.get("side", "")
-            return f"{thing} was {now}" + (f", not {belonging(was)}" if was else "")
+            said = Message("{what} was {now}", what=thing, now=now)
+            return str(Message("{what}, not {former}", what=said, former=belonging(was)) if was else said)
         if key == "doubling":
             return self._doubling(thing, change, others)
         if change.kind == "number" and change.after is not ABSENT:
-            return f"{thing} had {self._now(key, change, others)}"
+            return str(Message("{who} had {what}", who=thing, what=self._now(key, change, others)))
         if change.after is ABSENT or change.after is False:
             was = True if change.before is ABSENT else change.before
-            return f"{thing} was not {self._said(key, was)}"
-        now = " or ".join(self._said(key, each) for each in (change.after, *others))
-        was = "" if change.before in (ABSENT, False) else f", not {self._said(key, change.before)}"
-        return f"{thing} was {now}{was}"
+            return str(Message("{what} was not {other}", what=thing, other=self._said(key, was)))
+        facts = [self._said(key, each) for each in (change.after, *others)]
+        is_now = Message("{what} was {now}", what=thing, now=either(facts))
+        if change.before not in (ABSENT, False):
+            is_now = Message("{what}, not {former}", what=is_now, former=self._said(key, change.before))
+        return str(is_now)
 
     def _of_deal(self, change: Change, others: Sequence[Any]) -> str:
         key, _, player = change.place.partition(".")
         if player:
-            return f"{player} had {self._now(key, change, others)}"
+            return str(Message("{who} had {what}", who=player, what=self._now(key, change, others)))
         if key == "contract":
-            alone = ", played alone" if change.about == "alone" else ""
-            was = "" if change.before is ABSENT else f", not {self.word(change.before)}"
-            return f"it was {self._either(change.after, others)}{alone}{was}"
+            said = Message("it was {now}", now=self._either(change.after, others))
+            if change.about == "alone":
+                said = Message("{what}, played alone", what=said)
+            if change.before is not ABSENT:
+                said = Message("{what}, not {former}", what=said, former=self.word(change.before))
+            return str(said)
         if key == "doubling":
-            return self._doubling("the game", change, others)
+            return self._doubling(str(Message("the game")), change, others)
         if key == "outcome":
             if change.after is ABSENT or change.after == "played":
-                return "the deal was played"
-            return f"the deal ended as {self._either(change.after, others)}"
+                return str(Message("the deal was played"))
+            return str(Message("the deal ended as {outcome}", outcome=self._either(change.after, others)))
         if key in ("declarer", "partner", "dealer"):
             return self._role(key, change, others)
         if key in WHOSE:
-            return f"{WHOSE[key]} had {self._now(key, change, others)}"
+            return str(Message("{who} had {what}", who=WHOSE[key], what=self._now(key, change, others)))
         if key == "made":
-            return f"the game was {'made' if change.after is True else 'lost'}"
+            return str(Message("the game was made") if change.after is True else Message("the game was lost"))
         if isinstance(change.after, bool) or (change.after is ABSENT and isinstance(change.before, bool)):
             told = f"“{self.label(key)}”"
-            return f"{told} was forgotten" if change.after is True else f"there was no {told}"
+            if change.after is True:
+                return str(Message("{what} was forgotten", what=told))
+            return str(Message("there was no {entry}", entry=told))
         if change.kind == "item":
             return self._of_list(key, change, others)
         if change.kind == "number" and change.after is not ABSENT:
             label = self.label(key)
             was = "" if change.before is ABSENT else f", not {self.word(change.before)}"
-            many = "number of " if label.endswith("s") else ""
-            return f"the {many}{label} was {self._either(change.after, others)}{was}"
+            number = Message("the {what} was {now}")
+            if label.endswith("s"):
+                number = Message("the number of {what} was {now}")
+            return str(number.filled(what=label, now=self._either(change.after, others))) + was
         if change.after is ABSENT and isinstance(change.before, list) and any(map(_is_entry, change.before)):
             return " and ".join(f"there was no {self.word(each)}" for each in change.before)
         if change.after is ABSENT:
-            return f"there was no “{self._said(key, change.before)}”"
+            return str(Message("there was no {entry}", entry=f"“{self._said(key, change.before)}”"))
         if change.before is ABSENT:
-            return f"“{self.label(key)} {self._either(change.after, others)}” was forgotten"
-        return f"“{self.label(key)}” was {self._either(change.after, others)}, not {self.word(change.before)}"
+            return str(
+                Message(
+                    "{what} was forgotten", what=f"“{self.label(key)} {self._either(change.after, others)}”"
+                )
+            )
+        return str(
+            Message(
+                "“{what}” was {now}, not {former}",
+                what=self.label(key),
+                now=self._either(change.after, others),
+                former=self.word(change.before),
+            )
+        )
 
     def _said(self, key: str, value: Value) -> str:
         """A fact beside its name: "taken by appelé", "kontra by Anna"; of a truth value the name alone."""
@@ -203,35 +271,60 @@ class Speech:
         ]
         label = f"“{self.label(key)}”"
         if not come:
-            return f"{ranged([self.word(each) for each in gone or before])} was not under {label}"
-        was = f", not {ranged([self.word(each) for each in gone])}" if gone else " as well" * bool(before)
-        return f"{ranged([self.word(each) for each in dict.fromkeys(come)])} was under {label}{was}"
+            missing = ranged([self.word(each) for each in gone or before])
+            return str(Message("{what} was not under {list}", what=missing, list=label))
+        said = Message("{what} was under {list}")
+        if gone:
+            said = Message(
+                "{what} was under {list}, not {former}", former=ranged([self.word(each) for each in gone])
+            )
+        elif before:
+            said = Message("{what} was under {list} as well")
+        return str(said.filled(what=ranged([self.word(each) for each in dict.fromkeys(come)]), list=label))
 
     def _role(self, key: str, change: Change, others: Sequence[Any]) -> str:
-        role = {"declarer": "the declarer", "partner": "the partner", "dealer": "the dealer"}[key]
+        role = ROLES[key]
         if change.after is ABSENT:
-            return f"{change.before} was not {role}"
+            return str(Message("{who} was not {role}", who=str(change.before), role=role))
         now = ranged(list(map(str, (change.after, *others))))
-        return f"{now} was {role}" if change.before is ABSENT else f"{now}, not {change.before}, was {role}"
+        if change.before is ABSENT:
+            return str(Message("{who} was {role}", who=now, role=role))
+        return str(Message("{who}, not {former}, was {role}", who=now, former=str(change.before), role=role))
 
     def _doubling(self, thing: str, change: Change, others: Sequence[Any]) -> str:
         if change.after is ABSENT:
-            return f"{thing} was not doubled ({self.word(change.before)} was recorded)"
-        was = "" if change.before is ABSENT else f", not {self.word(change.before)}"
-        return f"{thing} was doubled: {self._either(change.after, others)}{was}"
+            return str(
+                Message(
+                    "{what} was not doubled ({former} was recorded)",
+                    what=thing,
+                    former=self.word(change.before),
+                )
+            )
+        said = Message(
+            "{what} was doubled: {doubling}", what=thing, doubling=self._either(change.after, others)
+        )
+        if change.before is not ABSENT:
+            said = Message("{what}, not {former}", what=said, former=self.word(change.before))
+        return str(said)
 
     def _now(self, key: str, change: Change, others: Sequence[Any]) -> str:
         """ "45 card points, not 54 (digits swapped)"."""
         label = self.label(key)
         number = change.kind == "number"
         if change.after is ABSENT or change.after == []:
-            return f"no {label} ({self.word(change.before)} was recorded)"
+            return str(
+                Message("no {what} ({former} was recorded)", what=label, former=self.word(change.before))
+            )
         now = self._either(change.after, others)
         said = f"{now} {label}" if number else f"“{label}”: {now}"
         if change.before is ABSENT or change.before == []:
             return said
-        slip = " (digits swapped)" if number and swapped(str(change.before), str(change.after)) else ""
-        return f"{said}, not {self.word(change.before)}{slip}"
+        slip = (
+            " " + str(Message("(digits swapped)"))
+            if number and swapped(str(change.before), str(change.after))
+            else ""
+        )
+        return str(Message("{what}, not {former}", what=said, former=self.word(change.before))) + slip
 
     def _either(self, value: Value, others: Sequence[Any]) -> str:
         values = [value, *others]
@@ -243,8 +336,18 @@ class Speech:
         key = change.place.partition(".")[0]
         one, two = change.about
         if "+" in change.place.partition(".")[2]:
-            return f"{one} and {two} had each other's {self.label(key)}"
-        return f"{change.after} of {one}'s {self.label(key)} were {two}'s"
+            return str(
+                Message("{one} and {two} had each other's {what}", one=one, two=two, what=self.label(key))
+            )
+        return str(
+            Message(
+                "{n} of {one}'s {what} were {two}'s",
+                n=str(change.after),
+                one=one,
+                what=self.label(key),
+                two=two,
+            )
+        )
 
 
 def _is_entry(value: object) -> bool:
@@ -254,7 +357,7 @@ def _is_entry(value: object) -> bool:
 
 def belonging(whose: str) -> str:
     """A side or a person, to whom something belongs: "the defenders'", "Béla's"."""
-    return SIDES.get(whose, f"{whose}'s")
+    return str(SIDES.get(whose) or Message("{who}'s", who=whose))
 
 
 def spans(numbers: Sequence[int]) -> list[str]:
@@ -277,5 +380,7 @@ def ranged(words: Sequence[str]) -> str:
     ('53', '53, 54 or 55', '10, 11, 12, 13 or 6 others')
     """
     if len(words) > 5:
-        return f"{', '.join(words[:4])} or {len(words) - 4} others"
-    return f"{', '.join(words[:-1])} or {words[-1]}" if len(words) > 1 else words[0]
+        return str(Message("{names} or {n} others", names=", ".join(words[:4]), n=len(words) - 4))
+    if len(words) == 1:
+        return words[0]
+    return str(Message("{some} or {one}", some=", ".join(words[:-1]), one=words[-1]))
