@@ -28,7 +28,7 @@ from tarokscore.whatif.search import (
     tried_once,
     unseen,
 )  # fmt: skip
-from tarokscore.whatif.sentence import Speech
+from tarokscore.whatif.sentence import Speech, all_of
 from tarokscore.whatif.slips import Beside, Slip, slips
 
 PAIRS = 12  # answers of two changes
@@ -251,7 +251,7 @@ def _reading(case: Case, speech: Speech, found: Found) -> Reading:
     if len(said) == 1:
         condition = said[0] + _cited(rules)
     else:
-        condition = ", and ".join(each + _cited(some) for each, some in zip(said, cited, strict=True))
+        condition = all_of(each + _cited(some) for each, some in zip(said, cited, strict=True))
     return Reading(
         kind,
         condition,

@@ -1,6 +1,6 @@
 """Changes as a player would say them, in the game's own words."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from decimal import Decimal
 from functools import reduce
 from typing import Any
@@ -27,6 +27,8 @@ ROLES = {
 LABELS = {"card_points": Message("card points"), "defender_points": Message("card points")}
 WHOSE = {"card_points": Message("the declarer's side"), "defender_points": Message("the defenders")}
 
+SIDE_NAMES = {DECLARER: WHOSE["card_points"], DEFENDERS: WHOSE["defender_points"]}
+
 
 def _title_key(entry: Mapping[str, Any]) -> str:
     """The key that says what an entry of a list is: its name, or the card that was drawn."""
@@ -42,12 +44,7 @@ class Speech:
 
     def conditions(self, changes: Sequence[Change], others: Sequence[Change] = ()) -> str:
         """All of them: "it was a garde sans, not a garde, and your table plays `…`"."""
-        return str(
-            reduce(
-                lambda some, one: Message("{some}, and {one}", some=some, one=one),
-                (Message("{what}", what=self.condition(change, others)) for change in changes),
-            )
-        )
+        return all_of(self.condition(change, others) for change in changes)
 
     def condition(self, change: Change, others: Sequence[Change] = ()) -> str:
         """What would have to be true, with what goes with it; others: changes that would do as well, which
@@ -146,7 +143,7 @@ class Speech:
         """Entries that differ in what and whose they are only: "simple poignée of Béla or Cili"."""
         what = ranged(list(dict.fromkeys(map(self._title, entries))))
         told = [
-            each.get("player") or (f"the {named(each['side'])}" if "side" in each else "") for each in entries
+            each.get("player") or str(SIDE_NAMES[each["side"]] if "side" in each else "") for each in entries
         ]
         whose = [each for each in dict.fromkeys(told) if each]
         if whose:
@@ -353,6 +350,12 @@ class Speech:
 def _is_entry(value: object) -> bool:
     """Whether it is an entry of a list, such as a bonus, and no table of players."""
     return isinstance(value, Mapping) and not {"name", "side", "player"}.isdisjoint(value)
+
+
+def all_of(conditions: Iterable[str]) -> str:
+    """Several conditions, of which there is one at least, as one."""
+    whole = (Message("{what}", what=each) for each in conditions)
+    return str(reduce(lambda some, one: Message("{some}, and {one}", some=some, one=one), whole))
 
 
 def belonging(whose: str) -> str:
