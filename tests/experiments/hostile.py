@@ -175,7 +175,7 @@ def recovered(content: bytes, entirely: bool = False) -> str:
 
 def an_evening() -> bytes:
     """A ledger of five entries of different kinds."""
-    from tests.test_ledger import evening
+    from tests.ledger.test_ledger import evening
 
     return format.to_bytes(evening())
 

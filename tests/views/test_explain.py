@@ -6,7 +6,7 @@ import pytest
 
 from tarokscore import games
 from tests.conftest import GARDE, PLAYERS, Run
-from tests.test_dispute import PETIT, TAKEN
+from tests.whatif.test_dispute import PETIT, TAKEN
 
 
 def test_explain_cites_sentence_and_fact(table: Run) -> None:

@@ -10,7 +10,7 @@ from tarokscore.core import DealError
 from tarokscore.ledger import check, corrections, format
 from tarokscore.ledger.book import Book, book
 
-LEDGERS = sorted((Path(__file__).parent / "data" / "ledgers-0").glob("*[!n].json"))
+LEDGERS = sorted((Path(__file__).parents[1] / "data" / "ledgers-0").glob("*[!n].json"))
 AT = "2026-11-22T12:00:00+01:00"
 
 

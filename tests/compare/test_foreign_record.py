@@ -13,7 +13,7 @@ from tarokscore import notation
 from tarokscore.core import exact_json
 from tests.conftest import Run
 
-SAMPLES = Path(__file__).parents[1] / "samples"
+SAMPLES = Path(__file__).parents[2] / "samples"
 EVENINGS = {
     "french-tarot": "french-tarot-evening",
     "french tarot with five": "french-tarot-five",

@@ -26,7 +26,7 @@ from tarokscore.summary.sessions import choose
 from tests.conftest import GARDE, PLAYERS, PRISE_LOST, Run
 from tests.evenings import AT, EVIL, EVIL_NOTES, played, started
 
-SAMPLES = Path(__file__).parent.parent / "samples"
+SAMPLES = Path(__file__).parents[2] / "samples"
 
 
 def evening(variant: str) -> Document:

@@ -8,8 +8,8 @@ import pytest
 from tarokscore.ledger import chain, check, head
 from tarokscore.ledger.format import Document
 from tests.conftest import GARDE
-from tests.test_ledger import begun, dealt
-from tests.test_seal import altered
+from tests.ledger.test_ledger import begun, dealt
+from tests.ledger.test_seal import altered
 
 LONG = 2_000_000
 

@@ -15,7 +15,7 @@ import pytest
 from tarokscore import LedgerError
 from tarokscore.ledger import format, storage
 from tests.conftest import GARDE, PLAYERS, PRISE_LOST, Run, ledger_json
-from tests.test_ledger import begun, dealt
+from tests.ledger.test_ledger import begun, dealt
 
 LEDGER = "tarokscore.json"
 posix = pytest.mark.skipif(os.name != "posix", reason="links and permissions of POSIX")

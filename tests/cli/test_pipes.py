@@ -19,7 +19,7 @@ STATISTICS = """
           from read_json('results.jsonl', columns = {scores: 'MAP(VARCHAR, INTEGER)'}))
     group by player order by score desc
 """
-ROOT = Path(__file__).parents[1]
+ROOT = Path(__file__).parents[2]
 
 
 @pytest.fixture

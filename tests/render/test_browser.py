@@ -16,7 +16,7 @@ from tarokscore.summary.summary import Summary
 from tarokscore.views.summary import pages
 from tests.conftest import GARDE
 from tests.evenings import EVIL, played, started, summed
-from tests.test_exports import evening, hostile
+from tests.exporting.test_exports import evening, hostile
 
 CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser")
 pytestmark = pytest.mark.skipif(

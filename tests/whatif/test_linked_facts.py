@@ -14,7 +14,7 @@ from tarokscore.whatif.case import Case
 from tarokscore.whatif.changes import of_deal
 from tarokscore.whatif.slips import Beside
 from tests import dispute_figures
-from tests.test_dispute import GARDE, TABLE, case, ifs, made_true
+from tests.whatif.test_dispute import GARDE, TABLE, case, ifs, made_true
 
 FOUR = {"players": ["A", "B", "C", "D"], "dealer": "D"}
 MOND = {**FOUR, "variant": "slovenian-tarok", "contract": "three", "declarer": "A", "partner": "B",

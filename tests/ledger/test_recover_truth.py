@@ -10,7 +10,7 @@ from tarokscore import LedgerError
 from tarokscore.ledger import check, corrections, format, recover
 from tarokscore.ledger.format import Document
 from tests.conftest import GARDE, PRISE_LOST, Run
-from tests.test_ledger import AT, begun, dealt, evening, with_entry
+from tests.ledger.test_ledger import AT, begun, dealt, evening, with_entry
 
 
 def raw(made: Document) -> Any:

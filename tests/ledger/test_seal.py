@@ -9,7 +9,7 @@ import pytest
 from tarokscore.ledger import chain, check, format, seal
 from tarokscore.ledger.format import Document
 from tests.conftest import GARDE, PRISE_LOST, Run, ledger_json
-from tests.test_ledger import evening
+from tests.ledger.test_ledger import evening
 
 
 def altered(change: Any) -> Document:

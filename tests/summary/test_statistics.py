@@ -21,7 +21,7 @@ from tests.evenings import AT, played, started, summed
 
 PASSED = {"outcome": "all-passed"}
 EVENING = played(started(PLAYERS), GARDE, PRISE_LOST, PASSED)
-SAMPLES = Path(__file__).parent.parent / "samples"
+SAMPLES = Path(__file__).parents[2] / "samples"
 
 
 def test_players_by_role() -> None:

@@ -14,7 +14,7 @@ from tarokscore.ledger.book import Book
 from tarokscore.ledger.format import Document
 from tarokscore.ledger.recover import Recovered
 from tests.conftest import GARDE, PRISE_LOST
-from tests.test_ledger import AT, begun, with_entry
+from tests.ledger.test_ledger import AT, begun, with_entry
 
 SIGNS = (b"\xff", b'"', b"}", b"x", b"\n")
 LEANING = {"amend", "void", "undo", "expect", "protest", "resolve"}  # on another entry

@@ -12,7 +12,7 @@ from tarokscore.ledger.book import Book, book
 from tarokscore.ledger.lines import NotInLines
 from tests.conftest import GARDE, PRISE_LOST, Run
 
-FOLDER = Path(__file__).parent / "data" / "ledgers-0"
+FOLDER = Path(__file__).parents[1] / "data" / "ledgers-0"
 LEDGERS = sorted(path for path in FOLDER.glob("*.json") if not path.name.endswith(".shown.json"))
 AT = "2026-11-22T12:00:00+01:00"
 

@@ -8,7 +8,7 @@ import pytest
 from tarokscore import LedgerError
 from tarokscore.ledger import check, corrections, format, recover
 from tests.conftest import GARDE, PRISE_LOST, Run
-from tests.test_ledger import AT, begun, dealt, evening, with_entry
+from tests.ledger.test_ledger import AT, begun, dealt, evening, with_entry
 
 
 def lines() -> list[bytes]:

@@ -21,7 +21,7 @@ from tarokscore.summary import summary
 from tarokscore.views import summary as tables
 from tests.conftest import GARDE, PLAYERS, PRISE_LOST, Run
 from tests.evenings import EVIL, played, started, summed
-from tests.test_exports import FORMULA, evening, hostile
+from tests.exporting.test_exports import FORMULA, evening, hostile
 
 FORMS = {
     "text": lambda it: view_text(tables.summary_view(tables.pages(it))),

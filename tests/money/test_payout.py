@@ -15,7 +15,7 @@ from tarokscore.ledger.format import Document, Terms, to_bytes
 from tarokscore.money import data, payout, pots, terms, transfers
 from tests.conftest import GARDE, PLAYERS, PRISE_LOST, Run, ledger_json
 from tests.evenings import AT, EVIL, played, started
-from tests.test_exports import hostile
+from tests.exporting.test_exports import hostile
 
 EVENING = played(started(PLAYERS), GARDE, PRISE_LOST)  # Anna 229, Béla −159, Cili −35, Dani −35
 TEN_CENT = Terms(stake="0.10", currency="EUR", coin="0.05")

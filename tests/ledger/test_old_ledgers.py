@@ -8,7 +8,7 @@ import pytest
 
 from tests.conftest import Run
 
-FOLDER = Path(__file__).parent / "data" / "ledgers-0"
+FOLDER = Path(__file__).parents[1] / "data" / "ledgers-0"
 SHOWN = ".shown.json"
 NAMES = sorted(path.name.removesuffix(SHOWN) for path in FOLDER.glob(f"*{SHOWN}"))
 
