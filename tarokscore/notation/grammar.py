@@ -495,6 +495,8 @@ def _typed_text(lattice: Lattice, place: int) -> Iterator[tuple[int, tuple[Item,
     """Whatever stands there without a space in it."""
     if place >= lattice.length or lattice.tokens[place].kind not in ("word", "other"):
         return
+    if any(each.kind == "name" or each.key in ("of", "with", "called") for _, each in lattice.own[place]):
+        return
     end = place + 1
     while end < lattice.length and lattice.tokens[end].start == lattice.tokens[end - 1].end:
         if lattice.tokens[end].kind not in ("word", "other", "number"):
@@ -733,7 +735,7 @@ class Entries:
                     yield last, ((field.key, it.value),), it.cost + field.cost
             if (
                 isinstance(it.value, int)
-                and 8 <= it.value <= 18
+                and 3 <= it.value <= 22
                 and (ahead or "entry" not in lattice.at[end])
             ):
                 yield end, (("count", it.value),), it.cost

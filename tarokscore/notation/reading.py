@@ -119,6 +119,8 @@ class _Line:
             first = min(refused, key=lambda each: (each.reading.cost, each.strangeness))
             if first.shapeless or (own := [each for each in first.refused if not each.rule]):
                 wrong = first.refused if first.shapeless else own
+                if not wrong:
+                    self._fail(self._not_understood(furthest))
                 self._fail(*(
                     Trouble(*self._span_of(first, each.where), each.sentence, each.advice) for each in wrong
                 ))  # fmt: skip
