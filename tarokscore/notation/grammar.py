@@ -224,6 +224,10 @@ def _rules(known: Lexicon) -> Iterator[Rule]:
         told = (put("card_points", one.value),)
         return told if other is None else (*told, put("defender_points", other.value))
 
+    def with_thirds(one: Item, other: Item) -> Statement:
+        fits = isinstance(one.value, int) and other.value in (0, 1, 2)
+        return (put("card_points", f"{one.value}/{other.value}"),) if fits else ()
+
     yield rule("number", "number", NUMBER, lambda it: (Op("number", value=it.value),))
     yield rule("with number", "small", seq(WITH, NUMBER), lambda it: (Op("number", value=it.value),))
     if "card_points" in model:
@@ -233,6 +237,8 @@ def _rules(known: Lexicon) -> Iterator[Rule]:
             "score side by side", "number", seq(NUMBER, NUMBER),
             lambda one, other: points(one, other) if adds_up(one, other) else (),
         )  # fmt: skip
+        whole = seq(NUMBER, opt(unit), opt(alt(AND, sign("comma"))))
+        yield rule("points and thirds", "number", seq(whole, NUMBER, small("thirds")), with_thirds)
         yield rule("score to", "number", seq(NUMBER, opt(unit), small("to", "against"), NUMBER), points)
         yield rule(
             "theirs", "colon", seq(_tight(COLON), NUMBER), lambda it: (put("defender_points", it.value),)
