@@ -28,9 +28,13 @@ def source_of(given: Sequence[Path] | None) -> str:
 
 
 def ledgers_at(given: Sequence[Path] | None) -> list[Path]:
-    """The ledgers that were named, those of a folder in the order of their names. Raises LedgerError."""
-    found = [path for place in given or (default_ledger(),) for path in _in_folder(place)]
-    return list(dict.fromkeys(found))
+    """The ledgers that were named, those of a folder in the order of their names; each file once, however
+    often and in whatever spelling it was named. Raises LedgerError."""
+    found: dict[Path, Path] = {}
+    for place in given or (default_ledger(),):
+        for path in _in_folder(place):
+            found.setdefault(path.resolve(), path)
+    return list(found.values())
 
 
 def _in_folder(place: Path) -> list[Path]:

@@ -56,6 +56,11 @@ def test_a_folder_is_all_its_ledgers_and_nothing_else(club: Run, tmp_path: Path)
     assert refused.code == 3 and "there is no ledger in this folder" in refused.err
 
 
+def test_a_ledger_named_in_two_ways_counts_once(club: Run, tmp_path: Path) -> None:
+    found = club("standings", "-l", str(tmp_path), "-l", "two.json", "--json").json["data"]
+    assert [each["ledger"] for each in found["evenings"]].count("two") == 1
+
+
 @pytest.mark.parametrize("form", ["text", "md", "csv", "html", "json"])
 def test_a_summary_of_all_tables_in_every_form(club: Run, form: str) -> None:
     found = club("summary", "-l", "one.json", "-l", "two.json", "--to", form)
