@@ -131,6 +131,15 @@ def test_the_ledger_is_looked_up_as_every_command_does(tmp_path: Path) -> None:
     assert not (tmp_path / "tarokscore.json").exists()
 
 
+def test_a_table_of_too_few_is_told_so_at_once(tmp_path: Path) -> None:
+    terminal = Terminal(tmp_path)
+    terminal.type([
+        ("which game?", "1"), ("who plays", "Anna Béla"), ("who deals", ""), ("which?", ""),
+        ("point worth", ""), ("2 at the table; Tarot français is for 3–5", ""), ("deal 1>", "\x04"),
+    ])  # fmt: skip
+    assert terminal.end() == 0
+
+
 def test_nothing_is_written_where_nobody_answers(tmp_path: Path) -> None:
     terminal = Terminal(tmp_path)
     terminal.type([("which game?", "\x04")])

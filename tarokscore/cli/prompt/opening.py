@@ -6,7 +6,7 @@ from tarokscore import games
 from tarokscore.cli.actions import start_ledger
 from tarokscore.cli.prompt.questions import NoAnswer, ask, choose
 from tarokscore.cli.prompt.terminal import Terminal
-from tarokscore.cli.shell import problem_text, say
+from tarokscore.cli.shell import note, problem_text, say
 from tarokscore.core import DealError, Json, Message
 from tarokscore.core.words import fold
 from tarokscore.ledger.format import Terms
@@ -28,7 +28,9 @@ def start(terminal: Terminal, path: Path) -> bool:
             rules = _house_rules(terminal, row)
             stake = _stake(terminal)
             try:
-                start_ledger(path, row.id, players, dealer, rules, terms=stake)
+                _, warnings = start_ledger(path, row.id, players, dealer, rules, terms=stake)
+                for each in warnings:
+                    say(note(each))
                 return True
             except DealError as error:
                 say("\n".join(problem_text(each, "") for each in error.problems))
