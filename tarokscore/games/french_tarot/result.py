@@ -107,5 +107,7 @@ def steps(deal: Deal, options: Options) -> Iterator[Step]:
 
 
 def needed(deal: Deal) -> int | None:
-    """Card points that the declarer's side needs with the bouts told; None while these are unknown [FT-4]."""
-    return NEEDED[deal.bout_count] if deal.played and deal.bout_count is not None else None
+    """Card points that the declarer's side needs with the bouts told; None where these are unknown or cannot
+    be [FT-4]."""
+    bouts = deal.bout_count
+    return NEEDED[bouts] if deal.played and bouts is not None and 0 <= bouts < len(NEEDED) else None
