@@ -53,13 +53,19 @@ def missing(deal: dict[str, Any], table: Sitting) -> list[str]:
 
 def objections(before: dict[str, Any], after: dict[str, Any], table: Sitting) -> list[Problem]:
     """What the game has against something that was told after all else was. An announced bonus of which
-    nobody can know yet how it went is refused for what is wrong either way."""
+    nobody can know yet how it went is refused for what is wrong either way, but not for a result that only
+    this supposed."""
     wrong = _objections(_if_made(before, True), _if_made(after, True), table)
     if not wrong or _if_made(after, True) == after:
         return wrong
     either = {(problem.where, problem.message) for problem in wrong}
     lost = _objections(_if_made(before, False), _if_made(after, False), table)
-    return [problem for problem in lost if (problem.where, problem.message) in either]
+    supposed = {f"bonuses[{index}].made" for index, entry in enumerate(after["bonuses"]) if is_open(entry)}
+    return [
+        problem
+        for problem in lost
+        if (problem.where, problem.message) in either and problem.where not in supposed
+    ]
 
 
 def _objections(before: dict[str, Any], after: dict[str, Any], table: Sitting) -> list[Problem]:
@@ -90,3 +96,14 @@ def _if_made(deal: dict[str, Any], made: bool) -> dict[str, Any]:
 def is_open(bonus: dict[str, Any]) -> bool:
     """Whether a bonus is announced and nobody has told how it went."""
     return bool(bonus.get("announced")) and "made" not in bonus
+
+
+def has_result(deal: dict[str, Any], index: int, table: Sitting) -> bool:
+    """Whether the game takes a result of this bonus at all: what ended the deal may have left it without."""
+    place = f"bonuses[{index}].made"
+    for made in (True, False):
+        entries = [*deal["bonuses"]]
+        entries[index] = {**entries[index], "made": made}
+        if all(problem.where != place for problem in complaints({**deal, "bonuses": entries}, table)):
+            return True
+    return False

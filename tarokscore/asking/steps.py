@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 
 from tarokscore import games, notation, schema, settling
 from tarokscore.asking import possible
-from tarokscore.asking.judging import complaints, is_open, missing, objections, wondered
+from tarokscore.asking.judging import complaints, has_result, is_open, missing, objections, wondered
 from tarokscore.asking.table import Sitting
 from tarokscore.core import DealError, Message, Problem
 from tarokscore.core.words import fold
@@ -257,7 +257,7 @@ def _open_keys(asked: set[str], deal: dict[str, Any], table: Sitting) -> Iterato
     yield from (key for key in model if key in missed and _is_before_the_play(model[key]))
     if "contract" in deal and ANNOUNCED not in asked and any(possible.before_the_play(deal, table)):
         yield ANNOUNCED
-    yield from (place for place in _results(deal))
+    yield from _results(deal, table)
     # Bonuses before the count, which must agree with them. Where there are none, the rest comes last; what
     # ended the deal before its end is told instead of the result, and is no question of its own.
     rest = possible.after_the_play(deal, table) if "contract" in deal and REST not in asked else ()
@@ -280,8 +280,8 @@ def _is_before_the_play(key: Key) -> bool:
     return key.is_bid or not key.kinds.isdisjoint({Kind.NAME, Kind.NAMES, Kind.WORD, Kind.PARTS})
 
 
-def _results(deal: dict[str, Any]) -> Iterator[str]:
-    """Announced bonuses whose result nobody has told."""
+def _results(deal: dict[str, Any], table: Sitting) -> Iterator[str]:
+    """Announced bonuses whose result nobody has told, where they have one."""
     for index, entry in enumerate(deal.get("bonuses", [])):
-        if is_open(entry):
+        if is_open(entry) and has_result(deal, index, table):
             yield f"bonuses[{index}].made"
