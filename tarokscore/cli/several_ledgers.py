@@ -33,8 +33,16 @@ def ledgers_at(given: Sequence[Path] | None) -> list[Path]:
     found: dict[Path, Path] = {}
     for place in given or (default_ledger(),):
         for path in _in_folder(place):
-            found.setdefault(path.resolve(), path)
+            found.setdefault(_resolved(path), path)
     return list(found.values())
+
+
+def _resolved(path: Path) -> Path:
+    """The file itself, however it was named; the name where the folder one stands in is gone."""
+    try:
+        return path.resolve()
+    except OSError:
+        return path
 
 
 def _in_folder(place: Path) -> list[Path]:

@@ -104,7 +104,7 @@ def test_the_winners_only_option_of_french_tarot(run: Run) -> None:
 def test_the_sheet_of_a_summary_is_the_one_that_the_table_writes(noting: Run) -> None:
     """Ana and Bor 30 each, then Cene 55; settled Ana and Bor 60 − 55, Cene −60 + 165, Dana −60 − 55."""
     noting("add", "-", given=SOLO)
-    shown = noting("summary").out
+    shown = noting("summary", "--full").out
     sheet = noting("sheet").out.splitlines()
     assert [line.split()[:5] for line in sheet[1:3]] == [
         ["1", "+30", "+30", "0", "0"],
@@ -117,7 +117,7 @@ def test_the_sheet_of_a_summary_is_the_one_that_the_table_writes(noting: Run) ->
 
 def test_the_ranking_has_both_and_follows_what_is_settled(noting: Run) -> None:
     noting("add", "-", given=SOLO)
-    lines = noting("summary").out.split("RANKING\n")[1].splitlines()
+    lines = noting("summary", "--full").out.split("RANKING\n")[1].splitlines()
     assert [line.split() for line in lines[:5]] == [
         ["player", "points", "noted"],
         ["1.", "Cene", "+105", "+55"],
@@ -159,7 +159,7 @@ def test_what_is_void_or_by_hand_is_not_noted(noting: Run) -> None:
     noting("add", "-", given=SOLO)
     noting("void", "1", "--why", "wrong pack")
     noting("add", "--manual", "Ana=10", "--manual", "Bor=-10", "--note", "a bet")
-    shown = noting("summary").out.split("SCORE SHEET\n")[1].splitlines()
+    shown = noting("summary", "--full").out.split("SCORE SHEET\n")[1].splitlines()
     assert shown[1].split() == ["1", "–", "–", "–", "–", "void:", "wrong", "pack"]
     assert shown[2].split()[:5] == ["2", "0", "0", "+55", "0"]
     assert shown[3].split()[:5] == ["3", "–", "–", "–", "–"]
@@ -169,7 +169,7 @@ def test_what_is_void_or_by_hand_is_not_noted(noting: Run) -> None:
 def test_where_nothing_else_is_noted_a_summary_has_running_totals(run: Run) -> None:
     run("new", "french-tarot", "Anna", "Béla", "Cili", "Dani")
     run("add", "-", given={"declarer": "Anna", "contract": "garde", "bouts": 2, "card_points": 49})
-    shown = run("summary").out
+    shown = run("summary", "--full").out
     assert "Running totals." in shown and "noted" not in shown.lower()
     assert "noted" not in run("summary", "--json").json["data"]
     assert "noted" not in run("explain", "1", "--json").json["data"]

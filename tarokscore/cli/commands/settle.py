@@ -5,7 +5,7 @@ from typing import Annotated
 
 import typer
 
-from tarokscore import games, notation, schema, settling
+from tarokscore import games, schema, settling
 from tarokscore.cli.house_rules import OptionsOption, PresetOption, SetOption, house_rules
 from tarokscore.cli.options import JsonOption, completed
 from tarokscore.cli.shell import answering, read_text, usage
@@ -85,6 +85,8 @@ def _in_words(words: list[str]) -> tuple[str, str] | None:
 
 def _read(variant: str, line: str, rules: Mapping[str, Json]) -> dict[str, Json]:
     """A deal in words that brings its players with it. Raises DealError."""
+    from tarokscore import notation  # a deal as JSON is settled without the grammar
+
     told = notation.read(line, variant, (), rules=rules or None)
     if not told.deal.get("players"):
         message, hint = Message("nobody sits at the table"), Message("begin with players NAME NAME …,")
