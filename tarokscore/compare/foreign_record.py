@@ -12,7 +12,7 @@ from tarokscore.compare.alignment import placed, same_facts, twin
 from tarokscore.compare.consequences import Pair
 from tarokscore.compare.record import Record, without_saying
 from tarokscore.core import DealError, Problem, Settlement
-from tarokscore.ledger import corrections
+from tarokscore.ledger import corrections, renames
 from tarokscore.ledger.book import Book, Booking
 
 Deal = Mapping[str, Any]
@@ -77,14 +77,27 @@ def told(deals: Sequence[Deal], ours: Book) -> Record:
         without_saying(
             said.variant,
             Booking(number, {}, deal, said.options, deal.get("dealer"), str(deal.get("note", ""))),
+            players,
         )
-        for number, deal in enumerate(deals, 1)
+        for number, (deal, players) in enumerate(zip(deals, _sitting(deals, ours), strict=True), 1)
     ]
     if opening is not None:
         opened = bool(noted) and same_facts(noted[0], opening)
         rest = [each._replace(number=each.number - 1) for each in noted] if opened else noted
         noted = rest if opened else [opening._replace(scores={}), *noted]
     return Record(said.variant, noted, ours.founders, ours.first_dealer, said.options)
+
+
+def _sitting(deals: Sequence[Deal], ours: Book) -> Iterator[Sequence[str]]:
+    """Who sat at the table at each deal: as theirs last said, if all whom the deal names sit there, or else
+    at the first such table of ours."""
+    model = games.load(ours.document.variant).Deal
+    at = [table.players for table in tables(ours)]
+    for deal in deals:
+        if deal.get("players"):
+            at.insert(0, tuple(deal["players"]))
+        named = set(renames.heard(model, deal))
+        yield next((players for players in at if named <= set(players)), at[0])
 
 
 class Settled(NamedTuple):

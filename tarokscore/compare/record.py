@@ -115,13 +115,13 @@ def untold(book: Book, bookings: Sequence[Booking]) -> list[Booking]:
     ]
 
 
-def without_saying(variant: str, booking: Booking) -> Booking:
+def without_saying(variant: str, booking: Booking, players: Sequence[str] = ()) -> Booking:
     """The same without facts that go without saying: that a bonus was not announced, where most are not; and
-    with what the bid says: that its bonus was."""
+    with what the bid says: that its bonus was. players: who sat there, where the deal does not say so."""
     if booking.deal is None:
         return booking
     rules, state = settling.house_rules(variant, None), settling.carried_state(variant, None)
-    table = Sitting(variant, tuple(booking.deal.get("players", booking.scores)), rules, state)
+    table = Sitting(variant, tuple(booking.deal.get("players") or players), rules, state)
     told = with_implied(dict(booking.deal), table)
     return booking._replace(deal=_telling(games.load(variant).Deal, told))
 
