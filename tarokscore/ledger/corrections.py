@@ -367,6 +367,7 @@ def _run(book: Book, instead: Booking) -> _Run:
     variant = book.document.variant
     state, tallies = games.load(variant).State, _tallies(book)
     was, found = dict[int, Settlement](), dict[int, Settlement]()
+    _typed(book, book.state)  # its tallies are added to below
     last: tuple[Plain | None, Plain | None] = (None, None)
     sides = (_carried(book, book.find(instead.number), was), _carried(book, instead, found))
     for (_, then), (booking, now) in zip(*sides, strict=True):
