@@ -726,9 +726,9 @@ class Entries:
                     yield end, (), it.cost
             elif it.key == "unsaid":
                 yield end, (("unsaid", True),), it.cost
-            elif it.key == "verb" or (
-                it.key == "with" and lattice.at[end].keys() & {"word", "number", "field", "state"}
-            ):
+            elif it.key == "verb":  # "meldt" is a verb, and rather what it says of the bonus
+                yield end, (), it.cost + any(own.kind == "state" for _, own in lattice.own[place])
+            elif it.key == "with" and lattice.at[end].keys() & {"word", "number", "field", "state"}:
                 yield end, (), it.cost
         for end, it in kinds.get("word", ()):
             if it.key == "doubling":

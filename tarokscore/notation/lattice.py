@@ -108,9 +108,11 @@ class Lattice:
             end for end, item in self.own[place]
             if (item.kind, item.key) in (("small", "game"), ("word", "contract"))
         }  # fmt: skip
+        is_state = any(item.kind == "state" for _, item in self.own[place])  # "meldt tabt": both are said
         for end, item in self.own[place]:
             if self._is_passed(item) and end < self.length and end not in no_pause:
-                yield from (edge for edge in self.own[end] if not self._is_passed(edge[1]))
+                yield from (edge for edge in self.own[end] if not self._is_passed(edge[1])
+                            and not (edge[1].kind == "state" and is_state))  # fmt: skip
                 if most > 1:
                     yield from self._behind(end, most - 1)
 
