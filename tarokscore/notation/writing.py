@@ -233,7 +233,8 @@ class _Writer:
         if "player" in entry:
             parts.append(self.name(entry["player"]))
         open_ = fields["announced"].default is None if "announced" in fields else False
-        if entry.get("announced"):
+        only_announced = entry["name"] in getattr(games.load(self.variant), "ONLY_ANNOUNCED", ())
+        if entry.get("announced", only_announced and (entry.get("made") is False or "doubling" in entry)):
             parts.append(self.state("announced", True))
         elif "announced" in fields and (entry.get("made") is False or (open_ and "announced" in entry)):
             if "announced" in entry or fields["announced"].default is False:
