@@ -33,6 +33,10 @@ def test_two_hundred_random_deals_read_back_as_they_were(game: str) -> None:
         rules, state = settling.house_rules(game, options), settling.carried_state(game, None)
         players = tuple(deal["players"])
         assume(all("name" in fine for fine in deal.get("fines", ())))  # an amount alone has no word
+        # Danish tarok: a bonus that a line tells twice of one player is the same one, so that two kings that
+        # one player lost are told as one entry with a count, never one by one.
+        kings = [each["player"] for each in deal.get("bonuses", ()) if each["name"] == "lost-king"]
+        assume(len(set(kings)) == len(kings))
         raw = {key: value for key, value in deal.items() if key not in ("variant", "players")}
         told = read(write(raw, game, players, rules), game, players, rules=rules).deal
         implied = with_implied(settling.canonical(game, raw), Sitting(game, players, rules, state))
