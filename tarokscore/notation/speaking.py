@@ -69,7 +69,7 @@ def _by_kind(key: Key, label: str, variant: str) -> Message:
     if Kind.ENTRIES in key.kinds:
         return _LEAVE_OUT
     if Kind.NUMBER in key.kinds:
-        return Message("say the number with its word: 5 {label}", label=label)
+        return Message("say the number with its word: 2 {label}", label=label)
     if key.kinds & {Kind.NAME, Kind.NAMES}:
         return Message("say {label} NAME", label=label)
     if Kind.WORD in key.kinds:

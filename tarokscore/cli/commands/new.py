@@ -9,7 +9,7 @@ from tarokscore.cli.actions import start_ledger, tell
 from tarokscore.cli.arguments import amounts
 from tarokscore.cli.house_rules import OptionsOption, PresetOption, SetOption, house_rules
 from tarokscore.cli.options import LEDGER, JsonOption, LedgerOption, completed
-from tarokscore.cli.shell import answering
+from tarokscore.cli.shell import answering, usage
 from tarokscore.core import Message
 
 
@@ -38,7 +38,12 @@ def new(
     with answering("new", json, str(ledger)) as answer:
         row = settling.find_variant({"variant": variant})
         rules = house_rules(settings, preset, options)
-        brought = amounts("--carry", carry or ())
-        made, answer.warnings = start_ledger(ledger, row.id, players, dealer, rules, brought)
+        named = [name for name in players if "=" not in name]
+        totals = [name for name in players if "=" in name]  # behind --carry, without it again
+        if totals and not carry:
+            hint = Message("totals brought along from paper: --carry NAME=TOTAL, all of them together zero")
+            usage(Message("{word} is no name of a player", word=totals[0]), hint)
+        brought = amounts("--carry", [*(carry or ()), *totals])
+        made, answer.warnings = start_ledger(ledger, row.id, named, dealer, rules, brought)
         ready = Message("{game}: {file} is ready.", game=row.name, file=str(ledger))
         tell(answer, made, [ready], json, {"ledger": str(ledger)})
