@@ -1,5 +1,6 @@
 """new: start a ledger."""
 
+import re
 from typing import Annotated
 
 import typer
@@ -11,6 +12,8 @@ from tarokscore.cli.house_rules import OptionsOption, PresetOption, SetOption, h
 from tarokscore.cli.options import LEDGER, JsonOption, LedgerOption, completed
 from tarokscore.cli.shell import answering, usage
 from tarokscore.core import Message
+
+TOTAL = re.compile(r"[^=]+=[+−-]?\d+")
 
 
 def new(
@@ -38,8 +41,8 @@ def new(
     with answering("new", json, str(ledger)) as answer:
         row = settling.find_variant({"variant": variant})
         rules = house_rules(settings, preset, options)
-        named = [name for name in players if "=" not in name]
-        totals = [name for name in players if "=" in name]  # behind --carry, without it again
+        totals = [name for name in players if TOTAL.fullmatch(name)]  # behind --carry, without it again
+        named = [name for name in players if name not in totals]
         if totals and not carry:
             hint = Message("totals brought along from paper: --carry NAME=TOTAL, all of them together zero")
             usage(Message("{word} is no name of a player", word=totals[0]), hint)
