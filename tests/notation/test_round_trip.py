@@ -1,6 +1,8 @@
 """What is written of a deal reads back as the same deal, whatever happened in it and whoever sits there."""
 
+from collections.abc import Sequence
 from importlib import import_module
+from itertools import combinations
 from typing import Any
 
 import pytest
@@ -14,6 +16,16 @@ from tarokscore.notation.lexicon import lexicon
 from tarokscore.notation.writing import same
 
 ROWS = {row.id: row for row in games.TABLE}
+
+
+def has_one_within_another(entries: Sequence[dict[str, Any]]) -> bool:
+    """Whether a player has an entry twice, and one of the two says nothing that the other does not.
+
+    A line takes them for one that is told twice. Danish tarok has such deals: two kings that one player lost,
+    listed one by one (a line tells them as a count), and a full cavalry without its suit beside one with it.
+    """
+    owned = [each.items() for each in entries if "player" in each]
+    return any(one <= other or other <= one for one, other in combinations(owned, 2))
 
 
 @pytest.mark.parametrize("game", ROWS)
@@ -33,10 +45,7 @@ def test_two_hundred_random_deals_read_back_as_they_were(game: str) -> None:
         rules, state = settling.house_rules(game, options), settling.carried_state(game, None)
         players = tuple(deal["players"])
         assume(all("name" in fine for fine in deal.get("fines", ())))  # an amount alone has no word
-        # Danish tarok: a bonus that a line tells twice of one player is the same one, so that two kings that
-        # one player lost are told as one entry with a count, never one by one.
-        kings = [each["player"] for each in deal.get("bonuses", ()) if each["name"] == "lost-king"]
-        assume(len(set(kings)) == len(kings))
+        assume(not any(has_one_within_another(deal.get(key, ())) for key in ("bonuses", "declarations")))
         raw = {key: value for key, value in deal.items() if key not in ("variant", "players")}
         told = read(write(raw, game, players, rules), game, players, rules=rules).deal
         implied = with_implied(settling.canonical(game, raw), Sitting(game, players, rules, state))
