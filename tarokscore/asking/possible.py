@@ -25,7 +25,7 @@ def added(deal: dict[str, Any], told: dict[str, Any]) -> dict[str, Any]:
     """A deal with more facts: lists and what is told of each player grow, all else is as it is told."""
     after = {**deal, **told}
     for key, before in deal.items():
-        if key in told and key in schema.LISTS:
+        if key in told and schema.is_entries(key, before):
             after[key] = [*before, *told[key]]
         elif key in told and isinstance(before, dict):
             after[key] = {**before, **told[key]}

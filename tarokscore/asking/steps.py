@@ -246,21 +246,25 @@ def _open_keys(asked: set[str], deal: dict[str, Any], table: Sitting) -> Iterato
     """In the order in which a table knows it: the bid, what was said before the play, the result."""
     if TABLE not in asked:
         yield TABLE
-    if "contract" not in deal and "outcome" not in deal:
-        yield CONTRACT
-        return
-    model, missed = table.model, missing(deal, table)
+    model, is_played = table.model, "contract" in deal
+    if not is_played and "outcome" not in deal:
+        if "contract" in model or CONTRACT not in asked:
+            yield CONTRACT
+        if "contract" in model:
+            return
+        is_played = True  # nothing is bid in this game, and nothing happened instead of play
+    missed = missing(deal, table)
     if "declarer" in missed:
         yield "declarer"
     if "partner" not in asked and possible.may_have_partner(deal, table):
         yield "partner"
     yield from (key for key in model if key in missed and _is_before_the_play(model[key]))
-    if "contract" in deal and ANNOUNCED not in asked and any(possible.before_the_play(deal, table)):
+    if is_played and ANNOUNCED not in asked and any(possible.before_the_play(deal, table)):
         yield ANNOUNCED
     yield from _results(deal, table)
     # Bonuses before the count, which must agree with them. Where there are none, the rest comes last; what
     # ended the deal before its end is told instead of the result, and is no question of its own.
-    rest = possible.after_the_play(deal, table) if "contract" in deal and REST not in asked else ()
+    rest = possible.after_the_play(deal, table) if is_played and REST not in asked else ()
     first, _ = next((found for found in rest if found[0] != "outcome"), ("", ""))
     if first == "bonuses":
         yield REST

@@ -57,6 +57,8 @@ def _wording(key: str, deal: dict[str, Any], table: Sitting) -> tuple[str, str, 
         )
     if key == CONTRACT:
         words = _called(possible.contracts(deal, table), table)
+        if "contract" not in table.model:
+            return str(Message("what happened instead of play")), NOTHING, words, words
         return str(Message("contract")), "", words, words
     if key == ANNOUNCED:
         said = list(possible.before_the_play(deal, table))

@@ -121,7 +121,7 @@ def added(deal: Mapping[str, Any], told: Mapping[str, Any]) -> Deal:
     """A deal with more facts: lists and what is told of each player grow, all else is as it is told."""
     after = {**deal, **told}
     for key, before in deal.items():
-        if key in told and key in schema.LISTS:
+        if key in told and schema.is_entries(key, before):
             after[key] = [*before, *told[key]]
         elif key in told and isinstance(before, dict):
             after[key] = {**before, **told[key]}
@@ -150,7 +150,9 @@ def _one(value: Any) -> Any:
 
 def _deal(draft: Draft, known: Lexicon, table: Sitting, before: Mapping[str, Any]) -> Deal | None:
     """The facts as JSON data; None where the names do not go together."""
-    deal: Deal = {key: list(before[key]) for key in ("bonuses", "declarations") if before.get(key)}
+    deal: Deal = {
+        key: list(value) for key, value in before.items() if value and schema.is_entries(key, value)
+    }
     for (key, who), value in draft.facts:
         if who:
             deal.setdefault(key, {})[who] = value

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from difflib import get_close_matches
 from typing import Any, NamedTuple, NoReturn
 
-from tarokscore import games, settling
+from tarokscore import games, schema, settling
 from tarokscore.core import NOTHING as NO_HINT
 from tarokscore.core import Message
 from tarokscore.core.words import fold
@@ -345,9 +345,9 @@ class _Line:
     def _as_told(self, judged: Judged) -> Told:
         """The deal with the place in the line of each fact; what was known before is no part of it."""
         deal = {key: value for key, value in judged.deal.items() if self._is_new(key, value)}
-        for key in ("bonuses", "declarations"):
-            if key in deal and self.known.get(key):
-                deal[key] = deal[key][len(self.known[key]) :]
+        for key, before in self.known.items():
+            if key in deal and before and schema.is_entries(key, before):
+                deal[key] = deal[key][len(before) :]
                 if not deal[key]:
                     del deal[key]
         if self.brought:
@@ -400,10 +400,10 @@ class _Line:
 
 
 def _facts(deal: Mapping[str, Any]) -> Pairs:
-    """The facts of a deal as a draft has them; its bonuses and declarations are not among them."""
+    """The facts of a deal as a draft has them; its lists of entries, as bonuses, are not among them."""
     facts: dict[tuple[str, str], Any] = {}
     for key, value in deal.items():
-        if key in ("players", "bonuses", "declarations"):
+        if key == "players" or schema.is_entries(key, value):
             continue
         if isinstance(value, dict):
             facts.update({(key, who): each for who, each in value.items()})

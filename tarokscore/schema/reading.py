@@ -123,6 +123,13 @@ def _entry_keys(model: type[BaseModel], key: str) -> frozenset[str]:
     return ENTRY_KEYS.union(entry.model_fields if (entry := entry_model(model, key)) else ())
 
 
+def is_entries(key: str, value: object) -> bool:
+    """Whether this is a list of entries, as of bonuses or fines; not a list of names."""
+    return key in LISTS or (
+        isinstance(value, list | tuple) and any(isinstance(each, Mapping) for each in value)
+    )
+
+
 def told_at(deal: Json, where: str) -> bool:
     """Whether there is something at a place of the deal; the deal itself always is."""
     place = where if isinstance(where, Place) else Place(where)
