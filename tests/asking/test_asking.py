@@ -538,6 +538,8 @@ def test_every_deal_can_be_entered_step_by_step(variant: str) -> None:
             assume(False)
         # A line has words for entries with a name, and a fine may be a bare amount.
         assume(all("name" in fine for fine in deal.get("fines", ())))
+        # Whether the pagat is among the tarok reads as a pagatultimo beside other bonuses [DT-V10].
+        assume(all("pagat" not in said for said in deal.get("declarations", ())))
         deal["bonuses"] = _counted(deal["bonuses"])
         sitting = table(variant, tuple(deal["players"]), deal.get("dealer"), pair[1])
         done: steps.Steps = ()
