@@ -594,7 +594,10 @@ def _answer(key: str, deal: dict[str, Any], so_far: dict[str, Any], sitting: Sit
         return ""  # nothing is bid, and the deal was played
     if key == CONTRACT and "contract" not in deal:
         return notation.write(
-            {name: deal[name] for name in deal if name not in ("players", "dealer")}, variant, people
+            {name: deal[name] for name in deal if name not in ("players", "dealer")},
+            variant,
+            people,
+            sitting.options,
         )
     if key in (CONTRACT, "declarer", "partner"):
         wanted: dict[str, Any] = {
@@ -620,7 +623,7 @@ def _answer(key: str, deal: dict[str, Any], so_far: dict[str, Any], sitting: Sit
         wanted = {name: deal[name] for name in names if name in deal}
         if not wanted:  # what it follows from: no trick, so it was made
             wanted = {name: deal[name] for name in ("made", "tricks") if name in deal}
-    line = notation.write(wanted, variant, people)
+    line = notation.write(wanted, variant, people, sitting.options)
     return line.removeprefix(f"{key} ")
 
 
