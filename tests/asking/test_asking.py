@@ -621,8 +621,8 @@ def _answer(key: str, deal: dict[str, Any], so_far: dict[str, Any], sitting: Sit
     else:
         names = ("card_points", "defender_points") if key == "card_points" else (key,)
         wanted = {name: deal[name] for name in names if name in deal}
-        if not wanted:  # what it follows from: no trick, so it was made
-            wanted = {name: deal[name] for name in ("made", "tricks") if name in deal}
+        if not wanted:  # what it follows from: no trick, so it was made; the points, so who lost
+            wanted = {name: deal[name] for name in ("made", "tricks", "points") if name in deal}
     line = notation.write(wanted, variant, people, sitting.options)
     return line.removeprefix(f"{key} ")
 
