@@ -31,7 +31,11 @@ HOUSE_RULES = st.fixed_dictionaries(
         "scoring": st.sampled_from(("multiplier", "fixed")),
         "base_points": st.integers(0, 50),
         "fixed_unit": st.sampled_from((20, 10)),
+        "multipliers": st.sampled_from(([1, 2, 4, 5], [1, 2, 4, 8, 12])),
         "margin_rounding": st.sampled_from((1, 5, 10)),
+        "margin_direction": st.sampled_from(("away", "nearest")),
+        "score_rounding": st.sampled_from((1, 5, 10)),
+        "five_split": st.sampled_from(("two-to-one", "equal")),
         "four_player_half_points": st.sampled_from(("reject", "round")),
         "petit_au_bout_value": st.integers(0, 30),
         "petit_au_bout_partner_capture": st.sampled_from(("lost", "won", "none")),
@@ -42,6 +46,7 @@ HOUSE_RULES = st.fixed_dictionaries(
         "chelem_multiplied": st.booleans(),
         "defenders_may_announce_chelem": st.just(True),
         "petit_chelem_values": triples(),
+        "petit_chelem_tricks_lost": st.sampled_from((1, 3)),
         "misere_value": st.sampled_from((10, 20)),
         "misere_multiplied": st.booleans(),
         "misere_settlement": st.sampled_from(("personal", "side")),
@@ -66,6 +71,20 @@ def deals(draw: st.DrawFn) -> tuple[Facts, Facts]:
         return told | {"outcome": draw(st.sampled_from(("all-passed", "petit-sec", "misdeal")))}, options
     active = [player for player in players if not out or player != told["dealer"]]
     return told | draw(played(active, options)), options
+
+
+@st.composite
+def deals_with_mouches(draw: st.DrawFn) -> tuple[Facts, Facts, Facts]:
+    """A deal with the old pools, its house rules, and the mouches on the table before it."""
+    told, options = draw(deals())
+    options |= {"mouches": draw(st.sampled_from(([10, 5], [5, 0], [3, 2]))), "accounting": "zero-sum"}
+    told.setdefault("dealer", told["players"][0])
+    before: Facts = {"mouches": draw(st.lists(st.integers(1, 60), max_size=3))}
+    if before["mouches"]:
+        before["redeal"] = draw(st.booleans())
+    if "outcome" in told and before["mouches"] and draw(st.booleans()):
+        told["outcome"] = "close-pot"
+    return told, options, before
 
 
 @st.composite
