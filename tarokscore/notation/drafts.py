@@ -139,7 +139,8 @@ def _doubled(draft: Draft, value: str, who: str, known: Lexicon) -> Iterator[tup
 
 
 def _with_entry(draft: Draft, said: Said) -> Iterator[tuple[Draft, int]]:
-    """One that is named again is the same unless its owner is said otherwise."""
+    """One that is named again is the same unless its owner is said otherwise. Named again in the same words
+    with its owner it may also be a second one: where the game takes two, that is asked."""
     for place, before in enumerate(draft.entries):
         if (before.list, before.name) != (said.list, said.name):
             continue
@@ -147,6 +148,8 @@ def _with_entry(draft: Draft, said: Said) -> Iterator[tuple[Draft, int]]:
             if merged != before or said.list == "bonuses":
                 entries = (*draft.entries[:place], merged, *draft.entries[place + 1 :])
                 yield draft._replace(entries=entries), 0
+            if merged == before and said.owner is not None:
+                yield draft._replace(entries=(*draft.entries, said)), 0
             return
         if said.owner == before.owner:
             return
