@@ -167,6 +167,8 @@ def spoken(figure: Figure) -> str:
         return str(figure) if figure >= 0 else f"−{-figure}"
     if isinstance(figure, tuple):
         return ", ".join(map(spoken, figure))
+    if isinstance(figure, Decimal) and not figure.is_finite():
+        return str(figure)  # quoted in a refusal
     if isinstance(figure, Decimal | Fraction):
         return _exact(Fraction(figure))
     return str(figure)
