@@ -4,15 +4,33 @@ The ledger itself knows nothing of it; the file goes when the deal is saved or g
 """
 
 import os
-from collections.abc import Mapping
 from contextlib import suppress
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Annotated, Any, NamedTuple
+
+from pydantic import AfterValidator, BaseModel
 
 from tarokscore import schema
 from tarokscore.asking.beside import beside
 from tarokscore.asking.steps import Step, Steps
 from tarokscore.core import LedgerError, Message, exact_json
+
+
+def _facts(told: dict[str, Any]) -> dict[str, Any]:
+    """The facts of one answer, if they can be some. Raises ValueError."""
+    for key in schema.LISTS:
+        entries = told.get(key, [])
+        if not isinstance(entries, list) or not all(isinstance(entry, dict) for entry in entries):
+            raise ValueError(f"{key} is no list of objects")
+    return told
+
+
+class _File(BaseModel):
+    """What the file holds. ledger: when that was created; entries: how many it had; answers: (key, facts)."""
+
+    ledger: str
+    entries: int
+    answers: list[tuple[str, Annotated[dict[str, Any], AfterValidator(_facts)]]]
 
 
 class Kept(NamedTuple):
@@ -50,34 +68,21 @@ def kept(ledger: Path, created: str) -> Kept | None:
     """The deal in progress, None if there is none. Raises LedgerError for one that is another ledger's or
     not understood."""
     try:
-        data = exact_json.loads(beside(ledger).read_bytes())
-        steps = tuple(Step(str(key), _told(told)) for key, told in data["answers"])
-        found = Kept(steps, int(data["entries"]))
-        whose = str(data["ledger"])
+        found = _File.model_validate(exact_json.loads(beside(ledger).read_bytes()))
     except FileNotFoundError:
         return None
-    except (OSError, exact_json.JsonError, KeyError, TypeError, ValueError):
+    except (OSError, ValueError):
         raise LedgerError(
             Message("the deal in progress is not understood"), Message("tell it anew")
         ) from None
-    if whose != created:
+    if found.ledger != created:
         raise LedgerError(Message("the deal in progress was another ledger's"), Message("tell it anew"))
-    return found
-
-
-def _told(told: Any) -> Mapping[str, Any]:
-    """The facts of one answer, if they can be some. Raises TypeError."""
-    entries = (
-        [entry for key in schema.LISTS for entry in told.get(key, ())] if isinstance(told, dict) else [0]
-    )
-    if not all(isinstance(entry, dict) for entry in entries):
-        raise TypeError("no facts")
-    return dict(told)
+    return Kept(tuple(Step(key, told) for key, told in found.answers), found.entries)
 
 
 def forget(ledger: Path, steps: Steps | None = None) -> None:
     """No deal is in progress any more. steps: only if it is this one, and not another's at the same table."""
-    with suppress(OSError, exact_json.JsonError, KeyError, TypeError):
+    with suppress(OSError, ValueError):
         path = beside(ledger)
-        if steps is None or exact_json.loads(path.read_bytes())["answers"] == list(map(list, steps)):
+        if steps is None or _File.model_validate(exact_json.loads(path.read_bytes())).answers == list(steps):
             path.unlink(missing_ok=True)

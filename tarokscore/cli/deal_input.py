@@ -5,7 +5,7 @@ from pathlib import Path
 from typing import Any
 
 from tarokscore import schema
-from tarokscore.core import DealError, Message, Problem, exact_json
+from tarokscore.core import DealError, Message, Problem, exact_json, large_json
 
 
 def deals_in(content: bytes) -> Iterator[tuple[str, dict[str, Any] | str]]:
@@ -15,7 +15,7 @@ def deals_in(content: bytes) -> Iterator[tuple[str, dict[str, Any] | str]]:
         hint = Message("a deal in words: tarokscore notation shows how; or as JSON: {{…}}")
         raise DealError([Problem("", "DEAL-1", Message("there is nothing in it"), hint)])
     try:
-        whole = exact_json.loads(content)
+        whole = large_json.loads(content)
     except exact_json.JsonError:
         rows = [
             (f"line {number}", line) for number, line in enumerate(content.splitlines(), 1) if line.strip()

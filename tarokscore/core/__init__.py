@@ -6,6 +6,7 @@ problems.py    what is refused or unusual; the errors
 settlement.py  lines, steps, and the settlement that they add up to
 situation.py   what the rules judge a deal by
 exact_json.py  JSON with exact numbers
+large_json.py  the same, from large text
 figures.py     how figures and names are written
 words.py       words as people type them
 collector.py   the garbage collector, paused while a large ledger is read

@@ -11,20 +11,13 @@ import unicodedata
 from collections.abc import Mapping, Sequence
 from decimal import Decimal
 from fractions import Fraction
-from typing import Any, Never, TypeAlias
+from typing import Never, TypeAlias, overload
 
 from tarokscore.core.message import Message
 
 LONGEST_NUMBER = 30  # digits; no score, date or card point comes near it
-LARGE = 1 << 15  # bytes from which it is worth to try the faster parser
 # Control and direction signs that JSON leaves as they are, and that a terminal would obey: C1, bidi.
 _OBEYED = re.compile("[\x80-\x9f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]")
-_FRACTION = re.compile(rb"\.([0-9]+)")
-_HALF = 8  # a number of 16 digits has so many on one side of its point
-_SPACES = b" \t\r\n"
-_FIGURES = bytes(ord("0") if chr(sign) in "0123456789" else sign for sign in range(256))  # any digit: 0
-_TOO_LONG = b"0" * (LONGEST_NUMBER + 1)
-_FRACTIONS = (b"0.0", b"0e+0", b"0e-0")  # how the faster parser writes a number that is not whole
 
 
 Json: TypeAlias = "Mapping[str, Json] | Sequence[Json] | str | int | Decimal | bool | None"
@@ -71,15 +64,7 @@ def exact(number: Decimal) -> int | Decimal:
     return int(number) if number == number.to_integral_value() else number.normalize()
 
 
-def has_long_fraction(text: bytes) -> bool:
-    """Whether JSON text may have a fraction with more digits than JSON keeps: shorter ones lose none."""
-    return any(
-        len(found[1]) >= _HALF or text[max(0, found.start() - _HALF) : found.start()].isdigit()
-        for found in _FRACTION.finditer(text)
-    )
-
-
-def expect_writable(value: Any) -> None:
+def expect_writable(value: Json) -> None:
     """Raise JsonError for plain data with a number that no program would read from what is written."""
     if isinstance(value, Decimal):
         if Decimal(repr(float(value))) != value:
@@ -96,7 +81,7 @@ def _constant(name: str) -> Never:
     )
 
 
-def _object(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+def _object(pairs: list[tuple[str, Json]]) -> dict[str, Json]:
     made = dict(pairs)
     if len(made) != len(pairs):
         seen: set[str] = set()
@@ -115,11 +100,9 @@ _DECODER = json.JSONDecoder(
 )
 
 
-def loads(text: str | bytes) -> Any:
+def loads(text: str | bytes) -> Json:
     """Read JSON text (UTF-8). Raises JsonError, with line and column where there are any."""
     if isinstance(text, bytes):
-        if len(text) > LARGE and (found := at_once(text)) is not None:
-            return found
         try:
             text = text.decode()
         except UnicodeDecodeError as error:
@@ -128,7 +111,7 @@ def loads(text: str | bytes) -> Any:
                 Message("save the file as UTF-8"),
             ) from None
     try:
-        return _DECODER.decode(text.removeprefix("\ufeff"))
+        found: Json = _DECODER.decode(text.removeprefix("\ufeff"))
     except json.JSONDecodeError as error:
         if not text.strip():
             raise JsonError(
@@ -143,43 +126,20 @@ def loads(text: str | bytes) -> Any:
         raise JsonError(
             Message("nested too deep to be read"), Message("a deal has lists of objects, nothing deeper")
         ) from None
+    return found
 
 
-def first(text: str, start: int) -> tuple[Any, int]:
+def first(text: str, start: int) -> tuple[Json, int]:
     """The value that begins at a place in a text, and where it ends. Raises ValueError, RecursionError."""
-    return _DECODER.raw_decode(text, start)
+    found: tuple[Json, int] = _DECODER.raw_decode(text, start)
+    return found
 
 
-def at_once(content: bytes) -> Any:
-    """Large text by a faster parser; None where only the careful one will do. Written again, what was read
-    must be the text itself but for its spaces: so no key came twice and no figure was rounded."""
-    from pydantic_core import from_json, to_json
-
-    try:
-        value = from_json(content, allow_inf_nan=False)
-        same = to_json(value).translate(None, _SPACES) == content.translate(None, _SPACES)
-    except (ValueError, RecursionError):
-        return None
-    try:
-        fraction = has_fraction(content)
-    except JsonError:
-        return None
-    return (plain(value) if fraction else value) if same else None
-
-
-def has_fraction(content: bytes) -> bool:
-    """Whether JSON text, as the faster parser writes it, may have a number that is not whole. Raises
-    JsonError for one that is too long."""
-    figures = content.translate(_FIGURES)
-    if _TOO_LONG in figures:
-        raise JsonError(
-            Message("a number has more than {longest_number} digits", longest_number=LONGEST_NUMBER),
-            Message("write the number that was meant"),
-        )
-    return any(sign in figures for sign in _FRACTIONS)
-
-
-def plain(value: Any) -> Any:
+@overload
+def plain(value: Mapping[str, object]) -> dict[str, Json]: ...
+@overload
+def plain(value: object) -> Json: ...
+def plain(value: object) -> Json:
     """A copy of Python data as `loads` would have given it: exact numbers, lists, plain objects.
 
     Raises JsonError for a number that is none, and for what JSON cannot hold.
@@ -202,12 +162,17 @@ def plain(value: Any) -> Any:
     )
 
 
-def _decimal(value: Fraction) -> Any:
+def _decimal(value: Fraction) -> int | Decimal:
     quotient = Decimal(value.numerator) / Decimal(value.denominator)
-    return exact(quotient) if Fraction(quotient) == value else value
+    if Fraction(quotient) != value:
+        raise JsonError(
+            Message("{number} is not a number that can be meant", number=value),
+            Message("write the number that was meant"),
+        )
+    return exact(quotient)
 
 
-def dumps(value: Any, *, indent: int | None = None, sort_keys: bool = False) -> str:
+def dumps(value: Json, *, indent: int | None = None, sort_keys: bool = False) -> str:
     """JSON text of plain data, readable (no ASCII escapes). A Decimal is written as a number that reads as
     the same one; TypeError if there is none."""
     if indent is None:
@@ -215,7 +180,7 @@ def dumps(value: Any, *, indent: int | None = None, sort_keys: bool = False) -> 
     return json.dumps(value, ensure_ascii=False, indent=indent, sort_keys=sort_keys, default=_number)
 
 
-def ascii(value: Any) -> str:
+def ascii(value: Json) -> str:
     """JSON text on one line that any encoding can hold, even half a character (a lone surrogate)."""
     return json.dumps(value, default=_number, separators=(",", ":"))
 
@@ -230,7 +195,11 @@ def harmless(text: str) -> str:
     return text if text.isascii() else _OBEYED.sub(lambda sign: f"\\u{ord(sign.group()):04x}", text)
 
 
-def in_one_form(data: Any) -> Any:
+@overload
+def in_one_form(data: dict[str, Json]) -> dict[str, Json]: ...
+@overload
+def in_one_form(data: Json) -> Json: ...
+def in_one_form(data: Json) -> Json:
     """Plain data with every text in the one form (NFC) that names are compared in; a copy."""
     try:
         return _in_one_form(data)
@@ -238,15 +207,21 @@ def in_one_form(data: Any) -> Any:
         return data  # no deal is nested so deep, and it is refused for what it is
 
 
-def _in_one_form(data: Any) -> Any:
+def _in_one_form(data: Json) -> Json:
+    if isinstance(data, str):
+        return _text_in_one_form(data)
     if isinstance(data, dict):
-        return {_in_one_form(key): _in_one_form(value) for key, value in data.items()}
+        return {_text_in_one_form(key): _in_one_form(value) for key, value in data.items()}
     if isinstance(data, list):
         return [_in_one_form(each) for each in data]
-    return unicodedata.normalize("NFC", data) if isinstance(data, str) and not data.isascii() else data
+    return data
 
 
-def is_text(value: Any) -> bool:
+def _text_in_one_form(text: str) -> str:
+    return text if text.isascii() else unicodedata.normalize("NFC", text)
+
+
+def is_text(value: Json) -> bool:
     """Whether plain data holds whole characters only, so that it can be written."""
     try:
         dumps(value).encode()
@@ -255,7 +230,7 @@ def is_text(value: Any) -> bool:
     return True
 
 
-def _number(value: Any) -> Any:
+def _number(value: object) -> object:
     """What json cannot write by itself. What is written must read as the same number."""
     if isinstance(value, Decimal):
         if Decimal(repr(float(value))) != value:
@@ -271,11 +246,11 @@ _AS_IT_IS, _SORTED = (
 )
 
 
-def _shown(value: Any) -> Any:
+def _shown(value: object) -> object:
     return float(value) if isinstance(value, Decimal) else str(value)
 
 
-def excerpt(value: Any, width: int = 60) -> str:
+def excerpt(value: object, width: int = 60) -> str:
     """What was written, as short one-line JSON, for an error message."""
     try:
         text = json.dumps(value, ensure_ascii=False, default=_shown)

@@ -11,7 +11,7 @@ from pydantic import AfterValidator, Field, InstanceOf, StringConstraints, TypeA
 from pydantic_core import ErrorDetails, PydanticCustomError
 
 from tarokscore import games, schema
-from tarokscore.core import LedgerError, Message, Place, exact_json
+from tarokscore.core import Json, LedgerError, Message, Place, exact_json, large_json
 from tarokscore.core.figures import gain
 from tarokscore.ledger import chain
 from tarokscore.schema.types import Facts, Name, Names, NotTruth, Text
@@ -303,8 +303,8 @@ def read(content: bytes) -> Document:
     """Bytes of a file -> the document, whatever its figures are. Raises LedgerError when it is not
     understood."""
     try:
-        data = exact_json.loads(content)
-        if exact_json.has_long_fraction(content):
+        data = large_json.loads(content)
+        if large_json.has_long_fraction(content):
             exact_json.expect_writable(data)
     except exact_json.JsonError as error:
         raise LedgerError(
@@ -359,7 +359,7 @@ def read(content: bytes) -> Document:
     return document
 
 
-def _names_in_one_form(entries: Any) -> None:
+def _names_in_one_form(entries: Json) -> None:
     """The names in what was told, where some program wrote their accents as signs of their own; `Name` sees
     to the others. A note stays as it is, since nothing is looked for by it and the chain has it."""
     for entry in entries if isinstance(entries, list) else ():

@@ -2,13 +2,12 @@
 
 from collections.abc import Mapping
 from functools import lru_cache
-from typing import Any
 
 from tarokscore import settling
-from tarokscore.core import exact_json
+from tarokscore.core import Json, exact_json
 
 
-def with_rules(variant: str, options: Mapping[str, Any], changes: Mapping[str, Any]) -> dict[str, Any]:
+def with_rules(variant: str, options: Mapping[str, Json], changes: Mapping[str, Json]) -> dict[str, Json]:
     """House rules in full with some of them set anew ("preset" names a set of them). What a value stands for
     beside itself, such as a whole tariff, comes and goes with it. Raises DealError."""
     said = dict(_as_said(variant, exact_json.dumps(dict(options))))
@@ -16,15 +15,16 @@ def with_rules(variant: str, options: Mapping[str, Any], changes: Mapping[str, A
         chosen = settling.house_rules(variant, {"preset": changes["preset"]})
         said |= exact_json.plain(chosen.model_dump(include=chosen.model_fields_set))
     said |= {key: value for key, value in changes.items() if key != "preset"}
-    full: dict[str, Any] = exact_json.plain(settling.house_rules(variant, said).model_dump())
+    full: dict[str, Json] = exact_json.plain(settling.house_rules(variant, said).model_dump())
     return full
 
 
 @lru_cache(maxsize=32)
-def _as_said(variant: str, text: str) -> Mapping[str, Any]:
+def _as_said(variant: str, text: str) -> Mapping[str, Json]:
     """The house rules (in full, as JSON) that differ from the game's defaults; only those that the others do
     not bring with them, so that a tariff that is changed later takes its figures along."""
     options = exact_json.loads(text)
+    assert isinstance(options, dict)
     said = _differing(variant, options)
     for key in tuple(said):
         fewer = {other: value for other, value in said.items() if other != key}
@@ -33,6 +33,6 @@ def _as_said(variant: str, text: str) -> Mapping[str, Any]:
     return said
 
 
-def _differing(variant: str, options: Mapping[str, Any]) -> dict[str, Any]:
+def _differing(variant: str, options: Mapping[str, Json]) -> dict[str, Json]:
     defaults = exact_json.plain(settling.house_rules(variant, None).model_dump())
     return {key: value for key, value in options.items() if value != defaults.get(key)}

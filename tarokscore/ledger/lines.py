@@ -11,7 +11,7 @@ from typing import Any, BinaryIO, NamedTuple
 
 from pydantic import TypeAdapter, ValidationError
 
-from tarokscore.core import LedgerError, exact_json
+from tarokscore.core import LedgerError, large_json
 from tarokscore.ledger import format
 from tarokscore.ledger.format import Document, Entry
 
@@ -129,8 +129,7 @@ def _expect_plain(text: bytes) -> None:
 def data_of(lines: bytes) -> list[dict[str, Any]]:
     """JSON objects with commas between them. Raises NotInLines where only the careful parser will do."""
     _expect_plain(lines)
-    found = exact_json.at_once(b"[" + lines + b"]") if lines else []
-    if found is None or exact_json.has_long_fraction(lines):
+    found = large_json.at_once(b"[" + lines + b"]") if lines else []
+    if not isinstance(found, list) or large_json.has_long_fraction(lines):
         raise NotInLines
-    values: list[dict[str, Any]] = found
-    return values
+    return found

@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 
 from pydantic import TypeAdapter, ValidationError
 
-from tarokscore.core import LedgerError, Message, exact_json
+from tarokscore.core import Json, LedgerError, Message, exact_json
 from tarokscore.ledger import format
 from tarokscore.ledger.format import Entry
 
@@ -61,11 +61,11 @@ def found(content: bytes) -> Found:
     except UnicodeDecodeError:
         said.append("some signs of the text are not what they were")
     start, end = max(0, text.find("{")), 0
-    root: Any = None
+    root: Json = None
     with suppress(ValueError, RecursionError):
         root, end = exact_json.first(text, start)
     name = _list_of_entries(root) if isinstance(root, dict) else None
-    if name is None:
+    if not isinstance(root, dict) or name is None:
         return _scanned(text, said)
     if text[end:].strip():
         said.append("something stands behind the end of the ledger; it is left out")
@@ -74,7 +74,7 @@ def found(content: bytes) -> Found:
     return Found(told, loose, [_piece(each) for each in root[name]], said)
 
 
-def _list_of_entries(root: Mapping[str, Any]) -> str | None:
+def _list_of_entries(root: Mapping[str, Json]) -> str | None:
     """Under which key of a ledger its entries stand; None where it is no ledger."""
     lists = {key: value for key, value in root.items() if isinstance(value, list)}
     if "entries" in lists:
@@ -82,11 +82,11 @@ def _list_of_entries(root: Mapping[str, Any]) -> str | None:
     return next((key for key, value in lists.items() if any(map(_like_an_entry, value))), None)
 
 
-def _like_an_entry(value: Any) -> bool:
+def _like_an_entry(value: Json) -> bool:
     return isinstance(value, dict) and len(value.keys() & {"n", "type", "at"}) > 1
 
 
-def _piece(value: Any) -> Piece:
+def _piece(value: Json) -> Piece:
     """What was read as an entry. A hash or a number that is none, or a key that nobody knows, does not spoil
     what it stands beside."""
     if not isinstance(value, dict):
@@ -190,7 +190,7 @@ def _torn(text: str, start: int, end: int, failed: Mapping[int, str]) -> Iterato
         yield Piece(None, n, next(iter(near), "it is no JSON object"), taken)
 
 
-def _closing(text: str, start: int) -> tuple[int, dict[str, Any]]:
+def _closing(text: str, start: int) -> tuple[int, dict[str, Json]]:
     """The keys of the head that stand behind the entries, and where they begin: all that follows, to the end
     of the file."""
     for key in islice(_HEAD_KEY.finditer(text, start), 50):
@@ -199,12 +199,12 @@ def _closing(text: str, start: int) -> tuple[int, dict[str, Any]]:
             value, end = exact_json.first(rest, 0)
         except (ValueError, RecursionError):
             continue
-        if not rest[end:].strip():
+        if isinstance(value, dict) and not rest[end:].strip():
             return key.start(), {name: each for name, each in value.items() if exact_json.is_text(each)}
     return len(text), {}
 
 
-def _pairs(text: str, found: dict[str, Any]) -> None:
+def _pairs(text: str, found: dict[str, Json]) -> None:
     """Every key with its value that can be read, whatever is broken around it; the first of a name holds."""
     seen = set(found)
     for pair in islice(_PAIR.finditer(text), 1000):

@@ -9,7 +9,7 @@ import pytest
 
 import tarokscore
 from tarokscore import DealError, settle
-from tarokscore.core import exact_json
+from tarokscore.core import exact_json, large_json
 
 DEAL = {
     "variant": "french-tarot", "players": ["Anna", "Béla", "Cili"],
@@ -151,8 +151,8 @@ def test_numbers_stay_exact_in_json() -> None:
     ],
 )  # fmt: skip
 def test_numbers_stay_exact_however_long_the_text_is(number: str, exactly: int | Decimal) -> None:
-    for spaces in (0, exact_json.LARGE):
-        (found,) = exact_json.loads(f"[{number}{' ' * spaces}]".encode())
+    for spaces in (0, large_json.LARGE):
+        (found,) = large_json.loads(f"[{number}{' ' * spaces}]".encode())
         assert (type(found), found) == (type(exactly), exactly)
 
 
@@ -160,9 +160,9 @@ def test_numbers_stay_exact_however_long_the_text_is(number: str, exactly: int |
     "wrong", ['{"a": 1, "a": 1}', '{"a": 1, "\\u0061": 2}', "9" * 31, "NaN", "1e400", "[" * 100_000, '"\x00"']
 )
 def test_what_is_refused_is_refused_however_long_the_text_is(wrong: str) -> None:
-    for spaces in (0, exact_json.LARGE):
+    for spaces in (0, large_json.LARGE):
         with pytest.raises(exact_json.JsonError):
-            exact_json.loads(f"[{wrong}{' ' * spaces}]".encode())
+            large_json.loads(f"[{wrong}{' ' * spaces}]".encode())
 
 
 def test_deal_error_is_a_value_error() -> None:
