@@ -3,7 +3,6 @@ second settlement, written from the rules, agrees on random and on damaged deals
 
 import json
 from pathlib import Path
-from random import Random
 from typing import Any
 
 import pytest
@@ -14,9 +13,8 @@ from tarokscore.games.cego import cards
 from tarokscore.games.cego.cards import Deck
 from tarokscore.games.cego.rule_sets import RULE_SETS
 from tarokscore.ledger.house_rules import with_rules
-from tests.games import cego_by_hand
-from tests.games.cego_by_hand import judge
-from tests.strategies.cego import damaged, random_pair
+from tests.independent import cego as cego_by_hand
+from tests.independent.cego import judge
 
 FOUR = ["Anna", "Bernd", "Clara", "Dieter"]
 FIVE = [*FOUR, "Emil"]
@@ -52,27 +50,6 @@ def warned(told: Json, state: Json | None = None) -> list[tuple[str, str]]:
 
 
 # --- two settlements that know nothing of each other --------------------------------------------
-
-
-def agree(told: Json, options: Json) -> None:
-    scores, rules = judge(told, options)
-    try:
-        assert tarokscore.settle(told, options).scores == scores, (told, options, rules)
-    except tarokscore.DealError as refusal:
-        assert scores is None, (told, options, str(refusal))
-        assert rules & {problem.rule for problem in refusal.problems}, (told, options, rules, str(refusal))
-
-
-@pytest.mark.parametrize("seed", range(400))
-def test_random_deals_come_to_the_same_by_both_settlements(seed: int) -> None:
-    agree(*random_pair(Random(seed)))
-
-
-@pytest.mark.parametrize("seed", range(400))
-def test_damaged_deals_are_refused_by_both_settlements_or_by_none(seed: int) -> None:
-    random = Random(-seed - 1)
-    told, options = random_pair(random)
-    agree(damaged(random, told), options)
 
 
 def test_the_second_settlement_agrees_with_the_published_figures() -> None:

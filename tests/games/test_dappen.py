@@ -1,6 +1,5 @@
 """Dappen: what a vector cannot say. Why a deal is refused and where, what is said, what is carried."""
 
-from random import Random
 from typing import Any
 
 import pytest
@@ -10,8 +9,6 @@ from tarokscore import rulebook
 from tarokscore.games.dappen import counting
 from tarokscore.games.dappen.facts import Deal, Options
 from tarokscore.games.dappen.worth import game_points, needed
-from tests.independent import dappen as independent
-from tests.independent import dappen_at_random as at_random
 
 SIX = ["Anna", "Bert", "Cilli", "Dorf", "Emil", "Frieda"]
 SEVEN = [*SIX, "Georg"]
@@ -43,42 +40,6 @@ def said(told: dict[str, Any], **options: Any) -> list[str]:
 def steps(told: dict[str, Any], **options: Any) -> list[str]:
     lines = tarokscore.settle(told, options).lines
     return [f"{step.rule} {step.text}" for line in lines for step in line.steps]
-
-
-# --- settled a second time -----------------------------------------------------------------------
-
-
-def twice_settled(told: dict[str, Any], options: dict[str, Any]) -> tuple[Any, Any]:
-    """What the independent settlement and the package say: scores, or the rules broken."""
-    mine: Any
-    try:
-        mine = independent.reckoned(told, options)
-    except independent.Refused as refusal:
-        mine = refusal.rules
-    try:
-        return mine, tarokscore.settle(told, options).scores
-    except tarokscore.DealError as refused:
-        return mine, {problem.rule for problem in refused.problems}
-
-
-def test_agrees_with_an_independent_settlement() -> None:
-    random = Random(19)
-    for _ in range(400):
-        options = at_random.house_rules(random)
-        told = at_random.deal(random, options)
-        mine, ours = twice_settled(told, options)
-        same = mine & ours if isinstance(mine, set) and isinstance(ours, set) else mine == ours
-        assert same, (told, options)
-
-
-def test_agrees_with_an_independent_settlement_on_damaged_deals() -> None:
-    random = Random(20)
-    for _ in range(400):
-        options = at_random.house_rules(random)
-        told = at_random.damaged(random, at_random.deal(random, options))
-        mine, ours = twice_settled(told, options)
-        same = mine & ours if isinstance(mine, set) and isinstance(ours, set) else mine == ours
-        assert same, (told, options)
 
 
 # --- refusals ----------------------------------------------------------------------------------

@@ -1,7 +1,6 @@
 """Paskievics tarokk: what its deals and their figures alone cannot say. Rules: HU-n, V-n of its rulebook."""
 
 import json
-import random
 from pathlib import Path
 from typing import Any
 
@@ -13,8 +12,6 @@ from tarokscore.games.hungarian_tarokk.tricks import fitting
 from tarokscore.ledger.renames import renamed
 from tarokscore.settling import carried_state, house_rules
 from tests.conftest import Run
-from tests.independent import hungarian_tarokk as independent
-from tests.strategies.hungarian_tarokk import OPTIONS, before, changed_rules, damaged, deal_of
 
 FOUR = ["Anna", "Béla", "Cili", "Dani"]
 FIVE = [*FOUR, "Emma"]
@@ -74,53 +71,6 @@ def states(deals: list[Json], options: Json | None = None) -> list[Json]:
         assert state is not None
         found.append(state)
     return found
-
-
-# --- a settlement written a second time --------------------------------------------------------
-
-TRICKS_OR_POINTS = {"V-18", "V-19"}  # where no number of tricks fits, either may be the one to tell
-
-
-def package(told: Json, options: Json, state: Json) -> Any:
-    try:
-        settled = tarokscore.settle(told, options, state)
-    except tarokscore.DealError as error:
-        return {problem.rule for problem in error.problems}
-    return settled.scores, settled.state, sorted(warning.rule for warning in settled.warnings)
-
-
-def agrees(told: Json, options: Json, state: Json) -> bool:
-    """The same scores, state and warnings, or refused by the same rules."""
-    one = package(told, options, state)
-    try:
-        return bool(one == independent.reckoned(told, options, state))
-    except independent.Refused as refusal:
-        two = refusal.rules
-        if not isinstance(one, set):
-            return False
-        if refusal.shape:
-            return two <= one  # the package judges the rest of the record as well
-    late = one & TRICKS_OR_POINTS
-    return one - late == two - TRICKS_OR_POINTS and bool(late) == bool(two & TRICKS_OR_POINTS)
-
-
-@pytest.mark.parametrize("changed", [0, 1, 2])
-@pytest.mark.parametrize("damage", [False, True])
-def test_agrees_with_a_settlement_written_a_second_time(changed: int, damage: bool) -> None:
-    chance = random.Random(f"{changed} {damage}")
-    for _ in range(100):
-        rules = changed_rules(chance.choice, changed)
-        told = deal_of(chance.choice, rules)
-        state = before(chance.choice, told) if chance.random() < 0.5 else {}
-        if damage:
-            told = damaged(chance.choice, told)
-        assert agrees(told, rules, state), (told, rules, state)
-
-
-def test_the_random_deals_know_every_house_rule() -> None:
-    rules = house_rules("hungarian-tarokk", None).model_dump()
-    assert {option: values[0] for option, values in OPTIONS.items()} == rules
-    assert rules == independent.DEFAULTS
 
 
 # --- as the table says it --------------------------------------------------------------------

@@ -1,7 +1,6 @@
 """Illusztrált tarokk: what its deals and their figures alone cannot say. Rules: IL-n of its rulebook."""
 
 import json
-import random
 from pathlib import Path
 from typing import Any
 
@@ -13,8 +12,7 @@ from tarokscore.games.illusztralt_tarokk.figures import FIGURES, called
 from tarokscore.games.illusztralt_tarokk.tricks import fitting
 from tarokscore.schema import keys
 from tarokscore.settling import canonical, carried_state, house_rules
-from tests.independent import illusztralt_tarokk as independent
-from tests.strategies.illusztralt_tarokk import OPTIONS, before, changed_rules, damaged, deal_of
+from tests.strategies.illusztralt_tarokk import OPTIONS
 
 FOUR = ["Anna", "Béla", "Cili", "Dénes"]
 FIVE = [*FOUR, "Emil"]
@@ -74,60 +72,6 @@ def states(deals: list[Json], options: Json | None = None) -> list[Json]:
         assert state is not None
         found.append(state)
     return found
-
-
-# --- against a settlement written a second time ------------------------------------------------
-
-TRICKS_OR_POINTS = {"IL-V18", "IL-V19"}  # where no trick number fits, either may be the one to tell
-
-
-def package(told: Json, options: Json, state: Json) -> Any:
-    try:
-        settled = tarokscore.settle(told, options, state)
-    except tarokscore.DealError as error:
-        return {problem.rule for problem in error.problems}
-    return settled.scores, settled.state, sorted(warning.rule for warning in settled.warnings)
-
-
-def second(told: Json, options: Json, state: Json) -> Any:
-    try:
-        scores, after, warned = independent.reckoned(told, options, state)
-    except independent.Refused as refusal:
-        return refusal.rules
-    return scores, after, sorted(warned)
-
-
-def agree(told: Json, one: Any, two: Any) -> bool:
-    """The same scores, state and warnings, or refused by the same rules."""
-    if not isinstance(one, set) or not isinstance(two, set):
-        return bool(one == two)
-    if independent.shape_faults(independent.said(told, independent.KEYS)):
-        return two <= one  # the package judges the rest of the record as well
-    late = one & TRICKS_OR_POINTS
-    return one - late == two - TRICKS_OR_POINTS and late <= two and bool(late) == bool(two & TRICKS_OR_POINTS)
-
-
-@pytest.mark.parametrize("changed", [0, 1, 2])
-@pytest.mark.parametrize("damage", [False, True])
-def test_agrees_with_a_settlement_written_a_second_time(changed: int, damage: bool) -> None:
-    chance = random.Random(f"{changed} {damage}")
-    accepted = 0
-    for _ in range(250):
-        rules = changed_rules(chance.choice, changed)
-        told = deal_of(chance.choice, rules)
-        state = before(chance.choice, told, rules) if chance.random() < 0.5 else {}
-        if damage:
-            told = damaged(chance.choice, told)
-        one, two = package(told, rules, state), second(told, rules, state)
-        assert agree(told, one, two), (told, rules, state, one, two)
-        accepted += not isinstance(one, set)
-    assert accepted > (50 if damage else 235)
-
-
-def test_the_random_deals_know_every_house_rule() -> None:
-    rules = house_rules(VARIANT, None).model_dump()
-    assert {option: values[0] for option, values in OPTIONS.items()} == rules
-    assert rules == independent.DEFAULTS
 
 
 # --- as the table says it --------------------------------------------------------------------

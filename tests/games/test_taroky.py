@@ -3,7 +3,6 @@
 The figures themselves are in tests/vectors/taroky.json.
 """
 
-from random import Random
 from typing import Any
 
 import pytest
@@ -11,8 +10,6 @@ import pytest
 import tarokscore
 from tarokscore.games.taroky.options import Options
 from tarokscore.games.taroky.varsava import shares
-from tests.independent import taroky as independent
-from tests.independent import taroky_at_random as at_random
 
 ALENA, BOHUMIL, CYRIL, DANA = PLAYERS = ("Alena", "Bohumil", "Cyril", "Dana")  # Dana deals, Alena is forehand
 FIRST = {
@@ -443,36 +440,6 @@ def test_a_shared_varsava_shows_what_forehand_owes_more() -> None:
     for line in settled.lines:
         assert ("CZ-53", "forehand Alena owes 40 more") in [(step.rule, step.text) for step in line.steps]
         assert line.scores["Alena"] == -40 and line.scores["Bohumil"] == -20
-
-
-# --- settled a second time -----------------------------------------------------------------------
-
-
-def twice_settled(told: Facts, options: Facts, pool: int) -> tuple[Any, Any]:
-    """What the independent settlement and the package say: scores, or the rules broken."""
-    mine: Any
-    try:
-        mine = independent.reckoned(told, options, pool)
-    except independent.Refused as refusal:
-        mine = refusal.rules
-    state = {"zid": pool} if options.get("zid") else None
-    try:
-        return mine, tarokscore.settle(told, options, state).scores
-    except tarokscore.DealError as refused:
-        return mine, {problem.rule for problem in refused.problems}
-
-
-@pytest.mark.parametrize("spoilt", [False, True])
-def test_agrees_with_an_independent_settlement(spoilt: bool) -> None:
-    random = Random(19)
-    for _ in range(400):
-        options = at_random.house_rules(random)
-        told, pool = at_random.deal(random, options), at_random.pool(random, options)
-        if spoilt:
-            told = at_random.damaged(random, told)
-        mine, ours = twice_settled(told, options, pool)
-        same = mine & ours if isinstance(mine, set) and isinstance(ours, set) else mine == ours
-        assert same, (told, options, pool)
 
 
 # --- five at the table, misdeals, birds, the žid -------------------------------------------------

@@ -7,19 +7,17 @@ Rules: HU-n of the rulebook.
 from typing import Any
 
 from tests.independent.hungarian_tarokk_told import (
-    ALWAYS,
-    ANNULMENT,
     BIDS,
+    KEYS,
     KONTRAS,
     OTHER,
-    PLAYED,
     Refused,
     Told,
     said,
     shape_faults,
 )
 
-__all__ = ["DEFAULTS", "Refused", "reckoned"]
+__all__ = ["DEFAULTS", "KEYS", "Refused", "reckoned", "said", "shape_faults"]
 
 Json = dict[str, Any]
 DEFAULTS: Json = {
@@ -37,7 +35,7 @@ DEFAULTS: Json = {
 
 def reckoned(deal: Json, options: Json, state: Json) -> tuple[dict[str, int], Json, list[str]]:
     """(scores, state after, rules of the warnings). Raises Refused."""
-    told = said(deal, ALWAYS | ANNULMENT | PLAYED)
+    told = said(deal, KEYS)
     if rules := shape_faults(told):
         raise Refused(rules, shape=True)
     record = Record(told, {**DEFAULTS, **options}, state)

@@ -22,6 +22,7 @@ PLAYED = {
     "declarer", "partner", "alone", "discarder", "contract", "card_points", "defender_points", "tricks",
     "doubling", "bonuses", "declarations", "talon_honours",
 }  # fmt: skip
+KEYS = ALWAYS | ANNULMENT | PLAYED
 USEFUL = {
     "all-passed": set(), "close-pot": set(), "annulled": ANNULMENT | {"declarer", "partner", "contract"},
     "no-honour": {"declarer", "contract"}, "trull-conceded": {"declarer", "partner", "contract"},
@@ -75,7 +76,7 @@ def person(value: Any, rule: str) -> set[str]:
 
 def shape_faults(told: Json) -> set[str]:
     """Keys, words and types that stand where they cannot."""
-    rules = {"V-2"} if set(told) - ALWAYS - ANNULMENT - PLAYED else set()
+    rules = {"V-2"} if set(told) - KEYS else set()
     players = told.get("players")
     if not isinstance(players, list):
         rules.add("V-3" if players is None else "V-24")

@@ -1,5 +1,10 @@
-"""Random deals of French tarot with house rules, put together so that they can have happened."""
+"""Random deals of French tarot with house rules: such as can have happened, and such with something changed.
 
+`Choose` takes one of several: `random.Random.choice`, or a draw of hypothesis.
+"""
+
+import copy
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from hypothesis import strategies as st
@@ -10,186 +15,273 @@ SIZES = {3: (13, 15, 18, 20), 4: (10, 13, 15, 18), 5: (8, 10, 13, 15)}  # trumps
 POIGNEES = ("simple-poignee", "double-poignee", "triple-poignee", "quadruple-poignee")
 MISERES = ("misere-de-tetes", "misere-d-atout")
 BOUTS = ("21", "petit", "excuse")
+SIDES = ("declarer", "defenders")
 HOLDERS = {3: 2, 4: 3, 5: 3}  # of a misère, at most
+TRIPLES = ([20, 30, 40], [20, 40, 60], [-500, 0, 17], [400, 200, -200], [300, 0, -150])
 
 Facts = dict[str, Any]
+Choose = Callable[[Sequence[Any]], Any]
+
+OPTIONS: dict[str, tuple[Any, ...]] = {  # the default first
+    "five_players": ("partner", "dealer-out"), "scoring": ("multiplier", "fixed"),
+    "base_points": (25, 0, 7, 50), "fixed_unit": (20, 10),
+    "multipliers": ([1, 2, 4, 6], [1, 2, 4, 5], [1, 2, 4, 8, 12]), "margin_rounding": (1, 5, 10),
+    "margin_direction": ("away", "nearest"), "score_rounding": (1, 5, 10),
+    "five_split": ("two-to-one", "equal"), "four_player_half_points": ("reject", "round"),
+    "petit_au_bout_value": (10, 0, 13, 30), "petit_au_bout_partner_capture": ("lost", "won", "none"),
+    "petit_au_bout_multiplied": (True, False), "poignee_values": ([20, 30, 40], *TRIPLES[1:]),
+    "poignee_multiplied": (False, True), "quadruple_poignee": (0, 50),
+    "chelem_values": ([400, 200, -200], *TRIPLES[:3]), "chelem_multiplied": (False, True),
+    "defenders_may_announce_chelem": (True, False), "petit_chelem": (False, True),
+    "petit_chelem_values": ([200, 100, -100], *TRIPLES[:3]), "petit_chelem_tricks_lost": (1, 3),
+    "misere_de_tetes": (False, True), "misere_d_atout": (False, True), "misere_value": (10, 20),
+    "misere_multiplied": (False, True), "misere_settlement": ("personal", "side"),
+    "misere_de_tetes_definition": ("no-oudlers", "no-excuse"),
+    "petit_sec": ("redeal", "protected", "play-on"), "accounting": ("zero-sum", "winners-only"),
+    "mouches": ([0, 0], [10, 5], [5, 0], [3, 2]), "target": (None, 1, 2000),
+}  # fmt: skip
+PLAYED_HERE = {"petit-chelem": "petit_chelem"} | {name: name.replace("-", "_") for name in MISERES}
 
 
-def triples() -> st.SearchStrategy[list[int]]:
-    return st.lists(st.integers(-500, 500), min_size=3, max_size=3)
-
-
-HOUSE_RULES = st.fixed_dictionaries(
-    {
-        "petit_chelem": st.booleans(),
-        "misere_de_tetes": st.booleans(),
-        "misere_d_atout": st.booleans(),
-        "quadruple_poignee": st.sampled_from((0, 50)),
-    },
-    optional={
-        "five_players": st.sampled_from(("partner", "dealer-out")),
-        "scoring": st.sampled_from(("multiplier", "fixed")),
-        "base_points": st.integers(0, 50),
-        "fixed_unit": st.sampled_from((20, 10)),
-        "multipliers": st.sampled_from(([1, 2, 4, 5], [1, 2, 4, 8, 12])),
-        "margin_rounding": st.sampled_from((1, 5, 10)),
-        "margin_direction": st.sampled_from(("away", "nearest")),
-        "score_rounding": st.sampled_from((1, 5, 10)),
-        "five_split": st.sampled_from(("two-to-one", "equal")),
-        "four_player_half_points": st.sampled_from(("reject", "round")),
-        "petit_au_bout_value": st.integers(0, 30),
-        "petit_au_bout_partner_capture": st.sampled_from(("lost", "won", "none")),
-        "petit_au_bout_multiplied": st.booleans(),
-        "poignee_values": triples(),
-        "poignee_multiplied": st.booleans(),
-        "chelem_values": triples(),
-        "chelem_multiplied": st.booleans(),
-        "defenders_may_announce_chelem": st.just(True),
-        "petit_chelem_values": triples(),
-        "petit_chelem_tricks_lost": st.sampled_from((1, 3)),
-        "misere_value": st.sampled_from((10, 20)),
-        "misere_multiplied": st.booleans(),
-        "misere_settlement": st.sampled_from(("personal", "side")),
-        "misere_de_tetes_definition": st.sampled_from(("no-oudlers", "no-excuse")),
-        "petit_sec": st.sampled_from(("redeal", "protected")),
-        "accounting": st.sampled_from(("zero-sum", "winners-only")),
-        "target": st.integers(1, 2000),
-    },
-)
+def changed_rules(choose: Choose, number: int) -> Facts:
+    """So many house rules, none of them at its default; the mouches need notes of all."""
+    rules: Facts = {}
+    while len(rules) < number:
+        option = choose(tuple(OPTIONS))
+        rules[option] = choose(OPTIONS[option][1:])
+    return rules if not rules.get("mouches") else {k: v for k, v in rules.items() if k != "accounting"}
 
 
 @st.composite
 def deals(draw: st.DrawFn) -> tuple[Facts, Facts]:
-    """A deal and the house rules it was played by."""
-    options = draw(HOUSE_RULES)
-    players = list(PLAYERS[: draw(st.integers(3, 5))])
+    """(deal, options); the pools are left out, as most need a table that plays on."""
+
+    def choose(some: Sequence[Any]) -> Any:
+        return draw(st.sampled_from(some))
+
+    rules = {key: value for key, value in house_rules(choose).items() if key != "mouches"}
+    return deal_of(choose, rules), rules
+
+
+def house_rules(choose: Choose) -> Facts:
+    """Each house rule by its default, half of the time, or another value."""
+    rules = {key: choose(values) for key, values in OPTIONS.items() if choose((True, False))}
+    return rules | ({"accounting": "zero-sum"} if any(rules.get("mouches", ())) else {})
+
+
+def deal_of(choose: Choose, rules: Facts) -> Facts:
+    """A deal that can have happened under the house rules."""
+    players = list(PLAYERS[: choose((3, 4, 4, 5, 5))])
     told: Facts = {"variant": "french-tarot", "players": players}
-    out = len(players) == 5 and options.get("five_players") == "dealer-out"
-    if out or draw(st.booleans()):
-        told["dealer"] = draw(st.sampled_from(players))
-    if draw(st.integers(0, 9)) == 0:
-        return told | {"outcome": draw(st.sampled_from(("all-passed", "petit-sec", "misdeal")))}, options
+    out = len(players) == 5 and rules.get("five_players") == "dealer-out"
+    if out or any(rules.get("mouches", ())) or choose((True, False)):
+        told["dealer"] = choose(players)
+    if choose(range(10)) == 0:
+        outcomes = ["all-passed", "misdeal"] + ["petit-sec"] * (rules.get("petit_sec") != "play-on")
+        return told | {"outcome": choose(outcomes)}
     active = [player for player in players if not out or player != told["dealer"]]
-    return told | draw(played(active, options)), options
+    return told | played(choose, active, rules)
 
 
-@st.composite
-def deals_with_mouches(draw: st.DrawFn) -> tuple[Facts, Facts, Facts]:
-    """A deal with the old pools, its house rules, and the mouches on the table before it."""
-    told, options = draw(deals())
-    options |= {"mouches": draw(st.sampled_from(([10, 5], [5, 0], [3, 2]))), "accounting": "zero-sum"}
-    told.setdefault("dealer", told["players"][0])
-    before: Facts = {"mouches": draw(st.lists(st.integers(1, 60), max_size=3))}
-    if before["mouches"]:
-        before["redeal"] = draw(st.booleans())
-    if "outcome" in told and before["mouches"] and draw(st.booleans()):
-        told["outcome"] = "close-pot"
-    return told, options, before
+def before(choose: Choose, told: Facts, rules: Facts) -> Facts:
+    """The mouches on the table before this deal; sometimes the deal closes the pot instead."""
+    pools: Facts = {"mouches": [choose(range(1, 61)) for _ in range(choose((0, 1, 2, 3)))]}
+    if pools["mouches"]:
+        pools["redeal"] = choose((True, False))
+        if "outcome" in told and choose((True, False)):
+            told["outcome"] = "close-pot"
+    return pools if any(rules.get("mouches", ())) else {}
 
 
-@st.composite
-def played(draw: st.DrawFn, active: list[str], options: Facts) -> Facts:
+def played(choose: Choose, active: list[str], rules: Facts) -> Facts:
     """Declarer, contract and all that happened in the play."""
-    order = draw(st.permutations(active))
-    told: Facts = {"declarer": order[0], "contract": draw(st.sampled_from(CONTRACTS))}
-    if len(active) == 5 and draw(st.booleans()):
-        told["partner"] = order[1]
-    winner = draw(st.sampled_from((None,) * 6 + ("declarer", "defenders")))
-    count, points = draw(counted(told["contract"], len(active), winner))
-    if options.get("four_player_half_points") == "round" and winner is None and draw(st.booleans()):
+    declarer = choose(active)
+    told: Facts = {"declarer": declarer, "contract": choose(CONTRACTS)}
+    if len(active) == 5 and choose((True, False)):
+        told["partner"] = choose([name for name in active if name != declarer])
+    winner = choose((None,) * 6 + SIDES)
+    count, points = counted(choose, told["contract"], len(active), winner)
+    if rules.get("four_player_half_points") == "round" and winner is None and choose((True, False)):
         points += 0.5
-    key, value = draw(st.sampled_from((("card_points", points), ("defender_points", 91 - points))))
+    key, value = choose((("card_points", points), ("defender_points", 91 - points)))
     told[key] = int(value) if value == int(value) else value
-    bonuses, petit_is_declarers = draw(petit_au_bout(told, winner, count))
-    told["bouts"] = draw(bouts(count, petit_is_declarers))
-    told["bonuses"] = bonuses + draw(slams(winner, options))
-    told["declarations"] = draw(declarations(active, options, bonuses))
+    bonuses, petit_is_declarers = petit_au_bout(choose, told, winner, count)
+    told["bouts"] = bouts(choose, count, petit_is_declarers)
+    told["bonuses"] = bonuses + slams(choose, winner, rules)
+    told["declarations"] = declarations(choose, active, rules, bonuses)
     return told
 
 
-@st.composite
-def counted(draw: st.DrawFn, contract: str, active: int, winner: str | None) -> tuple[int, float]:
+def counted(choose: Choose, contract: str, active: int, winner: str | None) -> tuple[int, float]:
     """Bouts and card points of the declarer's side, such as the winner of every trick (or nobody) leaves."""
     contre, dog = contract == "garde-contre", 3 if active == 5 else 6
     if winner == "declarer":
-        if contre:
-            return 3, draw(st.integers(78, 91 - dog // 2 - 1))
-        return draw(st.sampled_from(((3, 91), (2, 87), (2, 86.5))))
+        return (3, choose(range(78, 91 - dog // 2))) if contre else choose(((3, 91), (2, 87), (2, 86.5)))
     if winner == "defenders":
         if contre:
-            return draw(st.sampled_from(((0, 0), (1, 4), (1, 4.5))))
-        count = draw(st.integers(0, 1))
-        return count, 4 * count + draw(st.integers(dog // 2 + 1, 10))
-    count = draw(st.integers(0, 3))
+            return choose(((0, 0), (1, 4), (1, 4.5)))
+        count = choose((0, 1))
+        return count, 4 * count + choose(range(dog // 2 + 1, 11))
+    count = choose((0, 1, 2, 3))
     low, high = 4 * count + 6, 91 - 4 * (3 - count) - 6
-    points = draw(st.integers(low, high) | st.integers(33, 59))
-    return count, points + (draw(st.sampled_from((0, 0.5))) if active != 4 else 0)
+    points = choose((choose(range(low, high + 1)), choose(range(33, 60))))
+    return count, min(max(points, low), high - 1) + (choose((0, 0.5)) if active != 4 else 0)
 
 
-@st.composite
-def petit_au_bout(draw: st.DrawFn, told: Facts, winner: str | None, count: int) -> tuple[list[Facts], bool]:
+def petit_au_bout(choose: Choose, told: Facts, winner: str | None, count: int) -> tuple[list[Facts], bool]:
     """Perhaps a Petit in the last trick, and whether the declarer's side has it."""
     sides = [
         side for side, no in (("declarer", 0), ("defenders", 3)) if count != no and winner in (None, side)
     ]
-    if not sides or draw(st.booleans()):
-        return [], draw(st.booleans())
-    taker = draw(st.sampled_from(sides))
-    side = draw(st.sampled_from(("declarer", "defenders")))
-    bonus: Facts = {"name": "petit-au-bout", "side": side, "made": side == taker and draw(st.booleans())}
+    if not sides or choose((True, False)):
+        return [], choose((True, False))
+    taker, side = choose(sides), choose(SIDES)
+    bonus: Facts = {"name": "petit-au-bout", "side": side, "made": side == taker and choose((True, False))}
     if side == taker and not bonus["made"]:
         if side == "declarer" and "partner" not in told:
             bonus["made"] = True
         else:
             bonus["taken_by"] = "partner"
-    if side == "declarer" and draw(st.booleans()):
+    if side == "declarer" and choose((True, False)):
         bonus["player"] = told["declarer"]
     return [bonus], taker == "declarer"
 
 
-@st.composite
-def bouts(draw: st.DrawFn, count: int, with_petit: bool) -> int | list[str]:
+def bouts(choose: Choose, count: int, with_petit: bool) -> int | list[str]:
     """How many, or which."""
-    others = [bout for bout in BOUTS if bout != "petit"]
-    if draw(st.booleans()) or not (1 if with_petit else 0) <= count <= (3 if with_petit else 2):
+    if choose((True, False)) or not (1 if with_petit else 0) <= count <= (3 if with_petit else 2):
         return count
-    chosen = draw(st.permutations(others))[: count - with_petit]
-    return [*chosen, "petit"] if with_petit else chosen
+    others = list(choose((("21", "excuse"), ("excuse", "21"))))[: count - with_petit]
+    return [*others, "petit"] if with_petit else others
 
 
-@st.composite
-def slams(draw: st.DrawFn, winner: str | None, options: Facts) -> list[Facts]:
+def slams(choose: Choose, winner: str | None, rules: Facts) -> list[Facts]:
     """The slam that was made, or perhaps one that was announced and failed."""
+    bidders = SIDES if rules.get("defenders_may_announce_chelem", True) else SIDES[:1]
+    small = rules.get("petit_chelem") and choose((True, False))
     if winner is None:
-        if draw(st.integers(0, 4)):
+        if choose(range(5)):
             return []
-        name = "petit-chelem" if options["petit_chelem"] and draw(st.booleans()) else "chelem"
-        side = draw(st.sampled_from(("declarer", "defenders")))
-        return [{"name": name, "side": side, "announced": True, "made": False}]
-    if options["petit_chelem"] and draw(st.booleans()):
+        name = "petit-chelem" if small else "chelem"
+        return [{"name": name, "side": choose(bidders), "announced": True, "made": False}]
+    if small and winner in bidders:
         return [{"name": "petit-chelem", "side": winner, "announced": True, "made": True}]
     silent: Facts = {"name": "chelem", "side": winner}
-    return [draw(st.sampled_from((silent, silent | {"announced": True, "made": True})))]
+    announced = silent | {"announced": True, "made": True}
+    return [choose((silent, announced if winner in bidders else silent))]
 
 
-@st.composite
-def declarations(draw: st.DrawFn, active: list[str], options: Facts, bonuses: list[Facts]) -> list[Facts]:
+def declarations(choose: Choose, active: list[str], rules: Facts, bonuses: list[Facts]) -> list[Facts]:
     """Poignées within 22 trumps, and misères of those who showed none and did not play the Petit."""
     sizes, left, found = SIZES[len(active)], 22, []
-    names = POIGNEES if options["quadruple_poignee"] else POIGNEES[:3]
-    hands = list(draw(st.permutations(active)))
-    for _ in range(draw(st.sampled_from((0, 0, 1, 1, 2)))):
-        name = draw(st.sampled_from(names))
+    names = POIGNEES if rules.get("quadruple_poignee") else POIGNEES[:3]
+    first = choose(range(len(active)))
+    hands = [*active[first:], *active[:first]]
+    for _ in range(choose((0, 0, 1, 1, 2))):
+        name = choose(names)
         size = sizes[POIGNEES.index(name)]
         if size > left:
             break
         left -= size
-        shown = {"trumps": size} if draw(st.booleans()) else {}
+        shown = {"trumps": size} if choose((True, False)) else {}
         found.append({"name": name, "player": hands.pop(), **shown})
-    if bonuses:
-        return found
-    for name in MISERES:
-        if options[name.replace("-", "_")]:
-            holders = hands[: draw(st.integers(0, HOLDERS[len(active)] - 1))]
-            found += [{"name": name, "player": player} for player in holders]
+    if not bonuses:
+        for name in MISERES:
+            if rules.get(PLAYED_HERE[name]):
+                holders = hands[: choose(range(HOLDERS[len(active)]))]
+                found += [{"name": name, "player": player} for player in holders]
     return found
+
+
+# --- something in it changed -------------------------------------------------------------------
+
+JUNK: tuple[Any, ...] = (
+    None,
+    False,
+    True,
+    0,
+    1,
+    -3,
+    40.25,
+    "x",
+    "",
+    [],
+    ["Anna"],
+    {},
+    {"name": "chelem"},
+    10**9,
+)
+KEYS = (
+    "players", "dealer", "sitting_out", "outcome", "player", "declarer", "partner", "called_card", "contract",
+    "bouts", "card_points", "defender_points", "bonuses", "declarations", "note", "doubling", "joker",
+)  # fmt: skip
+BONUSES = ("petit-au-bout", "chelem", "petit-chelem")
+
+
+def damaged(choose: Choose, told: Facts) -> Facts:
+    """A copy with one to three things in it changed, left out or told besides."""
+    broken = copy.deepcopy(told)
+    for _ in range(choose((1, 1, 1, 2, 3))):
+        kind = choose(
+            ("drop", "set", "points", "points", "bouts", "person", "contract", "count") + ("entry",) * 5
+        )
+        listed = choose(("bonuses", "declarations"))
+        entries = broken.get(listed)
+        entries = entries if isinstance(entries, list) else []
+        if kind == "drop":
+            broken.pop(choose([key for key in broken if key != "variant"] or ["note"]), None)
+        elif kind == "set":
+            broken[choose(KEYS)] = copy.deepcopy(choose(JUNK))
+        elif kind == "points":
+            key = choose(("card_points", "card_points", "defender_points"))
+            broken[key] = choose(range(-2, 188)) / 2 if choose((True, False)) else choose(range(0, 92))
+        elif kind == "bouts":
+            broken["bouts"] = choose(
+                (0, 1, 2, 3, 4, [], ["petit"], ["21", "excuse"], ["21", "21"], list(BOUTS))
+            )
+        elif kind == "contract":
+            broken["contract"] = choose((*CONTRACTS, "solo"))
+        elif kind == "person":
+            key = choose(("declarer", "partner", "dealer", "sitting_out", "player"))
+            broken[key] = choose((*PLAYERS, "Zoé"))
+        elif kind == "count":
+            broken["outcome"] = choose(("all-passed", "petit-sec", "misdeal", "close-pot", "played", "won"))
+        else:
+            broken[listed] = changed_entries(choose, listed, copy.deepcopy(entries))
+    return broken
+
+
+def changed_entries(choose: Choose, listed: str, entries: list[Any]) -> list[Any]:
+    """A bonus or declaration more, or one of them changed."""
+    if not entries or choose((True, False)):
+        return [*entries, a_bonus(choose) if listed == "bonuses" else a_declaration(choose)]
+    entry = choose(entries)
+    if not isinstance(entry, dict):
+        return entries
+    kind = choose(
+        ("drop", "junk", "made", "announced", "side", "player", "taken_by", "trumps", "name", "twice")
+    )
+    if kind == "twice":
+        return [*entries, dict(entry)]
+    if kind == "drop":
+        entry.pop(choose(list(entry) or ["name"]), None)
+    elif kind == "junk":
+        entry[choose(("name", "side", "player", "made", "announced", "trumps", "joker"))] = choose(JUNK)
+    else:
+        entry[kind] = {
+            "made": not entry.get("made", True), "announced": not entry.get("announced", False),
+            "side": choose(SIDES), "player": choose((*PLAYERS, "Zoé")),
+            "taken_by": choose(("opponents", "partner")),
+            "trumps": choose((8, 10, 13, 15, 18, 20)), "name": choose((*BONUSES, *POIGNEES, *MISERES)),
+        }[kind]  # fmt: skip
+    return entries
+
+
+def a_bonus(choose: Choose) -> Facts:
+    told: Facts = {"name": choose(BONUSES)} | choose(({"side": choose(SIDES)}, {"player": choose(PLAYERS)}))
+    told |= choose(({}, {"made": True}, {"made": False}))
+    return told | choose(({}, {"announced": True}, {"taken_by": choose(("opponents", "partner"))}))
+
+
+def a_declaration(choose: Choose) -> Facts:
+    return {"name": choose((*POIGNEES, *MISERES)), "player": choose(PLAYERS)}

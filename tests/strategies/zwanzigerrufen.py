@@ -1,5 +1,6 @@
 """Random deals of Zwanzigerrufen that could have happened, with the house rules they were played under."""
 
+import copy
 from random import Random
 from typing import Any
 
@@ -183,3 +184,52 @@ def _by_name(random: Random, bonus: Data, deal: Data, players: list[str]) -> Dat
     choices = [name for name in players if (name in declarers) == (bonus["side"] == "declarer")]
     named = bonus | {"player": random.choice(choices)}
     return named if random.random() < 0.5 else {key: value for key, value in named.items() if key != "side"}
+
+
+# --- something in it changed ---
+
+JUNK = (
+    None, True, False, -1, 0, 1, 45, 88, 89, 44.5, 50.0, "", "x", "Zita", "Anna", " Cora ", "none", "played",
+    "declarer", "defenders", "kontra", "rufer", "solo", "XVI", "absolut", "trull", "valat", [], {}, ["Anna"],
+    [1],
+)  # fmt: skip
+KEYS = (
+    "made", "called", "partner", "outcome", "offenders", "doubling", "declarations", "colour", "card_points",
+    "defender_points", "dealer", "declarer", "note", "side", "player", "announced", "name",
+)  # fmt: skip
+
+
+def damaged(random: Random, told: Data) -> Data:
+    """A copy with one to three slips: a key gone, another value, an entry twice, a fact turned round."""
+    told = copy.deepcopy(told)
+    for _ in range(random.choice((1, 1, 1, 2, 3))):
+        place: Any = told
+        while keys := [
+            key for key in (place if isinstance(place, dict) else range(len(place))) if key != "variant"
+        ]:
+            key = random.choice(keys)
+            if isinstance(place[key], dict | list) and place[key] and random.random() < 0.6:
+                place = place[key]
+                continue
+            spoil(random, place, key)
+            break
+    return told
+
+
+def spoil(random: Random, place: Any, key: Any) -> None:
+    junk = copy.deepcopy(random.choice(JUNK))
+    slip = random.random()
+    if slip < 0.3:
+        del place[key]
+    elif slip < 0.5 and isinstance(place, dict):
+        place[random.choice(KEYS)] = junk
+    elif slip < 0.6 and isinstance(place, list):
+        place.append(copy.deepcopy(place[key]))
+    elif slip < 0.7 and isinstance(place, dict) and "side" in place:
+        place["side"] = random.choice(("declarer", "defenders"))
+    elif slip < 0.8 and isinstance(place, dict) and "made" in place:
+        place["made"] = not place["made"]
+    elif slip < 0.9 and isinstance(place, dict) and "contract" in place:
+        place["contract"] = random.choice(("rufer", "solo", "farbensolo"))
+    else:
+        place[key] = junk
