@@ -40,10 +40,11 @@ def open_book(path: Path) -> Book:
 
 def start_ledger(
     path: Path, variant: str, players: Sequence[str], dealer: str | None, rules: Mapping[str, Json],
-    brought: Mapping[str, int] = {}, terms: Terms | None = None,
+    brought: Mapping[str, int] = {}, terms: Terms | None = None, language: str | None = None,
 ) -> tuple[Book, tuple[Problem, ...]]:  # fmt: skip
     """Make a new ledger, where there is none. brought: totals from paper, an entry of its own; terms: what a
-    point is worth. Gives its book and what is unusual about it. Raises DealError, LedgerError."""
+    point is worth; language: the code of the one that the ledger speaks, if it was said. Gives its book and
+    what is unusual about it. Raises DealError, LedgerError."""
     document, warnings = corrections.opened(variant, tuple(players), rules, dealer, now())
     made = book(document)
     entries: list[Entry] = []
@@ -54,7 +55,7 @@ def start_ledger(
     if terms is not None:
         entries.append(corrections.stake(made, terms, now()))
         made.apply(entries[-1])
-    made.document = document.plus(*entries)
+    made.document = document.plus(*entries).model_copy(update={"language": language})
     storage.create(path, made.document)
     return made, (*warnings, *seating.remark(made))
 

@@ -63,7 +63,7 @@ class Commands(TyperGroup):
             with answering("", "--json" in given) as answer:
                 answer.printed = True
                 language = ExitStack()
-                language.enter_context(in_language(code))
+                language.enter_context(in_language(code, given))
         except typer.Exit as end:
             if settings.get("standalone_mode", True):
                 sys.exit(end.exit_code)

@@ -1,30 +1,80 @@
-"""The language that sentences are said in: --lang, else TAROKSCORE_LANG, else the locale, else English."""
+"""The language that sentences are said in: --lang, else the ledger's own, else TAROKSCORE_LANG, else the
+locale, else English."""
 
 import os
+import re
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from contextvars import ContextVar
+from itertools import takewhile
+from pathlib import Path
 
+from tarokscore.cli.options import default_ledger
 from tarokscore.cli.shell import usage
 from tarokscore.core import Message, speaking
 from tarokscore.core.catalogue import SOURCE, catalogue, code_of, languages
 
 OPTION = "--lang"
 LOCALE = ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG")  # the first that is set counts
+HEAD = 4096  # bytes in which a ledger says which language it speaks
+OWN = re.compile(rb'\s*\{[^\[{]*?"format"\s*:\s*"tarokscore-ledger"[^\[{]*?"language"\s*:\s*"([a-z]+)"')
+LEDGER = re.compile(r"(?:-l|--ledger(?:=|$))(.*)", re.DOTALL)
+
 _asked: ContextVar[str | None] = ContextVar("asked", default=None)
 
 
 @contextmanager
-def in_language(code: str | None) -> Iterator[None]:
-    """Say everything inside in the language that was asked for, here or by whoever called. Raises DealError
-    for a language that there is none of."""
-    asked = _asked.get() if code is None else _known(code)
-    token = _asked.set(asked)
+def in_language(code: str | None, arguments: Sequence[str] = ()) -> Iterator[None]:
+    """Say everything inside in the language that was asked for, here or by whoever called; else in that of
+    the ledger that a command line speaks of. Raises DealError for a language that there is none of."""
+    chosen = asked() if code is None else known(code)
+    token = _asked.set(chosen)
     try:
-        with speaking(catalogue(asked or surrounding(os.environ))):
+        with speaking(catalogue(chosen or own_language(arguments) or surrounding(os.environ))):
             yield
     finally:
         _asked.reset(token)
+
+
+def asked() -> str | None:
+    """The code of the language that was asked for with --lang."""
+    return _asked.get()
+
+
+def kept() -> str | None:
+    """The language that a ledger has for its own which is started by questions: the one that they are asked
+    in. English needs no saying, unless it was asked for."""
+    spoken = asked() or surrounding(os.environ)
+    return spoken if spoken != SOURCE or asked() else None
+
+
+def own_language(arguments: Sequence[str]) -> str | None:
+    """What the ledger speaks that a command line names, or else is about; of several, the first that says it.
+    None where none does: there may be no such file, and whoever opens it says so."""
+    return next(filter(None, map(_language_of, _ledgers(arguments))), None)
+
+
+def _language_of(path: Path) -> str | None:
+    try:
+        if not path.is_file():
+            return None
+        with path.open("rb") as file:
+            found = OWN.match(file.read(HEAD))
+    except OSError:
+        return None
+    return code_of(found[1].decode()) if found else None
+
+
+def _ledgers(arguments: Sequence[str]) -> list[Path]:
+    """
+    >>> [str(path) for path in _ledgers(["sheet", "-l", "a.json", "--ledger=b.json", "-lc.json"])]
+    ['a.json', 'b.json', 'c.json']
+    """
+    left, found = iter(list(takewhile(lambda each: each != "--", arguments))), list[Path]()
+    for each in left:
+        if named := LEDGER.fullmatch(each):
+            found.append(Path(named[1] or next(left, "")))
+    return found or [default_ledger()]
 
 
 def surrounding(environment: Mapping[str, str]) -> str:
@@ -62,7 +112,8 @@ def without_language(arguments: Sequence[str]) -> tuple[list[str], str | None]:
     return rest, said
 
 
-def _known(code: str) -> str:
+def known(code: str) -> str:
+    """The code of a language that was named. Raises DealError where there is no such language."""
     found = code_of(code)
     if found is None:
         usage(

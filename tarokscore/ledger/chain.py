@@ -53,8 +53,8 @@ class Link(NamedTuple):
 
 
 def head(ledger: Ledger) -> str:
-    """The hash that the first entry is chained to."""
-    return hashed("", as_hashed(ledger.model_dump(exclude={"entries"}, exclude_none=True)))
+    """The hash that the first entry is chained to. No figure hangs on the language: a table may change it."""
+    return hashed("", as_hashed(ledger.model_dump(exclude={"entries", "language"}, exclude_none=True)))
 
 
 def after(ledger: Ledger) -> str:

@@ -245,13 +245,19 @@ Entry = (
 AnyEntry = Annotated[Entry, Field(discriminator="type")]
 
 
+LanguageCode = Annotated[str, StringConstraints(pattern=r"^[a-z]{2,8}$")]
+"""A language as ISO 639 has it: "fr"."""
+
+
 class Document(Facts):
-    """A whole ledger. options: the house rules in full; dealer: of the first deal, if it was agreed."""
+    """A whole ledger. language: the one in which its table is spoken to, if it was said; options: the house
+    rules in full; dealer: of the first deal, if it was agreed."""
 
     format: Literal["tarokscore-ledger"] = "tarokscore-ledger"
     version: Annotated[Literal[1], NotTruth] = 1
     variant: Text
     created: Text
+    language: LanguageCode | None = None
     players: Table
     dealer: Name | None = None
     options: dict[str, Any]

@@ -93,6 +93,17 @@ def create(path: Path, made: Document) -> None:
         _replace(path, format.to_bytes(made))
 
 
+def speak(path: Path, language: str) -> Document:
+    """Give a ledger a language of its own, by its code. Its entries stay as they are. Raises LedgerError."""
+    expect(path)
+    with locked(path):
+        made = load(path).model_copy(update={"language": language})
+        with _about(path):
+            _writable(path)
+            _replace(path, format.to_bytes(made))
+        return made
+
+
 def _nothing_there(path: Path) -> None:
     if path.exists() or path.is_symlink():
         raise LedgerError(

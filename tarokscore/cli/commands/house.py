@@ -1,4 +1,4 @@
-"""house: the house rules of a ledger."""
+"""house: the house rules of a ledger, and the language that it speaks."""
 
 from typing import Annotated
 
@@ -6,11 +6,16 @@ import typer
 
 from tarokscore.cli.actions import locked, open_book
 from tarokscore.cli.house_rules import OptionsOption, PresetOption, SetOption, house_rules
+from tarokscore.cli.language import in_language, known
 from tarokscore.cli.options import LEDGER, JsonOption, LedgerOption
 from tarokscore.cli.shell import answering, now
-from tarokscore.ledger import corrections
+from tarokscore.core import Message
+from tarokscore.ledger import corrections, storage
 from tarokscore.ledger.book import book as fold
+from tarokscore.views.document import section
 from tarokscore.views.reference import changes_view, options_view
+
+SPEAKS = Message("{file} speaks English from now on; --lang is for a single command.")
 
 
 def house(
@@ -20,20 +25,29 @@ def house(
     why: Annotated[
         str | None, typer.Option("--why", metavar="TEXT", help="The reason, kept in the ledger.")
     ] = None,
+    language: Annotated[
+        str | None, typer.Option("--language", metavar="CODE", help="The ledger's own language: en, fr.")
+    ] = None,
     ledger: LedgerOption = LEDGER,
     json: JsonOption = False,
 ) -> None:
     """Show the house rules of the ledger; with --set or --preset change them, for later deals only."""
     with answering("house", json, str(ledger)) as answer:
         changes = house_rules(settings, preset, options)
+        speaks = known(language) if language is not None else None
         if changes:
             with locked(ledger) as append:
                 book = append(lambda book: corrections.agree(book, changes, why, now()))
         else:
             book = open_book(ledger)
         answer.data = {"options": dict(book.options)}
-        if not json:
+        if changes:
+            before = fold(book.document, book.document.entries[:-1]).options
+            answer.view = [changes_view(before, book.options)]
+        elif speaks is None:
             answer.view = [options_view(book.document.variant, book.options)]
-            if changes:
-                before = fold(book.document, book.document.entries[:-1]).options
-                answer.view = [changes_view(before, book.options)]
+        if speaks is not None:
+            storage.speak(ledger, speaks)
+            answer.data["language"] = speaks
+            with in_language(speaks):
+                answer.view = [*answer.view, section(str(SPEAKS.filled(file=str(ledger))))]

@@ -9,6 +9,7 @@ from tarokscore import settling
 from tarokscore.cli.actions import start_ledger, tell
 from tarokscore.cli.arguments import amounts
 from tarokscore.cli.house_rules import OptionsOption, PresetOption, SetOption, house_rules
+from tarokscore.cli.language import asked
 from tarokscore.cli.options import LEDGER, JsonOption, LedgerOption, completed
 from tarokscore.cli.shell import answering, usage
 from tarokscore.core import Message
@@ -47,6 +48,6 @@ def new(
             hint = Message("totals brought along from paper: --carry NAME=TOTAL, all of them together zero")
             usage(Message("{word} is no name of a player", word=totals[0]), hint)
         brought = amounts("--carry", [*(carry or ()), *totals])
-        made, answer.warnings = start_ledger(ledger, row.id, named, dealer, rules, brought)
+        made, answer.warnings = start_ledger(ledger, row.id, named, dealer, rules, brought, language=asked())
         ready = Message("{game}: {file} is ready.", game=row.name, file=str(ledger))
         tell(answer, made, [ready], json, {"ledger": str(ledger)})

@@ -4,6 +4,7 @@ from pathlib import Path
 
 from tarokscore import games
 from tarokscore.cli.actions import start_ledger
+from tarokscore.cli.language import kept
 from tarokscore.cli.prompt.questions import NoAnswer, ask, choose
 from tarokscore.cli.prompt.terminal import Terminal
 from tarokscore.cli.shell import note, problem_text, say
@@ -28,7 +29,7 @@ def start(terminal: Terminal, path: Path) -> bool:
             rules = _house_rules(terminal, row)
             stake = _stake(terminal)
             try:
-                _, warnings = start_ledger(path, row.id, players, dealer, rules, terms=stake)
+                _, warnings = start_ledger(path, row.id, players, dealer, rules, terms=stake, language=kept())
                 for each in warnings:
                     say(note(each))
                 return True
