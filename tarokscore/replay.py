@@ -2,10 +2,11 @@
 
 from collections.abc import Collection, Iterable, Iterator, Mapping
 from functools import lru_cache
-from typing import Any, Generic, NamedTuple, Protocol, TypeVar
+from typing import Generic, NamedTuple, Protocol, TypeVar
 
 from tarokscore import games, settling
-from tarokscore.core import DealError, LedgerError, Message, Settlement, exact_json
+from tarokscore.core import DealError, Json, LedgerError, Message, Settlement, exact_json
+from tarokscore.schema import Carried, Facts
 
 
 class Played(Protocol):
@@ -13,9 +14,9 @@ class Played(Protocol):
     knows), and what was recorded."""
 
     @property
-    def deal(self) -> Mapping[str, Any] | None: ...
+    def deal(self) -> Mapping[str, Json] | None: ...
     @property
-    def options(self) -> Mapping[str, Any]: ...
+    def options(self) -> Mapping[str, Json]: ...
     @property
     def dealer(self) -> str | None: ...
     @property
@@ -29,11 +30,11 @@ class Replayed(NamedTuple, Generic[PlayedT]):
     """A deal of a run, the game's State that it was settled from, and what it comes to."""
 
     played: PlayedT
-    state: Any
+    state: Carried
     settlement: Settlement
 
 
-def rules_of(variant: str, options: Mapping[str, Any]) -> Any:
+def rules_of(variant: str, options: Mapping[str, Json]) -> Facts:
     """Recorded house rules as the game's Options. Raises LedgerError when they are none."""
     try:
         text = exact_json.dumps(dict(options))
@@ -46,7 +47,7 @@ def rules_of(variant: str, options: Mapping[str, Any]) -> Any:
 
 
 @lru_cache(maxsize=32)
-def _rules(variant: str, text: str) -> Any:
+def _rules(variant: str, text: str) -> Facts:
     try:
         return settling.house_rules(variant, exact_json.loads(text))
     except DealError as error:
@@ -56,7 +57,7 @@ def _rules(variant: str, text: str) -> Any:
         ) from None
 
 
-def settled_from(variant: str, played: Played, state: Any, rules: Any = None) -> Settlement:
+def settled_from(variant: str, played: Played, state: Carried, rules: Facts | None = None) -> Settlement:
     """A deal as it was played, from the game's State before it. Raises DealError.
 
     rules: the game's Options (None: those that it was played by). Where the state says that it was another
@@ -83,20 +84,21 @@ def settled_from(variant: str, played: Played, state: Any, rules: Any = None) ->
         return settlement  # a named dealer is checked more strictly than a carried one
 
 
-def run(variant: str, deals: Iterable[PlayedT], state: Any) -> Iterator[Replayed[PlayedT]]:
+def run(variant: str, deals: Iterable[PlayedT], state: Carried) -> Iterator[Replayed[PlayedT]]:
     """Settle deals one after another, the first one from a State. Raises DealError at the first one that is
     refused."""
-    options: Mapping[str, Any] | None = None
-    rules: Any = None
+    options: Mapping[str, Json] | None = None
+    rules: Facts | None = None
     for played in deals:
         if played.options is not options:
             options, rules = played.options, rules_of(variant, played.options)
         settlement = settled_from(variant, played, state, rules)
         yield Replayed(played, state, settlement)
-        state = settlement.after
+        state = settling.carried_state(variant, settlement.after)
 
 
-Plain = dict[str, Any]
+Plain = dict[str, Json]
+Tally = int | dict[str, int]
 
 
 def alike(one: Plain | None, other: Plain | None, but_for: Collection[str] = ()) -> bool:
@@ -106,7 +108,7 @@ def alike(one: Plain | None, other: Plain | None, but_for: Collection[str] = ())
     return all(value == other[key] for key, value in one.items() if key not in but_for)
 
 
-def more_in(carried: Plain | None, known: Plain | None, tallies: Iterable[str]) -> dict[str, Any] | None:
+def more_in(carried: Plain | None, known: Plain | None, tallies: Iterable[str]) -> dict[str, Tally] | None:
     """How much more a state has in its tallies (see `Carried.tallies`) than another one: key -> integer, or
     {name: integer}. None where they tally for others.
 
@@ -114,7 +116,7 @@ def more_in(carried: Plain | None, known: Plain | None, tallies: Iterable[str]) 
     >>> more_in({**known, "totals": {"Anna": 30, "Béla": -30}}, known, ("deals", "totals"))
     {'deals': 0, 'totals': {'Anna': 10, 'Béla': -10}}
     """
-    more: dict[str, Any] = {}
+    more: dict[str, Tally] = {}
     for key in tallies:
         value, was = (state.get(key) if state else None for state in (carried, known))
         if isinstance(value, dict) and isinstance(was, dict) and value.keys() == was.keys():
@@ -126,7 +128,7 @@ def more_in(carried: Plain | None, known: Plain | None, tallies: Iterable[str]) 
     return more
 
 
-def with_more(state: Plain | None, more: Mapping[str, Any]) -> Plain | None:
+def with_more(state: Plain | None, more: Mapping[str, Tally]) -> Plain | None:
     """A state with more in its tallies.
 
     >>> with_more({"dealer": "Anna", "deals": 9, "totals": {"Anna": 5}}, {"deals": -1, "totals": {"Anna": 2}})
@@ -135,9 +137,7 @@ def with_more(state: Plain | None, more: Mapping[str, Any]) -> Plain | None:
     return None if state is None else {key: _added(value, more.get(key)) for key, value in state.items()}
 
 
-def _added(value: Any, more: Any) -> Any:
-    if more is None:
-        return value
-    if isinstance(value, dict):
+def _added(value: Json, more: Tally | None) -> Json:
+    if isinstance(value, dict) and isinstance(more, dict):
         return {name: amount + more.get(name, 0) for name, amount in value.items()}
-    return value + more
+    return value + more if isinstance(value, int) and isinstance(more, int) else value

@@ -8,12 +8,13 @@ synonyms, separated by commas. Read only when a rule or a word is asked for.
 
 import re
 from functools import cache
-from importlib.resources import files
+from pathlib import Path
 from typing import NamedTuple
 
 from tarokscore import games
 from tarokscore.core.words import fold
 
+GAMES = Path(__file__).parent / "games"
 _ID = re.compile(r"\b[A-Z]+-[0-9A-Za-z]+\b")
 _HEADING = re.compile(rf"^### (?P<id>{_ID.pattern})(?: (?P<title>.+))?$", re.MULTILINE)
 
@@ -57,12 +58,12 @@ class Term(NamedTuple):
 def text(variant: str) -> str:
     """The whole rulebook of a game, as Markdown."""
     row = games.row(variant)
-    return (files("tarokscore.games") / row.module / "rules.md").read_text(encoding="utf-8")
+    return (GAMES / row.module / "rules.md").read_text(encoding="utf-8")
 
 
 @cache
 def _common() -> str:
-    return (files("tarokscore.games") / "deal_format.md").read_text(encoding="utf-8")
+    return (GAMES / "deal_format.md").read_text(encoding="utf-8")
 
 
 @cache

@@ -7,15 +7,24 @@ Nothing is stored and nothing given is changed.
 
 from collections.abc import Callable, Iterator, Mapping
 from functools import cache
-from typing import Any
 
 from pydantic import ValidationError
 from pydantic_core import to_jsonable_python
 
-from tarokscore import games, schema
-from tarokscore.core import DealError, Message, Problem, Settlement, Situation, exact_json, noted_between
+from tarokscore import games, rulebook, schema
+from tarokscore.core import (
+    DealError,
+    Json,
+    Message,
+    Problem,
+    Settlement,
+    Situation,
+    exact_json,
+    noted_between,
+)
+from tarokscore.schema import Carried, DealFacts, Facts
 
-Given = Mapping[str, Any]
+Given = Mapping[str, Json]
 POINTS = {"card_points", "defender_points"}  # either one is enough, so either may be missed for the other
 
 
@@ -39,11 +48,11 @@ def settle(
 
 def each_by(options: Given | None) -> Callable[[Given], Settlement]:
     """To settle many single deals, each by itself, under the same house rules: a function from a deal as
-    `facts.read` gives it to its Settlement, which raises DealError. What the games' house rules come to is
+    `schema.read` gives it to its Settlement, which raises DealError. What the games' house rules come to is
     worked out once."""
 
     @cache
-    def terms(variant: str) -> tuple[Any, Any]:
+    def terms(variant: str) -> tuple[Facts, Carried]:
         return house_rules(variant, options), carried_state(variant, None)
 
     def settle_one(raw: Given) -> Settlement:
@@ -53,10 +62,10 @@ def each_by(options: Given | None) -> Callable[[Given], Settlement]:
     return settle_one
 
 
-def settle_in(variant: str, raw: Given, options: Any, state: Any) -> Settlement:
+def settle_in(variant: str, raw: Given, options: Facts, state: Carried) -> Settlement:
     """Settle a deal of a known game, under its validated Options and State.
 
-    raw: plain JSON data as `facts.read` gives it; `variant` in it may be left out.
+    raw: plain JSON data as `schema.read` gives it; `variant` in it may be left out.
     """
     game = games.load(variant)
     deal, problems, places = shaped(variant, raw)
@@ -71,7 +80,7 @@ def settle_in(variant: str, raw: Given, options: Any, state: Any) -> Settlement:
     return Settlement((*deal.players, *pots), game.settle(situation), unasked, pots)
 
 
-def situation_of(variant: str, deal: Any, options: Any, state: Any) -> Situation[Any, Any, Any]:
+def situation_of(variant: str, deal: DealFacts, options: Facts, state: Carried) -> games.AnySituation:
     """What the rules of a game judge a Deal by, under its Options and its State."""
     return Situation(deal, options, state, games.load(variant).seat(deal, options, state))
 
@@ -79,15 +88,16 @@ def situation_of(variant: str, deal: Any, options: Any, state: Any) -> Situation
 class _Unasked:
     """What of a settlement is only made when somebody asks for it."""
 
-    def __init__(self, game: games.Game, situation: Situation[Any, Any, Any], raw: Given) -> None:
+    def __init__(self, game: games.Game, situation: games.AnySituation, raw: Given) -> None:
         self._game, self._situation, self._raw = game, situation, raw
-        self._made: Any = None
+        self._made: Carried | None = None
 
     def warnings(self) -> Iterator[Problem]:
         return (_written(found, self._raw) for found in self._game.warnings(self._situation))
 
-    def state(self, scores: Mapping[str, int]) -> Any:
-        return to_jsonable_python(self.after(scores), exclude_none=True)
+    def state(self, scores: Mapping[str, int]) -> dict[str, Json] | None:
+        made: dict[str, Json] = to_jsonable_python(self.after(scores), exclude_none=True)
+        return made
 
     def noted(self, scores: Mapping[str, int]) -> dict[str, int] | None:
         before = self._situation.state.sheet
@@ -99,22 +109,22 @@ class _Unasked:
     def dealer(self) -> str | None:
         return self._situation.seats.dealer
 
-    def after(self, scores: Mapping[str, int]) -> Any:
+    def after(self, scores: Mapping[str, int]) -> Carried:
         if self._made is None:
             self._made = self._game.next_state(self._situation, scores)
         return self._made
 
 
-def shaped(variant: str, raw: Given) -> tuple[Any, list[Problem], list[schema.Path]]:
+def shaped(variant: str, raw: Given) -> tuple[DealFacts | None, list[Problem], list[schema.Path]]:
     """A deal of a known game as its Deal has it: the Deal (None if there can be none), the problems of its
-    shape, and the places left out for them (see `facts.shape`)."""
+    shape, and the places left out for them (see `schema.shape`)."""
     game = games.load(variant)
     told = schema.drop_defaults(raw, game.Deal)
     told["variant"] = variant
     return schema.shape(game.Deal, told, game.RULE_OF, translator(variant))
 
 
-def canonical(variant: str, raw: Given) -> dict[str, Any]:
+def canonical(variant: str, raw: Given) -> dict[str, Json]:
     """A deal that settles, with every word it was told in replaced by its id, and with what an entry of its
     lists means where that was left out and does not go without saying."""
     game = games.load(variant)
@@ -137,7 +147,7 @@ def find_variant(raw: Given) -> games.Row:
     return row
 
 
-def house_rules(variant: str, options: Any) -> Any:
+def house_rules(variant: str, options: object) -> Facts:
     """House rules as given (None: the defaults) -> the game's Options. Raises DealError."""
     game = games.load(variant)
     if isinstance(options, game.Options):
@@ -173,7 +183,7 @@ def house_rules(variant: str, options: Any) -> Any:
     return made
 
 
-def carried_state(variant: str, state: Any) -> Any:
+def carried_state(variant: str, state: object) -> Carried:
     """A state as given (None: a single deal) -> the game's State. Raises DealError."""
     game = games.load(variant)
     if isinstance(state, game.State):
@@ -196,14 +206,12 @@ def translator(variant: str) -> schema.Translate:
     """The game's vocabulary, read only when a word turns up that is no id."""
 
     def translate(word: str, ids: tuple[str, ...]) -> tuple[str, ...]:
-        from tarokscore import rulebook
-
         return rulebook.translate(variant, word, ids)
 
     return translate
 
 
-def _object(given: Any, what: str, rule: str) -> dict[str, Any]:
+def _object(given: object, what: str, rule: str) -> dict[str, Json]:
     try:
         plain = {} if given is None else exact_json.plain(given)
     except exact_json.JsonError as error:

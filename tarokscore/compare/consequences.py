@@ -7,6 +7,7 @@ from typing import Any, NamedTuple
 from tarokscore import games, replay, settling
 from tarokscore.core import DealError
 from tarokscore.ledger.book import Booking
+from tarokscore.schema import Carried
 
 Pair = tuple[Booking | None, Booking | None]
 
@@ -49,7 +50,7 @@ def causes(
     found: dict[int, Cause] = {}
     paid_otherwise: set[int] = set()
 
-    def take_over(cause: Cause, place: int, state: object) -> None:
+    def take_over(cause: Cause, place: int, state: Carried) -> None:
         for later, outcome in enumerate(_played(variant, pairs[place:], state), start=place):
             if outcome != now[later]:
                 if paid := not _same_amounts(outcome, now[later]):
@@ -75,7 +76,7 @@ def _same_amounts(one: Outcome | None, two: Outcome | None) -> bool:
 
 
 def _played(
-    variant: str, pairs: Sequence[Pair], state: object, under_theirs: bool = True
+    variant: str, pairs: Sequence[Pair], state: Carried, under_theirs: bool = True
 ) -> list[Outcome | None]:
     """What our deals come to from a state on, by their house rules where they have the deal."""
     found = []
@@ -86,8 +87,8 @@ def _played(
 
 
 def _settled(
-    variant: str, booking: Booking | None, rules: Booking | None, state: object
-) -> tuple[Outcome | None, Any]:
+    variant: str, booking: Booking | None, rules: Booking | None, state: Carried
+) -> tuple[Outcome | None, Carried]:
     """A deal from a state, by the house rules of `rules`, and the state it leaves; None for what is no deal
     or could not have been."""
     if booking is None or booking.deal is None or rules is None:

@@ -14,6 +14,7 @@ from tarokscore.compare.record import Record, without_saying
 from tarokscore.core import DealError, Problem, Settlement
 from tarokscore.ledger import corrections, renames
 from tarokscore.ledger.book import Book, Booking
+from tarokscore.schema import Carried
 
 Deal = Mapping[str, Any]
 
@@ -149,7 +150,7 @@ def _seats(
 
 
 def _settled(
-    variant: str, booking: Booking, mate: Booking | None, state: object, before: Mapping[int, Any]
+    variant: str, booking: Booking, mate: Booking | None, state: Carried, before: Mapping[int, Carried]
 ) -> tuple[Settlement, str | None]:
     """What a deal comes to, and who dealt it. Raises DealError, for the first of the ways."""
     rules = replay.rules_of(variant, booking.options)
@@ -166,8 +167,8 @@ def _settled(
 
 
 def _ways(
-    variant: str, booking: Booking, mate: Booking | None, state: object, before: Mapping[int, Any]
-) -> Iterator[tuple[Deal, Any]]:
+    variant: str, booking: Booking, mate: Booking | None, state: Carried, before: Mapping[int, Carried]
+) -> Iterator[tuple[Deal, Carried]]:
     """A deal and the state that it begins with, in each way in which it can be meant: by our dealer; in their
     own turn; from where our record stood; and with our seats."""
     deal, rules = booking.deal or {}, replay.rules_of(variant, booking.options)
@@ -175,7 +176,7 @@ def _ways(
         yield deal, state
         return
 
-    def by_our_dealer(deal: Deal, start: object) -> Deal:
+    def by_our_dealer(deal: Deal, start: Carried) -> Deal:
         turn = games.load(variant).outlook(start, rules).dealer
         if deal.get("dealer") or mate.dealer in (None, turn):
             return deal  # one who is named is looked at more strictly
@@ -188,9 +189,9 @@ def _ways(
     yield by_our_dealer({**deal, "players": mate.deal["players"]}, ours), ours
 
 
-def _states(ours: Record) -> dict[int, Any]:
+def _states(ours: Record) -> dict[int, Carried]:
     """Where our record stood before each deal, as far as it can be settled today."""
-    found: dict[int, Any] = {}
+    found: dict[int, Carried] = {}
     try:
         for booking, state, _ in corrections.replayed(ours.book) if ours.book else ():
             found[booking.number] = state

@@ -13,6 +13,7 @@ from tarokscore.ledger import corrections, renames
 from tarokscore.ledger.book import Book, Booking
 from tarokscore.ledger.renames import Names
 from tarokscore.notation.judging import Sitting, with_implied
+from tarokscore.schema import Carried
 from tarokscore.schema.keys import keys
 
 
@@ -51,12 +52,9 @@ class Record:
         }
 
     @property
-    def start(self) -> object:
+    def start(self) -> Carried:
         """The game's State that it begins with."""
-        state: object = games.load(self.variant).first_state(
-            self.dealer, replay.rules_of(self.variant, self.options)
-        )
-        return state
+        return games.load(self.variant).first_state(self.dealer, replay.rules_of(self.variant, self.options))
 
     @cached_property
     def sound(self) -> bool:

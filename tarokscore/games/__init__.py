@@ -2,7 +2,7 @@
 
 A game is a package of this folder, with `rules.md` (its rulebook) beside it. What it provides:
 
-    Deal, Options, State   its models (see tarokscore.facts): the facts of a deal, the house rules with
+    Deal, Options, State   its models (see tarokscore.schema): the facts of a deal, the house rules with
                            their defaults, and what is carried from deal to deal (with the table's own sheet,
                            where that notes other figures than are settled)
     PRESETS                {name: {option: value}}: named sets of house rules
@@ -12,7 +12,7 @@ A game is a package of this folder, with `rules.md` (its rulebook) beside it. Wh
     NO_DEAL                outcomes that stand on the sheet and are no deal: cards that are dealt again, a
                            pot that is opened or closed
     WHOSE                  {outcome: key of the deal that says who did it}, for those that somebody did
-    COUNT                  what its cards are worth and how they are counted (tarokscore.counting.Counting)
+    COUNT                  what its cards are worth and how they are counted (rules.counting.Counting)
     counting(options)      -> the same under house rules, only where these change how cards are counted
     examples.txt           beside the modules: deals on one line (tarokscore.notation.examples)
     accounts(options)              -> those of ACCOUNTS that these house rules have
@@ -33,10 +33,15 @@ see a deal that refusals had nothing against.
 from collections.abc import Iterable, Mapping
 from functools import cache
 from importlib import import_module
-from typing import Any, NamedTuple, Protocol, cast
+from typing import NamedTuple, Protocol, TypeAlias, cast
 
-from tarokscore.core import Line, Outlook, Problem, Seats, Situation
+from tarokscore.core import Json, Line, Outlook, Problem, Seats, Situation
+from tarokscore.core.words import fold
 from tarokscore.rules.counting import Counting
+from tarokscore.schema.types import Carried, DealFacts, Facts
+
+AnySituation: TypeAlias = Situation[DealFacts, Facts, Carried]
+"""A situation of whichever game."""
 
 
 class Row(NamedTuple):
@@ -142,25 +147,25 @@ TABLE = (
 class Game(Protocol):
     """What every game's package provides, as the docstring of this module explains."""
 
-    Deal: Any
-    Options: Any
-    State: Any
-    PRESETS: Mapping[str, Mapping[str, Any]]
+    Deal: type[DealFacts]
+    Options: type[Facts]
+    State: type[Carried]
+    PRESETS: Mapping[str, Mapping[str, Json]]
     RULE_OF: Mapping[str, str]
     ACCOUNTS: tuple[str, ...]
     NO_DEAL: tuple[str, ...]
     WHOSE: Mapping[str, str]
     COUNT: Counting
 
-    def accounts(self, options: Any) -> tuple[str, ...]: ...
-    def seat(self, deal: Any, options: Any, state: Any) -> Seats: ...
-    def refusals(self, situation: Situation[Any, Any, Any]) -> Iterable[Problem]: ...
-    def warnings(self, situation: Situation[Any, Any, Any]) -> Iterable[Problem]: ...
-    def settle(self, situation: Situation[Any, Any, Any]) -> Iterable[Line]: ...
-    def next_state(self, situation: Situation[Any, Any, Any], scores: Mapping[str, int]) -> Any: ...
-    def first_state(self, dealer: str | None, options: Any) -> Any: ...
-    def opening(self, players: tuple[str, ...], options: Any) -> dict[str, Any] | None: ...
-    def outlook(self, state: Any, options: Any) -> Outlook: ...
+    def accounts(self, options: Facts) -> tuple[str, ...]: ...
+    def seat(self, deal: DealFacts, options: Facts, state: Carried) -> Seats: ...
+    def refusals(self, situation: AnySituation) -> Iterable[Problem]: ...
+    def warnings(self, situation: AnySituation) -> Iterable[Problem]: ...
+    def settle(self, situation: AnySituation) -> Iterable[Line]: ...
+    def next_state(self, situation: AnySituation, scores: Mapping[str, int]) -> Carried: ...
+    def first_state(self, dealer: str | None, options: Facts) -> Carried: ...
+    def opening(self, players: tuple[str, ...], options: Facts) -> dict[str, Json] | None: ...
+    def outlook(self, state: Carried, options: Facts) -> Outlook: ...
 
 
 _ROWS = {row.id: row for row in TABLE}
@@ -175,8 +180,6 @@ def find(name: str) -> Row | None:
     """The game that somebody means: its id, native name or another name, any case, accents optional."""
     if name in _ROWS:
         return _ROWS[name]
-    from tarokscore.core.words import fold
-
     wanted = fold(name)
     for candidate in TABLE:
         if wanted in map(fold, (candidate.id, candidate.name, *candidate.also)):
@@ -190,7 +193,7 @@ def load(variant: str) -> Game:
     return cast(Game, import_module(f"tarokscore.games.{row(variant).module}"))
 
 
-def counting(variant: str, options: Any = None) -> Counting:
+def counting(variant: str, options: Facts | None = None) -> Counting:
     """How a game counts its cards under its Options (None: its own rules)."""
     game = load(variant)
     by_options = getattr(game, "counting", None)

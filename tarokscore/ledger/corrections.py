@@ -6,6 +6,7 @@ carried state makes later deals come to something else, it says so itself (`also
 
 from collections.abc import Iterator, Mapping, Set
 from contextlib import suppress
+from difflib import get_close_matches
 from itertools import chain
 from typing import Any, NamedTuple
 
@@ -254,8 +255,6 @@ def manual(book: Book, scores: Mapping[str, int], note: str, at: str) -> ManualE
 
 
 def _near(name: str, names: tuple[str, ...]) -> str:
-    from difflib import get_close_matches  # only a refusal needs it
-
     near = get_close_matches(name, names, n=2)
     return f"did you mean {' or '.join(near)}?" if near else f"accounts: {', '.join(names)}"
 

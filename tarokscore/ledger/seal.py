@@ -5,6 +5,7 @@ only. They are simple and sound unlike each other; case and the signs between th
 """
 
 from collections.abc import Sequence
+from difflib import get_close_matches
 from functools import cache
 from hashlib import sha256
 from importlib.resources import files
@@ -92,8 +93,6 @@ def _too_few(words: int) -> str:
 
 
 def _unknown(word: str) -> str:
-    from difflib import get_close_matches  # only a refusal needs it
-
     near = get_close_matches(word, _list(), n=2)
     if not near:
         return str(Message("not among the words: {word}", word=word))

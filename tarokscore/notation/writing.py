@@ -28,7 +28,7 @@ def write(deal: Mapping[str, Any], variant: str, table: Sequence[str] = (), rule
     Raises DealError for something whose shape is no deal's of this game, ValueError for a deal that no line
     can tell.
     """
-    raw = settling.canonical(variant, deal)
+    raw: dict[str, Any] = settling.canonical(variant, deal)
     del raw["variant"]
     if strange := [key for key in raw if key not in keys(games.load(variant).Deal)]:
         raise DealError(

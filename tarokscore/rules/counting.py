@@ -1,6 +1,7 @@
 """Counted cards -> card points, by the table that each game gives (its COUNT). Pure, exact."""
 
 from collections.abc import Iterator, Mapping
+from decimal import Decimal
 from fractions import Fraction
 from typing import NamedTuple
 
@@ -111,8 +112,6 @@ def shown(points: Fraction) -> str:
     ('41½', '41/2', '40')
     """
     if points.denominator == 2:
-        from decimal import Decimal
-
         return half(Decimal(points.numerator) / 2)
     whole, third = divmod(points.numerator, points.denominator)
     return f"{whole}/{third}" if third else f"{whole}"

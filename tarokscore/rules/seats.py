@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Sequence
 from functools import wraps
-from typing import Any, TypeVar, TypeVarTuple, cast
+from typing import TypeVar, TypeVarTuple
 
 from tarokscore.core import DECLARER, DEFENDERS, Message, Seats
 
@@ -15,16 +15,14 @@ Terms = TypeVarTuple("Terms")
 
 def once_per_deal(find: Callable[[Deal, *Terms], Found]) -> Callable[[Deal, *Terms], Found]:
     """What check, settle and carry all ask for, such as a game's `seat`: worked out once for each deal."""
-    last: tuple[Any, tuple[Any, ...], Any] = (None, (), None)
+    last: tuple[Deal, tuple[*Terms], Found] | None = None
 
     @wraps(find)
     def known(deal: Deal, *terms: *Terms) -> Found:
         nonlocal last
-        before, with_terms, found = last
-        if deal is not before or terms != with_terms:
-            found = find(deal, *terms)
-            last = deal, terms, found
-        return cast(Found, found)
+        if last is None or deal is not last[0] or terms != last[1]:
+            last = deal, terms, find(deal, *terms)
+        return last[2]
 
     return known
 

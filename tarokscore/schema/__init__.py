@@ -28,6 +28,7 @@ from tarokscore.schema.reading import (
 from tarokscore.schema.types import (
     BID,
     Carried,
+    DealFacts,
     Facts,
     HalfPoints,
     Name,
@@ -49,6 +50,7 @@ __all__ = [
     "SAYING_NOTHING",
     "SILENT_WORDS",
     "Carried",
+    "DealFacts",
     "Facts",
     "HalfPoints",
     "Name",

@@ -2,12 +2,12 @@
 
 from functools import cache
 from types import NoneType, UnionType
-from typing import Annotated, Any, Union, get_args, get_origin
+from typing import Annotated, Union, get_args, get_origin
 
 from pydantic import BaseModel
 
 
-def choices(model: type[BaseModel], name: str) -> tuple[Any, ...]:
+def choices(model: type[BaseModel], name: str) -> tuple[str | int, ...]:
     """The values of a closed field, in the order they are declared; () when it is open or unknown."""
     field = model.model_fields.get(name)
     return tuple(_literals(field.annotation)) if field is not None else ()
@@ -16,7 +16,8 @@ def choices(model: type[BaseModel], name: str) -> tuple[Any, ...]:
 def names_in(model: type[BaseModel], name: str) -> tuple[str, ...]:
     """The names that the entries of a list can have: names_in(Deal, "bonuses")."""
     entry = entry_model(model, name)
-    return choices(entry, "name") if entry is not None else ()
+    found = choices(entry, "name") if entry is not None else ()
+    return tuple(name for name in found if isinstance(name, str))
 
 
 @cache
@@ -30,14 +31,14 @@ def can_be_open(model: type[BaseModel], name: str) -> bool:
     return {bool, NoneType} <= set(get_args(model.model_fields[name].annotation))
 
 
-def typed(value: Any) -> str:
+def typed(value: object) -> str:
     """A value as somebody types it after --set.
 
     >>> typed(True), typed((20, 30, 40)), typed(None)
     ('true', '[20,30,40]', 'null')
     """
     if value is None or isinstance(value, bool):
-        return {None: "null", True: "true", False: "false"}[value]
+        return "null" if value is None else str(value).lower()
     if isinstance(value, tuple | list):
         return f"[{','.join(typed(item) for item in value)}]"
     return str(value)
@@ -49,7 +50,7 @@ def takes_text(model: type[BaseModel], name: str) -> bool:
     return field is not None and _is_text(field.annotation)
 
 
-def _is_text(annotation: Any) -> bool:
+def _is_text(annotation: object) -> bool:
     """str, Name or Text, or None besides."""
     if annotation is str:
         return True
@@ -57,16 +58,16 @@ def _is_text(annotation: Any) -> bool:
     return any(map(_is_text, inside))
 
 
-def _literals(annotation: Any) -> list[Any]:
+def _literals(annotation: object) -> list[str | int]:
     if annotation is bool:
         return [True, False]
-    found: list[Any] = []
+    found: list[str | int] = []
     for part in get_args(annotation):
         found += [part] if isinstance(part, str | int) else _literals(part)
     return found
 
 
-def _model_in(annotation: Any) -> type[BaseModel] | None:
+def _model_in(annotation: object) -> type[BaseModel] | None:
     if isinstance(annotation, type) and issubclass(annotation, BaseModel):
         return annotation
     return next((found for part in get_args(annotation) if (found := _model_in(part)) is not None), None)

@@ -5,7 +5,7 @@ from decimal import Decimal
 from enum import Enum, auto
 from functools import cache
 from types import NoneType
-from typing import Annotated, Any, Literal, NamedTuple, get_args, get_origin
+from typing import Annotated, Literal, NamedTuple, TypeAlias, get_args, get_origin
 
 from pydantic import BaseModel
 
@@ -36,10 +36,12 @@ class Key(NamedTuple):
     kinds: frozenset[Kind]
     words: tuple[str, ...] = ()
     inner: type[BaseModel] | None = None
-    default: Any = None
+    default: object = None
     is_bid: bool = False
 
 
+Payload: TypeAlias = tuple[str, ...] | type[BaseModel] | None
+"""The words that a type takes, or the model of its entries."""
 _NAME_MARK = get_args(Name)[1]
 _TEXT_MARK = get_args(Text)[1]
 _ABOUT_THE_TABLE = ("variant",)
@@ -77,7 +79,7 @@ def unnamed(model: type[BaseModel]) -> dict[str, type[BaseModel]]:
     return found
 
 
-def _is_unnamed(leaves: list[tuple[Kind, Any]], inner: type[BaseModel]) -> bool:
+def _is_unnamed(leaves: list[tuple[Kind, Payload]], inner: type[BaseModel]) -> bool:
     return any(kind is Kind.ENTRIES for kind, _ in leaves) and "name" not in inner.model_fields
 
 
@@ -87,7 +89,7 @@ def doublings_of_each(known: dict[str, Key]) -> list[Key]:
     return [key for key in known.values() if Kind.WORD_OF_EACH in key.kinds and key.words == words]
 
 
-def _leaves(annotation: Any, metadata: tuple[Any, ...] = ()) -> Iterator[tuple[Kind, Any]]:
+def _leaves(annotation: object, metadata: tuple[object, ...] = ()) -> Iterator[tuple[Kind, Payload]]:
     """(kind, words or model or None) of everything that a type can be."""
     origin, args = get_origin(annotation), get_args(annotation)
     if _NAME_MARK in metadata:

@@ -6,8 +6,9 @@ deal may mean is the game's own `check`.
 """
 
 from collections.abc import Callable, Mapping
+from difflib import get_close_matches
 from functools import cache
-from typing import Any, TypeAlias, TypeVar
+from typing import TypeAlias, TypeVar
 
 from pydantic import (
     BaseModel,
@@ -15,7 +16,7 @@ from pydantic import (
 )
 from pydantic_core import ErrorDetails
 
-from tarokscore.core import DealError, Json, Message, Place, Problem, exact_json
+from tarokscore.core import DealError, Json, Message, Place, Problem, exact_json, large_json
 from tarokscore.core.figures import either
 from tarokscore.core.message import NOTHING
 from tarokscore.schema.fields import can_be_open, entry_model
@@ -40,13 +41,13 @@ SILENT_WORDS = frozenset(SAYING_NOTHING.values())
 Model = TypeVar("Model", bound=BaseModel)
 
 
-def read(deal: Mapping[str, Any] | str | bytes) -> dict[str, Any]:
+def read(deal: Mapping[str, object] | str | bytes) -> dict[str, Json]:
     """A deal as given (an object, or its JSON text) -> plain JSON data, numbers exact, a copy.
 
     Raises DealError when it is no JSON, or no object.
     """
     try:
-        raw = exact_json.loads(deal) if isinstance(deal, str | bytes) else exact_json.plain(deal)
+        raw = _loaded(deal) if isinstance(deal, str | bytes) else exact_json.plain(deal)
     except exact_json.JsonError as error:
         raise DealError([Problem("", "DEAL-1", error.message, error.hint)]) from None
     except RecursionError:
@@ -66,7 +67,11 @@ def read(deal: Mapping[str, Any] | str | bytes) -> dict[str, Any]:
     return raw
 
 
-def drop_defaults(raw: Mapping[str, Any], model: type[BaseModel]) -> dict[str, Any]:
+def _loaded(text: str | bytes) -> Json:
+    return large_json.loads(text) if isinstance(text, bytes) else exact_json.loads(text)
+
+
+def drop_defaults(raw: Mapping[str, Json], model: type[BaseModel]) -> dict[str, Json]:
     """A deal without what says nothing, in the deal itself and in the entries of its lists: null, empty
     lists, false, a doubling "none" and the outcome "played" (contract §2). An answer keeps its false or
     its empty list; a key that nobody knows is kept whatever it says, for the shape check to refuse.
@@ -82,7 +87,7 @@ def drop_defaults(raw: Mapping[str, Any], model: type[BaseModel]) -> dict[str, A
     return kept
 
 
-def _telling(said: Mapping[str, Any], known: frozenset[str], answers: frozenset[str]) -> dict[str, Any]:
+def _telling(said: Mapping[str, Json], known: frozenset[str], answers: frozenset[str]) -> dict[str, Json]:
     return {
         key: value
         for key, value in said.items()
@@ -90,7 +95,7 @@ def _telling(said: Mapping[str, Any], known: frozenset[str], answers: frozenset[
     }
 
 
-def _nothing(key: str, value: Any, answers: frozenset[str]) -> bool:
+def _nothing(key: str, value: Json, answers: frozenset[str]) -> bool:
     if value is None:
         return True
     if value is False:
@@ -138,7 +143,7 @@ def told_at(deal: Json, where: str) -> bool:
 
 def shape(
     model: type[Model],
-    raw: dict[str, Any],
+    raw: dict[str, Json],
     rule_of: Mapping[str, str],
     translate: Translate | None = None,
     prefix: str = "",
@@ -164,7 +169,7 @@ def shape(
         return None, problems, places
 
 
-def in_ids(raw: dict[str, Any], model: type[BaseModel], translate: Translate) -> dict[str, Any]:
+def in_ids(raw: dict[str, Json], model: type[BaseModel], translate: Translate) -> dict[str, Json]:
     """A deal without what says nothing, every word that can be understood replaced by its id, and what
     leaving out means in an entry of its lists said, where that is not the same for every entry."""
     kept = drop_defaults(raw, model)
@@ -180,7 +185,7 @@ def in_ids(raw: dict[str, Any], model: type[BaseModel], translate: Translate) ->
         return mended
 
 
-def _with_implied(raw: dict[str, Any], made: BaseModel) -> dict[str, Any]:
+def _with_implied(raw: dict[str, Json], made: BaseModel) -> dict[str, Json]:
     """Plain data with what its model made of keys that were left out, such as an `announced` of a bonus
     that exists only announced."""
     said = dict(raw)
@@ -194,7 +199,7 @@ def _with_implied(raw: dict[str, Any], made: BaseModel) -> dict[str, Any]:
     return said
 
 
-def _implied(entry: Mapping[str, Any], typed: BaseModel) -> dict[str, bool]:
+def _implied(entry: Mapping[str, Json], typed: BaseModel) -> dict[str, bool]:
     fields = type(typed).model_fields
     return {
         name: value
@@ -220,29 +225,22 @@ def expected_ids(error: ErrorDetails) -> tuple[str, ...]:
 
 
 def _translated(
-    raw: dict[str, Any], errors: list[ErrorDetails], translate: Translate
-) -> dict[str, Any] | None:
+    raw: dict[str, Json], errors: list[ErrorDetails], translate: Translate
+) -> dict[str, Json] | None:
     """A copy with every understood word replaced by its id; None if there was none."""
     mended, found = raw, False
     for error in errors:
         if error["type"] == "literal_error" and isinstance(error["input"], str):
             meanings = translate(error["input"], expected_ids(error))
             if len(meanings) == 1:
-                mended, found = _replaced(mended, error["loc"], meanings[0]), True
+                changed = Place.of(error["loc"]).set(mended, meanings[0])
+                mended, found = changed if isinstance(changed, dict) else mended, True
     return mended if found else None
 
 
-def _replaced(data: Any, path: Path, value: Any) -> Any:
-    if not path:
-        return value
-    copy = data.copy()
-    copy[path[0]] = _replaced(data[path[0]], path[1:], value)
-    return copy
-
-
-def _without(data: dict[str, Any], places: list[Path]) -> dict[str, Any]:
+def _without(data: dict[str, Json], places: list[Path]) -> dict[str, Json]:
     """A copy without the wrong places: a whole entry of a list goes, or the key of the object."""
-    copy: dict[str, Any] = {}
+    copy: dict[str, Json] = {}
     for key, value in data.items():
         wrong = [place[1:] for place in places if place[:1] == (key,)]
         if not wrong:
@@ -335,17 +333,13 @@ def _rule(error: ErrorDetails, rule_of: Mapping[str, str]) -> str:
 
 def _nearest_key(key: str, path: Path, model: type[BaseModel]) -> Message:
     """The key that was meant, in the deal or in an entry of one of its lists."""
-    from difflib import get_close_matches  # only a refusal needs it
-
     inside = entry_model(model, str(path[0])) if len(path) > 1 else model
     near = get_close_matches(key.casefold(), inside.model_fields, n=1, cutoff=0.7) if inside else []
     return Message('did you mean "{key}"?', key=near[0]) if near else NOTHING
 
 
-def _nearest(word: Any, ids: tuple[str, ...]) -> Message:
+def _nearest(word: object, ids: tuple[str, ...]) -> Message:
     if isinstance(word, str):
-        from difflib import get_close_matches  # only a refusal needs it
-
         near = get_close_matches(word.casefold(), ids, n=3, cutoff=0.5)
         if near:
             return Message("did you mean {near}?", near=either(near))

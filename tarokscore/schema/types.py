@@ -7,7 +7,7 @@ what it may mean.
 import unicodedata
 from collections.abc import Mapping
 from decimal import Decimal
-from typing import Annotated, Any
+from typing import Annotated, overload
 
 from pydantic import (
     AfterValidator,
@@ -20,13 +20,20 @@ from pydantic import (
 )
 from pydantic_core import PydanticCustomError
 
-from tarokscore.core import DealError, Message, Problem, exact_json
+from tarokscore.core import DealError, Json, Message, Problem, exact_json
 
 
 class Facts(BaseModel):
     """Base of every Deal, Options and State: strict types, immutable, no unknown keys."""
 
     model_config = ConfigDict(strict=True, frozen=True, extra="forbid", defer_build=True)
+
+
+class DealFacts(Facts):
+    """Base of every Deal: what is known of a deal in any game."""
+
+    variant: str
+    players: "Names"
 
 
 class Carried(Facts):
@@ -48,7 +55,7 @@ class Carried(Facts):
         return next(key for key in ("dealer", "next_dealer") if key in cls.model_fields)
 
     @classmethod
-    def tallies(cls, options: Any) -> frozenset[str]:
+    def tallies(cls, options: Facts) -> frozenset[str]:
         """The keys that deals only add to and that no later settlement, refusal or other key depends on by
         these Options: integers, or objects {name: integer}."""
         return frozenset()
@@ -71,7 +78,11 @@ def _name(value: str) -> str:
     return name if name.isascii() else _text(name)
 
 
-def nfc(name: Any) -> Any:
+@overload
+def nfc(name: str) -> str: ...
+@overload
+def nfc(name: Json) -> Json: ...
+def nfc(name: Json) -> Json:
     """A name in the one form that names are compared in; anything else stays as it is."""
     return unicodedata.normalize("NFC", name.strip()) if isinstance(name, str) else name
 
@@ -95,7 +106,7 @@ def text(given: str, where: str) -> str:
         ) from None
 
 
-def _points(value: Any) -> int | Decimal:
+def _points(value: object) -> int | Decimal:
     if type(value) is int or (isinstance(value, Decimal) and value * 2 % 1 == 0):
         return value
     if isinstance(value, Decimal):
@@ -103,7 +114,7 @@ def _points(value: Any) -> int | Decimal:
     raise PydanticCustomError("points", "must be a number")
 
 
-def _no_truth(value: Any) -> Any:
+def _no_truth(value: object) -> object:
     if isinstance(value, bool):
         raise PydanticCustomError("number", "must be a number")
     return value

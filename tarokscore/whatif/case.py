@@ -3,7 +3,7 @@
 import re
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Any, NamedTuple, TypeAlias
+from typing import Any, NamedTuple
 
 from tarokscore import games, settling
 from tarokscore.core import (
@@ -13,11 +13,11 @@ from tarokscore.core import (
     Message,
     Problem,
     Settlement,
-    Situation,
     exact_json,
     noted_between,
     totals,
 )  # fmt: skip
+from tarokscore.schema import Carried, Facts
 from tarokscore.whatif.changes import Change
 from tarokscore.whatif.domains import ABSENT, Value
 from tarokscore.whatif.reader import Reader
@@ -27,7 +27,6 @@ NO_DEAL = Problem("", "DEAL-1", Message("this is no deal at all"))
 UNSETTLED = (ArithmeticError, AssertionError, AttributeError, LookupError, TypeError, ValueError)
 """How rules fail that are applied to a deal which the game's refusals were not asked about: a fact is missing
 or is not what they rely on. Only `Case._unchecked` catches these."""
-AnySituation: TypeAlias = Situation[Any, Any, Any]
 
 
 class Tried(NamedTuple):
@@ -55,17 +54,17 @@ class Case:
     """
 
     def __init__(
-        self, variant: str, raw: Mapping[str, Json], options: Mapping[str, Json], state: object,
+        self, variant: str, raw: Mapping[str, Json], options: Mapping[str, Json], state: Carried,
         in_notes: bool = False,
     ) -> None:  # fmt: skip
         self.variant, self.options = variant, dict(options)
-        self.state: Any = state
+        self.state = state
         self.game = games.load(variant)
-        told = settling.canonical(variant, raw)
+        told: dict[str, Any] = settling.canonical(variant, raw)
         self.raw = {**told, "variant": variant}
         self.rules = settling.house_rules(variant, options)
         self.settled: Settlement = settling.settle_in(variant, self.raw, self.rules, state)
-        self._rules: dict[tuple[str, ...], Any] = {}
+        self._rules: dict[tuple[str, ...], Facts | None] = {}
         self.reader = Reader(self.game.Deal, self.raw)
         noted = self.settled.noted
         self.noted = in_notes and noted is not None
@@ -83,19 +82,18 @@ class Case:
         settled = self._unchecked(changes)
         return settled and Tried(settled[1], settled[2])
 
-    def leaves(self, changes: Sequence[Change]) -> object:
+    def leaves(self, changes: Sequence[Change]) -> Carried | None:
         """The game's State after the deal with changes that can have happened; None where there is none."""
         settled = self._unchecked(changes)
         if settled is None:
             return None
         situation, _, lines = settled
         sums = totals((*situation.deal.players, *self.game.accounts(situation.options)), lines)
-        state: object = self.game.next_state(situation, sums)
-        return state
+        return self.game.next_state(situation, sums)
 
     def _unchecked(
         self, changes: Sequence[Change]
-    ) -> tuple[AnySituation, dict[str, int], tuple[Line, ...]] | None:
+    ) -> tuple[games.AnySituation, dict[str, int], tuple[Line, ...]] | None:
         """The situation with changes, what it comes to in the figures of this case, and the lines of it."""
         situation = self._situation(changes)
         if situation is None:
@@ -111,7 +109,7 @@ class Case:
             return None
         return situation, sums, lines
 
-    def _situation(self, changes: Sequence[Change]) -> AnySituation | None:
+    def _situation(self, changes: Sequence[Change]) -> games.AnySituation | None:
         """What the rules judge the deal with changes by; None where it cannot be read as a deal."""
         deal = self.reader.deal([change for change in changes if not change.of_rules])
         rules = self._house(changes)
@@ -152,7 +150,7 @@ class Case:
         else:
             yield from self.game.refusals(situation)
 
-    def _house(self, changes: Sequence[Change]) -> object:
+    def _house(self, changes: Sequence[Change]) -> Facts | None:
         """The house rules with the changes in them, validated once for each set."""
         chosen = [change for change in changes if change.of_rules]
         if not chosen:

@@ -12,6 +12,7 @@ from tarokscore.ledger.format import AmendEntry, PlayersEntry
 from tarokscore.ledger.house_rules import with_rules
 from tarokscore.ledger.renames import renamed
 from tarokscore.replay import Replayed
+from tarokscore.schema import Carried
 from tarokscore.whatif.case import Case
 from tarokscore.whatif.slips import Beside
 
@@ -48,7 +49,7 @@ def next_case(book: Book, told: Mapping[str, Json], rules: Mapping[str, Json], s
     return Case(variant, entry.deal, options, corrections.state_of(book), in_notes=not settled)
 
 
-def case_at(book: Book, booking: Booking, state: object, in_notes: bool) -> Case:
+def case_at(book: Book, booking: Booking, state: Carried, in_notes: bool) -> Case:
     """A deal in force as a case, dealt by the recorded dealer. state: the game's State before it."""
     variant, deal = book.document.variant, dict(booking.deal or {})
     options = dict(booking.options)

@@ -5,8 +5,7 @@ together from that instead of being read as a whole each time.
 from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
-from pydantic import BaseModel
-
+from tarokscore.schema import DealFacts
 from tarokscore.whatif.changes import Change, Edit, apply
 from tarokscore.whatif.domains import ABSENT
 
@@ -24,14 +23,14 @@ Parts = dict[str, Part]
 class Reader:
     """Reads changed deals of one game. model: the game's Deal; raw: the deal as recorded, which it reads."""
 
-    def __init__(self, model: type[BaseModel], raw: Mapping[str, Any]) -> None:
+    def __init__(self, model: type[DealFacts], raw: Mapping[str, Any]) -> None:
         self.model, self.raw = model, raw
         self.recorded = model.model_validate(raw)  # to be copied, and never asked: it would keep its answers
         self.known: dict[tuple[str, str], Part | None] = {}
         self.by_edits: dict[tuple[int, ...], tuple[Sequence[Edit], Part | None]] = {}
-        self.last: tuple[Sequence[Change], BaseModel | None] = ((), self._made(()))
+        self.last: tuple[Sequence[Change], DealFacts | None] = ((), self._made(()))
 
-    def deal(self, changes: Sequence[Change]) -> BaseModel | None:
+    def deal(self, changes: Sequence[Change]) -> DealFacts | None:
         """The deal with changes in it; None if it is none. A game whose keys depend on each other may refuse
         to read what is put together here: `whole` knows. Whoever asks twice running gets the same deal."""
         before, made = self.last
@@ -40,7 +39,7 @@ class Reader:
             self.last = changes, made
         return made
 
-    def _made(self, changes: Sequence[Change]) -> BaseModel | None:
+    def _made(self, changes: Sequence[Change]) -> DealFacts | None:
         parts = self._parts(changes)
         if parts is None:
             return self.whole(changes)
@@ -48,7 +47,7 @@ class Reader:
         made.model_fields_set.difference_update(key for key, part in parts.items() if not part.told)
         return made
 
-    def whole(self, changes: Sequence[Change]) -> BaseModel | None:
+    def whole(self, changes: Sequence[Change]) -> DealFacts | None:
         """The deal with changes in it, read as a whole; None if it cannot be."""
         try:
             return self.model.model_validate(apply(self.raw, changes))

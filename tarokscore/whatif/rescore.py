@@ -9,6 +9,7 @@ from tarokscore.core import DealError, Settlement, exact_json
 from tarokscore.ledger import claims
 from tarokscore.ledger.book import Book, Booking
 from tarokscore.ledger.house_rules import with_rules
+from tarokscore.schema import Carried
 
 Scores = Mapping[str, int]
 
@@ -67,7 +68,7 @@ def rescore(book: Book, changes: Mapping[str, Any]) -> Rescored:
     variant = book.document.variant
     game = games.load(variant)
     first = with_rules(variant, book.document.options, changes)
-    state: object = game.first_state(book.first_dealer, settling.house_rules(variant, first))
+    state: Carried = game.first_state(book.first_dealer, settling.house_rules(variant, first))
     noted_before = _noted(book)
     rows: list[Row] = []
     rules = _differing(first, book.document.options) if not book.bookings else {}
@@ -105,7 +106,7 @@ def _differing(options: Mapping[str, Any], recorded: Mapping[str, Any]) -> dict[
 
 
 def _settled(
-    variant: str, booking: Booking, options: Mapping[str, Any], deal: Mapping[str, Any], state: object
+    variant: str, booking: Booking, options: Mapping[str, Any], deal: Mapping[str, Any], state: Carried
 ) -> Settlement:
     """A deal under other house rules. Its dealer dealt, whoever's turn it is now that a deal before it could
     not have been. Raises DealError."""
@@ -120,7 +121,7 @@ def _settled(
     return replay.settled_from(variant, _under(booking, options, deal), state)
 
 
-def _could_be(variant: str, booking: Booking, deal: Mapping[str, Any], state: object) -> bool:
+def _could_be(variant: str, booking: Booking, deal: Mapping[str, Any], state: Carried) -> bool:
     """Whether a deal could have been under its own house rules: a named dealer is checked more strictly than
     a carried one, and that is no fault of other rules."""
     try:

@@ -30,7 +30,7 @@ class NextWords(Completer):
         variant = book().document.variant
         model = games.load(variant).Deal
         first = [*choices(model, "contract"), *choices(model, "outcome")]
-        self.first = [rulebook.native(variant, word) for word in first if word != "played"]
+        self.first = [rulebook.native(variant, str(word)) for word in first if word != "played"]
         self.words = words_of(variant)
 
     def get_completions(self, document: Document, complete_event: CompleteEvent) -> Iterator[Completion]:

@@ -1,15 +1,16 @@
 """What is told of a deal of Bavarian Tarock, what a table may agree on, and what is carried."""
 
 from collections.abc import Mapping
-from typing import Annotated, Any, Literal
+from typing import Annotated, Literal
 
 from pydantic import Field, ValidationError, WithJsonSchema, model_validator
 from pydantic_core import InitErrorDetails, PydanticCustomError
 
+from tarokscore.core import Json
 from tarokscore.core.words import spelled
 from tarokscore.rules.counting import Cards, Counting
 from tarokscore.rules.seats import Seats
-from tarokscore.schema import BID, Carried, Facts, Name, Names, Text
+from tarokscore.schema import BID, Carried, DealFacts, Facts, Name, Names, Text
 
 POT = "pot"
 ACCOUNTS: tuple[str, ...] = (POT,)
@@ -17,7 +18,7 @@ NO_DEAL: tuple[str, ...] = ("open-pot", "close-pot")  # no cards at all [BT-3a, 
 WHOSE: dict[str, str] = {}
 PACK = 120  # card points in the pack [BT-6]
 
-PRESETS: Mapping[str, Mapping[str, Any]] = {}
+PRESETS: Mapping[str, Mapping[str, Json]] = {}
 
 COUNT = Counting(  # [BT-6]
     "BT-6",
@@ -69,7 +70,7 @@ def accounts(options: Options) -> tuple[str, ...]:
     return ACCOUNTS
 
 
-class Deal(Facts):
+class Deal(DealFacts):
     """A finished deal, or an opening or closing of the pot. Card points are the declarer's: tricks with
     the three cards laid away. more: the 5 … 55 of a more game; bid: the last bid."""
 
@@ -91,9 +92,11 @@ class Deal(Facts):
 
     @model_validator(mode="before")
     @classmethod
-    def _one_number(cls, told: Any) -> Any:
+    def _one_number(cls, told: Json) -> Json:
         """A bid in words carries its number; `more` cannot say another [BT-V7]."""
-        for key in ("contract", "bid") if isinstance(told, dict) and told.get("more") is not None else ():
+        if not isinstance(told, dict) or told.get("more") is None:
+            return told
+        for key in ("contract", "bid"):
             said, more = told.get(key), told["more"]
             if isinstance(said, str) and spelled(said) not in (None, more):
                 wrong = PydanticCustomError(

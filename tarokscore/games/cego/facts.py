@@ -12,7 +12,7 @@ from tarokscore.games.cego.contracts import CALLED, COUNTED
 from tarokscore.games.cego.rule_sets import DEFAULT, PRESETS, RULE_SETS
 from tarokscore.rules.counting import Cards, Counting
 from tarokscore.rules.seats import next_in_order
-from tarokscore.schema import BID, Carried, Facts, Name, Names, NotTruth, Text
+from tarokscore.schema import BID, Carried, DealFacts, Facts, Name, Names, NotTruth, Text
 
 __all__ = [
     "ACCOUNTS", "COUNT", "NO_DEAL", "PACK", "PRESETS", "RULE_OF", "WHOSE", "Deal", "Options", "State",
@@ -169,7 +169,7 @@ def counting(options: Options) -> Counting:
     return COUNT if options.counting == "twos" else IN_THREES
 
 
-class Deal(Facts):
+class Deal(DealFacts):
     """A finished deal. Card points and tricks are the declarer's, the cards out of play included; points are
     each player's own in a Räuber. In a Räuber and a Dresch the declarer is the caller."""
 

@@ -1,14 +1,14 @@
 """What is told of a deal of Danish tarok, what a table may agree on, and what is carried."""
 
 from collections.abc import Mapping
-from typing import Annotated, Any, Literal
+from typing import Annotated, Literal
 
 from pydantic import BeforeValidator, Field, WithJsonSchema, model_validator
 
-from tarokscore.core import Seats
+from tarokscore.core import Json, Seats
 from tarokscore.rules.counting import Cards, Counting
 from tarokscore.rules.seats import once_per_deal
-from tarokscore.schema import Carried, Facts, Name, Names, Text
+from tarokscore.schema import Carried, DealFacts, Facts, Name, Names, Text
 
 KING_POT, PAGAT_POT = "king-pot", "pagat-pot"
 MADE_IF_LISTED = ("pagat-ultimo", "king-ultimo")  # a table that names it without more says that it was made
@@ -31,7 +31,7 @@ HAND, DEALER_HAND = 25, 28  # cards that somebody declares from [DT-14]
 SUITS = ("hearts", "diamonds", "spades", "clubs")
 RANKS = ("king", "queen", "knight", "jack")
 
-PRESETS: Mapping[str, Mapping[str, Any]] = {
+PRESETS: Mapping[str, Mapping[str, Json]] = {
     "tout-135": {"tout": "fixed"},  # [DT-30]
     "bga-expensive-fail": {"last_trick_with_bagud": True},  # [DT-36]
 }
@@ -89,7 +89,7 @@ Never = Annotated[object, WithJsonSchema({"type": "null"})]
 """A key that other games have and this one does not: refusals() says so in the game's words [DT-V3]."""
 
 
-def _told_points(points: Any) -> Any:
+def _told_points(points: Json) -> Json:
     """A player whose card points are null has told none."""
     if not isinstance(points, dict):
         return points
@@ -156,7 +156,7 @@ class Fine(Facts):
     to: Literal["pots", "king-pot", "pagat-pot", "players"] | None = None
 
 
-class Deal(Facts):
+class Deal(DealFacts):
     """A finished deal, or an opening, a joining or a closing of the pots. points: card points of each
     player who took part; joins: who pays into the pots to join; remainder_to: who gets what does not
     divide."""
@@ -181,7 +181,7 @@ class Deal(Facts):
 
     @model_validator(mode="before")
     @classmethod
-    def _told(cls, told: Any) -> Any:
+    def _told(cls, told: Json) -> Json:
         """An empty object says nothing, whatever it stands for."""
         if isinstance(told, dict) and {} in told.values():
             return {key: value for key, value in told.items() if value != {} or key not in cls.model_fields}

@@ -1,20 +1,21 @@
 """What is told of a deal of Dappen, what a table may agree on, and what is carried."""
 
 from collections.abc import Mapping
-from typing import Annotated, Any, Literal
+from typing import Annotated, Literal
 
 from pydantic import Field
 
+from tarokscore.core import Json
 from tarokscore.rules.counting import Cards, Counting
 from tarokscore.rules.seats import Seats
-from tarokscore.schema import Carried, Facts, Name, Names, Text
+from tarokscore.schema import Carried, DealFacts, Facts, Name, Names, Text
 
 ACCOUNTS: tuple[str, ...] = ()
 NO_DEAL: tuple[str, ...] = ()
 WHOSE: dict[str, str] = {"unlawful-pass": "player"}  # [DA-24]
 PACK = 79  # card points of both sides; 78 when both have an odd number of cards [DA-7]
 TIE = 39  # with so many the declarer wins against 39, and loses against 40 [DA-9]
-PRESETS: Mapping[str, Mapping[str, Any]] = {  # [DA-5, DA-12, DA-13]
+PRESETS: Mapping[str, Mapping[str, Json]] = {  # [DA-5, DA-12, DA-13]
     "pagat": {"stretch_doubles": "all", "solo_doubles": "won-only", "ulti_value_by": "card"},
 }
 CONTRACTS = {  # as the table calls them
@@ -122,7 +123,7 @@ class Bonus(Facts):
     made: bool | None = None
 
 
-class Deal(Facts):
+class Deal(DealFacts):
     """A finished deal. Players counter-clockwise; dapper, strecker: who said Dappen, who said Strecken;
     stupfen: the second bidder pushed once more; card_points: the declarer's, after rounding down, with Dapp
     or discards; tricks: the declarer's; player: who passed unlawfully."""

@@ -8,7 +8,7 @@ from pydantic import Discriminator, Field, Tag
 
 from tarokscore.rules.counting import Cards, Counting
 from tarokscore.rules.seats import Seats
-from tarokscore.schema import Carried, Facts, HalfPoints, Name, Names, NotTruth, Text
+from tarokscore.schema import Carried, DealFacts, Facts, HalfPoints, Name, Names, NotTruth, Text
 
 POT = "pot"  # the account of the mouches [FT-62]
 MADE_IF_LISTED = ("petit-au-bout",)  # a table that names it without more says that it was made
@@ -172,7 +172,7 @@ Bouts = Annotated[
 ]
 
 
-class Deal(Facts):
+class Deal(DealFacts):
     """A finished deal. Card points and bouts are the declarer's side's: tricks with écart or dog."""
 
     variant: Literal["french-tarot"] = "french-tarot"
@@ -231,9 +231,10 @@ class State(Carried):
         return self.columns
 
     @classmethod
-    def tallies(cls, options: Options) -> frozenset[str]:
+    def tallies(cls, options: Facts) -> frozenset[str]:
         """Points so far only matter where there is a target [FT-71]."""
-        return frozenset({"deals", "totals", "columns"} if options.target is None else {"deals"})
+        has_target = isinstance(options, Options) and options.target is not None
+        return frozenset({"deals"} if has_target else {"deals", "totals", "columns"})
 
 
 def seat(deal: Deal, options: Options, state: State) -> Seats:

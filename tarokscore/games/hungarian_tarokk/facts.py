@@ -1,13 +1,14 @@
 """What is told of a deal of Paskievics tarokk, what a table may agree on, and what is carried."""
 
-from typing import Annotated, Any, Literal, TypeAlias
+from typing import Annotated, Literal, TypeAlias
 
 from pydantic import Field, PlainSerializer, model_validator
 
 from tarokscore import core
+from tarokscore.core import Json
 from tarokscore.rules.counting import Cards, Counting
 from tarokscore.rules.seats import DECLARER, DEFENDERS, Seats
-from tarokscore.schema import Carried, Facts, Name, Names, NotTruth, Text
+from tarokscore.schema import Carried, DealFacts, Facts, Name, Names, NotTruth, Text
 
 POT = "pot"
 ACCOUNTS: tuple[str, ...] = (POT,)
@@ -27,7 +28,7 @@ NATIVE = {
     "eight-tarokks": "nyolc tarokk", "nine-tarokks": "kilenc tarokk",
 }  # fmt: skip
 
-PRESETS: dict[str, dict[str, Any]] = {}
+PRESETS: dict[str, dict[str, Json]] = {}
 
 COUNT = Counting(  # card by card [HU-2]; with 0 to 6 discards beside the tricks any number can be [HU-11]
     "HU-2",
@@ -158,7 +159,7 @@ class Options(Facts):
     )
 
 
-def without_absent(cls: type[Facts], told: Any) -> Any:
+def without_absent(cls: type[Facts], told: Json) -> Json:
     """In this game whatever is empty counts as absent, `{}` too [V-24]."""
     if not isinstance(told, dict):
         return told
@@ -169,7 +170,7 @@ def without_absent(cls: type[Facts], told: Any) -> Any:
     }
 
 
-def _absent(key: str, value: Any) -> bool:
+def _absent(key: str, value: Json) -> bool:
     """An answer may be no; and `{}` in the place of a list is not an empty list."""
     if value is False:
         return key not in ("made", "declared")
@@ -226,7 +227,7 @@ class TalonHonour(Facts):
     _told = model_validator(mode="before")(without_absent)
 
 
-class Deal(Facts):
+class Deal(DealFacts):
     """A finished deal. Card points and tricks are the declarer's side's, its discard included."""
 
     variant: Literal["hungarian-tarokk"] = "hungarian-tarokk"

@@ -8,7 +8,7 @@ from tarokscore import core
 from tarokscore.core import DECLARER, DEFENDERS, Json, Seats
 from tarokscore.games.illusztralt_tarokk.figures import LOSABLE, ONLY_ANNOUNCED
 from tarokscore.rules.counting import Cards, Counting
-from tarokscore.schema import Carried, Facts, Name, Names, NotTruth, Text
+from tarokscore.schema import Carried, DealFacts, Facts, Name, Names, NotTruth, Text
 
 ACCOUNTS: tuple[str, ...] = ()
 NO_DEAL: tuple[str, ...] = ("annulled",)  # thrown in and dealt again [IL-81]
@@ -245,7 +245,7 @@ class Declaration(Facts):
     _told = model_validator(mode="before")(without_absent)
 
 
-class Deal(Facts):
+class Deal(DealFacts):
     """A finished deal. Card points and tricks are the declarer's side's, its discards included; amount is
     what a revoke costs each of the others before its limits."""
 

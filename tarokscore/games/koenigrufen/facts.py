@@ -3,12 +3,12 @@
 import re
 from collections.abc import Sequence
 from fractions import Fraction
-from typing import Annotated, Any, Literal
+from typing import Annotated, Literal
 
 from pydantic import BeforeValidator, Field, PlainValidator, WithJsonSchema
 from pydantic_core import PydanticCustomError
 
-from tarokscore.core import Message
+from tarokscore.core import Json, Message
 from tarokscore.games.koenigrufen.tariff import (
     ADDED_TARIFFS,
     CONTRACTS,
@@ -20,7 +20,7 @@ from tarokscore.games.koenigrufen.tariff import (
 from tarokscore.rules import pay
 from tarokscore.rules.counting import Cards, Counting
 from tarokscore.rules.seats import Seats, next_in_order
-from tarokscore.schema import Carried, Facts, Name, Names, Text
+from tarokscore.schema import Carried, DealFacts, Facts, Name, Names, Text
 
 ACCOUNTS: tuple[str, ...] = ()
 NO_DEAL: tuple[str, ...] = ()
@@ -29,7 +29,7 @@ PACK = 70  # card points in the pack [KR-2]
 THIRDS = 3 * PACK  # the same in thirds of a point ("Blatt")
 NEEDED = {"35/2": 107, "35/1": 106}  # thirds that win [KR-3]
 
-PRESETS: dict[str, dict[str, Any]] = {
+PRESETS: dict[str, dict[str, Json]] = {
     "pagat": {
         "tariff": "pagat", "silent_loss": True, "trischaken": "two-pay-two", "negative_doubling": "side",
         "call_own_king": True, "mondfang": 1, "mondfang_by": "sides", "koenigsfang": 1, "skuesfang": 2,
@@ -79,7 +79,7 @@ RULE_OF = {
 _NOTATION = re.compile(r"([0-9]{1,4})/([012])")
 
 
-def _thirds(value: Any) -> int:
+def _thirds(value: object) -> int:
     """Points as the table writes them -> thirds. A whole number, or "points/Blatt" [KR-2]."""
     if type(value) is int:
         return value * 3
@@ -125,7 +125,7 @@ Doubling = Literal["kontra", "rekontra", "subkontra", "hirschkontra", "mordkontr
 Bird = Literal["pagat", "uhu", "kakadu", "quapil"]
 
 
-def _said(doublings: Any) -> Any:
+def _said(doublings: Json) -> Json:
     """An opponent who did not double says nothing."""
     if not isinstance(doublings, dict):
         return doublings
@@ -197,7 +197,7 @@ class Mondfang(Facts):
     catcher: Name = Field(alias="to")
 
 
-class Deal(Facts):
+class Deal(DealFacts):
     """A finished deal. Card points are the declarer's side's, its discards included; forehand may stand
     for the dealer."""
 

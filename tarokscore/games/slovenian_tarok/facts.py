@@ -1,12 +1,13 @@
 """What is told of a deal of Slovenian tarok, what a table may agree on, and what is carried."""
 
-from typing import Annotated, Any, Literal
+from typing import Annotated, Literal
 
 from pydantic import Field
 
+from tarokscore.core import Json
 from tarokscore.rules.counting import Cards, Counting
 from tarokscore.rules.seats import Seats
-from tarokscore.schema import Carried, Facts, Name, Names, NotTruth, Text
+from tarokscore.schema import Carried, DealFacts, Facts, Name, Names, NotTruth, Text
 
 ACCOUNTS: tuple[str, ...] = ()
 NO_DEAL: tuple[str, ...] = ("no-taroks", "misdeal", "session-end")  # dealt again [SL-71, SL-72], or no cards
@@ -27,7 +28,7 @@ CONTRACT = {
     "valat-without": "valat brez", "piccolo": "pikolo", "klop": "klop",
 }  # fmt: skip
 
-PRESETS: dict[str, dict[str, Any]] = {}
+PRESETS: dict[str, dict[str, Json]] = {}
 
 COUNT = Counting(  # each three cards less 2, one or two left over less 1 [SL-V3]
     "SL-V3",
@@ -161,7 +162,7 @@ class Bonus(Facts):
         return not self.announced and self.name in ("trula", "kings", "valat")
 
 
-class Deal(Facts):
+class Deal(DealFacts):
     """A finished deal. Card points are the declarer's side's, discards included; points are the
     players' in a klop, and kontra_by is who doubled it; tricks are the declarer's."""
 

@@ -1,14 +1,15 @@
 """What is told of a deal of taroky, and what is carried."""
 
-from typing import Annotated, Any, Literal
+from typing import Annotated, Literal
 
 from pydantic import BeforeValidator, Discriminator, Field, Tag, model_validator
 from pydantic_core import PydanticKnownError
 
+from tarokscore.core import Json
 from tarokscore.games.taroky.options import Options
 from tarokscore.rules.counting import Cards, Counting
 from tarokscore.rules.seats import DECLARER, Seats, next_in_order
-from tarokscore.schema import BID, Carried, Facts, Name, Names, Text
+from tarokscore.schema import BID, Carried, DealFacts, Facts, Name, Names, Text
 
 POT = "pot"  # the account of the žid [CZ-60]
 ACCOUNTS: tuple[str, ...] = (POT,)
@@ -69,7 +70,7 @@ FOREHANDS_OWN = ("prvni-povinnost", "varsava")  # only forehand can play them [C
 LEVELS = ("level-1", "level-2", "level-3")
 
 
-def _level(value: Any) -> Any:
+def _level(value: Json) -> Json:
     """A number, or its name: an id of the vocabulary, which knows "na prvních" and the like."""
     if not isinstance(value, str):
         return value
@@ -118,7 +119,7 @@ Tricks = Annotated[
 ]
 
 
-class Deal(Facts):
+class Deal(DealFacts):
     """A finished deal, a misdeal or a fine. Card points and tricks are the declarer's side's, his discards
     with them; in Varšava they are told per player. bird: what second duty announces; player, amount: a
     fine's."""
@@ -186,7 +187,7 @@ class State(Carried):
 
     @model_validator(mode="before")
     @classmethod
-    def _next_dealer(cls, given: Any) -> Any:
+    def _next_dealer(cls, given: Json) -> Json:
         if isinstance(given, dict) and "next_dealer" in given and "dealer" not in given:
             return {"dealer" if key == "next_dealer" else key: value for key, value in given.items()}
         return given

@@ -2,17 +2,18 @@
 
 from collections.abc import Mapping
 from itertools import pairwise
-from typing import Annotated, Any, Literal
+from typing import Annotated, Literal
 
 from pydantic import AfterValidator, BeforeValidator, Field, model_validator
 from pydantic_core import PydanticCustomError
 
+from tarokscore.core import Json
 from tarokscore.schema import Facts
 
-PRESETS: Mapping[str, Mapping[str, Any]] = {"vysocina": {"value_table": "vysocina"}}
+PRESETS: Mapping[str, Mapping[str, Json]] = {"vysocina": {"value_table": "vysocina"}}
 
 # What the Vysočina table changes, 1 chip = 5 haléř; a row that is set for itself wins over it.
-VYSOCINA: dict[str, Any] = {
+VYSOCINA: dict[str, Json] = {
     "trojka_values": (1, 2, 4),
     "solo_value": 8,
     "pagat_values": (20, 40),
@@ -131,7 +132,7 @@ class Options(Facts):
 
     @model_validator(mode="before")
     @classmethod
-    def _by_table(cls, given: Any) -> Any:
+    def _by_table(cls, given: Json) -> Json:
         if isinstance(given, dict) and given.get("value_table") == "vysocina":
             return {**VYSOCINA, **given}
         return given

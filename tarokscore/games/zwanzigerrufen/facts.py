@@ -8,7 +8,7 @@ from tarokscore.core import Json
 from tarokscore.games.zwanzigerrufen.tariff import NEEDED, PACK
 from tarokscore.rules.counting import Cards, Counting
 from tarokscore.rules.seats import Seats, next_in_order
-from tarokscore.schema import BID, Carried, Facts, Name, Names, NotTruth, Text
+from tarokscore.schema import BID, Carried, DealFacts, Facts, Name, Names, NotTruth, Text
 
 OWNER_SAID = ("mondfang",)  # whose it is goes without saying for all others: the declarer's side's
 EVENTS = ("trull", "vier-koenige", "mondfang")  # they happened or not; nobody says that they were made
@@ -123,7 +123,7 @@ class Bonus(Facts):
     doubling: Doubling | None = None
 
 
-class Deal(Facts):
+class Deal(DealFacts):
     """A finished deal. Card points are the declarer's side's; called: the tarock whose holder is the partner;
     a Rufer is the forehand's, so its declarer may be left out where the dealer is told."""
 
