@@ -1,15 +1,17 @@
 """Damaged deals and damaged ledgers: does anything but a plain answer ever come back?
 
-    python -m tests.experiments.hostile                  100,000 deals of each game, 20,000 ledgers
-    python -m tests.experiments.hostile 1000 200         fewer
+    python -m tests.experiments.hostile                  100,000 deals, 20,000 ledgers, 1,000 of each told to
+                                                         every command
+    python -m tests.experiments.hostile 1000 200 20      fewer
 
-For every twenty of them one more meets a command (see commands.py); every other one of these can be read
-and contradicts itself. Prints its figures; exit code 1 if anything was raised that is no refusal or took more
-than SLOWEST seconds, if a repair recovered nothing although every entry was whole, or if more than
-MOST_MEMORY was needed.
+A deal is read, refused or settled, and written: as its settlement in JSON, as an entry of a ledger that is
+opened again, and as a line. Some are damaged in their bytes, some in one or two facts. Prints its figures; exit code 1 if anything was raised that is no refusal or took more than
+SLOWEST seconds, if a repair recovered nothing although every entry was whole, or if more than MOST_MEMORY was
+needed.
 """
 
 import contextlib
+import copy
 import itertools
 import json
 import random
@@ -17,21 +19,25 @@ import resource
 import sys
 import tempfile
 import time
-from collections.abc import Callable, Iterator
+import traceback
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
-from tarokscore import games
+from tarokscore import games, notation, schema
 from tarokscore.cli.stream import answerer
-from tarokscore.core import LedgerError
-from tarokscore.ledger import check, format, recover
+from tarokscore.core import DealError, LedgerError
+from tarokscore.ledger import check, corrections, format, recover
+from tarokscore.ledger.book import book
+from tarokscore.views.settlement import Detail
 from tests.experiments import commands
 from tests.experiments.crash import shown
 
-VECTORS = Path(__file__).parents[1] / "vectors"
 SLOWEST = 5.0  # seconds for one of them
 MOST_MEMORY = 400  # MiB, the whole experiment
 ENTRIES = 5  # in the ledger that is damaged
+
+Case = TypeVar("Case")
 
 NASTY = (
     b"NaN", b"Infinity", b"-0", b"1e400", b"1" * 10_000, b"0.1", b"1" * 29, b"null", b"true", b'""', b"[]",
@@ -43,9 +49,8 @@ NASTY = (
 
 
 def deals(variant: str) -> list[bytes]:
-    """Every deal of the game's vectors."""
-    cases = json.loads((VECTORS / f"{variant}.json").read_text(encoding="utf-8"))
-    found = [deal for case in cases for deal in (case.get("deals") or [case["deal"]])]
+    """Deals of the game's vectors, each whole."""
+    found = commands.settling_deals(variant)
     return [json.dumps({"variant": variant, **deal}, ensure_ascii=False).encode() for deal in found]
 
 
@@ -80,7 +85,7 @@ def with_another_value(content: bytes, chance: random.Random) -> bytes:
     return content[:start] + chance.choice(NASTY) + content[end:]
 
 
-def run(cases: Iterator[bytes], judge: Callable[[bytes], str], figures: dict[str, Any]) -> dict[str, Any]:
+def run(cases: Iterable[Case], judge: Callable[[Case], str], figures: dict[str, Any]) -> dict[str, Any]:
     """Judge each case; count the answers, what was raised, and the slowest."""
     figures |= {"raised": 0, "slowest ms": 0}
     for case in cases:
@@ -89,24 +94,86 @@ def run(cases: Iterator[bytes], judge: Callable[[bytes], str], figures: dict[str
             answer = judge(case)
         except Exception as error:
             figures["raised"] += 1
-            print(f"  {type(error).__name__}: {error} from {case[:200]!r}", file=sys.stderr)
+            at = [
+                f"{Path(each.filename).name}:{each.lineno}"
+                for each in traceback.extract_tb(error.__traceback__)
+            ]
+            print(
+                f"  {type(error).__name__}: {error} at {' '.join(at[-3:])} from {case!r:.900}",
+                file=sys.stderr,
+            )
             continue
         figures["slowest ms"] = max(figures["slowest ms"], round((time.process_time() - started) * 1000))
         figures[answer] = figures.get(answer, 0) + 1
     return figures
 
 
+def with_other_facts(content: bytes, facts: Mapping[Any, Sequence[Any]], chance: random.Random) -> bytes:
+    """One or two facts of a deal changed into what is a fact elsewhere, or into what is none anywhere. facts:
+    what other deals of the same game have under each key."""
+    deal = json.loads(content)
+    for _ in range(chance.randint(1, 2)):
+        inside, key = chance.choice(list(commands.places(deal)) or [(deal, "players")])
+        wound = chance.randrange(10)
+        if wound == 0 and key in inside:
+            del inside[key]
+        elif wound == 1:
+            inside[key] = copy.deepcopy(chance.choice(commands.NONSENSE))
+        elif wound < 5 and isinstance(inside, dict):
+            at = chance.choice(list(facts))
+            inside[at] = copy.deepcopy(chance.choice(facts[at]))
+        elif wound < 7 and isinstance(inside, list):
+            inside.append(copy.deepcopy(chance.choice(inside)))
+        else:
+            inside[key] = copy.deepcopy(chance.choice(facts.get(key) or commands.NONSENSE))
+    return json.dumps(deal, ensure_ascii=False).encode()
+
+
+def damaged_deals(variant: str, number: int, chance: random.Random) -> Iterator[bytes]:
+    whole = deals(variant)
+    facts: dict[Any, list[Any]] = {"players": [[]]}
+    for deal in map(json.loads, whole):
+        for inside, key in commands.places(deal):
+            facts.setdefault(key, []).append(inside[key])
+    for nth in range(number):
+        one = chance.choice(whole)
+        yield with_other_facts(one, facts, chance) if nth % 4 else damaged(one, chance).replace(b"\n", b" ")
+
+
 def hostile_deals(variant: str, number: int, seed: int = 1) -> dict[str, Any]:
-    chance, whole = random.Random(seed), deals(variant)
-    answer = answerer(variant, {})
+    """Deals of one game, each by itself and as the first one at its table."""
+    answer = answerer(variant, {}, Detail(True, True, True))
 
     def judge(line: bytes) -> str:
-        found = json.loads(b"{" + answer(line.replace(b"\n", b" ")))
-        assert found["ok"] or all(problem["message"] for problem in found["problems"])
-        assert not found["ok"] or sum(found["scores"].values()) == 0
-        return "settled" if found["ok"] else "refused"
+        found = json.loads(b"{" + answer(line))
+        if not found["ok"]:
+            assert all(problem["message"] for problem in found["problems"])
+            return "refused"
+        assert sum(found["scores"].values()) == 0
+        deal = schema.read(line)
+        return written({key: value for key, value in deal.items() if key != "variant"}, variant)
 
-    return run((damaged(chance.choice(whole), chance) for _ in range(number)), judge, {})
+    return run(damaged_deals(variant, number, random.Random(seed)), judge, {})
+
+
+def written(deal: Mapping[str, Any], variant: str) -> str:
+    """Write down a deal that settles: in a ledger that can be opened again, and as a line where the line says
+    the same."""
+    players = tuple(deal["players"])
+    document, _ = corrections.opened(variant, players, None, None, commands.AT)
+    made = book(document)
+    try:
+        entry, settlement = corrections.add(made, deal, commands.AT)
+    except DealError:
+        return "refused at a table"
+    again = format.parse(format.to_bytes(document.plus(entry)))
+    assert list(check.check(again)) == []
+    assert settlement.state is not None and not sum(settlement.scores.values())
+    try:
+        notation.write(entry.deal, variant, players)
+    except ValueError:
+        return "settled, and no line tells it"
+    return "settled and written"
 
 
 def hostile_ledgers(whole: bytes, number: int, seed: int = 1) -> dict[str, Any]:
@@ -141,17 +208,41 @@ def _written(data: Any, sort_keys: bool = False) -> bytes:
 
 
 def hostile_commands(folder: Path, number: int, seed: int = 1) -> dict[str, Any]:
-    """A command on each damaged ledger, in a folder. Every other one can be read and contradicts itself."""
+    """Damaged ledgers in a folder, each given to every command. Every other one can be read and contradicts
+    itself."""
     chance, given = random.Random(seed), commands.a_long_evening(folder)
     (folder / "whole.json").write_bytes(given)
-    every = itertools.cycle([*commands.READING, *commands.WRITING])
 
-    def judge(content: bytes) -> str:
-        return commands.judged(content, next(every), folder)
-
-    def cases() -> Iterator[bytes]:
+    def cases() -> Iterator[tuple[bytes, list[str]]]:
         for nth in range(number):
-            yield commands.contradicted(given, chance) if nth % 2 else damaged(given, chance)
+            content = commands.contradicted(given, chance) if nth % 2 else damaged(given, chance)
+            for command in (*commands.READING, *commands.WRITING):
+                yield content, command
+
+    def judge(case: tuple[bytes, list[str]]) -> str:
+        return commands.judged(*case, folder)
+
+    with contextlib.chdir(folder):
+        return run(cases(), judge, {})
+
+
+def hostile_deals_told(folder: Path, number: int, seed: int = 1) -> dict[str, Any]:
+    """Damaged deals in a file, each told to every command that reads deals, at a table of its game."""
+    chance, ledgers = random.Random(seed), commands.tables()
+
+    def cases() -> Iterator[tuple[bytes, str, list[str]]]:
+        each = {row.id: damaged_deals(row.id, number, chance) for row in games.TABLE}
+        for _, variant in zip(range(number), itertools.cycle(each), strict=False):
+            content = next(each[variant])
+            for command in commands.TELLING:
+                yield content, variant, command
+
+    def judge(case: tuple[bytes, str, list[str]]) -> str:
+        content, variant, command = case
+        name = json.loads(ledgers[variant])["players"][0]
+        command = [word.replace(commands.GAME, variant).replace("NAME", name) for word in command]
+        (folder / commands.DEAL).write_bytes(content)
+        return commands.judged(ledgers[variant], command, folder)
 
     with contextlib.chdir(folder):
         return run(cases(), judge, {})
@@ -180,19 +271,22 @@ def an_evening() -> bytes:
     return format.to_bytes(evening())
 
 
-def main(number: int = 100_000, ledgers: int = 20_000) -> int:
+def main(number: int = 100_000, ledgers: int = 20_000, told: int = 1000) -> int:
     bad = 0
-    for row in games.TABLE:
-        figures = hostile_deals(row.id, number)
+
+    def report(what: str, figures: dict[str, Any]) -> None:
+        nonlocal bad
         bad += figures["raised"] + (figures["slowest ms"] > SLOWEST * 1000)
-        print(f"{number:,} damaged deals of {row.id}:", shown(figures), flush=True)
-    figures = hostile_ledgers(an_evening(), ledgers)
-    bad += figures["raised"] + (figures["slowest ms"] > SLOWEST * 1000)
-    print(f"{ledgers:,} damaged ledgers:", shown(figures))
+        print(f"{what}:", shown(figures), flush=True)
+
+    for row in games.TABLE:
+        share = -(-number // len(games.TABLE))
+        report(f"{share:,} damaged deals of {row.id}", hostile_deals(row.id, share))
+    report(f"{ledgers:,} damaged ledgers", hostile_ledgers(an_evening(), ledgers))
     with tempfile.TemporaryDirectory() as folder:
-        figures = hostile_commands(Path(folder), ledgers // 20)
-    bad += figures["raised"] + (figures["slowest ms"] > SLOWEST * 1000)
-    print(f"{ledgers // 20:,} commands on damaged ledgers:", shown(figures))
+        report(f"every command on {told:,} damaged ledgers", hostile_commands(Path(folder), told))
+    with tempfile.TemporaryDirectory() as folder:
+        report(f"every command told {told:,} damaged deals", hostile_deals_told(Path(folder), told))
     memory = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss // 1024
     print(f"most memory: {memory} MiB of {MOST_MEMORY} MiB")
     return 1 if bad or memory > MOST_MEMORY else 0
