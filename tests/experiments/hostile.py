@@ -5,9 +5,9 @@
     python -m tests.experiments.hostile 1000 200 20      fewer
 
 A deal is read, refused or settled, and written: as its settlement in JSON, as an entry of a ledger that is
-opened again, and as a line. Some are damaged in their bytes, some in one or two facts. Prints its figures; exit code 1 if anything was raised that is no refusal or took more than
-SLOWEST seconds, if a repair recovered nothing although every entry was whole, or if more than MOST_MEMORY was
-needed.
+opened again, and as a line. Some are damaged in their bytes, some in one or two facts. Prints its figures; exit
+code 1 if anything was raised that is no refusal or took more than SLOWEST seconds, if a repair recovered
+nothing although every entry was whole, or if more than MOST_MEMORY was needed.
 """
 
 import contextlib
