@@ -22,10 +22,10 @@ from typing import Any, NamedTuple
 import tarokscore
 from tarokscore import games, schema, settling
 from tarokscore.core import exact_json
+from tarokscore.schema.domains import ABSENT
 from tarokscore.schema.fields import choices
 from tarokscore.whatif.answer import Verdict, answer
 from tarokscore.whatif.case import Case, Edited
-from tarokscore.whatif.domains import ABSENT
 
 VECTORS = Path(__file__).parent / "vectors"
 FIRST = 3

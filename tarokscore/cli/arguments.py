@@ -26,6 +26,11 @@ def amounts(option: str, given: Sequence[str]) -> dict[str, int]:
     return found
 
 
+def named(text: str) -> tuple[str, ...]:
+    """The names in "Anna, Béla"."""
+    return tuple(schema.name(name) for name in text.split(",") if name.strip())
+
+
 def whose(amounts: Mapping[str, int], names: Sequence[str]) -> dict[str, int]:
     """The same by the names in full. Raises DealError."""
     found = {in_full(name, names): amount for name, amount in amounts.items()}

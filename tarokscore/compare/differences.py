@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from tarokscore.core import Json
-from tarokscore.whatif.domains import ABSENT, Value
+from tarokscore.schema.domains import ABSENT, Value
 from tarokscore.whatif.plausibility import swapped
 
 

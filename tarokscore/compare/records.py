@@ -12,7 +12,7 @@ from tarokscore.compare.people import Names, who_is_who
 from tarokscore.compare.record import Record
 from tarokscore.core import DealError, Message, RequestError
 from tarokscore.ledger.book import Booking
-from tarokscore.whatif.domains import ABSENT
+from tarokscore.schema.domains import ABSENT
 
 
 @dataclass(frozen=True, slots=True)

@@ -15,5 +15,5 @@ check.py        settling all of it again, and comparing
 lines.py        a ledger read line by line; line_book.py its standing, line_check.py whether anything differs
 seal.py         words over a whole ledger, to be read aloud
 storage.py      the file itself: lock, atomic and durable writing
-recover.py      what a damaged ledger still says, done again (salvage, numbering, restored, doubts, head)
+recover.py      what a damaged ledger still says, done again (salvage, numbering, head)
 """

@@ -1,25 +1,179 @@
-"""What the head of a ledger was when its first entry was chained to it. Pure.
+"""The head of a damaged ledger: what of it can be read, and what the hash of the first entry proves. Pure.
 
-The hash of the first entry covers the head as well, so what was changed in the head is found by trying what
-else it may have been.
+That hash covers the head, so one thing that was changed in it is found by trying what else it may have been.
+Which game was played, and by whom, is never guessed: whoever repairs the ledger says it.
 """
 
-from collections.abc import Iterable, Iterator, Mapping
-from functools import cache
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from difflib import get_close_matches
 from itertools import islice, zip_longest
-from typing import Any
+from typing import Any, NamedTuple
 
-from tarokscore import games
-from tarokscore.core import exact_json
-from tarokscore.ledger import chain
-from tarokscore.ledger.format import Document, Entry
+from pydantic import ValidationError
 
-HIGHEST = 200  # of the numbers that are tried
+from tarokscore import games, schema
+from tarokscore.core import LedgerError, Message, exact_json
+from tarokscore.ledger import chain, format
+from tarokscore.ledger.format import DealEntry, Document, Entry, RulesEntry
+from tarokscore.ledger.salvage import Found
+from tarokscore.schema import domains
+
 HASHED = 100_000_000  # bytes at most, however long the first entry is
 LEAST = 20  # heads are tried all the same
+BY_HASH = "the hash of the first entry proves it"
+CALLED = {"created": "when it was begun", "dealer": "the first dealer"}
 
 
-def fitting(heads: Iterable[Document], first: Entry) -> Document | None:
+class Given(NamedTuple):
+    """What whoever repairs a ledger says of its head; it holds whatever is written there."""
+
+    game: str | None = None
+    players: tuple[str, ...] = ()
+
+
+class Restored(NamedTuple):
+    """document: the ledger with everything that was read, numbered as it was; lost: what of the head could
+    not be read, or was something else, a sentence each; proved: by the hash of the first entry."""
+
+    document: Document
+    lost: list[str]
+    proved: bool
+
+
+def restored(found: Found, entries: Sequence[Entry], at: str, given: Given) -> Restored:
+    """The head as far as it can be read. at: the time, where the old one's is lost. Raises LedgerError where
+    the game or the players have to be said, and where the ledger is a newer one."""
+    told = found.told
+    version = told.get("version")
+    if isinstance(version, int) and version > format.VERSION:
+        raise LedgerError(
+            Message("this ledger has format version {version}", version=version),
+            Message("use a newer tarokscore to repair it"),
+        )
+    variant, players = _game_and_players(told, entries, given)
+    doubtful: dict[str, Any] = {}
+    created: Any = told.get("created")
+    dealer = told.get("dealer")
+    if not _is_text(created):
+        doubtful["created"], created = created, entries[0].at if entries else at
+    if dealer is not None and dealer not in players:
+        doubtful["dealer"], dealer = dealer, None
+    rules = told.get("options")
+    rules = rules if isinstance(rules, Mapping) else found.loose
+    options, unread = _rules(variant, rules)
+    try:
+        draft = Document(variant=variant, created=created, players=players, dealer=dealer, options=options)
+    except ValidationError as error:
+        message = Message("its first lines cannot be read: {error}", error=format.fault(error))
+        raise LedgerError(message, Message("mend them by hand")) from None
+    draft = draft.model_copy(update={"entries": tuple(entries)})
+    then = _chained(draft)
+    made = then or draft
+    why = BY_HASH if then else "nothing shows what it was"
+    lost = [_sentence(CALLED[key], written, getattr(made, key), why) for key, written in doubtful.items()]
+    if unread and not rules.keys() & options.keys():
+        lost.append(f"the house rules cannot be read: the rulebook's are taken; {why}")
+        unread = {name: None for name in options if made.options[name] != options[name]}
+    lost += [
+        _sentence(f"the house rule {name}", written, made.options[name], why)
+        for name, written in unread.items()
+    ]
+    if then and (changed := change(draft, then, {*doubtful, *unread})):
+        lost.append(f"the head was changed: {changed}; {why}")
+    return Restored(made, lost, then is not None)
+
+
+def _game_and_players(
+    told: Mapping[str, Any], entries: Sequence[Entry], given: Given
+) -> tuple[str, tuple[str, ...]]:
+    """Which game, and who. Raises LedgerError where that cannot be read and is not given."""
+    variant: Any = given.game or told.get("variant")
+    players: Any = given.players or told.get("players")
+    row = games.find(variant) if isinstance(variant, str) else None
+    if row is None and given.game:
+        raise LedgerError(
+            Message("{unknown} is not a game known here", unknown=given.game),
+            Message("tarokscore variants lists them"),
+        )
+    if row is not None and _are_names(players):
+        return row.id, tuple(players)
+    seen = next((entry.deal["players"] for entry in entries if isinstance(entry, DealEntry)), None)
+    asked = []
+    if row is None:
+        near = get_close_matches(str(variant), [each.id for each in games.TABLE], n=1)
+        asked.append(f"--game {near[0] if near else 'GAME'}")
+    asked += [] if _are_names(players) else [f"--players {','.join(seen or ('NAME', 'NAME', '…'))}"]
+    message = Message("who played cannot be read")
+    if row is None:
+        message = Message("which game was played cannot be read")
+        if variant is not None:
+            message = Message(
+                "which game was played cannot be read: {written}", written=exact_json.excerpt(variant)
+            )
+    raise LedgerError(message, Message("say it: check --repair NEW {asked}", asked=" ".join(asked)))
+
+
+def _are_names(value: Any) -> bool:
+    return (
+        isinstance(value, list | tuple)
+        and bool(value)
+        and all(map(_is_text, value))
+        and len(set(value)) == len(value)
+    )
+
+
+def _is_text(value: Any) -> bool:
+    return isinstance(value, str) and bool(value.strip())
+
+
+def _rules(variant: str, told: Mapping[str, Any]) -> tuple[dict[str, Any], dict[str, Any]]:
+    """The house rules in full, as far as they can be read, else the rulebook's; and those that cannot be, as
+    they are written (None: not at all)."""
+    model = games.load(variant).Options
+    made, _, _ = schema.shape(
+        model, {name: value for name, value in told.items() if name in _schema(variant)}, {}
+    )
+    full: dict[str, Any] = exact_json.plain((made or model()).model_dump())
+    return full, {name: told.get(name) for name in full if not _same(told.get(name), full[name])}
+
+
+def _sentence(what: str, written: Any, taken: Any, why: str) -> str:
+    cannot = "read" if written is None else exact_json.excerpt(written)
+    return f"{what} cannot be {cannot}: {exact_json.excerpt(taken)} is taken; {why}"
+
+
+def rules_again(entry: RulesEntry, variant: str, in_force: Mapping[str, Any]) -> tuple[RulesEntry, list[str]]:
+    """House rules that were changed during play: those of them that cannot be read stay as they were in
+    force; and a sentence for each."""
+    options, unread = _rules(variant, entry.options)
+    if not unread:
+        return entry, []
+    options |= {name: in_force[name] for name in unread if name in in_force}
+    return entry.model_copy(update={"options": options}), [
+        f"entry {entry.n}: {_sentence(f'the house rule {name}', written, options[name], 'as before')}"
+        for name, written in unread.items()
+    ]
+
+
+# --- what the hash of the first entry proves -----------------------------------------------------------
+
+
+def _chained(draft: Document) -> Document | None:
+    """The head that the first entry was chained to: this one, or one that differs in one thing; None where it
+    is neither, and where there is no such hash."""
+    first = draft.entries[0] if draft.entries else None
+    if first is None or first.n != 1 or not first.hash:
+        return None
+    return _fitting([draft], first) or before(draft)
+
+
+def before(document: Document) -> Document | None:
+    """The ledger with the one thing put back in its head that was another when the first entry was chained to
+    it; None where no single one explains its hash."""
+    return _fitting(_others(document), document.entries[0])
+
+
+def _fitting(heads: Iterable[Document], first: Entry) -> Document | None:
     """The head that the first entry was chained to, of several; None where it was none of them, or of as many
     as there is time to try."""
     content = chain.written(first)
@@ -29,20 +183,14 @@ def fitting(heads: Iterable[Document], first: Entry) -> Document | None:
     return None
 
 
-def before(document: Document) -> Document | None:
-    """The ledger with the one thing put back in its head that was another when the first entry was chained to
-    it; None where no single one explains its hash."""
-    return fitting(_others(document), document.entries[0])
-
-
-def change(now: Document, then: Document) -> str:
-    """What was changed in a head: "base_points is 30 and was 25"."""
+def change(now: Document, then: Document, known: Iterable[str] = ()) -> str:
+    """What was changed in a head: "base_points is 30 and was 25". known: keys that need no saying."""
     pairs = [(name, now.options.get(name), value) for name, value in then.options.items()]
     pairs.append(("dealer", now.dealer, then.dealer))
     return "; ".join(
         f"{name} is {exact_json.excerpt(is_now)} and was {exact_json.excerpt(was)}"
         for name, is_now, was in pairs
-        if not _same(is_now, was)
+        if name not in known and not _same(is_now, was)
     )
 
 
@@ -51,36 +199,23 @@ def _others(document: Document) -> Iterator[Document]:
     for dealer in (None, *document.players):
         if dealer != document.dealer:
             yield document.model_copy(update={"dealer": dealer})
-    each_rule = (_with_another(document, name) for name in _rules(document.variant))
+    each_rule = (_with_another(document, *rule) for rule in _schema(document.variant).items())
     for heads in zip_longest(*each_rule):
         yield from filter(None, heads)
 
 
-def _with_another(document: Document, name: str) -> Iterator[Document]:
+def _with_another(document: Document, name: str, rule: domains.Schema) -> Iterator[Document]:
     """The head with everything else that a house rule may be."""
-    for value in possible(document.variant, name):
+    for value in (rule.get("default"), *domains.values(rule, ())):
         if not _same(document.options.get(name), value):
             yield document.model_copy(update={"options": {**document.options, name: value}})
 
 
+def _schema(variant: str) -> Mapping[str, domains.Schema]:
+    """The house rules of a game: name -> its part of the schema."""
+    rules: Mapping[str, domains.Schema] = domains.schema_of(games.load(variant).Options)["properties"]
+    return rules
+
+
 def _same(one: Any, other: Any) -> bool:
     return type(one) is type(other) and one == other  # 1 is not true
-
-
-@cache
-def _rules(variant: str) -> Mapping[str, Mapping[str, Any]]:
-    """The house rules of a game: name -> its part of the schema."""
-    found: Mapping[str, Mapping[str, Any]] = games.load(variant).Options.model_json_schema()["properties"]
-    return found
-
-
-def possible(variant: str, name: str) -> Iterator[Any]:
-    """What a house rule may be; the usual first."""
-    told = _rules(variant)[name]
-    yield told.get("default")
-    if "enum" in told:
-        yield from told["enum"]
-    elif told.get("type") == "boolean":
-        yield from (False, True)
-    elif told.get("type") == "integer":
-        yield from range(told.get("minimum", 0), min(told.get("maximum", HIGHEST), HIGHEST) + 1)

@@ -1,10 +1,8 @@
 """Which entries of a damaged ledger there are, and what the others were called. Pure."""
 
-from collections import Counter
+from bisect import bisect_left
 from collections.abc import Iterator, Sequence
-from itertools import islice
 
-from tarokscore.ledger import chain
 from tarokscore.ledger.format import Entry
 from tarokscore.ledger.salvage import Piece
 
@@ -14,63 +12,46 @@ TOLD = 100  # missing entries by their numbers
 def numbered(pieces: Sequence[Piece]) -> tuple[list[Entry], list[str], list[str]]:
     """The entries in order; those that are lost; and what of their numbers was another: a sentence each."""
     said = list[str]()
+    own = [piece.entry.n for piece in pieces if piece.entry]
+    if own != sorted(own) and sorted(own) == list(range(1, len(own) + 1)):
+        said.append("the entries were in another order; they stand by their numbers again")
+        return sorted((piece.entry for piece in pieces if piece.entry), key=lambda entry: entry.n), [], said
     pieces = _renumbered(pieces, said)
     entries = [piece.entry for piece in pieces if piece.entry]
-    numbers = [entry.n for entry in entries]
-    lost = list(_lost(pieces, set(numbers)))
-    if len(set(numbers)) == len(numbers) and numbers != sorted(numbers):
-        said.append("the entries were in another order; they stand by their numbers again")
-        entries.sort(key=lambda entry: entry.n)
-    return entries, lost, said
+    return entries, list(_lost(pieces, {entry.n for entry in entries})), said
 
 
 def _renumbered(pieces: Sequence[Piece], said: list[str]) -> list[Piece]:
-    """An entry whose number does not fit between its neighbours' has the one that does."""
-    made, last, before = list[Piece](), 0, None
-    often = Counter(piece.entry.n for piece in pieces if piece.entry)
+    """An entry whose number does not rise with the others' has the one that its place says, where that is
+    nobody's."""
+    own = [piece.entry.n if piece.entry else 0 for piece in pieces]
+    rising = _rising(own)
+    taken = {own[place] for place in rising}
+    made, last = list[Piece](), 0
     for place, piece in enumerate(pieces):
-        if piece.entry is None:
-            made.append(piece)
-            continue
-        n = piece.entry.n
-        torn = sum(each.entry is None for each in _since_the_last(made))
-        after = next((each.entry.n for each in islice(pieces, place + 1, None) if each.entry), None)
-        meant = last + torn + 1
-        if after is None:
-            wrong = n == 0 or often[n] > 1 or _chained(before, piece.entry, meant)
-        else:
-            between = meant < after <= meant + 1 + _torn_after(pieces, place)
-            wrong = between and not last < n < after
-        if wrong:
-            said.append(f"entry {meant} called itself {n}" if n else f"entry {meant} had lost its number")
-            piece = Piece(piece.entry.model_copy(update={"n": meant}), meant)
-            n = meant
+        last = own[place] if place in rising else last + 1
+        if piece.entry is not None and place not in rising and last not in taken:
+            n = own[place]
+            said.append(f"entry {last} called itself {n}" if n else f"entry {last} had lost its number")
+            piece = Piece(piece.entry.model_copy(update={"n": last}), last)
         made.append(piece)
-        last, before = n, piece.entry
     return made
 
 
-def _chained(before: Entry | None, entry: Entry, n: int) -> bool:
-    """Whether its hash says that the last entry had another number."""
-    if before is None or before.hash is None or entry.n == n:
-        return False
-    return chain.of(before.hash, entry.model_copy(update={"n": n})) == entry.hash
-
-
-def _since_the_last(made: Sequence[Piece]) -> Iterator[Piece]:
-    for piece in reversed(made):
-        if piece.entry is not None:
-            return
-        yield piece
-
-
-def _torn_after(pieces: Sequence[Piece], place: int) -> int:
-    torn = 0
-    for piece in islice(pieces, place + 1, None):
-        if piece.entry is not None:
-            break
-        torn += 1
-    return torn
+def _rising(numbers: Sequence[int]) -> set[int]:
+    """The places of the longest row of rising numbers; 0 is none."""
+    ends, places, before = list[int](), list[int](), dict[int, int]()
+    for place, number in enumerate(numbers):
+        at = bisect_left(ends, number)
+        if number <= 0 or ends[at : at + 1] == [number]:
+            continue
+        ends[at : at + 1], places[at : at + 1] = [number], [place]
+        before[place] = places[at - 1] if at else -1
+    found, place = set[int](), places[-1] if places else -1
+    while place >= 0:
+        found.add(place)
+        place = before[place]
+    return found
 
 
 def _lost(pieces: Sequence[Piece], known: set[int]) -> Iterator[str]:

@@ -6,6 +6,7 @@ stays what was recorded, even where it can no longer be settled.
 """
 
 from collections.abc import Callable, Container, Iterable, Iterator, Mapping, Sequence
+from contextlib import suppress
 from itertools import groupby
 from typing import NamedTuple, TypeVar
 
@@ -26,8 +27,8 @@ from tarokscore.ledger.format import (
     UndoEntry,
     VoidEntry,
 )
+from tarokscore.ledger.head import Given, Restored, restored, rules_again
 from tarokscore.ledger.numbering import numbered
-from tarokscore.ledger.restored import Restored, agreed_again, agreeing, restored
 from tarokscore.ledger.salvage import Piece
 
 Booked = DealEntry | AmendEntry | VoidEntry
@@ -46,18 +47,18 @@ class Recovered(NamedTuple):
     kept: tuple[int, ...]
 
 
-def repaired(content: bytes, at: str) -> Recovered:
-    """Make a sound ledger of a damaged one. at: the time, where the old one's is lost.
+def repaired(content: bytes, at: str, given: Given = Given()) -> Recovered:  # noqa: B008 - a constant
+    """Make a sound ledger of a damaged one. at: the time, where the old one's is lost; given: what is said of
+    its head.
 
-    Raises LedgerError when nothing can be done: a newer version, or no game to be found.
+    Raises LedgerError when nothing can be done: a newer version, or a game or players that have to be said.
     """
     found = salvage.found(content)
     entries, lost, changed = numbered(found.pieces)
-    old = restored(found, entries, at)
+    old = restored(found, entries, at, given)
     known = _known(old)
     new = old.document.model_copy(update={"entries": ()})
-    hashes = {entry.n: entry.hash for entry in entries}
-    again = _Again(Book(new), known.evidence, hashes)
+    again = _Again(Book(new), known.evidence)
     for entry in entries:
         try:
             again.do(entry)
@@ -140,7 +141,7 @@ class _Known(NamedTuple):
 
 def _known(old: Restored) -> _Known:
     entries, links = old.document.entries, list(chain.links(old.document))
-    differ = {entry.n for entry in entries if isinstance(entry, DealEntry)} - agreeing(old.document)
+    differ = {entry.n for entry in entries if isinstance(entry, DealEntry)} - _agreeing(old.document)
     rules_lost = bool(old.lost) and not old.proved
     there = {entry.n for entry in entries} | (set() if rules_lost else {0})
     gone, altered, gaps = list[str](), dict[int, str](), chain.gaps(links)
@@ -156,16 +157,29 @@ def _known(old: Restored) -> _Known:
     return _Known(gone, altered, evidence)
 
 
+def _agreeing(ledger: Document) -> set[int]:
+    """The deals (their entries) that come to what was recorded under the head of a ledger."""
+    book = Book(ledger)
+    found = set[int]()
+    for entry in ledger.entries:
+        with suppress(DealError, LedgerError):  # it does not agree
+            if isinstance(entry, DealEntry) and corrections.as_recorded(book, entry).scores == entry.scores:
+                found.add(entry.n)
+        with suppress(LedgerError):  # it speaks of something that is lost
+            book.apply(entry)
+    return found
+
+
 # --- doing it again --------------------------------------------------------------------------------
 
 
 class _Again:
-    """Old entries done again on a new book. evidence: those whose scores stay; hashes: those that they
-    carried; place: where each old entry stands now; number: what each old deal is called now; said: what is
-    not as it was written; kept: entries with scores that stay though they are settled otherwise."""
+    """Old entries done again on a new book. evidence: those whose scores stay; place: where each old entry
+    stands now; number: what each old deal is called now; said: what is not as it was written; kept: entries
+    with scores that stay though they are settled otherwise."""
 
-    def __init__(self, book: Book, evidence: Container[int], hashes: Mapping[int, str | None]) -> None:
-        self.book, self.evidence, self.hashes = book, evidence, hashes
+    def __init__(self, book: Book, evidence: Container[int]) -> None:
+        self.book, self.evidence = book, evidence
         self.made: list[Entry] = []
         self.said: list[str] = []
         self.kept: list[int] = []
@@ -215,8 +229,7 @@ class _Again:
             case ManualEntry():
                 return entry.model_copy(update={"n": n, "number": book.next_number, **self._cause(entry)})
             case RulesEntry():
-                previous = self.hashes.get(entry.n - 1)
-                made, said = agreed_again(entry, book.document.variant, book.options, previous)
+                made, said = rules_again(entry, book.document.variant, book.options)
                 self.said += said
                 return made.model_copy(update={"n": n})
             case _:

@@ -4,6 +4,7 @@ types.py    the types that a game's models are written in
 reading.py  plain data -> a typed value, or all that is wrong with it
 keys.py     what each key of a model can hold
 fields.py   the closed vocabularies and entry models of a model's fields
+domains.py  every value that a field can have
 """
 
 from tarokscore.schema.reading import (

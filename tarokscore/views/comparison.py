@@ -9,11 +9,11 @@ from tarokscore.compare.people import Names
 from tarokscore.compare.records import Comparison, Difference
 from tarokscore.core import Message, Place, Plural
 from tarokscore.ledger.score_sheet import label
+from tarokscore.schema.domains import ABSENT
 from tarokscore.schema.fields import typed
 from tarokscore.views.disputes import listed, plain
 from tarokscore.views.document import Cell, Paragraph, Points, Section, Table, View, Words, section
 from tarokscore.views.explanation import result
-from tarokscore.whatif.domains import ABSENT
 from tarokscore.whatif.sentence import Speech, spans
 
 

@@ -5,11 +5,11 @@ from typing import Any
 
 from tarokscore.core import Json, Message, Place, Plural
 from tarokscore.core.figures import gain
+from tarokscore.schema.domains import Absent, Value
 from tarokscore.views.document import Block, Paragraph, Section, View, Words, section
 from tarokscore.views.explanation import result
 from tarokscore.whatif.answer import Reading, Verdict
 from tarokscore.whatif.case import Edited
-from tarokscore.whatif.domains import Absent, Value
 from tarokscore.whatif.plausibility import invented
 from tarokscore.whatif.totals import Account, Clue
 

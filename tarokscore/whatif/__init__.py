@@ -5,7 +5,6 @@ totals.py         the same for a total that does not agree
 search.py         the smallest sets of changes that give the claimed amounts
 case.py           one deal in dispute, settled with any set of changes
 changes.py        every change of one fact of a deal
-domains.py        which values a fact can have, read off the game's model
 house_rules.py    every change of one house rule
 agreeable.py      which figures of a house rule a table can have agreed on
 reader.py         a deal with changes in it, read quickly

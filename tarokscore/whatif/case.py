@@ -18,8 +18,8 @@ from tarokscore.core import (
     totals,
 )  # fmt: skip
 from tarokscore.schema import Carried, Facts
+from tarokscore.schema.domains import ABSENT, Value
 from tarokscore.whatif.changes import Change
-from tarokscore.whatif.domains import ABSENT, Value
 from tarokscore.whatif.reader import Reader
 
 Scores = Mapping[str, int]

@@ -13,10 +13,9 @@ from pydantic import BaseModel
 
 from tarokscore import games
 from tarokscore.ledger.renames import renamed
-from tarokscore.schema import FALSE_IS_AN_ANSWER
+from tarokscore.schema import FALSE_IS_AN_ANSWER, domains
+from tarokscore.schema.domains import ABSENT, Schema, Value
 from tarokscore.schema.keys import Kind, keys
-from tarokscore.whatif import domains
-from tarokscore.whatif.domains import ABSENT, Schema, Value
 
 Edit = tuple[tuple[str | int, ...], Any]
 Raw = Mapping[str, Any]

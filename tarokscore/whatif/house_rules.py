@@ -5,7 +5,7 @@ from collections.abc import Iterator, Mapping
 from tarokscore import games
 from tarokscore.core import DealError, Json
 from tarokscore.ledger.house_rules import with_rules
-from tarokscore.whatif import domains
+from tarokscore.schema import domains
 from tarokscore.whatif.agreeable import agreeable, named_for
 from tarokscore.whatif.changes import Change
 

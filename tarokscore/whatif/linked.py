@@ -8,9 +8,9 @@ from itertools import islice
 from typing import NamedTuple
 
 from tarokscore.core import Message, Problem
+from tarokscore.schema.domains import ABSENT
 from tarokscore.whatif.case import Case, Given
 from tarokscore.whatif.changes import Change, overlapping
-from tarokscore.whatif.domains import ABSENT
 
 STEPS = 3  # so many further facts a change may drag along
 MOST = 200  # completions that are tried for one change

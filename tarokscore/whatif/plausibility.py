@@ -7,8 +7,8 @@ import re
 from collections.abc import Sequence
 from fractions import Fraction
 
+from tarokscore.schema.domains import ABSENT, Value
 from tarokscore.whatif.changes import Change
-from tarokscore.whatif.domains import ABSENT, Value
 
 ANSWERS = {"made": 1.0, "announced": 1.1, "declared": 1.2, "side": 1.2, "player": 1.3, "doubling": 1.0}
 ROLES = {"contract": 1.4, "partner": 1.4, "declarer": 1.3, "outcome": 2.0, "dealer": 1.5, "doubling": 1.0}

@@ -6,8 +6,8 @@ from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
 from tarokscore.schema import DealFacts
+from tarokscore.schema.domains import ABSENT
 from tarokscore.whatif.changes import Change, Edit, apply
-from tarokscore.whatif.domains import ABSENT
 
 
 class Part(NamedTuple):

@@ -9,9 +9,9 @@ from tarokscore import rulebook
 from tarokscore.core import Message
 from tarokscore.core.figures import either, half
 from tarokscore.rules.seats import DECLARER, DEFENDERS, named
+from tarokscore.schema.domains import ABSENT, Value
 from tarokscore.schema.fields import typed
 from tarokscore.whatif.changes import Change
-from tarokscore.whatif.domains import ABSENT, Value
 from tarokscore.whatif.plausibility import swapped
 
 SIDES = {DECLARER: Message("the declarer's side's"), DEFENDERS: Message("the defenders'")}

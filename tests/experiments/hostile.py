@@ -5,8 +5,8 @@
     python -m tests.experiments.hostile 1000 200 20      fewer
 
 A deal is read, refused or settled, and written: as its settlement in JSON, as an entry of a ledger that is
-opened again, and as a line. Some are damaged in their bytes, some in one or two facts. Prints its figures; exit
-code 1 if anything was raised that is no refusal or took more than SLOWEST seconds, if a repair recovered
+opened again, and as a line. Some are damaged in their bytes, some in one or two facts. Prints its figures;
+exit code 1 if anything was raised that is no refusal or took more than SLOWEST seconds, if a repair recovered
 nothing although every entry was whole, or if more than MOST_MEMORY was needed.
 """
 
@@ -29,6 +29,7 @@ from tarokscore.cli.stream import answerer
 from tarokscore.core import DealError, LedgerError
 from tarokscore.ledger import check, corrections, format, recover
 from tarokscore.ledger.book import book
+from tarokscore.ledger.head import Given
 from tarokscore.views.settlement import Detail
 from tests.experiments import commands
 from tests.experiments.crash import shown
@@ -252,7 +253,7 @@ def recovered(content: bytes, entirely: bool = False) -> str:
     """What is recovered settles, whatever was lost, but for scores that stay as they were recorded; and it is
     said what that is. entirely: every entry is whole, so that some must be recovered."""
     try:
-        found = recover.repaired(content, "2026-01-01")
+        found = recover.repaired(content, commands.AT, Given("french-tarot", commands.PLAYERS))
     except LedgerError:
         return "refused with every entry whole" if entirely else "refused"
     assert found.entries or not entirely, "every entry is whole, and none is recovered"

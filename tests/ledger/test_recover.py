@@ -7,6 +7,7 @@ import pytest
 
 from tarokscore import LedgerError
 from tarokscore.ledger import check, corrections, format, recover
+from tarokscore.ledger.head import Given
 from tests.conftest import GARDE, PRISE_LOST, Run
 from tests.ledger.test_ledger import AT, begun, dealt, evening, with_entry
 
@@ -90,14 +91,20 @@ def test_a_lost_correction_takes_back_nothing() -> None:
     assert any("what it took back is lost" in sentence for sentence in found.lost)
 
 
-def test_lost_header_lines_are_taken_from_the_deals_and_the_rulebook() -> None:
-    """That this is what they were is said by the hash of the first entry, which covers them."""
+def test_who_played_is_asked_for_where_it_is_lost_and_lost_house_rules_are_proved_by_the_hash() -> None:
+    """The hash of the first entry covers them both."""
     raw = json.loads(format.to_bytes(evening()))
     del raw["players"], raw["options"]
-    found = recover.repaired(json.dumps(raw).encode(), AT)
+    with pytest.raises(LedgerError, match="who played cannot be read") as refused:
+        recover.repaired(json.dumps(raw).encode(), AT)
+    assert refused.value.hint == "say it: check --repair NEW --players Anna,Béla,Cili,Dani"
+    found = recover.repaired(json.dumps(raw).encode(), AT, Given(players=evening().players))
     assert found.document == evening()
-    assert [sentence.split(" cannot")[0] for sentence in found.changed] == ["the players", "the house rules"]
-    assert all("the hash of the first entry proves it" in sentence for sentence in found.changed)
+    (sentence,) = found.changed
+    assert sentence.startswith("the house rules cannot be read: the rulebook's are taken")
+    assert "the hash of the first entry proves it" in sentence
+    others = recover.repaired(json.dumps(raw).encode(), AT, Given(players=("Anna", "Béla", "Dani", "Cili")))
+    assert "proves" not in "".join((*others.lost, *others.changed))
 
 
 @pytest.mark.parametrize("content", [b"", b"{}", b"\x00" * 1000, b'{"n": ' * 20_000, b'{"variant": "whist"}'])
@@ -124,3 +131,19 @@ def test_the_command_leaves_the_damaged_file_and_overwrites_nothing(table: Run, 
     assert path.read_bytes() == damaged
     assert table("check", "-l", "new.json").code == 0
     assert table("check", "--repair", "new.json").code == 3
+
+
+def test_what_nobody_can_read_is_said_on_the_command_line(table: Run, tmp_path: Path) -> None:
+    table("add", "-", given=GARDE)
+    path = tmp_path / "tarokscore.json"
+    whole = path.read_text(encoding="utf-8")
+    path.write_text(whole.replace("french-tarot", "french-tarpt").replace('"players"', '"pleyers"', 1))
+    asked = " ".join(table("check", "--repair", "new.json").err.split())
+    assert "--game french-tarot --players Anna,Béla,Cili,Dani" in asked
+    assert not (tmp_path / "new.json").exists()
+    told = ("--game", "french-tarot", "--players", "Anna, Béla, Cili, Dani")
+    ran = table("check", "--repair", "new.json", *told)
+    assert ran.code == 0 and "Nothing is lost." in ran.out
+    assert (tmp_path / "new.json").read_text(encoding="utf-8") == whole
+    assert table("check", "--repair", "newer.json", "--game", "whist").code == 3
+    assert table("check", *told).code == 2

@@ -8,10 +8,10 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from tarokscore import LedgerError
 from tarokscore.ledger import claims, corrections, format, players, recover
 from tarokscore.ledger.book import Book
 from tarokscore.ledger.format import Document
+from tarokscore.ledger.head import Given
 from tarokscore.ledger.recover import Recovered
 from tests.conftest import GARDE, PRISE_LOST
 from tests.ledger.test_ledger import AT, begun, with_entry
@@ -55,6 +55,7 @@ def rich() -> Document:
 
 
 RICH = rich()
+GIVEN = Given(RICH.variant, RICH.players)
 RAW = json.loads(format.to_bytes(RICH))
 
 
@@ -119,7 +120,9 @@ def judged(found: Recovered, whole: set[int]) -> None:
 def repaired(text: bytes, layout: str, start: int, end: int) -> None:
     """Repair a text whose signs from start to end are damaged."""
     places = SPANS[layout]
-    judged(recover.repaired(text, AT), {n for n, (a, b) in enumerate(places, 1) if b <= start or a >= end})
+    judged(
+        recover.repaired(text, AT, GIVEN), {n for n, (a, b) in enumerate(places, 1) if b <= start or a >= end}
+    )
 
 
 def without(layout: str, place: int) -> None:
@@ -145,15 +148,11 @@ def test_a_sign_that_is_dropped_anywhere_costs_no_more_than_the_entry_it_stood_i
 @settings(max_examples=40)
 @given(st.sampled_from(list(LAYOUTS)), st.floats(0, 0.9999))
 def test_a_ledger_cut_anywhere_keeps_every_entry_before_the_cut(layout: str, where: float) -> None:
-    """And the head that stood behind it is found from the entries: at least one has to be whole for that."""
+    """And game and players, which may have stood behind it, are given."""
     text, place = LAYOUTS[layout], int(where * len(LAYOUTS[layout]))
     whole = {n for n, (_, end) in enumerate(SPANS[layout], 1) if end <= place}
     torn = {n for n, (start, end) in enumerate(SPANS[layout], 1) if start + 1 < place < end}
-    try:
-        found = recover.repaired(text[:place].encode(), AT)
-    except LedgerError:
-        assert not whole
-        return
+    found = recover.repaired(text[:place].encode(), AT, GIVEN)
     assert {entry.at for entry in found.document.entries} >= {RICH.entries[n - 1].at for n in whole}
     for n in torn:
         assert any(sentence.startswith(f"entry {n} cannot be read") for sentence in found.lost)

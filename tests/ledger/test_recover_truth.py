@@ -9,6 +9,7 @@ import pytest
 from tarokscore import LedgerError
 from tarokscore.ledger import check, corrections, format, recover
 from tarokscore.ledger.format import Document
+from tarokscore.ledger.head import Given
 from tests.conftest import GARDE, PRISE_LOST, Run
 from tests.ledger.test_ledger import AT, begun, dealt, evening, with_entry
 
@@ -64,15 +65,6 @@ def without_hashes(made: Any) -> Any:
     return made
 
 
-def test_without_a_hash_the_recorded_scores_show_the_house_rule() -> None:
-    damaged = without_hashes(raw(at_thirty()))
-    damaged["options"]["base_points"] = "many"
-    found = repaired(damaged)
-    assert found.document.options["base_points"] == 30
-    assert "with it the deals come to what was recorded" in found.lost[0]
-    assert list(check.check(found.document)) == []
-
-
 def test_where_nothing_shows_the_house_rules_the_recorded_scores_stay_and_that_is_said() -> None:
     """Base points of 1000 are beyond what is tried."""
     damaged = without_hashes(raw(dealt(begun(base_points=1000), GARDE).document))
@@ -98,16 +90,20 @@ def test_house_rules_lost_during_play_change_no_later_score() -> None:
     assert any("entry 3, deal 2 stays as it was recorded" in each for each in found.changed)
 
 
-def test_bad_house_rules_agreed_during_play_are_found_again_by_the_hash() -> None:
+def test_bad_house_rules_agreed_during_play_stay_as_before_and_change_no_score() -> None:
     played = dealt(begun(), GARDE)
     with_entry(played, corrections.agree(played, {"base_points": 40}, None, AT))
     dealt(played, GARDE)
     damaged = raw(played.document)
     damaged["entries"][1]["options"]["base_points"] = "x"
     found = repaired(damaged)
-    assert found.document == played.document
+    assert [each.model_dump().get("scores") for each in found.document.entries] == [
+        each.model_dump().get("scores") for each in played.document.entries
+    ]
+    assert found.kept == (3,)
     assert any(
-        each.startswith('entry 2: the house rule base_points cannot be "x": 40') for each in found.changed
+        each.startswith('entry 2: the house rule base_points cannot be "x": 25 is taken; as before')
+        for each in found.changed
     )
 
 
@@ -129,23 +125,20 @@ def test_a_player_may_be_called_entries() -> None:
 
 
 @pytest.mark.parametrize("hashes", [True, False])
-def test_the_game_is_found_from_the_hash_or_the_deals(hashes: bool) -> None:
+def test_a_game_that_cannot_be_read_is_asked_for(hashes: bool) -> None:
     damaged = raw(at_thirty())
     damaged["variant"] = "french-tarpt"
-    found = repaired(damaged if hashes else without_hashes(damaged))
-    assert found.document.variant == "french-tarot"
-    (sentence,) = [each for each in (*found.lost, *found.changed) if "the game" in each]
-    assert "french-tarot is taken" in sentence
-    assert ("proves" in sentence) == hashes
-
-
-def test_a_game_that_nothing_shows_is_asked_for() -> None:
-    """A table that has not played yet, and whose house rules are gone as well."""
-    damaged = raw(begun().document)
-    damaged["variant"], damaged["options"] = "?", None
+    damaged = damaged if hashes else without_hashes(damaged)
     with pytest.raises(LedgerError, match="which game was played") as refused:
         repaired(damaged)
-    assert 'write "variant": "french-tarot"' in refused.value.hint
+    assert refused.value.hint == "say it: check --repair NEW --game french-tarot"
+    found = recover.repaired(json.dumps(damaged).encode(), AT, Given("French tarot"))
+    assert found.document == at_thirty()
+
+
+def test_nobody_is_asked_for_a_game_that_is_none() -> None:
+    with pytest.raises(LedgerError, match="whist is not a game known here"):
+        recover.repaired(format.to_bytes(evening()), AT, Given("whist"))
 
 
 def test_a_lost_first_dealer_is_found_again() -> None:

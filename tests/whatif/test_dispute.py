@@ -9,8 +9,9 @@ import pytest
 import tarokscore
 from tarokscore import games, settling
 from tarokscore.core import exact_json
+from tarokscore.schema import domains
 from tarokscore.views import disputes
-from tarokscore.whatif import changes, domains, slips
+from tarokscore.whatif import changes, slips
 from tarokscore.whatif.answer import Verdict, answer
 from tarokscore.whatif.case import Case
 from tarokscore.whatif.sentence import Speech

@@ -5,12 +5,14 @@ from typing import Annotated
 
 import typer
 
-from tarokscore.cli.options import LEDGER, JsonOption, LedgerOption
-from tarokscore.cli.shell import Answer, Exit, answering, now
+from tarokscore.cli.arguments import named
+from tarokscore.cli.options import LEDGER, JsonOption, LedgerOption, completed
+from tarokscore.cli.shell import Answer, Exit, answering, now, usage
 from tarokscore.core import Message, Plural
 from tarokscore.ledger import line_check, recover, storage
 from tarokscore.ledger.check import check as findings_in
 from tarokscore.ledger.format import Document, read
+from tarokscore.ledger.head import Given
 from tarokscore.ledger.seal import opened
 from tarokscore.views.document import section
 from tarokscore.views.findings import findings_view, seal_view
@@ -22,6 +24,19 @@ def check(
         Path | None,
         typer.Option("--repair", metavar="NEW", help="Recover a damaged ledger into this new file."),
     ] = None,
+    game: Annotated[
+        str | None,
+        typer.Option(
+            "--game",
+            metavar="GAME",
+            help="With --repair: which game it was.",
+            autocompletion=completed("variants"),
+        ),
+    ] = None,
+    players: Annotated[
+        str | None,
+        typer.Option("--players", metavar="NAME,NAME,…", help="With --repair: who played, in order of play."),
+    ] = None,
     seal: Annotated[
         str | None, typer.Option("--seal", metavar="WORDS", help="The words that `seal` said then.")
     ] = None,
@@ -30,8 +45,10 @@ def check(
     """Settle every deal again and compare; exit code 1 if anything differs, or does not fit a seal."""
     with answering("check", json, str(ledger)) as answer:
         if repair is not None:
-            mend(ledger, repair, answer)
+            mend(ledger, repair, Given(game, named(players or "")), answer)
             return
+        if game or players:
+            usage(Message("--game and --players go with --repair"))
         sound = line_check.sound(ledger) if seal is None else None
         document = storage.load(ledger, read) if sound is None else None
         findings = list(findings_in(document)) if document else []
@@ -48,11 +65,11 @@ def check(
             answer.view = [section(sealed, *(block for each in answer.view for block in each.blocks))]
 
 
-def mend(damaged: Path, new: Path, answer: Answer) -> None:
+def mend(damaged: Path, new: Path, given: Given, answer: Answer) -> None:
     """Recover into a new file and say what could not be, and what is not as it was written; the damaged one
     stays. Exit code 1 if there is any such thing. Raises LedgerError when nothing can be done, or there is
     something at the new place."""
-    found = _recovered(damaged)
+    found = _recovered(damaged, given)
     storage.create(new, found.document)
     answer.data = {
         "file": str(new),
@@ -74,12 +91,12 @@ def mend(damaged: Path, new: Path, answer: Answer) -> None:
     answer.view = [section(*lines, *([] if answer.exit else [Message("Nothing is lost.")]))]
 
 
-def _recovered(damaged: Path) -> recover.Recovered:
+def _recovered(damaged: Path, given: Given) -> recover.Recovered:
     """Opened with the same care as a sound ledger."""
     found: list[recover.Recovered] = []
 
     def parse(content: bytes) -> Document:
-        found.append(recover.repaired(content, now()))
+        found.append(recover.repaired(content, now(), given))
         return found[0].document
 
     storage.load(damaged, parse)

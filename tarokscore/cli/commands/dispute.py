@@ -9,7 +9,7 @@ import typer
 
 from tarokscore import schema, settling
 from tarokscore.cli.actions import open_book
-from tarokscore.cli.arguments import amounts, whose
+from tarokscore.cli.arguments import amounts, named, whose
 from tarokscore.cli.house_rules import OptionsOption, PresetOption, SetOption, house_rules
 from tarokscore.cli.line_input import corrected, pointing
 from tarokscore.cli.options import LEDGER, AllOption, JsonOption, LedgerOption, SettledOption, completed
@@ -139,7 +139,7 @@ def _in_ledger(path: Path, number: int, settled: bool) -> tuple[Case, list[Besid
 
 def _told(variant: str | None, players: str | None, state: str | None) -> dict[str, Json]:
     """What is said of a deal beside it."""
-    names = [name.strip() for name in (players or "").split(",") if name.strip()]
+    names = list(named(players or ""))
     told = {"variant": variant, "players": names, "state": schema.read(state) if state else None}
     return {key: value for key, value in told.items() if value}
 

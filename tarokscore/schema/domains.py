@@ -1,4 +1,4 @@
-"""Which values a fact can have: read off the JSON Schema of the model that holds it.
+"""Which values a fact or a house rule can have: read off the JSON Schema of the model that holds it.
 
 A closed vocabulary gives its words, a truth value both answers, free text the names of the players, a
 number every number up to BOUND (what the game refuses falls out later, by the game's own check).
