@@ -139,7 +139,7 @@ def _scanned(text: str, said: list[str]) -> Found:
         place = span.end
     if not behind and not _HEAD_KEY.match(text[last:].lstrip(_BETWEEN)):
         pieces += _torn(text, last, tail, failed)
-    if not text[last:].strip(_BETWEEN):
+    if not text[last:].strip(_BETWEEN + "[{"):
         said.append("the file ends in the middle; more may have stood there")
     if not marker and not spans:
         said.append("the entries are gone")

@@ -42,6 +42,12 @@ def test_a_ledger_cut_between_two_entries_may_have_had_more_and_that_is_said() -
     assert (found.entries, found.lost) == (2, ("the file ends in the middle; more may have stood there",))
 
 
+def test_a_ledger_cut_where_its_first_entry_begins_may_have_had_more() -> None:
+    whole = format.to_bytes(evening())
+    found = recover.repaired(whole[: whole.index(b'"n": 1')], AT)
+    assert (found.entries, found.lost) == (0, ("the file ends in the middle; more may have stood there",))
+
+
 def test_a_lost_deal_is_named_and_the_later_ones_move_up() -> None:
     """Deal 1 is unreadable; deal 2, amended by entry 4, becomes deal 1."""
     damaged = lines()
