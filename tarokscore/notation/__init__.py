@@ -12,8 +12,12 @@ numerals.py   numbers in words
 tokens.py     a line as words, numbers, quoted texts and signs
 lexicon.py    phrase -> what it can mean in this game
 lattice.py    what each place of a line can be, at one table: words, forms of names, slips of the pen
-parsing.py    parsers that yield every way to read something
-grammar.py    what a line can say
+parsing.py    patterns, and the parsers that they describe
+rules.py      a rule: a pattern, and the statement that it makes
+grammar.py    what a line can say in a game: the rules of the three files that follow
+statements.py the contract, who plays, points, how it went, who doubled
+values.py     every other key of the game
+bonuses.py    bonuses and declarations
 drafts.py     a deal as far as it is told; what one statement adds
 readings.py   every reading of a line, and what it costs
 judging.py    a reading in its game: what is missing, what is refused

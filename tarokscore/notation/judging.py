@@ -8,9 +8,9 @@ from typing import Any, NamedTuple
 from tarokscore import games, schema, settling
 from tarokscore.core import DealError, Message, Problem
 from tarokscore.notation.drafts import Draft, Said
-from tarokscore.notation.grammar import SUBJECT
 from tarokscore.notation.lexicon import Lexicon
 from tarokscore.notation.readings import Reading
+from tarokscore.notation.values import SUBJECT
 from tarokscore.schema.keys import Kind, keys
 
 Deal = dict[str, Any]

@@ -1,10 +1,10 @@
 """Everything that the words of one line can be at one table: place -> (end, item)."""
 
 import unicodedata
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterator, Sequence
 from difflib import SequenceMatcher
-from functools import lru_cache
-from typing import NamedTuple, TypeAlias
+from functools import lru_cache, wraps
+from typing import Any, Concatenate, NamedTuple, ParamSpec, TypeAlias, TypeVar, cast
 
 from tarokscore.core.words import fold
 from tarokscore.notation.languages import Language, language
@@ -17,6 +17,8 @@ MOST_PASSED = 3
 """Articles and verbs in a row before what they belong to."""
 Edge: TypeAlias = tuple[int, Item]
 _PASSED = ("article", "verb")
+P = ParamSpec("P")
+T = TypeVar("T")
 
 
 class Form(NamedTuple):
@@ -80,7 +82,8 @@ def _form(text: str, player: str, case: str) -> Form:
 
 class Lattice:
     """The items at each place of a line. own: those that begin there; at: those behind an article or a verb
-    too. unknown: places of words that are like nothing known; slips: {place: what was meant}."""
+    too. first: what can begin at each place; memory: what parsers found.
+    unknown: places of words that are like nothing known; slips: {place: what was meant}."""
 
     def __init__(self, found: Sequence[Token], known: Lexicon, seated: Table) -> None:
         self.lexicon, self.table = known, seated
@@ -101,6 +104,25 @@ class Lattice:
             kinds = self.at[place]
             for edge in dict.fromkeys((*self.own[place], *self._behind(place, MOST_PASSED))):
                 kinds.setdefault(edge[1].kind, []).append(edge)
+        self.first = [self._first(place) for place in range(self.length)]
+        self.memory: dict[tuple[object, ...], Any] = {}
+
+    def _first(self, place: int) -> tuple[tuple[str, str], ...]:
+        """The (kind, key) and (kind, "") of everything that can begin at a place, each once, in order."""
+        items = [item for edges in self.at[place].values() for _, item in edges]
+        pairs = [pair for item in items for pair in ((item.kind, ""), (item.kind, item.key))]
+        return tuple(dict.fromkeys([*pairs, (self.tokens[place].kind, "")]))
+
+    def is_colon(self, place: int) -> bool:
+        return place < self.length and self.tokens[place].kind == "colon"
+
+    def is_tight(self, place: int) -> bool:
+        """Whether a colon has a space before it and none behind it: " :44", which is no pause."""
+        before, behind = self.tokens[max(place - 1, 0)], self.tokens[place + 1 : place + 2]
+        here = self.tokens[place]
+        return self.is_colon(place) and (place == 0 or before.end < here.start) and (
+            any(each.start == here.end for each in behind)
+        )  # fmt: skip
 
     def _behind(self, place: int, most: int) -> Iterator[Edge]:
         """What stands behind an article or a verb here, or behind several."""
@@ -327,6 +349,19 @@ class Lattice:
         if item.kind == "name":
             return isinstance(item.value, str) and fold(item.value) == self.tokens[place].fold
         return item.kind != "number"
+
+
+def once(found: Callable[Concatenate[Lattice, P], T]) -> Callable[Concatenate[Lattice, P], T]:
+    """What is found in a lattice with the same arguments is looked for once."""
+
+    @wraps(found)
+    def remembered(lattice: Lattice, /, *args: P.args, **kwargs: P.kwargs) -> T:
+        key = (found, args)
+        if key not in lattice.memory:
+            lattice.memory[key] = found(lattice, *args, **kwargs)
+        return cast(T, lattice.memory[key])
+
+    return remembered
 
 
 def _accents(text: str) -> set[str]:

@@ -1,98 +1,206 @@
-"""Parsers that yield every way to read what stands at a place of a lattice."""
+"""Parsers that yield every way to read what stands at a place of a lattice, written as patterns.
 
-from collections.abc import Callable, Iterator
-from typing import TypeAlias
+word:contract             a word for a value of this key; also state:…, number, side, text
+key:contract  entry       what a key is called; the name of a bonus: they say nothing by themselves
+name owner several        a player's name: as it is; in any case but "with"; several in a row
+of with not verb …        a small word of this category, which says nothing by itself
+: , plus minus            a sign
+A B   A|B   A?   A*       one after the other; any of them; with it and without; any number of times
+~A                        it is there, and says nothing
+name>partner  number>x    the value of this key
+"""
 
+import re
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from functools import partial, reduce
+from typing import NamedTuple, TypeAlias
+
+from tarokscore.notation.drafts import Op
 from tarokscore.notation.lattice import Lattice
-from tarokscore.notation.lexicon import Item
+from tarokscore.notation.lexicon import SMALL, Item
 
-Found: TypeAlias = Iterator[tuple[int, tuple[Item, ...], int]]
-"""(end, items, cost) for every way to read it."""
-Parser: TypeAlias = Callable[[Lattice, int], Found]
+Statement: TypeAlias = tuple[Op, ...]
+Found: TypeAlias = Iterator[tuple[int, Statement, int]]
+"""(end, what is said, cost) for every way to read it."""
+Reader: TypeAlias = Callable[[Lattice, int], Iterable[tuple[int, Statement, int]]]
+Maker: TypeAlias = Callable[[Item], Statement]
+First: TypeAlias = frozenset[tuple[str, str]]
 
-
-def item(kind: str, *keys: str) -> Parser:
-    """One item of a kind, with one of these keys if any are given."""
-
-    def parse(lattice: Lattice, place: int) -> Found:
-        for end, each in lattice.at[place].get(kind, ()):
-            if not keys or each.key in keys:
-                yield end, (each,), each.cost
-
-    return parse
-
-
-def seq(*parsers: Parser) -> Parser:
-    """One after the other."""
-
-    def parse(lattice: Lattice, place: int, rest: tuple[Parser, ...] = parsers) -> Found:
-        if not rest:
-            yield place, (), 0
-            return
-        for end, items, cost in rest[0](lattice, place):
-            for last, more, extra in parse(lattice, end, rest[1:]):
-                yield last, items + more, cost + extra
-
-    return parse
+MOST = 7
+"""Repetitions."""
+_CASES = {
+    "name": ("",), "owner": ("", "gen", "dat", "obl"), "mate": ("", "gen", "obl"), "helped": ("dat", "obl"),
+    "companion": ("with",),
+}  # fmt: skip
+_SIGNS = {":": "colon", ",": "comma", "plus": "plus", "minus": "minus"}
+_PIECES = re.compile(r"[()|?*~]|[^\s()|?*~]+")
 
 
-def alt(*parsers: Parser) -> Parser:
-    """Any of them."""
+class Pattern(NamedTuple):
+    """first: the (kind, key) of the items that it can begin with; empty: whether it can be nothing at all."""
 
-    def parse(lattice: Lattice, place: int) -> Found:
-        for each in parsers:
+    read: Reader
+    first: First
+    empty: bool = False
+
+
+NO_LEAVES: Mapping[str, Pattern] = {}
+
+
+def pattern(text: str, leaves: Mapping[str, Pattern] = NO_LEAVES) -> Pattern:
+    """The parser that a pattern describes. leaves: words of it with parsers of their own."""
+    pieces = _PIECES.findall(text)[::-1]
+    found = _alternatives(pieces, leaves)
+    if pieces:
+        raise ValueError(f"{text}: {pieces[-1]!r} is too much")
+    return found
+
+
+def _alternatives(pieces: list[str], leaves: Mapping[str, Pattern]) -> Pattern:
+    found = [_sequence(pieces, leaves)]
+    while pieces and pieces[-1] == "|":
+        pieces.pop()
+        found.append(_sequence(pieces, leaves))
+    if len(found) == 1:
+        return found[0]
+    readers = [each.read for each in found]
+
+    def read(lattice: Lattice, place: int) -> Found:
+        for each in readers:
             yield from each(lattice, place)
 
-    return parse
+    return Pattern(
+        read, frozenset().union(*(each.first for each in found)), any(each.empty for each in found)
+    )
 
 
-def opt(parser: Parser) -> Parser:
-    """With it and without."""
-
-    def parse(lattice: Lattice, place: int) -> Found:
-        yield place, (), 0
-        yield from parser(lattice, place)
-
-    return parse
+def _sequence(pieces: list[str], leaves: Mapping[str, Pattern]) -> Pattern:
+    found = []
+    while pieces and pieces[-1] not in ("|", ")"):
+        found.append(_repeated(pieces, leaves))
+    return reduce(_both, found)
 
 
-def skip(parser: Parser) -> Parser:
-    """It is there, and says nothing."""
+def _both(one: Pattern, other: Pattern) -> Pattern:
+    def read(lattice: Lattice, place: int) -> Found:
+        for end, said, cost in one.read(lattice, place):
+            for last, more, extra in other.read(lattice, end):
+                yield last, said + more, cost + extra
 
-    def parse(lattice: Lattice, place: int) -> Found:
-        for end, _, cost in parser(lattice, place):
-            yield end, (), cost
-
-    return parse
-
-
-def many(parser: Parser, most: int = 7) -> Parser:
-    """Any number of times."""
-
-    def parse(lattice: Lattice, place: int, left: int = most) -> Found:
-        yield place, (), 0
-        for end, items, cost in parser(lattice, place) if left else ():
-            for last, more, extra in parse(lattice, end, left - 1):
-                yield last, items + more, cost + extra
-
-    return parse
+    return Pattern(read, one.first | other.first if one.empty else one.first, one.empty and other.empty)
 
 
-def sign(kind: str) -> Parser:
-    """A token of a kind."""
+def _repeated(pieces: list[str], leaves: Mapping[str, Pattern]) -> Pattern:
+    piece = pieces.pop()
+    if piece == "~":
+        inner = _repeated(pieces, leaves)
 
-    def parse(lattice: Lattice, place: int) -> Found:
-        if place < lattice.length and lattice.tokens[place].kind == kind:
-            yield place + 1, (), 0
+        def read(lattice: Lattice, place: int) -> Found:
+            for end, _, cost in inner.read(lattice, place):
+                yield end, (), cost
 
-    return parse
+        return inner._replace(read=read)
+    if piece == "(":
+        found = _alternatives(pieces, leaves)
+        pieces.pop()
+    else:
+        found = leaves[piece] if piece in leaves else _leaf(piece)
+    if pieces and pieces[-1] in "?*":
+        most = 1 if pieces.pop() == "?" else MOST
+        return Pattern(partial(_times, found.read, most), found.first, True)
+    return found
 
 
-def glued(parser: Parser) -> Parser:
-    """Where no space stands before it."""
+def _times(inner: Reader, most: int, lattice: Lattice, place: int) -> Found:
+    yield place, (), 0
+    for end, said, cost in inner(lattice, place) if most else ():
+        if most == 1:
+            yield end, said, cost
+        else:
+            for last, more, extra in _times(inner, most - 1, lattice, end):
+                yield last, said + more, cost + extra
 
-    def parse(lattice: Lattice, place: int) -> Found:
-        if place < lattice.length and lattice.tokens[place].glued:
-            yield from parser(lattice, place)
 
-    return parse
+# --- the words of a pattern ----------------------------------------------------------------------
+
+
+def _leaf(text: str) -> Pattern:
+    text, _, target = text.partition(">")
+    kind, _, key = text.partition(":")
+    if text in _SIGNS:
+        return Pattern(partial(_sign, _SIGNS[text]), frozenset({(_SIGNS[text], "")}))
+    if text == "several":
+        return Pattern(_several, frozenset({("name", "")}))
+    if text in _CASES:
+        make: Maker = partial(_named, target)
+        return Pattern(partial(_items, "name", _CASES[text], make), frozenset({("name", "")}))
+    if text == "result":
+        kind, key, make = "state", "made", _went
+    elif text in SMALL:
+        kind, key, make = "small", text, _nothing
+    else:
+        make = partial(_MAKERS[kind], target)
+    return Pattern(partial(_items, kind, (key,) if key else (), make), frozenset({(kind, key)}))
+
+
+def whose(found: Item) -> str:
+    """The name, or several with a bar between them where it can be short for several."""
+    return "|".join(found.value) if isinstance(found.value, tuple) else str(found.value)
+
+
+def _nothing(item: Item) -> Statement:
+    return ()
+
+
+def _named(target: str, item: Item) -> Statement:
+    return (Op("put", target, whose(item)) if target else Op("role", who=whose(item)),)
+
+
+def _valued(target: str, item: Item) -> Statement:
+    return (Op("put", target or item.key, item.value),)  # type: ignore[arg-type]
+
+
+def _numbered(target: str, item: Item) -> Statement:
+    return (Op("put" if target else "number", target, item.value),)  # type: ignore[arg-type]
+
+
+def _went(item: Item) -> Statement:
+    return (Op("went", value=bool(item.value)),)
+
+
+def _silent(target: str, item: Item) -> Statement:
+    return ()
+
+
+_MAKERS: dict[str, Callable[[str, Item], Statement]] = {
+    "word": _valued, "state": _valued, "side": _valued, "text": _valued, "number": _numbered,
+    "key": _silent, "entry": _silent,
+}  # fmt: skip
+
+
+def _items(kind: str, keys: tuple[str, ...], make: Maker, lattice: Lattice, place: int) -> Found:
+    for end, each in lattice.at[place].get(kind, ()):
+        if not keys or each.key in keys:
+            yield end, make(each), each.cost
+
+
+def _sign(kind: str, lattice: Lattice, place: int) -> Found:
+    if place < lattice.length and lattice.tokens[place].kind == kind:
+        yield place + 1, (), 0
+
+
+def _several(lattice: Lattice, place: int) -> Found:
+    """Names in a row, with commas or an "and" between them or nothing: every beginning of the row."""
+    said: Statement = ()
+    cost, starts = 0, [place]
+    while len(said) < MOST:
+        step = next((each for at in starts for each in _OWNER.read(lattice, at)), None)
+        if step is None:
+            return
+        end, more, extra = step
+        said, cost = said + more, cost + extra
+        yield end, said, cost
+        starts = [last for last, _, _ in _BETWEEN.read(lattice, end)]
+
+
+_OWNER, _BETWEEN = pattern("owner"), pattern("(and|,)?")

@@ -3,9 +3,12 @@
 from collections.abc import Iterator
 from typing import NamedTuple, TypeAlias
 
+from tarokscore.notation.bonuses import begins
 from tarokscore.notation.drafts import Draft, add
-from tarokscore.notation.grammar import Entries, Statement, rules_by_kind
+from tarokscore.notation.grammar import grammar
 from tarokscore.notation.lattice import Lattice
+from tarokscore.notation.parsing import Statement
+from tarokscore.notation.rules import rules_at
 
 MOST_DRAFTS = 400
 """At one place; more is too many things that a line can mean."""
@@ -88,48 +91,48 @@ def _added(draft: Draft, ops: Statement, lattice: Lattice) -> Iterator[tuple[Dra
             yield last, cost + extra
 
 
-_KEYED = ("key", "word")
-
-
 class _Statements:
     """What can be said at each place of a line."""
 
     def __init__(self, lattice: Lattice) -> None:
         self.lattice = lattice
-        self.entries = Entries(lattice)
-        self.rules = rules_by_kind(lattice.lexicon.variant)
+        self.grammar = grammar(lattice.lexicon.variant)
+        for place in range(lattice.length, -1, -1):  # from the right: no deep recursion
+            begins(lattice, place)
 
     def at(self, place: int) -> list[tuple[int, Statement, int]]:
         """(end, statements, cost), each once."""
+        lattice = self.lattice
         best: dict[tuple[int, Statement], int] = {}
-        kinds = self.lattice.at[place]
-        tried: set[int] = set()
-        said = {kind: {item.key for _, item in kinds.get(kind, ())} for kind in _KEYED}
-        for kind in kinds:
-            for rule in self.rules.get(kind, ()):
-                if id(rule) in tried or (rule.key and kind in _KEYED and rule.key not in said[kind]):
-                    continue
-                tried.add(id(rule))
-                read = [each for each in rule.pattern(self.lattice, place) if each[0] > place]
-                far = max((end for end, _, cost in read if not cost), default=0) if rule.greedy else 0
-                for end, items, cost in read:
-                    if ops := self._doubtful(rule.make(*items), place, end):
-                        key = (end, ops)
-                        cost += self._torn_from_a_bonus(place, end, ops) + (end < far)
-                        best[key] = min(cost, best.get(key, cost))
-        found = list(self.entries.at(place))
+        for rule in rules_at(lattice, place, self.grammar.game):
+            read = [each for each in rule.read(lattice, place) if each[0] > place]
+            far = max((end for end, _, cost in read if not cost), default=0) if rule.greedy else 0
+            for end, said, cost in read:
+                if ops := self._doubtful(rule.make(said), place, end):
+                    cost += rule.price(lattice, place, end, said)
+                    cost += self._torn_from_a_bonus(place, end, ops) + (end < far)
+                    best[end, ops] = min(cost, best.get((end, ops), cost))
+        found = list(self._of_bonuses(place))
         longest = self._longest(place, found)
         for end, ops, cost in found:
             if end < longest and not self._free(end):
                 cost += 1
-            key = (end, ops)
-            best[key] = min(cost, best.get(key, cost))
+            best[end, ops] = min(cost, best.get((end, ops), cost))
         return [(end, ops, cost) for (end, ops), cost in best.items()]
+
+    def _of_bonuses(self, place: int) -> Iterator[tuple[int, Statement, int]]:
+        for rule in (
+            rules_at(self.lattice, place, self.grammar.bonuses) if begins(self.lattice, place) else ()
+        ):
+            for end, said, cost in rule.read(self.lattice, place):
+                if ops := rule.make(said):
+                    cost += rule.price(self.lattice, place, end, said)
+                    yield end, tuple(op._replace(key="") if op.kind == "entry" else op for op in ops), cost
 
     def _doubtful(self, ops: Statement, place: int, end: int) -> Statement:
         """A name that is told already and stands beside a doubling is rather said of that."""
         if len(ops) != 1 or ops[0].kind != "role":
-            return tuple(ops)
+            return ops
         if place > 1 and self._begins_with_contract(place):
             return (ops[0]._replace(key="behind the contract"),)
         kinds = self.lattice.at[end] if end < self.lattice.length else {}
@@ -138,7 +141,7 @@ class _Statements:
             it.key == "doubling" and last == place
             for at in range(max(0, place - 2), place) for last, it in self.lattice.at[at].get("word", ())
         )  # fmt: skip
-        return (ops[0]._replace(key="doubtful"),) if beside or before else tuple(ops)
+        return (ops[0]._replace(key="doubtful"),) if beside or before else ops
 
     def _begins_with_contract(self, place: int) -> bool:
         """Whether a clause that is not the first is, up to here, a contract and nothing else."""
@@ -161,12 +164,12 @@ class _Statements:
             return True
         behind = [at for at, it in lattice.at[end].get("small", ()) if it.key == "and"]
         if behind:
-            return any(self.entries.begins[at] or self._is_game(at) for at in behind)
+            return any(begins(lattice, at) or self._is_game(at) for at in behind)
         if any(it.key == "and" for at, it in lattice.at[end - 1].get("small", ()) if at == end):
             return True
         if any(it.key == "not" for _, it in lattice.at[end].get("small", ())):
             return False
-        return lattice.tokens[end].kind != "comma" and self.entries.begins[end]
+        return lattice.tokens[end].kind != "comma" and begins(lattice, end)
 
     def _is_game(self, place: int) -> bool:
         return any(it.key == "game" for _, it in self.lattice.at[place].get("small", ()))
@@ -185,16 +188,10 @@ class _Statements:
         kinds = {item.kind for _, item in self.lattice.own[place]}
         return "name" in kinds and "small" not in kinds
 
-    def _is_tight(self, place: int) -> bool:
-        """ " :44", which is no pause."""
-        tokens = self.lattice.tokens
-        glued = place + 1 < len(tokens) and tokens[place + 1].start == tokens[place].end
-        return glued and (place == 0 or tokens[place - 1].end < tokens[place].start)
-
     def passed(self, place: int) -> Iterator[tuple[int, int]]:
         """What may be passed over, and what that costs."""
         lattice, token = self.lattice, self.lattice.tokens[place]
-        if token.kind == "comma" or (token.kind == "colon" and not self._is_tight(place)):
+        if token.kind == "comma" or (token.kind == "colon" and not lattice.is_tight(place)):
             yield place + 1, 0
         if token.kind == "plus" and place + 1 < lattice.length and "number" not in lattice.at[place + 1]:
             yield place + 1, 0

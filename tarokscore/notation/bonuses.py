@@ -1,0 +1,300 @@
+"""What a line says of bonuses and declarations: each with whose it is, how it went, who doubled it."""
+
+from collections.abc import Iterator
+from functools import partial
+from typing import TypeAlias
+
+from tarokscore.notation.drafts import Op, Said, Value, united
+from tarokscore.notation.lattice import Lattice, once
+from tarokscore.notation.lexicon import Item, Lexicon
+from tarokscore.notation.parsing import Found, Pattern, Statement, pattern
+from tarokscore.notation.rules import Maker, Price, Rule, as_said, free, rule, rules_at, rules_by_first
+from tarokscore.notation.statements import opposite
+from tarokscore.schema import LISTS
+from tarokscore.schema.keys import Key, Kind
+
+Read: TypeAlias = list[tuple[int, Statement, int]]
+MOST_BEFORE, MOST_BEHIND = 4, 7
+"""Modifiers before and behind the name of a bonus."""
+MOST_HEADED, MOST_PATHS = 5, 20
+_SHARED = ("player", "side", "announced", "made", "doubling", "doubled_by")
+"""What "petit and poignée made" says of both."""
+_REPEATED = ("announced", "made", "unsaid", "")
+_NO_KEY = Key("", frozenset())
+_BEFORE, _BEHIND = "before", "behind"
+
+
+# --- what is said of a bonus ---------------------------------------------------------------------
+
+
+def _field(has_value: bool, lattice: Lattice, place: int) -> Found:
+    for end, it in lattice.at[place].get("field", ()):
+        if (it.value is not None) == has_value:
+            yield end, (Op("put", it.key, it.value if has_value else True),), it.cost  # type: ignore[arg-type]
+
+
+def _bracket(sign: str, lattice: Lattice, place: int) -> Found:
+    if place < lattice.length and lattice.tokens[place].text == sign:
+        yield place + 1, (), 0
+
+
+def _count(lattice: Lattice, place: int) -> Found:
+    """A number that can be the cards of a declaration: "poignée 10"."""
+    for end, it in lattice.at[place].get("number", ()):
+        if isinstance(it.value, int) and 3 <= it.value <= 22:
+            yield end, (Op("put", "count", it.value),), it.cost
+
+
+_LEAVES = {
+    "field": Pattern(partial(_field, False), frozenset({("field", "")})),
+    "choice": Pattern(partial(_field, True), frozenset({("field", "")})),
+    "[": Pattern(partial(_bracket, "("), frozenset({("comma", "")})),
+    "]": Pattern(partial(_bracket, ")"), frozenset({("comma", "")})),
+    "count": Pattern(_count, frozenset({("number", "")})),
+}
+
+
+def _as_read(said: Statement) -> Statement:
+    return said
+
+
+def _measured(said: Statement) -> Statement:
+    """A key of an entry with its value."""
+    field = next(op for op in said if op.kind == "put" and op.value is True)
+    value = next(op for op in said if op is not field)
+    if value.kind == "put":
+        return (value,) if value.key == field.key else ()
+    return (field._replace(value=value.who or value.value),)
+
+
+_ANYWHERE = [
+    rule("and", _as_read),
+    rule("of? (owner>player|side) | state | word:doubling (~side | of? owner>doubled_by)?"),
+    rule("not state | not field", opposite, leaves=_LEAVES),
+    rule("not ~word:doubling ~owner?"),
+    rule("unsaid", lambda said: (Op("put", "unsaid", True),)),
+    rule("field | choice | count", leaves=_LEAVES),
+    rule("field (number|owner|choice) | number field", _measured, leaves=_LEAVES),
+]
+_ONLY_BEHIND = [
+    rule("with | : | [", _as_read, leaves=_LEAVES),
+    rule("with (owner>player|side) | ] | , state", leaves=_LEAVES),
+    rule(", not state", opposite),
+    rule(", (word:doubling (~side | of? owner>doubled_by)? | owner>doubled_by word:doubling)",
+         lambda said: (*said, Op("put", "late", True))),
+]  # fmt: skip
+_MODIFIERS = {_BEFORE: rules_by_first(_ANYWHERE), _BEHIND: rules_by_first([*_ANYWHERE, *_ONLY_BEHIND])}
+
+
+@once
+def _modifiers(lattice: Lattice, place: int, where: str) -> Read:
+    """Every modifier that stands at a place."""
+    found: Read = []
+    for each in rules_at(lattice, place, _MODIFIERS[where]) if place < lattice.length else ():
+        for end, said, cost in each.read(lattice, place):
+            if (made := each.make(said)) or each.make is _as_read:
+                found.append((end, made, cost))
+    return found
+
+
+@once
+def _run(lattice: Lattice, place: int, where: str, most: int) -> Read:
+    """Every run of modifiers from a place on, the empty one too."""
+    best: dict[tuple[int, Statement], int] = {(place, ()): 0}
+    for end, said, cost in _modifiers(lattice, place, where) if most else ():
+        for last, more, extra in _run(lattice, end, where, most - 1):
+            if (said or more) and _agree(said, more):
+                reading = (last, said + more)
+                best[reading] = min(cost + extra, best.get(reading, cost + extra))
+    return [(end, said, cost) for (end, said), cost in best.items()]
+
+
+def _agree(said: Statement, more: Statement) -> bool:
+    """Whether nothing is said twice but what may be, and that alike."""
+    told = {op.key: op.value for op in said}
+    return all(
+        op.key not in told or op.key == "doubling" or (told[op.key] == op.value and op.key in _REPEATED)
+        for op in more
+    )
+
+
+@once
+def begins(lattice: Lattice, place: int) -> bool:
+    """Whether something about a bonus can begin at a place."""
+    if place >= lattice.length:
+        return False
+    kinds = lattice.at[place]
+    ends = [end for end, _, _ in _modifiers(lattice, place, _BEFORE)]
+    ends += [end + 1 for end, _ in kinds.get("name", ()) if lattice.is_colon(end)]
+    ends += [end for end, it in kinds.get("small", ()) if it.key in ("of", "not")]
+    ends += [end for end, it in kinds.get("key", ()) if it.key in LISTS]
+    return "entry" in kinds or any(begins(lattice, end) for end in ends)
+
+
+@once
+def _one(lattice: Lattice, place: int) -> Read:
+    """One entry with all that can be said of it; the statement's key says on which side something stands
+    that two can share."""
+    best: dict[tuple[int, Said], tuple[int, str]] = {}
+    for start, before, cost in _run(lattice, place, _BEFORE, MOST_BEFORE) if begins(lattice, place) else ():
+        for end, found in lattice.at[start].get("entry", ()):
+            for last, behind, extra in _run(lattice, end, _BEHIND, MOST_BEHIND):
+                if (said := _said(lattice.lexicon, found, before + behind)) is not None:
+                    total = cost + found.cost + extra
+                    sides = _BEFORE * _is_shared(before) + _BEHIND * _is_shared(behind)
+                    least, sides = best.get((last, said), (total, sides))
+                    best[last, said] = min(least, total), sides
+    return [(end, (Op("entry", sides, said),), cost) for (end, said), (cost, sides) in best.items()]
+
+
+def _is_shared(said: Statement) -> bool:
+    return any(op.key in _SHARED for op in said)
+
+
+def _said(known: Lexicon, found: Item, facts: Statement) -> Said | None:
+    fields = known.entry_fields(found.key)
+    told: dict[str, Value] = {}
+    late = False
+    for op in facts:
+        key, value = op.key, op.value
+        if op.kind == "nothing" or key == "late":
+            late = late or key == "late"
+            continue
+        if key == "count":
+            numeric = [each.name for each in fields.values() if each.kinds == {Kind.NUMBER}]
+            if len(numeric) != 1:
+                return None
+            key = numeric[0]
+        if key not in fields and key != "unsaid" and not (key == "doubled_by" and "doubling" in fields):
+            return None
+        if key in told and told[key] != value and key != "doubling":
+            return None
+        told[key] = value  # type: ignore[assignment]
+        if key.endswith("_by") and key[:-3] in fields.get("doubling", _NO_KEY).words:
+            told.setdefault("doubling", key[:-3])
+    if late and not told.get("announced"):
+        return None
+    return Said(found.key, str(found.value), tuple(sorted(told.items())))
+
+
+# --- several of them -----------------------------------------------------------------------------
+
+
+def _several(lattice: Lattice, place: int) -> Found:
+    paths: Read = [(place, (), 0)]
+    for _ in range(MOST_HEADED):
+        further: Read = []
+        for start, said, cost in paths:
+            for end, more, extra in _one(lattice, start):
+                yield end, said + more, cost + extra
+                further += [(past, said + more, cost + extra) for past, _, _ in _BETWEEN.read(lattice, end)]
+        paths = further[:MOST_PATHS]
+
+
+_BETWEEN = pattern("(and|,)?")
+
+
+def _lost(lattice: Lattice, place: int) -> Found:
+    for end, it in lattice.at[place].get("entry", ()):
+        if "made" in lattice.lexicon.entry_fields(it.key):
+            yield end, (Op("entry", "", Said(it.key, str(it.value), (("made", False),))),), it.cost
+
+
+def _at_the_end(lattice: Lattice, place: int) -> Found:
+    if place >= lattice.length or lattice.tokens[place].kind == "comma":
+        yield place, (), 0
+
+
+def _not_of_more(lattice: Lattice, place: int) -> Found:
+    if not lattice.at[place].keys() & {"state", "word", "entry"}:
+        yield place, (), 0
+
+
+def bonuses(known: Lexicon) -> Iterator[Rule]:
+    """The rules about bonuses and declarations."""
+    entry = frozenset({("entry", "")})
+    anything = entry.union(*(each.first for each in _ANYWHERE))
+    leaves = {
+        "one": Pattern(_one, anything), "ones": Pattern(_several, anything), "lost": Pattern(_lost, entry),
+        ".": Pattern(_at_the_end, frozenset(), True), "!": Pattern(_not_of_more, frozenset(), True),
+    }  # fmt: skip
+
+    def about(text: str, make: Maker = as_said, price: Price = free) -> Rule:
+        return rule(text, make, price=price, leaves=leaves)
+
+    yield about("~owner? not ~entry (:? ~name)? | ~entry not ! (:? ~name)?")
+    yield about("~owner? not lost | lost not !")
+    yield about("one")
+    for key in LISTS:
+        yield about(f"key:{key} one", partial(_of_list, key))
+    yield about("one and game result", _with_the_game)
+    yield about("one and one", partial(_both, known), _of_two)
+    yield about("one (and name|, name .) (and name|, name .)*", partial(_hands, known))
+    yield about("name and one", partial(_hands, known))
+    yield about("name : ones", partial(_headed, known))
+
+
+def _of_list(key: str, said: Statement) -> Statement:
+    return said if _entry(said[0]).list == key else ()
+
+
+def _entry(op: Op) -> Said:
+    assert isinstance(op.value, Said)
+    return op.value
+
+
+def _with_the_game(said: Statement) -> Statement:
+    """ "pagát and the game lost"."""
+    entry, went = said
+    one = _entry(entry)
+    both = united(one, one._replace(facts=(("made", bool(went.value)),)))
+    return () if both is None else (entry._replace(value=both), went)
+
+
+def _shared(known: Lexicon, said: Said, facts: tuple[tuple[str, Value], ...]) -> Said | None:
+    """The entry with what is said of another one, as far as it has such keys."""
+    fields = known.entry_fields(said.list)
+    return united(
+        said, said._replace(facts=tuple(pair for pair in facts if pair[0] in fields and pair[0] in _SHARED))
+    )
+
+
+def _both(known: Lexicon, said: Statement) -> Statement:
+    """ "pagát and király made": what stands outside is said of both."""
+    one, other = said
+    if one.key.endswith(_BEHIND) or other.key.startswith(_BEFORE):
+        return ()
+    both = _entry(one), _entry(other)
+    first, second = (_shared(known, each, more.facts) for each, more in (both, both[::-1]))
+    if first is None or second is None or (first, second) == both:
+        return ()
+    return one._replace(value=first), other._replace(value=second)
+
+
+def _of_two(lattice: Lattice, place: int, end: int, said: Statement) -> int:
+    """1 where something is said of each of two entries already."""
+    return int(all(_entry(op).facts for op in said))
+
+
+def _hands(known: Lexicon, said: Statement) -> Statement:
+    """ "poignée Chloé and Béla": a hand of each."""
+    entry = next(op for op in said if op.kind == "entry")
+    one = _entry(entry)
+    if "made" in known.entry_fields(one.list) or not one.get("player"):
+        return ()
+    owners = [op.who or str(one.get("player")) for op in said]
+    if said[0].kind == "role" and (owners[0] == owners[1] or not entry.key.startswith(_BEFORE)):
+        return ()
+    return tuple(
+        Op("entry", value=one._replace(facts=tuple(sorted({**dict(one.facts), "player": owner}.items()))))
+        for owner in owners
+    )
+
+
+def _headed(known: Lexicon, said: Statement) -> Statement:
+    """ "Béla: trull, négykirály": all his."""
+    who, *entries = said
+    own = [
+        each if each.owner else _shared(known, each, (("player", who.who),)) for each in map(_entry, entries)
+    ]
+    return () if None in own else tuple(Op("entry", value=each) for each in own)

@@ -1,0 +1,66 @@
+"""A rule of the grammar: what can be said, and the statement that it makes."""
+
+from collections.abc import Callable, Iterable, Mapping
+from typing import NamedTuple, TypeAlias
+
+from tarokscore.notation.drafts import Op
+from tarokscore.notation.lattice import Lattice
+from tarokscore.notation.parsing import NO_LEAVES, First, Pattern, Reader, Statement, pattern
+
+NOTHING: Statement = (Op("nothing"),)
+Maker: TypeAlias = Callable[[Statement], Statement]
+Price: TypeAlias = Callable[[Lattice, int, int, Statement], int]
+
+
+def as_said(said: Statement) -> Statement:
+    """What its words say; words that say nothing are understood all the same."""
+    return said or NOTHING
+
+
+def free(lattice: Lattice, place: int, end: int, said: Statement) -> int:
+    """At no cost."""
+    return 0
+
+
+class Rule(NamedTuple):
+    """text: its pattern; read, first: what that comes to; make: what its words say -> the statement, () for
+    none; price: what it costs where it stands; greedy: what it leaves of its clause costs 1 too."""
+
+    text: str
+    read: Reader
+    first: First
+    make: Maker = as_said
+    price: Price = free
+    greedy: bool = False
+
+
+def rule(
+    text: str, make: Maker = as_said, *, price: Price = free, greedy: bool = False,
+    leaves: Mapping[str, Pattern] = NO_LEAVES,
+) -> Rule:  # fmt: skip
+    """The rule of a pattern."""
+    found = pattern(text, leaves)
+    return Rule(text, found.read, found.first, make, price, greedy)
+
+
+Table: TypeAlias = dict[tuple[str, str], tuple[Rule, ...]]
+
+
+def rules_by_first(rules: Iterable[Rule]) -> Table:
+    """{(kind, key) of an item: the rules that can begin with it}"""
+    found: dict[tuple[str, str], list[Rule]] = {}
+    for each in rules:
+        for first in each.first:
+            found.setdefault(first, []).append(each)
+    return {first: tuple(each) for first, each in found.items()}
+
+
+def rules_at(lattice: Lattice, place: int, table: Table) -> Iterable[Rule]:
+    """The rules that can begin at a place, each once."""
+    found = {id(each): each for first in lattice.first[place] for each in table.get(first, ())}
+    return found.values()
+
+
+def people(said: Statement) -> tuple[str, ...]:
+    """Who is named."""
+    return tuple(op.who for op in said if op.kind == "role")

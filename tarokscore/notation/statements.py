@@ -1,0 +1,193 @@
+"""What a line says of a game: the contract, who plays, points, how it went, who doubled."""
+
+from collections.abc import Iterator
+from decimal import Decimal
+from functools import partial
+
+from tarokscore import games
+from tarokscore.notation.drafts import Op
+from tarokscore.notation.lattice import Lattice
+from tarokscore.notation.lexicon import Lexicon
+from tarokscore.notation.parsing import Pattern, Statement
+from tarokscore.notation.rules import NOTHING, Rule, people, rule
+from tarokscore.schema.keys import Kind, doublings_of_each
+
+CHAIN = "word:doubling ((and|,)? word:doubling)*"
+UNIT = "key:card_points"
+
+
+def statements(known: Lexicon) -> Iterator[Rule]:
+    """The rules of a game: what its model has no key for is not in them."""
+    yield from _contract(known)
+    yield from _people(known)
+    if "card_points" in known.model:
+        yield from _points(getattr(games.load(known.variant), "PACK", None))
+    yield from _result()
+    if "doubling" in known.model:
+        yield from _doublings(known.model["doubling"].words)
+    for key in doublings_of_each(known.model):
+        each = partial(of_each, key.name)
+        yield rule(f"word:{key.name} of? several", each)
+        yield rule(f"(key:{key.name} :?)? name word:{key.name}", each)
+
+
+# --- what was played, and what happened instead -------------------------------------------------
+
+
+def _contract(known: Lexicon) -> Iterator[Rule]:
+    amount = partial(_amount, frozenset(known.model))
+    happened = partial(_happened, known)
+    yield rule("word:contract ~state:announced?", price=_before_its_number)
+    yield rule("word:contract ~state:announced? of owner")
+    yield rule("word:contract number | number word:contract", amount)
+    yield rule("key:contract :? word:contract")
+    yield rule("word:outcome ((of|with)? owner)? | name word:outcome", happened)
+    yield rule("word:contract name word:outcome", lambda said: (*said[:2], *happened(said[1:])))
+
+
+def _before_its_number(lattice: Lattice, place: int, end: int, said: Statement) -> int:
+    """1 for a contract with a number of its own that stands right behind it."""
+    return int("number" in lattice.at[end] and said[0].value in lattice.lexicon.model)
+
+
+def _amount(keys: frozenset[str], said: Statement) -> Statement:
+    contract = next(op for op in said if op.kind == "put")
+    number = next(op for op in said if op.kind == "number")
+    return (contract, Op("put", str(contract.value), number.value)) if contract.value in keys else ()
+
+
+def _happened(known: Lexicon, said: Statement) -> Statement:
+    outcome = next(op for op in said if op.kind == "put")
+    names = people(said)
+    key = dict(games.load(known.variant).WHOSE).get(str(outcome.value))
+    if not names:
+        return (outcome,)
+    if key is None:
+        return outcome, Op("claim", "seated", "", names[0])
+    return outcome, Op("put", key, names if Kind.NAMES in known.model[key].kinds else names[0])
+
+
+# --- people --------------------------------------------------------------------------------------
+
+
+def _people(known: Lexicon) -> Iterator[Rule]:
+    yield rule("name (and name)?")
+    yield rule("with key:partner? owner>partner partner?")
+    yield rule("key:partner :? with? owner>partner")
+    yield rule("name>partner (partner|key:partner)")
+    yield rule("partner :? of? mate>partner")
+    yield rule("called with? owner>partner")
+    yield rule("companion>partner")
+    yield rule("name>partner (helps|partner) helped", lambda said: said[::-1])
+    if "alone" not in known.model or "partner" in known.model:
+        yield rule("alone (against several)?",
+                   lambda said: (Op("put", "partner", None), *claimed("against", said)))  # fmt: skip
+    yield rule("against several", partial(claimed, "against"))
+    if "sitting_out" not in known.model:
+        yield rule("idle")
+        yield rule("name idle | idle name", partial(claimed, "idle"))
+    yield rule("rest of? ~owner | ~name rest")
+
+
+def claimed(what: str, said: Statement) -> Statement:
+    """What must be so of everybody who is named."""
+    return tuple(Op("claim", what, "", who) for who in people(said))
+
+
+def of_each(key: str, said: Statement) -> Statement:
+    """The same value of a key for everybody who is named."""
+    value = next(op.value for op in said if op.kind != "role")
+    return tuple(Op("put", key, value, who) for who in people(said))
+
+
+# --- points and result ---------------------------------------------------------------------------
+
+
+def _points(pack: int | Decimal | None) -> Iterator[Rule]:
+    both = "number>card_points {} number>defender_points"
+    yield rule(both.format(":"))
+    yield rule(both.format(f"{UNIT}? (to|against)"))
+    yield rule(both.format("glued"), leaves={"glued": Pattern(_glued, frozenset(), True)})
+    yield rule(both.format(""), lambda said: said if _sum(said) == pack else ())
+    yield rule(f"number {UNIT}? (and|,)? number thirds", _with_thirds)
+    yield rule(
+        ":44 number>defender_points", leaves={":44": Pattern(_tight_colon, frozenset({("colon", "")}))}
+    )
+    yield rule(f"of? side :? (verb|with)? number {UNIT}? | number {UNIT}? (of|with)? side", _of_a_side)
+
+
+def _glued(lattice: Lattice, place: int) -> Iterator[tuple[int, Statement, int]]:
+    if place < lattice.length and lattice.tokens[place].glued:
+        yield place, (), 0
+
+
+def _tight_colon(lattice: Lattice, place: int) -> Iterator[tuple[int, Statement, int]]:
+    if lattice.is_tight(place):
+        yield place + 1, (), 0
+
+
+def _sum(said: Statement) -> object:
+    return sum(op.value if isinstance(op.value, int) else 1000 for op in said)
+
+
+def _with_thirds(said: Statement) -> Statement:
+    whole, part = (op.value for op in said)
+    fits = isinstance(whole, int) and part in (0, 1, 2)
+    return (Op("put", "card_points", f"{whole}/{part}"),) if fits else ()
+
+
+def _of_a_side(said: Statement) -> Statement:
+    number = next(op.value for op in said if op.kind == "number")
+    mine = any(op.value == "declarer" for op in said if op.kind == "put")
+    return (Op("put", "card_points" if mine else "defender_points", number),)
+
+
+def _result() -> Iterator[Rule]:
+    yield rule("with? number")
+    far, margin = f"number {UNIT}?", partial(_margin, "")
+    yield rule("result | game result | result game")
+    yield rule("not result game? | game not result", opposite)
+    yield rule("state:announced", lambda said: () if said[0].value else NOTHING)
+    yield rule("not bonus")
+    yield rule("just", lambda _: (Op("went", value=True), Op("margin", "just", 0)))
+    yield rule("tie", lambda _: (Op("margin", "tie", 0),))
+    yield rule(f"result by {far} | by {far} verb? result", margin)
+    yield rule(f"with? difference :? by? {far} | {far} difference", margin)
+    for direction, sign in (("over", "plus"), ("under", "minus")):
+        side = partial(_margin, direction)
+        yield rule(f"(by|and|with)? {far} {direction} verb? result? | {sign} number", side)
+
+
+def opposite(said: Statement) -> Statement:
+    """What is denied."""
+    return tuple(op._replace(value=not op.value) for op in said)
+
+
+def _margin(direction: str, said: Statement) -> Statement:
+    number = next(op.value for op in said if op.kind == "number")
+    if not isinstance(number, int | Decimal):
+        return ()
+    return Op("margin", direction, number), *(op for op in said if op.kind == "went")
+
+
+# --- doublings -----------------------------------------------------------------------------------
+
+
+def _doublings(steps: tuple[str, ...]) -> Iterator[Rule]:
+    doubled = partial(_doubled, steps)
+    yield rule(f"{CHAIN} ((of|with)? owner | of? game)?", doubled, greedy=True)
+    yield rule(f"(with | ~side | game (with|verb)? | key:doubling :?) {CHAIN}", doubled)
+    yield rule(f"name {CHAIN} game?", doubled, price=_behind_a_name)
+    yield rule("~name? not ~word:doubling ~owner?", greedy=True)
+
+
+def _doubled(steps: tuple[str, ...], said: Statement) -> Statement:
+    words = [str(op.value) for op in said if op.kind == "put"]
+    if words != sorted(words, key=steps.index):
+        return ()
+    return (Op("double", "", words[-1], "".join(people(said)[:1])),)
+
+
+def _behind_a_name(lattice: Lattice, place: int, end: int, said: Statement) -> int:
+    before = lattice.own[place - 1] if place else ()
+    return int(any(it.kind == "name" and last == place for last, it in before))

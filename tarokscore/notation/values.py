@@ -1,0 +1,146 @@
+"""What a line says of any other key of a game, by what the key can hold: a name, a number, words, a text."""
+
+from collections.abc import Iterator
+from functools import partial
+
+from tarokscore.notation.drafts import Op
+from tarokscore.notation.lattice import Lattice
+from tarokscore.notation.lexicon import Model
+from tarokscore.notation.parsing import Found, Pattern, Statement, pattern
+from tarokscore.notation.rules import Maker, Rule, people, rule
+from tarokscore.notation.statements import UNIT, of_each
+from tarokscore.schema.keys import Key, Kind
+
+SUBJECT = "@declarer"
+"""Whoever plays, where a sentence goes on without naming them."""
+_SAID_OTHERWISE = ("players", "note", "contract", "doubling")
+
+
+def values(model: Model) -> Iterator[Rule]:
+    """The rules of every key that has none of its own."""
+    for key in model.values():
+        if key.name not in _SAID_OTHERWISE:
+            yield from _rules(key)
+
+
+def _rules(key: Key) -> Iterator[Rule]:
+    kinds, k = key.kinds, key.name
+    label, word = f"key:{k} :?", f"word:{k}"
+    yield rule(f"{label} {word}")
+    if k != "outcome":
+        yield rule(word)
+    if Kind.NAMES in kinds:
+        yield rule(f"{label} of? several | several key:{k}", partial(_all, k), greedy=True)
+    elif Kind.NAME in kinds and k != "partner":
+        yield rule(f"{label} of? owner>{k} | name>{k} key:{k}")
+        yield rule(f"~name not key:{k}")
+        if k not in ("dealer", "declarer"):
+            yield rule(f"key:{k}", _always(Op("put", k, SUBJECT)), price=_dear)
+    if Kind.NUMBER in kinds:
+        none = _always(Op("put", k, 0))
+        yield rule(f"{label} number>{k} | with? number>{k} key:{k}")
+        yield rule(f"~name not key:{k} | not key:{k} ~name", none, greedy=True)
+        yield rule(f"not key:{k}", none)
+    elif Kind.NAME not in kinds:
+        yield rule(f"not key:{k}")
+    if kinds == {Kind.FLAG}:
+        yield rule(f"key:{k}", _always(Op("put", k, True)))
+    if Kind.WORD in kinds and k != "outcome":
+        yield rule(f"name {word}")
+    if Kind.WORDS in kinds:
+        yield rule(f"(key:{k} :?)? {word} ((and|,)? {word})*", partial(_all, k), greedy=True)
+        yield rule(f"{label} none", partial(_all, k))
+    if Kind.TEXT in kinds and kinds.isdisjoint({Kind.NUMBER, Kind.WORD}):
+        yield rule(f"{label} (text>{k}|typed)", partial(_text, k), leaves=_TEXTS)
+        yield rule(f"(called|with|alone|key:{k})? :? spoken-card ((of|:)? name>partner)?", partial(_text, k),
+                   leaves=_TEXTS)  # fmt: skip
+    if Kind.NUMBER_OF_EACH in kinds:
+        behind = f"key:{k}" if Kind.NUMBER in kinds else f"({UNIT}|key:{k})?"
+        yield rule(f"owner :? verb? number {behind} | number {behind} of? owner", partial(of_each, k))
+        yield rule(f"{label} owner :? number ,? (owner :? number ,?)*", partial(_pairs, k), greedy=True)
+        yield rule(
+            "in-order", leaves={"in-order": Pattern(partial(_in_order, k), frozenset({("number", "")}))}
+        )
+    if Kind.PARTS in kinds and key.inner is not None:
+        parts = [part.alias or field for field, part in key.inner.model_fields.items()]
+        literals = {f"={part}": Pattern(partial(_literal, part), frozenset()) for part in parts}
+        text = " ".join(f"={part}? of? owner" for part in parts)
+        yield rule(f"{label} {text}", partial(_parts, k, parts), leaves=literals)
+
+
+def _always(op: Op) -> Maker:
+    return lambda said: (op,)
+
+
+def _dear(lattice: Lattice, place: int, end: int, said: Statement) -> int:
+    return 1
+
+
+def _all(key: str, said: Statement) -> Statement:
+    """A list of all that is named."""
+    return (Op("put", key, tuple(str(op.who or op.value) for op in said)),)
+
+
+def _text(key: str, said: Statement) -> Statement:
+    return tuple(op._replace(key=op.key or key) for op in said)
+
+
+def _pairs(key: str, said: Statement) -> Statement:
+    return tuple(
+        Op("put", key, number.value, who.who) for who, number in zip(said[::2], said[1::2], strict=True)
+    )
+
+
+def _parts(key: str, parts: list[str], said: Statement) -> Statement:
+    return tuple(Op("put", key, who, part) for part, who in zip(parts, people(said), strict=True))
+
+
+# --- texts and figures that stand by themselves ---------------------------------------------------
+
+
+def _literal(word: str, lattice: Lattice, place: int) -> Found:
+    if place < lattice.length and lattice.tokens[place].fold == word:
+        yield place + 1, (), 0
+
+
+def _in_order(key: str, lattice: Lattice, place: int) -> Found:
+    """ "28-20-30": the numbers of all players in order of play."""
+    players = lattice.table.players
+    end = place + len(players)
+    run = lattice.tokens[place:end]
+    if len(run) == len(players) > 2 and all(each.kind == "number" for each in run):
+        if all(each.glued for each in run[1:]):
+            yield (
+                end,
+                tuple(Op("put", key, each.value, who) for who, each in zip(players, run, strict=True)),
+                0,
+            )
+
+
+_CARD = pattern("card of? suit")
+
+
+def _card(lattice: Lattice, place: int) -> Found:
+    """A card that is called, as it stands in the line without its article."""
+    for end, _, cost in _CARD.read(lattice, place):
+        while all(each.key == "article" for at, each in lattice.own[place] if at == place + 1):
+            place += 1
+        words = (each.text + ("’" if each.text.lower() == "d" else " ") for each in lattice.tokens[place:end])
+        yield end, (Op("put", "", "".join(words).strip()),), cost
+
+
+def _typed(lattice: Lattice, place: int) -> Found:
+    """Whatever stands there without a space in it."""
+    if place >= lattice.length or lattice.tokens[place].kind not in ("word", "other"):
+        return
+    if any(each.kind == "name" or each.key in ("of", "with", "called") for _, each in lattice.own[place]):
+        return
+    end = place + 1
+    while end < lattice.length and lattice.tokens[end].start == lattice.tokens[end - 1].end:
+        if lattice.tokens[end].kind not in ("word", "other", "number"):
+            break
+        end += 1
+    yield end, (Op("put", "", "".join(each.text for each in lattice.tokens[place:end])),), 0
+
+
+_TEXTS = {"spoken-card": Pattern(_card, _CARD.first), "typed": Pattern(_typed, frozenset())}
