@@ -112,7 +112,7 @@ def _candidates(key: Key, people: list[str], *, announced: bool) -> Iterator[tup
     """Values that a key could have: (its word or "", value)."""
     kinds = key.kinds
     if Kind.ENTRIES in kinds and key.inner is not None:
-        yield from _entries(keys(key.inner), people, announced)
+        yield from _entries(keys(key.inner), key.title, people, announced)
     elif Kind.WORD_OF_EACH in kinds:
         yield from ((word, {name: word}) for word in key.words for name in people)
     elif Kind.PARTS in kinds and key.inner is not None:
@@ -130,13 +130,15 @@ def _candidates(key: Key, people: list[str], *, announced: bool) -> Iterator[tup
         yield from (("", [name]) for name in people)
 
 
-def _entries(fields: dict[str, Key], people: list[str], announced: bool) -> Iterator[tuple[str, Any]]:
+def _entries(
+    fields: dict[str, Key], title: str, people: list[str], announced: bool
+) -> Iterator[tuple[str, Any]]:
     """One bonus or declaration: of the one side or the other, else of a player."""
     whose = [{"side": side} for side in fields["side"].words] if "side" in fields else []
     whose += [{"player": name} for name in people] if "player" in fields and not whose else []
     state = "announced" if announced else "made"
     how = [{state: flag} for flag in (True, *([] if announced else [False]))] if state in fields else [{}]
     yield from (
-        (name, [{"name": name, **owner, **went}])
-        for name, owner, went in product(fields["name"].words, whose or [{}], how)
+        (name, [{title: name, **owner, **went}])
+        for name, owner, went in product(fields[title].words, whose or [{}], how)
     )

@@ -9,7 +9,7 @@ from typing import Any
 from pydantic import BaseModel
 
 from tarokscore.ledger.format import Document
-from tarokscore.schema.keys import Kind, keys, unnamed
+from tarokscore.schema.keys import Kind, keys
 
 Names = Mapping[str, str]
 """Old name -> new name."""
@@ -17,14 +17,9 @@ Names = Mapping[str, str]
 
 def renamed(model: type[BaseModel], data: Mapping[str, Any], names: Names) -> dict[str, Any]:
     """A deal or a state (plain JSON data, as told) with other names in it; a copy."""
-    known, lists = keys(model), unnamed(model)
+    known = keys(model)
     return {
-        key: _value(known[key], value, names)
-        if key in known
-        else _entries(lists[key], value, names)
-        if key in lists and isinstance(value, list)
-        else value
-        for key, value in data.items()
+        key: _value(known[key], value, names) if key in known else value for key, value in data.items()
     }
 
 

@@ -81,7 +81,7 @@ def judge(reading: Reading, known: Lexicon, table: Sitting, before: Mapping[str,
     unsaid = [*range(earlier), *(earlier + place for place, said in enumerate(listed) if said.get("unsaid"))]
     for place, entry in enumerate(deal.get("bonuses", ())):
         if "made" in fields and "made" not in entry and not entry.get("announced") and place not in unsaid:
-            if entry["name"] in getattr(game, "EVENTS", ()):
+            if entry.get("name") in getattr(game, "EVENTS", ()):
                 continue
             if f"bonuses[{place}].made" not in missing and fields["announced"].default is False:
                 entry["made"] = True
@@ -204,7 +204,8 @@ def _entry(said: Said, known: Lexicon, table: Sitting) -> Deal:
     told = dict(said.facts)
     told.pop("doubled_by", None)
     unsaid = bool(told.pop("unsaid", False))
-    entry: Deal = {"name": said.name, **told}
+    title = known.model[said.list].title
+    entry: Deal = {title: said.name, **told} if said.name else told
     fields = known.entry_fields(said.list)
     if unsaid:
         return entry

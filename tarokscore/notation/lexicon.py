@@ -161,7 +161,11 @@ class _Builder:
                             self.add(" ".join(kept), item)
 
     def _items(self, id: str) -> Iterator[Item]:
-        """What a row of the vocabulary is about."""
+        """What a row of the vocabulary is about; "talon_honours skiz" is that of one list only."""
+        within, _, titled = id.rpartition(" ")
+        if within:
+            yield Item("entry", within, titled)
+            return
         plain = id.replace("-", "_")
         if id in STATES:
             yield Item("state", *STATES[id])
@@ -178,12 +182,15 @@ class _Builder:
             if sign and number.isdigit() and name.replace("-", "_") == key.name and Kind.NUMBER in key.kinds:
                 yield Item("word", key.name, int(number))
             if Kind.ENTRIES in key.kinds and key.inner is not None:
-                for field in keys(key.inner).values():
-                    if field.name == "name" and id in field.words:
+                fields = keys(key.inner)
+                if key.name == plain and fields[key.title].default is None:
+                    yield Item("entry", key.name, "")  # "bøde Niels 10": a fine that has no name of its own
+                for field in fields.values():
+                    if field.name == key.title == "name" and id in field.words:
                         yield Item("entry", key.name, id)
-                    elif id in field.words and field.name not in ("side", "doubling"):
+                    elif id in field.words and field.name not in (key.title, "side", "doubling"):
                         yield Item("field", field.name, id)
-                    elif field.name.replace("-", "_") == plain and field.name not in _ENTRY_KEYS:
+                    elif field.name.replace("-", "_") == plain and field.name not in (key.title, *_ENTRY_KEYS):
                         yield Item("field", field.name)
 
     def add_ids(self) -> None:
@@ -195,9 +202,10 @@ class _Builder:
                 self.add(id, Item("word", key.name, id))
             if Kind.ENTRIES in key.kinds and key.inner is not None:
                 for field in keys(key.inner).values():
-                    if field.name == "name":
+                    if field.name == key.title:
+                        listed = "" if key.title == "name" else f"{key.name} ".replace("_", " ")
                         for id in field.words:
-                            self.add(id, Item("entry", key.name, id))
+                            self.add(listed + id, Item("entry", key.name, id))
                     elif field.name not in _ENTRY_KEYS:
                         self.add(field.name.replace("_", " "), Item("field", field.name))
                         for id in field.words:
@@ -240,4 +248,4 @@ class _Builder:
         self.numeral_words = frozenset(words)
 
 
-_ENTRY_KEYS = frozenset({"name", "side", "player", "announced", "made", "doubling"})
+_ENTRY_KEYS = frozenset({"side", "player", "announced", "made", "doubling"})

@@ -17,7 +17,7 @@ from tarokscore.notation.trouble import NotationError
 from tarokscore.schema.keys import Key, Kind, keys
 
 _HEAD = ("contract", "declarer", "partner", "card_points", "defender_points")
-_SAID_OF_AN_ENTRY = ("name", "side", "player", "announced", "made", "doubling")
+_SAID_OF_AN_ENTRY = ("side", "player", "announced", "made", "doubling")
 
 
 def write(deal: Mapping[str, Any], variant: str, table: Sequence[str] = (), rules: Any = None) -> str:
@@ -179,9 +179,9 @@ class _Writer:
         """A key and its value, or its entries, each between commas."""
         label = self.label(key.name)
         if Kind.ENTRIES in key.kinds and key.inner is not None:
-            named = [entry.get("name", "") for entry in value]
+            named = [entry.get(key.title, "") for entry in value]
             for place, entry in enumerate(value):
-                yield self._entry(entry, keys(key.inner), key, again=entry.get("name", "") in named[:place])
+                yield self._entry(entry, keys(key.inner), key, again=named[place] in named[:place])
         elif isinstance(value, bool):
             yield self.state(key.name, value) if key.name == "made" else label if value else f"not {label}"
         elif isinstance(value, dict) and key.inner is not None:
@@ -219,13 +219,12 @@ class _Writer:
     def _entry(self, entry: Mapping[str, Any], fields: Mapping[str, Key], key: Key, *, again: bool) -> str:
         """A bonus or declaration: name, whose, announced, made, doubled, and what else its game asks. again:
         one of that name was told before; it is not the same."""
-        if "name" not in entry:
-            raise ValueError(f"{key.name}: an entry without a name cannot be told on a line")
-        parts = [self.word(key.name, entry["name"], "entry")]
+        name = entry.get(key.title, "")
+        parts = [self.word(key.name, name, "entry") if name else self.label(key.name)]
         whose_is_open = "side" in fields and "side" not in entry and "player" not in entry
         result_is_open = "made" in fields and "made" not in entry and not entry.get("announced")
-        result_is_open &= entry["name"] not in getattr(games.load(self.variant), "EVENTS", ())
-        said_whose = entry["name"] in getattr(games.load(self.variant), "OWNER_SAID", ())
+        result_is_open &= name not in getattr(games.load(self.variant), "EVENTS", ())
+        said_whose = name in getattr(games.load(self.variant), "OWNER_SAID", ())
         if "side" in entry and (
             "player" in entry or entry["side"] != "declarer" or result_is_open or again or said_whose
         ):
@@ -233,7 +232,7 @@ class _Writer:
         if "player" in entry:
             parts.append(self.name(entry["player"]))
         open_ = fields["announced"].default is None if "announced" in fields else False
-        only_announced = entry["name"] in getattr(games.load(self.variant), "ONLY_ANNOUNCED", ())
+        only_announced = name in getattr(games.load(self.variant), "ONLY_ANNOUNCED", ())
         if entry.get("announced", only_announced and (entry.get("made") is False or "doubling" in entry)):
             parts.append(self.state("announced", True))
         elif "announced" in fields and (entry.get("made") is False or (open_ and "announced" in entry)):
@@ -244,7 +243,7 @@ class _Writer:
         if "doubling" in entry:
             parts.append(self.word("doubling", entry["doubling"]))
         for field in fields.values():
-            if field.name in entry and field.name not in _SAID_OF_AN_ENTRY:
+            if field.name in entry and field.name not in (key.title, *_SAID_OF_AN_ENTRY):
                 parts += self._field(entry[field.name], field, fields)
         if whose_is_open or result_is_open:
             if whose_is_open and entry.get("made") and not entry.get("announced"):

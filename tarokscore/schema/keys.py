@@ -30,7 +30,8 @@ class Kind(Enum):
 
 class Key(NamedTuple):
     """name: as JSON has it; words: the ids it takes; inner: the model of its entries or parts; default: what
-    it is as good as when it is left out; is_bid: it is a part of what was bid."""
+    it is as good as when it is left out; is_bid: it is a part of what was bid; title: what tells the entries
+    of a list from each other, their name or their card."""
 
     name: str
     kinds: frozenset[Kind]
@@ -38,6 +39,7 @@ class Key(NamedTuple):
     inner: type[BaseModel] | None = None
     default: object = None
     is_bid: bool = False
+    title: str = ""
 
 
 Payload: TypeAlias = tuple[str, ...] | type[BaseModel] | None
@@ -49,8 +51,7 @@ _ABOUT_THE_TABLE = ("variant",)
 
 @cache
 def keys(model: type[BaseModel]) -> dict[str, Key]:
-    """Every key of a model by its JSON name, in the model's order; those that hold nothing are left out, and
-    lists of entries without a name, which only data can tell (see `unnamed`)."""
+    """Every key of a model by its JSON name, in the model's order; those that hold nothing are left out."""
     found = {}
     for field_name, field in model.model_fields.items():
         name = field.alias or field_name
@@ -59,28 +60,11 @@ def keys(model: type[BaseModel]) -> dict[str, Key]:
             continue
         words = tuple(word for _, payload in leaves if isinstance(payload, tuple) for word in payload)
         inner = next((payload for _, payload in leaves if isinstance(payload, type)), None)
-        if inner is not None and _is_unnamed(leaves, inner):
-            continue
-        found[name] = Key(
-            name, frozenset(kind for kind, _ in leaves), words, inner, field.default, BID in field.metadata
-        )
+        kinds = frozenset(kind for kind, _ in leaves)
+        titles = keys(inner).values() if inner is not None and Kind.ENTRIES in kinds else ()
+        title = next((each.name for each in titles if Kind.WORD in each.kinds), "")
+        found[name] = Key(name, kinds, words, inner, field.default, BID in field.metadata, title)
     return found
-
-
-@cache
-def unnamed(model: type[BaseModel]) -> dict[str, type[BaseModel]]:
-    """The lists of entries that have no `name` of their own, with the model of their entries."""
-    found = {}
-    for field_name, field in model.model_fields.items():
-        leaves = list(_leaves(field.annotation, tuple(field.metadata)))
-        inner = next((payload for _, payload in leaves if isinstance(payload, type)), None)
-        if inner is not None and _is_unnamed(leaves, inner):
-            found[field.alias or field_name] = inner
-    return found
-
-
-def _is_unnamed(leaves: list[tuple[Kind, Payload]], inner: type[BaseModel]) -> bool:
-    return any(kind is Kind.ENTRIES for kind, _ in leaves) and "name" not in inner.model_fields
 
 
 def doublings_of_each(known: dict[str, Key]) -> list[Key]:

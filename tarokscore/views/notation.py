@@ -62,7 +62,7 @@ def _whose_and_how(variant: str) -> list[str]:
 
 
 def _words(key: Key) -> tuple[str, ...]:
-    return keys(key.inner)["name"].words if Kind.ENTRIES in key.kinds and key.inner else key.words
+    return keys(key.inner)[key.title].words if key.inner and key.title else key.words
 
 
 def common_view() -> View:
