@@ -119,7 +119,7 @@ def _with_number(draft: Draft, value: int | Decimal | str, known: Lexicon) -> It
         for key in known.model.values():
             if Kind.NUMBER in key.kinds and key.name not in _POINTS and not draft.tells(key.name):
                 if (after := draft.put(key.name, value)) is not None:
-                    yield after, 1
+                    yield after, 0 if key.name == "amount" else 1
 
 
 _POINTS = ("card_points", "defender_points", "points", "player_points")

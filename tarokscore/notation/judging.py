@@ -1,6 +1,6 @@
 """A reading as a deal: what is still missing from it, and what its game has against it."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from decimal import Decimal
 from fractions import Fraction
 from typing import Any, NamedTuple
@@ -167,6 +167,9 @@ def _deal(draft: Draft, known: Lexicon, table: Sitting, before: Mapping[str, Any
             deal[key] = deal["declarer"]
     if "forehand" in deal and not {"declarer", "dealer"} & set(deal):
         deal["declarer"] = deal.pop("forehand")
+    for claim, doubling, who in draft.claims:
+        if claim == "doubled" and f"{doubling}_by" in known.model and "declarer" not in deal:
+            deal.setdefault(f"{doubling}_by", who)  # where nobody plays alone, who doubled is what counts
     for said in draft.entries:
         deal.setdefault(said.list, []).append(_entry(said, known, table))
     order = [key for key in known.model if key in deal]
@@ -351,7 +354,8 @@ def _by_declarers(doubling: str, table: Sitting) -> bool:
 def _untold(draft: Draft, deal: Deal, alone: bool, known: Lexicon, table: Sitting) -> Iterator[str]:
     """What changes a payment and nobody told: whether there is a partner, whether a bonus was announced."""
     if "partner" in known.model and "partner" not in deal and not alone and may_have_partner(deal, table):
-        yield "partner"
+        if not _pays_alike([{**deal, **each} for each in ({}, *_partners(deal, table))], table):
+            yield "partner"
     for place, entry in enumerate(deal.get("bonuses", ())):
         fields = known.entry_fields("bonuses")
         if "announced" not in fields or "announced" in entry or fields["announced"].default is not False:
@@ -399,15 +403,26 @@ def with_implied(deal: Deal, table: Sitting) -> Deal:
 def _is_pointless(deal: Deal, place: int, table: Sitting) -> bool:
     """Whether a lost bonus would change nothing if it was silent: nobody says that."""
     without = {**deal, "bonuses": [*deal["bonuses"][:place], *deal["bonuses"][place + 1 :]]}
+    return _pays_alike([deal, without], table)
+
+
+def _pays_alike(deals: Sequence[Deal], table: Sitting) -> bool:
+    """Whether all these deals can be settled, and come to the same."""
     try:
         scores = [
             settling.settle_in(table.variant, {"players": list(table.players), **_first(each)}, table.options,
                                table.state).scores
-            for each in (deal, without)
+            for each in deals
         ]  # fmt: skip
     except DealError:
         return False
-    return scores[0] == scores[1]
+    return all(each == scores[0] for each in scores)
+
+
+def _partners(deal: Deal, table: Sitting) -> list[Deal]:
+    """Everybody who could be the partner, as what it adds to the deal."""
+    others = [name for name in table.players if name not in (deal.get("declarer"), deal.get("dealer"))]
+    return [{"partner": name} for name in others]
 
 
 def may_have_partner(deal: Deal, table: Sitting) -> bool:
@@ -415,10 +430,9 @@ def may_have_partner(deal: Deal, table: Sitting) -> bool:
     if "contract" not in deal or deal.get("partner"):
         return False
     before = len(complaints(deal, table))
-    others = [name for name in table.players if name not in (deal.get("declarer"), deal.get("dealer"))]
     return any(
         not any(each.where == "partner" for each in found) and len(found) <= before
-        for found in (complaints({**deal, "partner": name}, table) for name in others)
+        for found in (complaints({**deal, **each}, table) for each in _partners(deal, table))
     )
 
 

@@ -157,6 +157,8 @@ class Lattice:
             self.readings.append([(token.fold, 0)])
             return
         word = parts[0]
+        if self._is_ending(token, word):
+            return
         if word in self.lexicon.words or word in self.table.words or self._begins_a_name(token):
             found = [(word, 0)]
         elif stems := _stems(self.lexicon, word):
@@ -179,6 +181,13 @@ class Lattice:
             found = [(each, SLIP) for each in near]
         self.tokens.append(token)
         self.readings.append(found)
+
+    def _is_ending(self, token: Token, word: str) -> bool:
+        """Whether a word is only the ending of the number before it: "40-nel"."""
+        number = self.tokens[-1] if token.glued and self.tokens else token
+        return number.kind == "number" and number.end < token.start and (
+            word in self.lexicon.endings and word not in self.lexicon.words
+        )  # fmt: skip
 
     def _split(self, word: str) -> tuple[str, str] | None:
         known = self.lexicon.words

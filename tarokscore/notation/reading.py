@@ -326,7 +326,8 @@ class _Line:
             return Trouble(token.start, token.end, message, hint)
         word = f"“{token.text}”"
         near = get_close_matches(token.fold, self.lexicon.told, 2, 0.7)
-        if place in self.lattice.unknown or not self.lattice.own[place]:
+        known = token.fold in self.lexicon.words
+        if place in self.lattice.unknown or (not self.lattice.own[place] and not known):
             hint = (
                 Message("did you mean {words}?", words=listed(near)) if near else
                 Message("tarokscore notation {game} shows the words", game=self.table.variant)
