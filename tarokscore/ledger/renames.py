@@ -18,9 +18,7 @@ Names = Mapping[str, str]
 def renamed(model: type[BaseModel], data: Mapping[str, Any], names: Names) -> dict[str, Any]:
     """A deal or a state (plain JSON data, as told) with other names in it; a copy."""
     known = keys(model)
-    return {
-        key: _value(known[key], value, names) if key in known else value for key, value in data.items()
-    }
+    return {key: _value(known[key], value, names) if key in known else value for key, value in data.items()}
 
 
 def _entries(model: type[BaseModel], entries: list[Any], names: Names) -> list[Any]:

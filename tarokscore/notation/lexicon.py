@@ -182,7 +182,7 @@ class _Builder:
             if sign and number.isdigit() and name.replace("-", "_") == key.name and Kind.NUMBER in key.kinds:
                 yield Item("word", key.name, int(number))
             if Kind.ENTRIES in key.kinds and key.inner is not None:
-                fields = keys(key.inner)
+                fields, own = keys(key.inner), (key.title, *_ENTRY_KEYS)
                 if key.name == plain and fields[key.title].default is None:
                     yield Item("entry", key.name, "")  # "bøde Niels 10": a fine that has no name of its own
                 for field in fields.values():
@@ -190,7 +190,7 @@ class _Builder:
                         yield Item("entry", key.name, id)
                     elif id in field.words and field.name not in (key.title, "side", "doubling"):
                         yield Item("field", field.name, id)
-                    elif field.name.replace("-", "_") == plain and field.name not in (key.title, *_ENTRY_KEYS):
+                    elif field.name.replace("-", "_") == plain and field.name not in own:
                         yield Item("field", field.name)
 
     def add_ids(self) -> None:
