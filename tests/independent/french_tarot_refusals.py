@@ -40,7 +40,10 @@ LEGAL_DISCARDS = {6: Fraction(19), 3: Fraction(21, 2)}  # no kings, no bouts
 
 
 def without_absent(told: Data) -> Data:
-    """Null, false and empty say nothing, but as answers of `announced` and `made`, and `bouts: []`."""
+    """The deal and its entries without what says nothing: null, false and empty lists.
+
+    `announced` and `made` are answers when false, and so is `bouts: []`.
+    """
 
     def says(key: str, value: Any) -> bool:
         if key == "doubling" and value == "none":
@@ -48,15 +51,20 @@ def without_absent(told: Data) -> Data:
         answer = (key in ("announced", "made") and value is False) or (key == "bouts" and value == [])
         return answer or not (value is None or value is False or value == [])
 
-    return {key: value for key, value in told.items() if says(key, value)}
+    def said(value: Any) -> Any:
+        return [without_absent(each) if isinstance(each, dict) else each for each in value]
+
+    kept = {key: value for key, value in told.items() if says(key, value)}
+    return {key: said(value) if isinstance(value, list) else value for key, value in kept.items()}
 
 
 def shape_faults(told: Data) -> set[str]:
     """Keys nobody knows and values of a wrong kind."""
     faults = {key for key in told if key not in TABLE | PLAY}
-    for key in ("dealer", "sitting_out", "player", "declarer", "partner", "called_card", "note"):
+    for key in ("dealer", "sitting_out", "player", "declarer", "partner"):
         if key in told and not (isinstance(told[key], str) and told[key].strip()):
             faults.add(key)
+    faults |= {key for key in ("called_card", "note") if not isinstance(told.get(key, ""), str)}
     for key, words in CLOSED.items():
         if key in told and not (isinstance(told[key], str) and told[key] in words):
             faults.add(key)
@@ -85,9 +93,6 @@ def shape_faults(told: Data) -> set[str]:
 def entry_is_wrong(entry: Any, kinds: Data) -> bool:
     if not isinstance(entry, dict):
         return True
-    if any(key not in {*kinds, *ELSEWHERE} for key in entry):
-        return True
-    entry = without_absent(entry)
     if "name" not in entry or ("player" not in entry and "side" not in kinds):
         return True
     return any(key not in kinds or not is_kind(value, kinds[key]) for key, value in entry.items())
@@ -384,6 +389,13 @@ def best_dog(cards: int, bouts: int) -> Fraction:
 def refused(deal: Data, rule: Data, dealer: str | None = None) -> set[str]:
     """The rules that a deal breaks, {"shape"} where it cannot be read; `rule`: every house rule."""
     told = without_absent(deal)
-    if shape_faults(told) or any(key not in TABLE | PLAY | ELSEWHERE for key in deal):
+    if shape_faults(told) or has_unknown_keys(deal):
         return {"shape"}
     return Judge(told, rule, dealer).verdict()
+
+
+def has_unknown_keys(deal: Data) -> bool:
+    """Keys that no game has, even where they say nothing."""
+    entries = [(entry, kinds) for key, kinds in ENTRY.items() for entry in deal.get(key) or [] if entry]
+    strange = any(set(entry) - {*kinds, "doubling", "made", "announced", "side"} for entry, kinds in entries)
+    return strange or bool(set(deal) - TABLE - PLAY - ELSEWHERE)
