@@ -6,6 +6,7 @@ much that mostly nothing explains it, and so everything is looked at.
 
 import json
 import statistics
+import sys
 import time
 from collections.abc import Iterator, Mapping
 from pathlib import Path
@@ -23,7 +24,7 @@ SAMPLES = Path(__file__).parents[2] / "samples"
 WRONG = 36  # by so much
 
 
-def search(folder: Path, deals: int) -> None:
+def search(deals: int) -> None:
     """deals: of each game at most, from all over."""
     print("dispute, the one- and two-change search of a deal, CPU time (target: 1 s at most)")
     for row in games.TABLE:
@@ -61,3 +62,7 @@ def cases(variant: str) -> Iterator[tuple[str, Case]]:
     evening = played(started(deals[0]["players"], variant, dealer=deals[0]["dealer"]), *deals)
     for booking, case in from_ledger.cases(book(evening), len(deals)):
         yield f"deal {booking.number} of the sample", case
+
+
+if __name__ == "__main__":
+    search(int(sys.argv[1]))
