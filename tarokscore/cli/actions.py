@@ -142,16 +142,19 @@ def tell_aloud(answer: Answer, book: Book, settled: Sequence[tuple[int, Settleme
 
 
 def told_reason(why: str | None, words: Sequence[str] | None = None) -> str:
-    """The reason that was given, behind --why or as words; asked for on a terminal. Raises DealError where
-    there is none."""
+    """The reason that was given, behind --why or as words; asked for on a terminal, where Enter alone says
+    that the deal was told wrong. Raises DealError where nobody can be asked."""
     if why is not None or words:
         return why if why is not None else " ".join(words or ())
-    if is_interactive():
-        sys.stderr.write(str(Message("why? ")))
-        sys.stderr.flush()
-        if said := sys.stdin.readline().strip():
-            return said
-    return usage(Message("missing option '--why'"))
+    if not is_interactive():
+        usage(Message("missing option '--why'"))
+    usual = str(Message("told wrong"))
+    sys.stderr.write(str(Message("why? Enter for “{usual}”: ", usual=usual)))
+    sys.stderr.flush()
+    said = sys.stdin.readline()
+    if not said:  # Ctrl-D
+        raise KeyboardInterrupt
+    return said.strip() or usual
 
 
 def also_changed(book: Book) -> list[Message]:

@@ -4,7 +4,8 @@ import sys
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import ExitStack
 from importlib import import_module
-from typing import TYPE_CHECKING, Annotated, Any, NoReturn
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 from typer._click.shell_completion import CompletionItem
@@ -15,8 +16,9 @@ from typer.models import CommandInfo
 from tarokscore import __version__
 from tarokscore.cli.command_list import ALIASES, COMMANDS, GROUPS
 from tarokscore.cli.language import in_language, without_language
-from tarokscore.cli.options import default_ledger
-from tarokscore.cli.shell import Exit, answering, is_interactive, usage
+from tarokscore.cli.misuse import misused
+from tarokscore.cli.options import default_ledger, ledger_at
+from tarokscore.cli.shell import Exit, answering, is_interactive, say
 
 if TYPE_CHECKING:
     from typer._click.core import Command, Context
@@ -95,16 +97,11 @@ class Commands(TyperGroup):
         ]
 
     def parse_args(self, ctx: "Context", args: list[str]) -> list[str]:
-        """What stands before the command. With nothing at all, on a terminal, the table is opened."""
-        if not args and is_interactive() and not ctx.resilient_parsing:
-            import_module("tarokscore.cli.prompt.table").open_table(default_ledger())
-            raise typer.Exit
-        if not args:
-            return super().parse_args(ctx, args)  # it shows the help
+        """What stands before the command."""
         try:
             return super().parse_args(ctx, args)
         except typer.TyperException as error:
-            _misused(error, "", "--json" in args)
+            misused(error, "", "--json" in args)
 
     def invoke(self, ctx: "Context") -> object:
         """Run the command that is named."""
@@ -112,18 +109,7 @@ class Commands(TyperGroup):
         try:
             return super().invoke(ctx)
         except typer.TyperException as error:
-            _misused(error, ctx.invoked_subcommand or "", as_json)
-
-
-def _misused(error: typer.TyperException, command: str, as_json: bool) -> NoReturn:
-    message = error.format_message().rstrip(".")
-    strange = getattr(error, "option_name", "")
-    hints = []
-    if command and "No such option" in message:
-        hints = [f"what is no option goes behind --: tarokscore {command} … -- {strange}"]
-    with answering(command, as_json):
-        usage(message[0].lower() + message[1:], *hints)
-    raise AssertionError("usage() raises")
+            misused(error, ctx.invoked_subcommand or "", as_json)
 
 
 ABOUT = """Settle finished deals of tarot-family card games, and keep the score.
@@ -139,7 +125,6 @@ app = typer.Typer(
     name="tarokscore",
     cls=Commands,
     help=ABOUT,
-    no_args_is_help=True,
     rich_markup_mode=None,
     pretty_exceptions_enable=False,
     context_settings={"help_option_names": ["-h", "--help"]},
@@ -152,16 +137,28 @@ def _version(wanted: bool) -> None:
         raise typer.Exit
 
 
-@app.callback()
+@app.callback(invoke_without_command=True)
 def tarokscore(
+    ctx: typer.Context,
     version: Annotated[
         bool, typer.Option("--version", callback=_version, is_eager=True, help="Show the version and exit.")
     ] = False,
     lang: Annotated[
         str | None, typer.Option("--lang", metavar="CODE", help="The language of sentences: en, fr.")
     ] = None,
+    ledger: Annotated[
+        Path | None,
+        typer.Option("--ledger", "-l", metavar="FILE", help="The ledger; alone: opens its table."),
+    ] = None,
 ) -> None:
-    """What holds for every command."""
+    """What holds for every command. Without one, on a terminal, the table is opened."""
+    if ctx.invoked_subcommand is not None:
+        ctx.with_resource(ledger_at(ledger))
+    elif is_interactive():
+        import_module("tarokscore.cli.prompt.table").open_table(ledger or default_ledger())
+    else:
+        say(ctx.get_help())
+        raise typer.Exit(Exit.REFUSED)
 
 
 def run() -> None:

@@ -23,6 +23,7 @@ from tarokscore.ledger.format import DealEntry
 from tarokscore.notation import NotationError, Told
 from tarokscore.render.layout import table
 from tarokscore.schema import LISTS
+from tarokscore.views.document import Words
 
 
 class LineError(DealError):
@@ -44,17 +45,19 @@ def add_line(
     path: Path,
     *,
     choose: Chooser | None = None,
+    agree: Callable[[Words], bool] | None = None,
     aloud: bool = False,
     json: bool = False,
 ) -> None:
-    """A deal told on one line: read, settled, saved, and the table as it stands now. Raises LineError, which
-    for people is pointed at in the line, and LedgerError."""
+    """A deal told on one line: read, settled, saved, and the table as it stands now. choose, agree: ask what
+    a place means, and whether something is meant. Raises LineError, which for people is pointed at in the
+    line, and LedgerError."""
     book = line_book.load(path)
     variant = book.document.variant
     with pointing(Told({}, {}, line), variant, quiet=json):
         told = read_line(line, book, choose)
-    if choose is not None and (same := _same_as_last(told, open_book(path))):
-        if not _agreed(str(Message("This says the same as deal {n}. Save it too?", n=same))):
+    if agree is not None and (same := _same_as_last(told, open_book(path))):
+        if not agree(Message("This says the same as deal {n}. Save it too?", n=same)):
             return
     with pointing(told, variant, quiet=json):
         save_deal(answer, path, told.deal, aloud, json)
@@ -137,7 +140,7 @@ def ask_meaning(error: NotationError) -> str | None:
     trouble = error.troubles[0]
     say(pointer(error.line, [(trouble.start, trouble.end)]))
     if len(trouble.choices) == 1:
-        return trouble.choices[0].text if _agreed(visible(str(trouble.message))) else None
+        return trouble.choices[0].text if agreed(trouble.message) else None
     say(visible(str(trouble.message)))
     rows = [
         (str(number), visible(choice.text), visible(choice.meaning) and f"({visible(choice.meaning)})")
@@ -155,10 +158,10 @@ def ask_meaning(error: NotationError) -> str | None:
         say(f"  a number from 1 to {len(trouble.choices)}; Enter alone for none of them")
 
 
-def _agreed(question: str) -> bool:
+def agreed(question: Words) -> bool:
     """Whether the player says yes, or only Enter."""
     while True:
-        sys.stderr.write(f"{question} [Y/n] ")
+        sys.stderr.write(f"{visible(str(question))} [Y/n] ")
         sys.stderr.flush()
         answer = sys.stdin.readline()
         if not answer or answer.strip().lower() in (*NO, BACK, QUIT):

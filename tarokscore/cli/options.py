@@ -1,7 +1,8 @@
 """Options and arguments that several commands take."""
 
 import os
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from importlib import import_module
 from pathlib import Path
 from typing import Annotated, Any
@@ -32,9 +33,27 @@ LedgerOption = Annotated[
 LEDGER = Path("tarokscore.json")
 
 
+VARIABLE = "TAROKSCORE_LEDGER"
+
+
 def default_ledger() -> Path:
     """The ledger of a command that names none."""
-    return Path(os.environ.get("TAROKSCORE_LEDGER") or LEDGER)
+    return Path(os.environ.get(VARIABLE) or LEDGER)
+
+
+@contextmanager
+def ledger_at(path: Path | None) -> Iterator[None]:
+    """Let commands that name no ledger look there; None: where they would look anyway."""
+    before = os.environ.get(VARIABLE)
+    if path is not None:
+        os.environ[VARIABLE] = str(path)
+    try:
+        yield
+    finally:
+        if before is not None:
+            os.environ[VARIABLE] = before
+        elif path is not None:
+            del os.environ[VARIABLE]
 
 
 SessionOption = Annotated[

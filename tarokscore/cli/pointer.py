@@ -3,22 +3,21 @@
 from collections.abc import Sequence
 
 from tarokscore.core.figures import visible
-from tarokscore.render.layout import width
-
-ROOM = 76  # columns for the line that is pointed into
+from tarokscore.render.layout import page_width, width
 
 
 def pointer(line: str, places: Sequence[tuple[int, int]]) -> str:
     """The line, and under it marks below every place; of a long line the part around the first place."""
+    room = page_width() - 4  # columns for the line
     signs = [visible(sign) for sign in line]
     rooms = [max(width(sign), 0) for sign in signs]
     marked = [any(start <= index < end for start, end in places) for index in range(len(line))]
     first = next((index for index, mark in enumerate(marked) if mark), len(line))
     begin = first
-    while begin and sum(rooms[begin - 1 : first]) <= (ROOM // 2 if sum(rooms) > ROOM else ROOM):
+    while begin and sum(rooms[begin - 1 : first]) <= (room // 2 if sum(rooms) > room else room):
         begin -= 1
     end = begin
-    while end < len(line) and sum(rooms[begin : end + 1]) < ROOM:
+    while end < len(line) and sum(rooms[begin : end + 1]) < room:
         end += 1
     marks = "".join(("^" if marked[index] else " ") * rooms[index] for index in range(begin, end))
     marks += "^" if any(start >= len(line) for start, _ in places) and end == len(line) else ""

@@ -21,6 +21,11 @@ def agreed(book: Book) -> Terms | None:
 def terms_of(book: Book, stake: str | None, currency: str | None, coin: str | None, cap: str | None) -> Terms:
     """What was asked for, and for the rest what was agreed on last. Raises DealError."""
     last = agreed(book)
+    if stake:
+        stake, named = price(stake)
+        if named and currency and currency_of(currency) != named:
+            raise _wrong("currency", Message("--stake says {named}", named=named), Message("say one of them"))
+        currency = named or currency
     if not stake and last is None:
         raise _wrong(
             "stake", Message("what a point is worth is not known yet"), Message("say it: --stake 0.10")
@@ -65,6 +70,26 @@ def _in_places(whole: str, rest: str) -> str:
     return f"{whole}.{rest}0" if len(short) == 3 else f"{whole}.{short:0<2}"
 
 
+SIGNS = {"€": "EUR", "$": "USD", "£": "GBP", "¥": "JPY", "KČ": "CZK", "ZŁ": "PLN", "FT": "HUF", "FR.": "CHF"}
+"""Signs of money that stand for one currency; a crown alone is of several countries."""
+
+_PRICE = re.compile(r"(?P<before>[^\d\s.,+-]*)\s*(?P<amount>[\d.,]+)\s*(?P<behind>[^\d\s,+-]*)")
+
+
+def price(text: str) -> tuple[str, str]:
+    """What a point is worth as somebody typed it, "0,10 €", "0.10 EUR" or "0.10": the amount, and the
+    currency, "" where none was said. Raises DealError.
+
+    >>> price("0,10 €"), price("€0.5"), price("2 Kč"), price("0.10")
+    (('0.10', 'EUR'), ('0.5', 'EUR'), ('2', 'CZK'), ('0.10', ''))
+    """
+    found = _PRICE.fullmatch(text.strip())
+    if found is None or (found["before"] and found["behind"]):
+        return amount("stake", text), ""
+    said = found["before"] or found["behind"]
+    return amount("stake", found["amount"]), currency_of(said) if said else ""
+
+
 def _exact(where: str, text: str) -> str:
     plain = text.strip().replace(",", ".")
     plain = f"0{plain}" if plain.startswith(".") else plain
@@ -74,14 +99,15 @@ def _exact(where: str, text: str) -> str:
 
 
 def currency_of(text: str) -> str:
-    """A currency. Raises DealError."""
-    if not re.fullmatch(r"[A-Z]{2,10}", text.strip().upper()) or text.strip().upper() == "POINTS":
+    """A currency, by its letters or its sign. Raises DealError."""
+    code = SIGNS.get(text.strip().upper(), text.strip().upper())
+    if not re.fullmatch(r"[A-Z]{2,10}", code) or code == "POINTS":
         raise _wrong(
             "currency",
             Message("{text} is no currency", text=text),
             Message("write its letters, like EUR or CZK"),
         )
-    return text.strip().upper()
+    return code
 
 
 def _wrong(where: str, message: Message | str, hint: Message | str) -> DealError:

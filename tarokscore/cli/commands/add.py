@@ -9,7 +9,7 @@ from tarokscore.cli import asking
 from tarokscore.cli.actions import last_entry, locked, tell, tell_aloud
 from tarokscore.cli.arguments import amounts, whose
 from tarokscore.cli.deal_input import at_place, deals_in, is_file
-from tarokscore.cli.line_input import add_line, ask_meaning, entry_of_line, mention_deal_in_progress
+from tarokscore.cli.line_input import add_line, agreed, ask_meaning, entry_of_line, mention_deal_in_progress
 from tarokscore.cli.options import LEDGER, JsonOption, LedgerOption, completed
 from tarokscore.cli.shell import answering, is_interactive, now, read_text, usage
 from tarokscore.core import Json, Message, Settlement
@@ -61,8 +61,8 @@ def add(
                     Message("add: a deal as JSON is read from a file or from standard input"),
                     Message("add FILE, or add -"),
                 )
-            choose = ask_meaning if not json and is_interactive() else None
-            add_line(answer, " ".join(words), ledger, choose=choose, aloud=aloud, json=json)
+            choose, agree = (ask_meaning, agreed) if not json and is_interactive() else (None, None)
+            add_line(answer, " ".join(words), ledger, choose=choose, agree=agree, aloud=aloud, json=json)
             if not json:
                 mention_deal_in_progress(ledger)
         return

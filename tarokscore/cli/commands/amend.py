@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, NoReturn
 
 import typer
 
@@ -13,7 +13,7 @@ from tarokscore.cli.deal_input import is_file
 from tarokscore.cli.line_input import ask_meaning, corrected, pointing
 from tarokscore.cli.options import LEDGER, JsonOption, LedgerOption, WhyOption, completed
 from tarokscore.cli.shell import answering, is_interactive, now, read_text, usage
-from tarokscore.core import Json, Message
+from tarokscore.core import Json, Message, exact_json
 from tarokscore.ledger import claims, corrections
 from tarokscore.ledger.book import Book
 from tarokscore.ledger.format import Entry
@@ -51,7 +51,7 @@ def amend(
     changes = [*(changes or []), *(words if words and _are_keys(words) else [])]
     with answering("amend", json, file if file and file != "-" else "") as answer:
         if bool(file) + bool(line) + bool(changes) != 1:
-            usage(Message("either a FILE with the right deal, or --change KEY=VALUE"))
+            _usage(open_book(ledger), number, is_told=bool(file or line or changes))
         if why is None:
             open_book(ledger).find(number)  # nobody is asked why for a deal that is not there
         reason = told_reason(why)
@@ -76,6 +76,21 @@ def amend(
             amended = Message("{number} is amended.", number=number)
         scores = Message("{scores}.", scores=result(book.find(number).scores))
         tell(answer, book, [amended, scores, *also_changed(book)], json, last_entry(book))
+
+
+def _usage(book: Book, number: int, is_told: bool) -> NoReturn:
+    """Nothing was told, or it was told in two ways: say what the deal is now, and how it is amended. Raises
+    DealError, RequestError."""
+    deal = book.find(number).deal
+    if is_told or deal is None:
+        usage(Message("either the right deal, or --change KEY=VALUE"))
+    usage(
+        Message("{number} is: {deal}", number=number, deal=as_read(deal, book) or exact_json.excerpt(deal)),
+        Message(
+            "say what was otherwise, or the whole deal: amend {number} WORDS; or KEY=VALUE, or a FILE",
+            number=number,
+        ),
+    )
 
 
 def _are_keys(words: Sequence[str] | None) -> bool:

@@ -23,7 +23,9 @@ FORMS = "--brief alone, or --rules, --markdown or both"
 
 
 def explain(
-    number: Annotated[int, typer.Argument(metavar="N", help="The number of the deal on the sheet.")],
+    number: Annotated[
+        int | None, typer.Argument(metavar="[N]", help="The number of the deal on the sheet; the last one.")
+    ] = None,
     brief: Annotated[bool, typer.Option("--brief", help="All on one line.")] = False,
     rules: Annotated[bool, typer.Option("--rules", help="With the rules in full.")] = False,
     markdown: Annotated[bool, typer.Option("--markdown", help="As a Markdown document.")] = False,
@@ -36,6 +38,7 @@ def explain(
             other = "--rules" if rules else "--markdown"
             usage(Message("explain: {other} does not go with --brief", other=other), FORMS)
         book = open_book(ledger)
+        number = max(book.bookings, default=1) if number is None else number
         booking = book.find(number)
         what = f"{number}: {label(booking, book.document.variant)}"
         remarks = {"amended": booking.amended, "void": booking.voided, "note": booking.note}

@@ -1,47 +1,97 @@
 """The questions that start a ledger: which game, who plays, who deals, which house rules, which stake."""
 
+from collections.abc import Mapping
 from pathlib import Path
 
 from tarokscore import games
 from tarokscore.cli.actions import start_ledger
 from tarokscore.cli.language import kept
-from tarokscore.cli.prompt.questions import NoAnswer, ask, choose
+from tarokscore.cli.prompt.questions import Back, NoAnswer, ask, choose
 from tarokscore.cli.prompt.terminal import Terminal
-from tarokscore.cli.shell import note, problem_text, say
+from tarokscore.cli.shell import note, say
 from tarokscore.core import DealError, Json, Message
 from tarokscore.core.words import fold
 from tarokscore.ledger.format import Terms
 from tarokscore.money import terms
 from tarokscore.render.text import text
-from tarokscore.views.document import Table, Words, section
+from tarokscore.views.document import Paragraph, Table, Words, section
+
+PLAYERS = 1  # the place of the question for names, which alone can be refused together with others
 
 
 def start(terminal: Terminal, path: Path) -> bool:
     """Ask, and make the ledger. False where nobody wants one; then nothing is written."""
-    _tell(
-        Message("There is no ledger yet: {file}. A few questions start one; Ctrl-D leaves.", file=str(path))
-    )
+    _tell(Message("There is no ledger yet: {file}. A few questions start one.", file=str(path)))
+    _tell(Message("< goes back to the question before; quit or Ctrl-D leaves."))
     try:
-        row = _game(terminal)
+        said = _Opening(terminal)
         while True:
-            players = _players(terminal, row)
-            dealer = _dealer(terminal, players)
-            rules = _house_rules(terminal, row)
-            stake = _stake(terminal)
+            said.ask()
             try:
-                _, warnings = start_ledger(path, row.id, players, dealer, rules, terms=stake, language=kept())
-                for each in warnings:
-                    say(note(each))
-                return True
+                _, warnings = start_ledger(
+                    path, said.row.id, said.players, said.dealer, said.rules, terms=said.stake, language=kept(),
+                )
             except DealError as error:
-                say("\n".join(problem_text(each, "") for each in error.problems))
+                _refuse(error)
+                said.next = PLAYERS
+                continue
+            for each in warnings:
+                say(note(each))
+            return True
     except NoAnswer:
         _tell(Message("Nothing was written."))
         return False
 
 
+class _Opening:
+    """What was answered so far. next: the place of the question that comes next."""
+
+    row: games.Row
+    players: tuple[str, ...] = ()
+    dealer = ""
+    rules: Mapping[str, Json] = {}
+    stake: Terms | None = None
+
+    def __init__(self, terminal: Terminal) -> None:
+        self.terminal, self.next = terminal, 0
+
+    def ask(self) -> None:
+        """Question after question, and back, until all are answered. Raises NoAnswer."""
+        questions = (self._game, self._players, self._dealer, self._house_rules, self._stake)
+        while self.next < len(questions):
+            try:
+                questions[self.next]()
+                self.next += 1
+            except Back:
+                self.next = max(0, self.next - 1)
+                if questions[self.next] == self._house_rules and not self.row.presets:
+                    self.next -= 1
+
+    def _game(self) -> None:
+        self.row = _game(self.terminal)
+
+    def _players(self) -> None:
+        self.players = _players(self.terminal, self.row, self.players)
+
+    def _dealer(self) -> None:
+        self.dealer = _dealer(self.terminal, self.players)
+
+    def _house_rules(self) -> None:
+        self.rules = _house_rules(self.terminal, self.row)
+
+    def _stake(self) -> None:
+        self.stake = _stake(self.terminal)
+
+
 def _tell(words: Words) -> None:
     say(text([section(words)]))
+
+
+def _refuse(error: DealError) -> None:
+    """Why an answer cannot be, below the question that it answers."""
+    for each in error.problems:
+        said = [f"“{each.written}”: {each.message}" if each.written else each.message, each.hint]
+        say(text([section(*(Paragraph(words, "  ", "  ") for words in said if words))]))
 
 
 def _game(terminal: Terminal) -> games.Row:
@@ -73,10 +123,11 @@ def _meant(answer: str) -> list[games.Row]:
     ]
 
 
-def _players(terminal: Terminal, row: games.Row) -> tuple[str, ...]:
+def _players(terminal: Terminal, row: games.Row, before: tuple[str, ...]) -> tuple[str, ...]:
+    gap = ", " if any(" " in name for name in before) else " "
     while True:
         question = Message("who plays, in order of play ({players})? ", players=row.players)
-        answer = ask(terminal, question)
+        answer = ask(terminal, question, gap.join(before))
         found = answer.split(",") if "," in answer else answer.split()
         names = tuple(name.strip() for name in found if name.strip())
         if len(names) > 1 and len({fold(name) for name in names}) == len(names):
@@ -86,8 +137,8 @@ def _players(terminal: Terminal, row: games.Row) -> tuple[str, ...]:
         )
 
 
-def _dealer(terminal: Terminal, players: tuple[str, ...]) -> str | None:
-    """Who deals first; None where nobody says."""
+def _dealer(terminal: Terminal, players: tuple[str, ...]) -> str:
+    """Who deals first."""
     while True:
         answer = ask(terminal, Message("who deals first? Enter for {name}: ", name=players[-1]))
         if not answer:
@@ -111,14 +162,11 @@ def _stake(terminal: Terminal) -> Terms | None:
     """What a point is worth; None where nobody plays for money."""
     while True:
         answer = ask(terminal, Message("what is a point worth, e.g. 0.10 EUR? Enter for nothing: "))
-        amount, _, currency = answer.partition(" ")
-        if not amount:
+        if not answer:
             return None
         try:
-            return Terms(
-                stake=terms.amount("stake", amount),
-                currency=terms.currency_of(currency.strip() or terms.CURRENCY),
-                coin=terms.COIN,
-            )
+            amount, currency = terms.price(answer)
         except DealError as error:
-            say("\n".join(problem_text(each, "") for each in error.problems))
+            _refuse(error)
+            continue
+        return Terms(stake=amount, currency=currency or terms.CURRENCY, coin=terms.COIN)

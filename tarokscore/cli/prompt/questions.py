@@ -3,10 +3,11 @@
 from collections.abc import Sequence
 
 from tarokscore.cli.prompt.terminal import Terminal
-from tarokscore.cli.questions import NO, YES
+from tarokscore.cli.questions import BACK, NO, QUIT, YES
 from tarokscore.cli.shell import say
 from tarokscore.core import Message
 from tarokscore.core.words import fold
+from tarokscore.render.layout import indented
 from tarokscore.render.text import text
 from tarokscore.views.document import Table, Words, section
 
@@ -15,11 +16,29 @@ class NoAnswer(Exception):
     """Nothing was chosen: an empty line, Ctrl-C or Ctrl-D."""
 
 
+class Back(NoAnswer):
+    """The question before is wanted again."""
+
+
+class Leave(NoAnswer):
+    """Somebody leaves instead of answering."""
+
+
+class Retyped(Exception):
+    """Another line was typed instead of an answer."""
+
+    def __init__(self, line: str) -> None:
+        self.line = line
+
+
 def choose(
     terminal: Terminal, question: Words, choices: Sequence[tuple[Words, Words]], ready: int | None = None
 ) -> int:
     """The place of the choice that was made. choices: what it is, and what that means; ready: which one an
-    empty line takes. Raises NoAnswer."""
+    empty line takes. Raises NoAnswer, Retyped."""
+    hint = Message("a number from 1 to {last}; Enter alone for none of them", last=len(choices))
+    if ready is not None:
+        hint = Message("a number from 1 to {last}", last=len(choices))
     rows = tuple((place, what, meaning) for place, (what, meaning) in enumerate(choices, 1))
     say(text([section(question, Table((), rows, (1, 2), gives=2, indent=2))]))
     while True:
@@ -30,34 +49,44 @@ def choose(
             raise NoAnswer
         if answer.isdigit() and 1 <= int(answer) <= len(choices):
             return int(answer) - 1
-        found = [at for at, (what, _) in enumerate(choices) if fold(str(what)).startswith(fold(answer))]
-        if len(found) == 1:
-            return found[0]
-        say(
-            text(
-                [
-                    section(
-                        Message("a number from 1 to {last}; Enter alone for none of them", last=len(choices))
-                    )
-                ]
-            )
-        )
+        if (found := _named(answer, [fold(str(what)) for what, _ in choices])) is not None:
+            return found
+        if len(answer.split()) > 2:
+            raise Retyped(answer)
+        say(text([section(hint)]))
+
+
+def _named(answer: str, choices: Sequence[str]) -> int | None:
+    """The one choice that begins so, or that is one of two words: "with Cili"."""
+    said = fold(answer)
+    found = [at for at, what in enumerate(choices) if what.startswith(said)]
+    if not found and len(said.split()) == 2:
+        found = [at for at, what in enumerate(choices) if what in said.split()]
+    return found[0] if len(found) == 1 else None
 
 
 def agree(terminal: Terminal, question: Words) -> bool:
-    """Whether the answer is yes, or only Enter. Raises NoAnswer."""
+    """Whether the answer is yes, or only Enter. Raises NoAnswer, Retyped."""
     while True:
-        answer = ask(terminal, Message("{question} [Y/n] ", question=question)).lower()
-        if answer in ("", *YES):
+        answer = ask(terminal, Message("{question} [Y/n] ", question=question))
+        if answer.lower() in ("", *YES):
             return True
-        if answer in NO:
+        if answer.lower() in NO:
             return False
-        say(text([section(Message("y or n"))]))
+        if " " in answer:
+            raise Retyped(answer)
+        say(text([section(Message("y or n; or the line anew"))]))
 
 
-def ask(terminal: Terminal, question: Words) -> str:
-    """What was typed, "" for an empty line. Raises NoAnswer at Ctrl-C and Ctrl-D."""
+def ask(terminal: Terminal, question: Words, default: str = "") -> str:
+    """What was typed, "" for an empty line. default: what stands there already. Raises NoAnswer at Ctrl-C and
+    Ctrl-D, Back and Leave where that was typed."""
     try:
-        return terminal.answer(str(question))
+        answer = terminal.answer(f"{indented(str(question).rstrip(), '', '  ')} ", default)
     except (KeyboardInterrupt, EOFError):
         raise NoAnswer from None
+    if answer == BACK:
+        raise Back
+    if answer.lower() == QUIT:
+        raise Leave
+    return answer

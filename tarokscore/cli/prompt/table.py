@@ -1,6 +1,5 @@
 """The table: a line is a deal or a command, until somebody leaves. Everything is saved as it is told."""
 
-import os
 import shutil
 from contextlib import suppress
 from pathlib import Path
@@ -13,14 +12,15 @@ from tarokscore.cli import app as program
 from tarokscore.cli.actions import open_book
 from tarokscore.cli.command_list import ALIASES, COMMANDS, GROUPS
 from tarokscore.cli.line_input import LineError, add_line, read_line
+from tarokscore.cli.options import ledger_at
 from tarokscore.cli.pointer import pointer
 from tarokscore.cli.prompt import opening, pending
 from tarokscore.cli.prompt.completion import NextWords
-from tarokscore.cli.prompt.questions import NoAnswer, agree, choose
+from tarokscore.cli.prompt.questions import Leave, NoAnswer, Retyped, agree, choose
 from tarokscore.cli.prompt.splitting import split
 from tarokscore.cli.prompt.terminal import Terminal, on_terminal
 from tarokscore.cli.prompt.toolbar import toolbar
-from tarokscore.cli.shell import answering, now, out, say
+from tarokscore.cli.shell import Exit, answering, now, out, say
 from tarokscore.core import DealError, LedgerError, Message
 from tarokscore.core.words import fold
 from tarokscore.ledger import corrections
@@ -28,6 +28,7 @@ from tarokscore.notation import NotationError, write
 from tarokscore.notation.examples import examples
 from tarokscore.render.layout import pages_of
 from tarokscore.render.text import text
+from tarokscore.views.after_deal import as_read
 from tarokscore.views.document import Block, Paragraph, Words, section
 from tarokscore.views.sheet import standings
 
@@ -39,12 +40,10 @@ REMEMBERED = 50  # deals of the ledger that the arrow keys go back to
 def open_table(path: Path) -> None:
     """Open the ledger there, or start one, and take lines until somebody leaves. Raises typer.Exit with the
     code of what could not be opened."""
-    with answering("", False, str(path)) as answer, on_terminal(), pages_of(_columns()):
+    with answering("", False, str(path)) as answer, on_terminal(), ledger_at(path), pages_of(_columns()):
         answer.printed = True
-        if not path.exists() and not opening.start(Terminal(), path):
-            return
-        os.environ["TAROKSCORE_LEDGER"] = str(path)  # where the commands look, too
-        Table(path).sit()
+        if path.exists() or opening.start(Terminal(), path):
+            Table(path).sit()
 
 
 def _columns() -> int:
@@ -98,10 +97,9 @@ class Table:
                 break
             if not typed:
                 continue
-            if typed.casefold() in LEAVE:
-                break
             with pages_of(_columns()):
-                self._take(typed)
+                if not self._take(typed):
+                    break
             self._look_again()
         say(text([section(Message("Everything is saved in {file}.", file=str(self.path)))]))
 
@@ -120,22 +118,35 @@ class Table:
 
     # --- a line ------------------------------------------------------------------------------------
 
-    def _take(self, line: str) -> None:
-        """A deal, or a command; what could be both is asked."""
+    def _take(self, line: str) -> bool:
+        """A deal, or a command; what could be both is asked. False where somebody leaves."""
+        try:
+            return self._do(line)
+        except Retyped as anew:
+            return self._take(anew.line)
+        except Leave:
+            return False
+        except NoAnswer:
+            self.line = line
+        return True
+
+    def _do(self, line: str) -> bool:
         words = split(line)
         named = words[0].casefold()
         pending.forget(self.path)
-        try:
-            if named in HELP:
-                self._help(words[1:])
-            elif named in (*COMMANDS, *ALIASES) and not (
-                self._is_deal(line, named) and not self._means_command(line, named)
-            ):
-                self._run([named, *words[1:]])
-            else:
-                self._add(line)
-        except NoAnswer:
-            self.line = line
+        if named not in (*COMMANDS, *ALIASES, *HELP, *LEAVE) or (
+            self._is_deal(line, named) and not self._means_command(line, named)
+        ):
+            self._add(line)
+        elif named in LEAVE:
+            return False
+        elif named in HELP:
+            self._help(words[1:])
+        elif named == "amend" and len(words) == 2:
+            self._mend(words[1])
+        else:
+            self._run([named, *words[1:]], line)
+        return True
 
     def _is_deal(self, line: str, named: str) -> bool:
         """Whether a line that begins with the name of a command tells a deal as well, one that can be
@@ -155,10 +166,25 @@ class Table:
         ]  # fmt: skip
         return choose(self.terminal, Message("“{line}” can be both:", line=line), choices) == 0
 
-    def _run(self, words: list[str]) -> None:
-        """A command, as the shell would run it."""
-        with suppress(typer.Exit, typer.Abort, KeyboardInterrupt):
-            program.app(words, prog_name="tarokscore", standalone_mode=False)
+    def _run(self, words: list[str], line: str = "") -> None:
+        """A command, as the shell would run it. line: as it was typed; refused, it stands there again."""
+        with suppress(typer.Abort, KeyboardInterrupt):
+            code = program.app(words, prog_name="tarokscore", standalone_mode=False)
+            self.line = line if code == Exit.REFUSED and len(words) > 1 else ""
+
+    def _mend(self, number: str) -> None:
+        """The deal that is to be amended stands on the line, as it is told now."""
+        booking = self.book.bookings.get(int(number)) if number.isdecimal() else None
+        told = as_read(booking.deal, self.book) if booking and booking.deal else ""
+        if told and not self.terminal.is_dumb:
+            self.line = f"amend {number} {told}"
+            say(
+                text(
+                    [section(Message("Mend it, or say only what was otherwise; Ctrl-C leaves it as it is."))]
+                )
+            )
+        else:
+            self._run(["amend", number])
 
     def _add(self, line: str) -> None:
         """A deal in words. What is wrong is pointed at, and the line stands there again to be mended."""
@@ -166,7 +192,7 @@ class Table:
         self.line = line
         with suppress(typer.Exit), answering("add", False) as answer:
             try:
-                add_line(answer, line, self.path, choose=self._choose)
+                add_line(answer, line, self.path, choose=self._choose, agree=self._agree)
             except LineError as error:
                 self.line = error.line
                 self.cursor = min((start for start, _ in error.places), default=None)
@@ -188,6 +214,9 @@ class Table:
             chosen = trouble.choices[choose(self.terminal, trouble.message, choices)]
         pending.keep(self.path, chosen.text)
         return chosen.text
+
+    def _agree(self, question: Words) -> bool:
+        return agree(self.terminal, question)
 
     def _help(self, about: list[str]) -> None:
         """The commands in their groups, and how a deal is told; or the help of one command."""

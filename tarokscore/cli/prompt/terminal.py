@@ -51,9 +51,11 @@ class Terminal:
             visible(prompt), completer=completer, bottom_toolbar=toolbar, default=there
         ).strip()
 
-    def answer(self, question: str) -> str:
-        """What was answered to a question on one line."""
-        return self._answers.prompt(visible(question)).strip()
+    def answer(self, question: str, default: str = "") -> str:
+        """What was answered to a question on one line. default: what stands there already, to be mended."""
+        if self.is_dumb:
+            return self._answers.prompt(visible(question)).strip()
+        return self._answers.prompt(visible(question), default=default).strip()
 
 
 @contextmanager
