@@ -57,7 +57,7 @@ def start_ledger(
         made.apply(entries[-1])
     made.document = document.plus(*entries).model_copy(update={"language": language})
     storage.create(path, made.document)
-    return made, (*warnings, *seating.remark(made))
+    return made, (*warnings, *seating.remark(made, made.players))
 
 
 @contextmanager

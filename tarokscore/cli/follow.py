@@ -1,11 +1,14 @@
-"""A file that is written anew whenever its ledger changes, whoever changes it, until Ctrl-C.
+"""A file that is written anew whenever its ledger changes, whoever changes it: until Ctrl-C, or at the
+standing prompt, which goes on meanwhile, after each line until the table is left.
 
 The ledger is watched, not its writers: another terminal, another program and a folder that is kept the same
 on several machines are all seen, nothing is remembered, and adding a deal costs no more than before.
 """
 
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+from contextvars import ContextVar
 from pathlib import Path
 from typing import TypeAlias
 
@@ -19,25 +22,69 @@ Stamps: TypeAlias = tuple[tuple[str, int, int, int], ...]
 """(path, inode, size, time of the last change) of each ledger."""
 
 
-def follow(ledgers: Callable[[], Sequence[Path]], write: Callable[[], None], started: Message) -> None:
-    """Call `write` now and after each change of the ledgers; return at Ctrl-C. What cannot be written for
-    now is told on standard error, and the file stays as it was until they can be read again.
+class Followed:
+    """A file that follows its ledgers. ledgers: where they are now, a folder may get more; write: makes the
+    file anew; end: makes it once more, when it follows nothing any longer."""
 
-    ledgers: where they are now, a folder may get more; started: what is said when the file is written for the
-    first time. Raises what `write` does then.
+    def __init__(
+        self,
+        file: Path,
+        ledgers: Callable[[], Sequence[Path]],
+        write: Callable[[], None],
+        end: Callable[[], None],
+    ) -> None:
+        self.file, self.ledgers, self.write, self.end = file, ledgers, write, end
+        self.seen = _stamps(ledgers)  # before they are read: what changes meanwhile is seen at the next look
+
+    def look(self) -> None:
+        """Write it where a ledger has changed. What cannot be written for now is told on standard error, and
+        the file stays as it was until they can be read again."""
+        now = _stamps(self.ledgers)
+        if now != self.seen:
+            self.seen = now
+            _attempt(self.write)
+
+
+_at_prompt: ContextVar[dict[Path, Followed] | None] = ContextVar("at_prompt", default=None)
+
+
+@contextmanager
+def following() -> Iterator[Callable[[], None]]:
+    """Inside, files that are to follow a ledger block nothing. Gives a function that looks at all of them;
+    at the end they follow nothing any longer."""
+    files: dict[Path, Followed] = {}
+
+    def look() -> None:
+        for each in files.values():
+            each.look()
+
+    token = _at_prompt.set(files)
+    try:
+        yield look
+    finally:
+        _at_prompt.reset(token)
+        for each in files.values():
+            _attempt(each.end)
+
+
+def follow(followed: Followed, what: Message | str) -> None:
+    """Write the file now and after each change of its ledgers; return at Ctrl-C, at the prompt at once.
+
+    what: what is followed, in a word. Raises what the first writing does.
     """
-    seen = _stamps(ledgers)  # before they are read: what changes meanwhile is seen at the next look
-    write()
-    say(str(started))
+    followed.write()
+    file, files = str(followed.file), _at_prompt.get()
+    if files is not None:
+        files[followed.file] = followed
+        say(str(Message("{file} follows {ledger} until the table is left.", file=file, ledger=what)))
+        return
+    say(str(Message("{file} follows {ledger}; Ctrl-C ends it.", file=file, ledger=what)))
     try:
         while True:
             time.sleep(PAUSE)
-            now = _stamps(ledgers)
-            if now != seen:
-                seen = now
-                _attempt(write)
+            followed.look()
     except KeyboardInterrupt:
-        return
+        followed.end()
 
 
 def _stamps(ledgers: Callable[[], Sequence[Path]]) -> Stamps:

@@ -1,6 +1,6 @@
 """Who sits at the table, and under which name: new entries for it. Pure: a book in, an entry out."""
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 
 from tarokscore import games, schema
 from tarokscore.core import DealError, Message, Problem, words
@@ -134,9 +134,10 @@ def changes(before: Sequence[str], entry: PlayersEntry) -> Mapping[str, list[str
     }
 
 
-def remark(book: Book) -> Iterator[Problem]:
-    """What is unusual at this table and may be all the same: so many do not play this game, or somebody new
-    is called almost like somebody else."""
+def remark(book: Book, new: Collection[str], has_come: bool = True) -> Iterator[Problem]:
+    """What is unusual at this table and may be all the same: so many do not play this game, or somebody is
+    called almost like somebody else. new: names of which nobody was before; has_come: they are of players who
+    have just come, and no other names of players who are known."""
     row = games.row(book.document.variant)
     least, _, most = row.players.partition("–")
     if not int(least) <= len(book.players) <= int(most or least):
@@ -151,15 +152,10 @@ def remark(book: Book) -> Iterator[Problem]:
             players_2=row.players,
         )
         yield _problem(message, wanted)
-    last = book.document.entries[-1:]
-    new = {name for name in book.players if name not in book.balances}
-    new |= {name for entry in last if entry.type == "players" for name in entry.renamed.values()}
     names = [name for name in book.accounts if name not in book.pots]
     for index, name in enumerate(names):
         for other in names[:index]:
-            if new.isdisjoint((name, other)):
-                continue
-            if words.looks(name) != words.looks(other):
+            if {name, other}.isdisjoint(new) or words.looks(name) != words.looks(other):
                 continue
             alike = Message("{other} and {name} differ in capitals or accents only")
             if words.fold(name) != words.fold(other):
@@ -168,9 +164,8 @@ def remark(book: Book) -> Iterator[Problem]:
                 alike.filled(other=other, name=name),
                 Message("if that is one person, undo"),
             )
-    yield from nearly_known(
-        [name for name in names if name in new], [name for name in names if name not in new]
-    )
+    if has_come:
+        yield from nearly_known(new, [name for name in names if name not in new])
 
 
 def nearly_known(new: Iterable[str], known: Sequence[str]) -> Iterator[Problem]:

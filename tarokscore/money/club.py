@@ -77,8 +77,7 @@ def club(ledgers: Sequence[Ledger]) -> Club:
             one = Summary(each.book, Chosen((evening,), False))
             for name in one.players:
                 sat[name] = sat.get(name, 0) + 1
-            (_, who, total), *_ = one.ranking or [(0, "", 0)]
-            best = (who, total) if who else None
+            best = one.ranking[0][1:] if one.deals else None
             evenings.append(Evening(evening.date.isoformat(), each.name, variant, len(one.deals), best))
     games = tuple(dict.fromkeys(each.book.document.variant for each in ledgers))
     currencies = tuple(dict.fromkeys(currency for mine in money.values() for currency in mine))

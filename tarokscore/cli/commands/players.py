@@ -46,8 +46,16 @@ def players(
             return
         with locked(ledger) as append:
             said: list[Words] = []
-            book = append(lambda book: _entry(book, action, given, after, said))
-        answer.warnings = (*seating.remark(book), *_waiting(ledger))
+            known: list[str] = []
+
+            def entry(book: Book) -> Entry:
+                known.extend(book.accounts)
+                return _entry(book, action, given, after, said)
+
+            book = append(entry)
+        new = [name for name in book.players if name not in known]
+        remarks = seating.remark(book, new, has_come=action != "rename")
+        answer.warnings = (*remarks, *_waiting(ledger))
         _tell(answer, book, said[0], json)
 
 

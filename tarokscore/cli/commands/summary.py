@@ -9,7 +9,7 @@ import typer
 
 from tarokscore.cli.actions import open_book
 from tarokscore.cli.club import Choice, open_club
-from tarokscore.cli.follow import RELOAD, follow
+from tarokscore.cli.follow import RELOAD, Followed, follow
 from tarokscore.cli.options import (
     JsonOption,
     LastOption,
@@ -126,10 +126,10 @@ def summary(
                 deliver(answer, _written(found, form, full=full, reload=reload), out, *paths)
 
         if followed:
-            named = source_of(ledger) or Message("the ledgers")
-            started = Message("{file} follows {ledger}; Ctrl-C ends it.", file=str(out), ledger=named)
-            follow(lambda: ledgers_at(ledger), lambda: give(RELOAD), started)
-        give()  # after following it: a page that nobody writes any more loads itself no more
+            page_of = Followed(out or Path(), lambda: ledgers_at(ledger), lambda: give(RELOAD), give)
+            follow(page_of, source_of(ledger) or Message("the ledgers"))
+        else:
+            give()
 
 
 class _Found(NamedTuple):

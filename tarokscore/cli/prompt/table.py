@@ -1,6 +1,7 @@
 """The table: a line is a deal or a command, until somebody leaves. Everything is saved as it is told."""
 
 import shutil
+from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
 
@@ -11,6 +12,7 @@ from tarokscore import games
 from tarokscore.cli import app as program
 from tarokscore.cli.actions import open_book
 from tarokscore.cli.command_list import ALIASES, COMMANDS, GROUPS
+from tarokscore.cli.follow import following
 from tarokscore.cli.line_input import LineError, add_line, read_line
 from tarokscore.cli.options import ledger_at
 from tarokscore.cli.pointer import pointer
@@ -43,7 +45,8 @@ def open_table(path: Path) -> None:
     with answering("", False, str(path)) as answer, on_terminal(), ledger_at(path), pages_of(_columns()):
         answer.printed = True
         if path.exists() or opening.start(Terminal(), path):
-            Table(path).sit()
+            with following() as look:
+                Table(path, look).sit()
 
 
 def _columns() -> int:
@@ -51,10 +54,11 @@ def _columns() -> int:
 
 
 class Table:
-    """A ledger and the line being typed. line, cursor: what stands at the prompt again, to be mended."""
+    """A ledger and the line being typed. look: called after each line, for files that follow the ledger;
+    line, cursor: what stands at the prompt again, to be mended."""
 
-    def __init__(self, path: Path) -> None:
-        self.path = path
+    def __init__(self, path: Path, look: Callable[[], None]) -> None:
+        self.path, self.look = path, look
         self.book = open_book(path)
         self.terminal = Terminal(self._history())
         self.completer = NextWords(lambda: self.book, get_command(program.app))
@@ -100,6 +104,7 @@ class Table:
             with pages_of(_columns()):
                 if not self._take(typed):
                     break
+                self.look()
             self._look_again()
         say(text([section(Message("Everything is saved in {file}.", file=str(self.path)))]))
 
