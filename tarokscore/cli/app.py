@@ -18,11 +18,15 @@ from tarokscore.cli.command_list import ALIASES, COMMANDS, GROUPS
 from tarokscore.cli.language import in_language, without_language
 from tarokscore.cli.misuse import misused
 from tarokscore.cli.options import default_ledger, ledger_at
-from tarokscore.cli.shell import Exit, answering, is_interactive, say
+from tarokscore.cli.shell import Exit, answering, columns, is_interactive, say
+from tarokscore.render.layout import pages_of
 
 if TYPE_CHECKING:
     from typer._click.core import Command, Context
     from typer._click.formatting import HelpFormatter
+
+
+NARROW = 52  # columns; the help takes no terminal for narrower by itself
 
 
 class CommandTable(Mapping[str, "Command"]):
@@ -70,7 +74,10 @@ class Commands(TyperGroup):
             if settings.get("standalone_mode", True):
                 sys.exit(end.exit_code)
             raise
-        with language:
+        room = columns()
+        if room < NARROW:
+            settings["terminal_width"] = room
+        with language, pages_of(room):
             return super().main(given, *rest, **settings)
 
     def list_commands(self, ctx: "Context") -> list[str]:
@@ -80,6 +87,13 @@ class Commands(TyperGroup):
     def get_command(self, ctx: "Context", cmd_name: str) -> "Command | None":
         """A command by its name, or another name for it."""
         return self.commands.get(ALIASES.get(cmd_name, cmd_name))
+
+    def format_help_text(self, ctx: "Context", formatter: "HelpFormatter") -> None:
+        """What the program is for, and what an evening needs of it."""
+        super().format_help_text(ctx, formatter)
+        formatter.write_paragraph()
+        with formatter.indentation():
+            formatter.write_dl(EXAMPLES, col_max=formatter.width // 2)
 
     def format_commands(self, ctx: "Context", formatter: "HelpFormatter") -> None:
         """The commands in their groups. None of them is loaded for it."""
@@ -112,14 +126,13 @@ class Commands(TyperGroup):
             misused(error, ctx.invoked_subcommand or "", as_json)
 
 
-ABOUT = """Settle finished deals of tarot-family card games, and keep the score.
-
-\b
-tarokscore                           on a terminal: opens the table
-tarokscore new french-tarot A B C D  starts an evening
-tarokscore add garde A 49 2 bouts    settles a deal and saves it
-tarokscore why 7                     why deal 7 paid what it paid
-"""
+ABOUT = "Settle finished deals of tarot-family card games, and keep the score."
+EXAMPLES = (
+    ("tarokscore", "on a terminal: opens the table"),
+    ("tarokscore new french-tarot A B C D", "starts an evening"),
+    ("tarokscore add garde A 49 2 bouts", "settles a deal and saves it"),
+    ("tarokscore why 7", "why deal 7 paid what it paid"),
+)
 
 app = typer.Typer(
     name="tarokscore",

@@ -37,7 +37,7 @@ def _what(parameter: object) -> Message:
     """What an argument or option is, as the help says."""
     match parameter:
         case TyperArgument(help=str(what), metavar=str(name)):
-            return Message("{name}: {help}", name=name.strip("[]"), help=what)
+            return Message("{name}: {help}", name=name, help=what)
         case TyperOption(help=str(what), opts=[str(name), *_]):
             return Message("{name}: {help}", name=name, help=what)
     return HELP

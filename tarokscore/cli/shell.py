@@ -5,6 +5,7 @@ text; refusals and unreadable files become messages and exit codes here, in one 
 """
 
 import os
+import shutil
 import sys
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
@@ -17,7 +18,7 @@ import typer
 
 from tarokscore.core import DealError, LedgerError, Message, Problem, RequestError, exact_json
 from tarokscore.core.figures import visible
-from tarokscore.render.layout import indented
+from tarokscore.render.layout import WIDTH, indented
 from tarokscore.render.text import text as view_text
 from tarokscore.views.document import Section
 
@@ -111,7 +112,7 @@ def problem_text(problem: Problem, source: str) -> str:
     """Place and rule; what was written there; why it cannot be; what to do."""
     parts = (source if problem.where != ARGUMENTS else "", problem.where)  # the command is wrong, no file
     place = visible(": ".join(part for part in parts if part) or "deal")
-    lines = [f"{place}   [{problem.rule}]" if problem.rule else place]
+    lines = [f"{place}   [{problem.rule}]" if problem.rule else indented(place, "", "  ")]
     if problem.written:
         lines.append(indented(visible(problem.written), "    ", "    "))
     if problem.message:
@@ -162,6 +163,11 @@ def _silence(stream: TextIO) -> None:
 def usage(message: Message | str, hint: Message | str = HELP) -> NoReturn:
     """Wrong usage: one sentence, exit code 2. Raises DealError, so that --json has it too."""
     raise DealError([Problem(ARGUMENTS, "", message, hint)])
+
+
+def columns() -> int:
+    """How wide the terminal is, or is said to be by the variable COLUMNS; a page where there is none."""
+    return shutil.get_terminal_size((WIDTH, 0)).columns
 
 
 def is_interactive() -> bool:

@@ -40,11 +40,12 @@ def clip(text: str, most: int) -> str:
     return wcwidth.clip(text, 0, most)
 
 
-def wrap(text: str, room: int, first: str = "", rest: str = "") -> list[str]:
-    """The lines of a paragraph, each no wider than the room, with a prefix for the first and the others."""
+def wrap(text: str, room: int, first: str = "", rest: str = "", hyphens: bool = False) -> list[str]:
+    """The lines of a paragraph, each no wider than the room, with a prefix for the first and the others.
+    hyphens: break behind them, too."""
     import wcwidth
 
-    return wcwidth.wrap(text, room, initial_indent=first, subsequent_indent=rest, break_on_hyphens=False)
+    return wcwidth.wrap(text, room, initial_indent=first, subsequent_indent=rest, break_on_hyphens=hyphens)
 
 
 def table(rows: Sequence[Sequence[str]], align: Sequence[str]) -> str:
@@ -57,13 +58,18 @@ def table(rows: Sequence[Sequence[str]], align: Sequence[str]) -> str:
 
 
 FIGURE = re.compile(r"(?<![:=×]) (?=[+−]\d)")  # what stands before a signed figure is whose it is
+_WORD, _PART, _SIGN = re.compile(r"\S+"), re.compile(r"[^\s-]+-?"), re.compile(r"\S")
 LONG_WORD = re.compile(r"\S{160,}")  # nobody's name; breaking it to pieces would take for ever
 
 
 def indented(text: str, first: str, rest: str) -> str:
     """A paragraph wrapped to the page, with one prefix for its first line and one for the others."""
     kept = LONG_WORD.sub(lambda word: clip(word.group(), 159) + "…", text)
-    kept = FIGURE.sub("\xa0", kept).replace(" × ", "\xa0×\xa0").replace(" = ", "\xa0=\xa0")  # no break inside
+    whole = (
+        FIGURE.sub("\xa0", kept).replace(" × ", "\xa0×\xa0").replace(" = ", "\xa0=\xa0")
+    )  # no break inside
+    if max(map(width, whole.split(" "))) <= page_width() - width(rest):
+        kept = whole
     lines = wrap(kept, page_width(), first, rest)
     return "\n".join(line.replace("\xa0", " ") for line in lines) or first
 
@@ -96,16 +102,31 @@ def fitting(rows: Sequence[Sequence[str]], place: int, room: int | None = None) 
 
 
 def wrapped(rows: Sequence[Sequence[str]], room: int | None = None) -> list[list[str]]:
-    """Rows whose widest columns are wrapped inside their cells until all of them fit the page.
+    """Rows whose widest columns are wrapped inside their cells until all of them fit the page: between words
+    where that is enough, else behind hyphens, else anywhere.
 
     >>> wrapped([["rufer", "a king is called"]], 17)
     [['rufer', 'a king is\\ncalled']]
+    >>> wrapped([["bavarian-tarock", "four play"]], 15)
+    [['bavarian-\\ntarock', 'four\\nplay']]
     """
-    widths = [max(map(width, column)) for column in zip(*rows, strict=True)]
+    cells = [*zip(*rows, strict=True)]
+    widths = [max(map(width, column)) for column in cells]
     room = room or page_width()
-    while sum(widths) + 2 * len(widths) - 2 > room and max(widths) > 1:
-        widths[widths.index(max(widths))] -= 1
-    return [["\n".join(wrap(cell, most)) for cell, most in zip(row, widths, strict=True)] for row in rows]
+    for parts in (_WORD, _PART, _SIGN):
+        least = [
+            max((width(each) for cell in column for each in parts.findall(cell)), default=1)
+            for column in cells
+        ]
+        while sum(widths) + 2 * len(widths) - 2 > room:
+            loose = [place for place, most in enumerate(widths) if most > least[place]]
+            if not loose:
+                break
+            widths[max(loose, key=lambda place: widths[place])] -= 1
+    return [
+        ["\n".join(wrap(cell, most, hyphens=True)) for cell, most in zip(row, widths, strict=True)]
+        for row in rows
+    ]
 
 
 def columns(names: Sequence[str], figures: Sequence[int], room: int) -> list[str]:

@@ -65,9 +65,14 @@ def _texts(it: Table) -> tuple[list[str], list[list[str]]]:
 
 
 def _least(it: Table) -> int:
-    """How narrow a table can be."""
+    """How narrow a table can be; one that wraps breaks no word where it can be drawn in parts instead."""
     cells = zip(*([visible(shown(cell)) for cell in row] for row in it.rows), strict=True)
-    return sum(LEAST if at in it.words else max(map(width, column)) + 2 for at, column in enumerate(cells))
+    return sum(
+        max(LEAST, it.wraps and 2 + max(width(word) for cell in column for word in (cell.split() or [""])))
+        if at in it.words
+        else max(map(width, column)) + 2
+        for at, column in enumerate(cells)
+    )
 
 
 def _wrapped(it: Table) -> tuple[list[str], list[list[str]]]:

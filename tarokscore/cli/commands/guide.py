@@ -9,6 +9,7 @@ from tarokscore.cli.options import JsonOption
 from tarokscore.cli.shell import answering, usage
 from tarokscore.core import Message
 from tarokscore.guides import GUIDES
+from tarokscore.views.document import Table, section
 
 
 def guide(
@@ -20,8 +21,8 @@ def guide(
         pages = {each.name: each for each in GUIDES}
         if name is None:
             answer.data = [{"name": each.name, "about": each.about} for each in GUIDES]
-            width = max(map(len, pages))
-            answer.text = "\n".join(f"{each.name:<{width}}  {each.about}" for each in GUIDES)
+            rows = tuple((each.name, each.about) for each in GUIDES)
+            answer.view = [section(Table((), rows, (0, 1), wraps=True))]
             return
         found = pages.get(name.casefold())
         if found is None:

@@ -6,6 +6,7 @@ from tarokscore.cli.prompt.terminal import Terminal
 from tarokscore.cli.questions import BACK, NO, QUIT, YES
 from tarokscore.cli.shell import say
 from tarokscore.core import Message
+from tarokscore.core.figures import visible
 from tarokscore.core.words import fold
 from tarokscore.render.layout import indented
 from tarokscore.render.text import text
@@ -82,7 +83,7 @@ def ask(terminal: Terminal, question: Words, default: str = "") -> str:
     """What was typed, "" for an empty line. default: what stands there already. Raises NoAnswer at Ctrl-C and
     Ctrl-D, Back and Leave where that was typed."""
     try:
-        answer = terminal.answer(f"{indented(str(question).rstrip(), '', '  ')} ", default)
+        answer = terminal.answer(f"{indented(visible(str(question)).rstrip(), '', '  ')} ", default)
     except (KeyboardInterrupt, EOFError):
         raise NoAnswer from None
     if answer == BACK:

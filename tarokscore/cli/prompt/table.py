@@ -1,6 +1,5 @@
 """The table: a line is a deal or a command, until somebody leaves. Everything is saved as it is told."""
 
-import shutil
 from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
@@ -22,7 +21,7 @@ from tarokscore.cli.prompt.questions import Leave, NoAnswer, Retyped, agree, cho
 from tarokscore.cli.prompt.splitting import split
 from tarokscore.cli.prompt.terminal import Terminal, on_terminal
 from tarokscore.cli.prompt.toolbar import toolbar
-from tarokscore.cli.shell import Exit, answering, now, out, say
+from tarokscore.cli.shell import Exit, answering, columns, now, out, say
 from tarokscore.core import DealError, LedgerError, Message
 from tarokscore.core.words import fold
 from tarokscore.ledger import corrections
@@ -42,15 +41,11 @@ REMEMBERED = 50  # deals of the ledger that the arrow keys go back to
 def open_table(path: Path) -> None:
     """Open the ledger there, or start one, and take lines until somebody leaves. Raises typer.Exit with the
     code of what could not be opened."""
-    with answering("", False, str(path)) as answer, on_terminal(), ledger_at(path), pages_of(_columns()):
+    with answering("", False, str(path)) as answer, on_terminal(), ledger_at(path), pages_of(columns()):
         answer.printed = True
         if path.exists() or opening.start(Terminal(), path):
             with following() as look:
                 Table(path, look).sit()
-
-
-def _columns() -> int:
-    return shutil.get_terminal_size().columns
 
 
 class Table:
@@ -101,7 +96,7 @@ class Table:
                 break
             if not typed:
                 continue
-            with pages_of(_columns()):
+            with pages_of(columns()):
                 if not self._take(typed):
                     break
                 self.look()
@@ -112,7 +107,7 @@ class Table:
         return str(Message("deal {number}> ", number=self.book.next_number))
 
     def _toolbar(self) -> str:
-        return toolbar(self.book, _columns() - 1)
+        return toolbar(self.book, columns() - 1)
 
     def _look_again(self) -> None:
         """The ledger as it is now; somebody else may have written to it."""

@@ -52,10 +52,11 @@ class Terminal:
         ).strip()
 
     def answer(self, question: str, default: str = "") -> str:
-        """What was answered to a question on one line. default: what stands there already, to be mended."""
+        """What was answered to a question on one line. question: safe to be
+        shown; default: what stands there already, to be mended."""
         if self.is_dumb:
-            return self._answers.prompt(visible(question)).strip()
-        return self._answers.prompt(visible(question), default=default).strip()
+            return self._answers.prompt(question).strip()
+        return self._answers.prompt(question, default=default).strip()
 
 
 @contextmanager
