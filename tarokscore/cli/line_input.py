@@ -23,6 +23,7 @@ from tarokscore.ledger.format import DealEntry
 from tarokscore.notation import NotationError, Told
 from tarokscore.render.layout import table
 from tarokscore.schema import LISTS
+from tarokscore.views.after_deal import as_read
 from tarokscore.views.document import Words
 
 
@@ -101,6 +102,11 @@ def corrected(line: str, book: Book, number: int, choose: Chooser | None = None)
         return merged(old, part.deal)
     told = read_line(line, book, choose).deal
     return {**{key: old[key] for key in ("players", "dealer") if key in old}, **told}
+
+
+def line_of(deal: Mapping[str, Json], book: Book) -> str:
+    """A deal of the ledger as a line tells it, without who sat there and dealt; "" where no line can."""
+    return as_read({key: deal[key] for key in deal if key not in ("players", "dealer")}, book)
 
 
 def merged(old: Mapping[str, Json], told: Mapping[str, Json]) -> dict[str, Json]:

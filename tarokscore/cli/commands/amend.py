@@ -10,7 +10,7 @@ from tarokscore import schema
 from tarokscore.cli.actions import also_changed, last_entry, locked, open_book, tell, told_reason
 from tarokscore.cli.arguments import changed
 from tarokscore.cli.deal_input import is_file
-from tarokscore.cli.line_input import ask_meaning, corrected, pointing
+from tarokscore.cli.line_input import ask_meaning, corrected, line_of, pointing
 from tarokscore.cli.options import LEDGER, JsonOption, LedgerOption, WhyOption, completed
 from tarokscore.cli.shell import answering, is_interactive, now, read_text, usage
 from tarokscore.core import Json, Message, exact_json
@@ -85,7 +85,7 @@ def _usage(book: Book, number: int, is_told: bool) -> NoReturn:
     if is_told or deal is None:
         usage(Message("either the right deal, or --change KEY=VALUE"))
     usage(
-        Message("{number} is: {deal}", number=number, deal=as_read(deal, book) or exact_json.excerpt(deal)),
+        Message("{number} is: {deal}", number=number, deal=line_of(deal, book) or exact_json.excerpt(deal)),
         Message(
             "say what was otherwise, or the whole deal: amend {number} WORDS; or KEY=VALUE, or a FILE",
             number=number,

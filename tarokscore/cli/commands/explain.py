@@ -24,7 +24,7 @@ FORMS = "--brief alone, or --rules, --markdown or both"
 
 def explain(
     number: Annotated[
-        int | None, typer.Argument(metavar="N", help="The number of the deal on the sheet; the last one.")
+        int | None, typer.Argument(metavar="N", help="The number of the deal on the sheet; else the last.")
     ] = None,
     brief: Annotated[bool, typer.Option("--brief", help="All on one line.")] = False,
     rules: Annotated[bool, typer.Option("--rules", help="With the rules in full.")] = False,

@@ -12,7 +12,7 @@ from tarokscore.cli import app as program
 from tarokscore.cli.actions import open_book
 from tarokscore.cli.command_list import ALIASES, COMMANDS, GROUPS
 from tarokscore.cli.follow import following
-from tarokscore.cli.line_input import LineError, add_line, read_line
+from tarokscore.cli.line_input import LineError, add_line, line_of, read_line
 from tarokscore.cli.options import ledger_at
 from tarokscore.cli.pointer import pointer
 from tarokscore.cli.prompt import opening, pending
@@ -29,7 +29,6 @@ from tarokscore.notation import NotationError, write
 from tarokscore.notation.examples import examples
 from tarokscore.render.layout import pages_of
 from tarokscore.render.text import text
-from tarokscore.views.after_deal import as_read
 from tarokscore.views.document import Block, Paragraph, Words, section
 from tarokscore.views.sheet import standings
 
@@ -175,7 +174,8 @@ class Table:
     def _mend(self, number: str) -> None:
         """The deal that is to be amended stands on the line, as it is told now."""
         booking = self.book.bookings.get(int(number)) if number.isdecimal() else None
-        told = as_read(booking.deal, self.book) if booking and booking.deal else ""
+        deal = booking.deal if booking else None
+        told = line_of(deal, self.book) if deal else ""
         if told and not self.terminal.is_dumb:
             self.line = f"amend {number} {told}"
             say(
