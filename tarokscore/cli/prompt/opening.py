@@ -29,7 +29,13 @@ def start(terminal: Terminal, path: Path) -> bool:
             said.ask()
             try:
                 _, warnings = start_ledger(
-                    path, said.row.id, said.players, said.dealer, said.rules, terms=said.stake, language=kept(),
+                    path,
+                    said.row.id,
+                    said.players,
+                    said.dealer,
+                    said.rules,
+                    terms=said.stake,
+                    language=kept(),
                 )
             except DealError as error:
                 _refuse(error)
