@@ -159,3 +159,91 @@ def test_a_line_that_is_a_deal_and_a_command_is_asked_about(tmp_path: Path) -> N
     assert ledger_json(tmp_path)["entries"][1]["deal"]["declarer"] == "Why"
     assert ledger_json(tmp_path)["dealer"] == "Béla"
     assert ledger_json(tmp_path)["entries"][0]["terms"]["stake"] == "0.10"
+
+
+def test_questions_of_the_opening_go_back_and_say_what_was_wrong(tmp_path: Path) -> None:
+    """What was answered before stands there to be mended; a sign of money is one."""
+    terminal = Terminal(tmp_path)
+    terminal.type([
+        ("which game?", "fran"), ("who plays", "Anna Béla Cili Dani"), ("who deals", "<"),
+        ("Cili Dani", "\x7f\x7f\x7f\x7fEda"), ("Enter for Eda", ""), ("which?", ""),
+        ("point worth", "much"), ("much is no amount of money", "0,10 €"), ("deal 1>", "quit now"),
+    ])  # fmt: skip
+    assert terminal.end() == 0
+    assert "--stake" not in terminal.text
+    assert ledger_json(tmp_path)["players"] == ["Anna", "Béla", "Cili", "Eda"]
+    terms = ledger_json(tmp_path)["entries"][0]["terms"]
+    assert (terms["stake"], terms["currency"]) == ("0.10", "EUR")
+
+
+def test_quit_leaves_the_opening_at_any_question(tmp_path: Path) -> None:
+    terminal = Terminal(tmp_path)
+    terminal.type([("which game?", "fran"), ("who plays", "Anna Béla Cili Dani"), ("who deals", "quit")])
+    assert terminal.end() == 0
+    assert "Nothing was written." in terminal.text and list(tmp_path.iterdir()) == []
+
+
+def test_another_line_answers_a_question(tmp_path: Path) -> None:
+    """At [Y/n] and at a list of choices the mended line may be typed at once."""
+    terminal = Terminal(tmp_path)
+    terminal.type([
+        ("which game?", "1"), ("who plays", "Anna Béla Cili Dani Ernő"), ("who deals", ""), ("which?", ""),
+        ("point worth", ""),
+        ("deal 1>", "garde Anna Béla 49 2 bouts, foo"), ("without “foo”", "garde Anna 49 2 bouts"),
+        ("with whom?", "garde Anna avec Cili 49 2 bouts"), ("1 saved", "garde Anna 49 2 bouts"),
+        ("with whom?", "with Béla"), ("2 saved", "\x04"),
+    ])  # fmt: skip
+    assert terminal.end() == 0
+    partners = [each["deal"]["partner"] for each in ledger_json(tmp_path)["entries"]]
+    assert partners == ["Cili", "Béla"]
+
+
+def test_a_deal_is_amended_at_the_prompt(tmp_path: Path) -> None:
+    """Its number alone puts it on the line; Enter alone is a reason; only what was otherwise will do."""
+    terminal = opened(tmp_path)
+    terminal.type([
+        ("deal 1>", "garde Anna 49 2 bouts"), ("1 saved", "amend 1"),
+        ("amend 1 garde Anna 49, 2 bouts", ", petit au bout"), ("why?", ""),
+        ("1 is amended: garde Anna 49, 2 bouts, petit au bout", "amend 1 points 52"), ("why?", "miscounted"),
+        ("1 is amended: garde Anna 52, 2 bouts, petit au bout", "amend 1 garde Béla 49 2 bouts"),
+        ("why?", ""), ("1 is amended: garde Béla 49, 2 bouts", "amend 7"),
+        ("no deal 7", "\x03"), ("deal 2>", "quit"),
+    ])  # fmt: skip
+    assert terminal.end() == 0
+    assert [each.get("why") for each in ledger_json(tmp_path)["entries"]] == [
+        None, "told wrong", "miscounted", "told wrong",
+    ]  # fmt: skip
+
+
+def test_why_alone_is_the_last_deal_and_a_word_is_no_number(tmp_path: Path) -> None:
+    terminal = opened(tmp_path)
+    terminal.type([
+        ("deal 1>", "garde Anna 49 2 bouts"), ("1 saved", "why"), ("1: garde Anna", "why là"),
+        ("“là” is no whole number", "\x03"), ("deal 2>", "quit"),
+    ])  # fmt: skip
+    assert terminal.end() == 0
+    assert "Input should be" not in terminal.text
+
+
+def test_a_page_follows_the_prompt_that_goes_on(tmp_path: Path) -> None:
+    """Written at once, after each deal, and at the end as a page that reloads itself no more."""
+    page = tmp_path / "evening.html"
+    terminal = opened(tmp_path)
+    terminal.type([
+        ("deal 1>", "summary --out evening.html --follow"), ("follows", "garde Anna 49 2 bouts"),
+        ("deal 2>", ""),
+    ])  # fmt: skip
+    terminal.wait("deal 2>", terminal.mark)
+    assert "1 deal," in page.read_text(encoding="utf-8") and "refresh" in page.read_text(encoding="utf-8")
+    terminal.type([("deal 2>", "undo"), ("Taken back", "quit")])
+    assert terminal.end() == 0
+    assert "0 deals," in page.read_text(encoding="utf-8")
+    assert "refresh" not in page.read_text(encoding="utf-8")
+
+
+def test_a_named_ledger_alone_opens_its_table(tmp_path: Path) -> None:
+    opened(tmp_path, ledger="club.json").type([("deal 1>", "quit"), ("Everything is saved", "")])
+    for arguments in (("-l", "club.json"), ("--ledger=club.json",)):
+        terminal = Terminal(tmp_path, *arguments)
+        terminal.type([("Tarot français · club.json", "standings"), ("after 0 deals", "quit")])
+        assert terminal.end() == 0

@@ -30,8 +30,8 @@ def amend(
     words: Annotated[
         list[str] | None,
         typer.Argument(
-            metavar="[FILE|WORDS|KEY=VALUE...]",
-            help="The right deal, or what was otherwise; - reads it.",
+            metavar="[WORDS...]",
+            help="The right deal, or what was otherwise: words, KEY=VALUE, a FILE; - reads it.",
             autocompletion=completed("changes"),
         ),
     ] = None,
