@@ -9,7 +9,8 @@ The public names, imported only when they are used:
 {'Anna': 198, 'Béla': -66, 'Cili': -66, 'Dani': -66}
 """
 
-from typing import TYPE_CHECKING, Any
+from importlib import import_module
+from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from tarokscore.core import DealError, LedgerError, Line, Problem, Settlement, Step
@@ -19,13 +20,7 @@ __version__ = "0.1.0"
 __all__ = ["DealError", "LedgerError", "Line", "Problem", "Settlement", "Step", "__version__", "settle"]
 
 
-def __getattr__(name: str) -> Any:
-    if name == "settle":
-        from tarokscore.settling import settle
-
-        return settle
-    if name in __all__:
-        from tarokscore import core
-
-        return getattr(core, name)
-    raise AttributeError(f"module 'tarokscore' has no attribute {name!r}")
+def __getattr__(name: str) -> object:
+    if name not in __all__:
+        raise AttributeError(f"module 'tarokscore' has no attribute {name!r}")
+    return getattr(import_module("tarokscore.settling" if name == "settle" else "tarokscore.core"), name)

@@ -1,19 +1,20 @@
 """`python -m tarokscore`, and the console script."""
 
+import atexit
+import os
 import sys
+from importlib import import_module
+
+from tarokscore import __version__
 
 
 def main() -> None:
     """Run the command line. `--version` answers without loading what only commands need."""
     if sys.argv[1:] == ["--version"]:
-        from tarokscore import __version__
-
         print(f"tarokscore {__version__}")
         return
     try:
-        from tarokscore.cli.app import run
-
-        run()
+        import_module("tarokscore.cli.app").run()
     except KeyboardInterrupt:
         raise SystemExit(130) from None
     except SystemExit as end:
@@ -23,9 +24,6 @@ def main() -> None:
 def _leave(end: SystemExit) -> None:
     """End the process as it would end by itself, but without taking apart first, object by object, all that
     it holds: for a large ledger that takes as long as adding it up."""
-    import atexit
-    import os
-
     if isinstance(end.code, str):  # a message, for the interpreter to print
         raise end
     atexit._run_exitfuncs()

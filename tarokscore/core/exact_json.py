@@ -135,10 +135,6 @@ def first(text: str, start: int) -> tuple[Json, int]:
     return found
 
 
-@overload
-def plain(value: Mapping[str, object]) -> dict[str, Json]: ...
-@overload
-def plain(value: object) -> Json: ...
 def plain(value: object) -> Json:
     """A copy of Python data as `loads` would have given it: exact numbers, lists, plain objects.
 
@@ -147,7 +143,7 @@ def plain(value: object) -> Json:
     if isinstance(value, str | bool | int) or value is None:
         return value
     if isinstance(value, Mapping):
-        return {key: plain(item) for key, item in value.items()}
+        return plain_object(value)
     if isinstance(value, list | tuple):
         return [plain(item) for item in value]
     if isinstance(value, float):
@@ -160,6 +156,11 @@ def plain(value: object) -> Json:
         Message("{name} is nothing that JSON can hold", name=type(value).__name__),
         Message("use lists, objects, text and numbers"),
     )
+
+
+def plain_object(value: Mapping[str, object]) -> dict[str, Json]:
+    """The same of an object. Raises JsonError."""
+    return {key: plain(item) for key, item in value.items()}
 
 
 def _decimal(value: Fraction) -> int | Decimal:

@@ -8,13 +8,14 @@ from typing import Any, NamedTuple
 
 from pydantic import ValidationError
 
-from tarokscore.core import DealError, LedgerError, Message, Problem, exact_json
+from tarokscore.core import DealError, Json, LedgerError, Message, Problem, exact_json
 from tarokscore.exporting import cells
 from tarokscore.exporting.lines import HEAD
 from tarokscore.exporting.table import COLUMNS
 from tarokscore.ledger import corrections, format
+from tarokscore.ledger import players as seating
 from tarokscore.ledger.book import Book
-from tarokscore.ledger.format import DealEntry, Document, Entry, PaidEntry, StakeEntry
+from tarokscore.ledger.format import DealEntry, Document, Entry, ManualEntry, PaidEntry, StakeEntry
 
 HINT = "read what `tarokscore export --to csv` or `--to ndjson` wrote"
 
@@ -27,7 +28,7 @@ class Row(NamedTuple):
     scores: Mapping[str, int] | None
 
     @property
-    def facts(self) -> Any:
+    def facts(self) -> Json:
         try:
             return exact_json.loads(self.cell["facts"])
         except exact_json.JsonError as error:
@@ -180,8 +181,6 @@ def _deal(book: Book, row: Row, facts: dict[str, Any], at: str) -> DealEntry:
 
 
 def _seated(book: Book, row: Row, facts: dict[str, Any], at: str) -> Iterator[Entry]:
-    from tarokscore.ledger import players as seating
-
     players = facts.get("players")
     if not isinstance(players, list) or not all(isinstance(name, str) for name in players):
         raise row.wrong("it names no players")
@@ -189,7 +188,7 @@ def _seated(book: Book, row: Row, facts: dict[str, Any], at: str) -> Iterator[En
         yield seating.seated(book, players, at)
 
 
-def _manual(book: Book, row: Row, facts: dict[str, Any], at: str) -> Any:
+def _manual(book: Book, row: Row, facts: dict[str, Any], at: str) -> ManualEntry:
     if not all(type(amount) is int for amount in facts.values()):
         raise row.wrong("its amounts are no whole numbers")
     return corrections.manual(book, facts, row.cell["note"], at)

@@ -13,6 +13,7 @@ from typing import NamedTuple
 from tarokscore import games
 from tarokscore.core.figures import visible
 from tarokscore.ledger.book import Book
+from tarokscore.ledger.format import PaidEntry
 from tarokscore.ledger.score_sheet import label
 from tarokscore.summary.sessions import Chosen, booked_at, moment
 
@@ -81,10 +82,7 @@ def journal(book: Book, chosen: Chosen) -> Journal:
     )
 
 
-def _payment(book: Book, entry: object) -> Transaction:
-    from tarokscore.ledger.format import PaidEntry
-
-    assert isinstance(entry, PaidEntry)
+def _payment(book: Book, entry: PaidEntry) -> Transaction:
     when = moment(entry.at) or moment(book.document.created)
     postings = (
         (entry.payer, entry.amount, entry.currency),

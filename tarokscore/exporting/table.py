@@ -6,8 +6,7 @@ rules and payment, as they stand now, with a column per account.
     void, amended   why; a void row has no figures, an amended one those of its last version
 """
 
-from collections.abc import Iterator, Sequence
-from typing import Any
+from collections.abc import Iterator, Mapping, Sequence
 
 from tarokscore.core import exact_json
 from tarokscore.exporting.cells import Number, row
@@ -29,7 +28,9 @@ def csv(book: Book, chosen: Chosen) -> str:
         head |= {"players": list(book.founders)} | (
             {"dealer": book.first_dealer} if book.first_dealer else {}
         )
-        lines.append(_line({"kind": "ledger", "at": book.document.created, "facts": _json(head)}, accounts))
+        lines.append(
+            _line({"kind": "ledger", "at": book.document.created, "facts": exact_json.dumps(head)}, accounts)
+        )
     for entry in _in_force(book):
         if isinstance(entry, DealEntry | ManualEntry):
             if entry.number in numbers:
@@ -37,7 +38,11 @@ def csv(book: Book, chosen: Chosen) -> str:
         elif chosen.whole:
             lines.append(_other(entry, accounts))
     if chosen.whole and book.seated:
-        cells = {"kind": "players", "at": _last(book), "facts": _json({"players": list(book.players)})}
+        cells = {
+            "kind": "players",
+            "at": _last(book),
+            "facts": exact_json.dumps({"players": list(book.players)}),
+        }
         lines.append(_line(cells, accounts))
     return "".join(lines)
 
@@ -61,20 +66,16 @@ def _booking(book: Book, it: Booking, entry: DealEntry | ManualEntry, accounts: 
     cells = {
         "kind": entry.type, "number": Number(it.number), "at": entry.at, "dealer": it.dealer or "",
         "label": label(it, book.document.variant), "note": it.note, "void": it.voided, "amended": it.amended,
-        "facts": _json(dict(facts)),
+        "facts": exact_json.dumps(dict(facts)),
     }  # fmt: skip
     return _line(cells, accounts, it.counts)
 
 
 def _other(entry: Entry, accounts: Sequence[str]) -> str:
     facts = entry.model_dump(exclude={"n", "type", "at", "hash"}, exclude_none=True)
-    return _line({"kind": entry.type, "at": entry.at, "facts": _json(facts)}, accounts)
+    return _line({"kind": entry.type, "at": entry.at, "facts": exact_json.dumps(facts)}, accounts)
 
 
-def _line(cells: dict[str, str], accounts: Sequence[str], scores: Any = None) -> str:
+def _line(cells: dict[str, str], accounts: Sequence[str], scores: Mapping[str, int] | None = None) -> str:
     figures = [Number(scores[name]) if scores and name in scores else "" for name in accounts]
     return row([*(cells.get(column, "") for column in COLUMNS), *figures])
-
-
-def _json(value: Any) -> str:
-    return exact_json.dumps(value)

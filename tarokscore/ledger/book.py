@@ -24,6 +24,7 @@ from tarokscore.ledger.format import (
 )
 from tarokscore.ledger.renames import by_name, remarked, renamed
 from tarokscore.ledger.standing import Seating, Standing
+from tarokscore.schema import Carried, Facts
 
 
 class Booking(NamedTuple):
@@ -80,8 +81,8 @@ class Book:
         self.in_force: list[InForce] = []
         self.agreed: list[Mapping[str, Any]] = [document.options]
         self.unsettled: set[int] = set()
-        self.carried: tuple[dict[str, Any] | None, Any] | None = None
-        self._rules: tuple[Mapping[str, Any], Any] | None = None
+        self.carried: tuple[dict[str, Any] | None, Carried] | None = None
+        self._rules: tuple[Mapping[str, Any], Facts] | None = None
 
     def apply(self, entry: Entry) -> None:
         """Fold in one entry. Raises LedgerError when it does not fit."""
@@ -172,7 +173,7 @@ class Book:
         return self.standing.options
 
     @property
-    def rules(self) -> Any:
+    def rules(self) -> Facts:
         """The same as the game's Options. Raises LedgerError when they are none."""
         if self._rules is None or self._rules[0] is not self.options:
             self._rules = (self.options, replay.rules_of(self.document.variant, self.options))

@@ -16,6 +16,14 @@ LENGTH = 32  # hexadecimal digits, half of a SHA-256: nobody finds another conte
 LOST = 20  # so many entries that were taken out are looked for
 
 
+class Digest(Protocol):
+    """A hash in the making, as of hashlib."""
+
+    def update(self, content: bytes, /) -> None: ...
+    def copy(self) -> "Digest": ...
+    def hexdigest(self) -> str: ...
+
+
 class Model(Protocol):
     """What can be written down."""
 
@@ -131,12 +139,11 @@ def as_hashed(content: Mapping[str, Any]) -> bytes:
     return exact_json.dumps(content, sort_keys=True).encode()
 
 
-def _after(previous: str, content: bytes) -> Any:
+def _after(previous: str, content: bytes) -> Digest:
     made = sha256(f"{previous}\n".encode())
     made.update(content)
     return made
 
 
-def _digits(made: Any) -> str:
-    found: str = made.hexdigest()
-    return found[:LENGTH]
+def _digits(made: Digest) -> str:
+    return made.hexdigest()[:LENGTH]

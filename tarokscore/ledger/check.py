@@ -2,10 +2,10 @@
 
 from collections.abc import Container, Iterator, Mapping
 from contextlib import suppress
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
-from tarokscore import games, replay
-from tarokscore.core import DealError, LedgerError, Message, Plural, exact_json
+from tarokscore import games, replay, settling
+from tarokscore.core import DealError, Json, LedgerError, Message, Plural, exact_json
 from tarokscore.ledger import chain, claims, corrections, head, players
 from tarokscore.ledger.book import Book
 from tarokscore.ledger.consistency import misfit
@@ -169,7 +169,8 @@ def differences(book: Book, entry: Entry) -> Iterator[Finding]:
             yield from _amounts(entry.n, entry.number, entry.scores, settlement.scores)
             yield from _states(entry.n, entry.number, entry.state, settlement.state)
             if entry.state is not None and settlement.state == entry.state:
-                book.carried = (entry.state, settlement.after)  # for the next deal, which need not read it
+                state = settling.carried_state(book.document.variant, settlement.after)
+                book.carried = (entry.state, state)  # for the next deal, which need not read it
         case AmendEntry():
             if not _fits(book, entry):
                 again = _amended(book, entry)
@@ -241,13 +242,13 @@ def _later(entry: int, stored: tuple[Result, ...], computed: tuple[Result, ...])
         yield from _amounts(entry, number, recorded.get(number, {}), fresh.get(number, {}))
 
 
-def _states(entry: int, number: int, stored: Any, computed: Any) -> Iterator[Finding]:
+def _states(entry: int, number: int, stored: Json, computed: Json) -> Iterator[Finding]:
     if stored != computed:
         was, now = exact_json.excerpt(_part(stored, computed)), exact_json.excerpt(_part(computed, stored))
         yield Finding(entry, number, "", was, now, "carried state")
 
 
-def _part(one: Any, other: Any) -> Any:
+def _part(one: Json, other: Json) -> Json:
     """What of a state is something else in the other one."""
     if not isinstance(one, dict) or not isinstance(other, dict):
         return one

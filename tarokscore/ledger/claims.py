@@ -436,7 +436,7 @@ def upheld(book: Book, protests: Iterable[ProtestEntry]) -> Upheld:
     return Upheld(balances, {name: in_notes.get(name, 0) for name in book.accounts}, tuple(stuck))
 
 
-def known_names(book: Book, names: Any, what: str) -> None:
+def known_names(book: Book, names: Iterable[str], what: str) -> None:
     """Raises DealError for a name without an account."""
     problems = [
         Problem(

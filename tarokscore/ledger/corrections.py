@@ -38,10 +38,11 @@ from tarokscore.ledger.format import (
     VoidEntry,
 )
 from tarokscore.replay import Plain, Replayed
+from tarokscore.schema import Carried
 
 
 def opened(
-    variant: str, players: tuple[str, ...], options: Any, dealer: str | None, at: str
+    variant: str, players: tuple[str, ...], options: object, dealer: str | None, at: str
 ) -> tuple[Document, tuple[Problem, ...]]:
     """A new ledger, with the entry that opens it where the game has a pot (deal number 0).
 
@@ -70,7 +71,7 @@ def opened(
         )
     if problems:
         raise DealError(problems)
-    chosen = exact_json.plain(rules.model_dump())
+    chosen = rules.plain()
     document = Document(variant=variant, created=at, players=names, dealer=dealer, options=chosen)
     opening = games.load(variant).opening(names, rules)
     if opening is None:
@@ -80,7 +81,7 @@ def opened(
     return document.plus(entry), settlement.warnings
 
 
-def state_of(book: Book) -> Any:
+def state_of(book: Book) -> Carried:
     """The game's State that the next deal is settled from. Raises LedgerError."""
     if book.state is not None:
         if book.carried is None or book.carried[0] is not book.state:
@@ -206,7 +207,7 @@ def _turn_passed(book: Book, raw: dict[str, Any]) -> dict[str, Any]:
     return raw if dealer is None else {**raw, "dealer": dealer}
 
 
-def _dealer(book: Book, raw: Mapping[str, Any], state: Any) -> str | None:
+def _dealer(book: Book, raw: Mapping[str, Any], state: Carried) -> str | None:
     if raw.get("dealer"):
         return str(schema.nfc(raw["dealer"]))
     variant = book.document.variant
@@ -334,7 +335,7 @@ def _correctable(book: Book, number: int) -> Booking:
     return old
 
 
-def _typed(book: Book, state: Plain | None) -> Any:
+def _typed(book: Book, state: Plain | None) -> Carried:
     """A carried state as the game's State; None: the first one of the ledger. Raises LedgerError."""
     variant = book.document.variant
     if state is None:
@@ -400,7 +401,7 @@ def _carried(
                 raise error if booking is first else _impossible_by_it(booking.number, error) from None
             settled[booking.number] = settlement
             last = settlement.state
-            state = settlement.after
+            state = settling.carried_state(variant, settlement.after)
     yield None, last
 
 
@@ -455,9 +456,8 @@ def _again(book: Book, instead: Booking, whole: bool | None) -> _Run:
     return _in_full(book, instead)
 
 
-def _plain(state: Any) -> Plain:
-    found: Plain = exact_json.plain(state.model_dump(exclude_none=True))
-    return found
+def _plain(state: Carried) -> Plain:
+    return state.plain(exclude_none=True)
 
 
 def _tallies(book: Book) -> Set[str]:

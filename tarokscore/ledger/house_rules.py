@@ -13,10 +13,9 @@ def with_rules(variant: str, options: Mapping[str, Json], changes: Mapping[str, 
     said = dict(_as_said(variant, exact_json.dumps(dict(options))))
     if "preset" in changes:  # everything that it stands for, whatever was agreed before
         chosen = settling.house_rules(variant, {"preset": changes["preset"]})
-        said |= exact_json.plain(chosen.model_dump(include=chosen.model_fields_set))
+        said |= {key: value for key, value in chosen.plain().items() if key in chosen.model_fields_set}
     said |= {key: value for key, value in changes.items() if key != "preset"}
-    full: dict[str, Json] = exact_json.plain(settling.house_rules(variant, said).model_dump())
-    return full
+    return settling.house_rules(variant, said).plain()
 
 
 @lru_cache(maxsize=32)
@@ -28,11 +27,11 @@ def _as_said(variant: str, text: str) -> Mapping[str, Json]:
     said = _differing(variant, options)
     for key in tuple(said):
         fewer = {other: value for other, value in said.items() if other != key}
-        if exact_json.plain(settling.house_rules(variant, fewer).model_dump()) == options:
+        if settling.house_rules(variant, fewer).plain() == options:
             said = fewer
     return said
 
 
 def _differing(variant: str, options: Mapping[str, Json]) -> dict[str, Json]:
-    defaults = exact_json.plain(settling.house_rules(variant, None).model_dump())
+    defaults = settling.house_rules(variant, None).plain()
     return {key: value for key, value in options.items() if value != defaults.get(key)}

@@ -6,21 +6,23 @@ speak of different bonuses, or of different facts of one.
 """
 
 from collections.abc import Mapping
-from typing import Any, NamedTuple
+from typing import NamedTuple
+
+from tarokscore.core import Json
 
 
 class Clash(NamedTuple):
     """A fact that both corrections give another value; None: nothing is told there."""
 
     where: str
-    was: Any
-    demanded: Any
-    now: Any
+    was: Json
+    demanded: Json
+    now: Json
 
 
 def merged(
-    was: Mapping[str, Any], demanded: Mapping[str, Any], now: Mapping[str, Any]
-) -> tuple[dict[str, Any], list[Clash]]:
+    was: Mapping[str, Json], demanded: Mapping[str, Json], now: Mapping[str, Json]
+) -> tuple[dict[str, Json], list[Clash]]:
     """The deal as it stands with what is demanded made in it; the facts in which they contradict each other,
     which stay as they stand. All are canonical plain data; they stay as they are.
 
@@ -31,12 +33,12 @@ def merged(
     return _object(was, demanded, now, "", clashes), clashes
 
 
-def _either(was: Any, demanded: Any, now: Any, where: str, clashes: list[Clash]) -> Any:
+def _either(was: Json, demanded: Json, now: Json, where: str, clashes: list[Clash]) -> Json:
     if demanded == was:
         return now
     if now in (was, demanded):
         return demanded
-    if all(isinstance(each, Mapping) for each in (was, demanded, now)):
+    if isinstance(was, Mapping) and isinstance(demanded, Mapping) and isinstance(now, Mapping):
         return _object(was, demanded, now, where, clashes)
     if any(map(_entries, (was, demanded, now))):
         named = _object(_by_name(was), _by_name(demanded), _by_name(now), where, clashes)
@@ -46,9 +48,9 @@ def _either(was: Any, demanded: Any, now: Any, where: str, clashes: list[Clash])
 
 
 def _object(
-    was: Mapping[str, Any], demanded: Mapping[str, Any], now: Mapping[str, Any], where: str,
+    was: Mapping[str, Json], demanded: Mapping[str, Json], now: Mapping[str, Json], where: str,
     clashes: list[Clash],
-) -> dict[str, Any]:  # fmt: skip
+) -> dict[str, Json]:  # fmt: skip
     made = {
         key: _either(was.get(key), demanded.get(key), now.get(key), f"{where} {key}".strip(), clashes)
         for key in {**now, **demanded}
@@ -56,18 +58,18 @@ def _object(
     return {key: value for key, value in made.items() if value is not None}
 
 
-def _entries(value: Any) -> bool:
+def _entries(value: Json) -> bool:
     return isinstance(value, list) and any(isinstance(each, Mapping) for each in value)
 
 
-def _by_name(entries: Any) -> dict[str, Any]:
+def _by_name(entries: Json) -> dict[str, Json]:
     """{name: the entry}; of a name that comes more than once all entries, as one fact."""
-    found: dict[str, list[Any]] = {}
-    for each in entries or ():
+    found: dict[str, list[Json]] = {}
+    for each in entries if isinstance(entries, list) else ():
         name = each.get("name") if isinstance(each, Mapping) else each
         found.setdefault(str(name), []).append(each)
     return {name: some[0] if len(some) == 1 else tuple(some) for name, some in found.items()}
 
 
-def _listed(some: Any) -> tuple[Any, ...]:
+def _listed(some: Json) -> tuple[Json, ...]:
     return some if isinstance(some, tuple) else (some,)

@@ -8,8 +8,9 @@ from typing import Any
 
 from pydantic import BaseModel
 
-from tarokscore.ledger.format import Document
-from tarokscore.schema.keys import Kind, keys
+from tarokscore.core import Json
+from tarokscore.ledger.format import Document, Entry, ExpectEntry, ProtestEntry, Remark
+from tarokscore.schema.keys import Key, Kind, keys
 
 Names = Mapping[str, str]
 """Old name -> new name."""
@@ -25,7 +26,7 @@ def _entries(model: type[BaseModel], entries: list[Any], names: Names) -> list[A
     return [renamed(model, each, names) if isinstance(each, dict) else each for each in entries]
 
 
-def _value(key: Any, value: Any, names: Names) -> Any:
+def _value(key: Key, value: Json, names: Names) -> Json:
     if isinstance(value, str):
         return names.get(value, value) if Kind.NAME in key.kinds else value
     if isinstance(value, list):
@@ -90,22 +91,22 @@ def formerly(document: Document) -> Names:
     return found
 
 
-def _change(document: Document, entry: Any) -> Names:
+def _change(document: Document, entry: Entry) -> Names:
     """What names an entry changes: a new name, or a new name that is taken back."""
     if entry.type == "undo":
         return {new: old for old, new in _change(document, document.entries[entry.entry - 1]).items()}
     return entry.renamed if entry.type == "players" else {}
 
 
-def remarked(model: type[BaseModel], remark: Any, names: Names) -> Any:
+def remarked(model: type[BaseModel], remark: Remark, names: Names) -> Remark:
     """An expected total, a protest, or what became of one, with other names in it."""
-    changed: dict[str, Any] = {}
-    if getattr(remark, "totals", None):
-        changed["totals"] = by_name(remark.totals, names)
-    if getattr(remark, "by", None):
-        changed["by"] = names.get(remark.by, remark.by)
-    if getattr(remark, "scores", None):
-        changed["scores"] = by_name(remark.scores, names)
-    if getattr(remark, "deal", None):
-        changed["deal"] = renamed(model, remark.deal, names)
-    return remark.model_copy(update=changed)
+    if isinstance(remark, ExpectEntry):
+        return remark.model_copy(update={"totals": by_name(remark.totals, names)})
+    if isinstance(remark, ProtestEntry):
+        changed = {
+            "by": names.get(remark.by, remark.by),
+            "scores": remark.scores and by_name(remark.scores, names),
+            "deal": remark.deal and renamed(model, remark.deal, names),
+        }
+        return remark.model_copy(update=changed)
+    return remark

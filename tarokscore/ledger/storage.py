@@ -9,6 +9,7 @@ import gc
 import os
 import re
 import stat
+import sys
 import time
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import ExitStack, contextmanager, suppress
@@ -18,6 +19,9 @@ from tarokscore.core import LedgerError, Message
 from tarokscore.core.collector import collector_paused
 from tarokscore.ledger import format
 from tarokscore.ledger.format import Document, Entry
+
+if sys.platform != "win32":
+    import fcntl
 
 WAIT = 30.0  # seconds for another writer to finish
 WRITABLE = 0o222  # by anybody
@@ -159,8 +163,6 @@ def _alone(place: Path) -> Iterator[None]:
 @contextmanager
 def _alone_with_a_foreign(place: Path) -> Iterator[None]:
     """The same with a file of somebody else's that one may only read."""
-    import fcntl
-
     descriptor = os.open(place, os.O_RDONLY)
     try:
         end = time.monotonic() + WAIT

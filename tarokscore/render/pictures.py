@@ -5,8 +5,9 @@ Every player has a dash and a mark, so that nothing depends on colour.
 
 import io
 import re
+import warnings
 from collections.abc import Callable, Sequence
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from tarokscore.core import LedgerError
 from tarokscore.core.figures import gain, visible
@@ -14,6 +15,10 @@ from tarokscore.render.charts import DASHES, GAP, TOP, spread, steps
 from tarokscore.render.layout import clipped
 from tarokscore.render.plots import spaced
 from tarokscore.summary.summary import Summary
+
+if TYPE_CHECKING:
+    from matplotlib.axes import Axes
+    from matplotlib.figure import Figure
 
 KINDS = ("png", "svg", "pdf")
 LABEL = 12  # points from name to name
@@ -43,15 +48,13 @@ def evening(it: Summary, kind: str) -> Picture:
     return _saved(it, kind, _evening)
 
 
-def _saved(it: Summary, kind: str, draw: Callable[[Summary], Any]) -> Picture:
+def _saved(it: Summary, kind: str, draw: Callable[[Summary], "Figure"]) -> Picture:
     try:
         import matplotlib
     except ImportError:
         raise LedgerError(
             f"a {kind} file needs matplotlib, which is not installed", "pip install 'tarokscore[charts]'"
         ) from None
-    import warnings
-
     matplotlib.use("Agg")
     looks: Any = {"svg.hashsalt": "tarokscore", "svg.fonttype": "none", "font.family": _fonts()}
     with warnings.catch_warnings(record=True) as said, matplotlib.rc_context(looks):
@@ -79,7 +82,7 @@ def _title(it: Summary) -> str:
     return f"{it.title}, {it.chosen.days}" if it.chosen.days else it.title
 
 
-def _chart(it: Summary) -> Any:
+def _chart(it: Summary) -> "Figure":
     from matplotlib.figure import Figure
 
     figure = Figure(figsize=(9, _height(it)), layout="constrained")
@@ -94,7 +97,7 @@ def _height(it: Summary) -> float:
     return max(5, 1.2 + len(it.players) * LABEL / 72)
 
 
-def _evening(it: Summary) -> Any:
+def _evening(it: Summary) -> "Figure":
     """Upright, as a phone shows it: the ranking in large letters, the running totals below."""
     from matplotlib.figure import Figure
 
@@ -118,7 +121,7 @@ def _evening(it: Summary) -> Any:
     return figure
 
 
-def _draw_totals(it: Summary, figure: Any, axes: Any) -> None:
+def _draw_totals(it: Summary, figure: "Figure", axes: "Axes") -> None:
     """Everybody's line, its name at its end."""
     from matplotlib.transforms import offset_copy
 
@@ -162,6 +165,6 @@ def _shifts(totals: Sequence[int], up: Sequence[int], height: float) -> list[flo
     return [(want - place) / size for want, place in zip(wanted, found, strict=True)]
 
 
-def _dashes(place: int) -> Any:
+def _dashes(place: int) -> str | tuple[float, tuple[float, ...]]:
     pattern = DASHES[place % len(DASHES)]
     return (0, tuple(float(part) / 2 for part in pattern.split())) if pattern else "solid"

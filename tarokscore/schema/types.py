@@ -28,6 +28,10 @@ class Facts(BaseModel):
 
     model_config = ConfigDict(strict=True, frozen=True, extra="forbid", defer_build=True)
 
+    def plain(self, *, exclude_none: bool = False) -> dict[str, Json]:
+        """Every key, defaults too, as plain JSON data."""
+        return exact_json.plain_object(self.model_dump(exclude_none=exclude_none))
+
 
 class DealFacts(Facts):
     """Base of every Deal: what is known of a deal in any game."""

@@ -9,7 +9,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any, NamedTuple
 
 from tarokscore import games, replay, settling
-from tarokscore.core import DealError, Place, Problem, Settlement
+from tarokscore.core import DealError, Json, Place, Problem, Settlement
 from tarokscore.schema import keys
 from tarokscore.summary.played_deals import BONUSES, Played
 from tarokscore.summary.statistics import Bonus
@@ -104,7 +104,7 @@ def _near(figure: int) -> list[int]:
     )
 
 
-def _changed(deal: Mapping[str, Any], index: int | None, key: str, value: Any) -> dict[str, Any]:
+def _changed(deal: Mapping[str, Any], index: int | None, key: str, value: Json) -> dict[str, Any]:
     """A copy with one key set anew (None: left out), of the deal or of one of its bonuses."""
     copy = dict(deal)
     if index is None:
@@ -114,7 +114,7 @@ def _changed(deal: Mapping[str, Any], index: int | None, key: str, value: Any) -
     return {**copy, BONUSES: entries}
 
 
-def _set(entry: Mapping[str, Any], key: str, value: Any) -> dict[str, Any]:
+def _set(entry: Mapping[str, Any], key: str, value: Json) -> dict[str, Any]:
     rest = {name: each for name, each in entry.items() if name != key}
     return rest if value is None else {**rest, key: value}
 

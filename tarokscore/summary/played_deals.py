@@ -13,6 +13,7 @@ from tarokscore import games, replay, schema, settling
 from tarokscore.core import DealError, Line
 from tarokscore.ledger import corrections
 from tarokscore.ledger.book import Book, Booking
+from tarokscore.schema import Carried
 
 BONUSES, DECLARATIONS = "bonuses", "declarations"
 
@@ -92,7 +93,7 @@ def _as_far_as_known(booking: Booking, model: type[BaseModel]) -> Booking:
     return booking
 
 
-def _played(booking: Booking, state: Any, lines: tuple[Line, ...], book: Book) -> Played:
+def _played(booking: Booking, state: Carried | None, lines: tuple[Line, ...], book: Book) -> Played:
     deal = booking.deal or {}
     names = tuple(name for name in deal.get("players", booking.scores) if name not in book.pots)
     declarer, partner = deal.get("declarer"), deal.get("partner")
@@ -105,7 +106,7 @@ def _played(booking: Booking, state: Any, lines: tuple[Line, ...], book: Book) -
     )  # fmt: skip
 
 
-def _idle(booking: Booking, state: Any, book: Book) -> str | None:
+def _idle(booking: Booking, state: Carried | None, book: Book) -> str | None:
     """Who sits out, as the game says; nobody where the deal has not the shape that its game knows."""
     variant = book.document.variant
     deal, problems, _ = settling.shaped(variant, {**(booking.deal or {}), "dealer": booking.dealer})

@@ -7,9 +7,9 @@ from tarokscore.compare.consequences import Cause
 from tarokscore.compare.differences import Field
 from tarokscore.compare.people import Names
 from tarokscore.compare.records import Comparison, Difference
-from tarokscore.core import Message, Place, Plural
+from tarokscore.core import Json, Message, Place, Plural
 from tarokscore.ledger.score_sheet import label
-from tarokscore.schema.domains import ABSENT
+from tarokscore.schema.domains import Absent
 from tarokscore.schema.fields import typed
 from tarokscore.views.disputes import listed, plain
 from tarokscore.views.document import Cell, Paragraph, Points, Section, Table, View, Words, section
@@ -192,9 +192,7 @@ def _named(each: Difference, variant: str) -> Message:
 
 
 def _field_words(field: Field, speech: Speech) -> Message:
-    ours, theirs = (
-        Message("nothing") if each is ABSENT else _short(each, speech) for each in (field.ours, field.theirs)
-    )
+    ours, theirs = _short(field.ours, speech), _short(field.theirs, speech)
     if field.remark:
         return Message(
             "{where}: ours {ours}, theirs {theirs} ({remark})",
@@ -203,7 +201,9 @@ def _field_words(field: Field, speech: Speech) -> Message:
     return Message("{where}: ours {ours}, theirs {theirs}", where=field.where, ours=ours, theirs=theirs)
 
 
-def _short(value: Any, speech: Speech) -> str:
+def _short(value: Json | Absent, speech: Speech) -> str | Message:
+    if isinstance(value, Absent):
+        return Message("nothing")
     if isinstance(value, Mapping):
         named = "name" in value
         return speech.entry(value) if named else ", ".join(f"{key} {typed(value[key])}" for key in value)

@@ -10,7 +10,7 @@ from functools import cache
 from itertools import combinations
 
 from tarokscore import games, settling
-from tarokscore.core import Json, exact_json
+from tarokscore.core import Json
 
 NEW = 100  # a rule that is named with 0 alone is not played; who plays it takes a round figure up to this
 
@@ -31,7 +31,7 @@ def named_for(variant: str, option: str) -> list[Json]:
 @cache
 def _named(variant: str) -> tuple[Mapping[str, Json], ...]:
     said = [None, *({"preset": preset} for preset in games.load(variant).PRESETS)]
-    return tuple(exact_json.plain(settling.house_rules(variant, each).model_dump()) for each in said)
+    return tuple(settling.house_rules(variant, each).plain() for each in said)
 
 
 def _as_a_row(value: Sequence[Json], row: Sequence[Json]) -> bool:

@@ -13,7 +13,6 @@ from tarokscore.core import (
     Message,
     Problem,
     Settlement,
-    exact_json,
     noted_between,
     totals,
 )  # fmt: skip
@@ -161,7 +160,7 @@ class Case:
             for change in chosen:
                 options |= {str(path[0]): value for path, value in change.edits}
             try:
-                self._rules[key] = settling.house_rules(self.variant, exact_json.plain(options))
+                self._rules[key] = settling.house_rules(self.variant, options)
             except DealError:
                 self._rules[key] = None
         return self._rules[key]

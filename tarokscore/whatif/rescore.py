@@ -152,7 +152,7 @@ def _total(book: Book, shifts: Iterable[Shift]) -> Shift:
 
 
 def _under(booking: Booking, options: Mapping[str, Any], deal: Mapping[str, Any]) -> Booking:
-    return booking._replace(options=exact_json.plain(dict(options)), deal=deal)
+    return booking._replace(options=exact_json.plain_object(options), deal=deal)
 
 
 def _opening(booking: Booking, variant: str, options: Mapping[str, Any]) -> Mapping[str, Any]:

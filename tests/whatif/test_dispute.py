@@ -28,7 +28,7 @@ TAKEN = {"name": "petit-au-bout", "side": "defenders", "made": False, "taken_by"
 
 def case(deal: dict[str, Any], **options: Any) -> Case:
     variant = deal["variant"]
-    rules = exact_json.plain(settling.house_rules(variant, options).model_dump())
+    rules = settling.house_rules(variant, options).plain()
     return Case(variant, deal, rules, settling.carried_state(variant, None))
 
 

@@ -14,7 +14,7 @@ from tarokscore.cli.house_rules import OptionsOption, PresetOption, SetOption, h
 from tarokscore.cli.line_input import corrected, pointing
 from tarokscore.cli.options import LEDGER, AllOption, JsonOption, LedgerOption, SettledOption, completed
 from tarokscore.cli.shell import Answer, Exit, answering, now, read_text, usage
-from tarokscore.core import Json, Message, exact_json
+from tarokscore.core import Json, Message
 from tarokscore.ledger import corrections
 from tarokscore.notation import Told
 from tarokscore.views import disputes
@@ -154,7 +154,7 @@ def _alone(
     if not (raw.get("variant") and raw.get("players")) and state is None and ledger.exists():
         return from_ledger.next_case(open_book(ledger), raw, rules, settled)
     id = settling.find_variant(raw).id
-    options = exact_json.plain(settling.house_rules(id, rules).model_dump())
+    options = settling.house_rules(id, rules).plain()
     return Case(id, raw, options, settling.carried_state(id, state), in_notes=not settled)
 
 
