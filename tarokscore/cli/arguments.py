@@ -45,7 +45,7 @@ def in_full(name: str, names: Sequence[str]) -> str:
     return players.meant(name, names) if players.fitting(name, names) else schema.name(name)
 
 
-def changed(variant: str, deal: Any, changes: list[str]) -> dict[str, Any]:
+def changed(variant: str, deal: Mapping[str, Any], changes: list[str]) -> dict[str, Any]:
     """A copy of a deal with some keys set anew: "card_points=45", "bonuses=[…]"; "note=" drops it. What
     can be any text is taken as it is typed: a player may be called 12. Names may be shortened. Raises
     DealError."""

@@ -2,10 +2,13 @@
 
 from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
-from typing import Any
+from typing import Any, ParamSpec, TypeVar
 
 from tarokscore import schema
 from tarokscore.core import DealError, Message, Problem, exact_json, large_json
+
+Given = ParamSpec("Given")
+Found = TypeVar("Found")
 
 
 def deals_in(content: bytes) -> Iterator[tuple[str, dict[str, Any] | str]]:
@@ -23,7 +26,10 @@ def deals_in(content: bytes) -> Iterator[tuple[str, dict[str, Any] | str]]:
         if not rows or (_is_json(rows[0][1]) and (len(rows) < 2 or not rows[0][1].strip().endswith(b"}"))):
             schema.read(content)  # one deal, and its own complaint
         for place, line in rows:
-            yield place, at_place(place, schema.read if _is_json(line) else _text, line)
+            yield (
+                place,
+                at_place(place, schema.read, line) if _is_json(line) else at_place(place, _text, line),
+            )
         return
     several = whole if isinstance(whole, list) else [whole]
     if not several:
@@ -49,10 +55,10 @@ def _text(line: bytes) -> str:
         ) from None
 
 
-def at_place(place: str, work: Callable[..., Any], *given: Any) -> Any:
+def at_place(place: str, work: Callable[Given, Found], *given: Given.args, **named: Given.kwargs) -> Found:
     """Do it; a refusal says at which place of the input it was."""
     try:
-        return work(*given)
+        return work(*given, **named)
     except DealError as error:
         if not place:
             raise

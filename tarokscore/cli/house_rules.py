@@ -1,12 +1,12 @@
 """House rules on a command line: --set option=value, --preset NAME, --options FILE."""
 
-from typing import Annotated, Any
+from typing import Annotated
 
 import typer
 
 from tarokscore.cli.options import completed
 from tarokscore.cli.shell import read_text, usage
-from tarokscore.core import DealError, Message, Problem, exact_json
+from tarokscore.core import DealError, Json, Message, Problem, exact_json
 
 SetOption = Annotated[
     list[str] | None,
@@ -25,9 +25,9 @@ OptionsOption = Annotated[
 ]
 
 
-def house_rules(settings: list[str] | None, preset: str | None, file: str | None) -> dict[str, Any]:
+def house_rules(settings: list[str] | None, preset: str | None, file: str | None) -> dict[str, Json]:
     """The options that were asked for, the later ones winning: preset, file, --set. Raises DealError."""
-    chosen: dict[str, Any] = {"preset": preset} if preset else {}
+    chosen: dict[str, Json] = {"preset": preset} if preset else {}
     if file is not None:
         try:
             given = exact_json.loads(read_text(file))
@@ -47,7 +47,7 @@ def house_rules(settings: list[str] | None, preset: str | None, file: str | None
     return chosen
 
 
-def value(text: str) -> Any:
+def value(text: str) -> Json:
     """What somebody typed as a value: JSON where it is JSON (10, true, null, [20,40,60]), else the word.
 
     >>> value("true"), value("winners-only"), value("[20,30,40]")

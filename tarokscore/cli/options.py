@@ -1,22 +1,24 @@
 """Options and arguments that several commands take."""
 
 import os
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from importlib import import_module
 from pathlib import Path
-from typing import Annotated, Any
+from typing import Annotated
 
 import typer
 
-Completer = Callable[[typer.Context, str], Any]
+Words = Iterable[str | tuple[str, str]]
+Completer = Callable[[typer.Context, str], Words]
 
 
 def completed(function: str) -> Completer:
     """A function of the module `completion`, which is loaded when the shell asks for the words."""
 
-    def words(ctx: typer.Context, incomplete: str) -> Any:
-        return getattr(import_module("tarokscore.cli.completion"), function)(ctx, incomplete)
+    def words(ctx: typer.Context, incomplete: str) -> Words:
+        found: Words = getattr(import_module("tarokscore.cli.completion"), function)(ctx, incomplete)
+        return found
 
     return words
 

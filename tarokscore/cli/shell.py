@@ -16,7 +16,7 @@ from typing import Any, NoReturn, TextIO
 
 import typer
 
-from tarokscore.core import DealError, LedgerError, Message, Problem, RequestError, exact_json
+from tarokscore.core import DealError, Json, LedgerError, Message, Problem, RequestError, exact_json
 from tarokscore.core.figures import visible
 from tarokscore.render.layout import WIDTH, indented
 from tarokscore.render.text import text as view_text
@@ -88,18 +88,24 @@ def answering(command: str, as_json: bool, source: str = "") -> Iterator[Answer]
         raise typer.Exit(answer.exit)
 
 
-def envelope(command: str, ok: bool, data: Any, problems: Iterable[dict[str, Any]]) -> None:
+def envelope(command: str, ok: bool, data: Json, problems: Iterable[Json]) -> None:
     """Print the one form of --json."""
     out(enveloped(command, ok, data, problems))
 
 
-def enveloped(command: str, ok: bool, data: Any, problems: Iterable[dict[str, Any]]) -> str:
+def enveloped(command: str, ok: bool, data: Json, problems: Iterable[Json]) -> str:
     """The one form of --json: version, command, ok, data, problems."""
-    made = {"tarokscore": "1", "command": command, "ok": ok, "data": data, "problems": list(problems)}
+    made: dict[str, Json] = {
+        "tarokscore": "1",
+        "command": command,
+        "ok": ok,
+        "data": data,
+        "problems": list(problems),
+    }
     return exact_json.harmless(exact_json.dumps(made, indent=2))
 
 
-def problem_data(problem: Problem) -> dict[str, Any]:
+def problem_data(problem: Problem) -> dict[str, Json]:
     """A problem for a program, with only what it has."""
     pairs = {
         "where": problem.where, "rule": problem.rule, "message": problem.message,

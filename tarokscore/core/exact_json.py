@@ -11,7 +11,7 @@ import unicodedata
 from collections.abc import Mapping, Sequence
 from decimal import Decimal
 from fractions import Fraction
-from typing import Never, TypeAlias, overload
+from typing import Never, TypeAlias, Union, overload
 
 from tarokscore.core.message import Message
 
@@ -20,7 +20,7 @@ LONGEST_NUMBER = 30  # digits; no score, date or card point comes near it
 _OBEYED = re.compile("[\x80-\x9f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]")
 
 
-Json: TypeAlias = "Mapping[str, Json] | Sequence[Json] | str | int | Decimal | bool | None"
+Json: TypeAlias = Union["Mapping[str, Json]", "Sequence[Json]", str, int, Decimal, bool, None]
 """Plain JSON data with exact numbers, read only."""
 
 

@@ -6,7 +6,7 @@ from decimal import Decimal
 from typing import Any
 
 from tarokscore import games, rulebook, schema, settling
-from tarokscore.core import DealError, Message, Problem
+from tarokscore.core import DealError, Json, Message, Problem
 from tarokscore.core.figures import half
 from tarokscore.core.words import fold
 from tarokscore.notation import reading
@@ -15,12 +15,13 @@ from tarokscore.notation.lexicon import Lexicon, lexicon
 from tarokscore.notation.tokens import LONGEST, tokens
 from tarokscore.notation.trouble import NotationError
 from tarokscore.schema.keys import Key, Kind, keys
+from tarokscore.schema.types import DealFacts
 
 _HEAD = ("contract", "declarer", "partner", "card_points", "defender_points")
 _SAID_OF_AN_ENTRY = ("side", "player", "announced", "made", "doubling")
 
 
-def write(deal: Mapping[str, Any], variant: str, table: Sequence[str] = (), rules: Any = None) -> str:
+def write(deal: Mapping[str, Any], variant: str, table: Sequence[str] = (), rules: object = None) -> str:
     """One line for a deal, in the game's native words where they are understood, else in its ids.
 
     table: the players who are known anyway; a deal of other players names them first. rules: what is agreed
@@ -86,10 +87,10 @@ def quoted(name: str) -> str:
 
 def same(one: Mapping[str, Any], other: Mapping[str, Any], variant: str) -> bool:
     """Whether two deals say the same, whatever they leave out. Raises DealError for what is no deal."""
-    return bool(_typed(one, variant) == _typed(other, variant))
+    return _typed(one, variant) == _typed(other, variant)
 
 
-def _typed(raw: Mapping[str, Any], variant: str) -> Any:
+def _typed(raw: Mapping[str, Any], variant: str) -> DealFacts | None:
     game = games.load(variant)
     plain = {"players": ["?"], **settling.canonical(variant, raw)}
     deal, problems, _ = schema.shape(game.Deal, plain, game.RULE_OF)
@@ -130,7 +131,7 @@ class _Writer:
         told.insert(next(lists, len(told)), "made")
         for key in told:
             if key in raw and key != raw.get("contract"):
-                segments += self._segments(raw[key], self.model[key])
+                segments += self._segments(self.model[key], raw)
         segments += self._loose(raw)
         if "note" in raw:
             note = raw["note"]
@@ -164,7 +165,7 @@ class _Writer:
     def _alone(self) -> list[str]:
         return [self.unmistakable(self.known.called("small", "alone"))]
 
-    def _value(self, value: Any) -> str:
+    def _value(self, value: Json) -> str:
         return self.name(value) if isinstance(value, str) and "/" not in value else amount(value)
 
     def _loose(self, raw: Mapping[str, Any]) -> list[str]:
@@ -175,8 +176,9 @@ class _Writer:
             f"{self.label(role)} {self.name(raw[role])}" for role in ("declarer", "partner") if role in raw
         ]
 
-    def _segments(self, value: Any, key: Key) -> Iterator[str]:
+    def _segments(self, key: Key, raw: Mapping[str, Any]) -> Iterator[str]:
         """A key and its value, or its entries, each between commas."""
+        value = raw[key.name]
         label = self.label(key.name)
         if Kind.ENTRIES in key.kinds and key.inner is not None:
             named = [entry.get(key.title, "") for entry in value]
@@ -251,7 +253,7 @@ class _Writer:
             parts.append("unsaid")
         return " ".join(parts)
 
-    def _field(self, value: Any, field: Key, fields: Mapping[str, Key]) -> Iterator[str]:
+    def _field(self, value: Json, field: Key, fields: Mapping[str, Key]) -> Iterator[str]:
         label = (self.known.called("field", field.name) or [field.name.replace("_", " ")])[0]
         if isinstance(value, bool):
             yield label if value else f"not {label}"
@@ -266,7 +268,7 @@ class _Writer:
 
     # --- words and names ---------------------------------------------------------------------------
 
-    def word(self, key: str, id: Any, kind: str = "word") -> str:
+    def word(self, key: str, id: Json, kind: str = "word") -> str:
         """A word for a value; with its key where keys are written out."""
         said = native(self.variant, str(id))
         if not self.plain:
@@ -336,7 +338,7 @@ def _is_plain_note(note: str) -> bool:
     return short and note.isprintable() and note == note.strip() and note != "" and note[0] not in '"=+&:'
 
 
-def amount(value: Any) -> str:
+def amount(value: object) -> str:
     """
     >>> amount(41), amount(Decimal("41.5")), amount("41/2")
     ('41', '41½', '41/2')
