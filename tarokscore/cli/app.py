@@ -62,7 +62,7 @@ class Commands(TyperGroup):
         super().__init__(**settings)
         self.commands = CommandTable()  # type: ignore[assignment]  # nothing is added to it
 
-    def main(self, args: Sequence[str] | None = None, *rest: Any, **settings: Any) -> Any:
+    def main(self, args: Sequence[str] | None = None, *rest: Any, **settings: Any) -> object:
         """Parse and run, in the language that was asked for."""
         given, code = without_language(sys.argv[1:] if args is None else args)
         try:

@@ -30,17 +30,21 @@ warnings get a Deal whose shape is right but in which anything may be missing; s
 see a deal that refusals had nothing against.
 """
 
+from __future__ import annotations
+
 from collections.abc import Iterable, Mapping
 from functools import cache
 from importlib import import_module
-from typing import NamedTuple, Protocol, TypeAlias, cast
+from typing import TYPE_CHECKING, NamedTuple, Protocol, TypeAlias, cast
 
 from tarokscore.core import Json, Line, Outlook, Problem, Seats, Situation
 from tarokscore.core.words import fold
 from tarokscore.rules.counting import Counting
-from tarokscore.schema.types import Carried, DealFacts, Facts
 
-AnySituation: TypeAlias = Situation[DealFacts, Facts, Carried]
+if TYPE_CHECKING:  # the rows are known without loading a model
+    from tarokscore.schema import Carried, DealFacts, Facts
+
+AnySituation: TypeAlias = Situation["DealFacts", "Facts", "Carried"]
 """A situation of whichever game."""
 
 

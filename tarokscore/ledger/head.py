@@ -113,7 +113,7 @@ def _game_and_players(
     raise LedgerError(message, Message("say it: check --repair NEW {asked}", asked=" ".join(asked)))
 
 
-def _are_names(value: Any) -> bool:
+def _are_names(value: object) -> bool:
     return (
         isinstance(value, list | tuple)
         and bool(value)
@@ -122,7 +122,7 @@ def _are_names(value: Any) -> bool:
     )
 
 
-def _is_text(value: Any) -> bool:
+def _is_text(value: object) -> bool:
     return isinstance(value, str) and bool(value.strip())
 
 
@@ -133,11 +133,11 @@ def _rules(variant: str, told: Mapping[str, Any]) -> tuple[dict[str, Any], dict[
     made, _, _ = schema.shape(
         model, {name: value for name, value in told.items() if name in _schema(variant)}, {}
     )
-    full: dict[str, Any] = exact_json.plain((made or model()).model_dump())
+    full = (made or model()).plain()
     return full, {name: told.get(name) for name in full if not _same(told.get(name), full[name])}
 
 
-def _sentence(what: str, written: Any, taken: Any, why: str) -> str:
+def _sentence(what: str, written: object, taken: object, why: str) -> str:
     cannot = "read" if written is None else exact_json.excerpt(written)
     return f"{what} cannot be {cannot}: {exact_json.excerpt(taken)} is taken; {why}"
 
@@ -217,5 +217,5 @@ def _schema(variant: str) -> Mapping[str, domains.Schema]:
     return rules
 
 
-def _same(one: Any, other: Any) -> bool:
+def _same(one: object, other: object) -> bool:
     return type(one) is type(other) and one == other  # 1 is not true
