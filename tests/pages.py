@@ -62,8 +62,9 @@ def conversation(block: str, folder: Path) -> str:
     made = ""
     for part in re.split(r"^(?=\$ )", block, flags=re.MULTILINE)[1:]:
         command, *lines = part.splitlines()
-        setting, _, *arguments = shlex.split(command.removeprefix("$ "))
-        terminal = Terminal(folder, *arguments, term="dumb", ledger=setting.partition("=")[2])
+        words = shlex.split(command.removeprefix("$ "))
+        setting = words.pop(0) if "=" in words[0] else ""
+        terminal = Terminal(folder, *words[1:], term="dumb", ledger=setting.partition("=")[2])
         answers = iter(lines)
         while (question := terminal.asked()) is not None:
             line = next((line for line in answers if line.startswith(question.rstrip())), None)

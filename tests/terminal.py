@@ -81,7 +81,7 @@ class Terminal:
         while self._more():
             line = self.text[self.mark :].rpartition("\n")[2]
             quiet = not select.select([self.file], [], [], 0.3)[0]
-            if quiet and line.endswith((": ", "? ")):
+            if quiet and line.endswith((": ", "? ", "> ")):
                 return line
         return None
 

@@ -1,5 +1,6 @@
 """The README's commands print what it shows, and what it promises is there."""
 
+import json
 import re
 from pathlib import Path
 
@@ -22,6 +23,14 @@ def test_the_readme_is_short_and_names_every_guide() -> None:
     assert {path.name for path in PAGES[1:]} == {
         path.name for path in (ROOT / "tarokscore/guides").glob("*.md")
     }
+
+
+def test_the_readme_counts_no_more_tests_than_there_are() -> None:
+    said = [int(figure.replace(",", "")) for figure in re.findall(r"more than ([\d,]+)", README)]
+    vectors = [json.loads(path.read_bytes()) for path in (ROOT / "tests/vectors").glob("*.json")]
+    lines = [path.read_text(encoding="utf-8") for path in (ROOT / "tests/notation/lines").iterdir()]
+    there = [sum(map(len, vectors)), sum(len(text.splitlines()) for text in lines)]
+    assert len(said) == 2 and all(one <= other for one, other in zip(said, there, strict=True))
 
 
 def test_every_command_is_in_the_readme() -> None:
