@@ -41,7 +41,7 @@ def _bracket(sign: str, lattice: Lattice, place: int) -> Found:
 def _count(lattice: Lattice, place: int) -> Found:
     """A number that can be the cards of a declaration: "poignée 10"."""
     for end, it in lattice.at[place].get("number", ()):
-        if isinstance(it.value, int) and 3 <= it.value <= 22:
+        if isinstance(it.value, int) and (3 <= it.value <= 22 or "entry" in lattice.at[end]):
             yield end, (Op("put", "count", it.value),), it.cost
 
 
@@ -63,7 +63,7 @@ def _measured(said: Statement) -> Statement:
     field = next(op for op in said if op.kind == "put" and op.value is True)
     value = next(op for op in said if op is not field)
     if value.kind == "put":
-        return (value,) if value.key == field.key else ()
+        return (field._replace(value=value.value),)
     return (field._replace(value=value.who or value.value),)
 
 
@@ -83,7 +83,8 @@ _ONLY_BEHIND = [
     rule(", (word:doubling (~side | of? owner>doubled_by)? | owner>doubled_by word:doubling)",
          lambda said: (*said, Op("put", "late", True))),
 ]  # fmt: skip
-_MODIFIERS = {_BEFORE: rules_by_first(_ANYWHERE), _BEHIND: rules_by_first([*_ANYWHERE, *_ONLY_BEHIND])}
+_ONLY_BEFORE = [rule("word:doubling of")]
+_MODIFIERS = {_BEFORE: rules_by_first([*_ANYWHERE, *_ONLY_BEFORE]), _BEHIND: rules_by_first([*_ANYWHERE, *_ONLY_BEHIND])}
 
 
 @once
@@ -162,9 +163,11 @@ def _said(known: Lexicon, found: Item, facts: Statement) -> Said | None:
             continue
         if key == "count":
             numeric = [each.name for each in fields.values() if each.kinds == {Kind.NUMBER}]
-            if len(numeric) != 1:
+            if len(numeric) != 1 or (numeric[0] != key and value < 3):  # type: ignore[operator]
                 return None
             key = numeric[0]
+        if key == "suit" and key not in fields:
+            continue  # "kongeultimo i hjerter": which king it was changes nothing
         if key not in fields and key != "unsaid" and not (key == "doubled_by" and "doubling" in fields):
             return None
         if key in told and told[key] != value and key != "doubling":
@@ -216,7 +219,7 @@ def bonuses(known: Lexicon) -> Iterator[Rule]:
     anything = entry.union(*(each.first for each in _ANYWHERE))
     leaves = {
         "one": Pattern(_one, anything), "ones": Pattern(_several, anything), "lost": Pattern(_lost, entry),
-        ".": Pattern(_at_the_end, frozenset(), True), "!": Pattern(_not_of_more, frozenset(), True),
+        "choice": _LEAVES["choice"], ".": Pattern(_at_the_end, frozenset(), True), "!": Pattern(_not_of_more, frozenset(), True),
     }  # fmt: skip
 
     def about(text: str, make: Maker = as_said, price: Price = free) -> Rule:
@@ -228,6 +231,7 @@ def bonuses(known: Lexicon) -> Iterator[Rule]:
     for key in LISTS:
         yield about(f"key:{key} one", partial(_of_list, key))
     yield about("one and game result", _with_the_game)
+    yield about("one and choice", _of_another)
     yield about("one and one", partial(_both, known), _of_two)
     yield about("one (and name|, name .) (and name|, name .)*", partial(_hands, known))
     yield about("name and one", partial(_hands, known))
@@ -274,6 +278,16 @@ def _both(known: Lexicon, said: Statement) -> Statement:
 def _of_two(lattice: Lattice, place: int, end: int, said: Statement) -> int:
     """1 where something is said of each of two entries already."""
     return int(all(_entry(op).facts for op in said))
+
+
+def _of_another(said: Statement) -> Statement:
+    """ "fuldt kavaleri i spar og hjerter": the same once more, of another suit."""
+    entry, choice = said
+    facts = dict(_entry(entry).facts)
+    if choice.key not in facts:
+        return ()
+    other = tuple(sorted({**facts, choice.key: choice.value}.items()))
+    return entry, entry._replace(value=_entry(entry)._replace(facts=other))
 
 
 def _hands(known: Lexicon, said: Statement) -> Statement:

@@ -327,6 +327,8 @@ def _claims_denied(draft: Draft, deal: Deal, made: Any, table: Sitting) -> Itera
             _situation(made, table).seats.idle is not None
         ):  # fmt: skip
             yield Problem("dealer", "", Message("{name} does not sit out this deal", name=who))
+        elif key == "rest" and not any(isinstance(each, dict) and who not in each for each in deal.values()):
+            yield Problem("", "", Message("{name} gets the rest, and there is none", name=who))
         elif key == "against" and who in mine:
             message = Message("{name} plays against the declarer’s side, and is of it", name=who)
             yield Problem("declarer", "", message)

@@ -161,7 +161,12 @@ class _Builder:
                             self.add(" ".join(kept), item)
 
     def _items(self, id: str) -> Iterator[Item]:
-        """What a row of the vocabulary is about; "talon_honours skiz" is that of one list only."""
+        """What a row of the vocabulary is about; "talon_honours skiz" is that of one list only,
+        "besserrufer + pagat" a contract with the bonus that is announced with it."""
+        contract, _, bonus = id.partition(" + ")
+        if bonus:
+            yield Item("bid", "contract", (contract, bonus))
+            return
         within, _, titled = id.rpartition(" ")
         if within:
             yield Item("entry", within, titled)
@@ -182,6 +187,7 @@ class _Builder:
             if sign and number.isdigit() and name.replace("-", "_") == key.name and Kind.NUMBER in key.kinds:
                 yield Item("word", key.name, int(number))
             if Kind.ENTRIES in key.kinds and key.inner is not None:
+                chosen: set[str] = set()
                 fields, own = keys(key.inner), (key.title, *_ENTRY_KEYS)
                 if key.name == plain and fields[key.title].default is None:
                     yield Item("entry", key.name, "")  # "bøde Niels 10": a fine that has no name of its own
@@ -189,7 +195,9 @@ class _Builder:
                     if field.name == key.title == "name" and id in field.words:
                         yield Item("entry", key.name, id)
                     elif id in field.words and field.name not in (key.title, "side", "doubling"):
-                        yield Item("field", field.name, id)
+                        if id not in chosen:
+                            yield Item("field", field.name, id)
+                        chosen.add(id)
                     elif field.name.replace("-", "_") == plain and field.name not in own:
                         yield Item("field", field.name)
 

@@ -15,7 +15,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import partial, reduce
 from typing import NamedTuple, TypeAlias
 
-from tarokscore.notation.drafts import Op
+from tarokscore.notation.drafts import Op, Said
 from tarokscore.notation.lattice import Lattice
 from tarokscore.notation.lexicon import SMALL, Item
 
@@ -168,13 +168,19 @@ def _went(item: Item) -> Statement:
     return (Op("went", value=bool(item.value)),)
 
 
+def _bid(target: str, item: Item) -> Statement:
+    contract, bonus = item.value  # type: ignore[misc]
+    announced = Said("bonuses", bonus, (("announced", True),))
+    return Op("put", item.key, contract), Op("entry", value=announced)
+
+
 def _silent(target: str, item: Item) -> Statement:
     return ()
 
 
 _MAKERS: dict[str, Callable[[str, Item], Statement]] = {
     "word": _valued, "state": _valued, "side": _valued, "text": _valued, "number": _numbered,
-    "key": _silent, "entry": _silent,
+    "key": _silent, "entry": _silent, "bid": _bid,
 }  # fmt: skip
 
 

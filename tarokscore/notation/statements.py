@@ -14,6 +14,9 @@ from tarokscore.schema.keys import Kind, doublings_of_each
 
 CHAIN = "word:doubling ((and|,)? word:doubling)*"
 UNIT = "key:card_points"
+CARD = "card of? suit | suit card"
+MOST_MARGIN = 20
+"""More is no margin but points, where it is not said: “verloren mit 31”."""
 
 
 def statements(known: Lexicon) -> Iterator[Rule]:
@@ -39,6 +42,7 @@ def _contract(known: Lexicon) -> Iterator[Rule]:
     happened = partial(_happened, known)
     yield rule("word:contract ~state:announced?", price=_before_its_number)
     yield rule("word:contract ~state:announced? of owner")
+    yield rule("bid:contract (of owner)?")
     yield rule("word:contract number | number word:contract", amount)
     yield rule("key:contract :? word:contract")
     yield rule("word:outcome ((of|with)? owner)? | name word:outcome", happened)
@@ -76,7 +80,7 @@ def _people(known: Lexicon) -> Iterator[Rule]:
     yield rule("key:partner :? with? owner>partner")
     yield rule("name>partner (partner|key:partner)")
     yield rule("partner :? of? mate>partner")
-    yield rule("called with? owner>partner")
+    yield rule("called :? with? owner>partner")
     yield rule("companion>partner")
     yield rule("name>partner (helps|partner) helped", lambda said: said[::-1])
     if "alone" not in known.model or "partner" in known.model:
@@ -86,7 +90,10 @@ def _people(known: Lexicon) -> Iterator[Rule]:
     if "sitting_out" not in known.model:
         yield rule("idle")
         yield rule("name idle | idle name", partial(claimed, "idle"))
-    yield rule("rest of? ~owner | ~name rest")
+    if any(Kind.NUMBER_OF_EACH in key.kinds for key in known.model.values()):
+        yield rule("rest of? owner | name rest", partial(claimed, "rest"))
+    if not any(key.kinds == {Kind.TEXT} and key.name != "note" for key in known.model.values()):
+        yield rule(f"(called|with)? ({CARD}) ((of|:|,? verb)? owner>partner)? | called suit | word:contract (suit|{CARD})")
 
 
 def claimed(what: str, said: Statement) -> Statement:
@@ -108,7 +115,7 @@ def _points(pack: int | Decimal | None) -> Iterator[Rule]:
     yield rule(both.format(":"))
     yield rule(both.format(f"{UNIT}? (to|against)"))
     yield rule(both.format("glued"), leaves={"glued": Pattern(_glued, frozenset(), True)})
-    yield rule(both.format(""), lambda said: said if _sum(said) == pack else ())
+    yield rule(both.format("minus?"), lambda said: said if _sum(said) == pack else ())
     yield rule(f"number {UNIT}? (and|,)? number thirds", _with_thirds)
     yield rule(
         ":44 number>defender_points", leaves={":44": Pattern(_tight_colon, frozenset({("colon", "")}))}
@@ -151,11 +158,12 @@ def _result() -> Iterator[Rule]:
     yield rule("not bonus")
     yield rule("just", lambda _: (Op("went", value=True), Op("margin", "just", 0)))
     yield rule("tie", lambda _: (Op("margin", "tie", 0),))
-    yield rule(f"result by {far} | by {far} verb? result", margin)
+    yield rule(f"result word:contract? by {far} | word:contract? by {far} verb? result", margin)
+    yield rule("result with number | with number verb? result", lambda said: margin(said) if _is_small(said) else ())
     yield rule(f"with? difference :? by? {far} | {far} difference", margin)
     for direction, sign in (("over", "plus"), ("under", "minus")):
         side = partial(_margin, direction)
-        yield rule(f"(by|and|with)? {far} {direction} verb? result? | {sign} number", side)
+        yield rule(f"(by|and|with)? {far} {direction} verb? result? | with? (difference :?)? {sign} number", side)
 
 
 def opposite(said: Statement) -> Statement:
@@ -167,7 +175,11 @@ def _margin(direction: str, said: Statement) -> Statement:
     number = next(op.value for op in said if op.kind == "number")
     if not isinstance(number, int | Decimal):
         return ()
-    return Op("margin", direction, number), *(op for op in said if op.kind == "went")
+    return Op("margin", direction, number), *(op for op in said if op.kind != "number")
+
+
+def _is_small(said: Statement) -> bool:
+    return all(isinstance(op.value, int) and op.value <= MOST_MARGIN for op in said)
 
 
 # --- doublings -----------------------------------------------------------------------------------

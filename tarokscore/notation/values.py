@@ -37,10 +37,10 @@ def _rules(key: Key) -> Iterator[Rule]:
         if k not in ("dealer", "declarer"):
             yield rule(f"key:{k}", _always(Op("put", k, SUBJECT)), price=_dear)
     if Kind.NUMBER in kinds:
-        none = _always(Op("put", k, 0))
+        none = partial(_none, k)
         yield rule(f"{label} number>{k} | with? number>{k} key:{k}")
         yield rule(f"~name not key:{k} | not key:{k} ~name", none, greedy=True)
-        yield rule(f"not key:{k}", none)
+        yield rule(f"not key:{k} result?", none)
     elif Kind.NAME not in kinds:
         yield rule(f"not key:{k}")
     if kinds == {Kind.FLAG}:
@@ -52,7 +52,7 @@ def _rules(key: Key) -> Iterator[Rule]:
         yield rule(f"{label} none", partial(_all, k))
     if Kind.TEXT in kinds and kinds.isdisjoint({Kind.NUMBER, Kind.WORD}):
         yield rule(f"{label} (text>{k}|typed)", partial(_text, k), leaves=_TEXTS)
-        yield rule(f"(called|with|alone|key:{k})? :? spoken-card ((of|:)? name>partner)?", partial(_text, k),
+        yield rule(f"(called|with|alone|key:{k})? :? spoken-card (called|partner)? ((of|:|,? verb)? name>partner)?", partial(_text, k),
                    leaves=_TEXTS)  # fmt: skip
     if Kind.NUMBER_OF_EACH in kinds:
         behind = f"key:{k}" if Kind.NUMBER in kinds else f"({UNIT}|key:{k})?"
@@ -70,6 +70,11 @@ def _rules(key: Key) -> Iterator[Rule]:
 
 def _always(op: Op) -> Maker:
     return lambda said: (op,)
+
+
+def _none(key: str, said: Statement) -> Statement:
+    """ "kein Stich gemacht"."""
+    return (Op("put", key, 0),) if all(op.value for op in said) else ()
 
 
 def _dear(lattice: Lattice, place: int, end: int, said: Statement) -> int:
@@ -103,18 +108,19 @@ def _literal(word: str, lattice: Lattice, place: int) -> Found:
         yield place + 1, (), 0
 
 
+_NEXT = pattern("(,|minus|:)")
+
+
 def _in_order(key: str, lattice: Lattice, place: int) -> Found:
     """ "28-20-30": the numbers of all players in order of play."""
-    players = lattice.table.players
-    end = place + len(players)
-    run = lattice.tokens[place:end]
-    if len(run) == len(players) > 2 and all(each.kind == "number" for each in run):
-        if all(each.glued for each in run[1:]):
-            yield (
-                end,
-                tuple(Op("put", key, each.value, who) for who, each in zip(players, run, strict=True)),
-                0,
-            )
+    said: Statement = ()
+    for who in lattice.table.players:
+        step = next(iter(_NEXT.read(lattice, place)), None) if said else None
+        place = step[0] if step else place
+        if place >= lattice.length or lattice.tokens[place].kind != "number":
+            return
+        said, place = (*said, Op("put", key, lattice.tokens[place].value, who)), place + 1
+    yield place, said, 0
 
 
 _CARD = pattern("card of? suit")
