@@ -276,8 +276,8 @@ def _both(known: Lexicon, said: Statement) -> Statement:
 
 
 def _of_two(lattice: Lattice, place: int, end: int, said: Statement) -> int:
-    """1 where something is said of each of two entries already."""
-    return int(all(_entry(op).facts for op in said))
+    """1 where something that they can share is said of each of two entries already."""
+    return int(all(any(key in _SHARED for key, _ in _entry(op).facts) for op in said))
 
 
 def _of_another(said: Statement) -> Statement:

@@ -93,7 +93,7 @@ def add(draft: Draft, op: Op, known: Lexicon) -> Iterator[tuple[Draft, int]]:
         case Op("double", key, value, who) if isinstance(value, str):
             yield from _doubled(draft, value, who, known)
         case Op("entry", value=value) if isinstance(value, Said):
-            yield from _with_entry(draft, value)
+            yield from _with_entry(draft, value, known)
         case Op("claim", key, value, who):
             yield draft._replace(claims=draft.claims | {(key, str(value or ""), who)}), 0
         case Op("nothing"):
@@ -138,11 +138,11 @@ def _doubled(draft: Draft, value: str, who: str, known: Lexicon) -> Iterator[tup
         yield draft._replace(claims=claims), 0
 
 
-def _with_entry(draft: Draft, said: Said) -> Iterator[tuple[Draft, int]]:
-    """One that is named again is the same unless its owner is said otherwise. Named again in the same words
+def _with_entry(draft: Draft, said: Said, known: Lexicon) -> Iterator[tuple[Draft, int]]:
+    """One that is named again is the same unless its owner, or its suit, is said otherwise. Named again in the same words
     with its owner it may also be a second one: where the game takes two, that is asked."""
     for place, before in enumerate(draft.entries):
-        if (before.list, before.name) != (said.list, said.name):
+        if (before.list, before.name) != (said.list, said.name) or _of_other_suits(before, said, known):
             continue
         if said.owner in (None, before.owner) and (merged := united(before, said)) is not None:
             if merged != before or said.list == "bonuses":
@@ -154,6 +154,15 @@ def _with_entry(draft: Draft, said: Said) -> Iterator[tuple[Draft, int]]:
         if said.owner == before.owner:
             return
     yield draft._replace(entries=(*draft.entries, said)), 0
+
+
+def _of_other_suits(one: Said, other: Said, known: Lexicon) -> bool:
+    told, fields = dict(other.facts), known.entry_fields(one.list)
+    return any(
+        key in fields and key not in ("side", "doubling") and Kind.WORD in fields[key].kinds
+        and told.get(key, value) != value
+        for key, value in one.facts
+    )  # fmt: skip
 
 
 def united(one: Said, other: Said) -> Said | None:

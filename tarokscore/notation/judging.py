@@ -168,6 +168,8 @@ def _deal(draft: Draft, known: Lexicon, table: Sitting, before: Mapping[str, Any
     if "forehand" in deal and not {"declarer", "dealer"} & set(deal):
         deal["declarer"] = deal.pop("forehand")
     for claim, doubling, who in draft.claims:
+        if claim == "seated" and any(each.where == "declarer" for each in complaints(deal, table)):
+            deal.setdefault("declarer", who)  # "próbahárom Béla": what happened, and to whom
         if claim == "doubled" and f"{doubling}_by" in known.model and "declarer" not in deal:
             deal.setdefault(f"{doubling}_by", who)  # where nobody plays alone, who doubled is what counts
     for said in draft.entries:

@@ -41,7 +41,7 @@ def _contract(known: Lexicon) -> Iterator[Rule]:
     amount = partial(_amount, frozenset(known.model))
     happened = partial(_happened, known)
     yield rule("word:contract ~state:announced?", price=_before_its_number)
-    yield rule("word:contract ~state:announced? of owner")
+    yield rule("of? word:contract ~state:announced? of owner")
     yield rule("bid:contract (of owner)?")
     yield rule("word:contract number | number word:contract", amount)
     yield rule("key:contract :? word:contract")
@@ -115,7 +115,7 @@ def _points(pack: int | Decimal | None) -> Iterator[Rule]:
     yield rule(both.format(":"))
     yield rule(both.format(f"{UNIT}? (to|against)"))
     yield rule(both.format("glued"), leaves={"glued": Pattern(_glued, frozenset(), True)})
-    yield rule(both.format("minus?"), lambda said: said if _sum(said) == pack else ())
+    yield rule(both.format("(minus|,)?"), lambda said: said if _sum(said) == pack else ())
     yield rule(f"number {UNIT}? (and|,)? number thirds", _with_thirds)
     yield rule(
         ":44 number>defender_points", leaves={":44": Pattern(_tight_colon, frozenset({("colon", "")}))}
@@ -188,7 +188,7 @@ def _is_small(said: Statement) -> bool:
 def _doublings(steps: tuple[str, ...]) -> Iterator[Rule]:
     doubled = partial(_doubled, steps)
     yield rule(f"{CHAIN} ((of|with)? owner | of? game)?", doubled, greedy=True)
-    yield rule(f"(with | ~side | game (with|verb)? | key:doubling :?) {CHAIN}", doubled)
+    yield rule(f"(with | ~side | key:doubling :?) {CHAIN} | game (with|verb)? {CHAIN} (of? owner)?", doubled)
     yield rule(f"name {CHAIN} game?", doubled, price=_behind_a_name)
     yield rule("~name? not ~word:doubling ~owner?", greedy=True)
 

@@ -27,7 +27,9 @@ def _rules(key: Key) -> Iterator[Rule]:
     kinds, k = key.kinds, key.name
     label, word = f"key:{k} :?", f"word:{k}"
     yield rule(f"{label} {word}")
-    if k != "outcome":
+    if Kind.NUMBER in kinds:
+        yield rule(f"{word} result?", _reached)
+    elif k != "outcome":
         yield rule(word)
     if Kind.NAMES in kinds:
         yield rule(f"{label} of? several | several key:{k}", partial(_all, k), greedy=True)
@@ -46,7 +48,7 @@ def _rules(key: Key) -> Iterator[Rule]:
     if kinds == {Kind.FLAG}:
         yield rule(f"key:{k}", _always(Op("put", k, True)))
     if Kind.WORD in kinds and k != "outcome":
-        yield rule(f"name {word}")
+        yield rule(f"owner {word}")
     if Kind.WORDS in kinds:
         yield rule(f"(key:{k} :?)? {word} ((and|,)? {word})*", partial(_all, k), greedy=True)
         yield rule(f"{label} none", partial(_all, k))
@@ -72,9 +74,14 @@ def _always(op: Op) -> Maker:
     return lambda said: (op,)
 
 
+def _reached(said: Statement) -> Statement:
+    """ "Marsch gemacht"."""
+    return said[:1] if all(op.value for op in said[1:]) else ()
+
+
 def _none(key: str, said: Statement) -> Statement:
     """ "kein Stich gemacht"."""
-    return (Op("put", key, 0),) if all(op.value for op in said) else ()
+    return (Op("put", key, 0),) if all(op.value for op in said if op.kind == "went") else ()
 
 
 def _dear(lattice: Lattice, place: int, end: int, said: Statement) -> int:
