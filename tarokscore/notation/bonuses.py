@@ -84,7 +84,10 @@ _ONLY_BEHIND = [
          lambda said: (*said, Op("put", "late", True))),
 ]  # fmt: skip
 _ONLY_BEFORE = [rule("word:doubling of")]
-_MODIFIERS = {_BEFORE: rules_by_first([*_ANYWHERE, *_ONLY_BEFORE]), _BEHIND: rules_by_first([*_ANYWHERE, *_ONLY_BEHIND])}
+_MODIFIERS = {
+    _BEFORE: rules_by_first([*_ANYWHERE, *_ONLY_BEFORE]),
+    _BEHIND: rules_by_first([*_ANYWHERE, *_ONLY_BEHIND]),
+}
 
 
 @once
@@ -219,7 +222,8 @@ def bonuses(known: Lexicon) -> Iterator[Rule]:
     anything = entry.union(*(each.first for each in _ANYWHERE))
     leaves = {
         "one": Pattern(_one, anything), "ones": Pattern(_several, anything), "lost": Pattern(_lost, entry),
-        "choice": _LEAVES["choice"], ".": Pattern(_at_the_end, frozenset(), True), "!": Pattern(_not_of_more, frozenset(), True),
+        ".": Pattern(_at_the_end, frozenset(), True), "!": Pattern(_not_of_more, frozenset(), True),
+        "choice": _LEAVES["choice"],
     }  # fmt: skip
 
     def about(text: str, make: Maker = as_said, price: Price = free) -> Rule:

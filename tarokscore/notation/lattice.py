@@ -237,6 +237,8 @@ class Lattice:
         for word, cost in self.readings[place]:
             for phrase, item in self.lexicon.phrases.get(word, ()):
                 for end, extra in self._match(phrase, place, cost):
+                    if item.kind == "word" and len(phrase[-1]) == 1 and self._is_elided(end):
+                        continue  # "garde c'est juste" is no garde c
                     yield end, item if not extra else item._replace(cost=extra)
         if place + 1 < self.length and self.tokens[place + 1].kind in ("word", "number"):
             both = self.tokens[place].fold + self.tokens[place + 1].fold
@@ -264,6 +266,10 @@ class Lattice:
                 return
             cost, at = cost + extra, at + 1
         yield at, cost
+
+    def _is_elided(self, end: int) -> bool:
+        """Whether an apostrophe stands there: the word before it is no abbreviation."""
+        return self._glued(end) and self.tokens[end].start > self.tokens[end - 1].end
 
     def _cost(self, place: int, word: str) -> int:
         return next((cost for each, cost in self.readings[place] if each == word), -1)
@@ -294,7 +300,8 @@ class Lattice:
             torn = 1 if end < exact and not self._crosses(place, end, exact) else 0
             if exact < place + 1 or not form.case or end > exact:
                 yield end, Item("name", form.case, form.player, cost + torn)
-        if not found and token.kind == "word" and place not in self.unknown:
+        is_small = len(token.text) == 1 and token.text in self.lexicon.words  # "o 6", not “O 6”
+        if not found and token.kind == "word" and place not in self.unknown and not is_small:
             meant = tuple(self._prefixed(token))
             if meant:
                 yield place + 1, Item("name", "", meant[0] if len(meant) == 1 else meant)

@@ -437,7 +437,9 @@ def _plain(value: Any) -> Any:
         return sorted(repr(_plain(each)) for each in value)
     if isinstance(value, dict):
         return sorted(
-            (key, repr(_plain(each))) for key, each in value.items() if (key, each) != ("announced", False)
+            (key, repr(_plain(each)))
+            for key, each in value.items()
+            if (key, each) not in (("announced", False), ("outcome", "played"))
         )
     return value
 

@@ -93,7 +93,8 @@ def _people(known: Lexicon) -> Iterator[Rule]:
     if any(Kind.NUMBER_OF_EACH in key.kinds for key in known.model.values()):
         yield rule("rest of? owner | name rest", partial(claimed, "rest"))
     if not any(key.kinds == {Kind.TEXT} and key.name != "note" for key in known.model.values()):
-        yield rule(f"(called|with)? ({CARD}) ((of|:|,? verb)? owner>partner)? | called suit | word:contract (suit|{CARD})")
+        yield rule(f"(called|with)? ({CARD}) ((of|:|,? verb)? owner>partner)? | called suit")
+        yield rule(f"word:contract (suit|{CARD})")
 
 
 def claimed(what: str, said: Statement) -> Statement:
@@ -116,6 +117,7 @@ def _points(pack: int | Decimal | None) -> Iterator[Rule]:
     yield rule(both.format(f"{UNIT}? (to|against)"))
     yield rule(both.format("glued"), leaves={"glued": Pattern(_glued, frozenset(), True)})
     yield rule(both.format("(minus|,)?"), lambda said: said if _sum(said) == pack else ())
+    yield rule(f"(number {UNIT}?|word:card_points) of owner")
     yield rule(f"number {UNIT}? (and|,)? number thirds", _with_thirds)
     yield rule(
         ":44 number>defender_points", leaves={":44": Pattern(_tight_colon, frozenset({("colon", "")}))}
@@ -159,11 +161,15 @@ def _result() -> Iterator[Rule]:
     yield rule("just", lambda _: (Op("went", value=True), Op("margin", "just", 0)))
     yield rule("tie", lambda _: (Op("margin", "tie", 0),))
     yield rule(f"result word:contract? by {far} | word:contract? by {far} verb? result", margin)
-    yield rule("result with number | with number verb? result", lambda said: margin(said) if _is_small(said) else ())
+    yield rule(
+        "result with number | with number verb? result", lambda said: margin(said) if _is_small(said) else ()
+    )
     yield rule(f"with? difference :? by? {far} | {far} difference", margin)
     for direction, sign in (("over", "plus"), ("under", "minus")):
         side = partial(_margin, direction)
-        yield rule(f"(by|and|with)? {far} {direction} verb? result? | with? (difference :?)? {sign} number", side)
+        yield rule(
+            f"(by|and|with)? {far} {direction} verb? result? | with? (difference :?)? {sign} number", side
+        )
 
 
 def opposite(said: Statement) -> Statement:

@@ -34,7 +34,8 @@ def _rules(key: Key) -> Iterator[Rule]:
     if Kind.NAMES in kinds:
         yield rule(f"{label} of? several | several key:{k}", partial(_all, k), greedy=True)
     elif Kind.NAME in kinds and k != "partner":
-        yield rule(f"{label} of? owner>{k} | name>{k} key:{k}")
+        yield rule(f"{label} of? owner>{k}")
+        yield rule(f"name>{k} key:{k}", price=_before_a_name)
         yield rule(f"~name not key:{k}")
         if k not in ("dealer", "declarer"):
             yield rule(f"key:{k}", _always(Op("put", k, SUBJECT)), price=_dear)
@@ -54,8 +55,8 @@ def _rules(key: Key) -> Iterator[Rule]:
         yield rule(f"{label} none", partial(_all, k))
     if Kind.TEXT in kinds and kinds.isdisjoint({Kind.NUMBER, Kind.WORD}):
         yield rule(f"{label} (text>{k}|typed)", partial(_text, k), leaves=_TEXTS)
-        yield rule(f"(called|with|alone|key:{k})? :? spoken-card (called|partner)? ((of|:|,? verb)? name>partner)?", partial(_text, k),
-                   leaves=_TEXTS)  # fmt: skip
+        card = "spoken-card (called|partner)? ((of|:|,? verb)? name>partner)?"
+        yield rule(f"(called|with|alone|key:{k})? :? {card}", partial(_text, k), leaves=_TEXTS)
     if Kind.NUMBER_OF_EACH in kinds:
         behind = f"key:{k}" if Kind.NUMBER in kinds else f"({UNIT}|key:{k})?"
         yield rule(f"owner :? verb? number {behind} | number {behind} of? owner", partial(of_each, k))
@@ -72,6 +73,11 @@ def _rules(key: Key) -> Iterator[Rule]:
 
 def _always(op: Op) -> Maker:
     return lambda said: (op,)
+
+
+def _before_a_name(lattice: Lattice, place: int, end: int, said: Statement) -> int:
+    """1 where the key belongs to the name that follows it: "gegen Solo von Anna"."""
+    return int(any(it.key in ("", "gen", "obl") for _, it in lattice.at[end].get("name", ())))
 
 
 def _reached(said: Statement) -> Statement:
