@@ -288,7 +288,7 @@ def _of_another(said: Statement) -> Statement:
     """ "fuldt kavaleri i spar og hjerter": the same once more, of another suit."""
     entry, choice = said
     facts = dict(_entry(entry).facts)
-    if choice.key not in facts:
+    if choice.key not in facts or isinstance(choice.value, Said):
         return ()
     other = tuple(sorted({**facts, choice.key: choice.value}.items()))
     return entry, entry._replace(value=_entry(entry)._replace(facts=other))

@@ -163,9 +163,8 @@ class _Builder:
     def _items(self, id: str) -> Iterator[Item]:
         """What a row of the vocabulary is about; "talon_honours skiz" is that of one list only,
         "besserrufer + pagat" a contract with the bonus that is announced with it."""
-        contract, _, bonus = id.partition(" + ")
-        if bonus:
-            yield Item("bid", "contract", (contract, bonus))
+        if " + " in id:
+            yield Item("bid", "contract", id)
             return
         within, _, titled = id.rpartition(" ")
         if within:

@@ -169,7 +169,7 @@ def _went(item: Item) -> Statement:
 
 
 def _bid(target: str, item: Item) -> Statement:
-    contract, bonus = item.value  # type: ignore[misc]
+    contract, _, bonus = str(item.value).partition(" + ")
     announced = Said("bonuses", bonus, (("announced", True),))
     return Op("put", item.key, contract), Op("entry", value=announced)
 
