@@ -59,12 +59,12 @@ def table(rows: Sequence[Sequence[str]], align: Sequence[str]) -> str:
 
 FIGURE = re.compile(r"(?<![:=×]) (?=[+−]\d)")  # what stands before a signed figure is whose it is
 _WORD, _PART, _SIGN = re.compile(r"\S+"), re.compile(r"[^\s-]+-?"), re.compile(r"\S")
-LONG_WORD = re.compile(r"\S{160,}")  # nobody's name; breaking it to pieces would take for ever
+LONG_WORD = re.compile(r"\S{160}(?=\S)")  # breaking more of it to lines at once would take for ever
 
 
 def indented(text: str, first: str, rest: str) -> str:
     """A paragraph wrapped to the page, with one prefix for its first line and one for the others."""
-    kept = LONG_WORD.sub(lambda word: clip(word.group(), 159) + "…", text)
+    kept = LONG_WORD.sub(lambda word: f"{word.group()} ", text)
     whole = (
         FIGURE.sub("\xa0", kept).replace(" × ", "\xa0×\xa0").replace(" = ", "\xa0=\xa0")
     )  # no break inside

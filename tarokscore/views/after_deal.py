@@ -10,7 +10,7 @@ from tarokscore.notation import write
 from tarokscore.views.document import Cell, Paragraph, Points, Section, Table, View, Words, section
 from tarokscore.views.sheet import running
 
-LONGEST = 400  # signs: more than any deal needs without a note
+LONGEST_NOTE = 1000  # signs; of a longer one the beginning is said: it is saved whole, and pays nothing
 
 
 def as_read(deal: Mapping[str, object], before: Book) -> str:
@@ -21,13 +21,12 @@ def as_read(deal: Mapping[str, object], before: Book) -> str:
     """
     known = {"players": list(before.players), "dealer": corrections.outlook(before).dealer}
     told = {key: value for key, value in deal.items() if key not in known or value != known[key]}
-    if isinstance(note := told.get("note"), str):
-        told["note"] = note[:LONGEST]  # writing a novel takes seconds, and the table waits
+    if isinstance(note := told.get("note"), str) and len(note) > LONGEST_NOTE:
+        told["note"] = f"{note[:LONGEST_NOTE]}…"
     try:
-        line = write(told, before.document.variant, before.players)
+        return write(told, before.document.variant, before.players)
     except ValueError:
         return ""
-    return line if len(line) <= LONGEST else f"{line[: LONGEST - 1]}…"
 
 
 def saved(number: int, read: str, book: Book, scores: Mapping[str, int]) -> View:

@@ -85,8 +85,21 @@ def test_what_was_read_stays_short_and_harmless(run: Run) -> None:
     done = run("add", "-", given=deal)
     head = done.out.partition("\n        ")[0].splitlines()
     assert done.code == 0 and head[0].startswith('1 saved: prise "B\\u202eob" 45, 1 bout, note ')
-    assert len(head) <= 7 and head[-1].endswith("…") and all(wcswidth(line) <= 80 for line in head)
+    assert len(head) <= 15 and head[-1].endswith('…"') and all(wcswidth(line) <= 80 for line in head)
     assert run("check").code == 0
+
+
+def test_no_fact_of_a_deal_is_cut_however_long_the_names_are(run: Run) -> None:
+    players = [" ".join([name] * 12) for name in ("Annamaria", "Bartholomew", "Cassandra", "Demetrios")]
+    run("new", "french-tarot", *players)
+    owners = [f'"{name}"' for name in players]
+    line = ", ".join([f"garde {owners[0]} 49 2 bouts", f"double poignée {owners[1]}",
+                      f"simple poignée {owners[2]}", f"petit au bout {owners[3]}"])  # fmt: skip
+    done = run("add", line)
+    said = " ".join(done.out.partition("total")[0].split())
+    assert done.code == 0, done
+    assert all(said.count(name) for name in players), said
+    assert "…" not in said and len(said) > 400
 
 
 def test_words_may_come_as_one_argument_and_one_word_may_be_a_deal(table: Run) -> None:
