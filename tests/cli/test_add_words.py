@@ -90,11 +90,11 @@ def test_what_was_read_stays_short_and_harmless(run: Run) -> None:
 
 
 def test_no_fact_of_a_deal_is_cut_however_long_the_names_are(run: Run) -> None:
-    players = [" ".join([name] * 12) for name in ("Annamaria", "Bartholomew", "Cassandra", "Demetrios")]
+    players = [" ".join([name] * 16) for name in ("Annamaria", "Bartholomew", "Cassandra", "Demetrios")]
     run("new", "french-tarot", *players)
     owners = [f'"{name}"' for name in players]
-    line = ", ".join([f"garde {owners[0]} 49 2 bouts", f"double poignée {owners[1]}",
-                      f"simple poignée {owners[2]}", f"petit au bout {owners[3]}"])  # fmt: skip
+    line = ", ".join([f"garde {owners[0]} 49 2 bouts", f"simple poignée {owners[1]}",
+                      f"petit au bout {owners[3]}", f"dealer {owners[2]}"])  # fmt: skip
     done = run("add", line)
     said = " ".join(done.out.partition("total")[0].split())
     assert done.code == 0, done
