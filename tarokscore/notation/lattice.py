@@ -82,8 +82,8 @@ def _form(text: str, player: str, case: str) -> Form:
 
 class Lattice:
     """The items at each place of a line. own: those that begin there; at: those behind an article or a verb
-    too. first: what can begin at each place; memory: what parsers found.
-    unknown: places of words that are like nothing known; slips: {place: what was meant}."""
+    too; first: what can begin there. unknown: places of words that are like nothing known; slips: {place:
+    what was meant}. memory: what parsers found; tried: what they look for, and where, if that is kept."""
 
     def __init__(self, found: Sequence[Token], known: Lexicon, seated: Table) -> None:
         self.lexicon, self.table = known, seated
@@ -105,6 +105,7 @@ class Lattice:
             for edge in dict.fromkeys((*self.own[place], *self._behind(place, MOST_PASSED))):
                 kinds.setdefault(edge[1].kind, []).append(edge)
         self.first = [self._first(place) for place in range(self.length)]
+        self.tried: set[tuple[int, str, tuple[str, ...]]] | None = None
         self.memory: dict[tuple[object, ...], Any] = {}
 
     def _first(self, place: int) -> tuple[tuple[str, str], ...]:

@@ -68,6 +68,10 @@ class Lexicon(NamedTuple):
         """What something can be called, the native name first."""
         return self.names.get((kind, key, value), [])
 
+    def label(self, key: str) -> str:
+        """What a key of a deal is called."""
+        return next(iter(self.called("key", key)), key.replace("_", " "))
+
     def meanings(self, text: str) -> set[tuple[str, str, Value]]:
         """Everything that a whole phrase can mean."""
         words = tuple(fold(text).split())
@@ -88,9 +92,9 @@ def lexicon(variant: str) -> Lexicon:
     model = keys(games.load(variant).Deal)
     made = _Builder(variant, model)
     made.add_vocabulary()
-    made.add_ids()
     for each in spoken:
         made.add_language(each)
+    made.add_ids()
     made.add_short_entries()
     made.add_numerals(spoken)
     endings = sorted({ending for each in spoken for ending in each.endings}, key=len, reverse=True)

@@ -185,6 +185,8 @@ _MAKERS: dict[str, Callable[[str, Item], Statement]] = {
 
 
 def _items(kind: str, keys: tuple[str, ...], make: Maker, lattice: Lattice, place: int) -> Found:
+    if lattice.tried is not None:
+        lattice.tried.add((place, kind, keys))
     for end, each in lattice.at[place].get(kind, ()):
         if not keys or each.key in keys:
             yield end, make(each), each.cost

@@ -1,7 +1,6 @@
 """A line in the table's own words -> the facts of a deal, a question, or a refusal."""
 
 from collections.abc import Iterable, Mapping, Sequence
-from difflib import get_close_matches
 from typing import Any, NamedTuple, NoReturn
 
 from tarokscore import games, schema, settling
@@ -17,12 +16,12 @@ from tarokscore.notation.own_table import own_table
 from tarokscore.notation.readings import MOST_READINGS, Reading, TooMany, readings
 from tarokscore.notation.tokens import LONGEST, Token, tokens
 from tarokscore.notation.trouble import Choice, NotationError, Trouble, listed
+from tarokscore.notation.unread import KEY_OF, unread
 from tarokscore.schema.keys import Kind
 
 NOTHING: Mapping[str, Any] = {}
 Span = tuple[int, int]
 MOST_CHOICES = 6
-_KEY_OF = {"number": "card_points", "margin": "card_points", "double": "doubling", "went": "made"}
 
 
 class Told(NamedTuple):
@@ -113,14 +112,14 @@ class _Line:
             self._fail(Trouble(0, len(self.text), message, Message("put commas, and names in full")))
         found = [each for each in found if each.cost < LEFT_OUT or each.draft != self._begin()]
         if not found:
-            self._fail(self._said_before() or self._not_understood(furthest))
+            self._fail(self._said_before() or unread(self.lattice, furthest))
         fine, cost, refused = self._choose(found)
         if not fine:
             first = min(refused, key=lambda each: (each.reading.cost, each.strangeness))
             if first.shapeless or (own := [each for each in first.refused if not each.rule]):
                 wrong = first.refused if first.shapeless else own
                 if not wrong:
-                    self._fail(self._not_understood(furthest))
+                    self._fail(unread(self.lattice, furthest))
                 self._fail(*(
                     Trouble(*self._span_of(first, each.where), each.sentence, each.advice) for each in wrong
                 ))  # fmt: skip
@@ -313,34 +312,6 @@ class _Line:
             message = Message("{key} was said before: nobody", key=label)
         return Trouble(*span, message, Message("go back to change it"))
 
-    def _not_understood(self, furthest: int) -> Trouble:
-        """The first word that cannot be, with what could stand there."""
-        tokens_ = self.lattice.tokens
-        unknown = self.lattice.unknown
-        place = min(unknown) if unknown else min(furthest, len(tokens_) - 1)
-        token = tokens_[place]
-        if token.kind == "word" and not self.lattice.own[place] and token.text[:1].isupper():
-            message = Message("{name} is nobody at the table", name=f"“{token.text}”")
-            near = get_close_matches(token.text, self.table.players, 2, 0.5)
-            hint = Message("did you mean {players}?", players=tuple(near or self.table.players))
-            return Trouble(token.start, token.end, message, hint)
-        word = f"“{token.text}”"
-        near = get_close_matches(token.fold, self.lexicon.told, 2, 0.7)
-        known = token.fold in self.lexicon.words
-        if place in self.lattice.unknown or (not self.lattice.own[place] and not known):
-            hint = (
-                Message("did you mean {words}?", words=listed(near)) if near else
-                Message("tarokscore notation {game} shows the words", game=self.table.variant)
-            )  # fmt: skip
-            return Trouble(token.start, token.end, Message("{word} is not understood", word=word), hint)
-        if any(item.kind == "name" for _, item in self.lattice.own[place]):
-            message = Message("{word} is nobody new here: no role is left", word=word)
-            hint = Message("say what the name is for, or leave it out")
-            return Trouble(token.start, token.end, message, hint)
-        message = Message("{word} does not go with what stands before it", word=word)
-        hint = Message("say it between commas, or leave it out")
-        return Trouble(token.start, token.end, message, hint)
-
     # --- what was told -----------------------------------------------------------------------------
 
     def _as_told(self, judged: Judged) -> Told:
@@ -381,7 +352,7 @@ class _Line:
                         if judged.deal.get(key) == op.who:
                             spans.setdefault(key, span)
                 else:
-                    spans.setdefault(_KEY_OF.get(op.kind, op.kind), span)
+                    spans.setdefault(KEY_OF.get(op.kind, op.kind), span)
         return spans
 
     def _span_of(self, judged: Judged, where: str) -> Span:

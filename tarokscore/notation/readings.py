@@ -8,7 +8,7 @@ from tarokscore.notation.drafts import Draft, add
 from tarokscore.notation.grammar import grammar
 from tarokscore.notation.lattice import Lattice
 from tarokscore.notation.parsing import Statement
-from tarokscore.notation.rules import rules_at
+from tarokscore.notation.rules import Rule, rules_at
 
 MOST_DRAFTS = 400
 """At one place; more is too many things that a line can mean."""
@@ -29,11 +29,12 @@ class Step(NamedTuple):
 
 
 class Reading(NamedTuple):
-    """cost; the draft; the last step of its path."""
+    """cost; the draft; the last step of its path; end: the place that it reaches."""
 
     cost: int
     draft: Draft
-    path: Step | None
+    path: Step | None = None
+    end: int = 0
 
     @property
     def steps(self) -> list[Step]:
@@ -48,15 +49,15 @@ class Reading(NamedTuple):
 Table: TypeAlias = dict[Draft, tuple[int, Step | None]]
 
 
-def readings(lattice: Lattice, begin: Draft) -> tuple[list[Reading], int]:
-    """All readings, the cheapest first, and the furthest place that any path reached.
+def readings(lattice: Lattice, begin: Draft) -> tuple[list[Reading], Reading]:
+    """All readings, the cheapest first, and the reading that comes furthest.
 
     Raises TooMany.
     """
     here: list[Table] = [{} for _ in range(lattice.length + 1)]
     here[0][begin] = (0, None)
     furthest = 0
-    found = _Statements(lattice)
+    found = Statements(lattice)
     for place in range(lattice.length):
         if not here[place]:
             continue
@@ -68,7 +69,7 @@ def readings(lattice: Lattice, begin: Draft) -> tuple[list[Reading], int]:
                 raise TooMany
         for end, ops, cost in found.at(place):
             for draft, (before, path) in here[place].items():
-                for after, extra in _added(draft, ops, lattice):
+                for after, extra in added(draft, ops, lattice):
                     total = before + cost + extra
                     if after not in here[end] or total < here[end][after][0]:
                         here[end][after] = (total, Step(path, ops, place, end))
@@ -76,22 +77,26 @@ def readings(lattice: Lattice, begin: Draft) -> tuple[list[Reading], int]:
             for draft, (before, path) in here[place].items():
                 if draft not in here[end] or before + cost < here[end][draft][0]:
                     here[end][draft] = (before + cost, path)
-    done = sorted(here[-1].items(), key=lambda each: each[1][0])
-    if done:
+    if here[-1]:
         furthest = lattice.length
-    return [Reading(cost, draft, path) for draft, (cost, path) in done], furthest
+    done = sorted(
+        (Reading(cost, draft, path, furthest) for draft, (cost, path) in here[furthest].items()),
+        key=lambda each: each.cost,
+    )
+    return done if here[-1] else [], done[0]
 
 
-def _added(draft: Draft, ops: Statement, lattice: Lattice) -> Iterator[tuple[Draft, int]]:
+def added(draft: Draft, ops: Statement, lattice: Lattice) -> Iterator[tuple[Draft, int]]:
+    """Every draft that a statement makes of this one, with what it costs."""
     if len(ops) == 1:
         yield from add(draft, ops[0], lattice.lexicon)
         return
     for after, cost in add(draft, ops[0], lattice.lexicon):
-        for last, extra in _added(after, ops[1:], lattice):
+        for last, extra in added(after, ops[1:], lattice):
             yield last, cost + extra
 
 
-class _Statements:
+class Statements:
     """What can be said at each place of a line."""
 
     def __init__(self, lattice: Lattice) -> None:
@@ -120,10 +125,14 @@ class _Statements:
             best[end, ops] = min(cost, best.get((end, ops), cost))
         return [(end, ops, cost) for (end, ops), cost in best.items()]
 
+    def rules(self, place: int) -> Iterator[Rule]:
+        """The rules that can begin at a place."""
+        yield from rules_at(self.lattice, place, self.grammar.game)
+        yield from rules_at(self.lattice, place, self.grammar.bonuses)
+
     def _of_bonuses(self, place: int) -> Iterator[tuple[int, Statement, int]]:
-        for rule in (
-            rules_at(self.lattice, place, self.grammar.bonuses) if begins(self.lattice, place) else ()
-        ):
+        rules = rules_at(self.lattice, place, self.grammar.bonuses)
+        for rule in rules if begins(self.lattice, place) else ():
             for end, said, cost in rule.read(self.lattice, place):
                 if ops := rule.make(said):
                     cost += rule.price(self.lattice, place, end, said)

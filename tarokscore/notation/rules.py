@@ -56,8 +56,9 @@ def rules_by_first(rules: Iterable[Rule]) -> Table:
 
 
 def rules_at(lattice: Lattice, place: int, table: Table) -> Iterable[Rule]:
-    """The rules that can begin at a place, each once."""
-    found = {id(each): each for first in lattice.first[place] for each in table.get(first, ())}
+    """The rules that can begin at a place, each once; all of them where it is kept what is looked for."""
+    firsts = lattice.first[place] if lattice.tried is None else table
+    found = {id(each): each for first in firsts for each in table.get(first, ())}
     return found.values()
 
 

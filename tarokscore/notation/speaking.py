@@ -59,8 +59,7 @@ def how_to_say(key: str | int, problem: Problem, variant: str) -> Message:
     found = model.get(str(key))
     if found is None or len(problem.where.parts) > 1:
         return _LEAVE_OUT
-    label = lexicon(variant).called("key", found.name)[:2][-1]
-    return _by_kind(found, label, variant)
+    return _by_kind(found, lexicon(variant).label(found.name), variant)
 
 
 def _by_kind(key: Key, label: str, variant: str) -> Message:

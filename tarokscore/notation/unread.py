@@ -1,0 +1,154 @@
+"""Where a line cannot be read: the first word that cannot be, and what could stand there."""
+
+from collections.abc import Collection, Iterator
+from difflib import get_close_matches
+from typing import TypeAlias
+
+from tarokscore.core import Message
+from tarokscore.core.words import fold
+from tarokscore.notation.lattice import LEFT_OUT, Lattice
+from tarokscore.notation.readings import Reading, Statements, Step, added
+from tarokscore.notation.trouble import Trouble, listed
+from tarokscore.schema.keys import Kind
+
+Words: TypeAlias = str | Message
+MOST_EXPECTED, NEAR = 8, 12
+KEY_OF = {"number": "card_points", "margin": "card_points", "double": "doubling", "went": "made"}
+"""The key that a statement of a kind is about."""
+
+
+def unread(lattice: Lattice, halfway: Reading) -> Trouble:
+    """What is wrong with a line without a reading; halfway: the reading that comes furthest."""
+    strange = [at for at in lattice.unknown if at <= halfway.end and at not in lattice.slips]
+    place = min(strange, default=min(halfway.end, lattice.length - 1))
+    if all(item.cost == LEFT_OUT for _, item in lattice.own[place]) and lattice.tokens[place].kind == "word":
+        return _unknown(lattice, place)
+    return _against_what_was_said(lattice, halfway, place) or _unexpected(lattice, place)
+
+
+def _pointed_at(lattice: Lattice, place: int, message: Message, hint: Message) -> Trouble:
+    token = lattice.tokens[place]
+    return Trouble(token.start, token.end, message, hint)
+
+
+def _unknown(lattice: Lattice, place: int) -> Trouble:
+    """A word that is like nothing known, or somebody who does not sit at the table."""
+    token = lattice.tokens[place]
+    players, known = lattice.table.players, lattice.lexicon
+    if token.text[:1].isupper():
+        message = Message("{word} is nobody at the table, and no word of the game", word=f"“{token.text}”")
+        near = get_close_matches(token.text, players, 2, 0.5)
+    else:
+        message = Message("{word} is not understood", word=f"“{token.text}”")
+        near = []
+    whole = [text for texts in known.names.values() for text in texts if token.fold in fold(text).split()]
+    near += whole[:3] or [
+        word for word in get_close_matches(token.fold, known.told, 2, 0.7) if word not in near
+    ]
+    hint = Message("did you mean {words}?", words=listed(near))
+    if not near and token.text[:1].isupper():
+        hint = Message("at the table are {players}", players=tuple(players))
+    elif not near:
+        hint = Message("tarokscore notation {game} shows the words", game=known.variant)
+    return _pointed_at(lattice, place, message, hint)
+
+
+def _against_what_was_said(lattice: Lattice, halfway: Reading, place: int) -> Trouble | None:
+    """A statement that another one before it contradicts, or a name that no role is left for."""
+    said = sorted(Statements(lattice).at(place), key=lambda each: (each[2], -each[0]))
+    for end, ops, _ in said:
+        if halfway.end == place and not any(True for _ in added(halfway.draft, ops, lattice)):
+            tokens = lattice.tokens
+            word = f"“{' '.join(each.text for each in tokens[place:end])}”"
+            start, stop = tokens[place].start, tokens[end - 1].end
+            if ops[0].kind == "role":
+                message = Message("{word} is nobody new here: no role is left", word=word)
+                hint = Message("say what the name is for: {keys}", keys=_labels(halfway, lattice, Kind.NAME))
+                return Trouble(start, stop, message, hint)
+            keys = {KEY_OF.get(op.kind, op.key) for op in ops}
+            before = next(_steps_about(halfway, keys), None)
+            if before is None:
+                continue
+            earlier = " ".join(each.text for each in tokens[before.start : before.end])
+            message = Message("{word} and {earlier} cannot both be", word=word, earlier=f"“{earlier}”")
+            hint = Message("leave out one of the two")
+            if ops[0].kind == "number":
+                hint = Message(
+                    "say what each number counts: {keys}", keys=_labels(halfway, lattice, Kind.NUMBER)
+                )
+            return Trouble(start, stop, message, hint)
+    return None
+
+
+def _steps_about(reading: Reading, keys: set[str]) -> Iterator[Step]:
+    return (step for step in reading.steps if any(KEY_OF.get(op.kind, op.key) in keys for op in step.ops))
+
+
+def _labels(reading: Reading, lattice: Lattice, kind: Kind) -> tuple[str, ...]:
+    """What those keys are called that hold a name, or a number, and are still to be told."""
+    known = lattice.lexicon
+    told = ("players", *("declarer", "partner")[: len(reading.draft.roles)])
+    keys = [key.name for key in known.model.values() if kind in key.kinds and key.name not in told]
+    return tuple(known.label(key) for key in keys if not reading.draft.tells(key))[:MOST_EXPECTED]
+
+
+def _unexpected(lattice: Lattice, place: int) -> Trouble:
+    """A word that can be something, and not here; or behind which something is missing."""
+    message = Message("{word} cannot stand here", word=f"“{lattice.tokens[place].text}”")
+    here, behind = _expected(lattice, range(max(0, place - NEAR), place), place), _expected(lattice, [place])
+    hint = Message("tarokscore notation {game} shows the words", game=lattice.lexicon.variant)
+    if here and behind:
+        hint = Message("instead: {words}; or behind it: {more}", words=here, more=behind)
+    elif here:
+        hint = Message("instead: {words}", words=here)
+    elif behind:
+        hint = Message("behind it is missing: {words}", words=behind)
+    return _pointed_at(lattice, place, message, hint)
+
+
+def _expected(lattice: Lattice, starts: Collection[int], place: int | None = None) -> tuple[Words, ...]:
+    """What the rules that begin at these places look for at a place, or at the furthest that they come to."""
+    lattice.memory.clear()
+    lattice.tried = set()
+    statements = Statements(lattice)
+    lattice.tried.clear()
+    for start in starts:
+        for rule in statements.rules(start):
+            for _ in rule.read(lattice, start):
+                pass
+    where = max((at for at, _, _ in lattice.tried), default=0) if place is None else place
+    tried = sorted((kind, keys) for at, kind, keys in lattice.tried if at == where)
+    lattice.tried = None
+    found = (
+        [word for kind, keys in tried for word in _shown(lattice, kind, keys)] if where not in starts else []
+    )
+    found.sort(key=lambda word: word not in lattice.table.players)
+    return tuple(dict.fromkeys(found))[:MOST_EXPECTED]
+
+
+def _shown(lattice: Lattice, kind: str, keys: tuple[str, ...]) -> Iterator[Words]:
+    """What a rule looks for, in words of the game."""
+    known = lattice.lexicon
+    if kind == "name":
+        yield from lattice.table.players
+    elif kind == "number":
+        yield Message("a number")
+    elif kind == "key":
+        yield from (known.label(key) for key in keys)
+    elif kind == "state":
+        yield from (
+            known.called(kind, key, value)[0]
+            for key in keys or ("made", "announced")
+            for value in (True, False)
+        )
+    elif kind == "side":
+        yield from known.called(kind, kind, "defenders")[:1]
+    elif kind == "small" and keys[0] in ("card", "suit"):
+        yield from known.called(kind, keys[0])[:3]
+    elif kind == "word":
+        yield from (
+            known.called(kind, key, id)[0]
+            for key in keys
+            if key in known.model
+            for id in known.model[key].words[:2]
+        )
