@@ -1,11 +1,23 @@
 """What a game says of a deal that was told in words, in words that a line takes."""
 
-from tarokscore import games
+import re
+from functools import partial
+
 from tarokscore.core import DealError, Message, Problem
-from tarokscore.notation.lexicon import lexicon
+from tarokscore.notation.lexicon import Lexicon, lexicon
 from tarokscore.notation.reading import Told
 from tarokscore.notation.trouble import NotationError
-from tarokscore.schema.keys import Key, Kind, keys
+from tarokscore.schema.keys import Kind
+
+_VALUE = r'"[^"]*"|true|false|…|\[[^]]*\]|\{[^}]*\}'
+_FACT = re.compile(rf'"(?P<key>\w+)": (?P<value>{_VALUE})(?: (?P<or>\w+) (?P<other>true|false))?')
+_JSON = re.compile(
+    rf'\{{(?P<entry>"name"[^}}]*)\}}|{_FACT.pattern}|"(?P<word>[\w-]+)"|(?P<id>[a-z]+(_[a-z]+)+)'
+)
+"""What stands in a hint of the text that a deal as data takes: an entry, a fact, a key or a value."""
+
+_WHOSE = Message("say whose it is: NAME")
+_STATES = ("made", "announced")
 
 
 def of_line(error: DealError, told: Told, variant: str) -> DealError:
@@ -28,50 +40,43 @@ def _of_line(problem: Problem, told: Told, variant: str) -> Problem:
 
 
 def spoken(problem: Problem, variant: str) -> Problem:
-    """The same problem, with what to say in the place of what to write in JSON."""
-    hint = problem.advice
-    if not any(sign in hint.pattern for sign in '{"') and not any(
-        '"' in str(each) for each in hint.figures.values()
-    ):
-        return problem
-    if not any(sign in problem.hint for sign in '{"'):
-        return problem
-    return problem.replace(
-        hint=how_to_say(problem.where.parts[-1] if problem.where else "", problem, variant)
-    )
+    """The same problem, with words of a line in its hint where there is JSON."""
+    if not problem.hint and problem.where.parts[-1:] in (("player",), ("side",)):
+        return problem.replace(hint=_WHOSE)
+    hint = _JSON.sub(partial(_in_words, lexicon(variant)), problem.hint)
+    return problem if hint == problem.hint else problem.replace(hint=Message("{hint}", hint=hint))
 
 
-_MADE_OR_FAILED = Message("say made or failed")
-_WHOSE = Message("say whose it is: NAME")
-_ANNOUNCED = Message("say announced or silent")
-_LEAVE_OUT = Message("say it otherwise, or leave it out")
+def _in_words(known: Lexicon, found: re.Match[str]) -> str:
+    if found["entry"]:
+        return " ".join(_said(known, each) for each in _FACT.finditer(found["entry"]))
+    if found["key"]:
+        return _said(known, found)
+    word = found["word"] or found["id"]
+    if word not in known.model and found["id"]:  # a house rule
+        return word
+    return _fact(known, word, "…") if word in _STATES else known.label(word)
 
 
-def how_to_say(key: str | int, problem: Problem, variant: str) -> Message:
-    """How what belongs at a place is said in a line."""
-    if key == "made":
-        return _MADE_OR_FAILED
-    if key in ("player", "side"):
-        return _WHOSE
-    if key == "announced":
-        return _ANNOUNCED
-    model = keys(games.load(variant).Deal)
-    found = model.get(str(key))
-    if found is None or len(problem.where.parts) > 1:
-        return _LEAVE_OUT
-    return _by_kind(found, lexicon(variant).label(found.name), variant)
+def _said(known: Lexicon, found: re.Match[str]) -> str:
+    """A key with its value, "true or false" too."""
+    values = [value for value in (found["value"], found["other"]) if value]
+    return f" {found['or']} ".join(_fact(known, found["key"], value) for value in values)
 
 
-def _by_kind(key: Key, label: str, variant: str) -> Message:
-    if Kind.NUMBER_OF_EACH in key.kinds and Kind.NUMBER not in key.kinds:
-        return Message("say {label} NAME 20, NAME …", label=label)
-    if Kind.ENTRIES in key.kinds:
-        return _LEAVE_OUT
-    if Kind.NUMBER in key.kinds:
-        return Message("say the number with its word: 2 {label}", label=label)
-    if key.kinds & {Kind.NAME, Kind.NAMES}:
-        return Message("say {label} NAME", label=label)
-    if Kind.WORD in key.kinds:
-        words = tuple(lexicon(variant).called("word", key.name, id)[0] for id in key.words[:3])
-        return Message("say one of: {words} …", words=words)
-    return Message("say {label}", label=label)
+def _fact(known: Lexicon, key: str, value: str) -> str:
+    plain, label = value.strip('"'), known.label(key) if key in known.model else ""
+    kinds = known.model[key].kinds if key in known.model else {Kind.NAME}
+    if key in _STATES:
+        wanted = [True, False] if value == "…" else [value == "true"]
+        return " / ".join(known.called("state", key, each)[0] for each in wanted)
+    lists = [each.name for each in known.model.values() if Kind.ENTRIES in each.kinds]
+    for kind, of in (("word", key), ("side", "side"), *(("entry", each) for each in lists)):
+        if texts := known.called(kind, of, plain):
+            return texts[0]
+    if value in ("true", "false"):
+        return label if value == "true" else f"not {label}"
+    if value == "…" and Kind.WORD in kinds:
+        return " / ".join(known.called("word", key, id)[0] for id in known.model[key].words[:3])
+    what = "N" if Kind.NUMBER in kinds else "NAME" if kinds & {Kind.NAME, Kind.NAMES} else plain
+    return f"{label} {'NAME N …' if value.startswith('{') else what}".strip()

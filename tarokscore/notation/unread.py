@@ -12,14 +12,14 @@ from tarokscore.notation.trouble import Trouble, listed
 from tarokscore.schema.keys import Kind
 
 Words: TypeAlias = str | Message
-MOST_EXPECTED, NEAR = 8, 12
+MOST_EXPECTED, NEAR, BEHIND = 8, 12, 3
 KEY_OF = {"number": "card_points", "margin": "card_points", "double": "doubling", "went": "made"}
 """The key that a statement of a kind is about."""
 
 
 def unread(lattice: Lattice, halfway: Reading) -> Trouble:
     """What is wrong with a line without a reading; halfway: the reading that comes furthest."""
-    strange = [at for at in lattice.unknown if at <= halfway.end and at not in lattice.slips]
+    strange = [at for at in lattice.unknown if at < halfway.end + BEHIND and at not in lattice.slips]
     place = min(strange, default=min(halfway.end, lattice.length - 1))
     if all(item.cost == LEFT_OUT for _, item in lattice.own[place]) and lattice.tokens[place].kind == "word":
         return _unknown(lattice, place)

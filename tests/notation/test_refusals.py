@@ -7,7 +7,7 @@ import pytest
 
 from tarokscore import games, settling
 from tarokscore.core import DealError
-from tarokscore.notation import NotationError, read, spoken
+from tarokscore.notation import NotationError, of_line, read, spoken
 
 VECTORS = Path(__file__).parents[1] / "vectors"
 
@@ -56,3 +56,55 @@ def test_a_question_has_every_answer_as_a_line_that_is_read_at_once(
     for choice in trouble.choices:
         assert read(choice.text, game, players).deal == choice.deal
     assert len({choice.text for choice in trouble.choices}) == len(trouble.choices)
+
+
+FOUR = ("Anna", "Luc", "Marie", "Paul")
+
+
+@pytest.mark.parametrize(
+    ("game", "players", "line", "pointed_at", "hint"),
+    [
+        ("french-tarot", FOUR, "garde Luc 49 2 bouts, petit au bout Sophie", "Sophie", "Anna, Luc, Marie, Paul"),
+        ("french-tarot", FOUR, "garde Luc 49 2 bouts, petit au bout dame", "dame", "Anna, Luc, Marie, Paul"),
+        ("french-tarot", FOUR, "garde Luc 49 2 bouts, contre", "contre", "behind it"),
+        ("french-tarot", FOUR, "garde Luc 49 2 bouts 33", "33", "points de la défense"),
+        ("french-tarot", FOUR, "garde Luc 49 2 bouts, déclarant Sophie", "Sophie", "Anna, Luc, Marie, Paul"),
+        ("french-tarot", FOUR, "garde Luc 49 2 bouts, chutée de bout", "bout", "a number"),
+        ("koenigrufen", ("Franz", "Sepp", "Gerda", "Resi"), "Solo Franz 40", "Solo", "Solo-Rufer"),
+        ("hungarian-tarokk", ("Anna", "Béla", "Cili", "Dani"), "kettő Béla 52 Cili Dani", "Dani", "osztó"),
+    ],
+)  # fmt: skip
+def test_the_caret_stands_at_the_first_word_that_cannot_be_and_the_hint_says_what_could(
+    game: str, players: tuple[str, ...], line: str, pointed_at: str, hint: str
+) -> None:
+    with pytest.raises(NotationError) as refused:
+        read(line, game, players)
+    (trouble,) = refused.value.troubles
+    assert line[trouble.start : trouble.end] == pointed_at
+    assert hint in str(trouble.hint)
+
+
+@pytest.mark.parametrize(
+    ("game", "players", "line", "hints"),
+    [
+        ("french-tarot", FOUR, "prise Luc faite 46 pts", ["add bouts N"]),
+        ("french-tarot", FOUR, "garde Luc 49 2 bouts, poignée", ["say whose it is: NAME"]),
+        ("french-tarot", FOUR, "garde 49 2 bouts", ["add preneur NAME"]),
+        ("hungarian-tarokk", FOUR, "szóló Luc partner Luc 50", ["he played alone: leave partner out, or add önhívás"]),
+    ],
+)  # fmt: skip
+def test_a_refusal_of_the_game_says_what_to_add_in_words_of_the_line(
+    game: str, players: tuple[str, ...], line: str, hints: list[str]
+) -> None:
+    told = read(line, game, players, whole=False)
+    with pytest.raises(DealError) as refused:
+        settling.settle({"variant": game, "players": list(players), **told.deal})
+    assert [each.hint for each in of_line(refused.value, told, game).problems] == hints
+
+
+def test_no_hint_denies_what_was_meant() -> None:
+    with pytest.raises(NotationError) as asked:
+        read("garde Luc 49 2 bouts, chelem manqué", "french-tarot", FOUR)
+    (trouble,) = asked.value.troubles
+    assert [each.meaning for each in trouble.choices] == ["annoncé", "silencieux"]
+    assert all("chuté" in each.text for each in trouble.choices)
