@@ -64,11 +64,11 @@ FOUR = ("Anna", "Luc", "Marie", "Paul")
 @pytest.mark.parametrize(
     ("game", "players", "line", "pointed_at", "hint"),
     [
-        ("french-tarot", FOUR, "garde Luc 49 2 bouts, petit au bout Sophie", "Sophie", "Anna, Luc, Marie, Paul"),
+        ("french-tarot", FOUR, "garde Luc 49 2 bouts, petit au bout Sophie", "Sophie", "Anna, Luc, Marie"),
         ("french-tarot", FOUR, "garde Luc 49 2 bouts, petit au bout dame", "dame", "Anna, Luc, Marie, Paul"),
         ("french-tarot", FOUR, "garde Luc 49 2 bouts, contre", "contre", "behind it"),
         ("french-tarot", FOUR, "garde Luc 49 2 bouts 33", "33", "points de la défense"),
-        ("french-tarot", FOUR, "garde Luc 49 2 bouts, déclarant Sophie", "Sophie", "Anna, Luc, Marie, Paul"),
+        ("french-tarot", FOUR, "garde Luc 49 2 bouts, déclarant Sophie", "Sophie", "Anna, Luc, Marie"),
         ("french-tarot", FOUR, "garde Luc 49 2 bouts, chutée de bout", "bout", "a number"),
         ("koenigrufen", ("Franz", "Sepp", "Gerda", "Resi"), "Solo Franz 40", "Solo", "Solo-Rufer"),
         ("hungarian-tarokk", ("Anna", "Béla", "Cili", "Dani"), "kettő Béla 52 Cili Dani", "Dani", "osztó"),
