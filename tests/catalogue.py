@@ -3,20 +3,30 @@
 New messages come without a translation (a test fails until they have one); those that are gone are dropped.
 """
 
+import ast
+import re
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from datetime import UTC, datetime
 from io import BytesIO
 from pathlib import Path
+from typing import IO
 
 from babel.messages.catalog import Catalog, Message
 from babel.messages.extract import extract_from_dir
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po, write_po
+from typer.core import TyperGroup as Group
+from typer.main import get_command
+
+from tarokscore import games
+from tarokscore.cli.app import app
+from tarokscore.cli.help import CAPITALS, paragraphs
 
 PACKAGE = Path(__file__).parent.parent / "tarokscore"
 UNDATED = datetime(2026, 1, 1, tzinfo=UTC)
 KEYWORDS = {"Message": (1,), "Plural": (1, 2)}
+SPACED = re.compile(r" (?=[:;?!»])|(?<=«) ")  # no line begins with such a sign, or ends with the other
 
 
 UNWANTED = (
@@ -28,21 +38,67 @@ UNWANTED = (
 def extracted() -> Catalog:
     """Every pattern of the package that has words in it, with the file where it stands."""
     found = Catalog(project="tarokscore", charset="utf-8", fuzzy=False)
-    calls = extract_from_dir(PACKAGE, method_map=[("**.py", "python")], keywords=KEYWORDS)
+    calls = extract_from_dir(PACKAGE, method_map=[("**.py", "tests.catalogue:calls")], keywords=KEYWORDS)
     for file, _, pattern, comments, _ in calls:
         one = pattern if isinstance(pattern, str) else pattern[0]
-        if has_words(one):
+        if is_translatable(one):
             found.add(pattern, locations=[(file, 0)], auto_comments=comments)
+    for text, file in described():
+        found.add(text, locations=[(file, 0)])
     return found
 
 
-def has_words(pattern: str) -> bool:
-    """Whether there is anything to translate: letters outside the fields."""
+def calls(
+    file: IO[bytes], keywords: Mapping[str, object], tags: object, options: object
+) -> Iterator[tuple[int, str, tuple[str, ...], list[str]]]:
+    """An extraction method of Babel's that sees every call, inside an f-string or another call as well."""
+    for node in ast.walk(ast.parse(file.read())):
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in keywords:
+            texts = [each.value for each in node.args if isinstance(each, ast.Constant)]
+            if texts:
+                yield node.lineno, node.func.id, tuple(map(str, texts)), []
+
+
+def described() -> Iterator[tuple[str, str]]:
+    """What commands and house rules say of themselves in plain English, and where; it is looked up in the
+    catalogue when it is shown."""
+    program = get_command(app)
+    assert isinstance(program, Group)
+    for name, command in (("app", program), *program.commands.items()):
+        file = f"cli/{'app' if command is program else f'commands/{name}'}.py"
+        with command.make_context(name, [], resilient_parsing=True) as context:
+            usage = " ".join(command.collect_usage_pieces(context))
+            parameters = command.get_params(context)
+        yield from ((words, file) for words in paragraphs(command.help or ""))
+        for each in parameters:
+            yield from ((text, file) for text in [getattr(each, "help", None)] if text)
+            usage += f" {getattr(each, 'metavar', None) or ''}"
+        yield from ((word, file) for word in CAPITALS.findall(usage))
+    for row in games.TABLE:
+        for field in games.load(row.id).Options.model_fields.values():
+            yield field.description or "", f"games/{row.id.replace('-', '_')}/facts.py"
+
+
+def is_translatable(pattern: str) -> bool:
+    """Whether there is anything to translate outside the fields: letters, or signs that are set in another
+    way elsewhere."""
     outside, depth = "", 0
     for sign in pattern:
         depth += {"{": 1, "}": -1}.get(sign, 0)
         outside += "" if depth else sign
-    return any(sign.isalpha() for sign in outside)
+    return any(sign.isalpha() or sign in ":;?!“”" for sign in outside)
+
+
+def typeset(catalog: Catalog) -> Catalog:
+    """A catalogue with the spaces that its language wants before and inside some signs as such that no line
+    is broken at."""
+    if str(catalog.locale) == "fr":
+        for each in catalog:
+            if isinstance(each.string, str):
+                each.string = SPACED.sub("\xa0", each.string)
+            elif each.string:
+                each.string = tuple(SPACED.sub("\xa0", form) for form in each.string)
+    return catalog
 
 
 def sources() -> Iterator[Path]:
@@ -61,14 +117,14 @@ def read(path: Path) -> Catalog:
 def compiled(catalog: Catalog) -> bytes:
     """What gettext reads: the translated messages, in the same bytes each time."""
     made = BytesIO()
-    write_mo(made, catalog)
+    write_mo(made, typeset(catalog))
     return made.getvalue()
 
 
 def written(catalog: Catalog) -> bytes:
     """A catalogue as text: no dates, no line numbers, so that a difference is a difference of words."""
     made = BytesIO()
-    write_po(made, catalog, width=100, sort_by_file=True, omit_header=False, include_previous=False)
+    write_po(made, typeset(catalog), width=100, sort_by_file=True, omit_header=False, include_previous=False)
     lines = made.getvalue().decode().splitlines(keepends=True)
     return "".join(line for line in lines if not line.startswith(UNWANTED)).encode()
 

@@ -13,6 +13,7 @@ from tests.conftest import GARDE, PLAYERS
 
 SOURCES = list(catalogues.sources())
 FIELD = re.compile(r"\{\w+\}")
+CITED = re.compile(r"[A-Z]{2}-V?\d+")
 
 
 @pytest.mark.parametrize("path", SOURCES, ids=lambda path: path.parent.parent.name)
@@ -35,8 +36,8 @@ def test_a_settlement_is_read_in_the_readers_language_and_stays_the_same() -> No
     (line,) = settlement.lines
     english = line.text
     with speaking(catalogue("fr")):
-        assert line.text == "garde faite de 8 : (25 + 8) × 2 = 66"
-        assert line.steps[0].text == "2 bouts : 41 à faire, 49 faits"
+        assert line.text == "garde faite de 8\xa0: (25 + 8) × 2 = 66"
+        assert line.steps[0].text == "2 bouts\xa0: 41 à faire, 49 faits"
     assert line.text == english == "garde made by 8: (25 + 8) × 2 = 66"
 
 
@@ -56,3 +57,16 @@ def test_every_message_of_the_program_is_translated(path: Path) -> None:
             found = translated.get(message.id)
             assert found is not None, message.id
             assert all([found.string] if isinstance(found.string, str) else found.string), message.id
+
+
+@pytest.mark.parametrize("path", SOURCES, ids=lambda path: path.parent.parent.name)
+def test_a_translation_cites_the_rules_of_its_sentence(path: Path) -> None:
+    for message in catalogues.read(path):
+        if message.id and isinstance(message.id, str):
+            assert set(CITED.findall(message.id)) == set(CITED.findall(str(message.string))), message.id
+
+
+def test_no_french_line_begins_with_a_colon() -> None:
+    (path,) = (each for each in SOURCES if each.parent.parent.name == "fr")
+    for message in catalogues.read(path):
+        assert not re.search(r" [:;?!»]|« ", str(message.string)), "python -m tests.catalogue sets the spaces"

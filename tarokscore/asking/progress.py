@@ -14,6 +14,7 @@ from tarokscore import schema
 from tarokscore.asking.beside import beside
 from tarokscore.asking.steps import Step, Steps
 from tarokscore.core import LedgerError, Message, exact_json
+from tarokscore.core.system_errors import reason
 
 
 def _facts(told: dict[str, Any]) -> dict[str, Any]:
@@ -59,7 +60,7 @@ def keep(ledger: Path, created: str, entries: int, steps: Steps, before: Steps |
         with suppress(OSError):
             temporary.unlink(missing_ok=True)
         raise LedgerError(
-            Message("the deal in progress cannot be kept: {strerror}", strerror=error.strerror or str(error))
+            Message("the deal in progress cannot be kept: {reason}", reason=reason(error))
         ) from None
     return True
 

@@ -15,10 +15,12 @@ from typer.models import CommandInfo
 
 from tarokscore import __version__
 from tarokscore.cli.command_list import ALIASES, COMMANDS, GROUPS
+from tarokscore.cli.help import TranslatedCommand, TranslatedContext
 from tarokscore.cli.language import in_language, without_language
 from tarokscore.cli.misuse import misused
 from tarokscore.cli.options import default_ledger, ledger_at
 from tarokscore.cli.shell import Exit, answering, columns, is_interactive, say
+from tarokscore.core import Message
 from tarokscore.render.layout import pages_of
 
 if TYPE_CHECKING:
@@ -42,7 +44,7 @@ class CommandTable(Mapping[str, "Command"]):
             module = "import_" if name == "import" else name  # a word of Python's
             function = getattr(import_module(f"tarokscore.cli.commands.{module}"), module)
             self._loaded[name] = get_command_from_info(
-                CommandInfo(name=name, callback=function),
+                CommandInfo(name=name, cls=TranslatedCommand, callback=function),
                 pretty_exceptions_short=False,
                 rich_markup_mode=None,
             )
@@ -57,6 +59,8 @@ class CommandTable(Mapping[str, "Command"]):
 
 class Commands(TyperGroup):
     """All commands. A line that none of them understands is refused as everything else is."""
+
+    context_class = TranslatedContext
 
     def __init__(self, **settings: Any) -> None:
         super().__init__(**settings)
@@ -93,7 +97,7 @@ class Commands(TyperGroup):
         super().format_help_text(ctx, formatter)
         formatter.write_paragraph()
         with formatter.indentation():
-            formatter.write_dl(EXAMPLES, col_max=formatter.width // 2)
+            formatter.write_dl([(words, str(what)) for words, what in EXAMPLES], col_max=formatter.width // 2)
 
     def format_commands(self, ctx: "Context", formatter: "HelpFormatter") -> None:
         """The commands in their groups. None of them is loaded for it."""
@@ -128,10 +132,10 @@ class Commands(TyperGroup):
 
 ABOUT = "Settle finished deals of tarot-family card games, and keep the score."
 EXAMPLES = (
-    ("tarokscore", "on a terminal: opens the table"),
-    ("tarokscore new french-tarot A B C D", "starts an evening"),
-    ("tarokscore add garde A 49 2 bouts", "settles a deal and saves it"),
-    ("tarokscore why 7", "why deal 7 paid what it paid"),
+    ("tarokscore", Message("on a terminal: opens the table")),
+    ("tarokscore new french-tarot A B C D", Message("starts an evening")),
+    ("tarokscore add garde A 49 2 bouts", Message("settles a deal and saves it")),
+    ("tarokscore why 7", Message("why deal 7 paid what it paid")),
 )
 
 app = typer.Typer(

@@ -1,12 +1,35 @@
 """A command that was typed wrongly, in a plain sentence: which word, why it cannot be, what belongs there."""
 
+import re
 from typing import NoReturn
 
 import typer
 from typer.core import TyperArgument, TyperOption
 
+from tarokscore.cli.help import in_capitals
 from tarokscore.cli.shell import HELP, answering, usage
 from tarokscore.core import Message
+
+BEHIND = Message("what is no option goes behind --: tarokscore {command} … -- {option}")
+SENTENCES = (
+    (r"No such option: (?P<option>.+?) \(Possible options: (?P<others>.+)\)",
+     Message("no such option: {option} (Possible options: {others})")),
+    (r"No such option: (?P<option>.+)", Message("no such option: {option}")),
+    (r"No such command (?P<command>.+)", Message("no such command {command}")),
+    (r"Missing command", Message("missing command")),
+    (r"Missing argument (?P<argument>.+)", Message("missing argument {argument}")),
+    (r"Missing option (?P<option>\S+)\. Choose from:\s*(?P<choices>.+)",
+     Message("missing option {option}: one of {choices}")),
+    (r"Missing option (?P<option>.+)", Message("missing option {option}")),
+    (r"Invalid value for (?P<what>.+?): (?:Value error, )?(?P<value>.+) is not one of (?P<choices>.+)",
+     Message("invalid value for {what}: {value} is not one of {choices}")),
+    (r"Invalid value for (?P<what>.+?): (?P<reason>.+)", Message("invalid value for {what}: {reason}")),
+    (r"Got unexpected extra argument\(s\) \((?P<words>.+)\)",
+     Message("got unexpected extra argument(s) ({words})")),
+    (r"Option (?P<option>.+) requires an argument", Message("option {option} requires an argument")),
+    (r"Option (?P<option>.+) does not take a value", Message("option {option} does not take a value")),
+)  # fmt: skip
+"""What typer says of wrong usage, and the same as a sentence that has a translation."""
 
 
 def misused(error: typer.TyperException, command: str, as_json: bool) -> NoReturn:
@@ -16,28 +39,33 @@ def misused(error: typer.TyperException, command: str, as_json: bool) -> NoRetur
     raise AssertionError("usage() raises")
 
 
-def _sentences(error: typer.TyperException, command: str) -> tuple[Message | str, Message | str]:
+def _sentences(error: typer.TyperException, command: str) -> tuple[Message, Message]:
     """What is wrong, and what to do."""
-    message = error.format_message().rstrip(".")
     if (errors := getattr(error.__cause__, "errors", None)) is not None:  # pydantic's, not loaded for it here
         (wrong, *_) = errors()
         if wrong["type"].startswith("int_"):
             return Message("“{given}” is no whole number", given=str(wrong["input"])), _what(
                 getattr(error, "param", None)
             )
-        message = message.replace("Value error, ", "")
-    message = message[0].lower() + message[1:]
-    if command and "no such option" in message:
-        strange = getattr(error, "option_name", "")
-        return message, f"what is no option goes behind --: tarokscore {command} … -- {strange}"
-    return message, HELP
+    said = error.format_message().rstrip(".")
+    strange = getattr(error, "option_name", "")
+    hint = HELP
+    if command and "No such option" in said:
+        hint = BEHIND.filled(command=command, option=strange)
+    for pattern, message in SENTENCES:
+        if found := re.fullmatch(pattern, said, re.DOTALL):
+            figures = {name: " ".join(words.split()) for name, words in found.groupdict().items()}
+            if "argument" in figures:
+                figures["argument"] = in_capitals(figures["argument"])
+            return message.filled(**figures), hint
+    return Message("{text}", text=said[0].lower() + said[1:]), hint
 
 
 def _what(parameter: object) -> Message:
     """What an argument or option is, as the help says."""
     match parameter:
         case TyperArgument(help=str(what), metavar=str(name)):
-            return Message("{name}: {help}", name=name, help=what)
+            return Message("{name}: {help}", name=in_capitals(name), help=Message(what))
         case TyperOption(help=str(what), opts=[str(name), *_]):
-            return Message("{name}: {help}", name=name, help=what)
+            return Message("{name}: {help}", name=name, help=Message(what))
     return HELP

@@ -7,6 +7,7 @@ from pathlib import Path
 
 from tarokscore.cli.shell import Answer, usage
 from tarokscore.core import LedgerError, Message, Problem
+from tarokscore.core.system_errors import reason
 
 
 def deliver(answer: Answer, text: str, out: Path | None, *ledgers: Path) -> None:
@@ -38,9 +39,7 @@ def write(out: Path, content: bytes, *ledgers: Path) -> None:
             raise
     except OSError as error:
         raise LedgerError(
-            Message(
-                "{out} cannot be written: {lower}", out=str(out), lower=(error.strerror or str(error)).lower()
-            ),
+            Message("{out} cannot be written: {reason}", out=str(out), reason=reason(error)),
             Message("choose another --out"),
         ) from None
 

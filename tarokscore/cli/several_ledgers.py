@@ -9,6 +9,7 @@ import typer
 
 from tarokscore.cli.options import default_ledger
 from tarokscore.core import LedgerError, Message
+from tarokscore.core.system_errors import reason
 from tarokscore.ledger.format import FORMAT
 
 LedgersOption = Annotated[
@@ -60,7 +61,7 @@ def _is_ledger(path: Path) -> bool:
             return FORMAT.encode() in file.read(HEAD)
     except OSError as error:
         raise LedgerError(
-            Message("it cannot be read: {lower}", lower=(error.strerror or str(error)).lower()), "", str(path)
+            Message("it cannot be read: {reason}", reason=reason(error)), "", str(path)
         ) from None
 
 

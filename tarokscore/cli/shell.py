@@ -18,6 +18,8 @@ import typer
 
 from tarokscore.core import DealError, Json, LedgerError, Message, Problem, RequestError, exact_json
 from tarokscore.core.figures import visible
+from tarokscore.core.problems import place_in_words
+from tarokscore.core.system_errors import reason
 from tarokscore.render.layout import WIDTH, indented
 from tarokscore.render.text import text as view_text
 from tarokscore.views.document import Section
@@ -70,7 +72,8 @@ def answering(command: str, as_json: bool, source: str = "") -> Iterator[Answer]
             problem = Problem(where, "", error.message, error.hint)
             envelope(command, False, None, [problem_data(problem)])
         else:
-            say(problem_text(Problem(f"{where}: {error.message}", "", "", error.hint), ""))
+            place = Message("{place}: {message}", place=place_in_words(where), message=error.message)
+            say(problem_text(Problem(str(place), "", "", error.hint), ""))
         refused = isinstance(error, RequestError)
         raise typer.Exit(Exit.REFUSED if refused else Exit.UNREADABLE) from None
     except KeyboardInterrupt:
@@ -117,7 +120,7 @@ def problem_data(problem: Problem) -> dict[str, Json]:
 def problem_text(problem: Problem, source: str) -> str:
     """Place and rule; what was written there; why it cannot be; what to do."""
     parts = (source if problem.where != ARGUMENTS else "", problem.where)  # the command is wrong, no file
-    place = visible(": ".join(part for part in parts if part) or "deal")
+    place = visible(": ".join(place_in_words(part) for part in parts if part) or place_in_words("deal"))
     lines = [f"{place}   [{problem.rule}]" if problem.rule else indented(place, "", "  ")]
     if problem.written:
         lines.append(indented(visible(problem.written), "    ", "    "))
@@ -130,7 +133,7 @@ def problem_text(problem: Problem, source: str) -> str:
 
 def note(warning: Problem) -> str:
     """What is unusual and was accepted, as one paragraph."""
-    return indented(f"note: {visible(str(warning))}", "", "  ")
+    return indented(str(Message("note: {what}", what=visible(str(warning)))), "", "  ")
 
 
 def out(text: str) -> None:
@@ -157,7 +160,7 @@ def _print(text: str, stream: TextIO | None) -> None:
     except OSError as error:
         _silence(stream)
         if stream is sys.stdout:
-            say(f"standard output cannot be written: {(error.strerror or str(error)).lower()}")
+            say(str(Message("standard output cannot be written: {reason}", reason=reason(error))))
             raise typer.Exit(Exit.UNREADABLE) from None
 
 
@@ -187,13 +190,13 @@ def read_text(source: str) -> bytes:
         try:
             return Path(source).read_bytes()
         except OSError as error:
-            reason = (error.strerror or str(error)).lower()
             hint = Message("name a file, or - for standard input")
-            raise LedgerError(Message("it cannot be read: {reason}", reason=reason), hint, source) from None
+            message = Message("it cannot be read: {reason}", reason=reason(error))
+            raise LedgerError(message, hint, source) from None
     if sys.stdin is None:
         raise LedgerError(Message("it is closed"), Message("name a file"), "standard input")
     if sys.stdin.isatty():
-        say("Type the deal, in words or as JSON, then Ctrl-D.")
+        say(str(Message("Type the deal, in words or as JSON, then Ctrl-D.")))
     return sys.stdin.buffer.read()
 
 

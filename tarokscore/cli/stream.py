@@ -14,6 +14,7 @@ from pydantic_core import PydanticSerializationError, to_json
 from tarokscore import schema, settling
 from tarokscore.cli.shell import Exit, problem_data
 from tarokscore.core import DealError, LedgerError, Message, Problem, exact_json
+from tarokscore.core.system_errors import reason
 from tarokscore.views.settlement import Detail, scores_data
 
 LONGEST_LINE = 1 << 20  # bytes; a deal has a few hundred
@@ -95,9 +96,7 @@ def opened(file: str) -> BinaryIO:
     try:
         return Path(file).open("rb")
     except OSError as error:
-        raise LedgerError(
-            Message("it cannot be read: {lower}", lower=(error.strerror or str(error)).lower())
-        ) from None
+        raise LedgerError(Message("it cannot be read: {reason}", reason=reason(error))) from None
 
 
 def lines(source: BinaryIO) -> Iterator[bytes]:

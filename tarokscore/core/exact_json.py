@@ -100,6 +100,24 @@ _DECODER = json.JSONDecoder(
 )
 
 
+_FAULTS = {
+    "Expecting value": Message("Expecting value"),
+    "Expecting property name enclosed in double quotes": Message(
+        "Expecting property name enclosed in double quotes"
+    ),
+    "Expecting ':' delimiter": Message("Expecting ':' delimiter"),
+    "Expecting ',' delimiter": Message("Expecting ',' delimiter"),
+    "Unterminated string starting at": Message("Unterminated string starting at"),
+    "Invalid control character at": Message("Invalid control character at"),
+    "Invalid \\escape": Message("Invalid \\escape"),
+    "Invalid \\uXXXX escape": Message("Invalid \\uXXXX escape"),
+    "Extra data": Message("Extra data"),
+    "Illegal trailing comma before end of object": Message("Illegal trailing comma before end of object"),
+    "Illegal trailing comma before end of array": Message("Illegal trailing comma before end of array"),
+}
+"""What Python's parser says of a text."""
+
+
 def loads(text: str | bytes) -> Json:
     """Read JSON text (UTF-8). Raises JsonError, with line and column where there are any."""
     if isinstance(text, bytes):
@@ -117,11 +135,14 @@ def loads(text: str | bytes) -> Json:
             raise JsonError(
                 Message("there is nothing in it"), Message("write a JSON object: {{…}}")
             ) from None
-        place = f"line {error.lineno}, column {error.colno}"
+        what = _FAULTS.get(error.msg) or Message("{what}", what=error.msg)
         raise JsonError(
-            Message("not JSON: {msg} ({place})", msg=error.msg, place=place),
+            Message(
+                "not JSON: {what} (line {line}, column {column})",
+                what=what, line=error.lineno, column=error.colno,
+            ),
             Message("mend the text at that place"),
-        ) from None
+        ) from None  # fmt: skip
     except RecursionError:
         raise JsonError(
             Message("nested too deep to be read"), Message("a deal has lists of objects, nothing deeper")

@@ -1,9 +1,35 @@
 """What is refused, and what is merely unusual."""
 
+import re
 from collections.abc import Callable, Iterable
 
 from tarokscore.core.message import NOTHING, Message, as_message
 from tarokscore.core.place import Place
+
+_NUMBERED = re.compile(r"(?:^|(?<=: ))(line|column|row|deal) (\d+)")
+_PLACES = {
+    "line": Message("line {n}"),
+    "column": Message("column {n}"),
+    "row": Message("row {n}"),
+    "deal": Message("deal {n}"),
+}
+_UNNUMBERED = {
+    "arguments": Message("arguments"),
+    "deal": Message("deal"),
+    "ledger": Message("ledger"),
+    "standard input": Message("standard input"),
+}
+
+
+def place_in_words(where: str) -> str:
+    """A place as the reader calls it; the keys of a deal stay as they are.
+
+    >>> place_in_words("line 2: declarer"), place_in_words("bonuses[1].side")
+    ('line 2: declarer', 'bonuses[1].side')
+    """
+    if where in _UNNUMBERED:
+        return str(_UNNUMBERED[where])
+    return _NUMBERED.sub(lambda found: str(_PLACES[found[1]].filled(n=int(found[2]))), where)
 
 
 class Problem:
@@ -59,9 +85,10 @@ class Problem:
         )
 
     def __str__(self) -> str:
+        place = place_in_words(self.where or "deal")
         hint = f" ({self.hint})" if self.advice else ""
         rule = f" [{self.rule}]" if self.rule else ""
-        return f"{self.where or 'deal'}: {self.message}{hint}{rule}"
+        return str(Message("{place}: {message}", place=place, message=self.message)) + hint + rule
 
     def _key(self) -> tuple[object, ...]:
         return (self.where, self.rule, self.sentence, self.advice, self.written)

@@ -17,7 +17,7 @@ from tarokscore.ledger import players as seating
 from tarokscore.ledger.book import Book
 from tarokscore.ledger.format import DealEntry, Document, Entry, ManualEntry, PaidEntry, StakeEntry
 
-HINT = "read what `tarokscore export --to csv` or `--to ndjson` wrote"
+HINT = Message("read what `tarokscore export --to csv` or `--to ndjson` wrote")
 
 
 class Row(NamedTuple):

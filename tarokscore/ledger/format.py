@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import Annotated, Any, Literal
 
 from pydantic import AfterValidator, Field, InstanceOf, StringConstraints, TypeAdapter, ValidationError
-from pydantic_core import ErrorDetails, PydanticCustomError
+from pydantic_core import ErrorDetails
 
 from tarokscore import games, schema
 from tarokscore.core import Json, LedgerError, Message, Place, exact_json, large_json
@@ -25,13 +25,13 @@ HOPELESS = 1000  # places: they are not told one by one
 def _at_a_table(deal: dict[str, Any]) -> dict[str, Any]:
     players = deal.get("players")
     if not isinstance(players, list) or not {str}.issuperset(map(type, players)):
-        raise PydanticCustomError("players", "a deal without its list of players")
+        raise schema.wrong("players", Message("a deal without its list of players"))
     return deal
 
 
 def _different(players: tuple[str, ...]) -> tuple[str, ...]:
     if len(set(players)) != len(players):
-        raise PydanticCustomError("players", "somebody is named twice")
+        raise schema.wrong("players", Message("somebody is named twice"))
     return players
 
 

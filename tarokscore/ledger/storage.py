@@ -17,6 +17,7 @@ from pathlib import Path
 
 from tarokscore.core import LedgerError, Message
 from tarokscore.core.collector import collector_paused
+from tarokscore.core.system_errors import reason
 from tarokscore.ledger import format
 from tarokscore.ledger.format import Document, Entry
 
@@ -37,9 +38,9 @@ def _about(path: Path) -> Iterator[None]:
         error.where = error.where or str(path)
         raise
     except (OSError, RuntimeError) as error:  # a folder that is gone, a link that leads back to itself
-        reason = _reason(error) if isinstance(error, OSError) else str(error).lower()
+        why = reason(error) if isinstance(error, OSError) else Message("{reason}", reason=str(error).lower())
         raise LedgerError(
-            Message("it cannot be found: {reason}", reason=reason), Message("choose another file"), str(path)
+            Message("it cannot be found: {reason}", reason=why), Message("choose another file"), str(path)
         ) from None
 
 
@@ -57,7 +58,7 @@ def load(path: Path, parse: Callable[[bytes], Document] = format.parse) -> Docum
                 Message("there is no such ledger"), Message("tarokscore new GAME PLAYER… starts one")
             ) from None
         except OSError as error:
-            raise LedgerError(Message("it cannot be read: {error}", error=_reason(error))) from None
+            raise LedgerError(Message("it cannot be read: {reason}", reason=reason(error))) from None
 
 
 def _content(path: Path) -> bytes:
@@ -70,8 +71,11 @@ def expect_file(path: Path) -> None:
     """Raise LedgerError where a pipe or a device lies: whoever opens it may wait for ever. Raises OSError."""
     mode = path.stat().st_mode
     if not stat.S_ISREG(mode) and not stat.S_ISDIR(mode):  # the system refuses a folder by itself
-        what = "a pipe" if stat.S_ISFIFO(mode) else "a socket" if stat.S_ISSOCK(mode) else "a device"
-        raise LedgerError(Message("it is {what} and no file", what=what), Message("choose another file"))
+        what = Message("it is a device and no file")
+        if stat.S_ISFIFO(mode) or stat.S_ISSOCK(mode):
+            pipe, socket = Message("it is a pipe and no file"), Message("it is a socket and no file")
+            what = pipe if stat.S_ISFIFO(mode) else socket
+        raise LedgerError(what, Message("choose another file"))
 
 
 def expect(path: Path) -> None:
@@ -130,7 +134,7 @@ def locked(path: Path) -> Iterator[None]:
             except OSError as error:
                 hint = Message("the lock is {name} beside it", name=place.name)
                 raise LedgerError(
-                    Message("it cannot be locked for writing: {error}", error=_reason(error)), hint
+                    Message("it cannot be locked for writing: {reason}", reason=reason(error)), hint
                 ) from None
         _sweep(target)
         yield
@@ -222,7 +226,7 @@ def _writable(path: Path) -> bytes:
         old = _content(path)
     except OSError as error:
         raise LedgerError(
-            Message("it cannot be read: {error}", error=_reason(error)), Message("nothing was changed")
+            Message("it cannot be read: {reason}", reason=reason(error)), Message("nothing was changed")
         ) from None
     if not os.access(path, os.W_OK) or not path.stat().st_mode & WRITABLE:  # even for an administrator
         raise LedgerError(Message("it is write-protected"), Message("nothing was changed"))
@@ -244,7 +248,7 @@ def _replace(path: Path, content: bytes) -> None:
         with suppress(OSError):
             temporary.unlink(missing_ok=True)
         raise LedgerError(
-            Message("it cannot be written: {error}", error=_reason(error)), Message("nothing was changed")
+            Message("it cannot be written: {reason}", reason=reason(error)), Message("nothing was changed")
         ) from None
     _flush_folder(target.parent)
 
@@ -271,11 +275,7 @@ def _flush_folder(folder: Path) -> None:
         if error.errno not in UNKNOWN_TO_SOME:
             hint = Message("see whether it is there (tarokscore standings) before you do it again")
             raise LedgerError(
-                Message("it is written, but the disk failed: {error}", error=_reason(error)), hint
+                Message("it is written, but the disk failed: {reason}", reason=reason(error)), hint
             ) from None
     finally:
         os.close(descriptor)
-
-
-def _reason(error: OSError) -> str:
-    return (error.strerror or str(error)).lower()

@@ -43,6 +43,6 @@ def _option(it: Option, *, others: bool, one_line: bool) -> list[str]:
     rest = " | ".join(it.others)
     if others and rest and width(head) + width(rest) + 6 <= ROOM:
         head += f"   (or {rest})"
-    if one_line and width(head) + width(it.about) + 3 <= ROOM:
+    if one_line and width(head) + width(str(it.about)) + 3 <= ROOM:
         return [f"{head}   {it.about}"]
-    return [head, *indented(it.about, "    ", "    ").splitlines()]
+    return [head, *indented(str(it.about), "    ", "    ").splitlines()]

@@ -39,6 +39,7 @@ from tarokscore.schema.types import (
     name,
     nfc,
     text,
+    wrong,
 )
 
 __all__ = [
@@ -71,4 +72,5 @@ __all__ = [
     "shape",
     "text",
     "told_at",
+    "wrong",
 ]

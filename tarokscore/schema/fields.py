@@ -6,11 +6,19 @@ from typing import Annotated, Union, get_args, get_origin
 
 from pydantic import BaseModel
 
+from tarokscore.core import NOTHING, Message
+
 
 def choices(model: type[BaseModel], name: str) -> tuple[str | int, ...]:
     """The values of a closed field, in the order they are declared; () when it is open or unknown."""
     field = model.model_fields.get(name)
     return tuple(_literals(field.annotation)) if field is not None else ()
+
+
+def about(model: type[BaseModel], name: str) -> Message:
+    """What a field is about, as its model describes it; the descriptions are in the catalogues."""
+    description = model.model_fields[name].description
+    return Message(description) if description else NOTHING
 
 
 def names_in(model: type[BaseModel], name: str) -> tuple[str, ...]:

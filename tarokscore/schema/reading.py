@@ -18,7 +18,7 @@ from pydantic_core import ErrorDetails
 
 from tarokscore.core import DealError, Json, Message, Place, Problem, exact_json, large_json
 from tarokscore.core.figures import either
-from tarokscore.core.message import NOTHING
+from tarokscore.core.message import NOTHING, as_message
 from tarokscore.schema.fields import can_be_open, entry_model
 
 Path: TypeAlias = tuple[str | int, ...]
@@ -307,12 +307,12 @@ def sentence(error: ErrorDetails) -> Message:
     last = error["loc"][-1] if error["loc"] else ""
     if error["type"] == "extra_forbidden":
         return Message('"{key}" is not known here', key=str(last))
-    if error["type"] not in _SENTENCES:
-        said = error["msg"].removeprefix("Input ").removeprefix("Value error, ")
-        return Message(
-            said.replace("{", "{{").replace("}", "}}")
-        )  # found as the text of a PydanticCustomError
     figures = error.get("ctx", {})
+    if "message" in figures:
+        message: Message = figures["message"]
+        return message
+    if error["type"] not in _SENTENCES:
+        return as_message(error["msg"].removeprefix("Input ").removeprefix("Value error, "))
     if isinstance(last, str) and last:
         return _SENTENCES[error["type"]].filled(**figures, key=last)
     return _OF_AN_ENTRY[error["type"]].filled(**figures)

@@ -7,7 +7,7 @@ what it may mean.
 import unicodedata
 from collections.abc import Mapping
 from decimal import Decimal
-from typing import Annotated, overload
+from typing import Annotated, LiteralString, overload
 
 from pydantic import (
     AfterValidator,
@@ -65,20 +65,31 @@ class Carried(Facts):
         return frozenset()
 
 
+def wrong(kind: LiteralString, message: Message) -> PydanticCustomError:
+    """What a model's own check raises: the sentence, as it can be said in any language."""
+    return PydanticCustomError(kind, message.pattern, {**message.figures, "message": message})
+
+
+def said(error: PydanticCustomError) -> Message:
+    """The sentence of such an error."""
+    message: Message = (error.context or {})["message"]
+    return message
+
+
 def _text(value: str) -> str:
     if value.isascii():
         return value
     try:
         value.encode()
     except UnicodeEncodeError:
-        raise PydanticCustomError("text", "is not valid Unicode text (a lone surrogate)") from None
+        raise wrong("text", Message("is not valid Unicode text (a lone surrogate)")) from None
     return unicodedata.normalize("NFC", value)
 
 
 def _name(value: str) -> str:
     name = value.strip()
     if not name:
-        raise PydanticCustomError("name", "a name cannot be empty")
+        raise wrong("name", Message("a name cannot be empty"))
     return name if name.isascii() else _text(name)
 
 
@@ -96,7 +107,7 @@ def name(given: str) -> str:
     try:
         return _name(given.strip())
     except PydanticCustomError as error:
-        raise DealError([Problem("players", "DEAL-1", str(error), "", exact_json.excerpt(given))]) from None
+        raise DealError([Problem("players", "DEAL-1", said(error), "", exact_json.excerpt(given))]) from None
 
 
 def text(given: str, where: str) -> str:
@@ -106,7 +117,7 @@ def text(given: str, where: str) -> str:
     except PydanticCustomError as error:
         written = exact_json.excerpt(given)
         raise DealError(
-            [Problem(where, "DEAL-1", str(error), Message("type it in UTF-8"), written)]
+            [Problem(where, "DEAL-1", said(error), Message("type it in UTF-8"), written)]
         ) from None
 
 
@@ -114,13 +125,13 @@ def _points(value: object) -> int | Decimal:
     if type(value) is int or (isinstance(value, Decimal) and value * 2 % 1 == 0):
         return value
     if isinstance(value, Decimal):
-        raise PydanticCustomError("points", "card points come in whole and half points")
-    raise PydanticCustomError("points", "must be a number")
+        raise wrong("points", Message("card points come in whole and half points"))
+    raise wrong("points", Message("must be a number"))
 
 
 def _no_truth(value: object) -> object:
     if isinstance(value, bool):
-        raise PydanticCustomError("number", "must be a number")
+        raise wrong("number", Message("must be a number"))
     return value
 
 

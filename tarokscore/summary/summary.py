@@ -8,10 +8,11 @@ from itertools import pairwise
 from typing import Any
 
 from tarokscore import games, rulebook
+from tarokscore.core import Message
 from tarokscore.core.figures import rounded
 from tarokscore.ledger.book import Book, Booking
 from tarokscore.ledger.score_sheet import sheet_rows
-from tarokscore.schema.fields import typed
+from tarokscore.schema.fields import about, typed
 from tarokscore.summary import bootstrap, counterfactual, played_deals, statistics, streaks_and_seats
 from tarokscore.summary.sessions import Chosen, present
 
@@ -153,7 +154,7 @@ class Summary:
         return bootstrap.resample([deal.scores for deal in self.deals], names, self.seed)
 
     @cached_property
-    def house(self) -> list[tuple[str, str, bool, str]]:
+    def house(self) -> list[tuple[str, str, bool, Message]]:
         """(option, value as typed, whether it is the default, what it is about), as in force at the end."""
         options = self.chosen.bookings[-1].options if self.chosen.bookings else self.book.options
         model = games.load(self.variant).Options
@@ -162,7 +163,7 @@ class Summary:
         for name, field in model.model_fields.items():
             value = typed(options.get(name, field.default))
             usual = value == typed(getattr(standard, name))
-            found.append((name, value, usual, field.description or ""))
+            found.append((name, value, usual, about(model, name)))
         return found
 
     @property

@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 
 from tarokscore import games
 from tarokscore.core import Message
-from tarokscore.schema.fields import choices, typed
+from tarokscore.schema.fields import about, choices, typed
 from tarokscore.views.document import Words
 
 
@@ -17,7 +17,7 @@ class Option(NamedTuple):
     value: str
     changed: bool
     others: tuple[str, ...]
-    about: str
+    about: Message
 
 
 class Agreement(NamedTuple):
@@ -47,7 +47,7 @@ def agreement(variant: str, options: Mapping[str, Any]) -> Agreement:
                 value,
                 value != typed(getattr(standard, name)),
                 tuple(each for each in known if each != value),
-                field.description or "",
+                about(model, name),
             )
         )
     heads = (

@@ -6,7 +6,7 @@ from typing import Any
 from tarokscore import games, rulebook
 from tarokscore.core import Message
 from tarokscore.core.words import fold
-from tarokscore.schema.fields import choices, names_in, typed
+from tarokscore.schema.fields import about, choices, names_in, typed
 from tarokscore.views.document import Block, Paragraph, Section, Table, View, section
 
 LISTS = ("contract", "bonuses", "declarations", "doubling", "outcome")
@@ -79,7 +79,7 @@ def options_view(variant: str, options: Mapping[str, Any]) -> Section:
         chosen = f"{name} = {typed(options.get(name, field.default))}"
         known = f"   ({' | '.join(others)})" if others and len(chosen) < 50 else ""
         lines.append(Paragraph(chosen + known, "  ", "      "))
-        lines.append(Paragraph(field.description or "", "      ", "      "))
+        lines.append(Paragraph(about(model, name), "      ", "      "))
     return section(*lines)
 
 

@@ -357,8 +357,9 @@ def order(it: Summary) -> Table:
 
 def house(it: Summary) -> Table:
     """The house rules that are other than the game's own, and when they changed."""
-    rows = tuple((name, value, "changed", what) for name, value, usual, what in it.house if not usual)
-    heads = ("option", "value", "", "what it is about")
+    mark = Message("changed")
+    rows = tuple((name, value, mark, what) for name, value, usual, what in it.house if not usual)
+    heads = (Message("option"), Message("value"), "", Message("what it is about"))
     return _table("house", Message("House rules"), heads, rows, (0, 1, 2, 3), " ".join(map(str, changes(it))))
 
 

@@ -1,5 +1,6 @@
 """Sentences come in the language that was asked for; data never change with it."""
 
+import re
 from pathlib import Path
 
 import pytest
@@ -63,3 +64,18 @@ def test_a_ledger_learns_another_language_and_stays_sealed(table: Run) -> None:
     assert "dealer: Anna" in table("standings").out
     assert "there is en, fr" in table("house", "--language", "tlh").err
     assert ledger_json(Path()) == before | {"language": "en"}
+
+
+def test_help_is_in_the_readers_language(run: Run) -> None:
+    for command in ((), ("dispute",)):
+        page = run(*command, "--help", "--lang", "fr").out
+        assert "Usage :" in page and "Options :" in page and "Afficher cette aide." in page
+        assert not re.search(r"\b(the|of|and|is|Show)\b", page)
+        assert max(map(len, page.splitlines())) <= 80
+    assert "l'argument 'JEU'" in run("new", "--lang", "fr").err
+
+
+def test_house_rules_are_described_in_the_readers_language(run: Run) -> None:
+    page = run("variants", "french-tarot", "--lang", "fr").out
+    assert "Le petit au bout, avant le coefficient [FT-22]." in page
+    assert "Petit au bout before multiplying" not in page

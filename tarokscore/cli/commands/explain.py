@@ -19,7 +19,10 @@ from tarokscore.views.explanation import by_hand, explanation, result
 from tarokscore.views.protests import protested_data, protested_lines
 from tarokscore.views.settlement import settlement_data
 
-FORMS = "--brief alone, or --rules, --markdown or both"
+FORMS = Message("--brief alone, or --rules, --markdown or both")
+REMARKS = {
+    "amended": Message("amended: {text}"), "void": Message("void: {text}"), "note": Message("note: {text}"),
+}  # fmt: skip
 
 
 def explain(
@@ -43,7 +46,8 @@ def explain(
         what = f"{number}: {label(booking, book.document.variant)}"
         remarks = {"amended": booking.amended, "void": booking.voided, "note": booking.note}
         remarks = {kind: text for kind, text in remarks.items() if text}
-        heading = " · ".join([what, *(f"{kind}: {text}" for kind, text in remarks.items())])
+        told = (str(REMARKS[kind].filled(text=text)) for kind, text in remarks.items())
+        heading = " · ".join([what, *told])
         form = _Form(what if brief else heading, brief, rules, markdown)
         facts: dict[str, Json] = {
             "number": number, "deal": booking.deal, "recorded": dict(booking.scores), **remarks,

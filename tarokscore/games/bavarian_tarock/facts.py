@@ -4,13 +4,13 @@ from collections.abc import Mapping
 from typing import Annotated, Literal
 
 from pydantic import Field, ValidationError, WithJsonSchema, model_validator
-from pydantic_core import InitErrorDetails, PydanticCustomError
+from pydantic_core import InitErrorDetails
 
-from tarokscore.core import Json
+from tarokscore.core import Json, Message
 from tarokscore.core.words import spelled
 from tarokscore.rules.counting import Cards, Counting
 from tarokscore.rules.seats import Seats
-from tarokscore.schema import BID, Carried, DealFacts, Facts, Name, Names, Text
+from tarokscore.schema import BID, Carried, DealFacts, Facts, Name, Names, Text, wrong
 
 POT = "pot"
 ACCOUNTS: tuple[str, ...] = (POT,)
@@ -99,10 +99,8 @@ class Deal(DealFacts):
         for key in ("contract", "bid"):
             said, more = told.get(key), told["more"]
             if isinstance(said, str) and spelled(said) not in (None, more):
-                wrong = PydanticCustomError(
-                    "number", "“{said}” is not {more} more", {"said": said, "more": more}
-                )
-                place = InitErrorDetails(type=wrong, loc=("more",), input=more)
+                kind = wrong("number", Message("“{said}” is not {more} more", said=said, more=more))
+                place = InitErrorDetails(type=kind, loc=("more",), input=more)
                 raise ValidationError.from_exception_data("Deal", [place])
         return told
 

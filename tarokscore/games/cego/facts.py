@@ -4,15 +4,15 @@ from collections.abc import Mapping
 from typing import Annotated, Literal
 
 from pydantic import BeforeValidator, Field, ValidationError, WithJsonSchema, model_validator
-from pydantic_core import InitErrorDetails, PydanticCustomError
+from pydantic_core import InitErrorDetails
 
-from tarokscore.core import Json, Seats
+from tarokscore.core import Json, Message, Seats
 from tarokscore.games.cego.cards import Deck
 from tarokscore.games.cego.contracts import CALLED, COUNTED
 from tarokscore.games.cego.rule_sets import DEFAULT, PRESETS, RULE_SETS
 from tarokscore.rules.counting import Cards, Counting
 from tarokscore.rules.seats import next_in_order
-from tarokscore.schema import BID, Carried, DealFacts, Facts, Name, Names, NotTruth, Text
+from tarokscore.schema import BID, Carried, DealFacts, Facts, Name, Names, NotTruth, Text, wrong
 
 __all__ = [
     "ACCOUNTS", "COUNT", "NO_DEAL", "PACK", "PRESETS", "RULE_OF", "WHOSE", "Deal", "Options", "State",
@@ -146,17 +146,20 @@ class Options(Facts):
 
 def _need_threes(given: Mapping[str, Json], options: Mapping[str, Json]) -> None:
     """Raise ValidationError where a rule is chosen that needs the cards counted in threes."""
-    wrong: list[InitErrorDetails] = []
+    found: list[InitErrorDetails] = []
     if options.get("reckoning") in ("fach-up", "points"):
         place = "reckoning" if "reckoning" in given else "counting"
-        message = "“{reckoning}” is reckoned only where the cards are counted in threes"
-        kind = PydanticCustomError("contradiction", message, {"reckoning": options["reckoning"]})
-        wrong.append(InitErrorDetails(type=kind, loc=(place,), input=options[place]))
+        said = Message(
+            "“{reckoning}” is reckoned only where the cards are counted in threes",
+            reckoning=str(options["reckoning"]),
+        )
+        kind = wrong("contradiction", said)
+        found.append(InitErrorDetails(type=kind, loc=(place,), input=options[place]))
     if options.get("active_players") == 3:
-        kind = PydanticCustomError("contradiction", "three players count in threes, not in twos")
-        wrong.append(InitErrorDetails(type=kind, loc=("active_players",), input=3))
-    if wrong:
-        raise ValidationError.from_exception_data("Options", wrong)
+        kind = wrong("contradiction", Message("three players count in threes, not in twos"))
+        found.append(InitErrorDetails(type=kind, loc=("active_players",), input=3))
+    if found:
+        raise ValidationError.from_exception_data("Options", found)
 
 
 def accounts(options: Options) -> tuple[str, ...]:

@@ -6,7 +6,6 @@ from fractions import Fraction
 from typing import Annotated, Literal
 
 from pydantic import BeforeValidator, Field, PlainValidator, WithJsonSchema
-from pydantic_core import PydanticCustomError
 
 from tarokscore.core import Json, Message
 from tarokscore.games.koenigrufen.tariff import (
@@ -20,7 +19,7 @@ from tarokscore.games.koenigrufen.tariff import (
 from tarokscore.rules import pay
 from tarokscore.rules.counting import Cards, Counting
 from tarokscore.rules.seats import Seats, next_in_order
-from tarokscore.schema import Carried, DealFacts, Facts, Name, Names, Text
+from tarokscore.schema import Carried, DealFacts, Facts, Name, Names, Text, wrong
 
 ACCOUNTS: tuple[str, ...] = ()
 NO_DEAL: tuple[str, ...] = ()
@@ -85,8 +84,9 @@ def _thirds(value: object) -> int:
         return value * 3
     found = _NOTATION.fullmatch(value) if isinstance(value, str) else None
     if found is None:
-        raise PydanticCustomError(
-            "points", 'must be a whole number without quotes, or points and 0 to 2 Blatt as in "41/2"'
+        raise wrong(
+            "points",
+            Message('must be a whole number without quotes, or points and 0 to 2 Blatt as in "41/2"'),
         )
     return int(found[1]) * 3 + int(found[2])
 

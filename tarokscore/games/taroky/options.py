@@ -5,10 +5,9 @@ from itertools import pairwise
 from typing import Annotated, Literal
 
 from pydantic import AfterValidator, BeforeValidator, Field, model_validator
-from pydantic_core import PydanticCustomError
 
-from tarokscore.core import Json
-from tarokscore.schema import Facts
+from tarokscore.core import Json, Message
+from tarokscore.schema import Facts, wrong
 
 PRESETS: Mapping[str, Mapping[str, Json]] = {"vysocina": {"value_table": "vysocina"}}
 
@@ -43,12 +42,12 @@ Bracket = Annotated[tuple[Chips | None, Chips], Field(strict=False)]
 def _rising(brackets: tuple[tuple[int | None, int], ...]) -> tuple[tuple[int | None, int], ...]:
     limits = [limit for limit, _ in brackets]
     if not limits or limits[-1] is not None:
-        raise PydanticCustomError("brackets", "the last bracket must be open: [null, chips]")
+        raise wrong("brackets", Message("the last bracket must be open: [null, chips]"))
     closed = [limit for limit in limits[:-1] if limit is not None]
     if len(closed) != len(limits) - 1:
-        raise PydanticCustomError("brackets", "only the last bracket may be open (null)")
+        raise wrong("brackets", Message("only the last bracket may be open (null)"))
     if any(higher <= lower for lower, higher in pairwise(closed)):
-        raise PydanticCustomError("brackets", "the brackets must rise")
+        raise wrong("brackets", Message("the brackets must rise"))
     return brackets
 
 

@@ -1,0 +1,30 @@
+"""What the operating system says when a file cannot be had, as a sentence that can be translated."""
+
+import errno
+
+from tarokscore.core.message import Message
+
+REASONS = {
+    errno.ENOENT: Message("no such file or directory"),
+    errno.EACCES: Message("permission denied"),
+    errno.EPERM: Message("operation not permitted"),
+    errno.EISDIR: Message("is a directory"),
+    errno.ENOTDIR: Message("not a directory"),
+    errno.EEXIST: Message("file exists"),
+    errno.ENOSPC: Message("no space left on device"),
+    errno.EROFS: Message("read-only file system"),
+    errno.EIO: Message("input/output error"),
+    errno.ELOOP: Message("too many levels of symbolic links"),
+    errno.ENAMETOOLONG: Message("file name too long"),
+    errno.EMFILE: Message("too many open files"),
+}
+
+
+def reason(error: OSError) -> Message:
+    """Why, in the words of the system; in its own language where it is none of the usual reasons.
+
+    >>> str(reason(FileNotFoundError(errno.ENOENT, "No such file or directory")))
+    'no such file or directory'
+    """
+    known = REASONS.get(error.errno) if error.errno is not None else None
+    return known or Message("{reason}", reason=(error.strerror or str(error)).lower())
