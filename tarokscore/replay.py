@@ -57,6 +57,23 @@ def _rules(variant: str, text: str) -> Facts:
         ) from None
 
 
+def next_dealer(variant: str, state: Carried, rules: Facts) -> str | None:
+    """Whose turn it is to deal, by the game's State; None where nobody knows."""
+    return games.load(variant).outlook(state, rules).dealer
+
+
+def dealt_by(
+    variant: str, deal: Mapping[str, Json], dealer: str | None, state: Carried, rules: Facts
+) -> dict[str, Json] | None:
+    """The deal with its recorded dealer said, where it does not name one and it would be another one's turn
+    from that State; None where there is nothing to say. A dealer who is named is checked more strictly than
+    one whose turn it is."""
+    players = deal.get("players")
+    if dealer is None or deal.get("dealer") or not isinstance(players, list) or dealer not in players:
+        return None
+    return None if next_dealer(variant, state, rules) == dealer else {**deal, "dealer": dealer}
+
+
 def settled_from(variant: str, played: Played, state: Carried, rules: Facts | None = None) -> Settlement:
     """A deal as it was played, from the game's State before it. Raises DealError.
 
@@ -65,11 +82,8 @@ def settled_from(variant: str, played: Played, state: Carried, rules: Facts | No
     recorded, or could not have been, the recorded dealer did: the turn alone never moves an amount.
     """
     rules = rules_of(variant, played.options) if rules is None else rules
-    deal, dealer = played.deal or {}, played.dealer
-    by_record, players = None, deal.get("players")
-    if dealer is not None and not deal.get("dealer") and isinstance(players, list) and dealer in players:
-        if games.load(variant).outlook(state, rules).dealer != dealer:
-            by_record = {**deal, "dealer": dealer}
+    deal = played.deal or {}
+    by_record = dealt_by(variant, deal, played.dealer, state, rules)
     try:
         settlement = settling.settle_in(variant, deal, rules, state)
     except DealError:
@@ -81,7 +95,7 @@ def settled_from(variant: str, played: Played, state: Carried, rules: Facts | No
     try:
         return settling.settle_in(variant, by_record, rules, state)
     except DealError:
-        return settlement  # a named dealer is checked more strictly than a carried one
+        return settlement
 
 
 def run(variant: str, deals: Iterable[PlayedT], state: Carried) -> Iterator[Replayed[PlayedT]]:

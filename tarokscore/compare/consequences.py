@@ -4,7 +4,7 @@ Pure."""
 from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
-from tarokscore import games, replay, settling
+from tarokscore import replay, settling
 from tarokscore.core import DealError
 from tarokscore.ledger.book import Booking
 from tarokscore.schema import Carried
@@ -94,9 +94,8 @@ def _settled(
     if booking is None or booking.deal is None or rules is None:
         return None, state
     options = replay.rules_of(variant, rules.options)
-    dealer = booking.deal.get("dealer") or games.load(variant).outlook(state, options).dealer
     try:
         settlement = settling.settle_in(variant, booking.deal, options, state)
     except DealError:
         return None, state
-    return (dealer, dict(settlement.scores)), settling.carried_state(variant, settlement.state)
+    return (settlement.dealer, dict(settlement.scores)), settling.carried_state(variant, settlement.state)

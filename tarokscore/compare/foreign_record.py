@@ -161,7 +161,7 @@ def _settled(
         except DealError as error:
             refused = refused or error
             continue
-        return settlement, deal.get("dealer") or games.load(variant).outlook(start, rules).dealer
+        return settlement, settlement.dealer
     assert refused is not None  # there is always a way to try
     raise refused
 
@@ -177,10 +177,7 @@ def _ways(
         return
 
     def by_our_dealer(deal: Deal, start: Carried) -> Deal:
-        turn = games.load(variant).outlook(start, rules).dealer
-        if deal.get("dealer") or mate.dealer in (None, turn):
-            return deal  # one who is named is looked at more strictly
-        return {**deal, "dealer": mate.dealer}
+        return replay.dealt_by(variant, deal, mate.dealer, start, rules) or deal
 
     ours = before.get(mate.number, state)
     for start in (state, ours):

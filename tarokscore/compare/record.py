@@ -97,10 +97,10 @@ def recorded(book: Book) -> Record:
 def untold(book: Book, bookings: Sequence[Booking]) -> list[Booking]:
     """The same, without a dealer that was told and whose turn it was anyhow: to tell him says nothing."""
     needless: set[int] = set()
-    game = games.load(book.document.variant)
+    variant = book.document.variant
     try:
         for booking, state, _ in corrections.replayed(book):
-            turn = game.outlook(state, replay.rules_of(book.document.variant, booking.options)).dealer
+            turn = replay.next_dealer(variant, state, replay.rules_of(variant, booking.options))
             if turn is not None and (booking.deal or {}).get("dealer") == turn:
                 needless.add(booking.number)
     except DealError:

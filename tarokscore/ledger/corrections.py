@@ -38,6 +38,7 @@ from tarokscore.ledger.format import (
     VoidEntry,
 )
 from tarokscore.replay import Plain, Replayed
+from tarokscore.rules.seats import next_present
 from tarokscore.schema import Carried
 
 
@@ -197,22 +198,17 @@ def _turn_passed(book: Book, raw: dict[str, Any]) -> dict[str, Any]:
     turn = outlook(book).dealer
     if turn is None or raw.get("dealer") or not isinstance(raw["players"], list):
         return raw
-    variant = book.document.variant
-    carried = games.load(variant).outlook(state_of(book), book.rules).dealer
-    if carried in raw["players"]:
+    if replay.next_dealer(book.document.variant, state_of(book), book.rules) in raw["players"]:
         return raw
-    start = book.players.index(turn) if turn in book.players else 0
-    after = (*book.players[start:], *book.players[:start])
-    dealer = next((name for name in after if name in raw["players"]), None)
+    dealer = next_present(book.players, turn, raw["players"])
     return raw if dealer is None else {**raw, "dealer": dealer}
 
 
 def _dealer(book: Book, raw: Mapping[str, Any], state: Carried) -> str | None:
     if raw.get("dealer"):
         return str(schema.nfc(raw["dealer"]))
-    variant = book.document.variant
-    carried = games.load(variant).outlook(state, book.rules).dealer
-    return carried if carried in raw["players"] else None
+    turn = replay.next_dealer(book.document.variant, state, book.rules)
+    return turn if turn in raw["players"] else None
 
 
 def manual(book: Book, scores: Mapping[str, int], note: str, at: str) -> ManualEntry:

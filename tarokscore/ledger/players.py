@@ -8,6 +8,7 @@ from tarokscore.core.figures import either
 from tarokscore.ledger import corrections
 from tarokscore.ledger.book import Book
 from tarokscore.ledger.format import PlayersEntry
+from tarokscore.rules.seats import next_present
 
 
 def seated(book: Book, players: Sequence[str], at: str) -> PlayersEntry:
@@ -40,9 +41,7 @@ def _dealer(book: Book, players: Sequence[str]) -> str | None:
     turn = corrections.outlook(book).dealer
     if turn is None or turn in players or turn not in book.players:
         return book.dealer if book.dealer in players else None
-    start = book.players.index(turn)
-    after = (*book.players[start:], *book.players[:start])
-    return next((name for name in after if name in players), None)
+    return next_present(book.players, turn, players)
 
 
 def joined(book: Book, names: Sequence[str], at: str, after: str | None = None) -> PlayersEntry:

@@ -10,6 +10,7 @@ from contextlib import suppress
 from itertools import groupby
 from typing import NamedTuple, TypeVar
 
+from tarokscore import replay
 from tarokscore.core import DealError, LedgerError, Message
 from tarokscore.core.figures import gain
 from tarokscore.ledger import chain, check, corrections, format, salvage
@@ -287,15 +288,12 @@ class _Again:
 
     def _deal(self, entry: DealEntry, number: int) -> DealEntry:
         """Dealt by whoever dealt, even where the deal before it, that said so, is lost."""
-        if (
-            entry.dealer
-            and not entry.deal.get("dealer")
-            and corrections.outlook(self.book).dealer != entry.dealer
-        ):
-            try:
-                return corrections.add(self.book, {**entry.deal, "dealer": entry.dealer}, entry.at, number)[0]
-            except DealError:
-                pass  # a named dealer is checked more strictly than a carried one
+        book = self.book
+        state = corrections.state_of(book)
+        by_record = replay.dealt_by(book.document.variant, entry.deal, entry.dealer, state, book.rules)
+        if by_record is not None:
+            with suppress(DealError):
+                return corrections.add(book, by_record, entry.at, number)[0]
         return corrections.add(self.book, entry.deal, entry.at, number)[0]
 
     def _now(self, number: int) -> int:

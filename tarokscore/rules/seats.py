@@ -1,12 +1,21 @@
 """Who sits where in one deal, and whose turn it is. Shared by the games."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from functools import wraps
 from typing import TypeVar, TypeVarTuple
 
 from tarokscore.core import DECLARER, DEFENDERS, Message, Seats
 
-__all__ = ["DECLARER", "DEFENDERS", "Seats", "named", "next_in_order", "once_per_deal", "other"]
+__all__ = [
+    "DECLARER",
+    "DEFENDERS",
+    "Seats",
+    "named",
+    "next_in_order",
+    "next_present",
+    "once_per_deal",
+    "other",
+]
 
 Deal = TypeVar("Deal")
 Found = TypeVar("Found")
@@ -34,6 +43,16 @@ def next_in_order(players: Sequence[str], player: str) -> str:
     'Anna'
     """
     return players[(players.index(player) + 1) % len(players)]
+
+
+def next_present(players: Sequence[str], turn: str, present: Collection[str]) -> str | None:
+    """Whose turn it is among those who are present: that player's, or of the next in order who is there.
+
+    >>> next_present(["Anna", "Béla", "Cili"], "Béla", ["Cili", "Anna"])
+    'Cili'
+    """
+    start = players.index(turn) if turn in players else 0
+    return next((name for name in (*players[start:], *players[:start]) if name in present), None)
 
 
 def other(side: str) -> str:

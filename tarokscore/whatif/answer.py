@@ -6,6 +6,7 @@ from functools import cached_property
 from itertools import chain
 from math import gcd
 
+from tarokscore import replay
 from tarokscore.core import DealError, Json, Line, Message, Problem
 from tarokscore.core.collector import collector_paused
 from tarokscore.core.figures import gain
@@ -206,7 +207,7 @@ def _reckoned(case: Case, claims: Mapping[str, int], found: Sequence[Change]) ->
 
 def facts_of(case: Case) -> list[Change]:
     """Every change of one fact of a case; what holds already, because it is carried, is none."""
-    return facts.of_deal(case.variant, case.raw, case.game.outlook(case.state, case.rules).dealer)
+    return facts.of_deal(case.variant, case.raw, replay.next_dealer(case.variant, case.state, case.rules))
 
 
 def costs(case: Case) -> Callable[[Change], float]:

@@ -1,6 +1,7 @@
 """A deal of a ledger as a case, with what lies beside it on the sheet. Pure."""
 
 from collections.abc import Iterator, Mapping
+from contextlib import suppress
 from itertools import takewhile
 
 from tarokscore import games, replay
@@ -53,12 +54,10 @@ def case_at(book: Book, booking: Booking, state: Carried, in_notes: bool) -> Cas
     """A deal in force as a case, dealt by the recorded dealer. state: the game's State before it."""
     variant, deal = book.document.variant, dict(booking.deal or {})
     options = dict(booking.options)
-    carried = games.load(variant).outlook(state, replay.rules_of(variant, options)).dealer
-    if booking.dealer and not deal.get("dealer") and carried != booking.dealer:
-        try:
-            return Case(variant, {**deal, "dealer": booking.dealer}, options, state, in_notes)
-        except DealError:
-            pass  # a named dealer is checked more strictly than a carried one
+    pinned = replay.dealt_by(variant, deal, booking.dealer, state, replay.rules_of(variant, options))
+    if pinned is not None:
+        with suppress(DealError):
+            return Case(variant, pinned, options, state, in_notes)
     return Case(variant, deal, options, state, in_notes)
 
 

@@ -110,9 +110,9 @@ def _settled(
 ) -> Settlement:
     """A deal under other house rules. Its dealer dealt, whoever's turn it is now that a deal before it could
     not have been. Raises DealError."""
-    turn = games.load(variant).outlook(state, replay.rules_of(variant, options)).dealer
-    if booking.dealer in deal["players"] and not deal.get("dealer") and turn != booking.dealer:
-        pinned = {**deal, "dealer": booking.dealer}
+    rules = replay.rules_of(variant, options)
+    pinned = replay.dealt_by(variant, deal, booking.dealer, state, rules)
+    if pinned is not None:
         try:
             return replay.settled_from(variant, _under(booking, options, pinned), state)
         except DealError:
