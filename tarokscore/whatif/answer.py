@@ -218,7 +218,7 @@ def costs(case: Case) -> Callable[[Change], float]:
 
     def cost(change: Change) -> float:
         if id(change) not in known:
-            order = choices(case.game.Deal, change.place.rsplit(".", 1)[-1])
+            order = choices(case.game.Deal, change.place.key)
             usual = not change.of_rules or bool(case.rules_cited(change) & cited)
             known[id(change)] = (plausibility.cost(change, order, usual), change)
         return known[id(change)][0]

@@ -167,7 +167,7 @@ class Case:
 
     def rules_cited(self, change: Change) -> frozenset[str]:
         """The rules that a house rule is about, as its description cites them."""
-        name = change.place.removeprefix("options.")
+        name = change.place.key
         found = self.game.Options.model_fields.get(name)
         return (
             frozenset(re.findall(r"[A-Z]+-[0-9]+[a-z]?", found.description or "")) if found else frozenset()

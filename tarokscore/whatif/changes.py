@@ -12,6 +12,7 @@ from typing import Any
 from pydantic import BaseModel
 
 from tarokscore import games
+from tarokscore.core import Place
 from tarokscore.ledger.renames import renamed
 from tarokscore.schema import FALSE_IS_AN_ANSWER, domains
 from tarokscore.schema.domains import ABSENT, Schema, Value
@@ -33,7 +34,7 @@ class Change:
     facts: how many facts a table would say it is; beside: other changes that the game demands with it (their
     edits are among its own)."""
 
-    place: str
+    place: Place
     kind: str
     edits: tuple[Edit, ...]
     before: Any = ABSENT
@@ -46,6 +47,11 @@ class Change:
     def of_rules(self) -> bool:
         """A change of the house rules and not of what happened."""
         return self.kind in ("option", "preset")
+
+    @property
+    def of_entry(self) -> bool:
+        """A change of one fact of an entry of a list that was told."""
+        return len(self.place.parts) > 1 and isinstance(self.place.parts[-2], int)
 
     @property
     def group(self) -> str:
@@ -153,12 +159,12 @@ def _of_value(key: str, schema: Schema, current: Value, raw: Raw, players: Seque
         if key == "card_points" and "defender_points" in raw:
             rest = _rest(raw, value)
             edits = (*edits, (("defender_points",), rest)) if rest is not None else edits
-        yield Change(key, "number" if number else "value", edits, _said(current, default), value)
+        yield Change(Place(key), "number" if number else "value", edits, _said(current, default), value)
         if key == "contract" and "partner" in raw:
             alone = (*edits, (("partner",), ABSENT))
-            yield Change(key, "value", alone, current, value, about="alone")
+            yield Change(Place(key), "value", alone, current, value, about="alone")
     if current is not ABSENT and key not in ("contract", "outcome", "declarer", *POINTS):
-        yield Change(key, "number" if number else "value", (((key,), ABSENT),), current, ABSENT)
+        yield Change(Place(key), "number" if number else "value", (((key,), ABSENT),), current, ABSENT)
 
 
 def _others(schema: Schema, current: Value, default: Value, players: Sequence[str]) -> Iterator[Any]:
@@ -191,7 +197,12 @@ def _of_entries(key: str, schema: Schema, raw: Raw, players: Sequence[str]) -> I
     fields = schema["properties"]
     for index, entry in enumerate(entries):
         yield Change(
-            f"{key}[{index}]", "removed", (((key, index), ABSENT),), dict(entry), ABSENT, about=dict(entry)
+            Place.of((key, index)),
+            "removed",
+            (((key, index), ABSENT),),
+            dict(entry),
+            ABSENT,
+            about=dict(entry),
         )
         for name, field in fields.items():
             for change in _of_value(name, field, entry.get(name, ABSENT), {}, players):
@@ -201,7 +212,7 @@ def _of_entries(key: str, schema: Schema, raw: Raw, players: Sequence[str]) -> I
                 other = {"side": "player", "player": "side"}.get(name)
                 if other and other in entry and other in fields and other not in _required(schema):
                     edits = (*edits, ((key, index, other), ABSENT))  # the two ways to say whose it is
-                place = f"{key}[{index}].{name}"
+                place = Place.of((key, index, name))
                 yield Change(place, change.kind, edits, change.before, change.after, about=dict(entry))
                 for further in entry.keys() - {"name", "side", "player", "announced", "made", name}:
                     if name == "made":  # what is told of how it was lost goes with it
@@ -210,7 +221,9 @@ def _of_entries(key: str, schema: Schema, raw: Raw, players: Sequence[str]) -> I
     named = any("player" in entry for entry in entries)
     for entry in _new_entries(schema, players, named):
         facts = 1 + ("doubling" in entry)
-        yield Change(f"{key}[+]", "added", (((key, -1), entry),), ABSENT, entry, about=entry, facts=facts)
+        yield Change(
+            Place(f"{key}[+]"), "added", (((key, -1), entry),), ABSENT, entry, about=entry, facts=facts
+        )
 
 
 def _required(schema: Schema) -> Sequence[str]:
@@ -264,21 +277,22 @@ def _of_players(
             continue
         for value in _others(schema, current, None, players):
             yield Change(
-                f"{key}.{player}", "number" if number else "value", (((key, player), value),), current, value,
-                about=player,
+                Place.of((key, player)), "number" if number else "value", (((key, player), value),), current,
+                value, about=player,
             )  # fmt: skip
         if current is not ABSENT and not number:
             yield Change(
-                f"{key}.{player}", "value", (((key, player), ABSENT),), current, ABSENT, about=player
+                Place.of((key, player)), "value", (((key, player), ABSENT),), current, ABSENT, about=player
             )
     for one, two in combinations([each for each in players if each in told], 2):
         if told[one] != told[two]:
             edits: tuple[Edit, ...] = (((key, one), told[two]), ((key, two), told[one]))
-            yield Change(f"{key}.{one}+{two}", "moved", edits, told[one], told[two], about=(one, two))
+            place = Place.of((key, f"{one}+{two}"))
+            yield Change(place, "moved", edits, told[one], told[two], about=(one, two))
     for one, two in permutations([each for each in players if type(told.get(each)) is int], 2):
         for some in range(1, told[one] + 1):
             edits = (((key, one), told[one] - some), ((key, two), told[two] + some))
-            yield Change(f"{key}.{one}>{two}", "moved", edits, 0, some, about=(one, two))
+            yield Change(Place.of((key, f"{one}>{two}")), "moved", edits, 0, some, about=(one, two))
 
 
 def _of_items(key: str, schema: Schema, current: Value, players: Sequence[str]) -> Iterator[Change]:
@@ -295,7 +309,7 @@ def _of_items(key: str, schema: Schema, current: Value, players: Sequence[str]) 
     ]
     for after in found:
         value = after if after or key in FALSE_IS_AN_ANSWER or isinstance(current, list) else ABSENT
-        yield Change(key, "item", (((key,), value),), items, after)
+        yield Change(Place(key), "item", (((key,), value),), items, after)
 
 
 def _unplayed(schema: Schema, raw: Raw) -> Iterator[Change]:
@@ -308,7 +322,12 @@ def _unplayed(schema: Schema, raw: Raw) -> Iterator[Change]:
             if edits:
                 edits.append((("outcome",), value))
                 yield Change(
-                    "outcome", "value", tuple(edits), raw.get("outcome", ABSENT), value, about="unplayed"
+                    Place("outcome"),
+                    "value",
+                    tuple(edits),
+                    raw.get("outcome", ABSENT),
+                    value,
+                    about="unplayed",
                 )
 
 
@@ -320,4 +339,4 @@ def _persons(model: type[BaseModel], raw: Raw, players: Sequence[str]) -> Iterat
         edits = tuple(((key,), after) for key, after in other.items() if after != told[key])
         simple = len(edits) == 1 and edits[0][0][0] in ("declarer", "partner")
         if edits and not simple:
-            yield Change(f"persons.{one}+{two}", "persons", edits, one, two, about=(one, two))
+            yield Change(Place.of(("persons", f"{one}+{two}")), "persons", edits, one, two, about=(one, two))

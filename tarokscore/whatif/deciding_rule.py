@@ -33,13 +33,9 @@ def deciding_rules(case: Case, change: Change, lines: Sequence[Line]) -> tuple[s
         or _by_place(case, change, lines)
         or _first_other(come, was)
         or _first_other(gone, now)
-        or case.game.RULE_OF.get(_key(change))
+        or case.game.RULE_OF.get(change.place.top)
     )
     return (found,) if found else ()
-
-
-def _key(change: Change) -> str:
-    return change.place.split("[")[0].split(".")[0]
 
 
 def _parts(lines: Sequence[Line]) -> Iterator[_Part]:
@@ -75,9 +71,9 @@ def _words(figure: Figure) -> Iterator[str]:
 
 def _by_place(case: Case, change: Change, lines: Sequence[Line]) -> str:
     """Of a bonus, a declaration or points the line that rests on them."""
-    top = Place(change.place.split(".")[0])
+    top = change.place.outer if change.place.outer and change.place.key else change.place
     if change.kind == "added":
-        key = _key(change)
+        key = change.place.top
         top = Place(f"{key}[{len(case.raw.get(key, ()))}]")
     for some in (lines, case.settled.lines):
         for line in some:

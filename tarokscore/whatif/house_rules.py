@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping
 
 from tarokscore import games
-from tarokscore.core import DealError, Json
+from tarokscore.core import DealError, Json, Place
 from tarokscore.ledger.house_rules import with_rules
 from tarokscore.schema import domains
 from tarokscore.whatif.agreeable import agreeable, named_for
@@ -25,7 +25,7 @@ def of_rules(variant: str, options: Mapping[str, Json]) -> list[Change]:
             continue
         edits = tuple(((key,), value) for key, value in full.items() if value != options.get(key))
         if len(edits) > 1:
-            found.append(Change(f"options.preset {preset}", "preset", edits, None, preset))
+            found.append(Change(Place.of(("options", f"preset {preset}")), "preset", edits, None, preset))
     return found
 
 
@@ -56,7 +56,7 @@ def _option(
     except DealError:
         return
     edits = tuple(((key,), each) for key, each in full.items() if each != options.get(key))
-    yield Change(f"options.{name}", "option", edits, current, value)
+    yield Change(Place.of(("options", name)), "option", edits, current, value)
 
 
 def _values(variant: str, name: str, schema: domains.Schema, current: Json) -> list[Json]:

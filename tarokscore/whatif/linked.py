@@ -7,7 +7,7 @@ from dataclasses import replace
 from itertools import islice
 from typing import NamedTuple
 
-from tarokscore.core import Message, Problem
+from tarokscore.core import Message, Place, Problem
 from tarokscore.schema.domains import ABSENT
 from tarokscore.whatif.case import Case, Given
 from tarokscore.whatif.changes import Change, overlapping
@@ -53,11 +53,11 @@ class Links:
 
     def __init__(self, case: Case | Given, changes: Sequence[Change]) -> None:
         self.case = case
-        self.at: dict[str, list[Change]] = {}
+        self.at: dict[Place, list[Change]] = {}
         for change in changes:
             if not change.of_rules and change.kind not in ("added", "persons"):
                 self.at.setdefault(change.place, []).append(change)
-        self.there: dict[str, There] = {}
+        self.there: dict[Place, There] = {}
         self.numbers: dict[tuple[str, Message], list[Change]] = {}
         self.silent: dict[int, bool] = {}
         self.asked = 0
@@ -68,7 +68,7 @@ class Links:
         if change.place == "outcome" and change.about != "unplayed" and "contract" in self.case.raw:
             return []  # what was played and void is a change of its own
         found: list[Change] = []
-        added = f"{change.place.removesuffix('[+]')}[{self._entries(change.place[:-3])}]"
+        added = Place.of((change.place.top, self._entries(change.place.top)))
         if change.kind == "added" and any(_inside(each.where, added) for each in refusals):
             return []  # entries that are told otherwise are changes of their own
         tried, open_ends = 0, [(change, refusals)]
@@ -119,7 +119,7 @@ class Links:
             if not counted:
                 yield from self._numbers(change, problem, there.numbers)
 
-    def _there(self, where: str) -> There:
+    def _there(self, where: Place) -> There:
         """Sorted once for each place that a refusal names."""
         if where not in self.there:
             some = [each for place in self.at if _inside(place, where) for each in self.at[place]]
@@ -128,24 +128,29 @@ class Links:
             free = [each for each in some if each.kind != "moved"]
             self.there[where] = There(
                 [untold] if needed else [],
-                [each for each in free if each.kind == "removed" or each.place.endswith(".made")],
+                [
+                    each
+                    for each in free
+                    if each.kind == "removed" or (each.of_entry and each.place.key == "made")
+                ],
                 [each for each in free if not _counted(each)],
                 [each for each in free if _counted(each)],
             )
         return self.there[where]
 
-    def _places(self, change: Change, where: str) -> list[str]:
+    def _places(self, change: Change, where: Place) -> list[Place]:
         """The place that a refusal names and the entry that it is of; where it names but the change, those
         that hold the person of whom the change speaks."""
         if change.kind in ("number", "moved") and _inside(change.place, where):
             return []
         if not _inside(where, change.place):
-            entry = where.rpartition(".")[0]
-            return [where, entry] if "[" in entry and not change.place.startswith(entry) else [where]
+            entry = where.outer
+            is_entry = entry and isinstance(entry.parts[-1], int)
+            return [where, entry] if is_entry and not change.place.within(entry) else [where]
         players = self.case.raw["players"]
         assert isinstance(players, list)
         named = isinstance(change.after, str) and change.after in players
-        return [key for key, told in self.case.raw.items() if named and told == change.after]
+        return [Place(key) for key, told in self.case.raw.items() if named and told == change.after]
 
     def _numbers(self, change: Change, problem: Problem, numbers: Sequence[Change]) -> list[Change]:
         """The numbers that the game takes beside a change; asked once for each kind of refusal."""
@@ -169,9 +174,8 @@ class Links:
         edits = (*change.edits, *mend.edits)
         if self._silent(mend):
             return replace(change, edits=edits)
-        entry, _, key = change.place.rpartition(".")
-        if "[" in entry and mend.place.startswith(f"{entry}."):  # it is told of what the entry is then
-            mend = replace(mend, about={**mend.about, key: change.after})
+        if change.of_entry and mend.of_entry and mend.place.outer == change.place.outer:
+            mend = replace(mend, about={**mend.about, change.place.key: change.after})  # what it is then
         other = bool(change.beside) or ABSENT not in (mend.before, mend.after)
         return replace(change, edits=edits, beside=(*change.beside, mend), facts=change.facts + other)
 
@@ -189,10 +193,11 @@ def _counted(mend: Change) -> bool:
     return mend.kind == "number" and mend.after is not ABSENT
 
 
-def _inside(place: str, whole: str) -> bool:
+def _inside(place: Place, whole: Place) -> bool:
     """Whether it is a place or one inside it; a whole list has no entry of its own that could be meant.
 
-    >>> _inside("bonuses[0].made", "bonuses[0]"), _inside("bonuses[0]", "bonuses")
+    >>> _inside(Place("bonuses[0].made"), Place("bonuses[0]")), _inside(Place("bonuses[0]"), Place("bonuses"))
     (True, False)
     """
-    return place == whole or place.startswith(f"{whole}.")
+    inner = place.parts[len(whole.parts) :]
+    return place.within(whole) and not (inner and isinstance(inner[0], int))

@@ -32,7 +32,7 @@ def _own_cost(change: Change, order: Sequence[object], usual: bool) -> float:
         round_figures = change.after % 5 == 0 if type(change.after) is int else True
         return (OTHER_RULE if typical else RECKONED_RULE) + (0 if usual else 0.3) + 0.4 * (not round_figures)
     if change.kind == "number":
-        return number_cost(change.before, change.after) + (0 if "." not in change.place else 0.1)
+        return number_cost(change.before, change.after) + (0.1 if len(change.place.parts) > 1 else 0)
     if change.kind == "added":
         entry = change.about
         rare = 0.2 * bool(entry.get("announced")) + 0.2 * (entry.get("made") is False)
@@ -40,15 +40,14 @@ def _own_cost(change: Change, order: Sequence[object], usual: bool) -> float:
     if change.kind in KINDS:
         some = 0.02 * change.after if change.kind == "moved" and type(change.after) is int else 0
         return KINDS[change.kind] + some
-    key = change.place.rsplit(".", 1)[-1]
-    base = (ANSWERS if "[" in change.place else ROLES).get(key, OTHER_FACT)
+    base = (ANSWERS if change.of_entry else ROLES).get(change.place.key, OTHER_FACT)
     return base + 0.15 * steps(change, order) + (0.3 if change.about in ("alone", "unplayed") else 0)
 
 
 def steps(change: Change, order: Sequence[object]) -> int:
     """How many steps up or down a ladder of values, beyond the first; 0 where there is no ladder."""
     places = [order.index(each) if each in order else -1 for each in (change.before, change.after)]
-    if not order or change.place.rsplit(".", 1)[-1] not in ("contract", "doubling"):
+    if not order or change.place.key not in ("contract", "doubling"):
         return 0
     return max(0, abs(places[0] - places[1]) - 1)
 

@@ -5,6 +5,7 @@ together from that instead of being read as a whole each time.
 from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
+from tarokscore.core import Place
 from tarokscore.schema import DealFacts
 from tarokscore.schema.domains import ABSENT
 from tarokscore.whatif.changes import Change, Edit, apply
@@ -74,10 +75,10 @@ class Reader:
         same = tuple(map(id, edits))
         if same not in self.by_edits:
             told = {key: self.raw[key]} if key in self.raw else {}
-            value = apply(told, (Change(key, "value", tuple(edits)),)).get(key, ABSENT)
+            value = apply(told, (Change(Place(key), "value", tuple(edits)),)).get(key, ABSENT)
             sign = (key, repr(value))
             if sign not in self.known:
-                read = self.whole((Change(key, "value", (((key,), value),)),))
+                read = self.whole((Change(Place(key), "value", (((key,), value),)),))
                 self.known[sign] = (
                     None if read is None else Part(key in read.model_fields_set, getattr(read, key, None))
                 )

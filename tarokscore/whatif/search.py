@@ -140,7 +140,7 @@ class Search:
             key = (change.group, frozenset(tried.scores.items()), possible)
             if key not in kinds:
                 keys = frozenset(path[0] for path, _ in change.edits)
-                kinds[key] = Kind(change, self.cost(change), delta, possible, _top(change.group), keys)
+                kinds[key] = Kind(change, self.cost(change), delta, possible, change.place.top, keys)
             kinds[key].changes.append(change)
         self.kinds = sorted(kinds.values(), key=lambda each: each.cost)
 
@@ -256,7 +256,7 @@ class Search:
         self, first: Change, possible: Sequence[Kind]
     ) -> Iterator[tuple[tuple[Change, ...], float]]:
         given = Given(self.case, first)
-        rest = [kind.first for kind in possible if not _conflict(kind.first.group, first.group)]
+        rest = [kind.first for kind in possible if not _conflict(kind.first, first)]
         tried = ((each, given.tried((each,))) for each in rest if not overlapping(each, first))
         tries = [Try(each, True, made) for each, made in tried if made is not None]
         for pair in Search(given, tries, self.cost, self.claims, {}, FOR_THREE).pairs(3):
@@ -278,7 +278,7 @@ def _pair(one: Kind, two: Kind, facts: int) -> bool:
     other."""
     if not (one.possible or two.possible) or one.first.facts + two.first.facts != facts:
         return False
-    return one.top != two.top or not _conflict(one.first.group, two.first.group)
+    return one.top != two.top or not _conflict(one.first, two.first)
 
 
 def _admissible(kinds: Sequence[Kind], facts: int) -> Iterator[Pair]:
@@ -310,7 +310,7 @@ def _count(kinds: Sequence[Kind]) -> int:
         names = list(groups)
         for place, one in enumerate(names):
             for two in names[place:]:
-                if _conflict(one, two):
+                if _conflict(groups[one][0].first, groups[two][0].first):
                     made -= _some_possible(groups[one], groups[two])
     return made
 
@@ -331,20 +331,12 @@ def gathered(changes: Sequence[Change], cost: Cost) -> list[Found]:
     return [Found((some[0],), cost(some[0]), tuple(some[1:])) for some in questions.values()]
 
 
-def _top(group: str) -> str:
-    """The key of the deal that a group of changes is about."""
-    return group.split(" ")[0].split("[")[0].split(".")[0]
-
-
-def _conflict(one: str, two: str) -> bool:
+def _conflict(one: Change, two: Change) -> bool:
     """Two changes of one place, or one inside what the other takes away."""
-    first, second = one.split(" ")[0], two.split(" ")[0]
-    if first.startswith("persons") and second.startswith("persons"):
-        return True
-    return (
-        (first == second and "[+]" not in first)
-        or first.startswith(f"{second}.")
-        or second.startswith(f"{first}.")
+    if one.place == two.place:
+        return one.kind != "added"
+    return one.place.top == two.place.top and (
+        one.place.top == "persons" or one.place.within(two.place) or two.place.within(one.place)
     )
 
 
@@ -362,8 +354,8 @@ def _own_question(change: Change) -> str:
         told = change.about.items()
         said = {k: v for k, v in told if k not in ("name", "side", "player") and (k, v) != ("made", True)}
         return f"{change.place} {sorted(said.items())}"
-    if change.place.endswith((".side", ".player")):
-        return f"{change.place.rsplit('.', 1)[0]}.whose"
+    if change.of_entry and change.place.key in ("side", "player"):
+        return f"{change.place.outer}.whose"
     if change.kind in ("number", "option") or (change.kind == "value" and change.about != "alone"):
         return f"{change.place} {change.kind} {change.about if change.about == 'unplayed' else ''}"
     if change.kind in ("moved", "item"):

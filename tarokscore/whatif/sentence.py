@@ -65,7 +65,7 @@ class Speech:
     def _condition(self, change: Change, others: Sequence[Any] = ()) -> str:
         if change.kind == "option":
             shown = [change.after, *others]
-            name = change.place.removeprefix("options.")
+            name = change.place.key
             return str(
                 Message("your table plays {rule}", rule=either(f"`{name}: {typed(each)}`" for each in shown))
             )
@@ -85,7 +85,7 @@ class Speech:
             return str(Message("the {entries} was forgotten", entries=self._any_of((change.about, *others))))
         if change.kind == "moved":
             return self._moved(change)
-        if "[" in change.place:
+        if change.of_entry:
             return self._of_entry(change, others)
         return self._of_deal(change, others)
 
@@ -151,7 +151,7 @@ class Speech:
         return what + self._details(entries[0])
 
     def _of_entry(self, change: Change, others: Sequence[Any]) -> str:
-        key = change.place.rsplit(".", 1)[1]
+        key = change.place.key
         thing = str(Message("the {entry}", entry=self.entry(change.about, (key,))))
         if key == _title_key(change.about):
             return str(
@@ -194,9 +194,9 @@ class Speech:
         return str(is_now)
 
     def _of_deal(self, change: Change, others: Sequence[Any]) -> str:
-        key, _, player = change.place.partition(".")
-        if player:
-            return str(Message("{who} had {what}", who=player, what=self._now(key, change, others)))
+        key = change.place.top
+        if len(change.place.parts) > 1:
+            return str(Message("{who} had {what}", who=change.place.key, what=self._now(key, change, others)))
         if key == "contract":
             said = Message("it was {now}", now=self._either(change.after, others))
             if change.about == "alone":
@@ -330,9 +330,9 @@ class Speech:
         return ranged([self.word(each) for each in values])
 
     def _moved(self, change: Change) -> str:
-        key = change.place.partition(".")[0]
+        key = change.place.top
         one, two = change.about
-        if "+" in change.place.partition(".")[2]:
+        if "+" in change.place.key:
             return str(
                 Message("{one} and {two} had each other's {what}", one=one, two=two, what=self.label(key))
             )

@@ -8,7 +8,7 @@ import pytest
 
 import tarokscore
 from tarokscore import games, settling
-from tarokscore.core import exact_json
+from tarokscore.core import Place, exact_json
 from tarokscore.schema import domains
 from tarokscore.views import disputes
 from tarokscore.whatif import changes, slips
@@ -89,7 +89,7 @@ def test_entries_are_told_in_the_words_of_the_game() -> None:
     """As a player would say them, and not as they are written in a file."""
     valat = {"name": "valat", "side": "declarer", "announced": True, "made": True}
     trull = {"name": "trula", "side": "defenders", "made": False}
-    gone = changes.Change("bonuses", "value", ((("bonuses",), domains.ABSENT),), [valat, trull])
+    gone = changes.Change(Place("bonuses"), "value", ((("bonuses",), domains.ABSENT),), [valat, trull])
     said = Speech("slovenian-tarok").condition(gone)
     assert said == (
         "there was no valat of the declarer's side (announced, made)"
@@ -300,8 +300,8 @@ def test_notes_and_names_of_cards_are_no_facts_to_change() -> None:
 
 def test_a_removed_entry_keeps_the_places_of_the_others() -> None:
     deal = {"bonuses": [{"name": "a"}, {"name": "b", "made": True}]}
-    gone = changes.Change("bonuses[0]", "removed", ((("bonuses", 0), domains.ABSENT),))
-    lost = changes.Change("bonuses[1].made", "value", ((("bonuses", 1, "made"), False),))
+    gone = changes.Change(Place("bonuses[0]"), "removed", ((("bonuses", 0), domains.ABSENT),))
+    lost = changes.Change(Place("bonuses[1].made"), "value", ((("bonuses", 1, "made"), False),))
     assert changes.apply(deal, [gone, lost]) == {"bonuses": [{"name": "b", "made": False}]}
     assert len(deal["bonuses"]) == 2
 

@@ -5,6 +5,7 @@ from dataclasses import replace
 from typing import Any
 
 from tarokscore import settling
+from tarokscore.core import Place
 from tarokscore.whatif.answer import Verdict, answer
 from tarokscore.whatif.case import Case
 from tarokscore.whatif.changes import Change
@@ -26,7 +27,7 @@ def asked(deal: dict[str, Any], claims: dict[str, int], most: int = 2) -> Verdic
 
 
 def to(place: str, value: int) -> Change:
-    return Change(place, "number", (((place,), value),), 0, value)
+    return Change(Place(place), "number", (((place,), value),), 0, value)
 
 
 def found(*changes: Change, others: Sequence[Change] = ()) -> Found:
