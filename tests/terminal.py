@@ -7,14 +7,39 @@ import select
 import struct
 import sys
 import time
+import traceback
+from collections.abc import Sequence
 from pathlib import Path
+from typing import NoReturn
 
 import pytest
+
+from tarokscore.__main__ import main
 
 termios = pytest.importorskip("termios", reason="pseudo-terminals are a thing of POSIX systems")
 pty = pytest.importorskip("pty", reason="pseudo-terminals are a thing of POSIX systems")
 KEYS = ("\x03", "\x04")  # Ctrl-C, Ctrl-D
 _CODES = re.compile(rb"\x1b\[[0-9;?]*[a-zA-Z]|\r")
+
+
+def _run(arguments: Sequence[str]) -> NoReturn:
+    """The program, in a process that was forked with everything loaded; it never returns."""
+    code = 1
+    try:
+        sys.stdin, sys.stdout, sys.stderr = (
+            os.fdopen(number, mode) for number, mode in enumerate(("r", "w", "w"))
+        )
+        sys.__stdin__, sys.__stdout__, sys.__stderr__ = sys.stdin, sys.stdout, sys.stderr
+        sys.argv = ["tarokscore", *arguments]
+        main()
+        code = 0
+    except SystemExit as end:
+        code = end.code if isinstance(end.code, int) else end.code is not None
+    except BaseException:
+        traceback.print_exc()
+    finally:
+        sys.stdout.flush()
+        os._exit(code)
 
 
 class Terminal:
@@ -32,8 +57,7 @@ class Terminal:
             fcntl.ioctl(0, termios.TIOCSWINSZ, struct.pack("HHHH", 40, columns, 0, 0))
             if ledger:
                 os.environ["TAROKSCORE_LEDGER"] = ledger
-            command = [sys.executable, "-m", "tarokscore", *arguments]
-            os.execve(sys.executable, command, dict(os.environ))  # not what readline put beside them
+            _run(arguments)
         self.seen = b""
 
     @property

@@ -101,12 +101,3 @@ def counted(word: str) -> int | None:
     (1, 2, None)
     """
     return 1 if fold(word) in _ONE else spelled(word)
-
-
-def in_digits(phrase: tuple[str, ...]) -> tuple[str, ...]:
-    """A folded phrase with its numbers as digits.
-
-    >>> in_digits(("vier", "konige"))
-    ('4', 'konige')
-    """
-    return tuple(str(_SPELLED.get(word, word)) for word in phrase)

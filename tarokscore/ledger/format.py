@@ -62,45 +62,46 @@ Hash = Annotated[str, StringConstraints(pattern=r"^[0-9a-f]{32}$")]
 
 
 class Recorded(Facts):
-    """What every entry has: hash over the entry before and its own content, given by `chained`."""
+    """What every entry has. hash: over the entry before and its own content, given by `chained`; n: which
+    entry it is; at: when it was made."""
 
     hash: Hash | None = None
+    n: int
+    type: str
+    at: Text
 
 
-class DealEntry(Recorded):
+class OfADeal(Recorded):
+    """An entry that makes or speaks of what the table calls by a number."""
+
+    number: int
+
+
+class DealEntry(OfADeal):
     """A finished deal, as it was told, with its players; `number` is what the table calls it;
     dealer: named in the deal or carried, as far as anybody knows."""
 
-    n: int
     type: Literal["deal"] = "deal"
-    at: Text
-    number: int
     dealer: Name | None = None
     deal: Told
     scores: Scores
     state: State = None
 
 
-class ManualEntry(Recorded):
+class ManualEntry(OfADeal):
     """What the table agreed outside the rules: a fine, a gift. cause: the protest (its entry) that was upheld
     by it; entries of one cause are one act, as for the other entries that have one."""
 
-    n: int
     type: Literal["manual"] = "manual"
-    at: Text
-    number: int
     scores: Scores
     note: Text
     cause: int | None = None
 
 
-class AmendEntry(Recorded):
+class AmendEntry(OfADeal):
     """Another version of an earlier deal; `also`: later deals that come to something else by it."""
 
-    n: int
     type: Literal["amend"] = "amend"
-    at: Text
-    number: int
     why: Text
     deal: Told
     scores: Scores
@@ -109,13 +110,10 @@ class AmendEntry(Recorded):
     cause: int | None = None
 
 
-class VoidEntry(Recorded):
+class VoidEntry(OfADeal):
     """An earlier deal or manual booking that does not count; `also` as for AmendEntry."""
 
-    n: int
     type: Literal["void"] = "void"
-    at: Text
-    number: int
     why: Text
     also: Annotated[tuple[Result, ...], Field(strict=False)] = ()
     state: State = None
@@ -125,9 +123,7 @@ class VoidEntry(Recorded):
 class RulesEntry(Recorded):
     """House rules from here on, in full."""
 
-    n: int
     type: Literal["rules"] = "rules"
-    at: Text
     options: dict[str, Any]
     why: Text | None = None
 
@@ -149,9 +145,7 @@ class Terms(Facts):
 class PaidEntry(Recorded):
     """Money that changed hands. It never touches score points; terms: what was agreed on, if it was said."""
 
-    n: int
     type: Literal["paid"] = "paid"
-    at: Text
     payer: Name
     payee: Name
     amount: Money
@@ -163,9 +157,7 @@ class PaidEntry(Recorded):
 class StakeEntry(Recorded):
     """What a score point is worth from here on."""
 
-    n: int
     type: Literal["stake"] = "stake"
-    at: Text
     terms: Terms
 
 
@@ -173,51 +165,40 @@ class PlayersEntry(Recorded):
     """Another table from here on: names in order of play. dealer: of the next deal, where the turn was
     somebody's who left; renamed: old name -> new name, for everything that was said before as well."""
 
-    n: int
     type: Literal["players"] = "players"
-    at: Text
     players: Table
     dealer: Name | None = None
     renamed: dict[Name, Name] = {}
 
 
-class ExpectEntry(Recorded):
+class ExpectEntry(OfADeal):
     """What the paper said after deal `number`: a balance that is checked ever after. noted: the totals are
     those that the custom notes and not the settled ones."""
 
-    n: int
     type: Literal["expect"] = "expect"
-    at: Text
-    number: int
     totals: dict[Name, int]
     noted: Literal[True] | None = None
     note: Text | None = None
 
 
-class ProtestEntry(Recorded):
+class ProtestEntry(OfADeal):
     """Somebody does not accept a deal. deal: the facts as they should be, of which those are demanded that
     were otherwise then; scores: what it would have come to, or the amounts that are demanded; neither: it
     should not count."""
 
-    n: int
     type: Literal["protest"] = "protest"
-    at: Text
-    number: int
     by: Name
     reason: Text
     deal: Told | None = None
     scores: Scores | None = None
 
 
-class ResolveEntry(Recorded):
+class ResolveEntry(OfADeal):
     """What became of the protest against a deal; what follows from it stands in the entry before. protest:
     the entry that was the protest (None: the only one). cause: the same, where the entries that it brought
     say so too; ledgers of before tell them by their notes and times."""
 
-    n: int
     type: Literal["resolve"] = "resolve"
-    at: Text
-    number: int
     upheld: bool
     why: Text
     protest: int | None = None
@@ -231,9 +212,7 @@ Remark = ExpectEntry | ProtestEntry | ResolveEntry
 class UndoEntry(Recorded):
     """Takes back entry `entry`, the last one in force."""
 
-    n: int
     type: Literal["undo"] = "undo"
-    at: Text
     entry: int
     why: Text | None = None
 

@@ -2,6 +2,7 @@
 
 seats.py     who sits, deals, plays, and on which side
 pay.py       who pays whom
+sides.py     what one reason is worth between the sides, as a line
 counting.py  counted cards to card points
 checks.py    what cannot have happened, in any of the games
 """

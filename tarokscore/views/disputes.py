@@ -157,7 +157,7 @@ def _answers(verdict: Verdict, everything: bool, margin: str) -> Section:
         head = Message("{amount} is right", amount=gain(next(iter(verdict.claims.values()))))
     shown = verdict.readings if everything else _most_worth(verdict.readings)
     lines: list[Block] = [
-        Paragraph(Message("if {what}", what=each.condition), f"{margin}{number:>2}. ", f"{margin}    ")
+        Paragraph(Message("if {what}", what=each.said), f"{margin}{number:>2}. ", f"{margin}    ")
         for number, each in enumerate(shown, start=1)
     ]
     if left := len(verdict.readings) - len(shown):
@@ -256,10 +256,10 @@ def _unsearched(account: Account) -> Message | None:
 def _clue(clue: Clue) -> Message:
     number = "" if clue.number is None else clue.number
     if clue.kind == "slip":
-        return Message("if {what}", what=clue.condition)
+        return Message("if {what}", what=clue.said)
     if clue.rules:
         return Message(
             "if in deal {number} {what} [{rules}]",
-            number=number, what=clue.condition, rules=tuple(clue.rules),
+            number=number, what=clue.said, rules=tuple(clue.rules),
         )  # fmt: skip
-    return Message("if in deal {number} {what}", number=number, what=clue.condition)
+    return Message("if in deal {number} {what}", number=number, what=clue.said)

@@ -38,17 +38,22 @@ NOT_ZERO = Message("the claims sum to {total}, not to zero: they cannot all be r
 
 @dataclass(frozen=True, slots=True)
 class Reading:
-    """One way in which the claim would be right. kind: fact, rule, or both; condition: what would have to
-    be true; rules: ids that it rests on; changes: to what was recorded; edited: everything that they set;
+    """One way in which the claim would be right. kind: fact, rule, or both; said: what would have to be
+    true; rules: ids that it rests on; changes: to what was recorded; edited: everything that they set;
     others: what each change that does as well would set instead; scores: what everybody would get."""
 
     kind: str
-    condition: str
+    said: Message
     rules: tuple[str, ...]
     changes: tuple[Change, ...]
     edited: tuple[Edited, ...]
     others: tuple[tuple[Edited, ...], ...]
     scores: Mapping[str, int]
+
+    @property
+    def condition(self) -> str:
+        """What would have to be true, in the reader's language."""
+        return str(self.said)
 
 
 @dataclass(frozen=True, slots=True)
@@ -250,9 +255,9 @@ def _reading(case: Case, speech: Speech, found: Found) -> Reading:
     cited = [deciding_rules(case, change, _lines(case, change, tried)) for change in found.changes]
     rules = tuple(dict.fromkeys(rule for some in cited for rule in some))
     if len(said) == 1:
-        condition = said[0] + _cited(rules)
+        condition = _cited(said[0], rules)
     else:
-        condition = all_of(each + _cited(some) for each, some in zip(said, cited, strict=True))
+        condition = all_of(_cited(each, some) for each, some in zip(said, cited, strict=True))
     return Reading(
         kind,
         condition,
@@ -269,5 +274,5 @@ def _lines(case: Case, change: Change, together: Tried) -> Sequence[Line]:
     return (case.tried((change,)) or together).lines
 
 
-def _cited(rules: Sequence[str]) -> str:
-    return f" [{', '.join(rules)}]" if rules else ""
+def _cited(said: Message, rules: Sequence[str]) -> Message:
+    return Message("{said} [{rules}]", said=said, rules=tuple(rules)) if rules else said

@@ -38,7 +38,7 @@ def _edits(changes: Sequence[Change]) -> frozenset[str]:
 
 
 def told_once(case: Case, speech: Speech, found: Sequence[Found]) -> list[Found]:
-    """Each answer but those that come to the same deal, or are said in the same words, as an earlier one;
+    """Each answer but those that come to the same deal, or say the same, as an earlier one;
     what single changes these would set is kept with that one."""
     kept: list[Found] = []
     known: dict[Any, int] = {}

@@ -15,7 +15,6 @@ ROLES = {"contract": 1.4, "partner": 1.4, "declarer": 1.3, "outcome": 2.0, "deal
 KINDS = {"removed": 1.5, "added": 1.5, "item": 1.5, "moved": 1.7, "persons": 1.9, "preset": 1.85}
 OTHER_FACT, OTHER_RULE, RECKONED_RULE = 1.6, 1.4, 2.3
 GONE_WITH_IT = 0.3
-NEAR = 15  # so far apart two numbers may be taken for each other
 
 
 def cost(change: Change, order: Sequence[object] = (), usual: bool = True) -> float:
@@ -70,16 +69,6 @@ def number_cost(before: Value, after: Value) -> float:
 def invented(change: Change) -> bool:
     """Whether it is a house rule with a number that no text names: such numbers explain anything."""
     return change.kind == "option" and not isinstance(change.after, str | bool)
-
-
-def beside_another(change: Change) -> bool:
-    """Whether a change is worth a look together with another one: a number that is neither near nor alike
-    has to explain a claim alone."""
-    if change.kind == "number" and ABSENT not in (change.before, change.after):
-        return number_cost(change.before, change.after) <= 1.6 + NEAR / 100
-    if change.kind == "moved" and type(change.after) is int:
-        return change.after <= NEAR
-    return not invented(change)
 
 
 def swapped(one: str, two: str) -> bool:

@@ -30,6 +30,9 @@ WHOSE = {"card_points": Message("the declarer's side"), "defender_points": Messa
 SIDE_NAMES = {DECLARER: WHOSE["card_points"], DEFENDERS: WHOSE["defender_points"]}
 
 
+THERE_WAS_NO = Message("there was no {entry}")
+
+
 def _title_key(entry: Mapping[str, Any]) -> str:
     """The key that says what an entry of a list is: its name, or the card that was drawn."""
     facts = (key for key in entry if key not in ("side", "player"))
@@ -42,11 +45,11 @@ class Speech:
     def __init__(self, variant: str) -> None:
         self.variant = variant
 
-    def conditions(self, changes: Sequence[Change], others: Sequence[Change] = ()) -> str:
+    def conditions(self, changes: Sequence[Change], others: Sequence[Change] = ()) -> Message:
         """All of them: "it was a garde sans, not a garde, and your table plays `…`"."""
         return all_of(self.condition(change, others) for change in changes)
 
-    def condition(self, change: Change, others: Sequence[Change] = ()) -> str:
+    def condition(self, change: Change, others: Sequence[Change] = ()) -> Message:
         """What would have to be true, with what goes with it; others: changes that would do as well, which
         differ in the last thing that is said."""
         *firsts, last = (change, *change.beside)
@@ -54,35 +57,27 @@ class Speech:
         for other in others:
             value = (other, *other.beside)[-1].after
             instead += [value] * (value != last.after and value not in instead)
-        said = [*map(self._condition, firsts), self._condition(last, instead)]
-        parts = (
-            each.removeprefix("there was ") if place and said[place - 1].startswith("there was no ") else each
-            for place, each in enumerate(said)
-        )
-        whole = (Message("{what}", what=each) for each in parts)
-        return str(reduce(lambda some, one: Message("{some} and {one}", some=some, one=one), whole))
+        return _together([*map(self._condition, firsts), self._condition(last, instead)])
 
-    def _condition(self, change: Change, others: Sequence[Any] = ()) -> str:
+    def _condition(self, change: Change, others: Sequence[Any] = ()) -> Message:
         if change.kind == "option":
             shown = [change.after, *others]
             name = change.place.key
-            return str(
-                Message("your table plays {rule}", rule=either(f"`{name}: {typed(each)}`" for each in shown))
+            return Message(
+                "your table plays {rule}", rule=either(f"`{name}: {typed(each)}`" for each in shown)
             )
         if change.kind == "preset":
-            return str(Message("your table plays by `{preset}`", preset=str(change.after)))
+            return Message("your table plays by `{preset}`", preset=str(change.after))
         if change.kind == "persons":
-            return str(
-                Message(
-                    "{one} and {other} were taken for each other",
-                    one=str(change.before),
-                    other=str(change.after),
-                )
+            return Message(
+                "{one} and {other} were taken for each other",
+                one=str(change.before),
+                other=str(change.after),
             )
         if change.kind == "removed":
-            return str(Message("there was no {entry}", entry=self.entry(change.about)))
+            return THERE_WAS_NO.filled(entry=self.entry(change.about))
         if change.kind == "added":
-            return str(Message("the {entries} was forgotten", entries=self._any_of((change.about, *others))))
+            return Message("the {entries} was forgotten", entries=self._any_of((change.about, *others)))
         if change.kind == "moved":
             return self._moved(change)
         if change.of_entry:
@@ -150,22 +145,18 @@ class Speech:
             what = str(Message("{what} of {whose}", what=what, whose=ranged(whose)))
         return what + self._details(entries[0])
 
-    def _of_entry(self, change: Change, others: Sequence[Any]) -> str:
+    def _of_entry(self, change: Change, others: Sequence[Any]) -> Message:
         key = change.place.key
-        thing = str(Message("the {entry}", entry=self.entry(change.about, (key,))))
+        thing = Message("the {entry}", entry=self.entry(change.about, (key,)))
         if key == _title_key(change.about):
-            return str(
-                Message(
-                    "the {entry} was a {other}",
-                    entry=self.entry(change.about),
-                    other=self._either(change.after, others),
-                )
+            return Message(
+                "the {entry} was a {other}",
+                entry=self.entry(change.about),
+                other=self._either(change.after, others),
             )
         if key == "made":
-            return str(
-                (Message("{what} was made") if change.after else Message("{what} was not made")).filled(
-                    what=thing
-                )
+            return (Message("{what} was made") if change.after else Message("{what} was not made")).filled(
+                what=thing
             )
         if key in ("announced", "declared"):
             said = {
@@ -174,79 +165,75 @@ class Speech:
                 ("declared", True): Message("{what} was declared"),
                 ("declared", False): Message("{what} was not declared"),
             }[key, change.after is True]
-            return str(said.filled(what=thing))
+            return said.filled(what=thing)
         if key in ("side", "player"):
             now = ranged([belonging(each) for each in (change.after, *others)])
             was = change.before if change.before is not ABSENT else change.about.get("side", "")
             said = Message("{what} was {now}", what=thing, now=now)
-            return str(Message("{what}, not {former}", what=said, former=belonging(was)) if was else said)
+            return Message("{what}, not {former}", what=said, former=belonging(was)) if was else said
         if key == "doubling":
             return self._doubling(thing, change, others)
         if change.kind == "number" and change.after is not ABSENT:
-            return str(Message("{who} had {what}", who=thing, what=self._now(key, change, others)))
+            return Message("{who} had {what}", who=thing, what=self._now(key, change, others))
         if change.after is ABSENT or change.after is False:
             was = True if change.before is ABSENT else change.before
-            return str(Message("{what} was not {other}", what=thing, other=self._said(key, was)))
+            return Message("{what} was not {other}", what=thing, other=self._said(key, was))
         facts = [self._said(key, each) for each in (change.after, *others)]
         is_now = Message("{what} was {now}", what=thing, now=either(facts))
         if change.before not in (ABSENT, False):
             is_now = Message("{what}, not {former}", what=is_now, former=self._said(key, change.before))
-        return str(is_now)
+        return is_now
 
-    def _of_deal(self, change: Change, others: Sequence[Any]) -> str:
+    def _of_deal(self, change: Change, others: Sequence[Any]) -> Message:
         key = change.place.top
         if len(change.place.parts) > 1:
-            return str(Message("{who} had {what}", who=change.place.key, what=self._now(key, change, others)))
+            return Message("{who} had {what}", who=change.place.key, what=self._now(key, change, others))
         if key == "contract":
             said = Message("it was {now}", now=self._either(change.after, others))
             if change.about == "alone":
                 said = Message("{what}, played alone", what=said)
             if change.before is not ABSENT:
                 said = Message("{what}, not {former}", what=said, former=self.word(change.before))
-            return str(said)
+            return said
         if key == "doubling":
-            return self._doubling(str(Message("the game")), change, others)
+            return self._doubling(Message("the game"), change, others)
         if key == "outcome":
             if change.after is ABSENT or change.after == "played":
-                return str(Message("the deal was played"))
-            return str(Message("the deal ended as {outcome}", outcome=self._either(change.after, others)))
+                return Message("the deal was played")
+            return Message("the deal ended as {outcome}", outcome=self._either(change.after, others))
         if key in ("declarer", "partner", "dealer"):
             return self._role(key, change, others)
         if key in WHOSE:
-            return str(Message("{who} had {what}", who=WHOSE[key], what=self._now(key, change, others)))
+            return Message("{who} had {what}", who=WHOSE[key], what=self._now(key, change, others))
         if key == "made":
-            return str(Message("the game was made") if change.after is True else Message("the game was lost"))
+            return Message("the game was made") if change.after is True else Message("the game was lost")
         if isinstance(change.after, bool) or (change.after is ABSENT and isinstance(change.before, bool)):
             told = f"“{self.label(key)}”"
             if change.after is True:
-                return str(Message("{what} was forgotten", what=told))
-            return str(Message("there was no {entry}", entry=told))
+                return Message("{what} was forgotten", what=told)
+            return THERE_WAS_NO.filled(entry=told)
         if change.kind == "item":
             return self._of_list(key, change, others)
         if change.kind == "number" and change.after is not ABSENT:
             label = self.label(key)
-            was = "" if change.before is ABSENT else f", not {self.word(change.before)}"
             number = Message("the {what} was {now}")
             if label.endswith("s"):
                 number = Message("the number of {what} was {now}")
-            return str(number.filled(what=label, now=self._either(change.after, others))) + was
+            number = number.filled(what=label, now=self._either(change.after, others))
+            return self._not_as_before(number, change)
         if change.after is ABSENT and isinstance(change.before, list) and any(map(_is_entry, change.before)):
-            return " and ".join(f"there was no {self.word(each)}" for each in change.before)
+            return _together([THERE_WAS_NO.filled(entry=self.word(each)) for each in change.before])
         if change.after is ABSENT:
-            return str(Message("there was no {entry}", entry=f"“{self._said(key, change.before)}”"))
+            return THERE_WAS_NO.filled(entry=f"“{self._said(key, change.before)}”")
         if change.before is ABSENT:
-            return str(
-                Message(
-                    "{what} was forgotten", what=f"“{self.label(key)} {self._either(change.after, others)}”"
-                )
+            return Message(
+                "{what} was forgotten", what=f"“{self.label(key)} {self._either(change.after, others)}”"
             )
-        return str(
-            Message(
-                "“{what}” was {now}, not {former}",
-                what=self.label(key),
-                now=self._either(change.after, others),
-                former=self.word(change.before),
-            )
+        return Message(
+            "“{what}” was {now}, not {former}",
+            what=self.label(key),
+            now=self._either(change.after, others),
+            former=self.word(change.before),
         )
 
     def _said(self, key: str, value: Value) -> str:
@@ -255,7 +242,7 @@ class Speech:
             return self.label(key)
         return f"{self.label(key)} {RELATIVE.get(str(value)) or self.word(value)}"
 
-    def _of_list(self, key: str, change: Change, others: Sequence[Any]) -> str:
+    def _of_list(self, key: str, change: Change, others: Sequence[Any]) -> Message:
         """One more, one fewer, or one instead of another in a list of words."""
         before = change.before if isinstance(change.before, list) else []
         after = change.after if isinstance(change.after, list) else []
@@ -269,7 +256,7 @@ class Speech:
         label = f"“{self.label(key)}”"
         if not come:
             missing = ranged([self.word(each) for each in gone or before])
-            return str(Message("{what} was not under {list}", what=missing, list=label))
+            return Message("{what} was not under {list}", what=missing, list=label)
         said = Message("{what} was under {list}")
         if gone:
             said = Message(
@@ -277,51 +264,51 @@ class Speech:
             )
         elif before:
             said = Message("{what} was under {list} as well")
-        return str(said.filled(what=ranged([self.word(each) for each in dict.fromkeys(come)]), list=label))
+        return said.filled(what=ranged([self.word(each) for each in dict.fromkeys(come)]), list=label)
 
-    def _role(self, key: str, change: Change, others: Sequence[Any]) -> str:
+    def _role(self, key: str, change: Change, others: Sequence[Any]) -> Message:
         role = ROLES[key]
         if change.after is ABSENT:
-            return str(Message("{who} was not {role}", who=str(change.before), role=role))
+            return Message("{who} was not {role}", who=str(change.before), role=role)
         now = ranged(list(map(str, (change.after, *others))))
         if change.before is ABSENT:
-            return str(Message("{who} was {role}", who=now, role=role))
-        return str(Message("{who}, not {former}, was {role}", who=now, former=str(change.before), role=role))
+            return Message("{who} was {role}", who=now, role=role)
+        return Message("{who}, not {former}, was {role}", who=now, former=str(change.before), role=role)
 
-    def _doubling(self, thing: str, change: Change, others: Sequence[Any]) -> str:
+    def _doubling(self, thing: Message, change: Change, others: Sequence[Any]) -> Message:
         if change.after is ABSENT:
-            return str(
-                Message(
-                    "{what} was not doubled ({former} was recorded)",
-                    what=thing,
-                    former=self.word(change.before),
-                )
+            return Message(
+                "{what} was not doubled ({former} was recorded)",
+                what=thing,
+                former=self.word(change.before),
             )
         said = Message(
             "{what} was doubled: {doubling}", what=thing, doubling=self._either(change.after, others)
         )
         if change.before is not ABSENT:
             said = Message("{what}, not {former}", what=said, former=self.word(change.before))
-        return str(said)
+        return said
 
-    def _now(self, key: str, change: Change, others: Sequence[Any]) -> str:
+    def _now(self, key: str, change: Change, others: Sequence[Any]) -> Message:
         """ "45 card points, not 54 (digits swapped)"."""
         label = self.label(key)
         number = change.kind == "number"
         if change.after is ABSENT or change.after == []:
-            return str(
-                Message("no {what} ({former} was recorded)", what=label, former=self.word(change.before))
-            )
+            return Message("no {what} ({former} was recorded)", what=label, former=self.word(change.before))
         now = self._either(change.after, others)
-        said = f"{now} {label}" if number else f"“{label}”: {now}"
-        if change.before is ABSENT or change.before == []:
+        said = Message("{now} {label}") if number else Message("“{label}”: {now}")
+        said = said.filled(label=label, now=now)
+        if change.before == []:
             return said
-        slip = (
-            " " + str(Message("(digits swapped)"))
-            if number and swapped(str(change.before), str(change.after))
-            else ""
-        )
-        return str(Message("{what}, not {former}", what=said, former=self.word(change.before))) + slip
+        said = self._not_as_before(said, change)
+        if number and change.before is not ABSENT and swapped(str(change.before), str(change.after)):
+            return Message("{what} {note}", what=said, note=Message("(digits swapped)"))
+        return said
+
+    def _not_as_before(self, said: Message, change: Change) -> Message:
+        if change.before is ABSENT:
+            return said
+        return Message("{what}, not {former}", what=said, former=self.word(change.before))
 
     def _either(self, value: Value, others: Sequence[Any]) -> str:
         values = [value, *others]
@@ -329,21 +316,17 @@ class Speech:
             return ranged(spans(values))
         return ranged([self.word(each) for each in values])
 
-    def _moved(self, change: Change) -> str:
+    def _moved(self, change: Change) -> Message:
         key = change.place.top
         one, two = change.about
         if "+" in change.place.key:
-            return str(
-                Message("{one} and {two} had each other's {what}", one=one, two=two, what=self.label(key))
-            )
-        return str(
-            Message(
-                "{n} of {one}'s {what} were {two}'s",
-                n=str(change.after),
-                one=one,
-                what=self.label(key),
-                two=two,
-            )
+            return Message("{one} and {two} had each other's {what}", one=one, two=two, what=self.label(key))
+        return Message(
+            "{n} of {one}'s {what} were {two}'s",
+            n=str(change.after),
+            one=one,
+            what=self.label(key),
+            two=two,
         )
 
 
@@ -352,10 +335,20 @@ def _is_entry(value: object) -> bool:
     return isinstance(value, Mapping) and not {"name", "side", "player"}.isdisjoint(value)
 
 
-def all_of(conditions: Iterable[str]) -> str:
+def all_of(conditions: Iterable[Message]) -> Message:
     """Several conditions, of which there is one at least, as one."""
-    whole = (Message("{what}", what=each) for each in conditions)
-    return str(reduce(lambda some, one: Message("{some}, and {one}", some=some, one=one), whole))
+    return reduce(lambda some, one: Message("{some}, and {one}", some=some, one=one), conditions)
+
+
+def _together(conditions: Sequence[Message]) -> Message:
+    """The same of what goes together; "there was" is said once of several things that there were not."""
+    short = [
+        Message("no {entry}").filled(**each.figures)
+        if before and before.pattern == each.pattern == THERE_WAS_NO.pattern
+        else each
+        for before, each in zip((None, *conditions), conditions, strict=False)
+    ]
+    return reduce(lambda some, one: Message("{some} and {one}", some=some, one=one), short)
 
 
 def belonging(whose: str) -> str:

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from itertools import islice
 from typing import NamedTuple, TypeAlias
 
-from tarokscore.core import DealError, LedgerError
+from tarokscore.core import DealError, LedgerError, Message
 from tarokscore.core.figures import gain
 from tarokscore.ledger import corrections
 from tarokscore.ledger.book import Book, Booking
@@ -30,14 +30,19 @@ Changes: TypeAlias = Callable[[Case, Cost], Sequence[Change]]
 @dataclass(frozen=True, slots=True)
 class Clue:
     """One deal that would explain a wrong total. number: of the deal (None: no deal, a slip of adding);
-    kind: fact or slip; condition: what would have to be true; rules: ids; edited: what it sets in it."""
+    kind: fact or slip; said: what would have to be true; rules: ids; edited: what it sets in it."""
 
     number: int | None
     kind: str
-    condition: str
+    said: Message | str
     rules: tuple[str, ...] = ()
     edited: tuple[Edited, ...] = ()
     cost: float = 0
+
+    @property
+    def condition(self) -> str:
+        """What would have to be true, in the reader's language."""
+        return str(self.said)
 
 
 @dataclass(frozen=True, slots=True)

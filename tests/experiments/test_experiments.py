@@ -51,4 +51,8 @@ def test_damaged_ledgers_are_refused_or_repaired() -> None:
 
 
 def test_every_command_on_a_damaged_ledger_answers_or_refuses(tmp_path: Path) -> None:
-    assert hostile.hostile_commands(tmp_path, 300)["raised"] == 0
+    assert hostile.hostile_commands(tmp_path, 8)["raised"] == 0
+
+
+def test_every_command_told_a_damaged_deal_settles_or_refuses(tmp_path: Path) -> None:
+    assert hostile.hostile_deals_told(tmp_path, 11)["raised"] == 0

@@ -90,10 +90,9 @@ def test_entries_are_told_in_the_words_of_the_game() -> None:
     valat = {"name": "valat", "side": "declarer", "announced": True, "made": True}
     trull = {"name": "trula", "side": "defenders", "made": False}
     gone = changes.Change(Place("bonuses"), "value", ((("bonuses",), domains.ABSENT),), [valat, trull])
-    said = Speech("slovenian-tarok").condition(gone)
+    said = str(Speech("slovenian-tarok").condition(gone))
     assert said == (
-        "there was no valat of the declarer's side (announced, made)"
-        " and there was no trula of the defenders (lost)"
+        "there was no valat of the declarer's side (announced, made) and no trula of the defenders (lost)"
     )
 
 

@@ -6,15 +6,14 @@ from functools import partial
 from tarokscore.core import DECLARER, DEFENDERS, Message, Step
 from tarokscore.games.hungarian_tarokk.facts import NATIVE, Bonus, Options, announced, side_of
 from tarokscore.games.hungarian_tarokk.game_lines import (
-    announced_reason,
     doubled_steps,
     factors,
-    silent_reason,
     tricks_place,
 )
-from tarokscore.games.hungarian_tarokk.paying import Part
 from tarokscore.games.hungarian_tarokk.play import GAMES, Play
+from tarokscore.rules import sides
 from tarokscore.rules.seats import other
+from tarokscore.rules.sides import Part
 
 TRULL, PAGAT_CATCH = 1, 4  # in silence [HU-30, HU-34]
 ANNOUNCED = 2  # an announced bonus is worth twice the silent one [HU-30 … HU-34]
@@ -74,7 +73,10 @@ def announced_bonus(play: Play, bonus: Bonus, side: str, where: str) -> Part:
     made = bonus.made is True
     rule = RULE[bonus.name] if made else LOST_RULE.get(bonus.name, "HU-35")
     value = ANNOUNCED * silent_value(bonus.name, play.options)
-    to, reason = side if made else other(side), announced_reason(bonus, side, made=made)
+    to, reason = (
+        side if made else other(side),
+        sides.announced(NATIVE[bonus.name], side, made, bonus.doubling),
+    )
     return Part(
         rule, reason, to, value, factors(bonus.doubling), where, partial(doubled_steps, bonus.doubling)
     )
@@ -89,7 +91,7 @@ def silent_bonus(play: Play, name: str, side: str, where: str, *, contained: boo
         return Part("HU-28", BESIDE_DOUBLE[side].filled(bonus=NATIVE[name]), side, 0, (), where)
     steps = partial(silent_steps, play, name, side, contained=contained)
     value = silent_value(name, play.options)
-    return Part(RULE[name], silent_reason(name, side), side, value, (), where, steps)
+    return Part(RULE[name], sides.silent(NATIVE[name], side), side, value, (), where, steps)
 
 
 def silent_steps(play: Play, name: str, side: str, *, contained: bool) -> Iterator[Step]:

@@ -5,37 +5,16 @@ from functools import partial
 
 from tarokscore.core import DECLARER, DEFENDERS, Message, Step
 from tarokscore.games.hungarian_tarokk.facts import NATIVE, Bonus, Deal, points_place, side_of
-from tarokscore.games.hungarian_tarokk.paying import Part
 from tarokscore.games.hungarian_tarokk.play import FACTOR, GAME, GAMES, TIE, Play, game_counts, made_game
+from tarokscore.rules import sides
 from tarokscore.rules.seats import other
+from tarokscore.rules.sides import Part
 
 SILENT_TIMES = {"double-game": 2, "volat": 3}  # × game [HU-23, HU-24]
 ANNOUNCED_TIMES = {"double-game": 4, "volat": 6}  # × game [HU-21, HU-22]
 ANNOUNCED_RULE = {"double-game": "HU-21", "volat": "HU-22"}
 SILENT_RULE = {"double-game": "HU-23", "volat": "HU-24"}
 
-GAME_SAYS = {  # (who won, whether doubled)
-    (DECLARER, False): Message("{contract} won with {points}"),
-    (DEFENDERS, False): Message("{contract} lost with {points}"),
-    (DECLARER, True): Message("{contract} won with {points}, {doubling}"),
-    (DEFENDERS, True): Message("{contract} lost with {points}, {doubling}"),
-}
-ANNOUNCED_SAYS = {  # (whose, whether made, whether doubled)
-    (DECLARER, True, False): Message("{bonus} of the declarer's side, announced, made"),
-    (DECLARER, False, False): Message("{bonus} of the declarer's side, announced, lost"),
-    (DEFENDERS, True, False): Message("{bonus} of the defenders, announced, made"),
-    (DEFENDERS, False, False): Message("{bonus} of the defenders, announced, lost"),
-    (DECLARER, True, True): Message("{bonus} of the declarer's side, announced, made, {doubling}"),
-    (DECLARER, False, True): Message("{bonus} of the declarer's side, announced, lost, {doubling}"),
-    (DEFENDERS, True, True): Message("{bonus} of the defenders, announced, made, {doubling}"),
-    (DEFENDERS, False, True): Message("{bonus} of the defenders, announced, lost, {doubling}"),
-}
-SILENT_SAYS = {  # (whose, whether doubled)
-    (DECLARER, False): Message("{bonus} of the declarer's side, silent"),
-    (DEFENDERS, False): Message("{bonus} of the defenders, silent"),
-    (DECLARER, True): Message("{bonus} of the declarer's side, silent, {doubling}"),
-    (DEFENDERS, True): Message("{bonus} of the defenders, silent, {doubling}"),
-}
 TIE_SAYS = {
     DECLARER: Message("47–47: won by the declarer's side"),
     DEFENDERS: Message("47–47: won by the defenders"),
@@ -43,21 +22,6 @@ TIE_SAYS = {
 GIVEN_UP = Message("the game itself is not scored by the side that announced more")
 NOBODY = Message("beside it nobody scores the game")
 ALL_THE_SAME = Message("a doubled game is scored all the same")
-
-
-def announced_reason(bonus: Bonus, side: str, *, made: bool) -> Message:
-    """ "pagát ultimó of the defenders, announced, made, kontra" """
-    says = ANNOUNCED_SAYS[side, made, bonus.doubling is not None]
-    return with_doubling(says.filled(bonus=NATIVE[bonus.name]), bonus.doubling)
-
-
-def silent_reason(name: str, side: str, doubling: str | None = None) -> Message:
-    """ "trull of the declarer's side, silent" """
-    return with_doubling(SILENT_SAYS[side, doubling is not None].filled(bonus=NATIVE[name]), doubling)
-
-
-def with_doubling(said: Message, doubling: str | None) -> Message:
-    return said if doubling is None else said.filled(doubling=doubling)
 
 
 def factors(doubling: str | None) -> tuple[int, ...]:
@@ -78,10 +42,7 @@ def the_game(play: Play) -> Iterator[Part]:
     if not game_counts(play):
         return
     deal, doubling = play.deal, play.doubling
-    says = GAME_SAYS[play.winner, doubling is not None]
-    reason = with_doubling(
-        says.filled(contract=NATIVE[deal.contract or ""], points=deal.points or 0), doubling
-    )
+    reason = sides.game(NATIVE[deal.contract or ""], deal.points or 0, play.winner, doubling)
     beside_more = play.silent is not None or play.claimed or play.barred
     rule = "HU-26" if doubling and beside_more else "HU-20"
     where = points_place(deal)
@@ -134,7 +95,7 @@ def announced_games(play: Play) -> Iterator[Part]:
                 continue
             side = side_of(bonus, play.seats) or ""
             made = made_game(play, name, side)
-            reason = announced_reason(bonus, side, made=made)
+            reason = sides.announced(NATIVE[name], side, made, bonus.doubling)
             to, value = side if made else other(side), ANNOUNCED_TIMES[name]
             times, where = (play.game, *factors(bonus.doubling)), f"bonuses[{index}]"
             steps = partial(announced_steps, play, bonus, side)
@@ -160,7 +121,7 @@ def silent_games(play: Play) -> Iterator[Part]:
     if name is None:
         return
     doubling = play.doubling if play.options.kontra_multiplies_silent else None
-    reason, times = silent_reason(name, play.winner, doubling), (play.game, *factors(doubling))
+    reason, times = sides.silent(NATIVE[name], play.winner, doubling), (play.game, *factors(doubling))
     where, steps = silent_place(play, name), partial(silent_steps, play, doubling)
     yield Part(SILENT_RULE[name], reason, play.winner, SILENT_TIMES[name], times, where, steps)
 

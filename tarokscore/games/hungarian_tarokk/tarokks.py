@@ -5,9 +5,10 @@ from collections.abc import Iterator
 from tarokscore.core import Line, Message
 from tarokscore.core.figures import product
 from tarokscore.games.hungarian_tarokk.facts import NATIVE, Declaration, Situation
-from tarokscore.games.hungarian_tarokk.paying import Part, paid
+from tarokscore.games.hungarian_tarokk.paying import paid
 from tarokscore.games.hungarian_tarokk.state import round_steps
 from tarokscore.rules import pay
+from tarokscore.rules.sides import Part
 
 TAROKKS = {"eight-tarokks": 1, "nine-tarokks": 2}  # [HU-42]
 

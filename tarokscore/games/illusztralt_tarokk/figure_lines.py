@@ -6,15 +6,14 @@ from tarokscore.core import DECLARER, DEFENDERS, Message, Step
 from tarokscore.games.illusztralt_tarokk.facts import Bonus, Options, announced, side_of
 from tarokscore.games.illusztralt_tarokk.figures import FIGURES, GAMES, LOSABLE, ONLY_ANNOUNCED, called
 from tarokscore.games.illusztralt_tarokk.game_lines import (
-    announced_reason,
     doubled_steps,
     factors,
-    silent_reason,
     tricks_place,
 )
-from tarokscore.games.illusztralt_tarokk.paying import Part
 from tarokscore.games.illusztralt_tarokk.play import Play
+from tarokscore.rules import sides
 from tarokscore.rules.seats import other
+from tarokscore.rules.sides import Part
 
 ANNOUNCED = 2  # what exists in silence is worth twice that announced [IL-30 … IL-33, IL-41, IL-42]
 TRULL, SAS_ULTIMO, PAGAT_CATCH = 1, 5, 4  # in silence [IL-30, IL-33, IL-42]
@@ -90,7 +89,7 @@ def announced_figure(play: Play, bonus: Bonus, side: str, where: str) -> Part:
     """The announced value, to the side that announced it or, if it failed, to the other [IL-45]."""
     made = bool(bonus.made)
     rule = FIGURES[bonus.name].rule if made else lost_rule(bonus.name)
-    reason = announced_reason(called(bonus.name, bonus.suit), side, made, bonus.doubling)
+    reason = sides.announced(called(bonus.name, bonus.suit), side, made, bonus.doubling)
     value = announced_value(bonus.name, play.options)
     steps = doubled_steps(bonus.doubling)
     return Part(rule, reason, side if made else other(side), value, factors(bonus.doubling), where, steps)
@@ -112,18 +111,19 @@ def beaten_ultimo(play: Play, bonus: Bonus, side: str, where: str) -> Part:
     return Part("IL-47", reason, other(side), silent_value(bonus.name, play.options), (), where, steps)
 
 
-def silent_figure(play: Play, name: str, side: str, where: str) -> Part:
+def silent_figure(play: Play, name: str, side: str, where: str, *more: Step) -> Part:
     """A figure that was made in silence, unless nine tricks or a silent double game take its place; paid
-    also on top of what the other side lost with its announcement of it [IL-46]."""
+    also on top of what the other side lost with its announcement of it [IL-46]. more: steps that are told
+    last."""
     figure = called(name)
     if name in WHOLE and play.sweeper == side and not paid_beside_nine(play, name, side):
         return Part("IL-27", BESIDE_NINE[side].filled(figure=figure), side, 0, (), where)
     if name == "four-kings" and kings_cancelled(play, side):
         reason = BESIDE_DOUBLE[side].filled(figure=figure, game=called("double-game"))
-        return Part("IL-28", reason, side, 0, (), where)
-    steps = (*on_top(play, name, side), *beside_an_uhu(play, name, side))
+        return Part("IL-28", reason, side, 0, (), where, more)
+    steps = (*on_top(play, name, side), *beside_an_uhu(play, name, side), *more)
     value = silent_value(name, play.options)
-    return Part(FIGURES[name].rule, silent_reason(figure, side), side, value, (), where, steps)
+    return Part(FIGURES[name].rule, sides.silent(figure, side), side, value, (), where, steps)
 
 
 def on_top(play: Play, name: str, side: str) -> tuple[Step, ...]:
@@ -167,6 +167,5 @@ def figures_of_nine_tricks(play: Play) -> Iterator[Part]:
     }  # fmt: skip
     for name in WHOLE:
         if name not in listed and paid_beside_nine(play, name, side):
-            part = silent_figure(play, name, side, tricks_place(play.deal))
             contained = Step("IL-27", Message("nine tricks contain it"))
-            yield part._replace(steps=(*part.steps, contained))
+            yield silent_figure(play, name, side, tricks_place(play.deal), contained)

@@ -5,52 +5,20 @@ from collections.abc import Iterator
 from tarokscore.core import DECLARER, DEFENDERS, Message, Step
 from tarokscore.games.illusztralt_tarokk.facts import CONTRACTS, Deal, points_place, side_of
 from tarokscore.games.illusztralt_tarokk.figures import GAMES, called
-from tarokscore.games.illusztralt_tarokk.paying import Part
 from tarokscore.games.illusztralt_tarokk.play import FACTOR, GAME, TIE, Play, game_counts, made_game
+from tarokscore.rules import sides
 from tarokscore.rules.seats import other
+from tarokscore.rules.sides import Part
 
 ANNOUNCED_TIMES = {"double-game": 4, "volat": 6}  # × game [IL-21, IL-22]
 SILENT_TIMES = {"double-game": 2, "volat": 3}  # × game [IL-23, IL-24]
 ANNOUNCED_RULE = {"double-game": "IL-21", "volat": "IL-22"}
 SILENT_RULE = {"double-game": "IL-23", "volat": "IL-24"}
 
-GAME_SAYS = {  # (who won, whether doubled)
-    (DECLARER, False): Message("{contract} won with {points}"),
-    (DEFENDERS, False): Message("{contract} lost with {points}"),
-    (DECLARER, True): Message("{contract} won with {points}, {doubling}"),
-    (DEFENDERS, True): Message("{contract} lost with {points}, {doubling}"),
-}
-ANNOUNCED_SAYS = {  # (whose, whether made, whether doubled)
-    (DECLARER, True, False): Message("{figure} of the declarer's side, announced, made"),
-    (DECLARER, False, False): Message("{figure} of the declarer's side, announced, lost"),
-    (DEFENDERS, True, False): Message("{figure} of the defenders, announced, made"),
-    (DEFENDERS, False, False): Message("{figure} of the defenders, announced, lost"),
-    (DECLARER, True, True): Message("{figure} of the declarer's side, announced, made, {doubling}"),
-    (DECLARER, False, True): Message("{figure} of the declarer's side, announced, lost, {doubling}"),
-    (DEFENDERS, True, True): Message("{figure} of the defenders, announced, made, {doubling}"),
-    (DEFENDERS, False, True): Message("{figure} of the defenders, announced, lost, {doubling}"),
-}
-SILENT_SAYS = {  # (whose, whether doubled)
-    (DECLARER, False): Message("{figure} of the declarer's side, silent"),
-    (DEFENDERS, False): Message("{figure} of the defenders, silent"),
-    (DECLARER, True): Message("{figure} of the declarer's side, silent, {doubling}"),
-    (DEFENDERS, True): Message("{figure} of the defenders, silent, {doubling}"),
-}
 TIE_SAYS = {
     DECLARER: Message("47–47: won by the declarer's side"),
     DEFENDERS: Message("47–47: won by the defenders"),
 }
-
-
-def announced_reason(figure: str, side: str, made: bool, doubling: str | None) -> Message:
-    """ "kőrkirály-ultimó of the defenders, announced, made, kontra" """
-    said = ANNOUNCED_SAYS[side, made, doubling is not None]
-    return said.filled(figure=figure, doubling=doubling or "")
-
-
-def silent_reason(figure: str, side: str, doubling: str | None = None) -> Message:
-    """ "tulétroá of the declarer's side, silent" """
-    return SILENT_SAYS[side, doubling is not None].filled(figure=figure, doubling=doubling or "")
 
 
 def factors(doubling: str | None) -> tuple[int, ...]:
@@ -70,11 +38,8 @@ def the_game(play: Play) -> Iterator[Part]:
     """The game is scored unless something takes its place; a doubled one always [IL-20, IL-26]."""
     if not game_counts(play):
         return
-    reason = GAME_SAYS[play.winner, play.doubling is not None].filled(
-        contract=CONTRACTS[play.deal.contract or ""],
-        points=play.deal.points or 0,
-        doubling=play.doubling or "",
-    )
+    contract = CONTRACTS[play.deal.contract or ""]
+    reason = sides.game(contract, play.deal.points or 0, play.winner, play.doubling)
     rule = "IL-26" if play.doubling and (play.silent or play.claimed) else "IL-20"
     steps = (*game_steps(play), *duty(play.deal), *doubled_steps(play.doubling))
     where = points_place(play.deal)
@@ -127,7 +92,7 @@ def announced_games(play: Play) -> Iterator[Part]:
                 continue
             side = side_of(bonus, play.seats) or ""
             made = made_game(play, name, side)
-            reason = announced_reason(called(name), side, made, bonus.doubling)
+            reason = sides.announced(called(name), side, made, bonus.doubling)
             steps = (*game_value(play), *doubled_steps(bonus.doubling), *given_up(play, side))
             to, value = side if made else other(side), ANNOUNCED_TIMES[name]
             times = (play.game, *factors(bonus.doubling))
@@ -147,7 +112,7 @@ def silent_games(play: Play) -> Iterator[Part]:
     if name is None:
         return
     doubling = play.doubling if play.options.kontra_multiplies_silent else None
-    reason = silent_reason(called(name), play.winner, doubling)
+    reason = sides.silent(called(name), play.winner, doubling)
     times, steps = (play.game, *factors(doubling)), (*game_value(play), *doubled_steps(doubling))
     where = silent_place(play, name)
     yield Part(SILENT_RULE[name], reason, play.winner, SILENT_TIMES[name], times, where, steps)

@@ -1,58 +1,15 @@
-"""Who pays whom, and how a line says it. Rules: rules.md (IL-70, IL-71, IL-84)."""
+"""Who pays whom. Rules: rules.md (IL-70, IL-71, IL-84)."""
 
 from functools import partial
-from math import prod
-from typing import NamedTuple
 
-from tarokscore.core import DECLARER, DEFENDERS, Line, Message, Seats, Step
-from tarokscore.core.figures import product
+from tarokscore.core import Line, Seats
 from tarokscore.games.illusztralt_tarokk.state import round_steps
-from tarokscore.rules import pay
+from tarokscore.rules import sides
+from tarokscore.rules.sides import Part
 
-
-class Part(NamedTuple):
-    """What one reason is worth to a side: value × times, for each share [IL-70, IL-71]. reason: the sentence
-    so far, as the beginning of a line that ends with the amount and who gets it."""
-
-    rule: str
-    reason: Message
-    to: str
-    value: int
-    times: tuple[int, ...]
-    where: str
-    steps: tuple[Step, ...] = ()
-
-
-PAID = {  # (to whom, whether the declarer is alone)
-    (DECLARER, False): Message("{reason}: {amount} to the declarer's side"),
-    (DEFENDERS, False): Message("{reason}: {amount} to the defenders"),
-    (DECLARER, True): Message("{reason}: {amount} to the declarer from each of the three"),
-    (DEFENDERS, True): Message("{reason}: {amount} to each of the three"),
-}
+SHARING = sides.Sharing("IL-70", "IL-71")
 
 
 def paid(part: Part, seats: Seats, rounds: int) -> Line:
-    """Two against two each loser pays one winner [IL-70]; a lone declarer settles with each [IL-71]."""
-    if part.value == 0:
-        return Line(part.rule, part.reason, {}, part.where, part.steps)
-    amount = part.value * prod(part.times) * rounds
-    text = PAID[part.to, seats.partner is None].filled(
-        reason=part.reason,
-        amount=product(part.value, *part.times, rounds),
-    )
-    signed = amount if part.to == DECLARER else -amount
-    scores = pay.between_sides(signed, seats.declarer or "", seats.partner, seats.defenders)
-    return Line(part.rule, text, scores, part.where, partial(steps, part, seats, rounds))
-
-
-def steps(part: Part, seats: Seats, rounds: int) -> tuple[Step, ...]:
-    """What a line was reckoned from: its own figures, the doubled rounds, between whom it is paid."""
-    return (*part.steps, *round_steps(rounds), shared(seats))
-
-
-def shared(seats: Seats) -> Step:
-    """Between whom an amount is paid."""
-    if seats.partner:
-        return Step("IL-70", Message("two against two: each loser pays one winner"))
-    alone = Message("{player} is alone and settles with each of the three", player=seats.declarer or "")
-    return Step("IL-71", alone)
+    """The line of a part, as often as the doubled rounds say [IL-70, IL-71]."""
+    return sides.paid(part, seats, SHARING, rounds, partial(round_steps, rounds))

@@ -6,10 +6,11 @@ from tarokscore.core import Line
 from tarokscore.games.illusztralt_tarokk.facts import Situation
 from tarokscore.games.illusztralt_tarokk.figure_lines import figures, figures_of_nine_tricks
 from tarokscore.games.illusztralt_tarokk.game_lines import announced_games, silent_games, the_game
-from tarokscore.games.illusztralt_tarokk.paying import Part, paid
+from tarokscore.games.illusztralt_tarokk.paying import paid
 from tarokscore.games.illusztralt_tarokk.play import Play, read
 from tarokscore.games.illusztralt_tarokk.tarokks import tarokk_counts
 from tarokscore.games.illusztralt_tarokk.unplayed import unplayed
+from tarokscore.rules.sides import Part
 
 
 def settle(situation: Situation) -> Iterator[Line]:

@@ -5,9 +5,10 @@ from collections.abc import Iterator
 from tarokscore.core import Line, Message
 from tarokscore.core.figures import product
 from tarokscore.games.illusztralt_tarokk.facts import COUNTS, Declaration, Situation
-from tarokscore.games.illusztralt_tarokk.paying import Part, paid
+from tarokscore.games.illusztralt_tarokk.paying import paid
 from tarokscore.games.illusztralt_tarokk.state import round_steps
 from tarokscore.rules import pay
+from tarokscore.rules.sides import Part
 
 TAROKKS = {"eight-tarokks": 1, "nine-tarokks": 2}  # [IL-72]
 

@@ -6,10 +6,11 @@ from typing import NamedTuple
 from tarokscore.core import DECLARER, Line, Message, Step
 from tarokscore.core.figures import product
 from tarokscore.games.illusztralt_tarokk.facts import CONTRACTS, Situation
-from tarokscore.games.illusztralt_tarokk.paying import Part, paid
+from tarokscore.games.illusztralt_tarokk.paying import paid
 from tarokscore.games.illusztralt_tarokk.play import GAME
 from tarokscore.games.illusztralt_tarokk.state import round_factor, round_steps
 from tarokscore.rules import pay
+from tarokscore.rules.sides import Part
 
 TRIAL = {"three-points": 3, "two-points": 2}  # for each of the three, where it is not the game [IL-82]
 CONCEDED = 3  # a három, and its announced trull [IL-83]

@@ -28,61 +28,21 @@ from tarokscore.games.taroky.payments import (
 from tarokscore.rules.seats import DECLARER, DEFENDERS, other
 
 SIDES = {DECLARER: Message("the declarer's side"), DEFENDERS: Message("the defenders")}
-RESULT = {  # announced?, made?, doubled?, to whom
-    (False, True, False, DECLARER): Message(
-        "silent {bonus} of {whose}, made: {figures} to the declarer's side"
-    ),
-    (False, True, False, DEFENDERS): Message("silent {bonus} of {whose}, made: {figures} to the defenders"),
-    (False, False, False, DECLARER): Message(
-        "silent {bonus} of {whose}, failed: {figures} to the declarer's side"
-    ),
-    (False, False, False, DEFENDERS): Message(
-        "silent {bonus} of {whose}, failed: {figures} to the defenders"
-    ),
-    (True, True, False, DECLARER): Message(
-        "{bonus} of {whose}, announced, made: {figures} to the declarer's side"
-    ),
-    (True, True, False, DEFENDERS): Message(
-        "{bonus} of {whose}, announced, made: {figures} to the defenders"
-    ),
-    (True, False, False, DECLARER): Message(
-        "{bonus} of {whose}, announced, failed: {figures} to the declarer's side"
-    ),
-    (True, False, False, DEFENDERS): Message(
-        "{bonus} of {whose}, announced, failed: {figures} to the defenders"
-    ),
-    (True, True, True, DECLARER): Message(
-        "{bonus} of {whose}, announced, made, {flek}: {figures} to the declarer's side"
-    ),
-    (True, True, True, DEFENDERS): Message(
-        "{bonus} of {whose}, announced, made, {flek}: {figures} to the defenders"
-    ),
-    (True, False, True, DECLARER): Message(
-        "{bonus} of {whose}, announced, failed, {flek}: {figures} to the declarer's side"
-    ),
-    (True, False, True, DEFENDERS): Message(
-        "{bonus} of {whose}, announced, failed, {flek}: {figures} to the defenders"
-    ),
+RESULT = {  # announced?, made?, doubled?
+    (False, True, False): Message("silent {bonus} of {whose}, made"),
+    (False, False, False): Message("silent {bonus} of {whose}, failed"),
+    (True, True, False): Message("{bonus} of {whose}, announced, made"),
+    (True, False, False): Message("{bonus} of {whose}, announced, failed"),
+    (True, True, True): Message("{bonus} of {whose}, announced, made, {flek}"),
+    (True, False, True): Message("{bonus} of {whose}, announced, failed, {flek}"),
 }
-IN_PLACE = {  # a made valát that stands for the game: announced?, doubled?, to whom [CZ-26]
-    (False, False, DECLARER): Message(
-        "silent {bonus} of {whose}, made, in place of the game: {figures} to the declarer's side"
-    ),
-    (False, False, DEFENDERS): Message(
-        "silent {bonus} of {whose}, made, in place of the game: {figures} to the defenders"
-    ),
-    (True, False, DECLARER): Message(
-        "{bonus} of {whose}, announced, made, in place of the game: {figures} to the declarer's side"
-    ),
-    (True, False, DEFENDERS): Message(
-        "{bonus} of {whose}, announced, made, in place of the game: {figures} to the defenders"
-    ),
-    (True, True, DECLARER): Message(
-        "{bonus} of {whose}, announced, made, {flek}, in place of the game: {figures} to the declarer's side"
-    ),
-    (True, True, DEFENDERS): Message(
-        "{bonus} of {whose}, announced, made, {flek}, in place of the game: {figures} to the defenders"
-    ),
+TO = {
+    DECLARER: Message("{result}: {figures} to the declarer's side"),
+    DEFENDERS: Message("{result}: {figures} to the defenders"),
+}
+IN_PLACE = {  # a made valát that stands for the game, to whom [CZ-26]
+    DECLARER: Message("{result}, in place of the game: {figures} to the declarer's side"),
+    DEFENDERS: Message("{result}, in place of the game: {figures} to the defenders"),
 }
 
 
@@ -102,10 +62,10 @@ def birds(deal: Deal, options: Options, seats: Seats) -> Iterator[Part]:
         side, announced, made = bonus_side(bonus, seats), is_announced(bonus, deal, seats), bonus.made is True
         winner = side if made else other(side)
         value, factor = options.pagat_values[announced], FACTOR[bonus.doubling]
-        text = RESULT[announced, made, bonus.doubling is not None, winner].filled(
-            bonus=BIRDS[bonus.name], whose=whose(bonus, seats), flek=bonus.doubling or "",
-            figures=product(value, factor),
-        )  # fmt: skip
+        result = RESULT[announced, made, bonus.doubling is not None].filled(
+            bonus=BIRDS[bonus.name], whose=whose(bonus, seats), flek=bonus.doubling or ""
+        )
+        text = TO[winner].filled(result=result, figures=product(value, factor))
         rule = ("CZ-24" if announced else "CZ-23") if bonus.name == "pagat" else "CZ-25"
         steps = partial(bird_steps, bonus, deal, seats)
         yield Part(rule, text, for_side(winner) * value * factor, f"bonuses[{index}]", steps)
@@ -151,13 +111,10 @@ def valats(deal: Deal, options: Options, seats: Seats) -> Iterator[Part]:
         in_place = made and options.valat_mode == "replaces-game"
         if in_place:
             factors += [contract_value(deal, options), FACTOR[deal.doubling]]
-            pattern = IN_PLACE[announced, doubled, winner]
-        else:
-            pattern = RESULT[announced, made, doubled, winner]
-        text = pattern.filled(
-            bonus="valát", whose=whose(bonus, seats), flek=bonus.doubling or "",
-            figures=product(value, *factors),
-        )  # fmt: skip
+        result = RESULT[announced, made, doubled].filled(
+            bonus="valát", whose=whose(bonus, seats), flek=bonus.doubling or ""
+        )
+        text = (IN_PLACE if in_place else TO)[winner].filled(result=result, figures=product(value, *factors))
         turned = not announced and other(side) in failed
         rule = "CZ-28" if announced else "CZ-29" if turned else "CZ-26"
         steps = partial(valat_steps, bonus, deal, options, in_place)

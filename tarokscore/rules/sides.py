@@ -1,0 +1,111 @@
+"""What one reason is worth between the sides, as a line of the settlement.
+
+For games of two against two, in which each loser pays one winner, and a declarer without a partner settles
+with each of the three.
+"""
+
+from collections.abc import Callable, Iterable, Iterator
+from functools import partial
+from math import prod
+from typing import NamedTuple
+
+from tarokscore.core import DECLARER, DEFENDERS, Line, Message, Seats, Step
+from tarokscore.core.figures import product
+from tarokscore.rules import pay
+
+Steps = Callable[[], Iterable[Step]]
+
+
+class Part(NamedTuple):
+    """What one reason is worth to a side: value × times, for each share. reason: the sentence so far, as the
+    beginning of a line that ends with the amount and who gets it."""
+
+    rule: str
+    reason: Message
+    to: str
+    value: int
+    times: tuple[int, ...]
+    where: str
+    steps: Steps | tuple[Step, ...] = ()
+
+
+class Sharing(NamedTuple):
+    """The rules by which a part is paid, two against two and by or to a lone declarer."""
+
+    together: str
+    alone: str
+
+
+PAID = {  # (to whom, whether the declarer is alone)
+    (DECLARER, False): Message("{reason}: {amount} to the declarer's side"),
+    (DEFENDERS, False): Message("{reason}: {amount} to the defenders"),
+    (DECLARER, True): Message("{reason}: {amount} to the declarer from each of the three"),
+    (DEFENDERS, True): Message("{reason}: {amount} to each of the three"),
+}
+
+
+def paid(part: Part, seats: Seats, sharing: Sharing, factor: int, because: Steps) -> Line:
+    """The line of a part. factor: of every amount of this deal; because: the steps that tell where it comes
+    from."""
+    if part.value == 0:
+        return Line(part.rule, part.reason, {}, part.where, part.steps)
+    amount = part.value * prod(part.times) * factor
+    text = PAID[part.to, seats.partner is None].filled(
+        reason=part.reason, amount=product(part.value, *part.times, factor)
+    )
+    signed = amount if part.to == DECLARER else -amount
+    scores = pay.between_sides(signed, seats.declarer or "", seats.partner, seats.defenders)
+    return Line(part.rule, text, scores, part.where, partial(_steps, part, seats, sharing, because))
+
+
+def _steps(part: Part, seats: Seats, sharing: Sharing, because: Steps) -> Iterator[Step]:
+    yield from part.steps() if callable(part.steps) else part.steps
+    yield from because()
+    if seats.partner:
+        yield Step(sharing.together, Message("two against two: each loser pays one winner"))
+    else:
+        alone = Message("{player} is alone and settles with each of the three", player=seats.declarer or "")
+        yield Step(sharing.alone, alone)
+
+
+# --- reasons ---------------------------------------------------------------------------------
+
+GAME = {  # (who won, whether doubled)
+    (DECLARER, False): Message("{contract} won with {points}"),
+    (DEFENDERS, False): Message("{contract} lost with {points}"),
+    (DECLARER, True): Message("{contract} won with {points}, {doubling}"),
+    (DEFENDERS, True): Message("{contract} lost with {points}, {doubling}"),
+}
+ANNOUNCED = {  # (whose, whether made, whether doubled)
+    (DECLARER, True, False): Message("{bonus} of the declarer's side, announced, made"),
+    (DECLARER, False, False): Message("{bonus} of the declarer's side, announced, lost"),
+    (DEFENDERS, True, False): Message("{bonus} of the defenders, announced, made"),
+    (DEFENDERS, False, False): Message("{bonus} of the defenders, announced, lost"),
+    (DECLARER, True, True): Message("{bonus} of the declarer's side, announced, made, {doubling}"),
+    (DECLARER, False, True): Message("{bonus} of the declarer's side, announced, lost, {doubling}"),
+    (DEFENDERS, True, True): Message("{bonus} of the defenders, announced, made, {doubling}"),
+    (DEFENDERS, False, True): Message("{bonus} of the defenders, announced, lost, {doubling}"),
+}
+SILENT = {  # (whose, whether doubled)
+    (DECLARER, False): Message("{bonus} of the declarer's side, silent"),
+    (DEFENDERS, False): Message("{bonus} of the defenders, silent"),
+    (DECLARER, True): Message("{bonus} of the declarer's side, silent, {doubling}"),
+    (DEFENDERS, True): Message("{bonus} of the defenders, silent, {doubling}"),
+}
+
+
+def game(contract: str, points: int, winner: str, doubling: str | None) -> Message:
+    """ "hármas won with 53, kontra" """
+    return GAME[winner, doubling is not None].filled(
+        contract=contract, points=points, doubling=doubling or ""
+    )
+
+
+def announced(bonus: str, side: str, made: bool, doubling: str | None) -> Message:
+    """ "pagát ultimó of the defenders, announced, made, kontra" """
+    return ANNOUNCED[side, made, doubling is not None].filled(bonus=bonus, doubling=doubling or "")
+
+
+def silent(bonus: str, side: str, doubling: str | None = None) -> Message:
+    """ "trull of the declarer's side, silent" """
+    return SILENT[side, doubling is not None].filled(bonus=bonus, doubling=doubling or "")
