@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from difflib import SequenceMatcher
 from functools import lru_cache
 
-_BETWEEN = str.maketrans(dict.fromkeys("-_'’.()/", " "))
+_BETWEEN = str.maketrans(dict.fromkeys("-_'’.()/・", " "))
 
 
 @lru_cache(maxsize=4096)

@@ -73,6 +73,7 @@ _ANYWHERE = [
     rule("not state | not field", opposite, leaves=_LEAVES),
     rule("not ~word:doubling ~owner?"),
     rule("unsaid", lambda said: (Op("put", "unsaid", True),)),
+    rule("another", lambda said: (Op("put", "another", True),)),
     rule("field | choice | count", leaves=_LEAVES),
     rule("field (number|owner|choice) | number field", _measured, leaves=_LEAVES),
 ]
@@ -171,7 +172,11 @@ def _said(known: Lexicon, found: Item, facts: Statement) -> Said | None:
             key = numeric[0]
         if key == "suit" and key not in fields:
             continue  # "kongeultimo i hjerter": which king it was changes nothing
-        if key not in fields and key != "unsaid" and not (key == "doubled_by" and "doubling" in fields):
+        if (
+            key not in fields
+            and key not in ("unsaid", "another")
+            and not (key == "doubled_by" and "doubling" in fields)
+        ):
             return None
         if key in told and told[key] != value and key != "doubling":
             return None

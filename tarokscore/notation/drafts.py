@@ -140,7 +140,12 @@ def _doubled(draft: Draft, value: str, who: str, known: Lexicon) -> Iterator[tup
 
 def _with_entry(draft: Draft, said: Said, known: Lexicon) -> Iterator[tuple[Draft, int]]:
     """One that is named again is the same unless its owner, or its suit, is said otherwise. Named again in
-    the same words with its owner it may also be a second one: where the game takes two, that is asked."""
+    the same words with its owner it may also be a second one: where the game takes two, that is asked.
+    "another" is always one."""
+    if said.get("another"):
+        facts = tuple(pair for pair in said.facts if pair[0] != "another")
+        yield draft._replace(entries=(*draft.entries, said._replace(facts=facts))), 0
+        return
     for place, before in enumerate(draft.entries):
         if (before.list, before.name) != (said.list, said.name) or _of_other_suits(before, said, known):
             continue

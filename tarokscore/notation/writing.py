@@ -3,7 +3,7 @@
 import json
 from collections.abc import Iterator, Mapping, Sequence
 from decimal import Decimal
-from typing import Any
+from typing import Any, NamedTuple
 
 from tarokscore import games, rulebook, schema, settling
 from tarokscore.core import DealError, Json, Message, Problem
@@ -21,27 +21,22 @@ _HEAD = ("contract", "declarer", "partner", "card_points", "defender_points")
 _SAID_OF_AN_ENTRY = ("side", "player", "announced", "made", "doubling")
 
 
-def write(deal: Mapping[str, Any], variant: str, table: Sequence[str] = (), rules: object = None) -> str:
+def write(
+    deal: Mapping[str, Any], variant: str, table: Sequence[str] = (), rules: object = None, language: str = ""
+) -> str:
     """One line for a deal, in the game's native words where they are understood, else in its ids.
 
     table: the players who are known anyway; a deal of other players names them first. rules: what is agreed
-    there, None for the defaults. That a declarer is alone, where there could be a partner, is said.
+    there, None for the defaults. language: a column of the game's vocabulary ("English"), whose words go
+    before the native ones. That a declarer is alone, where there could be a partner, is said.
     Raises DealError for something whose shape is no deal's of this game, ValueError for a deal that no line
     can tell.
     """
     raw: dict[str, Any] = settling.canonical(variant, deal)
     del raw["variant"]
     if strange := [key for key in raw if key not in keys(games.load(variant).Deal)]:
-        raise DealError(
-            [
-                Problem(
-                    strange[0],
-                    "DEAL-3",
-                    Message("this game knows no {strange}", strange=strange[0]),
-                    Message("leave it out"),
-                )
-            ]
-        )
+        message = Message("this game knows no {strange}", strange=strange[0])
+        raise DealError([Problem(strange[0], "DEAL-3", message, Message("leave it out"))])
     players = [schema.nfc(name) for name in raw.get("players", [])]
     if players and players == [schema.nfc(name) for name in table]:
         del raw["players"]
@@ -50,8 +45,8 @@ def write(deal: Mapping[str, Any], variant: str, table: Sequence[str] = (), rule
     seated = Sitting(variant, tuple(said), rules, settling.carried_state(variant, None))
     alone = _is_alone(raw, seated)
     implied = with_implied(dict(raw), seated)
-    for plain, full in ((True, False), (True, True), (False, True)):
-        line = _Writer(variant, said, table, plain, full).line(raw, alone)
+    for style in _STYLES:
+        line = _Writer(variant, said, table, style, language).line(raw, alone)
         if not line:  # nothing but an empty list
             return line
         try:
@@ -72,7 +67,7 @@ def _plain(deal: Mapping[str, Any]) -> Mapping[str, Any]:
 def line_of(deal: Mapping[str, Any], variant: str, table: Sequence[str], *, alone: bool = False) -> str:
     """One line for a deal that may miss much, in native words, not read back."""
     raw = {key: value for key, value in deal.items() if key != "players" or list(value) != list(table)}
-    return _Writer(variant, list(deal.get("players", table)), table, True).line(raw, alone)
+    return _Writer(variant, list(deal.get("players", table)), table).line(raw, alone)
 
 
 def native(variant: str, id: str) -> str:
@@ -106,19 +101,34 @@ def _is_alone(raw: Mapping[str, Any], seated: Sitting) -> bool:
     return may_have_partner(dict(raw), seated)
 
 
+class _Style(NamedTuple):
+    """plain: keys are left out where their words say enough; full: it is said of every bonus whether it was
+    made; again: an entry that could be taken for one before it is said to be another."""
+
+    plain: bool = True
+    full: bool = False
+    again: bool = False
+
+
+_PLAIN = _Style()
+_STYLES = (_PLAIN, _Style(again=True), _Style(full=True, again=True), _Style(False, True, True))
+"""From what a table would write to what cannot be mistaken."""
+
+
 class _Writer:
-    """Writes lines of one table. plain: whether keys are left out where their words say enough; full: whether
-    it is said of every bonus whether it was made."""
+    """Writes lines of one table."""
 
     def __init__(
-        self, variant: str, players: Sequence[str], table: Sequence[str], plain: bool, full: bool = False
-    ) -> None:
-        self.full = full
+        self, variant: str, players: Sequence[str], table: Sequence[str], style: _Style = _PLAIN,
+        language: str = "",
+    ) -> None:  # fmt: skip
+        self.style, self.plain = style, style.plain
         self.known: Lexicon = lexicon(variant)
-        self.model, self.variant, self.plain = self.known.model, variant, plain
+        self.model, self.variant = self.known.model, variant
         self.players, self.table = players, table
         self.folds = {player: fold(player).split() for player in players}
         self.beginnings = [fold(player) for player in players]
+        self.own = {term.id: term.names.get(language, ()) for term in rulebook.vocabulary(variant)}
 
     def line(self, raw: Mapping[str, Any], alone: bool) -> str:
         """The whole line."""
@@ -222,7 +232,11 @@ class _Writer:
         """A bonus or declaration: name, whose, announced, made, doubled, and what else its game asks. again:
         one of that name was told before; it is not the same."""
         name = entry.get(key.title, "")
-        parts = [self.word(key.name, name, "entry") if name else self.label(key.name)]
+        parts = [] if self.plain and name else [self.label(key.name)]
+        if again and self.style.again:
+            parts.append("another")
+        if name:
+            parts.append(self.word(key.name, name, "entry"))
         whose_is_open = "side" in fields and "side" not in entry and "player" not in entry
         result_is_open = "made" in fields and "made" not in entry and not entry.get("announced")
         result_is_open &= name not in getattr(games.load(self.variant), "EVENTS", ())
@@ -240,7 +254,7 @@ class _Writer:
         elif "announced" in fields and (entry.get("made") is False or (open_ and "announced" in entry)):
             if "announced" in entry or fields["announced"].default is False:
                 parts.append(self.state("announced", False))
-        if "made" in entry and (entry.get("announced") or not entry["made"] or open_ or self.full):
+        if "made" in entry and (entry.get("announced") or not entry["made"] or open_ or self.style.full):
             parts.append(self.state("made", entry["made"]))
         if "doubling" in entry:
             parts.append(self.word("doubling", entry["doubling"]))
@@ -273,11 +287,9 @@ class _Writer:
         said = native(self.variant, str(id))
         if not self.plain:
             said = str(id)
-            if kind == "entry":
-                return f"{self.label(key)} {said}"
-            return f"{key.replace('_', ' ')} {said}" if key in ("contract", "outcome") else said
+            return f"{key} {said}" if key == "contract" else said
         meant = (kind, key, id)
-        for text in (said, *self.known.called(*meant), str(id)):
+        for text in (*self.own.get(str(id), ()), said, *self.known.called(*meant), str(id)):
             if meant in self.known.meanings(text) and self._is_free(text):
                 return text
         return said
