@@ -6,6 +6,8 @@ from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import TypeAlias
 
+from tarokscore.asking import judging
+from tarokscore.asking.table import sitting
 from tarokscore.cli.arguments import whose
 from tarokscore.cli.shell import Answer, is_interactive, now, usage
 from tarokscore.core import Json, LedgerError, Message, Problem, Settlement
@@ -57,7 +59,13 @@ def start_ledger(
         made.apply(entries[-1])
     made.document = document.plus(*entries).model_copy(update={"language": language})
     storage.create(path, made.document)
-    return made, (*warnings, *seating.remark(made, made.players))
+    return made, (*warnings, *(tuple(seating.remark(made, made.players)) or _unplayable(made)))
+
+
+def _unplayable(book: Book) -> tuple[Problem, ...]:
+    """What the game has against every deal of this table, whatever is played."""
+    found = judging.complaints({"players": list(book.players)}, sitting(book))
+    return tuple(problem for problem in found if problem.where == "players")
 
 
 @contextmanager

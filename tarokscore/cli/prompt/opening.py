@@ -14,6 +14,7 @@ from tarokscore.core.words import fold
 from tarokscore.ledger.format import Terms
 from tarokscore.money import terms
 from tarokscore.render.text import text
+from tarokscore.schema.fields import typed
 from tarokscore.views.document import Paragraph, Table, Words, section
 
 PLAYERS = 1  # the place of the question for names, which alone can be refused together with others
@@ -159,7 +160,8 @@ def _house_rules(terminal: Terminal, row: games.Row) -> dict[str, Json]:
     if not row.presets:
         return {}
     choices: list[tuple[Words, Words]] = [(Message("usual"), Message("as the game's page says"))]
-    choices += [(name, Message("a preset of the game")) for name in row.presets]
+    for name, options in games.load(row.id).PRESETS.items():
+        choices.append((name, ", ".join(f"{option} = {typed(value)}" for option, value in options.items())))
     place = choose(terminal, Message("which house rules? Enter for the usual ones"), choices, ready=0)
     return {"preset": row.presets[place - 1]} if place else {}
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from contextlib import suppress
+from functools import partial
 from pathlib import Path
 
 import typer
@@ -27,7 +28,7 @@ from tarokscore.core.words import fold
 from tarokscore.ledger import corrections
 from tarokscore.notation import NotationError, write
 from tarokscore.notation.examples import examples
-from tarokscore.render.layout import pages_of
+from tarokscore.render.layout import clip, pages_of
 from tarokscore.render.text import text
 from tarokscore.views.document import Block, Paragraph, Words, section
 from tarokscore.views.sheet import standings
@@ -87,7 +88,8 @@ class Table:
             default, cursor = self.line, self.cursor
             self.line, self.cursor = "", None
             try:
-                typed = self.terminal.line(self._prompt(), self.completer, self._toolbar, default, cursor)
+                below = partial(self._toolbar, default)
+                typed = self.terminal.line(self._prompt(), self.completer, below, default, cursor)
             except KeyboardInterrupt:
                 pending.forget(self.path)
                 continue
@@ -105,7 +107,10 @@ class Table:
     def _prompt(self) -> str:
         return str(Message("deal {number}> ", number=self.book.next_number))
 
-    def _toolbar(self) -> str:
+    def _toolbar(self, line: str) -> str:
+        """line: what stood there before anything was typed."""
+        if line:
+            return clip(str(Message("Enter tries again · Ctrl-C clears the line")), columns() - 1)
         return toolbar(self.book, columns() - 1)
 
     def _look_again(self) -> None:
@@ -210,7 +215,9 @@ class Table:
             if not agree(self.terminal, trouble.message):
                 raise NoAnswer
         else:
-            choices: list[tuple[Words, Words]] = [(each.meaning or each.text, "") for each in trouble.choices]
+            choices: list[tuple[Words, Words]] = [
+                (each.meaning or each.text, each.text if each.meaning else "") for each in trouble.choices
+            ]
             chosen = trouble.choices[choose(self.terminal, trouble.message, choices)]
         pending.keep(self.path, chosen.text)
         return chosen.text
