@@ -23,6 +23,7 @@ readings.py   every reading of a line, and what it costs
 judging.py    a reading in its game: what is missing, what is refused
 reading.py    line -> the facts of a deal, a question, or a refusal
 own_table.py  the players that a line brings with it
+next_words.py what can come next on a line that is being typed
 trouble.py    questions and refusals, pointed at in the line
 writing.py    facts -> line, which reads back as the same deal
 speaking.py   what a game says of a deal, in words that a line takes

@@ -247,3 +247,12 @@ def test_a_named_ledger_alone_opens_its_table(tmp_path: Path) -> None:
         terminal = Terminal(tmp_path, *arguments)
         terminal.type([("Tarot français · club.json", "standings"), ("after 0 deals", "quit")])
         assert terminal.end() == 0
+
+
+def test_the_words_that_can_come_next_are_offered(tmp_path: Path) -> None:
+    """Tab takes them: the contract, then a player, then what begins a bonus, a player's bonus."""
+    terminal = opened(tmp_path)
+    terminal.type([("deal 1>", "gard\t an\t 49 2 bouts, petit au b\t bél\t"), ("1 saved", "\x04")])
+    assert terminal.end() == 0
+    deal = ledger_json(tmp_path)["entries"][0]["deal"]
+    assert deal["declarer"] == "Anna" and deal["bonuses"][0]["player"] == "Béla"

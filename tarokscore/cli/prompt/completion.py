@@ -1,18 +1,18 @@
 """What can come next on the line: commands, the game's words, players; behind a command what it takes."""
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from prompt_toolkit.completion import CompleteEvent, Completer, Completion
 from prompt_toolkit.document import Document
 from typer._completion_classes import BashComplete
 
-from tarokscore import games, rulebook
+from tarokscore import replay
 from tarokscore.cli.command_list import ALIASES, COMMANDS
 from tarokscore.cli.prompt.splitting import split
 from tarokscore.core.words import fold
 from tarokscore.ledger.book import Book
-from tarokscore.schema.fields import choices
+from tarokscore.notation.next_words import next_words
 from tarokscore.views.notation import words_of
 
 if TYPE_CHECKING:
@@ -27,31 +27,37 @@ class NextWords(Completer):
 
     def __init__(self, book: Callable[[], Book], program: "Command") -> None:
         self.book, self.program = book, program
-        variant = book().document.variant
-        model = games.load(variant).Deal
-        first = [*choices(model, "contract"), *choices(model, "outcome")]
-        self.first = [rulebook.native(variant, str(word)) for word in first if word != "played"]
-        self.words = words_of(variant)
+        self.words = words_of(book().document.variant)
 
     def get_completions(self, document: Document, complete_event: CompleteEvent) -> Iterator[Completion]:
-        """Everything that goes on with what stands before the cursor."""
+        """Everything that goes on with what stands before the cursor: what the grammar looks for first, then
+        whatever begins so."""
         before = document.text_before_cursor
         words = split(before)
         named = words[0].casefold() if words else ""
         if named in (*COMMANDS, *ALIASES) and (len(words) > 1 or before.endswith(" ")):
             yield from self._of_command(words, before)
             return
-        players = self.book().players
-        if len(words) <= 1 and not before.endswith(" "):
-            yield from _matching(before.strip(), [*self.first, *players, *COMMANDS, *ALIASES, *LEAVING])
+        whole, typed = _parted(before)
+        next_ones = self._next(whole)
+        if not typed:
+            if whole:  # nothing is typed yet: a menu of everything would hide the table
+                yield from (Completion(word) for word in next_ones)
             return
-        if before.endswith((" ", ",")):
-            return  # nothing is typed yet: a menu of everything would hide the table
+        if not whole:
+            yield from _matching(typed, [*next_ones, *COMMANDS, *ALIASES, *LEAVING])
+            return
         said = {fold(word) for word in words[:-1]}
-        unsaid = [name for name in players if fold(name) not in said]
+        unsaid = [name for name in self.book().players if fold(name) not in said]
         for many in range(min(LONGEST, len(words)), 0, -1):
-            typed = " ".join(before.split()[-many:])
-            yield from _matching(typed, [*(unsaid if many == 1 else ()), *self.words], inner=many > 1)
+            phrase = " ".join(before.split()[-many:])
+            others = [*next_ones, *unsaid] if many == 1 else ()
+            yield from _matching(phrase, [*others, *self.words], inner=many > 1)
+
+    def _next(self, line: str) -> Sequence[str]:
+        book = self.book()
+        variant = book.document.variant
+        return next_words(line, variant, book.players, replay.rules_of(variant, book.options))
 
     def _of_command(self, words: list[str], before: str) -> Iterator[Completion]:
         """What the shell would complete behind the same command."""
@@ -62,6 +68,12 @@ class NextWords(Completer):
         for each in shell.get_completions([name, *given[1:]], typed):
             if each.value.startswith(typed):
                 yield Completion(each.value, start_position=-len(typed))
+
+
+def _parted(before: str) -> tuple[str, str]:
+    """The whole words before the cursor, and the beginning of one."""
+    place = max(before.rfind(" "), before.rfind(",")) + 1
+    return before[:place], before[place:]
 
 
 def _matching(typed: str, words: Iterable[str], inner: bool = False) -> Iterator[Completion]:

@@ -28,7 +28,7 @@ class Terminal:
         self.is_dumb = is_dumb_terminal()
         self._lines: PromptSession[str] = PromptSession(
             history=InMemoryHistory(list(history)), key_bindings=_without_a_mouse(), style=PLAIN,
-            complete_while_typing=True, reserve_space_for_menu=4,
+            complete_while_typing=True, complete_in_thread=True, reserve_space_for_menu=4,
         )  # fmt: skip
         self._answers: PromptSession[str] = PromptSession(
             key_bindings=_without_a_mouse(), reserve_space_for_menu=0
