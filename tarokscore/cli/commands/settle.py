@@ -1,6 +1,7 @@
 """settle: what a deal comes to, without a ledger."""
 
 from collections.abc import Mapping
+from importlib import import_module
 from typing import Annotated
 
 import typer
@@ -85,10 +86,9 @@ def _in_words(words: list[str]) -> tuple[str, str] | None:
 
 def _read(variant: str, line: str, rules: Mapping[str, Json]) -> dict[str, Json]:
     """A deal in words that brings its players with it. Raises DealError."""
-    from tarokscore import notation  # a deal as JSON is settled without the grammar
-
-    told = notation.read(line, variant, (), rules=rules or None)
-    if not told.deal.get("players"):
+    notation = import_module("tarokscore.notation")  # a deal as JSON is settled without the grammar
+    told: dict[str, Json] = notation.read(line, variant, (), rules=rules or None).deal
+    if not told.get("players"):
         message, hint = Message("nobody sits at the table"), Message("begin with players NAME NAME …,")
         raise DealError([Problem("players", "", message, hint)])
-    return {"variant": variant, **told.deal}
+    return {"variant": variant, **told}
