@@ -12,7 +12,7 @@ from tarokscore.compare.alignment import placed, same_facts, twin
 from tarokscore.compare.consequences import Pair
 from tarokscore.compare.record import Record, without_saying
 from tarokscore.core import DealError, Problem, Settlement
-from tarokscore.ledger import corrections, renames
+from tarokscore.ledger import corrections, renames, runs
 from tarokscore.ledger.book import Book, Booking
 from tarokscore.schema import Carried
 
@@ -97,7 +97,7 @@ def _sitting(deals: Sequence[Deal], ours: Book) -> Iterator[Sequence[str]]:
     for deal in deals:
         if deal.get("players"):
             at.insert(0, tuple(deal["players"]))
-        named = set(renames.heard(model, deal))
+        named = set(renames.people_in(model, deal))
         yield next((players for players in at if named <= set(players)), at[0])
 
 
@@ -190,7 +190,7 @@ def _states(ours: Record) -> dict[int, Carried]:
     """Where our record stood before each deal, as far as it can be settled today."""
     found: dict[int, Carried] = {}
     try:
-        for booking, state, _ in corrections.replayed(ours.book) if ours.book else ():
+        for booking, state, _ in runs.replayed(ours.book) if ours.book else ():
             found[booking.number] = state
     except DealError:
         pass

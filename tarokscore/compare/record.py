@@ -9,7 +9,7 @@ from pydantic import BaseModel
 
 from tarokscore import games, replay, settling
 from tarokscore.core import DealError
-from tarokscore.ledger import corrections, renames
+from tarokscore.ledger import renames, runs
 from tarokscore.ledger.book import Book, Booking
 from tarokscore.ledger.renames import Names
 from tarokscore.notation.judging import Sitting, with_implied
@@ -39,7 +39,7 @@ class Record:
             name: None
             for each in self.bookings
             if each.number
-            for name in (each.scores if each.deal is None else renames.heard(model, each.deal))
+            for name in (each.scores if each.deal is None else renames.people_in(model, each.deal))
         }
 
     @cached_property
@@ -62,8 +62,7 @@ class Record:
         deals before it left."""
         try:
             return self.book is None or all(
-                settled.scores == dict(booking.scores)
-                for booking, _, settled in corrections.replayed(self.book)
+                settled.scores == dict(booking.scores) for booking, _, settled in runs.replayed(self.book)
             )
         except DealError:
             return False
@@ -99,7 +98,7 @@ def untold(book: Book, bookings: Sequence[Booking]) -> list[Booking]:
     needless: set[int] = set()
     variant = book.document.variant
     try:
-        for booking, state, _ in corrections.replayed(book):
+        for booking, state, _ in runs.replayed(book):
             turn = replay.next_dealer(variant, state, replay.rules_of(variant, booking.options))
             if turn is not None and (booking.deal or {}).get("dealer") == turn:
                 needless.add(booking.number)

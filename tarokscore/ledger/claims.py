@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 from tarokscore import games, settling
 from tarokscore.core import DealError, LedgerError, Message, Problem, RequestError, exact_json
 from tarokscore.core.figures import gain
-from tarokscore.ledger import corrections
+from tarokscore.ledger import corrections, runs
 from tarokscore.ledger.book import Book, Booking
 from tarokscore.ledger.format import (
     AmendEntry,
@@ -49,7 +49,7 @@ def noted(book: Book) -> Iterator[tuple[int, dict[str, int]]]:
     """What the custom noted in each deal in force; nothing where it notes what is settled. Raises DealError
     at a deal that is refused today."""
     if notes(book):
-        for booking, _, settlement in corrections.replayed(book):
+        for booking, _, settlement in runs.replayed(book):
             yield booking.number, settlement.noted or {}
 
 

@@ -4,16 +4,13 @@ Nothing here writes a file. A correction never changes an entry: it is one more,
 carried state makes later deals come to something else, it says so itself (`also`).
 """
 
-from collections.abc import Iterator, Mapping, Set
-from contextlib import suppress
+from collections.abc import Mapping
 from difflib import get_close_matches
-from itertools import chain
-from typing import Any, NamedTuple
+from typing import Any
 
 from tarokscore import games, replay, schema, settling
 from tarokscore.core import (
     DealError,
-    LedgerError,
     Message,
     Outlook,
     Problem,
@@ -37,7 +34,7 @@ from tarokscore.ledger.format import (
     UndoEntry,
     VoidEntry,
 )
-from tarokscore.replay import Plain, Replayed
+from tarokscore.ledger.runs import Run, typed_state, with_instead
 from tarokscore.rules.seats import next_present
 from tarokscore.schema import Carried
 
@@ -86,7 +83,7 @@ def state_of(book: Book) -> Carried:
     """The game's State that the next deal is settled from. Raises LedgerError."""
     if book.state is not None:
         if book.carried is None or book.carried[0] is not book.state:
-            book.carried = (book.state, _typed(book, book.state))
+            book.carried = (book.state, typed_state(book, book.state))
         return book.carried[1]
     variant = book.document.variant
     return games.load(variant).first_state(book.first_dealer, book.rules)
@@ -273,7 +270,7 @@ def amend(
             Message("void {number}, and add it anew", number=number),
         )
     raw = at_table(book, {"players": old.deal["players"], **told})
-    again = _again(book, old._replace(deal=raw, dealer=raw.get("dealer", old.dealer)), whole)
+    again = with_instead(book, old._replace(deal=raw, dealer=raw.get("dealer", old.dealer)), whole)
     settled = again.settled
     entry = AmendEntry(
         n=book.folded + 1,
@@ -292,9 +289,9 @@ def void(book: Book, number: int, why: str, at: str, whole: bool | None = None) 
     """Deal or manual booking `number` does not count. Raises as `amend` does."""
     old = _correctable(book, number)
     why = reason(why)
-    again = _Run({}, book.state)
+    again = Run({}, book.state)
     if old.deal is not None:
-        again = _again(book, old._replace(voided=why), whole)
+        again = with_instead(book, old._replace(voided=why), whole)
     return VoidEntry(
         n=book.folded + 1, at=at, number=number, why=why,
         also=_changed(book, again.settled, number), state=again.last,
@@ -329,173 +326,6 @@ def _correctable(book: Book, number: int) -> Booking:
             Message("add the deal anew if it counts after all"),
         )
     return old
-
-
-def _typed(book: Book, state: Plain | None) -> Carried:
-    """A carried state as the game's State; None: the first one of the ledger. Raises LedgerError."""
-    variant = book.document.variant
-    if state is None:
-        return games.load(variant).first_state(
-            book.first_dealer, replay.rules_of(variant, book.document.options)
-        )
-    try:
-        return settling.carried_state(variant, state)
-    except DealError as error:
-        hint = Message("tarokscore check says where; nothing was changed")
-        raise LedgerError(
-            Message("its carried state is not understood: {error}", error=str(error)), hint
-        ) from None
-
-
-class _Run(NamedTuple):
-    """What a ledger comes to with another version of a deal. settled: that deal and those behind it, as far
-    as they may come to something else, by number; last: the state that the last deal leaves; open: not all
-    of that was followed up."""
-
-    settled: dict[int, Settlement]
-    last: Plain | None
-    open: bool = False
-
-
-def _run(book: Book, instead: Booking) -> _Run:
-    """Settle another version of a deal (not at all, if that is void), and the deals behind it, beside the
-    version in force until both leave the same. Raises DealError, for the first deal that is refused."""
-    variant = book.document.variant
-    state, tallies = games.load(variant).State, _tallies(book)
-    was, found = dict[int, Settlement](), dict[int, Settlement]()
-    _typed(book, book.state)  # its tallies are added to below
-    last: tuple[Plain | None, Plain | None] = (None, None)
-    sides = (_carried(book, book.find(instead.number), was), _carried(book, instead, found))
-    for (_, then), (booking, now) in zip(*sides, strict=True):
-        last, more = (then, now), replay.more_in(now, then, tallies)
-        if booking is instead or more is None:
-            continue
-        if replay.alike(then, now, {*tallies, state.turn()}):
-            same_turn = replay.alike(then, now, tallies)
-            return _Run(found, replay.with_more(book.state, more), open=not same_turn)
-    then, now = last
-    more = replay.more_in(now, then, tallies)
-    if more is None or now is None or book.state is None:
-        return _Run(found, now, open=bool(tallies))
-    return _Run(found, now | (replay.with_more({key: book.state[key] for key in more}, more) or {}))
-
-
-def _carried(
-    book: Book, first: Booking, settled: dict[int, Settlement]
-) -> Iterator[tuple[Booking | None, Plain | None]]:
-    """A deal and those behind it, each with the state that it is settled from; last the state that the last
-    one leaves. settled: gets what they come to, by number. Raises DealError for one that is refused."""
-    variant = book.document.variant
-    state = _typed(book, first.before)
-    last: Plain | None = _plain(state) if first.before is None else first.before
-    for booking in chain((first,), book.after(first.number)):
-        yield booking, last
-        if booking.settles:
-            try:
-                settlement = replay.settled_from(variant, booking, state)
-            except DealError as error:
-                raise error if booking is first else _impossible_by_it(booking.number, error) from None
-            settled[booking.number] = settlement
-            last = settlement.state
-            state = settling.carried_state(variant, settlement.after)
-    yield None, last
-
-
-def _settle_states(book: Book) -> None:
-    """Work out the states before the deals behind corrected ones, but for tallies and whose turn it is, which
-    move no amount: the entry of a correction records amounts and the last state, not those between."""
-    but_for = {*_tallies(book), games.load(book.document.variant).State.turn()}
-    while book.unsettled:
-        number = min(book.unsettled)
-        book.unsettled.remove(number)
-        if number not in book.bookings:
-            continue
-        with suppress(DealError):  # what is refused today keeps the state that was recorded
-            for booking, state in _carried(book, book.bookings[number], {}):
-                if booking is None or (
-                    booking.number > number and replay.alike(booking.before, state, but_for)
-                ):
-                    break
-                book.bookings[booking.number] = booking._replace(before=state)
-
-
-def _in_full(book: Book, instead: Booking) -> _Run:
-    """The same with every deal of the ledger settled again."""
-    first = _typed(book, None)
-    found = _Run({}, _plain(first))
-    deals = (instead if each.number == instead.number else each for each in book.after(-1))
-    try:
-        for each in replay.run(book.document.variant, (each for each in deals if each.settles), first):
-            found.settled[each.played.number] = each.settlement
-            found = found._replace(last=each.settlement.state)
-    except DealError as error:
-        at = _refused(found, book, instead)
-        raise error if at == instead.number else _impossible_by_it(at, error) from None
-    return found
-
-
-def _refused(found: _Run, book: Book, instead: Booking) -> int:
-    """The first deal that was not settled."""
-    deals = (instead if each.number == instead.number else each for each in book.after(-1))
-    return next(each.number for each in deals if each.settles and each.number not in found.settled)
-
-
-def _again(book: Book, instead: Booking, whole: bool | None) -> _Run:
-    """What a ledger comes to with another version of a deal. Raises DealError."""
-    if whole is False:
-        _settle_states(book)
-    if not (whole or book.unsettled):
-        instead = instead._replace(before=book.find(instead.number).before)
-        found = _run(book, instead)
-        if whole is False or not found.open:
-            return found
-    return _in_full(book, instead)
-
-
-def _plain(state: Carried) -> Plain:
-    return state.plain(exclude_none=True)
-
-
-def _tallies(book: Book) -> Set[str]:
-    """The keys of a state that are only added to, by all house rules that were ever in force."""
-    variant = book.document.variant
-    state = games.load(variant).State
-    return frozenset.intersection(
-        *(state.tallies(replay.rules_of(variant, options)) for options in book.agreed)
-    )
-
-
-def _impossible_by_it(number: int, error: DealError) -> DealError:
-    return DealError(
-        Problem(
-            f"deal {number}: {problem.where}", problem.rule,
-            Message("this change makes a later deal impossible: {message}", message=problem.message),
-            Message("correct deal {number} first", number=number), problem.written,
-        )
-        for problem in error.problems
-    )  # fmt: skip
-
-
-def settled_again(book: Book, number: int) -> Settlement:
-    """Deal `number` as it stands, settled anew from what the deals before it leave. Raises DealError."""
-    booking = book.find(number)._replace(voided="")
-    corrected = (len(each.entries) > 1 for each in book.bookings.values() if each.number < number)
-    if not any(corrected) and not book.names:
-        return replay.settled_from(book.document.variant, booking, _typed(book, booking.before))
-    upto = (each for each in _deals(book) if each.number < number)
-    *_, last = replay.run(book.document.variant, chain(upto, (booking,)), _typed(book, None))
-    return last.settlement
-
-
-def replayed(book: Book) -> Iterator[Replayed[Booking]]:
-    """Every deal in force, in order, settled from what the one before it leaves. Raises DealError at the
-    first one that no longer settles."""
-    return replay.run(book.document.variant, _deals(book), _typed(book, None))
-
-
-def _deals(book: Book) -> Iterator[Booking]:
-    """The deals in force, in order."""
-    return (each for each in book.after(-1) if each.settles)
 
 
 def _changed(book: Book, settled: Mapping[int, Settlement], number: int) -> tuple[Result, ...]:

@@ -40,15 +40,15 @@ def _value(key: Key, value: Json, names: Names) -> Json:
     return value
 
 
-def heard(model: type[BaseModel], deal: Mapping[str, Any]) -> list[str]:
+def people_in(model: type[BaseModel], deal: Mapping[str, Any]) -> list[str]:
     """Everybody whom a deal names, in its order."""
-    asked = _Asked()
-    renamed(model, deal, asked)
-    return list(asked)
+    names = _NamesAsked()
+    renamed(model, deal, names)
+    return list(names)
 
 
-class _Asked(Mapping[str, str]):
-    """Gives nobody another name, and remembers who was asked for."""
+class _NamesAsked(Mapping[str, str]):
+    """A renaming that changes no name and keeps those that it is asked for."""
 
     def __init__(self) -> None:
         self.names: dict[str, None] = {}

@@ -53,7 +53,7 @@ def seal(document: Document) -> str:
 def opened(document: Document, words: str) -> Seal:
     """Compare a ledger with the words of a seal. Raises RequestError when they are no seal at all."""
     said = fold(words.replace(",", " ")).split()
-    unknown = [word for word in said if word not in _list()]
+    unknown = [word for word in said if word not in word_list()]
     if len(said) != WORDS or unknown:
         raise RequestError(
             Message("this is no seal"), "; ".join(map(_unknown, unknown)) or _too_few(len(said))
@@ -66,9 +66,9 @@ def opened(document: Document, words: str) -> Seal:
             if _words(fitting[number], number) == wanted:
                 altered = () if fitting is not stored else _altered(document, number)
                 return Seal(number, count - number, altered)
-    first = _list().index(said[0])
+    first = word_list().index(said[0])
     for number in range(count, 0, -1):
-        lost = (first - number) % len(_list())
+        lost = (first - number) % len(word_list())
         if 0 < lost <= chain.LOST and _words(stored[number], number + lost) == wanted:
             return Seal(number + lost, count - number, missing=lost, gaps=_altered(document, number))
     if altered := _altered(document, count):
@@ -76,7 +76,7 @@ def opened(document: Document, words: str) -> Seal:
     for number in range(count, -1, -1):
         if misheard := _misheard(said, _words(stored[number], number).split()):
             return Seal(number, count - number, misheard=misheard)
-    return Seal(None, 0, missing=max(0, _nearest(first, count) - count))
+    return Seal(None, 0, missing=max(0, nearest_count(first, count) - count))
 
 
 def _too_few(words: int) -> str:
@@ -93,7 +93,7 @@ def _too_few(words: int) -> str:
 
 
 def _unknown(word: str) -> str:
-    near = get_close_matches(word, _list(), n=2)
+    near = get_close_matches(word, word_list(), n=2)
     if not near:
         return str(Message("not among the words: {word}", word=word))
     return str(Message("not among the words: {word} (did you mean {near}?)", word=word, near=either(near)))
@@ -110,17 +110,17 @@ def _altered(document: Document, upto: int) -> tuple[int, ...]:
     return tuple(link.entry for link in chain.links(document) if not link.holds and link.entry <= upto)
 
 
-def _nearest(counted: int, count: int) -> int:
+def nearest_count(counted: int, count: int) -> int:
     """The number of entries that the first word stands for: it turns over like a meter."""
-    turn = len(_list())
+    turn = len(word_list())
     return counted + turn * max(0, round((count - counted) / turn))
 
 
 def _words(hash: str, entries: int) -> str:
     bytes = sha256(f"seal {hash}".encode()).digest()[: WORDS - 1]
-    return " ".join(_list()[byte] for byte in (entries % len(_list()), *bytes))
+    return " ".join(word_list()[byte] for byte in (entries % len(word_list()), *bytes))
 
 
 @cache
-def _list() -> tuple[str, ...]:
+def word_list() -> tuple[str, ...]:
     return tuple((files("tarokscore.ledger") / "words.txt").read_text(encoding="utf-8").split())

@@ -130,7 +130,7 @@ def _values(kind: Schema, players: Sequence[str]) -> Iterator[Any]:
 def numbers(kind: Schema) -> Iterator[Any]:
     """The numbers of a field, as they are told: 0, 1, …; with halves, or as text of a fixed pattern."""
     if "pattern" in kind:
-        yield from _of_pattern(kind["pattern"])
+        yield from values_of_pattern(kind["pattern"])
         return
     low = int(kind.get("minimum", kind.get("exclusiveMinimum", -1) + 1))
     high = min(int(kind.get("maximum", BOUND)), BOUND)
@@ -144,7 +144,7 @@ def numbers(kind: Schema) -> Iterator[Any]:
 _ATOM = re.compile(r"\[(?P<set>[^\]]+)\](?:\{(?P<least>\d+)(?:,(?P<most>\d+))?\})?|(?P<sign>[^\[\]{}])")
 
 
-def _of_pattern(pattern: str) -> list[str]:
+def values_of_pattern(pattern: str) -> list[str]:
     """Texts of a pattern made of signs and sets: "^[0-9]{1,2}/[012]$" -> "0/0", …, "99/2"; those that
     begin with a needless 0 left out."""
     texts = [""]

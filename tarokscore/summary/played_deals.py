@@ -11,7 +11,7 @@ from pydantic import BaseModel
 
 from tarokscore import games, replay, schema, settling
 from tarokscore.core import DealError, Line
-from tarokscore.ledger import corrections
+from tarokscore.ledger import runs
 from tarokscore.ledger.book import Book, Booking
 from tarokscore.schema import Carried
 
@@ -71,7 +71,7 @@ def _settled(book: Book) -> list[tuple[Booking, Any, tuple[Line, ...]]]:
     all that depends on it, has no state and no lines."""
     found: list[tuple[Booking, Any, tuple[Line, ...]]] = []
     try:
-        for booking, state, settlement in corrections.replayed(book):
+        for booking, state, settlement in runs.replayed(book):
             same = settlement.scores == dict(booking.scores)
             found.append((booking, state, settlement.lines if same else ()))
     except DealError:

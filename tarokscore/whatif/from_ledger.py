@@ -6,7 +6,7 @@ from itertools import takewhile
 
 from tarokscore import games, replay
 from tarokscore.core import DealError, Json, LedgerError, Message, RequestError
-from tarokscore.ledger import corrections
+from tarokscore.ledger import corrections, runs
 from tarokscore.ledger.book import Book, Booking
 from tarokscore.ledger.claims import noted, notes, totals_after
 from tarokscore.ledger.format import AmendEntry, PlayersEntry
@@ -32,13 +32,13 @@ def case_of(book: Book, number: int, settled: bool = False) -> Case:
             Message("{number} is void and counts for nothing", number=number),
             Message("it was voided: {voided}", voided=booking.voided),
         )
-    found = next(each for each in corrections.replayed(book) if each.played.number == number)
+    found = next(each for each in runs.replayed(book) if each.played.number == number)
     return case_at(book, booking, found.state, in_notes=not settled)
 
 
 def recorded(book: Book, upto: int) -> Iterator[Replayed[Booking]]:
     """Every deal in force up to one, settled from the state that it was settled from."""
-    return takewhile(lambda each: each.played.number <= upto, corrections.replayed(book))
+    return takewhile(lambda each: each.played.number <= upto, runs.replayed(book))
 
 
 def next_case(book: Book, told: Mapping[str, Json], rules: Mapping[str, Json], settled: bool = False) -> Case:

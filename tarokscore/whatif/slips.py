@@ -33,12 +33,12 @@ def slips(scores: Scores, claims: Scores, lines: Sequence[Line], beside: Sequenc
     if not wrong or not wrong.keys() <= scores.keys():
         return []
     whose = f"{' and '.join(wrong)}: " if len(wrong) < len(claims) else ""
-    of_amounts = [*_amounts(scores, wrong, lines), *_lines(scores, wrong, lines)]
+    of_amounts = [*amount_slips(scores, wrong, lines), *line_slips(scores, wrong, lines)]
     of_amounts += dict.fromkeys(_beside(wrong, beside))
-    return [*_persons(scores, wrong), *(each._replace(text=whose + each.text) for each in of_amounts)]
+    return [*person_slips(scores, wrong), *(each._replace(text=whose + each.text) for each in of_amounts)]
 
 
-def _amounts(scores: Scores, wrong: Scores, lines: Sequence[Line]) -> Iterator[Slip]:
+def amount_slips(scores: Scores, wrong: Scores, lines: Sequence[Line]) -> Iterator[Slip]:
     pairs = list(dict.fromkeys((scores[name], amount) for name, amount in wrong.items()))
     told = ", ".join(f"{gain(now)} for {gain(right)}" for right, now in pairs)
     if all(now == -right for right, now in pairs):
@@ -89,7 +89,7 @@ def _no_carry(amounts: Sequence[int], now: int) -> bool:
     return any(abs(now) == sum(parts) - each and now * sum(amounts) > 0 for each in lost)
 
 
-def _persons(scores: Scores, wrong: Scores) -> Iterator[Slip]:
+def person_slips(scores: Scores, wrong: Scores) -> Iterator[Slip]:
     """Somebody else's amount, for each claim a different person."""
     taken: dict[str, str] = {}
     for name, amount in wrong.items():
@@ -106,7 +106,7 @@ def _persons(scores: Scores, wrong: Scores) -> Iterator[Slip]:
     yield Slip("person", shown)
 
 
-def _lines(scores: Scores, wrong: Scores, lines: Sequence[Line]) -> Iterator[Slip]:
+def line_slips(scores: Scores, wrong: Scores, lines: Sequence[Line]) -> Iterator[Slip]:
     ways = ((-1, "left out"), (-2, "taken with the wrong sign"), (1, "counted twice"))
     for line in lines if len(lines) > 1 else ():
         for times, how in ways:

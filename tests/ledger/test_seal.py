@@ -116,7 +116,7 @@ def test_the_order_of_keys_says_nothing() -> None:
 
 
 def test_words_are_simple_and_unlike() -> None:
-    words = seal._list()
+    words = seal.word_list()
     assert len(set(words)) == 256
     assert all(word.isascii() and word.isalpha() and 3 <= len(word) <= 10 for word in words)
 
@@ -181,7 +181,7 @@ def test_check_says_that_an_entry_is_missing_before_another() -> None:
 @pytest.mark.parametrize("place", range(seal.WORDS))
 def test_a_word_that_was_misheard_is_named(place: int) -> None:
     words = seal.seal(evening()).split()
-    other = next(word for word in seal._list() if word not in words)
+    other = next(word for word in seal.word_list() if word not in words)
     said = [*words[:place], other, *words[place + 1 :]]
     found = seal.opened(evening(), " ".join(said))
     assert (found.entries, found.misheard, found.holds) == (5, ((other, words[place]),), False)
@@ -195,7 +195,7 @@ def test_two_words_that_changed_places_are_named() -> None:
 
 def test_two_wrong_words_are_another_seal() -> None:
     one, two, *rest = seal.seal(evening()).split()
-    three, four = [word for word in seal._list() if word not in (one, two)][:2]
+    three, four = [word for word in seal.word_list() if word not in (one, two)][:2]
     found = seal.opened(evening(), " ".join([three, four, *rest]))
     assert not found.misheard and not found.holds
 
@@ -203,7 +203,7 @@ def test_two_wrong_words_are_another_seal() -> None:
 def test_a_misheard_word_accuses_nobody(table: Run) -> None:
     table("add", "-", given=GARDE)
     words = table("seal", "--json").json["data"]["seal"].split()
-    other = next(word for word in seal._list() if word not in words)
+    other = next(word for word in seal.word_list() if word not in words)
     found = table("check", "--seal", " ".join([*words[:6], other]))
     said = " ".join(found.out.split())
     assert f"Nearly the seal of 1 entry: “{other}” where it has “{words[6]}”." in said
@@ -214,7 +214,7 @@ def test_a_misheard_word_accuses_nobody(table: Run) -> None:
 
 def test_the_count_of_a_long_record_turns_over() -> None:
     """256 words count so many entries; the nearest number that fits is meant."""
-    assert [seal._nearest(44, count) for count in (20, 44, 171, 290, 300, 310)] == [
+    assert [seal.nearest_count(44, count) for count in (20, 44, 171, 290, 300, 310)] == [
         44,
         44,
         44,

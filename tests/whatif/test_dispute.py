@@ -244,7 +244,7 @@ def test_a_carry_forgotten_in_adding_up() -> None:
 
 def test_a_slip_explains_no_small_figure() -> None:
     """12 with a digit left out would be anything from 1 to 2: that says nothing."""
-    assert not list(slips._amounts({"a": 12, "b": -12}, {"a": 2}, ()))
+    assert not list(slips.amount_slips({"a": 12, "b": -12}, {"a": 2}, ()))
 
 
 def test_what_only_a_slip_explains_says_so_first(table: Run) -> None:
@@ -276,7 +276,7 @@ def test_claims_that_do_not_sum_to_zero_are_told_so() -> None:
 
 
 def test_domains() -> None:
-    assert set(domains._of_pattern("^[01]{1,2}/[01]$")) == {
+    assert set(domains.values_of_pattern("^[01]{1,2}/[01]$")) == {
         "0/0", "0/1", "1/0", "1/1", "10/0", "10/1", "11/0", "11/1",
     }  # fmt: skip
     schema = domains.schema_of(games.load("french-tarot").Deal)["properties"]

@@ -9,7 +9,7 @@ from tarokscore.cli.actions import open_book
 from tarokscore.cli.options import LEDGER, JsonOption, LedgerOption
 from tarokscore.cli.shell import Answer, answering, usage
 from tarokscore.core import Json, Message, Settlement, payments
-from tarokscore.ledger import corrections
+from tarokscore.ledger import runs
 from tarokscore.ledger.score_sheet import label
 from tarokscore.render import markdown as markdown_page
 from tarokscore.views.citations import Citations
@@ -65,7 +65,7 @@ def explain(
             if not json:
                 _by_hand(answer, booking.scores, book.pots, form, said)
             return
-        settlement = corrections.settled_again(book, number)
+        settlement = runs.settled_again(book, number)
         answer.warnings = settlement.warnings
         cited = Citations(book.document.variant, booking.deal)
         answer.data = {**facts, **settlement_data(settlement)}

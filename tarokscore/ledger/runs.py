@@ -1,0 +1,182 @@
+"""Runs of a ledger's deals: settled again in their order, as they stand or with another version of one. Pure.
+
+Another version is settled beside the version in force only until both leave the same state.
+"""
+
+from collections.abc import Iterator, Set
+from contextlib import suppress
+from itertools import chain
+from typing import NamedTuple
+
+from tarokscore import games, replay, settling
+from tarokscore.core import DealError, LedgerError, Message, Problem, Settlement
+from tarokscore.ledger.book import Book, Booking
+from tarokscore.replay import Plain, Replayed
+from tarokscore.schema import Carried
+
+
+def typed_state(book: Book, state: Plain | None) -> Carried:
+    """A carried state as the game's State; None: the first one of the ledger. Raises LedgerError."""
+    variant = book.document.variant
+    if state is None:
+        return games.load(variant).first_state(
+            book.first_dealer, replay.rules_of(variant, book.document.options)
+        )
+    try:
+        return settling.carried_state(variant, state)
+    except DealError as error:
+        hint = Message("tarokscore check says where; nothing was changed")
+        raise LedgerError(
+            Message("its carried state is not understood: {error}", error=str(error)), hint
+        ) from None
+
+
+class Run(NamedTuple):
+    """What a ledger comes to with another version of a deal. settled: that deal and those behind it, as far
+    as they may come to something else, by number; last: the state that the last deal leaves; open: not all
+    of that was followed up."""
+
+    settled: dict[int, Settlement]
+    last: Plain | None
+    open: bool = False
+
+
+def until_same(book: Book, instead: Booking) -> Run:
+    """Settle another version of a deal (not at all, if that is void), and the deals behind it, beside the
+    version in force until both leave the same. Raises DealError, for the first deal that is refused."""
+    variant = book.document.variant
+    state, tallies = games.load(variant).State, _tallies(book)
+    was, found = dict[int, Settlement](), dict[int, Settlement]()
+    typed_state(book, book.state)  # its tallies are added to below
+    last: tuple[Plain | None, Plain | None] = (None, None)
+    sides = (_carried(book, book.find(instead.number), was), _carried(book, instead, found))
+    for (_, then), (booking, now) in zip(*sides, strict=True):
+        last, more = (then, now), replay.more_in(now, then, tallies)
+        if booking is instead or more is None:
+            continue
+        if replay.alike(then, now, {*tallies, state.turn()}):
+            same_turn = replay.alike(then, now, tallies)
+            return Run(found, replay.with_more(book.state, more), open=not same_turn)
+    then, now = last
+    more = replay.more_in(now, then, tallies)
+    if more is None or now is None or book.state is None:
+        return Run(found, now, open=bool(tallies))
+    return Run(found, now | (replay.with_more({key: book.state[key] for key in more}, more) or {}))
+
+
+def _carried(
+    book: Book, first: Booking, settled: dict[int, Settlement]
+) -> Iterator[tuple[Booking | None, Plain | None]]:
+    """A deal and those behind it, each with the state that it is settled from; last the state that the last
+    one leaves. settled: gets what they come to, by number. Raises DealError for one that is refused."""
+    variant = book.document.variant
+    state = typed_state(book, first.before)
+    last: Plain | None = _plain(state) if first.before is None else first.before
+    for booking in chain((first,), book.after(first.number)):
+        yield booking, last
+        if booking.settles:
+            try:
+                settlement = replay.settled_from(variant, booking, state)
+            except DealError as error:
+                raise error if booking is first else _impossible_by_it(booking.number, error) from None
+            settled[booking.number] = settlement
+            last = settlement.state
+            state = settling.carried_state(variant, settlement.after)
+    yield None, last
+
+
+def settle_states(book: Book) -> None:
+    """Work out the states before the deals behind corrected ones, but for tallies and whose turn it is, which
+    move no amount: the entry of a correction records amounts and the last state, not those between."""
+    but_for = {*_tallies(book), games.load(book.document.variant).State.turn()}
+    while book.unsettled:
+        number = min(book.unsettled)
+        book.unsettled.remove(number)
+        if number not in book.bookings:
+            continue
+        with suppress(DealError):  # what is refused today keeps the state that was recorded
+            for booking, state in _carried(book, book.bookings[number], {}):
+                if booking is None or (
+                    booking.number > number and replay.alike(booking.before, state, but_for)
+                ):
+                    break
+                book.bookings[booking.number] = booking._replace(before=state)
+
+
+def in_full(book: Book, instead: Booking) -> Run:
+    """The same with every deal of the ledger settled again."""
+    first = typed_state(book, None)
+    found = Run({}, _plain(first))
+    deals = (instead if each.number == instead.number else each for each in book.after(-1))
+    try:
+        for each in replay.run(book.document.variant, (each for each in deals if each.settles), first):
+            found.settled[each.played.number] = each.settlement
+            found = found._replace(last=each.settlement.state)
+    except DealError as error:
+        at = _refused(found, book, instead)
+        raise error if at == instead.number else _impossible_by_it(at, error) from None
+    return found
+
+
+def _refused(found: Run, book: Book, instead: Booking) -> int:
+    """The first deal that was not settled."""
+    deals = (instead if each.number == instead.number else each for each in book.after(-1))
+    return next(each.number for each in deals if each.settles and each.number not in found.settled)
+
+
+def with_instead(book: Book, instead: Booking, whole: bool | None) -> Run:
+    """What a ledger comes to with another version of a deal. Raises DealError."""
+    if whole is False:
+        settle_states(book)
+    if not (whole or book.unsettled):
+        instead = instead._replace(before=book.find(instead.number).before)
+        found = until_same(book, instead)
+        if whole is False or not found.open:
+            return found
+    return in_full(book, instead)
+
+
+def _plain(state: Carried) -> Plain:
+    return state.plain(exclude_none=True)
+
+
+def _tallies(book: Book) -> Set[str]:
+    """The keys of a state that are only added to, by all house rules that were ever in force."""
+    variant = book.document.variant
+    state = games.load(variant).State
+    return frozenset.intersection(
+        *(state.tallies(replay.rules_of(variant, options)) for options in book.agreed)
+    )
+
+
+def _impossible_by_it(number: int, error: DealError) -> DealError:
+    return DealError(
+        Problem(
+            f"deal {number}: {problem.where}", problem.rule,
+            Message("this change makes a later deal impossible: {message}", message=problem.message),
+            Message("correct deal {number} first", number=number), problem.written,
+        )
+        for problem in error.problems
+    )  # fmt: skip
+
+
+def settled_again(book: Book, number: int) -> Settlement:
+    """Deal `number` as it stands, settled anew from what the deals before it leave. Raises DealError."""
+    booking = book.find(number)._replace(voided="")
+    corrected = (len(each.entries) > 1 for each in book.bookings.values() if each.number < number)
+    if not any(corrected) and not book.names:
+        return replay.settled_from(book.document.variant, booking, typed_state(book, booking.before))
+    upto = (each for each in _deals(book) if each.number < number)
+    *_, last = replay.run(book.document.variant, chain(upto, (booking,)), typed_state(book, None))
+    return last.settlement
+
+
+def replayed(book: Book) -> Iterator[Replayed[Booking]]:
+    """Every deal in force, in order, settled from what the one before it leaves. Raises DealError at the
+    first one that no longer settles."""
+    return replay.run(book.document.variant, _deals(book), typed_state(book, None))
+
+
+def _deals(book: Book) -> Iterator[Booking]:
+    """The deals in force, in order."""
+    return (each for each in book.after(-1) if each.settles)
