@@ -18,7 +18,8 @@ from tarokscore.schema.types import Facts, Name, Names, NotTruth, Text
 
 FORMAT = "tarokscore-ledger"
 VERSION = 1
-MAYBE_APART = (b"\xcc", b"\xcd", b"\xe1", b"\\u")  # accents and parts of letters, or any sign, as bytes
+ACCENTS_APART = (b"\xcc", b"\xcd", b"\xe1")  # the first byte of accents and parts of letters as signs
+MAYBE_APART = (*ACCENTS_APART, b"\\u")  # or any sign, escaped
 HOPELESS = 1000  # places: they are not told one by one
 
 

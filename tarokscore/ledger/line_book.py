@@ -16,6 +16,7 @@ from tarokscore.ledger.lines import NotInLines, Spoken, entry_of, head, spoken_o
 
 _KEYS = {"n", "type", "at", "number", "dealer", "deal", "scores", "state", "hash"}
 _HASH = re.compile(r"[0-9a-f]{32}").fullmatch
+_WHOLE = {int}
 
 
 class LineBook(Book):
@@ -41,9 +42,10 @@ class LineBook(Book):
             raise NotInLines
         super()._play(entry)
 
-    def read(self, told: Iterable[dict[str, Any]]) -> None:
-        """Fold in entries, as plain data. Deals that nothing speaks of, the most by far, are looked at and
-        added up here, and nothing is made of them. Raises NotInLines, LedgerError."""
+    def read(self, told: Iterable[tuple[int, dict[str, Any]]]) -> None:
+        """Fold in entries as plain data, each with where its line begins. Deals that nothing speaks of, the
+        most by far, are looked at and added up here, and nothing is made of them. Raises NotInLines,
+        LedgerError."""
         names = set[str]()
         now, balances = self.standing, dict(self.balances)
         entry, number, deals, state, last = now.entry, now.number, now.deals, now.state, now.hash
@@ -51,7 +53,7 @@ class LineBook(Book):
         unplayed, spoken = games.load(self.document.variant).NO_DEAL, self.spoken
         corrected: Container[int] = spoken.bookings if spoken else ()
         undone: Container[int] = spoken.undone if spoken else ()
-        for value in told:
+        for start, value in told:
             if (
                 value["type"] == "deal"
                 and value.keys() == _KEYS
@@ -60,13 +62,16 @@ class LineBook(Book):
                 and value["n"] == entry + 1 not in undone
                 and value["number"] == number + 1 not in corrected
                 and value["dealer"] in names
-                and {type(each) for each in (*scores.values(), value["n"], value["number"])} == {int}
+                and type(value["n"]) is type(value["number"]) is int
+                and set(map(type, scores.values())) == _WHOLE
                 and type(value["state"]) is dict
                 and type(value["at"]) is str
                 and _HASH(value["hash"])
                 and not sum(scores.values())
                 and now.seating.dealer is None
+                and state is not None
             ):
+                self._prove(start, value, state, last)
                 for name, amount in scores.items():
                     balances[name] += amount
                 entry, number, state, last = entry + 1, number + 1, value["state"], value["hash"]
@@ -76,7 +81,7 @@ class LineBook(Book):
                 balances=balances, entry=entry, number=number, deals=deals, state=state, hash=last
             )
             self.in_force = [] if entry != now.entry else self.in_force
-            self.apply(entry_of(value, entry + 1))
+            self._fold_line(start, value)
             now, balances = self.standing, dict(self.balances)
             entry, number, deals, state, last = now.entry, now.number, now.deals, now.state, now.hash
             players = set(now.seating.players)
@@ -86,6 +91,14 @@ class LineBook(Book):
             balances=balances, entry=entry, number=number, deals=deals, state=state, hash=last
         )
         self.in_force = [] if entry != now.entry else self.in_force
+
+    def _prove(self, start: int, deal: dict[str, Any], state: dict[str, Any], last: str | None) -> None:
+        """Look closer at a deal that fits, before it is added up. state, last: what the entry before it left,
+        and its hash. Raises NotInLines."""
+
+    def _fold_line(self, start: int, value: dict[str, Any]) -> None:
+        """Fold in any entry. Raises NotInLines, LedgerError."""
+        self.apply(entry_of(value, self.folded + 1))
 
     def _is_last(self, number: int) -> bool:
         booking = self.bookings[number]
@@ -145,7 +158,7 @@ def standing_book(file: BinaryIO) -> LineBook:
     made = LineBook(document, spoken_of(file))
     file.seek(first)
     try:
-        made.read(value for _, value in values(file))
+        made.read(values(file))
     except (LedgerError, KeyError, TypeError):
         raise NotInLines from None
     made.spoken = None

@@ -6,13 +6,14 @@ from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any, BinaryIO
 
+from tarokscore import settling
 from tarokscore.core import DealError, LedgerError
 from tarokscore.core.collector import collector_paused
 from tarokscore.ledger import chain, storage
-from tarokscore.ledger.book import Book, Booking
+from tarokscore.ledger.book import Booking
 from tarokscore.ledger.check import differences
 from tarokscore.ledger.consistency import misfit
-from tarokscore.ledger.format import AmendEntry, DealEntry, Document, Entry, ManualEntry, UndoEntry, VoidEntry
+from tarokscore.ledger.format import AmendEntry, DealEntry, Document, ManualEntry, UndoEntry, VoidEntry
 from tarokscore.ledger.line_book import LineBook
 from tarokscore.ledger.lines import NotInLines, Spoken, data_of, entry_of, head, spoken_of, values
 from tarokscore.ledger.standing import Seating
@@ -64,16 +65,35 @@ class _CheckedBook(LineBook):
         numbers, played = range(number + 1, self.next_number), self.lines.played
         return (self.lines[each] for each in numbers if each in self.lines or played[each])
 
-    def fold_line(self, start: int, entry: Entry) -> None:
-        """Fold in an entry of the file, and remember where its line begins."""
+    def _prove(self, start: int, deal: dict[str, Any], state: dict[str, Any], last: str | None) -> None:
+        if last is None or not _carries(deal["hash"], last, deal):
+            raise NotInLines
+        variant = self.document.variant
+        if self.carried is None or self.carried[0] is not state:
+            self.carried = (state, settling.carried_state(variant, state))
+        settlement = settling.settle_in(variant, deal["deal"], self.rules, self.carried[1])
+        if settlement.scores != deal["scores"] or settlement.state != deal["state"]:
+            raise NotInLines
+        self.carried = (deal["state"], settlement.after)
+        self._place(start, deal["n"], deal["number"])
+        self.left = deal["n"]
+
+    def _fold_line(self, start: int, value: dict[str, Any]) -> None:
+        entry = entry_of(value, self.folded + 1)
+        previous = self.standing.hash or chain.head(self.document)
+        if entry.hash is None or not (
+            _carries(entry.hash, previous, value) or chain.of(previous, entry) == entry.hash
+        ):
+            raise NotInLines
+        if misfit(self, entry) or next(differences(self, entry), None) is not None:
+            raise NotInLines
         lines = self.lines
-        lines.lines.append(start)
         if isinstance(entry, DealEntry | ManualEntry) and entry.number:
-            del lines.played[entry.number :], lines.left[entry.number :]
-            lines.played.append(entry.n if isinstance(entry, DealEntry) else 0)
-            lines.left.append(self.left)
-        elif isinstance(entry, DealEntry):
-            lines.played[0] = entry.n
+            self._place(start, entry.n if isinstance(entry, DealEntry) else 0, entry.number)
+        else:
+            lines.lines.append(start)
+            if isinstance(entry, DealEntry):
+                lines.played[0] = entry.n
         if self.spoken and entry.n in self.spoken.undone:
             self.before.append(self.left)
         self.fold(entry)
@@ -83,6 +103,14 @@ class _CheckedBook(LineBook):
             self.left = entry.n
         if lines.options[-1][1] is not self.options:
             lines.options.append((entry.n, self.options))
+
+    def _place(self, start: int, played: int, number: int) -> None:
+        """Remember where the line of a booking begins, and which entry it is (0: no deal)."""
+        lines = self.lines
+        lines.lines.append(start)
+        del lines.played[number:], lines.left[number:]
+        lines.played.append(played)
+        lines.left.append(self.left)
 
 
 def sound(path: Path) -> int | None:
@@ -98,27 +126,13 @@ def sound(path: Path) -> int | None:
             file.seek(first)
             with path.open("rb") as again:
                 made = _CheckedBook(document, spoken, _Bookings(again, document.options))
-                previous = chain.head(document)
-                for n, (start, value) in enumerate(values(file), 1):
-                    entry = entry_of(value, n)
-                    if not (entry.hash and _chained(previous, value, entry) and _holds(made, entry)):
-                        return None
-                    made.fold_line(start, entry)
-                    previous = entry.hash
+                made.read(values(file))
                 return made.folded
-    except (NotInLines, OSError, LedgerError, DealError):
+    except (NotInLines, OSError, LedgerError, DealError, KeyError, TypeError):
         return None
 
 
-def _chained(previous: str, value: Mapping[str, Any], entry: Entry) -> bool:
-    """Whether an entry carries the hash that its content gives: as it is written, or else as it is read."""
+def _carries(hashed: str, previous: str, value: Mapping[str, Any]) -> bool:
+    """Whether an entry's hash is the one that its content gives as it is written."""
     content = {key: each for key, each in value.items() if key != "hash"}
-    return (
-        chain.hashed(previous, chain.as_hashed(content)) == entry.hash
-        or chain.of(previous, entry) == entry.hash
-    )
-
-
-def _holds(book: Book, entry: Entry) -> bool:
-    """Whether an entry fits what came before it, and comes to what it says."""
-    return not misfit(book, entry) and next(differences(book, entry), None) is None
+    return chain.hashed(previous, chain.as_hashed(content)) == hashed

@@ -122,7 +122,8 @@ def values(file: BinaryIO) -> Iterator[tuple[int, dict[str, Any]]]:
 
 def _expect_plain(text: bytes) -> None:
     """Raise NotInLines where names may be written in another form, or half characters."""
-    if b"\\u" in text or any(sign in text for sign in format.MAYBE_APART):
+    escaped = b"\\" in text and b"\\u" in text
+    if escaped or any(sign in text for sign in format.ACCENTS_APART):
         raise NotInLines
 
 
