@@ -60,8 +60,10 @@ def cases(variant: str) -> Iterator[tuple[str, Case]]:
     lines = (SAMPLES / f"{variant}-evening.jsonl").read_text(encoding="utf-8").splitlines()
     deals = [json.loads(line) for line in lines]
     evening = played(started(deals[0]["players"], variant, dealer=deals[0]["dealer"]), *deals)
-    for booking, case in from_ledger.cases(book(evening), len(deals)):
-        yield f"deal {booking.number} of the sample", case
+    made = book(evening)
+    for each in from_ledger.recorded(made, len(deals)):
+        case = from_ledger.case_at(made, each.played, each.state, in_notes=True)
+        yield f"deal {each.played.number} of the sample", case
 
 
 if __name__ == "__main__":
