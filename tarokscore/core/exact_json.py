@@ -18,6 +18,7 @@ from tarokscore.core.message import Message
 LONGEST_NUMBER = 30  # digits; no score, date or card point comes near it
 # Control and direction signs that JSON leaves as they are, and that a terminal would obey: C1, bidi.
 _OBEYED = re.compile("[\x80-\x9f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]")
+OBEYED_BEGIN = (b"\xc2", b"\xd8", b"\xe2")  # the first byte of each of them in UTF-8
 
 
 Json: TypeAlias = Union["Mapping[str, Json]", "Sequence[Json]", str, int, Decimal, bool, None]

@@ -24,9 +24,11 @@ def product(value: int, *factors: int) -> Message:
     >>> str(product(-10, 4)), str(product(20, 1)), str(product(10, 2, 2))
     ('−10 × 4 = −40', '20', '10 × 2 × 2 = 40')
     """
-    shown = [factor for factor in factors if factor != 1] if value else []
+    shown = [factor for factor in factors if factor != 1] if value else ()
     if not shown:
         return Message("{value}", value=value)
+    if len(shown) == 1:
+        return Message(_PRODUCTS[1], value=value, x0=shown[0], result=value * shown[0])
     named = {f"x{index}": factor for index, factor in enumerate(shown)}
     return Message(_PRODUCTS[len(shown)], value=value, **named, result=value * prod(shown))
 

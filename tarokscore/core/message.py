@@ -72,7 +72,9 @@ class Message:
         >>> str(Message("{contract} just made").filled(contract="garde"))
         'garde just made'
         """
-        return Message(self.pattern, **{**self.figures, **figures})
+        made = Message(self.pattern)
+        made.figures = {**self.figures, **figures} if self.figures else figures
+        return made
 
     def _filled(self, pattern: str) -> str:
         if not self.figures:

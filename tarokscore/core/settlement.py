@@ -59,11 +59,10 @@ class Line:
     Whether the scores are whole numbers that sum to zero is checked once, by `totals`.
     """
 
-    __slots__ = ("_scores", "_steps", "rule", "sentence", "where")
+    __slots__ = ("_scores", "_steps", "_where", "rule", "sentence")
 
     rule: str
     sentence: Message
-    where: Place
 
     def __init__(
         self,
@@ -76,8 +75,13 @@ class Line:
         self.rule = rule
         self.sentence = as_message(message)
         self._scores = scores
-        self.where = where if isinstance(where, Place) else Place(where)
+        self._where = where
         self._steps = steps
+
+    @property
+    def where(self) -> Place:
+        """The place in the deal that it rests on."""
+        return self._where if isinstance(self._where, Place) else Place(self._where)
 
     @property
     def scores(self) -> Mapping[str, int]:
@@ -95,19 +99,19 @@ class Line:
         return tuple(self._steps() if callable(self._steps) else self._steps)
 
     def _key(self) -> tuple[object, ...]:
-        return (self.rule, self.sentence, self._scores, self.where)
+        return (self.rule, self.sentence, self._scores, self._where)
 
     def __eq__(self, other: object) -> bool:
         return self._key() == other._key() if isinstance(other, Line) else NotImplemented
 
     def __hash__(self) -> int:
-        return hash((self.rule, self.sentence, self.where))
+        return hash((self.rule, self.sentence, self._where))
 
     def __repr__(self) -> str:
         return f"Line{self._key()!r}"
 
     def __reduce__(self) -> tuple[type["Line"], tuple[object, ...]]:
-        return Line, (self.rule, self.sentence, self._scores, self.where, self.steps)
+        return Line, (self.rule, self.sentence, self._scores, self._where, self.steps)
 
 
 class Unasked(Protocol):

@@ -72,18 +72,21 @@ NOT_TOGETHER = {
 def adding_up(deal: Deal, active: int) -> Iterator[Problem]:
     """79, or 78 where both sides lose a half point [DA-V7]."""
     sums = totals(active, deal.tricks)
-    by_tricks = active == 7 and deal.tricks is not None
-    figures = {"most": max(sums), "least": min(sums), "n": deal.tricks or 0}
     if deal.card_points is None or deal.defender_points is None:
         told = deal.card_points if deal.card_points is not None else deal.defender_points
-        if told is not None and told > max(sums):
-            text = TOO_MANY["tricks" if by_tricks else len(sums)].filled(told=told, **figures)
-            yield Problem(points_place(deal), "DA-V7", text, COUNT_AGAIN)
-        return
-    both = deal.card_points + deal.defender_points
-    if both not in sums:
-        text = NOT_TOGETHER["tricks" if by_tricks else len(sums)].filled(told=both, **figures)
-        yield Problem("defender_points", "DA-V7", text, COUNT_AGAIN)
+        if told is None or told <= max(sums):
+            return
+        place, says = points_place(deal), TOO_MANY
+    else:
+        told = deal.card_points + deal.defender_points
+        if told in sums:
+            return
+        place, says = "defender_points", NOT_TOGETHER
+    by_tricks = active == 7 and deal.tricks is not None
+    text = says["tricks" if by_tricks else len(sums)].filled(
+        told=told, most=max(sums), least=min(sums), n=deal.tricks or 0
+    )
+    yield Problem(place, "DA-V7", text, COUNT_AGAIN)
 
 
 NO_POINTS = Message("no card points for the declarer, yet the declarer took a trick")

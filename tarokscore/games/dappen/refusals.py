@@ -33,7 +33,8 @@ def refusals(situation: Situation[Deal, Options, State]) -> Iterator[Problem]:
         return
     yield from roles(deal, seats)
     yield from bidding(deal, options)
-    yield from speaking_order(deal, options, seats)
+    if deal.two_bids:
+        yield from speaking_order(deal, options, seats)
     furtwangen = options.version == "furtwangen"  # alone has ulti cards, and who pays for a Marsch
     if deal.bonuses and furtwangen:
         yield from ultis(deal)

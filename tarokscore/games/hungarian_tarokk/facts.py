@@ -161,7 +161,7 @@ class Options(Facts):
 
 def without_absent(cls: type[Facts], told: Json) -> Json:
     """In this game whatever is empty counts as absent, `{}` too [V-24]."""
-    if not isinstance(told, dict):
+    if not isinstance(told, dict) or all(told.values()):
         return told
     return {
         key: value

@@ -30,7 +30,8 @@ def refusals(situation: Situation) -> Iterator[Problem]:
     """Every reason why this deal cannot have happened."""
     deal, options, state, seats = situation
     yield from table(deal, options, seats)
-    yield from session(deal, state, seats)
+    if state.session_over or state.end is not None or deal.end_called or deal.skiz is not None:
+        yield from session(deal, state, seats)
     yield from roles(deal, seats)
     if not deal.played:
         yield from unplayed(deal, options, seats)

@@ -145,6 +145,8 @@ def sweeper(deal: Deal, options: Options, seats: Seats) -> str | None:
     """The side that won all nine tricks: told, or the only thing possible [HU-24]."""
     if deal.tricks is not None:
         return next((side for side in SIDES if EVERY[side] == deal.tricks), None)
+    if fitting(deal.points or 0, discards(deal, options)) <= SOME:
+        return None  # by the points alone, and bonuses only leave less
     found = possible(deal, options, seats)
     if not found or found & SOME:
         return None

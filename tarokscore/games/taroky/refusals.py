@@ -34,26 +34,30 @@ def refusals(situation: Situation[Deal, Options, State]) -> Iterator[Problem]:
     if deal.without_contract:
         yield from misdeal_or_fine(deal, options, seats)
         return
-    yield from not_a_fine(deal)
+    if deal.player is not None or deal.amount is not None:
+        yield from not_a_fine(deal)
     yield from bidding(deal, options, seats)
-    yield from doublings(deal, options, seats)
+    if deal.doubling is not None or deal.bonuses or deal.declarations:
+        yield from doublings(deal, options, seats)
     if deal.contract == "varsava":
         yield from varsava_refusals.refusals(deal, options, seats)
         return
     if deal.player_points is not None:
         text = Message("points per player outside Varšava")
         yield Problem("player_points", "CZ-V13", text, Message("card_points of a side"))
-    yield from without_play(deal, options)
-    if deal.outcome == "surrender":
-        return
-    if not deal.without_play:
+    if deal.without_play:
+        yield from without_play(deal, options)
+        if deal.outcome == "surrender":
+            return
+    else:
         yield from points(deal)
         if sides_told(deal, seats):
             yield from within_reach(deal, options, seats)
             yield from tricks(deal, seats)
         if deal.bonuses:
             yield from bonuses(deal, options, seats)
-        yield from second_duty(deal, seats)
+        if deal.bid_bird is not None:
+            yield from second_duty(deal, seats)
         if deal.declarations:
             yield from hand_refusals.trul_and_pagat(deal, seats)
     if deal.declarations:
@@ -198,8 +202,6 @@ IN_SURRENDER, IN_UNPLAYED = Message("{key} in a surrender"), Message("{key} in a
 def without_play(deal: Deal, options: Options) -> Iterator[Problem]:
     """Surrender and a first duty that is not played: only in first duty, and nothing more to tell
     [CZ-V12]."""
-    if not deal.without_play:
-        return
     if deal.contract not in (None, "prvni-povinnost"):
         text = Message("only a first duty ends without play")
         yield Problem("outcome", "CZ-V12", text, Message("mend the outcome or the contract"))
