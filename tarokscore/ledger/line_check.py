@@ -74,7 +74,7 @@ class _CheckedBook(LineBook):
         settlement = settling.settle_in(variant, deal["deal"], self.rules, self.carried[1])
         if settlement.scores != deal["scores"] or settlement.state != deal["state"]:
             raise NotInLines
-        self.carried = (deal["state"], settlement.after)
+        self.carried = (deal["state"], settling.carried_state(variant, settlement.after))
         self._place(start, deal["n"], deal["number"])
         self.left = deal["n"]
 
