@@ -88,6 +88,8 @@ def drop_defaults(raw: Mapping[str, Json], model: type[BaseModel]) -> dict[str, 
 
 
 def _telling(said: Mapping[str, Json], known: frozenset[str], answers: frozenset[str]) -> dict[str, Json]:
+    if all(said.values()) and SAYING_NOTHING.keys().isdisjoint(said):
+        return dict(said)
     return {
         key: value
         for key, value in said.items()

@@ -23,7 +23,7 @@ class Part(NamedTuple):
 def shared(parts: Sequence[Part], deal: Deal, options: Options, seats: Seats) -> Iterator[Line]:
     """The parts of what each defender pays, as lines that everybody at the table takes part in."""
     total = sum(part.amount for part in parts)
-    reckoned = 0
+    reckoned, defenders = 0, seats.defenders
     for part in parts:
         steps = part.steps
         if options.accounting == "winners-only":
@@ -33,7 +33,7 @@ def shared(parts: Sequence[Part], deal: Deal, options: Options, seats: Seats) ->
             before, after = (halved(amount, seats) for amount in (reckoned, reckoned + part.amount))
             scores = {name: after[name] - before[name] for name in after}
         else:
-            scores = pay.between_sides(part.amount, seats.declarer or "", seats.partner, seats.defenders)
+            scores = pay.between_sides(part.amount, seats.declarer or "", seats.partner, defenders)
         reckoned += part.amount
         yield Line(part.rule, part.message, scores, part.where, steps)
 

@@ -36,8 +36,9 @@ def settle(situation: Situation[Deal, Options, State]) -> Iterator[Line]:
     elif deal.contract == "varsava":
         yield from zid.varsava(deal, options, seats) if options.zid else varsava.settle(deal, options, seats)
     else:
+        defenders = seats.defenders
         for number, part in enumerate(parts(deal, options, seats)):
-            scores = pay.between_sides(part.amount, seats.declarer or "", seats.partner, seats.defenders)
+            scores = pay.between_sides(part.amount, seats.declarer or "", seats.partner, defenders)
             steps = partial(payments.steps, part, deal, seats, number == 0)
             yield Line(part.rule, part.text, scores, part.where, steps)
         if options.zid and deal.bid_bird is not None:
