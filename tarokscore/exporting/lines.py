@@ -8,6 +8,6 @@ HEAD = "ledger"
 
 def ndjson(document: Document) -> str:
     """One JSON object per line; "type" says what it is."""
-    head = {"type": HEAD, **document.model_dump(exclude={"entries"}, exclude_none=True)}
+    head = {"type": HEAD, **document.head}
     entries = (entry.model_dump(exclude_none=True) for entry in document.entries)
     return "".join(exact_json.harmless(exact_json.dumps(each)) + "\n" for each in (head, *entries))

@@ -24,7 +24,7 @@ def csv(book: Book, chosen: Chosen) -> str:
     accounts, numbers = book.accounts, chosen.numbers
     lines = [row([*COLUMNS, *accounts])]
     if chosen.whole:
-        head = book.document.model_dump(exclude={"entries"}, exclude_none=True)
+        head = book.document.head
         head |= {"players": list(book.founders)} | (
             {"dealer": book.first_dealer} if book.first_dealer else {}
         )

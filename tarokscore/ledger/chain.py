@@ -24,24 +24,21 @@ class Digest(Protocol):
     def hexdigest(self) -> str: ...
 
 
-class Model(Protocol):
-    """What can be written down."""
-
-    def model_dump(self, *, exclude: set[str], exclude_none: bool) -> dict[str, Any]: ...
-
-
-class Entry(Model, Protocol):
+class Entry(Protocol):
     """What is chained: an entry with its number and the hash it carries."""
 
+    def model_dump(self, *, exclude: set[str], exclude_none: bool) -> dict[str, Any]: ...
     @property
     def n(self) -> int: ...
     @property
     def hash(self) -> str | None: ...
 
 
-class Ledger(Model, Protocol):
-    """A head, and entries."""
+class Ledger(Protocol):
+    """A head as plain data, and entries."""
 
+    @property
+    def head(self) -> dict[str, Any]: ...
     @property
     def entries(self) -> Sequence[Entry]: ...
 
@@ -62,7 +59,7 @@ class Link(NamedTuple):
 
 def head(ledger: Ledger) -> str:
     """The hash that the first entry is chained to. No figure hangs on the language: a table may change it."""
-    return hashed("", as_hashed(ledger.model_dump(exclude={"entries", "language"}, exclude_none=True)))
+    return hashed("", as_hashed({key: value for key, value in ledger.head.items() if key != "language"}))
 
 
 def after(ledger: Ledger) -> str:

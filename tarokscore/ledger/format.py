@@ -5,7 +5,7 @@ grows. What was said stands beside what it came to, so that anybody can settle i
 """
 
 from collections.abc import Iterable, Iterator, Sequence
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any, Literal, get_args
 
 from pydantic import AfterValidator, Field, InstanceOf, StringConstraints, TypeAdapter, ValidationError
 from pydantic_core import ErrorDetails
@@ -223,15 +223,16 @@ Entry = (
     | Remark | UndoEntry
 )  # fmt: skip
 AnyEntry = Annotated[Entry, Field(discriminator="type")]
+ENTRIES: dict[str, type[Entry]] = {each.model_fields["type"].default: each for each in get_args(Entry)}
 
 
 LanguageCode = Annotated[str, StringConstraints(pattern=r"^[a-z]{2,8}$")]
 """A language as ISO 639 has it: "fr"."""
 
 
-class Document(Facts):
-    """A whole ledger. language: the one in which its table is spoken to, if it was said; options: the house
-    rules in full; dealer: of the first deal, if it was agreed."""
+class Head(Facts):
+    """What stands before the entries of a ledger. language: the one in which its table is spoken to, if it
+    was said; options: the house rules in full; dealer: of the first deal, if it was agreed."""
 
     format: Literal["tarokscore-ledger"] = "tarokscore-ledger"
     version: Annotated[Literal[1], NotTruth] = 1
@@ -241,6 +242,17 @@ class Document(Facts):
     players: Table
     dealer: Name | None = None
     options: dict[str, Any]
+
+    @property
+    def head(self) -> dict[str, Any]:
+        """The same as plain data."""
+        told = ((key, getattr(self, key)) for key in Head.model_fields)
+        return {key: value for key, value in told if value is not None}
+
+
+class Document(Head):
+    """A whole ledger."""
+
     entries: Annotated[tuple[AnyEntry, ...], Field(strict=False, fail_fast=True)] = ()
 
     def plus(self, *entries: Entry) -> "Document":
@@ -256,7 +268,7 @@ def chained(previous: str, entries: Iterable[Entry]) -> Iterator[Entry]:
 
 
 _DOCUMENT: TypeAdapter[Document] = TypeAdapter(Document)
-HEAD = tuple(key for key in Document.model_fields if key != "entries")
+HEAD = tuple(Head.model_fields)
 
 
 def off_by(entry: Entry) -> int:
@@ -418,8 +430,7 @@ TAIL = b"\n ]\n}\n"
 
 def head(document: Document) -> bytes:
     """What stands before the first entry."""
-    header = document.model_dump(exclude={"entries"}, exclude_none=True)
-    return (exact_json.dumps(header, indent=1).removesuffix("\n}") + ',\n "entries": [').encode()
+    return (exact_json.dumps(document.head, indent=1).removesuffix("\n}") + ',\n "entries": [').encode()
 
 
 def line(entry: Entry) -> bytes:

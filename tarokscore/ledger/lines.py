@@ -9,9 +9,10 @@ from collections.abc import Iterator
 from itertools import islice
 from typing import Any, BinaryIO, NamedTuple
 
-from pydantic import TypeAdapter, ValidationError
+from pydantic import ValidationError
 
-from tarokscore.core import LedgerError, large_json
+from tarokscore import games
+from tarokscore.core import exact_json, large_json
 from tarokscore.ledger import format
 from tarokscore.ledger.format import Document, Entry
 
@@ -20,8 +21,6 @@ LONGEST = 1 << 20  # bytes of a line
 HEAD = 1 << 16  # bytes of a head
 DEAL = b'"type": "deal"'
 IN_LINES = frozenset({"deal", "manual", "amend", "void", "rules", "paid", "players", "stake", "undo"})
-
-_ENTRY: TypeAdapter[Entry] = TypeAdapter(format.AnyEntry)
 
 
 class NotInLines(Exception):
@@ -45,11 +44,16 @@ def head(file: BinaryIO) -> Document:
         if line.startswith(b' "entries": [') or len(text) > HEAD:
             break
     text = text.removesuffix(b"\n")
+    _expect_plain(text)
     try:
-        document = format.read(text + format.TAIL)
-    except LedgerError:
+        told = exact_json.loads(text + format.TAIL)
+        made = format.Head.model_validate(
+            {key: each for key, each in told.items() if key != "entries"} if isinstance(told, dict) else told
+        )
+    except (exact_json.JsonError, ValidationError):
         raise NotInLines from None
-    if format.head(document) != text:
+    document = Document.model_construct(**dict(made))  # validated as a head: nothing of entries is built
+    if document.variant not in {row.id for row in games.TABLE} or format.head(document) != text:
         raise NotInLines
     return document
 
@@ -85,8 +89,8 @@ def entries(file: BinaryIO) -> Iterator[tuple[int, Entry]]:
 def entry_of(value: dict[str, Any], n: int) -> Entry:
     """Plain data as entry `n`. Raises NotInLines."""
     try:
-        entry = _ENTRY.validate_python(value)
-    except ValidationError:
+        entry = format.ENTRIES[value["type"]].model_validate(value)  # of the other types nothing is built
+    except (KeyError, TypeError, ValidationError):
         raise NotInLines from None
     if entry.n != n or format.off_by(entry):
         raise NotInLines
