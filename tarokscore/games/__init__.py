@@ -13,8 +13,12 @@ A game is a package of this folder, with `rules.md` (its rulebook) beside it. Wh
                            pot that is opened or closed
     WHOSE                  {outcome: key of the deal that says who did it}, for those that somebody did
     COUNT                  what its cards are worth and how they are counted (rules.counting.Counting)
+    PACK                   card points in the pack
+    TELLING                what goes without saying where a deal is told in words (rules.telling.Telling);
+                           only where something does
     counting(options)      -> the same under house rules, only where these change how cards are counted
     examples.txt           beside the modules: deals on one line (tarokscore.notation.examples)
+    needed(deal, options)          -> card points that win this deal; None: points do not decide it
     accounts(options)              -> those of ACCOUNTS that these house rules have
     seat(deal, options, state)     -> Seats: who plays, who sits out, who deals
     refusals(situation)            -> Problems: why this cannot have happened (every one of them)
@@ -33,6 +37,7 @@ see a deal that refusals had nothing against.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from fractions import Fraction
 from functools import cache
 from importlib import import_module
 from typing import TYPE_CHECKING, NamedTuple, Protocol, TypeAlias, cast
@@ -40,6 +45,7 @@ from typing import TYPE_CHECKING, NamedTuple, Protocol, TypeAlias, cast
 from tarokscore.core import Json, Line, Outlook, Problem, Seats, Situation
 from tarokscore.core.words import fold
 from tarokscore.rules.counting import Counting
+from tarokscore.rules.telling import Telling
 
 if TYPE_CHECKING:  # the rows are known without loading a model
     from tarokscore.schema import Carried, DealFacts, Facts
@@ -160,7 +166,9 @@ class Game(Protocol):
     NO_DEAL: tuple[str, ...]
     WHOSE: Mapping[str, str]
     COUNT: Counting
+    PACK: int
 
+    def needed(self, deal: DealFacts, options: Facts | None = None) -> int | Fraction | None: ...
     def accounts(self, options: Facts) -> tuple[str, ...]: ...
     def seat(self, deal: DealFacts, options: Facts, state: Carried) -> Seats: ...
     def refusals(self, situation: AnySituation) -> Iterable[Problem]: ...
@@ -195,6 +203,11 @@ def find(name: str) -> Row | None:
 def load(variant: str) -> Game:
     """Import a game by its id, and only that one."""
     return cast(Game, import_module(f"tarokscore.games.{row(variant).module}"))
+
+
+def telling(variant: str) -> Telling:
+    """What goes without saying where a deal of a game is told in words."""
+    return cast(Telling, getattr(load(variant), "TELLING", Telling()))
 
 
 def counting(variant: str, options: Facts | None = None) -> Counting:

@@ -81,7 +81,7 @@ def judge(reading: Reading, known: Lexicon, table: Sitting, before: Mapping[str,
     unsaid = [*range(earlier), *(earlier + place for place, said in enumerate(listed) if said.get("unsaid"))]
     for place, entry in enumerate(deal.get("bonuses", ())):
         if "made" in fields and "made" not in entry and not entry.get("announced") and place not in unsaid:
-            if entry.get("name") in getattr(game, "EVENTS", ()):
+            if entry.get("name") in games.telling(table.variant).events:
                 continue
             if f"bonuses[{place}].made" not in missing and fields["announced"].default is False:
                 entry["made"] = True
@@ -215,9 +215,9 @@ def _entry(said: Said, known: Lexicon, table: Sitting) -> Deal:
     if unsaid:
         return entry
     if "side" in fields and said.owner is None:
-        if said.name not in getattr(games.load(table.variant), "OWNER_SAID", ()):
+        if said.name not in games.telling(table.variant).owner_said:
             entry["side"] = "declarer"
-    listed = getattr(games.load(table.variant), "MADE_IF_LISTED", ())
+    listed = games.telling(table.variant).made_if_listed
     if "made" in fields and "made" not in entry and not entry.get("announced") and said.name in listed:
         entry["made"] = True
     return entry
@@ -233,14 +233,14 @@ def _with_result(deal: Deal, draft: Draft, table: Sitting) -> Iterator[Problem]:
     game = games.load(table.variant)
     needed = _needed(deal, table)
     if draft.margin is not None and "card_points" not in deal and "defender_points" not in deal:
-        if needed is not None and (points := _by_margin(draft, needed, game)) is not None:
+        if needed is not None and (points := _by_margin(draft, needed, table)) is not None:
             deal["card_points"] = points
     if draft.went is None:
         return
     if "made" in games_keys(table) and "made" not in deal:
         yield from _made(deal, draft.went, table)
     elif needed is not None and (points := points_of(deal, game)) is not None:
-        if (points >= needed) != draft.went and points != getattr(game, "TIE", None):
+        if (points >= needed) != draft.went and points != games.telling(table.variant).tie:
             hint = Message("say the points or the result again")
             yield Problem("card_points", "", _AGAINST_POINTS[draft.went], hint)
 
@@ -264,20 +264,17 @@ def games_keys(table: Sitting) -> Mapping[str, Any]:
 
 def _needed(deal: Deal, table: Sitting) -> Fraction | None:
     """Card points that win this deal; None where points do not decide it, or not enough is told."""
-    needed = getattr(games.load(table.variant), "needed", None)
-    if needed is None:
-        return None
     plain = {key: value for key, value in deal.items() if key not in ("card_points", "defender_points")}
     made, problems, _ = settling.shaped(table.variant, {"players": list(table.players), **_first(plain)})
     if made is None or problems:
         return None
-    found = needed(made, table.options) if needed.__code__.co_argcount > 1 else needed(made)
+    found = games.load(table.variant).needed(made, table.options)
     return None if found is None else Fraction(found)
 
 
-def _by_margin(draft: Draft, needed: Fraction, game: Any) -> Any:
+def _by_margin(draft: Draft, needed: Fraction, table: Sitting) -> Any:
     direction, amount = draft.margin or ("", 0)
-    even = Fraction(getattr(game, "EVEN", needed))
+    even = Fraction(games.telling(table.variant).even or needed)
     if direction == "tie":
         return None
     if direction == "just":

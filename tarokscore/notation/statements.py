@@ -24,7 +24,7 @@ def statements(known: Lexicon) -> Iterator[Rule]:
     yield from _contract(known)
     yield from _people(known)
     if "card_points" in known.model:
-        yield from _points(getattr(games.load(known.variant), "PACK", None))
+        yield from _points(games.load(known.variant).PACK)
     yield from _result()
     if "doubling" in known.model:
         yield from _doublings(known.model["doubling"].words)
@@ -111,7 +111,7 @@ def of_each(key: str, said: Statement) -> Statement:
 # --- points and result ---------------------------------------------------------------------------
 
 
-def _points(pack: int | Decimal | None) -> Iterator[Rule]:
+def _points(pack: int) -> Iterator[Rule]:
     both = "number>card_points {} number>defender_points"
     yield rule(both.format(":"))
     yield rule(both.format(f"{UNIT}? (to|against)"))

@@ -285,6 +285,6 @@ def outlook(state: State, options: Options) -> Outlook:
     return Outlook(state.next_dealer, over, notes)
 
 
-def needed(deal: Deal) -> int | None:
+def needed(deal: Deal, options: Options | None = None) -> int | None:
     """Card points that the declarer needs [BT-7]; None where no game was played."""
     return target(deal) if deal.contract is not None and deal.outcome is None else None

@@ -8,17 +8,14 @@ from pydantic import BeforeValidator, Field, WithJsonSchema, model_validator
 from tarokscore.core import Json, Seats
 from tarokscore.rules.counting import Cards, Counting
 from tarokscore.rules.seats import once_per_deal
+from tarokscore.rules.telling import Telling
 from tarokscore.schema import Carried, DealFacts, Facts, Name, Names, Text
 
 KING_POT, PAGAT_POT = "king-pot", "pagat-pot"
-MADE_IF_LISTED = ("pagat-ultimo", "king-ultimo")  # a table that names it without more says that it was made
-EVENTS = (
-    "nolo",
-    "last-trick",
-    "lost-king",
-    "lost-pagat",
-    "won-pagat",
-)  # they happened or not; nobody says that they were made
+TELLING = Telling(
+    events=("nolo", "last-trick", "lost-king", "lost-pagat", "won-pagat"),
+    made_if_listed=("pagat-ultimo", "king-ultimo"),
+)
 ACCOUNTS: tuple[str, ...] = (KING_POT, PAGAT_POT)  # [DT-1]
 POT_NAME = {KING_POT: "kongekoppen", PAGAT_POT: "pagatkoppen"}
 NO_DEAL: tuple[str, ...] = ("open-pot", "join-pot", "close-pot")  # no cards at all [DT-3, DT-7, DT-50]
@@ -237,5 +234,5 @@ def pots_before(deal: Deal, state: State) -> dict[str, int]:
     return {pot: fresh if held is None else held for pot, held in state.pots.items()}
 
 
-def needed(deal: Deal) -> None:
+def needed(deal: Deal, options: Options | None = None) -> None:
     """Nobody needs card points to win: there is no declarer, and each pays or gets by their own [DT-40]."""

@@ -13,7 +13,7 @@ from tarokscore.games.dappen.facts import (
     PACK,
     PRESETS,
     RULE_OF,
-    TIE,
+    TELLING,
     WHOSE,
     Deal,
     Options,
@@ -28,7 +28,7 @@ from tarokscore.games.dappen.warnings import warnings
 from tarokscore.games.dappen.worth import needed
 
 __all__ = [
-    "ACCOUNTS", "COUNT", "NO_DEAL", "PACK", "PRESETS", "RULE_OF", "TIE", "WHOSE", "Deal", "Options",
+    "ACCOUNTS", "COUNT", "NO_DEAL", "PACK", "PRESETS", "RULE_OF", "TELLING", "WHOSE", "Deal", "Options",
     "State", "accounts", "first_state", "needed", "next_state", "opening", "outlook", "refusals", "seat",
     "settle", "warnings",
 ]  # fmt: skip

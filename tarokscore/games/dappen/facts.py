@@ -8,13 +8,14 @@ from pydantic import Field
 from tarokscore.core import Json
 from tarokscore.rules.counting import Cards, Counting
 from tarokscore.rules.seats import Seats
+from tarokscore.rules.telling import Telling
 from tarokscore.schema import Carried, DealFacts, Facts, Name, Names, Text
 
 ACCOUNTS: tuple[str, ...] = ()
 NO_DEAL: tuple[str, ...] = ()
 WHOSE: dict[str, str] = {"unlawful-pass": "player"}  # [DA-24]
 PACK = 79  # card points of both sides; 78 when both have an odd number of cards [DA-7]
-TIE = 39  # with so many the declarer wins against 39, and loses against 40 [DA-9]
+TELLING = Telling(tie=39)  # with so many the declarer wins against 39, and loses against 40 [DA-9]
 PRESETS: Mapping[str, Mapping[str, Json]] = {  # [DA-5, DA-12, DA-13]
     "pagat": {"stretch_doubles": "all", "solo_doubles": "won-only", "ulti_value_by": "card"},
 }

@@ -8,11 +8,11 @@ gets; refusals.py and *_refusals.py, with bounds.py: what cannot have happened; 
 from tarokscore.games.french_tarot.facts import (
     ACCOUNTS,
     COUNT,
-    MADE_IF_LISTED,
     NO_DEAL,
     PACK,
     PRESETS,
     RULE_OF,
+    TELLING,
     WHOSE,
     Deal,
     Options,
@@ -27,7 +27,7 @@ from tarokscore.games.french_tarot.state import first_state, next_state, opening
 from tarokscore.games.french_tarot.warnings import warnings
 
 __all__ = [
-    "ACCOUNTS", "COUNT", "MADE_IF_LISTED", "NO_DEAL", "PACK", "PRESETS", "RULE_OF", "WHOSE", "Deal",
+    "ACCOUNTS", "COUNT", "NO_DEAL", "PACK", "PRESETS", "RULE_OF", "TELLING", "WHOSE", "Deal",
     "Options", "State", "accounts",
     "first_state", "needed", "next_state", "opening", "outlook", "refusals", "seat", "settle", "warnings",
 ]  # fmt: skip

@@ -106,7 +106,7 @@ def steps(deal: Deal, options: Options) -> Iterator[Step]:
         yield Step("FT-10", text)
 
 
-def needed(deal: Deal) -> int | None:
+def needed(deal: Deal, options: Options | None = None) -> int | None:
     """Card points that the declarer's side needs with the bouts told; None where these are unknown or cannot
     be [FT-4]."""
     bouts = deal.bout_count

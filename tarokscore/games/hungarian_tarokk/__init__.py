@@ -10,11 +10,11 @@ have happened; warnings.py: what is unusual.
 from tarokscore.games.hungarian_tarokk.facts import (
     ACCOUNTS,
     COUNT,
-    MADE_IF_LISTED,
     NO_DEAL,
     PACK,
     PRESETS,
     RULE_OF,
+    TELLING,
     WHOSE,
     Deal,
     Options,
@@ -29,7 +29,7 @@ from tarokscore.games.hungarian_tarokk.state import first_state, next_state, ope
 from tarokscore.games.hungarian_tarokk.warnings import warnings
 
 __all__ = [
-    "ACCOUNTS", "COUNT", "MADE_IF_LISTED", "NO_DEAL", "PACK", "PRESETS", "RULE_OF", "WHOSE", "Deal",
+    "ACCOUNTS", "COUNT", "NO_DEAL", "PACK", "PRESETS", "RULE_OF", "TELLING", "WHOSE", "Deal",
     "Options", "State", "accounts", "first_state", "needed", "next_state", "opening", "outlook", "refusals",
     "seat", "settle", "warnings",
 ]  # fmt: skip

@@ -8,6 +8,7 @@ from tarokscore import core
 from tarokscore.core import Json
 from tarokscore.rules.counting import Cards, Counting
 from tarokscore.rules.seats import DECLARER, DEFENDERS, Seats
+from tarokscore.rules.telling import Telling
 from tarokscore.schema import Carried, DealFacts, Facts, Name, Names, NotTruth, Text
 
 POT = "pot"
@@ -349,4 +350,4 @@ def announced(deal: Deal, seats: Seats, name: str, side: str) -> bool:
     return any(b.announced and b.name == name and side_of(b, seats) == side for b in deal.bonuses)
 
 
-MADE_IF_LISTED = ("pagat-ultimo",)  # a table that names it without more says that it was made
+TELLING = Telling(made_if_listed=("pagat-ultimo",))

@@ -14,6 +14,7 @@ from tarokscore.games.illusztralt_tarokk.facts import (
     PACK,
     PRESETS,
     RULE_OF,
+    TELLING,
     WHOSE,
     Deal,
     Options,
@@ -22,14 +23,13 @@ from tarokscore.games.illusztralt_tarokk.facts import (
     needed,
     seat,
 )
-from tarokscore.games.illusztralt_tarokk.figures import ONLY_ANNOUNCED
 from tarokscore.games.illusztralt_tarokk.refusals import refusals
 from tarokscore.games.illusztralt_tarokk.settle import settle
 from tarokscore.games.illusztralt_tarokk.state import first_state, next_state, opening, outlook
 from tarokscore.games.illusztralt_tarokk.warnings import warnings
 
 __all__ = [
-    "ACCOUNTS", "COUNT", "NO_DEAL", "ONLY_ANNOUNCED", "PACK", "PRESETS", "RULE_OF", "WHOSE", "Deal",
+    "ACCOUNTS", "COUNT", "NO_DEAL", "PACK", "PRESETS", "RULE_OF", "TELLING", "WHOSE", "Deal",
     "Options", "State", "accounts", "first_state", "needed", "next_state", "opening", "outlook", "refusals",
     "seat", "settle", "warnings",
 ]  # fmt: skip

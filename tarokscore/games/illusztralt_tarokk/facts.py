@@ -8,12 +8,14 @@ from tarokscore import core
 from tarokscore.core import DECLARER, DEFENDERS, Json, Seats
 from tarokscore.games.illusztralt_tarokk.figures import LOSABLE, ONLY_ANNOUNCED
 from tarokscore.rules.counting import Cards, Counting
+from tarokscore.rules.telling import Telling
 from tarokscore.schema import Carried, DealFacts, Facts, Name, Names, NotTruth, Text
 
 ACCOUNTS: tuple[str, ...] = ()
 NO_DEAL: tuple[str, ...] = ("annulled",)  # thrown in and dealt again [IL-81]
 WHOSE: dict[str, str] = {"annulled": "annulled_by", "renonce": "offenders"}
 PACK = 94  # card points in the pack [IL-2]
+TELLING = Telling(only_announced=ONLY_ANNOUNCED)
 TO_WIN = 48  # card points of the declarer's side [IL-12]
 SIDES = (DECLARER, DEFENDERS)
 
@@ -341,7 +343,7 @@ def seat(deal: Deal, options: Options, state: State) -> Seats:
     return Seats(active, idle, dealer, deal.declarer, deal.partner)
 
 
-def needed(deal: Deal) -> int | None:
+def needed(deal: Deal, options: Options | None = None) -> int | None:
     """The card points with which the declarer's side wins the game [IL-12]; None for a deal without play."""
     return TO_WIN if deal.played else None
 

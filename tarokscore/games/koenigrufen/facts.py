@@ -316,7 +316,7 @@ def brings_trull_and_kings(deal: Deal, options: Options) -> bool:
     return options.tariff in ADDED_TARIFFS and deal.game.kind in ("rufer", "dreier")
 
 
-def needed(deal: Deal) -> Fraction | None:
+def needed(deal: Deal, options: Options | None = None) -> Fraction | None:
     """Card points that the declarer's side needs, 35/2 [KR-3]; None where they do not decide, or a valat may
     stand in their place. A table that plays 35/1 is left to the house rules."""
     if deal.contract is None or deal.game.kind in ("negative", "trischaken") or deal.revoked or deal.conceded:

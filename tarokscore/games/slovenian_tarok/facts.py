@@ -7,6 +7,7 @@ from pydantic import Field
 from tarokscore.core import Json
 from tarokscore.rules.counting import Cards, Counting
 from tarokscore.rules.seats import Seats
+from tarokscore.rules.telling import Telling
 from tarokscore.schema import Carried, DealFacts, Facts, Name, Names, NotTruth, Text
 
 ACCOUNTS: tuple[str, ...] = ()
@@ -247,7 +248,7 @@ def king_called(deal: Deal, seats: Seats) -> bool:
     return deal.contract in CALLING and len(seats.active) == 4
 
 
-EVEN = 35  # card points from which a difference is counted [SL-11]
+TELLING = Telling(even=35)  # [SL-11]
 
 
 def has_valat(deal: Deal) -> bool:
@@ -255,7 +256,7 @@ def has_valat(deal: Deal) -> bool:
     return any(bonus.name == "valat" for bonus in deal.bonuses)
 
 
-def needed(deal: Deal) -> int | None:
+def needed(deal: Deal, options: Options | None = None) -> int | None:
     """The card points that win, more than half; None where they do not decide [SL-10]. A table that plays 35
     and a card is left to the house rules."""
     return NEEDED if deal.played and deal.contract in COUNTED else None

@@ -8,11 +8,10 @@ refusals.py and *_refusals.py, with bounds.py: what cannot have happened; warnin
 from tarokscore.games.taroky.facts import (
     ACCOUNTS,
     COUNT,
-    EVEN,
     NO_DEAL,
     PACK,
     RULE_OF,
-    TIE,
+    TELLING,
     WHOSE,
     Deal,
     State,
@@ -27,7 +26,7 @@ from tarokscore.games.taroky.state import first_state, next_state, opening, outl
 from tarokscore.games.taroky.warnings import warnings
 
 __all__ = [
-    "ACCOUNTS", "COUNT", "EVEN", "NO_DEAL", "PACK", "PRESETS", "RULE_OF", "TIE", "WHOSE", "Deal", "Options",
+    "ACCOUNTS", "COUNT", "NO_DEAL", "PACK", "PRESETS", "RULE_OF", "TELLING", "WHOSE", "Deal", "Options",
     "State", "accounts", "first_state", "needed", "next_state", "opening", "outlook", "refusals", "seat",
     "settle", "warnings",
 ]  # fmt: skip

@@ -8,10 +8,10 @@ from tarokscore.core import Json
 from tarokscore.games.zwanzigerrufen.tariff import NEEDED, PACK
 from tarokscore.rules.counting import Cards, Counting
 from tarokscore.rules.seats import Seats, next_in_order
+from tarokscore.rules.telling import Telling
 from tarokscore.schema import BID, Carried, DealFacts, Facts, Name, Names, NotTruth, Text
 
-OWNER_SAID = ("mondfang",)  # whose it is goes without saying for all others: the declarer's side's
-EVENTS = ("trull", "vier-koenige", "mondfang")  # they happened or not; nobody says that they were made
+TELLING = Telling(events=("trull", "vier-koenige", "mondfang"), owner_said=("mondfang",))
 ACCOUNTS: tuple[str, ...] = ()
 NO_DEAL: tuple[str, ...] = ("annulled",)
 WHOSE: dict[str, str] = {"renonce": "offenders"}
@@ -207,7 +207,7 @@ def bonus_side(bonus: Bonus, seats: Seats) -> str:
     return bonus.side or seats.side_of(bonus.player)
 
 
-def needed(deal: Deal) -> int | None:
+def needed(deal: Deal, options: Options | None = None) -> int | None:
     """Card points with which the declarer's side wins; None where they do not decide [ZW-3, ZW-40, ZW-50,
     ZW-51]. An announced Absolut that raises the target is left to the house rules [ZW-12]."""
     return None if deal.outcome in ("annulled", "renonce") or deal.valat is not None else NEEDED
