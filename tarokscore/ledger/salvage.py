@@ -155,7 +155,7 @@ def _objects(text: str) -> tuple[list[_Span], dict[int, str]]:
         if start < end:
             continue
         try:
-            value, end = exact_json.first(text, start)
+            value, behind = exact_json.first(text, start)
         except RecursionError:
             nest = _NEST.match(text, start)
             failed[start], end = "nested too deep", nest.end() if nest else start + 1
@@ -165,7 +165,10 @@ def _objects(text: str) -> tuple[list[_Span], dict[int, str]]:
             vain += getattr(error, "pos", start) - start
         else:
             if _like_an_entry(value):
-                found.append(_Span(start, end, _piece(value)))
+                found.append(_Span(start, behind, _piece(value)))
+                end = behind
+            else:  # entries may stand in it
+                vain += behind - start
         if len(failed) > HOPELESS or vain > AGAIN * (len(text) + DEEP):
             raise LedgerError(
                 Message("there is more that cannot be read than can be looked through"),

@@ -199,6 +199,16 @@ def test_entries_in_another_order_stand_by_their_numbers_again() -> None:
     assert found.changed == ("the entries were in another order; they stand by their numbers again",)
 
 
+def test_entries_are_found_in_an_object_that_was_torn_open_before_them() -> None:
+    """The brace behind the house rules is gone, and what stands before them is broken."""
+    text = format.to_bytes(evening()).decode()
+    torn = text.replace('"options": {', '"options": {"a" 1, "b": {', 1).replace(
+        '},\n "entries', ',\n "entries', 1
+    )
+    found = recover.repaired(torn.encode(), AT)
+    assert found.entries == 5
+
+
 # --- the command -------------------------------------------------------------------------------------
 
 
