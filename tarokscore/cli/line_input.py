@@ -146,7 +146,8 @@ def ask_meaning(error: NotationError) -> str | None:
     trouble = error.troubles[0]
     say(pointer(error.line, [(trouble.start, trouble.end)]))
     if len(trouble.choices) == 1:
-        return trouble.choices[0].text if agreed(trouble.message) else None
+        is_meant = agreed(trouble.message, usual=not trouble.drops)
+        return trouble.choices[0].text if is_meant else None
     say(visible(str(trouble.message)))
     rows = [
         (str(number), visible(choice.text), visible(choice.meaning) and f"({visible(choice.meaning)})")
@@ -164,15 +165,17 @@ def ask_meaning(error: NotationError) -> str | None:
         say(f"  a number from 1 to {len(trouble.choices)}; Enter alone for none of them")
 
 
-def agreed(question: Words) -> bool:
-    """Whether the player says yes, or only Enter."""
+def agreed(question: Words, usual: bool = True) -> bool:
+    """Whether the player says yes. usual: what Enter alone says."""
     while True:
-        sys.stderr.write(f"{visible(str(question))} [Y/n] ")
+        sys.stderr.write(f"{visible(str(question))} {'[Y/n]' if usual else '[y/N]'} ")
         sys.stderr.flush()
         answer = sys.stdin.readline()
         if not answer or answer.strip().lower() in (*NO, BACK, QUIT):
             return False
-        if answer.strip().lower() in ("", *YES):
+        if not answer.strip():
+            return usual
+        if answer.strip().lower() in YES:
             return True
         say("  y or n")
 

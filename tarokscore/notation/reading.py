@@ -179,14 +179,17 @@ class _Line:
             Choice(text, _difference(text, lines), each.deal) for text, each in zip(lines, fine, strict=False)
         )
         start, end = self._doubtful_span(fine, cost)
-        if len(choices) == 1 and cost >= LEFT_OUT:
-            left = [self.lattice.tokens[at].text for at in sorted(self.lattice.unknown)]
+        drops = len(choices) == 1 and cost >= LEFT_OUT
+        if drops:
+            steps, strange = fine[0].reading.steps, sorted(self.lattice.unknown)
+            unsaid = [at for at in strange if not any(step.start <= at < step.end for step in steps)]
+            left = [self.lattice.tokens[at].text for at in unsaid or strange]
             message = Message("without {words}: {line}?", words=listed(left), line=f"“{lines[0]}”")
         elif len(choices) == 1:
             message = Message("{line}?", line=f"“{lines[0]}”")
         else:
             message = Message("this can mean several things")
-        self._fail(Trouble(start, end, message, _write_one(lines), choices))
+        self._fail(Trouble(start, end, message, _write_one(lines), choices, drops=drops))
 
     def _doubtful_span(self, fine: list[Judged], cost: int) -> Span:
         """The words that were not understood, else the statements in which the readings differ."""

@@ -17,7 +17,7 @@ class Choice(NamedTuple):
 
 class Trouble(NamedTuple):
     """One place of a line. choices: the answers to a question, none where it is no question; about: the place
-    in the deal that is asked for, "" for the line itself."""
+    in the deal that is asked for, "" for the line itself; drops: whether the answer leaves words out."""
 
     start: int
     end: int
@@ -25,6 +25,7 @@ class Trouble(NamedTuple):
     hint: Message = NOTHING
     choices: tuple[Choice, ...] = ()
     about: str = ""
+    drops: bool = False
 
 
 class NotationError(DealError):

@@ -94,7 +94,10 @@ def test_a_closed_terminal_loses_nothing_that_was_said(tmp_path: Path) -> None:
     again = Terminal(tmp_path)
     again.wait("A deal was begun", 0)
     again.wait("garde Anna 49 2 bouts, foo", 0)
-    again.type([("deal 1>", ""), ("without “foo”", "y"), ("1 saved", "\x04")])
+    again.type([
+        ("deal 1>", ""), ("without “foo”", ""),  # Enter alone leaves no word out
+        ("deal 1>", ""), ("without “foo”", "y"), ("1 saved", "\x04"),
+    ])  # fmt: skip
     assert again.end() == 0
 
 

@@ -66,11 +66,14 @@ def _named(answer: str, choices: Sequence[str]) -> int | None:
     return found[0] if len(found) == 1 else None
 
 
-def agree(terminal: Terminal, question: Words) -> bool:
-    """Whether the answer is yes, or only Enter. Raises NoAnswer, Retyped."""
+def agree(terminal: Terminal, question: Words, usual: bool = True) -> bool:
+    """Whether the answer is yes. usual: what Enter alone says. Raises NoAnswer, Retyped."""
+    asked = Message("{question} [Y/n] ") if usual else Message("{question} [y/N] ")
     while True:
-        answer = ask(terminal, Message("{question} [Y/n] ", question=question))
-        if answer.lower() in ("", *YES):
+        answer = ask(terminal, asked.filled(question=question))
+        if not answer:
+            return usual
+        if answer.lower() in YES:
             return True
         if answer.lower() in NO:
             return False

@@ -212,7 +212,7 @@ class Table:
         say(pointer(error.line, [(trouble.start, trouble.end)]))
         if len(trouble.choices) == 1:
             (chosen,) = trouble.choices
-            if not agree(self.terminal, trouble.message):
+            if not agree(self.terminal, trouble.message, usual=not trouble.drops):
                 raise NoAnswer
         else:
             choices: list[tuple[Words, Words]] = [
