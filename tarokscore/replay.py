@@ -9,7 +9,7 @@ from tarokscore.core import DealError, Json, LedgerError, Message, Settlement, e
 from tarokscore.schema import Carried, Facts
 
 
-class Played(Protocol):
+class RecordedDeal(Protocol):
     """A deal that was played: what was told of it, the house rules of then in full, who dealt (None: nobody
     knows), and what was recorded."""
 
@@ -23,13 +23,13 @@ class Played(Protocol):
     def scores(self) -> Mapping[str, int]: ...
 
 
-PlayedT = TypeVar("PlayedT", bound=Played)
+DealT = TypeVar("DealT", bound=RecordedDeal)
 
 
-class Replayed(NamedTuple, Generic[PlayedT]):
+class Replayed(NamedTuple, Generic[DealT]):
     """A deal of a run, the game's State that it was settled from, and what it comes to."""
 
-    played: PlayedT
+    played: DealT
     state: Carried
     settlement: Settlement
 
@@ -74,7 +74,9 @@ def dealt_by(
     return None if next_dealer(variant, state, rules) == dealer else {**deal, "dealer": dealer}
 
 
-def settled_from(variant: str, played: Played, state: Carried, rules: Facts | None = None) -> Settlement:
+def settled_from(
+    variant: str, played: RecordedDeal, state: Carried, rules: Facts | None = None
+) -> Settlement:
     """A deal as it was played, from the game's State before it. Raises DealError.
 
     rules: the game's Options (None: those that it was played by). Where the state says that it was another
@@ -98,7 +100,7 @@ def settled_from(variant: str, played: Played, state: Carried, rules: Facts | No
         return settlement
 
 
-def run(variant: str, deals: Iterable[PlayedT], state: Carried) -> Iterator[Replayed[PlayedT]]:
+def run(variant: str, deals: Iterable[DealT], state: Carried) -> Iterator[Replayed[DealT]]:
     """Settle deals one after another, the first one from a State. Raises DealError at the first one that is
     refused."""
     options: Mapping[str, Json] | None = None

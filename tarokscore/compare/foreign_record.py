@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 from tarokscore import games, notation, replay, settling
 from tarokscore.compare.alignment import placed, same_facts, twin
 from tarokscore.compare.consequences import Pair
-from tarokscore.compare.record import Record, without_saying
+from tarokscore.compare.record import Record, without_defaults
 from tarokscore.core import DealError, Problem, Settlement
 from tarokscore.ledger import corrections, renames, runs
 from tarokscore.ledger.book import Book, Booking
@@ -75,7 +75,7 @@ def told(deals: Sequence[Deal], ours: Book) -> Record:
     said = ours.document
     opening = ours.bookings.get(0)
     noted = [
-        without_saying(
+        without_defaults(
             said.variant,
             Booking(number, {}, deal, said.options, deal.get("dealer"), str(deal.get("note", ""))),
             players,

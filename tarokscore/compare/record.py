@@ -86,14 +86,14 @@ def recorded(book: Book) -> Record:
         (each for each in book.bookings.values() if not each.voided), key=lambda each: each.number
     )
     said = book.document
-    telling = [without_saying(said.variant, each) for each in untold(book, counting)]
+    telling = [without_defaults(said.variant, each) for each in without_needless_dealers(book, counting)]
     return Record(
         said.variant, telling, book.founders, book.first_dealer, said.options,
         renames.formerly(said), book,
     )  # fmt: skip
 
 
-def untold(book: Book, bookings: Sequence[Booking]) -> list[Booking]:
+def without_needless_dealers(book: Book, bookings: Sequence[Booking]) -> list[Booking]:
     """The same, without a dealer that was told and whose turn it was anyhow: to tell him says nothing."""
     needless: set[int] = set()
     variant = book.document.variant
@@ -112,7 +112,7 @@ def untold(book: Book, bookings: Sequence[Booking]) -> list[Booking]:
     ]
 
 
-def without_saying(variant: str, booking: Booking, players: Sequence[str] = ()) -> Booking:
+def without_defaults(variant: str, booking: Booking, players: Sequence[str] = ()) -> Booking:
     """The same without facts that go without saying: that a bonus was not announced, where most are not; and
     with what the bid says: that its bonus was. players: who sat there, where the deal does not say so."""
     if booking.deal is None:

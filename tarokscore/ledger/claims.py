@@ -74,7 +74,7 @@ def expect(
     known_names(book, totals, "expect")
     return ExpectEntry(
         n=book.folded + 1, at=at, number=number, totals=dict(totals), noted=in_notes or None,
-        note=corrections.said(note, "note"),
+        note=corrections.optional_text(note, "note"),
     )  # fmt: skip
 
 

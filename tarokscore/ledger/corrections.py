@@ -311,7 +311,7 @@ def reason(text: str, what: str = "why") -> str:
     return schema.text(text, what)
 
 
-def said(text: str | None, what: str) -> str | None:
+def optional_text(text: str | None, what: str) -> str | None:
     """The same where nobody need say anything."""
     return None if text is None else schema.text(text, what)
 
@@ -341,7 +341,7 @@ def agree(book: Book, changes: Mapping[str, Any], why: str | None, at: str) -> R
     options = house_rules.with_rules(book.document.variant, book.options, changes)
     if options == dict(book.options):
         raise DealError([Problem("options", "DEAL-4", Message("these house rules are in force already"))])
-    return RulesEntry(n=book.folded + 1, at=at, options=options, why=said(why, "why"))
+    return RulesEntry(n=book.folded + 1, at=at, options=options, why=optional_text(why, "why"))
 
 
 def paid(
@@ -371,7 +371,7 @@ def paid(
         raise DealError(problems)
     return PaidEntry(
         n=book.folded + 1, at=at, payer=names[0], payee=names[1], amount=amount, currency=currency,
-        note=said(note, "note"), terms=terms,
+        note=optional_text(note, "note"), terms=terms,
     )  # fmt: skip
 
 
@@ -384,4 +384,4 @@ def undo(book: Book, why: str | None, at: str) -> UndoEntry:
     """Take back the last entry in force. Raises LedgerError when there is none."""
     if not book.in_force or (book.in_force[-1].entry.n == 1 and 0 in book.bookings):
         raise RequestError(Message("there is nothing to undo"))
-    return UndoEntry(n=book.folded + 1, at=at, entry=book.in_force[-1].entry.n, why=said(why, "why"))
+    return UndoEntry(n=book.folded + 1, at=at, entry=book.in_force[-1].entry.n, why=optional_text(why, "why"))

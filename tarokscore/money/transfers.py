@@ -45,12 +45,12 @@ def plan(balances: Mapping[str, int]) -> Plan:
     made = [
         transfer
         for group in groups
-        for transfer in within({name: owing[name] for name in owing if name in group})
+        for transfer in within_group({name: owing[name] for name in owing if name in group})
     ]
     return Plan(tuple(made), proved or len(made) <= 1)
 
 
-def within(group: Mapping[str, int]) -> list[Transfer]:
+def within_group(group: Mapping[str, int]) -> list[Transfer]:
     """One group cleared, largest to largest: one transfer fewer than people, at most."""
     names = tuple(group)
     giving = sorted(

@@ -40,7 +40,7 @@ def text(it: Pages, of: Summary | None = None, reload: int = 0) -> str:
     environment.filters["shown"] = shown
     environment.filters["parted"] = lambda table: parted(table, lambda part: breadth(part) <= ACROSS)
     environment.filters["row_head"] = row_head
-    environment.filters["beside"] = beside
+    environment.filters["figures_per_line"] = figures_per_line
     environment.tests["narrow"] = narrow
     environment.tests["grouped"] = grouped
     sizes = charts.SIZES if of is not None else ()
@@ -59,7 +59,7 @@ def narrow(table: Table) -> bool:
     return sum(max(map(width, column)) + 2 for column in zip(*texts, strict=True)) <= HALF
 
 
-def beside(table: Table) -> int:
+def figures_per_line(table: Table) -> int:
     """How many figures of a sheet stand beside each other on a phone: all, or on lines of about as many."""
     figures = max(len(table.heads) - len({0, *table.words}), 1)
     lines = -(-figures // MOST)

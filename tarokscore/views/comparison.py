@@ -3,10 +3,10 @@
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
+from tarokscore.compare.comparison import Comparison, Difference
 from tarokscore.compare.consequences import Cause
 from tarokscore.compare.differences import Field
 from tarokscore.compare.people import Names
-from tarokscore.compare.records import Comparison, Difference
 from tarokscore.core import Json, Message, Place, Plural
 from tarokscore.ledger.score_sheet import label
 from tarokscore.schema.domains import Absent

@@ -8,7 +8,7 @@ changes.py        every change of one fact of a deal
 house_rules.py    every change of one house rule
 agreeable.py      which figures of a house rule a table can have agreed on
 reader.py         a deal with changes in it, read quickly
-linked.py         what the game demands beside a change
+linked_facts.py   what the game demands beside a change
 plausibility.py   the cost of a change: small for what a table would believe first
 duplicates.py     answers that come to the same deal
 deciding_rule.py  the rule by which a changed fact pays

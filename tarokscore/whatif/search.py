@@ -15,7 +15,7 @@ from typing import NamedTuple, Protocol, TypeVar
 
 from tarokscore.whatif.case import Case, Given, Tried
 from tarokscore.whatif.changes import Change, overlapping
-from tarokscore.whatif.linked import whole
+from tarokscore.whatif.linked_facts import with_linked_facts
 
 SETTLEMENTS = 9500  # what a search for two changes may spend: 0.3 s on the deals of the benchmark
 FOR_THREE = 400  # the same for each change that a search for three begins with
@@ -95,7 +95,9 @@ class Try(NamedTuple):
 
 def tried_once(case: Case | Given, changes: Iterable[Change], cost: Cost) -> list[Try]:
     """Every change, and what the game demands beside it, settled: whatever is claimed then."""
-    found = ((each, case.tried((each[0],))) for each in whole(case, sorted(changes, key=cost), cost))
+    found = (
+        (each, case.tried((each[0],))) for each in with_linked_facts(case, sorted(changes, key=cost), cost)
+    )
     return [Try(*each, tried) for each, tried in found if tried is not None]
 
 

@@ -15,7 +15,7 @@ from tarokscore.whatif.case import Case, Edited
 from tarokscore.whatif.changes import Change, apply
 from tarokscore.whatif.deciding_rule import deciding_rules
 from tarokscore.whatif.from_ledger import as_before, case_at, recorded, written
-from tarokscore.whatif.linked import whole
+from tarokscore.whatif.linked_facts import with_linked_facts
 from tarokscore.whatif.plausibility import swapped
 from tarokscore.whatif.search import Progress, gathered, unseen
 from tarokscore.whatif.sentence import Speech
@@ -171,7 +171,7 @@ def _alone(case: Case, cost: Cost) -> Sequence[Change]:
 def _together(case: Case, cost: Cost) -> Sequence[Change]:
     """The same, and what the game demands beside it."""
     every = sorted(facts_of(case), key=cost)
-    return [change for change, possible in whole(case, every, cost) if possible]
+    return [change for change, possible in with_linked_facts(case, every, cost) if possible]
 
 
 def _fits(case: Case, change: Change, missing: Mapping[str, int]) -> bool:

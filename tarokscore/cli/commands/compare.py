@@ -8,7 +8,8 @@ import typer
 from tarokscore.cli.deal_input import at_place, deals_in
 from tarokscore.cli.options import LEDGER, JsonOption, LedgerOption
 from tarokscore.cli.shell import Exit, answering, read_text
-from tarokscore.compare import foreign_record, records
+from tarokscore.compare import foreign_record
+from tarokscore.compare.comparison import compare as compared
 from tarokscore.compare.record import Record, recorded
 from tarokscore.core import DealError, LedgerError, Message, Problem
 from tarokscore.ledger import format, storage
@@ -27,7 +28,7 @@ def compare(
     with answering("compare", json, theirs) as answer:
         ours = _ours(ledger)
         variant = ours.document.variant
-        found = records.compare(recorded(ours), _other_record(theirs, ours))
+        found = compared(recorded(ours), _other_record(theirs, ours))
         answer.exit = Exit.FINE if found.agree else Exit.NO
         answer.data = comparison.comparison_data(found, variant)
         if not json:

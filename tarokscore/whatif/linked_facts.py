@@ -19,7 +19,7 @@ LIKELY = 40  # numbers that are tried beside a change, where the game takes many
 ASKED = 1500  # the same for all changes together, the most plausible ones first
 
 
-def whole(
+def with_linked_facts(
     case: Case | Given, changes: Sequence[Change], cost: Callable[[Change], float]
 ) -> Iterator[tuple[Change, bool]]:
     """Every change and whether it can have happened alone; what the game refuses alone also with what it
@@ -38,7 +38,7 @@ def whole(
     yield from ((each, True) for each in sorted(complete.values(), key=cost))
 
 
-class There(NamedTuple):
+class AtPlace(NamedTuple):
     """Changes at one place. untold: nothing said there, where that is no change of its own; results: what was
     made or not, and entries dropped; others: these and all else but numbers."""
 
@@ -57,7 +57,7 @@ class Links:
         for change in changes:
             if not change.of_rules and change.kind not in ("added", "persons"):
                 self.at.setdefault(change.place, []).append(change)
-        self.there: dict[Place, There] = {}
+        self.there: dict[Place, AtPlace] = {}
         self.numbers: dict[tuple[str, Message], list[Change]] = {}
         self.silent: dict[int, bool] = {}
         self.asked = 0
@@ -119,14 +119,14 @@ class Links:
             if not counted:
                 yield from self._numbers(change, problem, there.numbers)
 
-    def _there(self, where: Place) -> There:
+    def _there(self, where: Place) -> AtPlace:
         """Sorted once for each place that a refusal names."""
         if where not in self.there:
             some = [each for place in self.at if _inside(place, where) for each in self.at[place]]
             untold = Change(where, "value", (((where,), ABSENT),), self.case.raw.get(where), ABSENT)
             needed = where in self.case.raw and not any(each.edits == untold.edits for each in some)
             free = [each for each in some if each.kind != "moved"]
-            self.there[where] = There(
+            self.there[where] = AtPlace(
                 [untold] if needed else [],
                 [
                     each
