@@ -15,7 +15,7 @@ from tarokscore.cli.actions import open_book, save_deal
 from tarokscore.cli.pointer import pointer
 from tarokscore.cli.questions import BACK, NO, QUIT, YES
 from tarokscore.cli.shell import Answer, say
-from tarokscore.core import DealError, Json, Message, Settlement
+from tarokscore.core import DealError, Json, Message, Problem, Settlement
 from tarokscore.core.figures import visible
 from tarokscore.ledger import corrections, line_book
 from tarokscore.ledger.book import Book
@@ -36,6 +36,8 @@ class LineError(DealError):
 
 
 _OF_THE_TABLE = ("variant", "players", "dealer", "note")
+_POINTS = frozenset({"card_points", "defender_points"})
+_WHAT_WAS_PLAYED = ("contract", "declarer", "outcome")
 Chooser: TypeAlias = Callable[[NotationError], str | None]
 """Asks what an ambiguous place means; gives the line as it was meant, None where nothing was chosen."""
 
@@ -57,11 +59,14 @@ def add_line(
     variant = book.document.variant
     with pointing(Told({}, {}, line), variant, quiet=json):
         told = read_line(line, book, choose)
-    if agree is not None and (same := _same_as_last(told, open_book(path))):
+    same = same_as_last(told.deal, open_book(path))
+    if agree is not None and same:
         if not agree(Message("This says the same as deal {n}. Save it too?", n=same)):
             return
     with pointing(told, variant, quiet=json):
         save_deal(answer, path, told.deal, aloud, json)
+    if agree is None and same:
+        answer.warnings = (*answer.warnings, twice(same))
 
 
 def read_line(line: str, book: Book, choose: Chooser | None = None) -> Told:
@@ -79,26 +84,38 @@ def read_line(line: str, book: Book, choose: Chooser | None = None) -> Told:
             line = choice
 
 
-def _same_as_last(told: Told, book: Book) -> int:
+def same_as_last(deal: Mapping[str, Json], book: Book) -> int:
     """The number of the last deal, where this one says the same of other cards or was typed twice; else 0."""
     number = max((each for each, booking in book.bookings.items() if booking.deal), default=0)
     last = book.bookings[number].deal if number else None
-    if not last or "players" in told.deal:
+    if not last or deal.get("players", last["players"]) != last["players"]:
+        return 0
+    if any(deal[key] != last.get(key) for key in _WHAT_WAS_PLAYED if key in deal):
         return 0
     one, other = (
-        {key: value for key, value in deal.items() if key not in _OF_THE_TABLE} for deal in (last, told.deal)
+        {key: value for key, value in each.items() if key not in _OF_THE_TABLE} for each in (last, deal)
     )
     return number if notation.same(one, other, book.document.variant) else 0
 
 
+def twice(number: int) -> Problem:
+    """The warning that a deal was saved which says the same as this one."""
+    message = Message("this says the same as deal {number}", number=number)
+    return Problem("", "", message, Message("if it was told twice: tarokscore undo"))
+
+
 def corrected(line: str, book: Book, number: int, choose: Chooser | None = None) -> dict[str, Json]:
-    """A deal of the ledger as a line tells it: all of it, or only what was otherwise ("points 52"). Raises
-    NotationError."""
+    """A deal of the ledger as a line tells it: all of it, who played what included, or only what was
+    otherwise ("points 52", "garde sans"). Raises NotationError."""
     old = book.find(number).deal or {}
     variant, rules = book.document.variant, replay.rules_of(book.document.variant, book.options)
     players = list(old.get("players", book.players))
     part = notation.read(line, variant, players, rules=rules, whole=False)
-    if not {"contract", "outcome"} & part.deal.keys() and part.deal:
+    if not part.deal:  # "chutée de 3": how many points that is follows from the rest
+        rest = {key: value for key, value in old.items() if key not in _POINTS}
+        part = notation.read(line, variant, players, rest, rules, whole=False)
+    is_whole = "outcome" in part.deal or {"contract", "declarer"} <= part.deal.keys()
+    if part.deal and not is_whole:
         return merged(old, part.deal)
     told = read_line(line, book, choose).deal
     return {**{key: old[key] for key in ("players", "dealer") if key in old}, **told}
@@ -113,8 +130,7 @@ def merged(old: Mapping[str, Json], told: Mapping[str, Json]) -> dict[str, Json]
     """A deal with some facts told otherwise; a bonus or declaration of the same name takes the place of the
     one before."""
     deal = {**old, **told}
-    points = {"card_points", "defender_points"}
-    for other in points - told.keys() if points & told.keys() else ():
+    for other in _POINTS - told.keys() if _POINTS & told.keys() else ():
         deal.pop(other, None)
     for key in LISTS:
         before, now = old.get(key), told.get(key)

@@ -301,7 +301,14 @@ class Lattice:
             torn = 1 if end < exact and not self._crosses(place, end, exact) else 0
             if exact < place + 1 or not form.case or end > exact:
                 yield end, Item("name", form.case, form.player, cost + torn)
-        is_small = len(token.text) == 1 and token.text in self.lexicon.words  # "o 6", not “O 6”
+        is_small = (
+            len(token.text) == 1
+            and token.text.islower()
+            and any(
+                len(phrase) == 1 and item.key in ("by", "with")
+                for phrase, item in self.lexicon.phrases.get(token.fold, ())
+            )
+        )  # "o 6" is no Oldřich
         if not found and token.kind == "word" and place not in self.unknown and not is_small:
             meant = tuple(self._prefixed(token))
             if meant:

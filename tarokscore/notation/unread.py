@@ -46,7 +46,9 @@ def _unknown(lattice: Lattice, place: int) -> Trouble:
         word for word in get_close_matches(token.fold, known.told, 2, 0.7) if word not in near
     ]
     hint = Message("did you mean {words}?", words=listed(near))
-    if not near and token.text[:1].isupper():
+    if not players:
+        hint = Message("say first who is at the table: players NAME NAME NAME, …")
+    elif not near and token.text[:1].isupper():
         hint = Message("at the table are {players}", players=tuple(players))
     elif not near:
         hint = Message("tarokscore notation {game} shows the words", game=known.variant)

@@ -9,10 +9,18 @@ from tarokscore.cli import asking
 from tarokscore.cli.actions import last_entry, locked, tell, tell_aloud
 from tarokscore.cli.arguments import amounts, whose
 from tarokscore.cli.deal_input import at_place, deals_in, is_file
-from tarokscore.cli.line_input import add_line, agreed, ask_meaning, entry_of_line, mention_deal_in_progress
+from tarokscore.cli.line_input import (
+    add_line,
+    agreed,
+    ask_meaning,
+    entry_of_line,
+    mention_deal_in_progress,
+    same_as_last,
+    twice,
+)
 from tarokscore.cli.options import LEDGER, JsonOption, LedgerOption, completed
 from tarokscore.cli.shell import answering, is_interactive, now, read_text, usage
-from tarokscore.core import Json, Message, Settlement
+from tarokscore.core import Json, Message, Problem, Settlement
 from tarokscore.ledger import corrections
 from tarokscore.ledger.book import Book
 from tarokscore.ledger.format import DealEntry, Entry
@@ -74,6 +82,7 @@ def add(
     with answering("add", json, "" if source == "-" else source) as answer:
         deals = list(deals_in(read_text(source)))
         settlements: list[tuple[int, Settlement]] = []
+        told_twice: list[Problem] = []
         read = ""
         with locked(ledger, standing=True) as append:
 
@@ -82,6 +91,8 @@ def add(
                 for place, raw in deals:
                     entry, settlement = at_place(place if len(deals) > 1 else "", _entry, book, raw)
                     settlements.append((entry.number, settlement))
+                    if same := same_as_last(entry.deal, book):
+                        told_twice.append(twice(same).replace(where=place))
                     if len(deals) == 1 and not json and not aloud:
                         read = as_read(entry.deal, book)
                     yield entry
@@ -91,7 +102,7 @@ def add(
             warning.replace(where=f"deal {number}: {warning.where}") if len(deals) > 1 else warning
             for number, each in settlements
             for warning in each.warnings
-        )
+        ) + tuple(told_twice)
         heads = [
             Message("{number} saved: {scores}.", number=number, scores=result(each.scores))
             for number, each in settlements

@@ -1,7 +1,7 @@
 """dispute: what would have to be true for a claimed amount or total."""
 
 import sys
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import Annotated, TypeVar
 
@@ -18,6 +18,7 @@ from tarokscore.core import Json, Message
 from tarokscore.ledger import corrections
 from tarokscore.notation import Told
 from tarokscore.views import disputes
+from tarokscore.views.document import section
 from tarokscore.whatif import answer as asked
 from tarokscore.whatif import from_ledger
 from tarokscore.whatif.case import Case
@@ -35,7 +36,7 @@ def dispute(
     amounts_said: Annotated[
         list[str] | None,
         typer.Argument(
-            metavar="[NAME=AMOUNT...|as WORDS...]", help="The same as --claim, or the deal in words.",
+            metavar="[NAME=AMOUNT...] [as WORDS...]", help="The same as --claim; the deal in words.",
             autocompletion=completed("amounts"),
         ),
     ] = None,
@@ -81,10 +82,8 @@ def dispute(
 
     A FILE that does not name its game or its players is taken for the next deal of the ledger.
     """
-    line = (
-        " ".join(amounts_said or []) if amounts_said and not any("=" in each for each in amounts_said) else ""
-    )
-    claims = [*(amounts_said or [] if not line else []), *(claims or [])]
+    said, line = _parted(amounts_said or [])
+    claims = [*said, *(claims or [])]
     by_number = deal is not None and deal.isascii() and deal.isdigit()
     with answering("dispute", json, str(ledger) if totals or by_number else deal or "") as answer:
         if totals:
@@ -96,8 +95,11 @@ def dispute(
             return
         if after is not None:
             usage(Message("--after N goes with --total NAME=AMOUNT, a total that somebody has after deal N"))
-        if line and by_number and not claims:
-            claims = _as_told(line.removeprefix("as "), ledger, int(deal or 0), json)
+        if line and not by_number:
+            usage(Message("as WORDS goes with the number of a deal on the sheet"))
+        if line and not claims:
+            claims = _as_told(line, ledger, int(deal or 0), json)
+            line = ""
         if not claims or deal is None:
             usage(Message("name the deal, and say --claim NAME=AMOUNT"))
         wanted = amounts("--claim", claims)
@@ -107,6 +109,9 @@ def dispute(
 
         if by_number:
             case, beside = _in_ledger(ledger, int(deal), settled)
+            if line:  # what is claimed, if the deal was as it is told
+                told = _corrected(line, ledger, int(deal), json)
+                case = Case(case.variant, {**case.raw, **told}, case.options, case.state, settled is False)
         else:
             case, beside = _alone(deal, _told(variant, players, state), rules, ledger, settled), []
         named = whose(wanted, tuple(case.scores))
@@ -119,15 +124,29 @@ def dispute(
 
         answer.data = {"deal": int(deal) if by_number else None, **disputes.verdict_data(verdict)}
         if not json:
-            answer.view = disputes.verdict_view(verdict, everything, deep)
+            heard = [section(Message("Taken as it was told: {deal}", deal=line))] if line else []
+            answer.view = [*heard, *disputes.verdict_view(verdict, everything, deep)]
+
+
+def _parted(words: Sequence[str]) -> tuple[list[str], str]:
+    """Amounts, and the deal in words: behind "as", or where no amount is told."""
+    start = next((place for place, word in enumerate(words) if word == "as"), len(words))
+    if start == len(words) and not any("=" in each for each in words):
+        return [], " ".join(words)
+    return list(words[:start]), " ".join(words[start + 1 :])
+
+
+def _corrected(line: str, path: Path, number: int, json: bool) -> dict[str, Json]:
+    """The deal as a line tells it. Raises DealError."""
+    book = open_book(path)
+    with pointing(Told({}, {}, line), book.document.variant, quiet=json):
+        return corrected(line, book, number)
 
 
 def _as_told(line: str, path: Path, number: int, json: bool) -> list[str]:
     """What the deal comes to as somebody tells it: what they claim. Raises DealError."""
-    book = open_book(path)
-    with pointing(Told({}, {}, line), book.document.variant, quiet=json):
-        deal = corrected(line, book, number)
-    _, settlement = corrections.amend(book, number, deal, "as somebody tells it", now())
+    deal = _corrected(line, path, number, json)
+    _, settlement = corrections.amend(open_book(path), number, deal, "as somebody tells it", now())
     return [f"{name}={amount}" for name, amount in settlement.scores.items()]
 
 

@@ -1,0 +1,99 @@
+"""A deal in words wherever one is told: corrected, disputed, protested against, settled without a ledger."""
+
+from pathlib import Path
+
+import pytest
+
+from tests.conftest import Run
+
+DEAL = "garde Anna 49 2 bouts"
+
+
+def facts(table: Run, number: int = 1) -> dict[str, object]:
+    """The facts of a deal as the ledger has them."""
+    found: dict[str, object] = table("explain", str(number), "--json").json["data"]["deal"]
+    return found
+
+
+@pytest.mark.parametrize(
+    ("words", "key", "value"),
+    [
+        ("points 52", "card_points", 52),
+        ("card_points 52", "card_points", 52),
+        ("52 points", "card_points", 52),
+        ("declarer Béla", "declarer", "Béla"),
+        ("preneur Béla", "declarer", "Béla"),
+        ("3 bouts", "bouts", 3),
+        ("garde sans", "contract", "garde-sans"),
+        ("prise", "contract", "prise"),
+        ("chutée de 3", "card_points", 38),
+        ("garde Cili 44 2 bouts", "declarer", "Cili"),
+    ],
+)
+def test_a_deal_is_amended_by_what_was_otherwise(table: Run, words: str, key: str, value: object) -> None:
+    table("add", DEAL)
+    before = facts(table)
+    done = table("amend", "1", "--why", "told wrong", *words.split())
+    assert done.code == 0, done.err
+    after = facts(table)
+    assert after[key] == value
+    if "Cili" not in words:
+        assert {each: after[each] for each in before if each != key} == {
+            each: before[each] for each in before if each != key
+        }
+
+
+def test_a_correction_that_leaves_no_deal_is_refused_and_nothing_changes(table: Run) -> None:
+    table("add", DEAL)
+    refused = table("amend", "1", "--why", "told wrong", "points", "92")
+    assert refused.code == 2 and "92" in refused.err
+    assert facts(table)["card_points"] == 49
+
+
+def test_a_deal_as_somebody_tells_it_is_what_they_claim(table: Run) -> None:
+    """FT-20, FT-10: (25 + 8) × 4 of each for a garde sans with 49 and two bouts."""
+    table("add", DEAL)
+    done = table("dispute", "1", "as", "garde", "sans", "--json")
+    assert done.code == 0
+    assert done.json["data"]["claims"] == {"Anna": 396, "Béla": -132, "Cili": -132, "Dani": -132}
+
+
+def test_an_amount_is_looked_for_in_the_deal_as_it_is_told(table: Run) -> None:
+    table("add", DEAL)
+    agreed = table("dispute", "1", "Anna=396", "as", "garde", "sans")
+    assert agreed.code == 0
+    assert agreed.out.splitlines()[0] == "Taken as it was told: garde sans"
+    assert "that is what the deal came to" in agreed.out
+    other = table("dispute", "1", "Anna=408", "as", "garde", "sans")
+    assert "50 card points, not 49" in other.out
+    unread = table("dispute", "1", "Anna=408", "as", "garde", "mit", "Xaver")
+    assert unread.code == 2 and "Xaver" in unread.err
+    assert facts(table) == facts(table) | {"contract": "garde"}
+
+
+def test_a_protest_says_in_words_what_was_otherwise(table: Run) -> None:
+    table("add", DEAL)
+    done = table("protest", "1", "points", "45", "--by", "Béla", "--reason", "counted again")
+    assert done.code == 0, done.err
+    upheld = table("standings").out.splitlines()[1].split()
+    assert upheld == ["1.", "Anna", "+198", "+174"]  # FT-20: (25 + 4) × 2 of each
+
+
+def test_a_deal_in_words_is_settled_without_a_ledger(run: Run) -> None:
+    done = run("settle", "french-tarot", "players Anna Béla Cili Dani,", *DEAL.split())
+    assert done.code == 0 and done.out.startswith("Anna +198")
+    unnamed = run("settle", "french-tarot", *DEAL.split())
+    assert unnamed.code == 2 and "players NAME NAME" in unnamed.err
+
+
+def test_a_deal_told_twice_is_noticed_in_a_pipe(table: Run, tmp_path: Path) -> None:
+    """It is saved, since cards may fall alike twice; nobody can be asked there."""
+    assert table("add", DEAL).err == ""
+    again = table("add", DEAL)
+    assert again.code == 0 and "the same as deal 1" in again.err
+    warned = table("add", DEAL, "--json").json["problems"]
+    assert [each["message"] for each in warned] == ["this says the same as deal 2"]
+    assert table("add", "garde Anna 50 2 bouts").err == ""
+    lines = tmp_path / "evening.txt"
+    lines.write_text("prise Béla 41 1 bout\nprise Béla 41 1 bout\nprise Cili 41 1 bout\n", encoding="utf-8")
+    assert table("add", str(lines)).err.count("the same as deal") == 1
