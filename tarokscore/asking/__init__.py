@@ -1,13 +1,11 @@
-"""A deal asked for step by step. Pure but for progress.py.
+"""What is still to be told of a deal: one question at a time, its answers as deals. Pure but for progress.py.
 
-What is asked follows from the game's model and checks.
+What is asked follows from the game's model and from what its refusals miss; no word is read or written here.
 
-table.py     where the deal is played
-judging.py   what the game has against a deal that is still being told
-possible.py  what can still be said of it
-steps.py     the answers so far -> the deal so far, what is wrong with an answer, and the next question
-wording.py   how a question is put, and what can be completed
-helping.py   what ? says, and how what is wrong is headed
-progress.py  a deal in progress, kept in a file beside the ledger and never in it
-beside.py    where that file is
+sitting.py     where the deal is played
+complaints.py  what the game has against a deal that is still being told
+possible.py    what can still be said of it
+questions.py   the deal so far -> the next question, with every answer as a deal
+steps.py       the answers so far, one by one
+progress.py    a deal in progress, kept in a file beside the ledger and never in it
 """

@@ -5,15 +5,20 @@ from itertools import permutations, product
 from typing import Any
 
 from tarokscore import schema, settling
-from tarokscore.asking.judging import missing, objections
-from tarokscore.asking.table import Sitting
-from tarokscore.notation.lexicon import FIRST
+from tarokscore.asking.complaints import complaints, missing, objections, pays_alike
+from tarokscore.asking.sitting import Sitting
 from tarokscore.schema.keys import Key, Kind, doublings_of_each, keys
 
 ITS_OWN_QUESTION = frozenset(
     {"players", "dealer", "contract", "declarer", "partner", "made", *settling.POINTS}
 )
 """Who plays what, and how it ended."""
+_SAID_BY_THEMSELVES = ("contract", "outcome", "doubling", *schema.LISTS)
+
+
+def players_of(deal: dict[str, Any], table: Sitting) -> list[str]:
+    """Who sits in this deal."""
+    return list(deal.get("players", table.players))
 
 
 def takes(deal: dict[str, Any], told: dict[str, Any], table: Sitting) -> bool:
@@ -56,24 +61,58 @@ def contracts(deal: dict[str, Any], table: Sitting) -> Iterator[tuple[str, str]]
             yield from _possible(deal, table.model[name], table, announced=False)
 
 
-def nobody(deal: dict[str, Any], table: Sitting) -> Iterator[tuple[str, str]]:
-    """What says that the declarer has no partner, where that has a word of its own: (key, word or "")."""
+def nobody(deal: dict[str, Any], table: Sitting) -> Iterator[dict[str, Any]]:
+    """Facts that say that the declarer has no partner, where the game has some of its own."""
+    own = {*deal, *ITS_OWN_QUESTION, *_SAID_BY_THEMSELVES}
     for name, key in table.model.items():
-        if name in {*deal, *ITS_OWN_QUESTION, *FIRST} or not key.kinds <= {Kind.FLAG, Kind.WORD}:
+        if name in own or not key.kinds <= {Kind.FLAG, Kind.WORD}:
             continue
-        for word, value in _candidates(key, deal["players"], announced=False):
+        for _, value in _candidates(key, players_of(deal, table), announced=False):
             after = added(deal, {name: value})
             alone = "partner" not in missing(after, table) and not may_have_partner(after, table)
             if alone and not objections(deal, after, table):
-                yield name, word
+                yield {name: value}
 
 
 def may_have_partner(deal: dict[str, Any], table: Sitting) -> bool:
-    """Whether the game takes anybody at all as the declarer's partner in this deal."""
-    if "partner" in deal or "contract" not in deal or "partner" not in table.model:
+    """Whether the game takes anybody as the declarer's partner in this deal."""
+    if "contract" not in deal or deal.get("partner") or "partner" not in table.model:
         return False
-    others = (name for name in deal["players"] if name != deal.get("declarer"))
-    return any(takes(deal, {"partner": name}, table) for name in others)
+    before = len(complaints(deal, table))
+    return any(
+        not any(each.where == "partner" for each in found) and len(found) <= before
+        for found in (complaints({**deal, "partner": name}, table) for name in _others(deal, table))
+    )
+
+
+def needs_partner(deal: dict[str, Any], table: Sitting) -> bool:
+    """Whether the game takes a partner, and who it is, or that there is none, changes what is paid."""
+    if not may_have_partner(deal, table):
+        return False
+    deals = [deal, *({**deal, "partner": name} for name in _others(deal, table))]
+    return not pays_alike(deals, table)
+
+
+def _others(deal: dict[str, Any], table: Sitting) -> list[str]:
+    """Who plays besides the declarer."""
+    return [
+        name for name in players_of(deal, table) if name not in (deal.get("declarer"), deal.get("dealer"))
+    ]
+
+
+def entries(key: str, deal: dict[str, Any], table: Sitting) -> Iterator[list[dict[str, Any]]]:
+    """Bonuses or declarations that mend what the game misses among them, each as a list of one: made or lost,
+    or announced where that is what is missed."""
+    fields, people = table.fields(key), players_of(deal, table)
+    for announced in (False, True):
+        found = False
+        for _, value in _entries(fields, table.model[key].title, people, announced):
+            after = added(deal, {key: value})
+            if takes(deal, {key: value}, table) and all(p.where != key for p in complaints(after, table)):
+                found = True
+                yield value
+        if found:
+            return
 
 
 def only_player(deal: dict[str, Any], key: Key, table: Sitting) -> str:
@@ -81,7 +120,7 @@ def only_player(deal: dict[str, Any], key: Key, table: Sitting) -> str:
     is no player's."""
     if key.kinds != {Kind.NAME}:
         return ""
-    would_do = [name for name in deal["players"] if takes(deal, {key.name: name}, table)]
+    would_do = [name for name in players_of(deal, table) if takes(deal, {key.name: name}, table)]
     return would_do[0] if len(would_do) == 1 else ""
 
 
@@ -97,12 +136,12 @@ def _possible(
     """The words of a key that can be said, "" for a value without a word. Where only one player would do,
     saying who is no news."""
     if key.kinds == {Kind.NAME}:
-        would_do = (name for name in deal["players"] if takes(deal, {key.name: name}, table))
+        would_do = (name for name in players_of(deal, table) if takes(deal, {key.name: name}, table))
         if next(would_do, None) and next(would_do, None):
             yield key.name, ""
         return
     done = set()
-    for word, value in _candidates(key, deal["players"], announced=announced):
+    for word, value in _candidates(key, players_of(deal, table), announced=announced):
         if word not in done and word not in schema.SILENT_WORDS and takes(deal, {key.name: value}, table):
             done.add(word)
             yield key.name, word

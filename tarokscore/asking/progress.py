@@ -11,7 +11,6 @@ from typing import Annotated, Any, NamedTuple
 from pydantic import AfterValidator, BaseModel
 
 from tarokscore import schema
-from tarokscore.asking.beside import beside
 from tarokscore.asking.steps import Step, Steps
 from tarokscore.core import LedgerError, Message, exact_json
 from tarokscore.core.system_errors import reason
@@ -32,6 +31,16 @@ class _File(BaseModel):
     ledger: str
     entries: int
     answers: list[tuple[str, Annotated[dict[str, Any], AfterValidator(_facts)]]]
+
+
+def beside(ledger: Path) -> Path:
+    """Where the deal in progress of a ledger is kept.
+
+    >>> beside(Path("/home/anna/tarokscore.json")).name
+    '.tarokscore.json.deal'
+    """
+    target = ledger.resolve()
+    return target.with_name(f".{target.name}.deal")
 
 
 class Kept(NamedTuple):

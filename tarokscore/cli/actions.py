@@ -6,8 +6,8 @@ from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import TypeAlias
 
-from tarokscore.asking import judging
-from tarokscore.asking.table import sitting
+from tarokscore.asking.complaints import complaints
+from tarokscore.asking.sitting import sitting
 from tarokscore.cli.arguments import whose
 from tarokscore.cli.shell import Answer, is_interactive, now, usage
 from tarokscore.core import Json, LedgerError, Message, Problem, Settlement
@@ -64,7 +64,7 @@ def start_ledger(
 
 def _unplayable(book: Book) -> tuple[Problem, ...]:
     """What the game has against every deal of this table, whatever is played."""
-    found = judging.complaints({"players": list(book.players)}, sitting(book))
+    found = complaints({"players": list(book.players)}, sitting(book))
     return tuple(problem for problem in found if problem.where == "players")
 
 

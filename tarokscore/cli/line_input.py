@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import TypeAlias
 
 from tarokscore import notation, replay
-from tarokscore.asking.beside import beside
+from tarokscore.asking.progress import beside
 from tarokscore.cli.actions import open_book, save_deal
 from tarokscore.cli.pointer import pointer
 from tarokscore.cli.questions import BACK, NO, QUIT, YES
@@ -40,6 +40,8 @@ _POINTS = frozenset({"card_points", "defender_points"})
 _WHAT_WAS_PLAYED = ("contract", "declarer", "outcome")
 Chooser: TypeAlias = Callable[[NotationError], str | None]
 """Asks what an ambiguous place means; gives the line as it was meant, None where nothing was chosen."""
+Completer: TypeAlias = Callable[[Told, Book], dict[str, Json]]
+"""Asks for what a line leaves open; gives the whole deal."""
 
 
 def add_line(
@@ -49,16 +51,20 @@ def add_line(
     *,
     choose: Chooser | None = None,
     agree: Callable[[Words], bool] | None = None,
+    complete: Completer | None = None,
     aloud: bool = False,
     json: bool = False,
 ) -> None:
-    """A deal told on one line: read, settled, saved, and the table as it stands now. choose, agree: ask what
-    a place means, and whether something is meant. Raises LineError, which for people is pointed at in the
-    line, and LedgerError."""
+    """A deal told on one line: read, settled, saved, and the table as it stands now. choose, agree, complete:
+    ask what a place means, whether something is meant, and for what the line leaves open. Raises LineError,
+    which for people is pointed at in the line, and LedgerError."""
     book = line_book.load(path)
     variant = book.document.variant
     with pointing(Told({}, {}, line), variant, quiet=json):
-        told = read_line(line, book, choose)
+        told = read_line(line, book, choose, is_whole=complete is None)
+    if complete is not None:
+        with pointing(told, variant, quiet=json):
+            told = told._replace(deal=complete(told, book))
     same = same_as_last(told.deal, open_book(path))
     if agree is not None and same:
         if not agree(Message("This says the same as deal {n}. Save it too?", n=same)):
@@ -69,14 +75,14 @@ def add_line(
         answer.warnings = (*answer.warnings, twice(same))
 
 
-def read_line(line: str, book: Book, choose: Chooser | None = None) -> Told:
-    """The facts that a line tells at this table. choose: asks about ambiguous places. Raises
-    NotationError."""
+def read_line(line: str, book: Book, choose: Chooser | None = None, *, is_whole: bool = True) -> Told:
+    """The facts that a line tells at this table. choose: asks about ambiguous places; is_whole: whether what
+    nobody told and changes a payment is refused. Raises NotationError."""
     variant = book.document.variant
     rules = replay.rules_of(variant, book.options)
     while True:
         try:
-            return notation.read(line, variant, book.players, rules=rules)
+            return notation.read(line, variant, book.players, rules=rules, whole=is_whole)
         except NotationError as error:
             choice = choose(error) if choose is not None and is_ambiguous(error) else None
             if choice is None:

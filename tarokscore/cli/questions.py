@@ -6,12 +6,16 @@ completes where the terminal can.
 
 import sys
 from collections.abc import Sequence
+from functools import cached_property
 from typing import TYPE_CHECKING
 
-from tarokscore.cli.shell import Exit
+from tarokscore.cli.shell import Exit, say
+from tarokscore.core import Message
 from tarokscore.core.figures import visible
+from tarokscore.render.layout import indented
 
 if TYPE_CHECKING:
+    from prompt_toolkit import PromptSession
     from prompt_toolkit.key_binding import KeyBindings
 
 YES = ("yes", "y", "oui", "ja", "igen", "ano", "da")
@@ -27,9 +31,12 @@ class Left(Exception):
 
 
 class Prompt:
-    """Asks one line at a time, with completion where the terminal can show it."""
+    """Asks one line at a time, with completion where the terminal can show it. The terminal is opened for the
+    first question."""
 
-    def __init__(self) -> None:
+    @cached_property
+    def session(self) -> "PromptSession[str]":
+        """The prompt, which a dumb terminal can show too."""
         from prompt_toolkit import PromptSession
         from prompt_toolkit.application import create_app_session
         from prompt_toolkit.output import create_output
@@ -41,7 +48,7 @@ class Prompt:
         output = PlainTextOutput(stream) if is_dumb_terminal() else create_output(stdout=stream)
         self.at_the_terminal = create_app_session(output=output)
         self.at_the_terminal.__enter__()  # a session made without an output knows a dumb terminal
-        self.session: PromptSession[str] = PromptSession(
+        return PromptSession(
             complete_while_typing=False,
             complete_style=CompleteStyle.READLINE_LIKE,
             reserve_space_for_menu=0,
@@ -49,13 +56,13 @@ class Prompt:
         )
 
     def __call__(self, text: str, words: Sequence[str] = ()) -> str:
-        """What was typed. Raises Left when the input ends or is interrupted, or somebody types that he
-        leaves."""
+        """What was typed. Raises Left when the input ends or is interrupted, or where that was typed."""
         from prompt_toolkit.completion import WordCompleter
 
         try:
             completer = WordCompleter(list(words), ignore_case=True, sentence=False)
-            typed = self.session.prompt(f"{visible(text)}: ", completer=completer).strip()
+            prompt = f"{indented(visible(text).rstrip(), '', '  ')} "
+            typed = self.session.prompt(prompt, completer=completer).strip()
         except EOFError:
             raise Left(kept=True) from None
         except KeyboardInterrupt:
@@ -63,6 +70,13 @@ class Prompt:
         if typed.lower() in (LATER, QUIT):
             raise Left(kept=typed.lower() == LATER)
         return typed
+
+    def unanswered(self, why: Message) -> None:
+        """Say why the question is asked again."""
+        say(indented(str(why), "  ", "  "))
+
+    def unread(self, text: str) -> None:
+        """The question is asked again, under what is wrong with the answer."""
 
 
 def _without_a_mouse() -> "KeyBindings":

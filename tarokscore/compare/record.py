@@ -8,11 +8,12 @@ from typing import Any
 from pydantic import BaseModel
 
 from tarokscore import games, replay, settling
+from tarokscore.asking.complaints import with_implied
+from tarokscore.asking.sitting import Sitting
 from tarokscore.core import DealError
 from tarokscore.ledger import renames, runs
 from tarokscore.ledger.book import Book, Booking
 from tarokscore.ledger.renames import Names
-from tarokscore.notation.judging import Sitting, with_implied
 from tarokscore.schema import Carried
 from tarokscore.schema.keys import keys
 

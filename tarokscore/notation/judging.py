@@ -1,17 +1,27 @@
 """A reading as a deal: what is still missing from it, and what its game has against it."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from decimal import Decimal
 from fractions import Fraction
 from typing import Any, NamedTuple
 
-from tarokscore import games, schema, settling
-from tarokscore.core import DealError, Message, Problem
+from tarokscore import games, schema
+from tarokscore.asking.complaints import (
+    complaints,
+    lacks_announcement,
+    shaped,
+    situation,
+    unannounced,
+    with_implied,
+)
+from tarokscore.asking.possible import needs_partner
+from tarokscore.asking.sitting import Sitting
+from tarokscore.core import Message, Problem
 from tarokscore.notation.drafts import Draft, Said
 from tarokscore.notation.lexicon import Lexicon
 from tarokscore.notation.readings import Reading
 from tarokscore.notation.values import SUBJECT
-from tarokscore.schema.keys import Kind, keys
+from tarokscore.schema.keys import Kind
 
 Deal = dict[str, Any]
 _AGAINST_POINTS = {
@@ -19,15 +29,6 @@ _AGAINST_POINTS = {
     False: Message("the game is said to be lost, and with these card points it is made"),
 }
 _OTHER_SIDE = "{word} is said by the other side, not by {name}"
-
-
-class Sitting(NamedTuple):
-    """Where a deal is played: the game, who is at the table, its house rules, what was carried."""
-
-    variant: str
-    players: tuple[str, ...]
-    options: Any
-    state: Any
 
 
 class Judged(NamedTuple):
@@ -60,17 +61,17 @@ def judge(reading: Reading, known: Lexicon, table: Sitting, before: Mapping[str,
     refused: list[Problem] = []
     missing: list[str] = []
     refused += _with_result(deal, draft, table)
-    made, problems, _ = settling.shaped(table.variant, {"players": list(table.players), **_first(deal)})
+    made, problems = shaped(deal, table)
     untold = [each for each in problems if each.where and not schema.told_at(deal, each.where)]
     if len(untold) < len(problems) or (made is None and not untold):
         return Judged(reading, deal, alone, refused=tuple(problems), shapeless=True)
     missing += [each.where for each in untold]
-    for problem in game.refusals(_situation(made, table)) if made is not None else ():
+    for problem in game.refusals(situation(made, table)) if made is not None else ():
         if problem.where and (
             not schema.told_at(deal, problem.where) or _is_partial(deal, problem, known, table)
         ):
             missing.append(problem.where)
-        elif (lacking := _unannounced(deal, problem, known, table)) is not None:
+        elif (lacking := lacks_announcement(deal, problem, table)) is not None:
             missing.append(lacking)
         elif problem.where != "players" or "players" in deal:
             refused.append(problem)
@@ -91,7 +92,9 @@ def judge(reading: Reading, known: Lexicon, table: Sitting, before: Mapping[str,
     if made is not None:
         refused += _claims_denied(draft, deal, made, table)
     if not refused and made is not None:
-        missing += _untold(draft, deal, alone, known, table)
+        if not alone and needs_partner(deal, table):
+            missing.append("partner")
+        missing += unannounced(deal, table)
     order = dict.fromkeys([*(each for each in missing if each != "dealer")])
     words = [key for key, value in deal.items() if isinstance(value, str) and value not in table.players]
     strange = len(set(words) - schema.COMMON_KEYS)
@@ -114,34 +117,6 @@ def with_name(value: Any, short: str, name: str) -> Any:
         return [with_name(each, short, name) for each in value]
     if isinstance(value, dict):
         return {with_name(key, short, name): with_name(each, short, name) for key, each in value.items()}
-    return value
-
-
-def added(deal: Mapping[str, Any], told: Mapping[str, Any]) -> Deal:
-    """A deal with more facts: lists and what is told of each player grow, all else is as it is told."""
-    after = {**deal, **told}
-    for key, before in deal.items():
-        if key in told and schema.is_entries(key, before):
-            after[key] = [*before, *told[key]]
-        elif key in told and isinstance(before, dict):
-            after[key] = {**before, **told[key]}
-    return after
-
-
-def _first(deal: Deal) -> Deal:
-    """The deal with the first of everybody whom a short name can mean."""
-    if "|" not in str(deal):
-        return deal
-    return {key: _one(value) for key, value in deal.items()}
-
-
-def _one(value: Any) -> Any:
-    if isinstance(value, str):
-        return value.split("|")[0]
-    if isinstance(value, list):
-        return [_one(each) for each in value]
-    if isinstance(value, dict):
-        return {_one(key): _one(each) for key, each in value.items()}
     return value
 
 
@@ -237,7 +212,7 @@ def _with_result(deal: Deal, draft: Draft, table: Sitting) -> Iterator[Problem]:
             deal["card_points"] = points
     if draft.went is None:
         return
-    if "made" in games_keys(table) and "made" not in deal:
+    if "made" in table.model and "made" not in deal:
         yield from _made(deal, draft.went, table)
     elif needed is not None and (points := points_of(deal, game)) is not None:
         if (points >= needed) != draft.went and points != games.telling(table.variant).tie:
@@ -256,16 +231,10 @@ def _made(deal: Deal, went: bool, table: Sitting) -> Iterator[Problem]:
         yield Problem("card_points", "", _AGAINST_POINTS[went], Message("say the points or the result again"))
 
 
-def games_keys(table: Sitting) -> Mapping[str, Any]:
-    """The keys of the game's deals."""
-    found: Mapping[str, Any] = games.load(table.variant).Deal.model_fields
-    return found
-
-
 def _needed(deal: Deal, table: Sitting) -> Fraction | None:
     """Card points that win this deal; None where points do not decide it, or not enough is told."""
     plain = {key: value for key, value in deal.items() if key not in ("card_points", "defender_points")}
-    made, problems, _ = settling.shaped(table.variant, {"players": list(table.players), **_first(plain)})
+    made, problems = shaped(plain, table)
     if made is None or problems:
         return None
     found = games.load(table.variant).needed(made, table.options)
@@ -322,8 +291,8 @@ def _claims_denied(draft: Draft, deal: Deal, made: Any, table: Sitting) -> Itera
     """What was said of people and cannot be so."""
     mine = (deal.get("declarer"), deal.get("partner"))
     for key, value, who in draft.claims:
-        if key == "idle" and who in _situation(made, table).seats.active and (
-            _situation(made, table).seats.idle is not None
+        if key == "idle" and who in situation(made, table).seats.active and (
+            situation(made, table).seats.idle is not None
         ):  # fmt: skip
             yield Problem("dealer", "", Message("{name} does not sit out this deal", name=who))
         elif key == "rest" and not any(isinstance(each, dict) and who not in each for each in deal.values()):
@@ -348,102 +317,5 @@ def _claims_denied(draft: Draft, deal: Deal, made: Any, table: Sitting) -> Itera
 
 def _by_declarers(doubling: str, table: Sitting) -> bool:
     """Whether a doubling is said by the side that was doubled first: the second, the fourth …"""
-    chain = keys(games.load(table.variant).Deal)["doubling"].words
+    chain = table.model["doubling"].words
     return doubling in chain and chain.index(doubling) % 2 == 1
-
-
-def _untold(draft: Draft, deal: Deal, alone: bool, known: Lexicon, table: Sitting) -> Iterator[str]:
-    """What changes a payment and nobody told: whether there is a partner, whether a bonus was announced."""
-    if "partner" in known.model and "partner" not in deal and not alone and may_have_partner(deal, table):
-        if not _pays_alike([{**deal, **each} for each in ({}, *_partners(deal, table))], table):
-            yield "partner"
-    for place, entry in enumerate(deal.get("bonuses", ())):
-        fields = known.entry_fields("bonuses")
-        if "announced" not in fields or "announced" in entry or fields["announced"].default is not False:
-            continue
-        if entry.get("doubling") or (entry.get("made") is False and _is_pointless(deal, place, table)):
-            yield f"bonuses[{place}].announced"
-
-
-def _unannounced(deal: Deal, problem: Problem, known: Lexicon, table: Sitting) -> str | None:
-    """What a bonus lacks that can only be so if it was announced, and nobody said."""
-    parts, fields = problem.where.parts, known.entry_fields("bonuses")
-    if not parts or parts[0] != "bonuses" or "announced" not in fields:
-        return None
-    if fields["announced"].default is not False:
-        return None
-    for index in [int(parts[1])] if len(parts) > 1 else range(len(deal["bonuses"])):
-        entry = deal["bonuses"][index]
-        if "announced" in entry or not (entry.get("doubling") or entry.get("made") is False):
-            continue
-        said = [*deal["bonuses"][:index], {**entry, "announced": True}, *deal["bonuses"][index + 1 :]]
-        left = complaints({**deal, "bonuses": said}, table)
-        if not any(each.where.within("bonuses") and each.message == problem.message for each in left):
-            return f"bonuses[{index}].announced"
-    return None
-
-
-def with_implied(deal: Deal, table: Sitting) -> Deal:
-    """The deal with what its contract says of a bonus: the one that was bid is announced without a word."""
-    entries = deal.get("bonuses", [])
-    model = keys(games.load(table.variant).Deal).get("bonuses")
-    fields = keys(model.inner) if model is not None and model.inner is not None else {}
-    if not entries or "announced" not in fields or fields["announced"].default is not None:
-        return deal
-    said = []
-    for place, entry in enumerate(entries):
-        silent = [*entries[:place], {**entry, "announced": False}, *entries[place + 1 :]]
-        where = f"bonuses[{place}].announced"
-        bid = "announced" not in entry and any(
-            each.where == where for each in complaints({**deal, "bonuses": silent}, table)
-        )
-        said.append({**entry, "announced": True} if bid else entry)
-    return {**deal, "bonuses": said}
-
-
-def _is_pointless(deal: Deal, place: int, table: Sitting) -> bool:
-    """Whether a lost bonus would change nothing if it was silent: nobody says that."""
-    without = {**deal, "bonuses": [*deal["bonuses"][:place], *deal["bonuses"][place + 1 :]]}
-    return _pays_alike([deal, without], table)
-
-
-def _pays_alike(deals: Sequence[Deal], table: Sitting) -> bool:
-    """Whether all these deals can be settled, and come to the same."""
-    try:
-        scores = [
-            settling.settle_in(table.variant, {"players": list(table.players), **_first(each)}, table.options,
-                               table.state).scores
-            for each in deals
-        ]  # fmt: skip
-    except DealError:
-        return False
-    return all(each == scores[0] for each in scores)
-
-
-def _partners(deal: Deal, table: Sitting) -> list[Deal]:
-    """Everybody who could be the partner, as what it adds to the deal."""
-    others = [name for name in table.players if name not in (deal.get("declarer"), deal.get("dealer"))]
-    return [{"partner": name} for name in others]
-
-
-def may_have_partner(deal: Deal, table: Sitting) -> bool:
-    """Whether the game takes anybody as the declarer's partner in this deal."""
-    if "contract" not in deal or deal.get("partner"):
-        return False
-    before = len(complaints(deal, table))
-    return any(
-        not any(each.where == "partner" for each in found) and len(found) <= before
-        for found in (complaints({**deal, **each}, table) for each in _partners(deal, table))
-    )
-
-
-def complaints(deal: Deal, table: Sitting) -> list[Problem]:
-    """Everything that the game has against a deal as far as it is told."""
-    made, problems, _ = settling.shaped(table.variant, {"players": list(table.players), **_first(deal)})
-    if made is not None:
-        problems += list(games.load(table.variant).refusals(_situation(made, table)))
-    return problems
-
-
-def _situation(made: Any, table: Sitting) -> Any:
-    return settling.situation_of(table.variant, made, table.options, table.state)

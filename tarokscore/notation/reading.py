@@ -4,20 +4,23 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, NamedTuple, NoReturn
 
 from tarokscore import games, schema, settling
+from tarokscore.asking.complaints import complaints
+from tarokscore.asking.questions import answers
+from tarokscore.asking.sitting import Sitting
 from tarokscore.core import NOTHING as NO_HINT
 from tarokscore.core import Message
 from tarokscore.core.words import fold
-from tarokscore.notation import writing
+from tarokscore.notation import wording, writing
 from tarokscore.notation.drafts import Draft, Pairs, Said
-from tarokscore.notation.judging import Deal, Judged, Sitting, complaints, judge, may_have_partner, with_name
+from tarokscore.notation.judging import Deal, Judged, judge, with_name
 from tarokscore.notation.lattice import LEFT_OUT, Lattice, table
 from tarokscore.notation.lexicon import lexicon
 from tarokscore.notation.own_table import own_table
 from tarokscore.notation.readings import MOST_READINGS, Reading, TooMany, readings
+from tarokscore.notation.speaking import spoken
 from tarokscore.notation.tokens import LONGEST, Token, tokens
 from tarokscore.notation.trouble import Choice, NotationError, Trouble, listed
 from tarokscore.notation.unread import KEY_OF, unread
-from tarokscore.schema.keys import Kind
 
 NOTHING: Mapping[str, Any] = {}
 Span = tuple[int, int]
@@ -163,18 +166,14 @@ class _Line:
 
     # --- questions and refusals ------------------------------------------------------------------
 
-    def _line_of(self, judged: Judged, deal: Deal | None = None) -> str:
+    def _line_of(self, deal: Deal, alone: bool) -> str:
         """The line that says just this."""
-        shown = dict(judged.deal if deal is None else deal)
-        if self.brought:
-            shown["players"] = list(self.brought)
-        if self.note:
-            shown["note"] = self.note
-        alone = judged.alone and deal is None
+        brought = {"players": list(self.brought)} if self.brought else {}
+        shown = {**deal, **brought, **({"note": self.note} if self.note else {})}
         return writing.line_of(shown, self.table.variant, self.table.players, alone=alone)
 
     def _ask_which(self, fine: list[Judged], cost: int) -> None:
-        lines = [self._line_of(each) for each in fine[:MOST_CHOICES]]
+        lines = [self._line_of(each.deal, each.alone) for each in fine[:MOST_CHOICES]]
         choices = tuple(
             Choice(text, _difference(text, lines), each.deal) for text, each in zip(lines, fine, strict=False)
         )
@@ -218,7 +217,7 @@ class _Line:
         choices = []
         for name in people:
             deal = with_name(judged.deal, short, name)
-            choices.append(Choice(self._line_of(judged, deal), name, deal))
+            choices.append(Choice(self._line_of(deal, judged.alone), name, deal))
         start, end = self._span_of_name(short)
         message = Message("{text} can be {people}", text=f"“{self.text[start:end]}”", people=tuple(people))
         self._fail(
@@ -227,69 +226,33 @@ class _Line:
         )  # fmt: skip
 
     def _ask_for(self, judged: Judged) -> None:
-        """What changes a payment and nobody told: a question with every answer."""
-        for place in judged.missing if not judged.headless else ():
-            if place == "partner":
-                choices = self._partners(judged)
-                who = str(judged.deal.get("declarer", ""))
-                message = Message("{declarer} alone, or with whom?", declarer=who)
-                if all(each.meaning in self.table.players for each in choices):
-                    message = Message("{declarer} with whom?", declarer=who)
-            elif place.endswith(".announced"):
-                choices = self._announcements(judged, place)
-                name = writing.native(self.table.variant, _entry_at(judged.deal, place)["name"])
-                message = Message("{bonus}: was it announced?", bonus=name)
-            else:
-                continue
-            if len(choices) > 1:
-                hint = _write_one([each.text for each in choices[:2]])
-                self._fail(Trouble(0, len(self.text), message, hint, tuple(choices), place))
+        """What changes a payment and would be taken for granted: a question with every answer, and beside it
+        all else that is missing."""
+        places = judged.missing if "contract" not in judged.missing else ()
+        asked = [self._question(judged, place) for place in places if _is_taken_for_granted(place)]
+        if any(each.choices for each in asked):
+            others = {place for place in places if not _is_taken_for_granted(place)}
+            problems = {each.where: each for each in complaints(judged.deal, self.table)}
+            found = (spoken(problems[place], self.table.variant) for place in problems if place in others)
+            troubles = [
+                *asked,
+                *(Trouble(0, len(self.text), each.sentence, each.advice, (), each.where) for each in found),
+            ]
+            self._fail(*sorted(troubles, key=lambda each: each.about != "declarer"))
 
-    def _partners(self, judged: Judged) -> list[Choice]:
-        """Alone, or what else says that there is nobody; and everybody who can be the partner."""
-        answers: list[tuple[Deal, bool, str]] = []
-        if not any(each.where == "partner" for each in complaints(judged.deal, self.table)):
-            answers.append((judged.deal, True, ""))
-        for key in self.lexicon.model.values():
-            if key.kinds == {Kind.FLAG} and key.name not in judged.deal:
-                answers.append(({**judged.deal, key.name: True}, False, ""))
-        answers += [({**judged.deal, "partner": name}, False, name) for name in self.table.players]
-        choices = []
-        for deal, alone, meaning in answers:
-            wrong = complaints(deal, self.table)
-            if "partner" not in deal and not alone and may_have_partner(deal, self.table):
-                continue
-            if any(each.where == "partner" or each.where in deal for each in wrong):
-                continue
-            text = writing.line_of(self._shown(deal), self.table.variant, self.table.players, alone=alone)
-            choices.append(Choice(text, meaning, deal))
-        return [
-            each._replace(meaning=each.meaning or _difference(each.text, [other.text for other in choices]))
-            for each in choices
-        ]
-
-    def _shown(self, deal: Deal) -> Deal:
-        return {**deal, **({"note": self.note} if self.note else {})}
-
-    def _announcements(self, judged: Judged, place: str) -> list[Choice]:
-        index = int(place[place.index("[") + 1 : place.index("]")])
-        choices = []
-        for said in (True, False):
-            entries = [dict(each) for each in judged.deal["bonuses"]]
-            entries[index]["announced"] = said
-            if not said and entries[index].get("doubling"):
-                entries[index].pop("doubling")
-                deal = {
-                    **judged.deal,
-                    "bonuses": entries,
-                    "doubling": judged.deal["bonuses"][index]["doubling"],
-                }
-            else:
-                deal = {**judged.deal, "bonuses": entries}
-            text = self._line_of(judged, deal)
-            choices.append(Choice(text, "", deal))
-        lines = [each.text for each in choices]
-        return [each._replace(meaning=_difference(each.text, lines)) for each in choices]
+    def _question(self, judged: Judged, place: str) -> Trouble:
+        """A fact that would be taken for granted, with every answer as a line."""
+        deal = judged.deal
+        lines = {
+            self._line_of(each.deal, judged.alone or not each.told): each
+            for each in answers(place, deal, self.table)
+        }
+        choices = tuple(
+            Choice(line, wording.word_of(each, place, self.table), each.deal) for line, each in lines.items()
+        )
+        message = wording.asked_of(place, deal, self.table)
+        hint = _write_one([each.text for each in choices[:2]])
+        return Trouble(0, len(self.text), message, hint, choices if len(choices) > 1 else (), place)
 
     def _said_before(self) -> Trouble | None:
         """What contradicts an answer that was given before."""
@@ -449,6 +412,11 @@ def _write_one(lines: Sequence[str]) -> Message:
     return Message("write {lines}", lines=listed(lines)) if lines else NO_HINT
 
 
+def _is_taken_for_granted(place: str) -> bool:
+    """Whether a deal without this fact is another deal, and no deal that misses something."""
+    return place == "partner" or place.endswith(".announced")
+
+
 def _difference(text: str, lines: Sequence[str]) -> str:
     """The words of a line that not every other one has."""
     words = text.replace(",", "").split()
@@ -465,8 +433,3 @@ def _names_in(value: Any) -> list[str]:
 
 def _key_of(deal: Deal, short: str) -> str:
     return next((key for key, value in deal.items() if short in _names_in(value)), "")
-
-
-def _entry_at(deal: Deal, place: str) -> dict[str, Any]:
-    found: dict[str, Any] = deal["bonuses"][int(place[place.index("[") + 1 : place.index("]")])]
-    return found

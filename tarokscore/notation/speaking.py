@@ -2,10 +2,10 @@
 
 import re
 from functools import partial
+from typing import TYPE_CHECKING
 
 from tarokscore.core import DealError, Message, Problem
 from tarokscore.notation.lexicon import Lexicon, lexicon
-from tarokscore.notation.reading import Told
 from tarokscore.notation.trouble import NotationError
 from tarokscore.schema.keys import Kind
 
@@ -19,8 +19,11 @@ _JSON = re.compile(
 _WHOSE = Message("say whose it is: NAME")
 _STATES = ("made", "announced")
 
+if TYPE_CHECKING:
+    from tarokscore.notation.reading import Told
 
-def of_line(error: DealError, told: Told, variant: str) -> DealError:
+
+def of_line(error: DealError, told: "Told", variant: str) -> DealError:
     """A refusal of a deal that was told on a line: the place as it stands there, and how to say what is
     missing."""
     if isinstance(error, NotationError):
@@ -28,7 +31,7 @@ def of_line(error: DealError, told: Told, variant: str) -> DealError:
     return DealError(_of_line(problem, told, variant) for problem in error.problems)
 
 
-def _of_line(problem: Problem, told: Told, variant: str) -> Problem:
+def _of_line(problem: Problem, told: "Told", variant: str) -> Problem:
     spoken_ = spoken(problem, variant)
     if problem.where in told.spans and "[" not in problem.where:
         return spoken_.replace(written="")

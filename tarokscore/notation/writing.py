@@ -6,11 +6,13 @@ from decimal import Decimal
 from typing import Any, NamedTuple
 
 from tarokscore import games, rulebook, schema, settling
+from tarokscore.asking.complaints import with_implied
+from tarokscore.asking.possible import may_have_partner
+from tarokscore.asking.sitting import Sitting
 from tarokscore.core import DealError, Json, Message, Problem
 from tarokscore.core.figures import half
 from tarokscore.core.words import fold
 from tarokscore.notation import reading
-from tarokscore.notation.judging import Sitting, may_have_partner, with_implied
 from tarokscore.notation.lexicon import Lexicon, lexicon
 from tarokscore.notation.tokens import LONGEST, tokens
 from tarokscore.notation.trouble import NotationError

@@ -12,15 +12,16 @@ from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
 from tarokscore import games, notation, schema, settling
-from tarokscore.asking import judging, possible, progress, steps
-from tarokscore.asking.beside import beside
-from tarokscore.asking.helping import headed, help_with
-from tarokscore.asking.steps import ANNOUNCED, CONTRACT, REST, TABLE, Step
-from tarokscore.asking.table import Sitting
-from tarokscore.asking.wording import question
+from tarokscore.asking import possible, progress, steps
+from tarokscore.asking.complaints import missing, with_implied
+from tarokscore.asking.progress import beside
+from tarokscore.asking.questions import ANNOUNCED, CONTRACT, REST, TABLE, Question, answers
+from tarokscore.asking.sitting import Sitting
+from tarokscore.asking.steps import Step
 from tarokscore.core import DealError, LedgerError, Problem
-from tarokscore.notation.judging import with_implied
+from tarokscore.notation.answering import understood
 from tarokscore.notation.lexicon import lexicon
+from tarokscore.notation.wording import Asked, headed, help_with, in_words
 from tarokscore.notation.writing import same
 from tests.conftest import PLAYERS
 
@@ -32,19 +33,30 @@ def table(
 ) -> Sitting:
     game = games.load(variant)
     rules = settling.house_rules(variant, options)
-    return Sitting(variant, players, dealer, rules, game.first_state(dealer, rules))
+    return Sitting(variant, players, rules, game.first_state(dealer, rules), dealer)
 
 
 def told(done: steps.Steps, key: str, text: str, sitting: Sitting) -> steps.Steps:
     """The answers with one more, as it is typed."""
-    return steps.answered(done, steps.understood(key, text, done, sitting), sitting)
+    return steps.answered(done, understood(key, text, done, sitting), sitting)
+
+
+def question(key: str, deal: dict[str, Any], sitting: Sitting) -> Asked:
+    """A question as it is put, whatever comes next."""
+    return in_words(Question(key, tuple(answers(key, deal, sitting))), deal, sitting)
+
+
+def next_key(done: steps.Steps, sitting: Sitting) -> str | None:
+    """The place that is asked for next."""
+    found = steps.next_question(done, sitting)
+    return found.place if found is not None else None
 
 
 def asked(sitting: Sitting, **answers: str) -> tuple[list[str], dict[str, Any]]:
     """The keys that are asked when these answers are given (else Enter), and the deal at the end."""
     done: steps.Steps = ()
     order = []
-    while (key := steps.next_key(done, sitting)) is not None and len(order) < 20:
+    while (key := next_key(done, sitting)) is not None and len(order) < 20:
         order.append(key)
         done = told(done, key, answers.get(key, ""), sitting)
     return order, steps.deal_of(done, sitting)
@@ -154,7 +166,7 @@ def test_what_a_contract_has_not_is_not_asked_for(variant: str, contract: str, e
     sitting = table(variant)
     done = told(told((), TABLE, "", sitting), CONTRACT, contract, sitting)
     questions = {}
-    while (key := steps.next_key(done, sitting)) is not None:
+    while (key := next_key(done, sitting)) is not None:
         questions[key] = question(key, steps.deal_of(done, sitting), sitting).text
         done = (*done, Step(key, {key: COUNTED[key]} if key in COUNTED else {}))
     assert (questions.get(ANNOUNCED, ""), questions.get(REST, "")) == (early, late)
@@ -172,15 +184,15 @@ def test_help_names_only_the_bonuses_that_this_contract_has() -> None:
     asked_for = question(
         REST, {"players": list(PLAYERS), "contract": "farbendreier", "declarer": "Anna"}, sitting
     )
-    assert {"Vier Könige", "Valat"} <= set(asked_for.choices)
+    assert {"Vier Könige", "Valat"} <= set(asked_for.words)
     assert not {"Trull", "Pagat", "Uhu"} & set(asked_for.words)
 
 
 @pytest.mark.parametrize(
     ("variant", "before", "key", "says"),
     [  # who can be named, how many there can be, in which words
-        ("french-tarot", "garde", "declarer", ["One of: Anna, Béla, Cili, Dani."]),
-        ("koenigrufen", "Rufer", "declarer", ["One of: Anna."]),  # KR-V2: the forehand, and Dani deals
+        ("french-tarot", "garde", "declarer", ["Anna, Béla, Cili, Dani"]),
+        ("koenigrufen", "Rufer", "declarer", ["Anna\n"]),  # KR-V2: the forehand, and Dani deals
         ("french-tarot", "garde Anna", "card_points", ["A number: 0 to 91.", "both sides with :"]),
         ("french-tarot", "garde Anna, chelem made", "card_points", ["halves as 41½"]),  # FT-6: the Excuse
         ("french-tarot", "garde Anna 49", "bouts", ["A number: 0 to 3."]),
@@ -193,7 +205,7 @@ def test_help_names_only_the_bonuses_that_this_contract_has() -> None:
 )  # fmt: skip
 def test_help_says_what_an_answer_can_be(variant: str, before: str, key: str, says: list[str]) -> None:
     sitting = table(variant, dealer="Dani")
-    deal = {"players": list(PLAYERS), **notation.read(before, variant, PLAYERS).deal}
+    deal = {"players": list(PLAYERS), **notation.read(before, variant, PLAYERS, whole=False).deal}
     found = help_with(question(key, deal, sitting), deal, sitting)
     assert all(each in found for each in says), found
     assert "quit gives up" in found
@@ -204,12 +216,12 @@ def test_what_ended_a_deal_answers_the_question_for_its_result() -> None:
     sitting = table("koenigrufen")
     for contract, key in (("Bettel Anna", "tricks"), ("Trischaken", "points")):
         done = told((*told((), TABLE, "", sitting),), CONTRACT, contract, sitting)
-        while (asked_for := steps.next_key(done, sitting)) != key:
+        while (asked_for := next_key(done, sitting)) != key:
             assert asked_for is not None
             done = told(done, asked_for, "", sitting)
         done = told(done, key, "Renonce offenders Béla", sitting)
         assert steps.deal_of(done, sitting)["offenders"] == ["Béla"]
-        assert steps.next_key(done, sitting) is None
+        assert next_key(done, sitting) is None
 
 
 def test_numbers_alone_are_asked_about_where_everybody_has_his_own() -> None:
@@ -258,22 +270,40 @@ def test_points_and_blatt_are_shown_where_a_game_counts_in_thirds() -> None:
 
 
 def test_a_king_in_the_talon_can_be_said_where_the_partner_is_asked() -> None:
-    """KR-V3: a Rufer has a partner, or its king lay in the talon; Enter is no answer."""
+    """KR-V3: a Rufer has a partner, or its king lay in the talon; nobody is no answer."""
     sitting = table("koenigrufen")
     done = told((), CONTRACT, "Rufer Anna", sitting)
     partner = question("partner", steps.deal_of(done, sitting), sitting)
-    assert (partner.text, partner.ready) == ("partner (NAME, König im Talon)", "")
+    assert (partner.text, partner.ready) == ("Anna with whom?", "")
+    assert [each.word for each in partner.choices] == ["König im Talon", "Béla", "Cili", "Dani"]
     with pytest.raises(DealError, match="king in the talon"):
         told(done, "partner", "", sitting)
     done = told(done, "partner", "König im Talon", sitting)
     assert steps.deal_of(done, sitting)["king_in_talon"] is True
-    assert steps.next_key((Step(TABLE, {}), *done), sitting) == ANNOUNCED, "the partner is not asked again"
+    assert next_key((Step(TABLE, {}), *done), sitting) == ANNOUNCED, "the partner is not asked again"
 
 
-def test_a_declarer_without_a_partner_is_what_enter_says_where_that_can_be() -> None:
-    """SL-11: the called king is his own, or in the talon."""
-    deal = {"players": list(PLAYERS), "contract": "three", "declarer": "Anna"}
-    assert question("partner", deal, table("slovenian-tarok")).ready == "alone"
+SEATS = {"french-tarot": 5, "bavarian-tarock": 3, "dappen": 6}  # where it is not four
+PARTNERS = {  # the games in which somebody may play with a partner
+    "french-tarot", "hungarian-tarokk", "illusztralt-tarokk", "taroky", "slovenian-tarok", "koenigrufen",
+    "zwanzigerrufen",
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("variant", ROWS)
+def test_that_nobody_is_the_partner_is_said_and_no_answer_for_enter(variant: str) -> None:
+    people = (*PLAYERS, "Ede", "Fee")[: SEATS.get(variant, 4)]
+    sitting = table(variant, people, people[-1])
+    found = []
+    for contract in sitting.model["contract"].words if "contract" in sitting.model else ():
+        deal = {"players": list(people), "contract": contract, "declarer": "Anna"}
+        if possible.may_have_partner(deal, sitting):
+            found.append(question("partner", deal, sitting))
+    assert bool(found) is (variant in PARTNERS)
+    for each in found:
+        assert (each.ready, each.enter, each.chosen("")) == ("", "", None)
+        assert [choice.number for choice in each.choices] == [*range(1, len(each.choices) + 1)]
+        assert len({choice.word for choice in each.choices}) > 1
 
 
 # --- an answer is read by what is known ----------------------------------------------------------
@@ -430,13 +460,17 @@ def test_whatever_is_typed_what_was_told_before_stands(variant: str) -> None:
     def holds(contract: str, texts: list[str]) -> None:
         done = told((), TABLE, "", sitting)
         for text in (contract, people[0], *texts):
-            if (key := steps.next_key(done, sitting)) is None:
+            if (key := next_key(done, sitting)) is None:
                 break
             before = steps.deal_of(done, sitting)
             with suppress(DealError):
                 done = told(done, key, text, sitting)
             after = steps.deal_of(done, sitting)
-            assert all(_stands(before[name], after[name]) for name in before), (key, text)
+            stand = before.keys() - {"doubling"}
+            assert all(_stands(before[name], after[name]) for name in stand), (key, text)
+            chain = ["", *(sitting.model["doubling"].words if "doubling" in sitting.model else ())]
+            raised = [chain.index(each.get("doubling", "")) for each in (before, after)]
+            assert raised[0] <= raised[1], "a rekontra follows a kontra"
 
     holds()
 
@@ -519,7 +553,7 @@ def test_a_table_that_cannot_play_is_refused_before_anything_else_is_asked() -> 
         with pytest.raises(DealError, match="three to five"):
             told((), TABLE, text, two)
     done = told((), TABLE, "players Anna Béla Cili", two)
-    assert steps.next_key(done, two) == CONTRACT
+    assert next_key(done, two) == CONTRACT
 
 
 @pytest.mark.parametrize("variant", ROWS)
@@ -543,7 +577,7 @@ def test_every_deal_can_be_entered_step_by_step(variant: str) -> None:
         deal["bonuses"] = _counted(deal["bonuses"])
         sitting = table(variant, tuple(deal["players"]), deal.get("dealer"), pair[1])
         done: steps.Steps = ()
-        while (key := steps.next_key(done, sitting)) is not None:
+        while (key := next_key(done, sitting)) is not None:
             assert len(done) < 20, done
             done = told(done, key, _answer(key, deal, steps.deal_of(done, sitting), sitting), sitting)
             line = notation.write(steps.deal_of(done, sitting), variant, deal["players"])
@@ -604,13 +638,15 @@ def _answer(key: str, deal: dict[str, Any], so_far: dict[str, Any], sitting: Sit
             name: deal[name] for name in ((key, "outcome") if key == CONTRACT else (key,)) if name in deal
         }
         if key == "partner" and not wanted:
-            wanted = {name: deal[name] for name, _ in possible.nobody(so_far, sitting) if name in deal}
+            wanted = {
+                name: deal[name] for each in possible.nobody(so_far, sitting) for name in each if name in deal
+            }
     elif key == ANNOUNCED:
         wanted = {name: deal[name] for name in ("doubling", "doublings", "declarations") if name in deal} | {
             "bonuses": announced
         }
     elif key == REST:
-        asked_later = judging.missing({**so_far, "bonuses": deal["bonuses"]}, sitting)
+        asked_later = missing({**so_far, "bonuses": deal["bonuses"]}, sitting)
         told -= {"card_points", "defender_points"} if "card_points" not in asked_later else set()
         wanted = {
             name: deal[name]

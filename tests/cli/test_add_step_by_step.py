@@ -124,10 +124,90 @@ def test_a_deal_on_one_line_leaves_the_one_in_progress_where_it_is(run: Run, tmp
     assert files(tmp_path) == {"tarokscore.json", ".tarokscore.json.deal"}
 
 
+# the game; who plays, the dealer last; a line that leaves facts open; what is answered; what is saved of it
+LEFT_OPEN: list[tuple[str, str, str, Script, dict[str, object]]] = [
+    ("french-tarot", "Anna Béla Cili Dani Ede", "garde Anna",
+     [("with whom?", ""), ("an answer is needed", "3"), ("card points", "49"), ("bouts", "2")],
+     {"contract": "garde", "declarer": "Anna", "partner": "Cili", "card_points": 49, "bouts": 2}),
+    ("french-tarot", "Anna Béla Cili Dani Ede", "Anna",
+     [("contract", "2"), ("with whom?", "seul"), ("card points", "49"), ("bouts", "<"), ("card points", "50"),
+      ("bouts", "?"), ("0 to 3", "2")],
+     {"contract": "garde", "declarer": "Anna", "card_points": 50, "bouts": 2}),
+    ("slovenian-tarok", "Ana Bor Cene Dana", "tri Ana",
+     [("with whom?", "1"), ("card points", "40")],
+     {"contract": "three", "declarer": "Ana", "card_points": 40}),
+    ("hungarian-tarokk", "Anna Béla Cili Dani", "kettő Anna Bélával, trull bukott",
+     [("card points", "60"), ("was it announced?", "1")],
+     {"contract": "two", "declarer": "Anna", "partner": "Béla", "card_points": 60,
+      "bonuses": [{"name": "trull", "side": "declarer", "announced": True, "made": False}]}),
+    ("taroky", "Alena Bohumil Cyril Dana", "druhá povinnost Bohumil",
+     [("with whom?", "Cyril"), ("pagát is missing", "2"), ("card points", "40")],
+     {"contract": "druha-povinnost", "declarer": "Bohumil", "partner": "Cyril", "card_points": 40,
+      "bonuses": [{"name": "pagat", "side": "declarer", "made": False}]}),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize("columns", [80, 40])
+@pytest.mark.parametrize(("variant", "players", "line", "script", "deal"), LEFT_OPEN)
+def test_what_a_line_leaves_open_is_asked_one_at_a_time(
+    run: Run, tmp_path: Path, variant: str, players: str, line: str, script: Script,
+    deal: dict[str, object], columns: int,
+) -> None:  # fmt: skip
+    run("new", variant, *players.split(), "--dealer", players.split()[-1])
+    terminal = Terminal(tmp_path, "add", line, term="dumb", columns=columns)
+    terminal.type(script)
+    assert terminal.end() == 0
+    saved = ledger_json(tmp_path)["entries"][-1]["deal"]
+    assert {key: saved[key] for key in saved if key != "players"} == deal
+    assert files(tmp_path) == {"tarokscore.json"}
+    assert all(len(shown.rstrip()) <= columns for shown in terminal.text.splitlines())
+
+
+def test_what_was_answered_of_a_line_outlives_the_terminal(run: Run, tmp_path: Path) -> None:
+    run("new", "french-tarot", *PLAYERS, "Ede", "--dealer", "Ede")
+    terminal = Terminal(tmp_path, "add", "garde Anna", term="dumb")
+    terminal.type([("with whom?", "2")])
+    terminal.wait("card points", terminal.mark)
+    os.kill(terminal.pid, signal.SIGHUP)
+    terminal.close()
+    assert ledger_json(tmp_path)["entries"] == []
+    again = Terminal(tmp_path, "add", term="dumb")
+    again.type([("garde Anna Béla", ""), ("card points", "49"), ("bouts", "2"), ("save?", "yes")])
+    assert again.end() == 0
+    assert ledger_json(tmp_path)["entries"][0]["deal"]["partner"] == "Béla"
+
+
+def test_a_deal_half_told_before_is_taken_up(run: Run, tmp_path: Path) -> None:
+    """As it was written before answers had numbers: a declarer alone, the announcements still open."""
+    run("new", "slovenian-tarok", *PLAYERS, "--dealer", "Dani")
+    created = ledger_json(tmp_path)["created"]
+    answers = [["table", {}], ["contract", {"contract": "three"}], ["declarer", {"declarer": "Anna"}],
+               ["partner", {}]]  # fmt: skip
+    kept = {"ledger": created, "entries": 0, "answers": answers}
+    (tmp_path / ".tarokscore.json.deal").write_text(json.dumps(kept), encoding="utf-8")
+    terminal = Terminal(tmp_path, "add", term="dumb")
+    terminal.type([("tri Anna", ""), ("announcements", ""), ("bonuses", ""), ("card points", "40"),
+                   ("save?", "yes")])  # fmt: skip
+    assert terminal.end() == 0
+    assert "with whom?" not in terminal.text
+    assert "partner" not in ledger_json(tmp_path)["entries"][0]["deal"]
+
+
+def test_a_pipe_is_told_all_that_is_missing(run: Run) -> None:
+    """Who the partner is, the points and the bouts, each with how to say it."""
+    run("new", "french-tarot", *PLAYERS, "Ede", "--dealer", "Ede")
+    refused = run("add", "garde Anna")
+    assert refused.code == 2
+    for words in ("alone, or with whom?", "“garde Anna seul”", "bouts is missing", "card points are missing"):
+        assert words in refused.err, words
+    wheres = [each["where"] for each in run("add", "garde Anna", "--json").json["problems"]]
+    assert sorted(wheres) == ["bouts", "card_points", "partner"]
+
+
 def test_enter_takes_the_forehand_whom_the_rules_name(run: Run, tmp_path: Path) -> None:
     run("new", "koenigrufen", *PLAYERS, "--dealer", "Dani")
     terminal = Terminal(tmp_path, "add", term="dumb")
-    terminal.type([("table", ""), ("contract", "Rufer"), ("declarer [Anna]", ""), ("partner", "b")])
+    terminal.type([("table", ""), ("contract", "Rufer"), ("declarer [Anna]", ""), ("with whom?", "b")])
     terminal.type([("announcements", ""), ("bonuses", ""), ("card points", "41/2"), ("save?", "yes")])
     assert terminal.end() == 0
     deal = ledger_json(tmp_path)["entries"][0]["deal"]
@@ -138,7 +218,7 @@ def test_enter_takes_the_forehand_whom_the_rules_name(run: Run, tmp_path: Path) 
 EVENINGS: dict[str, tuple[str, Script, Script, dict[str, int]]] = {
     "hungarian-tarokk": (
         "Anna Béla Cili Dani",
-        [("contract", "három"), ("declarer", "anna"), ("partner", "c"), ("announcements", "")],
+        [("contract", "három"), ("declarer", "anna"), ("with whom?", "c"), ("announcements", "")],
         [("whatever else", ""), ("card points", "60")],
         {"Anna": 1, "Béla": -1, "Cili": 1, "Dani": -1},
     ),
@@ -162,7 +242,7 @@ EVENINGS: dict[str, tuple[str, Script, Script, dict[str, int]]] = {
     ),
     "koenigrufen": (
         "Anna Bert Cora Dori",
-        [("contract", "besserrufer"), ("declarer", "anna"), ("partner", "b"),
+        [("contract", "besserrufer"), ("declarer", "anna"), ("with whom?", "b"),
          ("announcements", "pagat kontra")],
         [("made or failed", "gewonnen"), ("whatever else", ""), ("card points", "40")],
         {"Anna": 5, "Bert": 5, "Cora": -5, "Dori": -5},
@@ -196,7 +276,7 @@ def test_in_every_game_the_bid_outlives_the_terminal(run: Run, tmp_path: Path, v
 IMPATIENT: list[tuple[str, Script, dict[str, object]]] = [
     (
         "slovenian-tarok",
-        [("contract", "tri"), ("declarer", "Bor"), ("partner", "Ana"), ("kontra", "kontra Cene, trula"),
+        [("contract", "tri"), ("declarer", "Bor"), ("with whom?", "Ana"), ("kontra", "kontra Cene, trula"),
          ("made or failed", "failed, 45"), ("bonuses", "mond lost Dana")],
         {"contract": "three", "declarer": "Bor", "partner": "Ana", "doubling": "kontra", "card_points": 45,
          "mond_lost": "Dana",
@@ -210,14 +290,14 @@ IMPATIENT: list[tuple[str, Script, dict[str, object]]] = [
     ),
     (
         "koenigrufen",
-        [("contract", "Rufer"), ("declarer", "Ana"), ("partner (NAME, König im Talon)", ""),
+        [("contract", "Rufer"), ("declarer", "Ana"), ("with whom?", ""),
          ("an answer is needed", "König im Talon"), ("Kontra", ""), ("bonuses", "Trull Dana, 41/2")],
         {"contract": "rufer", "declarer": "Ana", "king_in_talon": True, "card_points": "41/2",
          "bonuses": [{"name": "trull", "player": "Dana", "made": True}]},
     ),
     (
         "hungarian-tarokk",
-        [("contract", "kettő Ana"), ("partner", "önhívás"), ("kontra", "kontra, pagátultimó Bor"),
+        [("contract", "kettő Ana"), ("with whom?", "önhívás"), ("kontra", "kontra, pagátultimó Bor"),
          ("made or failed", "made, négy király, 50"), ("bonuses", "")],
         {"contract": "two", "declarer": "Ana", "alone": "self-called", "doubling": "kontra",
          "card_points": 50,
@@ -283,7 +363,8 @@ def test_a_deal_in_progress_outlives_a_new_name(run: Run, tmp_path: Path) -> Non
     assert run("players", "rename", "Béla", "Zoé").code == 0
     assert run("players", "join", "Béatrice").code == 0, "b would be somebody else now"
     again = Terminal(tmp_path, "add", term="dumb")
-    again.type([("garde Zoé", ""), ("partner", ""), ("announcements", ""), *TOLD[4:], ("save?", "yes")])
+    again.type([("garde Zoé", ""), ("with whom?", ""), ("an answer is needed", "1"), ("announcements", "")])
+    again.type([*TOLD[4:], ("save?", "yes")])
     assert again.end() == 0
     assert ledger_json(tmp_path)["entries"][-1]["deal"]["declarer"] == "Zoé"
 

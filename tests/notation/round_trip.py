@@ -8,9 +8,10 @@ from typing import Any
 from hypothesis import HealthCheck, Phase, given, seed, settings
 
 from tarokscore import games, rulebook, schema, settling
+from tarokscore.asking.complaints import with_implied
+from tarokscore.asking.sitting import Sitting
 from tarokscore.core import DealError
 from tarokscore.notation import NotationError, read, write
-from tarokscore.notation.judging import Sitting, with_implied
 from tarokscore.notation.writing import same
 
 Deal = dict[str, Any]

@@ -5,14 +5,12 @@ from typing import Annotated
 
 import typer
 
-from tarokscore.cli import asking
+from tarokscore.cli import asking, step_by_step
 from tarokscore.cli.actions import last_entry, locked, tell, tell_aloud
 from tarokscore.cli.arguments import amounts, whose
 from tarokscore.cli.deal_input import at_place, deals_in, is_file
 from tarokscore.cli.line_input import (
     add_line,
-    agreed,
-    ask_meaning,
     entry_of_line,
     mention_deal_in_progress,
     same_as_last,
@@ -69,14 +67,16 @@ def add(
                     Message("add: a deal as JSON is read from a file or from standard input"),
                     Message("add FILE, or add -"),
                 )
-            choose, agree = (ask_meaning, agreed) if not json and is_interactive() else (None, None)
-            add_line(answer, " ".join(words), ledger, choose=choose, agree=agree, aloud=aloud, json=json)
-            if not json:
-                mention_deal_in_progress(ledger)
+            if json or not is_interactive():
+                add_line(answer, " ".join(words), ledger, aloud=aloud, json=json)
+                if not json:
+                    mention_deal_in_progress(ledger)
+            else:
+                asking.add_line_on_terminal(answer, " ".join(words), ledger, aloud)
         return
     if not words and not json and is_interactive():
         with answering("add", json) as answer:
-            asking.run(answer, ledger, aloud)
+            step_by_step.run(answer, ledger, aloud)
         return
     source = words[0] if words else "-"
     with answering("add", json, "" if source == "-" else source) as answer:

@@ -6,7 +6,7 @@ from typing import Annotated
 
 import typer
 
-from tarokscore.asking.beside import beside
+from tarokscore.asking.progress import beside
 from tarokscore.cli.actions import locked, open_book
 from tarokscore.cli.arguments import in_full
 from tarokscore.cli.options import LEDGER, JsonOption, LedgerOption, completed

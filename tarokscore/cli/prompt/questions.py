@@ -94,3 +94,26 @@ def ask(terminal: Terminal, question: Words, default: str = "") -> str:
     if answer.lower() == QUIT:
         raise Leave
     return answer
+
+
+class Asker:
+    """Asks about a deal at the prompt. Where nothing is answered the line stands there again."""
+
+    def __init__(self, terminal: Terminal) -> None:
+        self.terminal = terminal
+
+    def __call__(self, text: str, words: Sequence[str] = ()) -> str:
+        """What was typed. Raises NoAnswer."""
+        try:
+            return ask(self.terminal, text)
+        except Back:
+            return BACK
+
+    def unanswered(self, why: Message) -> None:
+        """Raise NoAnswer."""
+        raise NoAnswer
+
+    def unread(self, text: str) -> None:
+        """Raise Retyped where it is another line."""
+        if len(text.split()) > 2:
+            raise Retyped(text)

@@ -9,8 +9,11 @@ import typer
 from typer.main import get_command
 
 from tarokscore import games
+from tarokscore.asking.sitting import Sitting
+from tarokscore.asking.steps import Steps
 from tarokscore.cli import app as program
 from tarokscore.cli.actions import open_book
+from tarokscore.cli.asking import completed
 from tarokscore.cli.command_list import ALIASES, COMMANDS, GROUPS
 from tarokscore.cli.follow import following
 from tarokscore.cli.line_input import LineError, add_line, line_of, read_line
@@ -18,16 +21,18 @@ from tarokscore.cli.options import ledger_at
 from tarokscore.cli.pointer import pointer
 from tarokscore.cli.prompt import opening, pending
 from tarokscore.cli.prompt.completion import NextWords
-from tarokscore.cli.prompt.questions import Leave, NoAnswer, Retyped, agree, choose
+from tarokscore.cli.prompt.questions import Asker, Leave, NoAnswer, Retyped, agree, choose
 from tarokscore.cli.prompt.splitting import split
 from tarokscore.cli.prompt.terminal import Terminal, on_terminal
 from tarokscore.cli.prompt.toolbar import toolbar
 from tarokscore.cli.shell import Exit, answering, columns, now, out, say
-from tarokscore.core import DealError, LedgerError, Message
+from tarokscore.core import DealError, Json, LedgerError, Message
 from tarokscore.core.words import fold
 from tarokscore.ledger import corrections
-from tarokscore.notation import NotationError, write
+from tarokscore.ledger.book import Book
+from tarokscore.notation import NotationError, Told, write
 from tarokscore.notation.examples import examples
+from tarokscore.notation.wording import line_so_far
 from tarokscore.render.layout import clip, pages_of
 from tarokscore.render.text import text
 from tarokscore.views.document import Block, Paragraph, Words, section
@@ -131,7 +136,7 @@ class Table:
         except Leave:
             return False
         except NoAnswer:
-            self.line = line
+            self.line = self.line or line
         return True
 
     def _do(self, line: str) -> bool:
@@ -159,7 +164,7 @@ class Table:
             corrections.add(self.book, read_line(line, self.book).deal, now())
         except NotationError as error:
             is_name = any(fold(name).startswith(fold(named)) for name in self.book.players)
-            return is_name and all(each.choices and each.about for each in error.troubles)
+            return is_name and all(each.about for each in error.troubles)
         except DealError:
             return False
         return True
@@ -197,7 +202,9 @@ class Table:
         self.line = line
         with suppress(typer.Exit), answering("add", False) as answer:
             try:
-                add_line(answer, line, self.path, choose=self._choose, agree=self._agree)
+                add_line(
+                    answer, line, self.path, choose=self._choose, agree=self._agree, complete=self._complete
+                )
             except LineError as error:
                 self.line = error.line
                 self.cursor = min((start for start, _ in error.places), default=None)
@@ -221,6 +228,15 @@ class Table:
             chosen = trouble.choices[choose(self.terminal, trouble.message, choices)]
         pending.keep(self.path, chosen.text)
         return chosen.text
+
+    def _complete(self, told: Told, book: Book) -> dict[str, Json]:
+        """The deal with what the line leaves open. Raises NoAnswer, Retyped."""
+        return completed(told, book, Asker(self.terminal), self._keep)
+
+    def _keep(self, done: Steps, table: Sitting) -> None:
+        """What was told so far, as the line."""
+        self.line = line_so_far(done, table)
+        pending.keep(self.path, self.line)
 
     def _agree(self, question: Words) -> bool:
         return agree(self.terminal, question)

@@ -1,4 +1,4 @@
-"""Where a deal is played: the game, who sits, who deals, what is agreed and what is carried. Pure."""
+"""Where a deal is played: the game, who sits, what is agreed, what is carried and who deals. Pure."""
 
 from typing import Any, NamedTuple
 
@@ -9,20 +9,24 @@ from tarokscore.schema.keys import Key, keys
 
 
 class Sitting(NamedTuple):
-    """Where a deal is played: the game, who sits, who deals next if anybody knows, rules and state; accounts:
-    who is known and may not sit."""
+    """dealer: who deals next, if that is known; accounts: who is known and does not sit."""
 
     variant: str
     players: tuple[str, ...]
-    dealer: str | None
     options: Any
     state: Any
+    dealer: str | None = None
     accounts: tuple[str, ...] = ()
 
     @property
     def model(self) -> dict[str, Key]:
         """The keys of this game's deals."""
         return keys(games.load(self.variant).Deal)
+
+    def fields(self, key: str) -> dict[str, Key]:
+        """The keys of the entries of a list, as of the bonuses; {} where the game has none."""
+        found = self.model.get(key)
+        return keys(found.inner) if found is not None and found.inner is not None else {}
 
 
 def sitting(book: Book) -> Sitting:
@@ -31,4 +35,4 @@ def sitting(book: Book) -> Sitting:
     dealer = corrections.outlook(book).dealer
     known = dealer if dealer in book.players else None
     rules, state = replay.rules_of(variant, book.options), corrections.state_of(book)
-    return Sitting(variant, book.players, known, rules, state, book.accounts)
+    return Sitting(variant, book.players, rules, state, known, book.accounts)

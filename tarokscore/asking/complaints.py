@@ -1,0 +1,204 @@
+"""What the game has against a deal that is still being told. Pure.
+
+What nobody has told yet is no fault: a complaint about it is a question.
+"""
+
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+from tarokscore import games, schema, settling
+from tarokscore.asking.sitting import Sitting
+from tarokscore.core import DealError, Problem, Situation
+from tarokscore.schema.keys import Kind
+
+Deal = dict[str, Any]
+
+
+def situation(made: Any, table: Sitting) -> Situation[Any, Any, Any]:
+    """What the game's rules are given of a deal."""
+    return settling.situation_of(table.variant, made, table.options, table.state)
+
+
+def shaped(deal: Deal, table: Sitting) -> tuple[Any, list[Problem]]:
+    """The deal as the game's model has it, None where it has no shape, and what is wrong with its shape. Of a
+    short name that several players begin with the first one is taken."""
+    whole = _with_dealer({"players": list(table.players), **_first(deal)}, table)
+    made, problems, _ = settling.shaped(table.variant, whole)
+    return made, list(problems)
+
+
+def complaints(deal: Deal, table: Sitting) -> list[Problem]:
+    """Everything that the game has against the deal as far as it is told."""
+    made, problems = shaped(deal, table)
+    if made is not None:
+        problems += games.load(table.variant).refusals(situation(made, table))
+    return problems
+
+
+def wondered(deal: Deal, table: Sitting) -> list[str]:
+    """Keys of players whom nobody named, where the game remarks that it would make a difference; of a deal
+    that misses nothing."""
+    made, _ = shaped(deal, table)
+    if made is None or complaints(deal, table):
+        return []
+    remarks = games.load(table.variant).warnings(situation(made, table))
+    keys = (remark.where for remark in remarks if remark.where in table.model and remark.where != "dealer")
+    return [key for key in keys if table.model[key].kinds == {Kind.NAME} and not schema.told_at(deal, key)]
+
+
+def _with_dealer(deal: Deal, table: Sitting) -> Deal:
+    """Where the carried state does not know the dealer but the ledger does, the dealer is said."""
+    if "dealer" in deal or table.dealer is None or table.dealer not in deal["players"]:
+        return deal
+    turn = games.load(table.variant).outlook(table.state, table.options).dealer
+    return deal if turn == table.dealer else {**deal, "dealer": table.dealer}
+
+
+def _first(deal: Deal) -> Deal:
+    """The deal with the first of all whom a short name can mean."""
+    if "|" not in str(deal):
+        return deal
+    return {key: _one(value) for key, value in deal.items()}
+
+
+def _one(value: Any) -> Any:
+    if isinstance(value, str):
+        return value.split("|")[0]
+    if isinstance(value, list):
+        return [_one(each) for each in value]
+    if isinstance(value, dict):
+        return {_one(key): _one(each) for key, each in value.items()}
+    return value
+
+
+def missing(deal: Deal, table: Sitting) -> list[str]:
+    """Places that the game misses, in the order in which it says so."""
+    return list(
+        dict.fromkeys(
+            p.where for p in complaints(deal, table) if p.where and not schema.told_at(deal, p.where)
+        )
+    )
+
+
+def objections(before: Deal, after: Deal, table: Sitting) -> list[Problem]:
+    """What the game has against something that was told after all else was. An announced bonus of which
+    nobody can know yet how it went is refused for what is wrong either way, but not for a result that only
+    this supposed."""
+    wrong = _objections(_if_made(before, True), _if_made(after, True), table)
+    if not wrong or _if_made(after, True) == after:
+        return wrong
+    either = {(problem.where, problem.message) for problem in wrong}
+    lost = _objections(_if_made(before, False), _if_made(after, False), table)
+    supposed = {f"bonuses[{index}].made" for index, entry in enumerate(after["bonuses"]) if is_open(entry)}
+    return [
+        problem
+        for problem in lost
+        if (problem.where, problem.message) in either and problem.where not in supposed
+    ]
+
+
+def _objections(before: Deal, after: Deal, table: Sitting) -> list[Problem]:
+    new = [problem for problem in complaints(after, table) if _concerns(after, problem.where)]
+    if not new:
+        return new
+    known = {(problem.where, problem.message) for problem in complaints(before, table)}
+    return [problem for problem in new if (problem.where, problem.message) not in known]
+
+
+def _concerns(deal: Deal, where: str) -> bool:
+    """Whether a place is told, or misses from a bonus or declaration that is: whose it is is said with it,
+    and only how it went can wait."""
+    entry, _, key = where.rpartition(".")
+    return schema.told_at(deal, where) or (
+        entry.endswith("]") and key != "made" and schema.told_at(deal, entry)
+    )
+
+
+def _if_made(deal: Deal, made: bool) -> Deal:
+    """The deal as if every announced bonus whose result is open was made, or lost."""
+    entries = deal.get("bonuses", [])
+    if not any(is_open(entry) for entry in entries):
+        return deal
+    return {**deal, "bonuses": [{**entry, "made": made} if is_open(entry) else entry for entry in entries]}
+
+
+def is_open(bonus: Deal) -> bool:
+    """Whether a bonus is announced and nobody has told how it went."""
+    return bool(bonus.get("announced")) and "made" not in bonus
+
+
+def has_result(deal: Deal, index: int, table: Sitting) -> bool:
+    """Whether the game takes a result of this bonus at all: what ended the deal may have left it without."""
+    place = f"bonuses[{index}].made"
+    return any(
+        all(problem.where != place for problem in complaints(_with_entry(deal, index, made=made), table))
+        for made in (True, False)
+    )
+
+
+# --- whether a bonus was announced ---------------------------------------------------------------
+
+
+def unannounced(deal: Deal, table: Sitting) -> Iterator[str]:
+    """Places of bonuses of which it changes a payment whether they were announced, and nobody told."""
+    fields = table.fields("bonuses")
+    if "announced" not in fields or fields["announced"].default is not False:
+        return
+    for index, entry in enumerate(deal.get("bonuses", ())):
+        if "announced" in entry:
+            continue
+        if entry.get("doubling") or (entry.get("made") is False and _is_pointless(deal, index, table)):
+            yield f"bonuses[{index}].announced"
+
+
+def lacks_announcement(deal: Deal, problem: Problem, table: Sitting) -> str | None:
+    """The place that would have to be told to mend a refusal of a bonus that can only be so if it was
+    announced; None where that does not mend it."""
+    parts, fields = problem.where.parts, table.fields("bonuses")
+    if parts[:1] != ("bonuses",) or "announced" not in fields or fields["announced"].default is not False:
+        return None
+    for index in [int(parts[1])] if len(parts) > 1 else range(len(deal.get("bonuses", ()))):
+        entry = deal["bonuses"][index]
+        if "announced" in entry or not (entry.get("doubling") or entry.get("made") is False):
+            continue
+        left = complaints(_with_entry(deal, index, announced=True), table)
+        if not any(each.where.within("bonuses") and each.message == problem.message for each in left):
+            return f"bonuses[{index}].announced"
+    return None
+
+
+def with_implied(deal: Deal, table: Sitting) -> Deal:
+    """The deal with what its contract says of a bonus: the one that was bid is announced without a word."""
+    fields = table.fields("bonuses")
+    if not deal.get("bonuses") or "announced" not in fields or fields["announced"].default is not None:
+        return deal
+    said = []
+    for index, entry in enumerate(deal["bonuses"]):
+        silent = _with_entry(deal, index, announced=False)
+        bid = "announced" not in entry and any(
+            each.where == f"bonuses[{index}].announced" for each in complaints(silent, table)
+        )
+        said.append({**entry, "announced": True} if bid else entry)
+    return {**deal, "bonuses": said}
+
+
+def _is_pointless(deal: Deal, index: int, table: Sitting) -> bool:
+    """Whether a lost bonus would change nothing if it was silent: nobody says that."""
+    without = {**deal, "bonuses": [*deal["bonuses"][:index], *deal["bonuses"][index + 1 :]]}
+    return pays_alike([deal, without], table)
+
+
+def pays_alike(deals: Sequence[Deal], table: Sitting) -> bool:
+    """Whether all these deals can be settled, and come to the same."""
+    told = ({"players": list(table.players), **_first(each)} for each in deals)
+    try:
+        scores = [settling.settle_in(table.variant, each, table.options, table.state).scores for each in told]
+    except DealError:
+        return False
+    return all(each == scores[0] for each in scores)
+
+
+def _with_entry(deal: Deal, index: int, **told: bool) -> Deal:
+    """The deal with something else told of one bonus."""
+    entries = deal["bonuses"]
+    return {**deal, "bonuses": [*entries[:index], {**entries[index], **told}, *entries[index + 1 :]]}

@@ -1,0 +1,192 @@
+"""The deal so far -> the next question about it, with every answer as a deal. Pure.
+
+Which facts a deal needs is what its game's refusals miss, and whatever changes a payment and was not told: a
+partner, an announcement. What changes nothing is not asked.
+"""
+
+from collections.abc import Iterator, Set
+from typing import Any, NamedTuple
+
+from tarokscore import schema
+from tarokscore.asking import possible
+from tarokscore.asking.complaints import (
+    complaints,
+    has_result,
+    is_open,
+    lacks_announcement,
+    missing,
+    unannounced,
+    wondered,
+)
+from tarokscore.asking.sitting import Sitting
+from tarokscore.core import Place
+from tarokscore.schema.keys import Key, Kind
+
+TABLE, CONTRACT, ANNOUNCED, REST, LINE = "table", "contract", "announced", "rest", "line"
+"""What can be asked and is no key: who sits and deals; what is played; what was said before the play; all
+else. LINE: what was told of its own accord, on one line; then nothing is asked that need not be said."""
+
+Deal = dict[str, Any]
+
+
+class Answer(NamedTuple):
+    """told: the facts of an answer, {} for what is so without a word; deal: the deal with them."""
+
+    told: Deal
+    deal: Deal
+
+
+class Question(NamedTuple):
+    """place: of the deal, or TABLE, CONTRACT, ANNOUNCED, REST; answers: all that there are, () where it is
+    answered by a figure, or in words."""
+
+    place: str
+    answers: tuple[Answer, ...] = ()
+
+
+def next_question(deal: Deal, table: Sitting, answered: Set[str] = frozenset()) -> Question | None:
+    """What has to be asked next, None when nothing is left to ask. answered: places that were asked for and
+    are not asked for again: there is no partner, nothing was announced; LINE for a deal told on a line."""
+    place = next(_open(deal, table, answered), None)
+    return None if place is None else Question(place, tuple(answers(place, deal, table)))
+
+
+def _open(deal: Deal, table: Sitting, answered: Set[str]) -> Iterator[str]:
+    """In the order in which a table knows it: the bid, what was said before the play, the result."""
+    is_line = LINE in answered
+    if not is_line and TABLE not in answered:
+        yield TABLE
+    model, is_played = table.model, "contract" in deal
+    if not is_played and "outcome" not in deal:
+        if "contract" in model or (CONTRACT not in answered and not is_line):
+            yield CONTRACT
+        if "contract" in model:
+            return
+        is_played = True  # nothing is bid in this game, and nothing happened instead of play
+    missed = missing(deal, table)
+    if "declarer" in missed:
+        yield "declarer"
+    if "partner" not in answered and possible.needs_partner(deal, table):
+        yield "partner"
+    yield from (key for key in model if key in missed and _is_before_the_play(model[key]))
+    yield from (place for place in missed if _is_of_an_entry(place) and Place(place).key != "made")
+    if is_played and not is_line and ANNOUNCED not in answered and any(possible.before_the_play(deal, table)):
+        yield ANNOUNCED
+    if is_line:
+        yield from unannounced(deal, table)
+        lacking = (lacks_announcement(deal, problem, table) for problem in complaints(deal, table))
+        yield from (place for place in lacking if place is not None)
+        yield from (key for key in schema.LISTS if key in missed)
+    yield from _results(deal, missed, table)
+    # Bonuses before the count, which must agree with them. Where there are none, the rest comes last; what
+    # ended the deal before its end is told instead of the result, and is no question of its own.
+    asks_rest = is_played and not is_line and REST not in answered
+    rest = possible.after_the_play(deal, table) if asks_rest else ()
+    first, _ = next((found for found in rest if found[0] != "outcome"), ("", ""))
+    if first == "bonuses":
+        yield REST
+    counted = sorted(model, key=lambda key: key != "card_points")  # the points first, then tricks, bouts …
+    yield from (
+        key
+        for key in counted
+        if key in missed and not _is_before_the_play(model[key]) and key not in schema.LISTS
+    )
+    if first:
+        yield REST
+    if not is_line:
+        yield from (key for key in wondered(deal, table) if key not in answered)
+
+
+def _is_before_the_play(key: Key) -> bool:
+    """Whether it is known when the play begins: who, in which game, and all else that was bid."""
+    return key.is_bid or not key.kinds.isdisjoint({Kind.NAME, Kind.NAMES, Kind.WORD, Kind.PARTS})
+
+
+def _is_of_an_entry(place: str) -> bool:
+    """Whether it is a key of a bonus or declaration."""
+    parts = Place(place).parts
+    return len(parts) == 3 and parts[0] in schema.LISTS
+
+
+def _results(deal: Deal, missed: list[str], table: Sitting) -> Iterator[str]:
+    """Bonuses whose result nobody has told, where they have one."""
+    for index, entry in enumerate(deal.get("bonuses", [])):
+        place = f"bonuses[{index}].made"
+        if place in missed or (is_open(entry) and has_result(deal, index, table)):
+            yield place
+
+
+# --- the answers -------------------------------------------------------------------------------
+
+
+def answers(place: str, deal: Deal, table: Sitting) -> Iterator[Answer]:
+    """Everything that can be said at a question, one after the other, where it can be counted."""
+    if place == CONTRACT:
+        said = possible.contracts(deal, table)
+        yield from (_answer(place, {key: word}, deal) for key, word in said if word)
+    elif place == "partner":
+        yield from _partners(deal, table)
+    elif _is_of_an_entry(place):
+        yield from _of_an_entry(place, deal, table)
+    elif place in schema.LISTS:
+        yield from (_answer(place, {place: value}, deal) for value in possible.entries(place, deal, table))
+    elif place in table.model:
+        for value in _values(table.model[place], possible.players_of(deal, table)):
+            if possible.takes(deal, {place: value}, table):
+                yield _answer(place, {place: value}, deal)
+
+
+def _partners(deal: Deal, table: Sitting) -> Iterator[Answer]:
+    """Alone, or what else says that there is nobody; then everybody who can be the partner."""
+    if "partner" not in missing(deal, table):
+        yield Answer({}, deal)
+    told = [
+        *possible.nobody(deal, table),
+        *({"partner": name} for name in possible.players_of(deal, table)),
+    ]
+    yield from (_answer("partner", each, deal) for each in told if possible.takes(deal, each, table))
+
+
+def _of_an_entry(place: str, deal: Deal, table: Sitting) -> Iterator[Answer]:
+    """What a bonus or declaration can be told of: whose it is, whether it was announced, how it went. One
+    that was not announced has no doubling of its own: the game was doubled."""
+    at = Place(place)
+    fields = table.fields(at.top)
+    if at.key not in fields:
+        return
+    entry = at.outer.get(deal)
+    for value in _values(fields[at.key], possible.players_of(deal, table)):
+        told = {at.key: value}
+        if at.key == "announced" and not value and isinstance(entry, dict) and entry.get("doubling"):
+            told["doubling"] = entry["doubling"]
+        answer = _answer(place, told, deal)
+        if all(each.where != place for each in complaints(answer.deal, table)):
+            yield answer
+
+
+def _values(key: Key, people: list[str]) -> Iterator[Any]:
+    """What a key can hold, where that can be counted."""
+    if key.kinds == {Kind.FLAG}:
+        yield from (True, False)
+    elif key.kinds <= {Kind.WORD, Kind.NAME}:
+        yield from (word for word in key.words if word not in schema.SILENT_WORDS)
+        yield from people if Kind.NAME in key.kinds else ()
+
+
+def _answer(place: str, told: Deal, deal: Deal) -> Answer:
+    return Answer(told, merged(deal, place, told))
+
+
+def merged(deal: Deal, place: str, told: Deal) -> Deal:
+    """The deal with the facts of an answer to a question: those of a bonus or declaration that was asked
+    about go there, all else into the deal."""
+    at, rest = Place(place), dict(told)
+    if not at.parts[1:] or at.key not in rest:
+        return possible.added(deal, rest)
+    value = rest.pop(at.key)
+    entry = at.outer.get(deal)
+    if at.key == "announced" and not value and isinstance(entry, dict) and "doubling" in rest:
+        deal = Place(f"{at.outer}.doubling").without(deal)  # type: ignore[assignment]
+    changed = at.set(deal, value)
+    assert isinstance(changed, dict)
+    return possible.added(changed, rest)

@@ -1,0 +1,141 @@
+"""add on a terminal without words: the deal asked for step by step, shown, and saved after a yes."""
+
+from pathlib import Path
+
+from tarokscore.asking import complaints, progress, steps
+from tarokscore.asking.sitting import sitting
+from tarokscore.cli.actions import Overtaken, open_book, save_deal
+from tarokscore.cli.asking import Kept, Questions, harmless, leaving
+from tarokscore.cli.line_input import mention_deal_in_progress
+from tarokscore.cli.questions import BACK, NO, YES, Prompt
+from tarokscore.cli.shell import Answer, note, now, say
+from tarokscore.core import DealError, LedgerError
+from tarokscore.ledger import corrections
+from tarokscore.ledger.book import book as fold
+from tarokscore.ledger.renames import since
+from tarokscore.render.text import text as view_text
+from tarokscore.views.after_deal import as_read, live_table
+from tarokscore.views.document import section
+from tarokscore.views.explanation import explanation
+
+CHOICES = (
+    "Nothing is saved yet. yes saves it; < goes back to the last question; later keeps it for another time; "
+    "quit gives it up."
+)
+
+
+def run(answer: Answer, path: Path, aloud: bool) -> None:
+    """Ask for a deal, show what it comes to, save it after a yes. Raises LedgerError, DealError."""
+    entry = _Entry(path)
+    with leaving(answer, entry.kept):
+        entry.resume()
+        while not entry.saved(answer, aloud):
+            entry.questions.ask()
+
+
+class _Entry:
+    """A deal on its way into the ledger."""
+
+    def __init__(self, path: Path) -> None:
+        self.path, self.book = path, open_book(path)
+        self.kept = Kept(path)
+        table = sitting(self.book)
+        problems = complaints.complaints({"players": list(table.players)}, table)
+        if over := [problem for problem in problems if not problem.where]:
+            raise DealError(over)
+        self.prompt = Prompt()
+        self.questions = Questions(self.prompt, table, (), self._keep)
+
+    def _keep(self, done: steps.Steps, _: object = None) -> None:
+        self.kept.keep(done, self.book)
+
+    def resume(self) -> None:
+        """Go on with a deal in progress, if there is one and it is wanted."""
+        try:
+            found = progress.kept(self.path, self.book.document.created)
+        except LedgerError as error:
+            say(f"{error.message[0].upper()}{error.message[1:]}: {error.hint}.")
+            progress.forget(self.path)
+            return
+        if found is None:
+            return
+        self.kept.written = found.steps
+        names = since(self.book.document, found.entries)
+        self._take_up(steps.under_new_names(found.steps, self.questions.table, names), found.entries)
+        if self._is_wanted():
+            self._keep(self.questions.done)
+        else:
+            progress.forget(self.path, found.steps)
+            self.questions.done, self.kept.written = (), None
+            say("It is given up.")
+
+    def _is_wanted(self) -> bool:
+        while True:
+            text = self.prompt("go on with it? yes or no [yes]: ", ("yes", "no")).lower()
+            if text in ("", *YES, *NO):
+                return text not in NO
+            say("  yes goes on with it; no gives it up; later leaves it as it is")
+
+    def _take_up(self, told: steps.Steps, entries: int) -> None:
+        """The answers as far as they hold at the table of now; the others are told, and asked again."""
+        asked = self.questions
+        asked.done, gone = steps.still_true(told, asked.table)
+        line = as_read(steps.deal_of(asked.done, asked.table), self.book)
+        say(f"A deal is in progress: {line}".rstrip(": "))
+        if entries != self.book.folded:
+            say("The ledger has changed since.")
+        if gone:
+            asked.complain(gone)
+            say("This is asked again.")
+
+    # --- the end -------------------------------------------------------------------------------
+
+    def saved(self, answer: Answer, aloud: bool) -> bool:
+        """Whether it is in the ledger: once everything is told, shown, and agreed to."""
+        asked = self.questions
+        if steps.next_question(asked.done, asked.table) is not None:
+            return False
+        if not self._agreed():
+            asked.back()
+            return False
+        try:
+            deal = steps.deal_of(asked.done, asked.table)
+            save_deal(answer, self.path, deal, aloud, False, expected=self.book.document)
+        except Overtaken as error:
+            say(f"{error.message[0].upper()}{error.message[1:]}. This is the deal as the table stands now.")
+            self.book = open_book(self.path)
+            asked.table = sitting(self.book)
+            asked.done, gone = steps.still_true(asked.done, asked.table)
+            asked.complain(gone)
+            return False
+        self.kept.forget()
+        mention_deal_in_progress(self.path)
+        return True
+
+    def _agreed(self) -> bool:
+        """Show the settlement and the new standings; True after a yes, False to go back one question."""
+        try:
+            self._show()
+        except DealError as error:
+            self.questions.complain(error.problems, self.questions.done)
+            say("Back to the last question.")
+            return False
+        question = "save? yes or no"
+        while (text := self.prompt(f"{question}: ", ("yes", "no")).lower()) not in YES:
+            if text == BACK:
+                return False
+            say(harmless(CHOICES))
+            question = "save? yes, <, later or quit"
+        return True
+
+    def _show(self) -> None:
+        book = fold(self.book.document)
+        deal = steps.deal_of(self.questions.done, self.questions.table)
+        entry, settlement = corrections.add(book, deal, now())
+        read = as_read(entry.deal, book)
+        book.apply(entry)
+        for warning in settlement.warnings:
+            say(note(warning))
+        told = [section(read)] if read else []
+        now_there = live_table(book, corrections.outlook(book), settlement.scores)
+        say(f"\n{view_text([*told, *explanation(settlement), *now_there])}\n")

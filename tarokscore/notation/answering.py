@@ -1,0 +1,132 @@
+"""What is typed at a question -> the facts of an answer, read by what is known already. Pure."""
+
+import re
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from tarokscore import settling
+from tarokscore.asking.questions import ANNOUNCED, CONTRACT
+from tarokscore.asking.sitting import Sitting
+from tarokscore.asking.steps import Step, Steps, deal_of, known
+from tarokscore.core import DealError, Message, Place, Problem
+from tarokscore.core.words import fold
+from tarokscore.notation import reading, writing
+from tarokscore.notation.lexicon import key_texts, lexicon
+from tarokscore.notation.trouble import Choice, NotationError, Trouble
+from tarokscore.schema.keys import Kind
+
+_YES = ("yes", "y", "oui", "ja", "igen", "ano", "da")
+_NO = ("no", "n", "non", "nein", "nem", "ne")
+
+
+def understood(key: str, text: str, steps: Steps, table: Sitting) -> Step:
+    """What was typed, as an answer to this question. Raises DealError (NotationError) when it cannot be
+    read."""
+    return Step(key, _said(key, text, steps, table) if text else {})
+
+
+def _said(asked: str, text: str, steps: Steps, table: Sitting) -> dict[str, Any]:
+    """The facts of one answer. Its key may be said with it or not: "2 bouts", "2"."""
+    players, before = deal_of(steps, table)["players"], known(steps, table)
+
+    def read(line: str) -> reading.Told:
+        return reading.read(line, table.variant, players, before, table.options, table.accounts, whole=False)
+
+    key, at = table.model.get(asked), Place(asked)
+    if (key is not None and key.kinds == {Kind.FLAG}) or at.parts[1:]:
+        flag, _, rest = text.partition(",")
+        try:
+            said = {at.key: _flag(flag, at.key, table)}
+        except DealError as error:
+            return _told_otherwise(asked, text, read, before, error)
+        return {**(read(rest).deal if rest.strip() else {}), **said}
+    if key is None or asked in (CONTRACT, "card_points"):
+        return _announced(read(text)) if asked == ANNOUNCED else read(text).deal
+    if Kind.NUMBER_OF_EACH in key.kinds and Kind.NUMBER not in key.kinds:
+        _in_order(text, key.name, players, before.get("dealer"), table.variant)
+    label = f"{key_texts(table.variant, key.name)[0]} "
+    try:
+        return read(label + text).deal
+    except NotationError as error:
+        first_error = error
+    try:
+        return read(text).deal
+    except NotationError as second:
+        if key.kinds.isdisjoint({Kind.NAME, Kind.NAMES}):
+            raise second from None
+        moved = (
+            each._replace(start=max(0, each.start - len(label)), end=max(0, each.end - len(label)))
+            for each in first_error.troubles
+        )
+        raise NotationError(text, moved) from None
+
+
+def _in_order(text: str, key: str, players: Sequence[str], dealer: str | None, variant: str) -> None:
+    """ "13 17 22 18" where everybody's own number was asked: whether they are in the order of the table is
+    for whoever typed it to say. Raises NotationError."""
+    numbers = text.replace(",", " ").split()
+    if len(numbers) < 2 or not all(re.fullmatch(r"\d+(/\d)?", each) for each in numbers):
+        return
+    active = [name for name in players if len(numbers) == len(players) or name != dealer]
+    if len(numbers) != len(active):
+        message = Message("{n} numbers for {players} players", n=len(numbers), players=len(players))
+        raise NotationError(text, [Trouble(0, len(text), message, Message("say whose each is"))])
+    told = {name: int(each) if each.isdigit() else each for name, each in zip(active, numbers, strict=True)}
+    line = writing.write({key: told}, variant, players)
+    choice = Choice(line, "in the order of the table", {key: told})
+    message, hint = Message("whose are these numbers?"), Message("write {line}", line=f"“{line}”")
+    raise NotationError(text, [Trouble(0, len(text), message, hint, (choice,))])
+
+
+def _told_otherwise(
+    asked: str, text: str, read: Callable[[str], reading.Told], before: dict[str, Any], error: DealError
+) -> dict[str, Any]:
+    """ "no trick" where made or failed was asked: facts that it follows from; "pagat made" where that is
+    asked of the pagat. before: what is told. Raises the error of before where there are none."""
+    try:
+        told = read(text)
+    except NotationError:
+        raise error from None
+    at, bonuses = Place(asked), told.deal.get("bonuses", ())
+    if not at.parts[1:] or told.deal.keys() != {"bonuses"} or len(bonuses) != 1:
+        return told.deal
+    known = before["bonuses"][at.parts[1]]
+    said = {each for each in bonuses[0] if each == "name" or f"bonuses[0].{each}" in told.spans}
+    of_it = all(bonuses[0][each] == known.get(each) for each in said - {at.key})
+    return {at.key: bonuses[0][at.key]} if of_it and at.key in said else told.deal
+
+
+def _announced(told: reading.Told) -> dict[str, Any]:
+    """Bonuses that are named before the play are announced, and how they went is not known, nor are card
+    points: a bare number is none of them. Raises DealError."""
+    deal = dict(told.deal)
+    if early := sorted(settling.POINTS.intersection(deal)):
+        hint = Message("a number here says what it counts; the card points are asked later")
+        raise DealError(
+            [Problem(early[0], "", Message("before the play nobody knows the card points"), hint)]
+        )
+    for index, entry in enumerate(deal.get("bonuses", [])):
+        place = f"bonuses[{index}]"
+        if f"{place}.announced" not in told.spans:
+            entry["announced"] = True
+        if f"{place}.made" not in told.spans and entry["announced"]:
+            entry.pop("made", None)
+    return deal
+
+
+def _flag(text: str, key: str, table: Sitting) -> bool:
+    """Yes or no, made or failed. Raises DealError."""
+    if fold(text) in (*_YES, *_NO):
+        return fold(text) in _YES
+    known = lexicon(table.variant)
+    state = key if key == "announced" else "made"
+    first, _, rest = text.strip().partition(" ")
+    negated = bool(rest) and ("small", "not", None) in known.meanings(first)
+    for said, flip in ((text, False), (rest, True)) if negated else ((text, False),):
+        found = {value for kind, of, value in known.meanings(said) if (kind, of) == ("state", state)}
+        if len(found) == 1:
+            return bool(found.pop()) is not flip
+    if state == "announced":
+        raise DealError([Problem(key, "", Message("“{text}” is neither yes nor no", text=text))])
+    message = Message("“{text}” is neither made nor failed", text=text)
+    raise DealError([Problem("made", "", message, Message("say made or failed"))])

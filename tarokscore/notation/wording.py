@@ -1,0 +1,321 @@
+"""A question in words: what is asked, its answers numbered, what Enter says, and what ? explains. Pure."""
+
+from collections.abc import Iterable, Iterator, Mapping
+from decimal import Decimal
+from fractions import Fraction
+from typing import Any, NamedTuple
+
+from tarokscore import games, rulebook, schema
+from tarokscore.asking import possible
+from tarokscore.asking.complaints import complaints, missing
+from tarokscore.asking.questions import ANNOUNCED, CONTRACT, REST, TABLE, Answer, Question
+from tarokscore.asking.sitting import Sitting
+from tarokscore.asking.steps import Step, Steps, deal_of
+from tarokscore.core import Message, Place, Problem
+from tarokscore.core.words import fold
+from tarokscore.notation import writing
+from tarokscore.notation.judging import as_told
+from tarokscore.notation.lexicon import key_texts, lexicon
+from tarokscore.rules.counting import count, shown
+from tarokscore.schema.keys import Key, Kind
+
+NOTHING = Message("nothing")
+WAYS_OUT = Message("<  goes back, later keeps the deal for after the play, quit gives up.")
+_YES_OR_NO = {True: Message("yes"), False: Message("no")}
+
+
+class Numbered(NamedTuple):
+    """An answer that can be chosen. number: what is typed for it."""
+
+    number: int
+    word: str
+    answer: Answer
+
+
+class Asked(NamedTuple):
+    """text: what is asked; choices: in the order of their numbers; ready: what Enter says, "" where it says
+    nothing; enter: that as it is typed, "" if it tells nothing; words: what can be completed."""
+
+    place: str
+    text: str
+    choices: tuple[Numbered, ...] = ()
+    ready: str = ""
+    enter: str = ""
+    words: tuple[str, ...] = ()
+
+    def chosen(self, text: str) -> Answer | None:
+        """The answer that was meant by its number, or by the beginning of its word, where that is one."""
+        typed = fold(text)
+        found = [each for each in self.choices if typed in (str(each.number), fold(each.word))] or [
+            each for each in self.choices if typed and fold(each.word).startswith(typed)
+        ]
+        return found[0].answer if len(found) == 1 else None
+
+
+def in_words(question: Question, deal: Mapping[str, Any], table: Sitting) -> Asked:
+    """The question as it is put at the table."""
+    place, so_far = question.place, dict(deal)
+    names = tuple(possible.players_of(so_far, table))
+    text, ready, words = _wording(place, so_far, table)
+    choices = _numbered(question.answers, place, table)
+    enter = ""
+    if len(choices) == 1 and table.model.get(place, _NO_KEY).kinds == {Kind.NAME}:
+        ready = choices[0].word  # the only one whom the rules allow
+        enter = writing.quoted(ready)
+    shown = choices if not ready else ()
+    completed = dict.fromkeys((*(each.word for each in choices), *words, *(names if not enter else ())))
+    return Asked(place, text, shown, ready, enter, tuple(completed))
+
+
+_NO_KEY = Key("", frozenset())
+
+
+def _numbered(answers: Iterable[Answer], place: str, table: Sitting) -> tuple[Numbered, ...]:
+    """The answers with their words. A number in words has its own number: "tri" is 3."""
+    found = {word_of(each, place, table): each for each in answers}
+    numerals = {
+        fold(word): value for language in lexicon(table.variant).languages for word, value in language.numbers
+    }
+    own = {word: value for word in found if 0 < (value := numerals.get(fold(word), 0)) <= len(found)}
+    left = iter(sorted({*range(1, len(found) + 1)} - set(own.values())))
+    numbers = {word: own[word] if word in own else next(left) for word in found}
+    return tuple(sorted(Numbered(numbers[word], word, answer) for word, answer in found.items()))
+
+
+def word_of(answer: Answer, place: str, table: Sitting) -> str:
+    """What an answer is called, shortly, in words that a line takes."""
+    known = lexicon(table.variant)
+    if not answer.told:
+        return known.called("small", "alone")[0]
+    key, value = next(iter(answer.told.items()))
+    if isinstance(value, list):
+        return writing.line_of(answer.told, table.variant, table.players)
+    if isinstance(value, bool):
+        if place == "partner":  # a word of its own says that there is none
+            return _native(key, "", table)
+        return next(iter(known.called("state", key, value)), str(_YES_OR_NO[value]))
+    if key == "side":
+        return known.called("side", "side", value)[0]
+    return str(value) if value in table.players else rulebook.native(table.variant, str(value))
+
+
+def _native(key: str, word: str, table: Sitting) -> str:
+    name = rulebook.native(table.variant, word or key)
+    return name if word or name != key else key_texts(table.variant, key)[0]
+
+
+def _called(found: Iterable[tuple[str, str]], table: Sitting) -> tuple[str, ...]:
+    """Words, and keys that have none, as the game's players call them."""
+    return tuple(dict.fromkeys(_native(key, word, table) for key, word in found))
+
+
+# --- what is asked -----------------------------------------------------------------------------
+
+
+def _wording(place: str, deal: dict[str, Any], table: Sitting) -> tuple[str, str, tuple[str, ...]]:
+    """The question, the answer that Enter gives, and words that can be completed beside its choices."""
+    if place == TABLE:
+        ready = " ".join(deal["players"]) + (f", dealer {table.dealer}" if table.dealer else "")
+        return str(Message("table (players, dealer)")), ready, ("players", "dealer")
+    if place == CONTRACT:
+        if "contract" in table.model:
+            return str(Message("contract")), "", ()
+        return str(Message("what happened instead of play")), str(NOTHING), ()
+    if place == ANNOUNCED:
+        found = list(possible.before_the_play(deal, table))
+        return _early(found, table), str(NOTHING), _called(found, table)
+    if place == REST:
+        found = list(possible.after_the_play(deal, table))
+        ready = "" if "bonuses" in missing(deal, table) else str(NOTHING)
+        return _rest(found), ready, _called(found, table)
+    if place in schema.LISTS:
+        missed = next(each for each in complaints(deal, table) if each.where == place)
+        return str(missed.sentence), "", ()
+    if place == "partner" or Place(place).parts[1:]:
+        return str(asked_of(place, deal, table)), "", ()
+    if place == "made" and "contract" in deal:
+        name = rulebook.native(table.variant, deal["contract"])
+        return str(Message("{name}: made or failed", name=name)), "", ()
+    if place == "card_points":
+        if example := _example(deal, table):
+            return str(Message("card points of the declarer's side (or {example})", example=example)), "", ()
+        return str(Message("card points of the declarer's side")), "", ()
+    return _of_key(place, deal, table)
+
+
+def asked_of(place: str, deal: Mapping[str, Any], table: Sitting) -> Message:
+    """The question for the partner, or for what a bonus or declaration lacks."""
+    if place == "partner":
+        return _partner_asked(str(deal.get("declarer", "")), "partner" not in missing(dict(deal), table))
+    at = Place(place)
+    entry = at.outer.get(dict(deal))
+    assert isinstance(entry, Mapping)
+    name = rulebook.native(table.variant, str(entry.get(table.model[at.top].title, at.top)))
+    whose = str(entry.get("player") or entry.get("side", ""))
+    if at.key == "made" and whose:
+        return Message("{name} ({whose}): made or failed", name=name, whose=whose)
+    if at.key == "made":
+        return Message("{name}: made or failed", name=name)
+    if at.key == "announced":
+        return Message("{bonus}: was it announced?", bonus=name)
+    if at.key in ("side", "player"):
+        return Message("{bonus}: whose is it?", bonus=name)
+    return Message("{bonus}: which {key}?", bonus=name, key=at.key.replace("_", " "))
+
+
+def _partner_asked(declarer: str, may_be_alone: bool) -> Message:
+    if not declarer:
+        return Message("alone, or with whom?") if may_be_alone else Message("with whom?")
+    if may_be_alone:
+        return Message("{declarer} alone, or with whom?", declarer=declarer)
+    return Message("{declarer} with whom?", declarer=declarer)
+
+
+def _early(found: list[tuple[str, str]], table: Sitting) -> str:
+    """ "kontra, announcements, declarations": of these what there can be."""
+    plural = {"bonuses": str(Message("announcements")), "declarations": str(Message("declarations"))}
+    said = (plural.get(key) or rulebook.native(table.variant, word) for key, word in found)
+    doubling = next((word for (key, _), word in zip(found, said, strict=True) if key not in plural), "")
+    kinds = {key for key, _ in found}
+    return ", ".join(filter(None, (doubling, *(plural[key] for key in plural if key in kinds))))
+
+
+def _rest(found: list[tuple[str, str]]) -> str:
+    kinds = {key for key, _ in found}
+    if "bonuses" not in kinds:
+        return str(Message("whatever else there is"))
+    return str(Message("bonuses and whatever else there is") if len(kinds) > 1 else Message("bonuses"))
+
+
+def _example(deal: dict[str, Any], table: Sitting) -> str:
+    """Points of both sides that make the whole pack, as this game counts and this contract takes them."""
+    cards = games.load(table.variant).COUNT
+    pack = count(cards, {kind.id: kind.pack for kind in cards.cards}).points
+    unit = Fraction(1, max(Fraction(kind.value).denominator for kind in cards.cards))
+    for ours in dict.fromkeys((pack * 3 // 5 + 1 - unit, Fraction(pack * 3 // 5))):
+        both = f"{shown(ours)}:{shown(pack - ours)}"
+        if possible.takes(deal, {"card_points": as_told(ours)}, table):
+            return both
+    return ""
+
+
+def _of_key(place: str, deal: dict[str, Any], table: Sitting) -> tuple[str, str, tuple[str, ...]]:
+    names, kinds = possible.players_of(deal, table), table.model[place].kinds
+    label = key_texts(table.variant, place)[0]
+    if kinds == {Kind.FLAG}:
+        return str(Message("{name}: yes or no", name=label)), "", ()
+    if Kind.NUMBER_OF_EACH in kinds and Kind.NUMBER not in kinds:
+        text = Message("{name} of each ({one} 20 {two} 15 …)", name=label, one=names[0], two=names[1])
+        return str(text), "", ()
+    if kinds == {Kind.NAME} and place not in missing(deal, table):
+        return label, str(NOTHING), ()
+    return label, "", ()
+
+
+def line_so_far(done: Steps, table: Sitting) -> str:
+    """What the answers so far come to, as a line that leaves the same open."""
+    alone = Step("partner", {}) in done
+    return writing.line_of(deal_of(done, table), table.variant, table.players, alone=alone)
+
+
+# --- what ? says --------------------------------------------------------------------------------
+
+
+def help_with(asked: Asked, deal: dict[str, Any], table: Sitting) -> str:
+    """Lines that say what the answer can be, and how to leave."""
+    said = {
+        TABLE: Message(
+            "Enter for the table as it is; else e.g. dealer NAME, or players NAME NAME … in order."
+        ),
+        CONTRACT: Message(
+            "The contract, or what happened instead of play; the whole deal may be told in one line."
+        ),
+        ANNOUNCED: Message("What was said before the play, with commas between; Enter if nothing was."),
+        REST: Message(
+            "Bonuses that were made, lost ones with “failed”, all else with its key; Enter if nothing."
+        ),
+        "partner": Message("The partner's name; or why there is none:"),
+    }.get(asked.place, "")
+    names = {} if asked.choices or asked.enter else set(possible.players_of(deal, table))
+    words = [each.word for each in asked.choices] or [each for each in asked.words if each not in names]
+    told = _of_the_key(asked.place, deal, table)
+    return "\n".join(str(line) for line in (said, ", ".join(words), *told, WAYS_OUT) if line)
+
+
+def _of_the_key(place: str, deal: dict[str, Any], table: Sitting) -> Iterator[Message]:
+    """How many, or how it went; what can be told instead of a result."""
+    key = table.model.get(place)
+    if key is None:
+        if Place(place).key == "made":
+            yield Message("made or failed, or won or lost, in any language of the game.")
+        return
+    names = ", ".join(possible.players_of(deal, table))
+    if Kind.NAMES in key.kinds:
+        yield Message("One or several of: {names}.", names=names)
+    if Kind.NUMBER_OF_EACH in key.kinds:
+        yield Message("A number for everybody: {names}.", names=names)
+    if Kind.NUMBER in key.kinds and (numbers := _numbers(place, deal, table)):
+        yield _parts(place, deal, table).filled(numbers=_listed(numbers))
+    if place == "card_points":
+        yield Message("Or those of both sides with : between; or of the others alone, with : before them.")
+    if key.kinds == {Kind.FLAG}:
+        made = place == "made"
+        yield Message("made or failed, in any language of the game.") if made else Message("yes or no.")
+    if key.kinds.isdisjoint({Kind.NAME, Kind.NAMES, Kind.WORD}):
+        found = [word for key_, word in possible.after_the_play(deal, table) if key_ == "outcome"]
+        if found:
+            ended = ", ".join(rulebook.native(table.variant, word) for word in found)
+            yield Message("Or what ended the deal: {names}.", names=ended)
+
+
+def _numbers(key: str, deal: dict[str, Any], table: Sitting) -> list[int]:
+    """Every whole number that the game would take here."""
+    counting = games.load(table.variant).COUNT
+    points = count(counting, {kind.id: kind.pack for kind in counting.cards}).points
+    most = max(int(points), counting.pack)
+    return [number for number in range(most + 1) if possible.takes(deal, {key: number}, table)]
+
+
+def _listed(numbers: list[int]) -> str:
+    """ "0 to 91", "5, 10 or 15", "2"."""
+    first, last = numbers[0], numbers[-1]
+    if len(numbers) > 2 and numbers == [*range(first, last + 1)]:
+        return str(Message("{first} to {last}", first=first, last=last))
+    if len(numbers) == 1:
+        return f"{first}"
+    return str(Message("{some} or {one}", some=", ".join(map(str, numbers[:-1])), one=last))
+
+
+def _parts(key: str, deal: dict[str, Any], table: Sitting) -> Message:
+    """The numbers that there can be, and how halves or thirds are written, where the game has them here."""
+    if any(possible.takes(deal, {key: Decimal(number) + Decimal("0.5")}, table) for number in (20, 41, 60)):
+        return Message("A number: {numbers}, halves as 41½, 41,5 or 41.5.")
+    if any(possible.takes(deal, {key: f"{number}/2"}, table) for number in (20, 41, 60)):
+        return Message("A number: {numbers}, with thirds as 41/2.")
+    return Message("A number: {numbers}.")
+
+
+# --- what is wrong with an answer -----------------------------------------------------------------
+
+
+def headed(problems: Iterable[Problem], deal: dict[str, Any], table: Sitting) -> list[Problem]:
+    """The same problems, each under the name of what it is about: a bonus as it is called, not its place in
+    a list. deal: what they are about; what is not in it goes by its key."""
+    return [problem.replace(where=_named(problem.where, deal, table)) for problem in problems]
+
+
+def _named(where: str, deal: dict[str, Any], table: Sitting) -> str:
+    at = Place(where)
+    if at.top not in table.model:
+        return where
+    label = key_texts(table.variant, at.top)[0]
+    if len(at.parts) == 1:
+        return label
+    if isinstance(at.parts[1], str):
+        return f"{label}: {at.parts[1]}"
+    entry = Place.of(at.parts[:2]).get(deal)
+    if entry is None:
+        return label
+    if not isinstance(entry, Mapping):
+        return str(entry)
+    return rulebook.native(table.variant, str(entry.get(table.model[at.top].title, label)))
