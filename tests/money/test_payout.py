@@ -346,7 +346,7 @@ def test_an_evening_of_a_season_is_paid_alone(table: Run, tmp_path: Any) -> None
     [
         ("paid", "Béla", "Anna", "0"), ("paid", "Béla", "Anna", "-5"), ("paid", "Béla", "Zoé", "5"),
         ("paid", "Béla", "Béla", "5"), ("paid", "Béla", "Anna"), ("paid", "--all"), ("paid",), ("payout",),
-        ("payout", "--stake", "ten"), ("payout", "--stake", "0.10", "--currency", "€"),
+        ("payout", "--stake", "ten"), ("payout", "--stake", "0.10", "--currency", "€€"),
         ("payout", "--stake", "1e5"), ("paid", "Béla", "Anna", "5", "--all"),
     ],
 )  # fmt: skip
