@@ -256,6 +256,8 @@ class Lattice:
         """Where a phrase that begins here ends, and what its spelling costs; an article may stand inside."""
         at = place + 1
         for word in phrase[1:]:
+            inside = self._text(at) == "("  # "Ulti (1)"
+            at += inside
             if at < self.length and not self._cost(at, word) >= 0 and self._is_article(at):
                 at += 1
             if at >= self.length:
@@ -266,7 +268,11 @@ class Lattice:
             if extra < 0:
                 return
             cost, at = cost + extra, at + 1
+            at += inside and self._text(at) == ")"
         yield at, cost
+
+    def _text(self, place: int) -> str:
+        return self.tokens[place].text if place < self.length else ""
 
     def _is_elided(self, end: int) -> bool:
         """Whether an apostrophe stands there: the word before it is no abbreviation."""

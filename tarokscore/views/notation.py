@@ -5,7 +5,7 @@ from typing import Any
 from tarokscore import games, rulebook
 from tarokscore.core import Message
 from tarokscore.notation.examples import examples
-from tarokscore.notation.lexicon import key_texts
+from tarokscore.notation.lexicon import key_texts, lexicon
 from tarokscore.schema.keys import Key, Kind, keys
 from tarokscore.views.document import Block, Paragraph, View, section
 
@@ -47,7 +47,7 @@ def notation_data(variant: str) -> dict[str, Any]:
 def words_of(variant: str) -> list[str]:
     """Everything that the game's own language has for the keys of a deal, and what its numbers count."""
     model = keys(games.load(variant).Deal)
-    found = [rulebook.native(variant, id) for key in model.values() for id in _words(key)]
+    found = [named(variant, key, id) for key in model.values() for id in _words(key)]
     return [*found, *(_called(variant, key) for key in model.values()), *_whose_and_how(variant)]
 
 
@@ -63,6 +63,15 @@ def _whose_and_how(variant: str) -> list[str]:
 
 def _words(key: Key) -> tuple[str, ...]:
     return keys(key.inner)[key.title].words if key.inner and key.title else key.words
+
+
+def named(variant: str, key: Key, id: str) -> str:
+    """What players call a value of a key, so that it can be typed."""
+    native, texts = (
+        rulebook.native(variant, id),
+        lexicon(variant).called("entry" if key.inner else "word", key.name, id),
+    )
+    return texts[0] if texts and native not in texts else native
 
 
 def common_view() -> View:
@@ -85,7 +94,7 @@ def game_view(variant: str) -> View:
     words: list[Block] = []
     for key in model.values():
         if found := _words(key):
-            names = ", ".join(rulebook.native(variant, id) for id in found)
+            names = ", ".join(named(variant, key, id) for id in found)
             words.append(Message("{key}: {words}", key=key.name, words=names))
     if said := _whose_and_how(variant):
         words.append(Message("of a bonus: {words}", words=", ".join(said)))

@@ -1,0 +1,49 @@
+"""Whatever the program shows of a game can be typed: its words in every language, its keys, its ids."""
+
+import pytest
+
+from tarokscore import games
+from tarokscore.notation.lattice import Lattice, table
+from tarokscore.notation.lexicon import lexicon
+from tarokscore.notation.tokens import tokens
+from tarokscore.views.notation import notation_data, words_of
+
+GAMES = [row.id for row in games.TABLE]
+PLAYERS = ("Quentin", "Wilfried", "Xenia", "Yvonne")
+
+
+def found_whole(game: str, text: str) -> set[tuple[str, str, object]]:
+    """(kind, key, value) of everything that a whole text is read as."""
+    known = lexicon(game)
+    languages = tuple(each.id for each in known.languages)
+    lattice = Lattice(tokens(text, known.abbreviations.__contains__), known, table(PLAYERS, languages))
+    edges = lattice.own[0] if lattice.length else []
+    return {
+        (item.kind, item.key, item.value) for end, item in edges if end == lattice.length and item.cost < 2
+    }
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_phrase_of_a_game_is_read_as_what_it_is(game: str) -> None:
+    unread = {
+        text: meant
+        for meant, texts in lexicon(game).names.items()
+        for text in texts
+        if meant not in found_whole(game, text)
+    }
+    assert not unread
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_word_that_is_shown_of_a_game_is_read(game: str) -> None:
+    data = notation_data(game)
+    shown = {*words_of(game), *(text for texts in data["keys"].values() for text in texts)}
+    assert len(shown) > 15
+    assert [text for text in sorted(shown) if not found_whole(game, text)] == []
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_id_of_a_deal_is_read(game: str) -> None:
+    for key, ids in notation_data(game)["words"].items():
+        for id in ids:
+            assert found_whole(game, id) or found_whole(game, f"{key} {id}"), (key, id)
