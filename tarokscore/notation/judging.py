@@ -210,6 +210,11 @@ def _with_result(deal: Deal, draft: Draft, table: Sitting) -> Iterator[Problem]:
     if draft.margin is not None and "card_points" not in deal and "defender_points" not in deal:
         if needed is not None and (points := _by_margin(draft, needed, table)) is not None:
             deal["card_points"] = points
+    if draft.margin is not None and not _agrees(
+        draft.margin, points_of(deal, game), needed, games.telling(table.variant).even
+    ):
+        message = Message("the margin does not agree with the card points")
+        yield Problem("card_points", "", message, Message("leave out one of the two"))
     if draft.went is None:
         return
     if "made" in table.model and "made" not in deal:
@@ -218,6 +223,18 @@ def _with_result(deal: Deal, draft: Draft, table: Sitting) -> Iterator[Problem]:
         if (points >= needed) != draft.went and points != games.telling(table.variant).tie:
             hint = Message("say the points or the result again")
             yield Problem("card_points", "", _AGAINST_POINTS[draft.went], hint)
+
+
+def _agrees(
+    margin: tuple[str, int | Decimal], points: Fraction | None, needed: Fraction | None, even: int | None
+) -> bool:
+    """Whether a margin is one of these points, in full, or to the nearest five where differences are
+    noted so. Where it is not known which points win, nothing is held against it."""
+    direction, amount = margin
+    if direction in ("tie", "just") or needed is None or points is None:
+        return True
+    gaps = [abs(points - start) for start in (needed, even or needed)]
+    return any(abs(gap - Fraction(amount)) < (1 if even is None else 3) for gap in gaps)
 
 
 def _made(deal: Deal, went: bool, table: Sitting) -> Iterator[Problem]:
