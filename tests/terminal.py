@@ -1,5 +1,6 @@
 """A program in a pseudo-terminal, as somebody at a table uses it."""
 
+import atexit
 import fcntl
 import os
 import re
@@ -9,6 +10,7 @@ import sys
 import time
 import traceback
 from collections.abc import Sequence
+from contextlib import suppress
 from pathlib import Path
 from typing import NoReturn
 
@@ -25,6 +27,7 @@ _CODES = re.compile(rb"\x1b\[[0-9;?]*[a-zA-Z]|\r")
 def _run(arguments: Sequence[str]) -> NoReturn:
     """The program, in a process that was forked with everything loaded; it never returns."""
     code = 1
+    atexit._clear()  # what the tests clean up at their end is none of its business
     try:
         sys.stdin, sys.stdout, sys.stderr = (
             os.fdopen(number, mode) for number, mode in enumerate(("r", "w", "w"))
@@ -38,7 +41,8 @@ def _run(arguments: Sequence[str]) -> NoReturn:
     except BaseException:
         traceback.print_exc()
     finally:
-        sys.stdout.flush()
+        with suppress(OSError, ValueError):  # a terminal that was closed
+            sys.stdout.flush()
         os._exit(code)
 
 
