@@ -11,6 +11,8 @@ languages.py  those, read
 numerals.py   numbers in words
 tokens.py     a line as words, numbers, quoted texts and signs
 lexicon.py    phrase -> what it can mean in this game
+names.py      the names of a table in all their forms
+slips.py      words that are meant by a word: of which it is a form, or that a slip of the pen made of it
 lattice.py    what each place of a line can be, at one table: words, forms of names, slips of the pen
 parsing.py    patterns, and the parsers that they describe
 rules.py      a rule: a pattern, and the statement that it makes
@@ -22,6 +24,7 @@ drafts.py     a deal as far as it is told; what one statement adds
 readings.py   every reading of a line, and what it costs
 judging.py    a reading in its game: what is missing, what is refused
 reading.py    line -> the facts of a deal, a question, or a refusal
+unread.py     where a line cannot be read: the first word that cannot be, and what could stand there
 own_table.py  the players that a line brings with it
 next_words.py what can come next on a line that is being typed
 trouble.py    questions and refusals, pointed at in the line

@@ -1,14 +1,14 @@
 """Everything that the words of one line can be at one table: place -> (end, item)."""
 
 import unicodedata
-from collections.abc import Callable, Collection, Iterator, Sequence
-from difflib import SequenceMatcher
-from functools import lru_cache, wraps
-from typing import Any, Concatenate, NamedTuple, ParamSpec, TypeAlias, TypeVar, cast
+from collections.abc import Callable, Iterator, Sequence
+from functools import wraps
+from typing import Any, Concatenate, ParamSpec, TypeAlias, TypeVar, cast
 
 from tarokscore.core.words import fold
-from tarokscore.notation.languages import Language, language
 from tarokscore.notation.lexicon import Item, Lexicon
+from tarokscore.notation.names import Form, Table
+from tarokscore.notation.slips import nearest, stems
 from tarokscore.notation.tokens import Token
 
 SLIP = 10
@@ -19,65 +19,6 @@ Edge: TypeAlias = tuple[int, Item]
 _PASSED = ("article", "verb")
 P = ParamSpec("P")
 T = TypeVar("T")
-
-
-class Form(NamedTuple):
-    """A form of a player's name: its folded words, as it is written, whose it is, in which case."""
-
-    words: tuple[str, ...]
-    text: str
-    player: str
-    case: str
-
-
-class Table(NamedTuple):
-    """The names of a table in all their forms, by their first word; words: all of them."""
-
-    players: tuple[str, ...]
-    forms: dict[str, list[Form]]
-    words: frozenset[str]
-
-
-@lru_cache(maxsize=256)
-def table(players: tuple[str, ...], languages: tuple[str, ...]) -> Table:
-    """The forms of all names in the languages of a game; a part of a name stands for it where it is nobody
-    else's."""
-    forms: dict[str, list[Form]] = {}
-    spoken = [language(id) for id in languages]
-    parts = [word for player in players for word in fold(player).split()]
-    whole = {fold(player) for player in players}
-    for player in players:
-        words = player.replace("-", " ").split()
-        for form in _forms(player, words, parts, whole, spoken):
-            if form.words:
-                forms.setdefault(form.words[0], []).append(form)
-    known = frozenset(word for found in forms.values() for form in found for word in form.words)
-    return Table(players, forms, known)
-
-
-def _forms(
-    player: str, words: list[str], parts: list[str], whole: set[str], spoken: Sequence[Language]
-) -> Iterator[Form]:
-    yield Form(tuple(fold(player).split()), player.casefold(), player, "")
-    cased = [[(form, case) for each in spoken for form, case in each.forms(word)] for word in words]
-    head = " ".join(words[:-1]).casefold()
-    for form, case in cased[-1] if cased else ():
-        yield _form(f"{head} {form}", player, case)
-    if len(words) > 1:
-        initials = "".join(word[0] for word in words).casefold()
-        if fold(initials) not in whole:
-            yield Form((fold(initials),), initials, player, "")
-        for each, forms in zip(words, cased, strict=True):
-            if parts.count(fold(each)) == 1 and len(each) > 1:
-                yield _form(each.casefold(), player, "")
-                yield from (_form(form, player, case) for form, case in forms)
-        if len(words) == 2:
-            for first, case in cased[0]:
-                yield from (_form(f"{first} {last}", player, case) for last, same in cased[1] if same == case)
-
-
-def _form(text: str, player: str, case: str) -> Form:
-    return Form(tuple(fold(text).split()), text.strip(), player, case)
 
 
 class Lattice:
@@ -162,8 +103,8 @@ class Lattice:
             return
         if word in self.lexicon.words or word in self.table.words or self._begins_a_name(token):
             found = [(word, 0)]
-        elif stems := _stems(self.lexicon, word):
-            found = [(each, 0) for each in stems]
+        elif forms := stems(self.lexicon, word):
+            found = [(each, 0) for each in forms]
         elif cut := self._split(word):
             middle = token.start + min(len(cut[0]), len(token.text) - 1)
             for start, end, text, glued in (
@@ -174,7 +115,7 @@ class Lattice:
                 self.readings.append([(text, 0)])
             return
         else:
-            near = _nearest(self.lexicon.told, self.table, word)
+            near = nearest(self.lexicon.told, self.table, word)
             place = len(self.tokens)
             self.unknown.add(place)
             if near:
@@ -396,55 +337,3 @@ def once(found: Callable[Concatenate[Lattice, P], T]) -> Callable[Concatenate[La
 
 def _accents(text: str) -> set[str]:
     return {sign for sign in unicodedata.normalize("NFC", text) if not sign.isascii()}
-
-
-@lru_cache(maxsize=4096)
-def _stemmed(word: str, endings: tuple[str, ...]) -> tuple[str, ...]:
-    cut = (word[: -len(ending)] for ending in endings if word.endswith(ending))
-    return tuple(stem for stem in cut if len(stem) > 3)
-
-
-def _stems(known: Lexicon, word: str) -> list[str]:
-    """Words of the game of which this is a form: "pagátot", "partit"."""
-    for stem in _stemmed(word, known.endings):
-        if found := known.stems.get(stem):
-            return found[:4]
-    return list(known.stems.get(word, ())[:4]) if len(word) > 3 else []
-
-
-def _nearest(known: Collection[str], seated: Table, word: str) -> list[str]:
-    """The words that one slip of the pen makes of this one."""
-    if len(word) < 3:
-        return []
-    most = 1 if len(word) < 9 else 2
-    near: list[tuple[int, str]] = []
-    for each in (*seated.words, *known):
-        if len(each) > (2 if each in seated.words else 3) and abs(len(each) - len(word)) <= most:
-            distance = _distance(word, each, most)
-            if distance <= most:
-                near.append((distance, each))
-    best = min((distance for distance, _ in near), default=0)
-    found = [each for distance, each in near if distance == best]
-    return sorted(found, key=lambda each: -SequenceMatcher(None, each, word).ratio())[:3]
-
-
-def _distance(one: str, other: str, most: int) -> int:
-    """How many signs are left out, added, changed or swapped with their neighbour; exact up to `most`."""
-    start = 0
-    while start < min(len(one), len(other)) and one[start] == other[start]:
-        start += 1
-    one, other = one[start:], other[start:]
-    while one and other and one[-1] == other[-1]:
-        one, other = one[:-1], other[:-1]
-    if not one or not other:
-        return max(len(one), len(other))
-    if max(len(one), len(other)) > most + 1:
-        return most + 1
-    row = list(range(len(other) + 1))
-    for i, a in enumerate(one, 1):
-        last, row = row, [i] + [0] * len(other)
-        for j, b in enumerate(other, 1):
-            row[j] = min(last[j] + 1, row[j - 1] + 1, last[j - 1] + (a != b))
-    if len(one) == 2 == len(other) and one == other[::-1]:
-        return 1
-    return row[-1]

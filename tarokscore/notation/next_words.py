@@ -4,8 +4,9 @@ from collections.abc import Iterator, Sequence
 
 from tarokscore.core.words import fold
 from tarokscore.notation.drafts import Draft, Said
-from tarokscore.notation.lattice import Lattice, table
+from tarokscore.notation.lattice import Lattice
 from tarokscore.notation.lexicon import Lexicon, lexicon
+from tarokscore.notation.names import table
 from tarokscore.notation.reading import read
 from tarokscore.notation.readings import Reading, Statements, TooMany, readings
 from tarokscore.notation.tokens import LONGEST, tokens

@@ -13,8 +13,9 @@ from tarokscore.core.words import fold
 from tarokscore.notation import wording, writing
 from tarokscore.notation.drafts import Draft, Pairs, Said
 from tarokscore.notation.judging import Deal, Judged, judge, with_name
-from tarokscore.notation.lattice import LEFT_OUT, Lattice, table
+from tarokscore.notation.lattice import LEFT_OUT, Lattice
 from tarokscore.notation.lexicon import lexicon
+from tarokscore.notation.names import table
 from tarokscore.notation.own_table import own_table
 from tarokscore.notation.readings import MOST_READINGS, Reading, TooMany, readings
 from tarokscore.notation.speaking import spoken

@@ -3,8 +3,9 @@
 import pytest
 
 from tarokscore import games
-from tarokscore.notation.lattice import Lattice, table
+from tarokscore.notation.lattice import Lattice
 from tarokscore.notation.lexicon import lexicon
+from tarokscore.notation.names import table
 from tarokscore.notation.tokens import tokens
 from tarokscore.views.notation import notation_data, words_of
 

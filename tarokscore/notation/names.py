@@ -1,0 +1,67 @@
+"""The names of a table in all their forms."""
+
+from collections.abc import Iterator, Sequence
+from functools import lru_cache
+from typing import NamedTuple
+
+from tarokscore.core.words import fold
+from tarokscore.notation.languages import Language, language
+
+
+class Form(NamedTuple):
+    """A form of a player's name: its folded words, as it is written, whose it is, in which case."""
+
+    words: tuple[str, ...]
+    text: str
+    player: str
+    case: str
+
+
+class Table(NamedTuple):
+    """The names of a table in all their forms, by their first word; words: all of them."""
+
+    players: tuple[str, ...]
+    forms: dict[str, list[Form]]
+    words: frozenset[str]
+
+
+@lru_cache(maxsize=256)
+def table(players: tuple[str, ...], languages: tuple[str, ...]) -> Table:
+    """The forms of all names in the languages of a game; a part of a name stands for it where it is nobody
+    else's."""
+    forms: dict[str, list[Form]] = {}
+    spoken = [language(id) for id in languages]
+    parts = [word for player in players for word in fold(player).split()]
+    whole = {fold(player) for player in players}
+    for player in players:
+        words = player.replace("-", " ").split()
+        for form in _forms(player, words, parts, whole, spoken):
+            if form.words:
+                forms.setdefault(form.words[0], []).append(form)
+    known = frozenset(word for found in forms.values() for form in found for word in form.words)
+    return Table(players, forms, known)
+
+
+def _forms(
+    player: str, words: list[str], parts: list[str], whole: set[str], spoken: Sequence[Language]
+) -> Iterator[Form]:
+    yield Form(tuple(fold(player).split()), player.casefold(), player, "")
+    cased = [[(form, case) for each in spoken for form, case in each.forms(word)] for word in words]
+    head = " ".join(words[:-1]).casefold()
+    for form, case in cased[-1] if cased else ():
+        yield _form(f"{head} {form}", player, case)
+    if len(words) > 1:
+        initials = "".join(word[0] for word in words).casefold()
+        if fold(initials) not in whole:
+            yield Form((fold(initials),), initials, player, "")
+        for each, forms in zip(words, cased, strict=True):
+            if parts.count(fold(each)) == 1 and len(each) > 1:
+                yield _form(each.casefold(), player, "")
+                yield from (_form(form, player, case) for form, case in forms)
+        if len(words) == 2:
+            for first, case in cased[0]:
+                yield from (_form(f"{first} {last}", player, case) for last, same in cased[1] if same == case)
+
+
+def _form(text: str, player: str, case: str) -> Form:
+    return Form(tuple(fold(text).split()), text.strip(), player, case)
