@@ -120,7 +120,10 @@ def save_deal(
     def entry(book: Book) -> Entry:
         nonlocal read
         if expected not in (None, book.document):
-            raise Overtaken("somebody else wrote to it meanwhile", "nothing was saved; add the deal again")
+            raise Overtaken(
+                Message("somebody else wrote to it meanwhile"),
+                Message("nothing was saved; add the deal again"),
+            )
         made, settlement = corrections.add(book, deal, now())
         settled.append((made.number, settlement))
         new = [name for name in made.deal["players"] if name not in book.accounts]

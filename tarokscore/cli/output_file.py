@@ -16,7 +16,7 @@ def deliver(answer: Answer, text: str, out: Path | None, *ledgers: Path) -> None
         answer.text = text.removesuffix("\n")
         return
     write(out, text.encode(), *ledgers)
-    answer.text = f"{out} is written."
+    answer.text = str(Message("{file} is written.", file=str(out)))
 
 
 def write(out: Path, content: bytes, *ledgers: Path) -> None:

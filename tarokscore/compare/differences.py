@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from tarokscore.core import Json
+from tarokscore.core import Json, Message
 from tarokscore.schema.domains import ABSENT, Value
 from tarokscore.whatif.plausibility import swapped
 
@@ -19,7 +19,7 @@ class Field:
     @property
     def remark(self) -> str:
         """What it looks like: "digits swapped", or ""."""
-        return "digits swapped" if swapped(str(self.ours), str(self.theirs)) else ""
+        return str(Message("digits swapped")) if swapped(str(self.ours), str(self.theirs)) else ""
 
 
 def fields(ours: Value, theirs: Value, where: str = "") -> list[Field]:

@@ -7,7 +7,7 @@ from fractions import Fraction
 from functools import reduce
 from math import prod
 
-from tarokscore.core.message import Message
+from tarokscore.core.message import NOTHING, Message, Plural
 
 
 def signed(value: int) -> str:
@@ -47,28 +47,25 @@ def half(points: int | Decimal) -> str:
     return f"{whole or ''}½" if whole != points else f"{whole}"
 
 
-def count(number: int, noun: str, plural: str = "") -> str:
-    """
-    >>> count(1, "bout"), count(3, "deal"), count(2, "entry", "entries")
-    ('1 bout', '3 deals', '2 entries')
-    """
-    return f"{number} {noun}" if number == 1 else f"{number} {plural or f'{noun}s'}"
+def doubled_ahead(rounds: Iterable[int]) -> Message:
+    """What lies ahead where each round doubles so many deals more, the next ones first; nothing for no round.
 
-
-def doubled_ahead(rounds: Iterable[int]) -> str:
-    """What lies ahead where each round doubles so many deals more, the next ones first; "" for no round.
-
-    >>> doubled_ahead([3]), doubled_ahead([4, 2])
+    >>> str(doubled_ahead([3])), str(doubled_ahead([4, 2]))
     ('3 more deals', '×4 for 2 more deals, then ×2 for 2 more deals')
     """
-    left, spans, done = sorted(rounds), [], 0
+    left, spans, done = sorted(rounds), list[tuple[int, int]](), 0
     for index, deals in enumerate(left):
         if deals > done:
-            spans.append((2 ** (len(left) - index), count(deals - done, "more deal")))
+            spans.append((2 ** (len(left) - index), deals - done))
         done = deals
     if [factor for factor, _ in spans] == [2]:
-        return spans[0][1]
-    return ", then ".join(f"×{factor} for {deals}" for factor, deals in spans)
+        return Plural("{n} more deal", "{n} more deals", n=spans[0][1])
+    said = (
+        Plural("×{factor} for {n} more deal", "×{factor} for {n} more deals", factor=factor, n=deals)
+        for factor, deals in spans
+    )
+    first = next(said, NOTHING)
+    return reduce(lambda some, one: Message("{some}, then {one}", some=some, one=one), said, first)
 
 
 def either(names: Iterable[str]) -> Message:

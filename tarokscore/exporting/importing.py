@@ -34,7 +34,7 @@ class Row(NamedTuple):
         except exact_json.JsonError as error:
             raise self.wrong(error.message) from None
 
-    def wrong(self, message: str) -> LedgerError:
+    def wrong(self, message: Message | str) -> LedgerError:
         return LedgerError(Message("row {place}: {message}", place=self.place, message=message), HINT)
 
 
@@ -76,7 +76,7 @@ def from_csv(text: str) -> Document:
         )
     head = rows[0].facts
     if not isinstance(head, dict):
-        raise rows[0].wrong("the head is no JSON object")
+        raise rows[0].wrong(Message("the head is no JSON object"))
     empty = format.parse(exact_json.dumps({**head, "entries": []}).encode())
     made = Book(empty)
     entries: list[Entry] = []
@@ -135,11 +135,11 @@ def _rows(text: str) -> Iterator[Row]:
 def _entries(book: Book, row: Row) -> Iterator[Entry]:
     kind, at, facts = row.cell["kind"], row.cell["at"], row.facts
     if not isinstance(facts, dict):
-        raise row.wrong("its facts are no JSON object")
+        raise row.wrong(Message("its facts are no JSON object"))
     if kind == "rules":
         options, why = facts.get("options"), facts.get("why")
         if not isinstance(options, dict):
-            raise row.wrong("it names no house rules")
+            raise row.wrong(Message("it names no house rules"))
         yield corrections.agree(book, options, why, at)
     elif kind == "paid":
         yield _paid(book, row, facts, at)
@@ -153,9 +153,10 @@ def _entries(book: Book, row: Row) -> Iterator[Entry]:
         if row.cell["void"]:
             yield corrections.void(book, book.next_number - 1, row.cell["void"], at)
         elif dict(made.scores) != (row.scores or {}):
-            raise row.wrong(f"it says {_shown(row.scores or {})}, and comes to {_shown(made.scores)}")
+            says, comes = _shown(row.scores or {}), _shown(made.scores)
+            raise row.wrong(Message("it says {says}, and comes to {comes}", says=says, comes=comes))
     else:
-        raise row.wrong(f"{kind!r} is no kind of row")
+        raise row.wrong(Message("'{kind}' is no kind of row", kind=kind))
 
 
 def _deal(book: Book, row: Row, facts: dict[str, Any], at: str) -> DealEntry:
@@ -183,14 +184,14 @@ def _deal(book: Book, row: Row, facts: dict[str, Any], at: str) -> DealEntry:
 def _seated(book: Book, row: Row, facts: dict[str, Any], at: str) -> Iterator[Entry]:
     players = facts.get("players")
     if not isinstance(players, list) or not all(isinstance(name, str) for name in players):
-        raise row.wrong("it names no players")
+        raise row.wrong(Message("it names no players"))
     if tuple(players) != book.players:
         yield seating.seated(book, players, at)
 
 
 def _manual(book: Book, row: Row, facts: dict[str, Any], at: str) -> ManualEntry:
     if not all(type(amount) is int for amount in facts.values()):
-        raise row.wrong("its amounts are no whole numbers")
+        raise row.wrong(Message("its amounts are no whole numbers"))
     return corrections.manual(book, facts, row.cell["note"], at)
 
 

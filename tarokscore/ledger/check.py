@@ -24,7 +24,8 @@ from tarokscore.ledger.format import (
     off_by,
 )
 
-HEAD = "game, players, house rules"
+HEAD = Message("game, players, house rules")
+SCORE, NUMBER = Message("score"), Message("deal number")
 
 
 class Finding(NamedTuple):
@@ -39,7 +40,7 @@ class Finding(NamedTuple):
     account: str
     stored: int | str | None
     computed: int | str | None
-    message: str
+    message: Message
     difference: int | None = None
 
     @property
@@ -76,13 +77,13 @@ def _settled_again(document: Document) -> Iterator[Finding]:
             found = list(differences(book, entry))
         except DealError as error:
             why = "; ".join(map(str, error.problems))
-            found = [Finding(entry.n, number, "", None, None, f"is refused today: {why}")]
+            found = [Finding(entry.n, number, "", None, None, Message("is refused today: {why}", why=why))]
         except LedgerError as error:
-            found = [Finding(entry.n, number, "", None, None, error.message)]
+            found = [Finding(entry.n, number, "", None, None, error.sentence)]
         if misfits and not found:
             found = [Finding(entry.n, number, "", None, None, misfits)]
         if total := off_by(entry):
-            found.append(_amount(entry.n, number, "", total, 0, "sum of the scores"))
+            found.append(_amount(entry.n, number, "", total, 0, Message("sum of the scores")))
         if found:
             yield from (each for each in found if each.number == number or each.number not in wrong)
             wrong |= {each.number for each in found}
@@ -90,18 +91,18 @@ def _settled_again(document: Document) -> Iterator[Finding]:
             book.fold(entry)
         except LedgerError as error:  # it is left out, and the others are compared without it
             if not found:
-                yield Finding(entry.n, number, "", None, None, error.message)
+                yield Finding(entry.n, number, "", None, None, error.sentence)
     totals: dict[str, int] = {}
     for booking in book.bookings.values():
         for account, amount in booking.counts.items():
             totals[account] = totals.get(account, 0) + amount
     for account, amount in book.balances.items():
         if totals.get(account, 0) != amount:
-            yield _amount(0, None, account, amount, totals.get(account, 0), "balance")
+            yield _amount(0, None, account, amount, totals.get(account, 0), Message("balance"))
     with suppress(DealError):  # a deal that is refused today was found above
         for each in claims.expectations(book):
             if each.found != each.expected:
-                what = "expected noted total" if each.noted else "expected total"
+                what = Message("expected noted total") if each.noted else Message("expected total")
                 yield _amount(each.entry, each.number, each.account, each.expected, each.found, what)
 
 
@@ -115,7 +116,7 @@ def _changed_head(document: Document, links: list[chain.Link], found: list[Findi
         return None
     then = head.before(document)
     rule = "" if then is None else head.change(document, then)
-    untouched = (each.entry for each in found if each.message == "score")
+    untouched = (each.entry for each in found if each.message == SCORE)
     # the second deal may come to something else by what an altered first one leaves; the third does not
     others = any(n > 2 and isinstance(document.entries[n - 1], DealEntry) for n in untouched)
     if not rule and not others:
@@ -129,7 +130,7 @@ def _changed_head(document: Document, links: list[chain.Link], found: list[Findi
     changed = Message("its head ({head}) was changed after it was written; {by_it}")
     if rule:
         changed = Message("its head ({head}) was changed after it was written: {rule}; {by_it}", rule=rule)
-    return Finding(0, None, "", None, None, str(changed.filled(head=HEAD, by_it=by_it)))
+    return Finding(0, None, "", None, None, changed.filled(head=HEAD, by_it=by_it))
 
 
 ALTERED = {  # by whether an entry stands before it, and whether its figures agree
@@ -155,7 +156,7 @@ def altered(document: Document, links: list[chain.Link], wrong: Container[int]) 
             message = Plural(
                 "follows {n} entry that is missing", "follows {n} entries that are missing", n=lost
             )
-        yield Finding(link.entry, getattr(entry, "number", None), "", None, None, str(message))
+        yield Finding(link.entry, getattr(entry, "number", None), "", None, None, message)
 
 
 def differences(book: Book, entry: Entry) -> Iterator[Finding]:
@@ -165,7 +166,7 @@ def differences(book: Book, entry: Entry) -> Iterator[Finding]:
             settlement = corrections.as_recorded(book, entry)
             number = book.next_number if entry.n > 1 or entry.number else 0  # 0 opens a ledger
             if number != entry.number:
-                yield Finding(entry.n, entry.number, "", entry.number, number, "deal number")
+                yield Finding(entry.n, entry.number, "", entry.number, number, NUMBER)
             yield from _amounts(entry.n, entry.number, entry.scores, settlement.scores)
             yield from _states(entry.n, entry.number, entry.state, settlement.state)
             if entry.state is not None and settlement.state == entry.state:
@@ -189,13 +190,13 @@ def differences(book: Book, entry: Entry) -> Iterator[Finding]:
         case PlayersEntry():
             fresh = players.again(book, entry)
             if (fresh.players, fresh.dealer) != (entry.players, entry.dealer):
-                yield Finding(entry.n, None, "", _table(entry), _table(fresh), "players")
+                yield Finding(entry.n, None, "", _table(entry), _table(fresh), Message("players"))
         case ProtestEntry() if entry.deal is not None:
             again, settlement = corrections.amend(book, entry.number, entry.deal, entry.reason, entry.at)
             yield from _amounts(entry.n, entry.number, entry.scores or {}, settlement.scores)
         case ManualEntry():
             if entry.number != book.next_number:
-                yield Finding(entry.n, entry.number, "", entry.number, book.next_number, "deal number")
+                yield Finding(entry.n, entry.number, "", entry.number, book.next_number, NUMBER)
 
 
 def _amended(book: Book, entry: AmendEntry, whole: bool = True) -> AmendEntry:
@@ -226,11 +227,11 @@ def _amounts(
 ) -> Iterator[Finding]:
     for account in dict.fromkeys((*stored, *computed)):
         if stored.get(account) != computed.get(account):
-            yield _amount(entry, number, account, stored.get(account), computed.get(account), "score")
+            yield _amount(entry, number, account, stored.get(account), computed.get(account), SCORE)
 
 
 def _amount(
-    entry: int, number: int | None, account: str, stored: int | None, computed: int | None, message: str
+    entry: int, number: int | None, account: str, stored: int | None, computed: int | None, message: Message
 ) -> Finding:
     return Finding(entry, number, account, stored, computed, message, (stored or 0) - (computed or 0))
 
@@ -245,7 +246,7 @@ def _later(entry: int, stored: tuple[Result, ...], computed: tuple[Result, ...])
 def _states(entry: int, number: int, stored: Json, computed: Json) -> Iterator[Finding]:
     if stored != computed:
         was, now = exact_json.excerpt(_part(stored, computed)), exact_json.excerpt(_part(computed, stored))
-        yield Finding(entry, number, "", was, now, "carried state")
+        yield Finding(entry, number, "", was, now, Message("carried state"))
 
 
 def _part(one: Json, other: Json) -> Json:

@@ -129,7 +129,9 @@ def protest(
         scores = _with_pots(book, number, scores)
         if total := sum(scores.values()):
             message = Message("the amounts sum to {total}, not to zero", total=f"{total:+d}")
-            hint = "name everybody's amount" + ", settled and not noted" * notes(book)
+            hint = Message("name everybody's amount")
+            if notes(book):
+                hint = Message("name everybody's amount, settled and not noted")
             raise DealError([Problem("claim", "DEAL-3", message, hint)])
     facts = None
     if deal is not None:
@@ -158,7 +160,9 @@ def _with_pots(book: Book, number: int, claims: Mapping[str, int]) -> dict[str, 
     return {**claims, **settled}
 
 
-_OF_A_POT = "say what was otherwise in the deal, with --change KEY=VALUE; or claim amounts of players only"
+_OF_A_POT = Message(
+    "say what was otherwise in the deal, with --change KEY=VALUE; or claim amounts of players only"
+)
 
 
 def open_protests(book: Book) -> list[ProtestEntry]:
@@ -237,7 +241,7 @@ def _corrected(book: Book, protest: ProtestEntry, demanded: Mapping[str, Any]) -
     versions = (_raised_against(book, protest), demanded, stands.deal or {})
     right, clashes = merged(*(_canonical(book, each) for each in versions))
     if clashes:
-        said = "; ".join(map(_contradiction, clashes))
+        said = "; ".join(map(str, map(_contradiction, clashes)))
         message = Message(
             "{by}'s protest and what {number} says since contradict each other: {said}",
             by=protest.by,
@@ -254,12 +258,15 @@ def _corrected(book: Book, protest: ProtestEntry, demanded: Mapping[str, Any]) -
     return right
 
 
-def _contradiction(clash: Clash) -> str:
+def _contradiction(clash: Clash) -> Message:
     was, demanded, now = (
-        "nothing" if each is None else exact_json.excerpt(each)
+        Message("nothing") if each is None else exact_json.excerpt(each)
         for each in (clash.was, clash.demanded, clash.now)
     )
-    return f"{clash.where} was {was}, is demanded to be {demanded}, and is {now} now"
+    return Message(
+        "{where} was {was}, is demanded to be {demanded}, and is {now} now",
+        where=str(clash.where), was=was, demanded=demanded, now=now,
+    )  # fmt: skip
 
 
 def _raised_against(book: Book, protest: ProtestEntry) -> Mapping[str, Any]:

@@ -6,6 +6,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, Any
 
+from tarokscore.core import NOTHING, Message
 from tarokscore.ledger.format import (
     AmendEntry,
     DealEntry,
@@ -18,12 +19,15 @@ from tarokscore.ledger.format import (
     VoidEntry,
 )
 
+_NO_DEAL = Message("{number} is no deal")
+_NO_ACCOUNT = Message("{name} has no account")
+
 if TYPE_CHECKING:
     from tarokscore.ledger.book import Book
 
 
-def misfit(book: Book, entry: Entry) -> str:
-    """What an entry says that cannot be, as things stand in the book; "" if it fits."""
+def misfit(book: Book, entry: Entry) -> Message:
+    """What an entry says that cannot be, as things stand in the book; NOTHING if it fits."""
     match entry:
         case DealEntry():  # most of them are
             return _other_accounts(book, entry.deal, entry.scores)
@@ -32,8 +36,9 @@ def misfit(book: Book, entry: Entry) -> str:
         case ManualEntry():
             return _no_account(book, entry.scores)
         case PaidEntry():
-            himself = f"{entry.payer} cannot pay himself" if entry.payer == entry.payee else ""
-            return himself or _no_account(book, (entry.payer, entry.payee))
+            if entry.payer == entry.payee:
+                return Message("{payer} cannot pay himself", payer=entry.payer)
+            return _no_account(book, (entry.payer, entry.payee))
         case PlayersEntry() if entry.renamed:
             return _renaming(book, entry.renamed)
         case ExpectEntry():
@@ -41,48 +46,52 @@ def misfit(book: Book, entry: Entry) -> str:
         case ProtestEntry():
             return _no_account(book, (entry.by, *(entry.scores or ())))
         case _:
-            return ""
+            return NOTHING
 
 
-def _other_accounts(book: Book, deal: Mapping[str, Any], scores: Mapping[str, int]) -> str:
+def _other_accounts(book: Book, deal: Mapping[str, Any], scores: Mapping[str, int]) -> Message:
     """A deal scores everybody at its table, and a pot where there is one."""
     players = deal["players"]
     if scores.keys() == set(players):
-        return ""
+        return NOTHING
     pots = book.pots
     for name in scores:
         if name not in players and name not in pots:
-            return f"{name} has a score and no seat"
-    return next((f"{name} has a seat and no score" for name in players if name not in scores), "")
+            return Message("{name} has a score and no seat", name=name)
+    missing = (name for name in players if name not in scores)
+    return next((Message("{name} has a seat and no score", name=name) for name in missing), NOTHING)
 
 
-def _correction(book: Book, entry: AmendEntry | VoidEntry) -> str:
+def _correction(book: Book, entry: AmendEntry | VoidEntry) -> Message:
     """A deal, or what was agreed by hand, that is there; and so for later deals that change with it."""
     for number in (entry.number, *(each.number for each in entry.also)):
         if number not in book.bookings:
-            return f"there is no deal {number} before it"
+            return Message("there is no deal {number} before it", number=number)
     for each in entry.also:
         deal = book.bookings[each.number].deal
-        if wrong := _other_accounts(book, deal, each.scores) if deal else f"{each.number} is no deal":
+        if wrong := _other_accounts(book, deal, each.scores) if deal else _NO_DEAL.filled(number=each.number):
             return wrong
     if isinstance(entry, VoidEntry):
-        return ""
+        return NOTHING
     if book.bookings[entry.number].deal is None:
-        return f"{entry.number} is no deal"
+        return _NO_DEAL.filled(number=entry.number)
     return _other_accounts(book, entry.deal, entry.scores)
 
 
-def _no_account(book: Book, names: Iterable[str]) -> str:
+def _no_account(book: Book, names: Iterable[str]) -> Message:
     accounts = book.accounts
-    return next((f"{name} has no account" for name in names if name not in accounts), "")
+    strangers = (name for name in names if name not in accounts)
+    return next((_NO_ACCOUNT.filled(name=name) for name in strangers), NOTHING)
 
 
-def _renaming(book: Book, renamed: Mapping[str, str]) -> str:
+def _renaming(book: Book, renamed: Mapping[str, str]) -> Message:
     """One player gets one name that nobody has."""
     if len(renamed) > 1:
-        return f"{', '.join(renamed)} get other names at once"
+        return Message("{names} get other names at once", names=tuple(renamed))
     ((old, new),) = renamed.items()
     pots = book.pots
     if old not in book.accounts or old in pots:
-        return f"{old} has no account"
-    return f"{new} has an account already" if new in (*book.accounts, *pots) else ""
+        return _NO_ACCOUNT.filled(name=old)
+    if new in (*book.accounts, *pots):
+        return Message("{name} has an account already", name=new)
+    return NOTHING

@@ -19,6 +19,7 @@ from tarokscore.core import (
     exact_json,
     words,
 )
+from tarokscore.core.figures import either
 from tarokscore.ledger import house_rules
 from tarokscore.ledger.book import Book, Booking
 from tarokscore.ledger.format import (
@@ -248,9 +249,10 @@ def manual(book: Book, scores: Mapping[str, int], note: str, at: str) -> ManualE
     return ManualEntry(n=book.folded + 1, at=at, number=book.next_number, scores=dict(scores), note=said)
 
 
-def _near(name: str, names: tuple[str, ...]) -> str:
-    near = get_close_matches(name, names, n=2)
-    return f"did you mean {' or '.join(near)}?" if near else f"accounts: {', '.join(names)}"
+def _near(name: str, names: tuple[str, ...]) -> Message:
+    if near := get_close_matches(name, names, n=2):
+        return Message("did you mean {near}?", near=either(near))
+    return Message("accounts: {accounts}", accounts=", ".join(names))
 
 
 def amend(

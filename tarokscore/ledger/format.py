@@ -367,19 +367,28 @@ def _names_in_one_form(entries: Json) -> None:
                 entry[key] = {**exact_json.in_one_form(told), **note}
 
 
-def _damage(error: ValidationError) -> str:
-    if error.error_count() > HOPELESS:
-        return f"this ledger is damaged in {error.error_count():,} places"
-    found = [f"{Place.of(_place(one['loc']))}: {_fault(one)}" for one in error.errors(include_url=False)]
-    more = f" (and {len(found) - 3} more places)" if len(found) > 3 else ""
-    return f"this ledger is damaged: {'; '.join(found[:3])}{more}"
+def _damage(error: ValidationError) -> Message:
+    number = error.error_count()
+    if number > HOPELESS:
+        return Message("this ledger is damaged in {number} places", number=f"{number:,}")
+    found = (_at(_place(one["loc"]), one) for one in error.errors(include_url=False)[:3])
+    faults = "; ".join(map(str, found))
+    if number > 3:
+        return Message(
+            "this ledger is damaged: {faults} (and {number} more places)", faults=faults, number=number - 3
+        )
+    return Message("this ledger is damaged: {faults}", faults=faults)
 
 
 def fault(error: ValidationError) -> str:
     """What is first wrong with a single entry: "scores: …"."""
     one = error.errors(include_url=False)[0]
-    place = Place.of(one["loc"][1:])
-    return f"{place}: {_fault(one)}" if place else _fault(one)
+    return str(_at(one["loc"][1:], one))
+
+
+def _at(path: schema.Path, error: ErrorDetails) -> Message:
+    place, wrong = Place.of(path), _fault(error)
+    return Message("{place}: {message}", place=str(place), message=wrong) if place else wrong
 
 
 def _place(path: schema.Path) -> schema.Path:
@@ -387,12 +396,12 @@ def _place(path: schema.Path) -> schema.Path:
     return (*path[:2], *path[3:]) if path[0] == "entries" else path
 
 
-def _fault(error: ErrorDetails) -> str:
+def _fault(error: ErrorDetails) -> Message:
     if error["type"] == "union_tag_invalid":
-        return f'no entry has the type "{error["ctx"]["tag"]}"'
-    return str(
-        Message("its type is missing") if error["type"] == "union_tag_not_found" else schema.sentence(error)
-    )
+        return Message('no entry has the type "{type}"', type=str(error["ctx"]["tag"]))
+    if error["type"] == "union_tag_not_found":
+        return Message("its type is missing")
+    return schema.sentence(error)
 
 
 def to_bytes(document: Document) -> bytes:

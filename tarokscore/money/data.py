@@ -67,7 +67,7 @@ def payout_data(it: Payout) -> dict[str, Any]:
     return {
         "terms": it.terms.model_dump(),
         "days": it.days,
-        "rounding": ROUNDING,
+        "rounding": str(ROUNDING),
         "remarks": remarks(it),
         "accounts": [
             {"account": name, "points": it.points[name], "worth": plain(it.worth[name]),

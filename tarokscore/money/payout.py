@@ -21,7 +21,7 @@ from tarokscore.ledger.score_sheet import label
 from tarokscore.money import pots, transfers
 from tarokscore.summary.sessions import Chosen, present
 
-ROUNDING = (
+ROUNDING = Message(
     "What does not come out in coins: everybody is rounded down to whole coins, and the coins then missing "
     "go, one each, to the players who lost most by that; among equals to the first on the sheet."
 )

@@ -5,6 +5,7 @@ phone gets a drawing of its own, with letters as large as the others'."""
 from collections.abc import Sequence
 from typing import NamedTuple
 
+from tarokscore.core import Message, Plural
 from tarokscore.core.figures import gain, visible
 from tarokscore.render.layout import clipped, width
 from tarokscore.summary.summary import Summary
@@ -114,12 +115,20 @@ def running(it: Summary, size: Size = SIZES[0]) -> Chart | None:
 def words(it: Summary) -> str:
     """What the chart shows, for who cannot see it."""
     ends = ", ".join(f"{name} {gain(total)}" for _, name, total in it.ranking)
-    highest = {name: max([0, *(row.totals[name] for row in it.counting)]) for name in it.players}
-    lowest = {name: min([0, *(row.totals[name] for row in it.counting)]) for name in it.players}
-    between = ", ".join(f"{name} {gain(lowest[name])} to {gain(highest[name])}" for name in it.players)
-    entries = "entry" if len(it.counting) == 1 else "entries"
-    said = f"Running totals over {len(it.counting)} {entries}. At the end: {ends}. Between: {between}."
-    return visible(said)
+    between = (
+        Message(
+            "{name} {low} to {high}", name=name,
+            low=gain(min([0, *(row.totals[name] for row in it.counting)])),
+            high=gain(max([0, *(row.totals[name] for row in it.counting)])),
+        )
+        for name in it.players
+    )  # fmt: skip
+    said = Plural(
+        "Running totals over {n} entry. At the end: {ends}. Between: {between}.",
+        "Running totals over {n} entries. At the end: {ends}. Between: {between}.",
+        n=len(it.counting), ends=ends, between=tuple(between),
+    )  # fmt: skip
+    return visible(str(said))
 
 
 def steps(low: int, high: int) -> list[int]:

@@ -9,7 +9,7 @@ import warnings
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from tarokscore.core import LedgerError
+from tarokscore.core import LedgerError, Message
 from tarokscore.core.figures import gain, visible
 from tarokscore.render.charts import DASHES, GAP, TOP, spread, steps
 from tarokscore.render.layout import clipped
@@ -53,7 +53,8 @@ def _saved(it: Summary, kind: str, draw: Callable[[Summary], "Figure"]) -> Pictu
         import matplotlib
     except ImportError:
         raise LedgerError(
-            f"a {kind} file needs matplotlib, which is not installed", "pip install 'tarokscore[charts]'"
+            Message("a {kind} file needs matplotlib, which is not installed", kind=kind),
+            "pip install 'tarokscore[charts]'",
         ) from None
     matplotlib.use("Agg")
     looks: Any = {"svg.hashsalt": "tarokscore", "svg.fonttype": "none", "font.family": _fonts()}
@@ -142,7 +143,7 @@ def _draw_totals(it: Summary, figure: "Figure", axes: "Axes") -> None:
     axes.axhline(0, color="black", linewidth=0.8)
     axes.grid(axis="y", linewidth=0.4)
     axes.spines[["top", "right"]].set_visible(False)
-    axes.set_xlabel("deal")
+    axes.set_xlabel(str(Message("deal")))
     figure.draw_without_rendering()  # how high the axes are is known only then
     height = axes.get_window_extent().height / figure.dpi * 72
     shifts = _shifts(ends, up, height)

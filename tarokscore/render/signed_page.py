@@ -42,7 +42,7 @@ def _option(it: Option, *, others: bool, one_line: bool) -> list[str]:
     head = f"{'*' if it.changed else ' '} {it.name} = {it.value}"
     rest = " | ".join(it.others)
     if others and rest and width(head) + width(rest) + 6 <= ROOM:
-        head += f"   (or {rest})"
+        head += f"   {Message('(or {others})', others=rest)}"
     if one_line and width(head) + width(str(it.about)) + 3 <= ROOM:
         return [f"{head}   {it.about}"]
     return [head, *indented(str(it.about), "    ", "    ").splitlines()]

@@ -1,12 +1,14 @@
 """Counted cards -> card points, by the table that each game gives (its COUNT). Pure, exact."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from decimal import Decimal
 from fractions import Fraction
 from typing import NamedTuple
 
-from tarokscore.core import Message, Problem
+from tarokscore.core import Message, Plural, Problem
 from tarokscore.core.figures import half
+
+COUNT_AGAIN = Message("count the cards again")
 
 
 class Cards(NamedTuple):
@@ -32,7 +34,7 @@ class Counting(NamedTuple):
     together: so many cards are laid together, and `off` card points are taken off each such lot (below 0:
     added); rest: what is taken off 1, 2, … cards left over; piles: {active players: how many cards a side may
     have besides its tricks, of which there are as many as the pack has without the most of these}, empty
-    where any number can be; unless: when another number can be all the same.
+    where any number can be; advice: what to do about any other number.
     """
 
     rule: str
@@ -41,7 +43,7 @@ class Counting(NamedTuple):
     off: int | Fraction = 0
     rest: tuple[int | Fraction, ...] = ()
     piles: Mapping[int, tuple[int, ...]] = {}
-    unless: str = ""
+    advice: Message = COUNT_AGAIN
 
     @property
     def pack(self) -> int:
@@ -86,17 +88,18 @@ def doubts(counting: Counting, number: int, players: int | None = None) -> Itera
     tables = known or counting.piles
     if not tables or any(number in _can_be(counting.pack, each, extras) for each, extras in tables.items()):
         return
-    shown = "; ".join(
-        f"{each} players: tricks of {each}" + "".join(f", or with {extra} more" for extra in extras if extra)
-        for each, extras in tables.items()
-    )
-    few = f"{number} cards are no whole tricks" if number != 1 else "1 card is no whole trick"
-    hint = (
-        Message("count the cards again, unless {unless}", unless=counting.unless)
-        if counting.unless
-        else Message("count the cards again")
-    )
-    yield Problem("cards", counting.rule, f"{few} ({shown})", hint)
+    shown = "; ".join(str(_tricks(each, extras)) for each, extras in tables.items())
+    few = Plural("{n} card is no whole trick ({tricks})", "{n} cards are no whole tricks ({tricks})",
+                 n=number, tricks=shown)  # fmt: skip
+    yield Problem("cards", counting.rule, few, counting.advice)
+
+
+def _tricks(players: int, extras: Collection[int]) -> Message:
+    """How many cards a trick has, and how many a side may have beside whole tricks."""
+    said = Message("{players} players: tricks of {players}", players=players)
+    for extra in filter(None, extras):
+        said = Message("{tricks}, or with {extra} more", tricks=said, extra=extra)
+    return said
 
 
 def _can_be(pack: int, players: int, extras: tuple[int, ...]) -> set[int]:

@@ -40,7 +40,9 @@ class Chosen(NamedTuple):
     def days(self) -> str:
         """ "2026-11-21", or the first and the last day; "" when nothing was played."""
         days = [evening.date.isoformat() for evening in self.evenings]
-        return "" if not days else days[0] if days[0] == days[-1] else f"{days[0]} to {days[-1]}"
+        if not days or days[0] == days[-1]:
+            return days[0] if days else ""
+        return str(Message("{first} to {last}", first=days[0], last=days[-1]))
 
 
 def moment(text: str) -> datetime | None:

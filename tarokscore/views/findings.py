@@ -2,11 +2,16 @@
 
 from collections.abc import Sequence
 
-from tarokscore.core import Message, Plural
+from tarokscore.core import Json, Message, Plural
 from tarokscore.core.figures import gain
 from tarokscore.ledger.check import Finding
 from tarokscore.ledger.seal import Seal
 from tarokscore.views.document import Paragraph, Section, Words, section
+
+
+def finding_data(finding: Finding) -> dict[str, Json]:
+    """One finding for a program."""
+    return {**finding._asdict(), "message": str(finding.message)}
 
 
 def findings_view(findings: Sequence[Finding], entries: int) -> Section:

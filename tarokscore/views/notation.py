@@ -10,24 +10,42 @@ from tarokscore.schema.keys import Key, Kind, keys
 from tarokscore.views.document import Block, Paragraph, View, section
 
 COMMON = (
-    ("order", "Say the contract, who plays it, with whom, and the card points of that side. Then, after a "
-     "comma, each bonus or declaration and whatever else there is. Within commas everything belongs "
-     "together: Cene trula is Cene's, kontra trula doubles the trula. What could belong to more than one "
-     "thing is asked."),
-    ("names", "As short as they stay unique: the first name alone is the declarer, the second the partner. A "
-     'name that is also a word of the game stands between quotes: "Solo".'),
-    ("points", "49, both sides 47:44, only the defenders' :44. Halves 41.5, 41,5 or 41½; points and Blatt "
-     "41/2. Any other number says what it counts: 2 bouts, 5 tricks, level 2. That the game was made or "
-     "lost may be said; the points must say the same."),
-    ("everybody", "Where everybody has points of his own: each name with its number."),
-    ("bonuses", "A bonus alone is the declarer's side's, silent and made. Add whose it is (defenders, or a "
-     "name), announced, made or failed, its doubling, before or behind it. Announced ones must say made or "
-     "failed. “unsaid” fills in nothing."),
-    ("declarations", "Their name and the player."),
-    ("keys", "Everything else with its key before it: dealer Dany, note …. A note is the rest of the line. "
-     "The key also tells apart what two lists share: contract solo, bird pagat."),
-    ("words", "Any of the game's languages, any case, with or without accents."),
-    ("table", "A deal of other players names them first: players Emil Anna Zoë, …"),
+    (Message("order"), Message(
+        "Say the contract, who plays it, with whom, and the card points of that side. Then, after a "
+        "comma, each bonus or declaration and whatever else there is. Within commas everything "
+        "belongs together: Cene trula is Cene's, kontra trula doubles the trula. What could belong to"
+        " more than one thing is asked."
+    )),
+    (Message("names"), Message(
+        "As short as they stay unique: the first name alone is the declarer, the second the partner. "
+        'A name that is also a word of the game stands between quotes: "Solo".'
+    )),
+    (Message("points"), Message(
+        "49, both sides 47:44, only the defenders' :44. Halves 41.5, 41,5 or 41½; points and Blatt "
+        "41/2. Any other number says what it counts: 2 bouts, 5 tricks, level 2. That the game was "
+        "made or lost may be said; the points must say the same."
+    )),
+    (Message("everybody"), Message(
+        "Where everybody has points of his own: each name with its number."
+    )),
+    (Message("bonuses"), Message(
+        "A bonus alone is the declarer's side's, silent and made. Add whose it is (defenders, or a "
+        "name), announced, made or failed, its doubling, before or behind it. Announced ones must say"
+        " made or failed. “unsaid” fills in nothing."
+    )),
+    (Message("declarations"), Message(
+        "Their name and the player."
+    )),
+    (Message("keys"), Message(
+        "Everything else with its key before it: dealer Dany, note …. A note is the rest of the line."
+        " The key also tells apart what two lists share: contract solo, bird pagat."
+    )),
+    (Message("words"), Message(
+        "Any of the game's languages, any case, with or without accents."
+    )),
+    (Message("table"), Message(
+        "A deal of other players names them first: players Emil Anna Zoë, …"
+    )),
 )  # fmt: skip
 
 
@@ -78,7 +96,7 @@ def common_view() -> View:
     """What holds for every game."""
     return [
         section(Message("A deal on one line")),
-        section(*(Paragraph(text, f"  {label:<14}", " " * 16) for label, text in COMMON)),
+        section(*(Paragraph(text, f"  {label!s:<14}", " " * 16) for label, text in COMMON)),
         section(Message("tarokscore notation GAME shows a game's words, with examples.")),
     ]
 

@@ -161,8 +161,10 @@ def _other_figures(case: Case) -> list[Beside]:
     """What is settled, where the custom notes other figures, or the other way round."""
     if case.other is None:
         return []
-    one, two = ("settled", "noted") if case.noted else ("noted", "settled")
-    return [Beside("figures", f"that is what is {one}, not what is {two}", case.other)]
+    said = Message("that is what is noted, not what is settled")
+    if case.noted:
+        said = Message("that is what is settled, not what is noted")
+    return [Beside("figures", str(said), case.other)]
 
 
 def _known(case: Case, claims: Mapping[str, int]) -> None:

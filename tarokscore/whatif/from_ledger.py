@@ -97,15 +97,18 @@ def beside(book: Book, number: int, settled: bool = False) -> list[Beside]:
     after, which may be taken for a deal's amounts."""
     in_notes = notes(book) and not settled
     amounts = written(book, in_notes)
-    said = f"that is what deal {number} brought before it was amended"
+    said = str(Message("that is what deal {number} brought before it was amended", number=number))
     formerly = (written(former, in_notes) for _, former in as_before(book, number))
     found = [Beside("amended", said, brought[number]) for brought in formerly]
     others = sorted(
         (each for each in amounts if each not in (0, number)), key=lambda each: abs(each - number)
     )
-    found += [Beside("deal", f"that is what deal {each} brought", amounts[each]) for each in others]
+    brought_by = Message("that is what deal {number} brought")
+    found += [Beside("deal", str(brought_by.filled(number=each)), amounts[each]) for each in others]
     after = totals_after(book, number, in_notes)
-    found.append(Beside("total", f"that is the total after deal {number}, not what it brought", after))
+    said = str(Message("that is the total after deal {number}, not what it brought", number=number))
+    found.append(Beside("total", said, after))
     before = totals_after(book, number - 1, in_notes)
-    found.append(Beside("total", f"that is the total before deal {number}", before))
+    said = str(Message("that is the total before deal {number}", number=number))
+    found.append(Beside("total", said, before))
     return found

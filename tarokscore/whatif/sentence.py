@@ -367,7 +367,13 @@ def spans(numbers: Sequence[int]) -> list[str]:
             found[-1].append(number)
         else:
             found.append([number])
-    return [word for run in found for word in ([f"{run[0]} to {run[-1]}"] if len(run) > 2 else map(str, run))]
+    return [
+        word
+        for run in found
+        for word in (
+            [str(Message("{first} to {last}", first=run[0], last=run[-1]))] if len(run) > 2 else map(str, run)
+        )
+    ]
 
 
 def ranged(words: Sequence[str]) -> str:

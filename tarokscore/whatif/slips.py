@@ -1,9 +1,10 @@
 """Plain slips: no other reading, but a sign, a digit, a factor, a line, a person or a deal went wrong."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from functools import reduce
 from typing import NamedTuple
 
-from tarokscore.core import Line
+from tarokscore.core import Line, Message
 from tarokscore.core.figures import gain, signed
 from tarokscore.whatif.plausibility import swapped
 
@@ -32,38 +33,67 @@ def slips(scores: Scores, claims: Scores, lines: Sequence[Line], beside: Sequenc
     wrong = {name: amount for name, amount in claims.items() if amount != scores.get(name)}
     if not wrong or not wrong.keys() <= scores.keys():
         return []
-    whose = f"{' and '.join(wrong)}: " if len(wrong) < len(claims) else ""
+    whose = joined(wrong) if len(wrong) < len(claims) else ""
     of_amounts = [*amount_slips(scores, wrong, lines), *line_slips(scores, wrong, lines)]
     of_amounts += dict.fromkeys(_beside(wrong, beside))
-    return [*person_slips(scores, wrong), *(each._replace(text=whose + each.text) for each in of_amounts)]
+    return [*person_slips(scores, wrong), *(_of(whose, each) for each in of_amounts)]
+
+
+def _of(whose: str, slip: Slip) -> Slip:
+    """A slip with whose it is said before it; "": of all."""
+    said = Message("{names}: {slip}", names=whose, slip=slip.text)
+    return slip._replace(text=str(said)) if whose else slip
+
+
+def joined(names: Iterable[str]) -> str:
+    """
+    >>> joined(["Anna"]), joined(["Anna", "Béla"])
+    ('Anna', 'Anna and Béla')
+    """
+    whole = (Message("{name}", name=name) for name in names)
+    return str(reduce(lambda some, one: Message("{names} and {last}", names=some, last=one), whole))
+
+
+def exchanged(pairs: Iterable[tuple[int, int]]) -> str:
+    """Amounts, each with the one that it stands for: "+66 for −66"."""
+    told = (Message("{now} for {right}", now=gain(now), right=gain(right)) for right, now in pairs)
+    return ", ".join(map(str, told))
 
 
 def amount_slips(scores: Scores, wrong: Scores, lines: Sequence[Line]) -> Iterator[Slip]:
     pairs = list(dict.fromkeys((scores[name], amount) for name, amount in wrong.items()))
-    told = ", ".join(f"{gain(now)} for {gain(right)}" for right, now in pairs)
+    told = exchanged(pairs)
     if all(now == -right for right, now in pairs):
-        yield Slip("sign", f"the sign is wrong: {told}")
+        yield Slip("sign", str(Message("the sign is wrong: {told}", told=told)))
     for times in range(2, len(scores)):
         if all(now * times == right for right, now in pairs):
             shown = ", ".join(f"{times} × {signed(now)} = {signed(right)}" for right, now in pairs)
-            yield Slip("times", f"paid once instead of {_times(times)}: {shown}")
+            said = _ONCE_FOR[times > 2].filled(times=times, shown=shown)
+            yield Slip("times", str(said))
         if all(right and now == right * times for right, now in pairs):
             shown = ", ".join(f"{times} × {signed(right)} = {signed(now)}" for right, now in pairs)
-            yield Slip("times", f"paid {_times(times)} instead of once: {shown}")
+            said = _FOR_ONCE[times > 2].filled(times=times, shown=shown)
+            yield Slip("times", str(said))
     written = [(str(abs(right)), str(abs(now))) for right, now in pairs]
     if all(right * now > 0 for right, now in pairs):
         if all(swapped(right, now) for right, now in written):
-            yield Slip("digits", f"two digits are swapped: {told}")
+            yield Slip("digits", str(Message("two digits are swapped: {told}", told=told)))
         elif all(_without_one(right, now) for right, now in written):
-            yield Slip("digits", f"a digit is left out: {told}")
+            yield Slip("digits", str(Message("a digit is left out: {told}", told=told)))
         elif all(_doubled(right, now) for right, now in written):
-            yield Slip("digits", f"a digit is written twice: {told}")
+            yield Slip("digits", str(Message("a digit is written twice: {told}", told=told)))
     if all(_no_carry([line.scores.get(name, 0) for line in lines], now) for name, now in wrong.items()):
-        yield Slip("digits", f"a carry is forgotten in adding up: {told}")
+        yield Slip("digits", str(Message("a carry is forgotten in adding up: {told}", told=told)))
 
 
-def _times(number: int) -> str:
-    return {2: "twice"}.get(number, f"{number} times")
+_ONCE_FOR = {
+    False: Message("paid once instead of twice: {shown}"),
+    True: Message("paid once instead of {times} times: {shown}"),
+}
+_FOR_ONCE = {
+    False: Message("paid twice instead of once: {shown}"),
+    True: Message("paid {times} times instead of once: {shown}"),
+}
 
 
 def _without_one(right: str, now: str) -> bool:
@@ -100,19 +130,26 @@ def person_slips(scores: Scores, wrong: Scores) -> Iterator[Slip]:
         if other is None:
             return
         taken[name] = other
-    shown = "; ".join(
-        f"{gain(wrong[name])} is {other}'s amount, not {name}'s" for name, other in taken.items()
+    shown = (
+        _PERSON.filled(amount=gain(wrong[name]), other=other, name=name) for name, other in taken.items()
     )
-    yield Slip("person", shown)
+    yield Slip("person", "; ".join(map(str, shown)))
+
+
+_PERSON = Message("{amount} is {other}'s amount, not {name}'s")
+_WAYS = {  # how often a line was counted too often
+    -1: Message("left out: {line}"),
+    -2: Message("taken with the wrong sign: {line}"),
+    1: Message("counted twice: {line}"),
+}
 
 
 def line_slips(scores: Scores, wrong: Scores, lines: Sequence[Line]) -> Iterator[Slip]:
-    ways = ((-1, "left out"), (-2, "taken with the wrong sign"), (1, "counted twice"))
     for line in lines if len(lines) > 1 else ():
-        for times, how in ways:
+        for times, said in _WAYS.items():
             moved = {name: times * line.scores.get(name, 0) for name in wrong}
             if all(wrong[name] == scores[name] + moved[name] for name in wrong):
-                yield Slip("line", f"{how}: {line.text}", line.rule)
+                yield Slip("line", str(said.filled(line=line.text)), line.rule)
 
 
 def _beside(wrong: Scores, beside: Sequence[Beside]) -> Iterator[Slip]:

@@ -6,7 +6,6 @@ from itertools import islice
 from typing import NamedTuple, TypeAlias
 
 from tarokscore.core import DealError, LedgerError, Message
-from tarokscore.core.figures import gain
 from tarokscore.ledger import corrections
 from tarokscore.ledger.book import Book, Booking
 from tarokscore.ledger.claims import known_names, notes, totals_after
@@ -19,6 +18,7 @@ from tarokscore.whatif.linked_facts import with_linked_facts
 from tarokscore.whatif.plausibility import swapped
 from tarokscore.whatif.search import Progress, gathered, unseen
 from tarokscore.whatif.sentence import Speech
+from tarokscore.whatif.slips import exchanged, joined
 
 STOOD = 0.5  # what a sheet once had, right or wrong, was surely added up by somebody
 SETTLEMENTS = 30_000  # what a search through the deals may spend: about a hundred deals
@@ -190,7 +190,8 @@ def _before_amending(book: Book, gap: Gap, most: int | None) -> Iterator[Clue]:
     for number, former in islice(as_before(book), most):
         if 0 < number <= gap.after and number not in named and _comes_to(former, gap):
             named.add(number)
-            yield Clue(number, "slip", f"deal {number} stood as before it was amended", cost=STOOD)
+            said = Message("deal {number} stood as before it was amended", number=number)
+            yield Clue(number, "slip", str(said), cost=STOOD)
 
 
 def _comes_to(book: Book, gap: Gap) -> bool:
@@ -213,31 +214,44 @@ def _slips(book: Book, after: int, missing: Mapping[str, int], in_notes: bool) -
         number = booking.number
         if booking.voided:
             if mine == missing and not in_notes:
-                yield Clue(number, "slip", f"deal {number}, which is void, was counted", cost=STOOD)
+                said = Message("deal {number}, which is void, was counted", number=number)
+                yield Clue(number, "slip", str(said), cost=STOOD)
             continue
-        for times, how in ((-1, "was left out"), (1, "was counted twice"), (-2, "has the wrong sign")):
+        for times, how in _COUNTED.items():
             if all(gap == times * mine[name] for name, gap in missing.items()):
-                yield Clue(number, "slip", f"deal {number} {how}", cost=1.0)
+                yield Clue(number, "slip", str(how.filled(number=number)), cost=1.0)
         claimed = {name: mine[name] + gap for name, gap in missing.items()}
         wrong = [name for name, gap in missing.items() if gap]
-        told = ", ".join(f"{gain(claimed[name])} for {gain(mine[name])}" for name in wrong)
+        told = exchanged((mine[name], claimed[name]) for name in wrong)
         if all(claimed[n] * mine[n] > 0 and swapped(str(claimed[n]), str(mine[n])) for n in wrong):
-            yield Clue(number, "slip", f"two digits of deal {number} are swapped: {told}", cost=0.9)
+            said = Message("two digits of deal {number} are swapped: {told}", number=number, told=told)
+            yield Clue(number, "slip", str(said), cost=0.9)
         if len(wrong) == len(missing) == 2 and sorted(claimed.values()) == sorted(mine.values()):
-            yield Clue(
-                number, "slip", f"deal {number} has {' and '.join(missing)} in each other's column", cost=1.0
+            said = Message(
+                "deal {number} has {names} in each other's column", number=number, names=joined(missing)
             )
+            yield Clue(number, "slip", str(said), cost=1.0)
+
+
+_COUNTED = {  # how often a deal is missing in a total
+    -1: Message("deal {number} was left out"),
+    1: Message("deal {number} was counted twice"),
+    -2: Message("deal {number} has the wrong sign"),
+}
 
 
 def _adding(
     totals: Mapping[str, int], claims: Mapping[str, int], missing: Mapping[str, int]
 ) -> Iterator[Clue]:
     pairs = [(totals[name], claims[name]) for name, gap in missing.items() if gap]
-    told = ", ".join(f"{gain(now)} for {gain(right)}" for right, now in pairs)
+    told = exchanged(pairs)
     if all(now == -right for right, now in pairs):
-        yield Clue(None, "slip", f"the total has the wrong sign: {told}", cost=0.8)
+        said = Message("the total has the wrong sign: {told}", told=told)
+        yield Clue(None, "slip", str(said), cost=0.8)
     elif all(swapped(str(abs(right)), str(abs(now))) for right, now in pairs):
-        yield Clue(None, "slip", f"two digits of the total are swapped: {told}", cost=0.8)
+        said = Message("two digits of the total are swapped: {told}", told=told)
+        yield Clue(None, "slip", str(said), cost=0.8)
     gaps = [abs(gap) for gap in missing.values() if gap]
     if all(gap in (10, 100, 1000) for gap in gaps):
-        yield Clue(None, "slip", f"there was a slip in adding up, by {gaps[0]}", cost=1.2)
+        said = Message("there was a slip in adding up, by {amount}", amount=gaps[0])
+        yield Clue(None, "slip", str(said), cost=1.2)

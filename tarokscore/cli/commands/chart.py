@@ -39,8 +39,8 @@ def chart(
             drawn = pictures.chart(it, kind)
             write(out, drawn.content, ledger)
             answer.warnings = boxes(drawn.missing)
-            answer.text = f"{out} is written."
+            answer.text = str(Message("{file} is written.", file=str(out)))
         elif not json:
-            answer.text = plots.terminal(it) or "There is no deal yet."
+            answer.text = plots.terminal(it) or str(Message("There is no deal yet."))
         points = {name: [row.totals[name] for row in it.counting] for name in it.players}
         answer.data = {"numbers": [row.number for row in it.counting], "totals": points}

@@ -15,7 +15,7 @@ from tarokscore.ledger.format import Document, read
 from tarokscore.ledger.head import Given
 from tarokscore.ledger.seal import opened
 from tarokscore.views.document import section
-from tarokscore.views.findings import findings_view, seal_view
+from tarokscore.views.findings import finding_data, findings_view, seal_view
 
 
 def check(
@@ -53,7 +53,7 @@ def check(
         document = storage.load(ledger, read) if sound is None else None
         findings = list(findings_in(document)) if document else []
         entries = len(document.entries) if document else sound or 0
-        answer.data = {"entries": entries, "findings": [each._asdict() for each in findings]}
+        answer.data = {"entries": entries, "findings": list(map(finding_data, findings))}
         answer.exit = Exit.NO if findings else Exit.FINE
         if not json:
             answer.view = [findings_view(findings, entries)]

@@ -186,8 +186,8 @@ _TRUMPS = (
 )
 
 
-def _kinds(table: Counting) -> str:
-    return "kinds: " + ", ".join(kind.id for kind in table.cards)
+def _kinds(table: Counting) -> Message:
+    return Message("kinds: {kinds}", kinds=tuple(kind.id for kind in table.cards))
 
 
 def asked(table: Counting) -> dict[str, int] | None:
@@ -195,7 +195,8 @@ def asked(table: Counting) -> dict[str, int] | None:
     found: dict[str, int] = {}
     for kind in table.cards:
         while True:
-            sys.stderr.write(f"{kind.names[0]} ({kind.id}, 0 to {kind.pack}): ")
+            question = Message("{name} ({id}, 0 to {pack}): ", name=kind.names[0], id=kind.id, pack=kind.pack)
+            sys.stderr.write(str(question))
             sys.stderr.flush()
             line = sys.stdin.readline()
             if not line:
@@ -204,5 +205,5 @@ def asked(table: Counting) -> dict[str, int] | None:
             if answer.isdigit() and int(answer) <= kind.pack:
                 found[kind.id] = int(answer)
                 break
-            say(f"  a number from 0 to {kind.pack}")
+            say(str(Message("  a number from 0 to {pack}", pack=kind.pack)))
     return found

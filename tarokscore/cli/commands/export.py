@@ -19,7 +19,7 @@ from tarokscore.cli.options import (
 )
 from tarokscore.cli.output_file import deliver
 from tarokscore.cli.shell import answering, usage
-from tarokscore.core import Message
+from tarokscore.core import Message, speaking
 from tarokscore.exporting import beancount, hledger, journal, lines, table
 from tarokscore.ledger.book import Book
 from tarokscore.summary import sessions
@@ -54,7 +54,9 @@ def export(
                     "evenings"
                 )
             )
-        text = _exported(to, open_book(ledger), session, since, until, last)
+        book = open_book(ledger)
+        with speaking(None):  # what other programs read is the same in every language
+            text = _exported(to, book, session, since, until, last)
         answer.data = {"to": to.value, "content": text}
         deliver(answer, text, out, ledger)
 

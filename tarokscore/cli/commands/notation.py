@@ -28,7 +28,7 @@ def notation(
             answer.text = lines.write(raw, variant)
             answer.data = {"line": answer.text}
         elif game is None:
-            answer.data, answer.view = dict(COMMON), common_view()
+            answer.data, answer.view = {str(label): str(text) for label, text in COMMON}, common_view()
         else:
             variant = settling.find_variant({"variant": game}).id
             answer.data, answer.view = notation_data(variant), game_view(variant)

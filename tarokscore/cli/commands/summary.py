@@ -162,7 +162,7 @@ def _draw(answer: Answer, found: _Found, out: Path, paths: Sequence[Path]) -> No
     drawn = pictures.evening(found.one, "png")
     write(out, drawn.content, *paths)
     answer.warnings = boxes(drawn.missing)
-    answer.text = f"{out} is written."
+    answer.text = str(Message("{file} is written.", file=str(out)))
 
 
 def _written(found: _Found, form: Form, *, full: bool, reload: int) -> str:

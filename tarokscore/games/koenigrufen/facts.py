@@ -47,7 +47,9 @@ COUNT = Counting(  # in thirds of a point [KR-2]
         Cards("others", ("andere", "Leere", "Skartindel", "other", "rest"), 35, Fraction(1, 3)),
     ),
     piles={4: (0, 3, 6)},  # half the talon or the discards for it, or all six cards [KR-1, KR-50]
-    unless="it was a Trischaken whose talon goes to the first six tricks",
+    advice=Message(
+        "count the cards again, unless it was a Trischaken whose talon goes to the first six tricks"
+    ),
 )
 
 # The rule to cite when a key's shape is wrong.
