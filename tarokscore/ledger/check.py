@@ -40,8 +40,13 @@ class Finding(NamedTuple):
     account: str
     stored: int | str | None
     computed: int | str | None
-    message: Message
+    sentence: Message
     difference: int | None = None
+
+    @property
+    def message(self) -> str:
+        """What differs, in the reader's language."""
+        return str(self.sentence)
 
     @property
     def is_figure(self) -> bool:
@@ -116,7 +121,7 @@ def _changed_head(document: Document, links: list[chain.Link], found: list[Findi
         return None
     then = head.before(document)
     rule = "" if then is None else head.change(document, then)
-    untouched = (each.entry for each in found if each.message == SCORE)
+    untouched = (each.entry for each in found if each.sentence == SCORE)
     # the second deal may come to something else by what an altered first one leaves; the third does not
     others = any(n > 2 and isinstance(document.entries[n - 1], DealEntry) for n in untouched)
     if not rule and not others:

@@ -11,7 +11,10 @@ from tarokscore.views.document import Paragraph, Section, Words, section
 
 def finding_data(finding: Finding) -> dict[str, Json]:
     """One finding for a program."""
-    return {**finding._asdict(), "message": str(finding.message)}
+    return {
+        "message" if key == "sentence" else key: finding.message if key == "sentence" else value
+        for key, value in finding._asdict().items()
+    }
 
 
 def findings_view(findings: Sequence[Finding], entries: int) -> Section:
