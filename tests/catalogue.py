@@ -22,6 +22,7 @@ from typer.main import get_command
 from tarokscore import games
 from tarokscore.cli.app import app
 from tarokscore.cli.help import CAPITALS, paragraphs
+from tarokscore.guides import GUIDES
 
 PACKAGE = Path(__file__).parent.parent / "tarokscore"
 UNDATED = datetime(2026, 1, 1, tzinfo=UTC)
@@ -74,6 +75,7 @@ def described() -> Iterator[tuple[str, str]]:
             yield from ((text, file) for text in [getattr(each, "help", None)] if text)
             usage += f" {getattr(each, 'metavar', None) or ''}"
         yield from ((word, file) for word in CAPITALS.findall(usage))
+    yield from ((each.about, "guides/__init__.py") for each in GUIDES)
     for row in games.TABLE:
         for field in games.load(row.id).Options.model_fields.values():
             yield field.description or "", f"games/{row.id.replace('-', '_')}/facts.py"

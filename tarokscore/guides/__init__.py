@@ -6,14 +6,12 @@ They are one evening, in this order: an example may use what the pages before it
 from importlib.resources import files
 from typing import NamedTuple
 
-from tarokscore.core import Message
-
 
 class Guide(NamedTuple):
     """name: as it is asked for; about: what it tells, in one line."""
 
     name: str
-    about: Message
+    about: str
 
     @property
     def text(self) -> str:
@@ -22,16 +20,16 @@ class Guide(NamedTuple):
 
 
 GUIDES = (
-    Guide("corrections", Message("why a deal paid what it paid, and mending what was wrong")),
-    Guide("table", Message("telling a deal in words, or step by step")),
-    Guide("players", Message("who sits where, and under which name")),
-    Guide("counting", Message("from counted cards to card points")),
-    Guide("house-rules", Message("options, presets, and what was agreed on")),
-    Guide("disputes", Message("disputed payouts, two records, protests, seals")),
-    Guide("games", Message("the games, their samples, and what they carry")),
-    Guide("summary", Message("an evening, a season or a year on a page")),
-    Guide("money", Message("what the points are worth, and who pays whom")),
-    Guide("exports", Message("spreadsheets and accounting programs")),
-    Guide("programs", Message("a deal as JSON, the library, the ledger file")),
-    Guide("safety", Message("damaged ledgers, large ones, and how fast")),
+    Guide("corrections", "why a deal paid what it paid, and mending what was wrong"),
+    Guide("table", "telling a deal in words, or step by step"),
+    Guide("players", "who sits where, and under which name"),
+    Guide("counting", "from counted cards to card points"),
+    Guide("house-rules", "options, presets, and what was agreed on"),
+    Guide("disputes", "disputed payouts, two records, protests, seals"),
+    Guide("games", "the games, their samples, and what they carry"),
+    Guide("summary", "an evening, a season or a year on a page"),
+    Guide("money", "what the points are worth, and who pays whom"),
+    Guide("exports", "spreadsheets and accounting programs"),
+    Guide("programs", "a deal as JSON, the library, the ledger file"),
+    Guide("safety", "damaged ledgers, large ones, and how fast"),
 )

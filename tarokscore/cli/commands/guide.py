@@ -20,8 +20,8 @@ def guide(
     with answering("guide", json) as answer:
         pages = {each.name: each for each in GUIDES}
         if name is None:
-            answer.data = [{"name": each.name, "about": str(each.about)} for each in GUIDES]
-            rows = tuple((each.name, each.about) for each in GUIDES)
+            answer.data = [{"name": each.name, "about": each.about} for each in GUIDES]
+            rows = tuple((each.name, Message(each.about)) for each in GUIDES)
             answer.view = [section(Table((), rows, (0, 1), wraps=True))]
             return
         found = pages.get(name.casefold())
@@ -31,5 +31,5 @@ def guide(
                 Message("there is no guide {name}", name=name),
                 Message("one of: {near}", near=", ".join(near)),
             )
-        answer.data = {"name": found.name, "about": str(found.about), "text": found.text}
+        answer.data = {"name": found.name, "about": found.about, "text": found.text}
         answer.text = found.text.rstrip()

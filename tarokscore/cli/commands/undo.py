@@ -49,7 +49,18 @@ def _named(entry: Entry) -> Message:
     """An entry in the words of the commands: "amend 6", "the change of the rules"."""
     if isinstance(entry, PaidEntry):
         return Message("{payer}'s payment to {payee}", payer=entry.payer, payee=entry.payee)
-    number = getattr(entry, "number", None)
-    if number is not None:
-        return Message("{kind} {number}", kind=entry.type, number=number)
-    return Message("the change of the {kind}", kind=entry.type)
+    return KINDS[entry.type].filled(number=getattr(entry, "number", 0))
+
+
+KINDS = {
+    "deal": Message("deal {number}"),
+    "manual": Message("manual {number}"),
+    "amend": Message("amend {number}"),
+    "void": Message("void {number}"),
+    "expect": Message("expect {number}"),
+    "protest": Message("protest {number}"),
+    "resolve": Message("resolve {number}"),
+    "rules": Message("the change of the rules"),
+    "players": Message("the change of the players"),
+    "stake": Message("the change of the stake"),
+}
