@@ -6,20 +6,21 @@ What nobody has told yet is no fault: a complaint about it is a question.
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from tarokscore import games, schema, settling
+from tarokscore import games, replay, schema, settling
 from tarokscore.asking.sitting import Sitting
-from tarokscore.core import DealError, Problem, Situation
+from tarokscore.core import DealError, Json, Problem
+from tarokscore.schema import DealFacts
 from tarokscore.schema.keys import Kind
 
 Deal = dict[str, Any]
 
 
-def situation(made: Any, table: Sitting) -> Situation[Any, Any, Any]:
+def situation(made: DealFacts, table: Sitting) -> games.AnySituation:
     """What the game's rules are given of a deal."""
     return settling.situation_of(table.variant, made, table.options, table.state)
 
 
-def shaped(deal: Deal, table: Sitting) -> tuple[Any, list[Problem]]:
+def shaped(deal: Deal, table: Sitting) -> tuple[DealFacts | None, list[Problem]]:
     """The deal as the game's model has it, None where it has no shape, and what is wrong with its shape. Of a
     short name that several players begin with the first one is taken."""
     whole = _with_dealer({"players": list(table.players), **_first(deal)}, table)
@@ -48,26 +49,23 @@ def wondered(deal: Deal, table: Sitting) -> list[str]:
 
 def _with_dealer(deal: Deal, table: Sitting) -> Deal:
     """Where the carried state does not know the dealer but the ledger does, the dealer is said."""
-    if "dealer" in deal or table.dealer is None or table.dealer not in deal["players"]:
-        return deal
-    turn = games.load(table.variant).outlook(table.state, table.options).dealer
-    return deal if turn == table.dealer else {**deal, "dealer": table.dealer}
+    return replay.dealt_by(table.variant, deal, table.dealer, table.state, table.options) or deal
 
 
 def _first(deal: Deal) -> Deal:
     """The deal with the first of all whom a short name can mean."""
     if "|" not in str(deal):
         return deal
-    return {key: _one(value) for key, value in deal.items()}
+    return {key: _with_first(value) for key, value in deal.items()}
 
 
-def _one(value: Any) -> Any:
+def _with_first(value: Json) -> Json:
     if isinstance(value, str):
         return value.split("|")[0]
     if isinstance(value, list):
-        return [_one(each) for each in value]
+        return [_with_first(each) for each in value]
     if isinstance(value, dict):
-        return {_one(key): _one(each) for key, each in value.items()}
+        return {key.split("|")[0]: _with_first(each) for key, each in value.items()}
     return value
 
 

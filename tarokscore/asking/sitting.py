@@ -1,10 +1,11 @@
 """Where a deal is played: the game, who sits, what is agreed, what is carried and who deals. Pure."""
 
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from tarokscore import games, replay
 from tarokscore.ledger import corrections
 from tarokscore.ledger.book import Book
+from tarokscore.schema import Carried, Facts
 from tarokscore.schema.keys import Key, keys
 
 
@@ -13,8 +14,8 @@ class Sitting(NamedTuple):
 
     variant: str
     players: tuple[str, ...]
-    options: Any
-    state: Any
+    options: Facts
+    state: Carried
     dealer: str | None = None
     accounts: tuple[str, ...] = ()
 

@@ -16,14 +16,16 @@ from tarokscore.asking.complaints import (
 )
 from tarokscore.asking.possible import needs_partner
 from tarokscore.asking.sitting import Sitting
-from tarokscore.core import Message, Problem
+from tarokscore.core import Json, Message, Problem
 from tarokscore.notation.drafts import Draft, Said
 from tarokscore.notation.lexicon import Lexicon
 from tarokscore.notation.readings import Reading
 from tarokscore.notation.values import SUBJECT
+from tarokscore.schema import DealFacts
 from tarokscore.schema.keys import Kind
 
 Deal = dict[str, Any]
+Points = int | Decimal | str  # as a deal tells them
 _AGAINST_POINTS = {
     True: Message("the game is said to be made, and with these card points it is lost"),
     False: Message("the game is said to be lost, and with these card points it is made"),
@@ -109,14 +111,19 @@ def _is_partial(deal: Deal, problem: Problem, known: Lexicon, table: Sitting) ->
     return is_each and 1 < len(told or ()) < min(len(table.players), 4)
 
 
-def with_name(value: Any, short: str, name: str) -> Any:
+def deal_with_name(deal: Deal, short: str, name: str) -> Deal:
+    """The deal with a player in the place of a short name."""
+    return {name if key == short else key: with_name(each, short, name) for key, each in deal.items()}
+
+
+def with_name(value: Json, short: str, name: str) -> Json:
     """Data with a player in the place of a short name."""
     if isinstance(value, str):
         return name if value == short else value
     if isinstance(value, list):
         return [with_name(each, short, name) for each in value]
     if isinstance(value, dict):
-        return {with_name(key, short, name): with_name(each, short, name) for key, each in value.items()}
+        return deal_with_name(value, short, name)
     return value
 
 
@@ -208,8 +215,8 @@ def _with_result(deal: Deal, draft: Draft, table: Sitting) -> Iterator[Problem]:
     game = games.load(table.variant)
     needed = _needed(deal, table)
     if draft.margin is not None and "card_points" not in deal and "defender_points" not in deal:
-        if needed is not None and (points := _by_margin(draft, needed, table)) is not None:
-            deal["card_points"] = points
+        if needed is not None and (told := _by_margin(draft, needed, table)) is not None:
+            deal["card_points"] = told
     if draft.margin is not None and not _agrees(
         draft.margin, points_of(deal, game), needed, games.telling(table.variant).even
     ):
@@ -258,7 +265,7 @@ def _needed(deal: Deal, table: Sitting) -> Fraction | None:
     return None if found is None else Fraction(found)
 
 
-def _by_margin(draft: Draft, needed: Fraction, table: Sitting) -> Any:
+def _by_margin(draft: Draft, needed: Fraction, table: Sitting) -> Points | None:
     direction, amount = draft.margin or ("", 0)
     even = Fraction(games.telling(table.variant).even or needed)
     if direction == "tie":
@@ -276,7 +283,7 @@ def _by_margin(draft: Draft, needed: Fraction, table: Sitting) -> Any:
     return as_told(points)
 
 
-def as_told(points: Fraction) -> Any:
+def as_told(points: Fraction) -> Points:
     """Points as a deal has them: whole, halves, or whole and thirds."""
     if points.denominator == 1:
         return int(points)
@@ -285,7 +292,7 @@ def as_told(points: Fraction) -> Any:
     return f"{points.numerator // 3}/{points.numerator % 3}"
 
 
-def points_of(deal: Deal, game: Any) -> Fraction | None:
+def points_of(deal: Deal, game: games.Game) -> Fraction | None:
     """The declarer's side's points, whichever side was counted."""
     for key, mine in (("card_points", True), ("defender_points", False)):
         told = deal.get(key)
@@ -304,7 +311,7 @@ def points_of(deal: Deal, game: Any) -> Fraction | None:
 # --- what was said besides -----------------------------------------------------------------------
 
 
-def _claims_denied(draft: Draft, deal: Deal, made: Any, table: Sitting) -> Iterator[Problem]:
+def _claims_denied(draft: Draft, deal: Deal, made: DealFacts, table: Sitting) -> Iterator[Problem]:
     """What was said of people and cannot be so."""
     mine = (deal.get("declarer"), deal.get("partner"))
     for key, value, who in draft.claims:

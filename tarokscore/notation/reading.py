@@ -8,11 +8,11 @@ from tarokscore.asking.complaints import complaints
 from tarokscore.asking.questions import answers
 from tarokscore.asking.sitting import Sitting
 from tarokscore.core import NOTHING as NO_HINT
-from tarokscore.core import Message
+from tarokscore.core import Json, Message
 from tarokscore.core.words import fold
 from tarokscore.notation import wording, writing
 from tarokscore.notation.drafts import Draft, Pairs, Said
-from tarokscore.notation.judging import Deal, Judged, judge, with_name
+from tarokscore.notation.judging import Deal, Judged, deal_with_name, judge
 from tarokscore.notation.lattice import LEFT_OUT, Lattice
 from tarokscore.notation.lexicon import lexicon
 from tarokscore.notation.names import table
@@ -43,7 +43,7 @@ def read(
     variant: str,
     players: Sequence[str],
     known: Mapping[str, Any] = NOTHING,
-    rules: Any = None,
+    rules: object = None,
     accounts: Sequence[str] = (),
     *,
     whole: bool | None = None,
@@ -66,7 +66,7 @@ class _Line:
     """A line on its way to being read."""
 
     def __init__(
-        self, line: str, variant: str, players: Sequence[str], known: Mapping[str, Any], rules: Any,
+        self, line: str, variant: str, players: Sequence[str], known: Mapping[str, Any], rules: object,
         accounts: Sequence[str],
     ) -> None:  # fmt: skip
         self.text, self.known = line, dict(known)
@@ -217,7 +217,7 @@ class _Line:
         people = short.split("|")
         choices = []
         for name in people:
-            deal = with_name(judged.deal, short, name)
+            deal = deal_with_name(judged.deal, short, name)
             choices.append(Choice(self._line_of(deal, judged.alone), name, deal))
         start, end = self._span_of_name(short)
         message = Message("{text} can be {people}", text=f"“{self.text[start:end]}”", people=tuple(people))
@@ -296,7 +296,7 @@ class _Line:
         spans = {**self.own_spans, **self._spans(judged)}
         return Told(deal, spans, self.text, judged.alone)
 
-    def _is_new(self, key: str, value: Any) -> bool:
+    def _is_new(self, key: str, value: Json) -> bool:
         return key not in self.known or value != self.known[key]
 
     def _spans(self, judged: Judged) -> dict[str, Span]:
@@ -370,7 +370,7 @@ def _different(found: Iterable[Judged]) -> list[Judged]:
     return list(kept.values())
 
 
-def _plain(value: Any) -> Any:
+def _plain(value: Json) -> Json:
     if isinstance(value, list):
         return sorted(repr(_plain(each)) for each in value)
     if isinstance(value, dict):
@@ -425,7 +425,7 @@ def _difference(text: str, lines: Sequence[str]) -> str:
     return " ".join(word for word in words if any(word not in other for other in others))
 
 
-def _names_in(value: Any) -> list[str]:
+def _names_in(value: Json) -> list[str]:
     if isinstance(value, str):
         return [value]
     inner = [*value.keys(), *value.values()] if isinstance(value, dict) else value
