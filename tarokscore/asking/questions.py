@@ -186,7 +186,7 @@ def merged(deal: Deal, place: str, told: Deal) -> Deal:
     value = rest.pop(at.key)
     entry = at.outer.get(deal)
     if at.key == "announced" and not value and isinstance(entry, dict) and "doubling" in rest:
-        deal = Place(f"{at.outer}.doubling").without(deal)  # type: ignore[assignment]
+        deal = Place(f"{at.outer}.doubling").without(deal)
     changed = at.set(deal, value)
     assert isinstance(changed, dict)
     return possible.added(changed, rest)

@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Iterable, Mapping, Sequence
-from typing import TypeAlias
+from typing import TypeAlias, overload
 
 from tarokscore.core.exact_json import Json
 
@@ -97,6 +97,10 @@ class Place(str):
         """
         return _set(data, self._in(data), value)
 
+    @overload
+    def without(self, data: dict[str, Json]) -> dict[str, Json]: ...
+    @overload
+    def without(self, data: Json) -> Json: ...
     def without(self, data: Json) -> Json:
         """A copy of the data in which nothing stands there; a list closes up."""
         parts = self._in(data)

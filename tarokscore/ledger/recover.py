@@ -34,6 +34,7 @@ from tarokscore.ledger.salvage import Piece
 
 Booked = DealEntry | AmendEntry | VoidEntry
 Settled = TypeVar("Settled", DealEntry, AmendEntry, VoidEntry)
+NOTHING_GIVEN = Given()
 
 
 class Recovered(NamedTuple):
@@ -48,7 +49,7 @@ class Recovered(NamedTuple):
     kept: tuple[int, ...]
 
 
-def repaired(content: bytes, at: str, given: Given = Given()) -> Recovered:  # noqa: B008 - a constant
+def repaired(content: bytes, at: str, given: Given = NOTHING_GIVEN) -> Recovered:
     """Make a sound ledger of a damaged one. at: the time, where the old one's is lost; given: what is said of
     its head.
 

@@ -123,5 +123,4 @@ def _left_out(deal: dict[str, Any], where: Place) -> dict[str, Any]:
     """A copy without a place that only made sense with the detail: "kontra_by", "bonuses[0].kontra_by"."""
     needed = ("players", "contract") if len(where.parts) == 1 else SAYING_WHICH
     inside = len(where.parts) == 1 or where.top == BONUSES
-    left = where.without(deal) if inside and where.key and where.key not in needed else deal
-    return left if isinstance(left, dict) else deal
+    return where.without(deal) if inside and where.key and where.key not in needed else deal
