@@ -159,8 +159,8 @@ def entry_of_line(line: str, book: Book, when: str) -> tuple[DealEntry, Settleme
 
 
 def is_ambiguous(error: NotationError) -> bool:
-    """Whether nothing is wrong but that something must be chosen."""
-    return error.is_question
+    """Whether nothing is wrong, and one of several answers says what is missing or unclear."""
+    return error.is_question and bool(error.troubles[0].choices)
 
 
 def ask_meaning(error: NotationError) -> str | None:

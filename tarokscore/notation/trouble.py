@@ -16,8 +16,8 @@ class Choice(NamedTuple):
 
 
 class Trouble(NamedTuple):
-    """One place of a line. choices: the answers to a question, none where it is no question; about: the place
-    in the deal that is asked for, "" for the line itself; drops: whether the answer leaves words out."""
+    """One place of a line. choices: the answers to a question, where they can be counted; about: the place in
+    the deal that is asked for, "" for the line itself; drops: whether the answer leaves words out."""
 
     start: int
     end: int
@@ -48,8 +48,8 @@ class NotationError(DealError):
 
     @property
     def is_question(self) -> bool:
-        """Whether nothing is wrong but that something must be chosen."""
-        return all(each.choices for each in self.troubles)
+        """Whether nothing in the line is wrong: facts are missing from it, or something must be chosen."""
+        return all(each.choices or each.about for each in self.troubles)
 
 
 def listed(lines: Sequence[str]) -> tuple[str, ...]:

@@ -58,6 +58,22 @@ def test_a_question_has_every_answer_as_a_line_that_is_read_at_once(
     assert len({choice.text for choice in trouble.choices}) == len(trouble.choices)
 
 
+@pytest.mark.parametrize(
+    ("line", "about"),
+    [("garde Luc 43", ["partner", "bouts"]), ("garde 43", ["declarer", "partner", "bouts"])],
+)
+def test_a_line_from_which_facts_are_only_missing_is_a_question_that_names_them_all(
+    line: str, about: list[str]
+) -> None:
+    with pytest.raises(NotationError) as asked:
+        read(line, "french-tarot", FIVE)
+    assert asked.value.is_question
+    assert [each.about for each in asked.value.troubles] == about
+    with pytest.raises(NotationError) as wrong:
+        read(f"{line} 2 bouts chutes", "french-tarot", FIVE)
+    assert not wrong.value.is_question
+
+
 FOUR = ("Anna", "Luc", "Marie", "Paul")
 
 
