@@ -31,9 +31,7 @@ ELSEWHERE = {  # texts that no table reads as a sentence, or that have their tra
     "notation/writing.py", "core/place.py", "core/exact_json.py", "exporting/hledger.py", "cli/misuse.py",
     "summary/streaks_and_seats.py", "views/summary.py", "whatif/from_ledger.py", "notation/judging.py",
     "cli/app.py", "cli/commands/dispute.py", "games/dappen/count_refusals.py",
-    *("ledger/head.py", "ledger/numbering.py", "ledger/recover.py", "ledger/salvage.py"),  # still in English
-    "notation/answering.py", "cli/step_by_step.py", "cli/line_input.py", "cli/deal_input.py",
-    "cli/asking.py", "guides/__init__.py",
+    "cli/deal_input.py", "guides/__init__.py",
 }  # fmt: skip
 
 

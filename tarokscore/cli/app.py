@@ -2,7 +2,7 @@
 
 import sys
 from collections.abc import Iterator, Mapping, Sequence
-from contextlib import ExitStack
+from contextlib import ExitStack, suppress
 from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
@@ -138,6 +138,8 @@ EXAMPLES = (
     ("tarokscore why 7", Message("why deal 7 paid what it paid")),
 )
 
+NOTHING_LOST = Message("Nothing that was saved is lost. Please report it with the command you gave.")
+
 app = typer.Typer(
     name="tarokscore",
     cls=Commands,
@@ -188,8 +190,11 @@ def run() -> None:
     except KeyboardInterrupt:
         raise SystemExit(Exit.INTERRUPTED) from None
     except Exception as error:
-        print(f"tarokscore: a fault of the program: {type(error).__name__}: {error}", file=sys.stderr)
-        print(
-            "  Nothing that was saved is lost. Please report it with the command you gave.", file=sys.stderr
-        )
+        fault = f"{type(error).__name__}: {error}"
+        with ExitStack() as language:
+            with suppress(Exception):  # in English, where that is the fault
+                given, code = without_language(sys.argv[1:])
+                language.enter_context(in_language(code, given))
+            print(f"tarokscore: {Message('a fault of the program: {fault}', fault=fault)}", file=sys.stderr)
+            print(f"  {NOTHING_LOST}", file=sys.stderr)
         raise SystemExit(Exit.UNREADABLE) from None

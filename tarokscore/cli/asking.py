@@ -82,7 +82,7 @@ class Kept:
     def _tell_of_another(self) -> None:
         """Somebody else's deal is where this one would be kept: once."""
         if not self.is_second:
-            say(harmless(SECOND))
+            say(harmless(str(SECOND)))
         self.is_second = True
 
     def forget(self) -> None:
@@ -92,7 +92,7 @@ class Kept:
             self.written = None
 
 
-SECOND = (
+SECOND = Message(
     "Another deal is in progress at this table, and kept in its place: this one can be saved, and is not "
     "kept for later until that one is saved or given up."
 )
@@ -107,10 +107,11 @@ def leaving(answer: Answer, kept: Kept) -> Iterator[None]:
         if not left.kept:
             kept.forget()
         answer.exit, answer.printed = left.exit, True
-        say(f"\n{KEPT if kept.written is not None else 'Given up: nothing was saved.'}")
+        say(f"\n{KEPT if kept.written is not None else GIVEN_UP}")
 
 
-KEPT = "Kept for later: tarokscore add goes on with it. Nothing is in the ledger."
+KEPT = Message("Kept for later: tarokscore add goes on with it. Nothing is in the ledger.")
+GIVEN_UP = Message("Given up: nothing was saved.")
 
 
 class Questions:
@@ -191,7 +192,7 @@ def _put(asked: wording.Asked) -> str:
     if len(rows) > MOST_ROWS:
         rows = _beside_each_other(rows)
     say("\n".join([harmless(asked.text, ""), *rows]))
-    return str(Message("which? "))
+    return f"{Message('which?')} "
 
 
 def _beside_each_other(cells: Sequence[str]) -> list[str]:

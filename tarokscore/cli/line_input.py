@@ -26,6 +26,8 @@ from tarokscore.schema import LISTS
 from tarokscore.views.after_deal import as_read
 from tarokscore.views.document import Words
 
+YES_IS_USUAL, NO_IS_USUAL = Message("[Y/n]"), Message("[y/N]")
+
 
 class LineError(DealError):
     """What is wrong with a deal in words, in the words of a line. places: where in the line it was said."""
@@ -177,29 +179,29 @@ def ask_meaning(error: NotationError) -> str | None:
     ]
     say("\n".join(f"  {row}" for row in table(rows, ("right", "left", "left")).splitlines()))
     while True:
-        sys.stderr.write("which? ")
+        sys.stderr.write(f"{Message('which?')} ")
         sys.stderr.flush()
         answer = sys.stdin.readline()
         if answer.strip() in map(str, range(1, len(trouble.choices) + 1)):
             return trouble.choices[int(answer) - 1].text
-        if answer.strip().lower() in ("", BACK, QUIT):
+        if answer.strip().lower() in ("", BACK, *QUIT):
             return None
-        say(f"  a number from 1 to {len(trouble.choices)}; Enter alone for none of them")
+        say(f"  {Message('a number from 1 to {n}; Enter alone for none of them', n=len(trouble.choices))}")
 
 
 def agreed(question: Words, usual: bool = True) -> bool:
     """Whether the player says yes. usual: what Enter alone says."""
     while True:
-        sys.stderr.write(f"{visible(str(question))} {'[Y/n]' if usual else '[y/N]'} ")
+        sys.stderr.write(f"{visible(str(question))} {YES_IS_USUAL if usual else NO_IS_USUAL} ")
         sys.stderr.flush()
         answer = sys.stdin.readline()
-        if not answer or answer.strip().lower() in (*NO, BACK, QUIT):
+        if not answer or answer.strip().lower() in (*NO, BACK, *QUIT):
             return False
         if not answer.strip():
             return usual
         if answer.strip().lower() in YES:
             return True
-        say("  y or n")
+        say(f"  {Message('y or n')}")
 
 
 @contextmanager
@@ -231,4 +233,4 @@ def _places(error: DealError, spans: dict[str, tuple[int, int]]) -> list[tuple[i
 def mention_deal_in_progress(ledger: Path) -> None:
     """Say so where another deal than the one that was saved is in progress at this table, and stays so."""
     if beside(ledger).exists():
-        say("Another deal is in progress: tarokscore add goes on with it.")
+        say(str(Message("Another deal is in progress: tarokscore add goes on with it.")))

@@ -18,9 +18,10 @@ if TYPE_CHECKING:
     from prompt_toolkit import PromptSession
     from prompt_toolkit.key_binding import KeyBindings
 
-YES = ("yes", "y", "oui", "ja", "igen", "ano", "da")
+YES = ("yes", "y", "oui", "o", "ja", "igen", "ano", "da")
 NO = ("no", "n", "non", "nein", "nem", "ne")
-BACK, LATER, QUIT, HELP = "<", "later", "quit", "?"  # and no shorter: "q" may be Quentin
+BACK, HELP = "<", "?"
+LATER, QUIT = ("later", "plus tard"), ("quit", "quitter")  # and no shorter: "q" may be Quentin
 
 
 class Left(Exception):
@@ -67,8 +68,8 @@ class Prompt:
             raise Left(kept=True) from None
         except KeyboardInterrupt:
             raise Left(kept=True, exit=Exit.INTERRUPTED) from None
-        if typed.lower() in (LATER, QUIT):
-            raise Left(kept=typed.lower() == LATER)
+        if typed.lower() in (*LATER, *QUIT):
+            raise Left(kept=typed.lower() in LATER)
         return typed
 
     def unanswered(self, why: Message) -> None:

@@ -9,7 +9,7 @@ from tarokscore.cli.asking import Kept, Questions, harmless, leaving
 from tarokscore.cli.line_input import mention_deal_in_progress
 from tarokscore.cli.questions import BACK, NO, YES, Prompt
 from tarokscore.cli.shell import Answer, note, now, say
-from tarokscore.core import DealError, LedgerError
+from tarokscore.core import DealError, LedgerError, Message
 from tarokscore.ledger import corrections
 from tarokscore.ledger.book import book as fold
 from tarokscore.ledger.renames import since
@@ -18,10 +18,11 @@ from tarokscore.views.after_deal import as_read, live_table
 from tarokscore.views.document import section
 from tarokscore.views.explanation import explanation
 
-CHOICES = (
+CHOICES = Message(
     "Nothing is saved yet. yes saves it; < goes back to the last question; later keeps it for another time; "
     "quit gives it up."
 )
+AS_IT_STANDS = Message("This is the deal as the table stands now.")
 
 
 def run(answer: Answer, path: Path, aloud: bool) -> None:
@@ -31,6 +32,10 @@ def run(answer: Answer, path: Path, aloud: bool) -> None:
         entry.resume()
         while not entry.saved(answer, aloud):
             entry.questions.ask()
+
+
+def _yes_or_no() -> tuple[str, str]:
+    return str(Message("yes")), str(Message("no"))
 
 
 class _Entry:
@@ -67,26 +72,29 @@ class _Entry:
         else:
             progress.forget(self.path, found.steps)
             self.questions.done, self.kept.written = (), None
-            say("It is given up.")
+            say(str(Message("It is given up.")))
 
     def _is_wanted(self) -> bool:
         while True:
-            text = self.prompt("go on with it? yes or no [yes]: ", ("yes", "no")).lower()
+            text = self.prompt(str(Message("go on with it? yes or no [yes]: ")), _yes_or_no()).lower()
             if text in ("", *YES, *NO):
                 return text not in NO
-            say("  yes goes on with it; no gives it up; later leaves it as it is")
+            say(harmless(str(Message("yes goes on with it; no gives it up; later leaves it as it is"))))
 
     def _take_up(self, told: steps.Steps, entries: int) -> None:
         """The answers as far as they hold at the table of now; the others are told, and asked again."""
         asked = self.questions
         asked.done, gone = steps.still_true(told, asked.table)
         line = as_read(steps.deal_of(asked.done, asked.table), self.book)
-        say(f"A deal is in progress: {line}".rstrip(": "))
+        said = (
+            Message("A deal is in progress: {line}", line=line) if line else Message("A deal is in progress")
+        )
+        say(str(said))
         if entries != self.book.folded:
-            say("The ledger has changed since.")
+            say(str(Message("The ledger has changed since.")))
         if gone:
             asked.complain(gone)
-            say("This is asked again.")
+            say(str(Message("This is asked again.")))
 
     # --- the end -------------------------------------------------------------------------------
 
@@ -102,7 +110,7 @@ class _Entry:
             deal = steps.deal_of(asked.done, asked.table)
             save_deal(answer, self.path, deal, aloud, False, expected=self.book.document)
         except Overtaken as error:
-            say(f"{error.message[0].upper()}{error.message[1:]}. This is the deal as the table stands now.")
+            say(f"{error.message[0].upper()}{error.message[1:]}. {AS_IT_STANDS}")
             self.book = open_book(self.path)
             asked.table = sitting(self.book)
             asked.done, gone = steps.still_true(asked.done, asked.table)
@@ -118,14 +126,14 @@ class _Entry:
             self._show()
         except DealError as error:
             self.questions.complain(error.problems, self.questions.done)
-            say("Back to the last question.")
+            say(str(Message("Back to the last question.")))
             return False
-        question = "save? yes or no"
-        while (text := self.prompt(f"{question}: ", ("yes", "no")).lower()) not in YES:
+        question = Message("save? yes or no: ")
+        while (text := self.prompt(str(question), _yes_or_no()).lower()) not in YES:
             if text == BACK:
                 return False
-            say(harmless(CHOICES))
-            question = "save? yes, <, later or quit"
+            say(harmless(str(CHOICES)))
+            question = Message("save? yes, <, later or quit: ")
         return True
 
     def _show(self) -> None:

@@ -119,6 +119,13 @@ _FAULTS = {
 """What Python's parser says of a text."""
 
 
+def fault(error: ValueError) -> Message:
+    """What is wrong with a text, without where."""
+    if isinstance(error, json.JSONDecodeError):
+        return _FAULTS.get(error.msg) or Message("{what}", what=error.msg)
+    return Message("{what}", what=str(error))
+
+
 def loads(text: str | bytes) -> Json:
     """Read JSON text (UTF-8). Raises JsonError, with line and column where there are any."""
     if isinstance(text, bytes):
@@ -136,11 +143,10 @@ def loads(text: str | bytes) -> Json:
             raise JsonError(
                 Message("there is nothing in it"), Message("write a JSON object: {{…}}")
             ) from None
-        what = _FAULTS.get(error.msg) or Message("{what}", what=error.msg)
         raise JsonError(
             Message(
                 "not JSON: {what} (line {line}, column {column})",
-                what=what, line=error.lineno, column=error.colno,
+                what=fault(error), line=error.lineno, column=error.colno,
             ),
             Message("mend the text at that place"),
         ) from None  # fmt: skip

@@ -6,12 +6,13 @@ from collections.abc import Callable, Iterable
 from tarokscore.core.message import NOTHING, Message, as_message
 from tarokscore.core.place import Place
 
-_NUMBERED = re.compile(r"(?:^|(?<=: ))(line|column|row|deal) (\d+)")
+_NUMBERED = re.compile(r"(?:^|(?<=: ))(line|column|row|deal) (\d+)(?: of the (list))?")
 _PLACES = {
     "line": Message("line {n}"),
     "column": Message("column {n}"),
     "row": Message("row {n}"),
     "deal": Message("deal {n}"),
+    "list": Message("deal {n} of the list"),
 }
 _UNNUMBERED = {
     "arguments": Message("arguments"),
@@ -29,7 +30,7 @@ def place_in_words(where: str) -> str:
     """
     if where in _UNNUMBERED:
         return str(_UNNUMBERED[where])
-    return _NUMBERED.sub(lambda found: str(_PLACES[found[1]].filled(n=int(found[2]))), where)
+    return _NUMBERED.sub(lambda found: str(_PLACES[found[3] or found[1]].filled(n=int(found[2]))), where)
 
 
 class Problem:

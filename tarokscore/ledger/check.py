@@ -5,7 +5,7 @@ from contextlib import suppress
 from typing import NamedTuple
 
 from tarokscore import games, replay, settling
-from tarokscore.core import DealError, Json, LedgerError, Message, Plural, exact_json
+from tarokscore.core import NOTHING, DealError, Json, LedgerError, Message, Plural, exact_json
 from tarokscore.ledger import chain, claims, corrections, head, players
 from tarokscore.ledger.book import Book
 from tarokscore.ledger.consistency import misfit
@@ -120,7 +120,7 @@ def _changed_head(document: Document, links: list[chain.Link], found: list[Findi
     if not all(link.holds and not link.lost for link in rest):
         return None
     then = head.before(document)
-    rule = "" if then is None else head.change(document, then)
+    rule = NOTHING if then is None else head.change(document, then)
     untouched = (each.entry for each in found if each.sentence == SCORE)
     # the second deal may come to something else by what an altered first one leaves; the third does not
     others = any(n > 2 and isinstance(document.entries[n - 1], DealEntry) for n in untouched)

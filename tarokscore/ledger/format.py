@@ -380,10 +380,10 @@ def _damage(error: ValidationError) -> Message:
     return Message("this ledger is damaged: {faults}", faults=faults)
 
 
-def fault(error: ValidationError) -> str:
+def fault(error: ValidationError) -> Message:
     """What is first wrong with a single entry: "scores: …"."""
     one = error.errors(include_url=False)[0]
-    return str(_at(one["loc"][1:], one))
+    return _at(one["loc"][1:], one)
 
 
 def _at(path: schema.Path, error: ErrorDetails) -> Message:

@@ -6,13 +6,14 @@ Which game was played, and by whom, is never guessed: whoever repairs the ledger
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from difflib import get_close_matches
+from functools import reduce
 from itertools import islice, zip_longest
 from typing import Any, NamedTuple
 
 from pydantic import ValidationError
 
 from tarokscore import games, schema
-from tarokscore.core import LedgerError, Message, exact_json
+from tarokscore.core import NOTHING, LedgerError, Message, exact_json
 from tarokscore.ledger import chain, format
 from tarokscore.ledger.format import DealEntry, Document, Entry, RulesEntry
 from tarokscore.ledger.salvage import Found
@@ -20,8 +21,20 @@ from tarokscore.schema import domains
 
 HASHED = 100_000_000  # bytes at most, however long the first entry is
 LEAST = 20  # heads are tried all the same
-BY_HASH = "the hash of the first entry proves it"
-CALLED = {"created": "when it was begun", "dealer": "the first dealer"}
+BY_HASH = Message("the hash of the first entry proves it")
+UNSHOWN = Message("nothing shows what it was")
+AS_BEFORE = Message("as before")
+RULE = "rule"
+UNREAD = {
+    "created": Message("when it was begun cannot be read: {taken} is taken; {why}"),
+    "dealer": Message("the first dealer cannot be read: {taken} is taken; {why}"),
+    RULE: Message("the house rule {name} cannot be read: {taken} is taken; {why}"),
+}
+IMPOSSIBLE = {
+    "created": Message("when it was begun cannot be {written}: {taken} is taken; {why}"),
+    "dealer": Message("the first dealer cannot be {written}: {taken} is taken; {why}"),
+    RULE: Message("the house rule {name} cannot be {written}: {taken} is taken; {why}"),
+}
 
 
 class Given(NamedTuple):
@@ -36,7 +49,7 @@ class Restored(NamedTuple):
     not be read, or was something else, a sentence each; proved: by the hash of the first entry."""
 
     document: Document
-    lost: list[str]
+    lost: list[Message]
     proved: bool
 
 
@@ -69,17 +82,14 @@ def restored(found: Found, entries: Sequence[Entry], at: str, given: Given) -> R
     draft = draft.model_copy(update={"entries": tuple(entries)})
     then = _chained(draft)
     made = then or draft
-    why = BY_HASH if then else "nothing shows what it was"
-    lost = [_sentence(CALLED[key], written, getattr(made, key), why) for key, written in doubtful.items()]
+    why = BY_HASH if then else UNSHOWN
+    lost = [_sentence(key, "", written, getattr(made, key), why) for key, written in doubtful.items()]
     if unread and not rules.keys() & options.keys():
-        lost.append(f"the house rules cannot be read: the rulebook's are taken; {why}")
+        lost.append(Message("the house rules cannot be read: the rulebook's are taken; {why}", why=why))
         unread = {name: None for name in options if made.options[name] != options[name]}
-    lost += [
-        _sentence(f"the house rule {name}", written, made.options[name], why)
-        for name, written in unread.items()
-    ]
+    lost += [_sentence(RULE, name, written, made.options[name], why) for name, written in unread.items()]
     if then and (changed := change(draft, then, {*doubtful, *unread})):
-        lost.append(f"the head was changed: {changed}; {why}")
+        lost.append(Message("the head was changed: {what}; {why}", what=changed, why=why))
     return Restored(made, lost, then is not None)
 
 
@@ -137,12 +147,18 @@ def _rules(variant: str, told: Mapping[str, Any]) -> tuple[dict[str, Any], dict[
     return full, {name: told.get(name) for name in full if not _same(told.get(name), full[name])}
 
 
-def _sentence(what: str, written: object, taken: object, why: str) -> str:
-    cannot = "read" if written is None else exact_json.excerpt(written)
-    return f"{what} cannot be {cannot}: {exact_json.excerpt(taken)} is taken; {why}"
+def _sentence(what: str, name: str, written: object, taken: object, why: Message) -> Message:
+    """That something of the head is not what is written (None: not read at all), and what is taken instead.
+    name: of a house rule."""
+    said = UNREAD[what] if written is None else IMPOSSIBLE[what]
+    return said.filled(
+        name=name, written=exact_json.excerpt(written), taken=exact_json.excerpt(taken), why=why
+    )
 
 
-def rules_again(entry: RulesEntry, variant: str, in_force: Mapping[str, Any]) -> tuple[RulesEntry, list[str]]:
+def rules_again(
+    entry: RulesEntry, variant: str, in_force: Mapping[str, Any]
+) -> tuple[RulesEntry, list[Message]]:
     """House rules that were changed during play: those of them that cannot be read stay as they were in
     force; and a sentence for each."""
     options, unread = _rules(variant, entry.options)
@@ -150,7 +166,11 @@ def rules_again(entry: RulesEntry, variant: str, in_force: Mapping[str, Any]) ->
         return entry, []
     options |= {name: in_force[name] for name in unread if name in in_force}
     return entry.model_copy(update={"options": options}), [
-        f"entry {entry.n}: {_sentence(f'the house rule {name}', written, options[name], 'as before')}"
+        Message(
+            "entry {entry}: {what}",
+            entry=entry.n,
+            what=_sentence(RULE, name, written, options[name], AS_BEFORE),
+        )
         for name, written in unread.items()
     ]
 
@@ -183,15 +203,22 @@ def _fitting(heads: Iterable[Document], first: Entry) -> Document | None:
     return None
 
 
-def change(now: Document, then: Document, known: Iterable[str] = ()) -> str:
-    """What was changed in a head: "base_points is 30 and was 25". known: keys that need no saying."""
+def change(now: Document, then: Document, known: Iterable[str] = ()) -> Message:
+    """What was changed in a head: "base_points is 30 and was 25"; NOTHING where nothing was. known: keys that
+    need no saying."""
     pairs = [(name, now.options.get(name), value) for name, value in then.options.items()]
     pairs.append(("dealer", now.dealer, then.dealer))
-    return "; ".join(
-        f"{name} is {exact_json.excerpt(is_now)} and was {exact_json.excerpt(was)}"
+    said = [
+        Message(
+            "{name} is {now} and was {before}",
+            name=name,
+            now=exact_json.excerpt(is_now),
+            before=exact_json.excerpt(was),
+        )
         for name, is_now, was in pairs
         if name not in known and not _same(is_now, was)
-    )
+    ]
+    return reduce(lambda some, one: Message("{some}; {one}", some=some, one=one), said) if said else NOTHING
 
 
 def _others(document: Document) -> Iterator[Document]:

@@ -3,25 +3,26 @@
 from bisect import bisect_left
 from collections.abc import Iterator, Sequence
 
+from tarokscore.core import Message
 from tarokscore.ledger.format import Entry
 from tarokscore.ledger.salvage import Piece
 
 TOLD = 100  # missing entries by their numbers
 
 
-def numbered(pieces: Sequence[Piece]) -> tuple[list[Entry], list[str], list[str]]:
+def numbered(pieces: Sequence[Piece]) -> tuple[list[Entry], list[Message], list[Message]]:
     """The entries in order; those that are lost; and what of their numbers was another: a sentence each."""
-    said = list[str]()
+    said = list[Message]()
     own = [piece.entry.n for piece in pieces if piece.entry]
     if own != sorted(own) and sorted(own) == list(range(1, len(own) + 1)):
-        said.append("the entries were in another order; they stand by their numbers again")
+        said.append(Message("the entries were in another order; they stand by their numbers again"))
         return sorted((piece.entry for piece in pieces if piece.entry), key=lambda entry: entry.n), [], said
     pieces = _renumbered(pieces, said)
     entries = [piece.entry for piece in pieces if piece.entry]
     return entries, list(_lost(pieces, {entry.n for entry in entries})), said
 
 
-def _renumbered(pieces: Sequence[Piece], said: list[str]) -> list[Piece]:
+def _renumbered(pieces: Sequence[Piece], said: list[Message]) -> list[Piece]:
     """An entry whose number does not rise with the others' has the one that its place says, where that is
     nobody's."""
     own = [piece.entry.n if piece.entry else 0 for piece in pieces]
@@ -32,7 +33,12 @@ def _renumbered(pieces: Sequence[Piece], said: list[str]) -> list[Piece]:
         last = own[place] if place in rising else last + 1
         if piece.entry is not None and place not in rising and last not in taken:
             n = own[place]
-            said.append(f"entry {last} called itself {n}" if n else f"entry {last} had lost its number")
+            renamed = (
+                Message("entry {entry} called itself {n}")
+                if n
+                else Message("entry {entry} had lost its number")
+            )
+            said.append(renamed.filled(entry=last, n=n))
             piece = Piece(piece.entry.model_copy(update={"n": last}), last)
         made.append(piece)
     return made
@@ -54,7 +60,7 @@ def _rising(numbers: Sequence[int]) -> set[int]:
     return found
 
 
-def _lost(pieces: Sequence[Piece], known: set[int]) -> Iterator[str]:
+def _lost(pieces: Sequence[Piece], known: set[int]) -> Iterator[Message]:
     """Every piece that cannot be read, by its number or by where it stood; and every number that is gone."""
     last, named = 0, set[int]()
     for piece in pieces:
@@ -64,14 +70,15 @@ def _lost(pieces: Sequence[Piece], known: set[int]) -> Iterator[str]:
         taken = known | named
         n = piece.n if piece.n is not None and piece.n > 0 and piece.n not in taken else last + 1
         if n in taken:
-            yield f"something behind entry {last} cannot be read: {piece.reason}"
+            something = Message("something behind entry {entry} cannot be read: {reason}")
+            yield something.filled(entry=last, reason=piece.reason)
             continue
         named.add(n)
         last = n
-        yield f"entry {n} cannot be read: {piece.reason}"
+        yield Message("entry {entry} cannot be read: {reason}", entry=n, reason=piece.reason)
     gone = (n for n in range(1, max(known, default=0)) if n not in known and n not in named)
     for number, n in enumerate(gone):
         if number == TOLD:
-            yield "more entries are gone"
+            yield Message("more entries are gone")
             return
-        yield f"entry {n} is gone"
+        yield Message("entry {entry} is gone", entry=n)

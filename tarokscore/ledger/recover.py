@@ -65,13 +65,14 @@ def repaired(content: bytes, at: str, given: Given = NOTHING_GIVEN) -> Recovered
         try:
             again.do(entry)
         except (DealError, LedgerError) as error:
-            lost.append(f"entry {entry.n} ({entry.type}) no longer fits: {_first(error)}")
+            unfit = Message("entry {entry} ({type}) no longer fits: {why}", entry=entry.n, type=entry.type)
+            lost.append(unfit.filled(why=_first(error)))
     document = new.plus(*again.made)
     return Recovered(
         document,
         len(again.made),
-        (*([] if old.proved else old.lost), *lost, *known.gone, *found.said),
-        (
+        _worded(*([] if old.proved else old.lost), *lost, *known.gone, *found.said),
+        _worded(
             *(old.lost if old.proved else []),
             *changed,
             *known.altered.values(),
@@ -84,7 +85,11 @@ def repaired(content: bytes, at: str, given: Given = NOTHING_GIVEN) -> Recovered
     )
 
 
-def _differing(document: Document, kept: Container[int]) -> Iterator[str]:
+def _worded(*sentences: Message) -> tuple[str, ...]:
+    return tuple(map(str, sentences))
+
+
+def _differing(document: Document, kept: Container[int]) -> Iterator[Message]:
     """Open a new ledger as it will be written, and say which entries differ from what they are settled to,
     beside those kept so. Raises LedgerError when it could not be opened."""
     try:
@@ -98,10 +103,11 @@ def _differing(document: Document, kept: Container[int]) -> Iterator[str]:
     }  # that is the table's word
     for found in check.check(written):
         if found.entry not in kept and found.entry not in said:
-            yield f"entry {found.entry} is not as it is settled: {found.message}"
+            unlike = Message("entry {entry} is not as it is settled: {what}")
+            yield unlike.filled(entry=found.entry, what=found.sentence)
 
 
-def _counting_again(pieces: Iterable[Piece], entries: Sequence[Entry], again: "_Again") -> Iterator[str]:
+def _counting_again(pieces: Iterable[Piece], entries: Sequence[Entry], again: "_Again") -> Iterator[Message]:
     """What counts in the new ledger because the entry that took it back is not in it."""
     undos = [(piece.n, piece.takes_back) for piece in pieces if piece.entry is None]
     undos += [
@@ -113,19 +119,20 @@ def _counting_again(pieces: Iterable[Piece], entries: Sequence[Entry], again: "_
     for undo, taken in undos:
         if taken not in again.place or taken not in by_number:
             continue
-        entry, why = (
-            by_number[taken],
-            f"entry {undo}, which took it back, is not in it" if undo else "what took it back is lost",
-        )
-        booked = ", ".join(
-            f"{name} {gain(amount)}" for name, amount in (getattr(entry, "scores", None) or {}).items()
-        )
+        entry, why = by_number[taken], Message("what took it back is lost")
+        if undo:
+            why = Message("entry {entry}, which took it back, is not in it", entry=undo)
+        scores = getattr(entry, "scores", None) or {}
+        booked = ", ".join(f"{name} {gain(amount)}" for name, amount in scores.items())
+        said = Message("{what} counts again: {why}")
+        if booked:
+            said = Message("{what} counts again ({booked}): {why}", booked=booked)
         what = f"{entry.type} {getattr(entry, 'number', '')}".strip()
-        yield f"{what} counts again{f' ({booked})' if booked else ''}: {why}"
+        yield said.filled(what=what, why=why)
 
 
-def _first(error: Exception) -> str:
-    return error.problems[0].message if isinstance(error, DealError) else str(error)
+def _first(error: DealError | LedgerError) -> Message:
+    return error.problems[0].sentence if isinstance(error, DealError) else error.sentence
 
 
 # --- what the chain says ---------------------------------------------------------------------------
@@ -136,8 +143,8 @@ class _Known(NamedTuple):
     altered: by its number, what is not what it was; both as `check` says it. evidence: the entries whose
     scores are what was recorded, as far as anybody can see."""
 
-    gone: list[str]
-    altered: dict[int, str]
+    gone: list[Message]
+    altered: dict[int, Message]
     evidence: set[int]
 
 
@@ -146,9 +153,9 @@ def _known(old: Restored) -> _Known:
     differ = {entry.n for entry in entries if isinstance(entry, DealEntry)} - _agreeing(old.document)
     rules_lost = bool(old.lost) and not old.proved
     there = {entry.n for entry in entries} | (set() if rules_lost else {0})
-    gone, altered, gaps = list[str](), dict[int, str](), chain.gaps(links)
+    gone, altered, gaps = list[Message](), dict[int, Message](), chain.gaps(links)
     for each in check.altered(old.document, links, differ):
-        sentence = f"entry {each.entry} {each.message}"
+        sentence = Message("entry {entry} {what}", entry=each.entry, what=each.sentence)
         if each.entry in gaps:
             gone.append(sentence)
         elif each.entry - 1 in there:  # after one that is lost there is nothing to compare with
@@ -183,7 +190,7 @@ class _Again:
     def __init__(self, book: Book, evidence: Container[int]) -> None:
         self.book, self.evidence = book, evidence
         self.made: list[Entry] = []
-        self.said: list[str] = []
+        self.said: list[Message] = []
         self.kept: list[int] = []
         self.place: dict[int, int] = {}
         self.number: dict[int, int] = {}
@@ -259,20 +266,23 @@ class _Again:
             if not stays:
                 raise
             self.kept.append(recorded.n)
-            self.said.append(
-                f"entry {entry.n}, deal {entry.number} stays though it is refused: {_first(error)}"
-            )
+            stays_so = Message("entry {entry}, deal {deal} stays though it is refused: {why}")
+            self.said.append(stays_so.filled(entry=entry.n, deal=entry.number, why=_first(error)))
             return recorded
         differences = list(_differences(recorded, made))
         if differences and stays:
             self.kept.append(recorded.n)
-            told = ", ".join(
-                f"{account} {was:+d} (settled again {now:+d})" for _, account, was, now in differences
+            again = Message("{account} {before} (settled again {now})")
+            told = tuple(
+                again.filled(account=account, before=gain(was), now=gain(now))
+                for _, account, was, now in differences
             )
-            self.said.append(f"entry {entry.n}, deal {entry.number} stays as it was recorded: {told}")
+            stays_so = Message("entry {entry}, deal {deal} stays as it was recorded: {what}")
+            self.said.append(stays_so.filled(entry=entry.n, deal=entry.number, what=told))
             return recorded
+        had = Message("entry {entry}, deal {deal}: {account} had {before} and has {now} now")
         self.said += [
-            f"entry {entry.n}, deal {deal}: {account} had {was:+d} and has {now:+d} now"
+            had.filled(entry=entry.n, deal=deal, account=account, before=gain(was), now=gain(now))
             for deal, account, was, now in differences
         ]
         return made
@@ -303,16 +313,17 @@ class _Again:
         return self.number[number]
 
 
-def _moved(numbers: Mapping[int, int]) -> Iterator[str]:
+def _moved(numbers: Mapping[int, int]) -> Iterator[Message]:
     """Which deals are called otherwise now; those that moved together in one sentence."""
     moved = [(was, now) for was, now in numbers.items() if was != now]
     for _, together in groupby(enumerate(moved), lambda each: (each[1][0] - each[0], each[1][1] - each[0])):
         deals = [pair for _, pair in together]
         (first, at_first), (last, at_last) = deals[0], deals[-1]
         if len(deals) == 1:
-            yield f"deal {first} is deal {at_first} now"
+            yield Message("deal {first} is deal {now} now", first=first, now=at_first)
         else:
-            yield f"deals {first} to {last} are deals {at_first} to {at_last} now"
+            renumbered = Message("deals {first} to {last} are deals {now} to {then} now")
+            yield renumbered.filled(first=first, last=last, now=at_first, then=at_last)
 
 
 def _differences(old: Booked, new: Booked) -> Iterator[tuple[int, str, int, int]]:

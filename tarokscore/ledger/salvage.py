@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 
 from pydantic import TypeAdapter, ValidationError
 
-from tarokscore.core import Json, LedgerError, Message, exact_json
+from tarokscore.core import NOTHING, Json, LedgerError, Message, exact_json
 from tarokscore.ledger import format
 from tarokscore.ledger.format import Entry
 
@@ -32,6 +32,8 @@ _HASH = re.compile(r"[0-9a-f]{32}")
 _SPACES = " \t\r\n"
 _BETWEEN = _SPACES + ","
 
+NO_OBJECT = Message("it is no JSON object")
+
 
 class Piece(NamedTuple):
     """One entry of the file. entry: None where it cannot be read, for this reason; n: what it calls itself,
@@ -39,7 +41,7 @@ class Piece(NamedTuple):
 
     entry: Entry | None
     n: int | None = None
-    reason: str = ""
+    reason: Message = NOTHING
     takes_back: int | None = None
 
 
@@ -50,16 +52,16 @@ class Found(NamedTuple):
     told: dict[str, Any]
     loose: dict[str, Any]
     pieces: list[Piece]
-    said: list[str]
+    said: list[Message]
 
 
 def found(content: bytes) -> Found:
     """Everything that can be read. Raises LedgerError where it is too much rubbish to look through."""
-    text, said = content.decode(errors="replace").removeprefix("\ufeff"), []
+    text, said = content.decode(errors="replace").removeprefix("\ufeff"), list[Message]()
     try:
         content.decode()
     except UnicodeDecodeError:
-        said.append("some signs of the text are not what they were")
+        said.append(Message("some signs of the text are not what they were"))
     start, end = max(0, text.find("{")), 0
     root: Json = None
     with suppress(ValueError, RecursionError):
@@ -68,7 +70,7 @@ def found(content: bytes) -> Found:
     if not isinstance(root, dict) or name is None:
         return _scanned(text, said)
     if text[end:].strip():
-        said.append("something stands behind the end of the ledger; it is left out")
+        said.append(Message("something stands behind the end of the ledger; it is left out"))
     told = {key: value for key, value in root.items() if key != name and exact_json.is_text(value)}
     loose = {key: value for each in told.values() if isinstance(each, dict) for key, value in each.items()}
     return Found(told, loose, [_piece(each) for each in root[name]], said)
@@ -90,11 +92,11 @@ def _piece(value: Json) -> Piece:
     """What was read as an entry. A hash or a number that is none, or a key that nobody knows, does not spoil
     what it stands beside."""
     if not isinstance(value, dict):
-        return Piece(None, None, "it is no JSON object")
+        return Piece(None, None, NO_OBJECT)
     n = value.get("n")
     n = n if isinstance(n, int) and not isinstance(n, bool) else None
     if not exact_json.is_text(value):
-        return Piece(None, n, "half a character in it (a lone surrogate)")
+        return Piece(None, n, Message("half a character in it (a lone surrogate)"))
     if "hash" in value and not (isinstance(value["hash"], str) and _HASH.fullmatch(value["hash"])):
         value = {key: each for key, each in value.items() if key != "hash"}
     try:
@@ -121,7 +123,7 @@ class _Span(NamedTuple):
     piece: Piece
 
 
-def _scanned(text: str, said: list[str]) -> Found:
+def _scanned(text: str, said: list[Message]) -> Found:
     spans, failed = _objects(text)
     marker = _ENTRIES.search(text)
     begin = marker.end() if marker else spans[0].start if spans else len(text)
@@ -140,16 +142,16 @@ def _scanned(text: str, said: list[str]) -> Found:
     if not behind and not _HEAD_KEY.match(text[last:].lstrip(_BETWEEN)):
         pieces += _torn(text, last, tail, failed)
     if not text[last:].strip(_BETWEEN + "[{"):
-        said.append("the file ends in the middle; more may have stood there")
+        said.append(Message("the file ends in the middle; more may have stood there"))
     if not marker and not spans:
-        said.append("the entries are gone")
+        said.append(Message("the entries are gone"))
     return Found({**{key: loose[key] for key in loose if key in format.HEAD}, **told}, loose, pieces, said)
 
 
-def _objects(text: str) -> tuple[list[_Span], dict[int, str]]:
+def _objects(text: str) -> tuple[list[_Span], dict[int, Message]]:
     """Whole objects that are like entries, and where others begin that cannot be read, and why. Strings need
     no looking after: a quote in one is escaped, so that no object begins there."""
-    found, failed, end, vain = list[_Span](), dict[int, str](), 0, 0
+    found, failed, end, vain = list[_Span](), dict[int, Message](), 0, 0
     for opening in _OBJECT.finditer(text):
         start = opening.start()
         if start < end:
@@ -158,10 +160,10 @@ def _objects(text: str) -> tuple[list[_Span], dict[int, str]]:
             value, behind = exact_json.first(text, start)
         except RecursionError:
             nest = _NEST.match(text, start)
-            failed[start], end = "nested too deep", nest.end() if nest else start + 1
+            failed[start], end = Message("nested too deep"), nest.end() if nest else start + 1
             vain += DEEP
         except ValueError as error:
-            failed[start] = str(error).split(":", maxsplit=1)[0]
+            failed[start] = exact_json.fault(error)
             vain += getattr(error, "pos", start) - start
         else:
             if _like_an_entry(value):
@@ -177,7 +179,7 @@ def _objects(text: str) -> tuple[list[_Span], dict[int, str]]:
     return found, failed
 
 
-def _torn(text: str, start: int, end: int, failed: Mapping[int, str]) -> Iterator[Piece]:
+def _torn(text: str, start: int, end: int, failed: Mapping[int, Message]) -> Iterator[Piece]:
     """The entries that stood between two places and cannot be read."""
     if not text[start:end].strip(_BETWEEN + "[]{}"):
         return
@@ -190,7 +192,7 @@ def _torn(text: str, start: int, end: int, failed: Mapping[int, str]) -> Iterato
         near = [reasons[each] for each in reasons if each <= at][-1:] or list(reasons.values())[:1]
         undone = _UNDONE.search(text, at, until)
         taken = int(undone[1]) if undone else None
-        yield Piece(None, n, next(iter(near), "it is no JSON object"), taken)
+        yield Piece(None, n, next(iter(near), NO_OBJECT), taken)
 
 
 def _closing(text: str, start: int) -> tuple[int, dict[str, Json]]:

@@ -15,7 +15,7 @@ from tarokscore.notation.lexicon import key_texts, lexicon
 from tarokscore.notation.trouble import Choice, NotationError, Trouble
 from tarokscore.schema.keys import Kind
 
-_YES = ("yes", "y", "oui", "ja", "igen", "ano", "da")
+_YES = ("yes", "y", "oui", "o", "ja", "igen", "ano", "da")
 _NO = ("no", "n", "non", "nein", "nem", "ne")
 
 
@@ -73,7 +73,7 @@ def _in_order(text: str, key: str, players: Sequence[str], dealer: str | None, v
         raise NotationError(text, [Trouble(0, len(text), message, Message("say whose each is"))])
     told = {name: int(each) if each.isdigit() else each for name, each in zip(active, numbers, strict=True)}
     line = writing.write({key: told}, variant, players)
-    choice = Choice(line, "in the order of the table", {key: told})
+    choice = Choice(line, str(Message("in the order of the table")), {key: told})
     message, hint = Message("whose are these numbers?"), Message("write {line}", line=f"“{line}”")
     raise NotationError(text, [Trouble(0, len(text), message, hint, (choice,))])
 

@@ -81,7 +81,7 @@ def test_balanced_but_wrong_scores_are_put_right() -> None:
     assert found.lost == ()
     assert found.changed == (
         "entry 1 was altered, or the head before it (game, players, house rules)",
-        "entry 1, deal 1: Anna had +199 and has +198 now", "entry 1, deal 1: Béla had -67 and has -66 now",
+        "entry 1, deal 1: Anna had +199 and has +198 now", "entry 1, deal 1: Béla had −67 and has −66 now",
     )  # fmt: skip
     assert list(check.check(found.document)) == []
 

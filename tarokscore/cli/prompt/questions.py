@@ -43,7 +43,7 @@ def choose(
     rows = tuple((place, what, meaning) for place, (what, meaning) in enumerate(choices, 1))
     say(text([section(question, Table((), rows, (1, 2), gives=2, indent=2))]))
     while True:
-        answer = ask(terminal, Message("which? "))
+        answer = ask(terminal, Message("which?"))
         if not answer and ready is not None:
             return ready
         if not answer:
@@ -91,7 +91,7 @@ def ask(terminal: Terminal, question: Words, default: str = "") -> str:
         raise NoAnswer from None
     if answer == BACK:
         raise Back
-    if answer.lower() == QUIT:
+    if answer.lower() in QUIT:
         raise Leave
     return answer
 

@@ -38,7 +38,7 @@ from tarokscore.render.text import text
 from tarokscore.views.document import Block, Paragraph, Words, section
 from tarokscore.views.sheet import standings
 
-LEAVE = ("quit", "exit", "bye")
+LEAVE = ("quit", "exit", "bye", "quitter")
 HELP = ("help", "?")
 REMEMBERED = 50  # deals of the ledger that the arrow keys go back to
 
