@@ -24,14 +24,14 @@ from tarokscore.core import (
 )
 from tarokscore.schema import Carried, DealFacts, Facts
 
-Given = Mapping[str, Json]
+JsonObject = Mapping[str, Json]
 POINTS = {"card_points", "defender_points"}  # either one is enough, so either may be missed for the other
 
 
 def settle(
-    deal: Given | str | bytes,
-    options: Given | None = None,
-    state: Given | None = None,
+    deal: JsonObject | str | bytes,
+    options: JsonObject | None = None,
+    state: JsonObject | None = None,
 ) -> Settlement:
     """Settle one finished deal.
 
@@ -46,7 +46,7 @@ def settle(
     return settle_in(row.id, raw, house_rules(row.id, options), carried_state(row.id, state))
 
 
-def each_by(options: Given | None) -> Callable[[Given], Settlement]:
+def each_by(options: JsonObject | None) -> Callable[[JsonObject], Settlement]:
     """To settle many single deals, each by itself, under the same house rules: a function from a deal as
     `schema.read` gives it to its Settlement, which raises DealError. What the games' house rules come to is
     worked out once."""
@@ -55,14 +55,14 @@ def each_by(options: Given | None) -> Callable[[Given], Settlement]:
     def terms(variant: str) -> tuple[Facts, Carried]:
         return house_rules(variant, options), carried_state(variant, None)
 
-    def settle_one(raw: Given) -> Settlement:
+    def settle_one(raw: JsonObject) -> Settlement:
         variant = find_variant(raw).id
         return settle_in(variant, raw, *terms(variant))
 
     return settle_one
 
 
-def settle_in(variant: str, raw: Given, options: Facts, state: Carried) -> Settlement:
+def settle_in(variant: str, raw: JsonObject, options: Facts, state: Carried) -> Settlement:
     """Settle a deal of a known game, under its validated Options and State.
 
     raw: plain JSON data as `schema.read` gives it; `variant` in it may be left out.
@@ -88,7 +88,7 @@ def situation_of(variant: str, deal: DealFacts, options: Facts, state: Carried) 
 class _Unasked:
     """What of a settlement is only made when somebody asks for it."""
 
-    def __init__(self, game: games.Game, situation: games.AnySituation, raw: Given) -> None:
+    def __init__(self, game: games.Game, situation: games.AnySituation, raw: JsonObject) -> None:
         self._game, self._situation, self._raw = game, situation, raw
         self._made: Carried | None = None
 
@@ -115,7 +115,7 @@ class _Unasked:
         return self._made
 
 
-def shaped(variant: str, raw: Given) -> tuple[DealFacts | None, list[Problem], list[schema.Path]]:
+def shaped(variant: str, raw: JsonObject) -> tuple[DealFacts | None, list[Problem], list[schema.Path]]:
     """A deal of a known game as its Deal has it: the Deal (None if there can be none), the problems of its
     shape, and the places left out for them (see `schema.shape`)."""
     game = games.load(variant)
@@ -124,14 +124,14 @@ def shaped(variant: str, raw: Given) -> tuple[DealFacts | None, list[Problem], l
     return schema.shape(game.Deal, told, game.RULE_OF, translator(variant))
 
 
-def canonical(variant: str, raw: Given) -> dict[str, Json]:
+def canonical(variant: str, raw: JsonObject) -> dict[str, Json]:
     """A deal that settles, with every word it was told in replaced by its id, and with what an entry of its
     lists means where that was left out and does not go without saying."""
     game = games.load(variant)
     return schema.in_ids({**raw, "variant": variant}, game.Deal, translator(variant))
 
 
-def find_variant(raw: Given) -> games.Row:
+def find_variant(raw: JsonObject) -> games.Row:
     """The game that a deal names. Raises DealError."""
     name = raw.get("variant")
     row = games.find(name) if isinstance(name, str) else None
@@ -237,7 +237,7 @@ def _follows(problem: Problem, places: list[schema.Path]) -> bool:
     return bool(tops & {"players", "outcome"}) or problem.where.top in tops
 
 
-def _written(problem: Problem, raw: Given) -> Problem:
+def _written(problem: Problem, raw: JsonObject) -> Problem:
     """Add what stood at the problem's place, if the game did not say."""
     if problem.written or problem.where.top in ("options", "state"):
         return problem

@@ -157,8 +157,10 @@ def entries(
 
 def rank(told: Told, variant: str, verdict: Verdict, made: Mutant) -> int:
     """The place of the answer with which the deal is the changed one, from 1; 0 if there is none."""
-    for place, reading in enumerate(verdict.readings, start=1):
-        if any(same(variant, *with_edits(told, way), made) for way in (reading.edited, *reading.others)):
+    for place, explanation in enumerate(verdict.explanations, start=1):
+        if any(
+            same(variant, *with_edits(told, way), made) for way in (explanation.edited, *explanation.others)
+        ):
             return place
     return 0
 
@@ -281,8 +283,8 @@ def measured(
                     flush=True,
                 )
                 print(f"      with it: {mutated.deal}")
-                for reading in verdict.readings[:FIRST]:
-                    print(f"      {reading.condition}")
+                for explanation in verdict.explanations[:FIRST]:
+                    print(f"      {explanation.condition}")
     return seen
 
 

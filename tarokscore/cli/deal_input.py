@@ -7,7 +7,7 @@ from typing import Any, ParamSpec, TypeVar
 from tarokscore import schema
 from tarokscore.core import DealError, Message, Problem, exact_json, large_json
 
-Given = ParamSpec("Given")
+Parameters = ParamSpec("Parameters")
 Found = TypeVar("Found")
 
 
@@ -55,7 +55,9 @@ def _text(line: bytes) -> str:
         ) from None
 
 
-def at_place(place: str, work: Callable[Given, Found], *given: Given.args, **named: Given.kwargs) -> Found:
+def at_place(
+    place: str, work: Callable[Parameters, Found], *given: Parameters.args, **named: Parameters.kwargs
+) -> Found:
     """Do it; a refusal says at which place of the input it was."""
     try:
         return work(*given, **named)

@@ -7,7 +7,7 @@ from typing import Any
 from tarokscore.compare.alignment import aligned, circle, facts, placed, twin
 from tarokscore.compare.consequences import BEGINNING, Cause, Pair, causes, pinned
 from tarokscore.compare.differences import Field, fields
-from tarokscore.compare.foreign_record import in_no_way, settled_beside
+from tarokscore.compare.foreign_record import impossible_record, settle_foreign
 from tarokscore.compare.people import Names, who_is_who
 from tarokscore.compare.record import Record
 from tarokscore.core import DealError, Message, RequestError
@@ -79,10 +79,10 @@ def compare(ours: Record, theirs: Record) -> Comparison:
     pairs = aligned(ours.bookings, theirs.bookings)
     refused: Mapping[int, DealError] = {}
     if theirs.book is None:
-        pairs, refused = settled_beside(ours, pairs)
+        pairs, refused = settle_foreign(ours, pairs)
         theirs = replace(theirs, bookings=[other for _, other in pairs if other])
         if refused and all(each.number in refused for each in theirs.bookings if each.number):
-            raise in_no_way(refused)
+            raise impossible_record(refused)
     found, same = _differences(ours, theirs, pairs)
     found = [
         replace(each, refused=refused[each.theirs.number].why)

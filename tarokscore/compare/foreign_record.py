@@ -19,26 +19,26 @@ from tarokscore.schema import Carried
 Deal = Mapping[str, Any]
 
 
-class Table(NamedTuple):
+class PastTable(NamedTuple):
     """Who sat there, by the names of then, and by which house rules."""
 
     players: tuple[str, ...]
     options: Mapping[str, Any]
 
 
-def tables(ours: Book) -> list[Table]:
+def tables(ours: Book) -> list[PastTable]:
     """Every table that our ledger had, in order."""
     book = Book(ours.document)
-    found = [Table(book.players, book.options)]
+    found = [PastTable(book.players, book.options)]
     for entry in ours.document.entries:
         book.apply(entry)
-        now = Table(book.players, book.options)
+        now = PastTable(book.players, book.options)
         if now != found[-1] and now not in found:
             found.append(now)
     return found
 
 
-def facts_of(said: Deal | str, ours: Book, at: list[Table]) -> dict[str, Any]:
+def facts_of(said: Deal | str, ours: Book, at: list[PastTable]) -> dict[str, Any]:
     """The facts of a deal, an object or a line in words; a line is read at the first table at which it is
     understood, and that one is put first. Raises DealError."""
     raw = _read(said, ours.document.variant, at) if isinstance(said, str) else said
@@ -51,11 +51,11 @@ def facts_of(said: Deal | str, ours: Book, at: list[Table]) -> dict[str, Any]:
     if not raw.get("players"):
         del deal["players"]
     elif isinstance(said, str):
-        at.insert(0, Table(tuple(deal["players"]), at[0].options))
+        at.insert(0, PastTable(tuple(deal["players"]), at[0].options))
     return deal
 
 
-def _read(line: str, variant: str, at: list[Table]) -> dict[str, Any]:
+def _read(line: str, variant: str, at: list[PastTable]) -> dict[str, Any]:
     refused = None
     for table in at:
         try:
@@ -70,7 +70,7 @@ def _read(line: str, variant: str, at: list[Table]) -> dict[str, Any]:
     raise refused
 
 
-def told(deals: Sequence[Deal], ours: Book) -> Record:
+def foreign_record(deals: Sequence[Deal], ours: Book) -> Record:
     """The deals as a record that begins as ours does, with what opens ours. Nothing is settled yet."""
     said = ours.document
     opening = ours.bookings.get(0)
@@ -109,7 +109,7 @@ class Settled(NamedTuple):
     refused: Mapping[int, DealError]
 
 
-def settled_beside(ours: Record, pairs: Sequence[Pair]) -> Settled:
+def settle_foreign(ours: Record, pairs: Sequence[Pair]) -> Settled:
     """Settle their deals, each in the first way in which it can have been."""
     theirs = sorted((other for _, other in pairs if other), key=lambda each: each.number)
     mates = {other.number: mine for mine, other, _ in placed(pairs) if mine and other}
@@ -197,7 +197,7 @@ def _states(ours: Record) -> dict[int, Carried]:
     return found
 
 
-def in_no_way(refused: Mapping[int, DealError]) -> DealError:
+def impossible_record(refused: Mapping[int, DealError]) -> DealError:
     """What is wrong with a record of which no deal can have been: each deal says why."""
     return DealError(
         Problem(f"deal {number}: {each.where}".rstrip(": "), each.rule, each.message, each.hint, each.written)

@@ -20,7 +20,7 @@ from tarokscore.ledger.format import DealEntry, Document, Entry, ManualEntry, Pa
 HINT = Message("read what `tarokscore export --to csv` or `--to ndjson` wrote")
 
 
-class Row(NamedTuple):
+class ImportedRow(NamedTuple):
     """place: its number in the file; cell: by column; scores: the figures it claims, None if none."""
 
     place: int
@@ -108,7 +108,7 @@ def remarks(content: bytes) -> tuple[Problem, ...]:
     )
 
 
-def _rows(text: str) -> Iterator[Row]:
+def _rows(text: str) -> Iterator[ImportedRow]:
     try:
         lines = list(cells.read(text))
     except csv.Error as error:
@@ -129,10 +129,10 @@ def _rows(text: str) -> Iterator[Row]:
             raise LedgerError(
                 Message("row {place}: a figure is no whole number", place=place), HINT
             ) from None
-        yield Row(place, cell, scores)
+        yield ImportedRow(place, cell, scores)
 
 
-def _entries(book: Book, row: Row) -> Iterator[Entry]:
+def _entries(book: Book, row: ImportedRow) -> Iterator[Entry]:
     kind, at, facts = row.cell["kind"], row.cell["at"], row.facts
     if not isinstance(facts, dict):
         raise row.wrong(Message("its facts are no JSON object"))
@@ -159,7 +159,7 @@ def _entries(book: Book, row: Row) -> Iterator[Entry]:
         raise row.wrong(Message("'{kind}' is no kind of row", kind=kind))
 
 
-def _deal(book: Book, row: Row, facts: dict[str, Any], at: str) -> DealEntry:
+def _deal(book: Book, row: ImportedRow, facts: dict[str, Any], at: str) -> DealEntry:
     """As it stood in the ledger: corrections move the turn to deal, and who dealt what was played stays who
     he was. Where the deal comes to something else without him he is said."""
     number = 0 if row.cell["number"] == "0" else None
@@ -181,7 +181,7 @@ def _deal(book: Book, row: Row, facts: dict[str, Any], at: str) -> DealEntry:
         return entry
 
 
-def _seated(book: Book, row: Row, facts: dict[str, Any], at: str) -> Iterator[Entry]:
+def _seated(book: Book, row: ImportedRow, facts: dict[str, Any], at: str) -> Iterator[Entry]:
     players = facts.get("players")
     if not isinstance(players, list) or not all(isinstance(name, str) for name in players):
         raise row.wrong(Message("it names no players"))
@@ -189,13 +189,13 @@ def _seated(book: Book, row: Row, facts: dict[str, Any], at: str) -> Iterator[En
         yield seating.seated(book, players, at)
 
 
-def _manual(book: Book, row: Row, facts: dict[str, Any], at: str) -> ManualEntry:
+def _manual(book: Book, row: ImportedRow, facts: dict[str, Any], at: str) -> ManualEntry:
     if not all(type(amount) is int for amount in facts.values()):
         raise row.wrong(Message("its amounts are no whole numbers"))
     return corrections.manual(book, facts, row.cell["note"], at)
 
 
-def _paid(book: Book, row: Row, facts: dict[str, Any], at: str) -> Entry:
+def _paid(book: Book, row: ImportedRow, facts: dict[str, Any], at: str) -> Entry:
     try:
         entry = PaidEntry.model_validate({**facts, "n": book.folded + 1, "at": at})
     except ValidationError as error:
@@ -204,7 +204,7 @@ def _paid(book: Book, row: Row, facts: dict[str, Any], at: str) -> Entry:
     return entry
 
 
-def _stake(book: Book, row: Row, facts: dict[str, Any], at: str) -> Entry:
+def _stake(book: Book, row: ImportedRow, facts: dict[str, Any], at: str) -> Entry:
     try:
         return StakeEntry.model_validate({**facts, "n": book.folded + 1, "at": at})
     except ValidationError as error:

@@ -1,7 +1,7 @@
 """The chain of entries: each carries a hash over the one before it and its own content.
 
 Whoever changes an entry in the file breaks the chain there; whoever makes the chain anew cannot make the
-words of an old seal fit (see sealing.py). The first link is the head of the ledger: players, house rules.
+words of an old seal fit (see seal.py). The first link is the head of the ledger: players, house rules.
 """
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -24,7 +24,7 @@ class Digest(Protocol):
     def hexdigest(self) -> str: ...
 
 
-class Entry(Protocol):
+class ChainedEntry(Protocol):
     """What is chained: an entry with its number and the hash it carries."""
 
     def model_dump(self, *, exclude: set[str], exclude_none: bool) -> dict[str, Any]: ...
@@ -34,13 +34,13 @@ class Entry(Protocol):
     def hash(self) -> str | None: ...
 
 
-class Ledger(Protocol):
+class ChainedLedger(Protocol):
     """A head as plain data, and entries."""
 
     @property
     def head(self) -> dict[str, Any]: ...
     @property
-    def entries(self) -> Sequence[Entry]: ...
+    def entries(self) -> Sequence[ChainedEntry]: ...
 
 
 class Link(NamedTuple):
@@ -57,26 +57,26 @@ class Link(NamedTuple):
         return self.stored == self.fresh
 
 
-def head(ledger: Ledger) -> str:
+def head_hash(ledger: ChainedLedger) -> str:
     """The hash that the first entry is chained to. No figure hangs on the language: a table may change it."""
-    return hashed("", as_hashed({key: value for key, value in ledger.head.items() if key != "language"}))
+    return hashed("", canonical({key: value for key, value in ledger.head.items() if key != "language"}))
 
 
-def after(ledger: Ledger) -> str:
+def last_hash(ledger: ChainedLedger) -> str:
     """The hash that the next entry is chained to."""
     last = ledger.entries[-1].hash if ledger.entries else None
-    return last or head(ledger)
+    return last or head_hash(ledger)
 
 
-def of(previous: str, entry: Entry) -> str:
+def hash_after(previous: str, entry: ChainedEntry) -> str:
     """The hash of an entry after another."""
-    return hashed(previous, written(entry))
+    return hashed(previous, hashed_bytes(entry))
 
 
-def written(entry: Entry) -> bytes:
+def hashed_bytes(entry: ChainedEntry) -> bytes:
     """The content of an entry as it is hashed. It may be long: whoever tries what stood before it writes it
     down once."""
-    return as_hashed(entry.model_dump(exclude={"hash"}, exclude_none=True))
+    return canonical(entry.model_dump(exclude={"hash"}, exclude_none=True))
 
 
 def hashed(previous: str, content: bytes) -> str:
@@ -84,13 +84,13 @@ def hashed(previous: str, content: bytes) -> str:
     return _digits(_after(previous, content))
 
 
-def links(ledger: Ledger) -> Iterator[Link]:
+def links(ledger: ChainedLedger) -> Iterator[Link]:
     """Every entry with the hash it ought to carry after the one that the entry before it does carry, so that
     an altered entry is named and not all that come after it; and with the number it had when it was chained,
     so that after a gap only the first one is named."""
-    previous, lost = head(ledger), 0
+    previous, lost = head_hash(ledger), 0
     for entry in ledger.entries:
-        fresh = of(previous, entry)
+        fresh = hash_after(previous, entry)
         if entry.hash not in (None, fresh):
             numbered = dict(_renumbered(previous, entry, (lost, *range(1, LOST + 1))))
             lost = next((each for each, found in numbered.items() if found == entry.hash), lost)
@@ -110,12 +110,12 @@ def gaps(links: Sequence[Link]) -> dict[int, int]:
     }
 
 
-def _renumbered(previous: str, entry: Entry, shifts: Iterable[int]) -> Iterator[tuple[int, str]]:
+def _renumbered(previous: str, entry: ChainedEntry, shifts: Iterable[int]) -> Iterator[tuple[int, str]]:
     """The hash of an entry with each of several numbers, so much higher than its own. What stands before the
     number, its deal with it, is hashed once for all of them."""
     content = entry.model_dump(exclude={"hash", "n"}, exclude_none=True)
-    before = as_hashed({key: value for key, value in content.items() if key < "n"})
-    rest = as_hashed({key: value for key, value in content.items() if key > "n"})
+    before = canonical({key: value for key, value in content.items() if key < "n"})
+    rest = canonical({key: value for key, value in content.items() if key > "n"})
     begun = _after(previous, before[:-1])  # every entry says when it was made, and of which type it is
     for shift in shifts:
         one = begun.copy()
@@ -123,15 +123,15 @@ def _renumbered(previous: str, entry: Entry, shifts: Iterable[int]) -> Iterator[
         yield shift, _digits(one)
 
 
-def made_anew(ledger: Ledger) -> list[str]:
+def fresh_hashes(ledger: ChainedLedger) -> list[str]:
     """The hashes from the head on as the contents give them, whatever the entries carry."""
-    found = [head(ledger)]
+    found = [head_hash(ledger)]
     for entry in ledger.entries:
-        found.append(of(found[-1], entry))
+        found.append(hash_after(found[-1], entry))
     return found
 
 
-def as_hashed(content: Mapping[str, Any]) -> bytes:
+def canonical(content: Mapping[str, Any]) -> bytes:
     """Plain data as it is hashed: the order of its keys in the file says nothing."""
     return exact_json.dumps(content, sort_keys=True).encode()
 

@@ -216,7 +216,7 @@ def _consequences(book: Book, protest: ProtestEntry, why: str, at: str) -> tuple
         return _difference(book, number, protest.scores, note, at)
     right = _corrected(book, protest, protest.deal) if protest.deal is not None else None
     made, entries = book, list[Entry]()
-    for each in beside(book, number):
+    for each in protest_bookings(book, number):
         entries.append(corrections.void(made, each, note, at))
         made = made.plus(entries[-1])
     stands = book.find(number)
@@ -352,11 +352,12 @@ def undo(book: Book, why: str | None, at: str) -> Iterator[UndoEntry]:
 
 
 class Protested(NamedTuple):
-    """A protest and what became of it (None: it is open); beside: the booking by hand that it brought."""
+    """A protest and its resolution (None: it is open); booking: the number of the booking by hand that it
+    brought, None if none."""
 
     protest: ProtestEntry
     resolution: ResolveEntry | None = None
-    beside: int | None = None
+    booking: int | None = None
 
 
 def protests_of(book: Book, number: int) -> list[Protested]:
@@ -370,36 +371,35 @@ def protests_of(book: Book, number: int) -> list[Protested]:
             found[remark.n] = Protested(remark)
         elif isinstance(remark, ResolveEntry) and remark.number == number:
             booked = (by_hand[each.n] for each in brought(book.document, remark) if each.n in by_hand)
-            number_beside = next(booked, None)
+            booking = next(booked, None)
             for n, (protest, resolution, _) in found.items():
                 if resolution is None and remark.protest in (None, n):
-                    found[n] = Protested(protest, remark, number_beside)
+                    found[n] = Protested(protest, remark, booking)
     return list(found.values())
 
 
-def beside(book: Book, number: int) -> tuple[int, ...]:
-    """The bookings by hand in force that upheld protests brought, and that a deal comes to something else
-    by."""
-    found = (each.beside for each in protests_of(book, number))
+def protest_bookings(book: Book, number: int) -> tuple[int, ...]:
+    """The numbers of the bookings by hand in force that upheld protests against a deal brought."""
+    found = (each.booking for each in protests_of(book, number))
     return tuple(dict.fromkeys(each for each in found if each is not None))
 
 
 def standing(book: Book, number: int) -> dict[str, int]:
     """What a deal brings, with the differences that protests upheld before have booked beside it."""
     amounts = dict(book.find(number).counts)
-    for each in beside(book, number):
+    for each in protest_bookings(book, number):
         for name, amount in book.find(each).counts.items():
             amounts[name] = amounts.get(name, 0) + amount
     return amounts
 
 
-def left_beside(book: Book, corrections: Iterable[Entry]) -> Iterator[Problem]:
-    """What upheld protests booked beside deals that were corrected since: it is still the difference to what
-    they came to before, and whoever corrects them has to say whether it holds."""
+def booking_warnings(book: Book, corrections: Iterable[Entry]) -> Iterator[Problem]:
+    """Warnings about the bookings by hand of upheld protests against deals that these entries amend or void:
+    they still hold the difference to the amounts before the correction."""
     for entry in corrections:
         if isinstance(entry, AmendEntry | VoidEntry):
             for number in (entry.number, *(each.number for each in entry.also)):
-                yield from (_left(number, book.find(each)) for each in beside(book, number))
+                yield from (_left(number, book.find(each)) for each in protest_bookings(book, number))
 
 
 def _left(number: int, booking: Booking) -> Problem:

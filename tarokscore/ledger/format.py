@@ -43,10 +43,10 @@ figure can be read, so that `check` can say which, and a repair can settle it ag
 Object = InstanceOf[dict[str, Any]]
 """A JSON object, kept as it is and not copied."""
 
-Told = Annotated[Object, AfterValidator(_at_a_table)]
+DealData = Annotated[Object, AfterValidator(_at_a_table)]
 """A deal as it was told, with its players; whether it is possible is for `check` to say."""
 
-Table = Annotated[Names, AfterValidator(_different)]
+Players = Annotated[Names, AfterValidator(_different)]
 """Who sits at the table, in order of play."""
 
 State = Object | None
@@ -84,7 +84,7 @@ class DealEntry(OfADeal):
 
     type: Literal["deal"] = "deal"
     dealer: Name | None = None
-    deal: Told
+    deal: DealData
     scores: Scores
     state: State = None
 
@@ -104,7 +104,7 @@ class AmendEntry(OfADeal):
 
     type: Literal["amend"] = "amend"
     why: Text
-    deal: Told
+    deal: DealData
     scores: Scores
     also: Annotated[tuple[Result, ...], Field(strict=False)] = ()
     state: State = None
@@ -167,7 +167,7 @@ class PlayersEntry(Recorded):
     somebody's who left; renamed: old name -> new name, for everything that was said before as well."""
 
     type: Literal["players"] = "players"
-    players: Table
+    players: Players
     dealer: Name | None = None
     renamed: dict[Name, Name] = {}
 
@@ -190,7 +190,7 @@ class ProtestEntry(OfADeal):
     type: Literal["protest"] = "protest"
     by: Name
     reason: Text
-    deal: Told | None = None
+    deal: DealData | None = None
     scores: Scores | None = None
 
 
@@ -239,7 +239,7 @@ class Head(Facts):
     variant: Text
     created: Text
     language: LanguageCode | None = None
-    players: Table
+    players: Players
     dealer: Name | None = None
     options: dict[str, Any]
 
@@ -257,13 +257,13 @@ class Document(Head):
 
     def plus(self, *entries: Entry) -> "Document":
         """A document with some entries more: the one place where they are added, and chained."""
-        return self.model_copy(update={"entries": (*self.entries, *chained(chain.after(self), entries))})
+        return self.model_copy(update={"entries": (*self.entries, *chained(chain.last_hash(self), entries))})
 
 
 def chained(previous: str, entries: Iterable[Entry]) -> Iterator[Entry]:
     """Entries with the hashes that they carry after that of the entry before them."""
     for entry in entries:
-        previous = chain.of(previous, entry)
+        previous = chain.hash_after(previous, entry)
         yield entry.model_copy(update={"hash": previous})
 
 

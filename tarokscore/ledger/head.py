@@ -37,7 +37,7 @@ IMPOSSIBLE = {
 }
 
 
-class Given(NamedTuple):
+class KnownHead(NamedTuple):
     """What whoever repairs a ledger says of its head; it holds whatever is written there."""
 
     game: str | None = None
@@ -53,7 +53,7 @@ class Restored(NamedTuple):
     proved: bool
 
 
-def restored(found: Found, entries: Sequence[Entry], at: str, given: Given) -> Restored:
+def restored(found: Found, entries: Sequence[Entry], at: str, given: KnownHead) -> Restored:
     """The head as far as it can be read. at: the time, where the old one's is lost. Raises LedgerError where
     the game or the players have to be said, and where the ledger is a newer one."""
     told = found.told
@@ -94,7 +94,7 @@ def restored(found: Found, entries: Sequence[Entry], at: str, given: Given) -> R
 
 
 def _game_and_players(
-    told: Mapping[str, Any], entries: Sequence[Entry], given: Given
+    told: Mapping[str, Any], entries: Sequence[Entry], given: KnownHead
 ) -> tuple[str, tuple[str, ...]]:
     """Which game, and who. Raises LedgerError where that cannot be read and is not given."""
     variant: Any = given.game or told.get("variant")
@@ -196,9 +196,9 @@ def before(document: Document) -> Document | None:
 def _fitting(heads: Iterable[Document], first: Entry) -> Document | None:
     """The head that the first entry was chained to, of several; None where it was none of them, or of as many
     as there is time to try."""
-    content = chain.written(first)
+    content = chain.hashed_bytes(first)
     for each in islice(heads, max(LEAST, HASHED // len(content))):
-        if chain.hashed(chain.head(each), content) == first.hash:
+        if chain.hashed(chain.head_hash(each), content) == first.hash:
             return each
     return None
 

@@ -138,7 +138,7 @@ def append(path: Path, make: Callable[[Book], Entry | Iterator[Entry]]) -> Book:
         raise NotInLines from None
     with collector_paused():
         found = standing_book(BytesIO(content))
-    last = found.standing.hash or chain.head(found.document)
+    last = found.standing.hash or chain.head_hash(found.document)
     made = make(found)
     added: list[Entry] = []
     for entry in made if isinstance(made, Iterator) else (made,):

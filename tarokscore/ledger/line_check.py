@@ -80,9 +80,9 @@ class _CheckedBook(LineBook):
 
     def _fold_line(self, start: int, value: dict[str, Any]) -> None:
         entry = entry_of(value, self.folded + 1)
-        previous = self.standing.hash or chain.head(self.document)
+        previous = self.standing.hash or chain.head_hash(self.document)
         if entry.hash is None or not (
-            _carries(entry.hash, previous, value) or chain.of(previous, entry) == entry.hash
+            _carries(entry.hash, previous, value) or chain.hash_after(previous, entry) == entry.hash
         ):
             raise NotInLines
         if misfit(self, entry) or next(differences(self, entry), None) is not None:
@@ -135,4 +135,4 @@ def sound(path: Path) -> int | None:
 def _carries(hashed: str, previous: str, value: Mapping[str, Any]) -> bool:
     """Whether an entry's hash is the one that its content gives as it is written."""
     content = {key: each for key, each in value.items() if key != "hash"}
-    return chain.hashed(previous, chain.as_hashed(content)) == hashed
+    return chain.hashed(previous, chain.canonical(content)) == hashed

@@ -28,13 +28,13 @@ from tarokscore.ledger.format import (
     UndoEntry,
     VoidEntry,
 )
-from tarokscore.ledger.head import Given, Restored, restored, rules_again
+from tarokscore.ledger.head import KnownHead, Restored, restored, rules_again
 from tarokscore.ledger.numbering import numbered
 from tarokscore.ledger.salvage import Piece
 
 Booked = DealEntry | AmendEntry | VoidEntry
 Settled = TypeVar("Settled", DealEntry, AmendEntry, VoidEntry)
-NOTHING_GIVEN = Given()
+NOTHING_KNOWN = KnownHead()
 
 
 class Recovered(NamedTuple):
@@ -49,7 +49,7 @@ class Recovered(NamedTuple):
     kept: tuple[int, ...]
 
 
-def repaired(content: bytes, at: str, given: Given = NOTHING_GIVEN) -> Recovered:
+def repaired(content: bytes, at: str, given: KnownHead = NOTHING_KNOWN) -> Recovered:
     """Make a sound ledger of a damaged one. at: the time, where the old one's is lost; given: what is said of
     its head.
 

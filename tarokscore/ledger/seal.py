@@ -47,7 +47,7 @@ class Seal(NamedTuple):
 
 def seal(document: Document) -> str:
     """The words for a ledger as it stands: "amber cello fox …"."""
-    return _words(chain.made_anew(document)[-1], len(document.entries))
+    return _words(chain.fresh_hashes(document)[-1], len(document.entries))
 
 
 def opened(document: Document, words: str) -> Seal:
@@ -60,8 +60,8 @@ def opened(document: Document, words: str) -> Seal:
         )
     wanted = " ".join(said)
     count = len(document.entries)
-    stored = [chain.head(document), *(entry.hash or "" for entry in document.entries)]
-    for fitting in (chain.made_anew(document), stored):
+    stored = [chain.head_hash(document), *(entry.hash or "" for entry in document.entries)]
+    for fitting in (chain.fresh_hashes(document), stored):
         for number in range(count, -1, -1):
             if _words(fitting[number], number) == wanted:
                 altered = () if fitting is not stored else _altered(document, number)

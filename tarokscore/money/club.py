@@ -20,7 +20,7 @@ class Ledger(NamedTuple):
     chosen: Chosen
 
 
-class Evening(NamedTuple):
+class ClubEvening(NamedTuple):
     """One evening at one table. best: who came out best, and with how many points; None where nothing was
     played."""
 
@@ -46,7 +46,7 @@ class Club(NamedTuple):
     """members: best first; games, currencies: in order; without_stake: ledgers where no point has a worth."""
 
     members: tuple[Member, ...]
-    evenings: tuple[Evening, ...]
+    evenings: tuple[ClubEvening, ...]
     games: tuple[str, ...]
     currencies: tuple[str, ...]
     without_stake: tuple[str, ...]
@@ -57,7 +57,7 @@ def club(ledgers: Sequence[Ledger]) -> Club:
     points: dict[str, dict[str, int]] = {}
     money: dict[str, dict[str, Fraction]] = {}
     sat: dict[str, int] = {}
-    evenings: list[Evening] = []
+    evenings: list[ClubEvening] = []
     without: list[str] = []
     for each in ledgers:
         variant = each.book.document.variant
@@ -78,7 +78,7 @@ def club(ledgers: Sequence[Ledger]) -> Club:
             for name in one.players:
                 sat[name] = sat.get(name, 0) + 1
             best = one.ranking[0][1:] if one.deals else None
-            evenings.append(Evening(evening.date.isoformat(), each.name, variant, len(one.deals), best))
+            evenings.append(ClubEvening(evening.date.isoformat(), each.name, variant, len(one.deals), best))
     games = tuple(dict.fromkeys(each.book.document.variant for each in ledgers))
     currencies = tuple(dict.fromkeys(currency for mine in money.values() for currency in mine))
     places = {

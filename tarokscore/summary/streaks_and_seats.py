@@ -91,7 +91,7 @@ def seats(deals: Sequence[Played]) -> dict[int, Tally]:
     return {place: made for place, amounts in sorted(found.items()) if (made := tally(amounts))}
 
 
-class Record(NamedTuple):
+class Extreme(NamedTuple):
     """what: "most in one deal"; who; amount in score points or deals; number: of the deal, if one."""
 
     what: str
@@ -100,8 +100,9 @@ class Record(NamedTuple):
     number: int | None
 
 
-class Standing(NamedTuple):
-    """A row of the sheet, players only: what it brought, everybody's total after it, whether it is a deal."""
+class Totals(NamedTuple):
+    """A row of the sheet, players only. scores: what it brought; totals: after it; is_deal: no booking by
+    hand."""
 
     number: int
     scores: Mapping[str, int]
@@ -109,7 +110,7 @@ class Standing(NamedTuple):
     is_deal: bool
 
 
-def records(rows: Iterable[Standing]) -> list[Record]:
+def records(rows: Iterable[Totals]) -> list[Extreme]:
     """The most and the least in one deal; from the first deal on the highest and lowest total, the largest
     lead, changes in the lead. The first one of equals."""
     played = list(dropwhile(_before_play, rows))
@@ -135,10 +136,10 @@ def records(rows: Iterable[Standing]) -> list[Record]:
         _record("lowest total", min(standing, key=_first)),
         _record("largest lead", max(leads, key=_first)),
     ]
-    return [*found, Record("changes in the lead", "", max(len(leaders) - 1, 0), None)]
+    return [*found, Extreme("changes in the lead", "", max(len(leaders) - 1, 0), None)]
 
 
-def _before_play(row: Standing) -> bool:
+def _before_play(row: Totals) -> bool:
     return not row.is_deal
 
 
@@ -146,6 +147,6 @@ def _first(found: tuple[int, int, str]) -> int:
     return found[0]
 
 
-def _record(what: str, found: tuple[int, int, str]) -> Record:
+def _record(what: str, found: tuple[int, int, str]) -> Extreme:
     amount, number, who = found
-    return Record(what, who, amount, number)
+    return Extreme(what, who, amount, number)

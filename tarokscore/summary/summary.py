@@ -18,7 +18,7 @@ from tarokscore.summary.sessions import Chosen, present
 
 
 @dataclass(frozen=True)
-class Row:
+class SummaryRow:
     """One row of the score sheet; void rows keep their scores and count nothing. noted: the totals where the
     custom notes other figures than are settled."""
 
@@ -71,10 +71,10 @@ class Summary:
         return tuple(account for account in self.accounts if account not in self.pots)
 
     @cached_property
-    def rows(self) -> tuple[Row, ...]:
+    def rows(self) -> tuple[SummaryRow, ...]:
         everybody = set(self.accounts)
         return tuple(
-            Row(
+            SummaryRow(
                 row["number"], row["label"], row["dealer"], row["note"] or "", row["void"] or "",
                 row["amended"] or "", row["scores"], _only(row["totals"], everybody),
                 self.book.is_deal(self.book.bookings[row["number"]]),
@@ -94,7 +94,7 @@ class Summary:
         return next((row.noted for row in reversed(self.rows) if row.noted), {})
 
     @property
-    def counting(self) -> tuple[Row, ...]:
+    def counting(self) -> tuple[SummaryRow, ...]:
         return tuple(row for row in self.rows if not row.void)
 
     @cached_property
@@ -138,10 +138,10 @@ class Summary:
         return counterfactual.doublings(self.variant, self.deals)
 
     @cached_property
-    def records(self) -> list[streaks_and_seats.Record]:
+    def records(self) -> list[streaks_and_seats.Extreme]:
         players = set(self.players)
         return streaks_and_seats.records(
-            streaks_and_seats.Standing(
+            streaks_and_seats.Totals(
                 row.number, _only(row.scores, players), _only(row.totals, players), row.is_deal
             )
             for row in (self.counting if len(players) > 1 else ())

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from typing import NamedTuple
 
 from tarokscore.core import Line, Message, payments
-from tarokscore.summary.summary import Row, Summary
+from tarokscore.summary.summary import Summary, SummaryRow
 from tarokscore.views.citations import Citations, plain
 from tarokscore.views.document import Words
 from tarokscore.views.explanation import BY_HAND, paid, result
@@ -38,7 +38,7 @@ def derivations(it: Summary) -> dict[int, Derivation]:
     return {row.number: _derivation(it, row) for row in it.rows}
 
 
-def _derivation(it: Summary, row: Row) -> Derivation:
+def _derivation(it: Summary, row: SummaryRow) -> Derivation:
     notes = _notes(it, row)
     if row.void:
         return Derivation(notes, (), Message("It counts for nothing."))
@@ -50,7 +50,7 @@ def _derivation(it: Summary, row: Row) -> Derivation:
     return Derivation(notes, reasons, paid(payments(row.scores, it.pots)))
 
 
-def _notes(it: Summary, row: Row) -> tuple[Words, ...]:
+def _notes(it: Summary, row: SummaryRow) -> tuple[Words, ...]:
     found: list[Words] = []
     if it.book.bookings[row.number].deal is None:
         found.append(BY_HAND)

@@ -8,7 +8,7 @@ from tarokscore.core.figures import gain
 from tarokscore.schema.domains import Absent, Value
 from tarokscore.views.document import Block, Paragraph, Section, View, Words, section
 from tarokscore.views.explanation import result
-from tarokscore.whatif.answer import Reading, Verdict
+from tarokscore.whatif.answer import Explanation, Verdict
 from tarokscore.whatif.case import Edited
 from tarokscore.whatif.plausibility import invented
 from tarokscore.whatif.totals import Account, Clue
@@ -37,20 +37,20 @@ def verdict_data(verdict: Verdict) -> dict[str, Any]:
         "remark": str(verdict.remark) if verdict.remark else None,
         "pairs": {"tried": verdict.extent.tried, "of": verdict.extent.of},
         "steps": dict(verdict.steps),
-        "answers": [_reading_data(each) for each in verdict.readings],
+        "answers": [_explanation_data(each) for each in verdict.explanations],
         "slips": [each._asdict() for each in verdict.slips],
         "alone": {name: verdict_data(each) for name, each in verdict.alone.items()},
     }
 
 
-def _reading_data(reading: Reading) -> dict[str, Any]:
+def _explanation_data(explanation: Explanation) -> dict[str, Any]:
     return {
-        "kind": reading.kind,
-        "if": reading.condition,
-        "rules": list(reading.rules),
-        "changes": [_edited_data(each) for each in reading.edited],
-        "or": [[_edited_data(each) for each in other] for other in reading.others],
-        "scores": dict(reading.scores),
+        "kind": explanation.kind,
+        "if": explanation.condition,
+        "rules": list(explanation.rules),
+        "changes": [_edited_data(each) for each in explanation.edited],
+        "or": [[_edited_data(each) for each in other] for other in explanation.others],
+        "scores": dict(explanation.scores),
     }
 
 
@@ -81,7 +81,7 @@ def verdict_view(
     parts = [section(told(head))]
     if verdict.remark:
         parts.append(section(told(verdict.remark)))
-    if verdict.readings:
+    if verdict.explanations:
         parts.append(_answers(verdict, everything, margin))
     elif not verdict.remark:
         parts.append(section(told(_nothing(verdict)), *map(told, _unreached(verdict))))
@@ -155,12 +155,12 @@ def _answers(verdict: Verdict, everything: bool, margin: str) -> Section:
         head = Message("These are right")
     else:
         head = Message("{amount} is right", amount=gain(next(iter(verdict.claims.values()))))
-    shown = verdict.readings if everything else _most_worth(verdict.readings)
+    shown = verdict.explanations if everything else _most_worth(verdict.explanations)
     lines: list[Block] = [
         Paragraph(Message("if {what}", what=each.said), f"{margin}{number:>2}. ", f"{margin}    ")
         for number, each in enumerate(shown, start=1)
     ]
-    if left := len(verdict.readings) - len(shown):
+    if left := len(verdict.explanations) - len(shown):
         lines.append(_more(left, margin))
     return section(Paragraph(head, margin, margin), *lines)
 
@@ -170,14 +170,14 @@ def _more(left: int, margin: str = "") -> Paragraph:
     return Paragraph(more, f"{margin}    ", f"{margin}    ")
 
 
-def _most_worth(readings: Sequence[Reading]) -> Sequence[Reading]:
+def _most_worth(explanations: Sequence[Explanation]) -> Sequence[Explanation]:
     """Single changes before pairs; of these fewer, the more single ones there are. A number that somebody
     would have to invent for a house rule is told where little else is."""
-    likely = [each for each in readings if not any(map(invented, each.changes))]
+    likely = [each for each in explanations if not any(map(invented, each.changes))]
     ones = [each for each in likely if len(each.changes) == 1][:SHOWN]
     more = [each for each in likely if len(each.changes) > 1]
     shown = [*ones, *more[: max(2, 5 - len(ones)) if len(ones) < SHOWN else 0]]
-    far = [each for each in readings if any(map(invented, each.changes))]
+    far = [each for each in explanations if any(map(invented, each.changes))]
     return [*shown, *far[: max(0, ENOUGH - len(shown))]]
 
 

@@ -10,14 +10,14 @@ from tarokscore.views.explanation import result
 
 
 def protested_data(book: Book, number: int) -> dict[str, Any]:
-    """Every protest against a deal; in_all: what the deal brings with what was booked beside it for them."""
+    """Every protest against a deal; in_all: what the deal brings with what was booked by hand for them."""
     found = claims.protests_of(book, number)
     if not found:
         return {}
     told = [
         {"by": each.protest.by, "reason": each.protest.reason,
          "upheld": each.resolution.upheld if each.resolution else None,
-         "why": each.resolution.why if each.resolution else None, "booked": each.beside}
+         "why": each.resolution.why if each.resolution else None, "booked": each.booking}
         for each in found
     ]  # fmt: skip
     return {"protests": told, "in_all": claims.standing(book, number)}
@@ -27,22 +27,22 @@ def protested_lines(book: Book, number: int) -> list[Message]:
     """The same as sentences: "Cili's protest (too much) was upheld: agreed. 3 books the difference."."""
     lines = []
     for each in claims.protests_of(book, number):
-        lines.append(_became(each.protest, each.resolution, each.beside))
-    if any(each.beside for each in claims.protests_of(book, number)):
+        lines.append(_became(each.protest, each.resolution, each.booking))
+    if any(each.booking for each in claims.protests_of(book, number)):
         lines.append(Message("In all it comes to {scores}.", scores=result(claims.standing(book, number))))
     return lines
 
 
-def _became(protest: ProtestEntry, resolution: ResolveEntry | None, beside: int | None) -> Message:
+def _became(protest: ProtestEntry, resolution: ResolveEntry | None, booking: int | None) -> Message:
     who, reason = protest.by, protest.reason
     if resolution is None:
         return Message("{who}'s protest ({reason}) is open.", who=who, reason=reason)
     why = resolution.why
     if not resolution.upheld:
         return Message("{who}'s protest ({reason}) was rejected: {why}.", who=who, reason=reason, why=why)
-    if beside is None:
+    if booking is None:
         return Message("{who}'s protest ({reason}) was upheld: {why}.", who=who, reason=reason, why=why)
     return Message(
         "{who}'s protest ({reason}) was upheld: {why}. {number} books the difference.",
-        who=who, reason=reason, why=why, number=beside,
+        who=who, reason=reason, why=why, number=booking,
     )  # fmt: skip

@@ -9,7 +9,7 @@ from tarokscore.ledger.score_sheet import label
 from tarokscore.schema.fields import typed
 from tarokscore.views.document import Block, Cell, Paragraph, Points, Section, Table, View, section
 from tarokscore.views.explanation import result
-from tarokscore.whatif.rescore import Rescored, Row, Shift
+from tarokscore.whatif.rescore import Rescored, RescoredDeal, Shift
 from tarokscore.whatif.sentence import spans
 
 
@@ -76,7 +76,7 @@ def _named(booking: Booking, variant: str) -> Message:
     return Message("at the start: {deal}", deal=what)
 
 
-def _rescored_deal(row: Row, variant: str) -> Section:
+def _rescored_deal(row: RescoredDeal, variant: str) -> Section:
     kinds = {"": row.settled} if row.noted is None else {", noted": row.noted, ", settled": row.settled}
     lines = [
         (f"{when}{kind}", result(amounts))
@@ -88,7 +88,7 @@ def _rescored_deal(row: Row, variant: str) -> Section:
     return section(_named(row.booking, variant), *told)
 
 
-def _left_out(rows: Sequence[Row], variant: str) -> Section:
+def _left_out(rows: Sequence[RescoredDeal], variant: str) -> Section:
     """Deals that could not have been for one and the same reason: all in one."""
     which = ", ".join(spans([row.booking.number for row in rows]))
     head = f"{which}: {label(rows[0].booking, variant)}" if len(rows) == 1 else which

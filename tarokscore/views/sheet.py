@@ -10,7 +10,7 @@ from tarokscore.ledger.score_sheet import deals_played, pots, ranking, sheet_row
 from tarokscore.views.book import protests_data
 from tarokscore.views.document import Block, Cell, Points, Table, View, Words, section
 
-Row: TypeAlias = Mapping[str, Any]  # of ledger.score_sheet.sheet_rows
+SheetRow: TypeAlias = Mapping[str, Any]  # of ledger.score_sheet.sheet_rows
 
 
 def standings(book: Book, outlook: Outlook) -> View:
@@ -88,7 +88,7 @@ def sheet(book: Book, *, amounts: bool = False) -> View:
     return [*found, section(*signs)] if signs else found
 
 
-def sheet_table(rows: Sequence[Row], accounts: Sequence[str], amounts: bool = False) -> Table:
+def sheet_table(rows: Sequence[SheetRow], accounts: Sequence[str], amounts: bool = False) -> Table:
     """A row per booking with everybody's running total, or with `amounts` what each deal brought."""
     cells = tuple(
         ("" if row.number is None else row.number, *map(_points, row.figures), row.words)
@@ -112,7 +112,7 @@ class Written(NamedTuple):
     words: Words
 
 
-def written(rows: Sequence[Row], accounts: Sequence[str], amounts: bool = False) -> list[Written]:
+def written(rows: Sequence[SheetRow], accounts: Sequence[str], amounts: bool = False) -> list[Written]:
     """A row per booking: everybody's running total, or with `amounts` what each deal brought. Where the
     custom notes other figures than are settled, the rows are the table's own and a last one is settled. A row
     that is void stays in sight and counts for nothing. rows: as `sheet_rows` gives them."""
@@ -125,23 +125,23 @@ def written(rows: Sequence[Row], accounts: Sequence[str], amounts: bool = False)
     return found
 
 
-def is_noted(rows: Sequence[Row]) -> bool:
+def is_noted(rows: Sequence[SheetRow]) -> bool:
     """Whether the custom notes other figures in these rows than are settled."""
     return any(row["noted"] for row in rows)
 
 
-def _figures(row: Row, accounts: Sequence[str], which: str) -> tuple[int | None, ...]:
+def _figures(row: SheetRow, accounts: Sequence[str], which: str) -> tuple[int | None, ...]:
     found = {} if row["void"] else row[which] or {}
     return tuple(found.get(account) for account in accounts)
 
 
-def _words(row: Row) -> Words:
+def _words(row: SheetRow) -> Words:
     if row["void"]:
         return Message("void: {why}", why=row["void"])
     return str(row["label"]) + " !" * bool(row["protest"])
 
 
-def marks(rows: Sequence[Row]) -> list[Message]:
+def marks(rows: Sequence[SheetRow]) -> list[Message]:
     """What the signs behind the words mean."""
     found = [Message("* amended")] if any(row["amended"] and not row["void"] for row in rows) else []
     return [*found, Message("! under protest")] if any(row["protest"] for row in rows) else found

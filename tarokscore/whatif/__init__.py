@@ -14,7 +14,7 @@ duplicates.py     answers that come to the same deal
 deciding_rule.py  the rule by which a changed fact pays
 sentence.py       changes as a player would say them
 slips.py          plain slips: a wrong sign, a swapped digit, another deal
-from_ledger.py    a deal of a ledger as a case
+ledger_cases.py   a deal of a ledger as a case
 rescore.py        a whole ledger under other house rules
 
 No game is named here: whatever can change follows from the game's models, options and vocabulary.

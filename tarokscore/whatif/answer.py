@@ -30,14 +30,14 @@ from tarokscore.whatif.search import (
     unseen,
 )  # fmt: skip
 from tarokscore.whatif.sentence import Speech, all_of
-from tarokscore.whatif.slips import Beside, Slip, slips
+from tarokscore.whatif.slips import OtherAmounts, Slip, slips
 
 PAIRS = 12  # answers of two changes
 NOT_ZERO = Message("the claims sum to {total}, not to zero: they cannot all be right")
 
 
 @dataclass(frozen=True, slots=True)
-class Reading:
+class Explanation:
     """One way in which the claim would be right. kind: fact, rule, or both; said: what would have to be
     true; rules: ids that it rests on; changes: to what was recorded; edited: everything that they set;
     others: what each change that does as well would set instead; scores: what everybody would get."""
@@ -58,15 +58,19 @@ class Reading:
 
 @dataclass(frozen=True, slots=True)
 class Verdict:
-    """claims: as made; scores: what the deal came to; readings: fewest changes first, most plausible first;
-    slips: without another reading; alone: where the claims cannot all be right, what one of them alone
-    would need; remark: what is wrong with the claims themselves; noted: all amounts are what the custom notes
-    and not what is settled; extent: how many pairs of changes were tried; steps: where nothing explains the
-    claims, whose amounts were multiples of which number in all that was tried, while the claim is none."""
+    """What was found for a claim.
+
+    claims: account -> amount, as made; scores: what the deal came to; explanations: fewest changes first,
+    then most plausible first; slips: mistakes on paper that give the claims without another fact; alone:
+    where the claims cannot all be right, the Verdict on each of them by itself; remark: what is wrong with
+    the claims themselves; noted: all amounts are those that the custom notes, not the settled ones; extent:
+    how many pairs of changes were tried; steps: where nothing explains the claims, account -> the number of
+    which every amount tried was a multiple, while the claim is none.
+    """
 
     claims: Mapping[str, int]
     scores: Mapping[str, int]
-    readings: tuple[Reading, ...] = ()
+    explanations: tuple[Explanation, ...] = ()
     slips: tuple[Slip, ...] = ()
     alone: Mapping[str, "Verdict"] = field(default_factory=dict)
     remark: Message | None = None
@@ -81,21 +85,21 @@ class Verdict:
 
     @property
     def explained(self) -> bool:
-        return self.agrees or bool(self.readings or self.slips)
+        return self.agrees or bool(self.explanations or self.slips)
 
 
 def answer(
-    case: Case, claims: Mapping[str, int], beside: Sequence[Beside] = (), most: int = 2,
+    case: Case, claims: Mapping[str, int], others: Sequence[OtherAmounts] = (), most: int = 2,
     progress: Progress = unseen, settlements: int = SETTLEMENTS,
 ) -> Verdict:  # fmt: skip
     """What would have to be true for the claimed amounts: one change, two, or three at most; and slips.
 
-    claims: score points by account; beside: what may be taken for the deal; most: changes at once (3: all
+    claims: score points by account; others: what may be taken for the deal; most: changes at once (3: all
     pairs are tried, however many); settlements: what may be spent on pairs. Raises DealError when a claim is
     about an account that this deal does not have.
     """
     with collector_paused():
-        return _answer(Asked(case), claims, beside, most, progress, settlements)
+        return _answer(Asked(case), claims, others, most, progress, settlements)
 
 
 class Asked:
@@ -135,7 +139,7 @@ class Asked:
 
 
 def _answer(
-    asked: Asked, claims: Mapping[str, int], beside: Sequence[Beside], most: int, progress: Progress,
+    asked: Asked, claims: Mapping[str, int], others: Sequence[OtherAmounts], most: int, progress: Progress,
     settlements: int,
 ) -> Verdict:  # fmt: skip
     case = asked.case
@@ -143,28 +147,30 @@ def _answer(
     if all(case.scores[name] == amount for name, amount in claims.items()):
         return Verdict(claims, case.scores, noted=case.noted)
     remark = _remark(case, claims)
-    readings, extent = ((), NO_PAIRS) if remark else _readings(asked, claims, most, progress, settlements)
+    explanations, extent = (
+        ((), NO_PAIRS) if remark else _explanations(asked, claims, most, progress, settlements)
+    )
     lines = () if case.noted else case.settled.lines  # their amounts are settled ones
-    found = tuple(slips(case.scores, claims, lines, [*_other_figures(case), *beside]))
+    found = tuple(slips(case.scores, claims, lines, [*_other_figures(case), *others]))
     alone: dict[str, Verdict] = {}
-    if len(claims) > 1 and not readings and not found:
+    if len(claims) > 1 and not explanations and not found:
         wrong = {name: amount for name, amount in claims.items() if amount != case.scores[name]}
         fewer = 1 if extent.stopped else most
         share = settlements // len(wrong)
         for name, amount in wrong.items():
-            alone[name] = _answer(asked, {name: amount}, beside, fewer, unseen, share)
-    steps = {} if readings or remark else asked.steps(claims)
-    return Verdict(claims, case.scores, readings, found, alone, remark, case.noted, extent, steps)
+            alone[name] = _answer(asked, {name: amount}, others, fewer, unseen, share)
+    steps = {} if explanations or remark else asked.steps(claims)
+    return Verdict(claims, case.scores, explanations, found, alone, remark, case.noted, extent, steps)
 
 
-def _other_figures(case: Case) -> list[Beside]:
+def _other_figures(case: Case) -> list[OtherAmounts]:
     """What is settled, where the custom notes other figures, or the other way round."""
     if case.other is None:
         return []
     said = Message("that is what is noted, not what is settled")
     if case.noted:
         said = Message("that is what is settled, not what is noted")
-    return [Beside("figures", str(said), case.other)]
+    return [OtherAmounts("figures", str(said), case.other)]
 
 
 def _known(case: Case, claims: Mapping[str, int]) -> None:
@@ -233,9 +239,9 @@ def costs(case: Case) -> Callable[[Change], float]:
     return cost
 
 
-def _readings(
+def _explanations(
     asked: Asked, claims: Mapping[str, int], most: int, progress: Progress, settlements: int
-) -> tuple[tuple[Reading, ...], Extent]:
+) -> tuple[tuple[Explanation, ...], Extent]:
     case, search = asked.case, asked.search(claims, None if most > 2 else settlements)
     found = search.singles()
     if most > 1:
@@ -245,10 +251,10 @@ def _readings(
     found.sort(key=lambda each: any(map(plausibility.invented, each.changes)))
     speech = Speech(case.variant)
     told = told_once(case, speech, smallest(found))
-    return tuple(_reading(case, speech, each) for each in told), search.extent
+    return tuple(_explanation(case, speech, each) for each in told), search.extent
 
 
-def _reading(case: Case, speech: Speech, found: Found) -> Reading:
+def _explanation(case: Case, speech: Speech, found: Found) -> Explanation:
     tried = case.tried(found.changes)
     assert tried is not None  # it was found by settling it
     ruled = {change.of_rules for change in found.changes}
@@ -260,7 +266,7 @@ def _reading(case: Case, speech: Speech, found: Found) -> Reading:
         condition = _cited(said[0], rules)
     else:
         condition = all_of(_cited(each, some) for each, some in zip(said, cited, strict=True))
-    return Reading(
+    return Explanation(
         kind,
         condition,
         rules,

@@ -185,10 +185,10 @@ def _at(data: Value, path: tuple[str | int, ...]) -> Value:
     return data
 
 
-class Given:
+class ChangedCase:
     """A case in which one change is taken for true, for the search of others."""
 
-    def __init__(self, case: "Case | Given", change: Change) -> None:
+    def __init__(self, case: "Case | ChangedCase", change: Change) -> None:
         self.case, self.change = case, change
         self.raw: Mapping[str, Json] = case.raw
         tried = case.tried((change,))

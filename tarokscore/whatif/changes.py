@@ -31,7 +31,7 @@ class Change:
     """place: what it is about ("bonuses[0].made", "bonuses[+]", "options.rounding", "persons");
     kind: value, number, removed, added, item, moved, persons, option or preset; edits: what is set where;
     before, after: plain data (ABSENT: nobody told); about: the entry it belongs to, or the persons;
-    facts: how many facts a table would say it is; beside: other changes that the game demands with it (their
+    facts: how many facts a table would say it is; linked: other changes that the game demands with it (their
     edits are among its own)."""
 
     place: Place
@@ -41,7 +41,7 @@ class Change:
     after: Any = ABSENT
     about: Any = None
     facts: int = 1
-    beside: "tuple[Change, ...]" = ()
+    linked: "tuple[Change, ...]" = ()
 
     @property
     def of_rules(self) -> bool:

@@ -25,7 +25,7 @@ def smallest(found: Sequence[Found]) -> list[Found]:
 
 
 def _several(way: Sequence[Change]) -> bool:
-    return len(way) > 1 or any(change.beside for change in way)
+    return len(way) > 1 or any(change.linked for change in way)
 
 
 def _ways(found: Found) -> list[tuple[Change, ...]]:

@@ -6,8 +6,8 @@ from tarokscore import games
 from tarokscore.core import DealError, Json, Place
 from tarokscore.ledger.house_rules import with_rules
 from tarokscore.schema import domains
-from tarokscore.whatif.agreeable import agreeable, named_for
 from tarokscore.whatif.changes import Change
+from tarokscore.whatif.option_values import is_option_value, named_for
 
 
 def of_rules(variant: str, options: Mapping[str, Json]) -> list[Change]:
@@ -31,7 +31,7 @@ def of_rules(variant: str, options: Mapping[str, Json]) -> list[Change]:
 
 def solved(variant: str, options: Mapping[str, Json], name: str, value: Json) -> list[Change]:
     """One house rule with a value that was reckoned from the claim; none that no table would agree on."""
-    if not agreeable(value, _named(variant, name, options.get(name))):
+    if not is_option_value(value, _named(variant, name, options.get(name))):
         return []
     return list(_option(variant, options, name, options.get(name), value))
 
@@ -72,7 +72,7 @@ def _values(variant: str, name: str, schema: domains.Schema, current: Json) -> l
             around = [[each // 2 for each in row], [each * 2 for each in row]]
     else:
         around = [*_near(current)] if type(current) is int else []
-    return [each for each in (*named, *around) if each != current and agreeable(each, named)]
+    return [each for each in (*named, *around) if each != current and is_option_value(each, named)]
 
 
 def _near(number: int) -> list[int]:

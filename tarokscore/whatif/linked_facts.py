@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from tarokscore.core import Message, Place, Problem
 from tarokscore.schema.domains import ABSENT
-from tarokscore.whatif.case import Case, Given
+from tarokscore.whatif.case import Case, ChangedCase
 from tarokscore.whatif.changes import Change, overlapping
 
 STEPS = 3  # so many further facts a change may drag along
@@ -20,7 +20,7 @@ ASKED = 1500  # the same for all changes together, the most plausible ones first
 
 
 def with_linked_facts(
-    case: Case | Given, changes: Sequence[Change], cost: Callable[[Change], float]
+    case: Case | ChangedCase, changes: Sequence[Change], cost: Callable[[Change], float]
 ) -> Iterator[tuple[Change, bool]]:
     """Every change and whether it can have happened alone; what the game refuses alone also with what it
     demands beside it. Each set of facts once, as its most plausible half tells it. changes: the most
@@ -51,7 +51,7 @@ class AtPlace(NamedTuple):
 class Links:
     """Completes changes of one deal; changes: all that there are, to choose the completing ones from."""
 
-    def __init__(self, case: Case | Given, changes: Sequence[Change]) -> None:
+    def __init__(self, case: Case | ChangedCase, changes: Sequence[Change]) -> None:
         self.case = case
         self.at: dict[Place, list[Change]] = {}
         for change in changes:
@@ -176,8 +176,8 @@ class Links:
             return replace(change, edits=edits)
         if change.of_entry and mend.of_entry and mend.place.outer == change.place.outer:
             mend = replace(mend, about={**mend.about, change.place.key: change.after})  # what it is then
-        other = bool(change.beside) or ABSENT not in (mend.before, mend.after)
-        return replace(change, edits=edits, beside=(*change.beside, mend), facts=change.facts + other)
+        other = bool(change.linked) or ABSENT not in (mend.before, mend.after)
+        return replace(change, edits=edits, linked=(*change.linked, mend), facts=change.facts + other)
 
     def _silent(self, mend: Change) -> bool:
         """Whether it only says what the game took for granted, such as that a bonus was made."""

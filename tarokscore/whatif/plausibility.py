@@ -21,7 +21,7 @@ def cost(change: Change, order: Sequence[object] = (), usual: bool = True) -> fl
     """How far from what was recorded a change is; order: the values of the fact, as the game ranks them;
     usual: the house rule is one that this deal turned on. What goes with it costs little."""
     return _own_cost(change, order, usual) + sum(
-        GONE_WITH_IT if each.after is ABSENT else 0.3 * _own_cost(each, (), usual) for each in change.beside
+        GONE_WITH_IT if each.after is ABSENT else 0.3 * _own_cost(each, (), usual) for each in change.linked
     )
 
 

@@ -29,7 +29,7 @@ class Shift:
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class RescoredDeal:
     """A deal that comes to something else; noted: where the custom notes other figures than are settled;
     refused: why it could not have been under those rules ("" if it could), and so comes to nothing."""
 
@@ -47,18 +47,18 @@ class Rescored:
     nobody notes and which is settled only."""
 
     rules: Mapping[str, Any]
-    rows: tuple[Row, ...]
+    rows: tuple[RescoredDeal, ...]
     deals: int
     settled: Shift
     noted: Shift | None
     by_hand: bool = False
 
     @property
-    def changed(self) -> list[Row]:
+    def changed(self) -> list[RescoredDeal]:
         return [row for row in self.rows if not row.refused]
 
     @property
-    def left_out(self) -> list[Row]:
+    def left_out(self) -> list[RescoredDeal]:
         return [row for row in self.rows if row.refused]
 
 
@@ -70,7 +70,7 @@ def rescore(book: Book, changes: Mapping[str, Any]) -> Rescored:
     first = with_rules(variant, book.document.options, changes)
     state: Carried = game.first_state(book.first_dealer, settling.house_rules(variant, first))
     noted_before = _noted(book)
-    rows: list[Row] = []
+    rows: list[RescoredDeal] = []
     rules = _differing(first, book.document.options) if not book.bookings else {}
     settled_in, noted_in = [], []  # what each booking that stays brings
     deals = 0
@@ -85,7 +85,7 @@ def rescore(book: Book, changes: Mapping[str, Any]) -> Rescored:
             deal = _opening(booking, variant, options)
             settled = _settled(variant, booking, options, deal, state)
         except DealError as error:
-            rows.append(Row(booking, Shift(booking.scores, {}), None, error.why))
+            rows.append(RescoredDeal(booking, Shift(booking.scores, {}), None, error.why))
             continue
         state = settling.carried_state(variant, settled.state)
         shift, noted = Shift(booking.scores, settled.scores), None
@@ -95,7 +95,7 @@ def rescore(book: Book, changes: Mapping[str, Any]) -> Rescored:
             noted_in.append(noted)
         settled_in.append(shift)
         if any(shift.moved.values()) or (noted and any(noted.moved.values())):
-            rows.append(Row(booking, shift, noted))
+            rows.append(RescoredDeal(booking, shift, noted))
     total, noted_total = _total(book, settled_in), _total(book, noted_in) if noted_in else None
     by_hand = any(each.deal is None and each.counts for each in book.bookings.values())
     return Rescored(rules, tuple(rows), deals, total, noted_total, by_hand)

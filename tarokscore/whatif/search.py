@@ -13,7 +13,7 @@ from heapq import heapify, heappop, heapreplace
 from itertools import islice
 from typing import NamedTuple, Protocol, TypeVar
 
-from tarokscore.whatif.case import Case, Given, Tried
+from tarokscore.whatif.case import Case, ChangedCase, Tried
 from tarokscore.whatif.changes import Change, overlapping
 from tarokscore.whatif.linked_facts import with_linked_facts
 
@@ -93,7 +93,7 @@ class Try(NamedTuple):
     tried: Tried
 
 
-def tried_once(case: Case | Given, changes: Iterable[Change], cost: Cost) -> list[Try]:
+def tried_once(case: Case | ChangedCase, changes: Iterable[Change], cost: Cost) -> list[Try]:
     """Every change, and what the game demands beside it, settled: whatever is claimed then."""
     found = (
         (each, case.tried((each[0],))) for each in with_linked_facts(case, sorted(changes, key=cost), cost)
@@ -110,7 +110,7 @@ class Search:
     how many may be spent on pairs (None: as many as there are)."""
 
     def __init__(
-        self, case: Case | Given, tries: Iterable[Try], cost: Cost, claims: Mapping[str, int],
+        self, case: Case | ChangedCase, tries: Iterable[Try], cost: Cost, claims: Mapping[str, int],
         together: Together, settlements: int | None = SETTLEMENTS,
     ) -> None:  # fmt: skip
         self.case, self.cost, self.claims, self.together = case, cost, claims, together
@@ -257,7 +257,7 @@ class Search:
     def _with_two_more(
         self, first: Change, possible: Sequence[Kind]
     ) -> Iterator[tuple[tuple[Change, ...], float]]:
-        given = Given(self.case, first)
+        given = ChangedCase(self.case, first)
         rest = [kind.first for kind in possible if not _conflict(kind.first, first)]
         tried = ((each, given.tried((each,))) for each in rest if not overlapping(each, first))
         tries = [Try(each, True, made) for each, made in tried if made is not None]
@@ -345,8 +345,8 @@ def _conflict(one: Change, two: Change) -> bool:
 def _question(change: Change) -> str:
     """What changes that are told in one sentence have in common; other entries each in their own. Where
     something else goes with a change, it is the last of that which has several answers."""
-    *firsts, last = change.beside or (change,)
-    all_but_last = [change, *firsts] if change.beside else []
+    *firsts, last = change.linked or (change,)
+    all_but_last = [change, *firsts] if change.linked else []
     said = [f"{each.place} {each.after!r}" for each in all_but_last]
     return " + ".join([*said, _own_question(last)])
 

@@ -52,10 +52,10 @@ class Speech:
     def condition(self, change: Change, others: Sequence[Change] = ()) -> Message:
         """What would have to be true, with what goes with it; others: changes that would do as well, which
         differ in the last thing that is said."""
-        *firsts, last = (change, *change.beside)
+        *firsts, last = (change, *change.linked)
         instead: list[Any] = []
         for other in others:
-            value = (other, *other.beside)[-1].after
+            value = (other, *other.linked)[-1].after
             instead += [value] * (value != last.after and value not in instead)
         return _together([*map(self._condition, firsts), self._condition(last, instead)])
 

@@ -1,4 +1,4 @@
-"""Plain slips: no other reading, but a sign, a digit, a factor, a line, a person or a deal went wrong."""
+"""Plain slips: no other explanation, but a sign, a digit, a factor, a line, a person or a deal went wrong."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import reduce
@@ -19,15 +19,18 @@ class Slip(NamedTuple):
     rule: str = ""
 
 
-class Beside(NamedTuple):
-    """What lies beside the deal on the sheet and may be taken for it: another deal's amounts, a total."""
+class OtherAmounts(NamedTuple):
+    """Amounts on the sheet that may be taken for the deal's: of another deal, or a total. kind: amended,
+    deal, total or figures; text: a sentence that says what they are; scores: by account."""
 
     kind: str
     text: str
     scores: Scores
 
 
-def slips(scores: Scores, claims: Scores, lines: Sequence[Line], beside: Sequence[Beside] = ()) -> list[Slip]:
+def slips(
+    scores: Scores, claims: Scores, lines: Sequence[Line], others: Sequence[OtherAmounts] = ()
+) -> list[Slip]:
     """Every slip that turns the right amounts into the claimed ones; claims that are right are left alone,
     and beside them it is said whose it is."""
     wrong = {name: amount for name, amount in claims.items() if amount != scores.get(name)}
@@ -35,7 +38,7 @@ def slips(scores: Scores, claims: Scores, lines: Sequence[Line], beside: Sequenc
         return []
     whose = joined(wrong) if len(wrong) < len(claims) else ""
     of_amounts = [*amount_slips(scores, wrong, lines), *line_slips(scores, wrong, lines)]
-    of_amounts += dict.fromkeys(_beside(wrong, beside))
+    of_amounts += dict.fromkeys(_mistaken_for(wrong, others))
     return [*person_slips(scores, wrong), *(_of(whose, each) for each in of_amounts)]
 
 
@@ -152,7 +155,7 @@ def line_slips(scores: Scores, wrong: Scores, lines: Sequence[Line]) -> Iterator
                 yield Slip("line", str(said.filled(line=line.text)), line.rule)
 
 
-def _beside(wrong: Scores, beside: Sequence[Beside]) -> Iterator[Slip]:
-    for each in beside:
+def _mistaken_for(wrong: Scores, others: Sequence[OtherAmounts]) -> Iterator[Slip]:
+    for each in others:
         if any(wrong.values()) and all(each.scores.get(name) == amount for name, amount in wrong.items()):
             yield Slip(each.kind, each.text)

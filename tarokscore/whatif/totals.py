@@ -13,7 +13,7 @@ from tarokscore.whatif.answer import costs, facts_of
 from tarokscore.whatif.case import Case, Edited
 from tarokscore.whatif.changes import Change, apply
 from tarokscore.whatif.deciding_rule import deciding_rules
-from tarokscore.whatif.from_ledger import as_before, case_at, recorded, written
+from tarokscore.whatif.ledger_cases import as_before, case_at, recorded, written
 from tarokscore.whatif.linked_facts import with_linked_facts
 from tarokscore.whatif.plausibility import swapped
 from tarokscore.whatif.search import Progress, gathered, unseen

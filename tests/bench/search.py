@@ -14,7 +14,7 @@ from pathlib import Path
 from tarokscore import games
 from tarokscore.ledger.book import book
 from tarokscore.settling import carried_state
-from tarokscore.whatif import from_ledger
+from tarokscore.whatif import ledger_cases
 from tarokscore.whatif.answer import answer
 from tarokscore.whatif.case import Case
 from tests.dispute_figures import told
@@ -61,8 +61,8 @@ def cases(variant: str) -> Iterator[tuple[str, Case]]:
     deals = [json.loads(line) for line in lines]
     evening = played(started(deals[0]["players"], variant, dealer=deals[0]["dealer"]), *deals)
     made = book(evening)
-    for each in from_ledger.recorded(made, len(deals)):
-        case = from_ledger.case_at(made, each.played, each.state, in_notes=True)
+    for each in ledger_cases.recorded(made, len(deals)):
+        case = ledger_cases.case_at(made, each.played, each.state, in_notes=True)
         yield f"deal {each.played.number} of the sample", case
 
 

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from tarokscore.ledger import claims, corrections, format, players, recover
 from tarokscore.ledger.book import Book
 from tarokscore.ledger.format import Document
-from tarokscore.ledger.head import Given
+from tarokscore.ledger.head import KnownHead
 from tarokscore.ledger.recover import Recovered
 from tests.conftest import GARDE, PRISE_LOST
 from tests.ledger.test_ledger import AT, begun, with_entry
@@ -55,7 +55,7 @@ def rich() -> Document:
 
 
 RICH = rich()
-GIVEN = Given(RICH.variant, RICH.players)
+GIVEN = KnownHead(RICH.variant, RICH.players)
 RAW = json.loads(format.to_bytes(RICH))
 
 

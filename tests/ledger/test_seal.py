@@ -100,7 +100,7 @@ def test_an_entry_with_a_new_hash_breaks_the_next_one() -> None:
     def change(raw: Any) -> None:
         raw["entries"][1]["at"] = "later"
         again = format.parse(json.dumps(raw).encode())
-        raw["entries"][1]["hash"] = chain.of(again.entries[0].hash or "", again.entries[1])
+        raw["entries"][1]["hash"] = chain.hash_after(again.entries[0].hash or "", again.entries[1])
 
     assert broken(altered(change)) == [3]
 

@@ -301,9 +301,9 @@ def test_who_has_paid_whom() -> None:
 
 def test_records_name_the_deal() -> None:
     found = {each.what: each for each in summed(EVENING).records}
-    assert found["most in one deal"] == streaks_and_seats.Record("most in one deal", "Anna", 198, 1)
-    assert found["least in one deal"] == streaks_and_seats.Record("least in one deal", "Béla", -93, 2)
-    assert found["largest lead"] == streaks_and_seats.Record("largest lead", "Anna", 198 + 66, 1)
+    assert found["most in one deal"] == streaks_and_seats.Extreme("most in one deal", "Anna", 198, 1)
+    assert found["least in one deal"] == streaks_and_seats.Extreme("least in one deal", "Béla", -93, 2)
+    assert found["largest lead"] == streaks_and_seats.Extreme("largest lead", "Anna", 198 + 66, 1)
     assert found["changes in the lead"].amount == 0
 
 
@@ -327,10 +327,10 @@ def test_what_opens_and_closes_a_pot_is_on_the_sheet_and_no_deal() -> None:
     it = summed(document)
     assert [row.number for row in it.rows] == [0, 1, 2] and [deal.number for deal in it.deals] == [1]
     found = {each.what: each for each in it.records}
-    assert found["most in one deal"] == streaks_and_seats.Record("most in one deal", "Anna", 15, 1)
+    assert found["most in one deal"] == streaks_and_seats.Extreme("most in one deal", "Anna", 15, 1)
     assert found["least in one deal"].amount == 0
-    assert found["highest total"] == streaks_and_seats.Record("highest total", "Anna", 10, 2)
-    assert found["lowest total"] == streaks_and_seats.Record("lowest total", "Bert", -100, 1)
+    assert found["highest total"] == streaks_and_seats.Extreme("highest total", "Anna", 10, 2)
+    assert found["lowest total"] == streaks_and_seats.Extreme("lowest total", "Bert", -100, 1)
     assert statistics.by_contract(it.deals) == {"aufnahme": (1, statistics.Tally(1, 1, 15, 15, 15, 15))}
     assert deals_played(book(document)) == 1
     assert "The ranking counts no. 0, 2 of the sheet as well" in tables.roles(it).note

@@ -33,7 +33,7 @@ def case(deal: dict[str, Any], **options: Any) -> Case:
 
 
 def ifs(verdict: Verdict, changes: int = 1) -> list[str]:
-    return [each.condition for each in verdict.readings if len(each.changes) == changes]
+    return [each.condition for each in verdict.explanations if len(each.changes) == changes]
 
 
 # --- other facts -------------------------------------------------------------------------------
@@ -43,8 +43,8 @@ def test_the_petit_was_the_other_sides() -> None:
     """82 + 20 = 102 from Anna to each of three: −306."""
     found = answer(case(LOST), {"Anna": -306})
     assert found.scores["Anna"] == -186
-    assert found.readings[0].condition == "the petit au bout of the declarer's side was not made [FT-22]"
-    assert "petit au bout (made) was the defenders'" in found.readings[1].condition
+    assert found.explanations[0].condition == "the petit au bout of the declarer's side was not made [FT-22]"
+    assert "petit au bout (made) was the defenders'" in found.explanations[1].condition
 
 
 @pytest.mark.parametrize(
@@ -66,7 +66,7 @@ def test_one_fact_told_otherwise(claim: int, names: str) -> None:
 def test_swapped_digits_come_before_other_numbers() -> None:
     """54 for 45: (25 + 3) × 1 made, not (25 + 6) lost."""
     found = answer(case({**TABLE, **PRISE_LOST}), {"Béla": 28 * 3})
-    assert found.readings[0].condition.startswith(
+    assert found.explanations[0].condition.startswith(
         "the declarer's side had 54 card points, not 45 (digits swapped)"
     )
 
@@ -74,14 +74,14 @@ def test_swapped_digits_come_before_other_numbers() -> None:
 def test_both_sides_counted_are_one_fact() -> None:
     deal = {**TABLE, **GARDE, "defender_points": 42}
     found = answer(case(deal), {"Anna": 58 * 3})
-    assert "the declarer's side had 45 card points, not 49" in found.readings[0].condition
-    assert len(found.readings[0].changes) == 1
+    assert "the declarer's side had 45 card points, not 49" in found.explanations[0].condition
+    assert len(found.explanations[0].changes) == 1
 
 
 def test_two_facts_at_once() -> None:
     """Garde contre with 45: (25 + 4) × 6 = 174. No single fact makes it so."""
     found = answer(case({**TABLE, **GARDE}), {"Anna": 174 * 3})
-    assert not [each for each in found.readings if each.kind == "fact" and len(each.changes) == 1]
+    assert not [each for each in found.explanations if each.kind == "fact" and len(each.changes) == 1]
     assert any("45 card points" in each and "garde contre, not garde" in each for each in ifs(found, 2))
 
 
@@ -125,13 +125,13 @@ def test_every_answer_is_true(row: games.Row) -> None:
     made = next(filter(None, (dispute_figures.usable(row.id, told, pool, chance) for _ in range(200))))
     who = next(name for name in made[2] if made[2][name] != made[1][name])
     found = answer(it, {who: made[2][who]})
-    assert found.readings
-    for reading in found.readings[:12]:
-        deal = changes.apply(it.raw, [each for each in reading.changes if not each.of_rules])
+    assert found.explanations
+    for explanation in found.explanations[:12]:
+        deal = changes.apply(it.raw, [each for each in explanation.changes if not each.of_rules])
         options = dict(it.options)
-        for change in reading.changes:
+        for change in explanation.changes:
             options |= {path[0]: value for path, value in change.edits} if change.of_rules else {}
-        assert tarokscore.settle(deal, options, told.state).scores[who] == made[2][who], reading.condition
+        assert tarokscore.settle(deal, options, told.state).scores[who] == made[2][who], explanation.condition
 
 
 def made_true(deal: dict[str, Any], options: dict[str, Any], answer: dict[str, Any]) -> tuple[Any, Any]:
@@ -190,7 +190,7 @@ def test_a_house_rule() -> None:
     found = answer(case(deal), {"Anna": 144})
     assert found.scores["Anna"] == 264
     assert "your table plays `petit_au_bout_partner_capture: won` [FT-23]" in ifs(found)[:3]
-    assert {each.kind for each in found.readings} >= {"fact", "rule"}
+    assert {each.kind for each in found.explanations} >= {"fact", "rule"}
 
 
 def test_a_house_rule_with_the_number_that_the_claim_asks_for() -> None:
@@ -262,9 +262,9 @@ def test_a_line_left_out() -> None:
 
 def test_claims_of_several_are_reconciled_together() -> None:
     """Anna's and Béla's fit one deal; Anna's and a Dani of another deal do not."""
-    assert answer(case({**TABLE, **GARDE}), {"Anna": 174, "Béla": -58}, most=1).readings
+    assert answer(case({**TABLE, **GARDE}), {"Anna": 174, "Béla": -58}, most=1).explanations
     apart = answer(case({**TABLE, **GARDE}), {"Anna": 174, "Dani": -57}, most=1)
-    assert not apart.explained and apart.alone["Anna"].readings
+    assert not apart.explained and apart.alone["Anna"].explanations
 
 
 def test_claims_that_do_not_sum_to_zero_are_told_so() -> None:

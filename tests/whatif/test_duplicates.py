@@ -47,7 +47,7 @@ def test_of_what_goes_with_another_fact_only_the_ways_that_need_it_are_told() ->
     one, two, three = to("bouts", 1), to("card_points", 46), to("tricks", 4)
 
     def beside(change: Change) -> Change:
-        return replace(three, edits=(*three.edits, *change.edits), beside=(change,))
+        return replace(three, edits=(*three.edits, *change.edits), linked=(change,))
 
     needed = beside(two)
     assert smallest([found(one), found(beside(one), others=[needed])]) == [found(one), found(needed)]
@@ -56,15 +56,15 @@ def test_of_what_goes_with_another_fact_only_the_ways_that_need_it_are_told() ->
 
 def test_no_answer_to_a_claim_holds_another() -> None:
     """It was a solo without the lost ulti; that the other ulti was one with trump 1 changes nothing then."""
-    readings = asked(SEVEN, {"Bärbel": -70}).readings
-    sets = [frozenset(map(repr, each.edited)) for each in readings]
+    explanations = asked(SEVEN, {"Bärbel": -70}).explanations
+    sets = [frozenset(map(repr, each.edited)) for each in explanations]
     assert max(map(len, sets)) > 2 and not any(one < two for one in sets for two in sets)
 
 
 def test_the_same_facts_by_a_detour_are_not_told_again() -> None:
     """The ulti with trump 1 was made, that is: none was lost and one was made, whichever entry says so."""
     results = [
-        sorted(key for key, _ in _ultis(each.edited)) for each in asked(SEVEN, {"Bärbel": -70}).readings
+        sorted(key for key, _ in _ultis(each.edited)) for each in asked(SEVEN, {"Bärbel": -70}).explanations
     ]
     assert results.count(["ulti-1", "ulti-2"]) == 1
 

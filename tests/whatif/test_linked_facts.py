@@ -12,7 +12,7 @@ from tarokscore.views import disputes
 from tarokscore.whatif.answer import Verdict, answer
 from tarokscore.whatif.case import Case
 from tarokscore.whatif.changes import of_deal
-from tarokscore.whatif.slips import Beside
+from tarokscore.whatif.slips import OtherAmounts
 from tests import dispute_figures
 from tests.whatif.test_dispute import GARDE, TABLE, case, ifs, made_true
 
@@ -66,7 +66,7 @@ def test_facts_in_two_keys_are_one_change(deal: dict[str, Any], truth: dict[str,
     variant = deal["variant"]
     wanted = dispute_figures.normal(variant, {**deal, **truth}, set())
     assert any(dispute_figures.normal(variant, each, set()) == wanted for each in deals), ifs(found)
-    assert len(found.readings[0].changes) == 1
+    assert len(found.explanations[0].changes) == 1
 
 
 def test_what_goes_with_a_fact_is_said() -> None:
@@ -82,7 +82,7 @@ def test_announced_is_one_change_where_made_need_not_be_said() -> None:
     alone = tarokscore.settle(silent).scores["Anna"]
     found = answer(case(silent), {"Anna": alone + 3 * 200})
     assert ifs(found)[0] == "the chelem of the declarer's side was announced [FT-24]"
-    assert not any("was made" in each.condition for each in found.readings)
+    assert not any("was made" in each.condition for each in found.explanations)
 
 
 def test_invented_numbers_come_last_and_stop_no_search() -> None:
@@ -104,7 +104,7 @@ def test_no_answer_is_told_twice() -> None:
 
 
 def test_a_slip_says_whose_where_another_claim_is_right() -> None:
-    other = [Beside("deal", "that is what deal 2 brought", {"Anna": 1, "Béla": 57})]
+    other = [OtherAmounts("deal", "that is what deal 2 brought", {"Anna": 1, "Béla": 57})]
     found = answer(case({**TABLE, **GARDE}), {"Anna": 198, "Béla": 57}, other, most=1)
     assert "Béla: that is what deal 2 brought" in [slip.text for slip in found.slips]
 

@@ -50,7 +50,7 @@ def test_no_two_changes_are_settled_twice(variant: str, name: str, monkeypatch: 
 
     monkeypatch.setattr(Case, "tried", counted)
     verdict = answer(case := case_of(variant, name), wrong(case))
-    assert verdict.alone and not verdict.readings
+    assert verdict.alone and not verdict.explanations
     assert verdict.extent.complete == (verdict.extent.tried == verdict.extent.of > 0)
     again = sum(times - 1 for ids, times in settled.items() if len(ids) == 2)
     assert again <= FOR_TELLING * PAIRS * len(verdict.alone)  # only those that are answers

@@ -70,7 +70,7 @@ def amend(
                 return made
 
             book = append(entry)
-        answer.warnings = tuple(claims.left_beside(book, book.document.entries[-1:]))
+        answer.warnings = tuple(claims.booking_warnings(book, book.document.entries[-1:]))
         amended = Message("{number} is amended: {deal}.", number=number, deal=read)
         if not read:
             amended = Message("{number} is amended.", number=number)

@@ -12,7 +12,7 @@ from tarokscore.core import Message, Plural
 from tarokscore.ledger import line_check, recover, storage
 from tarokscore.ledger.check import check as findings_in
 from tarokscore.ledger.format import Document, read
-from tarokscore.ledger.head import Given
+from tarokscore.ledger.head import KnownHead
 from tarokscore.ledger.seal import opened
 from tarokscore.views.document import section
 from tarokscore.views.findings import finding_data, findings_view, seal_view
@@ -45,7 +45,7 @@ def check(
     """Settle every deal again and compare; exit code 1 if anything differs, or does not fit a seal."""
     with answering("check", json, str(ledger)) as answer:
         if repair is not None:
-            mend(ledger, repair, Given(game, named(players or "")), answer)
+            mend(ledger, repair, KnownHead(game, named(players or "")), answer)
             return
         if game or players:
             usage(Message("--game and --players go with --repair"))
@@ -65,7 +65,7 @@ def check(
             answer.view = [section(sealed, *(block for each in answer.view for block in each.blocks))]
 
 
-def mend(damaged: Path, new: Path, given: Given, answer: Answer) -> None:
+def mend(damaged: Path, new: Path, given: KnownHead, answer: Answer) -> None:
     """Recover into a new file and say what could not be, and what is not as it was written; the damaged one
     stays. Exit code 1 if there is any such thing. Raises LedgerError when nothing can be done, or there is
     something at the new place."""
@@ -91,7 +91,7 @@ def mend(damaged: Path, new: Path, given: Given, answer: Answer) -> None:
     answer.view = [section(*lines, *([] if answer.exit else [Message("Nothing is lost.")]))]
 
 
-def _recovered(damaged: Path, given: Given) -> recover.Recovered:
+def _recovered(damaged: Path, given: KnownHead) -> recover.Recovered:
     """Opened with the same care as a sound ledger."""
     found: list[recover.Recovered] = []
 

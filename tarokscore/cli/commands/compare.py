@@ -74,4 +74,4 @@ def _other_record(source: str, ours: Book) -> Record:
         )
     if problems:
         raise DealError(problems)
-    return foreign_record.told(deals, ours)
+    return foreign_record.foreign_record(deals, ours)

@@ -20,9 +20,9 @@ from tarokscore.notation import Told
 from tarokscore.views import disputes
 from tarokscore.views.document import section
 from tarokscore.whatif import answer as asked
-from tarokscore.whatif import from_ledger
+from tarokscore.whatif import ledger_cases
 from tarokscore.whatif.case import Case
-from tarokscore.whatif.slips import Beside
+from tarokscore.whatif.slips import OtherAmounts
 from tarokscore.whatif.totals import account_for
 
 Item = TypeVar("Item")
@@ -108,17 +108,17 @@ def dispute(
             usage(Message("a deal of a ledger has its own game, players and house rules"))
 
         if by_number:
-            case, beside = _in_ledger(ledger, int(deal), settled)
+            case, others = _in_ledger(ledger, int(deal), settled)
             if line:  # what is claimed, if the deal was as it is told
                 told = _corrected(line, ledger, int(deal), json)
                 case = Case(case.variant, {**case.raw, **told}, case.options, case.state, settled is False)
         else:
-            case, beside = _alone(deal, _told(variant, players, state), rules, ledger, settled), []
+            case, others = _alone(deal, _told(variant, players, state), rules, ledger, settled), []
         named = whose(wanted, tuple(case.scores))
         verdict = (
-            asked.answer(case, named, beside, 3, _Bar("searching"))
+            asked.answer(case, named, others, 3, _Bar("searching"))
             if deep
-            else asked.answer(case, named, beside)
+            else asked.answer(case, named, others)
         )
         answer.exit = Exit.FINE if verdict.explained else Exit.NO
 
@@ -150,10 +150,10 @@ def _as_told(line: str, path: Path, number: int, json: bool) -> list[str]:
     return [f"{name}={amount}" for name, amount in settlement.scores.items()]
 
 
-def _in_ledger(path: Path, number: int, settled: bool) -> tuple[Case, list[Beside]]:
+def _in_ledger(path: Path, number: int, settled: bool) -> tuple[Case, list[OtherAmounts]]:
     """A deal of the ledger, and what may be taken for it."""
     book = open_book(path)
-    return from_ledger.case_of(book, number, settled), from_ledger.beside(book, number, settled)
+    return ledger_cases.case_of(book, number, settled), ledger_cases.other_amounts(book, number, settled)
 
 
 def _told(variant: str | None, players: str | None, state: str | None) -> dict[str, Json]:
@@ -171,7 +171,7 @@ def _alone(
     state = told.pop("state", None)
     raw = {**told, **schema.read(read_text(source))}
     if not (raw.get("variant") and raw.get("players")) and state is None and ledger.exists():
-        return from_ledger.next_case(open_book(ledger), raw, rules, settled)
+        return ledger_cases.next_case(open_book(ledger), raw, rules, settled)
     id = settling.find_variant(raw).id
     options = settling.house_rules(id, rules).plain()
     return Case(id, raw, options, settling.carried_state(id, state), in_notes=not settled)

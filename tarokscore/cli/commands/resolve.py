@@ -41,7 +41,7 @@ def resolve(
         book = append(lambda book: claims.resolve(book, number, bool(upheld), why, now(), protester(book)))
         resolution = book.document.entries[-1]
         assert isinstance(resolution, ResolveEntry)
-        answer.warnings = tuple(claims.left_beside(book, claims.brought(book.document, resolution)))
+        answer.warnings = tuple(claims.booking_warnings(book, claims.brought(book.document, resolution)))
         tell(answer, book, [_resolved(bool(upheld), protester(book), number, why)], json, last_entry(book))
 
 

@@ -27,6 +27,6 @@ def void(
         reason = told_reason(why, words)  # before the lock: somebody may be typing it
         with locked(ledger) as append:
             book = append(lambda book: corrections.void(book, number, reason, now()))
-        answer.warnings = tuple(claims.left_beside(book, book.document.entries[-1:]))
+        answer.warnings = tuple(claims.booking_warnings(book, book.document.entries[-1:]))
         voided = Message("{number} is void: {why}.", number=number, why=reason)
         tell(answer, book, [voided, *also_changed(book)], json, last_entry(book))

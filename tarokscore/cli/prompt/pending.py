@@ -5,7 +5,7 @@ from contextlib import suppress
 from pathlib import Path
 
 
-def beside(ledger: Path) -> Path:
+def path_of(ledger: Path) -> Path:
     """Where the line of this ledger is kept."""
     return ledger.with_name(f".{ledger.name}.line")
 
@@ -13,7 +13,7 @@ def beside(ledger: Path) -> Path:
 def kept(ledger: Path) -> str:
     """The line that was begun; "" where there is none."""
     try:
-        return beside(ledger).read_text(encoding="utf-8").strip()
+        return path_of(ledger).read_text(encoding="utf-8").strip()
     except (OSError, UnicodeDecodeError):
         return ""
 
@@ -21,10 +21,10 @@ def kept(ledger: Path) -> str:
 def keep(ledger: Path, line: str) -> None:
     """Remember a line. A folder that takes no file is no reason not to go on."""
     with suppress(OSError):
-        beside(ledger).write_text(f"{line}\n", encoding="utf-8")
+        path_of(ledger).write_text(f"{line}\n", encoding="utf-8")
 
 
 def forget(ledger: Path) -> None:
     """The line is a deal by now, or was given up."""
     with suppress(OSError):
-        beside(ledger).unlink(missing_ok=True)
+        path_of(ledger).unlink(missing_ok=True)

@@ -50,10 +50,10 @@ def open_table(path: Path) -> None:
         answer.printed = True
         if path.exists() or opening.start(Terminal(), path):
             with following() as look:
-                Table(path, look).sit()
+                TablePrompt(path, look).sit()
 
 
-class Table:
+class TablePrompt:
     """A ledger and the line being typed. look: called after each line, for files that follow the ledger;
     line, cursor: what stands at the prompt again, to be mended."""
 

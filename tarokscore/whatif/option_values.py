@@ -15,7 +15,7 @@ from tarokscore.core import Json
 NEW = 100  # a rule that is named with 0 alone is not played; who plays it takes a round figure up to this
 
 
-def agreeable(value: Json, named: Sequence[Json]) -> bool:
+def is_option_value(value: Json, named: Sequence[Json]) -> bool:
     """Whether a table can have agreed on a figure, or a row of them. named: those that somebody names."""
     if isinstance(value, list):
         rows = [row for row in named if isinstance(row, list) and len(row) == len(value)]
@@ -36,13 +36,13 @@ def _named(variant: str) -> tuple[Mapping[str, Json], ...]:
 
 def _as_a_row(value: Sequence[Json], row: Sequence[Json]) -> bool:
     """Each of its own kind, and whichever was more is still more."""
-    if not all(one == two or _of_its_kind(one, two) for one, two in _beside(value, row)):
+    if not all(one == two or _of_its_kind(one, two) for one, two in _pairs(value, row)):
         return False
-    ordered = [(one, two) for one, two in _beside(value, row) if type(one) is int and type(two) is int]
+    ordered = [(one, two) for one, two in _pairs(value, row) if type(one) is int and type(two) is int]
     return all(_order(one[0], two[0]) == _order(one[1], two[1]) for one, two in combinations(ordered, 2))
 
 
-def _beside(value: Sequence[Json], row: Sequence[Json]) -> Iterator[tuple[Json, Json]]:
+def _pairs(value: Sequence[Json], row: Sequence[Json]) -> Iterator[tuple[Json, Json]]:
     return zip(value, row, strict=True)
 
 

@@ -1,4 +1,4 @@
-"""A deal of a ledger as a case, with what lies beside it on the sheet. Pure."""
+"""A deal of a ledger as a Case, and the other amounts of the sheet that may be taken for its own. Pure."""
 
 from collections.abc import Iterator, Mapping
 from contextlib import suppress
@@ -15,7 +15,7 @@ from tarokscore.ledger.renames import renamed
 from tarokscore.replay import Replayed
 from tarokscore.schema import Carried
 from tarokscore.whatif.case import Case
-from tarokscore.whatif.slips import Beside
+from tarokscore.whatif.slips import OtherAmounts
 
 
 def case_of(book: Book, number: int, settled: bool = False) -> Case:
@@ -92,23 +92,23 @@ def _replaced(book: Book) -> Iterator[tuple[int, Mapping[str, Json]]]:
     yield from found
 
 
-def beside(book: Book, number: int, settled: bool = False) -> list[Beside]:
-    """What the deal brought before it was amended, other deals, the nearest first, and the totals before and
-    after, which may be taken for a deal's amounts."""
+def other_amounts(book: Book, number: int, settled: bool = False) -> list[OtherAmounts]:
+    """Amounts on the sheet that may be taken for those of deal `number`: its own before it was amended, those
+    of other deals (the nearest first), and the totals after and before it."""
     in_notes = notes(book) and not settled
     amounts = written(book, in_notes)
     said = str(Message("that is what deal {number} brought before it was amended", number=number))
     formerly = (written(former, in_notes) for _, former in as_before(book, number))
-    found = [Beside("amended", said, brought[number]) for brought in formerly]
+    found = [OtherAmounts("amended", said, brought[number]) for brought in formerly]
     others = sorted(
         (each for each in amounts if each not in (0, number)), key=lambda each: abs(each - number)
     )
     brought_by = Message("that is what deal {number} brought")
-    found += [Beside("deal", str(brought_by.filled(number=each)), amounts[each]) for each in others]
+    found += [OtherAmounts("deal", str(brought_by.filled(number=each)), amounts[each]) for each in others]
     after = totals_after(book, number, in_notes)
     said = str(Message("that is the total after deal {number}, not what it brought", number=number))
-    found.append(Beside("total", said, after))
+    found.append(OtherAmounts("total", said, after))
     before = totals_after(book, number - 1, in_notes)
     said = str(Message("that is the total before deal {number}", number=number))
-    found.append(Beside("total", said, before))
+    found.append(OtherAmounts("total", said, before))
     return found
