@@ -7,7 +7,7 @@ from typing import Any
 from tarokscore import schema, settling
 from tarokscore.asking.complaints import complaints, missing, objections, pays_alike
 from tarokscore.asking.sitting import Sitting
-from tarokscore.schema.keys import Key, Kind, doublings_of_each, keys
+from tarokscore.schema.keys import Key, Kind, doublings_of_each
 
 ITS_OWN_QUESTION = frozenset(
     {"players", "dealer", "contract", "declarer", "partner", "made", *settling.POINTS}
@@ -150,12 +150,12 @@ def _possible(
 def _candidates(key: Key, people: list[str], *, announced: bool) -> Iterator[tuple[str, Any]]:
     """Values that a key could have: (its word or "", value)."""
     kinds = key.kinds
-    if Kind.ENTRIES in kinds and key.inner is not None:
-        yield from _entries(keys(key.inner), key.title, people, announced)
+    if Kind.ENTRIES in kinds:
+        yield from _entries(key.fields, key.title, people, announced)
     elif Kind.WORD_OF_EACH in kinds:
         yield from ((word, {name: word}) for word in key.words for name in people)
-    elif Kind.PARTS in kinds and key.inner is not None:
-        parts = tuple(keys(key.inner))
+    elif Kind.PARTS in kinds:
+        parts = tuple(key.fields)
         yield from (("", dict(zip(parts, pair, strict=True))) for pair in permutations(people, len(parts)))
     if Kind.FLAG in kinds:
         yield "", True

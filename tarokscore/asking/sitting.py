@@ -6,7 +6,7 @@ from tarokscore import games, replay
 from tarokscore.ledger import corrections
 from tarokscore.ledger.book import Book
 from tarokscore.schema import Carried, Facts
-from tarokscore.schema.keys import Key, keys
+from tarokscore.schema.keys import NO_KEY, Key, keys
 
 
 class Sitting(NamedTuple):
@@ -26,8 +26,7 @@ class Sitting(NamedTuple):
 
     def fields(self, key: str) -> dict[str, Key]:
         """The keys of the entries of a list, as of the bonuses; {} where the game has none."""
-        found = self.model.get(key)
-        return keys(found.inner) if found is not None and found.inner is not None else {}
+        return self.model.get(key, NO_KEY).fields
 
 
 def sitting(book: Book) -> Sitting:

@@ -11,7 +11,7 @@ from tarokscore.notation.parsing import Found, Pattern, Statement, pattern
 from tarokscore.notation.rules import Maker, Price, Rule, as_said, free, rule, rules_at, rules_by_first
 from tarokscore.notation.statements import opposite
 from tarokscore.schema import LISTS
-from tarokscore.schema.keys import Key, Kind
+from tarokscore.schema.keys import NO_KEY, Kind
 
 Read: TypeAlias = list[tuple[int, Statement, int]]
 MOST_BEFORE, MOST_BEHIND = 4, 7
@@ -20,7 +20,6 @@ MOST_HEADED, MOST_PATHS = 5, 20
 _SHARED = ("player", "side", "announced", "made", "doubling", "doubled_by")
 """What "petit and poignée made" says of both."""
 _REPEATED = ("announced", "made", "unsaid", "")
-_NO_KEY = Key("", frozenset())
 _BEFORE, _BEHIND = "before", "behind"
 
 
@@ -181,7 +180,7 @@ def _said(known: Lexicon, found: Item, facts: Statement) -> Said | None:
         if key in told and told[key] != value and key != "doubling":
             return None
         told[key] = value  # type: ignore[assignment]
-        if key.endswith("_by") and key[:-3] in fields.get("doubling", _NO_KEY).words:
+        if key.endswith("_by") and key[:-3] in fields.get("doubling", NO_KEY).words:
             told.setdefault("doubling", key[:-3])
     if late and not told.get("announced"):
         return None

@@ -8,7 +8,7 @@ from typing import NamedTuple, TypeAlias
 from tarokscore import games, rulebook
 from tarokscore.core.words import fold, spelled
 from tarokscore.notation.languages import BY_COLUMN, Language, language
-from tarokscore.schema.keys import Key, Kind, keys
+from tarokscore.schema.keys import NO_KEY, Key, Kind, keys
 
 Value: TypeAlias = "str | int | bool | object | None"
 Phrase: TypeAlias = tuple[str, ...]
@@ -27,8 +27,8 @@ SMALL = frozenset({
 })  # fmt: skip
 PLAIN = frozenset({"simple", "single", "einfach", "einfache", "einfacher"})
 """A poignée without more is the simple one."""
-FIRST = ("contract", "outcome", "doubling", "bonuses", "declarations")
-"""Keys whose words are said without the key."""
+_ENTRY_KEYS = frozenset({"side", "player", "announced", "made", "doubling"})
+"""What is said of an entry in words that every game shares."""
 
 
 class Item(NamedTuple):
@@ -61,8 +61,7 @@ class Lexicon(NamedTuple):
 
     def entry_fields(self, list_key: str) -> Model:
         """The keys of the entries of a list."""
-        inner = self.model[list_key].inner if list_key in self.model else None
-        return keys(inner) if inner is not None else {}
+        return self.model.get(list_key, NO_KEY).fields
 
     def called(self, kind: str, key: str, value: Value = None) -> list[str]:
         """What something can be called, the native name first."""
@@ -118,11 +117,41 @@ def key_texts(variant: str, key: str) -> tuple[str, ...]:
     return (key.replace("_", " "), *lexicon(variant).called("key", key))
 
 
+def _small(id: str) -> Iterator[Item]:
+    """What a word that every game shares is about."""
+    if id in STATES:
+        yield Item("state", *STATES[id])
+    if id in SIDES:
+        yield Item("side", "side", SIDES[id])
+    if id in SMALL:
+        yield Item("small", id)
+
+
+def _ids(model: Model) -> Iterator[tuple[str, Item]]:
+    """Every key and value of a deal with what it is about. An entry that has no name but a card stands behind
+    its list: "talon_honours skiz". A word that several keys of an entry take is the first one's: of the others
+    it stands behind their key."""
+    for key in model.values():
+        if key.name != "bonuses" or Kind.ENTRIES in key.kinds:
+            yield key.name, Item("key", key.name)
+        yield from ((id, Item("word", key.name, id)) for id in key.words)
+        taken: set[str] = set()
+        for field in key.fields.values() if Kind.ENTRIES in key.kinds else ():
+            if field.name == key.title:
+                within = "" if key.title == "name" else f"{key.name} "
+                yield from ((within + id, Item("entry", key.name, id)) for id in field.words)
+            elif field.name not in _ENTRY_KEYS:
+                yield field.name, Item("field", field.name)
+                yield from ((id, Item("field", field.name, id)) for id in field.words if id not in taken)
+                taken.update(field.words)
+
+
 class _Builder:
     """Collects phrases; each means an item once."""
 
     def __init__(self, variant: str, model: Model) -> None:
         self.variant, self.model = variant, model
+        self.ids = list(dict.fromkeys(_ids(model)))
         self.phrases: dict[str, list[tuple[Phrase, Item]]] = {}
         self.seen: set[tuple[Phrase, Item]] = set()
         self.names: dict[tuple[str, str, Value], list[str]] = {}
@@ -174,53 +203,24 @@ class _Builder:
         if within:
             yield Item("entry", within, titled)
             return
-        plain = id.replace("-", "_")
-        if id in STATES:
-            yield Item("state", *STATES[id])
-        if id in SIDES:
-            yield Item("side", "side", SIDES[id])
-        if id in SMALL and id not in ("partner",):
-            yield Item("small", id)
-        for key in self.model.values():
-            if key.name.replace("-", "_") == plain:
-                yield Item("key", key.name)
-            if id in key.words:
-                yield Item("word", key.name, id)
-            name, sign, number = id.rpartition("-")
-            if sign and number.isdigit() and name.replace("-", "_") == key.name and Kind.NUMBER in key.kinds:
-                yield Item("word", key.name, int(number))
-            if Kind.ENTRIES in key.kinds and key.inner is not None:
-                chosen: set[str] = set()
-                fields, own = keys(key.inner), (key.title, *_ENTRY_KEYS)
-                if key.name == plain and fields[key.title].default is None:
-                    yield Item("entry", key.name, "")  # "bøde Niels 10": a fine that has no name of its own
-                for field in fields.values():
-                    if field.name == key.title == "name" and id in field.words:
-                        yield Item("entry", key.name, id)
-                    elif id in field.words and field.name not in (key.title, "side", "doubling"):
-                        if id not in chosen:
-                            yield Item("field", field.name, id)
-                        chosen.add(id)
-                    elif field.name.replace("-", "_") == plain and field.name not in own:
-                        yield Item("field", field.name)
+        if id != "partner":
+            yield from _small(id)
+        name, sign, number = id.replace("-", "_").rpartition("_")
+        if sign and number.isdigit() and Kind.NUMBER in self.model.get(name, NO_KEY).kinds:
+            yield Item("word", name, int(number))
+        if any(field.default is None for field in self._titles(id)):
+            yield Item("entry", id, "")  # "bøde Niels 10": a fine that has no name of its own
+        yield from (item for each, item in self.ids if each.replace("-", "_") == id.replace("-", "_"))
+
+    def _titles(self, id: str) -> list[Key]:
+        """What tells the entries of this list from each other."""
+        key = self.model.get(id, NO_KEY)
+        return [field for field in key.fields.values() if field.name == key.title]
 
     def add_ids(self) -> None:
         """The ids and keys themselves, as they stand in JSON."""
-        for key in self.model.values():
-            if key.name != "bonuses" or Kind.ENTRIES in key.kinds:
-                self.add(key.name.replace("_", " "), Item("key", key.name))
-            for id in key.words:
-                self.add(id, Item("word", key.name, id))
-            if Kind.ENTRIES in key.kinds and key.inner is not None:
-                for field in keys(key.inner).values():
-                    if field.name == key.title:
-                        listed = "" if key.title == "name" else f"{key.name} ".replace("_", " ")
-                        for id in field.words:
-                            self.add(listed + id, Item("entry", key.name, id))
-                    elif field.name not in _ENTRY_KEYS:
-                        self.add(field.name.replace("_", " "), Item("field", field.name))
-                        for id in field.words:
-                            self.add(id, Item("field", field.name, id))
+        for id, item in self.ids:
+            self.add(id.replace("_", " "), item)
 
     def add_short_entries(self) -> None:
         """The last word of the names of several bonuses, which can be each of them: "kavaleri"."""
@@ -237,13 +237,9 @@ class _Builder:
     def add_language(self, spoken: Language) -> None:
         """The small words, and what keys are called."""
         for name, phrases in spoken.small.items():
-            for phrase in phrases:
-                if name in STATES:
-                    self.add(phrase, Item("state", *STATES[name]))
-                if name in SIDES:
-                    self.add(phrase, Item("side", "side", SIDES[name]))
-                if name in SMALL:
-                    self.add(phrase, Item("small", name))
+            for item in _small(name):
+                for phrase in phrases:
+                    self.add(phrase, item)
         for name, phrases in spoken.keys.items():
             if name in self.model:
                 for phrase in phrases:
@@ -257,6 +253,3 @@ class _Builder:
             self.numerals.setdefault(phrase[0], []).append((phrase, value))
             words.update(phrase)
         self.numeral_words = frozenset(words)
-
-
-_ENTRY_KEYS = frozenset({"side", "player", "announced", "made", "doubling"})

@@ -64,8 +64,8 @@ def _rules(key: Key) -> Iterator[Rule]:
         yield rule(
             "in-order", leaves={"in-order": Pattern(partial(_in_order, k), frozenset({("number", "")}))}
         )
-    if Kind.PARTS in kinds and key.inner is not None:
-        parts = [part.alias or field for field, part in key.inner.model_fields.items()]
+    if Kind.PARTS in kinds:
+        parts = [*key.fields]
         literals = {f"={part}": Pattern(partial(_literal, part), frozenset()) for part in parts}
         text = " ".join(f"={part}? of? owner" for part in parts)
         yield rule(f"{label} {text}", partial(_parts, k, parts), leaves=literals)

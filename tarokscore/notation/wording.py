@@ -17,7 +17,7 @@ from tarokscore.notation import writing
 from tarokscore.notation.judging import as_told
 from tarokscore.notation.lexicon import key_texts, lexicon
 from tarokscore.rules.counting import count, shown
-from tarokscore.schema.keys import Key, Kind
+from tarokscore.schema.keys import NO_KEY, Kind
 
 NOTHING = Message("nothing")
 WAYS_OUT = Message("<  goes back, later keeps the deal for after the play, quit gives up.")
@@ -59,15 +59,12 @@ def in_words(question: Question, deal: Mapping[str, Any], table: Sitting) -> Ask
     text, ready, words = _wording(place, so_far, table)
     choices = _numbered(question.answers, place, table)
     enter = ""
-    if len(choices) == 1 and table.model.get(place, _NO_KEY).kinds == {Kind.NAME}:
+    if len(choices) == 1 and table.model.get(place, NO_KEY).kinds == {Kind.NAME}:
         ready = choices[0].word  # the only one whom the rules allow
         enter = writing.quoted(ready)
     shown = choices if not ready else ()
     completed = dict.fromkeys((*(each.word for each in choices), *words, *(names if not enter else ())))
     return Asked(place, text, shown, ready, enter, tuple(completed))
-
-
-_NO_KEY = Key("", frozenset())
 
 
 def _numbered(answers: Iterable[Answer], place: str, table: Sitting) -> tuple[Numbered, ...]:

@@ -192,10 +192,10 @@ class _Writer:
         """A key and its value, or its entries, each between commas."""
         value = raw[key.name]
         label = self.label(key.name)
-        if Kind.ENTRIES in key.kinds and key.inner is not None:
+        if Kind.ENTRIES in key.kinds:
             named = [entry.get(key.title, "") for entry in value]
             for place, entry in enumerate(value):
-                yield self._entry(entry, keys(key.inner), key, again=named[place] in named[:place])
+                yield self._entry(entry, key.fields, key, again=named[place] in named[:place])
         elif isinstance(value, bool):
             yield self.state(key.name, value) if key.name == "made" else label if value else f"not {label}"
         elif isinstance(value, dict) and key.inner is not None:

@@ -41,6 +41,13 @@ class Key(NamedTuple):
     is_bid: bool = False
     title: str = ""
 
+    @property
+    def fields(self) -> dict[str, "Key"]:
+        """The keys of its entries or parts; {} where it has none."""
+        return {} if self.inner is None else keys(self.inner)
+
+
+NO_KEY = Key("", frozenset())
 
 Payload: TypeAlias = tuple[str, ...] | type[BaseModel] | None
 """The words that a type takes, or the model of its entries."""
