@@ -3,7 +3,7 @@
 What nobody has told yet is no fault: a complaint about it is a question.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
 from tarokscore import games, replay, schema, settling
@@ -56,16 +56,17 @@ def _first(deal: Deal) -> Deal:
     """The deal with the first of all whom a short name can mean."""
     if "|" not in str(deal):
         return deal
-    return {key: _with_first(value) for key, value in deal.items()}
+    return {key: with_texts(value, lambda text: text.split("|")[0]) for key, value in deal.items()}
 
 
-def _with_first(value: Json) -> Json:
+def with_texts(value: Json, changed: Callable[[str], str]) -> Json:
+    """Data with another text in the place of each, keys too."""
     if isinstance(value, str):
-        return value.split("|")[0]
+        return changed(value)
     if isinstance(value, list):
-        return [_with_first(each) for each in value]
+        return [with_texts(each, changed) for each in value]
     if isinstance(value, dict):
-        return {key.split("|")[0]: _with_first(each) for key, each in value.items()}
+        return {changed(key): with_texts(each, changed) for key, each in value.items()}
     return value
 
 

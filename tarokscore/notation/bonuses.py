@@ -7,7 +7,7 @@ from typing import TypeAlias
 from tarokscore.notation.drafts import Op, Said, Value, united
 from tarokscore.notation.lattice import Lattice, once
 from tarokscore.notation.lexicon import Item, Lexicon
-from tarokscore.notation.parsing import Found, Pattern, Statement, pattern
+from tarokscore.notation.parsing import Found, Pattern, Statement, pattern, where
 from tarokscore.notation.rules import Maker, Price, Rule, as_said, free, rule, rules_at, rules_by_first
 from tarokscore.notation.statements import opposite
 from tarokscore.schema import LISTS
@@ -32,11 +32,6 @@ def _field(has_value: bool, lattice: Lattice, place: int) -> Found:
             yield end, (Op("put", it.key, it.value if has_value else True),), it.cost  # type: ignore[arg-type]
 
 
-def _bracket(sign: str, lattice: Lattice, place: int) -> Found:
-    if place < lattice.length and lattice.tokens[place].text == sign:
-        yield place + 1, (), 0
-
-
 def _count(lattice: Lattice, place: int) -> Found:
     """A number that can be the cards of a declaration: "poignée 10"."""
     for end, it in lattice.at[place].get("number", ()):
@@ -47,8 +42,8 @@ def _count(lattice: Lattice, place: int) -> Found:
 _LEAVES = {
     "field": Pattern(partial(_field, False), frozenset({("field", "")})),
     "choice": Pattern(partial(_field, True), frozenset({("field", "")})),
-    "[": Pattern(partial(_bracket, "("), frozenset({("comma", "")})),
-    "]": Pattern(partial(_bracket, ")"), frozenset({("comma", "")})),
+    "[": where(lambda lattice, place: lattice.text(place) == "(", "comma"),
+    "]": where(lambda lattice, place: lattice.text(place) == ")", "comma"),
     "count": Pattern(_count, frozenset({("number", "")})),
 }
 
@@ -127,12 +122,10 @@ def begins(lattice: Lattice, place: int) -> bool:
     """Whether something about a bonus can begin at a place."""
     if place >= lattice.length:
         return False
-    kinds = lattice.at[place]
     ends = [end for end, _, _ in _modifiers(lattice, place, _BEFORE)]
-    ends += [end + 1 for end, _ in kinds.get("name", ()) if lattice.is_colon(end)]
-    ends += [end for end, it in kinds.get("small", ()) if it.key in ("of", "not")]
-    ends += [end for end, it in kinds.get("key", ()) if it.key in LISTS]
-    return "entry" in kinds or any(begins(lattice, end) for end in ends)
+    ends += [end + 1 for end in lattice.ends(place, "name") if lattice.kind(end) == "colon"]
+    ends += lattice.ends(place, "small", "of", "not") + lattice.ends(place, "key", *LISTS)
+    return "entry" in lattice.at[place] or any(begins(lattice, end) for end in ends)
 
 
 @once
@@ -210,23 +203,14 @@ def _lost(lattice: Lattice, place: int) -> Found:
             yield end, (Op("entry", "", Said(it.key, str(it.value), (("made", False),))),), it.cost
 
 
-def _at_the_end(lattice: Lattice, place: int) -> Found:
-    if place >= lattice.length or lattice.tokens[place].kind == "comma":
-        yield place, (), 0
-
-
-def _not_of_more(lattice: Lattice, place: int) -> Found:
-    if not lattice.at[place].keys() & {"state", "word", "entry"}:
-        yield place, (), 0
-
-
 def bonuses(known: Lexicon) -> Iterator[Rule]:
     """The rules about bonuses and declarations."""
     entry = frozenset({("entry", "")})
     anything = entry.union(*(each.first for each in _ANYWHERE))
     leaves = {
         "one": Pattern(_one, anything), "ones": Pattern(_several, anything), "lost": Pattern(_lost, entry),
-        ".": Pattern(_at_the_end, frozenset(), True), "!": Pattern(_not_of_more, frozenset(), True),
+        ".": where(lambda lattice, place: lattice.kind(place) in ("", "comma"), width=0),
+        "!": where(lambda lattice, place: not lattice.at[place].keys() & {"state", "word", "entry"}, width=0),
         "choice": _LEAVES["choice"],
     }  # fmt: skip
 

@@ -13,10 +13,11 @@ from tarokscore.asking.complaints import (
     situation,
     unannounced,
     with_implied,
+    with_texts,
 )
 from tarokscore.asking.possible import needs_partner
 from tarokscore.asking.sitting import Sitting
-from tarokscore.core import Json, Message, Problem
+from tarokscore.core import Message, Problem
 from tarokscore.notation.drafts import Draft, Said
 from tarokscore.notation.lexicon import Lexicon
 from tarokscore.notation.readings import Reading
@@ -113,18 +114,9 @@ def _is_partial(deal: Deal, problem: Problem, known: Lexicon, table: Sitting) ->
 
 def deal_with_name(deal: Deal, short: str, name: str) -> Deal:
     """The deal with a player in the place of a short name."""
-    return {name if key == short else key: with_name(each, short, name) for key, each in deal.items()}
-
-
-def with_name(value: Json, short: str, name: str) -> Json:
-    """Data with a player in the place of a short name."""
-    if isinstance(value, str):
-        return name if value == short else value
-    if isinstance(value, list):
-        return [with_name(each, short, name) for each in value]
-    if isinstance(value, dict):
-        return deal_with_name(value, short, name)
-    return value
+    return {
+        key: with_texts(value, lambda text: name if text == short else text) for key, value in deal.items()
+    }
 
 
 # --- the deal ----------------------------------------------------------------------------------

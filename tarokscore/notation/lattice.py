@@ -16,6 +16,8 @@ LEFT_OUT = 100
 MOST_PASSED = 3
 """Articles and verbs in a row before what they belong to."""
 Edge: TypeAlias = tuple[int, Item]
+Sought: TypeAlias = set[tuple[int, str, tuple[str, ...]]]
+"""(place, kind, keys) of items that parsers look for."""
 _PASSED = ("article", "verb")
 P = ParamSpec("P")
 T = TypeVar("T")
@@ -46,7 +48,7 @@ class Lattice:
             for edge in dict.fromkeys((*self.own[place], *self._behind(place, MOST_PASSED))):
                 kinds.setdefault(edge[1].kind, []).append(edge)
         self.first = [self._first(place) for place in range(self.length)]
-        self.tried: set[tuple[int, str, tuple[str, ...]]] | None = None
+        self.tried: Sought | None = None
         self.memory: dict[tuple[object, ...], Any] = {}
 
     def _first(self, place: int) -> tuple[tuple[str, str], ...]:
@@ -55,14 +57,27 @@ class Lattice:
         pairs = [pair for item in items for pair in ((item.kind, ""), (item.kind, item.key))]
         return tuple(dict.fromkeys([*pairs, (self.tokens[place].kind, "")]))
 
-    def is_colon(self, place: int) -> bool:
-        return place < self.length and self.tokens[place].kind == "colon"
+    def ends(self, place: int, kind: str, *keys: str) -> list[int]:
+        """Where the items of a kind end that begin at a place. keys: only those of these keys."""
+        return [end for end, item in self.at[place].get(kind, ()) if not keys or item.key in keys]
+
+    def kind(self, place: int) -> str:
+        """What kind of token stands there, "" behind the last one."""
+        return self.tokens[place].kind if place < self.length else ""
+
+    def text(self, place: int) -> str:
+        """As it is written, "" behind the last one."""
+        return self.tokens[place].text if place < self.length else ""
+
+    def is_glued(self, place: int) -> bool:
+        """Whether no space stands before it."""
+        return place < self.length and self.tokens[place].glued
 
     def is_tight(self, place: int) -> bool:
         """Whether a colon has a space before it and none behind it: " :44", which is no pause."""
         before, behind = self.tokens[max(place - 1, 0)], self.tokens[place + 1 : place + 2]
         here = self.tokens[place]
-        return self.is_colon(place) and (place == 0 or before.end < here.start) and (
+        return here.kind == "colon" and (place == 0 or before.end < here.start) and (
             any(each.start == here.end for each in behind)
         )  # fmt: skip
 
@@ -182,22 +197,19 @@ class Lattice:
                     if item.kind == "word" and len(phrase[-1]) == 1 and self._is_elided(end):
                         continue  # "garde c'est juste" is no garde c
                     yield end, item if not extra else item._replace(cost=extra)
-        if place + 1 < self.length and self.tokens[place + 1].kind in ("word", "number"):
-            both = self.tokens[place].fold + self.tokens[place + 1].fold
-            if len(both) > 5:
-                for phrase, item in self.lexicon.phrases.get(both, ()):
-                    if len(phrase) == 1 and item.kind in ("word", "entry"):
-                        apart = any(
-                            other.kind == "word" and len(words) == 1
-                            for words, other in self.lexicon.phrases.get(self.tokens[place + 1].fold, ())
-                        )
-                        yield place + 2, item._replace(cost=1) if apart else item
+        if self.kind(place + 1) in ("word", "number"):
+            other = self.tokens[place + 1].fold
+            both = self.tokens[place].fold + other
+            for item in self.lexicon.alone(both) if len(both) > 5 else ():
+                if item.kind in ("word", "entry"):
+                    is_word = any(each.kind == "word" for each in self.lexicon.alone(other))
+                    yield place + 2, item._replace(cost=int(is_word))
 
     def _match(self, phrase: tuple[str, ...], place: int, cost: int) -> Iterator[tuple[int, int]]:
         """Where a phrase that begins here ends, and what its spelling costs; an article may stand inside."""
         at = place + 1
         for word in phrase[1:]:
-            inside = self._text(at) == "("  # "Ulti (1)"
+            inside = self.text(at) == "("  # "Ulti (1)"
             at += inside
             if at < self.length and not self._cost(at, word) >= 0 and self._is_article(at):
                 at += 1
@@ -209,28 +221,24 @@ class Lattice:
             if extra < 0:
                 return
             cost, at = cost + extra, at + 1
-            at += inside and self._text(at) == ")"
+            at += inside and self.text(at) == ")"
         yield at, cost
-
-    def _text(self, place: int) -> str:
-        return self.tokens[place].text if place < self.length else ""
 
     def _is_elided(self, end: int) -> bool:
         """Whether an apostrophe stands there: the word before it is no abbreviation."""
-        return self._glued(end) and self.tokens[end].start > self.tokens[end - 1].end
+        return self.is_glued(end) and self.tokens[end].start > self.tokens[end - 1].end
 
     def _cost(self, place: int, word: str) -> int:
         return next((cost for each, cost in self.readings[place] if each == word), -1)
 
     def _is_article(self, place: int) -> bool:
-        small = self.lexicon.phrases.get(self.tokens[place].fold, ())
-        return any(item.key == "article" and len(phrase) == 1 for phrase, item in small)
+        return any(item.key == "article" for item in self.lexicon.alone(self.tokens[place].fold))
 
     def _names(self, place: int) -> Iterator[Edge]:
         token = self.tokens[place]
         if (
             token.text.casefold() in ("l", "d", "s", "n", "j")
-            and self._glued(place + 1)
+            and self.is_glued(place + 1)
             and token.end < (self.tokens[place + 1].start)
         ):
             return
@@ -251,18 +259,12 @@ class Lattice:
         is_small = (
             len(token.text) == 1
             and token.text.islower()
-            and any(
-                len(phrase) == 1 and item.key in ("by", "with")
-                for phrase, item in self.lexicon.phrases.get(token.fold, ())
-            )
+            and any(item.key in ("by", "with") for item in self.lexicon.alone(token.fold))
         )  # "o 6" is no Oldřich
         if not found and token.kind == "word" and place not in self.unknown and not is_small:
             meant = tuple(self._prefixed(token))
             if meant:
                 yield place + 1, Item("name", "", meant[0] if len(meant) == 1 else meant)
-
-    def _glued(self, place: int) -> bool:
-        return place < self.length and self.tokens[place].glued
 
     def _crosses(self, place: int, end: int, exact: int) -> bool:
         return any(over > exact for at in range(end, exact) for over, _ in self._phrases(at))

@@ -67,6 +67,10 @@ class Lexicon(NamedTuple):
         """What something can be called, the native name first."""
         return self.names.get((kind, key, value), [])
 
+    def alone(self, word: str) -> list[Item]:
+        """Everything that a folded word can mean by itself."""
+        return [item for phrase, item in self.phrases.get(word, ()) if len(phrase) == 1]
+
     def label(self, key: str) -> str:
         """What a key of a deal is called."""
         return next(iter(self.called("key", key)), key.replace("_", " "))
@@ -129,8 +133,8 @@ def _small(id: str) -> Iterator[Item]:
 
 def _ids(model: Model) -> Iterator[tuple[str, Item]]:
     """Every key and value of a deal with what it is about. An entry that has no name but a card stands behind
-    its list: "talon_honours skiz". A word that several keys of an entry take is the first one's: of the others
-    it stands behind their key."""
+    its list: "talon_honours skiz". A word that several keys of an entry take is the first one's: of
+    the others it stands behind their key."""
     for key in model.values():
         if key.name != "bonuses" or Kind.ENTRIES in key.kinds:
             yield key.name, Item("key", key.name)

@@ -57,16 +57,11 @@ def next_words(
 
 def _behind(lattice: Lattice, free: Sequence[str]) -> Iterator[str]:
     """What the rules that begin before the end of the line look for there."""
+    starts, known = range(max(0, lattice.length - NEAR), lattice.length), lattice.lexicon
     statements = Statements(lattice)
-    lattice.tried = set()
-    for start in range(max(0, lattice.length - NEAR), lattice.length):
-        for rule in statements.rules(start):
-            lattice.memory.clear()  # what is remembered is not looked for again
-            for _ in rule.read(lattice, start):
-                pass
-    tried = sorted((kind, keys) for place, kind, keys in lattice.tried if place == lattice.length)
-    lattice.tried = None
-    known = lattice.lexicon
+    lattice.memory.clear()  # what is remembered is not looked for again
+    found = sorted(statements.looked_for(starts))
+    tried = [(kind, keys) for place, kind, keys in found if place == lattice.length]
     if any(kind == "name" for kind, _ in tried):
         yield from free
     for kind, keys in tried:

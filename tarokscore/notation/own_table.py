@@ -66,9 +66,7 @@ def own_table(
 
 def _is_and(token: Token, known: Lexicon) -> bool:
     plain = token.text == token.text.lower() or len(token.text) > 1
-    return plain and any(
-        item.key == "and" for words, item in known.phrases.get(token.fold, ()) if len(words) == 1
-    )
+    return plain and any(item.key == "and" for item in known.alone(token.fold))
 
 
 def _is_a_word(said: str, known: Lexicon) -> bool:

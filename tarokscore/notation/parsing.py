@@ -128,7 +128,7 @@ def _leaf(text: str) -> Pattern:
     text, _, target = text.partition(">")
     kind, _, key = text.partition(":")
     if text in _SIGNS:
-        return Pattern(partial(_sign, _SIGNS[text]), frozenset({(_SIGNS[text], "")}))
+        return where(lambda lattice, place: lattice.kind(place) == _SIGNS[text], _SIGNS[text])
     if text == "several":
         return Pattern(_several, frozenset({("name", "")}))
     if text in _CASES:
@@ -192,9 +192,14 @@ def _items(kind: str, keys: tuple[str, ...], make: Maker, lattice: Lattice, plac
             yield end, make(each), each.cost
 
 
-def _sign(kind: str, lattice: Lattice, place: int) -> Found:
-    if place < lattice.length and lattice.tokens[place].kind == kind:
-        yield place + 1, (), 0
+def where(is_so: Callable[[Lattice, int], bool], kind: str = "", *, width: int = 1) -> Pattern:
+    """A token of which something is so, or a place (of no width). kind: of a token that can begin a rule."""
+
+    def read(lattice: Lattice, place: int) -> Found:
+        if is_so(lattice, place):
+            yield place + width, (), 0
+
+    return Pattern(read, frozenset({(kind, "")} if kind else ()), not width)
 
 
 def _several(lattice: Lattice, place: int) -> Found:

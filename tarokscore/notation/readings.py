@@ -1,14 +1,15 @@
 """Every reading of a line: a walk over its places, on which paths that come to the same draft are one."""
 
-from collections.abc import Iterator
+from collections import deque
+from collections.abc import Iterable, Iterator
 from typing import NamedTuple, TypeAlias
 
 from tarokscore.notation.bonuses import begins
 from tarokscore.notation.drafts import Draft, add
 from tarokscore.notation.grammar import grammar
-from tarokscore.notation.lattice import Lattice
+from tarokscore.notation.lattice import Lattice, Sought
 from tarokscore.notation.parsing import Statement
-from tarokscore.notation.rules import Rule, rules_at
+from tarokscore.notation.rules import rules_at
 
 MOST_DRAFTS = 400
 """At one place; more is too many things that a line can mean."""
@@ -125,10 +126,17 @@ class Statements:
             best[end, ops] = min(cost, best.get((end, ops), cost))
         return [(end, ops, cost) for (end, ops), cost in best.items()]
 
-    def rules(self, place: int) -> Iterator[Rule]:
-        """The rules that can begin at a place."""
-        yield from rules_at(self.lattice, place, self.grammar.game)
-        yield from rules_at(self.lattice, place, self.grammar.bonuses)
+    def looked_for(self, starts: Iterable[int]) -> Sought:
+        """(place, kind, keys) of everything that the rules which begin there look for."""
+        lattice = self.lattice
+        tried: Sought = set()
+        lattice.tried = tried
+        for start in starts:
+            for table in self.grammar:
+                for rule in rules_at(lattice, start, table):
+                    deque(rule.read(lattice, start), maxlen=0)
+        lattice.tried = None
+        return tried
 
     def _of_bonuses(self, place: int) -> Iterator[tuple[int, Statement, int]]:
         rules = rules_at(self.lattice, place, self.grammar.bonuses)
@@ -144,21 +152,16 @@ class Statements:
             return ops
         if place > 1 and self._begins_with_contract(place):
             return (ops[0]._replace(key="behind the contract"),)
-        kinds = self.lattice.at[end] if end < self.lattice.length else {}
-        beside = any(it.key == "doubling" for _, it in kinds.get("word", ()))
-        before = any(
-            it.key == "doubling" and last == place
-            for at in range(max(0, place - 2), place) for last, it in self.lattice.at[at].get("word", ())
-        )  # fmt: skip
-        return (ops[0]._replace(key="doubtful"),) if beside or before else ops
+        ends, before = self.lattice.ends, range(max(0, place - 2), place)
+        if ends(end, "word", "doubling") or any(place in ends(at, "word", "doubling") for at in before):
+            return (ops[0]._replace(key="doubtful"),)
+        return ops
 
     def _begins_with_contract(self, place: int) -> bool:
         """Whether a clause that is not the first is, up to here, a contract and nothing else."""
         tokens = self.lattice.tokens
         start = next((at for at in range(place - 1, -1, -1) if tokens[at].kind == "comma"), -1) + 1
-        return 0 < start < place and any(
-            end == place and it.key == "contract" for end, it in self.lattice.at[start].get("word", ())
-        )
+        return 0 < start < place and place in self.lattice.ends(start, "word", "contract")
 
     def _longest(self, place: int, found: list[tuple[int, Statement, int]]) -> int:
         clause = self.lattice.clause_end[place]
@@ -171,17 +174,13 @@ class Statements:
         lattice = self.lattice
         if end >= lattice.length or lattice.tokens[end].kind == "plus":
             return True
-        behind = [at for at, it in lattice.at[end].get("small", ()) if it.key == "and"]
-        if behind:
-            return any(begins(lattice, at) or self._is_game(at) for at in behind)
-        if any(it.key == "and" for at, it in lattice.at[end - 1].get("small", ()) if at == end):
+        if behind := lattice.ends(end, "small", "and"):
+            return any(begins(lattice, at) or lattice.ends(at, "small", "game") for at in behind)
+        if end in lattice.ends(end - 1, "small", "and"):
             return True
-        if any(it.key == "not" for _, it in lattice.at[end].get("small", ())):
+        if lattice.ends(end, "small", "not"):
             return False
         return lattice.tokens[end].kind != "comma" and begins(lattice, end)
-
-    def _is_game(self, place: int) -> bool:
-        return any(it.key == "game" for _, it in self.lattice.at[place].get("small", ()))
 
     def _torn_from_a_bonus(self, place: int, end: int, ops: Statement) -> int:
         """A name, result or doubling that begins a clause right before a bonus and is not said of it."""

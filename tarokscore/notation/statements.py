@@ -8,7 +8,7 @@ from tarokscore import games
 from tarokscore.notation.drafts import Op
 from tarokscore.notation.lattice import Lattice
 from tarokscore.notation.lexicon import Lexicon
-from tarokscore.notation.parsing import Pattern, Statement
+from tarokscore.notation.parsing import Statement, where
 from tarokscore.notation.rules import NOTHING, Rule, people, rule
 from tarokscore.schema.keys import Kind, doublings_of_each
 
@@ -115,24 +115,12 @@ def _points(pack: int) -> Iterator[Rule]:
     both = "number>card_points {} number>defender_points"
     yield rule(both.format(":"))
     yield rule(both.format(f"{UNIT}? (to|against)"))
-    yield rule(both.format("glued"), leaves={"glued": Pattern(_glued, frozenset(), True)})
+    yield rule(both.format("glued"), leaves={"glued": where(Lattice.is_glued, width=0)})
     yield rule(both.format("(minus|,)?"), lambda said: said if _sum(said) == pack else ())
     yield rule(f"(number {UNIT}?|word:card_points) of owner")
     yield rule(f"number {UNIT}? (and|,)? number thirds", _with_thirds)
-    yield rule(
-        ":44 number>defender_points", leaves={":44": Pattern(_tight_colon, frozenset({("colon", "")}))}
-    )
+    yield rule(":44 number>defender_points", leaves={":44": where(Lattice.is_tight, "colon")})
     yield rule(f"of? side :? (verb|with)? number {UNIT}? | number {UNIT}? (of|with)? side", _of_a_side)
-
-
-def _glued(lattice: Lattice, place: int) -> Iterator[tuple[int, Statement, int]]:
-    if place < lattice.length and lattice.tokens[place].glued:
-        yield place, (), 0
-
-
-def _tight_colon(lattice: Lattice, place: int) -> Iterator[tuple[int, Statement, int]]:
-    if lattice.is_tight(place):
-        yield place + 1, (), 0
 
 
 def _sum(said: Statement) -> object:

@@ -110,20 +110,12 @@ def _unexpected(lattice: Lattice, place: int) -> Trouble:
 
 def _expected(lattice: Lattice, starts: Collection[int], place: int | None = None) -> tuple[Words, ...]:
     """What the rules that begin at these places look for at a place, or at the furthest that they come to."""
-    lattice.memory.clear()
-    lattice.tried = set()
-    statements = Statements(lattice)
-    lattice.tried.clear()
-    for start in starts:
-        for rule in statements.rules(start):
-            for _ in rule.read(lattice, start):
-                pass
-    where = max((at for at, _, _ in lattice.tried), default=0) if place is None else place
-    tried = sorted((kind, keys) for at, kind, keys in lattice.tried if at == where)
-    lattice.tried = None
-    found = (
-        [word for kind, keys in tried for word in _shown(lattice, kind, keys)] if where not in starts else []
-    )
+    lattice.memory.clear()  # what is remembered is not looked for again
+    tried = sorted(Statements(lattice).looked_for(starts))
+    where = max((at for at, _, _ in tried), default=0) if place is None else place
+    if where in starts:
+        return ()
+    found = [word for at, kind, keys in tried if at == where for word in _shown(lattice, kind, keys)]
     found.sort(key=lambda word: word not in lattice.table.players)
     return tuple(dict.fromkeys(found))[:MOST_EXPECTED]
 

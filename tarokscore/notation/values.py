@@ -6,7 +6,7 @@ from functools import partial
 from tarokscore.notation.drafts import Op
 from tarokscore.notation.lattice import Lattice
 from tarokscore.notation.lexicon import Model
-from tarokscore.notation.parsing import Found, Pattern, Statement, pattern
+from tarokscore.notation.parsing import Found, Pattern, Statement, pattern, where
 from tarokscore.notation.rules import Maker, Rule, people, rule
 from tarokscore.notation.statements import UNIT, of_each
 from tarokscore.schema.keys import Key, Kind
@@ -66,7 +66,7 @@ def _rules(key: Key) -> Iterator[Rule]:
         )
     if Kind.PARTS in kinds:
         parts = [*key.fields]
-        literals = {f"={part}": Pattern(partial(_literal, part), frozenset()) for part in parts}
+        literals = {f"={part}": where(partial(_is_written, part)) for part in parts}
         text = " ".join(f"={part}? of? owner" for part in parts)
         yield rule(f"{label} {text}", partial(_parts, k, parts), leaves=literals)
 
@@ -77,7 +77,7 @@ def _always(op: Op) -> Maker:
 
 def _before_a_name(lattice: Lattice, place: int, end: int, said: Statement) -> int:
     """1 where the key belongs to the name that follows it: "gegen Solo von Anna"."""
-    return int(any(it.key in ("", "gen", "obl") for _, it in lattice.at[end].get("name", ())))
+    return int(bool(lattice.ends(end, "name", "", "gen", "obl")))
 
 
 def _reached(said: Statement) -> Statement:
@@ -116,9 +116,8 @@ def _parts(key: str, parts: list[str], said: Statement) -> Statement:
 # --- texts and figures that stand by themselves ---------------------------------------------------
 
 
-def _literal(word: str, lattice: Lattice, place: int) -> Found:
-    if place < lattice.length and lattice.tokens[place].fold == word:
-        yield place + 1, (), 0
+def _is_written(word: str, lattice: Lattice, place: int) -> bool:
+    return lattice.text(place).casefold() == word
 
 
 _NEXT = pattern("(,|minus|:)")
