@@ -1,9 +1,11 @@
 """A club's evening: one ranking over several ledgers, as data and as tables."""
 
+from collections.abc import Sequence
 from fractions import Fraction
 
 from tarokscore import games
 from tarokscore.core import Json, Message, Plural
+from tarokscore.core.words import fold, looks
 from tarokscore.money.club import Club
 from tarokscore.money.data import plain, shown
 from tarokscore.views.document import Cell, Pages, Points, Section, Table, Words, section
@@ -61,8 +63,12 @@ def ranking(it: Club) -> Table:
     """Everybody of the club: a column for each game, with the place in it where there are several."""
     several = len(it.games) > 1
     heads: list[Words] = [Message("player")]
+    words = [0]
     for variant in it.games:
-        heads += [*([""] if several else []), games.row(variant).name]
+        heads.append(games.row(variant).name)
+        if several:  # the place behind the figure that it is of
+            words.append(len(heads))
+            heads.append("")
     heads += [*it.currencies, Message("evenings")]
     rows: list[tuple[Cell, ...]] = []
     for each in it.members:
@@ -70,10 +76,10 @@ def ranking(it: Club) -> Table:
         for variant in it.games:
             known = variant in each.points
             place: list[Cell] = [f"{each.places[variant]}." if known else ""] if several else []
-            cells += [*place, Points(each.points[variant]) if known else None]
+            cells += [Points(each.points[variant]) if known else None, *place]
         cells += [_money(each.money.get(currency)) for currency in it.currencies]
         rows.append((*cells, each.evenings))
-    return Table(tuple(heads), tuple(rows), (0,), "ranking", Message("Ranking"), _note(it))
+    return Table(tuple(heads), tuple(rows), tuple(words), "rankings", Message("Ranking"), _note(it))
 
 
 def _money(worth: Fraction | None) -> str | None:
@@ -83,9 +89,21 @@ def _money(worth: Fraction | None) -> str | None:
 
 
 def _note(it: Club) -> Words:
+    said = [
+        str(Message("{names} look alike; players rename makes them one.", names=alike))
+        for alike in lookalikes([each.name for each in it.members])
+    ]
     if it.currencies and it.without_stake:
-        return Message("No point has a worth in {ledgers}.", ledgers=it.without_stake)
-    return ""
+        said.append(str(Message("No point has a worth in {ledgers}.", ledgers=it.without_stake)))
+    return " ".join(said)
+
+
+def lookalikes(names: Sequence[str]) -> list[tuple[str, ...]]:
+    """Names that differ in accents, case or the script of a letter only, together."""
+    found: dict[str, list[str]] = {}
+    for name in sorted(names):
+        found.setdefault(fold(looks(name)), []).append(name)
+    return [tuple(alike) for alike in found.values() if len(alike) > 1]
 
 
 def evenings(it: Club) -> Table:

@@ -1,5 +1,6 @@
 """A club's evening: one ranking over several ledgers; games beside each other, never added up."""
 
+import re
 from pathlib import Path
 
 import pytest
@@ -71,3 +72,17 @@ def test_a_damaged_ledger_is_named(club: Run, tmp_path: Path) -> None:
     (tmp_path / "two.json").write_text("{", encoding="utf-8")
     refused = club("standings", "-l", "one.json", "-l", "two.json")
     assert refused.code == 3 and "two.json" in refused.err
+
+
+def test_names_that_look_alike_are_pointed_out(club: Run) -> None:
+    """Bela and Béla may be one person, who then has two lines."""
+    club("new", "french-tarot", "Anna", "Bela", "Cili", "Dani", "-l", "four.json")
+    club("add", "garde", "Anna", "49", "2", "bouts", "-l", "four.json")
+    found = club("standings", "-l", "one.json", "-l", "four.json")
+    assert "Bela, Béla look alike" in found.out
+    assert "look alike" not in club("standings", "-l", "one.json", "-l", "two.json").out
+
+
+def test_the_place_stands_beside_the_figure_that_it_is_of(club: Run) -> None:
+    found = club("standings", "-l", "one.json", "-l", "two.json", "-l", "three.json")
+    assert re.search(r"^Anna +−3  4\. +\+132  2\. |^Anna +\+132  2\. +−3  4\. ", found.out, re.MULTILINE)

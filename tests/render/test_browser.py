@@ -10,9 +10,14 @@ from typing import Any
 
 import pytest
 
+from tarokscore.ledger.book import book
 from tarokscore.ledger.format import Document
+from tarokscore.money.club import Ledger
+from tarokscore.money.club import club as together
 from tarokscore.render import page
+from tarokscore.summary import sessions
 from tarokscore.summary.summary import Summary
+from tarokscore.views.club import club_pages
 from tarokscore.views.summary import pages
 from tests.conftest import GARDE
 from tests.evenings import EVIL, played, started, summed
@@ -239,6 +244,23 @@ def test_on_a_phone_nothing_runs_out_of_the_screen(tmp_path: Path, which: str) -
     )
     width, scrolling, out = seen(tmp_path / "seen", drawn_page(summed(EVENINGS[which]())), "1", 390, ask)
     assert (width <= 390, scrolling, out) == (True, 0, [])
+
+
+@pytest.mark.parametrize("games", [("french-tarot",), ("french-tarot", "bavarian-tarock")])
+def test_a_ranking_of_several_ledgers_fits_a_phone(tmp_path: Path, games: tuple[str, ...]) -> None:
+    """Nothing runs out of the screen, and each name stands on one line."""
+    books = [book(evening(game)) for game in games]
+    ledgers = [Ledger(game, each, sessions.choose(each)) for game, each in zip(games, books, strict=True)]
+    text = page.text(club_pages(together(ledgers), len(ledgers)))
+    ask = """[document.documentElement.scrollWidth,
+        Math.max(...[...document.querySelectorAll("#rankings tr > *")]
+            .filter(each => each.getClientRects().length && !each.closest("thead"))
+            .map(each => each.getBoundingClientRect().right)),
+        [...document.querySelectorAll("#rankings tbody th")].map(name => {
+            const range = document.createRange(); range.selectNodeContents(name);
+            return range.getClientRects().length; })]"""
+    across, right, lines = seen(tmp_path / "seen", text, "1", 390, ask)
+    assert across <= 390 and right <= 390 and set(lines) == {1}
 
 
 @pytest.mark.parametrize("wide", WIDTHS)
