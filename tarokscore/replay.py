@@ -10,8 +10,8 @@ from tarokscore.schema import Carried, Facts
 
 
 class RecordedDeal(Protocol):
-    """A deal that was played: what was told of it, the house rules of then in full, who dealt (None: nobody
-    knows), and what was recorded."""
+    """A deal as a ledger keeps it: the facts, the house rules of then in full, the dealer (None: unknown),
+    and the recorded scores."""
 
     @property
     def deal(self) -> Mapping[str, Json] | None: ...
@@ -27,7 +27,7 @@ DealT = TypeVar("DealT", bound=RecordedDeal)
 
 
 class Replayed(NamedTuple, Generic[DealT]):
-    """A deal of a run, the game's State that it was settled from, and what it comes to."""
+    """One deal of a run: the deal, the game's State that it was settled from, its Settlement."""
 
     played: DealT
     state: Carried
@@ -35,7 +35,7 @@ class Replayed(NamedTuple, Generic[DealT]):
 
 
 def rules_of(variant: str, options: Mapping[str, Json]) -> Facts:
-    """Recorded house rules as the game's Options. Raises LedgerError when they are none."""
+    """Recorded house rules as the game's Options. Raises LedgerError when they are not valid."""
     try:
         text = exact_json.dumps(dict(options))
     except (TypeError, exact_json.JsonError) as error:
@@ -58,16 +58,18 @@ def _rules(variant: str, text: str) -> Facts:
 
 
 def next_dealer(variant: str, state: Carried, rules: Facts) -> str | None:
-    """Whose turn it is to deal, by the game's State; None where nobody knows."""
+    """Who deals next by the game's State; None if unknown."""
     return games.load(variant).outlook(state, rules).dealer
 
 
 def dealt_by(
     variant: str, deal: Mapping[str, Json], dealer: str | None, state: Carried, rules: Facts
 ) -> dict[str, Json] | None:
-    """The deal with its recorded dealer said, where it does not name one and it would be another one's turn
-    from that State; None where there is nothing to say. A dealer who is named is checked more strictly than
-    one whose turn it is."""
+    """The deal with its recorded dealer as a fact, where it names none and the State would give the turn to
+    somebody else; None where nothing has to be added.
+
+    It is not always added, because a named dealer is validated more strictly than one whose turn it is.
+    """
     players = deal.get("players")
     if dealer is None or deal.get("dealer") or not isinstance(players, list) or dealer not in players:
         return None
@@ -77,11 +79,11 @@ def dealt_by(
 def settled_from(
     variant: str, played: RecordedDeal, state: Carried, rules: Facts | None = None
 ) -> Settlement:
-    """A deal as it was played, from the game's State before it. Raises DealError.
+    """Settle a recorded deal from the game's State before it. Raises DealError.
 
-    rules: the game's Options (None: those that it was played by). Where the state says that it was another
-    one's turn to deal than the record does, that one dealt; but where the deal would then pay others than
-    recorded, or could not have been, the recorded dealer did: the turn alone never moves an amount.
+    rules: the game's Options (None: those that it was played by). Where the state gives the deal to another
+    dealer than the record does, the state wins unless amounts would change or the deal would be refused; then
+    the recorded dealer dealt. So the turn to deal alone never changes an amount.
     """
     rules = rules_of(variant, played.options) if rules is None else rules
     deal = played.deal or {}
@@ -101,7 +103,7 @@ def settled_from(
 
 
 def run(variant: str, deals: Iterable[DealT], state: Carried) -> Iterator[Replayed[DealT]]:
-    """Settle deals one after another, the first one from a State. Raises DealError at the first one that is
+    """Settle deals one after another, the first one from `state`. Raises DealError at the first deal that is
     refused."""
     options: Mapping[str, Json] | None = None
     rules: Facts | None = None
@@ -118,7 +120,7 @@ Tally = int | dict[str, int]
 
 
 def alike(one: Plain | None, other: Plain | None, but_for: Collection[str] = ()) -> bool:
-    """Whether two states are the same, but for the values of some keys."""
+    """Whether two states are equal, apart from the values of the keys `but_for`."""
     if one is None or other is None or one.keys() != other.keys():
         return one is other
     return all(value == other[key] for key, value in one.items() if key not in but_for)
@@ -145,7 +147,7 @@ def more_in(carried: Plain | None, known: Plain | None, tallies: Iterable[str]) 
 
 
 def with_more(state: Plain | None, more: Mapping[str, Tally]) -> Plain | None:
-    """A state with more in its tallies.
+    """A copy of a state with `more` added to its tallies (as `more_in` gives it).
 
     >>> with_more({"dealer": "Anna", "deals": 9, "totals": {"Anna": 5}}, {"deals": -1, "totals": {"Anna": 2}})
     {'dealer': 'Anna', 'deals': 8, 'totals': {'Anna': 7}}

@@ -39,11 +39,11 @@ class Rule(NamedTuple):
 
     @property
     def cited(self) -> tuple[str, ...]:
-        """The ids that its text names, in their order."""
+        """The ids of other rules that its text names, in order."""
         return tuple(dict.fromkeys(_ID.findall(self.text)))
 
     def data(self) -> dict[str, str]:
-        """The whole of it for a program."""
+        """The whole rule as plain data for a program."""
         return {**self._asdict(), "source": self.source}
 
 
@@ -68,7 +68,7 @@ def _common() -> str:
 
 @cache
 def rules(variant: str) -> dict[str, Rule]:
-    """Every numbered rule of a game by its id, in the order of the book; the deal format's at the end."""
+    """Every numbered rule of a game by its id, in the order of the book, then those of the deal format."""
     found = {}
     for book in (text(variant), _common()):
         headings = list(_HEADING.finditer(book))
@@ -80,7 +80,7 @@ def rules(variant: str) -> dict[str, Rule]:
 
 
 def rows(markdown: str) -> list[list[str]]:
-    """The cells of a table; its second row says how the columns are aligned.
+    """The cells of a Markdown table, without its second row (the alignment).
 
     >>> rows("| game | points |\\n|---|--:|\\n| dreier | 4 |")
     [['game', 'points'], ['---', '--:'], ['dreier', '4']]
@@ -134,5 +134,5 @@ def _natives(variant: str) -> dict[str, str]:
 
 
 def native(variant: str, id: str) -> str:
-    """What players call it: its first name, in the game's own language if that has one, else the id."""
+    """The native name of an id: the first one in the game's own language, else in any; else the id itself."""
     return _natives(variant).get(id, id)

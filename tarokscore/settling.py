@@ -1,6 +1,6 @@
-"""One deal from what a table tells to what it comes to.
+"""Settling one deal: plain data in, a Settlement or all problems out.
 
-    given ── read ──> plain JSON ── shape ──> Deal ── check ──> settle ──> Settlement
+    given ── read ──> plain JSON ── shape ──> Deal ── refusals ──> settle ──> Settlement
 
 Nothing is stored and nothing given is changed.
 """
@@ -47,9 +47,11 @@ def settle(
 
 
 def each_by(options: JsonObject | None) -> Callable[[JsonObject], Settlement]:
-    """To settle many single deals, each by itself, under the same house rules: a function from a deal as
-    `schema.read` gives it to its Settlement, which raises DealError. What the games' house rules come to is
-    worked out once."""
+    """Return a function that settles single deals under the same house rules, which are validated once.
+
+    The function takes a deal as `schema.read` gives it and returns its Settlement; it raises DealError.
+    options: as for `settle`.
+    """
 
     @cache
     def terms(variant: str) -> tuple[Facts, Carried]:
@@ -81,12 +83,12 @@ def settle_in(variant: str, raw: JsonObject, options: Facts, state: Carried) -> 
 
 
 def situation_of(variant: str, deal: DealFacts, options: Facts, state: Carried) -> games.AnySituation:
-    """What the rules of a game judge a Deal by, under its Options and its State."""
+    """Make the Situation of a Deal: the facts, Options and State given, with the game's seats."""
     return Situation(deal, options, state, games.load(variant).seat(deal, options, state))
 
 
 class _Unasked:
-    """What of a settlement is only made when somebody asks for it."""
+    """The parts of a Settlement that are computed on first reading."""
 
     def __init__(self, game: games.Game, situation: games.AnySituation, raw: JsonObject) -> None:
         self._game, self._situation, self._raw = game, situation, raw
@@ -116,8 +118,8 @@ class _Unasked:
 
 
 def shaped(variant: str, raw: JsonObject) -> tuple[DealFacts | None, list[Problem], list[schema.Path]]:
-    """A deal of a known game as its Deal has it: the Deal (None if there can be none), the problems of its
-    shape, and the places left out for them (see `schema.shape`)."""
+    """Read plain data into the game's Deal. Returns the Deal (None if there can be none), the problems of its
+    shape, and the places left out because of them (see `schema.shape`)."""
     game = games.load(variant)
     told = schema.drop_defaults(raw, game.Deal)
     told["variant"] = variant
@@ -125,14 +127,14 @@ def shaped(variant: str, raw: JsonObject) -> tuple[DealFacts | None, list[Proble
 
 
 def canonical(variant: str, raw: JsonObject) -> dict[str, Json]:
-    """A deal that settles, with every word it was told in replaced by its id, and with what an entry of its
-    lists means where that was left out and does not go without saying."""
+    """A deal with native words replaced by their ids, and with what a left-out key of a list entry stands for
+    where that varies. raw: a deal that settles, as plain data."""
     game = games.load(variant)
     return schema.in_ids({**raw, "variant": variant}, game.Deal, translator(variant))
 
 
 def find_variant(raw: JsonObject) -> games.Row:
-    """The game that a deal names. Raises DealError."""
+    """The row of the game that a deal names. Raises DealError where it names none or an unknown one."""
     name = raw.get("variant")
     row = games.find(name) if isinstance(name, str) else None
     if row is None:
@@ -148,7 +150,8 @@ def find_variant(raw: JsonObject) -> games.Row:
 
 
 def house_rules(variant: str, options: object) -> Facts:
-    """House rules as given (None: the defaults) -> the game's Options. Raises DealError."""
+    """House rules as given (None: the defaults; "preset" names a set) -> the game's Options. Raises
+    DealError."""
     game = games.load(variant)
     if isinstance(options, game.Options):
         return options
@@ -203,7 +206,8 @@ def carried_state(variant: str, state: object) -> Carried:
 
 @cache
 def translator(variant: str) -> schema.Translate:
-    """The game's vocabulary, read only when a word turns up that is no id."""
+    """A function from a word and the allowed ids to the ids it can mean; the vocabulary is loaded on first
+    use."""
 
     def translate(word: str, ids: tuple[str, ...]) -> tuple[str, ...]:
         return rulebook.translate(variant, word, ids)

@@ -59,3 +59,9 @@ def test_every_game_and_sample_is_in_the_readme() -> None:
         assert sample.name in PAGE or sample.name.replace(sample.name.split("-evening")[0], "…") in PAGE, (
             sample.name
         )
+
+
+def test_no_room_lists_a_file_that_is_not_there() -> None:
+    for room in sorted((ROOT / "tarokscore").glob("*/__init__.py")):
+        listed = set(re.findall(r"\b\w+\.py\b", room.read_text(encoding="utf-8")))
+        assert listed <= {path.name for path in room.parent.glob("*.py")}, room.parent.name

@@ -12,7 +12,8 @@ arguments.py    what was typed behind a command, as values
 deal_input.py   deals in a file or on standard input
 line_input.py   a deal in words: read, asked about, pointed into
 pointer.py      marks below the words of a line
-asking.py       add on a terminal: step by step
+asking.py       questions about a deal until nothing is left open
+step_by_step.py add on a terminal without words
 questions.py    questions on a terminal
 stream.py       settle --lines: one deal per line
 several_ledgers.py  -l more than once, or a folder
@@ -20,4 +21,7 @@ club.py         several ledgers opened together, and told as one
 output_file.py  files that a command writes beside the ledger
 follow.py       such a file written anew after each change of the ledger
 completion.py   what the shell can complete
+help.py         help pages in the reader's language
+misuse.py       a command typed wrongly, as a sentence
+prompt/         the standing prompt
 """

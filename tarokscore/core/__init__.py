@@ -9,6 +9,8 @@ exact_json.py  JSON with exact numbers
 large_json.py  the same, from large text
 figures.py     how figures and names are written
 words.py       words as people type them
+catalogue.py   the languages that sentences are translated into
+system_errors.py  errors of the operating system as sentences
 collector.py   the garbage collector, paused while a large ledger is read
 """
 

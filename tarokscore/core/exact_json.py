@@ -1,8 +1,7 @@
-"""JSON with exact numbers and no surprises: the only door through which data comes in.
+"""JSON with exact numbers: everything that the program reads or writes as JSON passes through here.
 
-Numbers become int, or Decimal where they have a fraction (never float). Repeated keys, NaN and
-Infinity, numbers too long to be meant, text that is no Unicode, and nesting too deep to be meant
-are refused rather than guessed at.
+Numbers become int, or Decimal where they have a fraction (never float). Repeated keys, NaN and Infinity,
+numbers of more than LONGEST_NUMBER digits, text that is not UTF-8, and too deep nesting are refused.
 """
 
 import json
@@ -52,7 +51,8 @@ def _fraction(text: str) -> int | Decimal:
 
 
 def exact(number: Decimal) -> int | Decimal:
-    """41.0 is 41; 41.5 stays exact.
+    """A Decimal as an int where it is whole, else normalized. Raises JsonError where it is not finite, or has
+    more than LONGEST_NUMBER digits before or after the point.
 
     >>> exact(Decimal("41.0")), exact(Decimal("41.50"))
     (41, Decimal('41.5'))
@@ -66,7 +66,7 @@ def exact(number: Decimal) -> int | Decimal:
 
 
 def expect_writable(value: Json) -> None:
-    """Raise JsonError for plain data with a number that no program would read from what is written."""
+    """Raise JsonError for plain data with a Decimal that would be read back as another number."""
     if isinstance(value, Decimal):
         if Decimal(repr(float(value))) != value:
             message = Message("{value} has more decimal places than a number in JSON keeps", value=value)
@@ -158,15 +158,16 @@ def loads(text: str | bytes) -> Json:
 
 
 def first(text: str, start: int) -> tuple[Json, int]:
-    """The value that begins at a place in a text, and where it ends. Raises ValueError, RecursionError."""
+    """Return the JSON value that begins at index `start` of a text, and the index behind it. Raises
+    ValueError where there is none, RecursionError where it is nested too deep."""
     found: tuple[Json, int] = _DECODER.raw_decode(text, start)
     return found
 
 
 def plain(value: object) -> Json:
-    """A copy of Python data as `loads` would have given it: exact numbers, lists, plain objects.
+    """A copy of Python data as `loads` would have given it: exact numbers, lists, dicts.
 
-    Raises JsonError for a number that is none, and for what JSON cannot hold.
+    Raises JsonError for NaN, infinities and types that JSON does not have.
     """
     if isinstance(value, str | bool | int) or value is None:
         return value
@@ -187,7 +188,7 @@ def plain(value: object) -> Json:
 
 
 def plain_object(value: Mapping[str, object]) -> dict[str, Json]:
-    """The same of an object. Raises JsonError."""
+    """A copy of a mapping as `plain` gives it. Raises JsonError."""
     return {key: plain(item) for key, item in value.items()}
 
 
@@ -202,21 +203,21 @@ def _decimal(value: Fraction) -> int | Decimal:
 
 
 def dumps(value: Json, *, indent: int | None = None, sort_keys: bool = False) -> str:
-    """JSON text of plain data, readable (no ASCII escapes). A Decimal is written as a number that reads as
-    the same one; TypeError if there is none."""
+    """JSON text of plain data, without ASCII escapes. A Decimal is written as a number that reads as the same
+    one; raises TypeError where there is none."""
     if indent is None:
         return (_SORTED if sort_keys else _AS_IT_IS).encode(value)
     return json.dumps(value, ensure_ascii=False, indent=indent, sort_keys=sort_keys, default=_number)
 
 
 def ascii(value: Json) -> str:
-    """JSON text on one line that any encoding can hold, even half a character (a lone surrogate)."""
+    """JSON text on one line in ASCII: any encoding can hold it, and lone surrogates are escaped."""
     return json.dumps(value, default=_number, separators=(",", ":"))
 
 
 def harmless(text: str) -> str:
-    """JSON text that reads the same and that no terminal can take for a command. Such signs stand in
-    strings only, where an escape means the same.
+    """JSON text with control and direction signs escaped, so that a terminal does not obey them. It reads as
+    the same data: such signs occur in strings only.
 
     >>> harmless('"A\\x9b2J"'), json.loads(harmless('"A\\x9b2J"')) == "A\\x9b2J"
     ('"A\\\\u009b2J"', True)
@@ -229,7 +230,7 @@ def in_one_form(data: dict[str, Json]) -> dict[str, Json]: ...
 @overload
 def in_one_form(data: Json) -> Json: ...
 def in_one_form(data: Json) -> Json:
-    """Plain data with every text in the one form (NFC) that names are compared in; a copy."""
+    """A copy of plain data with every text in NFC, the Unicode form in which names are compared."""
     try:
         return _in_one_form(data)
     except RecursionError:
@@ -251,7 +252,7 @@ def _text_in_one_form(text: str) -> str:
 
 
 def is_text(value: Json) -> bool:
-    """Whether plain data holds whole characters only, so that it can be written."""
+    """Whether plain data can be encoded as UTF-8 (no lone surrogates)."""
     try:
         dumps(value).encode()
     except UnicodeEncodeError:

@@ -48,7 +48,8 @@ def half(points: int | Decimal) -> str:
 
 
 def doubled_ahead(rounds: Iterable[int]) -> Message:
-    """What lies ahead where each round doubles so many deals more, the next ones first; nothing for no round.
+    """Describe the deals still to be doubled. rounds: for each doubling in force, how many deals it has left;
+    NOTHING where there is none.
 
     >>> str(doubled_ahead([3])), str(doubled_ahead([4, 2]))
     ('3 more deals', '×4 for 2 more deals, then ×2 for 2 more deals')
@@ -69,7 +70,7 @@ def doubled_ahead(rounds: Iterable[int]) -> Message:
 
 
 def either(names: Iterable[str]) -> Message:
-    """One of several, of which there is one at least.
+    """Join names with "or". names: one at least.
 
     >>> str(either(["53"])), str(either(["53", "54", "55"]))
     ('53', '53 or 54 or 55')
@@ -87,7 +88,7 @@ def gain(amount: int) -> str:
 
 
 def rounded(value: Fraction, places: int) -> str:
-    """An exact fraction as text, halves away from zero; exact arithmetic, for people and programs alike.
+    """An exact fraction as decimal text with so many places, halves away from zero. The minus sign is ASCII.
 
     >>> rounded(Fraction(-1, 3), 2), rounded(Fraction(5, 2), 1), rounded(Fraction(1, 8), 2)
     ('-0.33', '2.5', '0.13')
@@ -103,7 +104,7 @@ _HARMLESS = "\u200c\u200d\u3000\xa0"  # joiners and spaces that some names are w
 
 
 def visible(text: str) -> str:
-    r"""Text that no terminal can take for a command: control and direction signs as escapes.
+    r"""Text with control and direction signs written as escapes, so that a terminal does not obey them.
 
     >>> visible("Anna"), visible("A\x1b[31mnna")
     ('Anna', 'A\\x1b[31mnna')

@@ -18,14 +18,14 @@ _POWERS = (b"0e+0", b"0e-0")  # how the faster parser writes very large and smal
 
 
 def loads(text: bytes) -> Json:
-    """The same as `exact_json.loads`, faster where the text is large. Raises JsonError."""
+    """Parse JSON bytes as `exact_json.loads` does; faster for large ones. Raises JsonError."""
     found = at_once(text) if len(text) > LARGE else None
     return exact_json.loads(text) if found is None else found
 
 
 def at_once(content: bytes) -> Json:
-    """Text by the faster parser; None where only the careful one will do. Written again, what was read
-    must be the text itself but for its spaces: so no key came twice and no figure was rounded."""
+    """Parse JSON with pydantic's parser; None where only `exact_json` can do it. The value written again must
+    equal the text but for spaces: this proves that no key came twice and no number was rounded."""
     try:
         value = from_json(content, allow_inf_nan=False)
         same = to_json(value).translate(None, _SPACES) == content.translate(None, _SPACES)
@@ -39,8 +39,8 @@ def at_once(content: bytes) -> Json:
 
 
 def has_fraction(content: bytes) -> bool:
-    """Whether JSON text, as the faster parser writes it, may have a number that is not whole. Raises
-    JsonError for one that is too long."""
+    """Whether JSON text, as pydantic's parser writes it, may have a number that is not whole. Raises
+    JsonError for a number of more than LONGEST_NUMBER digits."""
     figures = content.translate(_FIGURES)
     if _TOO_LONG in figures:
         raise JsonError(

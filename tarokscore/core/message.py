@@ -37,7 +37,7 @@ def speaking(language: Language | None) -> Iterator[None]:
 
 
 def is_source_spoken() -> bool:
-    """Whether messages are read as they are written, in English: so are texts that have no translation."""
+    """Whether messages are worded in English, the language that they are written in."""
     return _language.get() is None
 
 
@@ -66,8 +66,7 @@ class Message:
         )
 
     def filled(self, **figures: Figure) -> "Message":
-        """The same sentence with these figures beside those that it has: patterns stand in tables, and are
-        filled where they are used.
+        """Return a copy with more figures: for patterns kept in tables and filled where they are used.
 
         >>> str(Message("{contract} just made").filled(contract="garde"))
         'garde just made'
@@ -123,7 +122,7 @@ class Plural(Message):
         self.many = many
 
     def filled(self, **figures: Figure) -> "Plural":
-        """The same sentence with these figures beside those that it has, `n` among one of the two."""
+        """Return a copy with more figures; `n` must be among the old or the new ones."""
         return Plural(self.pattern, self.many, **{**self.figures, **figures})
 
     def __str__(self) -> str:
@@ -151,7 +150,8 @@ NOTHING = Message(_NO_WORDS)
 
 
 def as_message(said: Message | str) -> Message:
-    """A Message as it is; a text as a message that is the same in every language."""
+    """Return a Message as it is, and wrap a text in a Message that is the same in every language ("":
+    NOTHING)."""
     if isinstance(said, Message):
         return said
     return Message("{text}", text=said) if said else NOTHING

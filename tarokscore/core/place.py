@@ -61,7 +61,7 @@ class Place(str):
 
     @property
     def outer(self) -> "Place":
-        """The place that it lies in.
+        """The place around it, without its last part.
 
         >>> Place("bonuses[1].side").outer, Place("bonuses[1].side").outer.outer
         ('bonuses[1]', 'bonuses')
@@ -78,7 +78,7 @@ class Place(str):
         return self.parts[: len(outer)] == outer
 
     def get(self, data: Json) -> Json:
-        """What stands there; None where nothing does."""
+        """The value at this place; None where there is none."""
         value = data
         for part in self._in(data):
             if isinstance(part, str) and isinstance(value, Mapping):
@@ -90,10 +90,10 @@ class Place(str):
         return value
 
     def set(self, data: Json, value: Json) -> Json:
-        """A copy of the data with that value there; keys on the way that are missing are made.
+        """Return a copy of the data with `value` at this place; missing keys on the way are created.
 
-        Raises LookupError where the way leads through something that is neither object nor list, or
-        behind the end of a list by more than one.
+        Raises LookupError where the way leads through something that is neither object nor list, or behind
+        the end of a list by more than one.
         """
         return _set(data, self._in(data), value)
 
@@ -102,7 +102,7 @@ class Place(str):
     @overload
     def without(self, data: Json) -> Json: ...
     def without(self, data: Json) -> Json:
-        """A copy of the data in which nothing stands there; a list closes up."""
+        """Return a copy of the data without this place; in a list the later entries move up."""
         parts = self._in(data)
         return _without(data, parts) if parts else data
 

@@ -23,7 +23,7 @@ _UNNUMBERED = {
 
 
 def place_in_words(where: str) -> str:
-    """A place as the reader calls it; the keys of a deal stay as they are.
+    """A place worded in the reader's language ("line 2", "deal 3"); the keys of a deal stay as they are.
 
     >>> place_in_words("line 2: declarer"), place_in_words("bonuses[1].side")
     ('line 2: declarer', 'bonuses[1].side')

@@ -15,7 +15,8 @@ from tarokscore.core.problems import Problem
 
 
 class Step:
-    """One figure on the way to a line: the rule it rests on, and the arithmetic. Equal by value."""
+    """One intermediate figure of a line: the rule that it rests on, and the arithmetic as a Message. Equal by
+    value."""
 
     __slots__ = ("rule", "sentence")
 
@@ -115,7 +116,7 @@ class Line:
 
 
 class Unasked(Protocol):
-    """What of a settlement is only made when somebody asks for it."""
+    """The parts of a settlement that are computed on first reading. `scores` are the totals of its lines."""
 
     def warnings(self) -> Iterable[Problem]: ...
     def state(self, scores: Mapping[str, int], /) -> dict[str, Json] | None: ...
@@ -152,7 +153,7 @@ class Settlement:
         self._unasked = unasked
 
     def __eq__(self, other: object) -> bool:
-        """Equal by everything that it says; this makes what was not asked for yet."""
+        """Equal by accounts, lines, warnings, state and noted; comparing computes those not read before."""
         if not isinstance(other, Settlement):
             return NotImplemented
         return self._all() == other._all()
@@ -163,7 +164,7 @@ class Settlement:
         return (self.accounts, self.lines, self.warnings, self.state, self.noted)
 
     def with_warnings(self, *more: Problem) -> "Settlement":
-        """The same settlement with more that is unusual."""
+        """Return a copy with further warnings."""
         made = Settlement(self.accounts, self.lines, self._unasked, self.pots)
         made.__dict__["warnings"] = (*self.warnings, *more)
         return made
@@ -195,7 +196,7 @@ class Settlement:
 
     @property
     def after(self) -> object:
-        """The same as the game's own State."""
+        """The state that the deal leaves, as the game's State; None where nothing is carried."""
         return self._unasked.after(self._totals) if self._unasked else None
 
     @property
@@ -205,10 +206,10 @@ class Settlement:
 
 
 def totals(accounts: tuple[str, ...], lines: Iterable[Line]) -> dict[str, int]:
-    """What the lines come to for each account.
+    """Sum the lines for each account.
 
-    Raises ValueError when a line does not sum to zero or pays somebody who is no account, TypeError when
-    an amount is not a whole number: an unbalanced settlement cannot be constructed.
+    Raises ValueError when a line does not sum to zero or pays an account that is not among `accounts`,
+    TypeError when an amount is not an int: an unbalanced settlement cannot be constructed.
     """
     sums = dict.fromkeys(accounts, 0)
     for line in lines:
@@ -227,10 +228,10 @@ def totals(accounts: tuple[str, ...], lines: Iterable[Line]) -> dict[str, int]:
 
 
 class Outlook(NamedTuple):
-    """What a table wants to know of the carried state before the next deal.
+    """What the carried state says before the next deal.
 
-    dealer: the next dealer, None if nobody knows; over: why no further deal can follow ("" while
-    the session runs); notes: (label, text) pairs such as ("doubled", "3 more deals").
+    dealer: the next dealer, None if unknown; over: why no further deal can follow ("" while the session
+    runs); notes: (label, text) pairs such as ("doubled", "3 more deals").
     """
 
     dealer: str | None = None
@@ -250,9 +251,9 @@ def noted_between(
 
 
 def payments(scores: Mapping[str, int], pots: Collection[str] = ()) -> list[tuple[str, str, int]]:
-    """Who pays whom how much, so that everybody comes to his score: (payer, payee, score points).
+    """Who pays whom to settle these scores: (payer, payee, score points).
 
-    pots: accounts that are nobody's. One pays another only what no player can have handed on.
+    pots: accounts that are no players. A pot pays another only what no player can have handed on.
 
     >>> payments({"A": 10, "B": 5, "C": -5, "D": -10})
     [('C', 'A', 5), ('D', 'A', 5), ('D', 'B', 5)]

@@ -30,8 +30,8 @@ class Seats(NamedTuple):
 
 
 class Situation(NamedTuple, Generic[DealT, OptionsT, StateT]):
-    """One deal as the rules see it, made once: the deal's facts, the house rules, the state that the deal
-    before it left, and who sits where."""
+    """One deal as the rules see it: the deal's facts, the house rules, the state that the deal before it
+    left, and who sits where. Made once per deal."""
 
     deal: DealT
     options: OptionsT

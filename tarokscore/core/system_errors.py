@@ -21,7 +21,8 @@ REASONS = {
 
 
 def reason(error: OSError) -> Message:
-    """Why, in the words of the system; in its own language where it is none of the usual reasons.
+    """Why a file operation failed, as a translatable Message; the operating system's own text for other
+    errors than REASONS.
 
     >>> str(reason(FileNotFoundError(errno.ENOENT, "No such file or directory")))
     'no such file or directory'

@@ -10,7 +10,8 @@ _BETWEEN = str.maketrans(dict.fromkeys("-_'’.()/・", " "))
 
 @lru_cache(maxsize=4096)
 def fold(word: str) -> str:
-    """
+    """A word or phrase in lower case, without accents, with single spaces for the signs between words.
+
     >>> fold("Poignée  SIMPLE"), fold("simple-poignee"), fold("garde sans (le chien)")
     ('poignee simple', 'simple poignee', 'garde sans le chien')
     """
@@ -29,7 +30,8 @@ _ALIKE = str.maketrans(
 
 @lru_cache(maxsize=1024)
 def looks(name: str) -> str:
-    """A name as it looks, whatever script its letters are of: the Cyrillic А and the Latin A look the same.
+    """Fold a name with letters that look alike in Latin, Cyrillic and Greek made the same: two names are
+    confusable where this is equal.
 
     >>> looks("Аnnа") == looks("Anna"), looks("Béla") == looks("Anna")
     (True, False)
@@ -38,7 +40,7 @@ def looks(name: str) -> str:
 
 
 def near(name: str, other: str) -> bool:
-    """Whether one name may be a slip of the pen for the other.
+    """Whether one name may be a misspelling of the other.
 
     >>> near("Ana", "Anna"), near("Anna", "Béla"), near("Jo", "Bo")
     (True, False, False)
@@ -47,7 +49,8 @@ def near(name: str, other: str) -> bool:
 
 
 def meant(folded: str, names: Sequence[str], *, cut: bool = True) -> tuple[str, ...]:
-    """Whom folded words name: somebody in full, or all whose names begin so (not cut: with these words).
+    """The names that folded words can stand for: those equal to it, else all that begin with it. cut: the
+    last word may be incomplete.
 
     >>> meant("bela", ("Anna", "Béla")), meant("a", ("Anna", "Béla", "Albert"))
     (('Béla',), ('Anna', 'Albert'))
@@ -95,7 +98,7 @@ def spelled(text: str) -> int | None:
 
 
 def counted(word: str) -> int | None:
-    """The number that a word is before what it counts, where an article is one.
+    """The number that a word stands for before a noun, where an article is 1; None if it is none.
 
     >>> counted("un"), counted("deux"), counted("garde")
     (1, 2, None)

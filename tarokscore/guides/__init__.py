@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 
 class Guide(NamedTuple):
-    """name: as it is asked for; about: what it tells, in one line."""
+    """name: as typed behind `guide`; about: its subject in one line."""
 
     name: str
     about: str

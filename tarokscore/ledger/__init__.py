@@ -16,5 +16,8 @@ check.py        settling all of it again, and comparing
 lines.py        a ledger read line by line; line_book.py its standing, line_check.py whether anything differs
 seal.py         words over a whole ledger, to be read aloud
 storage.py      the file itself: lock, atomic and durable writing
-recover.py      what a damaged ledger still says, done again (salvage, numbering, head)
+merging.py      two corrections of one deal made into one
+recover.py      a sound ledger made of a damaged one
+salvage.py      the entries and the keys of the head that can still be read; numbering.py their numbers
+head.py         the head of a damaged ledger
 """

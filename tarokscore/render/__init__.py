@@ -1,1 +1,13 @@
-"""Data as terminal text, Markdown, CSV, HTML and pictures: the only room that knows how to draw."""
+"""Drawing: `views` as terminal text, Markdown, CSV, HTML and pictures. Nothing else draws.
+
+text.py         a view for a terminal
+layout.py       widths, wrapping and aligned tables
+cells.py        cells of a table as text, for people and for spreadsheets
+markdown.py     a summary or an explanation as Markdown
+spreadsheet.py  a summary as CSV
+page.py         a summary as one HTML page (page.html, page.css)
+signed_page.py  house rules on a page to sign
+charts.py       running totals as geometry for SVG (chart.svg)
+plots.py        running totals in a terminal
+pictures.py     running totals as PNG, SVG or PDF
+"""

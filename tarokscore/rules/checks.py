@@ -15,7 +15,7 @@ BELONGS = {
 
 
 class HasSide(Protocol):
-    """Any game's bonus."""
+    """A bonus of any game: it says by side or by player whose it is."""
 
     @property
     def side(self) -> str | None: ...
@@ -24,7 +24,7 @@ class HasSide(Protocol):
 
 
 def repeated_names(players: Sequence[str], rule: str) -> Iterator[Problem]:
-    """Nobody sits at the table twice."""
+    """Refuse a player who is listed twice. rule: the id that the game cites."""
     if len(set(players)) == len(players):
         return
     for index, name in enumerate(players):
@@ -37,7 +37,7 @@ def repeated_names(players: Sequence[str], rule: str) -> Iterator[Problem]:
 def strangers(
     people: Iterable[tuple[str, str | None]], players: Sequence[str], rule: str
 ) -> Iterator[Problem]:
-    """Everybody who is named sits at the table. people: (place in the deal, name or None)."""
+    """Refuse names of people who do not sit at the table. people: (place in the deal, name or None)."""
     for place, name in people:
         if name is not None and name not in players:
             yield Problem(
@@ -49,7 +49,8 @@ def strangers(
 
 
 def idle_player(people: Iterable[tuple[str, str | None]], idle: str | None, rule: str) -> Iterator[Problem]:
-    """The dealer who sits out takes no part. people: everybody named, but not as the dealer."""
+    """Refuse a part in the deal for the dealer who sits out. people: (place, name) of everybody named, but
+    not as the dealer; idle: the one who sits out, if any."""
     if idle is None:
         return
     for place, name in people:
@@ -62,7 +63,7 @@ def idle_player(people: Iterable[tuple[str, str | None]], idle: str | None, rule
 def two_totals(
     card_points: int | Decimal | None, defender_points: int | Decimal | None, pack: int, rule: str
 ) -> Iterator[Problem]:
-    """Each side's card points lie within the pack, and both together make it."""
+    """Refuse card points outside 0 … pack, and totals of both sides that do not add up to the pack."""
     in_range = True
     for key, value in (("card_points", card_points), ("defender_points", defender_points)):
         if value is not None and not 0 <= value <= pack:
@@ -77,7 +78,7 @@ def two_totals(
 
 
 def bonus_sides(bonuses: Iterable[HasSide], seats: Seats, rule: str) -> Iterator[Problem]:
-    """Each bonus says whose it is: by side, by player, or by both where they agree."""
+    """Refuse a bonus with neither side nor player, or with a player who is not on that side."""
     for index, bonus in enumerate(bonuses):
         if bonus.side is None and bonus.player is None:
             text = Message("whose is it? side and player are missing")
@@ -91,8 +92,8 @@ def bonus_sides(bonuses: Iterable[HasSide], seats: Seats, rule: str) -> Iterator
 def foreign_keys(
     told: Iterable[str], allowed: frozenset[str], why: Message | str, rule: str
 ) -> Iterator[Problem]:
-    """Keys that the deal's outcome has no use for. told: the keys that say something; why: a sentence with
-    the field {key}, such as Message("{key} in a deal without play")."""
+    """Refuse keys that have no meaning in a deal of this outcome. told: the keys that are present and no
+    defaults; why: a sentence with the field {key}, such as Message("{key} in a deal without play")."""
     for key in sorted(set(told) - allowed):
         text = why.filled(key=key) if isinstance(why, Message) else f"{key} in {why}"
         yield Problem(key, rule, text, Message("leave it out, or mend the outcome"))

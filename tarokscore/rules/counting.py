@@ -1,4 +1,4 @@
-"""Counted cards -> card points, by the table that each game gives (its COUNT). Pure, exact."""
+"""Card points from counted cards, by the table that each game gives (its COUNT). Pure, exact."""
 
 from collections.abc import Collection, Iterator, Mapping
 from decimal import Decimal
@@ -47,12 +47,13 @@ class Counting(NamedTuple):
 
     @property
     def pack(self) -> int:
-        """How many cards there are."""
+        """The number of cards in the pack."""
         return sum(kind.pack for kind in self.cards)
 
 
 class Counted(NamedTuple):
-    """cards: how many; face: what they are worth before, off: what is taken off, points: what is left."""
+    """The count of a pile. cards: how many; face: their value before deductions, off: the deductions, points:
+    what is left."""
 
     cards: int
     face: Fraction
@@ -61,7 +62,7 @@ class Counted(NamedTuple):
 
 
 def count(counting: Counting, amounts: Mapping[str, int]) -> Counted:
-    """Card points of a pile: {id of a kind: how many}; kinds that are not there may be left out."""
+    """Card points of a pile. amounts: {id of a kind: how many}; kinds that are absent may be left out."""
     number = sum(amounts.values())
     face = sum((Fraction(kind.value) * amounts.get(kind.id, 0) for kind in counting.cards), Fraction(0))
     lots, left = divmod(number, counting.together)
@@ -70,7 +71,7 @@ def count(counting: Counting, amounts: Mapping[str, int]) -> Counted:
 
 
 def problems(counting: Counting, amounts: Mapping[str, int]) -> Iterator[Problem]:
-    """Why no pile can be like that: more of a kind than the pack has, or less than none."""
+    """Why a pile is impossible: more cards of a kind than the pack has, or fewer than none."""
     for kind in counting.cards:
         number = amounts.get(kind.id, 0)
         if not 0 <= number <= kind.pack:
@@ -83,7 +84,8 @@ def problems(counting: Counting, amounts: Mapping[str, int]) -> Iterator[Problem
 
 
 def doubts(counting: Counting, number: int, players: int | None = None) -> Iterator[Problem]:
-    """A number of cards that no side has once whole tricks are taken. players: how many play, if known."""
+    """Warn where no side can have so many cards in whole tricks. number: cards of the pile; players: how many
+    play, None if unknown."""
     known = {each: extras for each, extras in counting.piles.items() if each == players}
     tables = known or counting.piles
     if not tables or any(number in _can_be(counting.pack, each, extras) for each, extras in tables.items()):

@@ -23,7 +23,8 @@ Terms = TypeVarTuple("Terms")
 
 
 def once_per_deal(find: Callable[[Deal, *Terms], Found]) -> Callable[[Deal, *Terms], Found]:
-    """What check, settle and carry all ask for, such as a game's `seat`: worked out once for each deal."""
+    """Decorator: remember the result for the last deal and terms, because `refusals`, `settle` and
+    `next_state` ask for the same thing. The deal is compared by identity."""
     last: tuple[Deal, tuple[*Terms], Found] | None = None
 
     @wraps(find)
@@ -37,7 +38,7 @@ def once_per_deal(find: Callable[[Deal, *Terms], Found]) -> Callable[[Deal, *Ter
 
 
 def next_in_order(players: Sequence[str], player: str) -> str:
-    """Who comes after somebody at the table.
+    """The player after `player` in order of play.
 
     >>> next_in_order(["Anna", "Béla", "Cili"], "Cili")
     'Anna'
@@ -46,7 +47,7 @@ def next_in_order(players: Sequence[str], player: str) -> str:
 
 
 def next_present(players: Sequence[str], turn: str, present: Collection[str]) -> str | None:
-    """Whose turn it is among those who are present: that player's, or of the next in order who is there.
+    """Return `turn` if that player is present, else the next one in order of play who is; None if nobody is.
 
     >>> next_present(["Anna", "Béla", "Cili"], "Béla", ["Cili", "Anna"])
     'Cili'
@@ -64,5 +65,5 @@ SIDES = {DECLARER: Message("declarer's side"), DEFENDERS: Message("defenders")}
 
 
 def named(side: str) -> Message:
-    """A side as a sentence calls it."""
+    """A side as a sentence names it: "the declarer's side", "the defenders"."""
     return SIDES[side]

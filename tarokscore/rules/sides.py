@@ -1,7 +1,7 @@
-"""What one reason is worth between the sides, as a line of the settlement.
+"""What one reason is worth between the two sides, as a line of the settlement.
 
 For games of two against two, in which each loser pays one winner, and a declarer without a partner settles
-with each of the three.
+with each of three defenders.
 """
 
 from collections.abc import Callable, Iterable, Iterator
@@ -30,7 +30,7 @@ class Part(NamedTuple):
 
 
 class Sharing(NamedTuple):
-    """The rules by which a part is paid, two against two and by or to a lone declarer."""
+    """The rule ids by which a part is paid: two against two, and by or to a lone declarer."""
 
     together: str
     alone: str
@@ -45,8 +45,8 @@ PAID = {  # (to whom, whether the declarer is alone)
 
 
 def paid(part: Part, seats: Seats, sharing: Sharing, factor: int, because: Steps) -> Line:
-    """The line of a part. factor: of every amount of this deal; because: the steps that tell where it comes
-    from."""
+    """The line of a part. factor: the multiplier of every amount of this deal; because: the steps that derive
+    it."""
     if part.value == 0:
         return Line(part.rule, part.reason, {}, part.where, part.steps)
     amount = part.value * prod(part.times) * factor

@@ -1,7 +1,7 @@
 """Which values a fact or a house rule can have: read off the JSON Schema of the model that holds it.
 
-A closed vocabulary gives its words, a truth value both answers, free text the names of the players, a
-number every number up to BOUND (what the game refuses falls out later, by the game's own check).
+A closed vocabulary gives its words, a truth value both answers, free text the names of the players, a number
+every number up to BOUND. Whether the game accepts a value is not known here: its refusals say.
 """
 
 import re
@@ -33,7 +33,7 @@ Value: TypeAlias = "Json | Absent"
 
 @cache
 def schema_of(model: type[BaseModel]) -> Schema:
-    """The JSON Schema of a model, its parts looked up ("$ref") once and for all."""
+    """The JSON Schema of a model with every "$ref" resolved; cached."""
     whole = model.model_json_schema()
     found = _resolved(whole, whole.get("$defs", {}))
     assert isinstance(found, dict)
@@ -62,7 +62,7 @@ def kinds(schema: Schema) -> list[Schema]:
 
 
 def is_number(schema: Schema) -> bool:
-    """A count: whole numbers, halves, or a notation of its own for parts of a point."""
+    """Whether a schema holds a number: whole, with halves, or text of a pattern ("41/2")."""
     return any(_numeric(each) for each in kinds(schema))
 
 
@@ -76,7 +76,7 @@ def _numeric(kind: Schema) -> bool:
 
 
 def entry_of(schema: Schema) -> Schema | None:
-    """The schema of the entries of a list of objects; None if it is no such list."""
+    """The schema of the entries of a list of objects; None for anything else."""
     for kind in kinds(schema):
         items = kind.get("items", {})
         if kind.get("type") == "array" and "properties" in items:
@@ -85,7 +85,7 @@ def entry_of(schema: Schema) -> Schema | None:
 
 
 def item_of(schema: Schema) -> Schema | None:
-    """The schema of the items of a list of plain words; None if it is no such list."""
+    """The schema of the items of a list of plain words; None for anything else."""
     for kind in kinds(schema):
         if kind.get("type") == "array" and "properties" not in kind.get("items", {}):
             return dict(kind.get("items", {}))
@@ -93,7 +93,7 @@ def item_of(schema: Schema) -> Schema | None:
 
 
 def per_player(schema: Schema) -> Schema | None:
-    """What stands behind each name in {"Anna": …}; None if it is no such object."""
+    """The schema of the values of an object {name: value}; None for anything else."""
     for kind in kinds(schema):
         if kind.get("type") == "object" and isinstance(kind.get("additionalProperties"), dict):
             return dict(kind["additionalProperties"])
@@ -101,7 +101,8 @@ def per_player(schema: Schema) -> Schema | None:
 
 
 def values(schema: Schema, players: Sequence[str]) -> list[Any]:
-    """Every value of a fact that is no list: words, truth values, names, numbers, small objects."""
+    """Every value of a fact that is no list, as plain data: words, truth values, names, numbers, small
+    objects. players: the names that free text may be."""
     found: list[Any] = []
     for kind in kinds(schema):
         found += [each for each in _values(kind, players) if not any(each is one for one in found)]
@@ -128,7 +129,7 @@ def _values(kind: Schema, players: Sequence[str]) -> Iterator[Any]:
 
 
 def numbers(kind: Schema) -> Iterator[Any]:
-    """The numbers of a field, as they are told: 0, 1, …; with halves, or as text of a fixed pattern."""
+    """The numbers of a field as plain data: 0, 1, …; with halves, or as text of a fixed pattern."""
     if "pattern" in kind:
         yield from values_of_pattern(kind["pattern"])
         return
@@ -145,8 +146,8 @@ _ATOM = re.compile(r"\[(?P<set>[^\]]+)\](?:\{(?P<least>\d+)(?:,(?P<most>\d+))?\}
 
 
 def values_of_pattern(pattern: str) -> list[str]:
-    """Texts of a pattern made of signs and sets: "^[0-9]{1,2}/[012]$" -> "0/0", …, "99/2"; those that
-    begin with a needless 0 left out."""
+    """Every text that a regular expression of literals and character sets matches: "^[0-9]{1,2}/[012]$" ->
+    "0/0", …, "99/2", without those that have a leading zero."""
     texts = [""]
     for atom in _ATOM.finditer(pattern.removeprefix("^").removesuffix("$")):
         signs = _signs(atom["set"]) if atom["set"] else [atom["sign"]]

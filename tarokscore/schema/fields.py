@@ -1,4 +1,4 @@
-"""What the fields of a game's models can hold: read off the models themselves, told nowhere twice."""
+"""What the fields of a game's models can hold: read off the models, so that it is written down only once."""
 
 from functools import cache
 from types import NoneType, UnionType
@@ -10,13 +10,13 @@ from tarokscore.core import NOTHING, Message
 
 
 def choices(model: type[BaseModel], name: str) -> tuple[str | int, ...]:
-    """The values of a closed field, in the order they are declared; () when it is open or unknown."""
+    """The values of a closed field, in the order they are declared; () when the field is open or unknown."""
     field = model.model_fields.get(name)
     return tuple(_literals(field.annotation)) if field is not None else ()
 
 
 def about(model: type[BaseModel], name: str) -> Message:
-    """What a field is about, as its model describes it; the descriptions are in the catalogues."""
+    """The description of a field, as its model gives it (translatable)."""
     description = model.model_fields[name].description
     return Message(description) if description else NOTHING
 
@@ -35,7 +35,7 @@ def entry_model(model: type[BaseModel], name: str) -> type[BaseModel] | None:
 
 
 def can_be_open(model: type[BaseModel], name: str) -> bool:
-    """Whether a field is true, false, or neither: `bool | None`."""
+    """Whether a field is declared `bool | None`: true, false, or unknown."""
     return {bool, NoneType} <= set(get_args(model.model_fields[name].annotation))
 
 
@@ -53,7 +53,7 @@ def typed(value: object) -> str:
 
 
 def takes_text(model: type[BaseModel], name: str) -> bool:
-    """Whether any text will do there, so that "12" may be a name."""
+    """Whether a field takes any text, so that "12" is read as text and not as a number."""
     field = model.model_fields.get(name)
     return field is not None and _is_text(field.annotation)
 

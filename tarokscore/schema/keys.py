@@ -13,7 +13,7 @@ from tarokscore.schema.types import BID, Name, Text
 
 
 class Kind(Enum):
-    """What a value can be. A key may take several kinds: bouts are a number or words."""
+    """A kind of value. A key may take several: bouts are a number or words."""
 
     NAME = auto()
     NAMES = auto()
@@ -29,9 +29,9 @@ class Kind(Enum):
 
 
 class Key(NamedTuple):
-    """name: as JSON has it; words: the ids it takes; inner: the model of its entries or parts; default: what
-    it is as good as when it is left out; is_bid: it is a part of what was bid; title: what tells the entries
-    of a list from each other, their name or their card."""
+    """One key of a model. name: as in JSON; words: the ids it takes; inner: the model of its entries or
+    parts; default: the value that leaving it out stands for; is_bid: whether it is part of the bid; title:
+    the key by which the entries of a list are told apart (name or card)."""
 
     name: str
     kinds: frozenset[Kind]
@@ -58,7 +58,7 @@ _ABOUT_THE_TABLE = ("variant",)
 
 @cache
 def keys(model: type[BaseModel]) -> dict[str, Key]:
-    """Every key of a model by its JSON name, in the model's order; those that hold nothing are left out."""
+    """Every key of a model by its JSON name, in the model's order, without those that hold nothing."""
     found = {}
     for field_name, field in model.model_fields.items():
         name = field.alias or field_name
@@ -75,7 +75,7 @@ def keys(model: type[BaseModel]) -> dict[str, Key]:
 
 
 def doublings_of_each(known: dict[str, Key]) -> list[Key]:
-    """The keys that keep who doubled, where the game is not doubled for all alike: {name: doubling}."""
+    """The keys of the form {name: doubling}, in games where each player doubles separately."""
     words = known["doubling"].words if "doubling" in known else ()
     return [key for key in known.values() if Kind.WORD_OF_EACH in key.kinds and key.words == words]
 

@@ -1,8 +1,7 @@
-"""The shape of what a table tells: reading a deal, house rules or a state into a typed value.
+"""Reading a deal, house rules or a state: plain data into a typed value.
 
-A game's module declares its own Deal, Options and State with the types below; this file turns
-anything at all into one of them, or into a list of problems. It knows no rule of any game: what a
-deal may mean is the game's own `check`.
+A game declares its own Deal, Options and State; this module reads any data into one of them, or into a list
+of problems. It knows no rule of any game: whether a deal is possible is for the game's `refusals` to say.
 """
 
 from collections.abc import Callable, Mapping
@@ -42,9 +41,9 @@ Model = TypeVar("Model", bound=BaseModel)
 
 
 def read(deal: Mapping[str, object] | str | bytes) -> dict[str, Json]:
-    """A deal as given (an object, or its JSON text) -> plain JSON data, numbers exact, a copy.
+    """A deal as given (an object, or its JSON text) -> plain JSON data with exact numbers; a copy.
 
-    Raises DealError when it is no JSON, or no object.
+    Raises DealError when it is not JSON, or no object.
     """
     try:
         raw = _loaded(deal) if isinstance(deal, str | bytes) else exact_json.plain(deal)
@@ -72,9 +71,10 @@ def _loaded(text: str | bytes) -> Json:
 
 
 def drop_defaults(raw: Mapping[str, Json], model: type[BaseModel]) -> dict[str, Json]:
-    """A deal without what says nothing, in the deal itself and in the entries of its lists: null, empty
-    lists, false, a doubling "none" and the outcome "played" (contract §2). An answer keeps its false or
-    its empty list; a key that nobody knows is kept whatever it says, for the shape check to refuse.
+    """A copy of a deal without keys that only state a default, in the deal itself and in the entries of its
+    lists: null, empty lists, false, a doubling "none" and the outcome "played".
+
+    Where false or an empty list is an answer it is kept; unknown keys are kept, for `shape` to refuse.
     """
     kept = _telling(raw, _keys(model), _answers(model))
     for key in _lists(model):
@@ -131,14 +131,14 @@ def _entry_keys(model: type[BaseModel], key: str) -> frozenset[str]:
 
 
 def is_entries(key: str, value: object) -> bool:
-    """Whether this is a list of entries, as of bonuses or fines; not a list of names."""
+    """Whether a value is a list of objects, such as bonuses or fines; not a list of names."""
     return key in LISTS or (
         isinstance(value, list | tuple) and any(isinstance(each, Mapping) for each in value)
     )
 
 
 def told_at(deal: Json, where: str) -> bool:
-    """Whether there is something at a place of the deal; the deal itself always is."""
+    """Whether the deal has a value at a place; always True for the deal itself ("")."""
     place = where if isinstance(where, Place) else Place(where)
     return not where or place.get(deal) is not None
 
@@ -172,8 +172,8 @@ def shape(
 
 
 def in_ids(raw: dict[str, Json], model: type[BaseModel], translate: Translate) -> dict[str, Json]:
-    """A deal without what says nothing, every word that can be understood replaced by its id, and what
-    leaving out means in an entry of its lists said, where that is not the same for every entry."""
+    """A copy of a deal without keys that only state a default, with native words replaced by their ids; and
+    with what a left-out key of a list entry stands for, where that is not the same for every entry."""
     kept = drop_defaults(raw, model)
     try:
         return _with_implied(kept, model.model_validate(kept))
@@ -221,7 +221,7 @@ def _errors(error: ValidationError) -> list[ErrorDetails]:
 
 
 def expected_ids(error: ErrorDetails) -> tuple[str, ...]:
-    """The ids that a closed vocabulary would have taken."""
+    """The ids that a closed vocabulary takes, from pydantic's error; () for other errors."""
     text = error.get("ctx", {}).get("expected", "")
     return tuple(text.replace(" or ", ", ").replace("'", "").split(", ")) if text else ()
 
@@ -305,7 +305,7 @@ def _problem(error: ErrorDetails, rule_of: Mapping[str, str], prefix: str, model
 
 
 def sentence(error: ErrorDetails) -> Message:
-    """What is wrong with a value, in our words."""
+    """One of pydantic's errors as a translatable sentence."""
     last = error["loc"][-1] if error["loc"] else ""
     if error["type"] == "extra_forbidden":
         return Message('"{key}" is not known here', key=str(last))

@@ -1,8 +1,5 @@
-"""The types that a game's models are written in.
-
-A game declares its own Deal, Options and State with these; they say what a value is, and nothing of
-what it may mean.
-"""
+"""The base types that a game's Deal, Options and State are declared with. They say what kind of value a key
+holds, not which rule it obeys."""
 
 import unicodedata
 from collections.abc import Mapping
@@ -29,7 +26,7 @@ class Facts(BaseModel):
     model_config = ConfigDict(strict=True, frozen=True, extra="forbid", defer_build=True)
 
     def plain(self, *, exclude_none: bool = False) -> dict[str, Json]:
-        """Every key, defaults too, as plain JSON data."""
+        """Every key, defaults included, as plain JSON data."""
         return exact_json.plain_object(self.model_dump(exclude_none=exclude_none))
 
 
@@ -45,33 +42,34 @@ class Carried(Facts):
 
     @classmethod
     def has_sheet(cls, options: "Facts") -> bool:
-        """Whether a table with these house rules writes a sheet of its own."""
+        """Whether under these house rules the table keeps a sheet with other figures than are settled."""
         return False
 
     @property
     def sheet(self) -> Mapping[str, int] | None:
-        """What the table's own sheet says so far, where the custom notes other figures than are settled."""
+        """The totals on the table's own sheet, {player: points}; None where the custom notes what is
+        settled."""
         return None
 
     @classmethod
     def turn(cls) -> str:
-        """The key that says who deals next."""
+        """The key of the state that holds the next dealer."""
         return next(key for key in ("dealer", "next_dealer") if key in cls.model_fields)
 
     @classmethod
     def tallies(cls, options: Facts) -> frozenset[str]:
-        """The keys that deals only add to and that no later settlement, refusal or other key depends on by
-        these Options: integers, or objects {name: integer}."""
+        """The keys of the state that deals only add to and on which, under these Options, no later
+        settlement, refusal or other key depends: integers, or objects {name: integer}."""
         return frozenset()
 
 
 def wrong(kind: LiteralString, message: Message) -> PydanticCustomError:
-    """What a model's own check raises: the sentence, as it can be said in any language."""
+    """The error that a model's validator raises, with its translatable sentence. kind: a short id."""
     return PydanticCustomError(kind, message.pattern, {**message.figures, "message": message})
 
 
 def said(error: PydanticCustomError) -> Message:
-    """The sentence of such an error."""
+    """The sentence of an error that `wrong` made."""
     message: Message = (error.context or {})["message"]
     return message
 
@@ -98,12 +96,12 @@ def nfc(name: str) -> str: ...
 @overload
 def nfc(name: Json) -> Json: ...
 def nfc(name: Json) -> Json:
-    """A name in the one form that names are compared in; anything else stays as it is."""
+    """A text in NFC, the Unicode form in which names are compared; other values unchanged."""
     return unicodedata.normalize("NFC", name.strip()) if isinstance(name, str) else name
 
 
 def name(given: str) -> str:
-    """A name that somebody typed, in that form. Raises DealError when it can be no name."""
+    """A typed name, validated and in NFC. Raises DealError when it cannot be a name."""
     try:
         return _name(given.strip())
     except PydanticCustomError as error:
@@ -111,7 +109,8 @@ def name(given: str) -> str:
 
 
 def text(given: str, where: str) -> str:
-    """A text that somebody typed, as it is kept: without spaces around it. Raises DealError if it is none."""
+    """A typed text, validated, without spaces around it. where: the place for the problem. Raises
+    DealError."""
     try:
         return _text(given.strip())
     except PydanticCustomError as error:

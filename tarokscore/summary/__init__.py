@@ -1,11 +1,10 @@
-"""An evening, a season or a whole ledger on a page: what happened, and what it says about the players.
+"""Statistics of an evening, a season or a whole ledger.
 
-sessions.py    which evening a deal belongs to, and choosing some of them
-replay.py      every deal settled once more: roles, lines, the state before it
-statistics.py  per player, contract and bonus; playing.py: seats, streaks, partners, payments
-counterfactual.py  what a doubling moved, what a bonus would have brought the other way
-bootstrap.py   does the order mean anything
-summary.py     all of it as plain data
-tables.py      the same as tables, from which terminal.py, markdown.py, spreadsheet.py and page.py draw
-charts.py      running totals as SVG for a page; plots.py for a terminal and for picture files
+sessions.py           which evening a deal belongs to, and choosing some of them
+played_deals.py       every deal settled once more: roles, lines, the state before it
+statistics.py         tallies per player, contract and bonus
+streaks_and_seats.py  streaks, partners, payments, dealer and seat, records of the sheet
+counterfactual.py     what a doubling moved, what a bonus would have brought the other way
+bootstrap.py          whether the ranking is more than chance
+summary.py            all of it together, and as plain data
 """

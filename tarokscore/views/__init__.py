@@ -10,7 +10,7 @@ disputes.py     claims and totals       comparison.py   two records of one eveni
 rescoring.py    other house rules       agreement.py    house rules on a page to sign
 summary.py      an evening's tables     evening.py      the evening on two screens
 derivations.py  why each row of a sheet is what it is
-payout.py       who hands what to whom
+payout.py       who hands what to whom  club.py        one ranking over several ledgers
 notation.py     how a deal is told      counting.py     counted cards
 reference.py    the games and their rules
 """
