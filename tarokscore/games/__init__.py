@@ -16,6 +16,8 @@ A game is a package of this folder, with `rules.md` (its rulebook) beside it. Wh
     PACK                   card points in the pack
     TELLING                what goes without saying where a deal is told in words (rules.telling.Telling);
                            only where something does
+    FORMER_DEFAULTS        {option: (value, rule)}: what was the default before the rule was read again; only
+                           where one was another
     counting(options)      -> the same under house rules, only where these change how cards are counted
     examples.txt           beside the modules: deals on one line (tarokscore.notation.examples)
     needed(deal, options)          -> card points that win this deal; None: points do not decide it
@@ -208,6 +210,11 @@ def load(variant: str) -> Game:
 def telling(variant: str) -> Telling:
     """What goes without saying where a deal of a game is told in words."""
     return cast(Telling, getattr(load(variant), "TELLING", Telling()))
+
+
+def former_defaults(variant: str) -> Mapping[str, tuple[Json, str]]:
+    """House rules whose default was another once: {option: (that value, the rule that says otherwise)}."""
+    return cast("Mapping[str, tuple[Json, str]]", getattr(load(variant), "FORMER_DEFAULTS", {}))
 
 
 def counting(variant: str, options: Facts | None = None) -> Counting:

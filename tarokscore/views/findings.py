@@ -6,7 +6,9 @@ from tarokscore.core import Json, Message, Plural
 from tarokscore.core.figures import gain
 from tarokscore.ledger.check import Finding
 from tarokscore.ledger.seal import Seal
+from tarokscore.schema.fields import typed
 from tarokscore.views.document import Paragraph, Section, Words, section
+from tarokscore.whatif.former_defaults import FormerDefault
 
 
 def finding_data(finding: Finding) -> dict[str, Json]:
@@ -39,6 +41,35 @@ def _today(deals: Sequence[int]) -> Message:
         "Nothing is rewritten. By which rules deal {deals} comes to that today: tarokscore explain {first}",
         "Nothing is rewritten. By which rules deals {deals} come to that today: tarokscore explain {first} …",
         n=len(deals), deals=tuple(deals), first=deals[0],
+    )  # fmt: skip
+
+
+def former_default_data(found: FormerDefault) -> dict[str, Json]:
+    """A house rule that was the default once, for a program: {option, value, default, rule, deals}."""
+    deals: list[Json] = [
+        {"number": row.booking.number, "stored": {**row.settled.before}, "computed": {**row.settled.after}}
+        for row in found.deals
+    ]
+    return {
+        "option": found.option, "value": found.value, "default": found.default, "rule": found.rule,
+        "deals": deals,
+    }  # fmt: skip
+
+
+def former_default_view(found: FormerDefault) -> Section:
+    """What the ledger keeps, what the default is today and why, and which deals that would change."""
+    numbers = tuple(row.booking.number for row in found.deals)
+    return section(
+        Plural(
+            "This ledger keeps {option} = {value}, the default when it was opened; today it is {default} "
+            "[{rule}]. Deal {deals} would come to something else by it, and stays as it is: "
+            "tarokscore rescore --set {option}={default}",
+            "This ledger keeps {option} = {value}, the default when it was opened; today it is {default} "
+            "[{rule}]. Deals {deals} would come to something else by it, and stay as they are: "
+            "tarokscore rescore --set {option}={default}",
+            n=len(numbers), option=found.option, value=typed(found.value), default=typed(found.default),
+            rule=found.rule, deals=numbers,
+        )
     )  # fmt: skip
 
 

@@ -53,3 +53,20 @@ def test_an_old_ledger_goes_on(name: str, run: Run, tmp_path: Path) -> None:
     assert (tmp_path / "tarokscore.json").read_bytes().startswith(before + b",\n")
     assert run("undo").code == 0
     assert run("check").code == 0
+
+
+def test_a_default_that_was_wrong_is_named_with_the_deals_that_it_changes(run: Run, tmp_path: Path) -> None:
+    """The klop counts under a radelc, and renons costs the game's full score [SL-45, SL-73]; the ledger keeps
+    what was its default, and nothing of it is wrong."""
+    shutil.copyfile(FOLDER / "slovenian-tarok.json", tmp_path / "tarokscore.json")
+    first = run("check")
+    assert (first.code, "klop_radli = false" in first.out, "renons" in first.out) == (0, True, False)
+    assert run("add", "renons Tine").code == 0
+    before = (tmp_path / "tarokscore.json").read_bytes()
+    found = run("check", "--json")
+    assert found.code == 0 and (tmp_path / "tarokscore.json").read_bytes() == before
+    former = {each["option"]: each for each in found.json["data"]["former_defaults"]}
+    assert (former["klop_radli"]["rule"], former["renons_penalty"]["rule"]) == ("SL-45", "SL-73")
+    (renons,) = former["renons_penalty"]["deals"]  # by the score of the game, which is not told
+    assert renons["stored"] != renons["computed"]
+    assert [deal["number"] for deal in former["klop_radli"]["deals"]] == [13]

@@ -8,14 +8,23 @@ import typer
 from tarokscore.cli.arguments import named
 from tarokscore.cli.options import LEDGER, JsonOption, LedgerOption, completed
 from tarokscore.cli.shell import Answer, Exit, answering, now, usage
-from tarokscore.core import Message, Plural
+from tarokscore.core import DealError, LedgerError, Message, Plural
 from tarokscore.ledger import line_check, recover, storage
+from tarokscore.ledger.book import book
 from tarokscore.ledger.check import check as findings_in
 from tarokscore.ledger.format import Document, read
 from tarokscore.ledger.head import KnownHead
+from tarokscore.ledger.lines import head
 from tarokscore.ledger.seal import opened
 from tarokscore.views.document import section
-from tarokscore.views.findings import finding_data, findings_view, seal_view
+from tarokscore.views.findings import (
+    finding_data,
+    findings_view,
+    former_default_data,
+    former_default_view,
+    seal_view,
+)
+from tarokscore.whatif.former_defaults import FormerDefault, former_defaults, may_have
 
 
 def check(
@@ -52,17 +61,34 @@ def check(
         sound = line_check.sound(ledger) if seal is None else None
         document = storage.load(ledger, read) if sound is None else None
         findings = list(findings_in(document)) if document else []
+        former = former_in(ledger, document)
         entries = len(document.entries) if document else sound or 0
         answer.data = {"entries": entries, "findings": list(map(finding_data, findings))}
+        if former:
+            answer.data["former_defaults"] = list(map(former_default_data, former))
         answer.exit = Exit.NO if findings else Exit.FINE
         if not json:
-            answer.view = [findings_view(findings, entries)]
+            answer.view = [findings_view(findings, entries), *map(former_default_view, former)]
         if document and seal is not None:
             found = opened(document, seal)
             answer.data["seal"] = {**found._asdict(), "holds": found.holds}
             answer.exit = answer.exit if found.holds else Exit.NO
             sealed = seal_view(found, len(document.entries))
             answer.view = [section(sealed, *(block for each in answer.view for block in each.blocks))]
+
+
+def former_in(ledger: Path, document: Document | None) -> list[FormerDefault]:
+    """House rules that were the default when the ledger was opened. document: the ledger, if it was read."""
+    if document is None:
+        with ledger.open("rb") as file:
+            document = head(file)
+        if not may_have(document):
+            return []
+        document = storage.load(ledger, read)
+    try:
+        return list(former_defaults(book(document)))
+    except (DealError, LedgerError):  # found, and said, by the check itself
+        return []
 
 
 def mend(damaged: Path, new: Path, given: KnownHead, answer: Answer) -> None:

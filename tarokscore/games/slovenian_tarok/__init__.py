@@ -9,6 +9,7 @@ cannot have happened; warnings.py: what is unusual, and accepted.
 from tarokscore.games.slovenian_tarok.facts import (
     ACCOUNTS,
     COUNT,
+    FORMER_DEFAULTS,
     NO_DEAL,
     PACK,
     PRESETS,
@@ -28,7 +29,7 @@ from tarokscore.games.slovenian_tarok.state import first_state, next_state, open
 from tarokscore.games.slovenian_tarok.warnings import warnings
 
 __all__ = [
-    "ACCOUNTS", "COUNT", "NO_DEAL", "PACK", "PRESETS", "RULE_OF", "TELLING", "WHOSE", "Deal", "Options",
-    "State", "accounts", "first_state", "needed", "next_state", "opening", "outlook", "refusals", "seat",
-    "settle", "warnings",
+    "ACCOUNTS", "COUNT", "FORMER_DEFAULTS", "NO_DEAL", "PACK", "PRESETS", "RULE_OF", "TELLING", "WHOSE",
+    "Deal", "Options", "State", "accounts", "first_state", "needed", "next_state", "opening", "outlook",
+    "refusals", "seat", "settle", "warnings",
 ]  # fmt: skip

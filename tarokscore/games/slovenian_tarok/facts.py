@@ -250,6 +250,9 @@ def king_called(deal: Deal, seats: Seats) -> bool:
 
 TELLING = Telling(even=35)  # [SL-11]
 
+# What was the default once, and the rule by which another is today.
+FORMER_DEFAULTS = {"klop_radli": (False, "SL-45"), "renons_penalty": (70, "SL-73")}
+
 
 def has_valat(deal: Deal) -> bool:
     """Whether a valat beside the game is recorded, made or announced."""
