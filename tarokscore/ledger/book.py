@@ -1,6 +1,6 @@
-"""What the entries of a ledger come to: the bookings in force, and where the table stands.
+"""The bookings in force and the standing, folded from a ledger's entries.
 
-A fold over the entries that believes what they recorded; nothing is settled here (see check.py).
+Recorded amounts are taken as they are; nothing is settled here (see check.py).
 """
 
 from collections.abc import Iterable, Iterator, Mapping
@@ -28,10 +28,13 @@ from tarokscore.schema import Carried, Facts
 
 
 class Booking(NamedTuple):
-    """One numbered row of the sheet as it stands now. deal: the facts (None: agreed outside the rules);
-    options: the house rules it was settled by; dealer: as far as known; voided, amended: why, "" if not;
-    entries: those that made and changed it; seating: the table before it; before: the state it was settled
-    from, as plain data (None: the game's first one)."""
+    """One numbered row of the sheet as it stands now.
+
+    deal: the facts (None: booked by hand); options: the house rules it was settled by; dealer: None if
+    unknown; voided, amended: the reason, "" if not; entries: the numbers of the entries that made and changed
+    it; seating: the table before it; before: the state it was settled from, as plain data (None: the game's
+    first one).
+    """
 
     number: int
     scores: Mapping[str, int]
@@ -47,17 +50,18 @@ class Booking(NamedTuple):
 
     @property
     def counts(self) -> Mapping[str, int]:
-        """What it adds to the balances; nothing once it is void."""
+        """Its amounts, {account: score points}; {} once it is void."""
         return {} if self.voided else self.scores
 
     @property
     def settles(self) -> bool:
-        """Whether it is a deal that counts, so that the next one is settled from what it leaves."""
+        """Whether it is a deal in force, so that the next deal is settled from the state that it leaves."""
         return self.deal is not None and not self.voided
 
 
 class InForce(NamedTuple):
-    """An entry in force, where the table stood before it, and the bookings that it replaced."""
+    """An entry in force, with the standing before it and the bookings that it replaced, so that it can be
+    undone."""
 
     entry: Entry
     before: Standing
@@ -85,19 +89,19 @@ class Book:
         self._rules: tuple[Mapping[str, Any], Facts] | None = None
 
     def apply(self, entry: Entry) -> None:
-        """Fold in one entry. Raises LedgerError when it does not fit."""
+        """Fold in one entry. Raises LedgerError when it does not fit (see consistency.py)."""
         if wrong := misfit(self, entry):
             self.skip()
             raise LedgerError(wrong)
         self.fold(entry)
 
     def skip(self) -> None:
-        """Leave out an entry: the next one has the number after it all the same."""
+        """Leave out one entry, whose number stays taken."""
         self.standing = self.standing._replace(entry=self.folded + 1, hash=None)
 
     def fold(self, entry: Entry) -> None:
-        """The same whether it fits or not. Raises LedgerError when it speaks of something that is not there,
-        and leaves it out."""
+        """Fold in one entry without checking that it fits. Raises LedgerError, and leaves it out, when it
+        refers to an entry or booking that does not exist."""
         if isinstance(entry, DealEntry):  # most of them are, and to ask what they are not takes long
             self._play(entry)
             return
@@ -139,7 +143,7 @@ class Book:
         )  # fmt: skip
 
     def plus(self, entry: Entry) -> "Book":
-        """A copy with one entry more, to see what would be; this one stays as it is."""
+        """Return a copy with one entry more; this book is unchanged."""
         copy = Book(self.document)
         copy.standing, copy.bookings, copy.in_force = self.standing, dict(self.bookings), list(self.in_force)
         copy.agreed, copy.unsettled = list(self.agreed), set(self.unsettled)
@@ -174,7 +178,7 @@ class Book:
 
     @property
     def rules(self) -> Facts:
-        """The same as the game's Options. Raises LedgerError when they are none."""
+        """The house rules in force as the game's Options. Raises LedgerError when they are not valid."""
         if self._rules is None or self._rules[0] is not self.options:
             self._rules = (self.options, replay.rules_of(self.document.variant, self.options))
         return self._rules[1]
@@ -195,7 +199,7 @@ class Book:
 
     @property
     def seated(self) -> int:
-        """The entry that last said who sits where; 0 for the head."""
+        """The number of the entry that last set the seating; 0 for the head."""
         return self.standing.seated
 
     @property
@@ -220,7 +224,7 @@ class Book:
 
     @property
     def pots(self) -> tuple[str, ...]:
-        """Names of accounts that can be nobody's here: those of the game, unless a player is called so."""
+        """The pots of the game that are accounts here: all but those whose name a player has."""
         people = (*self.founders, *self.players)
         return tuple(name for name in games.load(self.document.variant).ACCOUNTS if name not in people)
 
@@ -234,7 +238,7 @@ class Book:
     # --- bookings --------------------------------------------------------------------------------
 
     def find(self, number: int) -> Booking:
-        """The booking that the table calls by this number. Raises RequestError."""
+        """The booking with this number. Raises RequestError when there is none."""
         try:
             return self.bookings[number]
         except KeyError:
@@ -248,13 +252,14 @@ class Book:
             raise RequestError(none.filled(number=number)) from None
 
     def is_deal(self, booking: Booking) -> bool:
-        """Whether it counts as a deal: not void, not by hand, and not what its game calls none."""
+        """Whether a booking counts as a played deal: in force, not by hand, and not an outcome in the game's
+        NO_DEAL."""
         if booking.voided or booking.deal is None:
             return False
         return booking.deal.get("outcome") not in games.load(self.document.variant).NO_DEAL
 
     def after(self, number: int) -> Iterator[Booking]:
-        """The bookings behind one, in the order of their numbers."""
+        """The bookings with higher numbers, in order."""
         first, end = number + 1, self.standing.number + 1
         numbers = range(first, end) if self._gapless else sorted(n for n in self.bookings if n >= first)
         return (self.bookings[each] for each in numbers if each in self.bookings)
@@ -435,7 +440,7 @@ def _seating_under(seating: Seating, names: Mapping[str, str]) -> Seating:
 
 
 def book(document: Document, entries: Iterable[Entry] | None = None) -> Book:
-    """Fold the entries of a document (or those given). Raises LedgerError."""
+    """Fold the entries of a document (or `entries` instead) into a Book. Raises LedgerError."""
     made = Book(document)
     for entry in document.entries if entries is None else entries:
         try:

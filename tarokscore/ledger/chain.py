@@ -1,7 +1,7 @@
-"""The chain of entries: each carries a hash over the one before it and its own content.
+"""The hash chain of the entries: each hash covers the hash before it and the entry's own content.
 
-Whoever changes an entry in the file breaks the chain there; whoever makes the chain anew cannot make the
-words of an old seal fit (see seal.py). The first link is the head of the ledger: players, house rules.
+Changing an entry in the file breaks the chain there; a chain computed anew no longer fits the words of an old
+seal (see seal.py). The first link is the head of the ledger: players, house rules.
 """
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -17,7 +17,7 @@ LOST = 20  # so many entries that were taken out are looked for
 
 
 class Digest(Protocol):
-    """A hash in the making, as of hashlib."""
+    """A hash object, as of hashlib."""
 
     def update(self, content: bytes, /) -> None: ...
     def copy(self) -> "Digest": ...
@@ -25,7 +25,7 @@ class Digest(Protocol):
 
 
 class ChainedEntry(Protocol):
-    """What is chained: an entry with its number and the hash it carries."""
+    """An entry as the chain needs it: its number, its content, the hash it carries."""
 
     def model_dump(self, *, exclude: set[str], exclude_none: bool) -> dict[str, Any]: ...
     @property
@@ -35,7 +35,7 @@ class ChainedEntry(Protocol):
 
 
 class ChainedLedger(Protocol):
-    """A head as plain data, and entries."""
+    """A ledger as the chain needs it: its head as plain data, its entries."""
 
     @property
     def head(self) -> dict[str, Any]: ...
@@ -44,8 +44,8 @@ class ChainedLedger(Protocol):
 
 
 class Link(NamedTuple):
-    """An entry's place in the chain: the hash it carries (None: none) and the one it ought to carry; lost:
-    how many entries before it were taken out, and all after them numbered anew."""
+    """An entry's place in the chain. stored: the hash it carries (None: none); fresh: the one computed from
+    its content; lost: how many entries before it were taken out and the later ones renumbered."""
 
     entry: int
     stored: str | None
@@ -58,36 +58,37 @@ class Link(NamedTuple):
 
 
 def head_hash(ledger: ChainedLedger) -> str:
-    """The hash that the first entry is chained to. No figure hangs on the language: a table may change it."""
+    """The hash of the head, to which the first entry is chained. It does not cover the language, which may
+    change."""
     return hashed("", canonical({key: value for key, value in ledger.head.items() if key != "language"}))
 
 
 def last_hash(ledger: ChainedLedger) -> str:
-    """The hash that the next entry is chained to."""
+    """The hash to which the next entry is chained."""
     last = ledger.entries[-1].hash if ledger.entries else None
     return last or head_hash(ledger)
 
 
 def hash_after(previous: str, entry: ChainedEntry) -> str:
-    """The hash of an entry after another."""
+    """The hash of an entry, given the hash of the one before it."""
     return hashed(previous, hashed_bytes(entry))
 
 
 def hashed_bytes(entry: ChainedEntry) -> bytes:
-    """The content of an entry as it is hashed. It may be long: whoever tries what stood before it writes it
-    down once."""
+    """The content of an entry as bytes to be hashed. To try several previous hashes, compute it once: it may
+    be long."""
     return canonical(entry.model_dump(exclude={"hash"}, exclude_none=True))
 
 
 def hashed(previous: str, content: bytes) -> str:
-    """The hash of a content after what was hashed before it."""
+    """The hash of a content, given the hash before it."""
     return _digits(_after(previous, content))
 
 
 def links(ledger: ChainedLedger) -> Iterator[Link]:
-    """Every entry with the hash it ought to carry after the one that the entry before it does carry, so that
-    an altered entry is named and not all that come after it; and with the number it had when it was chained,
-    so that after a gap only the first one is named."""
+    """Every entry with the hash computed from its content and the hash that the entry before it carries, so
+    that only the altered entry breaks and not all later ones. After a gap the computation uses the number
+    that the entry had when it was chained, so that only the first one breaks."""
     previous, lost = head_hash(ledger), 0
     for entry in ledger.entries:
         fresh = hash_after(previous, entry)
@@ -102,7 +103,8 @@ def links(ledger: ChainedLedger) -> Iterator[Link]:
 
 
 def gaps(links: Sequence[Link]) -> dict[int, int]:
-    """How many entries were taken out before an entry whose link is broken, as the link after it shows."""
+    """How many entries were taken out before each entry whose link is broken: {entry: number}, as the link
+    after it proves."""
     return {
         link.entry: after.lost - link.lost
         for link, after in pairwise(links)
@@ -124,7 +126,7 @@ def _renumbered(previous: str, entry: ChainedEntry, shifts: Iterable[int]) -> It
 
 
 def fresh_hashes(ledger: ChainedLedger) -> list[str]:
-    """The hashes from the head on as the contents give them, whatever the entries carry."""
+    """The hashes computed from the contents alone, the head's first, whatever the entries carry."""
     found = [head_hash(ledger)]
     for entry in ledger.entries:
         found.append(hash_after(found[-1], entry))
@@ -132,7 +134,8 @@ def fresh_hashes(ledger: ChainedLedger) -> list[str]:
 
 
 def canonical(content: Mapping[str, Any]) -> bytes:
-    """Plain data as it is hashed: the order of its keys in the file says nothing."""
+    """Plain data as bytes to be hashed, with sorted keys, so that the order of keys in the file does not
+    matter."""
     return exact_json.dumps(content, sort_keys=True).encode()
 
 

@@ -1,4 +1,4 @@
-"""Settling a whole ledger again, and comparing it with what was recorded. Pure."""
+"""Settling a whole ledger again and comparing it with what was recorded. Pure."""
 
 from collections.abc import Container, Iterator, Mapping
 from contextlib import suppress
@@ -29,10 +29,11 @@ SCORE, NUMBER = Message("score"), Message("deal number")
 
 
 class Finding(NamedTuple):
-    """Where the record and a fresh settlement differ. number: of the deal; account: "" where it is nobody's.
+    """A difference between the record and a fresh settlement. number: of the deal; account: "" where it
+    concerns none.
 
-    stored, computed: score points, or what else was compared; None where nothing stands, or nothing was
-    compared; difference: stored less computed, of score points.
+    stored, computed: score points, or whatever else was compared; None where there is no value; difference:
+    stored less computed, in score points.
     """
 
     entry: int
@@ -50,14 +51,13 @@ class Finding(NamedTuple):
 
     @property
     def is_figure(self) -> bool:
-        """Whether something was recorded and something else computed."""
+        """Whether a recorded figure differs from a computed one."""
         return self.stored is not None or self.computed is not None
 
 
 def check(document: Document) -> Iterator[Finding]:
-    """Do every entry again, from what was told, and compare it with what was recorded; then compare the
-    balances with the sum of the bookings. A head that was changed is said once, and not by every figure that
-    comes to something else by it."""
+    """Settle every entry again from its facts and compare; then compare the balances with the sum of the
+    bookings. A changed head is one finding, not one for each figure that differs because of it."""
     links = list(chain.links(document))
     found = list(_settled_again(document))
     if changed := _changed_head(document, links, found):
@@ -147,8 +147,8 @@ ALTERED = {  # by whether an entry stands before it, and whether its figures agr
 
 
 def altered(document: Document, links: list[chain.Link], wrong: Container[int]) -> Iterator[Finding]:
-    """Entries that are not what they were when they were recorded, or that follow another past. wrong: those
-    with figures that differ."""
+    """Findings about entries whose hash does not fit: they were changed, or entries before them were. wrong:
+    the entries whose figures differ."""
     gaps = chain.gaps(links)
     for entry, link in zip(document.entries, links, strict=True):
         if link.holds:
@@ -165,7 +165,7 @@ def altered(document: Document, links: list[chain.Link], wrong: Container[int]) 
 
 
 def differences(book: Book, entry: Entry) -> Iterator[Finding]:
-    """Settle an entry again from where the table stood, and compare. Raises DealError, LedgerError."""
+    """Settle one entry again from the book before it, and compare. Raises DealError, LedgerError."""
     match entry:
         case DealEntry():
             settlement = corrections.as_recorded(book, entry)

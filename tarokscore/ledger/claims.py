@@ -1,7 +1,7 @@
-"""What is said about a deal or a total without booking anything: expected totals and protests. Pure.
+"""Expected totals and protests: entries about a deal or a total that book nothing themselves. Pure.
 
-A protest says what should hold instead: other facts, other amounts, or that the deal should not count.
-The record keeps the deal, the protest and what became of it.
+A protest demands other facts, other amounts, or that the deal does not count. The record keeps the deal, the
+protest and its resolution.
 """
 
 from collections.abc import Iterable, Iterator, Mapping
@@ -29,8 +29,8 @@ from tarokscore.ledger.renames import renamed, since
 
 
 class Expectation(NamedTuple):
-    """A total that the paper said after a deal, and what the ledger has there now; noted: of the figures that
-    the custom notes."""
+    """A total on paper after a deal, and the ledger's total now. noted: both are figures that the custom
+    notes."""
 
     entry: int
     number: int
@@ -46,16 +46,16 @@ def notes(book: Book) -> bool:
 
 
 def noted(book: Book) -> Iterator[tuple[int, dict[str, int]]]:
-    """What the custom noted in each deal in force; nothing where it notes what is settled. Raises DealError
-    at a deal that is refused today."""
+    """(number, {player: noted points}) of each deal in force; nothing where the custom notes what is settled.
+    Raises DealError at a deal that is refused today."""
     if notes(book):
         for booking, _, settlement in runs.replayed(book):
             yield booking.number, settlement.noted or {}
 
 
 def totals_after(book: Book, number: int, in_notes: bool = False) -> dict[str, int]:
-    """Everybody's total after deal `number`, as the deals up to it stand now; in_notes: as the custom notes
-    it."""
+    """Everybody's total after deal `number`, with the deals as they stand now. in_notes: in the figures that
+    the custom notes."""
     totals = dict.fromkeys(book.accounts, 0)
     brought = noted(book) if in_notes else ((each.number, each.counts) for each in book.bookings.values())
     for each, amounts in brought:
@@ -68,8 +68,8 @@ def totals_after(book: Book, number: int, in_notes: bool = False) -> dict[str, i
 def expect(
     book: Book, number: int, totals: Mapping[str, int], note: str | None, at: str, in_notes: bool = False
 ) -> ExpectEntry:
-    """What the paper said after a deal; in_notes: as the custom notes it. Raises RequestError (no such deal),
-    DealError (no such name)."""
+    """An entry that records the totals on paper after a deal. in_notes: they are figures that the custom
+    notes. Raises RequestError (no such deal), DealError (no such name)."""
     book.find(number)
     known_names(book, totals, "expect")
     return ExpectEntry(
@@ -79,8 +79,8 @@ def expect(
 
 
 def expectations(book: Book) -> Iterator[Expectation]:
-    """Every total that somebody expects, with what is there; what was said last of a total holds. Raises
-    DealError when a deal is refused today."""
+    """Every expected total with the ledger's own; of several for the same total the last. Raises DealError
+    when a deal is refused today."""
     last = _expected(book)
     found = {(number, kind): totals_after(book, number, kind) for number, _, kind in last}
     for (number, account, kind), (entry, amount) in last.items():
@@ -98,8 +98,7 @@ def _expected(book: Book) -> dict[tuple[int, str, bool], tuple[int, int]]:
 
 
 def replaced(book: Book, entry: ExpectEntry) -> dict[str, int]:
-    """The totals that an entry to come says otherwise than they are expected so far: it holds then, and the
-    record keeps both."""
+    """The totals expected so far that a new entry replaces: {account: former total}."""
     before = _expected(book)
     found = {name: before.get((entry.number, name, bool(entry.noted))) for name in entry.totals}
     return {name: was[1] for name, was in found.items() if was and was[1] != entry.totals[name]}
@@ -109,9 +108,9 @@ def protest(
     book: Book, number: int, by: str, reason: str, at: str,
     deal: Mapping[str, Any] | None = None, claims: Mapping[str, int] | None = None,
 ) -> ProtestEntry:  # fmt: skip
-    """Somebody does not accept a deal. deal: the facts as they should be, of which he demands those that are
-    otherwise now; claims: the amounts that are demanded, summing to zero; neither: it should not count.
-    Raises DealError, LedgerError."""
+    """An entry that disputes a deal. deal: the facts as they should be, of which those are demanded that
+    differ now; claims: the amounts demanded, summing to zero; neither: the deal should not count. Raises
+    DealError, LedgerError."""
     booking, reason = book.find(number), corrections.reason(reason, "reason")
     if any((each.number, each.by) == (number, by) for each in open_protests(book)):
         raise RequestError(
@@ -148,7 +147,7 @@ def protest(
 def _with_pots(book: Book, number: int, claims: Mapping[str, int]) -> dict[str, int]:
     """Claimed amounts with what the deal moves in the pots, which stays as it is. Raises DealError where a
     claim is another one: what is in a pot follows from the facts of the deals, and a game goes on from it."""
-    settled = {pot: amount for pot, amount in standing(book, number).items() if pot in book.pots}
+    settled = {pot: amount for pot, amount in amounts_in_all(book, number).items() if pot in book.pots}
     moved = [pot for pot in claims if pot in book.pots and claims[pot] != settled.get(pot, 0)]
     if moved:
         raise DealError(
@@ -180,9 +179,9 @@ def open_protests(book: Book) -> list[ProtestEntry]:
 def resolve(
     book: Book, number: int, upheld: bool, why: str, at: str, by: str | None = None
 ) -> Iterator[Entry]:
-    """The entries that settle a protest (by: whose, where several protest against the deal): what follows
-    from it, if it is upheld, and that it is settled. Fold in each before asking for the next. Raises
-    RequestError when there is none, or when nobody can say which."""
+    """The entries that resolve a protest: what follows from it, if it is upheld, then the resolution. Apply
+    each to the book before taking the next. by: who protested, where several did against this deal. Raises
+    RequestError when there is no such protest, or more than one."""
     book.find(number)
     why = corrections.reason(why)
     against = [each for each in open_protests(book) if each.number == number]
@@ -294,7 +293,7 @@ def _difference(
     book: Book, number: int, scores: Mapping[str, int], note: str, at: str
 ) -> tuple[ManualEntry, ...]:
     """What is missing to these amounts, booked beside a deal; () if nothing is."""
-    now = standing(book, number)
+    now = amounts_in_all(book, number)
     moved = {name: scores.get(name, 0) - now.get(name, 0) for name in (*now, *scores)}
     moved = {name: amount for name, amount in moved.items() if amount}
     if pots := [name for name in moved if name in book.pots]:
@@ -315,7 +314,8 @@ def _ground(number: int, why: str) -> str:
 
 
 def brought(document: Document, resolution: ResolveEntry) -> Iterator[Entry]:
-    """The entries that an upheld protest brought, the last one first: they stand right before it."""
+    """The entries that an upheld protest caused, the last one first: they stand right before its
+    resolution."""
     if resolution.cause is None:
         yield from _brought_unsaid(document, resolution)
         return
@@ -341,8 +341,8 @@ def _brought_unsaid(document: Document, resolution: ResolveEntry) -> Iterator[En
 
 
 def undo(book: Book, why: str | None, at: str) -> Iterator[UndoEntry]:
-    """Take back what was done last: an upheld protest together with what it brought, which is one act. Fold
-    in each before asking for the next. Raises LedgerError when there is nothing."""
+    """Take back the last act: one entry, or an upheld protest together with the entries it caused. Apply each
+    to the book before taking the next. Raises LedgerError when there is nothing to undo."""
     last = corrections.undo(book, why, at)
     yield last
     entry = book.document.entries[last.entry - 1]
@@ -384,8 +384,9 @@ def protest_bookings(book: Book, number: int) -> tuple[int, ...]:
     return tuple(dict.fromkeys(each for each in found if each is not None))
 
 
-def standing(book: Book, number: int) -> dict[str, int]:
-    """What a deal brings, with the differences that protests upheld before have booked beside it."""
+def amounts_in_all(book: Book, number: int) -> dict[str, int]:
+    """The amounts of a deal with the bookings by hand of upheld protests against it added: {account:
+    points}."""
     amounts = dict(book.find(number).counts)
     for each in protest_bookings(book, number):
         for name, amount in book.find(each).counts.items():
@@ -415,8 +416,8 @@ def _left(number: int, booking: Booking) -> Problem:
 
 
 class Upheld(NamedTuple):
-    """Where everybody would stand; noted: in what the custom notes, where that is something else; stuck: the
-    protests that cannot be upheld as things are."""
+    """The totals if protests were upheld. noted: in the figures that the custom notes, where they differ;
+    stuck: the protests that cannot be upheld as the ledger stands."""
 
     balances: dict[str, int]
     noted: dict[str, int] | None
@@ -424,8 +425,8 @@ class Upheld(NamedTuple):
 
 
 def upheld(book: Book, protests: Iterable[ProtestEntry]) -> Upheld:
-    """What would be if these protests were upheld: of several against one deal the corrections together,
-    else the last."""
+    """Compute the totals if these protests were upheld. Of several against one deal, corrections of facts
+    apply together; else the last one applies."""
     made, stuck, found = book, list[ProtestEntry](), list(protests)
     for place, protest in enumerate(found):
         later = [each for each in found[place + 1 :] if each.number == protest.number]
@@ -444,7 +445,7 @@ def upheld(book: Book, protests: Iterable[ProtestEntry]) -> Upheld:
 
 
 def known_names(book: Book, names: Iterable[str], what: str) -> None:
-    """Raises DealError for a name without an account."""
+    """Raise DealError for a name without an account. what: the place for the problem."""
     problems = [
         Problem(
             what,

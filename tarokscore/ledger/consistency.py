@@ -1,5 +1,5 @@
-"""Whether an entry fits what the entries before it left. One that does not was never written by this program,
-and no sheet can be made of it. What a deal comes to is for `check` to say. Pure."""
+"""Whether an entry fits the entries before it. One that does not was not written by this program, and no book
+can be made of it. Whether its amounts are right is not known here: `check` says that. Pure."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 
 
 def misfit(book: Book, entry: Entry) -> Message:
-    """What an entry says that cannot be, as things stand in the book; NOTHING if it fits."""
+    """Why an entry does not fit the book; NOTHING if it fits."""
     match entry:
         case DealEntry():  # most of them are
             return _other_accounts(book, entry.deal, entry.scores)

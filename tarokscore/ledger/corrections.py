@@ -258,11 +258,12 @@ def _near(name: str, names: tuple[str, ...]) -> Message:
 def amend(
     book: Book, number: int, told: Mapping[str, Any], why: str, at: str, whole: bool | None = None
 ) -> tuple[AmendEntry, Settlement]:
-    """Another version of deal `number`, settled under the house rules of then. Raises DealError when it, or
-    a later deal because of it, cannot have happened; LedgerError when there is no such deal.
+    """An entry with another version of deal `number`, settled under the house rules it was played by, and its
+    Settlement. Raises DealError when that deal, or a later one because of it, is refused; LedgerError when
+    there is no such deal.
 
-    whole: settle all deals of the ledger again (True), or only those from this one on whose amounts may
-    change, without following whose turn it is to deal (False); None: as many as it takes to know everything.
+    whole: True settles all deals of the ledger again, False only those from this one on whose amounts may
+    change, without following whose turn it is to deal; None as many as are needed to know every change.
     """
     old = _correctable(book, number)
     why = reason(why)
@@ -288,7 +289,7 @@ def amend(
 
 
 def void(book: Book, number: int, why: str, at: str, whole: bool | None = None) -> VoidEntry:
-    """Deal or manual booking `number` does not count. Raises as `amend` does."""
+    """An entry that makes deal or manual booking `number` void. Raises as `amend` does."""
     old = _correctable(book, number)
     why = reason(why)
     again = Run({}, book.state)
@@ -301,7 +302,8 @@ def void(book: Book, number: int, why: str, at: str, whole: bool | None = None) 
 
 
 def reason(text: str, what: str = "why") -> str:
-    """A reason that says something. Raises DealError."""
+    """A reason, stripped; it may not be empty. what: the name of the option, for the problem. Raises
+    DealError."""
     if not text.strip():
         raise DealError(
             [
@@ -314,7 +316,7 @@ def reason(text: str, what: str = "why") -> str:
 
 
 def optional_text(text: str | None, what: str) -> str | None:
-    """The same where nobody need say anything."""
+    """As `reason`, but None stays None. Raises DealError."""
     return None if text is None else schema.text(text, what)
 
 
@@ -339,7 +341,8 @@ def _changed(book: Book, settled: Mapping[int, Settlement], number: int) -> tupl
 
 
 def agree(book: Book, changes: Mapping[str, Any], why: str | None, at: str) -> RulesEntry:
-    """Other house rules from the next deal on: those in force with the changes. Raises DealError."""
+    """An entry with the house rules in force changed by `changes`, from the next deal on. Raises
+    DealError."""
     options = house_rules.with_rules(book.document.variant, book.options, changes)
     if options == dict(book.options):
         raise DealError([Problem("options", "DEAL-4", Message("these house rules are in force already"))])
@@ -350,8 +353,8 @@ def paid(
     book: Book, payer: str, payee: str, amount: str, currency: str, at: str,
     note: str | None = None, terms: Terms | None = None,
 ) -> PaidEntry:  # fmt: skip
-    """Money that changed hands between two accounts (a pot may be one). amount: exact decimal text, more
-    than 0. Raises DealError."""
+    """An entry for money that changed hands between two accounts (either may be a pot). amount: exact decimal
+    text, above 0. Raises DealError."""
     names = (schema.name(payer), schema.name(payee))
     problems = [
         Problem(
@@ -378,12 +381,12 @@ def paid(
 
 
 def stake(book: Book, terms: Terms, at: str) -> StakeEntry:
-    """What a score point is worth from here on."""
+    """An entry that sets what a score point is worth from here on."""
     return StakeEntry(n=book.folded + 1, at=at, terms=terms)
 
 
 def undo(book: Book, why: str | None, at: str) -> UndoEntry:
-    """Take back the last entry in force. Raises LedgerError when there is none."""
+    """An entry that takes back the last entry in force. Raises LedgerError when there is none."""
     if not book.in_force or (book.in_force[-1].entry.n == 1 and 0 in book.bookings):
         raise RequestError(Message("there is nothing to undo"))
     return UndoEntry(n=book.folded + 1, at=at, entry=book.in_force[-1].entry.n, why=optional_text(why, "why"))

@@ -261,7 +261,7 @@ class Document(Head):
 
 
 def chained(previous: str, entries: Iterable[Entry]) -> Iterator[Entry]:
-    """Entries with the hashes that they carry after that of the entry before them."""
+    """Entries with their hashes set, the first one chained to `previous`."""
     for entry in entries:
         previous = chain.hash_after(previous, entry)
         yield entry.model_copy(update={"hash": previous})
@@ -272,7 +272,7 @@ HEAD = tuple(Head.model_fields)
 
 
 def off_by(entry: Entry) -> int:
-    """What the amounts of an entry sum to; 0, unless somebody changed one of them."""
+    """The sum of an entry's amounts; anything but 0 means that one of them was changed in the file."""
     if isinstance(entry, DealEntry):  # most of them are
         return sum(entry.scores.values())
     also = entry.also if isinstance(entry, AmendEntry | VoidEntry) else ()
@@ -281,8 +281,8 @@ def off_by(entry: Entry) -> int:
 
 
 def parse(content: bytes) -> Document:
-    """Bytes of a file -> the document. Raises LedgerError when it is not understood, or when what an entry
-    books does not sum to zero."""
+    """Read the bytes of a file into a Document. Raises LedgerError when the shape is wrong, or when an
+    entry's amounts do not sum to zero."""
     document = read(content)
     for entry in document.entries:
         if total := off_by(entry):
@@ -298,8 +298,8 @@ def parse(content: bytes) -> Document:
 
 
 def read(content: bytes) -> Document:
-    """Bytes of a file -> the document, whatever its figures are. Raises LedgerError when it is not
-    understood."""
+    """Read the bytes of a file into a Document, without checking that amounts sum to zero. Raises LedgerError
+    when the shape is wrong."""
     try:
         data = large_json.loads(content)
         if large_json.has_long_fraction(content):
@@ -381,7 +381,7 @@ def _damage(error: ValidationError) -> Message:
 
 
 def fault(error: ValidationError) -> Message:
-    """What is first wrong with a single entry: "scores: …"."""
+    """The first thing wrong with a single entry: "scores: …"."""
     one = error.errors(include_url=False)[0]
     return _at(one["loc"][1:], one)
 
@@ -410,8 +410,8 @@ def to_bytes(document: Document) -> bytes:
 
 
 def continued(old: bytes, document: Document) -> bytes | None:
-    """The same from the bytes of an earlier version of it: its lines as they are, and those of the entries
-    that came since. None if they are not written as `to_bytes` writes them."""
+    """The bytes of a document made from those of an earlier version: the old lines as they are, the new
+    entries behind them. None if the old bytes are not as `to_bytes` writes them."""
     number = old.count(b"\n  {")
     if not 0 < number <= len(document.entries):
         return None
@@ -421,14 +421,14 @@ def continued(old: bytes, document: Document) -> bytes | None:
 
 
 def with_more(old: bytes, entries: Sequence[Entry]) -> bytes:
-    """The bytes of a ledger that `to_bytes` wrote with some entries more."""
+    """The bytes of a ledger that `to_bytes` wrote, with entries appended."""
     lines = b",".join(map(line, entries))
     begun = old.removesuffix(TAIL)
     return begun + (b"," if lines and not begun.endswith(b"[") else b"") + lines + TAIL
 
 
 def begins(longer: Document, shorter: Document) -> bool:
-    """Whether a document is an earlier version of another one."""
+    """Whether `shorter` is an earlier version of `longer`."""
     same = shorter.entries == longer.entries[: len(shorter.entries)]
     return same and shorter.model_copy(update={"entries": longer.entries}) == longer
 
@@ -438,12 +438,12 @@ TAIL = b"\n ]\n}\n"
 
 
 def head(document: Document) -> bytes:
-    """What stands before the first entry."""
+    """The bytes before the first entry."""
     return (exact_json.dumps(document.head, indent=1).removesuffix("\n}") + ',\n "entries": [').encode()
 
 
 def line(entry: Entry) -> bytes:
-    """An entry on a line of its own, the sign that ends the line before it included."""
+    """An entry as a line of its own, with the line break before it."""
     told = entry.model_dump(exclude_none=True)
     if "hash" in told:
         told["hash"] = told.pop("hash")  # last, where it does not hide what was said

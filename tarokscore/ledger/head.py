@@ -1,7 +1,7 @@
 """The head of a damaged ledger: what of it can be read, and what the hash of the first entry proves. Pure.
 
-That hash covers the head, so one thing that was changed in it is found by trying what else it may have been.
-Which game was played, and by whom, is never guessed: whoever repairs the ledger says it.
+The hash of the first entry covers the head, so a single changed key is found by trying its other values. Game
+and players are never guessed: they are asked for.
 """
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -38,15 +38,16 @@ IMPOSSIBLE = {
 
 
 class KnownHead(NamedTuple):
-    """What whoever repairs a ledger says of its head; it holds whatever is written there."""
+    """Game and players as given by the user who repairs a ledger; they replace what is in the file."""
 
     game: str | None = None
     players: tuple[str, ...] = ()
 
 
 class Restored(NamedTuple):
-    """document: the ledger with everything that was read, numbered as it was; lost: what of the head could
-    not be read, or was something else, a sentence each; proved: by the hash of the first entry."""
+    """document: the ledger with every entry that was read, under their old numbers; lost: one sentence for
+    each key of the head that could not be read or was changed; proved: whether the hash of the first entry
+    confirms the head."""
 
     document: Document
     lost: list[Message]
@@ -54,8 +55,8 @@ class Restored(NamedTuple):
 
 
 def restored(found: Found, entries: Sequence[Entry], at: str, given: KnownHead) -> Restored:
-    """The head as far as it can be read. at: the time, where the old one's is lost. Raises LedgerError where
-    the game or the players have to be said, and where the ledger is a newer one."""
+    """Restore the head as far as it can be read. at: the time to use where the old one is lost. Raises
+    LedgerError where game or players are needed from the user, or the ledger has a newer format."""
     told = found.told
     version = told.get("version")
     if isinstance(version, int) and version > format.VERSION:
@@ -159,8 +160,8 @@ def _sentence(what: str, name: str, written: object, taken: object, why: Message
 def rules_again(
     entry: RulesEntry, variant: str, in_force: Mapping[str, Any]
 ) -> tuple[RulesEntry, list[Message]]:
-    """House rules that were changed during play: those of them that cannot be read stay as they were in
-    force; and a sentence for each."""
+    """An entry of changed house rules in which unreadable options keep the value in force; and one sentence
+    for each of them."""
     options, unread = _rules(variant, entry.options)
     if not unread:
         return entry, []
@@ -188,8 +189,8 @@ def _chained(draft: Document) -> Document | None:
 
 
 def before(document: Document) -> Document | None:
-    """The ledger with the one thing put back in its head that was another when the first entry was chained to
-    it; None where no single one explains its hash."""
+    """The document with the one key of its head restored that was changed after the first entry was chained;
+    None where no single change explains the hash."""
     return _fitting(_others(document), document.entries[0])
 
 
@@ -204,8 +205,7 @@ def _fitting(heads: Iterable[Document], first: Entry) -> Document | None:
 
 
 def change(now: Document, then: Document, known: Iterable[str] = ()) -> Message:
-    """What was changed in a head: "base_points is 30 and was 25"; NOTHING where nothing was. known: keys that
-    need no saying."""
+    """What was changed in a head, as a sentence: "base_points is 30 and was 25". known: keys to leave out."""
     pairs = [(name, now.options.get(name), value) for name, value in then.options.items()]
     pairs.append(("dealer", now.dealer, then.dealer))
     said = [

@@ -8,8 +8,8 @@ from tarokscore.core import Json, exact_json
 
 
 def with_rules(variant: str, options: Mapping[str, Json], changes: Mapping[str, Json]) -> dict[str, Json]:
-    """House rules in full with some of them set anew ("preset" names a set of them). What a value stands for
-    beside itself, such as a whole tariff, comes and goes with it. Raises DealError."""
+    """House rules in full with `changes` applied ("preset" names a set). Options that another one implies,
+    such as the figures of a tariff, change with it. Raises DealError."""
     said = dict(_as_said(variant, exact_json.dumps(dict(options))))
     if "preset" in changes:  # everything that it stands for, whatever was agreed before
         chosen = settling.house_rules(variant, {"preset": changes["preset"]})

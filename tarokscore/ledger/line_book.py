@@ -20,8 +20,8 @@ _WHOLE = {int}
 
 
 class LineBook(Book):
-    """A book that keeps only the bookings that later entries speak of. spoken: None: it keeps all from now
-    on."""
+    """A Book that keeps only the bookings that later entries refer to. spoken: what they refer to (None: keep
+    every booking from now on)."""
 
     __slots__ = ("spoken",)
 
@@ -43,8 +43,8 @@ class LineBook(Book):
         super()._play(entry)
 
     def read(self, told: Iterable[tuple[int, dict[str, Any]]]) -> None:
-        """Fold in entries as plain data, each with where its line begins. Deals that nothing speaks of, the
-        most by far, are looked at and added up here, and nothing is made of them. Raises NotInLines,
+        """Fold in entries as plain data, each with the offset where its line begins. Deals that no later
+        entry refers to (nearly all) are added up without making objects of them. Raises NotInLines,
         LedgerError."""
         names = set[str]()
         now, balances = self.standing, dict(self.balances)
@@ -116,7 +116,7 @@ class LineBook(Book):
 
 
 def load(path: Path) -> Book:
-    """The book of a ledger, line by line where that can be: then it has no bookings of before. Raises
+    """The book of a ledger file, read line by line where possible: then it has no bookings. Raises
     LedgerError."""
     try:
         storage.expect_file(path)
@@ -127,10 +127,13 @@ def load(path: Path) -> Book:
 
 
 def append(path: Path, make: Callable[[Book], Entry | Iterator[Entry]]) -> Book:
-    """Add entries to a ledger that `make` says from its book, which may have no bookings of before; those
-    that are yielded are applied one by one. Hold the lock. The document of the book that is returned has only
-    the new entries where the ledger was read by lines. Raises LedgerError, DealError; NotInLines, before
-    `make` is called, where the ledger has to be read whole."""
+    """Add the entries that `make` returns or yields to a ledger file; yielded ones are applied one by one.
+    Hold the lock.
+
+    `make` gets the book, which may have no bookings of before; the document of the returned book has only the
+    new entries where the ledger was read by lines. Raises LedgerError, DealError; NotInLines, before `make`
+    is called, where the ledger has to be read whole.
+    """
     try:
         storage.expect_file(path)
         content = path.read_bytes()
@@ -152,7 +155,7 @@ def append(path: Path, make: Callable[[Book], Entry | Iterator[Entry]]) -> Book:
 
 
 def standing_book(file: BinaryIO) -> LineBook:
-    """Where the table of a ledger stands. Raises NotInLines, or LedgerError where an entry does not fit."""
+    """The standing of a ledger file. Raises NotInLines, or LedgerError where an entry does not fit."""
     document = head(file)
     first = file.tell()
     made = LineBook(document, spoken_of(file))

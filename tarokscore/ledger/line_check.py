@@ -1,4 +1,5 @@
-"""A ledger settled again line by line: whether anything in it differs. What differs is for `check` to say."""
+"""Settling a ledger again line by line, to see whether anything differs. Which figures differ is for
+check.py."""
 
 from array import array
 from bisect import bisect_right
@@ -114,9 +115,8 @@ class _CheckedBook(LineBook):
 
 
 def sound(path: Path) -> int | None:
-    """The number of entries of a ledger in which nothing differs: each is as it was chained, fits, and comes
-    to what was recorded when it is settled again. None where something differs or it has to be read whole
-    to know."""
+    """The number of entries of a ledger in which nothing differs: hashes, consistency and fresh settlements
+    all agree. None where something differs, or the ledger has to be read whole."""
     try:
         storage.expect_file(path)
         with path.open("rb") as file, collector_paused():

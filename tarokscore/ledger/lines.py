@@ -24,19 +24,19 @@ IN_LINES = frozenset({"deal", "manual", "amend", "void", "rules", "paid", "playe
 
 
 class NotInLines(Exception):
-    """The ledger has to be read whole."""
+    """The ledger cannot be read line by line; read it whole."""
 
 
 class Spoken(NamedTuple):
-    """What entries speak of that came before them. bookings: numbers of those that are corrected; undone: the
-    entries that are taken back."""
+    """References to earlier entries. bookings: the numbers of corrected bookings; undone: the entries that
+    are taken back."""
 
     bookings: frozenset[int]
     undone: frozenset[int]
 
 
 def head(file: BinaryIO) -> Document:
-    """The head of a ledger, without its entries; the file stands at the first entry then. Raises
+    """The head of a ledger, as a Document without entries; leaves the file at the first entry. Raises
     NotInLines."""
     text = b""
     for line in file:
@@ -59,7 +59,8 @@ def head(file: BinaryIO) -> Document:
 
 
 def spoken_of(file: BinaryIO) -> Spoken:
-    """A first look over the entries, at those that are no deals. Raises NotInLines."""
+    """Collect the references to earlier entries, in a first pass over the entries that are no deals. Raises
+    NotInLines."""
     bookings, undone = set[int](), set[int]()
     for line in file:
         if DEAL in line or line[:4] != b'  {"':
@@ -87,7 +88,7 @@ def entries(file: BinaryIO) -> Iterator[tuple[int, Entry]]:
 
 
 def entry_of(value: dict[str, Any], n: int) -> Entry:
-    """Plain data as entry `n`. Raises NotInLines."""
+    """Plain data as entry `n`. Raises NotInLines where its shape or number is wrong."""
     try:
         entry = format.ENTRIES[value["type"]].model_validate(value)  # of the other types nothing is built
     except (KeyError, TypeError, ValidationError):
@@ -98,7 +99,8 @@ def entry_of(value: dict[str, Any], n: int) -> Entry:
 
 
 def values(file: BinaryIO) -> Iterator[tuple[int, dict[str, Any]]]:
-    """The same as plain data with exact numbers and no key twice. Raises NotInLines."""
+    """Each entry as plain data (exact numbers, no repeated keys), with the offset of its line. Raises
+    NotInLines."""
     start, last, ended, number = file.tell(), False, True, 0
     while not last:
         starts, some = [], []
@@ -132,7 +134,7 @@ def _expect_plain(text: bytes) -> None:
 
 
 def data_of(lines: bytes) -> list[dict[str, Any]]:
-    """JSON objects with commas between them. Raises NotInLines where only the careful parser will do."""
+    """Parse JSON objects separated by commas. Raises NotInLines where only the slow parser is safe."""
     _expect_plain(lines)
     found = large_json.at_once(b"[" + lines + b"]") if lines else []
     if not isinstance(found, list) or large_json.has_long_fraction(lines):

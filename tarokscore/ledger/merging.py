@@ -1,8 +1,8 @@
-"""Two corrections of one deal made into one, where they speak of different facts. Pure.
+"""Merging two corrections of one deal that concern different facts. Pure.
 
-A deal as it was, as somebody says it should be, and as it stands since it was corrected otherwise: what he
-says is otherwise is made in the deal as it stands. A bonus is known by its name, so that two corrections may
-speak of different bonuses, or of different facts of one.
+Given a deal as it was, as a protest demands it, and as it stands since it was amended, the demanded changes
+are made in the deal as it stands. Bonuses are matched by name, so that two corrections may concern different
+bonuses, or different facts of one.
 """
 
 from collections.abc import Mapping
@@ -12,7 +12,7 @@ from tarokscore.core import Json
 
 
 class Clash(NamedTuple):
-    """A fact that both corrections give another value; None: nothing is told there."""
+    """A fact to which both corrections give different values; None: left out."""
 
     where: str
     was: Json
@@ -23,8 +23,8 @@ class Clash(NamedTuple):
 def merged(
     was: Mapping[str, Json], demanded: Mapping[str, Json], now: Mapping[str, Json]
 ) -> tuple[dict[str, Json], list[Clash]]:
-    """The deal as it stands with what is demanded made in it; the facts in which they contradict each other,
-    which stay as they stand. All are canonical plain data; they stay as they are.
+    """Return the deal as it stands with the demanded changes made, and the facts where both corrections
+    clash, which stay as they stand. All are canonical plain data; copies are returned.
 
     >>> merged({"points": 49, "bouts": 2}, {"points": 49, "bouts": 3}, {"points": 60, "bouts": 2})
     ({'points': 60, 'bouts': 3}, [])

@@ -1,4 +1,4 @@
-"""Which entries of a damaged ledger there are, and what the others were called. Pure."""
+"""The numbers of a damaged ledger's entries: which entries are there, and which are missing. Pure."""
 
 from bisect import bisect_left
 from collections.abc import Iterator, Sequence
@@ -11,7 +11,7 @@ TOLD = 100  # missing entries by their numbers
 
 
 def numbered(pieces: Sequence[Piece]) -> tuple[list[Entry], list[Message], list[Message]]:
-    """The entries in order; those that are lost; and what of their numbers was another: a sentence each."""
+    """The entries in order; a sentence for each one lost; a sentence for each number that was changed."""
     said = list[Message]()
     own = [piece.entry.n for piece in pieces if piece.entry]
     if own != sorted(own) and sorted(own) == list(range(1, len(own) + 1)):

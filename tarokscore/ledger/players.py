@@ -12,8 +12,8 @@ from tarokscore.rules.seats import next_present
 
 
 def seated(book: Book, players: Sequence[str], at: str) -> PlayersEntry:
-    """Another table from the next deal on: names in order of play. Whoever is new joins, whoever is missing
-    leaves; if it was his turn, the next one who stays deals. Raises DealError."""
+    """An entry that seats these players, in order of play, from the next deal on. New names join, missing
+    ones leave; if the next dealer leaves, the next player who stays deals. Raises DealError."""
     names = tuple(schema.name(player) for player in players)
     problems = [
         _problem(Message("{name} is named twice", name=name), Message("names must differ"))
@@ -45,8 +45,8 @@ def _dealer(book: Book, players: Sequence[str]) -> str | None:
 
 
 def joined(book: Book, names: Sequence[str], at: str, after: str | None = None) -> PlayersEntry:
-    """Some more players, behind somebody or at the end of the order of play. Who comes back has the account
-    that he left. Raises DealError."""
+    """An entry that seats more players, behind `after` or at the end. A player who returns has their old
+    account again. Raises DealError."""
     new = [_known(schema.name(name), book) for name in names]
     if here := [name for name in new if name in book.players]:
         raise DealError([_problem(Message("{name} sits here already", name=name)) for name in here])
@@ -62,14 +62,14 @@ def _known(name: str, book: Book) -> str:
 
 
 def left(book: Book, names: Sequence[str], at: str) -> PlayersEntry:
-    """Without some of the players; their accounts stay. Raises DealError."""
+    """An entry without some of the players, whose accounts stay. Raises DealError."""
     for name in names:
         _seat_of(book, name)
     return seated(book, [player for player in book.players if player not in names], at)
 
 
 def renamed(book: Book, old: str, new: str, at: str) -> PlayersEntry:
-    """Another name for somebody, with all his amounts under it. Raises DealError."""
+    """An entry that gives a player another name, in every earlier entry too. Raises DealError."""
     name = schema.name(new)
     if old not in book.accounts or old in book.pots:
         raise DealError(
@@ -95,7 +95,7 @@ def renamed(book: Book, old: str, new: str, at: str) -> PlayersEntry:
 
 
 def again(book: Book, entry: PlayersEntry) -> PlayersEntry:
-    """The entry done once more from what it says, for the ledger's check. Raises DealError."""
+    """The entry made anew from what it says, for `check`. Raises DealError."""
     if entry.renamed:
         ((old, new),) = entry.renamed.items()
         return renamed(book, old, new, entry.at)
@@ -103,7 +103,7 @@ def again(book: Book, entry: PlayersEntry) -> PlayersEntry:
 
 
 def meant(given: str, names: Sequence[str]) -> str:
-    """The name that somebody typed, in full or as far as it is unique. Raises DealError."""
+    """The full name for a typed name or its unique beginning. Raises DealError."""
     found = fitting(given, names)
     if len(found) == 1:
         return found[0]
@@ -116,7 +116,7 @@ def meant(given: str, names: Sequence[str]) -> str:
 
 
 def fitting(given: str, names: Sequence[str]) -> list[str]:
-    """The names that somebody can have meant: the one that he typed, or all that begin so."""
+    """The names that a typed one can mean: the equal one, else all that begin with it."""
     exact = schema.nfc(given.strip())
     if exact in names:
         return [str(exact)]
@@ -125,7 +125,7 @@ def fitting(given: str, names: Sequence[str]) -> list[str]:
 
 
 def changes(before: Sequence[str], entry: PlayersEntry) -> Mapping[str, list[str]]:
-    """What the entry changes at a table: {"joined": …, "left": …}."""
+    """Who joins and who leaves by an entry: {"joined": …, "left": …}."""
     old = [entry.renamed.get(name, name) for name in before]
     return {
         "joined": [name for name in entry.players if name not in old],
@@ -134,9 +134,8 @@ def changes(before: Sequence[str], entry: PlayersEntry) -> Mapping[str, list[str
 
 
 def remark(book: Book, new: Collection[str], has_come: bool = True) -> Iterator[Problem]:
-    """What is unusual at this table and may be all the same: so many do not play this game, or somebody is
-    called almost like somebody else. new: names of which nobody was before; has_come: they are of players who
-    have just come, and no other names of players who are known."""
+    """Warn of a number of players that the game is not made for, and of confusable names. new: names that are
+    not known yet; has_come: they are of new players, not new names of known ones."""
     row = games.row(book.document.variant)
     least, _, most = row.players.partition("–")
     if not int(least) <= len(book.players) <= int(most or least):
@@ -168,7 +167,7 @@ def remark(book: Book, new: Collection[str], has_come: bool = True) -> Iterator[
 
 
 def nearly_known(new: Iterable[str], known: Sequence[str]) -> Iterator[Problem]:
-    """Who is new and called almost as somebody who is known."""
+    """Warn of new names that are nearly those of known players."""
     for name in new:
         for other in known:
             if words.looks(name) != words.looks(other) and words.near(name, other):

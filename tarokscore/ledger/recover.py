@@ -1,8 +1,8 @@
-"""What can be recovered from a damaged ledger: its head and its entries, found and done again.
+"""Making a sound ledger of a damaged one: head and entries are found, and settled anew.
 
-Pure: bytes in, a new document and a list of losses out. Every entry that can still be read is made anew, from
-what was told; what could not be read, or no longer fits, is said. A score that nothing shows to be altered
-stays what was recorded, even where it can no longer be settled.
+Pure: bytes in, a new document and a list of losses out. Every readable entry is made anew from its facts;
+what cannot be read or no longer fits is reported. A recorded score that nothing shows to be altered is kept,
+even where the deal no longer settles.
 """
 
 from collections.abc import Callable, Container, Iterable, Iterator, Mapping, Sequence
@@ -38,9 +38,9 @@ NOTHING_KNOWN = KnownHead()
 
 
 class Recovered(NamedTuple):
-    """The new ledger; entries: how many of the old one's are in it; lost: what is not; changed: what is in it
-    and is not what was written; a sentence each. kept: entries with scores that were recorded and do not come
-    from the new ledger."""
+    """The new ledger. entries: how many of the old entries are in it; lost: what is missing; changed: what
+    differs from the file; each a sentence. kept: entries whose scores are the recorded ones and not freshly
+    settled."""
 
     document: Document
     entries: int
@@ -50,10 +50,10 @@ class Recovered(NamedTuple):
 
 
 def repaired(content: bytes, at: str, given: KnownHead = NOTHING_KNOWN) -> Recovered:
-    """Make a sound ledger of a damaged one. at: the time, where the old one's is lost; given: what is said of
-    its head.
+    """Make a sound ledger of a damaged one. at: the time to use where the old one is lost; given: game and
+    players, where the user gives them.
 
-    Raises LedgerError when nothing can be done: a newer version, or a game or players that have to be said.
+    Raises LedgerError when that is impossible: a newer format, or game or players have to be given.
     """
     found = salvage.found(content)
     entries, lost, changed = numbered(found.pieces)

@@ -1,6 +1,7 @@
-"""Somebody goes by another name from now on: everything that was said of him stands under the new one. Pure.
+"""Renaming a player in everything recorded before. Pure.
 
-Only what is a name in its game's model changes; a note, or a contract that is called like a player, does not.
+Only values that the game's model declares as names change; a note, or a contract with the same spelling, does
+not.
 """
 
 from collections.abc import Iterator, Mapping
@@ -17,7 +18,7 @@ Names = Mapping[str, str]
 
 
 def renamed(model: type[BaseModel], data: Mapping[str, Any], names: Names) -> dict[str, Any]:
-    """A deal or a state (plain JSON data, as told) with other names in it; a copy."""
+    """A copy of a deal or a state (plain data, not yet read) with names replaced. names: old -> new."""
     known = keys(model)
     return {key: _value(known[key], value, names) if key in known else value for key, value in data.items()}
 
@@ -41,7 +42,7 @@ def _value(key: Key, value: Json, names: Names) -> Json:
 
 
 def people_in(model: type[BaseModel], deal: Mapping[str, Any]) -> list[str]:
-    """Everybody whom a deal names, in its order."""
+    """Every name in a deal, in its order."""
     names = _NamesAsked()
     renamed(model, deal, names)
     return list(names)
@@ -65,7 +66,7 @@ class _NamesAsked(Mapping[str, str]):
 
 
 def by_name(amounts: Mapping[str, Any], names: Names) -> dict[str, Any]:
-    """{name: anything} under other names, in the same order.
+    """{name: value} with names replaced, in the same order.
 
     >>> by_name({"Anna": 10, "Béla": -10}, {"Béla": "Bé"})
     {'Anna': 10, 'Bé': -10}
@@ -74,7 +75,7 @@ def by_name(amounts: Mapping[str, Any], names: Names) -> dict[str, Any]:
 
 
 def since(document: Document, entries: int) -> Names:
-    """Who goes by another name than when the ledger had so many entries: name of then -> today's."""
+    """Names changed since the ledger had so many entries: name then -> name now."""
     names: dict[str, str] = {}
     for entry in document.entries[entries:]:
         changed = _change(document, entry)
@@ -83,7 +84,7 @@ def since(document: Document, entries: int) -> Names:
 
 
 def formerly(document: Document) -> Names:
-    """Every name that somebody went by before he was renamed -> today's."""
+    """Every former name -> today's."""
     found: dict[str, str] = {}
     for entries, entry in enumerate(document.entries):
         if entry.type == "players" and entry.renamed:
@@ -99,7 +100,7 @@ def _change(document: Document, entry: Entry) -> Names:
 
 
 def remarked(model: type[BaseModel], remark: Remark, names: Names) -> Remark:
-    """An expected total, a protest, or what became of one, with other names in it."""
+    """An expected total, a protest or a resolution with names replaced."""
     if isinstance(remark, ExpectEntry):
         return remark.model_copy(update={"totals": by_name(remark.totals, names)})
     if isinstance(remark, ProtestEntry):

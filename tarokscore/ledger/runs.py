@@ -1,6 +1,6 @@
-"""Runs of a ledger's deals: settled again in their order, as they stand or with another version of one. Pure.
+"""Runs of a ledger's deals, settled again in order: as they stand, or with another version of one. Pure.
 
-Another version is settled beside the version in force only until both leave the same state.
+Another version is settled in parallel with the version in force only until both leave the same state.
 """
 
 from collections.abc import Iterator, Set
@@ -16,7 +16,7 @@ from tarokscore.schema import Carried
 
 
 def typed_state(book: Book, state: Plain | None) -> Carried:
-    """A carried state as the game's State; None: the first one of the ledger. Raises LedgerError."""
+    """A carried state as the game's State (None: the ledger's first one). Raises LedgerError."""
     variant = book.document.variant
     if state is None:
         return games.load(variant).first_state(
@@ -32,9 +32,8 @@ def typed_state(book: Book, state: Plain | None) -> Carried:
 
 
 class Run(NamedTuple):
-    """What a ledger comes to with another version of a deal. settled: that deal and those behind it, as far
-    as they may come to something else, by number; last: the state that the last deal leaves; open: not all
-    of that was followed up."""
+    """The result of replacing one deal. settled: that deal and the later ones, as far as they may change, by
+    number; last: the state that the last deal leaves; open: whether changes were not followed to the end."""
 
     settled: dict[int, Settlement]
     last: Plain | None
@@ -42,8 +41,8 @@ class Run(NamedTuple):
 
 
 def until_same(book: Book, instead: Booking) -> Run:
-    """Settle another version of a deal (not at all, if that is void), and the deals behind it, beside the
-    version in force until both leave the same. Raises DealError, for the first deal that is refused."""
+    """Settle another version of a deal (nothing, if it is void) and the deals after it until they leave the
+    state that is in force. Raises DealError for the first deal that is refused."""
     variant = book.document.variant
     state, tallies = games.load(variant).State, _tallies(book)
     was, found = dict[int, Settlement](), dict[int, Settlement]()
@@ -86,8 +85,8 @@ def _carried(
 
 
 def settle_states(book: Book) -> None:
-    """Work out the states before the deals behind corrected ones, but for tallies and whose turn it is, which
-    move no amount: the entry of a correction records amounts and the last state, not those between."""
+    """Compute the states before the deals after corrected ones, because a correction's entry records amounts
+    and the last state only. Tallies and the turn to deal are left out: they change no amount."""
     but_for = {*_tallies(book), games.load(book.document.variant).State.turn()}
     while book.unsettled:
         number = min(book.unsettled)
@@ -104,7 +103,7 @@ def settle_states(book: Book) -> None:
 
 
 def in_full(book: Book, instead: Booking) -> Run:
-    """The same with every deal of the ledger settled again."""
+    """As `until_same`, with every deal of the ledger settled again."""
     first = typed_state(book, None)
     found = Run({}, _plain(first))
     deals = (instead if each.number == instead.number else each for each in book.after(-1))
@@ -125,7 +124,7 @@ def _refused(found: Run, book: Book, instead: Booking) -> int:
 
 
 def with_instead(book: Book, instead: Booking, whole: bool | None) -> Run:
-    """What a ledger comes to with another version of a deal. Raises DealError."""
+    """The run with another version of a deal. whole: as for `corrections.amend`. Raises DealError."""
     if whole is False:
         settle_states(book)
     if not (whole or book.unsettled):
@@ -161,7 +160,8 @@ def _impossible_by_it(number: int, error: DealError) -> DealError:
 
 
 def settled_again(book: Book, number: int) -> Settlement:
-    """Deal `number` as it stands, settled anew from what the deals before it leave. Raises DealError."""
+    """Deal `number` as it stands, settled from the state that the deals before it leave today. Raises
+    DealError."""
     booking = book.find(number)._replace(voided="")
     corrected = (len(each.entries) > 1 for each in book.bookings.values() if each.number < number)
     if not any(corrected) and not book.names:
@@ -172,8 +172,8 @@ def settled_again(book: Book, number: int) -> Settlement:
 
 
 def replayed(book: Book) -> Iterator[Replayed[Booking]]:
-    """Every deal in force, in order, settled from what the one before it leaves. Raises DealError at the
-    first one that no longer settles."""
+    """Every deal in force, in order, settled from the state that the one before it leaves. Raises DealError
+    at the first one that no longer settles."""
     return replay.run(book.document.variant, _deals(book), typed_state(book, None))
 
 

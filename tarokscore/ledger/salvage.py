@@ -1,7 +1,7 @@
 """What can still be read in a damaged ledger: the keys of its head, and its entries. Pure.
 
-Where the file is JSON, whatever the order of its keys, they are taken as they stand. Where it is not, whole
-objects are looked for from every brace on; what stands between two of them is what cannot be read.
+Where the file is JSON they are taken from it, whatever the order of keys. Where it is not, the text is
+searched for whole objects from every brace on; the text between two of them is reported as unreadable.
 """
 
 import re
@@ -36,8 +36,8 @@ NO_OBJECT = Message("it is no JSON object")
 
 
 class Piece(NamedTuple):
-    """One entry of the file. entry: None where it cannot be read, for this reason; n: what it calls itself,
-    takes_back: the entry that it undoes, as far as anybody can see."""
+    """One entry of the file. entry: None where it cannot be read; n: its number as written; reason: why it
+    cannot be read; takes_back: the entry that it undoes, as far as it can be read."""
 
     entry: Entry | None
     n: int | None = None
@@ -46,8 +46,8 @@ class Piece(NamedTuple):
 
 
 class Found(NamedTuple):
-    """told: the head, key by key; loose: every pair of a head that is broken, the house rules among them;
-    pieces: the entries in the order of the file; said: what else is not as it was."""
+    """told: the head, key by key; loose: every key-value pair of a broken head, house rules among them;
+    pieces: the entries in the order of the file; said: sentences about other damage."""
 
     told: dict[str, Any]
     loose: dict[str, Any]
@@ -56,7 +56,7 @@ class Found(NamedTuple):
 
 
 def found(content: bytes) -> Found:
-    """Everything that can be read. Raises LedgerError where it is too much rubbish to look through."""
+    """Everything that can be read. Raises LedgerError where there is too much damaged text to search."""
     text, said = content.decode(errors="replace").removeprefix("\ufeff"), list[Message]()
     try:
         content.decode()

@@ -11,7 +11,7 @@ from tarokscore.schema.fields import names_in
 
 
 def pots(book: Book) -> tuple[str, ...]:
-    """Accounts of this ledger that are nobody's."""
+    """The accounts of this ledger that are no players."""
     return tuple(pot for pot in book.pots if pot in book.balances)
 
 
@@ -24,7 +24,7 @@ def ranking(book: Book) -> list[tuple[int, str, int]]:
 
 
 def deals_played(book: Book) -> int:
-    """How many deals count."""
+    """How many bookings count as played deals."""
     return book.standing.deals
 
 
@@ -90,8 +90,8 @@ def _noted(book: Book) -> dict[int, dict[str, int]]:
 
 
 def sheet_rows(book: Book, numbers: Collection[int] | None = None) -> list[dict[str, Any]]:
-    """A row per booking (or for those with these numbers): what it brought, and everybody's total after it,
-    settled and as the custom notes it. Totals begin at nothing with the first of them."""
+    """One row per booking (or for those in `numbers`) as plain data: its amounts, and everybody's total after
+    it, settled and as the custom notes it. Totals begin at zero with the first row."""
     totals, in_notes = dict.fromkeys(book.accounts, 0), dict[str, int]()
     protested, noted = _protested(book), _noted(book)
     found = []

@@ -1,7 +1,7 @@
-"""A seal: seven words over a whole ledger so far, to be read aloud and noted by everybody.
+"""A seal: seven words over a whole ledger, to be read aloud and written down by every player.
 
-The first word counts the entries, so that missing ones are found; the others say nothing but fit one record
-only. They are simple and sound unlike each other; case and the signs between them do not matter.
+The first word encodes the number of entries, so that missing ones are found; the others encode the hash. The
+words are simple and sound unlike each other; letter case and separators do not matter.
 """
 
 from collections.abc import Sequence
@@ -23,11 +23,11 @@ ONCE = 6  # words that a seal had before one of them counted the entries
 
 
 class Seal(NamedTuple):
-    """What became of a sealed record. entries: how many were sealed (None: the seal fits no state of this
-    ledger); added: how many came after; altered: entries that were changed; missing: how many were there
-    and are no more, behind the last one or, where it is known, right before the entries `gaps`; misheard: the
-    words that were said and those that would fit; remade: the chain was made anew, so that nobody can say
-    which."""
+    """The result of comparing a seal with a ledger. entries: how many were sealed (None: the seal fits no
+    state of this ledger); added: how many came after; altered: the entries that were changed; missing: how
+    many are gone, behind the last one or, where known, right before the entries `gaps`; misheard: (word
+    said, word that would fit) pairs; remade: the chain was computed anew, so that the altered entries are
+    unknown."""
 
     entries: int | None
     added: int
@@ -111,7 +111,8 @@ def _altered(document: Document, upto: int) -> tuple[int, ...]:
 
 
 def nearest_count(counted: int, count: int) -> int:
-    """The number of entries that the first word stands for: it turns over like a meter."""
+    """The number of entries nearest to `count` that the first word can stand for: it encodes the number
+    modulo the list."""
     turn = len(word_list())
     return counted + turn * max(0, round((count - counted) / turn))
 

@@ -1,4 +1,4 @@
-"""Where a table stands after an entry: everything that the next entry depends on. A value."""
+"""The standing of a table after an entry: everything on which the next entry depends. A frozen value."""
 
 from collections.abc import Mapping
 from typing import Any, NamedTuple

@@ -68,7 +68,7 @@ def _content(path: Path) -> bytes:
 
 
 def expect_file(path: Path) -> None:
-    """Raise LedgerError where a pipe or a device lies: whoever opens it may wait for ever. Raises OSError."""
+    """Raise LedgerError for a pipe or a device, whose reading may never end. Raises OSError."""
     mode = path.stat().st_mode
     if not stat.S_ISREG(mode) and not stat.S_ISDIR(mode):  # the system refuses a folder by itself
         what = Message("it is a device and no file")
@@ -79,7 +79,8 @@ def expect_file(path: Path) -> None:
 
 
 def expect(path: Path) -> None:
-    """Raise what `load` would for a file that does not begin as a ledger does; of others read no more."""
+    """Raise what `load` would for a file that does not begin as a ledger does, without reading it to the
+    end."""
     with _about(path), suppress(OSError):
         expect_file(path)
         with path.open("rb") as file:
@@ -89,7 +90,7 @@ def expect(path: Path) -> None:
 
 
 def create(path: Path, made: Document) -> None:
-    """Write a new ledger. Raises LedgerError when something is there already."""
+    """Write a new ledger. Raises LedgerError when the file exists."""
     with _about(path):
         if not path.absolute().parent.is_dir():
             raise LedgerError(
@@ -102,7 +103,7 @@ def create(path: Path, made: Document) -> None:
 
 
 def speak(path: Path, language: str) -> Document:
-    """Give a ledger a language of its own, by its code. Its entries stay as they are. Raises LedgerError."""
+    """Set the language of a ledger, by its code; entries stay as they are. Raises LedgerError."""
     expect(path)
     with locked(path):
         made = load(path).model_copy(update={"language": language})
@@ -121,7 +122,8 @@ def _nothing_there(path: Path) -> None:
 
 @contextmanager
 def locked(path: Path) -> Iterator[None]:
-    """Be the only writer. A lock that a dead process left does not count. Raises LedgerError."""
+    """Hold the lock that makes this process the only writer; a lock left by a dead process is ignored. Raises
+    LedgerError."""
     with ExitStack() as held:
         with _about(path):
             target = path.resolve()
@@ -194,8 +196,8 @@ def _sweep(target: Path) -> None:
 
 
 def append(path: Path, read: bytes, entries: Sequence[Entry]) -> None:
-    """Write chained entries behind the last one of a ledger that was read so, as this program writes it. Hold
-    the lock. Raises as `save` does."""
+    """Write chained entries behind the last one. read: the bytes of the ledger, as this program wrote them.
+    Hold the lock. Raises as `save` does."""
     with _about(path):
         if _writable(path) != read:
             raise LedgerError(
@@ -205,8 +207,8 @@ def append(path: Path, read: bytes, entries: Sequence[Entry]) -> None:
 
 
 def save(path: Path, changed: Document) -> None:
-    """Put a changed ledger in the old one's place. Hold the lock. Raises LedgerError; the old one stays, as
-    it does when some program that knows of no lock has written to it since it was read."""
+    """Replace a ledger atomically with a changed one. Hold the lock. Raises LedgerError, and leaves the old
+    file, where writing fails or another program has written to it since it was read."""
     with _about(path):
         old = _writable(path)
         content = format.continued(old, changed)

@@ -20,7 +20,7 @@ def protested_data(book: Book, number: int) -> dict[str, Any]:
          "why": each.resolution.why if each.resolution else None, "booked": each.booking}
         for each in found
     ]  # fmt: skip
-    return {"protests": told, "in_all": claims.standing(book, number)}
+    return {"protests": told, "in_all": claims.amounts_in_all(book, number)}
 
 
 def protested_lines(book: Book, number: int) -> list[Message]:
@@ -29,7 +29,9 @@ def protested_lines(book: Book, number: int) -> list[Message]:
     for each in claims.protests_of(book, number):
         lines.append(_became(each.protest, each.resolution, each.booking))
     if any(each.booking for each in claims.protests_of(book, number)):
-        lines.append(Message("In all it comes to {scores}.", scores=result(claims.standing(book, number))))
+        lines.append(
+            Message("In all it comes to {scores}.", scores=result(claims.amounts_in_all(book, number)))
+        )
     return lines
 
 
