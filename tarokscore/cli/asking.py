@@ -5,11 +5,13 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Protocol
 
+from tarokscore import notation
 from tarokscore.asking import progress, steps
+from tarokscore.asking.questions import LINE
 from tarokscore.asking.sitting import Sitting, sitting
 from tarokscore.cli.line_input import add_line, agreed, ask_meaning, is_ambiguous, mention_deal_in_progress
 from tarokscore.cli.pointer import pointer
-from tarokscore.cli.questions import BACK, HELP, NO, Left, Prompt
+from tarokscore.cli.questions import BACK, HELP, NO, Left, Prompt, Retyped
 from tarokscore.cli.shell import Answer, problem_text, say
 from tarokscore.core import DealError, Json, Message, Problem
 from tarokscore.core.figures import visible
@@ -43,6 +45,9 @@ def completed(
     questions = Questions(ask, table, (*steps.answered((), line, table), *alone), keep)
     questions.ask()
     deal = steps.deal_of(questions.done, table)
+    answers = {key: value for key, value in deal.items() if key not in told.deal and key != "players"}
+    if "made" in told.spans.keys() - told.deal.keys():  # "lost", before the points were known
+        notation.read(told.line, table.variant, book.players, answers, table.options, whole=False)
     return {key: value for key, value in deal.items() if key != "players" or key in told.deal}
 
 
@@ -55,7 +60,13 @@ def add_line_on_terminal(answer: Answer, line: str, path: Path, aloud: bool) -> 
         return completed(told, book, prompt, lambda done, _: kept.keep(done, book))
 
     with leaving(answer, kept):
-        add_line(answer, line, path, choose=ask_meaning, agree=agreed, complete=complete, aloud=aloud)
+        try:
+            add_line(answer, line, path, choose=ask_meaning, agree=agreed, complete=complete, aloud=aloud)
+        except Retyped as anew:
+            say(str(Message("Instead of “{line}”, of which nothing is kept.", line=line)))
+            kept.forget()
+            add_line_on_terminal(answer, anew.line, path, aloud)
+            return
         kept.forget()
         mention_deal_in_progress(path)
 
@@ -150,7 +161,10 @@ class Questions:
         self.keep(self.done, self.table)
 
     def _answer(self, place: str, text: str) -> None:
-        """One answer more, or the reason why it is none."""
+        """One answer more, or the reason why it is none. Raises Retyped where it is another deal than the one
+        that a line began: nothing of that one stays."""
+        if any(step.key == LINE for step in self.done) and answering.is_whole(text, self.table):
+            raise Retyped(text)
         while True:
             try:
                 self._take(answering.understood(place, text, self.done, self.table))

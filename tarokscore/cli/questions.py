@@ -31,6 +31,13 @@ class Left(Exception):
         self.kept, self.exit = kept, exit
 
 
+class Retyped(Exception):
+    """Another line was typed instead of an answer."""
+
+    def __init__(self, line: str) -> None:
+        self.line = line
+
+
 class Prompt:
     """Asks one line at a time, with completion where the terminal can show it. The terminal is opened for the
     first question."""

@@ -1,13 +1,13 @@
 """What is typed at a question -> the facts of an answer, read by what is known already. Pure."""
 
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from tarokscore import settling
 from tarokscore.asking.questions import ANNOUNCED, CONTRACT
 from tarokscore.asking.sitting import Sitting
-from tarokscore.asking.steps import Step, Steps, deal_of, known
+from tarokscore.asking.steps import Step, Steps, deal_of, known, next_question, of_line
 from tarokscore.core import DealError, Message, Place, Problem
 from tarokscore.core.words import fold
 from tarokscore.notation import reading, writing
@@ -23,6 +23,23 @@ def understood(key: str, text: str, steps: Steps, table: Sitting) -> Step:
     """What was typed, as an answer to this question. Raises DealError (NotationError) when it cannot be
     read."""
     return Step(key, _said(key, text, steps, table) if text else {})
+
+
+def is_whole(text: str, table: Sitting) -> bool:
+    """Whether what was typed is a deal by itself, and no answer: it says what was played, and by whom where
+    somebody plays it, or what happened instead. What it can mean may be open still."""
+    try:
+        deals = [reading.read(text, table.variant, table.players, {}, table.options, whole=False).deal]
+    except NotationError as error:
+        deals = [each.deal for each in error.troubles[0].choices] if error.is_question else []
+    return bool(deals) and all(_says_what_was_played(deal, table) for deal in deals)
+
+
+def _says_what_was_played(deal: Mapping[str, Any], table: Sitting) -> bool:
+    if "contract" not in deal and ("outcome" not in deal or "contract" not in table.model):
+        return False
+    left = next_question(of_line(deal, alone=False), table)
+    return left is None or left.place not in (CONTRACT, "declarer")
 
 
 def _said(asked: str, text: str, steps: Steps, table: Sitting) -> dict[str, Any]:

@@ -139,7 +139,8 @@ class _Line:
 
     def _begin(self) -> Draft:
         """What was told before, as far as a line can contradict it."""
-        return Draft(_facts({key: value for key, value in self.known.items() if key in self.lexicon.model}))
+        facts = _facts({key: value for key, value in self.known.items() if key in self.lexicon.model})
+        return Draft(facts, went=self.known.get("made"))
 
     # --- which reading -------------------------------------------------------------------------
 
@@ -268,7 +269,9 @@ class _Line:
             for key, value in judged.deal.items():
                 if key in self.known and self.known[key] != value and not isinstance(value, list):
                     told = self.known[key]
+                    words = self.lexicon.called("state", key, told) if isinstance(told, bool) else ()
                     said = "" if told is None else writing.native(self.table.variant, str(told))
+                    said = words[0] if words else said
                     return self._contradiction(key, said, self._span_of(judged, key))
         return None
 

@@ -259,3 +259,33 @@ def test_the_words_that_can_come_next_are_offered(tmp_path: Path) -> None:
     assert terminal.end() == 0
     deal = ledger_json(tmp_path)["entries"][0]["deal"]
     assert deal["declarer"] == "Anna" and deal["bonuses"][0]["player"] == "Béla"
+
+
+def test_a_deal_typed_as_an_answer_takes_the_place_of_the_line_that_was_begun(tmp_path: Path) -> None:
+    """Nothing of what was typed first stays: neither its result nor its poignée nor its points."""
+    terminal = opened(tmp_path)
+    terminal.type([
+        ("deal 1>", "garde Anna 49, poignée Béla"), ("bouts", "prise Béla 45 1 bout"),
+        ("Instead of “garde Anna 49, poignée Béla”", ""), ("1 saved: prise Béla 45, 1 bout", "lost"),
+        ("which?", "garde Anna 60 2 bouts"), ("2 saved: garde Anna 60", "poignée Anna"),
+        ("which?", "garde Dani 49 2 bouts"), ("3 saved", "garde Cili lost"),
+        ("card points", "60"), ("bouts", "2"), ("is said to be lost", "\x03"), ("deal 4>", "quit"),
+    ])  # fmt: skip
+    assert terminal.end() == 0
+    deals = [each["deal"] for each in ledger_json(tmp_path)["entries"]]
+    assert [each["declarer"] for each in deals] == ["Béla", "Anna", "Dani"]
+    assert not any("declarations" in each for each in deals)
+
+
+@pytest.mark.parametrize(("first", "then", "made"), [("won", "verloren", False), ("lost", "gewonnen", True)])
+def test_a_result_typed_first_never_goes_before_the_one_of_the_whole_line(
+    tmp_path: Path, first: str, then: str, made: bool
+) -> None:
+    terminal = Terminal(tmp_path)
+    terminal.type([
+        ("which game?", "7"), ("who plays", "Franz Sepp Mitzi Resi"), ("who deals", ""), ("which?", ""),
+        ("point worth", ""), ("deal 1>", first), ("which?", f"bettler {then}"), ("was said before", ""),
+        ("deal 1>", ""), ("which?", f"bettler Resi {then}"), ("1 saved", "quit"),
+    ])  # fmt: skip
+    assert terminal.end() == 0
+    assert ledger_json(tmp_path)["entries"][0]["deal"]["made"] is made

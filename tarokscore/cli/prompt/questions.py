@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from tarokscore.cli.prompt.terminal import Terminal
-from tarokscore.cli.questions import BACK, NO, QUIT, YES
+from tarokscore.cli.questions import BACK, NO, QUIT, YES, Retyped
 from tarokscore.cli.shell import say
 from tarokscore.core import Message
 from tarokscore.core.figures import visible
@@ -23,13 +23,6 @@ class Back(NoAnswer):
 
 class Leave(NoAnswer):
     """Somebody leaves instead of answering."""
-
-
-class Retyped(Exception):
-    """Another line was typed instead of an answer."""
-
-    def __init__(self, line: str) -> None:
-        self.line = line
 
 
 def choose(

@@ -21,10 +21,11 @@ from tarokscore.cli.options import ledger_at
 from tarokscore.cli.pointer import pointer
 from tarokscore.cli.prompt import opening, pending
 from tarokscore.cli.prompt.completion import NextWords
-from tarokscore.cli.prompt.questions import Asker, Leave, NoAnswer, Retyped, agree, choose
+from tarokscore.cli.prompt.questions import Asker, Leave, NoAnswer, agree, choose
 from tarokscore.cli.prompt.splitting import split
 from tarokscore.cli.prompt.terminal import Terminal, on_terminal
 from tarokscore.cli.prompt.toolbar import toolbar
+from tarokscore.cli.questions import Retyped
 from tarokscore.cli.shell import Exit, answering, columns, now, out, say
 from tarokscore.core import DealError, Json, LedgerError, Message
 from tarokscore.core.words import fold
@@ -132,6 +133,7 @@ class TablePrompt:
         try:
             return self._do(line)
         except Retyped as anew:
+            say(str(Message("Instead of “{line}”, of which nothing is kept.", line=self.line or line)))
             return self._take(anew.line)
         except Leave:
             return False
