@@ -203,6 +203,9 @@ def _lost(lattice: Lattice, place: int) -> Found:
             yield end, (Op("entry", "", Said(it.key, str(it.value), (("made", False),))),), it.cost
 
 
+_FIGURE = pattern("(with|by) number")
+
+
 def bonuses(known: Lexicon) -> Iterator[Rule]:
     """The rules about bonuses and declarations."""
     entry = frozenset({("entry", "")})
@@ -211,6 +214,7 @@ def bonuses(known: Lexicon) -> Iterator[Rule]:
         "one": Pattern(_one, anything), "ones": Pattern(_several, anything), "lost": Pattern(_lost, entry),
         ".": where(lambda lattice, place: lattice.kind(place) in ("", "comma"), width=0),
         "!": where(lambda lattice, place: not lattice.at[place].keys() & {"state", "word", "entry"}, width=0),
+        "figure": where(lambda lattice, place: any(_FIGURE.read(lattice, place)), width=0),
         "choice": _LEAVES["choice"],
     }  # fmt: skip
 
@@ -223,6 +227,9 @@ def bonuses(known: Lexicon) -> Iterator[Rule]:
     for key in LISTS:
         yield about(f"key:{key} one", partial(_of_list, key))
     yield about("one and game result", _with_the_game)
+    for made in (True, False):
+        yield about("one , state | one state figure", partial(_beside_the_game, known, made))
+        yield about("one , not state", partial(_beside_the_game, known, made, is_denied=True))
     yield about("one and choice", _of_another)
     yield about("one and one", partial(_both, known), _of_two)
     yield about("one (and name|, name .) (and name|, name .)*", partial(_hands, known))
@@ -245,6 +252,20 @@ def _with_the_game(said: Statement) -> Statement:
     one = _entry(entry)
     both = united(one, one._replace(facts=(("made", bool(went.value)),)))
     return () if both is None else (entry._replace(value=both), went)
+
+
+def _beside_the_game(known: Lexicon, made: bool, said: Statement, is_denied: bool = False) -> Statement:
+    """ "pagát announced, lost", of the game: what became of the bonus is not told, and anything if it was
+    announced. Said of the bonus it is another reading."""
+    entry, state = said
+    one = _entry(entry)
+    is_told = one.get("made") is not None or one.get("unsaid")
+    if state.key != "made" or is_told or "made" not in known.entry_fields(one.list):
+        return ()
+    if not made and not one.get("announced"):
+        return ()
+    both = one._replace(facts=tuple(sorted((*one.facts, ("made", made)))))
+    return entry._replace(value=both), Op("went", "only", bool(state.value) != is_denied)
 
 
 def _shared(known: Lexicon, said: Said, facts: tuple[tuple[str, Value], ...]) -> Said | None:

@@ -30,8 +30,8 @@ class Said(NamedTuple):
 
 class Op(NamedTuple):
     """A statement. kind: "put" (value of a key; who: of that player), "role" (a bare name), "number" (a bare
-    number), "went" (value: made or not), "margin" (value: points; key: "over", "under" or ""), "double",
-    "entry", "claim" (key: what must be so of whom) or "nothing"."""
+    number), "went" (value: made or not; key: "only" where nothing else says so), "margin" (value: points;
+    key: "over", "under" or ""), "double", "entry", "claim" (key: what must be so of whom) or "nothing"."""
 
     kind: str
     key: str = ""
@@ -84,8 +84,8 @@ def add(draft: Draft, op: Op, known: Lexicon) -> Iterator[tuple[Draft, int]]:
                 yield after, cost + extra
         case Op("number", value=value) if isinstance(value, int | Decimal | str):
             yield from _with_number(draft, value, known)
-        case Op("went", value=value) if isinstance(value, bool):
-            if draft.went in (None, value):
+        case Op("went", key, value) if isinstance(value, bool):
+            if draft.went is None or (draft.went == value and key != "only"):
                 yield draft._replace(went=value), 0
         case Op("margin", key, value) if isinstance(value, int | Decimal):
             if draft.margin in (None, (key, value)):

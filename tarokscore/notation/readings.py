@@ -166,7 +166,10 @@ class Statements:
     def _longest(self, place: int, found: list[tuple[int, Statement, int]]) -> int:
         clause = self.lattice.clause_end[place]
         ends = [end for end, _, cost in found if end <= clause and not cost]
-        headed = [end for end, ops, _ in found if end > clause and len(ops) > 1]
+        headed = [
+            end for end, ops, _ in found
+            if end > clause and len(ops) > 1 and all(op.kind == "entry" for op in ops)
+        ]  # fmt: skip
         return max([*ends, *headed], default=0)
 
     def _free(self, end: int) -> bool:
