@@ -115,15 +115,6 @@ def entries(key: str, deal: dict[str, Any], table: Sitting) -> Iterator[list[dic
             return
 
 
-def only_player(deal: dict[str, Any], key: Key, table: Sitting) -> str:
-    """Who alone can stand under this key by the rules, as the forehand for a Rufer; "" if several can, or it
-    is no player's."""
-    if key.kinds != {Kind.NAME}:
-        return ""
-    would_do = [name for name in players_of(deal, table) if takes(deal, {key.name: name}, table)]
-    return would_do[0] if len(would_do) == 1 else ""
-
-
 def _said_early(table: Sitting) -> list[str]:
     """The keys of what is said before the play."""
     own = [key.name for key in doublings_of_each(table.model)]

@@ -31,6 +31,7 @@ _AGAINST_POINTS = {
     True: Message("the game is said to be made, and with these card points it is lost"),
     False: Message("the game is said to be lost, and with these card points it is made"),
 }
+_COUNTED = frozenset({"card_points", "defender_points"})
 _OTHER_SIDE = "{word} is said by the other side, not by {name}"
 
 
@@ -61,14 +62,12 @@ def judge(reading: Reading, known: Lexicon, table: Sitting, before: Mapping[str,
         message = Message("one name too many: no role is left for it")
         return Judged(reading, {}, False, refused=(Problem("", "", message),), shapeless=True)
     alone = ("partner", "") in [place for place, _ in draft.facts] and "partner" not in deal
-    refused: list[Problem] = []
-    missing: list[str] = []
-    refused += _with_result(deal, draft, table)
+    refused = list(_with_result(deal, draft, table))
     made, problems = shaped(deal, table)
     untold = [each for each in problems if each.where and not schema.told_at(deal, each.where)]
     if len(untold) < len(problems) or (made is None and not untold):
         return Judged(reading, deal, alone, refused=tuple(problems), shapeless=True)
-    missing += [each.where for each in untold]
+    missing: list[str] = [each.where for each in untold]
     for problem in game.refusals(situation(made, table)) if made is not None else ():
         if problem.where and (
             not schema.told_at(deal, problem.where) or _is_partial(deal, problem, known, table)
@@ -206,8 +205,8 @@ def _with_result(deal: Deal, draft: Draft, table: Sitting) -> Iterator[Problem]:
         return
     game = games.load(table.variant)
     needed = _needed(deal, table)
-    if draft.margin is not None and "card_points" not in deal and "defender_points" not in deal:
-        if needed is not None and (told := _by_margin(draft, needed, table)) is not None:
+    if draft.margin is not None and needed is not None and _COUNTED.isdisjoint(deal):
+        if (told := _by_margin(draft, needed, table)) is not None:
             deal["card_points"] = told
     if draft.margin is not None and not _agrees(
         draft.margin, points_of(deal, game), needed, games.telling(table.variant).even
@@ -220,8 +219,7 @@ def _with_result(deal: Deal, draft: Draft, table: Sitting) -> Iterator[Problem]:
         yield from _made(deal, draft.went, table)
     elif needed is not None and (points := points_of(deal, game)) is not None:
         if (points >= needed) != draft.went and points != games.telling(table.variant).tie:
-            hint = Message("say the points or the result again")
-            yield Problem("card_points", "", _AGAINST_POINTS[draft.went], hint)
+            yield _against_points(draft.went)
 
 
 def _agrees(
@@ -240,16 +238,20 @@ def _made(deal: Deal, went: bool, table: Sitting) -> Iterator[Problem]:
     """Keep what is said of the result where the game asks for it, else only see that it agrees."""
     before = [each for each in complaints(deal, table) if each.where == "made"]
     after = [each for each in complaints({**deal, "made": went}, table) if each.where == "made"]
-    told = {"card_points", "defender_points"} & deal.keys()
-    if before or (not after and not told):
+    counted = not _COUNTED.isdisjoint(deal)
+    if before or (not after and not counted):
         deal["made"] = went
-    elif after and {"card_points", "defender_points"} & deal.keys():
-        yield Problem("card_points", "", _AGAINST_POINTS[went], Message("say the points or the result again"))
+    elif after and counted:
+        yield _against_points(went)
+
+
+def _against_points(went: bool) -> Problem:
+    return Problem("card_points", "", _AGAINST_POINTS[went], Message("say the points or the result again"))
 
 
 def _needed(deal: Deal, table: Sitting) -> Fraction | None:
     """Card points that win this deal; None where points do not decide it, or not enough is told."""
-    plain = {key: value for key, value in deal.items() if key not in ("card_points", "defender_points")}
+    plain = {key: value for key, value in deal.items() if key not in _COUNTED}
     made, problems = shaped(plain, table)
     if made is None or problems:
         return None

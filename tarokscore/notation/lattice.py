@@ -61,6 +61,10 @@ class Lattice:
         """Where the items of a kind end that begin at a place. keys: only those of these keys."""
         return [end for end, item in self.at[place].get(kind, ()) if not keys or item.key in keys]
 
+    def span(self, place: int, end: int) -> tuple[int, int]:
+        """Where the tokens from a place up to another one stand in the line."""
+        return self.tokens[place].start, self.tokens[end - 1].end
+
     def kind(self, place: int) -> str:
         """What kind of token stands there, "" behind the last one."""
         return self.tokens[place].kind if place < self.length else ""
@@ -104,16 +108,11 @@ class Lattice:
     def _take(self, token: Token) -> None:
         """A token, with the words that it can stand for; one that is two words of the game glued together is
         both."""
-        if token.kind != "word":
+        word = token.fold
+        if token.kind != "word" or not word or " " in word:
             self.tokens.append(token)
-            self.readings.append([(token.fold, 0)] if token.kind == "number" else [])
+            self.readings.append([(word, 0)] if token.kind in ("word", "number") else [])
             return
-        parts = token.fold.split()
-        if len(parts) != 1:
-            self.tokens.append(token)
-            self.readings.append([(token.fold, 0)])
-            return
-        word = parts[0]
         if self._is_ending(token, word):
             return
         if word in self.lexicon.words or word in self.table.words or self._begins_a_name(token):

@@ -166,8 +166,6 @@ class _Builder:
     def add(self, text: str, item: Item) -> None:
         """A phrase, written together too."""
         words = tuple(_BESIDE_DIGITS.sub(" ", fold(text)).split())
-        if not words:
-            return
         shown = self.names.setdefault((item.kind, item.key, item.value), [])
         if text not in shown:
             shown.append(text)

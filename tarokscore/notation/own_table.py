@@ -32,11 +32,10 @@ def own_table(
     by_commas = False
     while place < len(found):
         token = found[place]
-        if token.kind in ("colon", "noise"):
+        if token.kind == "colon":
             place += 1
         elif token.kind == "comma":
-            if len(names) == 1:
-                by_commas = True
+            by_commas = by_commas or len(names) == 1
             if not by_commas or not _goes_on(found, place + 1, known, names):
                 break
             place += 1

@@ -17,6 +17,7 @@ from tarokscore.notation.lattice import LEFT_OUT, Lattice
 from tarokscore.notation.lexicon import lexicon
 from tarokscore.notation.names import table
 from tarokscore.notation.own_table import own_table
+from tarokscore.notation.parsing import whose
 from tarokscore.notation.readings import MOST_READINGS, Reading, TooMany, readings
 from tarokscore.notation.speaking import spoken
 from tarokscore.notation.tokens import LONGEST, Token, tokens
@@ -128,8 +129,7 @@ class _Line:
                     Trouble(*self._span_of(first, each.where), each.sentence, each.advice) for each in wrong
                 ))  # fmt: skip
             return self._as_told(first)
-        if "|" in str([fine[0].deal, *fine[0].reading.draft.roles]):
-            self._ask_who(fine[0])
+        self._ask_who(fine[0])
         if len(fine) > 1 or cost:
             self._ask_which(fine, cost)
         (best,) = fine
@@ -152,11 +152,11 @@ class _Line:
         for each in found[: MOST_READINGS * 4]:
             tiers.setdefault(each.cost, []).append(each)
         for cost, tier in tiers.items():
-            judged = [judge(each, self.lexicon, self.table, self.known) for each in tier]
+            judged = [self._judged(each) for each in tier]
             fine = _different(each for each in judged if not each.refused and not each.shapeless)
             if fine and not (refused and cost):
                 if all(each.headless for each in fine) and cost < 2 and cost + 1 in tiers:
-                    dearer = (judge(each, self.lexicon, self.table, self.known) for each in tiers[cost + 1])
+                    dearer = map(self._judged, tiers[cost + 1])
                     if complete := [each for each in dearer if not each.refused and not each.missing]:
                         return _different(complete), cost + 1, []
                 return _preferred(fine), cost, []
@@ -165,6 +165,9 @@ class _Line:
             refused += [each for each in judged if not each.shapeless]
             shapeless += [each for each in judged if each.shapeless]
         return [], 0, refused or shapeless
+
+    def _judged(self, found: Reading) -> Judged:
+        return judge(found, self.lexicon, self.table, self.known)
 
     # --- questions and refusals ------------------------------------------------------------------
 
@@ -194,38 +197,29 @@ class _Line:
 
     def _doubtful_span(self, fine: list[Judged], cost: int) -> Span:
         """The words that were not understood, else the statements in which the readings differ."""
-        tokens_ = self.lattice.tokens
         if cost and self.lattice.unknown:
-            places = sorted(self.lattice.unknown)
-            return tokens_[places[0]].start, tokens_[places[0]].end
-        common: set[tuple[int, int, Any]] | None = None
-        said: set[tuple[int, int, Any]] = set()
-        for each in fine:
-            steps = {(step.start, step.end, step.ops) for step in each.reading.steps}
-            common = steps if common is None else common & steps
-            said |= steps
-        differing = said - (common or set())
-        if not differing or len(fine) == 1:
+            place = min(self.lattice.unknown)
+            return self.lattice.span(place, place + 1)
+        said = [{(step.start, step.end, step.ops) for step in each.reading.steps} for each in fine]
+        differing = set[tuple[int, int, Any]]().union(*said).difference(said[0].intersection(*said))
+        if not differing:
             return 0, len(self.text)
-        return (
-            tokens_[min(start for start, _, _ in differing)].start,
-            tokens_[max(end for _, end, _ in differing) - 1].end,
-        )
+        return self.lattice.span(min(each[0] for each in differing), max(each[1] for each in differing))
 
     def _ask_who(self, judged: Judged) -> None:
-        """A short name that several players begin with."""
-        short = next(name for name in _names_in([judged.deal, *judged.reading.draft.roles]) if "|" in name)
-        people = short.split("|")
-        choices = []
-        for name in people:
-            deal = deal_with_name(judged.deal, short, name)
-            choices.append(Choice(self._line_of(deal, judged.alone), name, deal))
-        start, end = self._span_of_name(short)
-        message = Message("{text} can be {people}", text=f"“{self.text[start:end]}”", people=tuple(people))
-        self._fail(
-            Trouble(start, end, message, _write_one([each.text for each in choices]), tuple(choices),
-                    _key_of(judged.deal, short))
-        )  # fmt: skip
+        """Who is meant by a short name that several players begin with, if there is one."""
+        told = str([judged.deal, *judged.reading.draft.roles])
+        for at, edges in enumerate(self.lattice.own):
+            for end, item in edges:
+                if isinstance(item.value, tuple) and (short := whose(item)) in told:
+                    deals = {name: deal_with_name(judged.deal, short, name) for name in item.value}
+                    lines = {name: self._line_of(deal, judged.alone) for name, deal in deals.items()}
+                    choices = tuple(Choice(line, name, deals[name]) for name, line in lines.items())
+                    span = self.lattice.span(at, end)
+                    text = f"“{self.text[slice(*span)]}”"
+                    message = Message("{text} can be {people}", text=text, people=item.value)
+                    about = next((key for key, value in judged.deal.items() if short in str(value)), "")
+                    self._fail(Trouble(*span, message, _write_one([*lines.values()]), choices, about))
 
     def _ask_for(self, judged: Judged) -> None:
         """What changes a payment and would be taken for granted: a question with every answer, and beside it
@@ -277,17 +271,18 @@ class _Line:
 
     def _contradiction(self, key: str, value: str, span: Span) -> Trouble:
         label = key.replace("_", " ")
-        message = Message("{key} was said before: {value}", key=label, value=value)
-        if not value:
-            message = Message("{key} was said before: nobody", key=label)
+        message = Message("{key} was said before: nobody", key=label)
+        if value:
+            message = Message("{key} was said before: {value}", key=label, value=value)
         return Trouble(*span, message, Message("go back to change it"))
 
     # --- what was told -----------------------------------------------------------------------------
 
     def _as_told(self, judged: Judged) -> Told:
         """The deal with the place in the line of each fact; what was known before is no part of it."""
-        deal = {key: value for key, value in judged.deal.items() if self._is_new(key, value)}
-        for key, before in self.known.items():
+        known = self.known
+        deal = {key: value for key, value in judged.deal.items() if key not in known or value != known[key]}
+        for key, before in known.items():
             if key in deal and before and schema.is_entries(key, before):
                 deal[key] = deal[key][len(before) :]
                 if not deal[key]:
@@ -299,17 +294,13 @@ class _Line:
         spans = {**self.own_spans, **self._spans(judged)}
         return Told(deal, spans, self.text, judged.alone)
 
-    def _is_new(self, key: str, value: Json) -> bool:
-        return key not in self.known or value != self.known[key]
-
     def _spans(self, judged: Judged) -> dict[str, Span]:
         spans: dict[str, Span] = {}
         named: dict[str, list[str]] = {
             key: [each["name"] for each in judged.deal.get(key, ())] for key in ("bonuses", "declarations")
         }
-        tokens_ = self.lattice.tokens
         for step in judged.reading.steps:
-            span = tokens_[step.start].start, tokens_[step.end - 1].end
+            span = self.lattice.span(step.start, step.end)
             for op in step.ops:
                 if isinstance(op.value, Said):
                     _span_entry(spans, op.value, named, span)
@@ -332,13 +323,6 @@ class _Line:
                 return spans[key]
         inside = [span for place, span in spans.items() if place.startswith(f"{where}[")]
         return inside[0] if inside else (0, len(self.text))
-
-    def _span_of_name(self, short: str) -> Span:
-        for at, edges in enumerate(self.lattice.own):
-            for end, item in edges:
-                if item.kind == "name" and isinstance(item.value, tuple) and "|".join(item.value) == short:
-                    return self.lattice.tokens[at].start, self.lattice.tokens[end - 1].end
-        return 0, len(self.text)
 
 
 def _facts(deal: Mapping[str, Any]) -> Pairs:
@@ -426,14 +410,3 @@ def _difference(text: str, lines: Sequence[str]) -> str:
     words = text.replace(",", "").split()
     others = [set(line.replace(",", "").split()) for line in lines if line != text]
     return " ".join(word for word in words if any(word not in other for other in others))
-
-
-def _names_in(value: Json) -> list[str]:
-    if isinstance(value, str):
-        return [value]
-    inner = [*value.keys(), *value.values()] if isinstance(value, dict) else value
-    return [name for each in inner for name in _names_in(each)] if isinstance(inner, list | tuple) else []
-
-
-def _key_of(deal: Deal, short: str) -> str:
-    return next((key for key, value in deal.items() if short in _names_in(value)), "")

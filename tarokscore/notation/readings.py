@@ -175,8 +175,6 @@ class Statements:
     def _free(self, end: int) -> bool:
         """Whether an entry may stop here at no cost: an "and" or another one follows."""
         lattice = self.lattice
-        if end >= lattice.length or lattice.tokens[end].kind == "plus":
-            return True
         if behind := lattice.ends(end, "small", "and"):
             return any(begins(lattice, at) or lattice.ends(at, "small", "game") for at in behind)
         if end in lattice.ends(end - 1, "small", "and"):

@@ -27,8 +27,7 @@ def unread(lattice: Lattice, halfway: Reading) -> Trouble:
 
 
 def _pointed_at(lattice: Lattice, place: int, message: Message, hint: Message) -> Trouble:
-    token = lattice.tokens[place]
-    return Trouble(token.start, token.end, message, hint)
+    return Trouble(*lattice.span(place, place + 1), message, hint)
 
 
 def _unknown(lattice: Lattice, place: int) -> Trouble:
@@ -62,11 +61,11 @@ def _against_what_was_said(lattice: Lattice, halfway: Reading, place: int) -> Tr
         if halfway.end == place and not any(True for _ in added(halfway.draft, ops, lattice)):
             tokens = lattice.tokens
             word = f"“{' '.join(each.text for each in tokens[place:end])}”"
-            start, stop = tokens[place].start, tokens[end - 1].end
+            span = lattice.span(place, end)
             if ops[0].kind == "role":
                 message = Message("{word} is nobody new here: no role is left", word=word)
                 hint = Message("say what the name is for: {keys}", keys=_labels(halfway, lattice, Kind.NAME))
-                return Trouble(start, stop, message, hint)
+                return Trouble(*span, message, hint)
             keys = {KEY_OF.get(op.kind, op.key) for op in ops}
             before = next(_steps_about(halfway, keys), None)
             if before is None:
@@ -78,7 +77,7 @@ def _against_what_was_said(lattice: Lattice, halfway: Reading, place: int) -> Tr
                 hint = Message(
                     "say what each number counts: {keys}", keys=_labels(halfway, lattice, Kind.NUMBER)
                 )
-            return Trouble(start, stop, message, hint)
+            return Trouble(*span, message, hint)
     return None
 
 

@@ -152,30 +152,22 @@ class _Writer:
 
     def _head(self, raw: Mapping[str, Any], alone: bool) -> str:
         """Contract, declarer, partner and points; plain: without their keys."""
+        contract = raw.get("contract", "")
+        number = [f"{raw[contract]}"] if contract in raw and contract in self.model else []
+        parts = [self.word("contract", contract)] if contract else []
+        nobody = [self.unmistakable(self.known.called("small", "alone"))]
+        nobody = nobody if alone and "partner" not in raw else []
         if not self.plain:
-            said = [self.word("contract", raw["contract"])] if "contract" in raw else []
-            for key in ("declarer", "partner", "card_points", "defender_points"):
-                if key in raw:
-                    said.append(f"{key.replace('_', ' ')} {self._value(raw[key])}")
-            if raw.get("contract") in raw and raw.get("contract") in self.model:
-                said.append(f"{raw['contract']} {raw[raw['contract']]}")
-            return ", ".join([*said, *(self._alone() if alone and "partner" not in raw else [])])
-        parts = []
-        if contract := raw.get("contract"):
-            parts.append(self.word("contract", contract))
-            if contract in raw and contract in self.model:
-                parts.append(str(raw[contract]))
+            parts += [f"{key.replace('_', ' ')} {self._value(raw[key])}" for key in _HEAD[1:] if key in raw]
+            return ", ".join([*parts, *(f"{contract} {each}" for each in number), *nobody])
+        if contract:
+            parts += number
             if "declarer" in raw:
-                parts += [self.name(raw[role]) for role in ("declarer", "partner") if role in raw]
-                if alone and "partner" not in raw:
-                    parts += self._alone()
+                parts += [self.name(raw[role]) for role in ("declarer", "partner") if role in raw] + nobody
         points = amount(raw["card_points"]) if "card_points" in raw else ""
         if "defender_points" in raw:
             points += f":{amount(raw['defender_points'])}"
         return " ".join([*parts, *([points] if points else [])])
-
-    def _alone(self) -> list[str]:
-        return [self.unmistakable(self.known.called("small", "alone"))]
 
     def _value(self, value: Json) -> str:
         return self.name(value) if isinstance(value, str) and "/" not in value else amount(value)
