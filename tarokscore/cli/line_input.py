@@ -9,7 +9,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import TypeAlias
 
-from tarokscore import notation, replay
+from tarokscore import notation, replay, settling
 from tarokscore.asking.progress import beside
 from tarokscore.cli.actions import open_book, save_deal
 from tarokscore.cli.pointer import pointer
@@ -38,7 +38,6 @@ class LineError(DealError):
 
 
 _OF_THE_TABLE = ("variant", "players", "dealer", "note")
-_POINTS = frozenset({"card_points", "defender_points"})
 _WHAT_WAS_PLAYED = ("contract", "declarer", "outcome")
 Chooser: TypeAlias = Callable[[NotationError], str | None]
 """Asks what an ambiguous place means; gives the line as it was meant, None where nothing was chosen."""
@@ -120,7 +119,7 @@ def corrected(line: str, book: Book, number: int, choose: Chooser | None = None)
     players = list(old.get("players", book.players))
     part = notation.read(line, variant, players, rules=rules, whole=False)
     if not part.deal:  # "chutée de 3": how many points that is follows from the rest
-        rest = {key: value for key, value in old.items() if key not in _POINTS}
+        rest = {key: value for key, value in old.items() if key not in settling.POINTS}
         part = notation.read(line, variant, players, rest, rules, whole=False)
     is_whole = "outcome" in part.deal or {"contract", "declarer"} <= part.deal.keys()
     if part.deal and not is_whole:
@@ -138,7 +137,7 @@ def merged(old: Mapping[str, Json], told: Mapping[str, Json]) -> dict[str, Json]
     """A deal with some facts told otherwise; a bonus or declaration of the same name takes the place of the
     one before."""
     deal = {**old, **told}
-    for other in _POINTS - told.keys() if _POINTS & told.keys() else ():
+    for other in settling.POINTS - told.keys() if settling.POINTS & told.keys() else ():
         deal.pop(other, None)
     for key in LISTS:
         before, now = old.get(key), told.get(key)

@@ -150,12 +150,11 @@ def _is_shared(said: Statement) -> bool:
 
 def _said(known: Lexicon, found: Item, facts: Statement) -> Said | None:
     fields = known.entry_fields(found.key)
+    sayable = {*fields, "unsaid", "another", "late", *(["doubled_by"] if "doubling" in fields else ())}
     told: dict[str, Value] = {}
-    late = False
     for op in facts:
         key, value = op.key, op.value
-        if op.kind == "nothing" or key == "late":
-            late = late or key == "late"
+        if op.kind == "nothing":
             continue
         if key == "count":
             numeric = [each.name for each in fields.values() if each.kinds == {Kind.NUMBER}]
@@ -164,18 +163,12 @@ def _said(known: Lexicon, found: Item, facts: Statement) -> Said | None:
             key = numeric[0]
         if key == "suit" and key not in fields:
             continue  # "kongeultimo i hjerter": which king it was changes nothing
-        if (
-            key not in fields
-            and key not in ("unsaid", "another")
-            and not (key == "doubled_by" and "doubling" in fields)
-        ):
-            return None
-        if key in told and told[key] != value and key != "doubling":
+        if key not in sayable or (told.get(key, value) != value and key != "doubling"):
             return None
         told[key] = value  # type: ignore[assignment]
         if key.endswith("_by") and key[:-3] in fields.get("doubling", NO_KEY).words:
             told.setdefault("doubling", key[:-3])
-    if late and not told.get("announced"):
+    if told.pop("late", False) and not told.get("announced"):
         return None
     return Said(found.key, str(found.value), tuple(sorted(told.items())))
 

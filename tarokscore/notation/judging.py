@@ -5,7 +5,7 @@ from decimal import Decimal
 from fractions import Fraction
 from typing import Any, NamedTuple
 
-from tarokscore import games, schema
+from tarokscore import games, schema, settling
 from tarokscore.asking.complaints import (
     complaints,
     lacks_announcement,
@@ -31,7 +31,6 @@ _AGAINST_POINTS = {
     True: Message("the game is said to be made, and with these card points it is lost"),
     False: Message("the game is said to be lost, and with these card points it is made"),
 }
-_COUNTED = frozenset({"card_points", "defender_points"})
 _OTHER_SIDE = "{word} is said by the other side, not by {name}"
 
 
@@ -205,7 +204,7 @@ def _with_result(deal: Deal, draft: Draft, table: Sitting) -> Iterator[Problem]:
         return
     game = games.load(table.variant)
     needed = _needed(deal, table)
-    if draft.margin is not None and needed is not None and _COUNTED.isdisjoint(deal):
+    if draft.margin is not None and needed is not None and settling.POINTS.isdisjoint(deal):
         if (told := _by_margin(draft, needed, table)) is not None:
             deal["card_points"] = told
     if draft.margin is not None and not _agrees(
@@ -238,7 +237,7 @@ def _made(deal: Deal, went: bool, table: Sitting) -> Iterator[Problem]:
     """Keep what is said of the result where the game asks for it, else only see that it agrees."""
     before = [each for each in complaints(deal, table) if each.where == "made"]
     after = [each for each in complaints({**deal, "made": went}, table) if each.where == "made"]
-    counted = not _COUNTED.isdisjoint(deal)
+    counted = not settling.POINTS.isdisjoint(deal)
     if before or (not after and not counted):
         deal["made"] = went
     elif after and counted:
@@ -251,7 +250,7 @@ def _against_points(went: bool) -> Problem:
 
 def _needed(deal: Deal, table: Sitting) -> Fraction | None:
     """Card points that win this deal; None where points do not decide it, or not enough is told."""
-    plain = {key: value for key, value in deal.items() if key not in _COUNTED}
+    plain = {key: value for key, value in deal.items() if key not in settling.POINTS}
     made, problems = shaped(plain, table)
     if made is None or problems:
         return None

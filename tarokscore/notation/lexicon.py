@@ -8,6 +8,7 @@ from typing import NamedTuple, TypeAlias
 from tarokscore import games, rulebook
 from tarokscore.core.words import fold, spelled
 from tarokscore.notation.languages import BY_COLUMN, Language, language
+from tarokscore.schema import ENTRY_KEYS
 from tarokscore.schema.keys import NO_KEY, Key, Kind, keys
 
 Value: TypeAlias = "str | int | bool | object | None"
@@ -27,8 +28,6 @@ SMALL = frozenset({
 })  # fmt: skip
 PLAIN = frozenset({"simple", "single", "einfach", "einfache", "einfacher"})
 """A poignée without more is the simple one."""
-_ENTRY_KEYS = frozenset({"side", "player", "announced", "made", "doubling"})
-"""What is said of an entry in words that every game shares."""
 
 
 class Item(NamedTuple):
@@ -144,7 +143,7 @@ def _ids(model: Model) -> Iterator[tuple[str, Item]]:
             if field.name == key.title:
                 within = "" if key.title == "name" else f"{key.name} "
                 yield from ((within + id, Item("entry", key.name, id)) for id in field.words)
-            elif field.name not in _ENTRY_KEYS:
+            elif field.name not in ENTRY_KEYS:
                 yield field.name, Item("field", field.name)
                 yield from ((id, Item("field", field.name, id)) for id in field.words if id not in taken)
                 taken.update(field.words)

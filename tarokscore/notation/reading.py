@@ -121,13 +121,13 @@ class _Line:
         fine, cost, refused = self._choose(found)
         if not fine:
             first = min(refused, key=lambda each: (each.reading.cost, each.strangeness))
-            if first.shapeless or (own := [each for each in first.refused if not each.rule]):
-                wrong = first.refused if first.shapeless else own
-                if not wrong:
-                    self._fail(unread(self.lattice, furthest))
+            wrong = [each for each in first.refused if first.shapeless or not each.rule]
+            if wrong:
                 self._fail(*(
                     Trouble(*self._span_of(first, each.where), each.sentence, each.advice) for each in wrong
                 ))  # fmt: skip
+            if first.shapeless:
+                self._fail(unread(self.lattice, furthest))
             return self._as_told(first)
         self._ask_who(fine[0])
         if len(fine) > 1 or cost:
@@ -146,15 +146,14 @@ class _Line:
 
     def _choose(self, found: list[Reading]) -> tuple[list[Judged], int, list[Judged]]:
         """The readings that are left, what they cost, and those that the game refuses."""
-        refused: list[Judged] = []
-        shapeless: list[Judged] = []
+        others: list[Judged] = []
         tiers: dict[int, list[Reading]] = {}
         for each in found[: MOST_READINGS * 4]:
             tiers.setdefault(each.cost, []).append(each)
         for cost, tier in tiers.items():
             judged = [self._judged(each) for each in tier]
             fine = _different(each for each in judged if not each.refused and not each.shapeless)
-            if fine and not (refused and cost):
+            if fine and not (cost and any(not each.shapeless for each in others)):
                 if all(each.headless for each in fine) and cost < 2 and cost + 1 in tiers:
                     dearer = map(self._judged, tiers[cost + 1])
                     if complete := [each for each in dearer if not each.refused and not each.missing]:
@@ -162,9 +161,8 @@ class _Line:
                 return _preferred(fine), cost, []
             if fine:
                 break
-            refused += [each for each in judged if not each.shapeless]
-            shapeless += [each for each in judged if each.shapeless]
-        return [], 0, refused or shapeless
+            others += judged
+        return [], 0, [each for each in others if not each.shapeless] or others
 
     def _judged(self, found: Reading) -> Judged:
         return judge(found, self.lexicon, self.table, self.known)

@@ -20,7 +20,6 @@ from tarokscore.schema.keys import Key, Kind, keys
 from tarokscore.schema.types import DealFacts
 
 _HEAD = ("contract", "declarer", "partner", "card_points", "defender_points")
-_SAID_OF_AN_ENTRY = ("side", "player", "announced", "made", "doubling")
 
 
 def write(
@@ -62,8 +61,8 @@ def write(
 
 def _plain(deal: Mapping[str, Any]) -> Mapping[str, Any]:
     """The deal without a result that its card points say as well."""
-    counted = "card_points" in deal or "defender_points" in deal
-    return {key: value for key, value in deal.items() if key != "made"} if counted else deal
+    drop = {"made"} if settling.POINTS & deal.keys() else set()
+    return {key: deal[key] for key in deal.keys() - drop}
 
 
 def line_of(deal: Mapping[str, Any], variant: str, table: Sequence[str], *, alone: bool = False) -> str:
@@ -257,7 +256,7 @@ class _Writer:
         if "doubling" in entry:
             parts.append(self.word("doubling", entry["doubling"]))
         for field in fields.values():
-            if field.name in entry and field.name not in (key.title, *_SAID_OF_AN_ENTRY):
+            if field.name in entry and field.name not in {key.title, *schema.ENTRY_KEYS}:
                 parts += self._field(entry[field.name], field, fields)
         if whose_is_open or result_is_open:
             if whose_is_open and entry.get("made") and not entry.get("announced"):
