@@ -22,6 +22,7 @@ from tarokscore.notation.drafts import Draft, Said
 from tarokscore.notation.lexicon import Lexicon
 from tarokscore.notation.readings import Reading
 from tarokscore.notation.values import SUBJECT
+from tarokscore.rules.telling import Telling
 from tarokscore.schema import DealFacts
 from tarokscore.schema.keys import Kind
 
@@ -31,6 +32,9 @@ _AGAINST_POINTS = {
     True: Message("the game is said to be made, and with these card points it is lost"),
     False: Message("the game is said to be lost, and with these card points it is made"),
 }
+_NO_POINTS = Message("no card points decide this deal, and a margin or a tie is told")
+NEAR = 3
+"""Card points that a rounded figure can be away from the true one."""
 _OTHER_SIDE = "{word} is said by the other side, not by {name}"
 
 
@@ -76,6 +80,8 @@ def judge(reading: Reading, known: Lexicon, table: Sitting, before: Mapping[str,
             missing.append(lacking)
         elif problem.where != "players" or "players" in deal:
             refused.append(problem)
+    if _is_lost_margin(draft, deal, missing, table):
+        refused.append(Problem("margin", "", _NO_POINTS, Message("leave it out, or say the card points")))
     deal = with_implied(deal, table)
     fields = known.entry_fields("bonuses")
     earlier = len(before.get("bonuses", ()))
@@ -208,7 +214,7 @@ def _with_result(deal: Deal, draft: Draft, table: Sitting) -> Iterator[Problem]:
         if (told := _by_margin(draft, needed, table)) is not None:
             deal["card_points"] = told
     if draft.margin is not None and not _agrees(
-        draft.margin, points_of(deal, game), needed, games.telling(table.variant).even
+        draft.margin, points_of(deal, game), needed, games.telling(table.variant)
     ):
         message = Message("the margin does not agree with the card points")
         yield Problem("card_points", "", message, Message("leave out one of the two"))
@@ -222,15 +228,28 @@ def _with_result(deal: Deal, draft: Draft, table: Sitting) -> Iterator[Problem]:
 
 
 def _agrees(
-    margin: tuple[str, int | Decimal], points: Fraction | None, needed: Fraction | None, even: int | None
+    margin: tuple[str, int | Decimal], points: Fraction | None, needed: Fraction | None, usual: Telling
 ) -> bool:
-    """Whether a margin is one of these points, in full, or to the nearest five where differences are
-    noted so. Where it is not known which points win, nothing is held against it."""
+    """Whether a margin is one of these points, in full, or to the nearest five where differences are noted
+    so; "just made" may be a point or two more. Where it is not known which points win, nothing is held
+    against it."""
     direction, amount = margin
-    if direction in ("tie", "just") or needed is None or points is None:
+    if needed is None or points is None:
         return True
-    gaps = [abs(points - start) for start in (needed, even or needed)]
-    return any(abs(gap - Fraction(amount)) < (1 if even is None else 3) for gap in gaps)
+    if direction == "tie":
+        return points in (usual.tie, usual.even)
+    if direction == "just":
+        return 0 <= points - needed < NEAR
+    gaps = [abs(points - start) for start in (needed, usual.even or needed)]
+    return any(abs(gap - Fraction(amount)) < (1 if usual.even is None else NEAR) for gap in gaps)
+
+
+def _is_lost_margin(draft: Draft, deal: Deal, missing: list[str], table: Sitting) -> bool:
+    """Whether a margin says nothing about the deal, whatever is still told of it."""
+    if draft.margin is None or {"card_points", "defender_points"} & {*missing}:
+        return False
+    undecided = _needed(deal, table) is None, points_of(deal, games.load(table.variant)) is None
+    return all(undecided) or (any(undecided) and not {*missing} - {"dealer"})
 
 
 def _made(deal: Deal, went: bool, table: Sitting) -> Iterator[Problem]:

@@ -20,13 +20,15 @@ _BRACES = re.compile(r"\{([^}]*)\}")
 
 class Language(NamedTuple):
     """small: {category: phrases}; keys: {key of a deal: what it is called}; numbers: (word, number); endings:
-    of inflected words, the longest first; names: (pattern, replacement, case) for a name in its cases."""
+    of inflected words, the longest first; figure_endings: those that say "with" behind a figure; names:
+    (pattern, replacement, case) for a name in its cases."""
 
     id: str
     small: Mapping[str, tuple[str, ...]]
     keys: Mapping[str, tuple[str, ...]]
     numbers: tuple[tuple[str, int], ...]
     endings: tuple[str, ...]
+    figure_endings: tuple[str, ...]
     names: tuple[tuple[re.Pattern[str], str, str], ...]
 
     def forms(self, word: str) -> Iterator[tuple[str, str]]:
@@ -36,6 +38,17 @@ class Language(NamedTuple):
             form, found = pattern.subn(replacement, plain, count=1)
             if found and form != plain:
                 yield form, case
+
+    def numbers_in_cases(self) -> Iterator[tuple[str, str, int]]:
+        """(word, case, number): every number as it is, and as it is with something else."""
+        for text, value in self.numbers:
+            yield text, "", value
+            if self.figure_endings:
+                yield from (
+                    (form, case, value)
+                    for form, case in self.forms(text)
+                    if case == "with" and "-" not in form
+                )
 
 
 @cache
@@ -50,6 +63,7 @@ def language(id: str) -> Language:
         {name: _expanded(phrases) for name, phrases in keys.items()},
         tuple(numerals(number)),
         tuple(sorted({fold(each) for each in forms["endings"]}, key=len, reverse=True)),
+        tuple(fold(each) for each in forms.get("figures", ())),
         tuple((re.compile(pattern), new, case) for pattern, new, case in forms.get("names", ())),
     )
 

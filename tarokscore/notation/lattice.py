@@ -2,6 +2,7 @@
 
 import unicodedata
 from collections.abc import Callable, Iterator, Sequence
+from decimal import Decimal
 from functools import wraps
 from typing import Any, Concatenate, ParamSpec, TypeAlias, TypeVar, cast
 
@@ -19,19 +20,24 @@ Edge: TypeAlias = tuple[int, Item]
 Sought: TypeAlias = set[tuple[int, str, tuple[str, ...]]]
 """(place, kind, keys) of items that parsers look for."""
 _PASSED = ("article", "verb")
+WITH = "with"
+"""The case of a name, and of a number, that stands for the word."""
+HALVES = ("½", "1/2")
 P = ParamSpec("P")
 T = TypeVar("T")
 
 
 class Lattice:
     """The items at each place of a line. own: those that begin there; at: those behind an article or a verb
-    too; first: what can begin there. unknown: places of words that are like nothing known; slips: {place:
-    what was meant}. memory: what parsers found; tried: what they look for, and where, if that is kept."""
+    too; first: what can begin there. unknown: places of words that are like nothing known; instrumental: of
+    figures with an ending that says "with"; slips: {place: what was meant}. memory: what parsers found;
+    tried: what they look for, and where, if that is kept."""
 
     def __init__(self, found: Sequence[Token], known: Lexicon, seated: Table) -> None:
         self.lexicon, self.table = known, seated
         self.slips: dict[int, str] = {}
         self.unknown: set[int] = set()
+        self.instrumental: set[int] = set()
         self.tokens: list[Token] = []
         self.readings: list[list[tuple[str, int]]] = []
         for token in found:
@@ -139,8 +145,12 @@ class Lattice:
         self.readings.append(found)
 
     def _is_ending(self, token: Token, word: str) -> bool:
-        """Whether a word is only the ending of the number before it: "40-nel"."""
+        """Whether a word is only the ending of the number before it: "40-re", and "5-tel" or "5tel", which is
+        with five."""
         number = self.tokens[-1] if token.glued and self.tokens else token
+        if number.kind == "number" and word in self.lexicon.figure_endings:
+            self.instrumental.add(len(self.tokens) - 1)
+            return True
         return number.kind == "number" and number.end < token.start and (
             word in self.lexicon.endings and word not in self.lexicon.words
         )  # fmt: skip
@@ -171,7 +181,8 @@ class Lattice:
             return [(place + 1, named), (place + 1, Item("text", "", token.value))]
         found: dict[Edge, None] = {}
         if token.kind == "number":
-            found[place + 1, Item("number", "", token.value)] = None
+            found[place + 1, Item("number", WITH if place in self.instrumental else "", token.value)] = None
+            found.update(dict.fromkeys(self._halved(place)))
         if token.kind in ("colon", "plus", "minus"):
             found[place + 1, Item(token.kind, "")] = None
             if token.kind == "plus":
@@ -182,12 +193,28 @@ class Lattice:
         found.update(dict.fromkeys(self._names(place)))
         found.update(dict.fromkeys(phrases))
         longest = max((end for end, item in phrases if item.kind not in ("small", "key")), default=0)
-        for end, value in self._numerals(place):
+        for end, case, value in self._numerals(place):
             if end > longest or (end == longest and self._is_unit(end)):
-                found[end, Item("number", "", value)] = None
+                found[end, Item("number", case, value)] = None
         if place in self.unknown and token.text == token.text.lower():
             found[place + 1, Item("left", "", token.text, LEFT_OUT)] = None
         return list(found)
+
+    def _halved(self, place: int) -> Iterator[Edge]:
+        """The number here and a half behind it: "43 et demi", "43 ½", "43 1/2"."""
+        whole = self.tokens[place].value
+        if not isinstance(whole, int):
+            return
+        behind = [end for end, item in self._small(place + 1) if item.key == "and"]
+        for start in (place + 1, *behind):
+            ends = [end for end, item in self._small(start) if item.key == "half"]
+            if self.text(start) in HALVES:
+                ends.append(start + 1)
+            yield from ((end, Item("number", "", whole + Decimal("0.5"))) for end in ends)
+
+    def _small(self, place: int) -> Iterator[Edge]:
+        found = self._phrases(place) if place < self.length else ()
+        return ((end, item) for end, item in found if item.kind == "small" and not item.cost)
 
     def _phrases(self, place: int) -> Iterator[Edge]:
         for word, cost in self.readings[place]:
@@ -276,14 +303,14 @@ class Lattice:
         plain = unicodedata.normalize("NFC", text).casefold()
         return typed.replace("-", " ") == plain.replace("-", " ") or _accents(typed) <= _accents(plain)
 
-    def _numerals(self, place: int) -> Iterator[tuple[int, int]]:
+    def _numerals(self, place: int) -> Iterator[tuple[int, str, int]]:
         for word, cost in self.readings[place]:
-            for phrase, value in self.lexicon.numerals.get(word, ()) if not cost else ():
+            for phrase, case, value in self.lexicon.numerals.get(word, ()) if not cost else ():
                 end = place + len(phrase)
                 if end <= self.length and all(
                     self.tokens[place + at].fold == each for at, each in enumerate(phrase)
                 ):
-                    yield end, value
+                    yield end, case, value
 
     def _is_unit(self, place: int) -> bool:
         """Whether what comes next is counted: "három pont"."""

@@ -16,7 +16,7 @@ Phrase: TypeAlias = tuple[str, ...]
 Model: TypeAlias = dict[str, Key]
 
 STATES = {
-    "made": ("made", True), "lost": ("made", False), "just-made": ("made", True), "just": ("made", True),
+    "made": ("made", True), "lost": ("made", False),
     "announced": ("announced", True), "silent": ("announced", False),
 }  # fmt: skip
 SIDES = {"declarer": "declarer", "defenders": "defenders", "opponents": "defenders"}
@@ -24,7 +24,7 @@ _BESIDE_DIGITS = re.compile(r"(?<=\d)(?=[^\W\d_])")
 SMALL = frozenset({
     "article", "of", "and", "to", "with", "partner", "called", "helps", "alone", "against", "not", "none",
     "verb", "game", "by", "over", "under", "difference", "thirds", "rest", "idle", "either", "bonus", "tie",
-    "unsaid", "another", "just", "card", "suit",
+    "unsaid", "another", "half", "just", "card", "suit",
 })  # fmt: skip
 PLAIN = frozenset({"simple", "single", "einfach", "einfache", "einfacher"})
 """A poignée without more is the simple one."""
@@ -44,7 +44,8 @@ class Item(NamedTuple):
 class Lexicon(NamedTuple):
     """phrases: {first word: (all words, item)}; words: every single word; stems: {stem: words}; endings: of
     inflected words; names: {(kind, key, value): phrases as they are written}; abbreviations: words before a
-    full stop; numerals: numbers in words; told: words that one slip may be meant for."""
+    full stop; numerals: numbers in words, with their case; figure_endings: those of
+    a figure that say "with"; told: words that one slip may be meant for."""
 
     variant: str
     model: Model
@@ -55,7 +56,8 @@ class Lexicon(NamedTuple):
     endings: tuple[str, ...]
     names: dict[tuple[str, str, Value], list[str]]
     abbreviations: frozenset[str]
-    numerals: dict[str, list[tuple[Phrase, int]]]
+    numerals: dict[str, list[tuple[Phrase, str, int]]]
+    figure_endings: frozenset[str]
     told: frozenset[str]
 
     def entry_fields(self, list_key: str) -> Model:
@@ -108,6 +110,7 @@ def lexicon(variant: str) -> Lexicon:
     return Lexicon(
         variant, model, spoken, made.phrases, words | made.numeral_words, stems, tuple(endings), made.names,
         frozenset(made.abbreviations), made.numerals,
+        frozenset(ending for each in spoken for ending in each.figure_endings),
         frozenset(
             word for found in made.phrases.values() for phrase, item in found for word in phrase
             if item.kind != "small" or len(word) > 4
@@ -159,7 +162,7 @@ class _Builder:
         self.seen: set[tuple[Phrase, Item]] = set()
         self.names: dict[tuple[str, str, Value], list[str]] = {}
         self.abbreviations: set[str] = set()
-        self.numerals: dict[str, list[tuple[Phrase, int]]] = {}
+        self.numerals: dict[str, list[tuple[Phrase, str, int]]] = {}
         self.numeral_words: frozenset[str] = frozenset()
 
     def add(self, text: str, item: Item) -> None:
@@ -249,8 +252,8 @@ class _Builder:
     def add_numerals(self, spoken: Iterable[Language]) -> None:
         """Numbers in words, apart from the phrases: they count only where nothing else is meant."""
         words: set[str] = set()
-        for text, value in dict.fromkeys(pair for each in spoken for pair in each.numbers):
+        for text, case, value in dict.fromkeys(form for each in spoken for form in each.numbers_in_cases()):
             phrase = tuple(fold(text).split())
-            self.numerals.setdefault(phrase[0], []).append((phrase, value))
+            self.numerals.setdefault(phrase[0], []).append((phrase, case, value))
             words.update(phrase)
         self.numeral_words = frozenset(words)

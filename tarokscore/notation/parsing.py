@@ -2,6 +2,7 @@
 
 word:contract             a word for a value of this key; also state:…, number, side, text
 key:contract  entry       what a key is called; the name of a bonus: they say nothing by themselves
+amount                    a number in the case that says "with"
 name owner several        a player's name: as it is; in any case but "with"; several in a row
 of with not verb …        a small word of this category, which says nothing by itself
 : , plus minus            a sign
@@ -16,7 +17,7 @@ from functools import partial, reduce
 from typing import NamedTuple, TypeAlias
 
 from tarokscore.notation.drafts import Op, Said
-from tarokscore.notation.lattice import Lattice
+from tarokscore.notation.lattice import WITH, Lattice
 from tarokscore.notation.lexicon import SMALL, Item
 
 Statement: TypeAlias = tuple[Op, ...]
@@ -136,6 +137,8 @@ def _leaf(text: str) -> Pattern:
         return Pattern(partial(_items, "name", _CASES[text], make), frozenset({("name", "")}))
     if text == "result":
         kind, key, make = "state", "made", _went
+    elif text == "amount":
+        kind, key, make = "number", WITH, partial(_numbered, target)
     elif text in SMALL:
         kind, key, make = "small", text, _nothing
     else:

@@ -14,6 +14,8 @@ from tarokscore.notation.rules import rules_at
 MOST_DRAFTS = 400
 """At one place; more is too many things that a line can mean."""
 MOST_READINGS = 64
+MOST_STEPS = 12_000
+"""Statements added to drafts, of a whole line; a long evening's deal takes some hundreds."""
 
 
 class TooMany(Exception):
@@ -57,7 +59,7 @@ def readings(lattice: Lattice, begin: Draft) -> tuple[list[Reading], Reading]:
     """
     here: list[Table] = [{} for _ in range(lattice.length + 1)]
     here[0][begin] = (0, None)
-    furthest = 0
+    furthest = steps = 0
     found = Statements(lattice)
     for place in range(lattice.length):
         if not here[place]:
@@ -69,6 +71,9 @@ def readings(lattice: Lattice, begin: Draft) -> tuple[list[Reading], Reading]:
             if len(here[place]) > MOST_DRAFTS:
                 raise TooMany
         for end, ops, cost in found.at(place):
+            steps += len(here[place])
+            if steps > MOST_STEPS:
+                raise TooMany
             for draft, (before, path) in here[place].items():
                 for after, extra in added(draft, ops, lattice):
                     total = before + cost + extra

@@ -6,7 +6,7 @@ from functools import partial
 
 from tarokscore import games
 from tarokscore.notation.drafts import Op
-from tarokscore.notation.lattice import Lattice
+from tarokscore.notation.lattice import WITH, Lattice
 from tarokscore.notation.lexicon import Lexicon
 from tarokscore.notation.parsing import Statement, where
 from tarokscore.notation.rules import NOTHING, Rule, people, rule
@@ -140,7 +140,7 @@ def _of_a_side(said: Statement) -> Statement:
 
 
 def _result() -> Iterator[Rule]:
-    yield rule("with? number")
+    yield rule("with? number", price=_with_an_ending)
     far, margin = f"number {UNIT}?", partial(_margin, "")
     yield rule("result | game result | result game")
     yield rule("not result game? | game not result", opposite)
@@ -152,6 +152,7 @@ def _result() -> Iterator[Rule]:
     yield rule(
         "result with? number | with number verb? result", lambda said: margin(said) if _is_small(said) else ()
     )
+    yield rule("result amount | amount verb? result", lambda said: margin(said) if _is_small(said) else ())
     yield rule(f"with? difference :? by? {far} | {far} difference", margin)
     for direction, sign in (("over", "plus"), ("under", "minus")):
         side = partial(_margin, direction)
@@ -170,6 +171,12 @@ def _margin(direction: str, said: Statement) -> Statement:
     if not isinstance(number, int | Decimal):
         return ()
     return Op("margin", direction, number), *(op for op in said if op.kind != "number")
+
+
+def _with_an_ending(lattice: Lattice, place: int, end: int, said: Statement) -> int:
+    """1 for few points with an ending that says "with": a margin rather."""
+    items = lattice.at[place].get("number", ())
+    return int(_is_small(said) and any(it.key == WITH and last == end for last, it in items))
 
 
 def _is_small(said: Statement) -> bool:

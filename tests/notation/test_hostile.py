@@ -2,12 +2,17 @@
 
 import random
 import time
+from collections import Counter
+from collections.abc import Iterator
 
 import pytest
 
 from tarokscore import games
-from tarokscore.notation import NotationError, read
+from tarokscore.notation import NotationError, read, readings
+from tarokscore.notation.drafts import Draft
+from tarokscore.notation.lattice import Lattice
 from tarokscore.notation.lexicon import lexicon
+from tarokscore.notation.parsing import Statement
 
 PLAYERS = ("Anna", "Anne", "Annette", "Andrea", "Anselm")
 MOST_SECONDS = 2.5
@@ -34,3 +39,22 @@ def test_three_hundred_words_are_answered_in_bounded_time(game: str) -> None:
 def test_more_than_three_hundred_words_are_no_deal() -> None:
     with pytest.raises(NotationError, match="a deal has 300 at most"):
         read("garde " * 301, "french-tarot", PLAYERS)
+
+
+@pytest.mark.parametrize("words", [20, 60, 300])
+def test_a_line_takes_a_bounded_number_of_steps(words: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    steps, known, chance = Counter[str](), readings.added, random.Random(3)
+
+    def counted(draft: Draft, ops: Statement, lattice: Lattice) -> Iterator[tuple[Draft, int]]:
+        steps["taken"] += 1
+        yield from known(draft, ops, lattice)
+
+    monkeypatch.setattr(readings, "added", counted)
+    for game, bonuses in {
+        "koenigrufen": "Pagat Uhu Kakadu Trull Kontra",
+        "hungarian-tarokk": "trull ulti kontra volát négykirály",
+    }.items():
+        steps.clear()
+        with pytest.raises(NotationError):
+            read(" ".join(chance.choices(bonuses.split(), k=words)), game, PLAYERS)
+        assert 0 < steps["taken"] <= readings.MOST_STEPS
