@@ -1,4 +1,4 @@
-"""The deals of two records side by side: which of ours is which of theirs. Pure."""
+"""Aligning two records: which deal of ours is which of theirs. Pure."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any
@@ -15,8 +15,8 @@ Facts = Mapping[str, Any]
 def aligned(
     ours: Sequence[Booking], theirs: Sequence[Booking]
 ) -> list[tuple[Booking | None, Booking | None]]:
-    """Pairs of the same deal, in order, with None where one of them has no such deal: the way with the
-    fewest differences."""
+    """Pair equal deals, in order, with None where one record lacks the deal: the alignment with the fewest
+    differences."""
     ways = [[0.0] * (len(theirs) + 1) for _ in range(len(ours) + 1)]
     for i in range(len(ours), -1, -1):
         for j in range(len(theirs), -1, -1):
@@ -45,8 +45,8 @@ def aligned(
 
 
 def placed(pairs: Sequence[Pair]) -> list[tuple[Booking | None, Booking | None, bool]]:
-    """The pairs, with a deal that both have and each at another place as one of them, and whether it is such
-    a one."""
+    """The pairs, with a deal that both have in different positions as one pair; the third value says whether
+    it is such a pair."""
     left = [theirs for ours, theirs in pairs if ours is None and theirs is not None]
     made: list[tuple[Booking | None, Booking | None, bool]] = []
     for ours, theirs in pairs:
@@ -61,7 +61,7 @@ def placed(pairs: Sequence[Pair]) -> list[tuple[Booking | None, Booking | None, 
 
 
 def distance(one: Booking, two: Booking) -> float:
-    """From 0 (the same) to 1 and more (nothing in common): the share of facts that differ."""
+    """The share of facts that differ: 0 (the same) to 1 and more (nothing in common)."""
     if (one.deal is None) != (two.deal is None):
         return 2 * GAP + 1
     mine, other = facts(one), facts(two)
@@ -74,7 +74,7 @@ def distance(one: Booking, two: Booking) -> float:
 
 
 def twin(booking: Booking, record: Sequence[Booking]) -> Booking | None:
-    """The deal right before or after one that tells the very same, and no other dealer."""
+    """The neighbouring deal with the same facts and no other dealer; None if there is none."""
     place = next(place for place, each in enumerate(record) if each.number == booking.number)
     beside = (*record[max(place - 1, 0) : place], *record[place + 1 : place + 2])
     return next((each for each in beside if same_facts(booking, each) and _one_dealer(booking, each)), None)
@@ -85,12 +85,12 @@ def _one_dealer(*some: Booking) -> bool:
 
 
 def same_facts(one: Booking, two: Booking) -> bool:
-    """Whether they are told alike, whoever dealt."""
+    """Whether two deals have the same facts, whoever dealt."""
     return not fields(facts(one), facts(two))
 
 
 def circle(players: Sequence[str]) -> tuple[str, ...]:
-    """An order of play, from whomever it begins: who sits beside whom.
+    """An order of play independent of where it begins: two seatings are equal if their circles are.
 
     >>> circle(["Cili", "Anna", "Béla"]) == circle(["Anna", "Béla", "Cili"])
     True

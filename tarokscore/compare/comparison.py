@@ -1,4 +1,5 @@
-"""Two records of one evening: which deal differs first, in which fact, and what only follows from it."""
+"""Comparing two records of one evening: which deal differs first, in which fact, and which differences only
+follow from it."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -33,7 +34,7 @@ class Difference:
 
     @property
     def number(self) -> int:
-        """The deal, as ours calls it (theirs, if only they have it)."""
+        """The number of the deal in ours; in theirs, if only they have it."""
         return self.booking.number if self.booking else 0
 
     @property
@@ -64,8 +65,8 @@ class Comparison:
 
 
 def compare(ours: Record, theirs: Record) -> Comparison:
-    """Lay two records of one game beside each other. Raises RequestError when they are of two games,
-    DealError when no deal of theirs can have been."""
+    """Compare two records. Raises RequestError when they are of different games, DealError when no deal of
+    theirs is possible."""
     if ours.variant != theirs.variant:
         raise RequestError(
             Message(

@@ -1,4 +1,4 @@
-"""What follows from what: two records of one evening settled into each other, one difference after another.
+"""Which differences follow from which: two records settled into each other, one difference after another.
 Pure."""
 
 from collections.abc import Mapping, Sequence
@@ -13,8 +13,8 @@ Pair = tuple[Booking | None, Booking | None]
 
 
 class Cause(NamedTuple):
-    """The deal that another difference follows from, as ours calls it, or theirs where only they have it;
-    0: how the two begin, or their house rules."""
+    """The deal that a difference follows from, by its number in ours, or in theirs where only they have it;
+    0: the beginning, or the house rules."""
 
     number: int
     theirs: bool = False
@@ -25,7 +25,7 @@ Outcome = tuple[str | None, Mapping[str, int]]  # who dealt, and what everybody 
 
 
 def pinned(pairs: Sequence[Pair]) -> list[Pair]:
-    """The same with every dealer named, so that nothing that is missing moves the turn."""
+    """The pairs with every dealer named, so that a missing deal does not move the turn."""
     return [(_by_its_dealer(ours), _by_its_dealer(theirs)) for ours, theirs in pairs]
 
 

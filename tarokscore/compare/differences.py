@@ -10,7 +10,7 @@ from tarokscore.whatif.plausibility import swapped
 
 @dataclass(frozen=True, slots=True)
 class Field:
-    """One fact that the two tell differently; ABSENT where one does not tell it."""
+    """One fact that differs; ABSENT where one record does not have it."""
 
     where: str
     ours: Value
@@ -18,12 +18,12 @@ class Field:
 
     @property
     def remark(self) -> str:
-        """What it looks like: "digits swapped", or ""."""
+        """How the values differ: "digits swapped", or ""."""
         return str(Message("digits swapped")) if swapped(str(self.ours), str(self.theirs)) else ""
 
 
 def fields(ours: Value, theirs: Value, where: str = "") -> list[Field]:
-    """The places in which two pieces of plain data differ; ABSENT where one has nothing."""
+    """The places where two pieces of plain data differ; ABSENT where one has no value."""
     if isinstance(ours, Mapping) and isinstance(theirs, Mapping):
         return [
             found

@@ -1,7 +1,6 @@
-"""Deals that somebody else noted, without what they came to, read beside our ledger of that evening. Pure.
+"""Deals that somebody else noted without amounts, settled with the help of our ledger of that evening. Pure.
 
-They are compared and not judged: what a deal does not say itself (who dealt, the house rules of then, who sat
-where) is what our record has for the same deal.
+What such a deal does not say (dealer, house rules, seats) is taken from the same deal in our record.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
@@ -20,14 +19,14 @@ Deal = Mapping[str, Any]
 
 
 class PastTable(NamedTuple):
-    """Who sat there, by the names of then, and by which house rules."""
+    """A seating that our ledger had, by the names used then, and its house rules."""
 
     players: tuple[str, ...]
     options: Mapping[str, Any]
 
 
 def tables(ours: Book) -> list[PastTable]:
-    """Every table that our ledger had, in order."""
+    """Every seating that our ledger had, in order, each once."""
     book = Book(ours.document)
     found = [PastTable(book.players, book.options)]
     for entry in ours.document.entries:
@@ -39,8 +38,8 @@ def tables(ours: Book) -> list[PastTable]:
 
 
 def facts_of(said: Deal | str, ours: Book, at: list[PastTable]) -> dict[str, Any]:
-    """The facts of a deal, an object or a line in words; a line is read at the first table at which it is
-    understood, and that one is put first. Raises DealError."""
+    """The facts of a deal given as an object or as a line in words. at: the seatings to try for a line; the
+    one that fits is moved to the front. Raises DealError."""
     raw = _read(said, ours.document.variant, at) if isinstance(said, str) else said
     deal = corrections.at_table(ours, raw)
     if not raw.get("players"):
@@ -71,7 +70,7 @@ def _read(line: str, variant: str, at: list[PastTable]) -> dict[str, Any]:
 
 
 def foreign_record(deals: Sequence[Deal], ours: Book) -> Record:
-    """The deals as a record that begins as ours does, with what opens ours. Nothing is settled yet."""
+    """Deals as a Record that begins as ours does, opening included. Nothing is settled yet."""
     said = ours.document
     opening = ours.bookings.get(0)
     noted = [
@@ -102,15 +101,15 @@ def _sitting(deals: Sequence[Deal], ours: Book) -> Iterator[Sequence[str]]:
 
 
 class Settled(NamedTuple):
-    """pairs: with everything of theirs settled; refused: by number, what in no way can have been, and why;
-    it comes to nothing."""
+    """pairs: with every deal of theirs settled; refused: number -> error of each deal that is impossible; it
+    counts for nothing."""
 
     pairs: list[Pair]
     refused: Mapping[int, DealError]
 
 
 def settle_foreign(ours: Record, pairs: Sequence[Pair]) -> Settled:
-    """Settle their deals, each in the first way in which it can have been."""
+    """Settle every deal of theirs, each by the first interpretation under which it is possible."""
     theirs = sorted((other for _, other in pairs if other), key=lambda each: each.number)
     mates = {other.number: mine for mine, other, _ in placed(pairs) if mine and other}
     for each in theirs:
@@ -198,7 +197,7 @@ def _states(ours: Record) -> dict[int, Carried]:
 
 
 def impossible_record(refused: Mapping[int, DealError]) -> DealError:
-    """What is wrong with a record of which no deal can have been: each deal says why."""
+    """The error for a record with no possible deal: the problems of each deal."""
     return DealError(
         Problem(f"deal {number}: {each.where}".rstrip(": "), each.rule, each.message, each.hint, each.written)
         for number, error in refused.items()

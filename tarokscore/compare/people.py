@@ -1,4 +1,4 @@
-"""Who of theirs is who of ours, where the two records call somebody by other names. Pure."""
+"""Matching names: who of theirs is who of ours. Pure."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from typing import NamedTuple
@@ -8,8 +8,8 @@ from tarokscore.core.words import fold
 
 
 class Names(NamedTuple):
-    """Name in theirs -> name in ours. spelt: with other accents or capitals, or as one of the records called
-    him until he was renamed; seated: another name altogether, in the same seat all evening."""
+    """Name in theirs -> name in ours. spelt: by other accents or capitals, or by a former name; seated:
+    another name in the same seat all evening."""
 
     spelt: Mapping[str, str]
     seated: Mapping[str, str]
@@ -20,7 +20,7 @@ class Names(NamedTuple):
 
 
 def who_is_who(ours: Record, theirs: Record) -> Names:
-    """Everybody whom theirs call otherwise and who can be nobody else."""
+    """Every name of theirs that certainly means another name of ours."""
     mine, other = ours.people, theirs.people
     spelt = {**_renamed_in_one(ours, theirs), **_spelt_otherwise(mine, other)}
     return Names(spelt, _seated_alike(ours.seatings, theirs.seatings, spelt, mine, other))

@@ -1,4 +1,4 @@
-"""One of two records that are laid beside each other: a ledger, or deals that somebody else noted. Pure."""
+"""One of the two records to be compared: a ledger, or deals that somebody else noted. Pure."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
@@ -20,9 +20,9 @@ from tarokscore.schema.keys import keys
 
 @dataclass(frozen=True)
 class Record:
-    """bookings: those that count, in order; founders, dealer, options: who sat down in which order, who dealt
-    first, and the house rules of then; formerly: old name -> today's; book: the ledger that it is, None for
-    deals that say what happened and not what it came to."""
+    """bookings: those that count, in order; founders, dealer, options: the first seating, the first dealer
+    and the first house rules; formerly: old name -> today's; book: the ledger it was made from, None for
+    deals without amounts."""
 
     variant: str
     bookings: Sequence[Booking]
@@ -34,7 +34,7 @@ class Record:
 
     @cached_property
     def people(self) -> dict[str, None]:
-        """Everybody whom it names, but in what opens it: that, theirs may have from us."""
+        """Everybody named in it, but for the opening, which a foreign record may have from ours."""
         model = games.load(self.variant).Deal
         return {
             name: None
@@ -45,7 +45,7 @@ class Record:
 
     @cached_property
     def seatings(self) -> set[tuple[str, ...]]:
-        """Every order in which it says that people sat."""
+        """Every seating that its deals state."""
         return {
             tuple(each.deal["players"])
             for each in self.bookings
@@ -54,13 +54,13 @@ class Record:
 
     @property
     def start(self) -> Carried:
-        """The game's State that it begins with."""
+        """The game's State before its first deal."""
         return games.load(self.variant).first_state(self.dealer, replay.rules_of(self.variant, self.options))
 
     @cached_property
     def sound(self) -> bool:
-        """Whether every deal comes to what is written: then what is told alike differs only by what the
-        deals before it left."""
+        """Whether every deal settles to its recorded amounts: then deals with equal facts differ only by the
+        state before them."""
         try:
             return self.book is None or all(
                 settled.scores == dict(booking.scores) for booking, _, settled in runs.replayed(self.book)
@@ -69,7 +69,7 @@ class Record:
             return False
 
     def under(self, names: Names) -> "Record":
-        """The same with other names in it."""
+        """A copy with names replaced."""
         if not names:
             return self
         return replace(
@@ -81,8 +81,8 @@ class Record:
 
 
 def recorded(book: Book) -> Record:
-    """A ledger as a record: its deals in force, without what says nothing: a dealer whose turn it was, and
-    what is so anyhow."""
+    """A ledger as a Record: its deals in force, without dealers whose turn it was anyway and without facts
+    that are implied."""
     counting = sorted(
         (each for each in book.bookings.values() if not each.voided), key=lambda each: each.number
     )
@@ -95,7 +95,7 @@ def recorded(book: Book) -> Record:
 
 
 def without_needless_dealers(book: Book, bookings: Sequence[Booking]) -> list[Booking]:
-    """The same, without a dealer that was told and whose turn it was anyhow: to tell him says nothing."""
+    """Copies of bookings without a stated dealer whose turn it was anyway."""
     needless: set[int] = set()
     variant = book.document.variant
     try:
@@ -114,8 +114,8 @@ def without_needless_dealers(book: Book, bookings: Sequence[Booking]) -> list[Bo
 
 
 def without_defaults(variant: str, booking: Booking, players: Sequence[str] = ()) -> Booking:
-    """The same without facts that go without saying: that a bonus was not announced, where most are not; and
-    with what the bid says: that its bonus was. players: who sat there, where the deal does not say so."""
+    """A copy of a booking without implied facts (a bonus that was not announced, where most are not) and with
+    what the bid implies (its bonus). players: who sat there, where the deal does not say."""
     if booking.deal is None:
         return booking
     rules, state = settling.house_rules(variant, None), settling.carried_state(variant, None)

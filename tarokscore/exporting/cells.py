@@ -1,6 +1,6 @@
-"""CSV cells. What people wrote can be no formula: where a spreadsheet would take it for one, a ' stands
-before it, as somebody would type it there. Nor can it be a command for a terminal: a control or direction
-sign is written as <U+001B>. Numbers are numbers, and the only cells without quotes."""
+"""CSV cells. Text that a spreadsheet would take for a formula gets a ' in front, as one would type it there.
+Control and direction signs, which a terminal would obey, are written as <U+001B>. Numbers are the only cells
+without quotes."""
 
 import csv
 import io
@@ -11,7 +11,7 @@ from tarokscore.core.figures import visible
 
 
 class Number(str):
-    """A figure that the program wrote: it goes into a cell as it is."""
+    """A figure that the program wrote: its cell has no quotes."""
 
     __slots__ = ()
 
@@ -48,7 +48,7 @@ def _sign(code: re.Match[str]) -> str:
 
 
 def unsafe(cell: str) -> str:
-    """What `safe` was given.
+    """The inverse of `safe`.
 
     >>> unsafe("'=1+1"), unsafe("''tis"), unsafe("Anna"), unsafe("<U+003C>U+001B>")
     ('=1+1', "'tis", 'Anna', '<U+001B>')
@@ -67,8 +67,8 @@ def _quoted(text: str) -> str:
 
 
 def read(content: str) -> Iterable[list[str]]:
-    """The cells of every row, as they were before `safe`. What parts them is the sign after the first cell:
-    where decimals have a comma, spreadsheets save with semicolons. Raises csv.Error."""
+    """The cells of every row, with `safe` undone. The separator is the sign after the first cell:
+    spreadsheets write semicolons where decimals have a comma. Raises csv.Error."""
     parted = re.match(r'\s*(?:"[^"]*"|\w*)([,;\t])', content)
     delimiter = parted.group(1) if parted else ","
     for cells in csv.reader(io.StringIO(content, newline=""), delimiter=delimiter, strict=True):

@@ -1,5 +1,5 @@
-"""A ledger from what `export` wrote. NDJSON brings back every entry; CSV what stood at the end, every deal
-settled again and compared with the figures in its row."""
+"""A ledger from an export. NDJSON restores every entry; CSV restores what is in force, each deal settled
+again and compared with the figures of its row."""
 
 import csv
 from collections.abc import Iterator, Mapping
@@ -21,7 +21,8 @@ HINT = Message("read what `tarokscore export --to csv` or `--to ndjson` wrote")
 
 
 class ImportedRow(NamedTuple):
-    """place: its number in the file; cell: by column; scores: the figures it claims, None if none."""
+    """A row of a CSV. place: its number in the file; cell: by column; scores: its figures, None if it has
+    none."""
 
     place: int
     cell: Mapping[str, str]
@@ -39,7 +40,7 @@ class ImportedRow(NamedTuple):
 
 
 def read(content: bytes) -> Document:
-    """Bytes of an export -> the ledger. Raises LedgerError, which says in which row."""
+    """Bytes of an export -> the ledger. Raises LedgerError, with the row."""
     try:
         text = content.decode("utf-8-sig")
     except UnicodeDecodeError as error:
@@ -50,7 +51,7 @@ def read(content: bytes) -> Document:
 
 
 def from_ndjson(text: str) -> Document:
-    """Every entry as it was."""
+    """The ledger with every entry as it was. Raises LedgerError."""
     found: list[Any] = []
     for number, line in enumerate(text.split("\n"), 1):
         if not line.strip():
@@ -68,7 +69,7 @@ def from_ndjson(text: str) -> Document:
 
 
 def from_csv(text: str) -> Document:
-    """Everything entered anew, in its order and at its time."""
+    """A ledger with everything in force entered anew, in order and at its times. Raises LedgerError."""
     rows = list(_rows(text))
     if not rows or rows[0].cell["kind"] != "ledger":
         raise LedgerError(
@@ -91,7 +92,7 @@ def from_csv(text: str) -> Document:
 
 
 def remarks(content: bytes) -> tuple[Problem, ...]:
-    """Where the numbers of a CSV that was read jump: somebody took a row out, and the rest moves up."""
+    """Warn of gaps in the numbers of a CSV: rows were removed, and later deals are renumbered."""
     text = content.decode("utf-8-sig")
     if text.lstrip().startswith("{"):
         return ()

@@ -1,8 +1,8 @@
-"""A ledger as balanced transactions, the common ground of plain-text accounting: one per deal that counts,
-one per agreement by hand, one per payment; the players (and a pot) are the accounts. Pure.
+"""A ledger as balanced transactions for plain-text accounting: one per deal that counts, one per booking by
+hand, one per payment; players and pots are the accounts. Pure.
 
-Score points are a commodity of their own. Who is ahead has a positive balance: the others owe it to him.
-A payment moves money the same way: what somebody has paid stands to his credit.
+Score points are a commodity of their own; a player who is ahead has a positive balance. A payment is a credit
+of its payer.
 """
 
 import unicodedata
@@ -56,7 +56,7 @@ class Journal(NamedTuple):
 
 
 def journal(book: Book, chosen: Chosen) -> Journal:
-    """The chosen evenings as transactions; payments only with the whole ledger, whose debts they pay."""
+    """The chosen evenings as transactions; payments only with the whole ledger."""
     found = []
     balances = dict.fromkeys(book.accounts, 0)
     for booking in chosen.bookings:
@@ -96,7 +96,8 @@ def _payment(book: Book, entry: PaidEntry) -> Transaction:
 
 
 def distinct(names: Iterable[str], made: Callable[[str], str]) -> dict[str, str]:
-    """{name: its account}, no two alike even where letter case does not count.
+    """{name: account}, with accounts that differ even where letter case does not count. made: a function from
+    a name to an account.
 
     >>> distinct(["a:b", "A;b"], lambda name: name.replace(":", "-").replace(";", "-"))
     {'a:b': 'a-b', 'A;b': 'A-b-2'}
@@ -135,5 +136,5 @@ def _letter(sign: str) -> bool:
 
 
 def one_line(text: str) -> str:
-    """Text without anything that could end its line or hide in it."""
+    """A text without line breaks and invisible signs."""
     return " ".join(visible(text).split())

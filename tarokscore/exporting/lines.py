@@ -1,4 +1,4 @@
-"""A ledger as NDJSON: its head, then one entry per line, everything that was ever entered."""
+"""A ledger as NDJSON: the head, then one entry per line, corrections included."""
 
 from tarokscore.core import exact_json
 from tarokscore.ledger.format import Document

@@ -19,8 +19,8 @@ COLUMNS = ("kind", "number", "at", "dealer", "label", "note", "void", "amended",
 
 
 def csv(book: Book, chosen: Chosen) -> str:
-    """The head, then what is in force, in the order in which it was entered. Of some evenings only their
-    deals and agreements, which cannot be read back."""
+    """The head, then every booking and payment in force, in order. With only some evenings just their deals
+    and bookings by hand, which cannot be imported."""
     accounts, numbers = book.accounts, chosen.numbers
     lines = [row([*COLUMNS, *accounts])]
     if chosen.whole:

@@ -1,5 +1,7 @@
-"""Several ledgers together: one ranking over all tables and evenings. People are the same by name. Points of
-different games stand beside each other and are never added up, unless as money."""
+"""Several ledgers together: one ranking over all tables and evenings.
+
+People with the same name are the same. Points of different games are never added up, except as money.
+"""
 
 from collections.abc import Sequence
 from fractions import Fraction
@@ -13,7 +15,7 @@ from tarokscore.summary.summary import Summary
 
 
 class Ledger(NamedTuple):
-    """A ledger of the club, and the evenings of it that count. name: what it is called, its file."""
+    """One ledger of a club. name: its file; chosen: the evenings that count."""
 
     name: str
     book: Book
@@ -21,8 +23,7 @@ class Ledger(NamedTuple):
 
 
 class ClubEvening(NamedTuple):
-    """One evening at one table. best: who came out best, and with how many points; None where nothing was
-    played."""
+    """One evening at one table. best: (player, points) of the winner, None where nothing was played."""
 
     day: str
     ledger: str
@@ -32,8 +33,8 @@ class ClubEvening(NamedTuple):
 
 
 class Member(NamedTuple):
-    """Somebody of the club. points: by game; places: by game; money: by currency, what the points are worth;
-    evenings: how many they sat at."""
+    """Somebody of the club. points, places: by game; money: by currency, what the points are worth; evenings:
+    how many they took part in."""
 
     name: str
     points: dict[str, int]
@@ -53,7 +54,7 @@ class Club(NamedTuple):
 
 
 def club(ledgers: Sequence[Ledger]) -> Club:
-    """Everything that several ledgers come to together."""
+    """Add up several ledgers."""
     points: dict[str, dict[str, int]] = {}
     money: dict[str, dict[str, Fraction]] = {}
     sat: dict[str, int] = {}

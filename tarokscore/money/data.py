@@ -1,4 +1,4 @@
-"""A payout for programs, and how an exact amount is written."""
+"""A payout as plain data, and exact amounts as text."""
 
 from fractions import Fraction
 from typing import Any
@@ -21,13 +21,13 @@ def shown(amount: Fraction) -> str:
 
 
 def plain(amount: Fraction) -> str:
-    """As `shown`, with a plain minus."""
+    """As `shown`, with an ASCII minus."""
     places = next(places for places in range(2, MOST_PLACES) if not amount * 10**places % 1)
     return rounded(amount, places)
 
 
 def remarks(it: Payout) -> list[str]:
-    """Which evenings; the pot; deals that were capped; payments that are not taken off."""
+    """Sentences about a payout: its evenings, the pot, capped deals, payments that are not deducted."""
     found = []
     if not it.everything and it.book.paid:
         then = Message("Only what was played then ({days}): payments are not taken off.", days=it.days)
@@ -63,7 +63,7 @@ def remarks(it: Payout) -> list[str]:
 
 
 def payout_data(it: Payout) -> dict[str, Any]:
-    """The same for programs: money as exact decimal text."""
+    """A payout as plain data; money as exact decimal text."""
     return {
         "terms": it.terms.model_dump(),
         "days": it.days,

@@ -1,4 +1,4 @@
-"""A payment before it is recorded: what cannot be, and what is unusual."""
+"""Which payments are refused, and which are unusual."""
 
 from collections.abc import Mapping
 from decimal import Decimal
@@ -13,8 +13,8 @@ from tarokscore.money.payout import Payout
 
 
 def check(book: Book, amount: str, currency: str, terms: Terms | None) -> None:
-    """Money is handed over in coins, and in one currency as long as a ledger lasts: what was paid in another
-    could not be reckoned against it. Raises DealError."""
+    """Refuse amounts that are no whole coins, and a second currency in one ledger, which could not be offset.
+    Raises DealError."""
     problems = []
     coin = terms.coin if terms else agreements.COIN
     if Decimal(amount) % Decimal(coin):
@@ -35,7 +35,8 @@ def check(book: Book, amount: str, currency: str, terms: Terms | None) -> None:
 
 
 def unusual(entry: PaidEntry, due: Mapping[str, int], it: Payout) -> list[Problem]:
-    """Who gave more than he owed, or got more than was due to him. due: before the payment, in coins."""
+    """Warn of a payer who gave more than they owed, and a payee who got more than was due. due: coins before
+    the payment."""
     paid = Fraction(Decimal(entry.amount)) / it.coin
     found = []
     if (over := min(paid, due[entry.payer] + paid)) > 0:

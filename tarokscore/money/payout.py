@@ -29,7 +29,7 @@ ROUNDING = Message(
 
 class Item(NamedTuple):
     """One thing that moved money: a deal, the pot, a payment. number: of the deal; shares: {account: money},
-    summing to zero; capped: it was worth more."""
+    summing to zero; capped: whether the cap reduced it."""
 
     number: int | None
     text: str
@@ -68,7 +68,7 @@ class Payout:
 
     @property
     def days(self) -> str:
-        """The evenings that were asked for; "" for the whole ledger."""
+        """The chosen evenings as text; "" for the whole ledger."""
         return "" if self.chosen is None or self.everything else self.chosen.days
 
     @cached_property
@@ -93,12 +93,13 @@ class Payout:
 
     @cached_property
     def closing(self) -> Settlement | None:
-        """The pot divided by its own rules, as if the table stopped now; nothing is booked."""
+        """The pot divided by the game's own rules, as if the table stopped now; not booked. None where there
+        is nothing to divide."""
         return pots.closing(self.book) if self.everything else None
 
     @cached_property
     def items(self) -> tuple[Item, ...]:
-        """Everything that counts, in order."""
+        """Every deal, the pot and every payment, in order."""
         found = [*self._deals()]
         if self.closing is not None:
             stake = Fraction(Decimal(self.terms.stake))
@@ -132,17 +133,17 @@ class Payout:
 
     @property
     def foreign(self) -> tuple[PaidEntry, ...]:
-        """What was paid in others, and is not taken off."""
+        """Payments in other currencies, which are not deducted."""
         return tuple(each for each in self._taken_off if each.currency != self.terms.currency)
 
     @cached_property
     def worth(self) -> dict[str, Fraction]:
-        """Everybody's points in money, exact, before anything was paid."""
+        """Everybody's points in money, exact, before payments."""
         return self._sum(item for item in self.items if item not in self._paid)
 
     @cached_property
     def paid(self) -> dict[str, Fraction]:
-        """What everybody has paid, less what he was paid."""
+        """What everybody has paid, less what they received."""
         return self._sum(self._paid)
 
     @cached_property
@@ -158,7 +159,7 @@ class Payout:
 
     @cached_property
     def due(self) -> dict[str, int]:
-        """What everybody still gets (negative: gives), in coins; sums to zero."""
+        """What is due to everybody in coins (negative: they owe it); sums to zero."""
         nobodys = self.book.pots
         return in_coins(self._sum(self.items), self.coin, nobodys)
 
@@ -173,7 +174,7 @@ class Payout:
         return transfers.plan(self.due)
 
     def money(self, coins: int) -> str:
-        """So many coins as exact decimal text, two places at least."""
+        """A number of coins as exact decimal text, with two places at least."""
         amount = Decimal(self.terms.coin) * coins
         exponent = amount.as_tuple().exponent
         return f"{amount:.{max(2, -exponent if isinstance(exponent, int) else 2)}f}"
@@ -209,7 +210,7 @@ def _linked(
 
 
 def payment(entry: PaidEntry) -> Item:
-    """Money that changed hands: it stands to the payer's credit."""
+    """A payment as an Item: a credit of the payer."""
     amount = Fraction(Decimal(entry.amount))
     paid = Message("paid: {payer} to {payee}")
     if entry.note:
@@ -219,8 +220,8 @@ def payment(entry: PaidEntry) -> Item:
 
 
 def capped(shares: Mapping[str, Fraction], cap: Fraction, unit: Fraction) -> dict[str, Fraction]:
-    """Nobody loses more than the cap; what the winners get shrinks with it, in the same proportion for all,
-    in whole units (the cap and what is lost are some) by the rule ROUNDING.
+    """Limit every loss to the cap; gains shrink in proportion, in multiples of `unit` by the rule ROUNDING
+    (cap and losses are multiples of it).
 
     >>> from fractions import Fraction as F
     >>> capped({"A": F(4), "B": F(2), "C": F(-5), "D": F(-1)}, F(2), F(1))

@@ -1,4 +1,4 @@
-"""A pot is nobody's: what becomes of it when the table stops is for its game's own rules to say."""
+"""What becomes of a pot when the table stops, by the game's own rules."""
 
 from tarokscore import games
 from tarokscore.core import DealError, Settlement
@@ -8,8 +8,8 @@ from tarokscore.schema.fields import choices
 
 
 def closing(book: Book) -> Settlement | None:
-    """How the game itself would divide what is in the pot now: the outcome without play that takes something
-    out of it. None where there is no pot, where it is empty, or where the rules leave it as it is."""
+    """Divide what is in the pot now, by the game's outcome without play that empties it. None where there is
+    no pot, it is empty, or the rules leave it."""
     game = games.load(book.document.variant)
     held = [pot for pot in book.pots if book.balances.get(pot, 0) > 0]
     if not held:

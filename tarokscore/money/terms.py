@@ -1,4 +1,4 @@
-"""What a point is worth: as it was typed, and as it was agreed on before."""
+"""What a point is worth: as typed, and as agreed before."""
 
 import re
 from decimal import Decimal
@@ -11,7 +11,7 @@ COIN, CURRENCY = "0.01", "EUR"  # if never said
 
 
 def agreed(book: Book) -> Terms | None:
-    """The terms that were agreed on last, by themselves or with a payment."""
+    """The terms last recorded, by themselves or with a payment; None if there are none."""
     said = (each.entry for each in reversed(book.in_force))
     return next(
         (entry.terms for entry in said if isinstance(entry, StakeEntry | PaidEntry) and entry.terms), None
@@ -19,7 +19,7 @@ def agreed(book: Book) -> Terms | None:
 
 
 def terms_of(book: Book, stake: str | None, currency: str | None, coin: str | None, cap: str | None) -> Terms:
-    """What was asked for, and for the rest what was agreed on last. Raises DealError."""
+    """The terms typed, completed with those last recorded. Raises DealError."""
     last = agreed(book)
     if stake:
         stake, named = price(stake)
@@ -49,8 +49,8 @@ def _said_or_agreed(where: str, said: str | None, before: str | None) -> str | N
 
 
 def amount(where: str, text: str) -> str:
-    """An amount that somebody typed, more than nothing: "0.10", "0,10". What may be thousands as well as
-    decimals is not guessed ("1,000"). Raises DealError."""
+    """A typed amount above 0 as decimal text: "0.10", "0,10". Raises DealError, also for what may be
+    thousands or decimals ("1,000"). where: the place for the problem."""
     plain = _exact(where, text)
     if grouped := re.fullmatch(r"([1-9][0-9]{0,2})\.([0-9]{3})", plain):
         whole, rest = grouped.groups()
@@ -99,7 +99,7 @@ def _exact(where: str, text: str) -> str:
 
 
 def currency_of(text: str) -> str:
-    """A currency, by its letters or its sign. Raises DealError."""
+    """The code of a currency, from its letters or its sign. Raises DealError."""
     code = SIGNS.get(text.strip().upper(), text.strip().upper())
     if not re.fullmatch(r"[A-Z]{2,10}", code) or code == "POINTS":
         raise _wrong(

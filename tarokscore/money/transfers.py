@@ -1,8 +1,8 @@
 """The fewest transfers that clear some debts. Pure; amounts are whole numbers (of coins) that sum to zero.
 
-Some transfers link people to groups; a group of k that clears itself needs at least k − 1, and k − 1 are
-enough. So n people need n − g transfers, where g is the largest number of groups, each summing to zero, into
-which they can be divided. Up to 15 people all divisions are looked at; beyond, obvious groups are taken.
+A group of k people who sum to zero needs k − 1 transfers. So n people need n − g, where g is the largest
+number of groups, each summing to zero, into which they can be divided. Up to 15 people every division is
+considered; beyond that groups of two to four.
 """
 
 from collections.abc import Mapping, Sequence
@@ -14,7 +14,7 @@ MANY = 100  # beyond, groups of four are too many to look at
 
 
 class Transfer(NamedTuple):
-    """payer hands payee an amount. group: everybody whom the transfers of this group clear."""
+    """payer hands payee an amount. group: the people whom the transfers of this group clear."""
 
     payer: str
     payee: str
@@ -23,14 +23,14 @@ class Transfer(NamedTuple):
 
 
 class Plan(NamedTuple):
-    """transfers; proved: no plan has fewer."""
+    """transfers; proved: whether no plan has fewer."""
 
     transfers: tuple[Transfer, ...]
     proved: bool
 
 
 def plan(balances: Mapping[str, int]) -> Plan:
-    """Who pays whom, so that everybody ends at nothing: who is positive gets, who is negative gives.
+    """Transfers that bring every balance to 0. balances: positive receives, negative pays.
 
     Raises ValueError when the balances do not sum to zero.
 
@@ -51,7 +51,7 @@ def plan(balances: Mapping[str, int]) -> Plan:
 
 
 def within_group(group: Mapping[str, int]) -> list[Transfer]:
-    """One group cleared, largest to largest: one transfer fewer than people, at most."""
+    """The transfers of one group, largest debt to largest credit: at most one fewer than people."""
     names = tuple(group)
     giving = sorted(
         ((name, -amount) for name, amount in group.items() if amount < 0), key=_size, reverse=True
@@ -105,7 +105,7 @@ def most_groups(owing: Mapping[str, int]) -> list[tuple[str, ...]]:
 
 
 def many_groups(owing: Mapping[str, int]) -> list[tuple[str, ...]]:
-    """Groups of two, three and four that sum to zero, as they are found, and everybody else together."""
+    """Groups of two, three and four that sum to zero, found greedily, and everybody else as one group."""
     left = dict(owing)
     groups: list[tuple[str, ...]] = []
     for size in (2, 3, 4) if len(owing) <= MANY else (2, 3):

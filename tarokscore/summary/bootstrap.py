@@ -1,5 +1,5 @@
-"""Does the order mean anything? The deals drawn again and again, with replacement, as if the evening had
-been another one of the same kind. Seeded: the same deals and seed give the same answer."""
+"""Whether the ranking is more than chance: the deals are resampled with replacement. Seeded: the same deals
+and seed give the same answer."""
 
 from collections.abc import Mapping, Sequence
 from fractions import Fraction
@@ -15,8 +15,8 @@ FEW = 30  # below, the deals drawn are too few to stand for others
 
 
 class Ahead(NamedTuple):
-    """Of two neighbours in the ranking: in which share of the resamples the first has more than the second
-    (equal counts half)."""
+    """Two neighbours in the ranking, and the share of resamples in which the first has more (equal counts
+    half)."""
 
     first: str
     second: str
@@ -35,7 +35,7 @@ class Resampled(NamedTuple):
 
     @property
     def meaning(self) -> str:
-        """What the shares mean, in one sentence, and one more where they can mean little."""
+        """What the shares mean, in one sentence, with a second one where there are few deals."""
         drawn = Message(
             "{deals} deals, drawn anew {resamples} times, as many each time and with repetition: "
             "near 50\xa0% the order may as well be luck, near 100\xa0% other deals of this kind would most "
@@ -54,7 +54,8 @@ class Resampled(NamedTuple):
 def resample(
     scores: Sequence[Mapping[str, int]], ranking: Sequence[str], seed: int = SEED, resamples: int = RESAMPLES
 ) -> Resampled | None:
-    """scores: what each deal brought; ranking: players, best first. None if nothing can be drawn."""
+    """Resample the deals. scores: the amounts of each deal; ranking: players, best first. None where there is
+    nothing to resample."""
     if len(scores) < FEWEST_DEALS or len(ranking) < 2:
         return None
     times = max(100, min(resamples, MOST // len(scores)))

@@ -1,8 +1,8 @@
-"""What one detail of a deal changed: the deal settled again without it, everything else as it was.
+"""What one detail of a deal changed: the deal is settled again without it.
 
-Other facts that only make sense with the detail (who doubled, say) are left out with it; a figure that then
-cannot be (the card points of a slam that failed) is the nearest one that can. Where the deal cannot have
-happened without the detail, nobody knows, and the answer is None.
+Facts that only make sense with the detail (who doubled, say) are left out too; a figure that is then
+impossible (the card points of a slam that failed) becomes the nearest possible one. Where the deal is
+impossible without the detail, the answer is None.
 """
 
 from collections.abc import Iterator, Mapping
@@ -19,8 +19,8 @@ MOST_POINTS = 130  # no pack of the family has more
 
 
 class Doubling(NamedTuple):
-    """One doubling: its word, and what it moved. moved: {account: score points it earned or cost}, None
-    where the deal cannot be settled without it."""
+    """One doubling. word: as told; moved: {account: score points that it added}, None where the deal cannot
+    be settled without it."""
 
     deal: Played
     word: str
@@ -28,7 +28,7 @@ class Doubling(NamedTuple):
 
 
 def doublings(variant: str, deals: list[Played]) -> list[Doubling]:
-    """Every doubling of a game, of a bonus, or of one player for himself."""
+    """Every doubling of a game, of a bonus, or of one player separately."""
     found = []
     for deal in deals:
         for word, otherwise in _without_each(variant, deal.deal):
@@ -54,7 +54,8 @@ def _without_each(variant: str, deal: Mapping[str, Any]) -> Iterator[tuple[str, 
 
 
 def made_and_failed(variant: str, bonus: Bonus) -> tuple[int, int] | None:
-    """What the line of a bonus brings its side when made, and when failed."""
+    """What the line of a bonus pays its side when made, and when failed; None if it cannot be settled both
+    ways, or if making it does not gain and failing does not cost."""
     top, index = Place(bonus.place).parts
     if bonus.net is None or top != BONUSES or not isinstance(index, int):
         return None

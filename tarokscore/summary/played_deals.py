@@ -1,7 +1,7 @@
-"""Every deal of a ledger settled once more, in order: who was what in it, and which line brought what.
+"""Every deal of a ledger settled once more, in order: each player's role, and the lines.
 
-What is recorded counts. The lines of a fresh settlement only say where it came from; where the two
-differ (`check` finds that), a deal has no lines.
+Recorded amounts count; the lines of a fresh settlement only say where they came from. Where the two differ
+(`check` finds that), a deal has no lines.
 """
 
 from collections.abc import Collection, Mapping
@@ -19,8 +19,8 @@ BONUSES, DECLARATIONS = "bonuses", "declarations"
 
 
 class Played(NamedTuple):
-    """A deal that counts. at_table: who took part, in order of play; declarer: None where everybody played
-    for himself or nobody played; state: what it was settled from."""
+    """A deal that counts. at_table: who took part, in order of play; declarer: None where there was none;
+    state: the State that it was settled from."""
 
     number: int
     scores: Mapping[str, int]
@@ -36,7 +36,7 @@ class Played(NamedTuple):
 
     @property
     def declaring(self) -> tuple[str, ...]:
-        """The declarer's side: one or two."""
+        """The declarer's side: one or two players, () without a declarer."""
         return tuple(name for name in (self.declarer, self.partner) if name is not None)
 
     def role(self, player: str) -> str | None:
@@ -48,20 +48,20 @@ class Played(NamedTuple):
         return "defender" if player in self.defenders else None
 
     def side(self, entry: Mapping[str, Any]) -> tuple[str, ...]:
-        """Whose bonus or declaration it is: the members of its side (of its player's side). Who says
-        neither side nor player means the declarer's."""
+        """The members of the side that a bonus or declaration belongs to. An entry with neither side nor
+        player is the declarer's."""
         player = entry.get("player")
         if player is not None:
             return self.declaring if player in self.declaring else self.defenders or (player,)
         return self.defenders if entry.get("side") == "defenders" else self.declaring
 
     def lines_at(self, place: str) -> list[Line]:
-        """The lines that rest on a place of the deal: "bonuses[0]"."""
+        """The lines that rest on a place of the deal, such as "bonuses[0]"."""
         return [line for line in self.lines if line.where.within(place)]
 
 
 def played(book: Book, numbers: Collection[int]) -> list[Played]:
-    """The deals with these numbers that count: neither void, nor by hand, nor what its game calls none."""
+    """The deals with these numbers that count: not void, not by hand, no outcome in the game's NO_DEAL."""
     found = [each for each in _settled(book) if each[0].number in numbers and book.is_deal(each[0])]
     return [_played(*each, book) for each in found]
 

@@ -46,7 +46,7 @@ class Chosen(NamedTuple):
 
 
 def moment(text: str) -> datetime | None:
-    """The time of an entry, None if it is none (the file may come from anywhere), or has no day after it."""
+    """The time of an entry; None where the text is no time, or has no day after it."""
     try:
         found = datetime.fromisoformat(text)
     except ValueError:
@@ -57,8 +57,8 @@ def moment(text: str) -> datetime | None:
 
 
 def booked_at(book: Book, booking: Booking) -> datetime:
-    """When a booking was first made; a correction does not move it. What has no readable time of its own
-    takes that of the ledger's beginning."""
+    """When a booking was first made; corrections do not move it. The ledger's creation time where it has no
+    readable one."""
     entries = book.document.entries
     texts = [entries[n - 1].at for n in booking.entries[:1] if 0 < n <= len(entries)]
     times = [moment(text) for text in (*texts, book.document.created)]
@@ -66,8 +66,8 @@ def booked_at(book: Book, booking: Booking) -> datetime:
 
 
 def evenings(book: Book) -> tuple[Evening, ...]:
-    """All evenings of a ledger, in order. What opens a ledger (number 0) belongs to the first one, however
-    long before it the ledger was made."""
+    """All evenings of a ledger, in order. The opening (number 0) belongs to the first one, whenever the
+    ledger was made."""
     runs: list[tuple[date, list[Booking]]] = []
     last: datetime | None = None
     for booking in sorted(book.bookings.values(), key=lambda each: each.number):
@@ -86,10 +86,10 @@ def choose(
     book: Book, session: str | None = None, since: str | None = None, until: str | None = None,
     last: bool = False,
 ) -> Chosen:  # fmt: skip
-    """The evenings that were asked for, all of them if nothing was.
+    """The evenings selected; all of them by default.
 
-    session: the number of an evening or its day; since, until: first and last day, both included;
-    last: only the last evening. Days are written 2026-11-21. Raises DealError.
+    session: the number of an evening or its day; since, until: first and last day, both included; last: only
+    the last evening. Days are written 2026-11-21. Raises DealError.
     """
     if last and session is not None:
         raise _wrong(
@@ -117,7 +117,7 @@ def choose(
 
 
 def present(book: Book, chosen: Chosen) -> tuple[str, ...]:
-    """Everybody who is on the sheet of these evenings, in the order of the ledger."""
+    """Everybody on the sheet of these evenings, in the order of the ledger."""
     if chosen.whole:
         return book.accounts
     names = {name for booking in chosen.bookings for name in booking.scores}

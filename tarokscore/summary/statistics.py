@@ -1,7 +1,7 @@
-"""What players ask for, counted deal by deal: by role, by contract, by bonus. Pure.
+"""Statistics by role, by contract and by bonus. Pure.
 
-Every function takes the deals that were played and gives plain values: whole numbers and exact fractions.
-A deal is won by whoever comes out of it with more than nothing.
+Functions take the deals that were played and return plain values: whole numbers and exact fractions. A player
+wins a deal by gaining more than 0 in it.
 """
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
@@ -15,8 +15,8 @@ ROLES = ("declarer", "partner", "defender")
 
 
 class Tally(NamedTuple):
-    """Some deals as one player saw them: how many, how many he won, score points in all, best, worst; gains:
-    what the won ones brought."""
+    """The results of one player in some deals: how many, how many won, score points in all, best, worst;
+    gains: the sum of those won."""
 
     deals: int
     won: int
@@ -27,8 +27,8 @@ class Tally(NamedTuple):
 
     @property
     def needed(self) -> Fraction | None:
-        """The share of wins at which wins and losses, at their averages so far, come out at nothing; None
-        while there are only wins, or none."""
+        """The share of wins at which wins and losses, at their averages so far, cancel out; None while there
+        are only wins, or none."""
         if self.won in (0, self.deals):
             return None
         gain = Fraction(self.gains, self.won)
@@ -59,7 +59,7 @@ def tally(amounts: Iterable[int]) -> Tally | None:
 
 
 def by_role(deals: Sequence[Played], players: Sequence[str]) -> dict[str, dict[str, Tally]]:
-    """{player: {role: tally}}, and "all" for every deal at which he sat."""
+    """{player: {role: tally}}; the role "all" is every deal that they took part in."""
     found: dict[str, dict[str, Tally]] = {}
     for player in players:
         mine = [(deal.role(player), deal.scores[player]) for deal in deals if player in deal.at_table]
@@ -129,8 +129,8 @@ class BonusTally(NamedTuple):
 
 
 def bonuses(deals: Sequence[Played]) -> list[Bonus]:
-    """Every bonus and hand declaration of the deals. Where it does not say whether it was made, its line says
-    so: who has to pay for his own bonus has lost it. A declaration is always made."""
+    """Every bonus and hand declaration of the deals. Where a deal does not say whether a bonus was made, the
+    sign of its line does. A declaration is always made."""
     found = []
     for deal in deals:
         for kind in (BONUSES, DECLARATIONS):
@@ -180,7 +180,7 @@ def by_bonus(found: Sequence[Bonus], values: Values) -> dict[str, BonusTally]:
 
 
 def by_player_and_bonus(found: Sequence[Bonus], values: Values) -> dict[tuple[str, str], BonusTally]:
-    """{(player, bonus): tally} where one player can be named."""
+    """{(player, bonus): tally}, where a single player is known."""
     risky = _risky(found, values)
     keys = sorted({(each.player, each.name) for each in found if each.player is not None})
     return {

@@ -18,8 +18,8 @@ class Streak(NamedTuple):
 
 
 def streak(deals: Sequence[Played], player: str, sign: int) -> Streak | None:
-    """The longest run of deals won (sign 1) or lost (sign −1); one that neither gives nor takes, and one at
-    which he did not sit, does not break it. Of equally long ones the first."""
+    """The longest run of deals won (sign 1) or lost (sign −1). Deals at 0, and deals that the player did not
+    take part in, do not break it. The first of equally long ones; None without any."""
     best: list[int] = []
     run: list[int] = []
     for deal in deals:
@@ -33,7 +33,7 @@ def streak(deals: Sequence[Played], player: str, sign: int) -> Streak | None:
 
 
 class Pair(NamedTuple):
-    """Two who declared together: deals, how many the two won, what they got together."""
+    """A declarer and partner. deals: how many together; won: how many of these; points: of both in all."""
 
     deals: int
     won: int
@@ -66,7 +66,7 @@ def paid(
 
 
 def dealing(deals: Sequence[Played], players: Sequence[str]) -> dict[str, Tally]:
-    """{player: tally of the deals that he dealt and played}; nobody where the dealer sits out."""
+    """{player: tally of the deals that they dealt and played}; {} where the dealer sits out."""
     found = {
         player: tally(
             deal.scores[player] for deal in deals if deal.dealer == player and player in deal.at_table
@@ -77,7 +77,7 @@ def dealing(deals: Sequence[Played], players: Sequence[str]) -> dict[str, Tally]
 
 
 def seats(deals: Sequence[Played]) -> dict[int, Tally]:
-    """{seat: tally of whoever sat there}: 1 is next after the dealer in order of play."""
+    """{seat: tally}: seat 1 is next after the dealer in order of play."""
     found: dict[int, list[int]] = {}
     for deal in deals:
         names = [str(name) for name in deal.deal.get("players", ())]
@@ -92,7 +92,8 @@ def seats(deals: Sequence[Played]) -> dict[int, Tally]:
 
 
 class Extreme(NamedTuple):
-    """what: "most in one deal"; who; amount in score points or deals; number: of the deal, if one."""
+    """A record of the sheet. what: "most in one deal"; who; amount: score points or deals; number: of the
+    deal, if it is one."""
 
     what: str
     who: str
@@ -111,8 +112,8 @@ class Totals(NamedTuple):
 
 
 def records(rows: Iterable[Totals]) -> list[Extreme]:
-    """The most and the least in one deal; from the first deal on the highest and lowest total, the largest
-    lead, changes in the lead. The first one of equals."""
+    """The records of a sheet: most and least in one deal; from the first deal on the highest and lowest total
+    and the largest lead; and the changes in the lead. The first of equals."""
     played = list(dropwhile(_before_play, rows))
     if not played:
         return []

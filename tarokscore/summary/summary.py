@@ -1,4 +1,4 @@
-"""Everything a summary has to tell of some evenings, gathered once; tables, page and JSON show it."""
+"""A summary of some evenings: everything gathered once, for tables, page and JSON."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -19,8 +19,8 @@ from tarokscore.summary.sessions import Chosen, present
 
 @dataclass(frozen=True)
 class SummaryRow:
-    """One row of the score sheet; void rows keep their scores and count nothing. noted: the totals where the
-    custom notes other figures than are settled."""
+    """A row of the score sheet. A void one keeps its scores and counts nothing. noted: the totals that the
+    custom notes, where these differ from the settled ones."""
 
     number: int
     label: str
@@ -36,7 +36,7 @@ class SummaryRow:
 
 @dataclass(frozen=True)
 class Summary:
-    """Some evenings of a ledger. Totals begin at nothing with the first of them."""
+    """Some evenings of a ledger. Totals begin at 0 with the first of them."""
 
     book: Book
     chosen: Chosen
@@ -149,7 +149,7 @@ class Summary:
 
     @cached_property
     def order(self) -> bootstrap.Resampled | None:
-        """Whether the order means anything, by the deals alone: a fine is no sample of anybody's play."""
+        """Whether the order is more than chance. Only deals are resampled: a fine says nothing about play."""
         names = [name for _, name, _ in self.ranking]
         return bootstrap.resample([deal.scores for deal in self.deals], names, self.seed)
 
@@ -168,7 +168,7 @@ class Summary:
 
     @property
     def house_changed(self) -> list[int]:
-        """The deals from which on other house rules were in force."""
+        """The numbers of the deals before which the house rules changed."""
         bookings: tuple[Booking, ...] = self.chosen.bookings
         return [
             after.number
@@ -177,7 +177,7 @@ class Summary:
         ]
 
     def native(self, id: str) -> str:
-        """What players call a contract or a bonus."""
+        """The native name of a contract or a bonus."""
         return rulebook.native(self.variant, id)
 
 
@@ -208,7 +208,7 @@ def _share(value: Fraction | None) -> str | None:
 
 
 def data(it: Summary) -> dict[str, Any]:
-    """A summary for programs. Means and shares are decimal text: exact sums and counts stand beside them."""
+    """A summary as plain data. Means and shares are decimal text beside their exact sums and counts."""
     return {
         "variant": it.variant,
         "name": it.title,

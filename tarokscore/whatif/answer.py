@@ -1,4 +1,4 @@
-"""One question, answered: somebody claims other amounts for a deal; what would have to be true?"""
+"""Answering a claim: which changes of a deal or its house rules would give the claimed amounts."""
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -38,9 +38,9 @@ NOT_ZERO = Message("the claims sum to {total}, not to zero: they cannot all be r
 
 @dataclass(frozen=True, slots=True)
 class Explanation:
-    """One way in which the claim would be right. kind: fact, rule, or both; said: what would have to be
-    true; rules: ids that it rests on; changes: to what was recorded; edited: everything that they set;
-    others: what each change that does as well would set instead; scores: what everybody would get."""
+    """One set of changes that gives the claimed amounts. kind: fact, rule or both; said: the changes as a
+    sentence; rules: ids that they rest on; changes: to what was recorded; edited: every place that they set;
+    others: for each equivalent change, what it would set instead; scores: the amounts that result."""
 
     kind: str
     said: Message
@@ -52,7 +52,7 @@ class Explanation:
 
     @property
     def condition(self) -> str:
-        """What would have to be true, in the reader's language."""
+        """The changes as a sentence, in the reader's language."""
         return str(self.said)
 
 
@@ -80,7 +80,7 @@ class Verdict:
 
     @property
     def agrees(self) -> bool:
-        """The claim is what the deal came to."""
+        """Whether the claim equals what the deal came to."""
         return all(self.scores.get(name) == amount for name, amount in self.claims.items())
 
     @property
@@ -92,18 +92,18 @@ def answer(
     case: Case, claims: Mapping[str, int], others: Sequence[OtherAmounts] = (), most: int = 2,
     progress: Progress = unseen, settlements: int = SETTLEMENTS,
 ) -> Verdict:  # fmt: skip
-    """What would have to be true for the claimed amounts: one change, two, or three at most; and slips.
+    """Find the changes that give claimed amounts: one, two, or three at most; and slips.
 
-    claims: score points by account; others: what may be taken for the deal; most: changes at once (3: all
-    pairs are tried, however many); settlements: what may be spent on pairs. Raises DealError when a claim is
-    about an account that this deal does not have.
+    claims: account -> score points; others: amounts that may be taken for the deal's; most: changes at once
+    (with 3 every pair is tried, however many); settlements: how many may be spent on pairs. Raises DealError
+    when a claim names an account that this deal does not have.
     """
     with collector_paused():
         return _answer(Asked(case), claims, others, most, progress, settlements)
 
 
 class Asked:
-    """A case with all that was tried for it: several claims on it are one search after the other."""
+    """A case with every change tried so far, so that several claims on it share the work."""
 
     def __init__(self, case: Case) -> None:
         self.case, self.cost = case, costs(case)
@@ -111,7 +111,7 @@ class Asked:
 
     @cached_property
     def changes(self) -> list[Change]:
-        """Every change of one fact or one house rule that is looked at, whatever is claimed."""
+        """Every change of one fact or one house rule that is considered, whatever is claimed."""
         return facts_of(self.case) + house_rules.of_rules(self.case.variant, self.case.options)
 
     @cached_property
@@ -125,8 +125,8 @@ class Asked:
         return Search(self.case, tries, self.cost, claims, self.together, settlements)
 
     def steps(self, claims: Mapping[str, int]) -> dict[str, int]:
-        """Of whom all amounts that were tried are multiples of a number of which the claim is none: account
-        -> that number."""
+        """For each account whose claim cannot be reached: the number of which every amount tried was a
+        multiple, {account: number}."""
         every = [self.case.scores, *(each.tried.scores for each in self.tries)]
         pairs = (scores for _, scores in self.together.values() if scores is not None)
         common = dict.fromkeys(claims, 0)
@@ -219,12 +219,12 @@ def _reckoned(case: Case, claims: Mapping[str, int], found: Sequence[Change]) ->
 
 
 def facts_of(case: Case) -> list[Change]:
-    """Every change of one fact of a case; what holds already, because it is carried, is none."""
+    """Every change of one fact of a case, without those that state what is carried anyway."""
     return facts.of_deal(case.variant, case.raw, replay.next_dealer(case.variant, case.state, case.rules))
 
 
 def costs(case: Case) -> Callable[[Change], float]:
-    """How plausible each change of this deal is, reckoned once for each."""
+    """A function from a change of this deal to its cost (low: plausible); computed once per change."""
     cited = {line.rule for line in case.settled.lines}
     cited |= {step.rule for line in case.settled.lines for step in line.steps}
     known: dict[int, tuple[float, Change]] = {}

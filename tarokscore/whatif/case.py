@@ -1,4 +1,4 @@
-"""One deal in dispute: what it comes to with any set of changes, and whether that can have happened."""
+"""One deal in dispute: its amounts under any set of changes, and whether it is then possible."""
 
 import re
 from collections import Counter
@@ -29,15 +29,15 @@ or is not what they rely on. Only `Case._unchecked` catches these."""
 
 
 class Tried(NamedTuple):
-    """What a changed deal comes to: each account, and the lines of it."""
+    """The result of a changed deal. scores: by account; lines: its derivation."""
 
     scores: dict[str, int]
     lines: tuple[Line, ...]
 
 
 class Edited(NamedTuple):
-    """One place of the deal (or of the house rules, under "options") with what stood and what would stand
-    there; ABSENT: nothing. An index past the end of a list is one entry more."""
+    """One place of the deal (or of the house rules, under "options") with its value before and after; ABSENT:
+    none. An index past the end of a list adds an entry."""
 
     path: tuple[str | int, ...]
     before: Value
@@ -45,11 +45,11 @@ class Edited(NamedTuple):
 
 
 class Case:
-    """A deal of a known game, its house rules and what the deal before it left.
+    """A deal with its house rules and the state before it.
 
-    raw: the facts, canonical plain data with players; options: the house rules in full, as plain data;
-    state: the game's State; in_notes: scores are what the custom notes, where it notes other figures than
-    are settled. Raises DealError when the deal as recorded is refused.
+    raw: the facts, canonical plain data with players; options: the house rules in full, as plain data; state:
+    the game's State; in_notes: scores are what the custom notes, where it notes other figures than are
+    settled. Raises DealError when the deal as recorded is refused.
     """
 
     def __init__(
@@ -72,17 +72,17 @@ class Case:
 
     @property
     def lines(self) -> tuple[Line, ...]:
-        """What it came to as recorded, line by line."""
+        """The derivation of the deal as recorded."""
         return self.settled.lines
 
     def tried(self, changes: Sequence[Change]) -> Tried | None:
-        """Settle the deal with changes, without asking whether it can have happened. None where it is no
-        deal, or where the rules cannot be applied to it."""
+        """Settle the deal with changes, without checking that it is possible. None where it cannot be read or
+        the rules cannot be applied."""
         settled = self._unchecked(changes)
         return settled and Tried(settled[1], settled[2])
 
     def leaves(self, changes: Sequence[Change]) -> Carried | None:
-        """The game's State after the deal with changes that can have happened; None where there is none."""
+        """The game's State after the deal with changes; None where that deal is impossible."""
         settled = self._unchecked(changes)
         if settled is None:
             return None
@@ -119,8 +119,8 @@ class Case:
         )
 
     def edited(self, changes: Sequence[Change]) -> list[Edited]:
-        """Everything that changes set: with all of it the deal is the one that gives the claim. Indexes are
-        those of the deal as it was recorded; what is taken out leaves its place free until the end."""
+        """Every place that changes set, with its value before and after. Indices are those of the recorded
+        deal; removed entries keep their index."""
         made: list[Edited] = []
         more: Counter[str] = Counter()
         for change in changes:
@@ -136,13 +136,13 @@ class Case:
         return [each for each in made if each.before is not each.after]
 
     def possible(self, changes: Sequence[Change]) -> bool:
-        """Whether the changed deal can have happened, by the game's own refusals, and is read as one."""
+        """Whether the game refuses nothing in the changed deal."""
         if next(iter(self.refusals(changes)), None) is not None:
             return False
         return self.reader.whole([change for change in changes if not change.of_rules]) is not None
 
     def refusals(self, changes: Sequence[Change]) -> Iterable[Problem]:
-        """Everything because of which the changed deal cannot have happened, by the game's own refusals."""
+        """The game's refusals of the changed deal."""
         situation = self._situation(changes)
         if situation is None:
             yield NO_DEAL
@@ -166,7 +166,7 @@ class Case:
         return self._rules[key]
 
     def rules_cited(self, change: Change) -> frozenset[str]:
-        """The rules that a house rule is about, as its description cites them."""
+        """The rule ids that the description of a changed house rule cites."""
         name = change.place.key
         found = self.game.Options.model_fields.get(name)
         return (
@@ -186,7 +186,7 @@ def _at(data: Value, path: tuple[str | int, ...]) -> Value:
 
 
 class ChangedCase:
-    """A case in which one change is taken for true, for the search of others."""
+    """A case in which one change is taken for granted, to search for further ones."""
 
     def __init__(self, case: "Case | ChangedCase", change: Change) -> None:
         self.case, self.change = case, change

@@ -1,7 +1,7 @@
-"""Every change of one fact of a deal, and every change of one house rule. Pure, and about no game.
+"""Every change of one fact of a deal. Pure, and about no particular game.
 
-A change is a small set of edits to the deal as plain data (or to the house rules), with what stood
-there before and what would stand there. Whether the changed deal can have happened is not asked here.
+A change is a small set of edits to the deal as plain data (or to the house rules), with the values before and
+after. Whether the changed deal is possible is not checked here.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
@@ -45,24 +45,24 @@ class Change:
 
     @property
     def of_rules(self) -> bool:
-        """A change of the house rules and not of what happened."""
+        """Whether it changes a house rule and not a fact."""
         return self.kind in ("option", "preset")
 
     @property
     def of_entry(self) -> bool:
-        """A change of one fact of an entry of a list that was told."""
+        """Whether it changes one fact of an entry of a list."""
         return len(self.place.parts) > 1 and isinstance(self.place.parts[-2], int)
 
     @property
     def group(self) -> str:
-        """Changes that answer the same question: another number of card points, another partner."""
+        """A key that changes of the same fact share: other numbers of card points, other partners."""
         if self.kind == "added":
             return f"{self.place} {self.about.get('name', '')}"
         return self.place
 
 
 def apply(raw: Raw, changes: Sequence[Change]) -> dict[str, Any]:
-    """The deal as it would be; the one given stays as it is."""
+    """A copy of the deal with changes made."""
     made: Any = raw
     for change in changes:
         for path, value in change.edits:
@@ -76,7 +76,7 @@ def apply(raw: Raw, changes: Sequence[Change]) -> dict[str, Any]:
 
 
 def overlapping(one: Change, two: Change) -> bool:
-    """Whether both set the same place, or one a place inside what the other sets."""
+    """Whether both changes set the same place, or one sets a place inside one that the other sets."""
     for first, _ in one.edits:
         for second, _ in two.edits:
             if first[0] == second[0] and (_begins(first, second) or _begins(second, first)):
@@ -110,8 +110,8 @@ def _with(data: object, path: tuple[str | int, ...], value: object) -> object:
 
 
 def of_deal(variant: str, raw: Raw, turn: str | None = None) -> list[Change]:
-    """All one-fact changes of a deal (canonical plain data with its players). turn: whose turn to deal it is,
-    and who deals where the deal does not say."""
+    """All one-fact changes of a deal (canonical plain data with its players). turn: the player whose turn to
+    deal it is, who deals where the deal does not say."""
     model = games.load(variant).Deal
     schema = domains.schema_of(model)
     players: list[str] = [each for each in raw.get("players", ()) if isinstance(each, str)]

@@ -1,4 +1,4 @@
-"""The rule by which a changed fact pays, found by comparing the settlements with and without the change."""
+"""The rule by which a changed fact pays, found by comparing settlements with and without the change."""
 
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
@@ -18,10 +18,10 @@ class _Part(NamedTuple):
 
 
 def deciding_rules(case: Case, change: Change, lines: Sequence[Line]) -> tuple[str, ...]:
-    """The ids of the rules that a change rests on. lines: of the settlement with it.
+    """The ids of the rules that a change rests on. lines: the settlement with the change.
 
-    Of a house rule those that its description cites; of a fact the rule of the step that reckons with its
-    word, else of the line at its place, else of the first part that the other settlement does not have; where
+    For a house rule those that its description cites; for a fact the rule of the step that has its word among
+    its figures, else of the line at its place, else of the first part that the other settlement lacks; where
     nothing differs, the rule of its key.
     """
     if change.of_rules:

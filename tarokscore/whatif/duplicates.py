@@ -1,4 +1,4 @@
-"""Answers that say one thing in several ways, or more than is needed, are told once and no longer."""
+"""Removing answers that say the same as another one, or more than is needed."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
@@ -12,8 +12,7 @@ from tarokscore.whatif.sentence import Speech
 
 
 def smallest(found: Sequence[Found]) -> list[Found]:
-    """Each answer but those, and those ways of one, of several facts that set all that another sets, and
-    something beside it."""
+    """Drop answers of several facts, and variants of them, whose edits include all of another answer's."""
     known = {_edits(way) for each in found for way in _ways(each)}
     kept = []
     for each in found:
@@ -38,8 +37,8 @@ def _edits(changes: Sequence[Change]) -> frozenset[str]:
 
 
 def told_once(case: Case, speech: Speech, found: Sequence[Found]) -> list[Found]:
-    """Each answer but those that come to the same deal, or say the same, as an earlier one;
-    what single changes these would set is kept with that one."""
+    """Drop answers that lead to the same deal, or read the same, as an earlier one; the edits of dropped
+    single changes are kept with that one."""
     kept: list[Found] = []
     known: dict[Any, int] = {}
     for each in found:

@@ -1,4 +1,5 @@
-"""Every change of one house rule: another of its values, a value that the amounts ask for, a preset."""
+"""Every change of one house rule: to another of its values, to a number computed from the claim, to a
+preset."""
 
 from collections.abc import Iterator, Mapping
 
@@ -11,7 +12,7 @@ from tarokscore.whatif.option_values import is_option_value, named_for
 
 
 def of_rules(variant: str, options: Mapping[str, Json]) -> list[Change]:
-    """All changes of one house rule; options: those in force, in full, as plain data."""
+    """All changes of one house rule. options: those in force, in full, as plain data."""
     game = games.load(variant)
     found: list[Change] = []
     for name, schema in domains.schema_of(game.Options)["properties"].items():
@@ -30,14 +31,14 @@ def of_rules(variant: str, options: Mapping[str, Json]) -> list[Change]:
 
 
 def solved(variant: str, options: Mapping[str, Json], name: str, value: Json) -> list[Change]:
-    """One house rule with a value that was reckoned from the claim; none that no table would agree on."""
+    """The change of a house rule to a value computed from the claim; [] where no table would agree on it."""
     if not is_option_value(value, _named(variant, name, options.get(name))):
         return []
     return list(_option(variant, options, name, options.get(name), value))
 
 
 def probed(variant: str, options: Mapping[str, Json], name: str, value: Json) -> list[Change]:
-    """One house rule with any value, to see what a step of it makes."""
+    """The change of a house rule to any value, to measure what one step of it moves."""
     return list(_option(variant, options, name, options.get(name), value))
 
 

@@ -19,8 +19,8 @@ from tarokscore.whatif.slips import OtherAmounts
 
 
 def case_of(book: Book, number: int, settled: bool = False) -> Case:
-    """A deal in force, as it was settled, in the figures that the table writes or the settled ones. Raises
-    RequestError when it is none, DealError when a deal is refused today."""
+    """A deal in force as a Case, in the figures that the table writes, or the settled ones. Raises
+    RequestError where `number` is no deal in force, DealError when a deal is refused today."""
     booking = book.find(number)
     if booking.deal is None:
         raise RequestError(
@@ -37,13 +37,13 @@ def case_of(book: Book, number: int, settled: bool = False) -> Case:
 
 
 def recorded(book: Book, upto: int) -> Iterator[Replayed[Booking]]:
-    """Every deal in force up to one, settled from the state that it was settled from."""
+    """Every deal in force up to number `upto`, settled from the state that it was settled from."""
     return takewhile(lambda each: each.played.number <= upto, runs.replayed(book))
 
 
 def next_case(book: Book, told: Mapping[str, Json], rules: Mapping[str, Json], settled: bool = False) -> Case:
-    """A deal that is not in the ledger, as it would be settled there next. rules: house rules that differ.
-    Raises DealError."""
+    """A deal that is not in the ledger, as it would be settled next. rules: house rules that differ. Raises
+    DealError."""
     variant = book.document.variant
     entry, _ = corrections.add(book, told, "")
     options = with_rules(variant, book.options, rules) if rules else book.options
@@ -51,7 +51,7 @@ def next_case(book: Book, told: Mapping[str, Json], rules: Mapping[str, Json], s
 
 
 def case_at(book: Book, booking: Booking, state: Carried, in_notes: bool) -> Case:
-    """A deal in force as a case, dealt by the recorded dealer. state: the game's State before it."""
+    """A deal in force as a Case with its recorded dealer. state: the game's State before it."""
     variant, deal = book.document.variant, dict(booking.deal or {})
     options = dict(booking.options)
     pinned = replay.dealt_by(variant, deal, booking.dealer, state, replay.rules_of(variant, options))
@@ -62,15 +62,16 @@ def case_at(book: Book, booking: Booking, state: Carried, in_notes: bool) -> Cas
 
 
 def written(book: Book, in_notes: bool) -> dict[int, Mapping[str, int]]:
-    """What each deal in force brought everybody, as it is settled or as the custom notes it."""
+    """The amounts of each deal in force, {number: {account: points}}, as settled or as the custom notes
+    them."""
     if not in_notes:
         return {each.number: each.counts for each in book.bookings.values() if not each.voided}
     return dict(noted(book))
 
 
 def as_before(book: Book, only: int | None = None) -> Iterator[tuple[int, Book]]:
-    """Each deal that was amended, with the ledger as it would be had that not been done; of one that was
-    amended several times each version, the latest first. only: of this deal."""
+    """Each amended deal (or only deal `only`) with the ledger as it would be without that amendment; of
+    several amendments of one deal the latest first."""
     for number, told in reversed(list(_replaced(book))):
         if only not in (None, number):
             continue

@@ -1,6 +1,5 @@
-"""Facts that belong together: what the game refuses alone is completed where the refusal points, and is one
-change with that. Nobody can have lost a card of whom nobody took it.
-"""
+"""Changes that are only possible together: a change that the game refuses is completed with changes at the
+places that the refusals name. Nobody can have lost a card that nobody took."""
 
 from collections.abc import Callable, Iterator, Sequence, Set
 from dataclasses import replace
@@ -22,9 +21,8 @@ ASKED = 1500  # the same for all changes together, the most plausible ones first
 def with_linked_facts(
     case: Case | ChangedCase, changes: Sequence[Change], cost: Callable[[Change], float]
 ) -> Iterator[tuple[Change, bool]]:
-    """Every change and whether it can have happened alone; what the game refuses alone also with what it
-    demands beside it. Each set of facts once, as its most plausible half tells it. changes: the most
-    plausible ones first."""
+    """Each change with whether it is possible alone; a refused one also completed with what the game demands.
+    Each set of facts comes once, under its most plausible member. changes: the most plausible first."""
     links, complete = Links(case, changes), dict[str, Change]()
     for change in changes:
         refusals = list(case.refusals((change,)))
@@ -39,8 +37,8 @@ def with_linked_facts(
 
 
 class AtPlace(NamedTuple):
-    """Changes at one place. untold: nothing said there, where that is no change of its own; results: what was
-    made or not, and entries dropped; others: these and all else but numbers."""
+    """The changes at one place. untold: removing it, where that is no change of its own; results: made or
+    not, and removed entries; others: these and everything but numbers."""
 
     untold: list[Change]
     results: list[Change]
@@ -49,7 +47,7 @@ class AtPlace(NamedTuple):
 
 
 class Links:
-    """Completes changes of one deal; changes: all that there are, to choose the completing ones from."""
+    """Completes changes of one deal. changes: all changes, among which the completing ones are chosen."""
 
     def __init__(self, case: Case | ChangedCase, changes: Sequence[Change]) -> None:
         self.case = case
@@ -63,8 +61,8 @@ class Links:
         self.asked = 0
 
     def completed(self, change: Change, refusals: Sequence[Problem]) -> list[Change]:
-        """The change with what the game demands beside it: each way that it takes; none where the refusals
-        name but the change itself."""
+        """The change together with what the game demands, in each possible way; [] where the refusals name
+        nothing but the change itself."""
         if change.place == "outcome" and change.about != "unplayed" and "contract" in self.case.raw:
             return []  # what was played and void is a change of its own
         found: list[Change] = []

@@ -1,8 +1,9 @@
-"""Which figures of a house rule a table can have agreed on: with any other, every claim would be right. Pure.
+"""Which values of a house rule a table can have agreed on. Without this limit every claim could be explained.
+Pure.
 
-Nobody plays 53 where the rules say 25. A table takes a figure that somebody names (the game's own, a
-preset's, the one it plays), or one of its kind: as round, of the same sign, from a quarter of it to its
-double. Nothing at all is played only where somebody names 0. A row of figures keeps its order.
+Nobody plays 53 where the rules say 25. Accepted are values that the game, a preset or this table has, and
+numbers like these: equally round, of the same sign, from a quarter to twice as large. A rule that is 0 in
+every preset takes round figures up to NEW. A row of numbers keeps its order.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
@@ -16,7 +17,8 @@ NEW = 100  # a rule that is named with 0 alone is not played; who plays it takes
 
 
 def is_option_value(value: Json, named: Sequence[Json]) -> bool:
-    """Whether a table can have agreed on a figure, or a row of them. named: those that somebody names."""
+    """Whether a table can have agreed on a value, or on a row of numbers. named: the values that the game,
+    its presets and this table have."""
     if isinstance(value, list):
         rows = [row for row in named if isinstance(row, list) and len(row) == len(value)]
         return any(_as_a_row(value, row) for row in rows)
@@ -24,7 +26,7 @@ def is_option_value(value: Json, named: Sequence[Json]) -> bool:
 
 
 def named_for(variant: str, option: str) -> list[Json]:
-    """What the game and its presets say of a house rule."""
+    """The values of a house rule in the game's defaults and in each preset."""
     return [options[option] for options in _named(variant)]
 
 

@@ -1,4 +1,4 @@
-"""Which change a table would believe first: a cost per change, small for a slip of pen or ear.
+"""The plausibility of a change as a cost: low for slips of pen or ear.
 
 The figures are judgements, not rules; tests/dispute_figures.py measures how good they are.
 """
@@ -18,8 +18,8 @@ GONE_WITH_IT = 0.3
 
 
 def cost(change: Change, order: Sequence[object] = (), usual: bool = True) -> float:
-    """How far from what was recorded a change is; order: the values of the fact, as the game ranks them;
-    usual: the house rule is one that this deal turned on. What goes with it costs little."""
+    """The cost of a change. order: the values of the fact, as the game ranks them; usual: whether a changed
+    house rule affected this deal. Linked changes add little."""
     return _own_cost(change, order, usual) + sum(
         GONE_WITH_IT if each.after is ABSENT else 0.3 * _own_cost(each, (), usual) for each in change.linked
     )
@@ -44,7 +44,7 @@ def _own_cost(change: Change, order: Sequence[object], usual: bool) -> float:
 
 
 def steps(change: Change, order: Sequence[object]) -> int:
-    """How many steps up or down a ladder of values, beyond the first; 0 where there is no ladder."""
+    """How many steps apart two values are in `order`, beyond the first; 0 where they are not ranked."""
     places = [order.index(each) if each in order else -1 for each in (change.before, change.after)]
     if not order or change.place.key not in ("contract", "doubling"):
         return 0
@@ -52,7 +52,7 @@ def steps(change: Change, order: Sequence[object]) -> int:
 
 
 def number_cost(before: Value, after: Value) -> float:
-    """A number misheard or miswritten: digits swapped, one digit wrong, a step aside; else anything."""
+    """The cost of another number: low for swapped digits, one wrong digit, a step of one; else high."""
     if before is ABSENT or after is ABSENT:
         return 1.9
     was, now = str(before), str(after)
@@ -67,12 +67,12 @@ def number_cost(before: Value, after: Value) -> float:
 
 
 def invented(change: Change) -> bool:
-    """Whether it is a house rule with a number that no text names: such numbers explain anything."""
+    """Whether a change sets a house rule to a number that no text names: such numbers explain anything."""
     return change.kind == "option" and not isinstance(change.after, str | bool)
 
 
 def swapped(one: str, two: str) -> bool:
-    """Two digits beside each other, taken in the wrong order.
+    """Whether two numbers differ by two neighbouring digits in the wrong order.
 
     >>> swapped("54", "45"), swapped("62", "102")
     (True, False)
@@ -84,7 +84,7 @@ def swapped(one: str, two: str) -> bool:
 
 
 def value(number: Value) -> Fraction:
-    """A count as a number, in whatever notation it is told ("41/2": 41 and something)."""
+    """A count as an exact number, in whatever notation it is written ("41/2": 41 and two thirds)."""
     if isinstance(number, str):
         digits = [int(each) for each in re.findall(r"\d+", number)] or [0]
         return digits[0] + Fraction(digits[1] if len(digits) > 1 else 0, 3)

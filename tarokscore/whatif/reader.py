@@ -1,6 +1,5 @@
-"""A deal with changes in it, read quickly: what each key is read as is kept, and a changed deal is put
-together from that instead of being read as a whole each time.
-"""
+"""Reading changed deals quickly: each key is read once per value, and a changed deal is put together from
+parts instead of being validated as a whole."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
@@ -12,7 +11,7 @@ from tarokscore.whatif.changes import Change, Edit, apply
 
 
 class Part(NamedTuple):
-    """What is read at one key of a deal; told: it counts as told."""
+    """The value read at one key of a deal; told: whether the key counts as set."""
 
     told: bool
     value: Any
@@ -22,7 +21,7 @@ Parts = dict[str, Part]
 
 
 class Reader:
-    """Reads changed deals of one game. model: the game's Deal; raw: the deal as recorded, which it reads."""
+    """Reads changed deals of one game. model: the game's Deal; raw: the deal as recorded."""
 
     def __init__(self, model: type[DealFacts], raw: Mapping[str, Any]) -> None:
         self.model, self.raw = model, raw
@@ -32,8 +31,8 @@ class Reader:
         self.last: tuple[Sequence[Change], DealFacts | None] = ((), self._made(()))
 
     def deal(self, changes: Sequence[Change]) -> DealFacts | None:
-        """The deal with changes in it; None if it is none. A game whose keys depend on each other may refuse
-        to read what is put together here: `whole` knows. Whoever asks twice running gets the same deal."""
+        """The deal with changes in it; None if a part cannot be read. Where keys of a game depend on each
+        other a deal put together so may be wrongly refused: `whole` is exact. The last result is cached."""
         before, made = self.last
         if list(map(id, changes)) != list(map(id, before)):
             made = self._made(changes)
@@ -49,7 +48,7 @@ class Reader:
         return made
 
     def whole(self, changes: Sequence[Change]) -> DealFacts | None:
-        """The deal with changes in it, read as a whole; None if it cannot be."""
+        """The deal with changes in it, validated as a whole; None if it is invalid."""
         try:
             return self.model.model_validate(apply(self.raw, changes))
         except ValueError:

@@ -1,4 +1,4 @@
-"""A whole ledger under other house rules: what every deal would have come to. Nothing is written."""
+"""A whole ledger under other house rules: the amounts of every deal. Nothing is written."""
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
@@ -16,22 +16,22 @@ Scores = Mapping[str, int]
 
 @dataclass(frozen=True, slots=True)
 class Shift:
-    """Everybody's figures as they are and as they would be."""
+    """Everybody's figures before and after."""
 
     before: Scores
     after: Scores
 
     @property
     def moved(self) -> dict[str, int]:
-        """What it would bring each account more."""
+        """After less before, by account."""
         names = {**self.before, **self.after}
         return {name: self.after.get(name, 0) - self.before.get(name, 0) for name in names}
 
 
 @dataclass(frozen=True, slots=True)
 class RescoredDeal:
-    """A deal that comes to something else; noted: where the custom notes other figures than are settled;
-    refused: why it could not have been under those rules ("" if it could), and so comes to nothing."""
+    """A deal whose amounts change. noted: in the figures that the custom notes, where these differ; refused:
+    why the deal is impossible under those rules ("" if it is possible); it then counts for nothing."""
 
     booking: Booking
     settled: Shift
@@ -63,8 +63,8 @@ class Rescored:
 
 
 def rescore(book: Book, changes: Mapping[str, Any]) -> Rescored:
-    """Settle every deal in force under its house rules with some of them changed. Raises DealError when
-    those are no house rules."""
+    """Settle every deal in force under its house rules with `changes` applied. Raises DealError when those
+    are not valid."""
     variant = book.document.variant
     game = games.load(variant)
     first = with_rules(variant, book.document.options, changes)

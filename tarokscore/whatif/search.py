@@ -28,19 +28,19 @@ Item = TypeVar("Item")
 
 
 class Progress(Protocol):
-    """Wraps what a search goes through, to show how far it is. of: how many items there are."""
+    """Wraps the items that a search goes through, to show progress. of: how many there are."""
 
     def __call__(self, items: Iterable[Item], of: int) -> Iterable[Item]: ...
 
 
 def unseen(items: Iterable[Item], of: int) -> Iterable[Item]:
-    """The Progress that shows nothing."""
+    """A Progress that shows nothing."""
     return items
 
 
 class Found(NamedTuple):
-    """A set of changes that gives the claim. others: those that would do instead of the (only) one, told in
-    one sentence with it; alike: those that come to the same deal."""
+    """A set of changes that gives the claim. others: equivalent changes to its only one, told in the same
+    sentence; alike: changes that lead to the same deal."""
 
     changes: tuple[Change, ...]
     cost: float
@@ -49,9 +49,9 @@ class Found(NamedTuple):
 
 
 class Extent(NamedTuple):
-    """How far a search for two changes came. tried: pairs that were settled, or that exclude each other; of:
-    all pairs; enough: it ended because as many answers as are wanted were found, and no dearer pair can be
-    among them; stopped: the user interrupted it."""
+    """How far a search for pairs came. tried: pairs that were settled or exclude each other; of: all pairs;
+    enough: it stopped because as many answers as wanted were found and no better pair can follow; stopped:
+    the user interrupted it."""
 
     tried: int = 0
     of: int = 0
@@ -60,7 +60,7 @@ class Extent(NamedTuple):
 
     @property
     def complete(self) -> bool:
-        """Whether there is no pair that could be an answer and was not tried."""
+        """Whether every pair that could be an answer was tried."""
         return not self.stopped and (self.enough or self.tried >= self.of)
 
 
@@ -94,7 +94,7 @@ class Try(NamedTuple):
 
 
 def tried_once(case: Case | ChangedCase, changes: Iterable[Change], cost: Cost) -> list[Try]:
-    """Every change, and what the game demands beside it, settled: whatever is claimed then."""
+    """Every change, completed with linked facts, and settled, whatever is claimed."""
     found = (
         (each, case.tried((each[0],))) for each in with_linked_facts(case, sorted(changes, key=cost), cost)
     )
@@ -147,7 +147,8 @@ class Search:
         self.kinds = sorted(kinds.values(), key=lambda each: each.cost)
 
     def singles(self) -> list[Found]:
-        """Single changes that give the claim, most plausible first; values of one fact in one answer."""
+        """Single changes that give the claim, most plausible first; other values of the same fact are in one
+        answer."""
         return gathered(self.ones, self.cost)
 
     def pairs(self, most: int, progress: Progress = unseen) -> list[Found]:

@@ -12,7 +12,8 @@ Scores = Mapping[str, int]
 
 
 class Slip(NamedTuple):
-    """kind: sign, digits, times, person, line, deal, total; text: what was done; rule: of the line, or ""."""
+    """A mistake on paper. kind: sign, digits, times, person, line, deal or total; text: what was done, as a
+    sentence; rule: the id of the line's rule, or ""."""
 
     kind: str
     text: str
@@ -31,8 +32,8 @@ class OtherAmounts(NamedTuple):
 def slips(
     scores: Scores, claims: Scores, lines: Sequence[Line], others: Sequence[OtherAmounts] = ()
 ) -> list[Slip]:
-    """Every slip that turns the right amounts into the claimed ones; claims that are right are left alone,
-    and beside them it is said whose it is."""
+    """Every slip that turns the right amounts into the claimed ones. Claims that are right are ignored; if
+    only some are wrong, the text says whose."""
     wrong = {name: amount for name, amount in claims.items() if amount != scores.get(name)}
     if not wrong or not wrong.keys() <= scores.keys():
         return []

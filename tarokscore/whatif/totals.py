@@ -1,4 +1,4 @@
-"""A total that does not agree: which single deal, told otherwise, or which slip would explain it."""
+"""Explaining a wrong total: which other fact of a single deal, or which slip, gives it."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -29,8 +29,8 @@ Changes: TypeAlias = Callable[[Case, Cost], Sequence[Change]]
 
 @dataclass(frozen=True, slots=True)
 class Clue:
-    """One deal that would explain a wrong total. number: of the deal (None: no deal, a slip of adding);
-    kind: fact or slip; said: what would have to be true; rules: ids; edited: what it sets in it."""
+    """One deal or slip that explains a wrong total. number: of the deal (None: a slip of adding); kind: fact
+    or slip; said: as a sentence; rules: ids; edited: the places that it sets."""
 
     number: int | None
     kind: str
@@ -41,15 +41,15 @@ class Clue:
 
     @property
     def condition(self) -> str:
-        """What would have to be true, in the reader's language."""
+        """What would have to be true, as a sentence in the reader's language."""
         return str(self.said)
 
 
 @dataclass(frozen=True, slots=True)
 class Account:
-    """after: the deal; claims: the totals somebody has; totals: the ledger's; clues: most plausible first;
-    noted: all of them in the figures that the custom notes; searched: in how many deals, the latest first,
-    other facts were looked for; of: how many there are; stopped: the user interrupted it."""
+    """The answer about totals. after: the deal; claims: the claimed totals; totals: the ledger's; clues: most
+    plausible first; noted: all of them are figures that the custom notes; searched: in how many deals, the
+    latest first, other facts were tried; of: how many there are; stopped: the user interrupted it."""
 
     after: int
     claims: Mapping[str, int]
@@ -66,7 +66,8 @@ class Account:
 
 
 class Gap(NamedTuple):
-    """missing: what each total lacks after a deal, to be as wanted; in_notes: as the custom notes it."""
+    """missing: what each total lacks after a deal to equal the claim; in_notes: in figures that the custom
+    notes."""
 
     after: int
     missing: Mapping[str, int]
@@ -78,12 +79,13 @@ def account_for(
     book: Book, after: int, claims: Mapping[str, int], settled: bool = False, deep: bool = False,
     progress: Progress = unseen, settlements: int = SETTLEMENTS,
 ) -> Account:  # fmt: skip
-    """Compare totals after a deal with those that somebody has, and look for one deal that explains the
-    difference: in the latest deals first, until so many settlements are spent.
+    """Compare totals after a deal with claimed ones, and look for one deal that explains the difference: in
+    the latest deals first, until `settlements` are spent.
 
-    settled: in settled points even where the custom notes other figures; deep: in every deal, and facts that
-    only go together even where a single one explains it; progress: wraps the deals gone through. Raises
-    LedgerError (no such deal), DealError (no such name)."""
+    settled: in settled points even where the custom notes other figures; deep: search every deal, and linked
+    facts even where a single fact explains it; progress: wraps the deals gone through. Raises LedgerError (no
+    such deal), DealError (no such name).
+    """
     book.find(after)
     known_names(book, claims, "total")
     in_notes = notes(book) and not settled
