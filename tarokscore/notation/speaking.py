@@ -44,6 +44,8 @@ def _of_line(problem: Problem, told: "Told", variant: str) -> Problem:
 
 def spoken(problem: Problem, variant: str) -> Problem:
     """The same problem, with words of a line in its hint where there is JSON."""
+    if problem.where == "players":  # who sits there is known
+        problem = problem.replace(written="")
     if not problem.hint and problem.where.parts[-1:] in (("player",), ("side",)):
         return problem.replace(hint=_WHOSE)
     hint = _JSON.sub(partial(_in_words, lexicon(variant)), problem.hint)

@@ -289,3 +289,24 @@ def test_a_result_typed_first_never_goes_before_the_one_of_the_whole_line(
     ])  # fmt: skip
     assert terminal.end() == 0
     assert ledger_json(tmp_path)["entries"][0]["deal"]["made"] is made
+
+
+def test_a_command_or_a_deal_typed_into_the_line_that_was_left_is_taken_by_itself(tmp_path: Path) -> None:
+    terminal = opened(tmp_path)
+    terminal.type([
+        ("deal 1>", "garde Anna"), ("card points", ""), ("deal 1> garde Anna", "garde Béla 49 2 bouts"),
+        ("only “garde Béla 49 2 bouts”, without “garde Anna”?", ""), ("1 saved: garde Béla", "garde nobody"),
+        ("^", "undo"), ("only “undo”", "y"), ("Taken back: deal 1", "summary --folow"), ("--folow", "quit"),
+    ])  # fmt: skip
+    assert terminal.end() == 0
+    assert entries(tmp_path) == ["deal", "undo"]
+
+
+def test_a_refusal_after_the_questions_keeps_their_answers(tmp_path: Path) -> None:
+    terminal = opened(tmp_path)
+    terminal.type([
+        ("deal 1>", "players leave Cili Dani"), ("deal 1>", "garde Anna"), ("card points", "49"),
+        ("bouts", "2"), ("deal 1> garde Anna 49, 2 bouts", "\x03"), ("deal 1>", "quit"),
+    ])  # fmt: skip
+    assert terminal.end() == 0
+    assert '["Anna"' not in terminal.text

@@ -9,7 +9,7 @@ import typer
 from typer.main import get_command
 
 from tarokscore import games
-from tarokscore.asking.sitting import Sitting
+from tarokscore.asking.sitting import Sitting, sitting
 from tarokscore.asking.steps import Steps
 from tarokscore.cli import app as program
 from tarokscore.cli.actions import open_book
@@ -32,6 +32,7 @@ from tarokscore.core.words import fold
 from tarokscore.ledger import corrections
 from tarokscore.ledger.book import Book
 from tarokscore.notation import NotationError, Told, write
+from tarokscore.notation.answering import is_whole
 from tarokscore.notation.examples import examples
 from tarokscore.notation.wording import line_so_far
 from tarokscore.render.layout import clip, pages_of
@@ -104,7 +105,7 @@ class TablePrompt:
             if not typed:
                 continue
             with pages_of(columns()):
-                if not self._take(typed):
+                if not self._take(self._without_the_line_left(typed, default, cursor)):
                     break
                 self.look()
             self._look_again()
@@ -159,6 +160,25 @@ class TablePrompt:
             self._run([named, *words[1:]], line)
         return True
 
+    def _without_the_line_left(self, line: str, left: str, cursor: int | None) -> str:
+        """What was typed, where a command or a whole deal was typed right into the line that stood there to
+        be mended: "garde annagarde béla", "summary --followquit". left: that line."""
+        place = len(left) if cursor is None else cursor
+        before, behind = left[:place], left[place:]
+        typed = line[len(before) : len(line) - len(behind)]
+        is_apart = before[-1:].isspace() if not behind else typed[-1:].isspace()
+        if not left or not typed or before + typed + behind != line or typed[0].isspace() or is_apart:
+            return line
+        named = typed.split()[0].casefold()
+        if named in LEAVE:
+            return typed
+        if named not in (*COMMANDS, *ALIASES, *HELP) and not is_whole(typed, sitting(self.book)):
+            return line
+        with suppress(NoAnswer, Retyped):
+            if agree(self.terminal, Message("only “{typed}”, without “{line}”?", typed=typed, line=left)):
+                return typed
+        return line
+
     def _is_deal(self, line: str, named: str) -> bool:
         """Whether a line that begins with the name of a command tells a deal as well, one that can be
         settled. Where a fact is missing, only a player's name is taken for the beginning of one."""
@@ -208,8 +228,9 @@ class TablePrompt:
                     answer, line, self.path, choose=self._choose, agree=self._agree, complete=self._complete
                 )
             except LineError as error:
-                self.line = error.line
-                self.cursor = min((start for start, _ in error.places), default=None)
+                if self.line == line:  # else what was answered stands there, too
+                    self.line = error.line
+                    self.cursor = min((start for start, _ in error.places), default=None)
                 pending.keep(self.path, self.line)
                 raise
             self.line = ""
