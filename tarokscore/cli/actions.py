@@ -178,6 +178,16 @@ def also_changed(book: Book) -> list[Message]:
     return [Message("Later deals change with it: {deals}.", deals=deals)]
 
 
+def turn_changed(before: str | None, book: Book) -> list[Message]:
+    """Who deals next, where that is somebody else than before the correction."""
+    dealer = corrections.outlook(book).dealer
+    if dealer is None or dealer == before:
+        return []
+    if before is None:
+        return [Message("{dealer} deals next.", dealer=dealer)]
+    return [Message("{dealer} deals next, not {before}.", dealer=dealer, before=before)]
+
+
 def last_entry(book: Book) -> dict[str, Json]:
     """The last entry as data."""
     return {"entry": book.document.entries[-1].model_dump(exclude_none=True)}

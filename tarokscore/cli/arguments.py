@@ -1,5 +1,6 @@
 """What was typed behind a command, as values: amounts by name, house rules, single keys of a deal."""
 
+import re
 from collections.abc import Mapping, Sequence
 from typing import Any
 
@@ -7,6 +8,7 @@ from tarokscore import games, schema, settling
 from tarokscore.cli.house_rules import value
 from tarokscore.cli.shell import usage
 from tarokscore.core import Message
+from tarokscore.core.words import fold
 from tarokscore.ledger import players
 from tarokscore.schema.fields import takes_text
 from tarokscore.schema.keys import Kind, keys
@@ -24,6 +26,28 @@ def amounts(option: str, given: Sequence[str]) -> dict[str, int]:
             usage(Message("{option} {pair}: {who} is named twice", option=option, pair=pair, who=who))
         found[who] = amount
     return found
+
+
+def amounts_in(line: str, names: Sequence[str]) -> list[str]:
+    """["Anna=80", "Béla=-20"] for "Anna gets 80, Béla pays 20" or "Anna 80 Béla -20"; [] for a line that says
+    anything else. names: those that can be meant, as much of one as is unique."""
+    found, end = [], 0
+    for part in _AMOUNT.finditer(line):
+        if part.start() != end or len(players.fitting(part["name"], names)) != 1:
+            return []
+        sign = "-" if fold(part["verb"] or "") in _PAYS or part["amount"][0] in "-−" else ""
+        found.append(f"{part['name']}={sign}{part['amount'].lstrip('+-−')}")
+        end = part.end()
+    return found if end == len(line) else []
+
+
+_PAYS = ("pays", "paid", "paie", "perd", "loses", "lost")
+_AMOUNT = re.compile(
+    r"\s*(?P<name>[^\s\d=,;+−-][^\d=,;]*?)\s*(?:\b(?P<verb>gets|got|receives|wins|won|recoit|reçoit|touche|gagne"
+    r"|pays|paid|loses|lost|paie|perd)\b|=)?\s*(?P<amount>[+−-]?\d+)(?:\s*points?\b)?"
+    r"(?:\s*[,;]|\s+(?:and|et)\b|(?=\s)|\s*$)",
+    re.IGNORECASE,
+)
 
 
 def named(text: str) -> tuple[str, ...]:

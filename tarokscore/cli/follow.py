@@ -1,8 +1,9 @@
 """A file that is written anew whenever its ledger changes, whoever changes it: until Ctrl-C, or at the
-standing prompt, which goes on meanwhile, after each line until the table is left.
+standing prompt, which goes on meanwhile, after each line, and
+again whenever the table is opened.
 
 The ledger is watched, not its writers: another terminal, another program and a folder that is kept the same
-on several machines are all seen, nothing is remembered, and adding a deal costs no more than before.
+on several machines are all seen, and adding a deal costs no more than before.
 """
 
 import time
@@ -14,6 +15,7 @@ from typing import TypeAlias
 
 from tarokscore.cli.shell import problem_text, say
 from tarokscore.core import DealError, LedgerError, Message, Problem
+from tarokscore.render.layout import indented
 
 PAUSE = 0.5  # seconds between two looks
 RELOAD = 30  # seconds after which a page that is followed loads itself again; long enough to read a deal
@@ -49,18 +51,13 @@ _at_prompt: ContextVar[dict[Path, Followed] | None] = ContextVar("at_prompt", de
 
 
 @contextmanager
-def following() -> Iterator[Callable[[], None]]:
-    """Inside, files that are to follow a ledger block nothing. Gives a function that looks at all of them;
-    at the end they follow nothing any longer."""
+def following() -> Iterator[dict[Path, Followed]]:
+    """Inside, files that are to follow a ledger block nothing. Gives them; at the end each is written once
+    more."""
     files: dict[Path, Followed] = {}
-
-    def look() -> None:
-        for each in files.values():
-            each.look()
-
     token = _at_prompt.set(files)
     try:
-        yield look
+        yield files
     finally:
         _at_prompt.reset(token)
         for each in files.values():
@@ -76,7 +73,10 @@ def follow(followed: Followed, what: Message | str) -> None:
     file, files = str(followed.file), _at_prompt.get()
     if files is not None:
         files[followed.file] = followed
-        say(str(Message("{file} follows {ledger} until the table is left.", file=file, ledger=what)))
+        again = Message(
+            "{file} follows {ledger}; summary --out {file} alone ends it.", file=file, ledger=what
+        )
+        say(indented(str(again), "", "  "))
         return
     say(str(Message("{file} follows {ledger}; Ctrl-C ends it.", file=file, ledger=what)))
     try:
@@ -85,6 +85,12 @@ def follow(followed: Followed, what: Message | str) -> None:
             followed.look()
     except KeyboardInterrupt:
         followed.end()
+
+
+def unfollow(file: Path) -> None:
+    """At the prompt a file that is written without being followed follows nothing any longer."""
+    if (files := _at_prompt.get()) is not None:
+        files.pop(file, None)
 
 
 def _stamps(ledgers: Callable[[], Sequence[Path]]) -> Stamps:

@@ -94,7 +94,10 @@ def outlook(book: Book) -> Outlook:
     """Next dealer, end, and running state of the table."""
     game = games.load(book.document.variant)
     found = game.outlook(state_of(book), book.rules)
-    return found._replace(dealer=book.dealer) if book.dealer and found.dealer not in book.players else found
+    if found.dealer is None or found.dealer in book.players:
+        return found
+    turn = book.dealer or next_present(book.founders, found.dealer, book.players)
+    return found._replace(dealer=turn)
 
 
 def add(

@@ -244,6 +244,21 @@ def test_a_page_follows_the_prompt_that_goes_on(tmp_path: Path) -> None:
     assert "refresh" not in page.read_text(encoding="utf-8")
 
 
+def test_a_page_follows_again_when_the_table_is_opened_again(tmp_path: Path) -> None:
+    """Until it is written without --follow: then it stays as it is."""
+    page, command = tmp_path / "e.html", "summary --out e.html"
+    opened(tmp_path).type([("deal 1>", f"{command} --follow"), ("follows", "garde Anna 49 2 bouts"),
+                           ("deal 2>", "quit"), ("Everything is saved", "")])  # fmt: skip
+    again = Terminal(tmp_path)
+    again.type([("e.html follows", "garde Béla 49 2 bouts"), ("deal 3>", command), ("is written", "quit")])
+    assert again.end() == 0
+    assert "2 deals," in page.read_text(encoding="utf-8")
+    last = Terminal(tmp_path)
+    last.type([("deal 3>", "undo"), ("Taken back", "quit")])
+    assert last.end() == 0 and "follows" not in last.text
+    assert "2 deals," in page.read_text(encoding="utf-8")
+
+
 def test_a_named_ledger_alone_opens_its_table(tmp_path: Path) -> None:
     opened(tmp_path, ledger="club.json").type([("deal 1>", "quit"), ("Everything is saved", "")])
     for arguments in (("-l", "club.json"), ("--ledger=club.json",)):

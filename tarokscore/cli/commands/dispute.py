@@ -9,7 +9,7 @@ import typer
 
 from tarokscore import schema, settling
 from tarokscore.cli.actions import open_book
-from tarokscore.cli.arguments import amounts, named, whose
+from tarokscore.cli.arguments import amounts, amounts_in, named, whose
 from tarokscore.cli.house_rules import OptionsOption, PresetOption, SetOption, house_rules
 from tarokscore.cli.line_input import corrected, pointing
 from tarokscore.cli.options import LEDGER, AllOption, JsonOption, LedgerOption, SettledOption, completed
@@ -97,6 +97,10 @@ def dispute(
             usage(Message("--after N goes with --total NAME=AMOUNT, a total that somebody has after deal N"))
         if line and not by_number:
             usage(Message("as WORDS goes with the number of a deal on the sheet"))
+        if line and not claims and "as" not in (amounts_said or []):
+            claims = amounts_in(line, open_book(ledger).accounts)
+            line = "" if claims else line
+        heard = line
         if line and not claims:
             claims = _as_told(line, ledger, int(deal or 0), json)
             line = ""
@@ -124,8 +128,8 @@ def dispute(
 
         answer.data = {"deal": int(deal) if by_number else None, **disputes.verdict_data(verdict)}
         if not json:
-            heard = [section(Message("Taken as it was told: {deal}", deal=line))] if line else []
-            answer.view = [*heard, *disputes.verdict_view(verdict, everything, deep)]
+            told_as = [section(Message("Taken as it was told: {deal}", deal=heard))] if heard else []
+            answer.view = [*told_as, *disputes.verdict_view(verdict, everything, deep)]
 
 
 def _parted(words: Sequence[str]) -> tuple[list[str], str]:

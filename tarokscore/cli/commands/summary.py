@@ -9,7 +9,7 @@ import typer
 
 from tarokscore.cli.actions import open_book
 from tarokscore.cli.club import Choice, open_club
-from tarokscore.cli.follow import RELOAD, Followed, follow
+from tarokscore.cli.follow import RELOAD, Followed, follow, unfollow
 from tarokscore.cli.options import (
     JsonOption,
     LastOption,
@@ -130,6 +130,7 @@ def summary(
             follow(page_of, source_of(ledger) or Message("the ledgers"))
         else:
             give()
+            unfollow(out or Path())
 
 
 class _Found(NamedTuple):

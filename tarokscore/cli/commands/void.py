@@ -4,11 +4,21 @@ from typing import Annotated
 
 import typer
 
-from tarokscore.cli.actions import also_changed, last_entry, locked, open_book, tell, told_reason
+from tarokscore.cli.actions import (
+    also_changed,
+    last_entry,
+    locked,
+    open_book,
+    tell,
+    told_reason,
+    turn_changed,
+)
 from tarokscore.cli.options import LEDGER, JsonOption, LedgerOption, WhyOption
 from tarokscore.cli.shell import answering, now
 from tarokscore.core import Message
 from tarokscore.ledger import claims, corrections
+from tarokscore.ledger.book import Book
+from tarokscore.ledger.format import Entry
 
 
 def void(
@@ -26,7 +36,15 @@ def void(
             open_book(ledger).find(number)  # nobody is asked why for a deal that is not there
         reason = told_reason(why, words)  # before the lock: somebody may be typing it
         with locked(ledger) as append:
-            book = append(lambda book: corrections.void(book, number, reason, now()))
+            turn: list[str | None] = []
+
+            def entry(book: Book) -> Entry:
+                turn.append(corrections.outlook(book).dealer)
+                return corrections.void(book, number, reason, now())
+
+            book = append(entry)
         answer.warnings = tuple(claims.booking_warnings(book, book.document.entries[-1:]))
         voided = Message("{number} is void: {why}.", number=number, why=reason)
-        tell(answer, book, [voided, *also_changed(book)], json, last_entry(book))
+        tell(
+            answer, book, [voided, *also_changed(book), *turn_changed(turn[0], book)], json, last_entry(book)
+        )

@@ -1,6 +1,6 @@
 """The table: a line is a deal or a command, until somebody leaves. Everything is saved as it is told."""
 
-from collections.abc import Callable
+from collections.abc import Mapping
 from contextlib import suppress
 from functools import partial
 from pathlib import Path
@@ -15,11 +15,11 @@ from tarokscore.cli import app as program
 from tarokscore.cli.actions import open_book
 from tarokscore.cli.asking import completed
 from tarokscore.cli.command_list import ALIASES, COMMANDS, GROUPS
-from tarokscore.cli.follow import following
+from tarokscore.cli.follow import Followed, following
 from tarokscore.cli.line_input import LineError, add_line, line_of, read_line
 from tarokscore.cli.options import ledger_at
 from tarokscore.cli.pointer import pointer
-from tarokscore.cli.prompt import opening, pending
+from tarokscore.cli.prompt import followed, opening, pending
 from tarokscore.cli.prompt.completion import NextWords
 from tarokscore.cli.prompt.questions import Asker, Leave, NoAnswer, agree, choose
 from tarokscore.cli.prompt.splitting import split
@@ -51,16 +51,16 @@ def open_table(path: Path) -> None:
     with answering("", False, str(path)) as answer, on_terminal(), ledger_at(path), pages_of(columns()):
         answer.printed = True
         if path.exists() or opening.start(Terminal(), path):
-            with following() as look:
-                TablePrompt(path, look).sit()
+            with following() as files:
+                TablePrompt(path, files).sit()
 
 
 class TablePrompt:
-    """A ledger and the line being typed. look: called after each line, for files that follow the ledger;
+    """A ledger and the line being typed. files: those that follow the ledger, looked at after each line;
     line, cursor: what stands at the prompt again, to be mended."""
 
-    def __init__(self, path: Path, look: Callable[[], None]) -> None:
-        self.path, self.look = path, look
+    def __init__(self, path: Path, files: Mapping[Path, Followed]) -> None:
+        self.path, self.files = path, files
         self.book = open_book(path)
         self.terminal = Terminal(self._history())
         self.completer = NextWords(lambda: self.book, get_command(program.app))
@@ -87,6 +87,7 @@ class TablePrompt:
         head = Message("{game} · {file}", game=row.name, file=str(self.path))
         out(text([section(head), *standings(self.book, corrections.outlook(self.book))]))
         say(text([section(Message("A deal in words, or a command: help shows both. Ctrl-D leaves."))]))
+        self._follow_again()
         if self.line:
             say(text([section(Message("A deal was begun, and stands on the line again."))]))
             if self.terminal.is_dumb:
@@ -107,9 +108,19 @@ class TablePrompt:
             with pages_of(columns()):
                 if not self._take(self._without_the_line_left(typed, default, cursor)):
                     break
-                self.look()
+                self._look_at_files()
             self._look_again()
         say(text([section(Message("Everything is saved in {file}.", file=str(self.path)))]))
+
+    def _follow_again(self) -> None:
+        """Let files follow the ledger that did so when the table was left."""
+        for each in followed.typed_here(self.path):
+            with suppress(typer.Abort, KeyboardInterrupt):
+                program.app(list(each.words), prog_name="tarokscore", standalone_mode=False)
+
+    def _look_at_files(self) -> None:
+        for each in self.files.values():
+            each.look()
 
     def _prompt(self) -> str:
         return str(Message("deal {number}> ", number=self.book.next_number))
@@ -202,6 +213,8 @@ class TablePrompt:
         with suppress(typer.Abort, KeyboardInterrupt):
             code = program.app(words, prog_name="tarokscore", standalone_mode=False)
             self.line = line if code == Exit.REFUSED and len(words) > 1 else ""
+            if words[0] == "summary":
+                followed.keep(self.path, words, self.files)
 
     def _mend(self, number: str) -> None:
         """The deal that is to be amended stands on the line, as it is told now."""
