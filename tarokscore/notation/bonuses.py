@@ -124,8 +124,11 @@ def begins(lattice: Lattice, place: int) -> bool:
         return False
     ends = [end for end, _, _ in _modifiers(lattice, place, _BEFORE)]
     ends += [end + 1 for end in lattice.ends(place, "name") if lattice.kind(end) == "colon"]
-    ends += lattice.ends(place, "small", "of", "not") + lattice.ends(place, "key", *LISTS)
-    return "entry" in lattice.at[place] or any(begins(lattice, end) for end in ends)
+    ends += lattice.ends(place, "small", "of", "not")
+    ends += lattice.ends(place, "key", *LISTS, *_titled_lists(lattice.lexicon))
+    return not lattice.at[place].keys().isdisjoint({"entry", "title"}) or any(
+        begins(lattice, end) for end in ends
+    )
 
 
 @once
@@ -199,6 +202,15 @@ def _lost(lattice: Lattice, place: int) -> Found:
 _FIGURE = pattern("(with|by) number")
 
 
+def _title(lattice: Lattice, place: int) -> Found:
+    for end, it in lattice.at[place].get("title", ()):
+        yield end, (Op("entry", "", Said(it.key, str(it.value))),), it.cost
+
+
+def _is_at_the_end_of_one(lattice: Lattice, place: int) -> bool:
+    return lattice.kind(place) in ("", "comma") or bool(lattice.ends(place, "small", "and"))
+
+
 def bonuses(known: Lexicon) -> Iterator[Rule]:
     """The rules about bonuses and declarations."""
     entry = frozenset({("entry", "")})
@@ -208,7 +220,8 @@ def bonuses(known: Lexicon) -> Iterator[Rule]:
         ".": where(lambda lattice, place: lattice.kind(place) in ("", "comma"), width=0),
         "!": where(lambda lattice, place: not lattice.at[place].keys() & {"state", "word", "entry"}, width=0),
         "figure": where(lambda lattice, place: any(_FIGURE.read(lattice, place)), width=0),
-        "choice": _LEAVES["choice"],
+        "choice": _LEAVES["choice"], "title": Pattern(_title, frozenset({("title", "")})),
+        ";": where(_is_at_the_end_of_one, width=0),
     }  # fmt: skip
 
     def about(text: str, make: Maker = as_said, price: Price = free) -> Rule:
@@ -219,6 +232,10 @@ def bonuses(known: Lexicon) -> Iterator[Rule]:
     yield about("one")
     for key in LISTS:
         yield about(f"key:{key} one", partial(_of_list, key))
+    for key in _titled_lists(known):
+        yield about(f"{TITLED} ({NEXT_TITLED})* key:{key}", partial(_titled, known, key))
+        yield about(f"key:{key} :? {TITLED} ; ({NEXT_TITLED} ;)*", partial(_titled, known, key))
+    yield about(f"one {NEXT_TITLED} ; ({NEXT_TITLED} ;)*", partial(_titled, known, ""))
     yield about("one and game result", _with_the_game)
     for made in (True, False):
         yield about("one , state | one state figure", partial(_beside_the_game, known, made))
@@ -228,6 +245,31 @@ def bonuses(known: Lexicon) -> Iterator[Rule]:
     yield about("one (and name|, name .) (and name|, name .)*", partial(_hands, known))
     yield about("name and one", partial(_hands, known))
     yield about("name : ones", partial(_headed, known))
+
+
+TITLED = "(title name | name title)"
+NEXT_TITLED = f"(and|, and?) {TITLED}"
+
+
+def _titled_lists(known: Lexicon) -> Iterator[str]:
+    return (key.name for key in known.model.values() if key.title not in ("", "name"))
+
+
+def _titled(known: Lexicon, key: str, said: Statement) -> Statement:
+    """ "skíz a talonból Béla, pagát Cili": a list goes on while the words are titles of its entries, each
+    with its owner."""
+    entries = [op for op in said if op.kind == "entry"]
+    key = key or _entry(entries[0]).list
+    if any(_entry(op).list != key for op in entries) or "player" not in known.entry_fields(key):
+        return ()
+    owners = [op.who for op in said if op.kind == "role"]
+    first = len(entries) - len(owners)
+    if any(_entry(op).owner is None for op in entries[:first]):
+        return ()
+    return (*entries[:first], *(
+        op._replace(value=_entry(op)._replace(facts=(("player", owner),)))
+        for op, owner in zip(entries[first:], owners, strict=True)
+    ))  # fmt: skip
 
 
 def _of_list(key: str, said: Statement) -> Statement:

@@ -31,9 +31,10 @@ PLAIN = frozenset({"simple", "single", "einfach", "einfache", "einfacher"})
 
 
 class Item(NamedTuple):
-    """kind: "word" (a value of a key), "entry" (a bonus or declaration), "key", "field" (a key of an entry),
-    "state", "side", "small", "number", "name" or "text"; key: of the deal, of the entry, or the category of a
-    small word, or the case of a name; cost: 0, or what the spelling costs."""
+    """kind: "word" (a value of a key), "entry" (a bonus or declaration), "title" (what an entry of a list is
+    called where that list is spoken of), "key", "field" (a key of an entry), "state", "side", "small",
+    "number", "name" or "text"; key: of the deal, of the entry, or the category of a small word, or the case
+    of a name; cost: 0, or what the spelling costs."""
 
     kind: str
     key: str
@@ -146,6 +147,7 @@ def _ids(model: Model) -> Iterator[tuple[str, Item]]:
             if field.name == key.title:
                 within = "" if key.title == "name" else f"{key.name} "
                 yield from ((within + id, Item("entry", key.name, id)) for id in field.words)
+                yield from ((id, Item("title", key.name, id)) for id in field.words if within)
             elif field.name not in ENTRY_KEYS:
                 yield field.name, Item("field", field.name)
                 yield from ((id, Item("field", field.name, id)) for id in field.words if id not in taken)
