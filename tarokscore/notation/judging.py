@@ -8,6 +8,7 @@ from typing import Any, NamedTuple
 from tarokscore import games, schema, settling
 from tarokscore.asking.complaints import (
     complaints,
+    is_missing,
     lacks_announcement,
     shaped,
     situation,
@@ -66,15 +67,14 @@ def judge(reading: Reading, known: Lexicon, table: Sitting, before: Mapping[str,
         return Judged(reading, {}, False, refused=(Problem("", "", message),), shapeless=True)
     alone = ("partner", "") in [place for place, _ in draft.facts] and "partner" not in deal
     refused = list(_with_result(deal, draft, table))
+    _give_to_the_only_side(deal, draft, table)
     made, problems = shaped(deal, table)
     untold = [each for each in problems if each.where and not schema.told_at(deal, each.where)]
     if len(untold) < len(problems) or (made is None and not untold):
         return Judged(reading, deal, alone, refused=tuple(problems), shapeless=True)
     missing: list[str] = [each.where for each in untold]
     for problem in game.refusals(situation(made, table)) if made is not None else ():
-        if problem.where and (
-            not schema.told_at(deal, problem.where) or _is_partial(deal, problem, known, table)
-        ):
+        if problem.where and (is_missing(deal, problem, table) or _is_partial(deal, problem, known, table)):
             missing.append(problem.where)
         elif (lacking := lacks_announcement(deal, problem, table)) is not None:
             missing.append(lacking)
@@ -150,6 +150,10 @@ def _deal(draft: Draft, known: Lexicon, table: Sitting, before: Mapping[str, Any
             deal.setdefault("declarer", who)  # "próbahárom Béla": what happened, and to whom
         if claim == "doubled" and f"{doubling}_by" in known.model and "declarer" not in deal:
             deal.setdefault(f"{doubling}_by", who)  # where nobody plays alone, who doubled is what counts
+    if "declarer" not in deal and "doubling" in known.model:
+        for doubling in known.model["doubling"].words:
+            if f"{doubling}_by" in deal:
+                deal.setdefault("doubling", doubling)
     for said in draft.entries:
         deal.setdefault(said.list, []).append(_entry(said, known, table))
     order = [key for key in known.model if key in deal]
@@ -199,6 +203,23 @@ def _entry(said: Said, known: Lexicon, table: Sitting) -> Deal:
     if "made" in fields and "made" not in entry and not entry.get("announced") and said.name in listed:
         entry["made"] = True
     return entry
+
+
+def _give_to_the_only_side(deal: Deal, draft: Draft, table: Sitting) -> None:
+    """A bonus that the declarer's side cannot have, named without a side, is the defenders'."""
+    entries = deal.get("bonuses", [])
+    listed = [said for said in draft.entries if said.list == "bonuses"]
+    for place, said in enumerate(listed, len(entries) - len(listed)):
+        entry = entries[place]
+        if said.owner is not None or entry.get("side") != "declarer":
+            continue
+        where = f"bonuses[{place}].side"
+        if all(each.where != where for each in complaints(deal, table)):
+            continue
+        theirs = {**entry, "side": "defenders"}
+        after = {**deal, "bonuses": [*entries[:place], theirs, *entries[place + 1 :]]}
+        if all(each.where != where for each in complaints(after, table)):
+            entry["side"] = "defenders"
 
 
 # --- how it went -------------------------------------------------------------------------------

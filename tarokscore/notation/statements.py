@@ -190,7 +190,7 @@ def _doublings(steps: tuple[str, ...]) -> Iterator[Rule]:
     doubled = partial(_doubled, steps)
     yield rule(f"{CHAIN} ((of|with)? owner | of? game)?", doubled, greedy=True)
     yield rule(f"(with | ~side | key:doubling :?) {CHAIN} | game (with|verb)? {CHAIN} (of? owner)?", doubled)
-    yield rule(f"name {CHAIN} game?", doubled, price=_behind_a_name)
+    yield rule(f"name verb? {CHAIN} game?", doubled, price=_behind_a_name)
     yield rule("~name? not ~word:doubling ~owner?", greedy=True)
 
 
