@@ -71,12 +71,24 @@ def with_texts(value: Json, changed: Callable[[str], str]) -> Json:
 
 
 def missing(deal: Deal, table: Sitting) -> list[str]:
-    """Places that the game misses, in the order in which it says so."""
+    """Places that the game misses, in the order in which it says so; the list, where an entry is missed."""
+    found = (each.where for each in complaints(deal, table) if each.where and is_missing(deal, each, table))
     return list(
         dict.fromkeys(
-            p.where for p in complaints(deal, table) if p.where and not schema.told_at(deal, p.where)
+            where.top if where.top in schema.LISTS and len(where.parts) == 2 else where for where in found
         )
     )
+
+
+def is_missing(deal: Deal, problem: Problem, table: Sitting) -> bool:
+    """Whether a complaint is about something that nobody told: of a list that is told, about an entry that
+    is not in it, where the list left out is refused for the same."""
+    if not schema.told_at(deal, problem.where):
+        return True
+    if problem.where not in schema.LISTS:
+        return False
+    without = {key: value for key, value in deal.items() if key != problem.where}
+    return any((p.where, p.message) == (problem.where, problem.message) for p in complaints(without, table))
 
 
 def objections(before: Deal, after: Deal, table: Sitting) -> list[Problem]:
@@ -156,8 +168,9 @@ def lacks_announcement(deal: Deal, problem: Problem, table: Sitting) -> str | No
     parts, fields = problem.where.parts, table.fields("bonuses")
     if parts[:1] != ("bonuses",) or "announced" not in fields or fields["announced"].default is not False:
         return None
-    for index in [int(parts[1])] if len(parts) > 1 else range(len(deal.get("bonuses", ()))):
-        entry = deal["bonuses"][index]
+    for index, entry in enumerate(deal.get("bonuses", ())):
+        if parts[1:] and index != int(parts[1]):
+            continue
         if "announced" in entry or not (entry.get("doubling") or entry.get("made") is False):
             continue
         left = complaints(_with_entry(deal, index, announced=True), table)

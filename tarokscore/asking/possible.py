@@ -107,8 +107,7 @@ def entries(key: str, deal: dict[str, Any], table: Sitting) -> Iterator[list[dic
     for announced in (False, True):
         found = False
         for _, value in _entries(fields, table.model[key].title, people, announced):
-            after = added(deal, {key: value})
-            if takes(deal, {key: value}, table) and all(p.where != key for p in complaints(after, table)):
+            if takes(deal, {key: value}, table) and key not in missing(added(deal, {key: value}), table):
                 found = True
                 yield value
         if found:

@@ -76,6 +76,7 @@ def _open(deal: Deal, table: Sitting, answered: Set[str]) -> Iterator[str]:
         yield from unannounced(deal, table)
         lacking = (lacks_announcement(deal, problem, table) for problem in complaints(deal, table))
         yield from (place for place in lacking if place is not None)
+    if is_line or REST in answered:
         yield from (key for key in schema.LISTS if key in missed)
     yield from _results(deal, missed, table)
     # Bonuses before the count, which must agree with them. Where there are none, the rest comes last; what

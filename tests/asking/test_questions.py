@@ -7,15 +7,16 @@ from typing import Any
 
 import pytest
 
-from tarokscore import games, notation, settling
+from tarokscore import games, notation, schema, settling
 from tarokscore.asking import steps
 from tarokscore.asking.complaints import with_implied
-from tarokscore.asking.questions import LINE
+from tarokscore.asking.questions import ANNOUNCED, LINE, REST, TABLE, next_question
 from tarokscore.asking.sitting import Sitting
 from tarokscore.core import DealError
 from tarokscore.notation.answering import understood
 from tarokscore.notation.wording import Asked, in_words, line_so_far
 from tarokscore.schema.keys import Kind
+from tests.notation.round_trip import Pair, each_deal
 
 PEOPLE = ("Anna", "Béla", "Cili", "Dani", "Ernő", "Flóra")
 SEATS = {"french-tarot": 5, "bavarian-tarock": 3, "dappen": 6, "cego": 4, "danish-tarok": 3}
@@ -94,6 +95,58 @@ def _one_more(asked: Asked, done: steps.Steps, sitting: Sitting, pick: int) -> s
 
 def _without_table(deal: dict[str, Any]) -> dict[str, Any]:
     return {key: value for key, value in deal.items() if key != "players"}
+
+
+@pytest.mark.parametrize("answered", [{LINE}, {TABLE, ANNOUNCED, REST}], ids=["line", "asked"])
+def test_the_bird_of_second_duty_is_asked_for_beside_another_bird(answered: set[str]) -> None:
+    rules = settling.house_rules("taroky", {"birds": True})
+    sitting = Sitting("taroky", PEOPLE[:4], rules, settling.carried_state("taroky", None), "Anna")
+    uhu = {"name": "uhu", "side": "declarer", "announced": True, "made": True}
+    deal = {"contract": "druha-povinnost", "declarer": "Cili", "partner": "Dani", "card_points": 40}
+    question = next_question({**deal, "bonuses": [uhu]}, sitting, answered)
+    assert question is not None and question.place == "bonuses"
+    assert [each.told["bonuses"][0]["name"] for each in question.answers] == ["pagat", "pagat"]
+    for each in question.answers:
+        assert next_question(each.deal, sitting, answered) is None
+        whole = {"players": list(sitting.players), "dealer": "Anna", **each.deal}
+        assert settling.settle_in("taroky", whole, rules, sitting.state).scores
+
+
+@pytest.mark.parametrize("variant", [row.id for row in games.TABLE])
+def test_a_deal_that_lost_one_fact_is_settled_or_asked_about(variant: str) -> None:
+    """What is refused only for facts that nobody told is asked for."""
+    lost = 0
+
+    def visit(pair: Pair) -> None:
+        nonlocal lost
+        deal, options = schema.read(pair[0]), settling.house_rules(variant, pair[1])
+        state = settling.carried_state(variant, None)
+        sitting = Sitting(variant, tuple(deal["players"]), options, state, deal.get("dealer"))
+        for less in one_fact_less(deal):
+            try:
+                settling.settle_in(variant, less, options, state)
+            except DealError as error:
+                if any(
+                    schema.told_at(less, each.where)
+                    for each in error.problems
+                    if each.where not in schema.LISTS
+                ):
+                    continue
+                lost += 1
+                told = {key: value for key, value in less.items() if key not in ("variant", "players")}
+                assert next_question(told, sitting, {LINE}) is not None, (less, pair[1], str(error))
+
+    each_deal(variant, 30, visit, start=19)
+    assert lost > 20
+
+
+def one_fact_less(deal: dict[str, Any]) -> Iterator[dict[str, Any]]:
+    """The deal without each fact of its result, and without each bonus or declaration."""
+    for key, value in deal.items():
+        if key in ("contract", "declarer", "card_points", "defender_points", "tricks", "points", "made"):
+            yield {other: each for other, each in deal.items() if other != key}
+        if key in schema.LISTS and isinstance(value, list):
+            yield from ({**deal, key: [*value[:at], *value[at + 1 :]]} for at in range(len(value)))
 
 
 def _settles(done: steps.Steps, sitting: Sitting) -> bool:
