@@ -208,6 +208,15 @@ def test_a_renons_in_a_klop_is_doubled_by_the_offenders_own_radelc() -> None:
     assert (settled.state or {})["compulsory_klop"] is False
 
 
+def test_a_kontra_is_told_of_a_klop_that_a_renons_ended_and_left_out_of_what_it_costs() -> None:
+    told = renons("Bor", contract="klop", doubling="kontra", kontra_by="Ana")
+    settled = tarokscore.settle(told, KLOP_KONTRA)
+    assert (settled.state or {})["noted"] == of_everybody(0, -70, 0, 0)
+    with pytest.raises(tarokscore.DealError) as error:
+        tarokscore.settle(told)
+    assert [(each.where, each.rule) for each in error.value.problems] == [("doubling", "SL-V18")]
+
+
 # --- doublings -------------------------------------------------------------------------------
 
 

@@ -222,7 +222,8 @@ def check_renons(table: Table, bare: set[str]) -> None:  # SL-73, 18
     no(table.game not in SHEET)
     check_game(table)
     if table.game == "klop":
-        no(set(table.deal) - bare - {"contract"})
+        no(set(table.deal) - bare - {"contract", "doubling", "kontra_by"})
+        check_kontra_of_klop(table)
         return
     no(set(table.deal) - bare - {"contract", "declarer", "partner", "doubling", "bonuses"})
     check_doublings(table)
@@ -234,11 +235,16 @@ def check_renons(table: Table, bare: set[str]) -> None:  # SL-73, 18
         check_pairs(table, bonus, table.bonuses[:place])
 
 
+def check_kontra_of_klop(table: Table) -> None:  # 18
+    deal = table.deal
+    no("doubling" in deal and (not table.rule["klop_kontra"] or deal["doubling"] != "kontra"))
+    no(("doubling" in deal) != ("kontra_by" in deal))
+
+
 def check_klop(table: Table, bare: set[str]) -> None:  # 6, 18
     deal = table.deal
     no(set(deal) - bare - {"contract", "points", "doubling", "kontra_by"})
-    no("doubling" in deal and (not table.rule["klop_kontra"] or deal["doubling"] != "kontra"))
-    no(("doubling" in deal) != ("kontra_by" in deal))
+    check_kontra_of_klop(table)
     points = deal.get("points", {})
     no(set(points) != set(table.active) or any(not 0 <= count <= 70 for count in points.values()))
     no(not 69 <= sum(points.values()) <= 71)

@@ -97,17 +97,22 @@ def renons(random: Random, told: Data, active: list[str], rule: Data) -> Data:
             }
             for name in names if random.random() < 0.25
         ]  # fmt: skip
+    if told["contract"] == "klop":
+        told |= kontra_of_klop(random, active, rule)
     return told
+
+
+def kontra_of_klop(random: Random, active: list[str], rule: Data) -> Data:
+    if rule["klop_kontra"] and random.random() < 0.7:
+        return {"doubling": "kontra", "kontra_by": random.choice(active)}
+    return {}
 
 
 def klop(random: Random, active: list[str], rule: Data) -> Data:
     shares = [random.choice((0, 1, 1, 2, 3, 5)) for _ in active]
     piles = [share * (70 // (sum(shares) or 1)) for share in shares]
     piles[random.randrange(len(piles))] += 70 - sum(piles) + random.choice((0, 0, -1, 1))
-    told: Data = {"points": dict(zip(active, piles, strict=True))}
-    if rule["klop_kontra"] and random.random() < 0.7:
-        told |= {"doubling": "kontra", "kontra_by": random.choice(active)}
-    return told
+    return {"points": dict(zip(active, piles, strict=True)), **kontra_of_klop(random, active, rule)}
 
 
 def counted(random: Random, told: Data, active: list[str], rule: Data) -> Data:

@@ -30,7 +30,7 @@ KLOP_KEYS = frozenset({
     "variant", "players", "dealer", "outcome", "contract", "points", "doubling", "kontra_by", "bonuses",
     "player", "note",
 })  # fmt: skip
-KLOP_OF_RENONS_KEYS = KLOP_KEYS - {"points", "doubling", "kontra_by"}
+KLOP_OF_RENONS_KEYS = KLOP_KEYS - {"points"}
 
 LEAVE_OUT = Message("leave it out")
 FOREIGN = Message("{key} in a deal without play")
@@ -114,6 +114,7 @@ def renons(deal: Deal, options: Options, seats: Seats) -> Iterator[Problem]:
     yield from contract_of_table(deal, options, seats)
     yield from doublings(deal, options)
     if deal.contract == "klop":
+        yield from kontra_of_klop(deal, options)
         yield from bonuses_of_klop(deal)
         return
     if deal.contract is not None:
