@@ -24,7 +24,7 @@ def as_read(deal: Mapping[str, object], before: Book) -> str:
     if isinstance(note := told.get("note"), str) and len(note) > LONGEST_NOTE:
         told["note"] = f"{note[:LONGEST_NOTE]}…"
     try:
-        return write(told, before.document.variant, before.players)
+        return write(told, before.document.variant, before.players, before.options)
     except ValueError:
         return ""
 

@@ -76,7 +76,7 @@ class TablePrompt:
                 key: value for key, value in (booking.deal or {}).items() if key not in ("players", "dealer")
             }
             try:
-                found.append(write(told, self.book.document.variant, self.book.players))
+                found.append(write(told, self.book.document.variant, self.book.players, booking.options))
             except ValueError:
                 continue
         return found
