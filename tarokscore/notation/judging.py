@@ -57,6 +57,11 @@ class Judged(NamedTuple):
         """How much is missing of who played what."""
         return len({"contract", "declarer"} & set(self.missing))
 
+    @property
+    def people(self) -> tuple[str | None, str | None]:
+        """The declarer and the partner."""
+        return self.deal.get("declarer"), self.deal.get("partner")
+
 
 def judge(reading: Reading, known: Lexicon, table: Sitting, before: Mapping[str, Any]) -> Judged:
     """What a reading comes to in its game, beside the bonuses and declarations that were told before."""

@@ -121,7 +121,7 @@ class Lattice:
             return
         if self._is_ending(token, word):
             return
-        if word in self.lexicon.words or word in self.table.words or self._begins_a_name(token):
+        if word in self.lexicon.words or word in self.table.words or any(self._prefixed(token)):
             found = [(word, 0)]
         elif forms := stems(self.lexicon, word):
             found = [(each, 0) for each in forms]
@@ -160,15 +160,12 @@ class Lattice:
         cuts = ((word[:at], word[at:]) for at in range(3, len(word) - 2))
         return next(((one, two) for one, two in cuts if one in known and two in known), None)
 
-    def _begins_a_name(self, token: Token) -> bool:
-        return any(self._prefixed(token))
-
     def _prefixed(self, token: Token) -> Iterator[str]:
         """Whose name begins with a word; an accent that was typed is in the name."""
-        typed = unicodedata.normalize("NFC", token.text).casefold()
+        typed = _with_accents(token.text)
         for player in self.table.players:
             if fold(player).startswith(token.fold) and (
-                typed.isascii() or unicodedata.normalize("NFC", player).casefold().startswith(typed)
+                typed.isascii() or _with_accents(player).startswith(typed)
             ):
                 yield player
 
@@ -296,11 +293,8 @@ class Lattice:
         return any(over > exact for at in range(end, exact) for over, _ in self._phrases(at))
 
     def _accents_fit(self, place: int, end: int, text: str) -> bool:
-        typed = " ".join(token.text for token in self.tokens[place:end])
-        typed = unicodedata.normalize("NFC", typed).casefold()
-        if typed.isascii():
-            return True
-        plain = unicodedata.normalize("NFC", text).casefold()
+        typed = _with_accents(" ".join(token.text for token in self.tokens[place:end]))
+        plain = _with_accents(text)
         return typed.replace("-", " ") == plain.replace("-", " ") or _accents(typed) <= _accents(plain)
 
     def _numerals(self, place: int) -> Iterator[tuple[int, str, int]]:
@@ -363,5 +357,10 @@ def once(found: Callable[Concatenate[Lattice, P], T]) -> Callable[Concatenate[La
     return remembered
 
 
+def _with_accents(text: str) -> str:
+    """In small letters, each with its accent."""
+    return unicodedata.normalize("NFC", text).casefold()
+
+
 def _accents(text: str) -> set[str]:
-    return {sign for sign in unicodedata.normalize("NFC", text) if not sign.isascii()}
+    return {sign for sign in text if not sign.isascii()}

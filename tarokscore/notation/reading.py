@@ -377,21 +377,16 @@ def _preferred(fine: list[Judged]) -> list[Judged]:
     fine = [each for each in fine if each.headless == least]
     usual: dict[object, int] = {}
     for each in fine:
-        people = _people(each.deal)
-        usual[people] = min(each.strangeness, usual.get(people, each.strangeness))
-    fine = [each for each in fine if each.strangeness == usual[_people(each.deal)]]
+        usual[each.people] = min(each.strangeness, usual.get(each.people, each.strangeness))
+    fine = [each for each in fine if each.strangeness == usual[each.people]]
     complete = [each for each in fine if not each.missing]
-    names = {_people(each.deal) for each in complete}
+    names = {each.people for each in complete}
     return complete + [
         each for each in fine
         if each.missing and (
-            _people(each.deal) not in names or any(place.endswith(".announced") for place in each.missing)
+            each.people not in names or any(place.endswith(".announced") for place in each.missing)
         )
     ]  # fmt: skip
-
-
-def _people(deal: Mapping[str, Any]) -> tuple[Any, ...]:
-    return deal.get("declarer"), deal.get("partner")
 
 
 def _write_one(lines: Sequence[str]) -> Message:
