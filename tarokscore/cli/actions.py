@@ -11,6 +11,7 @@ from tarokscore.asking.sitting import sitting
 from tarokscore.cli.arguments import whose
 from tarokscore.cli.shell import Answer, is_interactive, now, usage
 from tarokscore.core import Json, LedgerError, Message, Problem, Settlement
+from tarokscore.core.figures import clauses
 from tarokscore.ledger import corrections, line_book, storage
 from tarokscore.ledger import players as seating
 from tarokscore.ledger.book import Book, book
@@ -174,7 +175,8 @@ def also_changed(book: Book) -> list[Message]:
     also = last.also if isinstance(last, AmendEntry | VoidEntry) else ()
     if not also:
         return []
-    deals = "; ".join(f"{each.number}: {result(each.scores)}" for each in also)
+    later = Message("{number}: {deal}")
+    deals = clauses(later.filled(number=each.number, deal=result(each.scores)) for each in also)
     return [Message("Later deals change with it: {deals}.", deals=deals)]
 
 

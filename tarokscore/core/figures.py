@@ -7,7 +7,7 @@ from fractions import Fraction
 from functools import reduce
 from math import prod
 
-from tarokscore.core.message import NOTHING, Message, Plural
+from tarokscore.core.message import NOTHING, Figure, Message, Plural
 
 
 def signed(value: int) -> str:
@@ -67,6 +67,26 @@ def doubled_ahead(rounds: Iterable[int]) -> Message:
     )
     first = next(said, NOTHING)
     return reduce(lambda some, one: Message("{some}, then {one}", some=some, one=one), said, first)
+
+
+def clauses(parts: Iterable[Figure]) -> Message:
+    """Several statements as one; NOTHING where there is none.
+
+    >>> str(clauses(["Anna pays 3", "Béla pays 4"]))
+    'Anna pays 3; Béla pays 4'
+    """
+    each = (Message("{one}", one=part) for part in parts)
+    first = next(each, NOTHING)
+    return reduce(lambda some, one: Message("{some}; {one}", some=some, one=one), each, first)
+
+
+def quoted(text: Figure) -> Message:
+    """What was typed or written, in the quotation marks of the reader's language.
+
+    >>> str(quoted("garde"))
+    '“garde”'
+    """
+    return Message("“{text}”", text=text)
 
 
 def either(names: Iterable[str]) -> Message:

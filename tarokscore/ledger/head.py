@@ -6,14 +6,14 @@ and players are never guessed: they are asked for.
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from difflib import get_close_matches
-from functools import reduce
 from itertools import islice, zip_longest
 from typing import Any, NamedTuple
 
 from pydantic import ValidationError
 
 from tarokscore import games, schema
-from tarokscore.core import NOTHING, LedgerError, Message, exact_json
+from tarokscore.core import LedgerError, Message, exact_json
+from tarokscore.core.figures import clauses
 from tarokscore.ledger import chain, format
 from tarokscore.ledger.format import DealEntry, Document, Entry, RulesEntry
 from tarokscore.ledger.salvage import Found
@@ -218,7 +218,7 @@ def change(now: Document, then: Document, known: Iterable[str] = ()) -> Message:
         for name, is_now, was in pairs
         if name not in known and not _same(is_now, was)
     ]
-    return reduce(lambda some, one: Message("{some}; {one}", some=some, one=one), said) if said else NOTHING
+    return clauses(said)
 
 
 def _others(document: Document) -> Iterator[Document]:

@@ -9,6 +9,7 @@ from tarokscore.asking.questions import ANNOUNCED, CONTRACT
 from tarokscore.asking.sitting import Sitting
 from tarokscore.asking.steps import Step, Steps, deal_of, known, next_question, of_line
 from tarokscore.core import DealError, Message, Place, Problem
+from tarokscore.core.figures import quoted
 from tarokscore.core.words import fold
 from tarokscore.notation import reading, writing
 from tarokscore.notation.lexicon import key_texts, lexicon
@@ -91,7 +92,7 @@ def _in_order(text: str, key: str, players: Sequence[str], dealer: str | None, v
     told = {name: int(each) if each.isdigit() else each for name, each in zip(active, numbers, strict=True)}
     line = writing.write({key: told}, variant, players)
     choice = Choice(line, str(Message("in the order of the table")), {key: told})
-    message, hint = Message("whose are these numbers?"), Message("write {line}", line=f"“{line}”")
+    message, hint = Message("whose are these numbers?"), Message("write {line}", line=quoted(line))
     raise NotationError(text, [Trouble(0, len(text), message, hint, (choice,))])
 
 

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 from tarokscore.core import Message
+from tarokscore.core.figures import quoted
 from tarokscore.core.words import fold
 from tarokscore.notation.lexicon import Lexicon
 from tarokscore.notation.tokens import Token
@@ -47,7 +48,7 @@ def own_table(
             name = str(token.value) if token.kind == "quoted" else known_names.get(fold(said), said)
             unknown = token.kind != "quoted" and fold(said) not in known_names
             if unknown and len(said) > 1 and _is_a_word(said, known):
-                message = Message("{text} is a word of the game, and no player", text=f"“{said}”")
+                message = Message("{text} is a word of the game, and no player", text=quoted(said))
                 hint = Message(
                     "a comma stands before what is no name; a player of that name stands in quotes"
                 )

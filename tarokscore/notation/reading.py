@@ -9,6 +9,7 @@ from tarokscore.asking.questions import answers
 from tarokscore.asking.sitting import Sitting
 from tarokscore.core import NOTHING as NO_HINT
 from tarokscore.core import Json, Message
+from tarokscore.core.figures import quoted
 from tarokscore.core.words import fold
 from tarokscore.notation import wording, writing
 from tarokscore.notation.drafts import Draft, Pairs, Said
@@ -186,9 +187,9 @@ class _Line:
             steps, strange = fine[0].reading.steps, sorted(self.lattice.unknown)
             unsaid = [at for at in strange if not any(step.start <= at < step.end for step in steps)]
             left = [self.lattice.tokens[at].text for at in unsaid or strange]
-            message = Message("without {words}: {line}?", words=listed(left), line=f"“{lines[0]}”")
+            message = Message("without {words}: {line}?", words=listed(left), line=quoted(lines[0]))
         elif len(choices) == 1:
-            message = Message("{line}?", line=f"“{lines[0]}”")
+            message = Message("{line}?", line=quoted(lines[0]))
         else:
             message = Message("this can mean several things")
         self._fail(Trouble(start, end, message, _write_one(lines), choices, drops=drops))
@@ -214,7 +215,7 @@ class _Line:
                     lines = {name: self._line_of(deal, judged.alone) for name, deal in deals.items()}
                     choices = tuple(Choice(line, name, deals[name]) for name, line in lines.items())
                     span = self.lattice.span(at, end)
-                    text = f"“{self.text[slice(*span)]}”"
+                    text = quoted(self.text[slice(*span)])
                     message = Message("{text} can be {people}", text=text, people=item.value)
                     about = next((key for key, value in judged.deal.items() if short in str(value)), "")
                     self._fail(Trouble(*span, message, _write_one([*lines.values()]), choices, about))

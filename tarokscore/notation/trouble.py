@@ -4,6 +4,7 @@ from collections.abc import Iterable, Sequence
 from typing import Any, NamedTuple
 
 from tarokscore.core import NOTHING, DealError, Message, Problem
+from tarokscore.core.figures import quoted
 
 
 class Choice(NamedTuple):
@@ -52,6 +53,6 @@ class NotationError(DealError):
         return all(each.choices or each.about for each in self.troubles)
 
 
-def listed(lines: Sequence[str]) -> tuple[str, ...]:
+def listed(lines: Sequence[str]) -> tuple[Message, ...]:
     """Lines as a sentence names them: each in quotes."""
-    return tuple(f"“{line}”" for line in lines)
+    return tuple(map(quoted, lines))

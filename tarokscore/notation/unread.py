@@ -5,6 +5,7 @@ from difflib import get_close_matches
 from typing import TypeAlias
 
 from tarokscore.core import Message
+from tarokscore.core.figures import quoted
 from tarokscore.core.words import fold
 from tarokscore.notation.lattice import LEFT_OUT, Lattice
 from tarokscore.notation.readings import Reading, Statements, Step, added
@@ -35,10 +36,10 @@ def _unknown(lattice: Lattice, place: int) -> Trouble:
     token = lattice.tokens[place]
     players, known = lattice.table.players, lattice.lexicon
     if token.text[:1].isupper():
-        message = Message("{word} is nobody at the table, and no word of the game", word=f"“{token.text}”")
+        message = Message("{word} is nobody at the table, and no word of the game", word=quoted(token.text))
         near = get_close_matches(token.text, players, 2, 0.5)
     else:
-        message = Message("{word} is not understood", word=f"“{token.text}”")
+        message = Message("{word} is not understood", word=quoted(token.text))
         near = []
     whole = [text for texts in known.names.values() for text in texts if token.fold in fold(text).split()]
     near += whole[:3] or [
@@ -60,7 +61,7 @@ def _against_what_was_said(lattice: Lattice, halfway: Reading, place: int) -> Tr
     for end, ops, _ in said:
         if halfway.end == place and not any(True for _ in added(halfway.draft, ops, lattice)):
             tokens = lattice.tokens
-            word = f"“{' '.join(each.text for each in tokens[place:end])}”"
+            word = quoted(" ".join(each.text for each in tokens[place:end]))
             span = lattice.span(place, end)
             if ops[0].kind == "role":
                 message = Message("{word} is nobody new here: no role is left", word=word)
@@ -71,7 +72,7 @@ def _against_what_was_said(lattice: Lattice, halfway: Reading, place: int) -> Tr
             if before is None:
                 continue
             earlier = " ".join(each.text for each in tokens[before.start : before.end])
-            message = Message("{word} and {earlier} cannot both be", word=word, earlier=f"“{earlier}”")
+            message = Message("{word} and {earlier} cannot both be", word=word, earlier=quoted(earlier))
             hint = Message("leave out one of the two")
             if ops[0].kind == "number":
                 hint = Message(
@@ -95,7 +96,7 @@ def _labels(reading: Reading, lattice: Lattice, kind: Kind) -> tuple[str, ...]:
 
 def _unexpected(lattice: Lattice, place: int) -> Trouble:
     """A word that can be something, and not here; or behind which something is missing."""
-    message = Message("{word} cannot stand here", word=f"“{lattice.tokens[place].text}”")
+    message = Message("{word} cannot stand here", word=quoted(lattice.tokens[place].text))
     here, behind = _expected(lattice, range(max(0, place - NEAR), place), place), _expected(lattice, [place])
     hint = Message("tarokscore notation {game} shows the words", game=lattice.lexicon.variant)
     if here and behind:

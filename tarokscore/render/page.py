@@ -21,6 +21,7 @@ HALF = 57  # signs across half a page
 ACROSS, PARTING, SIGN, BOLD, HEAD, WIDEST = 61, 0.55, 0.65, 0.72, 3.2, 9.0
 
 
+ON_THIS_PAGE = Message("On this page")
 LANGUAGE = Message("en")  # the code of the language that a page is in
 RUNNING = {
     False: Message("Running totals"),
@@ -48,7 +49,7 @@ def text(it: Pages, of: Summary | None = None, reload: int = 0) -> str:
     return environment.get_template("page.html").render(
         title=it.title, days=it.days, counted=it.counted, tables=it.tables, charts=drawn,
         version=__version__, running=RUNNING[of is not None and bool(of.noted)], reload=reload,
-        lang=str(LANGUAGE),
+        lang=str(LANGUAGE), on_this_page=ON_THIS_PAGE,
         derivations=derivations(of) if of is not None else {},
     ) + "\n"  # fmt: skip
 

@@ -5,6 +5,7 @@ from typing import Any
 
 from tarokscore import rulebook
 from tarokscore.core import Line, Message, Settlement
+from tarokscore.core.figures import clauses, quoted
 from tarokscore.core.message import is_source_spoken
 from tarokscore.rulebook import Rule
 from tarokscore.views.document import Section, Words, section
@@ -46,7 +47,7 @@ class Citations:
         """What a text shows under a line."""
         found: list[Words] = []
         if is_source_spoken():  # the rulebook is in English only
-            found.append(Message("“{sentence}”", sentence=plain(self.sentence(line))))
+            found.append(quoted(plain(self.sentence(line))))
         if fact := self.fact(line):
             found.append(Message("fact: {fact}", fact=fact))
         return found
@@ -70,7 +71,7 @@ class Citations:
 
 def brief(settlement: Settlement, heading: Words) -> Message:
     """All on one line: what it was, what it brought, by which rules."""
-    told = "; ".join(f"{kind} {result(amounts)}".strip() for kind, amounts in figures(settlement).items())
+    told = clauses(f"{kind} {result(amounts)}".strip() for kind, amounts in figures(settlement).items())
     rules = tuple(dict.fromkeys(line.rule for line in settlement.lines))
     return Message("{deal}: {figures} [{rules}]", deal=heading, figures=told, rules=rules)
 

@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from typing import NamedTuple
 
 from tarokscore.core import Line, Message, payments
+from tarokscore.core.message import is_source_spoken
 from tarokscore.summary.summary import Summary, SummaryRow
 from tarokscore.views.citations import Citations, plain
 from tarokscore.views.document import Words
@@ -64,4 +65,5 @@ def _notes(it: Summary, row: SummaryRow) -> tuple[Words, ...]:
 def _reason(cited: Citations, line: Line, *, alone: bool) -> Reason:
     steps = tuple((step.text, step.rule) for step in line.steps)
     moved: Mapping[str, int] = {name: amount for name, amount in line.scores.items() if amount}
-    return Reason(line.rule, line.text, plain(cited.sentence(line)), steps, "" if alone else result(moved))
+    sentence = plain(cited.sentence(line)) if is_source_spoken() else ""  # the rulebook is in English only
+    return Reason(line.rule, line.text, sentence, steps, "" if alone else result(moved))

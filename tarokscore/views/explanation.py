@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping, Sequence
 
 from tarokscore.core import Line, Message, Settlement, payments
-from tarokscore.core.figures import gain
+from tarokscore.core.figures import clauses, gain
 from tarokscore.views.document import Block, Paragraph, Section, Words, section
 
 MARGIN = " " * 8
@@ -59,8 +59,8 @@ def paid(found: Sequence[tuple[str, str, int]]) -> Message:
     """Who pays whom: "Béla pays Anna 66; Cili pays Anna 66."."""
     if not found:
         return Message("Nobody pays anything.")
-    *others, last = [Message("{one} pays {two} {n}", one=one, two=two, n=sum) for one, two, sum in found]
-    return Message("{payments}.", payments="; ".join(map(str, [*others, last])))
+    said = (Message("{one} pays {two} {n}", one=one, two=two, n=sum) for one, two, sum in found)
+    return Message("{payments}.", payments=clauses(said))
 
 
 def by_hand(scores: Mapping[str, int], pots: Sequence[str] = ()) -> list[Section]:

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from fractions import Fraction
 
 from tarokscore.core import Message, Plural
+from tarokscore.core.figures import clauses
 from tarokscore.ledger.format import PaidEntry
 from tarokscore.money.data import remarks, shown
 from tarokscore.money.payout import ROUNDING, Payout
@@ -92,15 +93,9 @@ def paid_view(recorded: Sequence[PaidEntry], it: Payout | None) -> Section:
     if it is not None and not it.plan.transfers:
         lines.append(Message("Nothing is due any more."))
     if it is not None and it.plan.transfers:
-        due = "; ".join(
-            str(
-                Message(
-                    "{payer} to {payee} {amount}",
-                    payer=each.payer,
-                    payee=each.payee,
-                    amount=it.money(each.amount),
-                )
-            )
+        one = Message("{payer} to {payee} {amount}")
+        due = clauses(
+            one.filled(payer=each.payer, payee=each.payee, amount=it.money(each.amount))
             for each in it.plan.transfers
         )
         lines.append(Message("Still due: {due} {currency}.", due=due, currency=it.terms.currency))

@@ -5,6 +5,7 @@ from typing import Any
 
 from tarokscore import games, rulebook
 from tarokscore.core import Message
+from tarokscore.core.figures import clauses
 from tarokscore.core.words import fold
 from tarokscore.schema.fields import about, choices, names_in, typed
 from tarokscore.views.document import Block, Paragraph, Section, Table, View, section
@@ -52,7 +53,7 @@ def game_view(variant: str) -> View:
     for key in LISTS:
         if data[key]:
             parts.append(
-                section(Paragraph(", ".join(_both(variant, id) for id in data[key]), f"{key}: ", "  "))
+                section(Paragraph(", ".join(_both(variant, id) for id in data[key]), _heading(key), "  "))
             )
     parts.append(section(Message("keys of a deal: {keys}", keys=", ".join(data["keys"]))))
     defaults = {name: option["default"] for name, option in data["options"].items()}
@@ -63,6 +64,22 @@ def game_view(variant: str) -> View:
         parts.append(section(Message("preset {name}: {options}", name=name, options=options)))
     parts.append(_vocabulary(variant))
     return parts
+
+
+def _heading(key: str) -> str:
+    """A key of a deal, and what it is called where that is another word."""
+    called = str(CALLED[key]) if key in CALLED else key
+    return str(HEADING.filled(key=key if called == key else f"{key} ({called})"))
+
+
+CALLED = {
+    "contract": Message("contract"),
+    "bonuses": Message("bonuses"),
+    "declarations": Message("declarations"),
+    "doubling": Message("doubling"),
+    "outcome": Message("outcome"),
+}
+HEADING = Message("{key}: ")
 
 
 def _both(variant: str, id: str) -> str:
@@ -98,8 +115,8 @@ def changes_view(before: Mapping[str, Any], after: Mapping[str, Any]) -> Section
 def _vocabulary(variant: str) -> Section:
     lines: list[Block] = [Message("vocabulary (any of these words may be typed)")]
     for term in rulebook.vocabulary(variant):
-        names = "; ".join(", ".join(found) for found in term.names.values() if found)
-        lines.append(Paragraph(names, f"  {term.id}: ", "      "))
+        names = clauses(", ".join(found) for found in term.names.values() if found)
+        lines.append(Paragraph(names, f"  {HEADING.filled(key=term.id)}", "      "))
     return section(*lines)
 
 

@@ -43,7 +43,7 @@ def explain(
         book = open_book(ledger)
         number = max(book.bookings, default=1) if number is None else number
         booking = book.find(number)
-        what = f"{number}: {label(booking, book.document.variant)}"
+        what = str(Message("{number}: {deal}", number=number, deal=label(booking, book.document.variant)))
         remarks = {"amended": booking.amended, "void": booking.voided, "note": booking.note}
         remarks = {kind: text for kind, text in remarks.items() if text}
         told = (str(REMARKS[kind].filled(text=text)) for kind, text in remarks.items())

@@ -10,6 +10,7 @@ from tarokscore.cli.prompt.questions import Back, NoAnswer, ask, choose
 from tarokscore.cli.prompt.terminal import Terminal
 from tarokscore.cli.shell import note, say
 from tarokscore.core import DealError, Json, Message
+from tarokscore.core.figures import quoted
 from tarokscore.core.words import fold
 from tarokscore.ledger.format import Terms
 from tarokscore.money import terms
@@ -97,7 +98,10 @@ def _tell(words: Words) -> None:
 def _refuse(error: DealError) -> None:
     """Why an answer cannot be, below the question that it answers."""
     for each in error.problems:
-        said = [f"“{each.written}”: {each.message}" if each.written else each.message, each.hint]
+        message = each.sentence
+        if each.written:
+            message = Message("{place}: {message}", place=quoted(each.written), message=message)
+        said = [str(message), each.hint]
         say(text([section(*(Paragraph(words, "  ", "  ") for words in said if words))]))
 
 
