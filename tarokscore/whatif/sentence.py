@@ -7,7 +7,8 @@ from typing import Any
 
 from tarokscore import rulebook
 from tarokscore.core import Message
-from tarokscore.core.figures import either, half
+from tarokscore.core.figures import either, half, quoted
+from tarokscore.core.message import Figure
 from tarokscore.rules.seats import DECLARER, DEFENDERS, named
 from tarokscore.schema.domains import ABSENT, Value
 from tarokscore.schema.fields import typed
@@ -31,6 +32,47 @@ SIDE_NAMES = {DECLARER: WHOSE["card_points"], DEFENDERS: WHOSE["defender_points"
 
 
 THERE_WAS_NO = Message("there was no {entry}")
+HAD = {
+    "card_points": Message("the declarer's side had {what}"),
+    "defender_points": Message("the defenders had {what}"),
+}
+IT_WAS = {  # whether it was played alone; whether something else was recorded
+    (False, False): Message("it was {now}"),
+    (False, True): Message("it was {now}, not {former}"),
+    (True, False): Message("it was {now}, played alone"),
+    (True, True): Message("it was {now}, played alone, not {former}"),
+}
+OF_ENTRY = {  # what became of a bonus or a declaration
+    ("made", True): Message("the {entry} was made"),
+    ("made", False): Message("the {entry} was not made"),
+    ("announced", True): Message("the {entry} was announced"),
+    ("announced", False): Message("the {entry} was not announced"),
+    ("declared", True): Message("the {entry} was declared"),
+    ("declared", False): Message("the {entry} was not declared"),
+}
+DOUBLED = {  # whether now; whether something else was recorded
+    (False, True): Message("the {entry} was not doubled ({former} was recorded)"),
+    (True, False): Message("the {entry} was doubled: {now}"),
+    (True, True): Message("the {entry} was doubled: {now}, not {former}"),
+}
+GAME_DOUBLED = {
+    (False, True): Message("the game was not doubled ({former} was recorded)"),
+    (True, False): Message("the game was doubled: {now}"),
+    (True, True): Message("the game was doubled: {now}, not {former}"),
+}
+NUMBER = {  # whether its name is in the plural; whether something else was recorded
+    (False, False): Message("the {what} was {now}"),
+    (False, True): Message("the {what} was {now}, not {former}"),
+    (True, False): Message("the number of {what} was {now}"),
+    (True, True): Message("the number of {what} was {now}, not {former}"),
+}
+FIGURE = {  # whether it is a number; what was recorded: nothing, something else, the same digits swapped
+    (True, "nothing"): Message("{now} {label}"),
+    (True, "other"): Message("{now} {label}, not {former}"),
+    (True, "swapped"): Message("{now} {label}, not {former} (digits swapped)"),
+    (False, "nothing"): Message("“{label}”: {now}"),
+    (False, "other"): Message("“{label}”: {now}, not {former}"),
+}
 
 
 def _title_key(entry: Mapping[str, Any]) -> str:
@@ -147,56 +189,40 @@ class Speech:
 
     def _of_entry(self, change: Change, others: Sequence[Any]) -> Message:
         key = change.place.key
-        thing = Message("the {entry}", entry=self.entry(change.about, (key,)))
+        entry = self.entry(change.about, (key,))
         if key == _title_key(change.about):
             return Message(
                 "the {entry} was a {other}",
                 entry=self.entry(change.about),
                 other=self._either(change.after, others),
             )
-        if key == "made":
-            return (Message("{what} was made") if change.after else Message("{what} was not made")).filled(
-                what=thing
-            )
-        if key in ("announced", "declared"):
-            said = {
-                ("announced", True): Message("{what} was announced"),
-                ("announced", False): Message("{what} was not announced"),
-                ("declared", True): Message("{what} was declared"),
-                ("declared", False): Message("{what} was not declared"),
-            }[key, change.after is True]
-            return said.filled(what=thing)
+        if key in ("made", "announced", "declared"):
+            is_so = bool(change.after) if key == "made" else change.after is True
+            return OF_ENTRY[key, is_so].filled(entry=entry)
         if key in ("side", "player"):
             now = ranged([belonging(each) for each in (change.after, *others)])
             was = change.before if change.before is not ABSENT else change.about.get("side", "")
-            said = Message("{what} was {now}", what=thing, now=now)
-            return Message("{what}, not {former}", what=said, former=belonging(was)) if was else said
+            return _was(entry, now, belonging(was) if was else "")
         if key == "doubling":
-            return self._doubling(thing, change, others)
+            return self._doubling(DOUBLED, change, others).filled(entry=entry)
         if change.kind == "number" and change.after is not ABSENT:
-            return Message("{who} had {what}", who=thing, what=self._now(key, change, others))
+            return Message("the {entry} had {what}", entry=entry, what=self._now(key, change, others))
         if change.after is ABSENT or change.after is False:
-            was = True if change.before is ABSENT else change.before
-            return Message("{what} was not {other}", what=thing, other=self._said(key, was))
-        facts = [self._said(key, each) for each in (change.after, *others)]
-        is_now = Message("{what} was {now}", what=thing, now=either(facts))
-        if change.before not in (ABSENT, False):
-            is_now = Message("{what}, not {former}", what=is_now, former=self._said(key, change.before))
-        return is_now
+            before = True if change.before is ABSENT else change.before
+            return Message("the {entry} was not {other}", entry=entry, other=self._said(key, before))
+        facts = either([self._said(key, each) for each in (change.after, *others)])
+        former = "" if change.before in (ABSENT, False) else self._said(key, change.before)
+        return _was(entry, facts, former)
 
     def _of_deal(self, change: Change, others: Sequence[Any]) -> Message:
         key = change.place.top
         if len(change.place.parts) > 1:
             return Message("{who} had {what}", who=change.place.key, what=self._now(key, change, others))
         if key == "contract":
-            said = Message("it was {now}", now=self._either(change.after, others))
-            if change.about == "alone":
-                said = Message("{what}, played alone", what=said)
-            if change.before is not ABSENT:
-                said = Message("{what}, not {former}", what=said, former=self.word(change.before))
-            return said
+            said = IT_WAS[change.about == "alone", change.before is not ABSENT]
+            return said.filled(now=self._either(change.after, others), former=self.word(change.before))
         if key == "doubling":
-            return self._doubling(Message("the game"), change, others)
+            return self._doubling(GAME_DOUBLED, change, others)
         if key == "outcome":
             if change.after is ABSENT or change.after == "played":
                 return Message("the deal was played")
@@ -204,11 +230,11 @@ class Speech:
         if key in ("declarer", "partner", "dealer"):
             return self._role(key, change, others)
         if key in WHOSE:
-            return Message("{who} had {what}", who=WHOSE[key], what=self._now(key, change, others))
+            return HAD[key].filled(what=self._now(key, change, others))
         if key == "made":
             return Message("the game was made") if change.after is True else Message("the game was lost")
         if isinstance(change.after, bool) or (change.after is ABSENT and isinstance(change.before, bool)):
-            told = f"“{self.label(key)}”"
+            told = quoted(self.label(key))
             if change.after is True:
                 return Message("{what} was forgotten", what=told)
             return THERE_WAS_NO.filled(entry=told)
@@ -216,19 +242,16 @@ class Speech:
             return self._of_list(key, change, others)
         if change.kind == "number" and change.after is not ABSENT:
             label = self.label(key)
-            number = Message("the {what} was {now}")
-            if label.endswith("s"):
-                number = Message("the number of {what} was {now}")
-            number = number.filled(what=label, now=self._either(change.after, others))
-            return self._not_as_before(number, change)
+            number = NUMBER[label.endswith("s"), change.before is not ABSENT]
+            now = self._either(change.after, others)
+            return number.filled(what=label, now=now, former=self.word(change.before))
         if change.after is ABSENT and isinstance(change.before, list) and any(map(_is_entry, change.before)):
             return _together([THERE_WAS_NO.filled(entry=self.word(each)) for each in change.before])
         if change.after is ABSENT:
-            return THERE_WAS_NO.filled(entry=f"“{self._said(key, change.before)}”")
+            return THERE_WAS_NO.filled(entry=quoted(self._said(key, change.before)))
         if change.before is ABSENT:
-            return Message(
-                "{what} was forgotten", what=f"“{self.label(key)} {self._either(change.after, others)}”"
-            )
+            forgotten = f"{self.label(key)} {self._either(change.after, others)}"
+            return Message("{what} was forgotten", what=quoted(forgotten))
         return Message(
             "“{what}” was {now}, not {former}",
             what=self.label(key),
@@ -253,7 +276,7 @@ class Speech:
             for each in some
             if each not in before
         ]
-        label = f"“{self.label(key)}”"
+        label = quoted(self.label(key))
         if not come:
             missing = ranged([self.word(each) for each in gone or before])
             return Message("{what} was not under {list}", what=missing, list=label)
@@ -275,19 +298,13 @@ class Speech:
             return Message("{who} was {role}", who=now, role=role)
         return Message("{who}, not {former}, was {role}", who=now, former=str(change.before), role=role)
 
-    def _doubling(self, thing: Message, change: Change, others: Sequence[Any]) -> Message:
-        if change.after is ABSENT:
-            return Message(
-                "{what} was not doubled ({former} was recorded)",
-                what=thing,
-                former=self.word(change.before),
-            )
-        said = Message(
-            "{what} was doubled: {doubling}", what=thing, doubling=self._either(change.after, others)
-        )
-        if change.before is not ABSENT:
-            said = Message("{what}, not {former}", what=said, former=self.word(change.before))
-        return said
+    def _doubling(
+        self, patterns: Mapping[tuple[bool, bool], Message], change: Change, others: Sequence[Any]
+    ) -> Message:
+        is_doubled = change.after is not ABSENT
+        said = patterns[is_doubled, not is_doubled or change.before is not ABSENT]
+        now = self._either(change.after, others) if is_doubled else ""
+        return said.filled(now=now, former=self.word(change.before))
 
     def _now(self, key: str, change: Change, others: Sequence[Any]) -> Message:
         """ "45 card points, not 54 (digits swapped)"."""
@@ -295,20 +312,11 @@ class Speech:
         number = change.kind == "number"
         if change.after is ABSENT or change.after == []:
             return Message("no {what} ({former} was recorded)", what=label, former=self.word(change.before))
-        now = self._either(change.after, others)
-        said = Message("{now} {label}") if number else Message("“{label}”: {now}")
-        said = said.filled(label=label, now=now)
-        if change.before == []:
-            return said
-        said = self._not_as_before(said, change)
-        if number and change.before is not ABSENT and swapped(str(change.before), str(change.after)):
-            return Message("{what} {note}", what=said, note=Message("(digits swapped)"))
-        return said
-
-    def _not_as_before(self, said: Message, change: Change) -> Message:
-        if change.before is ABSENT:
-            return said
-        return Message("{what}, not {former}", what=said, former=self.word(change.before))
+        before = "nothing" if change.before == [] or change.before is ABSENT else "other"
+        if number and before == "other" and swapped(str(change.before), str(change.after)):
+            before = "swapped"
+        now, former = self._either(change.after, others), self.word(change.before)
+        return FIGURE[number, before].filled(now=now, label=label, former=former)
 
     def _either(self, value: Value, others: Sequence[Any]) -> str:
         values = [value, *others]
@@ -328,6 +336,13 @@ class Speech:
             what=self.label(key),
             two=two,
         )
+
+
+def _was(entry: str, now: Figure, former: str) -> Message:
+    """What a bonus or a declaration was; former: what was recorded of it, "" for nothing."""
+    if former:
+        return Message("the {entry} was {now}, not {former}", entry=entry, now=now, former=former)
+    return Message("the {entry} was {now}", entry=entry, now=now)
 
 
 def _is_entry(value: object) -> bool:
