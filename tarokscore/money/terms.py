@@ -75,6 +75,8 @@ SIGNS = {"€": "EUR", "$": "USD", "£": "GBP", "¥": "JPY", "KČ": "CZK", "ZŁ"
 
 _PRICE = re.compile(r"(?P<before>[^\d\s.,+-]*)\s*(?P<amount>[\d.,]+)\s*(?P<behind>[^\d\s,+-]*)")
 
+_CENTS = re.compile(r"([0-9]{1,4})\s*(?:¢|ct|cts|cents?|centimes?)", re.IGNORECASE)
+
 
 def price(text: str) -> tuple[str, str]:
     """What a point is worth as somebody typed it, "0,10 €", "0.10 EUR" or "0.10": the amount, and the
@@ -82,7 +84,12 @@ def price(text: str) -> tuple[str, str]:
 
     >>> price("0,10 €"), price("€0.5"), price("2 Kč"), price("0.10")
     (('0.10', 'EUR'), ('0.5', 'EUR'), ('2', 'CZK'), ('0.10', ''))
+    >>> price("5 cents"), price("10ct")
+    (('0.05', ''), ('0.10', ''))
     """
+    if cents := _CENTS.fullmatch(text.strip()):
+        whole, rest = divmod(int(cents[1]), 100)
+        return amount("stake", f"{whole}.{rest:02}"), ""
     found = _PRICE.fullmatch(text.strip())
     if found is None or (found["before"] and found["behind"]):
         return amount("stake", text), ""

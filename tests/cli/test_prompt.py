@@ -134,13 +134,26 @@ def test_the_ledger_is_looked_up_as_every_command_does(tmp_path: Path) -> None:
     assert not (tmp_path / "tarokscore.json").exists()
 
 
-def test_a_table_of_too_few_is_told_so_at_once(tmp_path: Path) -> None:
+def test_names_that_cannot_sit_are_asked_again(tmp_path: Path) -> None:
+    """Too few, or one twice; then as people write names, house rules and a stake."""
     terminal = Terminal(tmp_path)
     terminal.type([
-        ("which game?", "1"), ("who plays", "Anna Béla"), ("who deals", ""), ("which?", ""),
-        ("point worth", ""), ("2 at the table; Tarot français is for 3–5", ""), ("deal 1>", "\x04"),
+        ("which game?", "1"), ("who plays", "Anna Béla"),
+        ("2 names; Tarot français is for 3–5", "Anna anna Béla Cili"), ("anna is there twice", "Anna"),
+        ("who plays", "Anna, Béla und Cili & Dani"), ("who deals", ""), ("which?", "no_such=1"),
+        ("no_such", "petit_chelem=true"), ("point worth", "10ct"), ("deal 1>", "\x04"),
     ])  # fmt: skip
     assert terminal.end() == 0
+    assert ledger_json(tmp_path)["players"] == list(PLAYERS)
+    assert ledger_json(tmp_path)["options"]["petit_chelem"] is True
+    assert ledger_json(tmp_path)["entries"][0]["terms"]["stake"] == "0.10"
+
+
+def test_no_stake_is_said_in_a_word(tmp_path: Path) -> None:
+    terminal = Terminal(tmp_path)
+    terminal.type([*START[:-1], ("point worth", "no"), ("deal 1>", "\x04")])
+    assert terminal.end() == 0
+    assert entries(tmp_path) == []
 
 
 def test_nothing_is_written_where_nobody_answers(tmp_path: Path) -> None:

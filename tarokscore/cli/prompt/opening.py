@@ -1,15 +1,19 @@
 """The questions that start a ledger: which game, who plays, who deals, which house rules, which stake."""
 
+import re
 from collections.abc import Mapping
 from pathlib import Path
 
-from tarokscore import games
+from tarokscore import games, settling
 from tarokscore.cli.actions import start_ledger
+from tarokscore.cli.house_rules import house_rules
 from tarokscore.cli.language import kept
 from tarokscore.cli.prompt.questions import Back, NoAnswer, ask, choose
+from tarokscore.cli.prompt.splitting import split
 from tarokscore.cli.prompt.terminal import Terminal
+from tarokscore.cli.questions import NO, Retyped
 from tarokscore.cli.shell import note, say
-from tarokscore.core import DealError, Json, Message
+from tarokscore.core import DealError, Json, Message, Problem
 from tarokscore.core.figures import quoted
 from tarokscore.core.words import fold
 from tarokscore.ledger.format import Terms
@@ -18,6 +22,7 @@ from tarokscore.render.text import text
 from tarokscore.schema.fields import typed
 from tarokscore.views.document import Paragraph, Table, Words, section
 
+_BETWEEN_NAMES = re.compile(r"\s*[;&+/|]\s*|\s+(?:und|and|et)\s+", re.IGNORECASE)
 PLAYERS = 1  # the place of the question for names, which alone can be refused together with others
 
 
@@ -139,13 +144,35 @@ def _players(terminal: Terminal, row: games.Row, before: tuple[str, ...]) -> tup
     while True:
         question = Message("who plays, in order of play ({players})? ", players=row.players)
         answer = ask(terminal, question, gap.join(before))
-        found = answer.split(",") if "," in answer else answer.split()
+        found = _BETWEEN_NAMES.sub(",", answer).split("," if "," in answer else None)
+        if "," not in answer:
+            found = _BETWEEN_NAMES.sub(" ", answer).split()
         names = tuple(name.strip() for name in found if name.strip())
-        if len(names) > 1 and len({fold(name) for name in names}) == len(names):
+        if _can_sit(names, row):
             return names
-        _tell(
-            Message("The names, a space between them; with a comma between, a name may have several words.")
+        if len(names) < 2:
+            _tell(
+                Message(
+                    "The names, a space between them; with a comma between, a name may have several words."
+                )
+            )
+
+
+def _can_sit(names: tuple[str, ...], row: games.Row) -> bool:
+    """Whether they are names that differ, of as many as play this game; else it is said why not."""
+    problems = []
+    for place, name in enumerate(names):
+        if fold(name) in map(fold, names[:place]):
+            message = Message("{name} is there twice; names must differ", name=name)
+            problems.append(Problem("players", "", message))
+    least, _, most = row.players.partition("–")
+    if not problems and not int(least) <= len(names) <= int(most or least):
+        message = Message(
+            "{n} names; {game} is for {players}", n=len(names), game=row.name, players=row.players
         )
+        problems.append(Problem("players", "", message))
+    _refuse(DealError(problems))
+    return not problems
 
 
 def _dealer(terminal: Terminal, players: tuple[str, ...]) -> str:
@@ -166,15 +193,28 @@ def _house_rules(terminal: Terminal, row: games.Row) -> dict[str, Json]:
     choices: list[tuple[Words, Words]] = [(Message("usual"), Message("as the game's page says"))]
     for name, options in games.load(row.id).PRESETS.items():
         choices.append((name, ", ".join(f"{option} = {typed(value)}" for option, value in options.items())))
-    place = choose(terminal, Message("which house rules? Enter for the usual ones"), choices, ready=0)
-    return {"preset": row.presets[place - 1]} if place else {}
+    question = Message("which house rules? Enter for the usual ones; or OPTION=VALUE")
+    while True:
+        try:
+            place = choose(terminal, question, choices, ready=0, is_other=lambda answer: "=" in answer)
+            return {"preset": row.presets[place - 1]} if place else {}
+        except Retyped as other:
+            words = [word.strip(",") for word in split(other.line)]
+        preset = next((word for word in words if word in row.presets), None)
+        try:
+            chosen = house_rules([word for word in words if word != preset], preset, None)
+            settling.house_rules(row.id, chosen)
+        except DealError as error:
+            _refuse(error)
+        else:
+            return chosen
 
 
 def _stake(terminal: Terminal) -> Terms | None:
     """What a point is worth; None where nobody plays for money."""
     while True:
         answer = ask(terminal, Message("what is a point worth, e.g. 0.10 EUR? Enter for nothing: "))
-        if not answer:
+        if not answer or answer.casefold() in (*NO, "none", "-") or re.fullmatch("0([.,]0*)?", answer):
             return None
         try:
             amount, currency = terms.price(answer)

@@ -1,6 +1,6 @@
 """One question with its choices: answered by a number, or by the words of a choice."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from tarokscore.cli.prompt.terminal import Terminal
 from tarokscore.cli.questions import BACK, NO, QUIT, YES, Retyped
@@ -26,10 +26,14 @@ class Leave(NoAnswer):
 
 
 def choose(
-    terminal: Terminal, question: Words, choices: Sequence[tuple[Words, Words]], ready: int | None = None
+    terminal: Terminal,
+    question: Words,
+    choices: Sequence[tuple[Words, Words]],
+    ready: int | None = None,
+    is_other: Callable[[str], bool] = lambda answer: len(answer.split()) > 2,
 ) -> int:
     """The place of the choice that was made. choices: what it is, and what that means; ready: which one an
-    empty line takes. Raises NoAnswer, Retyped."""
+    empty line takes; is_other: whether something else was typed than a choice. Raises NoAnswer, Retyped."""
     hint = Message("a number from 1 to {last}; Enter alone for none of them", last=len(choices))
     if ready is not None:
         hint = Message("a number from 1 to {last}", last=len(choices))
@@ -45,7 +49,7 @@ def choose(
             return int(answer) - 1
         if (found := _named(answer, [fold(str(what)) for what, _ in choices])) is not None:
             return found
-        if len(answer.split()) > 2:
+        if is_other(answer):
             raise Retyped(answer)
         say(text([section(hint)]))
 
