@@ -19,7 +19,7 @@ from tarokscore.cli.help import TranslatedCommand, TranslatedContext
 from tarokscore.cli.language import in_language, without_language
 from tarokscore.cli.misuse import misused
 from tarokscore.cli.options import default_ledger, ledger_at
-from tarokscore.cli.shell import Exit, answering, columns, is_interactive, say
+from tarokscore.cli.shell import Exit, answering, columns, is_interactive, say, usage
 from tarokscore.core import Message
 from tarokscore.render.layout import pages_of
 
@@ -74,10 +74,13 @@ class Commands(TyperGroup):
                 answer.printed = True
                 language = ExitStack()
                 language.enter_context(in_language(code, given))
+                _one_ledger(given)
         except typer.Exit as end:
             if settings.get("standalone_mode", True):
                 sys.exit(end.exit_code)
             raise
+        if given and given[0] == "help":
+            given = [*given[1:2], "--help"]
         room = columns()
         if room < NARROW:
             settings["terminal_width"] = room
@@ -128,6 +131,20 @@ class Commands(TyperGroup):
             return super().invoke(ctx)
         except typer.TyperException as error:
             misused(error, ctx.invoked_subcommand or "", as_json)
+
+
+def _one_ledger(given: Sequence[str]) -> None:
+    """Only a ranking is of several ledgers; elsewhere the last one named would be taken in silence. Raises
+    DealError."""
+    words = list(given[: given.index("--")] if "--" in given else given)
+    named = [at for at, word in enumerate(words) if word in ("-l", "--ledger") or word[:9] == "--ledger="]
+    command = next((at for at, word in enumerate(words) if word in (*COMMANDS, *ALIASES)), len(words))
+    several = words[command : command + 1] in (["standings"], ["summary"])
+    if len(named) > 1 and (not several or named[0] < command):
+        usage(
+            Message("only standings and summary are of several ledgers"),
+            Message("tarokscore summary -l a.json -l b.json"),
+        )
 
 
 ABOUT = "Settle finished deals of tarot-family card games, and keep the score."

@@ -10,6 +10,7 @@ from typer._click.formatting import HelpFormatter
 from typer.core import TyperCommand
 
 from tarokscore.core import Message
+from tarokscore.render.layout import as_typed, is_at_prompt
 
 USAGE = Message("Usage:")
 HEADING = Message("{heading}:")
@@ -27,6 +28,8 @@ class TranslatedHelp(HelpFormatter):
 
     def write_usage(self, prog: str, args: str = "", prefix: str | None = None) -> None:
         """The line that shows how the command is typed."""
+        if is_at_prompt():
+            prog, args = as_typed(prog), args.replace("[OPTIONS]", "").strip()
         super().write_usage(prog, in_capitals(args), f"{USAGE} ")
 
     def write_heading(self, heading: str) -> None:
@@ -58,10 +61,13 @@ def _purpose(text: str) -> str:
         return str(Message(text)) if text else ""
     facts = (each.partition(": ") for each in found["facts"].split("; "))
     beside = "; ".join(
-        str(FACTS[name].filled(value=value) if value else FACTS[name]) for name, _, value in facts
+        str(FACTS[name].filled(value=value) if value else FACTS[name])
+        for name, _, value in facts
+        if not (name == "env var" and is_at_prompt())
     )
     told = text[: found.start()]
-    return f"{Message(told) if told else ''}  [{beside}]".strip()
+    said = str(Message(told)) if told else ""
+    return f"{said}  [{beside}]".strip() if beside else said
 
 
 def in_capitals(words: str) -> str:

@@ -9,7 +9,9 @@ from typer.core import TyperArgument, TyperOption
 from tarokscore.cli.help import in_capitals
 from tarokscore.cli.shell import HELP, answering, usage
 from tarokscore.core import Message
+from tarokscore.render.layout import is_at_prompt
 
+SHOWS = Message("help {command} shows how")
 BEHIND = Message("what is no option goes behind --: tarokscore {command} … -- {option}")
 SENTENCES = (
     (r"No such option: (?P<option>.+?) \(Possible options: (?P<others>.+)\)",
@@ -17,7 +19,7 @@ SENTENCES = (
     (r"No such option: (?P<option>.+)", Message("no such option: {option}")),
     (r"No such command (?P<command>.+)", Message("no such command {command}")),
     (r"Missing command", Message("missing command")),
-    (r"Missing argument (?P<argument>.+)", Message("missing argument {argument}")),
+    (r"Missing argument '?(?P<argument>.+?)'?", Message("{argument} is missing")),
     (r"Missing option (?P<option>\S+)\. Choose from:\s*(?P<choices>.+)",
      Message("missing option {option}: one of {choices}")),
     (r"Missing option (?P<option>.+)", Message("missing option {option}")),
@@ -25,7 +27,7 @@ SENTENCES = (
      Message("invalid value for {what}: {value} is not one of {choices}")),
     (r"Invalid value for (?P<what>.+?): (?P<reason>.+)", Message("invalid value for {what}: {reason}")),
     (r"Got unexpected extra argument\(s\) \((?P<words>.+)\)",
-     Message("got unexpected extra argument(s) ({words})")),
+     Message("“{words}” is too much here")),
     (r"Option (?P<option>.+) requires an argument", Message("option {option} requires an argument")),
     (r"Option (?P<option>.+) does not take a value", Message("option {option} does not take a value")),
 )  # fmt: skip
@@ -49,7 +51,9 @@ def _sentences(error: typer.TyperException, command: str) -> tuple[Message, Mess
             )
     said = error.format_message().rstrip(".")
     strange = getattr(error, "option_name", "")
-    hint = HELP
+    hint = SHOWS.filled(command=command) if command and is_at_prompt() else HELP
+    if said.startswith("Missing"):
+        hint = _what(getattr(error, "param", None)) or hint
     if command and "No such option" in said:
         hint = BEHIND.filled(command=command, option=strange)
     for pattern, message in SENTENCES:

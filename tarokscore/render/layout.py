@@ -11,6 +11,30 @@ WIDTH = 80
 _page: ContextVar[int] = ContextVar("page", default=WIDTH)
 
 
+_without_program: ContextVar[re.Pattern[str] | None] = ContextVar("without_program", default=None)
+
+
+@contextmanager
+def at_prompt(program: str, commands: Sequence[str]) -> Iterator[None]:
+    """Show commands inside without the name of the program in front, as they are typed at its prompt."""
+    token = _without_program.set(re.compile(rf"\b{program} (?=(?:{'|'.join(commands)})\b)"))
+    try:
+        yield
+    finally:
+        _without_program.reset(token)
+
+
+def is_at_prompt() -> bool:
+    """Whether commands are typed without the name of the program."""
+    return _without_program.get() is not None
+
+
+def as_typed(text: str) -> str:
+    """A text with its commands as they are typed here: at a shell, or at the program's own prompt."""
+    program = _without_program.get()
+    return text if program is None else program.sub("", text)
+
+
 def page_width() -> int:
     """How many columns a page has."""
     return _page.get()
@@ -64,7 +88,7 @@ LONG_WORD = re.compile(r"\S{160}(?=\S)")  # breaking more of it to lines at once
 
 def indented(text: str, first: str, rest: str) -> str:
     """A paragraph wrapped to the page, with one prefix for its first line and one for the others."""
-    kept = LONG_WORD.sub(lambda word: f"{word.group()} ", text)
+    kept = LONG_WORD.sub(lambda word: f"{word.group()} ", as_typed(text))
     whole = (
         FIGURE.sub("\xa0", kept).replace(" × ", "\xa0×\xa0").replace(" = ", "\xa0=\xa0")
     )  # no break inside
@@ -78,7 +102,7 @@ def command(words: Sequence[str], before: str = "") -> str:
     """A command to be typed: behind what is said before it, or where the page has no room for it below that,
     on lines that a shell takes for one. A word with a gap in it is quoted."""
     kept = [f'"{word}"'.replace(" ", "\xa0") if " " in word else word for word in words]
-    whole = " ".join(filter(None, (before, *kept)))
+    whole = as_typed(" ".join(filter(None, (before, *kept))))
     if width(whole) > page_width():
         lines = wrap(" ".join(kept), page_width() - 2, "  ", "    ")
         whole = "\n".join(filter(None, (before, " \\\n".join(lines))))

@@ -9,8 +9,9 @@ from typing import Annotated
 import typer
 
 from tarokscore import games, settling
+from tarokscore.cli.actions import open_book
 from tarokscore.cli.house_rules import OptionsOption, PresetOption, SetOption, house_rules
-from tarokscore.cli.options import JsonOption, completed
+from tarokscore.cli.options import JsonOption, completed, default_ledger
 from tarokscore.cli.shell import Exit, answering, say, usage
 from tarokscore.core import DealError, Message, Problem
 from tarokscore.core.figures import either
@@ -21,7 +22,10 @@ from tarokscore.views import counting as report
 
 
 def count(
-    game: Annotated[str, typer.Argument(metavar="GAME", autocompletion=completed("variants"))],
+    game: Annotated[
+        str | None,
+        typer.Argument(metavar="[GAME]", help="The ledger's, if none.", autocompletion=completed("variants")),
+    ] = None,
     cards: Annotated[
         list[str] | None,
         typer.Argument(
@@ -39,6 +43,11 @@ def count(
 ) -> None:
     """Card points of counted cards; exit code 1 where so many cards are no whole tricks."""
     with answering("count", json) as answer:
+        if (game is None or game.isdigit()) and default_ledger().exists():
+            cards = [*([game] if game else []), *(cards or [])]
+            game = open_book(default_ledger()).document.variant
+        if game is None:
+            usage(Message("name the game: count GAME 2 kings 9 others"))
         variant = settling.find_variant({"variant": game}).id
         rules = house_rules(settings, preset, options)
         table = games.counting(variant, settling.house_rules(variant, rules) if rules else None)

@@ -105,7 +105,7 @@ def dispute(
             claims = _as_told(line, ledger, int(deal or 0), json)
             line = ""
         if not claims or deal is None:
-            usage(Message("name the deal, and say --claim NAME=AMOUNT"))
+            usage(Message("name the deal, and what somebody claims: dispute 7 Anna=80"))
         wanted = amounts("--claim", claims)
         rules = house_rules(settings, preset, options)
         if by_number and (rules or variant or players or state):

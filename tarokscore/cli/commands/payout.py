@@ -20,7 +20,7 @@ from tarokscore.cli.options import (
     StakeOption,
     UntilOption,
 )
-from tarokscore.cli.shell import answering, now
+from tarokscore.cli.shell import answering, now, usage
 from tarokscore.core import LedgerError, Message, Problem
 from tarokscore.ledger import corrections
 from tarokscore.ledger.format import Terms
@@ -31,6 +31,10 @@ from tarokscore.views.payout import payout_view
 
 
 def payout(
+    words: Annotated[
+        list[str] | None,
+        typer.Argument(metavar="[AMOUNT CURRENCY]", help="The same as --stake: 0.10 EUR, 10ct."),
+    ] = None,
     stake: StakeOption = None,
     currency: CurrencyOption = None,
     coin: CoinOption = None,
@@ -45,6 +49,9 @@ def payout(
 ) -> None:
     """Points to money: who hands what to whom, in the fewest transfers, less what was paid already."""
     with answering("payout", json, str(ledger)) as answer:
+        if words and stake:
+            usage(Message("either --stake, or the amount behind payout"))
+        stake = " ".join(words) if words else stake
         made = open_book(ledger)
         agreed, former = terms.terms_of(made, stake, currency, coin, cap), terms.agreed(made)
         if agreed != former:

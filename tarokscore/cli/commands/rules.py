@@ -5,10 +5,11 @@ from typing import Annotated, Any
 
 import typer
 
-from tarokscore import rulebook, settling
+from tarokscore import games, rulebook, settling
+from tarokscore.cli.actions import open_book
 from tarokscore.cli.arguments import game_id
 from tarokscore.cli.house_rules import OptionsOption, PresetOption, SetOption, house_rules
-from tarokscore.cli.options import Game, JsonOption, completed
+from tarokscore.cli.options import Game, JsonOption, completed, default_ledger
 from tarokscore.cli.shell import answering, usage
 from tarokscore.core import DealError, Message, Problem
 from tarokscore.render.signed_page import signed_page
@@ -35,6 +36,8 @@ def rules(
 ) -> None:
     """The numbered rules of a game: their list, or some of them with their sources."""
     with answering("rules", json) as answer:
+        if games.find(game) is None and "-" in game and default_ledger().exists():  # a rule of tonight's game
+            game, ids = open_book(default_ledger()).document.variant, [game, *(ids or [])]
         variant = game_id(game)
         tonight = house_rules(settings, preset, options)
         if page:

@@ -35,7 +35,7 @@ from tarokscore.notation import NotationError, Told, write
 from tarokscore.notation.answering import is_whole
 from tarokscore.notation.examples import examples
 from tarokscore.notation.wording import line_so_far
-from tarokscore.render.layout import clip, pages_of
+from tarokscore.render.layout import at_prompt, clip, pages_of
 from tarokscore.render.text import text
 from tarokscore.views.document import Block, Paragraph, Words, section
 from tarokscore.views.sheet import standings
@@ -48,7 +48,13 @@ REMEMBERED = 50  # deals of the ledger that the arrow keys go back to
 def open_table(path: Path) -> None:
     """Open the ledger there, or start one, and take lines until somebody leaves. Raises typer.Exit with the
     code of what could not be opened."""
-    with answering("", False, str(path)) as answer, on_terminal(), ledger_at(path), pages_of(columns()):
+    with (
+        answering("", False, str(path)) as answer,
+        on_terminal(),
+        ledger_at(path),
+        pages_of(columns()),
+        at_prompt("tarokscore", COMMANDS),
+    ):
         answer.printed = True
         if path.exists() or opening.start(Terminal(), path):
             with following() as files:

@@ -1,0 +1,79 @@
+"""Commands as they are typed at a table: hints typeable as they are shown, and answers in its words."""
+
+import pytest
+
+from tarokscore.cli.command_list import COMMANDS
+from tarokscore.render.layout import as_typed, at_prompt, indented
+from tests.conftest import GARDE, Run
+
+
+def test_commands_are_shown_as_they_are_typed() -> None:
+    """The program's name alone stays, and so does what is no command."""
+    said = "tarokscore notation shows how; use a newer tarokscore to repair it"
+    assert indented(said, "", "") == said
+    with at_prompt("tarokscore", COMMANDS):
+        assert indented(said, "", "") == "notation shows how; use a newer tarokscore to repair it"
+    assert as_typed("tarokscore undo") == "tarokscore undo"
+
+
+def test_a_refusal_at_the_prompt_names_the_help_that_is_typed_there(table: Run) -> None:
+    with at_prompt("tarokscore", COMMANDS):
+        refused = table("undo", "1")
+        shown = table("help", "undo").out
+    assert refused.code == 2 and "“1” is too much here" in refused.err
+    assert "help undo shows how" in refused.err and "extra argument" not in refused.err
+    assert "[OPTIONS]" not in shown and "env var" not in shown and "Take back the last entry" in shown
+
+
+@pytest.mark.parametrize(
+    ("command", "said"),
+    [
+        ("void", "The number of the deal on the sheet"),
+        ("amend", "The number of the deal on the sheet"),
+        ("protest 2", "Who protests"),
+        ("dispute 2", "dispute 7 Anna=80"),
+        ("standings .", "“.” is too much here"),
+    ],
+)
+def test_what_is_missing_is_said_in_words(table: Run, command: str, said: str) -> None:
+    refused = table(*command.split())
+    assert refused.code == 2 and said in refused.err
+
+
+@pytest.mark.parametrize(
+    ("words", "told"),
+    [("0.10 EUR", "0.10 EUR"), ("10ct", "0.10 EUR"), ("2 Kč", "2.00 CZK"), ("50 cents", "0.50 EUR")],
+)
+def test_the_worth_of_a_point_is_said_behind_payout(table: Run, words: str, told: str) -> None:
+    table("add", "-", given=GARDE)
+    assert f"1 point = {told}" in table("payout", *words.split()).out
+    assert table("payout", *words.split(), "--stake", "1").code == 2
+
+
+def test_rules_and_count_know_the_game_of_the_ledger(table: Run) -> None:
+    assert table("rules", "FT-22").out.startswith("FT-22")
+    assert table("count", "2", "kings", "10", "others").out == table(
+        "count", "french-tarot", "2", "kings", "10", "others"
+    ).out  # fmt: skip
+    assert "there is no rule FT-99" in table("rules", "FT-99").err
+
+
+def test_without_a_ledger_a_game_is_to_be_named(run: Run) -> None:
+    assert run("rules", "FT-22").code == 2
+    refused = run("count", "2", "kings")
+    assert refused.code == 2
+
+
+def test_help_and_score_are_words_of_the_shell_too(table: Run) -> None:
+    assert table("help").out == table("--help").out
+    assert table("help", "undo").out == table("undo", "--help").out
+    assert table("score").out == table("standings").out
+
+
+@pytest.mark.parametrize(
+    "line", ["payout -l b.json -l a.json", "-l b.json -l a.json payout", "-l a -l b standings"]
+)
+def test_several_ledgers_are_for_rankings_only(table: Run, line: str) -> None:
+    """Elsewhere the last one would be taken in silence."""
+    refused = table(*line.split())
+    assert refused.code == 2 and "only standings and summary are of several ledgers" in refused.err
