@@ -12,9 +12,11 @@ from tarokscore.asking.questions import ANNOUNCED, CONTRACT, REST, TABLE, Answer
 from tarokscore.asking.sitting import Sitting
 from tarokscore.asking.steps import Step, Steps, deal_of
 from tarokscore.core import Message, Place, Problem
+from tarokscore.core.message import is_source_spoken
 from tarokscore.core.words import fold
 from tarokscore.notation import writing
 from tarokscore.notation.judging import as_told
+from tarokscore.notation.languages import language
 from tarokscore.notation.lexicon import key_texts, lexicon
 from tarokscore.rules.counting import count, shown
 from tarokscore.schema.keys import NO_KEY, Kind
@@ -198,7 +200,7 @@ def _example(deal: dict[str, Any], table: Sitting) -> str:
 
 def _of_key(place: str, deal: dict[str, Any], table: Sitting) -> tuple[str, str, tuple[str, ...]]:
     names, kinds = possible.players_of(deal, table), table.model[place].kinds
-    label = key_texts(table.variant, place)[0]
+    label = _key_name(table.variant, place)
     if kinds == {Kind.FLAG}:
         return str(Message("{name}: yes or no", name=label)), "", ()
     if Kind.NUMBER_OF_EACH in kinds and Kind.NUMBER not in kinds:
@@ -305,7 +307,7 @@ def _named(where: str, deal: dict[str, Any], table: Sitting) -> str:
     at = Place(where)
     if at.top not in table.model:
         return where
-    label = key_texts(table.variant, at.top)[0]
+    label = _key_name(table.variant, at.top)
     if len(at.parts) == 1:
         return label
     if isinstance(at.parts[1], str):
@@ -316,3 +318,11 @@ def _named(where: str, deal: dict[str, Any], table: Sitting) -> str:
     if not isinstance(entry, Mapping):
         return str(entry)
     return rulebook.native(table.variant, str(entry.get(table.model[at.top].title, label)))
+
+
+def _key_name(variant: str, key: str) -> str:
+    """What a key is called: in the reader's language where lines have a word for it there."""
+    itself = key_texts(variant, key)[0]
+    if is_source_spoken():
+        return itself
+    return next(iter(language(str(Message("en"))).keys.get(key, ())), itself)
