@@ -11,7 +11,7 @@ from tarokscore.asking.questions import LINE
 from tarokscore.asking.sitting import Sitting, sitting
 from tarokscore.cli.line_input import add_line, agreed, ask_meaning, is_ambiguous, mention_deal_in_progress
 from tarokscore.cli.pointer import pointer
-from tarokscore.cli.questions import BACK, HELP, NO, Left, Prompt, Retyped
+from tarokscore.cli.questions import BACK, HELP, NO, YES, Left, Prompt, Retyped
 from tarokscore.cli.shell import Answer, problem_text, say
 from tarokscore.core import DealError, Json, Message, Problem
 from tarokscore.core.figures import visible
@@ -147,6 +147,9 @@ class Questions:
                 self.back()
             elif (chosen := asked.chosen(text)) is not None:
                 self._take(steps.Step(asked.place, chosen.told))
+            elif asked.place == "partner" and asked.choices and (text.isdigit() or text.lower() in YES):
+                last = len(asked.choices)
+                say(harmless(str(Message("a number from 1 to {last}, or a name", last=last))))
             elif text or asked.ready:
                 self._answer(asked.place, text if text and not _is_ready(text, asked) else asked.enter)
             else:

@@ -133,6 +133,8 @@ def problem_text(problem: Problem, source: str) -> str:
 
 def note(warning: Problem) -> str:
     """What is unusual and was accepted, as one paragraph."""
+    if warning.where.parts[:1] == ("players",) and warning.where.parts[1:]:  # the message names the player
+        warning = warning.replace(where="")
     return indented(str(Message("note: {what}", what=visible(str(warning)))), "", "  ")
 
 

@@ -338,3 +338,18 @@ def test_a_refusal_after_the_questions_keeps_their_answers(tmp_path: Path) -> No
     ])  # fmt: skip
     assert terminal.end() == 0
     assert '["Anna"' not in terminal.text
+
+
+def test_yes_and_a_number_that_is_none_of_them_name_no_partner(tmp_path: Path) -> None:
+    """And an amendment that cannot be read is refused before anybody is asked why."""
+    terminal = Terminal(tmp_path)
+    terminal.type([
+        ("which game?", "1"), ("who plays", "Anna Béla Cili Dani Ernő"), ("who deals", ""), ("which?", ""),
+        ("point worth", ""), ("deal 1>", "garde Anna 49 2 bouts"), ("which?", "y"),
+        ("a number from 1 to 5, or a name", ""), ("deal 1>", ""), ("which?", "45"),
+        ("a number from 1 to 5, or a name", "cil"), ("1 saved", "amend 1 points 50 becuase of Dani"),
+        ("becuase", "\x03"), ("deal 2>", "quit"),
+    ])  # fmt: skip
+    assert terminal.end() == 0
+    assert "why?" not in terminal.text
+    assert [each["deal"]["partner"] for each in ledger_json(tmp_path)["entries"]] == ["Cili"]

@@ -54,10 +54,10 @@ def amend(
             _usage(open_book(ledger), number, is_told=bool(file or line or changes))
         if why is None:
             open_book(ledger).find(number)  # nobody is asked why for a deal that is not there
-        reason = told_reason(why)
         told = schema.read(read_text(file)) if file else None  # before the lock: somebody may be typing it
         if line:
             told = _read(line, ledger, number, json)
+        reason = told_reason(why)  # what cannot be read needs none
         read = ""
         with locked(ledger) as append:
 
