@@ -17,7 +17,7 @@ from pydantic_core import ErrorDetails
 
 from tarokscore.core import DealError, Json, Message, Place, Problem, exact_json, large_json
 from tarokscore.core.figures import either
-from tarokscore.core.message import NOTHING, as_message
+from tarokscore.core.message import NOTHING
 from tarokscore.schema.fields import can_be_open, entry_model
 
 Path: TypeAlias = tuple[str | int, ...]
@@ -262,7 +262,11 @@ _SENTENCES = {
     "int_type": Message("{key} must be a whole number"),
     "int_from_float": Message("{key} must be a whole number"),
     "string_type": Message("{key} must be text"),
+    "int_parsing_size": Message("{key} is too large a number"),
     "tuple_type": Message("{key} must be a list"),
+    "list_type": Message("{key} must be a list"),
+    "too_short": Message("{key} must have {min_length} values at least"),
+    "too_long": Message("{key} must have {max_length} values at most"),
     "dict_type": Message('{key} must be an object {{"name": value}}'),
     "model_type": Message("{key} must be an object {{…}}"),
 }
@@ -275,7 +279,11 @@ _OF_AN_ENTRY = {
     "int_type": Message("must be a whole number"),
     "int_from_float": Message("must be a whole number"),
     "string_type": Message("must be text"),
+    "int_parsing_size": Message("is too large a number"),
     "tuple_type": Message("must be a list"),
+    "list_type": Message("must be a list"),
+    "too_short": Message("must have {min_length} values at least"),
+    "too_long": Message("must have {max_length} values at most"),
     "dict_type": Message('must be an object {{"name": value}}'),
     "model_type": Message("must be an object {{…}}"),
 }
@@ -305,7 +313,7 @@ def _problem(error: ErrorDetails, rule_of: Mapping[str, str], prefix: str, model
 
 
 def sentence(error: ErrorDetails) -> Message:
-    """One of pydantic's errors as a translatable sentence."""
+    """One of pydantic's errors as a sentence of this program, which can be translated."""
     last = error["loc"][-1] if error["loc"] else ""
     if error["type"] == "extra_forbidden":
         return Message('"{key}" is not known here', key=str(last))
@@ -314,7 +322,7 @@ def sentence(error: ErrorDetails) -> Message:
         message: Message = figures["message"]
         return message
     if error["type"] not in _SENTENCES:
-        return as_message(error["msg"].removeprefix("Input ").removeprefix("Value error, "))
+        return Message("{written} cannot stand here", written=exact_json.excerpt(error["input"]))
     if isinstance(last, str) and last:
         return _SENTENCES[error["type"]].filled(**figures, key=last)
     return _OF_AN_ENTRY[error["type"]].filled(**figures)

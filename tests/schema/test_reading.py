@@ -1,14 +1,16 @@
 """What may be said of a deal, and in which form: exact numbers, absent values, words for ids."""
 
 import json
+import re
 from decimal import Decimal
 from fractions import Fraction
+from itertools import product
 from typing import Any
 
 import pytest
 
 import tarokscore
-from tarokscore import DealError, settle
+from tarokscore import DealError, games, schema, settle
 from tarokscore.core import exact_json, large_json
 
 DEAL = {
@@ -163,6 +165,31 @@ def test_what_is_refused_is_refused_however_long_the_text_is(wrong: str) -> None
     for spaces in (0, large_json.LARGE):
         with pytest.raises(exact_json.JsonError):
             large_json.loads(f"[{wrong}{' ' * spaces}]".encode())
+
+
+JUNK: tuple[Any, ...] = (
+    None, True, "", ".", "x" * 5000, -1, 0, 10**30, 0.5, "1/2", [], [1], [1, 2], [[1]], [None], [*range(40)],
+    {}, {"a": 1}, {"": 1}, {"a": "x"}, [{}], [{"name": 1}],
+)  # fmt: skip
+
+
+@pytest.mark.parametrize("variant", [row.id for row in games.TABLE])
+def test_what_has_no_shape_is_refused_in_the_words_of_this_program(variant: str) -> None:
+    game = games.load(variant)
+    foreign = re.compile(r"\b(input|tuple|items after|unable|validat\w*|should|dictionary|instance)\b", re.I)
+    seen = 0
+    for model in (game.Deal, game.Options, game.State):
+        for key, junk in product(model.model_fields, JUNK):
+            _, found, _ = schema.shape(model, {key: junk}, game.RULE_OF)
+            seen += len(found)
+            assert not [each for each in found if foreign.search(each.message)], (key, junk)
+    assert seen > 100
+
+
+def test_a_list_of_too_few_figures_is_told_how_many_there_must_be() -> None:
+    with pytest.raises(DealError) as refusal:
+        settle(DEAL, {"multipliers": [1, 2]})
+    assert [each.message for each in refusal.value.problems] == ["multipliers must have 4 values at least"]
 
 
 def test_deal_error_is_a_value_error() -> None:

@@ -9,7 +9,7 @@ from tarokscore.core import DECLARER, DEFENDERS, Json, Seats
 from tarokscore.games.illusztralt_tarokk.figures import LOSABLE, ONLY_ANNOUNCED
 from tarokscore.rules.counting import Cards, Counting
 from tarokscore.rules.telling import Telling
-from tarokscore.schema import Carried, DealFacts, Facts, Name, Names, NotTruth, Text
+from tarokscore.schema import Carried, DealFacts, Facts, Name, Names, NotTruth, Text, wrong
 
 ACCOUNTS: tuple[str, ...] = ()
 NO_DEAL: tuple[str, ...] = ("annulled",)  # thrown in and dealt again [IL-81]
@@ -308,7 +308,7 @@ class Doubled(Facts):
     @model_validator(mode="after")
     def _one_form(self) -> "Doubled":
         if (self.fixed is None) != (self.left is None) or (self.rounds and self.fixed):
-            raise ValueError("doubled deals are rounds, or fixed and left")
+            raise wrong("state", core.Message("doubled deals are rounds, or fixed and left"))
         return self
 
 
@@ -324,9 +324,9 @@ class State(Carried):
         if self.players is None:
             return self
         if len(set(self.players)) != len(self.players) or len(self.players) not in (4, 5):
-            raise ValueError("four or five different players sat there")
+            raise wrong("state", core.Message("four or five different players sat there"))
         if self.next_dealer not in (None, *self.players):
-            raise ValueError("the next dealer is one of the players")
+            raise wrong("state", core.Message("the next dealer is one of the players"))
         return self
 
 
