@@ -17,9 +17,9 @@ Read: TypeAlias = list[tuple[int, Statement, int]]
 MOST_BEFORE, MOST_BEHIND = 4, 7
 """Modifiers before and behind the name of a bonus."""
 MOST_HEADED, MOST_PATHS = 5, 20
-_SHARED = ("player", "side", "announced", "made", "doubling", "doubled_by")
+_SHARED = ("player", "side", "announced", "made", "doubling", "doubled_by", "both")
 """What "petit and poignée made" says of both."""
-_REPEATED = ("announced", "made", "unsaid", "")
+_REPEATED = ("announced", "made", "unsaid", "both", "")
 _BEFORE, _BEHIND = "before", "behind"
 
 
@@ -61,11 +61,22 @@ def _measured(said: Statement) -> Statement:
     return (field._replace(value=value.who or value.value),)
 
 
+def _tried(announced: bool, made: bool, said: Statement) -> Statement:
+    """What was tried may have been announced, and may have been made: nothing of that is told."""
+    return (*([Op("put", "announced", True)] if announced else ()), Op("put", "made", made))
+
+
 _ANYWHERE = [
     rule("and", _as_read),
     rule("of? (owner>player|side) | state | word:doubling (~side | of? owner>doubled_by)?"),
     rule("not state | not field", opposite, leaves=_LEAVES),
     rule("not ~word:doubling ~owner?"),
+    rule("both", lambda said: (Op("put", "both", True),)),
+    *(
+        rule("tried", partial(_tried, announced, made))
+        for announced in (True, False)
+        for made in (True, False)
+    ),
     rule("unsaid", lambda said: (Op("put", "unsaid", True),)),
     rule("another", lambda said: (Op("put", "another", True),)),
     rule("field | choice | count", leaves=_LEAVES),
@@ -74,6 +85,7 @@ _ANYWHERE = [
 _ONLY_BEHIND = [
     rule("with | : | [", _as_read, leaves=_LEAVES),
     rule("with (owner>player|side) | ] | , state", leaves=_LEAVES),
+    rule(", both state", lambda said: (*said, Op("put", "both", True))),
     rule(", not state", opposite),
     rule(", (word:doubling (~side | of? owner>doubled_by)? | owner>doubled_by word:doubling)",
          lambda said: (*said, Op("put", "late", True))),
@@ -124,7 +136,7 @@ def begins(lattice: Lattice, place: int) -> bool:
         return False
     ends = [end for end, _, _ in _modifiers(lattice, place, _BEFORE)]
     ends += [end + 1 for end in lattice.ends(place, "name") if lattice.kind(end) == "colon"]
-    ends += lattice.ends(place, "small", "of", "not")
+    ends += lattice.ends(place, "small", "of", "not", "game")
     ends += lattice.ends(place, "key", *LISTS, *_titled_lists(lattice.lexicon))
     return not lattice.at[place].keys().isdisjoint({"entry", "title"}) or any(
         begins(lattice, end) for end in ends
@@ -153,7 +165,14 @@ def _is_shared(said: Statement) -> bool:
 
 def _said(known: Lexicon, found: Item, facts: Statement) -> Said | None:
     fields = known.entry_fields(found.key)
-    sayable = {*fields, "unsaid", "another", "late", *(["doubled_by"] if "doubling" in fields else ())}
+    sayable = {
+        *fields,
+        "unsaid",
+        "another",
+        "both",
+        "late",
+        *(["doubled_by"] if "doubling" in fields else ()),
+    }
     told: dict[str, Value] = {}
     for op in facts:
         key, value = op.key, op.value
@@ -225,7 +244,7 @@ def bonuses(known: Lexicon) -> Iterator[Rule]:
     }  # fmt: skip
 
     def about(text: str, make: Maker = as_said, price: Price = free) -> Rule:
-        return rule(text, make, price=price, leaves=leaves)
+        return rule(text, partial(_of_so_many, make), price=price, leaves=leaves)
 
     yield about("~owner? not ~entry (:? ~name)? | ~entry not ! (:? ~name)?")
     yield about("~owner? not lost | lost not !")
@@ -236,7 +255,8 @@ def bonuses(known: Lexicon) -> Iterator[Rule]:
         yield about(f"{TITLED} ({NEXT_TITLED})* key:{key}", partial(_titled, known, key))
         yield about(f"key:{key} :? {TITLED} ; ({NEXT_TITLED} ;)*", partial(_titled, known, key))
     yield about(f"one {NEXT_TITLED} ; ({NEXT_TITLED} ;)*", partial(_titled, known, ""))
-    yield about("one and game result", _with_the_game)
+    yield about("one and game both? result", _with_the_game)
+    yield about("word:doubling of? game and one", partial(_doubled_beside_the_game, known))
     for made in (True, False):
         yield about("one , state | one state figure", partial(_beside_the_game, known, made))
         yield about("one , not state", partial(_beside_the_game, known, made, is_denied=True))
@@ -281,6 +301,34 @@ def _entry(op: Op) -> Said:
     return op.value
 
 
+def _of_so_many(make: Maker, said: Statement) -> Statement:
+    """What the words say, unless "both" is said of one bonus alone."""
+    made = make(said)
+    entries = [op.value for op in made if isinstance(op.value, Said)]
+    both = [each for each in entries if each.get("both")]
+    if not both:
+        return made
+    if len(both) != 2 or len(entries) != 2:
+        return ()
+    return tuple(
+        op._replace(value=_without_both(op.value)) if isinstance(op.value, Said) else op for op in made
+    )
+
+
+def _without_both(said: Said) -> Said:
+    return said._replace(facts=tuple(pair for pair in said.facts if pair[0] != "both"))
+
+
+def _doubled_beside_the_game(known: Lexicon, said: Statement) -> Statement:
+    """ "kontra on the game and the king": on the king too. On the game alone it is another reading."""
+    doubling, entry = said
+    one = _entry(entry)
+    if "doubling" not in known.entry_fields(one.list) or one.get("doubling"):
+        return ()
+    both = one._replace(facts=tuple(sorted((*one.facts, ("doubling", doubling.value)))))  # type: ignore[arg-type]
+    return Op("double", "", doubling.value), entry._replace(value=both)
+
+
 def _with_the_game(said: Statement) -> Statement:
     """ "pagát and the game lost"."""
     entry, went = said
@@ -306,9 +354,8 @@ def _beside_the_game(known: Lexicon, made: bool, said: Statement, is_denied: boo
 def _shared(known: Lexicon, said: Said, facts: tuple[tuple[str, Value], ...]) -> Said | None:
     """The entry with what is said of another one, as far as it has such keys."""
     fields = known.entry_fields(said.list)
-    return united(
-        said, said._replace(facts=tuple(pair for pair in facts if pair[0] in fields and pair[0] in _SHARED))
-    )
+    own = {*fields, "both"}.intersection(_SHARED)
+    return united(said, said._replace(facts=tuple(pair for pair in facts if pair[0] in own)))
 
 
 def _both(known: Lexicon, said: Statement) -> Statement:

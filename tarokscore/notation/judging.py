@@ -104,6 +104,8 @@ def judge(reading: Reading, known: Lexicon, table: Sitting, before: Mapping[str,
     if made is not None:
         refused += _claims_denied(draft, deal, made, table)
     if not refused and made is not None:
+        others = {*situation(made, table).seats.active} - {deal.get("declarer")}
+        alone = alone or ("partner" not in deal and bool(others) and others <= against(draft))
         if not alone and needs_partner(deal, table):
             missing.append("partner")
         missing += unannounced(deal, table)
@@ -119,6 +121,11 @@ def _is_partial(deal: Deal, problem: Problem, known: Lexicon, table: Sitting) ->
     told = deal.get(problem.where.top)
     is_each = key is not None and Kind.NUMBER_OF_EACH in key.kinds and isinstance(told, dict)
     return is_each and 1 < len(told or ()) < min(len(table.players), 4)
+
+
+def against(draft: Draft) -> set[str]:
+    """Who is said to play against the declarer."""
+    return {who for claim, _, who in draft.claims if claim == "against"}
 
 
 def deal_with_name(deal: Deal, short: str, name: str) -> Deal:

@@ -279,11 +279,10 @@ class Lattice:
             torn = 1 if end < exact and not self._crosses(place, end, exact) else 0
             if exact < place + 1 or not form.case or end > exact:
                 yield end, Item("name", form.case, form.player, cost + torn)
-        is_small = (
-            len(token.text) == 1
-            and token.text.islower()
-            and any(item.key in ("by", "with") for item in self.lexicon.alone(token.fold))
-        )  # "o 6" is no Oldřich
+        small = ("by", "with") if len(token.text) == 1 else ("verb",)
+        is_small = token.text.islower() and any(
+            item.key in small for item in self.lexicon.alone(token.fold)
+        )  # "o 6" is no Oldřich, "bukott el" no Elek
         if not found and token.kind == "word" and place not in self.unknown and not is_small:
             meant = tuple(self._prefixed(token))
             if meant:

@@ -13,7 +13,7 @@ from tarokscore.core.figures import quoted
 from tarokscore.core.words import fold
 from tarokscore.notation import wording, writing
 from tarokscore.notation.drafts import Draft, Pairs, Said
-from tarokscore.notation.judging import Deal, Judged, deal_with_name, judge
+from tarokscore.notation.judging import Deal, Judged, against, deal_with_name, judge
 from tarokscore.notation.lattice import LEFT_OUT, Lattice
 from tarokscore.notation.lexicon import lexicon
 from tarokscore.notation.names import table
@@ -241,6 +241,7 @@ class _Line:
         lines = {
             self._line_of(each.deal, judged.alone or not each.told): each
             for each in answers(place, deal, self.table)
+            if each.deal.get("partner") not in against(judged.reading.draft)
         }
         choices = tuple(
             Choice(line, wording.word_of(each, place, self.table), each.deal) for line, each in lines.items()

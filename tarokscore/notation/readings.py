@@ -193,7 +193,8 @@ class Statements:
         lattice = self.lattice
         if len(ops) > 1 or ops[0].kind not in ("role", "went", "double") or end >= lattice.length:
             return 0
-        if all(it.cost for _, it in lattice.at[end].get("entry", ())):
+        behind = [end, *lattice.ends(end, "small", "tried")]
+        if all(it.cost for at in behind for _, it in lattice.at[at].get("entry", ())):
             return 0
         return 1 if place == 0 or lattice.tokens[place - 1].kind == "comma" else 0
 

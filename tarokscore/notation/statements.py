@@ -42,6 +42,7 @@ def _contract(known: Lexicon) -> Iterator[Rule]:
     happened = partial(_happened, known)
     yield rule("word:contract ~state:announced?", price=_before_its_number)
     yield rule("of? word:contract ~state:announced? of owner")
+    yield rule("tried word:contract")
     yield rule("bid:contract (of owner)?")
     yield rule("word:contract number | number word:contract", amount)
     yield rule("key:contract :? word:contract")
@@ -75,7 +76,7 @@ def _happened(known: Lexicon, said: Statement) -> Statement:
 
 
 def _people(known: Lexicon) -> Iterator[Rule]:
-    yield rule("name (and name)?")
+    yield rule("name (and name both?)?")
     yield rule("with key:partner? owner>partner partner?")
     yield rule("key:partner :? with? owner>partner")
     yield rule("name>partner (partner|key:partner)")
@@ -86,7 +87,7 @@ def _people(known: Lexicon) -> Iterator[Rule]:
     if "alone" not in known.model or "partner" in known.model:
         yield rule("alone (against several)?",
                    lambda said: (Op("put", "partner", None), *claimed("against", said)))  # fmt: skip
-    yield rule("against several", partial(claimed, "against"))
+    yield rule("against several", partial(claimed, "against"), greedy=True)
     if "sitting_out" not in known.model:
         yield rule("idle")
         yield rule("name idle | idle name", partial(claimed, "idle"))
