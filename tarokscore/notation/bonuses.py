@@ -180,7 +180,7 @@ def _said(known: Lexicon, found: Item, facts: Statement) -> Said | None:
             continue
         if key == "count":
             numeric = [each.name for each in fields.values() if each.kinds == {Kind.NUMBER}]
-            if len(numeric) != 1 or (numeric[0] != key and value < 3):  # type: ignore[operator]
+            if len(numeric) != 1 or not isinstance(value, int) or (numeric[0] != key and value < 3):
                 return None
             key = numeric[0]
         if key == "suit" and key not in fields:
