@@ -1,14 +1,16 @@
 """guide: the pages about what players do."""
 
 from difflib import get_close_matches
+from pydoc import pager
 from typing import Annotated
 
 import typer
 
 from tarokscore.cli.options import JsonOption
-from tarokscore.cli.shell import answering, usage
+from tarokscore.cli.shell import answering, is_interactive, usage
 from tarokscore.core import Message
 from tarokscore.guides import GUIDES
+from tarokscore.render.guide_page import guide_page
 from tarokscore.views.document import Table, section
 
 
@@ -33,3 +35,6 @@ def guide(
             )
         answer.data = {"name": found.name, "about": found.about, "text": found.text}
         answer.text = found.text.rstrip()
+        if is_interactive() and not json:
+            pager(f"{guide_page(found.text)}\n")
+            answer.printed = True
