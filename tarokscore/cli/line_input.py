@@ -51,7 +51,7 @@ def add_line(
     path: Path,
     *,
     choose: Chooser | None = None,
-    agree: Callable[[Words], bool] | None = None,
+    agree: Callable[[Words, bool], bool] | None = None,
     complete: Completer | None = None,
     aloud: bool = False,
     json: bool = False,
@@ -68,7 +68,7 @@ def add_line(
             told = told._replace(deal=complete(told, book))
     same = same_as_last(told.deal, open_book(path))
     if agree is not None and same:
-        if not agree(Message("This says the same as deal {n}. Save it too?", n=same)):
+        if not agree(Message("This says the same as deal {n}. Save it too?", n=same), False):
             return
     with pointing(told, variant, quiet=json):
         save_deal(answer, path, told.deal, aloud, json)

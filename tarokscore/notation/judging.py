@@ -18,7 +18,7 @@ from tarokscore.asking.complaints import (
 )
 from tarokscore.asking.possible import needs_partner
 from tarokscore.asking.sitting import Sitting
-from tarokscore.core import Message, Problem
+from tarokscore.core import DealError, Message, Problem
 from tarokscore.notation.drafts import Draft, Said
 from tarokscore.notation.lexicon import Lexicon
 from tarokscore.notation.readings import Reading
@@ -34,6 +34,7 @@ _AGAINST_POINTS = {
     False: Message("the game is said to be lost, and with these card points it is made"),
 }
 _NO_POINTS = Message("no card points decide this deal, and a margin or a tie is told")
+ROUNDED = 5
 NEAR = 3
 """Card points that a rounded figure can be away from the true one."""
 _OTHER_SIDE = "{word} is said by the other side, not by {name}"
@@ -71,7 +72,7 @@ def judge(reading: Reading, known: Lexicon, table: Sitting, before: Mapping[str,
         message = Message("one name too many: no role is left for it")
         return Judged(reading, {}, False, refused=(Problem("", "", message),), shapeless=True)
     alone = ("partner", "") in [place for place, _ in draft.facts] and "partner" not in deal
-    refused = list(_with_result(deal, draft, table))
+    refused = list(_with_result(deal, draft, known, table))
     _give_to_the_only_side(deal, draft, table)
     made, problems = shaped(deal, table)
     untold = [each for each in problems if each.where and not schema.told_at(deal, each.where)]
@@ -237,18 +238,22 @@ def _give_to_the_only_side(deal: Deal, draft: Draft, table: Sitting) -> None:
 # --- how it went -------------------------------------------------------------------------------
 
 
-def _with_result(deal: Deal, draft: Draft, table: Sitting) -> Iterator[Problem]:
+def _with_result(deal: Deal, draft: Draft, known: Lexicon, table: Sitting) -> Iterator[Problem]:
     """Put in what a result and a margin say; yield where they contradict."""
     if draft.went is None and draft.margin is None:
         return
     game = games.load(table.variant)
     needed = _needed(deal, table)
-    if draft.margin is not None and needed is not None and settling.POINTS.isdisjoint(deal):
+    is_noted = draft.margin is not None and draft.margin[0] == "noted"
+    if draft.margin is not None and is_noted:
+        deal.update(_with_noted(deal, draft.margin[1], known, table))
+    elif draft.margin is not None and needed is not None and settling.POINTS.isdisjoint(deal):
         if (told := _by_margin(draft, needed, table)) is not None:
             deal["card_points"] = told
-    if draft.margin is not None and not _agrees(
-        draft.margin, points_of(deal, game), needed, games.telling(table.variant)
-    ):
+    if draft.margin is not None and not (
+        _noted(deal, known, table) == draft.margin[1] if is_noted
+        else _agrees(draft.margin, points_of(deal, game), needed, games.telling(table.variant))
+    ):  # fmt: skip
         message = Message("the margin does not agree with the card points")
         yield Problem("card_points", "", message, Message("leave out one of the two"))
     if draft.went is None:
@@ -275,6 +280,31 @@ def _agrees(
         return 0 <= points - needed < NEAR
     gaps = [abs(points - start) for start in (needed, usual.even or needed)]
     return any(abs(gap - Fraction(amount)) < (1 if usual.even is None else NEAR) for gap in gaps)
+
+
+def _with_noted(deal: Deal, figure: int | Decimal, known: Lexicon, table: Sitting) -> Deal:
+    """The deal with the card points for which the table notes this figure for the declarer: of all that are
+    rounded alike those that are not rounded; as it is where they are told, or where there are none."""
+    game = games.load(table.variant)
+    if points_of(deal, game) is not None:
+        return deal
+    tried = ({**deal, "card_points": points} for points in range(0, game.PACK + 1, ROUNDED))
+    return next((each for each in tried if _noted(each, known, table) == figure), deal)
+
+
+def _noted(deal: Deal, known: Lexicon, table: Sitting) -> int | None:
+    """What is noted for the declarer of a deal, its silent bonuses made; None where it cannot be settled."""
+    usual = {"made": True} if "made" in known.entry_fields("bonuses") else {}
+    whole = with_implied({**deal, "bonuses": [{**usual, **each} for each in deal.get("bonuses", ())]}, table)
+    if not whole["bonuses"]:
+        del whole["bonuses"]
+    try:
+        settled = settling.settle_in(
+            table.variant, {"players": list(table.players), **whole}, table.options, table.state
+        )
+    except DealError:
+        return None
+    return (settled.noted or settled.scores).get(str(deal.get("declarer")))
 
 
 def _is_lost_margin(draft: Draft, deal: Deal, missing: list[str], table: Sitting) -> bool:

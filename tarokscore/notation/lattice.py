@@ -115,6 +115,8 @@ class Lattice:
         """A token, with the words that it can stand for; one that is two words of the game glued together is
         both."""
         word = token.fold
+        if token.kind == "other" and word in self.table.words:
+            token = token._replace(kind="word")  # a player "😀"
         if token.kind != "word" or not word or " " in word:
             self.tokens.append(token)
             self.readings.append([(word, 0)] if token.kind in ("word", "number") else [])

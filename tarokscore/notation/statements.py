@@ -25,7 +25,7 @@ def statements(known: Lexicon) -> Iterator[Rule]:
     yield from _people(known)
     if "card_points" in known.model:
         yield from _points(games.load(known.variant).PACK)
-    yield from _result()
+    yield from _result(games.telling(known.variant).noted)
     if "doubling" in known.model:
         yield from _doublings(known.model["doubling"].words)
     for key in doublings_of_each(known.model):
@@ -140,7 +140,7 @@ def _of_a_side(said: Statement) -> Statement:
     return (Op("put", "card_points" if mine else "defender_points", number),)
 
 
-def _result() -> Iterator[Rule]:
+def _result(is_noted: bool) -> Iterator[Rule]:
     yield rule("with? number", price=_with_an_ending)
     far, margin = f"number {UNIT}?", partial(_margin, "")
     yield rule("result | game result | result game")
@@ -160,6 +160,13 @@ def _result() -> Iterator[Rule]:
         yield rule(
             f"(by|and|with)? {far} {direction} verb? result? | with? (difference :?)? {sign} number", side
         )
+        if is_noted:
+            yield rule(f"{sign} number", partial(_noted, -1 if sign == "minus" else 1))
+
+
+def _noted(sign: int, said: Statement) -> Statement:
+    amount = said[0].value
+    return (Op("margin", "noted", sign * amount),) if isinstance(amount, int) else ()
 
 
 def opposite(said: Statement) -> Statement:

@@ -21,7 +21,7 @@ _TOKEN = re.compile(
     | (?P<minus>  (?<![\w)]) [-−–] (?=[0-9½]) )
     | (?P<noise>  [=*"„“”«»'’.…_/・～–—-] )
     | (?P<word>   [&♥♦♣♠] | [^\W_] (?: [^\W_] | [\u0300-\u036f] )* )
-    | (?P<other>  \S )
+    | (?P<other>  [\u2600-\u27bf\u200d\ufe0f\U0001f000-\U0001faff]+ | \S )
     """,
     re.VERBOSE,
 )

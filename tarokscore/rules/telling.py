@@ -11,6 +11,7 @@ class Telling(NamedTuple):
     nothing in silence: named without more they were announced. owner_said: bonuses whose side must be said;
     all others are the declarer's if nothing is said. even: card points from which a difference is counted
     ("won by 10"); None: those that win. tie: card points that neither win nor lose.
+    noted: a bare "+20" may as well be what the table notes for the declarer.
     """
 
     events: tuple[str, ...] = ()
@@ -19,3 +20,4 @@ class Telling(NamedTuple):
     owner_said: tuple[str, ...] = ()
     even: int | None = None
     tie: int | None = None
+    noted: bool = False

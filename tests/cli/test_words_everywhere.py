@@ -4,6 +4,8 @@ from pathlib import Path
 
 import pytest
 
+from tarokscore.cli.line_input import add_line
+from tarokscore.cli.shell import answering
 from tests.conftest import Run
 
 DEAL = "garde Anna 49 2 bouts"
@@ -97,3 +99,30 @@ def test_a_deal_told_twice_is_noticed_in_a_pipe(table: Run, tmp_path: Path) -> N
     lines = tmp_path / "evening.txt"
     lines.write_text("prise Béla 41 1 bout\nprise Béla 41 1 bout\nprise Cili 41 1 bout\n", encoding="utf-8")
     assert table("add", str(lines)).err.count("the same as deal") == 1
+
+
+def test_enter_alone_does_not_save_a_deal_twice(table: Run, tmp_path: Path) -> None:
+    table("add", DEAL)
+    usual: list[bool] = []
+
+    def agree(question: object, is_usual: bool = True) -> bool:
+        usual.append(is_usual)
+        return is_usual
+
+    (path,) = tmp_path.rglob("*.json")
+    before = path.read_bytes()
+    with answering("add", False, str(path)) as answer:
+        add_line(answer, DEAL, path, agree=agree)
+    assert usual == [False]
+    assert path.read_bytes() == before
+
+
+def test_a_deal_told_otherwise_is_compared_in_the_figures_that_the_table_notes(run: Run) -> None:
+    run("new", "slovenian-tarok", "Ana", "Borut", "Cene", "Dana")
+    run("add", "tri Ana Borut 45, trula")
+    noted = run("dispute", "1", "as", "tri Ana Borut 45", "--json").json["data"]
+    assert noted["claims"] == {"Ana": 20, "Borut": 20, "Cene": 0, "Dana": 0}
+    assert noted["answers"]
+    settled = run("dispute", "1", "as", "tri Ana Borut 45", "--settled", "--json").json["data"]
+    assert settled["claims"] == {"Ana": 40, "Borut": 40, "Cene": -40, "Dana": -40}
+    assert settled["answers"]

@@ -428,3 +428,8 @@ def test_a_fool_and_a_tout_of_two_people() -> None:
     # Anna 5 + 170 + 65 + 70 + 85 + 25 + 15; Bo −15 − 85 + 85 − 25; Carl −10 + 5 − 85 − 170 − 65 − 70 − 15
     expected = {"Anna": 435, "Bo": -40, "Carl": -410, "king-pot": 5, "pagat-pot": 10}
     assert tarokscore.settle(entry).scores == expected
+
+
+def test_a_truth_value_is_no_card_points() -> None:
+    told = plain(points={"Anna": 26, "Bo": 26, "Carl": 26, "made": False})
+    assert [where for where, _ in refusals(told)] == ["points.made"]

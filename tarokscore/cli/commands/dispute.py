@@ -102,7 +102,7 @@ def dispute(
             line = "" if claims else line
         heard = line
         if line and not claims:
-            claims = _as_told(line, ledger, int(deal or 0), json)
+            claims = _as_told(line, ledger, int(deal or 0), settled, json)
             line = ""
         if not claims or deal is None:
             usage(Message("name the deal, and what somebody claims: dispute 7 Anna=80"))
@@ -147,11 +147,13 @@ def _corrected(line: str, path: Path, number: int, json: bool) -> dict[str, Json
         return corrected(line, book, number)
 
 
-def _as_told(line: str, path: Path, number: int, json: bool) -> list[str]:
-    """What the deal comes to as somebody tells it: what they claim. Raises DealError."""
+def _as_told(line: str, path: Path, number: int, settled: bool, json: bool) -> list[str]:
+    """What the deal comes to as somebody tells it: what they claim, as it is noted where the table notes
+    other figures and settled ones are not asked for. Raises DealError."""
     deal = _corrected(line, path, number, json)
     _, settlement = corrections.amend(open_book(path), number, deal, "as somebody tells it", now())
-    return [f"{name}={amount}" for name, amount in settlement.scores.items()]
+    noted = None if settled else settlement.noted
+    return [f"{name}={amount}" for name, amount in (noted or settlement.scores).items()]
 
 
 def _in_ledger(path: Path, number: int, settled: bool) -> tuple[Case, list[OtherAmounts]]:

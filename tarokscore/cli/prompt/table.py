@@ -280,8 +280,8 @@ class TablePrompt:
         self.line = line_so_far(done, table)
         pending.keep(self.path, self.line)
 
-    def _agree(self, question: Words) -> bool:
-        return agree(self.terminal, question)
+    def _agree(self, question: Words, usual: bool = True) -> bool:
+        return agree(self.terminal, question, usual)
 
     def _help(self, about: list[str]) -> None:
         """The commands in their groups, and how a deal is told; or the help of one command."""

@@ -90,7 +90,7 @@ def _told_points(points: Json) -> Json:
     """A player whose card points are null has told none."""
     if not isinstance(points, dict):
         return points
-    return {player: number for player, number in points.items() if number is not None and number is not False}
+    return {player: number for player, number in points.items() if number is not None}
 
 
 class Options(Facts):

@@ -248,7 +248,7 @@ def king_called(deal: Deal, seats: Seats) -> bool:
     return deal.contract in CALLING and len(seats.active) == 4
 
 
-TELLING = Telling(even=35)  # [SL-11]
+TELLING = Telling(even=35, noted=True)  # [SL-11, SL-61]
 
 # What was the default once, and the rule by which another is today.
 FORMER_DEFAULTS = {"klop_radli": (False, "SL-45"), "renons_penalty": (70, "SL-73")}
