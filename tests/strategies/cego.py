@@ -6,6 +6,9 @@ from typing import Any
 from hypothesis import strategies as st
 from hypothesis.strategies import SearchStrategy
 
+from tarokscore.core import DealError
+from tarokscore.settling import house_rules
+
 Json = dict[str, Any]
 Pair = tuple[Json, Json]
 
@@ -49,7 +52,16 @@ VALUES: dict[str, tuple[Any, ...]] = {
 
 def deals() -> SearchStrategy[Pair]:
     """(deal, options) pairs; the caller of a Räuber is told, as step by step everything is asked for."""
-    return st.randoms(use_true_random=False).map(random_pair).map(_with_caller)
+    return st.randoms(use_true_random=False).map(random_pair).filter(_agrees).map(_with_caller)
+
+
+def _agrees(pair: Pair) -> bool:
+    """Whether a table can agree on these house rules; `random_pair` makes others, too, to be refused."""
+    try:
+        house_rules("cego", pair[1])
+    except DealError:
+        return False
+    return True
 
 
 def _with_caller(pair: Pair) -> Pair:
