@@ -1,4 +1,4 @@
-"""What the commands and the standing prompt do with a ledger: open it, lock it, settle, save, tell of it."""
+"""What commands and prompt do with a ledger: open, lock, settle, save, and report."""
 
 import sys
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
@@ -33,11 +33,11 @@ BROUGHT = "brought along"  # the note of totals from paper
 
 
 class Overtaken(LedgerError):
-    """The ledger is no longer the one that was shown; nothing was saved."""
+    """The ledger changed since it was shown; nothing was saved."""
 
 
 def open_book(path: Path) -> Book:
-    """The ledger with everything that it comes to. Raises LedgerError."""
+    """Read a ledger file into a Book. Raises LedgerError."""
     return book(storage.load(path))
 
 
@@ -45,9 +45,12 @@ def start_ledger(
     path: Path, variant: str, players: Sequence[str], dealer: str | None, rules: Mapping[str, Json],
     brought: Mapping[str, int] = {}, terms: Terms | None = None, language: str | None = None,
 ) -> tuple[Book, tuple[Problem, ...]]:  # fmt: skip
-    """Make a new ledger, where there is none. brought: totals from paper, an entry of its own; terms: what a
-    point is worth; language: the code of the one that the ledger speaks, if it was said. Gives its book and
-    what is unusual about it. Raises DealError, LedgerError."""
+    """Create a ledger. Returns its book and the warnings about it. Raises DealError; LedgerError where the
+    file exists.
+
+    brought: totals from paper, booked by an entry of their own; terms: what a point is worth; language: the
+    code of the ledger's language, if chosen.
+    """
     document, warnings = corrections.opened(variant, tuple(players), rules, dealer, now())
     made = book(document)
     entries: list[Entry] = []
@@ -71,9 +74,9 @@ def _unplayable(book: Book) -> tuple[Problem, ...]:
 
 @contextmanager
 def locked(path: Path, standing: bool = False) -> Iterator[Callable[[Making], Book]]:
-    """Hold the lock and give a function that adds what `make(book)` returns, one entry or several, saves
-    the ledger, and returns the new book. standing: `make` needs no bookings of before, and no entries of its
-    document: a large ledger is read faster so."""
+    """Hold the lock. Yields a function that adds what `make(book)` returns (one entry or several), saves the
+    ledger and returns the new book. standing: `make` needs only the standing, no earlier bookings or entries,
+    so that a large ledger is read faster."""
 
     def append(make: Making) -> Book:
         if standing:
@@ -97,7 +100,8 @@ def locked(path: Path, standing: bool = False) -> Iterator[Callable[[Making], Bo
 
 
 def tell(answer: Answer, book: Book, changed: Iterable[Words], json: bool, data: Mapping[str, Json]) -> None:
-    """What changed, a paragraph each, then where everybody stands."""
+    """Set the answer to the changes, a paragraph each, and the standings after them. data: the same for
+    --json."""
     outlook = corrections.outlook(book)
     answer.data = {**data, **book_data(book, outlook)}
     if not json:
@@ -145,7 +149,7 @@ def save_deal(
 
 
 def tell_aloud(answer: Answer, book: Book, settled: Sequence[tuple[int, Settlement]], json: bool) -> None:
-    """The answer as sentences instead of a table; for a program, beside the figures."""
+    """Set the answer to sentences for reading aloud; with json, beside the figures."""
     outlook = corrections.outlook(book)
     said = sentences(book, outlook, [(number, each.scores) for number, each in settled])
     answer.view = [said]
@@ -154,8 +158,8 @@ def tell_aloud(answer: Answer, book: Book, settled: Sequence[tuple[int, Settleme
 
 
 def told_reason(why: str | None, words: Sequence[str] | None = None) -> str:
-    """The reason that was given, behind --why or as words; asked for on a terminal, where Enter alone says
-    that the deal was told wrong. Raises DealError where nobody can be asked."""
+    """The reason from --why or from words; asked for on a terminal, where Enter alone means "the deal was
+    told wrong". Raises DealError where nobody can be asked."""
     if why is not None or words:
         return why if why is not None else " ".join(words or ())
     if not is_interactive():
@@ -170,7 +174,7 @@ def told_reason(why: str | None, words: Sequence[str] | None = None) -> str:
 
 
 def also_changed(book: Book) -> list[Message]:
-    """What the last entry changed in later deals."""
+    """Sentences about the later deals that the last entry changed."""
     last = book.document.entries[-1]
     also = last.also if isinstance(last, AmendEntry | VoidEntry) else ()
     if not also:

@@ -58,7 +58,7 @@ class CommandTable(Mapping[str, "Command"]):
 
 
 class Commands(TyperGroup):
-    """All commands. A line that none of them understands is refused as everything else is."""
+    """All commands. Unknown ones are refused in the same form as every other error."""
 
     context_class = TranslatedContext
 
@@ -67,7 +67,7 @@ class Commands(TyperGroup):
         self.commands = CommandTable()  # type: ignore[assignment]  # nothing is added to it
 
     def main(self, args: Sequence[str] | None = None, *rest: Any, **settings: Any) -> object:
-        """Parse and run, in the language that was asked for."""
+        """Parse and run, in the language asked for."""
         given, code = without_language(sys.argv[1:] if args is None else args)
         try:
             with answering("", "--json" in given) as answer:
@@ -109,7 +109,7 @@ class Commands(TyperGroup):
                 formatter.write_dl([(f"{name:<9}", str(text)) for name, text in group.commands.items()])
 
     def shell_complete(self, ctx: "Context", incomplete: str) -> "list[CompletionItem]":
-        """The commands that begin so, and what they do."""
+        """The commands with this beginning, with their descriptions."""
         return [
             CompletionItem(name, help=str(text))
             for group in GROUPS
@@ -198,7 +198,7 @@ def tarokscore(
 
 
 def run() -> None:
-    """Run the program with the arguments of the process. The user sees a sentence and never a traceback."""
+    """Run the program with the arguments of the process. Errors are sentences, never tracebacks."""
     try:
         app()
     except BrokenPipeError:

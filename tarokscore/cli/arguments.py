@@ -1,4 +1,4 @@
-"""What was typed behind a command, as values: amounts by name, house rules, single keys of a deal."""
+"""Reading command-line arguments as values: amounts by name, house rules, single keys of a deal."""
 
 import re
 from collections.abc import Mapping, Sequence
@@ -15,7 +15,8 @@ from tarokscore.schema.keys import Kind, keys
 
 
 def amounts(option: str, given: Sequence[str]) -> dict[str, int]:
-    """["Anna=62", "Béla=−31"] -> {"Anna": 62, "Béla": -31}, by names as they were typed."""
+    """["Anna=62", "Béla=−31"] -> {"Anna": 62, "Béla": -31}, with names as typed. option: for the problem.
+    Raises DealError."""
     found: dict[str, int] = {}
     for pair in given:
         name, sign, text = pair.rpartition("=")
@@ -56,7 +57,7 @@ def named(text: str) -> tuple[str, ...]:
 
 
 def whose(amounts: Mapping[str, int], names: Sequence[str]) -> dict[str, int]:
-    """The same by the names in full. Raises DealError."""
+    """The amounts under the full names. Raises DealError."""
     found = {in_full(name, names): amount for name, amount in amounts.items()}
     if len(found) < len(amounts):
         usage(Message("{amounts}: somebody is named twice", amounts=", ".join(amounts)))
@@ -64,15 +65,14 @@ def whose(amounts: Mapping[str, int], names: Sequence[str]) -> dict[str, int]:
 
 
 def in_full(name: str, names: Sequence[str]) -> str:
-    """One of the names, of which as much was typed as is unique; any other is left as it is. Raises
-    DealError where several begin so."""
+    """The full name for a unique beginning; any other text unchanged. Raises DealError where several names
+    begin so."""
     return players.meant(name, names) if players.fitting(name, names) else schema.name(name)
 
 
 def changed(variant: str, deal: Mapping[str, Any], changes: list[str]) -> dict[str, Any]:
-    """A copy of a deal with some keys set anew: "card_points=45", "bonuses=[…]"; "note=" drops it. What
-    can be any text is taken as it is typed: a player may be called 12. Names may be shortened. Raises
-    DealError."""
+    """A copy of a deal with keys set: "card_points=45", "bonuses=[…]"; "note=" removes the key. Free text is
+    taken as typed (a player may be called 12); names may be shortened. Raises DealError."""
     copy, model = dict(deal), keys(games.load(variant).Deal)
     for pair in changes:
         key, sign, text = pair.partition("=")
@@ -88,5 +88,5 @@ def changed(variant: str, deal: Mapping[str, Any], changes: list[str]) -> dict[s
 
 
 def game_id(name: str) -> str:
-    """The id of the game that was named by its id, its native name or an alias. Raises DealError."""
+    """The id of a game given by its id, native name or alias. Raises DealError."""
     return settling.find_variant({"variant": name}).id

@@ -1,4 +1,4 @@
-"""A club's evening: several ledgers opened together, and told as one."""
+"""Opening several ledgers as one club."""
 
 from collections.abc import Sequence
 from pathlib import Path
@@ -16,7 +16,7 @@ Choice: TypeAlias = tuple[str | None, str | None, str | None, bool]
 
 
 def open_club(paths: Sequence[Path], chosen: Choice = (None, None, None, False)) -> list[Ledger]:
-    """Several ledgers with the evenings that were asked for, each called by its file. Raises LedgerError."""
+    """Several ledgers with the evenings chosen, each named by its file. Raises LedgerError."""
     found = []
     for path in paths:
         with blamed_on(path):
@@ -26,6 +26,6 @@ def open_club(paths: Sequence[Path], chosen: Choice = (None, None, None, False))
 
 
 def ranking(answer: Answer, paths: Sequence[Path]) -> None:
-    """Where everybody stands over all of them. Raises LedgerError."""
+    """Set the answer to the ranking over several ledgers. Raises LedgerError."""
     it = club(open_club(paths))
     answer.data, answer.view = club_data(it), club_view(it)

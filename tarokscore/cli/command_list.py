@@ -1,4 +1,4 @@
-"""Every command by its group and its sentence: what the help lists, as an evening needs them."""
+"""Every command with its group and a one-line description, in the order of the help."""
 
 from typing import NamedTuple
 
@@ -6,7 +6,7 @@ from tarokscore.core import Message
 
 
 class Group(NamedTuple):
-    """Commands that belong together; each with one sentence that fits its line."""
+    """A group of commands; descriptions fit on one line of the help."""
 
     title: Message
     commands: dict[str, Message]

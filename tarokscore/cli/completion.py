@@ -1,7 +1,6 @@
-"""What the shell can complete: games, options and their values, presets, contracts, players, words of a deal.
+"""Shell completion: games, options and their values, presets, contracts, players, words of a deal.
 
-Called by the shell at every press of the key: nothing here may fail aloud, and only the game that is
-being typed is loaded.
+Runs at every press of Tab: it must not print errors, and loads only the game being typed.
 """
 
 import os

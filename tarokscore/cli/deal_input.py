@@ -13,7 +13,7 @@ Found = TypeVar("Found")
 
 def deals_in(content: bytes) -> Iterator[tuple[str, dict[str, Any] | str]]:
     """(place, deal) of each deal in a file: one JSON object, a list of them, or one per line, as JSON or in
-    words; a line in words is given as it is."""
+    words. A line in words is returned as text. Raises DealError."""
     if not content.strip():
         hint = Message("a deal in words: tarokscore notation shows how; or as JSON: {{…}}")
         raise DealError([Problem("", "DEAL-1", Message("there is nothing in it"), hint)])
@@ -58,7 +58,7 @@ def _text(line: bytes) -> str:
 def at_place(
     place: str, work: Callable[Parameters, Found], *given: Parameters.args, **named: Parameters.kwargs
 ) -> Found:
-    """Do it; a refusal says at which place of the input it was."""
+    """Call `work`; the places in a DealError it raises get `place` in front."""
     try:
         return work(*given, **named)
     except DealError as error:
@@ -71,7 +71,7 @@ def at_place(
 
 
 def is_file(words: Sequence[str] | None) -> bool:
-    """Whether words name a file (or standard input) rather than tell a deal."""
+    """Whether arguments name a file (or "-", standard input) and are not a deal in words."""
     if not words or words == ["-"]:
         return bool(words)
     (only,) = words if len(words) == 1 else ("",)

@@ -1,9 +1,8 @@
-"""A file that is written anew whenever its ledger changes, whoever changes it: until Ctrl-C, or at the
-standing prompt, which goes on meanwhile, after each line, and
-again whenever the table is opened.
+"""Files that are written anew whenever their ledger changes: until Ctrl-C, or at the standing prompt after
+each line.
 
-The ledger is watched, not its writers: another terminal, another program and a folder that is kept the same
-on several machines are all seen, and adding a deal costs no more than before.
+The ledger file is watched, not its writers: changes by other programs and by folder synchronisation are seen
+too, and adding a deal costs nothing more.
 """
 
 import time
@@ -25,8 +24,8 @@ Stamps: TypeAlias = tuple[tuple[str, int, int, int], ...]
 
 
 class Followed:
-    """A file that follows its ledgers. ledgers: where they are now, a folder may get more; write: makes the
-    file anew; end: makes it once more, when it follows nothing any longer."""
+    """A file that follows ledgers. ledgers: a function that lists them (a folder may get more); write: makes
+    the file anew; end: makes it for the last time."""
 
     def __init__(
         self,
@@ -39,8 +38,8 @@ class Followed:
         self.seen = _stamps(ledgers)  # before they are read: what changes meanwhile is seen at the next look
 
     def look(self) -> None:
-        """Write it where a ledger has changed. What cannot be written for now is told on standard error, and
-        the file stays as it was until they can be read again."""
+        """Write the file if a ledger has changed. A failure is reported on standard error, and the file stays
+        until the ledgers can be read again."""
         now = _stamps(self.ledgers)
         if now != self.seen:
             self.seen = now
@@ -65,9 +64,9 @@ def following() -> Iterator[dict[Path, Followed]]:
 
 
 def follow(followed: Followed, what: Message | str) -> None:
-    """Write the file now and after each change of its ledgers; return at Ctrl-C, at the prompt at once.
+    """Write the file now and after each change of its ledgers; return at Ctrl-C, at the prompt immediately.
 
-    what: what is followed, in a word. Raises what the first writing does.
+    what: a word for what is followed. Raises what the first writing raises.
     """
     followed.write()
     file, files = str(followed.file), _at_prompt.get()

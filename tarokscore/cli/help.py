@@ -1,5 +1,5 @@
-"""Help pages in the reader's language. What a command says of itself stands in English beside
-its function; it is looked up in the catalogue when it is shown, and so are typer's own words."""
+"""Help pages in the reader's language. The English text is the docstring of a command's function; it is
+looked up in the catalogue when it is shown, as are typer's own words."""
 
 import re
 from collections.abc import Sequence

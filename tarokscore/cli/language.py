@@ -25,8 +25,8 @@ _asked: ContextVar[str | None] = ContextVar("asked", default=None)
 
 @contextmanager
 def in_language(code: str | None, arguments: Sequence[str] = ()) -> Iterator[None]:
-    """Say everything inside in the language that was asked for, here or by whoever called; else in that of
-    the ledger that a command line speaks of. Raises DealError for a language that there is none of."""
+    """Word everything inside in the language `code`, else in that of the ledger that the arguments name.
+    Raises DealError for an unknown language."""
     chosen = asked() if code is None else known(code)
     token = _asked.set(chosen)
     try:
@@ -49,8 +49,8 @@ def kept() -> str | None:
 
 
 def own_language(arguments: Sequence[str]) -> str | None:
-    """What the ledger speaks that a command line names, or else is about; of several, the first that says it.
-    None where none does: there may be no such file, and whoever opens it says so."""
+    """The language of the ledgers named in a command line, or of the default one: the first that has one.
+    None where none has, or it cannot be read (the command then reports that)."""
     return next(filter(None, map(_language_of, _ledgers(arguments))), None)
 
 
@@ -78,7 +78,7 @@ def _ledgers(arguments: Sequence[str]) -> list[Path]:
 
 
 def surrounding(environment: Mapping[str, str]) -> str:
-    """The language of the surroundings.
+    """The language of the environment: TAROKSCORE_LANG, else the locale.
 
     >>> surrounding({"LANG": "C.UTF-8"}), surrounding({"TAROKSCORE_LANG": "en", "LANG": "fr_FR.UTF-8"})
     ('en', 'en')
@@ -91,7 +91,8 @@ def surrounding(environment: Mapping[str, str]) -> str:
 
 
 def without_language(arguments: Sequence[str]) -> tuple[list[str], str | None]:
-    """A command line without its --lang, which may stand anywhere before a --, and what it says.
+    """Split --lang off a command line: the other arguments, and its value (None if absent). It may stand
+    anywhere before "--".
 
     >>> without_language(["standings", "--lang", "fr", "--json"])
     (['standings', '--json'], 'fr')
@@ -113,7 +114,7 @@ def without_language(arguments: Sequence[str]) -> tuple[list[str], str | None]:
 
 
 def known(code: str) -> str:
-    """The code of a language that was named. Raises DealError where there is no such language."""
+    """The code of a language. Raises DealError where it is unknown."""
     found = code_of(code)
     if found is None:
         usage(

@@ -1,6 +1,7 @@
-"""A deal in words, at a table: read, asked about where it can mean several things, pointed into.
+"""A deal in words on the command line: read, with questions where it is ambiguous, and marks where it is
+wrong.
 
-The one place of the command line that knows how lines are read.
+No other module of the command line knows how lines are read.
 """
 
 import sys
@@ -30,7 +31,7 @@ YES_IS_USUAL, NO_IS_USUAL = Message("[Y/n]"), Message("[y/N]")
 
 
 class LineError(DealError):
-    """What is wrong with a deal in words, in the words of a line. places: where in the line it was said."""
+    """Problems with a deal in words, worded for a line. places: (start, end) spans in the line."""
 
     def __init__(self, error: DealError, line: str, places: Sequence[tuple[int, int]]) -> None:
         super().__init__(error.problems)
@@ -56,9 +57,9 @@ def add_line(
     aloud: bool = False,
     json: bool = False,
 ) -> None:
-    """A deal told on one line: read, settled, saved, and the table as it stands now. choose, agree, complete:
-    ask what a place means, whether something is meant, and for what the line leaves open. Raises LineError,
-    which for people is pointed at in the line, and LedgerError."""
+    """Read, settle and save a deal told on one line, and show the table. choose, agree, complete: ask which
+    meaning, yes or no, and what the line leaves open. Raises LineError, which for people marks the line, and
+    LedgerError."""
     book = line_book.load(path)
     variant = book.document.variant
     with pointing(Told({}, {}, line), variant, quiet=json):
@@ -77,8 +78,8 @@ def add_line(
 
 
 def read_line(line: str, book: Book, choose: Chooser | None = None, *, is_whole: bool = True) -> Told:
-    """The facts that a line tells at this table. choose: asks about ambiguous places; is_whole: whether what
-    nobody told and changes a payment is refused. Raises NotationError."""
+    """The facts that a line tells at this table. choose: asks about ambiguous places; is_whole: refuse a line
+    that leaves open what changes a payment. Raises NotationError."""
     variant = book.document.variant
     rules = replay.rules_of(variant, book.options)
     while True:
@@ -92,7 +93,7 @@ def read_line(line: str, book: Book, choose: Chooser | None = None, *, is_whole:
 
 
 def same_as_last(deal: Mapping[str, Json], book: Book) -> int:
-    """The number of the last deal, where this one says the same of other cards or was typed twice; else 0."""
+    """The number of the last deal, if this one has the same facts; else 0."""
     number = max((each for each, booking in book.bookings.items() if booking.deal), default=0)
     last = book.bookings[number].deal if number else None
     if not last or deal.get("players", last["players"]) != last["players"]:
@@ -106,14 +107,14 @@ def same_as_last(deal: Mapping[str, Json], book: Book) -> int:
 
 
 def twice(number: int) -> Problem:
-    """The warning that a deal was saved which says the same as this one."""
+    """The warning that a saved deal has the same facts as this one."""
     message = Message("this says the same as deal {number}", number=number)
     return Problem("", "", message, Message("if it was told twice: tarokscore undo"))
 
 
 def corrected(line: str, book: Book, number: int, choose: Chooser | None = None) -> dict[str, Json]:
-    """A deal of the ledger as a line tells it: all of it, who played what included, or only what was
-    otherwise ("points 52", "garde sans"). Raises NotationError."""
+    """A deal of the ledger corrected by a line that tells all of it, or only what was otherwise ("points 52",
+    "garde sans"). Raises NotationError."""
     old = book.find(number).deal or {}
     variant, rules = book.document.variant, replay.rules_of(book.document.variant, book.options)
     players = list(old.get("players", book.players))
@@ -129,13 +130,12 @@ def corrected(line: str, book: Book, number: int, choose: Chooser | None = None)
 
 
 def line_of(deal: Mapping[str, Json], book: Book) -> str:
-    """A deal of the ledger as a line tells it, without who sat there and dealt; "" where no line can."""
+    """A deal of the ledger as a line, without players and dealer; "" where no line can say it."""
     return as_read({key: deal[key] for key in deal if key not in ("players", "dealer")}, book)
 
 
 def merged(old: Mapping[str, Json], told: Mapping[str, Json]) -> dict[str, Json]:
-    """A deal with some facts told otherwise; a bonus or declaration of the same name takes the place of the
-    one before."""
+    """A copy of a deal with other facts set; a bonus or declaration replaces the one of the same name."""
     deal = {**old, **told}
     for other in settling.POINTS - told.keys() if settling.POINTS & told.keys() else ():
         deal.pop(other, None)
@@ -160,12 +160,12 @@ def entry_of_line(line: str, book: Book, when: str) -> tuple[DealEntry, Settleme
 
 
 def is_ambiguous(error: NotationError) -> bool:
-    """Whether nothing is wrong, and one of several answers says what is missing or unclear."""
+    """Whether the line is not wrong, and choosing one of several answers completes it."""
     return error.is_question and bool(error.troubles[0].choices)
 
 
 def ask_meaning(error: NotationError) -> str | None:
-    """The line that says what the player chose; None where they chose nothing."""
+    """The line completed with the answer chosen; None where none was."""
     trouble = error.troubles[0]
     say(pointer(error.line, [(trouble.start, trouble.end)]))
     if len(trouble.choices) == 1:
@@ -189,7 +189,7 @@ def ask_meaning(error: NotationError) -> str | None:
 
 
 def agreed(question: Words, usual: bool = True) -> bool:
-    """Whether the player says yes. usual: what Enter alone says."""
+    """Ask for yes or no. usual: the answer of Enter alone."""
     while True:
         sys.stderr.write(f"{visible(str(question))} {YES_IS_USUAL if usual else NO_IS_USUAL} ")
         sys.stderr.flush()
@@ -230,6 +230,6 @@ def _places(error: DealError, spans: dict[str, tuple[int, int]]) -> list[tuple[i
 
 
 def mention_deal_in_progress(ledger: Path) -> None:
-    """Say so where another deal than the one that was saved is in progress at this table, and stays so."""
+    """Report another deal in progress at this table, which is kept."""
     if beside(ledger).exists():
         say(str(Message("Another deal is in progress: tarokscore add goes on with it.")))

@@ -1,4 +1,4 @@
-"""A command that was typed wrongly, in a plain sentence: which word, why it cannot be, what belongs there."""
+"""Errors of usage as sentences: which word is wrong, why, and what belongs there."""
 
 import re
 from typing import NoReturn
@@ -35,7 +35,7 @@ SENTENCES = (
 
 
 def misused(error: typer.TyperException, command: str, as_json: bool) -> NoReturn:
-    """Say what is wrong with the words behind a command. Raises typer.Exit."""
+    """Report a usage error. Raises typer.Exit."""
     with answering(command, as_json):
         usage(*_sentences(error, command))
     raise AssertionError("usage() raises")

@@ -14,7 +14,7 @@ Completer = Callable[[typer.Context, str], Words]
 
 
 def completed(function: str) -> Completer:
-    """A function of the module `completion`, which is loaded when the shell asks for the words."""
+    """A completion function by its name; its module is loaded only when the shell asks."""
 
     def words(ctx: typer.Context, incomplete: str) -> Words:
         found: Words = getattr(import_module("tarokscore.cli.completion"), function)(ctx, incomplete)
@@ -45,7 +45,7 @@ def default_ledger() -> Path:
 
 @contextmanager
 def ledger_at(path: Path | None) -> Iterator[None]:
-    """Let commands that name no ledger look there; None: where they would look anyway."""
+    """Make `path` the default ledger inside; None changes nothing."""
     before = os.environ.get(VARIABLE)
     if path is not None:
         os.environ[VARIABLE] = str(path)

@@ -1,4 +1,4 @@
-"""Files that a command writes beside the ledger: whole or not at all, and never over a ledger."""
+"""Writing other files than the ledger: whole or not at all, and never over a ledger."""
 
 import os
 import re
@@ -11,7 +11,8 @@ from tarokscore.core.system_errors import reason
 
 
 def deliver(answer: Answer, text: str, out: Path | None, *ledgers: Path) -> None:
-    """Text to standard output, or to a file. Raises LedgerError; a ledger is never written over."""
+    """Write text to a file, or to standard output (out: None). Raises LedgerError; never overwrites a
+    ledger."""
     if out is None:
         answer.text = text.removesuffix("\n")
         return
@@ -20,7 +21,7 @@ def deliver(answer: Answer, text: str, out: Path | None, *ledgers: Path) -> None
 
 
 def write(out: Path, content: bytes, *ledgers: Path) -> None:
-    """Put content into a file, in one step. Raises LedgerError; a ledger is never written over."""
+    """Write content to a file atomically. Raises LedgerError; never overwrites a ledger."""
 
     target = out.resolve()
     if target in [ledger.resolve() for ledger in ledgers] or _is_ledger(target):
@@ -62,7 +63,7 @@ def _is_ledger(path: Path) -> bool:
 
 
 def boxes(missing: str) -> tuple[Problem, ...]:
-    """What is said of signs that no font here can draw."""
+    """The warning about signs that no font here has; () if none are missing."""
     message = Message("no font here has {signs}: boxes stand for them", signs=missing)
     hint = Message("install one, or write an .svg")
     return (Problem("--out", "", message, hint),) if missing else ()

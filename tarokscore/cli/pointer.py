@@ -1,4 +1,4 @@
-"""Marks below the places of a typed line that something is said about."""
+"""Marks below places of a typed line."""
 
 from collections.abc import Sequence
 
@@ -7,7 +7,8 @@ from tarokscore.render.layout import page_width, width
 
 
 def pointer(line: str, places: Sequence[tuple[int, int]]) -> str:
-    """The line, and under it marks below every place; of a long line the part around the first place."""
+    """The line, and a line of marks below it; of a long line only the part around the first place. places:
+    (start, end) spans."""
     room = page_width() - 4  # columns for the line
     signs = [visible(sign) for sign in line]
     rooms = [max(width(sign), 0) for sign in signs]

@@ -1,6 +1,6 @@
 """Questions on a terminal, one line each, answered by typing.
 
-They go to standard error, one after the other: a dumb terminal and a screen reader have nothing to miss. Tab
+They go to standard error one after the other, without redrawing, for dumb terminals and screen readers. Tab
 completes where the terminal can.
 """
 
@@ -25,7 +25,7 @@ LATER, QUIT = ("later", "plus tard"), ("quit", "quitter")  # and no shorter: "q"
 
 
 class Left(Exception):
-    """The questions end here. kept: the deal waits for its result; else it is given up."""
+    """The user left the questions. kept: the deal in progress is kept; else it is dropped."""
 
     def __init__(self, kept: bool, exit: Exit = Exit.FINE) -> None:
         self.kept, self.exit = kept, exit
@@ -39,7 +39,7 @@ class Retyped(Exception):
 
 
 class Prompt:
-    """Asks one line at a time, with completion where the terminal can show it. The terminal is opened for the
+    """Asks one line at a time, with completion where the terminal supports it. The terminal is opened at the
     first question."""
 
     @cached_property

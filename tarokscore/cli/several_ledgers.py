@@ -23,14 +23,14 @@ HEAD = 400  # bytes in which a ledger says that it is one
 
 
 def source_of(given: Sequence[Path] | None) -> str:
-    """The file that problems are in: the one ledger that was meant, "" where there are several."""
+    """The name for the places of problems: the ledger, if there is one; "" for several."""
     named = given or (default_ledger(),)
     return str(named[0]) if len(named) == 1 else ""
 
 
 def ledgers_at(given: Sequence[Path] | None) -> list[Path]:
-    """The ledgers that were named, those of a folder in the order of their names; each file once, however
-    often and in whatever spelling it was named. Raises LedgerError."""
+    """The ledgers given, with those of a folder in the order of their names; each file once, however it is
+    spelt. Raises LedgerError."""
     found: dict[Path, Path] = {}
     for place in given or (default_ledger(),):
         for path in _in_folder(place):
@@ -67,7 +67,7 @@ def _is_ledger(path: Path) -> bool:
 
 @contextmanager
 def blamed_on(path: Path) -> Iterator[None]:
-    """What is wrong inside is said of this ledger."""
+    """Add this ledger's name to every LedgerError raised inside."""
     try:
         yield
     except LedgerError as error:

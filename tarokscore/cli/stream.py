@@ -1,4 +1,4 @@
-"""settle --lines: one deal per line in, one result per line out, in order, holding one at a time."""
+"""settle --lines: one deal per line in, one result per line out, in order, with one in memory at a time."""
 
 import gc
 import os
@@ -25,8 +25,8 @@ Answer: TypeAlias = Callable[[bytes], bytes]
 
 
 def stream(file: str, variant: str | None, rules: dict[str, Any], detail: Detail) -> Exit:
-    """Settle every line of a file ("-": standard input) by itself. A line that is refused says so in its
-    place and the rest goes on. Exit code 2 if any was refused. Raises LedgerError for the file."""
+    """Settle every line of a file ("-": standard input) by itself. A refused line prints its problems in its
+    place. Returns exit code 2 if any was refused. Raises LedgerError for the file."""
     refused = False
     answer = answerer(variant, rules, detail)
     write = sys.stdout.buffer.write
@@ -42,7 +42,7 @@ def stream(file: str, variant: str | None, rules: dict[str, Any], detail: Detail
 
 
 def answerer(variant: str | None, rules: dict[str, Any], detail: Detail = SCORES) -> Answer:
-    """A function from a line to what it comes to, as JSON without its opening brace."""
+    """Return a function from a line to its result, as JSON without its opening brace."""
     settle = settling.each_by(rules)
 
     def answer(line: bytes) -> bytes:
@@ -82,12 +82,12 @@ def json_text(value: dict[str, Any]) -> bytes:
 
 
 def in_plain_ascii(line: bytes) -> bool:
-    """Then all the other signs in what it comes to are our own, and harmless."""
+    """Whether a line is ASCII without escapes: then its result has no control signs."""
     return line.isascii() and b"\\" not in line
 
 
 def harmless(made: bytes) -> bytes:
-    """JSON that no terminal can take for a command."""
+    """JSON bytes with control and direction signs escaped."""
     if any(sign in made for sign in exact_json.OBEYED_BEGIN):
         return exact_json.harmless(made.decode()).encode()
     return made
@@ -102,7 +102,7 @@ def opened(file: str) -> BinaryIO:
 
 
 def lines(source: BinaryIO) -> Iterator[bytes]:
-    """The lines of a file; of one that is too long only the beginning, which is too long still."""
+    """The lines of a file; of one above the limit only the beginning, which is refused as too long."""
     while line := source.readline(LONGEST_LINE + 1):
         yield line
         while len(line) > LONGEST_LINE and not line.endswith(b"\n"):
@@ -110,7 +110,7 @@ def lines(source: BinaryIO) -> Iterator[bytes]:
 
 
 def watched(source: BinaryIO) -> Iterator[bytes]:
-    """The lines, with a progress bar for whoever waits for a file to be done."""
+    """The lines, with a progress bar on a terminal."""
     if not sys.stderr.isatty() or sys.stdout.isatty() or not (size := length(source)):
         yield from lines(source)
         return
@@ -126,7 +126,7 @@ def watched(source: BinaryIO) -> Iterator[bytes]:
 
 
 def length(source: BinaryIO) -> int:
-    """How many bytes there are to come; 0 for what has no end yet, such as a pipe."""
+    """The number of bytes to come; 0 where that is unknown, as for a pipe."""
     try:
         found = os.fstat(source.fileno())
         return found.st_size if S_ISREG(found.st_mode) else 0

@@ -156,11 +156,11 @@ def _difference(ours: Booking, theirs: Booking, seated: Cause | None, told_here:
     """How they differ in a deal that both have. seated: since when people sit otherwise in theirs (None: they
     do not), and whether it was told in this deal."""
     seats = [] if seated is None else fields(_of_deal(ours, "players"), _of_deal(theirs, "players"))
-    known = ours.dealer and theirs.dealer  # to know nothing of him is not to say another
+    known = ours.dealer and theirs.dealer  # an unknown dealer is not another one
     dealer = fields({"dealer": ours.dealer}, {"dealer": theirs.dealer}) if known else []
     told = fields(facts(ours), facts(theirs)) + (seats if told_here else [])
     if _of_deal(ours, "dealer") or _of_deal(theirs, "dealer"):
-        told += dealer  # else it was his turn, by what the deals before left
+        told += dealer  # else the turn moved because of the deals before
     moved = _moved(ours, theirs)
     if told:
         return Difference("changed", ours, theirs, tuple(told), moved)

@@ -161,8 +161,8 @@ def _entries(book: Book, row: ImportedRow) -> Iterator[Entry]:
 
 
 def _deal(book: Book, row: ImportedRow, facts: dict[str, Any], at: str) -> DealEntry:
-    """As it stood in the ledger: corrections move the turn to deal, and who dealt what was played stays who
-    he was. Where the deal comes to something else without him he is said."""
+    """The deal as it was recorded. Corrections may have moved the turn to deal, but whoever dealt is not
+    changed: where the amounts would differ, the recorded dealer is named."""
     number = 0 if row.cell["number"] == "0" else None
     dealer = row.cell["dealer"]
     pinned = {**facts, "dealer": dealer} if dealer and "dealer" not in facts else None

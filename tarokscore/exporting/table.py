@@ -52,8 +52,8 @@ def _last(book: Book) -> str:
 
 
 def _in_force(book: Book) -> Iterator[Entry]:
-    """Without what was taken back, and without corrections, which show in what they correct; everybody by
-    the name he goes by today."""
+    """The entries in force: without those undone and without corrections, which show in what they correct;
+    under today's names."""
     paid = {entry.n: entry for entry in book.paid}
     for before in book.in_force:
         entry = before.entry

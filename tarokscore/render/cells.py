@@ -1,4 +1,4 @@
-"""Cells of a table as texts: for people, and for spreadsheets."""
+"""Cells as text: for people, and for spreadsheets."""
 
 from collections.abc import Callable, Sequence
 from fractions import Fraction
@@ -46,8 +46,8 @@ def plain(cell: Cell) -> str:
 
 
 def parted(table: Table, fits: Callable[[Table], bool]) -> list[Table]:
-    """A table of more columns than there is room for, as few of about the same number with the same first
-    column."""
+    """Split a table that is too wide into as few tables as possible, of about equal width, each with the
+    first column. fits: whether a table is narrow enough."""
     others = range(1, len(table.heads))
     for many in range(1, len(others)):
         cuts = [len(others) * part // many for part in range(many + 1)]

@@ -1,6 +1,9 @@
-"""The running totals as a drawing: where every line, mark and word goes. `chart.svg` (a template that
-escapes) writes it down. Lines differ by dashes and marks as well as by colour, and end at their names. A
-phone gets a drawing of its own, with letters as large as the others'."""
+"""The running totals as geometry: the position of every line, mark and label. The template `chart.svg` writes
+it as SVG.
+
+Lines differ by dashes and marks as well as by colour, and are labelled at their ends. Phones get a chart of
+their own, with larger letters.
+"""
 
 from collections.abc import Sequence
 from typing import NamedTuple
@@ -22,7 +25,7 @@ SHAPES = (  # drawn around 0,0
 
 
 class Size(NamedTuple):
-    """width, height of a drawing; names: signs of a name at most; marks: about as many on a line."""
+    """width, height: of the drawing; names: the longest label in letters; marks: about how many on a line."""
 
     width: int
     height: int
@@ -34,8 +37,8 @@ SIZES = (Size(560, 320, 16, 12), Size(340, 300, 8, 6))  # on a page, on a phone
 
 
 class Curve(NamedTuple):
-    """One player's line. place: which colour; points: for a polyline; marks: where its signs stand;
-    label: its name, cut to what fits, at `label_y`, beside where the line ends, `end_y`."""
+    """One player's line. place: the index of its colour; points: of the polyline; marks: positions of its
+    marks; label: the name, shortened to fit, at height `label_y`; end_y: where the line ends."""
 
     place: int
     name: str
@@ -50,7 +53,7 @@ class Curve(NamedTuple):
 
 
 class Chart(NamedTuple):
-    """Everything that is drawn, and what it says in words."""
+    """Everything that is drawn, and its description in words."""
 
     curves: tuple[Curve, ...]
     across: tuple[tuple[str, str], ...]
@@ -72,7 +75,7 @@ class Chart(NamedTuple):
 
 
 def running(it: Summary, size: Size = SIZES[0]) -> Chart | None:
-    """The running totals of the players; None where nothing counts yet."""
+    """The chart of the players' running totals; None where nothing counts yet."""
     rows = it.counting
     if not rows:
         return None
@@ -113,7 +116,7 @@ def running(it: Summary, size: Size = SIZES[0]) -> Chart | None:
 
 
 def words(it: Summary) -> str:
-    """What the chart shows, for who cannot see it."""
+    """A description of the chart, for screen readers."""
     ends = ", ".join(f"{name} {gain(total)}" for _, name, total in it.ranking)
     between = (
         Message(
@@ -132,7 +135,7 @@ def words(it: Summary) -> str:
 
 
 def steps(low: int, high: int) -> list[int]:
-    """Round figures from below the least to above the most, about six of them, 0 among them.
+    """About six round numbers from below `low` to above `high`, 0 among them.
 
     >>> steps(-101, 135)
     [-150, -100, -50, 0, 50, 100, 150]
@@ -150,7 +153,7 @@ def _round_sizes() -> Sequence[int]:
 
 
 def spread(wanted: Sequence[float], height: int = SIZES[0].height) -> list[float]:
-    """Places for names near where they should be and not upon each other, in the order given.
+    """Heights for labels near the wanted ones that do not overlap, in the same order.
 
     >>> spread([100, 100, 200])
     [92.5, 107.5, 200.0]

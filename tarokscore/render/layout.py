@@ -1,4 +1,5 @@
-"""Widths, wrapping and tables. Measures what a terminal shows, so that names in any script stay aligned."""
+"""Widths, wrapping and aligned tables. Widths are terminal columns, so that names in any script are
+aligned."""
 
 import re
 from collections.abc import Iterator, Sequence
@@ -36,13 +37,13 @@ def as_typed(text: str) -> str:
 
 
 def page_width() -> int:
-    """How many columns a page has."""
+    """The number of columns of a page."""
     return _page.get()
 
 
 @contextmanager
 def pages_of(columns: int) -> Iterator[None]:
-    """Draw everything inside for a terminal of so many columns; never wider than a page."""
+    """Draw inside for a terminal of so many columns; never wider than the default page."""
     token = _page.set(max(20, min(columns, WIDTH)))
     try:
         yield
@@ -51,30 +52,30 @@ def pages_of(columns: int) -> Iterator[None]:
 
 
 def width(text: str) -> int:
-    """How many columns of a terminal a text takes."""
+    """The number of terminal columns that a text takes."""
     import wcwidth
 
     return wcwidth.width(text)
 
 
 def clip(text: str, most: int) -> str:
-    """The beginning of a text that takes no more columns."""
+    """The longest beginning of a text that takes at most so many columns."""
     import wcwidth
 
     return wcwidth.clip(text, 0, most)
 
 
 def wrap(text: str, room: int, first: str = "", rest: str = "", hyphens: bool = False) -> list[str]:
-    """The lines of a paragraph, each no wider than the room, with a prefix for the first and the others.
-    hyphens: break behind them, too."""
+    """The lines of a paragraph, each at most `room` wide, prefixes included. hyphens: also break behind
+    hyphens."""
     import wcwidth
 
     return wcwidth.wrap(text, room, initial_indent=first, subsequent_indent=rest, break_on_hyphens=hyphens)
 
 
 def table(rows: Sequence[Sequence[str]], align: Sequence[str]) -> str:
-    """Rows of ready-made texts as aligned columns; heads, if any, are the first row. Nothing is taken for a
-    number: a player may be called 007."""
+    """Aligned columns of texts; heads, if any, are the first row. align: "left" or "right" per column. No
+    text is parsed as a number: a player may be called 007."""
     from tabulate import tabulate
 
     drawn = tabulate(rows, tablefmt="plain", colalign=align if rows else None, disable_numparse=True)
@@ -99,8 +100,8 @@ def indented(text: str, first: str, rest: str) -> str:
 
 
 def command(words: Sequence[str], before: str = "") -> str:
-    """A command to be typed: behind what is said before it, or where the page has no room for it below that,
-    on lines that a shell takes for one. A word with a gap in it is quoted."""
+    """A command to be typed, behind the text before it; where the page has no room, on lines of its own that
+    a shell joins. Words with spaces are quoted."""
     kept = [f'"{word}"'.replace(" ", "\xa0") if " " in word else word for word in words]
     whole = as_typed(" ".join(filter(None, (before, *kept))))
     if width(whole) > page_width():
@@ -110,7 +111,7 @@ def command(words: Sequence[str], before: str = "") -> str:
 
 
 def clipped(text: str, room: int) -> str:
-    """Text that fits, with … for what does not."""
+    """A text shortened with … to at most `room` columns."""
     return text if width(text) <= room else clip(text, room - 1) + "…"
 
 
@@ -175,5 +176,5 @@ def columns(names: Sequence[str], figures: Sequence[int], room: int) -> list[str
 
 
 def taken(heads: Sequence[str], figures: Sequence[int]) -> int:
-    """The room that columns take, each as wide as its head or its figures, and the gap behind it."""
+    """The width of columns, each as wide as its head or its figures, plus the gap."""
     return sum(max(width(head), figure) + 2 for head, figure in zip(heads, figures, strict=True))

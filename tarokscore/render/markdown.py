@@ -1,7 +1,7 @@
-r"""A summary as Markdown: pipe tables that GitHub, Pandoc and editors understand.
+r"""Markdown with pipe tables, as GitHub, Pandoc and editors understand them.
 
-What people wrote is text and nothing else: every sign that Markdown or HTML could take for a command is
-escaped, so that `|`, `<b>`, `[x](y)` and `# head` stay as they are read.
+Every sign of free text that Markdown or HTML would interpret is escaped, so that `|`, `<b>`, `[x](y)` and `#
+head` appear as typed.
 """
 
 import re
@@ -39,7 +39,7 @@ def drawn(it: Table) -> str:
 
 
 def explanation(settlement: Settlement, cited: Citations, heading: str, in_full: bool) -> str:
-    """Why a deal paid what it paid, as a document. in_full: with every cited rule as the book has it."""
+    """The derivation of a deal. in_full: with every cited rule in full."""
     scores, found = settlement.scores, figures(settlement)
     heads = [str(Message("player")), *(kind or str(Message("score")) for kind in found)]
     rows = [[escaped(name), *(gain(kind.get(name, 0)) for kind in found.values())] for name in scores]
@@ -64,14 +64,14 @@ def explanation(settlement: Settlement, cited: Citations, heading: str, in_full:
 
 
 def by_hand(scores: Mapping[str, int], heading: str, pots: Sequence[str] = ()) -> str:
-    """A booking that no rule says, as a document."""
+    """A booking by hand."""
     told = (f"{name} {gain(amount)}" for name, amount in scores.items())
     said = (", ".join(told), str(BY_HAND), str(paid(payments(scores, pots))))
     return "\n\n".join([f"## {escaped(heading)}", *map(escaped, said)])
 
 
 def escaped(text: str) -> str:
-    r"""Text that shows itself.
+    r"""Text with the signs escaped that Markdown or HTML would interpret.
 
     >>> print(escaped("a|b <b> [x](y)"))
     a\|b \<b\> \[x\](y)

@@ -1,6 +1,5 @@
-"""A summary as one HTML page that needs nothing else: no script, no picture, no font from elsewhere. The
-template escapes whatever it is given, so that a name is a name. page.css lays it out for a screen, a phone
-and A4."""
+"""A summary as one self-contained HTML page: no script, no external picture or font. The template escapes
+every text; page.css lays it out for screen, phone and A4."""
 
 from itertools import pairwise
 
@@ -30,8 +29,8 @@ RUNNING = {
 
 
 def text(it: Pages, of: Summary | None = None, reload: int = 0) -> str:
-    """The page. of: the summary that it is of, where there are running totals to draw and deals to open;
-    reload: after how many seconds it loads itself again, 0 for never."""
+    """The page. of: the summary, where there are running totals to draw and deals to open; reload: seconds
+    after which the page reloads itself, 0 for never."""
     from jinja2 import Environment, PackageLoader, StrictUndefined
 
     environment = Environment(
@@ -55,31 +54,31 @@ def text(it: Pages, of: Summary | None = None, reload: int = 0) -> str:
 
 
 def narrow(table: Table) -> bool:
-    """Whether two such tables fit beside each other."""
+    """Whether two such tables fit in a row."""
     texts = [[str(head) for head in table.heads], *([shown(cell) for cell in row] for row in table.rows)]
     return sum(max(map(width, column)) + 2 for column in zip(*texts, strict=True)) <= HALF
 
 
 def figures_per_line(table: Table) -> int:
-    """How many figures of a sheet stand beside each other on a phone: all, or on lines of about as many."""
+    """How many figures of a sheet are on one line on a phone: all, or lines of about equal length."""
     figures = max(len(table.heads) - len({0, *table.words}), 1)
     lines = -(-figures // MOST)
     return -(-figures // lines)
 
 
 def row_head(table: Table) -> int:
-    """The column that says whose a row is."""
+    """The index of the column that identifies a row."""
     return table.words[0] if table.words and table.words[0] < 2 else 0
 
 
 def grouped(table: Table) -> bool:
-    """Whether several rows in turn are somebody's: they are told apart by his name before the first."""
+    """Whether consecutive rows belong to the same person, whose name stands only in the first of them."""
     place = row_head(table)
     return place in table.words and any(one[place] == other[place] for one, other in pairwise(table.rows))
 
 
 def breadth(table: Table) -> float:
-    """How broad a table is at least: words are broken between them, figures never."""
+    """The least width of a table: words can be broken at spaces, figures cannot."""
     return sum(
         _column(str(head), [shown(row[place]) for row in table.rows], place in table.words)
         for place, head in enumerate(table.heads)

@@ -1,6 +1,6 @@
-"""Picture files, by matplotlib, an optional extra: the running totals, alone or below the ranking.
+"""Picture files of the running totals, alone or below the ranking; by matplotlib, an optional extra.
 
-Every player has a dash and a mark, so that nothing depends on colour.
+Every player has a dash pattern and a mark, so that nothing depends on colour.
 """
 
 import io
@@ -32,7 +32,7 @@ RANK, HEAD = 0.42, 0.6  # inches of a row of the ranking, and of what stands abo
 
 
 class Picture(NamedTuple):
-    """A file; missing: signs that no font here has, drawn as empty boxes."""
+    """A picture file. missing: the signs that no font here has, drawn as empty boxes."""
 
     content: bytes
     missing: str

@@ -1,4 +1,4 @@
-"""The running totals on a terminal (plotext): every player has a sign, and there is no colour."""
+"""The running totals in a terminal (plotext): a letter or digit for every player, no colour."""
 
 from collections.abc import Sequence
 
@@ -41,7 +41,8 @@ def terminal(it: Summary) -> str:
 
 
 def letters(names: Sequence[str]) -> dict[str, str]:
-    """A sign for everybody: the first letter where nobody shares it, else a number (a letter after nine).
+    """A sign for every name: its first letter where no other name shares it, else a digit (a letter after
+    nine).
 
     >>> letters(["Anna", "Béla"]), letters(["Anna", "Albert"])
     ({'Anna': 'A', 'Béla': 'B'}, {'Anna': '1', 'Albert': '2'})
@@ -53,7 +54,7 @@ def letters(names: Sequence[str]) -> dict[str, str]:
 
 
 def sparkline(totals: Sequence[int]) -> str:
-    """The shape of a line in one row of blocks, from its own lowest to its own highest.
+    """A line as one row of blocks, scaled from its lowest to its highest value.
 
     >>> sparkline([0, 5, 10, -5])
     '▃▅█▁'
@@ -67,7 +68,7 @@ def sparkline(totals: Sequence[int]) -> str:
 
 
 def spaced(numbers: Sequence[int]) -> list[tuple[int, int]]:
-    """About twelve of the numbers of the deals, each with its place on the line."""
+    """About twelve deal numbers, each with its position on the axis."""
     every = max(1, -(-len(numbers) // 12))
     places = list(enumerate(numbers, 1))
     return places[every - 1 :: every]

@@ -1,4 +1,4 @@
-"""An agreement as one page of text to be printed and signed."""
+"""House rules as one page of text to be printed and signed."""
 
 from collections.abc import Sequence
 
@@ -11,8 +11,8 @@ ROOM = 80
 
 
 def signed_page(it: Agreement) -> str:
-    """One page. Where options are many, the other values of an option give way first; then short descriptions
-    stand beside their options."""
+    """The page. Where it would be too long, the other values are left out first; then short descriptions are
+    put next to their options."""
     page = _page(it, others=True, one_line=False)
     if len(page.splitlines()) > LINES:
         page = _page(it, others=False, one_line=False)
@@ -28,7 +28,7 @@ def _page(it: Agreement, *, others: bool, one_line: bool) -> str:
 
 
 def signatures(head: str, people: int) -> Sequence[str]:
-    """A line to sign on for everybody who may play: four beside each other.
+    """Lines to sign on, four in a row.
 
     >>> [line.count("_" * 14) for line in signatures("Agreed:", 8)]
     [4, 4]

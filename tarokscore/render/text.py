@@ -1,4 +1,4 @@
-"""What there is to show as text for a terminal: wrapped, aligned, and never a command for the terminal."""
+"""Documents as terminal text: wrapped, aligned, with control signs made visible."""
 
 from collections.abc import Sequence
 
@@ -21,7 +21,7 @@ LEAST = 14  # what a column of words needs at least where the page is too narrow
 
 
 def text(view: View) -> str:
-    """Sections with an empty line between them."""
+    """The sections, with empty lines between them."""
     return "\n\n".join("\n".join(map(block, section.blocks)) for section in view)
 
 
@@ -40,7 +40,7 @@ def block(it: Block) -> str:
 
 
 def drawn(it: Table) -> str:
-    """A table with its title and its note. One that is too wide is drawn in parts."""
+    """A table with its title and note; one that is too wide is split."""
     if it.id == "house":
         return _house(it)
     parts = [str(it.title).upper()] if it.title else []

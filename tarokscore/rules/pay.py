@@ -11,8 +11,8 @@ def between_sides(
 ) -> dict[str, int]:
     """Every defender pays `amount`, the partner gets it once, the declarer gets the rest.
 
-    A negative amount goes the other way. Two against two, each loser pays one winner; alone,
-    the declarer settles with every defender; with a partner against three he has two shares.
+    A negative amount goes the other way. Two against two, each loser pays one winner; alone, the declarer
+    settles with every defender; with a partner against three the declarer has two shares.
 
     >>> between_sides(5, "A", "C", ["B", "D"])
     {'A': 5, 'C': 5, 'B': -5, 'D': -5}

@@ -1,4 +1,4 @@
-"""What a table wants to hear right after a deal: one short line per player, or sentences to read aloud."""
+"""What is shown right after a deal: one line per player, or sentences to read aloud; and the seating."""
 
 from collections.abc import Iterable, Mapping, Sequence
 
@@ -14,10 +14,9 @@ LONGEST_NOTE = 1000  # signs; of a longer one the beginning is said: it is saved
 
 
 def as_read(deal: Mapping[str, object], before: Book) -> str:
-    """A deal as it was understood, in the words of a line that reads as the same deal: what a table checks.
+    """A deal as it was understood: a line in words that reads as the same deal. "" where no line can say it.
 
-    before: the ledger without it; players and dealer who are its own are not said. "" for a deal that no
-    line can tell.
+    before: the book without it; its players and its dealer in turn are left out.
     """
     known = {"players": list(before.players), "dealer": corrections.outlook(before).dealer}
     told = {key: value for key, value in deal.items() if key not in known or value != known[key]}
@@ -30,7 +29,7 @@ def as_read(deal: Mapping[str, object], before: Book) -> str:
 
 
 def saved(number: int, read: str, book: Book, scores: Mapping[str, int]) -> View:
-    """What is said of a deal that was just saved: how it was read, and the table after it."""
+    """The answer to a deal that was saved: how it was read, and the table after it."""
     what = read or label(book.bookings[number], book.document.variant)
     head = Message("{number} saved: {deal}", number=number, deal=what)
     (table, *after) = live_table(book, corrections.outlook(book), scores)
@@ -38,8 +37,8 @@ def saved(number: int, read: str, book: Book, scores: Mapping[str, int]) -> View
 
 
 def live_table(book: Book, outlook: Outlook, scores: Mapping[str, int]) -> list[Section]:
-    """A line per player, best first: what the deal brought, and the total; then the next dealer and what
-    the table carries. Who has an account and did not sit at this deal has no figure for it."""
+    """A line per player, best first, with the deal's amount and the total; then the next dealer and the
+    carried state. An account that did not take part has no amount."""
     accounts = [(name, total) for _, name, total in ranking(book)]
     accounts += [(pot, book.balances[pot]) for pot in pots(book)]
     rows: tuple[tuple[Cell, ...], ...] = tuple(
@@ -51,8 +50,8 @@ def live_table(book: Book, outlook: Outlook, scores: Mapping[str, int]) -> list[
 
 
 def sentences(book: Book, outlook: Outlook, deals: Iterable[tuple[int, Mapping[str, int]]]) -> Section:
-    """Each deal (its number, and what it brought), then where everybody stands, in sentences without signs
-    that a voice would stumble over."""
+    """Each deal, then everybody's total, in sentences for a screen reader: no signs that are hard to
+    pronounce. deals: (number, amounts)."""
     said: list[Words | tuple[Words, ...]] = []
     for number, scores in deals:
         what = label(book.bookings[number], book.document.variant).rstrip("*").replace(" + ", " and ")
@@ -111,7 +110,7 @@ def _spoken(amount: int) -> str:
 
 
 def seats(book: Book, outlook: Outlook, away: Sequence[str]) -> Table:
-    """The table in order of play with everybody's total, then those who have an account and do not sit."""
+    """The seating in order of play with everybody's total, then the accounts of people who left."""
     rows: list[tuple[Cell, ...]] = [
         (name, Points(book.balances.get(name, 0)), Message("deals next") if name == outlook.dealer else "")
         for name in book.players

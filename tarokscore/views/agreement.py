@@ -1,5 +1,5 @@
-"""Tonight's house rules on one page, to be agreed on before the first deal: every option with its value, the
-other values, and what it is about; below, where everybody signs."""
+"""The house rules on one page to be signed: every option with its value, the other values, and its
+description."""
 
 from collections.abc import Mapping
 from typing import Any, NamedTuple
@@ -11,7 +11,7 @@ from tarokscore.views.document import Words
 
 
 class Option(NamedTuple):
-    """A house rule on the page. changed: whether it is not the usual one; others: the other values."""
+    """A house rule on the page. changed: whether it differs from the default; others: its other values."""
 
     name: str
     value: str
@@ -34,7 +34,7 @@ BLANK = "_" * 8
 
 
 def agreement(variant: str, options: Mapping[str, Any]) -> Agreement:
-    """Tonight's house rules: every option of the game with these values."""
+    """The page for a game with these house rules in full."""
     row, model = games.row(variant), games.load(variant).Options
     standard = model()
     found = []

@@ -1,4 +1,4 @@
-"""What a book has to show, as plain data: the same for --json and for the drawing of tables."""
+"""A book as plain data, for --json and for the drawing of tables."""
 
 from typing import Any
 
@@ -9,7 +9,7 @@ from tarokscore.ledger.score_sheet import deals_played, pots, ranking
 
 
 def book_data(book: Book, outlook: Outlook) -> dict[str, Any]:
-    """Where everybody stands, and what the table carries."""
+    """Everybody's total, and the carried state."""
     return {
         "variant": book.document.variant,
         "deals": deals_played(book),
@@ -27,8 +27,8 @@ def book_data(book: Book, outlook: Outlook) -> dict[str, Any]:
 
 
 def protests_data(book: Book) -> dict[str, Any]:
-    """Open protests, and everybody's total if all of them were upheld; where several protest against one
-    deal, also if those of one person were; {} when there is none."""
+    """Open protests with everybody's total if all of them were upheld; where several against one deal
+    contradict each other, also if those of one person were. {} without protests."""
     if not book.remarks:
         return {}
     found = open_protests(book)

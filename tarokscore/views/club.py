@@ -1,4 +1,4 @@
-"""A club's evening: one ranking over several ledgers, as data and as tables."""
+"""A club's ranking over several ledgers, as data and as tables."""
 
 from collections.abc import Sequence
 from fractions import Fraction
@@ -12,7 +12,7 @@ from tarokscore.views.document import Cell, Pages, Points, Section, Table, Words
 
 
 def club_data(it: Club) -> dict[str, Json]:
-    """Everything for a program: points by game, money by currency as exact text."""
+    """The ranking as plain data: points by game, money by currency as exact text."""
     return {
         "games": list(it.games),
         "members": [
@@ -40,12 +40,12 @@ def club_data(it: Club) -> dict[str, Json]:
 
 
 def club_view(it: Club) -> list[Section]:
-    """The ranking, and the evenings it is of."""
+    """The ranking and its evenings."""
     return [section(table) for table in club_tables(it)]
 
 
 def club_pages(it: Club, ledgers: int) -> Pages:
-    """The same as a document."""
+    """Ranking and evenings as a document. ledgers: how many there are."""
     days = [each.day for each in it.evenings]
     span = " to ".join(dict.fromkeys((days[0], days[-1]))) if days else ""
     evenings = Plural("{n} evening", "{n} evenings", n=len(it.evenings))
@@ -55,12 +55,12 @@ def club_pages(it: Club, ledgers: int) -> Pages:
 
 
 def club_tables(it: Club) -> list[Table]:
-    """The same as tables, for every form."""
+    """Ranking and evenings as tables."""
     return [ranking(it), evenings(it)]
 
 
 def ranking(it: Club) -> Table:
-    """Everybody of the club: a column for each game, with the place in it where there are several."""
+    """Every member, with a column of points for each game, and of places where there are several games."""
     several = len(it.games) > 1
     heads: list[Words] = [Message("player")]
     words = [0]
@@ -107,7 +107,7 @@ def lookalikes(names: Sequence[str]) -> list[tuple[str, ...]]:
 
 
 def evenings(it: Club) -> Table:
-    """Every evening at every table, and who came out best."""
+    """Every evening at every table, and its winner."""
     rows = tuple(
         (
             each.day, each.ledger, games.row(each.variant).name, each.deals,

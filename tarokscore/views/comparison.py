@@ -1,4 +1,4 @@
-"""Two records of one evening beside each other: as data, and as a document."""
+"""The comparison of two records: as data, and as a document."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
@@ -49,7 +49,7 @@ def _difference_data(each: Difference, variant: str) -> dict[str, Any]:
 
 
 def comparison_view(found: Comparison, variant: str) -> View:
-    """The first difference first; what follows from it says so; what it comes to at the end."""
+    """The differences in order, marked where they only follow from an earlier one; then both totals."""
     parts = [section(said) for said in _names(found.names)]
     speech = Speech(variant)
     if found.rules:

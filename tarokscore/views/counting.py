@@ -1,4 +1,4 @@
-"""Counted cards: the table of a game, and what a pile comes to. As data, as a document."""
+"""Counted cards: a game's table, and the count of a pile; as data and as a document."""
 
 from collections.abc import Mapping
 from fractions import Fraction
@@ -10,7 +10,7 @@ from tarokscore.views.document import Paragraph, Table, View, section
 
 
 def table_data(counting: Counting) -> dict[str, Any]:
-    """A game's cards for a program; points as exact text."""
+    """A game's cards as plain data; points as exact text."""
     return {
         "rule": counting.rule,
         "cards": [
@@ -25,7 +25,7 @@ def table_data(counting: Counting) -> dict[str, Any]:
 
 
 def table_view(counting: Counting) -> View:
-    """What each card is worth, and what is taken off."""
+    """The value of each card, and the deductions."""
     rows = tuple((kind.id, kind.names[0], kind.pack, value(kind.value)) for kind in counting.cards)
     heads = (Message("cards"), Message("called"), Message("in the pack"), Message("worth"))
     table = Table(heads, rows, (0, 1), note=Message("[{rule}]", rule=counting.rule))
@@ -51,7 +51,7 @@ _OF_LOTS = {
 
 
 def counted_data(counted: Counted, amounts: Mapping[str, int]) -> dict[str, Any]:
-    """A pile for a program; points as the table writes them, and exactly."""
+    """A counted pile as plain data; points as the table writes them, and exactly."""
     return {
         "cards": counted.cards, "counted": dict(amounts), "points": shown(counted.points),
         "exact": str(counted.points),
@@ -59,7 +59,7 @@ def counted_data(counted: Counted, amounts: Mapping[str, int]) -> dict[str, Any]
 
 
 def counted_view(counting: Counting, counted: Counted, amounts: Mapping[str, int]) -> View:
-    """The points, and the sum that they come from."""
+    """The points of a pile, and their computation."""
     cards = Plural("{n} card", "{n} cards", n=counted.cards)
     points = shown(counted.points)
     if counted.points == 1:

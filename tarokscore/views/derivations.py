@@ -1,7 +1,5 @@
-"""Why each row of a sheet is what it is, for a page that opens it: its lines with their rules, who pays whom.
-
-Nothing is settled for it: the lines are those that the summary has already.
-"""
+"""The derivation of each row of a sheet, for the page on which rows can be opened. Uses the summary's lines:
+nothing is settled here."""
 
 from collections.abc import Mapping
 from typing import NamedTuple
@@ -15,8 +13,8 @@ from tarokscore.views.explanation import BY_HAND, paid, result
 
 
 class Reason(NamedTuple):
-    """One line of a settlement. rule: its id; sentence: the rule as the rulebook has it; steps: (text, rule
-    id) below it; moved: everybody's points, "" where it is the only line."""
+    """One line of a settlement. rule: its id; sentence: of the rule; steps: (text, rule id) pairs; moved:
+    everybody's points, "" where it is the only line."""
 
     rule: str
     text: Words
@@ -26,8 +24,8 @@ class Reason(NamedTuple):
 
 
 class Derivation(NamedTuple):
-    """What a row of the sheet opens to. notes: what somebody wrote, why it is void or amended; reasons: its
-    lines; paid: who pays whom in it."""
+    """What a row opens to. notes: the note, and why it is void or amended; reasons: its lines; paid: who pays
+    whom."""
 
     notes: tuple[Words, ...]
     reasons: tuple[Reason, ...]
@@ -35,7 +33,7 @@ class Derivation(NamedTuple):
 
 
 def derivations(it: Summary) -> dict[int, Derivation]:
-    """{number of a row: its derivation}. A void deal has its reason alone: it counts for nothing."""
+    """{number of a row: its derivation}. A void row has only its reason for being void."""
     return {row.number: _derivation(it, row) for row in it.rows}
 
 

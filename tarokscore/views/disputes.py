@@ -1,4 +1,4 @@
-"""What a dispute and a wrong total came to: as data, and as a document."""
+"""The answers about a disputed deal and a wrong total: as data, and as a document."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -19,7 +19,7 @@ UNITS = Message("These are the figures that the table notes; --settled takes set
 
 
 def plain(value: Value) -> Json:
-    """A value as JSON has it; null for what was not told."""
+    """A value as JSON; null for ABSENT."""
     return None if isinstance(value, Absent) else value
 
 
@@ -27,7 +27,7 @@ def plain(value: Value) -> Json:
 
 
 def verdict_data(verdict: Verdict) -> dict[str, Any]:
-    """Everything that was found, for a program."""
+    """A verdict as plain data."""
     return {
         "claims": dict(verdict.claims),
         "scores": dict(verdict.scores),
@@ -64,8 +64,8 @@ def _edited_data(edited: Edited) -> dict[str, Any]:
 def verdict_view(
     verdict: Verdict, everything: bool = False, deep: bool = False, margin: str = ""
 ) -> list[Section]:
-    """The answers as a player would say them: other facts and house rules first, then plain slips. deep: all
-    pairs of changes were to be tried; margin: what every line begins with."""
+    """The explanations as sentences: other facts and house rules first, then slips. everything: all of them,
+    not only the best; deep: every pair was to be tried; margin: a prefix of every line."""
 
     def told(text: Words) -> Paragraph:
         return Paragraph(text, margin, margin)
@@ -182,7 +182,7 @@ def _most_worth(explanations: Sequence[Explanation]) -> Sequence[Explanation]:
 
 
 def listed(head: Words | Paragraph, lines: Sequence[Words], margin: str = "") -> Section:
-    """A head and what it announces, each with a dot before it."""
+    """A heading and a bulleted list below it."""
     return section(head, *(Paragraph(line, f"{margin}  · ", f"{margin}    ") for line in lines))
 
 
@@ -206,7 +206,7 @@ def account_data(account: Account) -> dict[str, Any]:
 
 
 def account_view(account: Account, everything: bool = False) -> View:
-    """One line per deal that would explain a wrong total."""
+    """One line per deal that explains a wrong total. everything: all of them, not only the best."""
     claimed, after = result(account.claims), account.after
     if account.agrees:
         agreed = Message("{claimed}: that is the total after deal {after}.", claimed=claimed, after=after)

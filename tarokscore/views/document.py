@@ -1,7 +1,7 @@
-"""What there is to show, as data: paragraphs, tables of typed cells, sections of them. `render` draws it.
+"""Documents as data: paragraphs, tables of typed cells, sections. `render` draws them.
 
-A cell says what it is, not how it looks: words, a count, points, a share, or None for nothing. Words are a
-Message, which is worded when it is drawn, or a name, a native term or what somebody wrote.
+A cell says what it is, not how it looks: words, a count, points, a share, or None. Words are a Message, which
+is worded when it is drawn, or a text that stays the same in every language (a name, a native term, a note).
 """
 
 from collections.abc import Sequence
@@ -14,13 +14,13 @@ Words: TypeAlias = Message | str
 
 
 class Points(NamedTuple):
-    """Score points, or their mean; drawn with their sign."""
+    """Score points, or their mean; drawn with a sign."""
 
     value: int | Fraction
 
 
 class Share(NamedTuple):
-    """A part of a whole."""
+    """A fraction between 0 and 1; drawn in per cent."""
 
     value: Fraction
 
@@ -29,8 +29,8 @@ Cell: TypeAlias = Message | str | int | Points | Share | None
 
 
 class Paragraph(NamedTuple):
-    """Words on one or several lines; several sentences with a space between them. first, rest: what the first
-    line and the others begin with."""
+    """One or several sentences, wrapped as one paragraph. first, rest: the prefix of the first line and of
+    the others."""
 
     text: Words | tuple[Words, ...]
     first: str = ""
@@ -38,7 +38,7 @@ class Paragraph(NamedTuple):
 
 
 class Command(NamedTuple):
-    """A command to be typed. before: what is said in front of it."""
+    """A command to be typed. before: the sentence in front of it."""
 
     words: tuple[str, ...]
     before: Words = ""
@@ -68,13 +68,13 @@ Block: TypeAlias = Message | str | Paragraph | Command | Table
 
 
 class Section(NamedTuple):
-    """Blocks below each other without an empty line."""
+    """Blocks without empty lines between them."""
 
     blocks: tuple[Block, ...]
 
 
 class Pages(NamedTuple):
-    """A document of tables, for every form. title; days: when it was; counted: how much there is."""
+    """A document of tables. title; days: the period; counted: how many deals."""
 
     title: Words
     days: str
@@ -86,5 +86,5 @@ View: TypeAlias = Sequence[Section]
 
 
 def section(*blocks: Block) -> Section:
-    """Some blocks as a section."""
+    """A Section of these blocks."""
     return Section(blocks)

@@ -1,4 +1,4 @@
-"""An evening on two screens: who won, the sheet, the records, who pays whom. The rest is in the summary."""
+"""An evening on two screens: ranking, sheet, records, who pays whom. The summary has the rest."""
 
 from tarokscore.core import Message
 from tarokscore.summary.summary import Summary
@@ -10,7 +10,7 @@ NOTHING: tuple[Words, ...] = ()
 
 
 def evening_view(it: Summary) -> list[Section]:
-    """Ranking, sheet, records and payout; house rules where they differ from the game's own."""
+    """Ranking, sheet, records and payout; house rules where they differ from the defaults."""
     made = (_ranking(it), _sheet(it), _records(it), _payout(it))
     found = [section(heading(opening(it))), *(section(table) for table in made if table.rows)]
     return [*found, section(*_house(it), MORE)] if it.rows else found

@@ -1,4 +1,4 @@
-"""One settlement as a document. The explanation is the computation: its lines, in its order."""
+"""One settlement as a document: its lines, in their order."""
 
 from collections.abc import Callable, Mapping, Sequence
 
@@ -16,8 +16,8 @@ def result(scores: Mapping[str, int]) -> str:
 
 
 def figures(settlement: Settlement) -> dict[str, dict[str, int]]:
-    """Everybody's figures by what they are: what is settled, and before it what the custom notes where that
-    is something else. "" where there is but one kind."""
+    """Everybody's figures by kind: those that the custom notes, where they differ, then the settled ones. The
+    key is "" where there is only one kind."""
     if settlement.noted is None:
         return {"": settlement.scores}
     return {"noted": settlement.noted, "settled": settlement.scores}
@@ -28,8 +28,8 @@ def explanation(
     heading: Words = "",
     below: Callable[[Line], Sequence[Words]] = lambda line: (),
 ) -> list[Section]:
-    """What it came to; each line with its rule, what stands `below` it (the rule's sentence, the fact), its
-    steps and what it moves; who pays whom."""
+    """The amounts; each line with its rule, what `below` gives for it, its steps and amounts; who pays whom.
+    heading: the first paragraph."""
     parts = [section(Paragraph(heading, "", ""))] if heading else []
     parts.append(section(*(_headed(kind, amounts) for kind, amounts in figures(settlement).items())))
     for line in settlement.lines:
@@ -64,7 +64,6 @@ def paid(found: Sequence[tuple[str, str, int]]) -> Message:
 
 
 def by_hand(scores: Mapping[str, int], pots: Sequence[str] = ()) -> list[Section]:
-    """A booking that the table agreed outside the rules: what it came to, that no rule says so, who pays
-    whom."""
+    """A booking that the table agreed outside the rules: its amounts, and who pays whom."""
     said = (result(scores), BY_HAND, paid(payments(scores, pots)))
     return [section(Paragraph(each, "", "")) for each in said]

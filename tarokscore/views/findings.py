@@ -1,4 +1,4 @@
-"""What `check` found: entry, player, recorded, computed, difference; and what became of a seal."""
+"""What `check` found: entry, player, recorded, computed, difference; and the result of comparing a seal."""
 
 from collections.abc import Sequence
 
@@ -12,7 +12,7 @@ from tarokscore.whatif.former_defaults import FormerDefault
 
 
 def finding_data(finding: Finding) -> dict[str, Json]:
-    """One finding for a program."""
+    """A finding as plain data."""
     return {
         "message" if key == "sentence" else key: finding.message if key == "sentence" else value
         for key, value in finding._asdict().items()
@@ -114,7 +114,7 @@ def _how_many(findings: Sequence[Finding]) -> Message:
 
 
 def seal_view(found: Seal, entries: int) -> Message:
-    """What became of a sealed record. entries: how many the ledger has."""
+    """The result of comparing a seal, as a sentence. entries: how many the ledger has."""
     sealed = _entries(found.entries or 0)
     if found.holds and found.added:
         return Message(

@@ -1,4 +1,4 @@
-"""The one-line notation explained, and for one game its words and examples: as data, as a document."""
+"""The notation explained, and the words and examples of one game: as data and as a document."""
 
 from typing import Any
 
@@ -50,7 +50,7 @@ COMMON = (
 
 
 def notation_data(variant: str) -> dict[str, Any]:
-    """One game's notation for a program: examples, and everything that can be typed for each key."""
+    """The notation of one game as plain data: examples, and what can be typed for each key."""
     model = keys(games.load(variant).Deal)
     shown = examples(variant)
     return {
@@ -63,7 +63,7 @@ def notation_data(variant: str) -> dict[str, Any]:
 
 
 def words_of(variant: str) -> list[str]:
-    """Everything that the game's own language has for the keys of a deal, and what its numbers count."""
+    """The native words for the keys of a deal, and what its numbers count."""
     model = keys(games.load(variant).Deal)
     found = [named(variant, key, id) for key in model.values() for id in _words(key)]
     return [*found, *(_called(variant, key) for key in model.values()), *_whose_and_how(variant)]
@@ -84,7 +84,7 @@ def _words(key: Key) -> tuple[str, ...]:
 
 
 def named(variant: str, key: Key, id: str) -> str:
-    """What players call a value of a key, so that it can be typed."""
+    """The native name of a value, in a form that can be typed."""
     native, texts = (
         rulebook.native(variant, id),
         lexicon(variant).called("entry" if key.inner else "word", key.name, id),
@@ -93,7 +93,7 @@ def named(variant: str, key: Key, id: str) -> str:
 
 
 def common_view() -> View:
-    """What holds for every game."""
+    """The notation that all games share."""
     return [
         section(Message("A deal on one line")),
         section(*(Paragraph(text, f"  {label!s:<14}", " " * 16) for label, text in COMMON)),
@@ -102,7 +102,7 @@ def common_view() -> View:
 
 
 def game_view(variant: str) -> View:
-    """One game: examples with what they come to, its words, its keys."""
+    """One game: examples with their amounts, its words, its keys."""
     shown, model = examples(variant), keys(games.load(variant).Deal)
     name = games.row(variant).name
     head = Message("{name} on one line (players {players})", name=name, players=shown.players)

@@ -1,4 +1,4 @@
-"""A payout: what the points are worth, what is due, who hands what to whom, and why."""
+"""A payout as a document: worth, amounts due, transfers, and the deals behind them."""
 
 from collections.abc import Sequence
 from fractions import Fraction
@@ -18,7 +18,8 @@ def signed(amount: Fraction) -> str:
 
 
 def payout_view(it: Payout, *, deals: bool) -> View:
-    """What everybody's points are worth, what is due, who hands what to whom; with `deals` why."""
+    """The worth of everybody's points, the amounts due, the transfers; with `deals` the deals behind each
+    transfer."""
     heads = ("", Message("points"), Message("worth"), Message("paid"), Message("due"))
     rows: tuple[tuple[Cell, ...], ...] = tuple(
         (name, Points(it.points[name]), signed(it.worth[name]), signed(it.paid[name]),
@@ -40,7 +41,7 @@ def payout_view(it: Payout, *, deals: bool) -> View:
 
 
 def agreed(it: Payout) -> Message:
-    """What a point is worth, and for which evenings."""
+    """The terms, and the evenings that they are applied to."""
     terms = it.terms
     agreed = Message(
         "1 point = {stake} {currency}, coins of {coin}",
@@ -82,7 +83,7 @@ def _transfer(it: Payout, each: Transfer, *, deals: bool) -> list[Block]:
 
 
 def paid_view(recorded: Sequence[PaidEntry], it: Payout | None) -> Section:
-    """What was just recorded, and what is still due, if that is known."""
+    """The payments just recorded, and what is still due, where that is known."""
     lines: list[Block] = [
         Message(
             "{payer} has paid {payee} {amount} {currency}.",

@@ -1,4 +1,4 @@
-"""What became of the protests against one deal, as data and as sentences."""
+"""The protests against one deal and their resolutions, as data and as sentences."""
 
 from typing import Any
 
@@ -10,7 +10,8 @@ from tarokscore.views.explanation import result
 
 
 def protested_data(book: Book, number: int) -> dict[str, Any]:
-    """Every protest against a deal; in_all: what the deal brings with what was booked by hand for them."""
+    """Every protest against a deal as plain data; in_all: its amounts with the bookings by hand that protests
+    brought."""
     found = claims.protests_of(book, number)
     if not found:
         return {}
@@ -24,7 +25,7 @@ def protested_data(book: Book, number: int) -> dict[str, Any]:
 
 
 def protested_lines(book: Book, number: int) -> list[Message]:
-    """The same as sentences: "Cili's protest (too much) was upheld: agreed. 3 books the difference."."""
+    """The protests as sentences: "Cili's protest (too much) was upheld: agreed. 3 books the difference."."""
     lines = []
     for each in claims.protests_of(book, number):
         lines.append(_became(each.protest, each.resolution, each.booking))

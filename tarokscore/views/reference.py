@@ -1,4 +1,4 @@
-"""The games and their rules: what can be typed, what can be agreed on, what is written where."""
+"""Reference pages: the games, their house rules, vocabulary and rules."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
@@ -21,7 +21,7 @@ def games_view() -> View:
 
 
 def game_data(variant: str) -> dict[str, Any]:
-    """One game for a program: what its deals can hold, its house rules, its words."""
+    """One game as plain data: the values of a deal's keys, its house rules, its words."""
     game, row = games.load(variant), games.row(variant)
     return {
         "id": row.id,
@@ -46,7 +46,7 @@ def game_data(variant: str) -> dict[str, Any]:
 
 
 def game_view(variant: str) -> View:
-    """One game for people: what can be typed (ids with native names), house rules, vocabulary."""
+    """One game: what can be typed (ids with native names), house rules, vocabulary."""
     data = game_data(variant)
     head = Message("{name} ({id}), {players} players", name=data["name"], id=variant, players=data["players"])
     parts = [section(head)]
@@ -88,7 +88,7 @@ def _both(variant: str, id: str) -> str:
 
 
 def options_view(variant: str, options: Mapping[str, Any]) -> Section:
-    """House rules with their values, the other choices, and what each is about."""
+    """House rules with their values, other values and descriptions."""
     model = games.load(variant).Options
     lines: list[Block] = [Message("house rules")]
     for name, field in model.model_fields.items():
@@ -101,7 +101,7 @@ def options_view(variant: str, options: Mapping[str, Any]) -> Section:
 
 
 def changes_view(before: Mapping[str, Any], after: Mapping[str, Any]) -> Section:
-    """Which house rules are others from here on."""
+    """The house rules that change. before, after: in full."""
     found = [
         Message(
             "{option} = {value}   (was {old})", option=name, value=typed(value), old=typed(before.get(name))
@@ -121,7 +121,7 @@ def _vocabulary(variant: str) -> Section:
 
 
 def rule_view(rule: rulebook.Rule) -> Section:
-    """One rule as it stands in the book."""
+    """One rule in full."""
     return section(
         f"{rule.id}  {rule.title}", *(block for part in rule.text.split("\n\n") for block in _part(part))
     )
@@ -140,5 +140,5 @@ def _part(part: str) -> Iterator[Block]:
 
 
 def rules_view(rules: Sequence[rulebook.Rule]) -> Section:
-    """The contents of a rulebook: every id with its title."""
+    """A list of rules: ids and titles."""
     return section(*(Paragraph(rule.title, f"{rule.id:<8}", " " * 8) for rule in rules))

@@ -1,4 +1,4 @@
-"""What other house rules would have made of a ledger: as data, and as a document."""
+"""A ledger under other house rules: as data, and as a document."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -36,7 +36,7 @@ def _shift_data(shift: Shift | None) -> dict[str, Any] | None:
 
 
 def rescored_view(found: Rescored, variant: str) -> View:
-    """Only the deals that change, and what it does to everybody."""
+    """The deals that change, and everybody's change."""
     rules = tuple(f"{key} = {typed(value)}" for key, value in found.rules.items())
     head = Message("with {rules}", rules=rules) if rules else Message("with the same house rules")
     if not found.rows:

@@ -1,4 +1,4 @@
-"""What a settlement has to show, as plain data: the same for --json and for the drawing."""
+"""A settlement as plain data, for --json and for the drawing."""
 
 from typing import Any, NamedTuple
 
@@ -6,7 +6,7 @@ from tarokscore.core import Settlement
 
 
 class Detail(NamedTuple):
-    """What a stream of settlements has to say beside the scores."""
+    """How much of each settlement a stream prints besides the scores."""
 
     warnings: bool = False
     derivation: bool = False
@@ -14,10 +14,10 @@ class Detail(NamedTuple):
 
 
 def scores_data(settlement: Settlement, detail: Detail) -> dict[str, Any]:
-    """The scores of a settlement, with what the custom notes where that is something else.
+    """The scores of a settlement, and the figures that the custom notes where they differ.
 
-    detail.derivation adds rule, place and scores of each line; detail.words the sentences, their steps, who
-    pays whom and the next state.
+    detail.derivation adds rule, place and scores of each line; detail.words the sentences, their steps, the
+    payments and the next state.
     """
     if detail.words:
         data = settlement_data(settlement)
@@ -34,8 +34,7 @@ def scores_data(settlement: Settlement, detail: Detail) -> dict[str, Any]:
 
 
 def settlement_data(settlement: Settlement) -> dict[str, Any]:
-    """A settlement: scores, what the custom notes where it notes something else, derivation, who pays whom,
-    next state."""
+    """A settlement: scores, noted figures where they differ, derivation, payments, next state."""
     scores = settlement.scores
     return {
         "scores": scores,

@@ -1,4 +1,4 @@
-"""Where a table stands: the standings, and the score sheet with a row per deal."""
+"""The standings, and the score sheet with a row per booking."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple, TypeAlias
@@ -14,7 +14,7 @@ SheetRow: TypeAlias = Mapping[str, Any]  # of ledger.score_sheet.sheet_rows
 
 
 def standings(book: Book, outlook: Outlook) -> View:
-    """Everybody's total, best first; the pot; the next dealer and what else the table carries."""
+    """Everybody's total, best first; the pot; the next dealer and the other carried state."""
     rows: list[tuple[Cell, ...]] = [
         (f"{place}.", name, Points(total)) for place, name, total in ranking(book)
     ]
@@ -73,7 +73,7 @@ def _noted_otherwise(protests: Mapping[str, Any]) -> list[Message]:
 
 
 def running(outlook: Outlook) -> list[Message]:
-    """The carried state in the order in which a table asks for it: "dealer: Anna"."""
+    """The carried state as sentences, the dealer first: "dealer: Anna"."""
     notes = [Message("{label}: {text}", label=label, text=text) for label, text in outlook.notes]
     if outlook.over:
         return [Message("over: {text}", text=outlook.over), *notes]
@@ -81,7 +81,7 @@ def running(outlook: Outlook) -> list[Message]:
 
 
 def sheet(book: Book, *, amounts: bool = False) -> View:
-    """The score sheet, and what the signs on it mean."""
+    """The score sheet, and its legend."""
     rows = sheet_rows(book)
     found = [section(sheet_table(rows, book.accounts, amounts))]
     signs = marks(rows)
@@ -89,7 +89,7 @@ def sheet(book: Book, *, amounts: bool = False) -> View:
 
 
 def sheet_table(rows: Sequence[SheetRow], accounts: Sequence[str], amounts: bool = False) -> Table:
-    """A row per booking with everybody's running total, or with `amounts` what each deal brought."""
+    """A row per booking with everybody's running total, or with `amounts` the booking's amounts."""
     cells = tuple(
         ("" if row.number is None else row.number, *map(_points, row.figures), row.words)
         for row in written(rows, accounts, amounts)
@@ -104,8 +104,8 @@ def _points(value: int | None) -> Points | None:
 
 
 class Written(NamedTuple):
-    """A row as it stands on a sheet. number: None where it is no booking; figures: None where nothing stands;
-    words: what the row is."""
+    """A row as it is drawn. number: None where it is no booking; figures: None where the cell is empty;
+    words: its label."""
 
     number: int | None
     figures: tuple[int | None, ...]
@@ -142,6 +142,6 @@ def _words(row: SheetRow) -> Words:
 
 
 def marks(rows: Sequence[SheetRow]) -> list[Message]:
-    """What the signs behind the words mean."""
+    """The legend of the signs behind the labels."""
     found = [Message("* amended")] if any(row["amended"] and not row["void"] for row in rows) else []
     return [*found, Message("! under protest")] if any(row["protest"] for row in rows) else found

@@ -21,7 +21,7 @@ def pages(it: Summary) -> Pages:
 
 
 def opening(it: Summary) -> Pages:
-    """What it is of, before any table."""
+    """Title, days and number of deals, without tables."""
     deals = Plural("{n} deal", "{n} deals", n=len(it.deals))
     evenings = Plural("{n} evening", "{n} evenings", n=len(it.chosen.evenings))
     counted = Message("{deals}, {evenings}", deals=deals, evenings=evenings)
@@ -29,19 +29,19 @@ def opening(it: Summary) -> Pages:
 
 
 def summary_view(it: Pages) -> list[Section]:
-    """What it is of, then one table after the other."""
+    """The heading, then every table."""
     return [section(heading(it)), *(section(table) for table in it.tables)]
 
 
 def heading(it: Pages) -> Message:
-    """What it is of."""
+    """Title, days and number of deals in one sentence."""
     if it.days:
         return Message("{title}, {days}: {counted}", title=it.title, days=it.days, counted=it.counted)
     return Message("{title}: {counted}", title=it.title, counted=it.counted)
 
 
 def tables(it: Summary) -> list[Table]:
-    """All that there is to show, without what would be empty."""
+    """Every table that is not empty."""
     made = (
         ranking(it), sheet(it), records(it), payout(it), roles(it), contracts(it), bonuses(it),
         bonuses_of_players(it), doublings(it), streaks(it), partners(it), paid(it), seats(it), dealing(it),
@@ -118,7 +118,7 @@ def records(it: Summary) -> Table:
 
 
 def payout(it: Summary) -> Table:
-    """Who hands what to whom, where the table has agreed on what a point is worth."""
+    """The transfers, where the value of a point was agreed."""
     stake = terms.agreed(it.book)
     if stake is None:
         return _table("payout", Message("Payout"), (), ())
@@ -254,7 +254,7 @@ def bonuses_of_players(it: Summary) -> Table:
 
 
 def doublings(it: Summary) -> Table:
-    """Per word, how often, and what each player got or lost by it."""
+    """For each word how often it was said, and what it brought each player."""
     rows: list[tuple[Cell, ...]] = []
     for word in dict.fromkeys(each.word for each in it.doublings):
         mine = [each for each in it.doublings if each.word == word]
@@ -356,7 +356,7 @@ def order(it: Summary) -> Table:
 
 
 def house(it: Summary) -> Table:
-    """The house rules that are other than the game's own, and when they changed."""
+    """The house rules that differ from the defaults, and when they changed."""
     mark = Message("changed")
     rows = tuple((name, value, mark, what) for name, value, usual, what in it.house if not usual)
     heads = (Message("option"), Message("value"), "", Message("what it is about"))

@@ -92,9 +92,8 @@ def former_in(ledger: Path, document: Document | None) -> list[FormerDefault]:
 
 
 def mend(damaged: Path, new: Path, given: KnownHead, answer: Answer) -> None:
-    """Recover into a new file and say what could not be, and what is not as it was written; the damaged one
-    stays. Exit code 1 if there is any such thing. Raises LedgerError when nothing can be done, or there is
-    something at the new place."""
+    """Recover a damaged ledger into a new file, and report what was lost or changed. Exit code 1 if anything
+    was. Raises LedgerError when that is impossible or the new file exists."""
     found = _recovered(damaged, given)
     storage.create(new, found.document)
     answer.data = {

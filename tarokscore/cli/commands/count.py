@@ -200,7 +200,7 @@ def _kinds(table: Counting) -> Message:
 
 
 def asked(table: Counting) -> dict[str, int] | None:
-    """How many of each kind, asked one by one; nothing is none of them. None at the end of the input."""
+    """Ask for the number of each kind, Enter alone meaning 0. None at the end of the input."""
     found: dict[str, int] = {}
     for kind in table.cards:
         while True:

@@ -55,7 +55,7 @@ ENDINGS = {
 
 
 def form_of(to: Form | None, out: Path | None) -> Form:
-    """What was asked for, or else what the name of the file says. Raises DealError."""
+    """The form asked for, else the one that the file's name implies. Raises DealError."""
     to = SAME.get(to, to) if to else None
     if out is None and to is Form.PNG:
         usage(
