@@ -133,9 +133,10 @@ def problem_text(problem: Problem, source: str) -> str:
 
 def note(warning: Problem) -> str:
     """What is unusual and was accepted, as one paragraph."""
+    what = str(warning)
     if warning.where.parts[:1] == ("players",) and warning.where.parts[1:]:  # the message names the player
-        warning = warning.replace(where="")
-    return indented(str(Message("note: {what}", what=visible(str(warning)))), "", "  ")
+        what = f"{warning.message} [{warning.rule}]"
+    return indented(str(Message("note: {what}", what=visible(what))), "", "  ")
 
 
 def out(text: str) -> None:
