@@ -38,7 +38,7 @@ def choose(
     if ready is not None:
         hint = Message("a number from 1 to {last}", last=len(choices))
     rows = tuple((place, what, meaning) for place, (what, meaning) in enumerate(choices, 1))
-    say(text([section(question, Table((), rows, (1, 2), gives=2, indent=2))]))
+    say(text([section(question, Table((), rows, (1, 2), wraps=True, indent=2))]))
     while True:
         answer = ask(terminal, Message("which?"))
         if not answer and ready is not None:
