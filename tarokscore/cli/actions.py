@@ -2,7 +2,7 @@
 
 import sys
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from contextlib import contextmanager, suppress
+from contextlib import suppress
 from pathlib import Path
 from typing import TypeAlias
 
@@ -15,7 +15,7 @@ from tarokscore.core.figures import clauses
 from tarokscore.ledger import corrections, line_book, storage
 from tarokscore.ledger import players as seating
 from tarokscore.ledger.book import Book, book
-from tarokscore.ledger.format import AmendEntry, Document, Entry, Terms, VoidEntry
+from tarokscore.ledger.format import AmendEntry, DealEntry, Document, Entry, Terms, VoidEntry
 from tarokscore.ledger.lines import NotInLines
 from tarokscore.render.text import text as view_text
 from tarokscore.views.after_deal import as_read, saved, sentences
@@ -72,13 +72,12 @@ def _unplayable(book: Book) -> tuple[Problem, ...]:
     return tuple(problem for problem in found if problem.where == "players")
 
 
-@contextmanager
-def locked(path: Path, standing: bool = False) -> Iterator[Callable[[Making], Book]]:
-    """Hold the lock. Yields a function that adds what `make(book)` returns (one entry or several), saves the
-    ledger and returns the new book. standing: `make` needs only the standing, no earlier bookings or entries,
-    so that a large ledger is read faster."""
-
-    def append(make: Making) -> Book:
+def append(path: Path, make: Making, standing: bool = False) -> Book:
+    """Add what `make(book)` returns (one entry or several) to a ledger, under its lock; the new book.
+    standing: `make` needs only the standing, no earlier bookings or entries, so that a large ledger is read
+    faster. Raises DealError, LedgerError; nothing is saved then."""
+    storage.expect(path)  # no lock is laid beside what is no ledger
+    with storage.locked(path):
         if standing:
             with suppress(NotInLines):
                 return line_book.append(path, make)
@@ -94,67 +93,77 @@ def locked(path: Path, standing: bool = False) -> Iterator[Callable[[Making], Bo
         storage.save(path, found.document)
         return found
 
-    storage.expect(path)  # no lock is laid beside what is no ledger
-    with storage.locked(path):
-        yield append
 
-
-def tell(answer: Answer, book: Book, changed: Iterable[Words], json: bool, data: Mapping[str, Json]) -> None:
+def tell(
+    answer: Answer, book: Book, changed: Iterable[Words], data: Mapping[str, Json] | None = None
+) -> None:
     """Set the answer to the changes, a paragraph each, and the standings after them. data: the same for
-    --json."""
+    --json (None: the last entry)."""
     outlook = corrections.outlook(book)
+    data = {"entry": book.document.entries[-1].model_dump(exclude_none=True)} if data is None else data
     answer.data = {**data, **book_data(book, outlook)}
-    if not json:
+    if not answer.json:
         answer.view = [section(*changed), *standings(book, outlook)]
 
 
-def save_deal(
-    answer: Answer,
-    path: Path,
-    deal: dict[str, Json],
-    aloud: bool,
-    json: bool,
-    expected: Document | None = None,
-) -> None:
-    """Settle and save one deal; the answer is a short line per player. expected: the document as it was when
-    the deal was shown. Raises DealError, LedgerError; Overtaken where it is another one now."""
+def save_deals(
+    answer: Answer, path: Path, make: Callable[[Book], Iterable[tuple[DealEntry, Settlement]]], aloud: bool,
+    told: Mapping[str, Json] = {}, standing: bool = True,
+) -> None:  # fmt: skip
+    """Settle and save deals; the answer is a line per player, or a sentence for each of several deals and the
+    standings. make: gives their entries, each made when those before it count; told: more for --json;
+    standing: as for `append`. Raises DealError, LedgerError."""
     settled: list[tuple[int, Settlement]] = []
-    slips: list[Problem] = []
     read = ""
 
-    def entry(book: Book) -> Entry:
+    def entries(book: Book) -> Iterator[Entry]:
         nonlocal read
+        for entry, settlement in make(book):
+            if not (settled or answer.json or aloud):
+                read = as_read(entry.deal, book)
+            settled.append((entry.number, settlement))
+            yield entry
+
+    book = append(path, entries, standing)
+    ((number, only), *more) = settled
+    answer.warnings = only.warnings
+    if more:
+        answer.warnings = tuple(
+            each.replace(where=f"deal {n}: {each.where}") for n, one in settled for each in one.warnings
+        )
+    saved_deals: list[Json] = [{"number": n, "scores": each.scores} for n, each in settled]
+    heads = (
+        Message("{number} saved: {scores}.", number=n, scores=result(each.scores)) for n, each in settled
+    )
+    tell(answer, book, heads if more else (), {"saved": saved_deals, **told})
+    if aloud:
+        said = sentences(book, corrections.outlook(book), [(n, each.scores) for n, each in settled])
+        answer.view = [said]
+        answer.data |= {"say": view_text([said])} if answer.json else {}
+    elif not (more or answer.json):
+        answer.view = saved(number, read, book, only.scores)
+
+
+def save_deal(
+    answer: Answer, path: Path, deal: dict[str, Json], aloud: bool, expected: Document | None = None
+) -> None:
+    """Settle and save one deal, as `save_deals` does. expected: the document as it was when the deal was
+    shown. Raises Overtaken where it is another one now."""
+    slips: list[Problem] = []
+
+    def made(book: Book) -> Iterator[tuple[DealEntry, Settlement]]:
         if expected not in (None, book.document):
             raise Overtaken(
                 Message("somebody else wrote to it meanwhile"),
                 Message("nothing was saved; add the deal again"),
             )
-        made, settlement = corrections.add(book, deal, now())
-        settled.append((made.number, settlement))
-        new = [name for name in made.deal["players"] if name not in book.accounts]
+        entry, settlement = corrections.add(book, deal, now())
+        new = [name for name in entry.deal["players"] if name not in book.accounts]
         slips.extend(seating.nearly_known(new, book.accounts))
-        read = "" if json or aloud else as_read(made.deal, book)
-        return made
+        yield entry, settlement
 
-    with locked(path, standing=expected is None) as append:
-        book = append(entry)
-    ((number, settlement),) = settled
-    answer.warnings = (*settlement.warnings, *slips)
-    data = {"number": number, "scores": settlement.scores}
-    answer.data = {"saved": [data], "deal": deal, **book_data(book, corrections.outlook(book))}
-    if aloud:
-        tell_aloud(answer, book, settled, json)
-    elif not json:
-        answer.view = saved(number, read, book, settlement.scores)
-
-
-def tell_aloud(answer: Answer, book: Book, settled: Sequence[tuple[int, Settlement]], json: bool) -> None:
-    """Set the answer to sentences for reading aloud; with json, beside the figures."""
-    outlook = corrections.outlook(book)
-    said = sentences(book, outlook, [(number, each.scores) for number, each in settled])
-    answer.view = [said]
-    if json:
-        answer.data["say"] = view_text([said])
+    save_deals(answer, path, made, aloud, {"deal": deal}, standing=expected is None)
+    answer.warnings = (*answer.warnings, *slips)
 
 
 def told_reason(why: str | None, words: Sequence[str] | None = None) -> str:
@@ -192,8 +201,3 @@ def turn_changed(before: str | None, book: Book) -> list[Message]:
     if before is None:
         return [Message("{dealer} deals next.", dealer=dealer)]
     return [Message("{dealer} deals next, not {before}.", dealer=dealer, before=before)]
-
-
-def last_entry(book: Book) -> dict[str, Json]:
-    """The last entry as data."""
-    return {"entry": book.document.entries[-1].model_dump(exclude_none=True)}

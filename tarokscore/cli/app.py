@@ -14,6 +14,7 @@ from typer.main import get_command_from_info
 from typer.models import CommandInfo
 
 from tarokscore import __version__
+from tarokscore.cli.command import command
 from tarokscore.cli.command_list import ALIASES, COMMANDS, GROUPS
 from tarokscore.cli.help import TranslatedCommand, TranslatedContext
 from tarokscore.cli.language import in_language, without_language
@@ -44,7 +45,7 @@ class CommandTable(Mapping[str, "Command"]):
             module = "import_" if name == "import" else name  # a word of Python's
             function = getattr(import_module(f"tarokscore.cli.commands.{module}"), module)
             self._loaded[name] = get_command_from_info(
-                CommandInfo(name=name, cls=TranslatedCommand, callback=function),
+                CommandInfo(name=name, cls=TranslatedCommand, callback=command(name, function)),
                 pretty_exceptions_short=False,
                 rich_markup_mode=None,
             )

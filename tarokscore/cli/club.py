@@ -2,20 +2,17 @@
 
 from collections.abc import Sequence
 from pathlib import Path
-from typing import TypeAlias
 
 from tarokscore.cli.actions import open_book
+from tarokscore.cli.options import Evenings
 from tarokscore.cli.several_ledgers import blamed_on
 from tarokscore.cli.shell import Answer
 from tarokscore.money.club import Ledger, club
 from tarokscore.summary import sessions
 from tarokscore.views.club import club_data, club_view
 
-Choice: TypeAlias = tuple[str | None, str | None, str | None, bool]
-"""Which evenings: --session, --since, --until, --last."""
 
-
-def open_club(paths: Sequence[Path], chosen: Choice = (None, None, None, False)) -> list[Ledger]:
+def open_club(paths: Sequence[Path], chosen: Evenings) -> list[Ledger]:
     """Several ledgers with the evenings chosen, each named by its file. Raises LedgerError."""
     found = []
     for path in paths:
@@ -27,5 +24,5 @@ def open_club(paths: Sequence[Path], chosen: Choice = (None, None, None, False))
 
 def ranking(answer: Answer, paths: Sequence[Path]) -> None:
     """Set the answer to the ranking over several ledgers. Raises LedgerError."""
-    it = club(open_club(paths))
+    it = club(open_club(paths, Evenings()))
     answer.data, answer.view = club_data(it), club_view(it)

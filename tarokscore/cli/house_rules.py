@@ -1,6 +1,6 @@
 """House rules on a command line: --set option=value, --preset NAME, --options FILE."""
 
-from typing import Annotated
+from typing import Annotated, NamedTuple
 
 import typer
 
@@ -8,43 +8,53 @@ from tarokscore.cli.options import completed
 from tarokscore.cli.shell import read_text, usage
 from tarokscore.core import DealError, Json, Message, Problem, exact_json
 
-SetOption = Annotated[
-    list[str] | None,
-    typer.Option(
-        "--set", metavar="OPTION=VALUE", help="A house rule; repeat it.", autocompletion=completed("options")
-    ),
-]
-PresetOption = Annotated[
-    str | None,
-    typer.Option(
-        "--preset", metavar="NAME", help="A named set of house rules.", autocompletion=completed("presets")
-    ),
-]
-OptionsOption = Annotated[
-    str | None, typer.Option("--options", metavar="FILE", help="House rules as a JSON object; - reads them.")
-]
 
+class HouseRules(NamedTuple):
+    """House rules as they are asked for."""
 
-def house_rules(settings: list[str] | None, preset: str | None, file: str | None) -> dict[str, Json]:
-    """The options that were asked for, the later ones winning: preset, file, --set. Raises DealError."""
-    chosen: dict[str, Json] = {"preset": preset} if preset else {}
-    if file is not None:
-        try:
-            given = exact_json.loads(read_text(file))
-        except exact_json.JsonError as error:
-            raise DealError([Problem("options", "DEAL-4", error.message, error.hint)]) from None
-        if not isinstance(given, dict):
-            written = exact_json.excerpt(given)
-            raise DealError(
-                [Problem("options", "DEAL-4", Message("house rules are one JSON object"), "", written)]
-            )
-        chosen |= given
-    for setting in settings or []:
-        name, sign, text = setting.partition("=")
-        if not sign or not name:
-            usage(Message("--set {setting}: write OPTION=VALUE", setting=setting))
-        chosen[name.strip()] = value(text)
-    return chosen
+    settings: Annotated[
+        list[str] | None,
+        typer.Option(
+            "--set",
+            metavar="OPTION=VALUE",
+            help="A house rule; repeat it.",
+            autocompletion=completed("options"),
+        ),
+    ] = None
+    preset: Annotated[
+        str | None,
+        typer.Option(
+            "--preset",
+            metavar="NAME",
+            help="A named set of house rules.",
+            autocompletion=completed("presets"),
+        ),
+    ] = None
+    file: Annotated[
+        str | None,
+        typer.Option("--options", metavar="FILE", help="House rules as a JSON object; - reads them."),
+    ] = None  # fmt: skip
+
+    def chosen(self) -> dict[str, Json]:
+        """The options by name, the later ones winning: preset, file, --set. Raises DealError."""
+        chosen: dict[str, Json] = {"preset": self.preset} if self.preset else {}
+        if self.file is not None:
+            try:
+                given = exact_json.loads(read_text(self.file))
+            except exact_json.JsonError as error:
+                raise DealError([Problem("options", "DEAL-4", error.message, error.hint)]) from None
+            if not isinstance(given, dict):
+                written = exact_json.excerpt(given)
+                raise DealError(
+                    [Problem("options", "DEAL-4", Message("house rules are one JSON object"), "", written)]
+                )
+            chosen |= given
+        for setting in self.settings or []:
+            name, sign, text = setting.partition("=")
+            if not sign or not name:
+                usage(Message("--set {setting}: write OPTION=VALUE", setting=setting))
+            chosen[name.strip()] = value(text)
+        return chosen
 
 
 def value(text: str) -> Json:

@@ -55,24 +55,23 @@ def add_line(
     agree: Callable[[Words, bool], bool] | None = None,
     complete: Completer | None = None,
     aloud: bool = False,
-    json: bool = False,
 ) -> None:
     """Read, settle and save a deal told on one line, and show the table. choose, agree, complete: ask which
     meaning, yes or no, and what the line leaves open. Raises LineError, which for people marks the line, and
     LedgerError."""
     book = line_book.load(path)
     variant = book.document.variant
-    with pointing(Told({}, {}, line), variant, quiet=json):
+    with pointing(Told({}, {}, line), variant, quiet=answer.json):
         told = read_line(line, book, choose, is_whole=complete is None)
     if complete is not None:
-        with pointing(told, variant, quiet=json):
+        with pointing(told, variant, quiet=answer.json):
             told = told._replace(deal=complete(told, book))
     same = same_as_last(told.deal, open_book(path))
     if agree is not None and same:
         if not agree(Message("This says the same as deal {n}. Save it too?", n=same), False):
             return
-    with pointing(told, variant, quiet=json):
-        save_deal(answer, path, told.deal, aloud, json)
+    with pointing(told, variant, quiet=answer.json):
+        save_deal(answer, path, told.deal, aloud)
     if agree is None and same:
         answer.warnings = (*answer.warnings, twice(same))
 

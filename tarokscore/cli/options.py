@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from importlib import import_module
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, NamedTuple
 
 import typer
 
@@ -58,17 +58,20 @@ def ledger_at(path: Path | None) -> Iterator[None]:
             del os.environ[VARIABLE]
 
 
-SessionOption = Annotated[
-    str | None, typer.Option("--session", metavar="N|DAY", help="One evening: its number, or its day.")
-]
+class Evenings(NamedTuple):
+    """Which evenings of a ledger; all of them where nothing is said."""
 
-SinceOption = Annotated[
-    str | None, typer.Option("--since", metavar="DAY", help="Evenings from this day on, e.g. 2026-11-21.")
-]
+    session: Annotated[
+        str | None, typer.Option("--session", metavar="N|DAY", help="One evening: its number, or its day.")
+    ] = None
+    since: Annotated[
+        str | None, typer.Option("--since", metavar="DAY", help="Evenings from this day on, e.g. 2026-11-21.")
+    ] = None
+    until: Annotated[str | None, typer.Option("--until", metavar="DAY", help="Evenings up to this day.")] = (
+        None
+    )
+    last: Annotated[bool, typer.Option("--last", help="Only the last evening.")] = False
 
-UntilOption = Annotated[str | None, typer.Option("--until", metavar="DAY", help="Evenings up to this day.")]
-
-LastOption = Annotated[bool, typer.Option("--last", help="Only the last evening.")]
 
 OutOption = Annotated[
     Path | None, typer.Option("--out", "-o", metavar="FILE", help="Write it there, not to standard output.")
@@ -87,23 +90,28 @@ SettledOption = Annotated[
 
 AllOption = Annotated[bool, typer.Option("--all", help="Every answer, not only the most plausible ones.")]
 
-StakeOption = Annotated[
-    str | None, typer.Option("--stake", metavar="AMOUNT", help="What one point is worth, e.g. 0.10.")
-]
 
-CurrencyOption = Annotated[
-    str | None, typer.Option("--currency", metavar="NAME", help="E.g. EUR, CZK; EUR if never said.")
-]
+class StakeOptions(NamedTuple):
+    """What a point is worth, as far as it is said."""
 
-CoinOption = Annotated[
-    str | None, typer.Option("--coin", metavar="AMOUNT", help="The smallest coin; 0.01 if never said.")
-]
+    stake: Annotated[
+        str | None, typer.Option("--stake", metavar="AMOUNT", help="What one point is worth, e.g. 0.10.")
+    ]
+    currency: Annotated[
+        str | None, typer.Option("--currency", metavar="NAME", help="E.g. EUR, CZK; EUR if never said.")
+    ]
+    coin: Annotated[
+        str | None, typer.Option("--coin", metavar="AMOUNT", help="The smallest coin; 0.01 if never said.")
+    ]
+    cap: Annotated[
+        str | None,
+        typer.Option(
+            "--cap", metavar="AMOUNT", help="The most that anybody loses in one deal; none: no limit."
+        ),
+    ]
 
-CapOption = Annotated[
-    str | None,
-    typer.Option("--cap", metavar="AMOUNT", help="The most that anybody loses in one deal; none: no limit."),
-]
 
 Number = Annotated[int, typer.Argument(metavar="N", help="The number of the deal on the sheet.")]
 
 Game = Annotated[str, typer.Argument(metavar="GAME", autocompletion=completed("variants"))]
+AnyGame = Annotated[str | None, typer.Argument(metavar="[GAME]", autocompletion=completed("variants"))]

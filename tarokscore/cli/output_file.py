@@ -8,6 +8,7 @@ from pathlib import Path
 from tarokscore.cli.shell import Answer, usage
 from tarokscore.core import LedgerError, Message, Problem
 from tarokscore.core.system_errors import reason
+from tarokscore.render.pictures import Picture
 
 
 def deliver(answer: Answer, text: str, out: Path | None, *ledgers: Path) -> None:
@@ -17,6 +18,13 @@ def deliver(answer: Answer, text: str, out: Path | None, *ledgers: Path) -> None
         answer.text = text.removesuffix("\n")
         return
     write(out, text.encode(), *ledgers)
+    answer.text = str(Message("{file} is written.", file=str(out)))
+
+
+def deliver_picture(answer: Answer, drawn: Picture, out: Path, *ledgers: Path) -> None:
+    """Write a picture to a file. Raises LedgerError; never overwrites a ledger."""
+    write(out, drawn.content, *ledgers)
+    answer.warnings = boxes(drawn.missing)
     answer.text = str(Message("{file} is written.", file=str(out)))
 
 

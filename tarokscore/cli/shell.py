@@ -39,9 +39,13 @@ class Exit(IntEnum):
 
 
 class Answer:
-    """What a command found: data for --json; for people a view, or text that is ready."""
+    """What a command found: data for --json; for people a view, or text that is ready.
 
-    def __init__(self) -> None:
+    json: whether a program asks; source: the file that the problems' places are in.
+    """
+
+    def __init__(self, json: bool, source: str = "") -> None:
+        self.json, self.source = json, source
         self.data: Any = None
         self.text = ""  # ready to print: JSON, an export, a page
         self.view: Sequence[Section] = ()
@@ -49,26 +53,28 @@ class Answer:
         self.exit = Exit.FINE
         self.printed = False  # a stream prints for itself
 
+    @property
+    def can_ask(self) -> bool:
+        """Whether questions can be asked before it is given."""
+        return not self.json and is_interactive()
+
 
 @contextmanager
 def answering(command: str, as_json: bool, source: str = "") -> Iterator[Answer]:
-    """Run a command's body; print its answer, or what went wrong, and exit with the code for it.
-
-    source: the file that the problems' places are in.
-    """
-    answer = Answer()
+    """Run a command's body; print its answer, or what went wrong, and exit with the code for it."""
+    answer = Answer(as_json, source)
     try:
         yield answer
     except DealError as error:
         problems = list(error.problems)
-        if as_json:
+        if answer.json:
             envelope(command, False, None, map(problem_data, problems))
         else:
-            say("\n".join(problem_text(problem, source) for problem in problems))
+            say("\n".join(problem_text(problem, answer.source) for problem in problems))
         raise typer.Exit(Exit.REFUSED) from None
     except LedgerError as error:
-        where = error.where or source or "ledger"
-        if as_json:
+        where = error.where or answer.source or "ledger"
+        if answer.json:
             problem = Problem(where, "", error.message, error.hint)
             envelope(command, False, None, [problem_data(problem)])
         else:
@@ -80,7 +86,7 @@ def answering(command: str, as_json: bool, source: str = "") -> Iterator[Answer]
         raise typer.Exit(Exit.INTERRUPTED) from None
     if answer.printed:
         pass
-    elif as_json:
+    elif answer.json:
         envelope(command, answer.exit == Exit.FINE, answer.data, map(problem_data, answer.warnings))
     else:
         for warning in answer.warnings:

@@ -108,7 +108,7 @@ class _Entry:
             return False
         try:
             deal = steps.deal_of(asked.done, asked.table)
-            save_deal(answer, self.path, deal, aloud, False, expected=self.book.document)
+            save_deal(answer, self.path, deal, aloud, expected=self.book.document)
         except Overtaken as error:
             say(f"{error.message[0].upper()}{error.message[1:]}. {AS_IT_STANDS}")
             self.book = open_book(self.path)

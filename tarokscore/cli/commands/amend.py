@@ -7,12 +7,12 @@ from typing import Annotated, NoReturn
 import typer
 
 from tarokscore import schema
-from tarokscore.cli.actions import also_changed, last_entry, locked, open_book, tell, told_reason
+from tarokscore.cli.actions import also_changed, append, open_book, tell, told_reason
 from tarokscore.cli.arguments import changed
 from tarokscore.cli.deal_input import is_file
 from tarokscore.cli.line_input import ask_meaning, corrected, line_of, pointing
-from tarokscore.cli.options import LEDGER, JsonOption, LedgerOption, WhyOption, completed
-from tarokscore.cli.shell import answering, is_interactive, now, read_text, usage
+from tarokscore.cli.options import LedgerOption, Number, WhyOption, completed
+from tarokscore.cli.shell import Answer, now, read_text, usage
 from tarokscore.core import Json, Message, exact_json
 from tarokscore.ledger import claims, corrections
 from tarokscore.ledger.book import Book
@@ -25,8 +25,9 @@ TABLE = ("players", "dealer")
 
 
 def amend(
-    number: Annotated[int, typer.Argument(metavar="N", help="The number of the deal on the sheet.")],
-    why: WhyOption = None,
+    answer: Answer,
+    number: Number,
+    why: WhyOption,
     words: Annotated[
         list[str] | None,
         typer.Argument(
@@ -34,48 +35,46 @@ def amend(
             help="The right deal, or what was otherwise: words, KEY=VALUE, a FILE; - reads it.",
             autocompletion=completed("changes"),
         ),
-    ] = None,
+    ],
     changes: Annotated[
         list[str] | None,
         typer.Option(
             "--change", metavar="KEY=VALUE", help="Only this key; an empty value drops it; repeat it.",
             autocompletion=completed("changes"),
         ),
-    ] = None,
-    ledger: LedgerOption = LEDGER,
-    json: JsonOption = False,
+    ],
+    ledger: LedgerOption,
 ) -> None:  # fmt: skip
     """Correct a deal: another version takes its place; both stay in the record."""
     file = words[0] if is_file(words) and words else None
     line = "" if file or _are_keys(words) else " ".join(words or [])
     changes = [*(changes or []), *(words if words and _are_keys(words) else [])]
-    with answering("amend", json, file if file and file != "-" else "") as answer:
-        if bool(file) + bool(line) + bool(changes) != 1:
-            _usage(open_book(ledger), number, is_told=bool(file or line or changes))
-        if why is None:
-            open_book(ledger).find(number)  # nobody is asked why for a deal that is not there
-        told = schema.read(read_text(file)) if file else None  # before the lock: somebody may be typing it
-        if line:
-            told = _read(line, ledger, number, json)
-        reason = told_reason(why)  # what cannot be read needs none
-        read = ""
-        with locked(ledger) as append:
+    answer.source = file if file and file != "-" else ""
+    if bool(file) + bool(line) + bool(changes) != 1:
+        _usage(open_book(ledger), number, is_told=bool(file or line or changes))
+    if why is None:
+        open_book(ledger).find(number)  # nobody is asked why for a deal that is not there
+    told = schema.read(read_text(file)) if file else None  # before the lock: somebody may be typing it
+    if line:
+        told = _read(answer, line, ledger, number)
+    reason = told_reason(why)  # what cannot be read needs none
+    read = ""
 
-            def entry(book: Book) -> Entry:
-                nonlocal read
-                old = book.find(number).deal or {}
-                raw = changed(book.document.variant, old, changes or [])
-                made = corrections.amend(book, number, raw if told is None else told, reason, now())[0]
-                read = "" if json else as_read(_but_the_table(made.deal, old), book)
-                return made
+    def entry(book: Book) -> Entry:
+        nonlocal read
+        old = book.find(number).deal or {}
+        raw = changed(book.document.variant, old, changes)
+        made = corrections.amend(book, number, raw if told is None else told, reason, now())[0]
+        read = "" if answer.json else as_read(_but_the_table(made.deal, old), book)
+        return made
 
-            book = append(entry)
-        answer.warnings = tuple(claims.booking_warnings(book, book.document.entries[-1:]))
-        amended = Message("{number} is amended: {deal}.", number=number, deal=read)
-        if not read:
-            amended = Message("{number} is amended.", number=number)
-        scores = Message("{scores}.", scores=result(book.find(number).scores))
-        tell(answer, book, [amended, scores, *also_changed(book)], json, last_entry(book))
+    book = append(ledger, entry)
+    answer.warnings = tuple(claims.booking_warnings(book, book.document.entries[-1:]))
+    amended = Message("{number} is amended: {deal}.", number=number, deal=read)
+    if not read:
+        amended = Message("{number} is amended.", number=number)
+    scores = Message("{scores}.", scores=result(book.find(number).scores))
+    tell(answer, book, [amended, scores, *also_changed(book)])
 
 
 def _usage(book: Book, number: int, is_told: bool) -> NoReturn:
@@ -98,11 +97,11 @@ def _are_keys(words: Sequence[str] | None) -> bool:
     return bool(words) and all("=" in word.strip("=") or word.endswith("=") for word in words or ())
 
 
-def _read(line: str, ledger: Path, number: int, json: bool) -> dict[str, Json]:
+def _read(answer: Answer, line: str, ledger: Path, number: int) -> dict[str, Json]:
     """The right deal, told in words, or what of it was otherwise. Raises LineError."""
     book = open_book(ledger)
-    with pointing(Told({}, {}, line), book.document.variant, quiet=json):
-        return corrected(line, book, number, ask_meaning if not json and is_interactive() else None)
+    with pointing(Told({}, {}, line), book.document.variant, quiet=answer.json):
+        return corrected(line, book, number, ask_meaning if answer.can_ask else None)
 
 
 def _but_the_table(deal: Mapping[str, Json], old: Mapping[str, Json]) -> dict[str, Json]:

@@ -6,8 +6,8 @@ from typing import Annotated
 import typer
 
 from tarokscore.cli.arguments import named
-from tarokscore.cli.options import LEDGER, JsonOption, LedgerOption, completed
-from tarokscore.cli.shell import Answer, Exit, answering, now, usage
+from tarokscore.cli.options import LedgerOption, completed
+from tarokscore.cli.shell import Answer, Exit, now, usage
 from tarokscore.core import DealError, LedgerError, Message, Plural
 from tarokscore.ledger import line_check, recover, storage
 from tarokscore.ledger.book import book
@@ -28,11 +28,12 @@ from tarokscore.whatif.former_defaults import FormerDefault, former_defaults, ma
 
 
 def check(
-    ledger: LedgerOption = LEDGER,
+    answer: Answer,
+    ledger: LedgerOption,
     repair: Annotated[
         Path | None,
         typer.Option("--repair", metavar="NEW", help="Recover a damaged ledger into this new file."),
-    ] = None,
+    ],
     game: Annotated[
         str | None,
         typer.Option(
@@ -41,40 +42,38 @@ def check(
             help="With --repair: which game it was.",
             autocompletion=completed("variants"),
         ),
-    ] = None,
+    ],
     players: Annotated[
         str | None,
         typer.Option("--players", metavar="NAME,NAME,…", help="With --repair: who played, in order of play."),
-    ] = None,
+    ],
     seal: Annotated[
         str | None, typer.Option("--seal", metavar="WORDS", help="The words that `seal` said then.")
-    ] = None,
-    json: JsonOption = False,
+    ],
 ) -> None:
     """Settle every deal again and compare; exit code 1 if anything differs, or does not fit a seal."""
-    with answering("check", json, str(ledger)) as answer:
-        if repair is not None:
-            mend(ledger, repair, KnownHead(game, named(players or "")), answer)
-            return
-        if game or players:
-            usage(Message("--game and --players go with --repair"))
-        sound = line_check.sound(ledger) if seal is None else None
-        document = storage.load(ledger, read) if sound is None else None
-        findings = list(findings_in(document)) if document else []
-        former = former_in(ledger, document)
-        entries = len(document.entries) if document else sound or 0
-        answer.data = {"entries": entries, "findings": list(map(finding_data, findings))}
-        if former:
-            answer.data["former_defaults"] = list(map(former_default_data, former))
-        answer.exit = Exit.NO if findings else Exit.FINE
-        if not json:
-            answer.view = [findings_view(findings, entries), *map(former_default_view, former)]
-        if document and seal is not None:
-            found = opened(document, seal)
-            answer.data["seal"] = {**found._asdict(), "holds": found.holds}
-            answer.exit = answer.exit if found.holds else Exit.NO
-            sealed = seal_view(found, len(document.entries))
-            answer.view = [section(sealed, *(block for each in answer.view for block in each.blocks))]
+    if repair is not None:
+        mend(ledger, repair, KnownHead(game, named(players or "")), answer)
+        return
+    if game or players:
+        usage(Message("--game and --players go with --repair"))
+    sound = line_check.sound(ledger) if seal is None else None
+    document = storage.load(ledger, read) if sound is None else None
+    findings = list(findings_in(document)) if document else []
+    former = former_in(ledger, document)
+    entries = len(document.entries) if document else sound or 0
+    answer.data = {"entries": entries, "findings": list(map(finding_data, findings))}
+    if former:
+        answer.data["former_defaults"] = list(map(former_default_data, former))
+    answer.exit = Exit.NO if findings else Exit.FINE
+    if not answer.json:
+        answer.view = [findings_view(findings, entries), *map(former_default_view, former)]
+    if document and seal is not None:
+        found = opened(document, seal)
+        answer.data["seal"] = {**found._asdict(), "holds": found.holds}
+        answer.exit = answer.exit if found.holds else Exit.NO
+        sealed = seal_view(found, len(document.entries))
+        answer.view = [section(sealed, *(block for each in answer.view for block in each.blocks))]
 
 
 def former_in(ledger: Path, document: Document | None) -> list[FormerDefault]:

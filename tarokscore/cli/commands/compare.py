@@ -6,8 +6,8 @@ from typing import Annotated
 import typer
 
 from tarokscore.cli.deal_input import at_place, deals_in
-from tarokscore.cli.options import LEDGER, JsonOption, LedgerOption
-from tarokscore.cli.shell import Exit, answering, read_text
+from tarokscore.cli.options import LedgerOption
+from tarokscore.cli.shell import Answer, Exit, read_text
 from tarokscore.compare import foreign_record
 from tarokscore.compare.comparison import compare as compared
 from tarokscore.compare.record import Record, recorded
@@ -18,21 +18,21 @@ from tarokscore.views import comparison
 
 
 def compare(
+    answer: Answer,
     theirs: Annotated[
         str, typer.Argument(metavar="THEIRS", help="Another ledger, or deals as JSON, one per line.")
     ],
-    ledger: LedgerOption = LEDGER,
-    json: JsonOption = False,
+    ledger: LedgerOption,
 ) -> None:
     """Two records of one evening: the first deal that differs, the fact, and what follows from it."""
-    with answering("compare", json, theirs) as answer:
-        ours = _ours(ledger)
-        variant = ours.document.variant
-        found = compared(recorded(ours), _other_record(theirs, ours))
-        answer.exit = Exit.FINE if found.agree else Exit.NO
-        answer.data = comparison.comparison_data(found, variant)
-        if not json:
-            answer.view = comparison.comparison_view(found, variant)
+    answer.source = theirs
+    ours = _ours(ledger)
+    variant = ours.document.variant
+    found = compared(recorded(ours), _other_record(theirs, ours))
+    answer.exit = Exit.FINE if found.agree else Exit.NO
+    answer.data = comparison.comparison_data(found, variant)
+    if not answer.json:
+        answer.view = comparison.comparison_view(found, variant)
 
 
 def _ours(path: Path) -> Book:

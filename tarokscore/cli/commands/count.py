@@ -10,9 +10,9 @@ import typer
 
 from tarokscore import games, settling
 from tarokscore.cli.actions import open_book
-from tarokscore.cli.house_rules import OptionsOption, PresetOption, SetOption, house_rules
-from tarokscore.cli.options import JsonOption, completed, default_ledger
-from tarokscore.cli.shell import Exit, answering, say, usage
+from tarokscore.cli.house_rules import HouseRules
+from tarokscore.cli.options import completed, default_ledger
+from tarokscore.cli.shell import Answer, Exit, say, usage
 from tarokscore.core import DealError, Message, Problem
 from tarokscore.core.figures import either
 from tarokscore.core.words import counted, fold
@@ -22,60 +22,53 @@ from tarokscore.views import counting as report
 
 
 def count(
+    answer: Answer,
     game: Annotated[
         str | None,
         typer.Argument(metavar="[GAME]", help="The ledger's, if none.", autocompletion=completed("variants")),
-    ] = None,
+    ],
     cards: Annotated[
         list[str] | None,
         typer.Argument(
             metavar="[NUMBER CARDS...]", help="E.g. 2 kings 1 queen 9 others; alone: asks, or the table."
         ),
-    ] = None,
+    ],
     players: Annotated[
         int | None,
         typer.Option("--players", metavar="N", help="How many play: which numbers of cards can be."),
-    ] = None,
-    settings: SetOption = None,
-    preset: PresetOption = None,
-    options: OptionsOption = None,
-    json: JsonOption = False,
+    ],
+    house: HouseRules,
 ) -> None:
     """Card points of counted cards; exit code 1 where so many cards are no whole tricks."""
-    with answering("count", json) as answer:
-        if (game is None or game.isdigit()) and default_ledger().exists():
-            cards = [*([game] if game else []), *(cards or [])]
-            game = open_book(default_ledger()).document.variant
-        if game is None:
-            usage(Message("name the game: count GAME 2 kings 9 others"))
-        variant = settling.find_variant({"variant": game}).id
-        rules = house_rules(settings, preset, options)
-        table = games.counting(variant, settling.house_rules(variant, rules) if rules else None)
-        amounts = amounts_of(cards, table) if cards else asked(table) if _can_ask(json) else None
-        if amounts is None:
-            answer.data, answer.view = report.table_data(table), report.table_view(table)
-            return
-        if players is not None and table.piles and players not in table.piles:
-            usage(
-                Message(
-                    "--players {players}: {piles} play this game",
-                    players=players,
-                    piles=either(map(str, table.piles)),
-                )
+    if (game is None or game.isdigit()) and default_ledger().exists():
+        cards = [*([game] if game else []), *(cards or [])]
+        game = open_book(default_ledger()).document.variant
+    if game is None:
+        usage(Message("name the game: count GAME 2 kings 9 others"))
+    variant = settling.find_variant({"variant": game}).id
+    rules = house.chosen()
+    table = games.counting(variant, settling.house_rules(variant, rules) if rules else None)
+    amounts = amounts_of(cards, table) if cards else asked(table) if answer.can_ask else None
+    if amounts is None:
+        answer.data, answer.view = report.table_data(table), report.table_view(table)
+        return
+    if players is not None and table.piles and players not in table.piles:
+        usage(
+            Message(
+                "--players {players}: {piles} play this game",
+                players=players,
+                piles=either(map(str, table.piles)),
             )
-        if problems := tuple(counting.problems(table, amounts)):
-            raise DealError(problems)
-        pile = counting.count(table, amounts)
-        answer.warnings = tuple(counting.doubts(table, pile.cards, players))
-        answer.exit = Exit.NO if answer.warnings else Exit.FINE
-        answer.data, answer.view = (
-            report.counted_data(pile, amounts),
-            report.counted_view(table, pile, amounts),
         )
-
-
-def _can_ask(json: bool) -> bool:
-    return not json and sys.stdin.isatty() and sys.stdout.isatty()
+    if problems := tuple(counting.problems(table, amounts)):
+        raise DealError(problems)
+    pile = counting.count(table, amounts)
+    answer.warnings = tuple(counting.doubts(table, pile.cards, players))
+    answer.exit = Exit.NO if answer.warnings else Exit.FINE
+    answer.data, answer.view = (
+        report.counted_data(pile, amounts),
+        report.counted_view(table, pile, amounts),
+    )
 
 
 def amounts_of(words: Sequence[str], table: Counting) -> dict[str, int]:

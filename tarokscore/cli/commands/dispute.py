@@ -10,10 +10,10 @@ import typer
 from tarokscore import schema, settling
 from tarokscore.cli.actions import open_book
 from tarokscore.cli.arguments import amounts, amounts_in, named, whose
-from tarokscore.cli.house_rules import OptionsOption, PresetOption, SetOption, house_rules
+from tarokscore.cli.house_rules import HouseRules
 from tarokscore.cli.line_input import corrected, pointing
-from tarokscore.cli.options import LEDGER, AllOption, JsonOption, LedgerOption, SettledOption, completed
-from tarokscore.cli.shell import Answer, Exit, answering, now, read_text, usage
+from tarokscore.cli.options import AllOption, LedgerOption, SettledOption, completed
+from tarokscore.cli.shell import Answer, Exit, now, read_text, usage
 from tarokscore.core import Json, Message
 from tarokscore.ledger import corrections
 from tarokscore.notation import Told
@@ -29,54 +29,52 @@ Item = TypeVar("Item")
 
 
 def dispute(
+    answer: Answer,
     deal: Annotated[
         str | None,
         typer.Argument(metavar="[N|FILE]", help="The number of a deal on the sheet, or a deal as JSON."),
-    ] = None,
+    ],
     amounts_said: Annotated[
         list[str] | None,
         typer.Argument(
             metavar="[NAME=AMOUNT...] [as WORDS...]", help="The same as --claim; the deal in words.",
             autocompletion=completed("amounts"),
         ),
-    ] = None,
+    ],
     claims: Annotated[
         list[str] | None,
         typer.Option(
             "--claim", metavar="NAME=AMOUNT", help="What somebody says it brought; repeat it.",
             autocompletion=completed("amounts"),
         ),
-    ] = None,
+    ],
     totals: Annotated[
         list[str] | None,
         typer.Option(
             "--total", metavar="NAME=AMOUNT", help="A total that somebody has, with --after.",
             autocompletion=completed("amounts"),
         ),
-    ] = None,
-    after: Annotated[int | None, typer.Option("--after", metavar="N", help="After which deal.")] = None,
+    ],
+    after: Annotated[int | None, typer.Option("--after", metavar="N", help="After which deal.")],
     deep: Annotated[
         bool, typer.Option("--deep", help="Every two changes and likely threes; with --total every deal.")
-    ] = False,
-    everything: AllOption = False,
-    settled: SettledOption = False,
+    ],
+    everything: AllOption,
+    settled: SettledOption,
     variant: Annotated[
         str | None,
         typer.Option("--variant", metavar="GAME", help="Of a FILE that does not say.",
                      autocompletion=completed("variants")),
-    ] = None,
+    ],
     players: Annotated[
         str | None,
         typer.Option("--players", metavar="NAME,NAME,…", help="Of a FILE that says none, in order of play."),
-    ] = None,
-    settings: SetOption = None,
-    preset: PresetOption = None,
-    options: OptionsOption = None,
+    ],
+    house: HouseRules,
     state: Annotated[
         str | None, typer.Option("--state", metavar="JSON", help="What the deal before a FILE left.")
-    ] = None,
-    ledger: LedgerOption = LEDGER,
-    json: JsonOption = False,
+    ],
+    ledger: LedgerOption,
 ) -> None:  # fmt: skip
     """Somebody claims another amount: what would have to be true for it.
 
@@ -85,51 +83,49 @@ def dispute(
     said, line = _parted(amounts_said or [])
     claims = [*said, *(claims or [])]
     by_number = deal is not None and deal.isascii() and deal.isdigit()
-    with answering("dispute", json, str(ledger) if totals or by_number else deal or "") as answer:
-        if totals:
-            if deal is not None or claims or after is None:
-                usage(Message("--total NAME=AMOUNT goes with --after N, and with nothing else"))
-            if variant or players or settings or preset or options or state:
-                usage(Message("a total of a ledger has its own game, players and house rules"))
-            _total(answer, ledger, after, amounts("--total", totals), settled, deep, everything, json)
-            return
-        if after is not None:
-            usage(Message("--after N goes with --total NAME=AMOUNT, a total that somebody has after deal N"))
-        if line and not by_number:
-            usage(Message("as WORDS goes with the number of a deal on the sheet"))
-        if line and not claims and "as" not in (amounts_said or []):
-            claims = amounts_in(line, open_book(ledger).accounts)
-            line = "" if claims else line
-        heard = line
-        if line and not claims:
-            claims = _as_told(line, ledger, int(deal or 0), settled, json)
-            line = ""
-        if not claims or deal is None:
-            usage(Message("name the deal, and what somebody claims: dispute 7 Anna=80"))
-        wanted = amounts("--claim", claims)
-        rules = house_rules(settings, preset, options)
-        if by_number and (rules or variant or players or state):
-            usage(Message("a deal of a ledger has its own game, players and house rules"))
+    answer.source = str(ledger) if totals or by_number else deal or ""
+    if totals:
+        if deal is not None or claims or after is None:
+            usage(Message("--total NAME=AMOUNT goes with --after N, and with nothing else"))
+        if variant or players or any(house) or state:
+            usage(Message("a total of a ledger has its own game, players and house rules"))
+        _total(answer, ledger, after, amounts("--total", totals), settled, deep, everything)
+        return
+    if after is not None:
+        usage(Message("--after N goes with --total NAME=AMOUNT, a total that somebody has after deal N"))
+    if line and not by_number:
+        usage(Message("as WORDS goes with the number of a deal on the sheet"))
+    if line and not claims and "as" not in (amounts_said or []):
+        claims = amounts_in(line, open_book(ledger).accounts)
+        line = "" if claims else line
+    heard = line
+    if line and not claims:
+        claims = _as_told(answer, line, ledger, int(deal or 0), settled)
+        line = ""
+    if not claims or deal is None:
+        usage(Message("name the deal, and what somebody claims: dispute 7 Anna=80"))
+    wanted = amounts("--claim", claims)
+    rules = house.chosen()
+    if by_number and (rules or variant or players or state):
+        usage(Message("a deal of a ledger has its own game, players and house rules"))
 
-        if by_number:
-            case, others = _in_ledger(ledger, int(deal), settled)
-            if line:  # what is claimed, if the deal was as it is told
-                told = _corrected(line, ledger, int(deal), json)
-                case = Case(case.variant, {**case.raw, **told}, case.options, case.state, settled is False)
-        else:
-            case, others = _alone(deal, _told(variant, players, state), rules, ledger, settled), []
-        named = whose(wanted, tuple(case.scores))
-        verdict = (
-            asked.answer(case, named, others, 3, _Bar("searching"))
-            if deep
-            else asked.answer(case, named, others)
-        )
-        answer.exit = Exit.FINE if verdict.explained else Exit.NO
+    if by_number:
+        case, others = _in_ledger(ledger, int(deal), settled)
+        if line:  # what is claimed, if the deal was as it is told
+            told = _corrected(answer, line, ledger, int(deal))
+            case = Case(case.variant, {**case.raw, **told}, case.options, case.state, settled is False)
+    else:
+        case, others = _alone(deal, _told(variant, players, state), rules, ledger, settled), []
+    named = whose(wanted, tuple(case.scores))
+    verdict = (
+        asked.answer(case, named, others, 3, _Bar("searching")) if deep else asked.answer(case, named, others)
+    )
+    answer.exit = Exit.FINE if verdict.explained else Exit.NO
 
-        answer.data = {"deal": int(deal) if by_number else None, **disputes.verdict_data(verdict)}
-        if not json:
-            told_as = [section(Message("Taken as it was told: {deal}", deal=heard))] if heard else []
-            answer.view = [*told_as, *disputes.verdict_view(verdict, everything, deep)]
+    answer.data = {"deal": int(deal) if by_number else None, **disputes.verdict_data(verdict)}
+    if not answer.json:
+        told_as = [section(Message("Taken as it was told: {deal}", deal=heard))] if heard else []
+        answer.view = [*told_as, *disputes.verdict_view(verdict, everything, deep)]
 
 
 def _parted(words: Sequence[str]) -> tuple[list[str], str]:
@@ -140,17 +136,17 @@ def _parted(words: Sequence[str]) -> tuple[list[str], str]:
     return list(words[:start]), " ".join(words[start + 1 :])
 
 
-def _corrected(line: str, path: Path, number: int, json: bool) -> dict[str, Json]:
+def _corrected(answer: Answer, line: str, path: Path, number: int) -> dict[str, Json]:
     """The deal as a line tells it. Raises DealError."""
     book = open_book(path)
-    with pointing(Told({}, {}, line), book.document.variant, quiet=json):
+    with pointing(Told({}, {}, line), book.document.variant, quiet=answer.json):
         return corrected(line, book, number)
 
 
-def _as_told(line: str, path: Path, number: int, settled: bool, json: bool) -> list[str]:
+def _as_told(answer: Answer, line: str, path: Path, number: int, settled: bool) -> list[str]:
     """What the deal comes to as somebody tells it: what they claim, as it is noted where the table notes
     other figures and settled ones are not asked for. Raises DealError."""
-    deal = _corrected(line, path, number, json)
+    deal = _corrected(answer, line, path, number)
     _, settlement = corrections.amend(open_book(path), number, deal, "as somebody tells it", now())
     noted = None if settled else settlement.noted
     return [f"{name}={amount}" for name, amount in (noted or settlement.scores).items()]
@@ -185,7 +181,7 @@ def _alone(
 
 def _total(
     answer: Answer, path: Path, after: int, claims: Mapping[str, int], settled: bool, deep: bool,
-    everything: bool, json: bool,
+    everything: bool,
 ) -> None:  # fmt: skip
     """Answer a claim of totals after a deal."""
     book = open_book(path)
@@ -193,7 +189,7 @@ def _total(
     account = account_for(book, after, claims, settled, deep, _Bar("deals"))
     answer.exit = Exit.FINE if account.agrees or account.clues else Exit.NO
     answer.data = disputes.account_data(account)
-    if not json:
+    if not answer.json:
         answer.view = disputes.account_view(account, everything)
 
 

@@ -4,10 +4,10 @@ from typing import Annotated
 
 import typer
 
-from tarokscore.cli.actions import locked
+from tarokscore.cli.actions import append
 from tarokscore.cli.arguments import amounts, whose
-from tarokscore.cli.options import LEDGER, JsonOption, LedgerOption, Number, SettledOption, completed
-from tarokscore.cli.shell import Exit, answering, now
+from tarokscore.cli.options import LedgerOption, Number, SettledOption, completed
+from tarokscore.cli.shell import Answer, Exit, now
 from tarokscore.core import Message
 from tarokscore.core.figures import gain
 from tarokscore.ledger import claims
@@ -17,6 +17,7 @@ from tarokscore.views.document import Block, Command, section
 
 
 def expect(
+    answer: Answer,
     number: Number,
     totals: Annotated[
         list[str],
@@ -24,41 +25,39 @@ def expect(
             metavar="NAME=TOTAL...", help="What the paper says.", autocompletion=completed("amounts")
         ),
     ],
-    note: Annotated[str | None, typer.Option("--note", metavar="TEXT", help="Kept with it.")] = None,
-    settled: SettledOption = False,
-    ledger: LedgerOption = LEDGER,
-    json: JsonOption = False,
+    note: Annotated[str | None, typer.Option("--note", metavar="TEXT", help="Kept with it.")],
+    settled: SettledOption,
+    ledger: LedgerOption,
 ) -> None:
     """Record what the paper said after deal N; `check` compares it ever after."""
-    with answering("expect", json, str(ledger)) as answer, locked(ledger) as append:
-        said = amounts("expect", totals)
-        former: dict[str, int] = {}
+    said = amounts("expect", totals)
+    former: dict[str, int] = {}
 
-        def entry(book: Book) -> Entry:
-            in_notes = claims.notes(book) and not settled
-            made = claims.expect(book, number, whose(said, book.accounts), note, now(), in_notes)
-            former.update(claims.replaced(book, made))
-            return made
-
-        book = append(entry)
-        wanted = whose(said, book.accounts)
+    def entry(book: Book) -> Entry:
         in_notes = claims.notes(book) and not settled
-        there = claims.totals_after(book, number, in_notes)
-        wrong = {name: total for name, total in wanted.items() if total != there[name]}
-        answer.exit = Exit.NO if wrong else Exit.FINE
-        answer.data = {
-            "after": number, "expected": wanted, "totals": {name: there[name] for name in wanted},
-            "figures": "noted" if in_notes else "settled", "agrees": not wrong, "instead_of": former,
-        }  # fmt: skip
-        lines: list[Block] = [
-            _compared(name, total, there[name], former.get(name), number, in_notes)
-            for name, total in wanted.items()
-        ]
-        if wrong:
-            asked = [word for name, total in wrong.items() for word in ("--total", f"{name}={total}")]
-            words = ("tarokscore", "dispute", *asked, "--after", str(number), *["--settled"] * settled)
-            lines.append(Command(words, Message("Noted. To look for the reason:")))
-        answer.view = [section(*lines)]
+        made = claims.expect(book, number, whose(said, book.accounts), note, now(), in_notes)
+        former.update(claims.replaced(book, made))
+        return made
+
+    book = append(ledger, entry)
+    wanted = whose(said, book.accounts)
+    in_notes = claims.notes(book) and not settled
+    there = claims.totals_after(book, number, in_notes)
+    wrong = {name: total for name, total in wanted.items() if total != there[name]}
+    answer.exit = Exit.NO if wrong else Exit.FINE
+    answer.data = {
+        "after": number, "expected": wanted, "totals": {name: there[name] for name in wanted},
+        "figures": "noted" if in_notes else "settled", "agrees": not wrong, "instead_of": former,
+    }  # fmt: skip
+    lines: list[Block] = [
+        _compared(name, total, there[name], former.get(name), number, in_notes)
+        for name, total in wanted.items()
+    ]
+    if wrong:
+        asked = [word for name, total in wrong.items() for word in ("--total", f"{name}={total}")]
+        words = ("tarokscore", "dispute", *asked, "--after", str(number), *["--settled"] * settled)
+        lines.append(Command(words, Message("Noted. To look for the reason:")))
+    answer.view = [section(*lines)]
 
 
 def _compared(name: str, total: int, there: int, former: int | None, number: int, in_notes: bool) -> Message:

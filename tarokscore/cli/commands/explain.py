@@ -6,8 +6,8 @@ from typing import Annotated, NamedTuple
 import typer
 
 from tarokscore.cli.actions import open_book
-from tarokscore.cli.options import LEDGER, JsonOption, LedgerOption
-from tarokscore.cli.shell import Answer, answering, usage
+from tarokscore.cli.options import LedgerOption
+from tarokscore.cli.shell import Answer, usage
 from tarokscore.core import Json, Message, Settlement, payments
 from tarokscore.ledger import runs
 from tarokscore.ledger.score_sheet import label
@@ -26,62 +26,60 @@ REMARKS = {
 
 
 def explain(
+    answer: Answer,
     number: Annotated[
         int | None, typer.Argument(metavar="N", help="The number of the deal on the sheet; else the last.")
-    ] = None,
-    brief: Annotated[bool, typer.Option("--brief", help="All on one line.")] = False,
-    rules: Annotated[bool, typer.Option("--rules", help="With the rules in full.")] = False,
-    markdown: Annotated[bool, typer.Option("--markdown", help="As a Markdown document.")] = False,
-    ledger: LedgerOption = LEDGER,
-    json: JsonOption = False,
+    ],
+    brief: Annotated[bool, typer.Option("--brief", help="All on one line.")],
+    rules: Annotated[bool, typer.Option("--rules", help="With the rules in full.")],
+    markdown: Annotated[bool, typer.Option("--markdown", help="As a Markdown document.")],
+    ledger: LedgerOption,
 ) -> None:
     """Why a deal paid what it paid: each rule with its figures, then who pays whom."""
-    with answering("explain", json, str(ledger)) as answer:
-        if brief and (rules or markdown):
-            other = "--rules" if rules else "--markdown"
-            usage(Message("explain: {other} does not go with --brief", other=other), FORMS)
-        book = open_book(ledger)
-        number = max(book.bookings, default=1) if number is None else number
-        booking = book.find(number)
-        what = str(Message("{number}: {deal}", number=number, deal=label(booking, book.document.variant)))
-        remarks = {"amended": booking.amended, "void": booking.voided, "note": booking.note}
-        remarks = {kind: text for kind, text in remarks.items() if text}
-        told = (str(REMARKS[kind].filled(text=text)) for kind, text in remarks.items())
-        heading = " · ".join([what, *told])
-        form = _Form(what if brief else heading, brief, rules, markdown)
-        facts: dict[str, Json] = {
-            "number": number, "deal": booking.deal, "recorded": dict(booking.scores), **remarks,
-        }  # fmt: skip
-        said: list[Message] = []
-        if book.remarks:
-            facts |= protested_data(book, number)
-            said = protested_lines(book, number)
-        if booking.deal is None:
-            paid = [
-                {"from": one, "to": two, "amount": sum}
-                for one, two, sum in payments(booking.scores, book.pots)
-            ]
-            answer.data = {**facts, "scores": dict(booking.scores), "lines": [], "payments": paid}
-            if not json:
-                _by_hand(answer, booking.scores, book.pots, form, said)
-            return
-        settlement = runs.settled_again(book, number)
-        answer.warnings = settlement.warnings
-        cited = Citations(book.document.variant, booking.deal)
-        answer.data = {**facts, **settlement_data(settlement)}
-        for told, line in zip(answer.data["lines"], settlement.lines, strict=True):
-            told |= cited.data(line)
-        if rules:
-            answer.data["rules"] = [rule.data() for rule in cited.cited(settlement)]
-        if json:
-            return
-        end: list[Message] = []
-        if booking.voided:
-            beside = any(answer.data.get("in_all", {}).values())
-            end = [VOID_ITSELF if beside else VOID]
-        elif dict(booking.scores) != settlement.scores:
-            end = [Message("The ledger recorded something else: tarokscore check says what.")]
-        _by_rules(answer, settlement, cited, form, said, end)
+    if brief and (rules or markdown):
+        other = "--rules" if rules else "--markdown"
+        usage(Message("explain: {other} does not go with --brief", other=other), FORMS)
+    book = open_book(ledger)
+    number = max(book.bookings, default=1) if number is None else number
+    booking = book.find(number)
+    what = str(Message("{number}: {deal}", number=number, deal=label(booking, book.document.variant)))
+    remarks = {"amended": booking.amended, "void": booking.voided, "note": booking.note}
+    remarks = {kind: text for kind, text in remarks.items() if text}
+    told = (str(REMARKS[kind].filled(text=text)) for kind, text in remarks.items())
+    heading = " · ".join([what, *told])
+    form = _Form(what if brief else heading, brief, rules, markdown)
+    facts: dict[str, Json] = {
+        "number": number, "deal": booking.deal, "recorded": dict(booking.scores), **remarks,
+    }  # fmt: skip
+    said: list[Message] = []
+    if book.remarks:
+        facts |= protested_data(book, number)
+        said = protested_lines(book, number)
+    if booking.deal is None:
+        paid = [
+            {"from": one, "to": two, "amount": sum} for one, two, sum in payments(booking.scores, book.pots)
+        ]
+        answer.data = {**facts, "scores": dict(booking.scores), "lines": [], "payments": paid}
+        if not answer.json:
+            _by_hand(answer, booking.scores, book.pots, form, said)
+        return
+    settlement = runs.settled_again(book, number)
+    answer.warnings = settlement.warnings
+    cited = Citations(book.document.variant, booking.deal)
+    answer.data = {**facts, **settlement_data(settlement)}
+    for told, line in zip(answer.data["lines"], settlement.lines, strict=True):
+        told |= cited.data(line)
+    if rules:
+        answer.data["rules"] = [rule.data() for rule in cited.cited(settlement)]
+    if answer.json:
+        return
+    end: list[Message] = []
+    if booking.voided:
+        beside = any(answer.data.get("in_all", {}).values())
+        end = [VOID_ITSELF if beside else VOID]
+    elif dict(booking.scores) != settlement.scores:
+        end = [Message("The ledger recorded something else: tarokscore check says what.")]
+    _by_rules(answer, settlement, cited, form, said, end)
 
 
 VOID = Message("The deal is void: it counts for nothing.")

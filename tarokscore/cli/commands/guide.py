@@ -6,8 +6,7 @@ from typing import Annotated
 
 import typer
 
-from tarokscore.cli.options import JsonOption
-from tarokscore.cli.shell import answering, is_interactive, usage
+from tarokscore.cli.shell import Answer, usage
 from tarokscore.core import Message
 from tarokscore.guides import GUIDES
 from tarokscore.render.guide_page import guide_page
@@ -15,26 +14,25 @@ from tarokscore.views.document import Table, section
 
 
 def guide(
-    name: Annotated[str | None, typer.Argument(metavar="[NAME]", help="A guide, e.g. disputes.")] = None,
-    json: JsonOption = False,
+    answer: Answer,
+    name: Annotated[str | None, typer.Argument(metavar="[NAME]", help="A guide, e.g. disputes.")],
 ) -> None:
     """How things are done: the list of the guides, or one of them."""
-    with answering("guide", json) as answer:
-        pages = {each.name: each for each in GUIDES}
-        if name is None:
-            answer.data = [{"name": each.name, "about": each.about} for each in GUIDES]
-            rows = tuple((each.name, Message(each.about)) for each in GUIDES)
-            answer.view = [section(Table((), rows, (0, 1), wraps=True))]
-            return
-        found = pages.get(name.casefold())
-        if found is None:
-            near = get_close_matches(name.casefold(), pages, n=3) or list(pages)
-            usage(
-                Message("there is no guide {name}", name=name),
-                Message("one of: {near}", near=", ".join(near)),
-            )
-        answer.data = {"name": found.name, "about": found.about, "text": found.text}
-        answer.text = found.text.rstrip()
-        if is_interactive() and not json:
-            pager(f"{guide_page(found.text)}\n")
-            answer.printed = True
+    pages = {each.name: each for each in GUIDES}
+    if name is None:
+        answer.data = [{"name": each.name, "about": each.about} for each in GUIDES]
+        rows = tuple((each.name, Message(each.about)) for each in GUIDES)
+        answer.view = [section(Table((), rows, (0, 1), wraps=True))]
+        return
+    found = pages.get(name.casefold())
+    if found is None:
+        near = get_close_matches(name.casefold(), pages, n=3) or list(pages)
+        usage(
+            Message("there is no guide {name}", name=name),
+            Message("one of: {near}", near=", ".join(near)),
+        )
+    answer.data = {"name": found.name, "about": found.about, "text": found.text}
+    answer.text = found.text.rstrip()
+    if answer.can_ask:
+        pager(f"{guide_page(found.text)}\n")
+        answer.printed = True

@@ -4,11 +4,11 @@ from typing import Annotated
 
 import typer
 
-from tarokscore.cli.actions import locked, open_book
-from tarokscore.cli.house_rules import OptionsOption, PresetOption, SetOption, house_rules
+from tarokscore.cli.actions import append, open_book
+from tarokscore.cli.house_rules import HouseRules
 from tarokscore.cli.language import in_language, known
-from tarokscore.cli.options import LEDGER, JsonOption, LedgerOption
-from tarokscore.cli.shell import answering, now
+from tarokscore.cli.options import LedgerOption, WhyOption
+from tarokscore.cli.shell import Answer, now
 from tarokscore.core import Message
 from tarokscore.ledger import corrections, storage
 from tarokscore.ledger.book import book as fold
@@ -19,35 +19,29 @@ SPEAKS = Message("{file} speaks English from now on; --lang is for a single comm
 
 
 def house(
-    settings: SetOption = None,
-    preset: PresetOption = None,
-    options: OptionsOption = None,
-    why: Annotated[
-        str | None, typer.Option("--why", metavar="TEXT", help="The reason, kept in the ledger.")
-    ] = None,
+    answer: Answer,
+    house: HouseRules,
+    why: WhyOption,
     language: Annotated[
         str | None, typer.Option("--language", metavar="CODE", help="The ledger's own language: en, fr.")
-    ] = None,
-    ledger: LedgerOption = LEDGER,
-    json: JsonOption = False,
+    ],
+    ledger: LedgerOption,
 ) -> None:
     """Show the house rules of the ledger; with --set or --preset change them, for later deals only."""
-    with answering("house", json, str(ledger)) as answer:
-        changes = house_rules(settings, preset, options)
-        speaks = known(language) if language is not None else None
-        if changes:
-            with locked(ledger) as append:
-                book = append(lambda book: corrections.agree(book, changes, why, now()))
-        else:
-            book = open_book(ledger)
-        answer.data = {"options": dict(book.options)}
-        if changes:
-            before = fold(book.document, book.document.entries[:-1]).options
-            answer.view = [changes_view(before, book.options)]
-        elif speaks is None:
-            answer.view = [options_view(book.document.variant, book.options)]
-        if speaks is not None:
-            storage.speak(ledger, speaks)
-            answer.data["language"] = speaks
-            with in_language(speaks):
-                answer.view = [*answer.view, section(str(SPEAKS.filled(file=str(ledger))))]
+    changes = house.chosen()
+    speaks = known(language) if language is not None else None
+    if changes:
+        book = append(ledger, lambda book: corrections.agree(book, changes, why, now()))
+    else:
+        book = open_book(ledger)
+    answer.data = {"options": dict(book.options)}
+    if changes:
+        before = fold(book.document, book.document.entries[:-1]).options
+        answer.view = [changes_view(before, book.options)]
+    elif speaks is None:
+        answer.view = [options_view(book.document.variant, book.options)]
+    if speaks is not None:
+        storage.speak(ledger, speaks)
+        answer.data["language"] = speaks
+        with in_language(speaks):
+            answer.view = [*answer.view, section(str(SPEAKS.filled(file=str(ledger))))]

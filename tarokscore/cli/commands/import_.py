@@ -4,8 +4,8 @@ from typing import Annotated
 
 import typer
 
-from tarokscore.cli.options import LEDGER, JsonOption, LedgerOption
-from tarokscore.cli.shell import answering, read_text
+from tarokscore.cli.options import LedgerOption
+from tarokscore.cli.shell import Answer, read_text
 from tarokscore.core import Message
 from tarokscore.exporting import importing
 from tarokscore.ledger import corrections, storage
@@ -16,19 +16,19 @@ from tarokscore.views.sheet import standings
 
 
 def import_(
+    answer: Answer,
     file: Annotated[str, typer.Argument(metavar="FILE", help="CSV or NDJSON of an export; - reads it.")],
-    ledger: LedgerOption = LEDGER,
-    json: JsonOption = False,
+    ledger: LedgerOption,
 ) -> None:
     """A new ledger from what export wrote as CSV or NDJSON."""
-    with answering("import", json, file) as answer:
-        content = read_text(file)
-        document = importing.read(content)
-        answer.warnings = importing.remarks(content)
-        made = book(document)
-        storage.create(ledger, document)
-        outlook = corrections.outlook(made)
-        answer.data = {"ledger": str(ledger), "entries": len(document.entries), **book_data(made, outlook)}
-        if not json:
-            ready = Message("{file} is ready.", file=str(ledger))
-            answer.view = [section(ready), *standings(made, outlook)]
+    answer.source = file
+    content = read_text(file)
+    document = importing.read(content)
+    answer.warnings = importing.remarks(content)
+    made = book(document)
+    storage.create(ledger, document)
+    outlook = corrections.outlook(made)
+    answer.data = {"ledger": str(ledger), "entries": len(document.entries), **book_data(made, outlook)}
+    if not answer.json:
+        ready = Message("{file} is ready.", file=str(ledger))
+        answer.view = [section(ready), *standings(made, outlook)]

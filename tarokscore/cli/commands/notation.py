@@ -6,29 +6,27 @@ import typer
 
 from tarokscore import notation as lines
 from tarokscore import schema, settling
-from tarokscore.cli.options import JsonOption, completed
-from tarokscore.cli.shell import answering, read_text
+from tarokscore.cli.options import AnyGame
+from tarokscore.cli.shell import Answer, read_text
 from tarokscore.views.notation import COMMON, common_view, game_view, notation_data
 
 
 def notation(
-    game: Annotated[
-        str | None, typer.Argument(metavar="[GAME]", autocompletion=completed("variants"))
-    ] = None,
+    answer: Answer,
+    game: AnyGame,
     deal: Annotated[
         str | None, typer.Option("--deal", metavar="FILE", help="Print this deal as a line; - reads it.")
-    ] = None,
-    json: JsonOption = False,
+    ],
 ) -> None:
     """How a deal is told on one line; with a game, its words and examples."""
-    with answering("notation", json, deal or "") as answer:
-        if deal is not None:
-            raw = schema.read(read_text(deal))
-            variant = settling.find_variant({"variant": game} if game else raw).id
-            answer.text = lines.write(raw, variant)
-            answer.data = {"line": answer.text}
-        elif game is None:
-            answer.data, answer.view = {str(label): str(text) for label, text in COMMON}, common_view()
-        else:
-            variant = settling.find_variant({"variant": game}).id
-            answer.data, answer.view = notation_data(variant), game_view(variant)
+    answer.source = deal or ""
+    if deal is not None:
+        raw = schema.read(read_text(deal))
+        variant = settling.find_variant({"variant": game} if game else raw).id
+        answer.text = lines.write(raw, variant)
+        answer.data = {"line": answer.text}
+    elif game is None:
+        answer.data, answer.view = {str(label): str(text) for label, text in COMMON}, common_view()
+    else:
+        variant = settling.find_variant({"variant": game}).id
+        answer.data, answer.view = notation_data(variant), game_view(variant)

@@ -1,23 +1,14 @@
 """paid: money that was handed over."""
 
 from collections.abc import Iterator
-from typing import Annotated, TypeAlias
+from typing import Annotated
 
 import typer
 
-from tarokscore.cli.actions import locked
+from tarokscore.cli.actions import append
 from tarokscore.cli.arguments import in_full
-from tarokscore.cli.options import (
-    LEDGER,
-    CapOption,
-    CoinOption,
-    CurrencyOption,
-    JsonOption,
-    LedgerOption,
-    StakeOption,
-    completed,
-)
-from tarokscore.cli.shell import Answer, answering, now, usage
+from tarokscore.cli.options import LedgerOption, StakeOptions, completed
+from tarokscore.cli.shell import Answer, now, usage
 from tarokscore.core import DealError, Message, Problem
 from tarokscore.ledger import corrections
 from tarokscore.ledger.book import Book
@@ -26,51 +17,39 @@ from tarokscore.money import data, payment_rules, terms
 from tarokscore.money.payout import Payout
 from tarokscore.views.payout import paid_view
 
-Asked: TypeAlias = tuple[str | None, str | None, str | None, str | None]
-"""--stake, --currency, --coin, --cap."""
-
 
 def paid(
-    payer: Annotated[
-        str | None, typer.Argument(metavar="[PAYER]", autocompletion=completed("players"))
-    ] = None,
-    payee: Annotated[
-        str | None, typer.Argument(metavar="[PAYEE]", autocompletion=completed("players"))
-    ] = None,
-    amount: Annotated[str | None, typer.Argument(metavar="[AMOUNT]", help="E.g. 8.85.")] = None,
-    everything: Annotated[
-        bool, typer.Option("--all", help="Every transfer that payout lists was made.")
-    ] = False,
-    stake: StakeOption = None,
-    currency: CurrencyOption = None,
-    coin: CoinOption = None,
-    cap: CapOption = None,
-    note: Annotated[str | None, typer.Option("--note", metavar="TEXT", help="Kept with the payment.")] = None,
-    ledger: LedgerOption = LEDGER,
-    json: JsonOption = False,
+    answer: Answer,
+    payer: Annotated[str | None, typer.Argument(metavar="[PAYER]", autocompletion=completed("players"))],
+    payee: Annotated[str | None, typer.Argument(metavar="[PAYEE]", autocompletion=completed("players"))],
+    amount: Annotated[str | None, typer.Argument(metavar="[AMOUNT]", help="E.g. 8.85.")],
+    everything: Annotated[bool, typer.Option("--all", help="Every transfer that payout lists was made.")],
+    asked: StakeOptions,
+    note: Annotated[str | None, typer.Option("--note", metavar="TEXT", help="Kept with the payment.")],
+    ledger: LedgerOption,
 ) -> None:
     """Record money that was handed over. No score point changes by it."""
     given = [each for each in (payer, payee, amount) if each is not None]
-    asked = (stake, currency, coin, cap)
     recorded: list[PaidEntry] = []
-    with answering("paid", json, str(ledger)) as answer, locked(ledger) as append:
+
+    def entries(book: Book) -> Iterator[PaidEntry]:
         if everything == bool(given) or (given and len(given) < 3):
             usage(Message("paid: either PAYER PAYEE AMOUNT, or --all"))
+        if everything:
+            made = _all(book, asked, note)
+        else:
+            entry, noticed = _one(book, given, asked, note)
+            made, answer.warnings = iter((entry,)), tuple(noticed)
+        for entry in made:
+            recorded.append(entry)
+            yield entry
 
-        def entries(book: Book) -> Iterator[PaidEntry]:
-            if everything:
-                made = _all(book, asked, note)
-            else:
-                entry, noticed = _one(book, given, asked, note)
-                made, answer.warnings = iter((entry,)), tuple(noticed)
-            for entry in made:
-                recorded.append(entry)
-                yield entry
-
-        _tell(answer, append(entries), recorded, json)
+    _tell(answer, append(ledger, entries), recorded)
 
 
-def _one(book: Book, given: list[str], asked: Asked, note: str | None) -> tuple[PaidEntry, list[Problem]]:
+def _one(
+    book: Book, given: list[str], asked: StakeOptions, note: str | None
+) -> tuple[PaidEntry, list[Problem]]:
     """One payment, with the terms where the stake was said; and what is unusual about it."""
     stake, currency, coin, cap = asked
     if stake is None and (coin or cap):
@@ -89,7 +68,7 @@ def _one(book: Book, given: list[str], asked: Asked, note: str | None) -> tuple[
     return entry, payment_rules.unusual(entry, it.due, it)
 
 
-def _all(book: Book, asked: Asked, note: str | None) -> Iterator[PaidEntry]:
+def _all(book: Book, asked: StakeOptions, note: str | None) -> Iterator[PaidEntry]:
     """All that is due, as one entry each; the terms with each of them."""
     it = Payout(book, terms.terms_of(book, *asked))
     if it.closing is not None:
@@ -105,7 +84,7 @@ def _all(book: Book, asked: Asked, note: str | None) -> Iterator[PaidEntry]:
         yield corrections.paid(book, each.payer, each.payee, amount, currency, now(), note, it.terms)
 
 
-def _tell(answer: Answer, book: Book, recorded: list[PaidEntry], json: bool) -> None:
+def _tell(answer: Answer, book: Book, recorded: list[PaidEntry]) -> None:
     """What was recorded, and what is still due where the stake is known."""
     known = terms.agreed(book)
     it = Payout(book, known) if known else None
@@ -113,5 +92,5 @@ def _tell(answer: Answer, book: Book, recorded: list[PaidEntry], json: bool) -> 
         "paid": [each.model_dump(exclude_none=True) for each in recorded],
         "still_due": data.payout_data(it)["transfers"] if it else None,
     }
-    if not json:
+    if not answer.json:
         answer.view = [paid_view(recorded, it)]

@@ -6,21 +6,9 @@ from typing import Annotated
 
 import typer
 
-from tarokscore.cli.actions import locked, open_book
-from tarokscore.cli.options import (
-    LEDGER,
-    CapOption,
-    CoinOption,
-    CurrencyOption,
-    JsonOption,
-    LastOption,
-    LedgerOption,
-    SessionOption,
-    SinceOption,
-    StakeOption,
-    UntilOption,
-)
-from tarokscore.cli.shell import answering, now, usage
+from tarokscore.cli.actions import append, open_book
+from tarokscore.cli.options import Evenings, LedgerOption, StakeOptions
+from tarokscore.cli.shell import Answer, now, usage
 from tarokscore.core import LedgerError, Message, Problem
 from tarokscore.ledger import corrections
 from tarokscore.ledger.format import Terms
@@ -31,43 +19,35 @@ from tarokscore.views.payout import payout_view
 
 
 def payout(
+    answer: Answer,
     words: Annotated[
         list[str] | None,
         typer.Argument(metavar="[AMOUNT CURRENCY]", help="The same as --stake: 0.10 EUR, 10ct."),
-    ] = None,
-    stake: StakeOption = None,
-    currency: CurrencyOption = None,
-    coin: CoinOption = None,
-    cap: CapOption = None,
-    deals: Annotated[bool, typer.Option("--deals", help="The deals that each transfer comes from.")] = False,
-    session: SessionOption = None,
-    since: SinceOption = None,
-    until: UntilOption = None,
-    last: LastOption = False,
-    ledger: LedgerOption = LEDGER,
-    json: JsonOption = False,
+    ],
+    asked: StakeOptions,
+    deals: Annotated[bool, typer.Option("--deals", help="The deals that each transfer comes from.")],
+    evenings: Evenings,
+    ledger: LedgerOption,
 ) -> None:
     """Points to money: who hands what to whom, in the fewest transfers, less what was paid already."""
-    with answering("payout", json, str(ledger)) as answer:
-        if words and stake:
-            usage(Message("either --stake, or the amount behind payout"))
-        stake = " ".join(words) if words else stake
-        made = open_book(ledger)
-        agreed, former = terms.terms_of(made, stake, currency, coin, cap), terms.agreed(made)
-        if agreed != former:
-            answer.warnings = tuple(_remember(ledger, agreed, former))
-        it = Payout(made, agreed, sessions.choose(made, session, since, until, last))
-        answer.data = data.payout_data(it)
-        if not json:
-            answer.view = payout_view(it, deals=deals)
+    if words and asked.stake:
+        usage(Message("either --stake, or the amount behind payout"))
+    asked = asked._replace(stake=" ".join(words)) if words else asked
+    made = open_book(ledger)
+    agreed, former = terms.terms_of(made, *asked), terms.agreed(made)
+    if agreed != former:
+        answer.warnings = tuple(_remember(ledger, agreed, former))
+    it = Payout(made, agreed, sessions.choose(made, *evenings))
+    answer.data = data.payout_data(it)
+    if not answer.json:
+        answer.view = payout_view(it, deals=deals)
 
 
 def _remember(path: Path, agreed: Terms, former: Terms | None) -> Iterator[Problem]:
     """Keep the terms in the ledger; say so where others were known. A ledger that cannot be written is no
     reason not to say what is due."""
     try:
-        with locked(path) as append:
-            append(lambda book: corrections.stake(book, agreed, now()))
+        append(path, lambda book: corrections.stake(book, agreed, now()))
     except LedgerError as error:
         yield Problem("payout", "", error.sentence, Message("the stake is not remembered"))
         return

@@ -7,10 +7,10 @@ from typing import Annotated
 import typer
 
 from tarokscore.asking.progress import beside
-from tarokscore.cli.actions import locked, open_book
+from tarokscore.cli.actions import append, open_book
 from tarokscore.cli.arguments import in_full
-from tarokscore.cli.options import LEDGER, JsonOption, LedgerOption, completed
-from tarokscore.cli.shell import Answer, answering, now, usage
+from tarokscore.cli.options import LedgerOption, completed
+from tarokscore.cli.shell import Answer, now, usage
 from tarokscore.core import Message, Problem
 from tarokscore.ledger import corrections
 from tarokscore.ledger import players as seating
@@ -22,41 +22,39 @@ from tarokscore.views.document import Words, section
 
 
 def players(
+    answer: Answer,
     action: Annotated[
         str | None, typer.Argument(metavar="[join|leave|rename|seats]", help="Nothing: who sits where.")
-    ] = None,
+    ],
     names: Annotated[
         list[str] | None,
         typer.Argument(
             metavar="[NAME...]", help="rename: the old and the new.", autocompletion=completed("players")
         ),
-    ] = None,
+    ],
     after: Annotated[
         str | None, typer.Option("--after", metavar="NAME", help="join: behind whom, in order of play.")
-    ] = None,
-    ledger: LedgerOption = LEDGER,
-    json: JsonOption = False,
+    ],
+    ledger: LedgerOption,
 ) -> None:  # fmt: skip
     """Who sits at the table. Somebody joins, leaves, goes by another name, or all change seats."""
-    with answering("players", json, str(ledger)) as answer:
-        given = [*(names or [])]
-        _right_usage(action, len(given), after)
-        if action is None:
-            _tell(answer, open_book(ledger), "", json)
-            return
-        with locked(ledger) as append:
-            said: list[Words] = []
-            known: list[str] = []
+    given = [*(names or [])]
+    _right_usage(action, len(given), after)
+    if action is None:
+        _tell(answer, open_book(ledger), "")
+        return
+    said: list[Words] = []
+    known: list[str] = []
 
-            def entry(book: Book) -> Entry:
-                known.extend(book.accounts)
-                return _entry(book, action, given, after, said)
+    def entry(book: Book) -> Entry:
+        known.extend(book.accounts)
+        return _entry(book, action, given, after, said)
 
-            book = append(entry)
-        new = [name for name in book.players if name not in known]
-        remarks = seating.remark(book, new, has_come=action != "rename")
-        answer.warnings = (*remarks, *_waiting(ledger))
-        _tell(answer, book, said[0], json)
+    book = append(ledger, entry)
+    new = [name for name in book.players if name not in known]
+    remarks = seating.remark(book, new, has_come=action != "rename")
+    answer.warnings = (*remarks, *_waiting(ledger))
+    _tell(answer, book, said[0])
 
 
 def _right_usage(action: str | None, given: int, after: str | None) -> None:
@@ -104,11 +102,10 @@ def _waiting(path: Path) -> Iterator[Problem]:
         )
 
 
-def _tell(answer: Answer, book: Book, said: Words, json: bool) -> None:
-
+def _tell(answer: Answer, book: Book, said: Words) -> None:
     outlook = corrections.outlook(book)
     away = [name for name in book.accounts if name not in book.players and name not in pots(book)]
     answer.data = {"players": list(book.players), "dealer": outlook.dealer, "away": away}
-    if not json:
+    if not answer.json:
         table = section(seats(book, outlook, away))
         answer.view = [section(said), table] if said else [table]

@@ -5,11 +5,11 @@ from typing import Annotated
 import typer
 
 from tarokscore import schema
-from tarokscore.cli.actions import last_entry, locked, tell
+from tarokscore.cli.actions import append, tell
 from tarokscore.cli.arguments import amounts, changed, in_full, whose
 from tarokscore.cli.line_input import corrected
-from tarokscore.cli.options import LEDGER, JsonOption, LedgerOption, Number, completed
-from tarokscore.cli.shell import answering, now, read_text, usage
+from tarokscore.cli.options import LedgerOption, Number, completed
+from tarokscore.cli.shell import Answer, now, read_text, usage
 from tarokscore.core import Message
 from tarokscore.ledger import claims as remarks
 from tarokscore.ledger.book import Book
@@ -17,6 +17,7 @@ from tarokscore.ledger.format import Entry
 
 
 def protest(
+    answer: Answer,
     number: Number,
     by: Annotated[
         str, typer.Option("--by", metavar="NAME", help="Who protests.", autocompletion=completed("players"))
@@ -28,43 +29,41 @@ def protest(
             "--change", metavar="KEY=VALUE", help="What was otherwise; repeat it.",
             autocompletion=completed("changes"),
         ),
-    ] = None,
+    ],
     file: Annotated[
         str | None, typer.Option("--deal", metavar="FILE", help="The deal as it should be; - reads it.")
-    ] = None,
+    ],
     claims: Annotated[
         list[str] | None,
         typer.Option(
             "--claim", metavar="NAME=AMOUNT", help="The amounts that are demanded; repeat it.",
             autocompletion=completed("amounts"),
         ),
-    ] = None,
+    ],
     words: Annotated[
         list[str] | None,
         typer.Argument(metavar="[WORDS...]", help="The deal as it should be, in words."),
-    ] = None,
-    ledger: LedgerOption = LEDGER,
-    json: JsonOption = False,
+    ],
+    ledger: LedgerOption,
 ) -> None:  # fmt: skip
     """Mark a deal as disputed: standings then show both totals until it is resolved.
 
     Say what was otherwise with --change or --deal, or the amounts with --claim; with neither, the deal
     should not count.
     """
-    with answering("protest", json, str(ledger)) as answer, locked(ledger) as append:
+
+    def entry(book: Book) -> Entry:
         if sum(map(bool, (changes, file, claims, words))) > 1:
             usage(Message("either --change, --deal or --claim, or the deal in words"))
+        deal = schema.read(read_text(file)) if file else None
+        if words:
+            deal = corrected(" ".join(words), book, number)
+        if changes:
+            deal = changed(book.document.variant, book.find(number).deal or {}, changes)
+        wanted = whose(amounts("--claim", claims), book.accounts) if claims else None
+        return remarks.protest(book, number, in_full(by, book.accounts), reason, now(), deal, wanted)
 
-        def entry(book: Book) -> Entry:
-            deal = schema.read(read_text(file)) if file else None
-            if words:
-                deal = corrected(" ".join(words), book, number)
-            if changes:
-                deal = changed(book.document.variant, book.find(number).deal or {}, changes)
-            wanted = whose(amounts("--claim", claims), book.accounts) if claims else None
-            return remarks.protest(book, number, in_full(by, book.accounts), reason, now(), deal, wanted)
-
-        book = append(entry)
-        who = in_full(by, book.accounts)
-        said = Message("{who} protests against {number}: {reason}.", who=who, number=number, reason=reason)
-        tell(answer, book, [said], json, last_entry(book))
+    book = append(ledger, entry)
+    who = in_full(by, book.accounts)
+    said = Message("{who} protests against {number}: {reason}.", who=who, number=number, reason=reason)
+    tell(answer, book, [said])

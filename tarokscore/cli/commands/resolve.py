@@ -1,48 +1,51 @@
 """resolve: settle a protest."""
 
+from collections.abc import Iterator
 from typing import Annotated
 
 import typer
 
-from tarokscore.cli.actions import last_entry, locked, tell
+from tarokscore.cli.actions import append, tell
 from tarokscore.cli.arguments import in_full
-from tarokscore.cli.options import LEDGER, JsonOption, LedgerOption, Number, completed
-from tarokscore.cli.shell import answering, now, usage
+from tarokscore.cli.options import LedgerOption, Number, completed
+from tarokscore.cli.shell import Answer, now, usage
 from tarokscore.core import Message
 from tarokscore.ledger import claims
 from tarokscore.ledger.book import Book
-from tarokscore.ledger.format import ResolveEntry
+from tarokscore.ledger.format import Entry, ResolveEntry
 
 
 def resolve(
+    answer: Answer,
     number: Number,
     why: Annotated[str, typer.Option("--why", metavar="TEXT", help="The reason, kept in the ledger.")],
     upheld: Annotated[
         bool | None, typer.Option("--upheld/--rejected", help="The protest is right, or the deal stands.")
-    ] = None,
+    ],
     by: Annotated[
         str | None,
         typer.Option(
             "--by", metavar="NAME", help="Whose protest, if several protest against the deal.",
             autocompletion=completed("players"),
         ),
-    ] = None,
-    ledger: LedgerOption = LEDGER,
-    json: JsonOption = False,
+    ],
+    ledger: LedgerOption,
 ) -> None:  # fmt: skip
     """Settle a protest: upheld, the deal is corrected as it demands; rejected, it stands."""
-    with answering("resolve", json, str(ledger)) as answer, locked(ledger) as append:
+
+    def protester(book: Book) -> str | None:
+        return in_full(by, book.accounts) if by else None
+
+    def entries(book: Book) -> Iterator[Entry]:
         if upheld is None:
             usage(Message("say --upheld or --rejected"))
+        return claims.resolve(book, number, upheld, why, now(), protester(book))
 
-        def protester(book: Book) -> str | None:
-            return in_full(by, book.accounts) if by else None
-
-        book = append(lambda book: claims.resolve(book, number, bool(upheld), why, now(), protester(book)))
-        resolution = book.document.entries[-1]
-        assert isinstance(resolution, ResolveEntry)
-        answer.warnings = tuple(claims.booking_warnings(book, claims.brought(book.document, resolution)))
-        tell(answer, book, [_resolved(bool(upheld), protester(book), number, why)], json, last_entry(book))
+    book = append(ledger, entries)
+    resolution = book.document.entries[-1]
+    assert isinstance(resolution, ResolveEntry)
+    answer.warnings = tuple(claims.booking_warnings(book, claims.brought(book.document, resolution)))
+    tell(answer, book, [_resolved(bool(upheld), protester(book), number, why)])
 
 
 def _resolved(upheld: bool, who: str | None, number: int, why: str) -> Message:

@@ -8,9 +8,9 @@ import typer
 from tarokscore import games, rulebook, settling
 from tarokscore.cli.actions import open_book
 from tarokscore.cli.arguments import game_id
-from tarokscore.cli.house_rules import OptionsOption, PresetOption, SetOption, house_rules
-from tarokscore.cli.options import Game, JsonOption, completed, default_ledger
-from tarokscore.cli.shell import answering, usage
+from tarokscore.cli.house_rules import HouseRules
+from tarokscore.cli.options import Game, completed, default_ledger
+from tarokscore.cli.shell import Answer, usage
 from tarokscore.core import DealError, Message, Problem
 from tarokscore.render.signed_page import signed_page
 from tarokscore.views.agreement import agreement
@@ -18,48 +18,38 @@ from tarokscore.views.reference import rule_view, rules_view
 
 
 def rules(
+    answer: Answer,
     game: Game,
     ids: Annotated[
         list[str] | None,
         typer.Argument(
             metavar="[RULE...]", help="Rule ids, e.g. FT-22.", autocompletion=completed("rule_ids")
         ),
-    ] = None,
-    full: Annotated[bool, typer.Option("--all", help="The whole rulebook.")] = False,
+    ],
+    full: Annotated[bool, typer.Option("--all", help="The whole rulebook.")],
     page: Annotated[
         bool, typer.Option("--print", help="Tonight's house rules on one page, to be agreed on.")
-    ] = False,
-    settings: SetOption = None,
-    preset: PresetOption = None,
-    options: OptionsOption = None,
-    json: JsonOption = False,
+    ],
+    house: HouseRules,
 ) -> None:
     """The numbered rules of a game: their list, or some of them with their sources."""
-    with answering("rules", json) as answer:
-        if games.find(game) is None and "-" in game and default_ledger().exists():  # a rule of tonight's game
-            game, ids = open_book(default_ledger()).document.variant, [game, *(ids or [])]
-        variant = game_id(game)
-        tonight = house_rules(settings, preset, options)
-        if page:
-            answer.data, answer.text = _agreement(variant, tonight, json)
-            return
-        if tonight:
-            usage(Message("rules: --set, --preset and --options go with --print"))
-        book = rulebook.rules(variant)
-        chosen = [book[id] for id in (_rule(book, given) for given in ids or [])]
-        shown = chosen or list(book.values())
-        answer.data = [rule.data() for rule in shown]
-        if not json:
-            answer.view = [*map(rule_view, shown)] if chosen or full else [rules_view(shown)]
-
-
-def _agreement(variant: str, chosen: dict[str, Any], json: bool) -> tuple[dict[str, Any], str]:
-    """House rules in full, as data and as a page."""
-    found = settling.house_rules(variant, chosen).model_dump()
-    if json:
-        return {"variant": variant, "options": found}, ""
-
-    return {}, signed_page(agreement(variant, found))
+    if games.find(game) is None and "-" in game and default_ledger().exists():  # a rule of tonight's game
+        game, ids = open_book(default_ledger()).document.variant, [game, *(ids or [])]
+    variant = game_id(game)
+    tonight = house.chosen()
+    if page:
+        found = settling.house_rules(variant, tonight).model_dump()
+        answer.data = {"variant": variant, "options": found}
+        answer.text = "" if answer.json else signed_page(agreement(variant, found))
+        return
+    if tonight:
+        usage(Message("rules: --set, --preset and --options go with --print"))
+    book = rulebook.rules(variant)
+    chosen = [book[id] for id in (_rule(book, given) for given in ids or [])]
+    shown = chosen or list(book.values())
+    answer.data = [rule.data() for rule in shown]
+    if not answer.json:
+        answer.view = [*map(rule_view, shown)] if chosen or full else [rules_view(shown)]
 
 
 def _rule(book: dict[str, Any], given: str) -> str:

@@ -6,30 +6,28 @@ import typer
 
 from tarokscore import games
 from tarokscore.cli.arguments import game_id
-from tarokscore.cli.options import JsonOption, completed
-from tarokscore.cli.shell import answering
+from tarokscore.cli.options import completed
+from tarokscore.cli.shell import Answer
 from tarokscore.core import exact_json
 from tarokscore.ledger.format import json_schema
 
 
 def schema(
+    answer: Answer,
+    *,
     what: Annotated[
         str,
         typer.Argument(
             metavar="ledger|GAME", help="The ledger, or a game's deals.", autocompletion=completed("schemas")
         ),
     ] = "ledger",
-    options: Annotated[
-        bool, typer.Option("--options", help="The game's house rules instead of its deals.")
-    ] = False,
-    json: JsonOption = False,
+    options: Annotated[bool, typer.Option("--options", help="The game's house rules instead of its deals.")],
 ) -> None:
     """JSON Schema of the ledger, of a game's deals, or of its house rules."""
-    with answering("schema", json) as answer:
-        if what == "ledger":
-            found = json_schema()
-        else:
-            module = games.load(game_id(what))
-            found = (module.Options if options else module.Deal).model_json_schema()
-        answer.data = found
-        answer.text = exact_json.dumps(found, indent=2)
+    if what == "ledger":
+        found = json_schema()
+    else:
+        module = games.load(game_id(what))
+        found = (module.Options if options else module.Deal).model_json_schema()
+    answer.data = found
+    answer.text = exact_json.dumps(found, indent=2)

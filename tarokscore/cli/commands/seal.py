@@ -1,22 +1,21 @@
 """seal: seven words over the whole ledger."""
 
-from tarokscore.cli.options import LEDGER, JsonOption, LedgerOption
-from tarokscore.cli.shell import answering
+from tarokscore.cli.options import LedgerOption
+from tarokscore.cli.shell import Answer
 from tarokscore.core import Plural
 from tarokscore.ledger import storage
 from tarokscore.ledger.seal import seal as seal_of
 from tarokscore.views.document import section
 
 
-def seal(ledger: LedgerOption = LEDGER, json: JsonOption = False) -> None:
+def seal(answer: Answer, ledger: LedgerOption) -> None:
     """Seven words over the whole ledger so far, to read aloud and note: check --seal "…" compares."""
-    with answering("seal", json, str(ledger)) as answer:
-        document = storage.load(ledger)
-        words = seal_of(document)
-        answer.data = {"seal": words, "entries": len(document.entries)}
-        fits = Plural(
-            "These words fit this ledger with its {n} entry, and no other.",
-            "These words fit this ledger with its {n} entries, and no other.",
-            n=len(document.entries),
-        )
-        answer.view = [section(words), section(fits)]
+    document = storage.load(ledger)
+    words = seal_of(document)
+    answer.data = {"seal": words, "entries": len(document.entries)}
+    fits = Plural(
+        "These words fit this ledger with its {n} entry, and no other.",
+        "These words fit this ledger with its {n} entries, and no other.",
+        n=len(document.entries),
+    )
+    answer.view = [section(words), section(fits)]

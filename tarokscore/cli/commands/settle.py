@@ -7,9 +7,9 @@ from typing import Annotated
 import typer
 
 from tarokscore import games, schema, settling
-from tarokscore.cli.house_rules import OptionsOption, PresetOption, SetOption, house_rules
-from tarokscore.cli.options import JsonOption, completed
-from tarokscore.cli.shell import answering, read_text, usage
+from tarokscore.cli.house_rules import HouseRules
+from tarokscore.cli.options import completed
+from tarokscore.cli.shell import Answer, read_text, usage
 from tarokscore.cli.stream import stream
 from tarokscore.core import DealError, Json, Message, Problem
 from tarokscore.views.explanation import explanation
@@ -17,13 +17,14 @@ from tarokscore.views.settlement import Detail, settlement_data
 
 
 def settle(
+    answer: Answer,
     words: Annotated[
         list[str] | None,
         typer.Argument(
             metavar="[FILE|GAME WORDS...]",
             help="A deal as JSON; - reads standard input. Or the game, and the deal in words.",
         ),
-    ] = None,
+    ],
     variant: Annotated[
         str | None,
         typer.Option(
@@ -32,50 +33,45 @@ def settle(
             help="Where the deal does not say.",
             autocompletion=completed("variants"),
         ),
-    ] = None,
-    settings: SetOption = None,
-    preset: PresetOption = None,
-    options: OptionsOption = None,
+    ],
+    house: HouseRules,
     state: Annotated[
         str | None, typer.Option("--state", metavar="JSON", help="What the deal before it left, as JSON.")
-    ] = None,
-    lines: Annotated[
-        bool, typer.Option("--lines", help="One deal per line in, one result per line out.")
-    ] = False,
+    ],
+    lines: Annotated[bool, typer.Option("--lines", help="One deal per line in, one result per line out.")],
     warnings: Annotated[
         bool, typer.Option("--warnings", help="With --lines: what is unusual in each deal, too.")
-    ] = False,
+    ],
     derivation: Annotated[
         bool, typer.Option("--derivation", help="With --lines: rule, place and scores of each line, too.")
-    ] = False,
+    ],
     sentences: Annotated[
         bool, typer.Option("--words", help="With --lines: sentences, payments and the next state, too.")
-    ] = False,
-    json: JsonOption = False,
+    ],
 ) -> None:
     """Settle a finished deal: who gets what, and by which rules."""
     told = _in_words(words or [])
     file = "" if told else (words or ["-"])[0]
-    with answering("settle", json, "" if file == "-" else file) as answer:
-        rules = house_rules(settings, preset, options)
-        detail = Detail(warnings, derivation, sentences)
-        if lines:
-            answer.exit, answer.printed = stream(file, variant, rules, detail), True
-            return
-        if any(detail):
-            usage(
-                Message("--warnings, --derivation and --words go with --lines"),
-                Message("a single deal shows all of it"),
-            )
-        raw = _read(*told, rules) if told else schema.read(read_text(file))
-        if variant and "variant" not in raw:
-            raw["variant"] = variant
-        before = schema.read(state) if state else None
-        settlement = settling.settle(raw, rules, before)
-        answer.warnings = settlement.warnings
-        answer.data = settlement_data(settlement)
-        if not json:
-            answer.view = explanation(settlement)
+    answer.source = "" if file == "-" else file
+    rules = house.chosen()
+    detail = Detail(warnings, derivation, sentences)
+    if lines:
+        answer.exit, answer.printed = stream(file, variant, rules, detail), True
+        return
+    if any(detail):
+        usage(
+            Message("--warnings, --derivation and --words go with --lines"),
+            Message("a single deal shows all of it"),
+        )
+    raw = _read(*told, rules) if told else schema.read(read_text(file))
+    if variant and "variant" not in raw:
+        raw["variant"] = variant
+    before = schema.read(state) if state else None
+    settlement = settling.settle(raw, rules, before)
+    answer.warnings = settlement.warnings
+    answer.data = settlement_data(settlement)
+    if not answer.json:
+        answer.view = explanation(settlement)
 
 
 def _in_words(words: list[str]) -> tuple[str, str] | None:

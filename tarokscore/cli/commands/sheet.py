@@ -5,26 +5,25 @@ from typing import Annotated
 import typer
 
 from tarokscore.cli.actions import open_book
-from tarokscore.cli.options import LEDGER, JsonOption, LedgerOption
-from tarokscore.cli.shell import answering
+from tarokscore.cli.options import LedgerOption
+from tarokscore.cli.shell import Answer
 from tarokscore.ledger.score_sheet import sheet_rows
 from tarokscore.views.sheet import sheet as sheet_view
 
 
 def sheet(
-    ledger: LedgerOption = LEDGER,
+    answer: Answer,
+    ledger: LedgerOption,
     amounts: Annotated[
         bool, typer.Option("--amounts", help="What each deal brought, not the running totals.")
-    ] = False,
-    json: JsonOption = False,
+    ],
 ) -> None:
     """The score sheet: a row per deal, with everybody's running total."""
-    with answering("sheet", json, str(ledger)) as answer:
-        book = open_book(ledger)
-        answer.data = {
-            "variant": book.document.variant,
-            "accounts": list(book.accounts),
-            "rows": sheet_rows(book),
-        }
-        if not json:
-            answer.view = sheet_view(book, amounts=amounts)
+    book = open_book(ledger)
+    answer.data = {
+        "variant": book.document.variant,
+        "accounts": list(book.accounts),
+        "rows": sheet_rows(book),
+    }
+    if not answer.json:
+        answer.view = sheet_view(book, amounts=amounts)

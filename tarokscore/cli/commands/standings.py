@@ -2,25 +2,24 @@
 
 from importlib import import_module
 
-from tarokscore.cli.options import JsonOption
 from tarokscore.cli.several_ledgers import LedgersOption, blamed_on, ledgers_at, source_of
-from tarokscore.cli.shell import answering
+from tarokscore.cli.shell import Answer
 from tarokscore.ledger import corrections, line_book
 from tarokscore.views.book import book_data
 from tarokscore.views.sheet import standings as standings_view
 
 
-def standings(ledger: LedgersOption = None, json: JsonOption = False) -> None:
+def standings(answer: Answer, ledger: LedgersOption) -> None:
     """Where everybody stands, who deals next, and what the table carries. Of several ledgers: one ranking."""
-    with answering("standings", json, source_of(ledger)) as answer:
-        paths = ledgers_at(ledger)
-        if len(paths) > 1:  # what one table needs loads neither statistics nor money
-            import_module("tarokscore.cli.club").ranking(answer, paths)
-            return
-        with blamed_on(paths[0]):
-            book = line_book.load(paths[0])
-        outlook = corrections.outlook(book)
-        if json:
-            answer.data = book_data(book, outlook)
-        else:
-            answer.view = standings_view(book, outlook)
+    answer.source = source_of(ledger)
+    paths = ledgers_at(ledger)
+    if len(paths) > 1:  # what one table needs loads neither statistics nor money
+        import_module("tarokscore.cli.club").ranking(answer, paths)
+        return
+    with blamed_on(paths[0]):
+        book = line_book.load(paths[0])
+    outlook = corrections.outlook(book)
+    if answer.json:
+        answer.data = book_data(book, outlook)
+    else:
+        answer.view = standings_view(book, outlook)

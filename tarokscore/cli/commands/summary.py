@@ -8,20 +8,12 @@ from typing import Annotated, NamedTuple
 import typer
 
 from tarokscore.cli.actions import open_book
-from tarokscore.cli.club import Choice, open_club
+from tarokscore.cli.club import open_club
 from tarokscore.cli.follow import RELOAD, Followed, follow, unfollow
-from tarokscore.cli.options import (
-    JsonOption,
-    LastOption,
-    OutOption,
-    SeedOption,
-    SessionOption,
-    SinceOption,
-    UntilOption,
-)
-from tarokscore.cli.output_file import boxes, deliver, write
+from tarokscore.cli.options import Evenings, OutOption, SeedOption
+from tarokscore.cli.output_file import deliver, deliver_picture
 from tarokscore.cli.several_ledgers import LedgersOption, blamed_on, ledgers_at, source_of
-from tarokscore.cli.shell import Answer, answering, enveloped, usage
+from tarokscore.cli.shell import Answer, enveloped, usage
 from tarokscore.core import Json, Message
 from tarokscore.money.club import club
 from tarokscore.render import markdown, page, pictures, spreadsheet
@@ -86,51 +78,46 @@ def form_of(to: Form | None, out: Path | None) -> Form:
 
 
 def summary(
-    to: Annotated[
-        Form | None, typer.Option("--to", help="The form; by the name of --out if not said.")
-    ] = None,
-    out: OutOption = None,
-    session: SessionOption = None,
-    since: SinceOption = None,
-    until: UntilOption = None,
-    last: LastOption = False,
-    full: Annotated[bool, typer.Option("--full", help="All of it, not two screens.")] = False,
+    answer: Answer,
+    to: Annotated[Form | None, typer.Option("--to", help="The form; by the name of --out if not said.")],
+    out: OutOption,
+    evenings: Evenings,
+    full: Annotated[bool, typer.Option("--full", help="All of it, not two screens.")],
     followed: Annotated[
         bool, typer.Option("--follow", help="Write --out anew after each change, until Ctrl-C.")
-    ] = False,
+    ],
+    *,
     seed: SeedOption = 1781,
-    ledger: LedgersOption = None,
-    json: JsonOption = False,
+    ledger: LedgersOption,
 ) -> None:
     """Who won, the score sheet, records and payout of an evening or of all of them. Of several ledgers: one
     ranking over all tables and evenings."""
-    as_json = json or (to == Form.JSON and out is None)
-    with answering("summary", as_json, source_of(ledger)) as answer:
-        form = form_of(to, out)
-        if json and out is None and to not in (None, Form.JSON):
-            usage(Message("summary --json --to {to}: only one of them can be printed", to=to))
-        if followed and (out is None or json):
-            usage(
-                Message("summary --follow: it is a file that follows the ledger"),
-                Message("name it: --out evening.html"),
-            )
-        chosen = (session, since, until, last)
+    in_envelope, answer.json = answer.json, answer.json or (to == Form.JSON and out is None)
+    answer.source = source_of(ledger)
+    form = form_of(to, out)
+    if in_envelope and out is None and to not in (None, Form.JSON):
+        usage(Message("summary --json --to {to}: only one of them can be printed", to=to))
+    if followed and (out is None or in_envelope):
+        usage(
+            Message("summary --follow: it is a file that follows the ledger"),
+            Message("name it: --out evening.html"),
+        )
 
-        def give(reload: int = 0) -> None:
-            paths = ledgers_at(ledger)
-            found = _together(paths, chosen) if len(paths) > 1 else _of_one(paths[0], chosen, seed)
-            answer.data = found.data() if as_json else None
-            if out is not None and form is Form.PNG:
-                _draw(answer, found, out, paths)
-            elif out is not None or not as_json:
-                deliver(answer, _written(found, form, full=full, reload=reload), out, *paths)
+    def give(reload: int = 0) -> None:
+        paths = ledgers_at(ledger)
+        found = _together(paths, evenings) if len(paths) > 1 else _of_one(paths[0], evenings, seed)
+        answer.data = found.data() if answer.json else None
+        if out is not None and form is Form.PNG:
+            _draw(answer, found, out, paths)
+        elif out is not None or not answer.json:
+            deliver(answer, _written(found, form, full=full, reload=reload), out, *paths)
 
-        if followed:
-            page_of = Followed(out or Path(), lambda: ledgers_at(ledger), lambda: give(RELOAD), give)
-            follow(page_of, source_of(ledger) or Message("the ledgers"))
-        else:
-            give()
-            unfollow(out or Path())
+    if followed:
+        page_of = Followed(out or Path(), lambda: ledgers_at(ledger), lambda: give(RELOAD), give)
+        follow(page_of, source_of(ledger) or Message("the ledgers"))
+    else:
+        give()
+        unfollow(out or Path())
 
 
 class _Found(NamedTuple):
@@ -141,14 +128,14 @@ class _Found(NamedTuple):
     one: Summary | None = None
 
 
-def _of_one(path: Path, chosen: Choice, seed: int) -> _Found:
+def _of_one(path: Path, chosen: Evenings, seed: int) -> _Found:
     with blamed_on(path):
         made = open_book(path)
         it = Summary(made, sessions.choose(made, *chosen), seed)
         return _Found(lambda: pages(it), lambda: data(it), it)
 
 
-def _together(paths: Sequence[Path], chosen: Choice) -> _Found:
+def _together(paths: Sequence[Path], chosen: Evenings) -> _Found:
     it = club(open_club(paths, chosen))
     return _Found(lambda: club_pages(it, len(paths)), lambda: club_data(it))
 
@@ -160,10 +147,7 @@ def _draw(answer: Answer, found: _Found, out: Path, paths: Sequence[Path]) -> No
             Message("summary --out {out}: a picture is of one ledger", out=str(out)),
             Message("name one with -l, or write an .html"),
         )
-    drawn = pictures.evening(found.one, "png")
-    write(out, drawn.content, *paths)
-    answer.warnings = boxes(drawn.missing)
-    answer.text = str(Message("{file} is written.", file=str(out)))
+    deliver_picture(answer, pictures.evening(found.one, "png"), out, *paths)
 
 
 def _written(found: _Found, form: Form, *, full: bool, reload: int) -> str:

@@ -1,13 +1,10 @@
 """undo: take back the last entry."""
 
 from collections.abc import Iterator, Sequence
-from typing import Annotated
 
-import typer
-
-from tarokscore.cli.actions import locked, tell
-from tarokscore.cli.options import LEDGER, JsonOption, LedgerOption
-from tarokscore.cli.shell import answering, now
+from tarokscore.cli.actions import append, tell
+from tarokscore.cli.options import LedgerOption, WhyOption
+from tarokscore.cli.shell import Answer, now
 from tarokscore.core import Json, Message
 from tarokscore.ledger import claims
 from tarokscore.ledger.book import Book
@@ -15,25 +12,22 @@ from tarokscore.ledger.format import Entry, PaidEntry
 
 
 def undo(
-    why: Annotated[
-        str | None, typer.Option("--why", metavar="TEXT", help="The reason, kept in the ledger.")
-    ] = None,
-    ledger: LedgerOption = LEDGER,
-    json: JsonOption = False,
+    answer: Answer,
+    why: WhyOption,
+    ledger: LedgerOption,
 ) -> None:
     """Take back the last entry. It stays in the record; it only does not count."""
-    with answering("undo", json, str(ledger)) as answer, locked(ledger) as append:
-        made: list[Entry] = []
+    made: list[Entry] = []
 
-        def undone(book: Book) -> Iterator[Entry]:
-            for entry in claims.undo(book, why, now()):
-                made.append(book.document.entries[entry.entry - 1])
-                yield entry
+    def undone(book: Book) -> Iterator[Entry]:
+        for entry in claims.undo(book, why, now()):
+            made.append(book.document.entries[entry.entry - 1])
+            yield entry
 
-        book = append(undone)
-        last, *also = made
-        data: dict[str, Json] = {"undone": last.n, "also": [each.n for each in also]}
-        tell(answer, book, [_taken_back(last, also)], json, data)
+    book = append(ledger, undone)
+    last, *also = made
+    data: dict[str, Json] = {"undone": last.n, "also": [each.n for each in also]}
+    tell(answer, book, [_taken_back(last, also)], data)
 
 
 def _taken_back(last: Entry, also: Sequence[Entry]) -> Message:

@@ -4,17 +4,9 @@ from typing import Annotated
 
 import typer
 
-from tarokscore.cli.actions import (
-    also_changed,
-    last_entry,
-    locked,
-    open_book,
-    tell,
-    told_reason,
-    turn_changed,
-)
-from tarokscore.cli.options import LEDGER, JsonOption, LedgerOption, WhyOption
-from tarokscore.cli.shell import answering, now
+from tarokscore.cli.actions import also_changed, append, open_book, tell, told_reason, turn_changed
+from tarokscore.cli.options import LedgerOption, Number, WhyOption
+from tarokscore.cli.shell import Answer, now
 from tarokscore.core import Message
 from tarokscore.ledger import claims, corrections
 from tarokscore.ledger.book import Book
@@ -22,29 +14,25 @@ from tarokscore.ledger.format import Entry
 
 
 def void(
-    number: Annotated[int, typer.Argument(metavar="N", help="The number of the deal on the sheet.")],
+    answer: Answer,
+    number: Number,
     words: Annotated[
         list[str] | None, typer.Argument(metavar="[WHY...]", help="The reason, kept in the ledger.")
-    ] = None,
-    why: WhyOption = None,
-    ledger: LedgerOption = LEDGER,
-    json: JsonOption = False,
+    ],
+    why: WhyOption,
+    ledger: LedgerOption,
 ) -> None:
     """Strike a deal or a manual booking: it stays on the sheet and counts for nothing."""
-    with answering("void", json, str(ledger)) as answer:
-        if why is None and not words:
-            open_book(ledger).find(number)  # nobody is asked why for a deal that is not there
-        reason = told_reason(why, words)  # before the lock: somebody may be typing it
-        with locked(ledger) as append:
-            turn: list[str | None] = []
+    if why is None and not words:
+        open_book(ledger).find(number)  # nobody is asked why for a deal that is not there
+    reason = told_reason(why, words)  # before the lock: somebody may be typing it
+    turn: list[str | None] = []
 
-            def entry(book: Book) -> Entry:
-                turn.append(corrections.outlook(book).dealer)
-                return corrections.void(book, number, reason, now())
+    def entry(book: Book) -> Entry:
+        turn.append(corrections.outlook(book).dealer)
+        return corrections.void(book, number, reason, now())
 
-            book = append(entry)
-        answer.warnings = tuple(claims.booking_warnings(book, book.document.entries[-1:]))
-        voided = Message("{number} is void: {why}.", number=number, why=reason)
-        tell(
-            answer, book, [voided, *also_changed(book), *turn_changed(turn[0], book)], json, last_entry(book)
-        )
+    book = append(ledger, entry)
+    answer.warnings = tuple(claims.booking_warnings(book, book.document.entries[-1:]))
+    voided = Message("{number} is void: {why}.", number=number, why=reason)
+    tell(answer, book, [voided, *also_changed(book), *turn_changed(turn[0], book)])

@@ -6,7 +6,7 @@ from pathlib import Path
 
 from tarokscore import games, settling
 from tarokscore.cli.actions import start_ledger
-from tarokscore.cli.house_rules import house_rules
+from tarokscore.cli.house_rules import HouseRules
 from tarokscore.cli.language import kept
 from tarokscore.cli.prompt.questions import Back, NoAnswer, ask, choose
 from tarokscore.cli.prompt.splitting import split
@@ -202,7 +202,7 @@ def _house_rules(terminal: Terminal, row: games.Row) -> dict[str, Json]:
             words = [word.strip(",") for word in split(other.line)]
         preset = next((word for word in words if word in row.presets), None)
         try:
-            chosen = house_rules([word for word in words if word != preset], preset, None)
+            chosen = HouseRules([word for word in words if word != preset], preset).chosen()
             settling.house_rules(row.id, chosen)
         except DealError as error:
             _refuse(error)
