@@ -422,6 +422,28 @@ def test_all_problems_are_told_at_once() -> None:
     assert rules == ["DT-V14", "DT-V3", "DT-V4", "DT-V14", "DT-V13", "DT-V10", "DT-V12"]
 
 
+@pytest.mark.parametrize(
+    ("entry", "found"),
+    [
+        (deal(TOUT, bonus("won-pagat", "Anna"), bonus("king-ultimo", "Bo")), [("bonuses[2].made", "DT-V5")]),
+        (plain(bonus("lost-pagat", "Carl"),
+               declarations=[{"name": "trumps", "player": "Carl", "count": 12, "pagat": False}]),
+         [("bonuses[2]", "DT-V8")]),
+        (deal(bonus("tout", "Carl"), bonus("tout", "Carl", announced=True, made=True),
+              bonus("lost-pagat", "Bo"), points={"Carl": 78, "Bo": 0},
+              declarations=[{"name": "half-cavalry", "player": "Carl", "suit": "clubs"}]),
+         [("bonuses[1]", "DT-V7")]),
+        (deal(TOUT, bonus("lost-pagat", "Bo"), points={"Bo": 4, "Carl": 1},
+              declarations=[{"name": "full-cavalry", "player": "Bo", "suit": "hearts"},
+                            {"name": "full-kings", "player": "Carl"}]), [("declarations", "DT-V11")]),
+    ],
+    ids=["an ultimo of unknown outcome", "the pagat of two", "a tout told twice", "nobody has skisen"],
+)  # fmt: skip
+def test_one_contradiction_is_told_once(entry: Json, found: list[tuple[str, str]]) -> None:
+    """What follows from a fact that is asked for, or told in two ways, is no fault of its own."""
+    assert refusals(entry) == found
+
+
 def test_a_fool_and_a_tout_of_two_people() -> None:
     """The dealer announces and fails while another makes a tout: possible, and both are paid [DT-39]."""
     entry = deal(CALLED, TOUT, bonus("lost-pagat", "Bo"), points={"Bo": 0, "Carl": 9})

@@ -4,7 +4,7 @@ Only declarations that are sound by themselves are asked [DT-V10].
 """
 
 from collections.abc import Iterator
-from itertools import permutations, product
+from itertools import islice, permutations, product
 from typing import NamedTuple
 
 from tarokscore.core import Seats
@@ -50,8 +50,8 @@ def fool_can_be(deal: Deal, seats: Seats) -> tuple[str, ...]:
 
 
 def pagats(deal: Deal) -> Iterator[Shown]:
-    """Everybody who has the pagat: who played it, and who declared it."""
-    for fate in told(deal, *PAGAT):
+    """Everybody who has the pagat: who played it, by the fate told first, and who declared it."""
+    for fate in islice(told(deal, *PAGAT), 1):
         yield Shown(fate.player, fate.where)
     for index, each in enumerate(deal.declarations):
         every = each.name == "trumps" and each.count == TAROKS

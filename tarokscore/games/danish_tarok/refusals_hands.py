@@ -128,9 +128,10 @@ _FOOL = {
 
 
 def tout_with_fool(deal: Deal, seats: Seats) -> Iterator[Problem]:
-    """The fool loses its trick, so who holds it makes no tout [DT-V11]."""
-    tout = tricks_of(deal, seats).tout
-    if tout is None or tout.bonus.announced:
+    """The fool loses its trick, so who holds it makes no tout, but the dealer who laid it away [DT-V11]."""
+    tout, announced = tricks_of(deal, seats).tout, tricks_of(deal, seats).announced
+    laid_away = announced is not None and announced.player == seats.dealer
+    if tout is None or tout.bonus.announced or laid_away:
         return
     if any(each.player == tout.player and shows_fool(each) for each in deal.declarations):
         text = Message("{player} has skisen, which wins no trick, so made no tout", player=tout.player)

@@ -47,6 +47,8 @@ def points(deal: Deal, options: Options, seats: Seats, *, sound: bool) -> Iterat
 
 def against_tricks(deal: Deal, found: Tricks, seats: Seats) -> Iterator[Problem]:
     """What each player has at least, or exactly where they took no trick [DT-V12, DT-44]."""
+    if found.announced is None and not fool_can_be(deal, seats):
+        return  # by the declarations nobody has the fool: they are wrong, not the points
     counted = points_of_all(deal, seats)
     empty = without_trick(found, seats)
     wrong = [player for player in empty if counted[player] not in can_be(player, deal, found, seats)]

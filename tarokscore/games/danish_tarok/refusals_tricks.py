@@ -157,9 +157,9 @@ def touts(deal: Deal, found: Tricks, seats: Seats) -> Iterator[Problem]:
         text = Message("two without a trick: {player} has tout, and nobody nolo", player=tout.player)
         yield Problem(each.where, "DT-V7", text, Message("leave out the nolo, or the tout"))
     for each in told(deal, "lost-king", "lost-pagat", "won-pagat", *LAST_TRICK):
-        is_lost = each.bonus.name.startswith("lost") or (
-            each.bonus.name in ULTIMOS and each.bonus.made is False
-        )
+        if each.bonus.name in ULTIMOS and each.bonus.made is None:
+            continue  # who won with it is not known, and asked for [DT-V5]
+        is_lost = each.bonus.name.startswith("lost") or (each.bonus.name in ULTIMOS and not each.bonus.made)
         if is_lost == (each.player == tout.player):
             text = Message(_AGAINST_TOUT[is_lost].pattern, player=tout.player)
             yield Problem(each.where, "DT-V7", text, Message("mend it, or the tout"))
