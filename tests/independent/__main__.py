@@ -22,7 +22,7 @@ def main() -> int:
                 if not found.agree:
                     differing += 1
                     if differing <= 3:
-                        print(*found.case, sep="\n    ")
+                        print(*found.case, found.package, found.second, sep="\n    ")
             disagreements += differing
             kind = "damaged" if damage else "random"
             print(

@@ -1,7 +1,7 @@
 """A second settlement of Cego, written from the rules in rules.md and not from the program.
 
 It works on plain JSON, has the tables of the sources as they print them (the program computes those), and
-books every payment between two players by itself. `judge` gives the scores, or the rules that refuse.
+books every payment between two players by itself.
 """
 
 from collections.abc import Iterator
@@ -9,6 +9,8 @@ from contextlib import suppress
 from functools import cache
 from itertools import product
 from typing import Any
+
+from tests.independent.refused import Refused
 
 Json = dict[str, Any]
 
@@ -74,10 +76,6 @@ SHAPES: dict[str, tuple[tuple[type, ...], str]] = {
     "solo_player": ((str,), "CE-V10"), "points": ((dict,), "CE-V12"), "losers": ((str, list), "CE-V12"),
     "player": ((str,), "CE-V13"), "fach": ((int,), "CE-V13"), "frei": ((bool,), "CE-V16"),
 }  # fmt: skip
-
-
-class Refused(Exception):
-    """Raised where nothing further can be judged."""
 
 
 class Table:
@@ -542,9 +540,11 @@ def mixes(cards: int, empty: int) -> Iterator[int]:
             yield 5 * fives + 4 * queens + 3 * knights + 2 * jacks + rest
 
 
-def judge(deal: Json, options: Json) -> tuple[dict[str, int] | None, set[str]]:
-    """(scores, nothing), or (None, the rules that refuse)."""
+def reckoned(deal: Json, options: Json) -> dict[str, int]:
+    """The scores. Raises Refused."""
     table = Table(deal, options)
     with suppress(Refused):
         table.judge()
-    return (None, table.wrong) if table.wrong else (table.scores(), set())
+    if table.wrong:
+        raise Refused(table.wrong)
+    return table.scores()

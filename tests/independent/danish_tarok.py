@@ -8,6 +8,8 @@ from collections import Counter
 from itertools import permutations, product
 from typing import Any
 
+from tests.independent.refused import Refused
+
 Json = dict[str, Any]
 
 PRICE = {"king": 40, "pagat": 45}
@@ -33,14 +35,6 @@ OPTIONS = {
     "tout": "pots", "won_pagat": True, "last_trick_with_bagud": False, "score_card_points": True,
     "pots_at_close": "split",
 }  # fmt: skip
-
-
-class Refused(Exception):
-    """The rules that a deal is refused by."""
-
-    def __init__(self, rules: set[str]) -> None:
-        super().__init__(sorted(rules))
-        self.rules = rules
 
 
 def reckoned(deal: Json, options: Json | None = None, state: Json | None = None) -> dict[str, int]:

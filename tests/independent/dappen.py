@@ -10,6 +10,8 @@ from collections import defaultdict
 from functools import cache
 from typing import Any
 
+from tests.independent.refused import Refused
+
 Facts = dict[str, Any]
 DEFAULTS: Facts = {
     "version": "furtwangen", "stretch_doubles": "rivals", "solo_doubles": "always",
@@ -25,14 +27,6 @@ CONTRACTS = {
 }
 HALF_TABLE = [(26, 5), (16, 10), (6, 15), (0, 20)]  # losers with at least so many: half the game
 FULL_TABLE = [(33, 5), (28, 10), (23, 15), (18, 20), (13, 25), (8, 30), (3, 35), (0, 40)]
-
-
-class Refused(Exception):
-    """`.rules`: the ids of the rules that were broken."""
-
-    def __init__(self, rules: set[str]) -> None:
-        super().__init__(*sorted(rules))
-        self.rules = rules
 
 
 @cache

@@ -11,13 +11,13 @@ from tests.independent.hungarian_tarokk_told import (
     KEYS,
     KONTRAS,
     OTHER,
-    Refused,
     Told,
     said,
     shape_faults,
 )
+from tests.independent.refused import Refused
 
-__all__ = ["DEFAULTS", "KEYS", "Refused", "reckoned", "said", "shape_faults"]
+__all__ = ["DEFAULTS", "KEYS", "reckoned", "said", "shape_faults"]
 
 Json = dict[str, Any]
 DEFAULTS: Json = {
@@ -37,7 +37,7 @@ def reckoned(deal: Json, options: Json, state: Json) -> tuple[dict[str, int], Js
     """(scores, state after, rules of the warnings). Raises Refused."""
     told = said(deal, KEYS)
     if rules := shape_faults(told):
-        raise Refused(rules, shape=True)
+        raise Refused(rules)
     record = Record(told, {**DEFAULTS, **options}, state)
     if rules := record.faults():
         raise Refused(rules)

@@ -37,15 +37,6 @@ BELOW_FIVE = sorted([1] * 23 + [2] * 4 + [3] * 4 + [4] * 4)
 OTHER = {"declarer": "defenders", "defenders": "declarer"}
 
 
-class Refused(Exception):
-    """`.rules`: every rule that the record breaks, as far as they can be told at once; `.shape`: whether
-    something of it cannot even be read."""
-
-    def __init__(self, rules: set[str], *, shape: bool = False) -> None:
-        super().__init__(*sorted(rules))
-        self.rules, self.shape = rules, shape
-
-
 # --- reading -----------------------------------------------------------------------------------------
 
 

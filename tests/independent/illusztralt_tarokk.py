@@ -9,6 +9,8 @@ cards. Rules: IL-n of the rulebook.
 from itertools import product
 from typing import Any
 
+from tests.independent.refused import Refused
+
 Json = dict[str, Any]
 DEFAULTS: Json = {
     "max_doubling": "hirskontra", "uhu_value": 15, "bird_values": "ten-each", "king_uhu_value": 20,
@@ -47,14 +49,6 @@ ALLOWED = {
     "trull-conceded": {"declarer", "partner", "contract"},
     "renonce": {"offenders", "amount", "declarer", "partner", "contract"},
 }
-
-
-class Refused(Exception):
-    """`.rules`: every rule that the record breaks, as far as they can be told at once."""
-
-    def __init__(self, rules: set[str]) -> None:
-        super().__init__(*sorted(rules))
-        self.rules = rules
 
 
 def reckoned(deal: Json, options: Json, state: Json) -> tuple[dict[str, int], Json, list[str]]:

@@ -7,6 +7,8 @@ It shares nothing with the package but the rule ids in its comments.
 from itertools import combinations
 from typing import Any
 
+from tests.independent.refused import Refused
+
 Data = dict[str, Any]
 
 ORDER = ("ooe-2023", "wien", "wien-2014", "tirol", "tarockapp", "pagat")
@@ -37,10 +39,6 @@ DEFAULTS = {
     "call_own_king": False, "max_doubling": "subkontra", "hirschkontra": False, "trischaken": "one-pays",
     "negative_doubling": "each", "mondfang": 0, "mondfang_by": "players", "koenigsfang": 0, "skuesfang": 0,
 }  # fmt: skip
-
-
-class Refused(Exception):
-    """The deal cannot have happened."""
 
 
 def no(cannot_be: Any) -> None:
@@ -293,8 +291,8 @@ def valat_of(sheet: Sheet) -> Data | None:
     return next((bonus for bonus in found if bonus["announced"]), found[0] if found else None)
 
 
-def reckon(deal: Data, options: Data) -> Data | None:
-    """Scores of everybody at the table, None where the deal cannot have happened."""
+def reckoned(deal: Data, options: Data) -> Data:
+    """Scores of everybody at the table. Raises Refused."""
     sheet = Sheet(deal, options)
     scores = dict.fromkeys(sheet.players, 0)
 
@@ -311,23 +309,20 @@ def reckon(deal: Data, options: Data) -> Data | None:
             for payer in against:
                 owes(payer, str(sheet.lone), amount)
 
-    try:
-        check(sheet)
-        if sheet.revoked:
-            renonce(sheet, owes)
-        elif sheet.contract == "trischaken":
-            (two_pay_two if sheet.rule["trischaken"] == "two-pay-two" else trischaken)(sheet, owes)
-        elif "conceded" in sheet.deal:  # KR-32
-            bird = 2 * SILENT.get(sheet.deal.get("bird", ""), 0)
-            fixed = sheet.pagat and sheet.contract == "besserrufer"
-            sides(-3 if fixed else -(sheet.value() + bird))
-        elif sheet.contract in AIM:
-            negative(sheet, owes)
-        else:
-            for amount in items(sheet):
-                sides(amount)
-    except Refused:
-        return None
+    check(sheet)
+    if sheet.revoked:
+        renonce(sheet, owes)
+    elif sheet.contract == "trischaken":
+        (two_pay_two if sheet.rule["trischaken"] == "two-pay-two" else trischaken)(sheet, owes)
+    elif "conceded" in sheet.deal:  # KR-32
+        bird = 2 * SILENT.get(sheet.deal.get("bird", ""), 0)
+        fixed = sheet.pagat and sheet.contract == "besserrufer"
+        sides(-3 if fixed else -(sheet.value() + bird))
+    elif sheet.contract in AIM:
+        negative(sheet, owes)
+    else:
+        for amount in items(sheet):
+            sides(amount)
     if "mondfang" in sheet.deal:
         lost, taken = sheet.deal["mondfang"]["from"], sheet.deal["mondfang"]["to"]
         if sheet.rule["mondfang_by"] == "players":

@@ -6,6 +6,8 @@ It shares nothing with the package but the rule ids in its comments.
 
 from typing import Any
 
+from tests.independent.refused import Refused
+
 Data = dict[str, Any]
 
 SHEET = {  # value, counted by points (or the tricks that win), talon cards
@@ -44,10 +46,6 @@ DEFAULTS = {
 EMPTY = {
     "noted": {}, "radli": {}, "collective_radli": 0, "compulsory_klop": False, "misdeals": {}, "dealer": None,
 }  # fmt: skip
-
-
-class Refused(Exception):
-    """The deal cannot have happened."""
 
 
 def no(cannot_be: Any) -> None:
@@ -358,13 +356,10 @@ class Sheet:
         self.own[player] = self.own.get(player, 0) + amount
 
 
-def reckon(deal: Data, options: Data, state: Data) -> tuple[Data, Data] | None:
-    """Scores, and the noted totals, radli and duty afterwards; None where the deal cannot have happened."""
+def reckoned(deal: Data, options: Data, state: Data) -> tuple[Data, Data]:
+    """Scores, and the noted totals, radli and duty afterwards. Raises Refused."""
     table = Table(deal, options, state)
-    try:
-        check(table)
-    except Refused:
-        return None
+    check(table)
     sheet = Sheet()
     radli = {name: table.state["radli"].get(name, 0) for name in table.players}
     radli |= {name: held for name, held in table.state["radli"].items() if name not in radli}

@@ -7,6 +7,8 @@ moves by itself; hands are judged by the range of taroky that each can have held
 from collections import Counter
 from typing import Any
 
+from tests.independent.refused import Refused
+
 Facts = dict[str, Any]
 DEFAULTS: Facts = {
     "trojka_values": [1, 2, 3], "solo_value": 6, "second_duty_value": 1, "pagat_values": [10, 20],
@@ -36,14 +38,6 @@ RANGES = {  # (lowest, highest) with tricks on both sides, after a valát of the
 }  # fmt: skip
 TOTALS = {"unspecified": (43, 71), "aside": (43, 69), "with-tricks": (69, 71)}
 BARE = {"variant", "players", "dealer", "outcome", "note"}
-
-
-class Refused(Exception):
-    """`.rules`: the ids of the rules that were broken."""
-
-    def __init__(self, rules: set[str]) -> None:
-        super().__init__(*sorted(rules))
-        self.rules = rules
 
 
 def reckoned(deal: Facts, options: Facts, pool: int = 0) -> dict[str, int]:

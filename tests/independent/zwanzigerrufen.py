@@ -7,6 +7,8 @@ typed models and sides. It answers with the scores and the doubled deals left, o
 from fractions import Fraction
 from typing import Any
 
+from tests.independent.refused import Refused
+
 DEFAULTS: dict[str, Any] = {
     "solo_value": 4, "announced_absolut": "bonus-only", "absolut_in_solo": False, "trull_in_farbensolo": True,
     "solo_bonuses": "single", "kings_in_hand": 1, "silent_loss": False, "valat_replaces_game": False,
@@ -22,14 +24,6 @@ EVERYWHERE = {"declarations"}  # a key that some game has: as good as absent whe
 Facts = dict[str, Any]
 
 
-class Refused(Exception):
-    """`.rules`: the ids of all rules that were broken, as far as they can be told at once."""
-
-    def __init__(self, *rules: str) -> None:
-        super().__init__(*rules)
-        self.rules = set(rules)
-
-
 def reckoned(deal: Facts, options: Facts, double_deals: int = 0) -> tuple[dict[str, int], int]:
     """(scores, deals that still count double). Raises Refused."""
     house = {**DEFAULTS, **options}
@@ -43,15 +37,15 @@ def reckoned(deal: Facts, options: Facts, double_deals: int = 0) -> tuple[dict[s
         if set(told) - {"variant", "players", "dealer", "outcome", "note"}:
             broken.add("ZW-V11")
         if broken:
-            raise Refused(*broken)
+            raise Refused(broken)
         return dict.fromkeys(names, 0), double_deals
     two = who_plays(told, names, broken)
     if broken & {"ZW-V1", "ZW-V2"}:
-        raise Refused(*broken)
+        raise Refused(broken)
     sheet = Sheet(told, house, names, two)
     broken |= sheet.faults()
     if broken:
-        raise Refused(*broken)
+        raise Refused(broken)
     scores = sheet.renonce() if told.get("outcome") == "renonce" else sheet.score()
     if double_deals:
         scores = {name: 2 * amount for name, amount in scores.items()}
@@ -131,7 +125,7 @@ def check_shape(told: Facts) -> None:
         for bonus in bonuses:
             broken |= entry_shape(bonus)
     if broken:
-        raise Refused(*broken)
+        raise Refused(broken)
 
 
 def entry_shape(bonus: Any) -> set[str]:
