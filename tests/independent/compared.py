@@ -150,7 +150,7 @@ def two_hungarian(case: Case, game: Any, late: Rules) -> Compared:
     def same(one: Rules, two: Rules) -> bool:
         if game.shape_faults(game.said(case.deal, game.KEYS)):
             return two <= one  # the package judges the rest of the record as well
-        return one - late == two - late and bool(one & late) == bool(two & late)
+        return one - late == two - late and one & late <= two and bool(one & late) == bool(two & late)
 
     def answer(settled: tarokscore.Settlement) -> tuple[dict[str, int], Any, list[str]]:
         return settled.scores, settled.state, sorted(warning.rule for warning in settled.warnings)
