@@ -84,6 +84,10 @@ def settled_twice(
 # --- when two refusals are the same one ----------------------------------------------------------
 
 
+def by_the_same_rules(one: Rules, two: Rules) -> bool:
+    return one == two
+
+
 def by_a_common_rule(one: Rules, two: Rules) -> bool:
     """Of a record with several faults each tells those that it comes to."""
     return bool(one & two)
@@ -113,7 +117,7 @@ def compare_french_tarot(random: Random, changed: int, damage: bool) -> Compared
         return french_tarot.reckon(french_tarot_refusals.without_absent(deal), rules, state)
 
     def same(one: Rules, two: Rules) -> bool:
-        return two == {"shape"} or by_a_common_rule(one, two)
+        return two == {"shape"} or (by_a_common_rule if damage else by_the_same_rules)(one, two)
 
     def answer(settled: tarokscore.Settlement) -> tuple[dict[str, int], list[int]]:
         return settled.scores, list((settled.state or {}).get("mouches") or [])
@@ -178,7 +182,8 @@ def compare_dappen(random: Random, changed: int, damage: bool) -> Compared:
     deal = dappen_at_random.deal(random, rules)
     if damage:
         deal = dappen_at_random.damaged(random, deal)
-    return settled_twice(Case(deal, rules), lambda: dappen.reckoned(deal, rules), by_a_common_rule)
+    same = by_a_common_rule if damage else by_the_same_rules
+    return settled_twice(Case(deal, rules), lambda: dappen.reckoned(deal, rules), same)
 
 
 def compare_taroky(random: Random, changed: int, damage: bool) -> Compared:
@@ -187,7 +192,8 @@ def compare_taroky(random: Random, changed: int, damage: bool) -> Compared:
     if damage:
         deal = taroky_at_random.damaged(random, deal)
     case = Case(deal, rules, {"zid": pool} if rules.get("zid") else None)
-    return settled_twice(case, lambda: taroky.reckoned(deal, rules, pool), by_a_common_rule)
+    same = by_a_common_rule if damage else by_the_same_rules
+    return settled_twice(case, lambda: taroky.reckoned(deal, rules, pool), same)
 
 
 def compare_zwanzigerrufen(random: Random, changed: int, damage: bool) -> Compared:
@@ -203,7 +209,8 @@ def compare_zwanzigerrufen(random: Random, changed: int, damage: bool) -> Compar
     def answer(settled: tarokscore.Settlement) -> tuple[dict[str, int], Any]:
         return settled.scores, (settled.state or {})["double_deals"]
 
-    return settled_twice(Case(deal, rules, {"double_deals": double_deals}), second, by_a_common_rule, answer)
+    same = by_a_common_rule if damage else by_the_same_rules
+    return settled_twice(Case(deal, rules, {"double_deals": double_deals}), second, same, answer)
 
 
 def compare_koenigrufen(random: Random, changed: int, damage: bool) -> Compared:
@@ -235,7 +242,8 @@ def compare_cego(random: Random, changed: int, damage: bool) -> Compared:
     deal, rules = cego_deals.random_pair(random)
     if damage:
         deal = cego_deals.damaged(random, deal)
-    return settled_twice(Case(deal, rules), lambda: cego.reckoned(deal, rules), by_a_common_rule)
+    same = by_a_common_rule if damage else by_the_same_rules
+    return settled_twice(Case(deal, rules), lambda: cego.reckoned(deal, rules), same)
 
 
 GAMES: dict[str, Callable[[Random, int, bool], Compared]] = {
