@@ -32,8 +32,8 @@ def test_a_full_disk_changes_nothing() -> None:
 
 
 def test_writers_at_once_lose_nothing() -> None:
-    figures = writers.at_once(3, 3)
-    assert figures["entries"] == 9
+    figures = writers.at_once(4, 5)
+    assert figures["entries"] == 20
     assert [figures[key] for key in ("failed writers", "lost", "doubled", "findings")] == [0, 0, 0, 0]
 
 
