@@ -41,6 +41,12 @@ def test_who_sat_down_stays_when_the_first_deal_with_them_is_void(table: Run) ->
     assert table("check").code == 0
 
 
+def bela_claims(table: Run, **amounts: int) -> None:
+    """Béla protests against the first deal: everybody ought to have had these amounts."""
+    claims = [word for name, amount in amounts.items() for word in ("--claim", f"{name}={amount}")]
+    assert table("protest", "1", "--by", "Béla", "--reason", "x", *claims).code == 0
+
+
 def test_undoing_an_upheld_protest_takes_no_booking_of_ones_own(
     table: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -51,22 +57,7 @@ def test_undoing_an_upheld_protest_takes_no_booking_of_ones_own(
             f"tarokscore.cli.commands.{place}.now", lambda: "2026-11-22T12:00:00+01:00", raising=False
         )
     table("add", "-", given=GARDE)
-    table(
-        "protest",
-        "1",
-        "--by",
-        "Béla",
-        "--reason",
-        "x",
-        "--claim",
-        "Anna=198",
-        "--claim",
-        "Béla=-66",
-        "--claim",
-        "Cili=-66",
-        "--claim",
-        "Dani=-66",
-    )
+    bela_claims(table, Anna=198, Béla=-66, Cili=-66, Dani=-66)
     table("add", "--manual", "Anna=1", "--manual", "Béla=-1", "--note", "protest of Béla against 1: so")
     assert table("resolve", "1", "--upheld", "--why", "so").code == 0
     assert table("undo").code == 0
@@ -77,22 +68,7 @@ def test_undoing_an_upheld_protest_takes_no_booking_of_ones_own(
 
 def test_entries_of_an_upheld_protest_name_their_cause_and_go_together(table: Run, tmp_path: Path) -> None:
     table("add", "-", given=GARDE)
-    table(
-        "protest",
-        "1",
-        "--by",
-        "Béla",
-        "--reason",
-        "x",
-        "--claim",
-        "Anna=99",
-        "--claim",
-        "Béla=-33",
-        "--claim",
-        "Cili=-33",
-        "--claim",
-        "Dani=-33",
-    )
+    bela_claims(table, Anna=99, Béla=-33, Cili=-33, Dani=-33)
     assert table("resolve", "1", "--upheld", "--why", "so").code == 0
     entries = ledger_json(tmp_path)["entries"]
     assert [each.get("cause") for each in entries] == [None, None, 2, 2]
