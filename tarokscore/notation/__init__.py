@@ -26,6 +26,7 @@ judging.py    a reading in its game: what is missing, what is refused
 reading.py    line -> the facts of a deal, a question, or a refusal
 unread.py     where a line cannot be read: the first word that cannot be, and what could stand there
 own_table.py  the players that a line brings with it
+expected.py   what the grammar can read at a place, in words of the game
 next_words.py what can come next on a line that is being typed
 trouble.py    questions and refusals, pointed at in the line
 writing.py    facts -> line, which reads back as the same deal

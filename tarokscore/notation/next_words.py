@@ -1,22 +1,22 @@
 """What can come next on a line: the words that its grammar looks for behind those that stand there."""
 
 from collections.abc import Iterator, Sequence
+from contextlib import suppress
 
 from tarokscore.core.words import fold
 from tarokscore.notation.drafts import Draft, Said
+from tarokscore.notation.expected import expected, values_of, words_of
 from tarokscore.notation.lattice import Lattice
 from tarokscore.notation.lexicon import Lexicon, lexicon
 from tarokscore.notation.names import table
 from tarokscore.notation.reading import read
-from tarokscore.notation.readings import Reading, Statements, TooMany, readings
+from tarokscore.notation.readings import Reading, TooMany, readings
 from tarokscore.notation.tokens import LONGEST, tokens
 from tarokscore.notation.trouble import NotationError
 from tarokscore.schema import Facts
 
 NEAR = 6
 """How many words back a statement may have begun."""
-SAID = ("alone", "card", "suit", "with")
-"""Small words that are worth a place in a menu."""
 
 
 def next_words(
@@ -28,79 +28,51 @@ def next_words(
     found = tokens(line, known.abbreviations.__contains__)
     if len(found) > LONGEST:
         return ()
-    seated = table(tuple(players), tuple(each.id for each in known.languages))
-    lattice = Lattice(found, known, seated)
+    lattice = Lattice(found, known, table(tuple(players), tuple(each.id for each in known.languages)))
     begins = not found or found[-1].kind == "comma"
-    said = [] if any(token.kind == "comma" for token in found) else [token.fold for token in found]
-    free = [name for name in players if fold(name) not in said]
-    words = [] if begins else [*_behind(lattice, free)]
-    try:
-        ways, furthest = readings(lattice, Draft()) if found else ([], Reading(0, Draft()))
-    except TooMany:
-        return tuple(words)
+    last = next((at for at in range(len(found), 0, -1) if found[at - 1].kind == "comma"), 0)
+    behind = [] if begins else [*_behind(lattice)]
+    ways, furthest = [], Reading(0, Draft())
+    with suppress(TooMany):
+        ways, furthest = readings(lattice, Draft()) if found else (ways, furthest)
     draft = furthest.draft
-    last = [each.path.ops[0].value for each in (*ways, furthest) if each.path is not None]
-    entry = next((value for value in last if isinstance(value, Said)), None)
-    is_told = draft.tells("contract") or draft.tells("outcome")
-    if not is_told:
-        words += [word for key in ("contract", "outcome") for word in _values(known, key)]
+    about = [each.path.ops[0].value for each in (*ways, furthest) if each.path is not None and not begins]
+    entry = next((value for value in about if isinstance(value, Said)), None)
+    words = [*_of_entry(entry, known, players)] if entry is not None else []
+    words += behind
+    if not draft.tells("contract") and not draft.tells("outcome"):
+        words += [word for key in ("contract", "outcome") for word in values_of(lattice, key)]
     if (not draft.roles and not draft.tells("declarer") and not begins) or not found:
-        words += free
+        words += players
     elif begins:
         words += [word for (kind, _, _), (word, *_) in known.names.items() if kind == "entry"]
-    elif entry is not None:
-        words += _of_a_bonus(entry, known, players)
-    else:
-        words += _asked(line, variant, players, rules)
-    return tuple(dict.fromkeys(words))
+    elif entry is None:
+        words += _answers(line, variant, players, rules)
+    clause = {token.fold for token in found[last:]}
+    return tuple(word for word in dict.fromkeys(words) if fold(word) not in clause)
 
 
-def _behind(lattice: Lattice, free: Sequence[str]) -> Iterator[str]:
-    """What the rules that begin before the end of the line look for there."""
-    starts, known = range(max(0, lattice.length - NEAR), lattice.length), lattice.lexicon
-    statements = Statements(lattice)
-    lattice.memory.clear()  # what is remembered is not looked for again
-    found = sorted(statements.looked_for(starts))
-    tried = [(kind, keys) for place, kind, keys in found if place == lattice.length]
-    if any(kind == "name" for kind, _ in tried):
-        yield from free
-    for kind, keys in tried:
-        if kind == "side":
-            yield from (
-                word for side in ("declarer", "defenders") for word in known.called(kind, kind, side)[:1]
-            )
-        for key in keys:
-            if kind == "state" and key != "made":
-                yield from known.called(kind, key, True)[:1]
-            elif kind == "state":
-                yield from (known.called(kind, key, went)[0] for went in (True, False))
-            elif kind == "small" and key in SAID:
-                yield from known.called(kind, key)[:1]
-            elif kind == "word" and key == "doubling":
-                yield from _values(known, key)
+def _behind(lattice: Lattice) -> Iterator[str]:
+    """What goes on with a statement at the end of the line: names, sides, states and doublings."""
+    starts = range(max(0, lattice.length - NEAR), lattice.length)
+    for wanted in expected(lattice, starts, lattice.length):
+        if wanted == ("word", ("doubling",)):
+            yield from values_of(lattice, "doubling")
+        elif wanted[0] in ("name", "side", "state", "small"):
+            yield from map(str, words_of(lattice, wanted))
 
 
-def _of_a_bonus(said: Said, known: Lexicon, players: Sequence[str]) -> Iterator[str]:
+def _of_entry(said: Said, known: Lexicon, players: Sequence[str]) -> Iterator[str]:
     """What is not told yet of a bonus or declaration: whose it is, announced, made or failed."""
+    is_bonus = said.list == "bonuses"
     if said.owner is None:
-        yield from players
-    if said.list != "bonuses":
-        return
-    if said.owner is None:
-        yield from known.called("side", "side", "defenders")[:1]
-    if said.get("announced") is None:
-        yield from known.called("state", "announced", True)[:1]
-    if said.get("made") is None:
-        yield from (known.called("state", "made", went)[0] for went in (True, False))
+        yield from (*players, *(known.called("side", "side", "defenders")[:1] if is_bonus else ()))
+    for key, values in (("announced", (True,)), ("made", (True, False))):
+        if is_bonus and said.get(key) is None:
+            yield from (known.called("state", key, value)[0] for value in values)
 
 
-def _values(known: Lexicon, key: str) -> Iterator[str]:
-    """What the values of a key are called."""
-    if key in known.model:
-        yield from (word for id in known.model[key].words for word in known.called("word", key, id)[:1])
-
-
-def _asked(line: str, variant: str, players: Sequence[str], rules: Facts | None) -> Iterator[str]:
+def _answers(line: str, variant: str, players: Sequence[str], rules: Facts | None) -> Iterator[str]:
     """The answers to the question that the line leaves open."""
     try:
         read(line, variant, players, rules=rules)

@@ -1,13 +1,12 @@
 """Every reading of a line: a walk over its places, on which paths that come to the same draft are one."""
 
-from collections import deque
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from typing import NamedTuple, TypeAlias
 
 from tarokscore.notation.bonuses import begins
 from tarokscore.notation.drafts import Draft, add
 from tarokscore.notation.grammar import grammar
-from tarokscore.notation.lattice import Lattice, Sought
+from tarokscore.notation.lattice import Lattice
 from tarokscore.notation.parsing import Statement
 from tarokscore.notation.rules import rules_at
 
@@ -130,18 +129,6 @@ class Statements:
                 cost += 1
             best[end, ops] = min(cost, best.get((end, ops), cost))
         return [(end, ops, cost) for (end, ops), cost in best.items()]
-
-    def looked_for(self, starts: Iterable[int]) -> Sought:
-        """(place, kind, keys) of everything that the rules which begin there look for."""
-        lattice = self.lattice
-        tried: Sought = set()
-        lattice.tried = tried
-        for start in starts:
-            for table in self.grammar:
-                for rule in rules_at(lattice, start, table):
-                    deque(rule.read(lattice, start), maxlen=0)
-        lattice.tried = None
-        return tried
 
     def _of_bonuses(self, place: int) -> Iterator[tuple[int, Statement, int]]:
         rules = rules_at(self.lattice, place, self.grammar.bonuses)

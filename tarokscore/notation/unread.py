@@ -2,17 +2,16 @@
 
 from collections.abc import Collection, Iterator
 from difflib import get_close_matches
-from typing import TypeAlias
 
 from tarokscore.core import Message
 from tarokscore.core.figures import quoted
 from tarokscore.core.words import fold
+from tarokscore.notation.expected import Words, expected, words_of
 from tarokscore.notation.lattice import LEFT_OUT, Lattice
 from tarokscore.notation.readings import Reading, Statements, Step, added
 from tarokscore.notation.trouble import Trouble, listed
 from tarokscore.schema.keys import Kind
 
-Words: TypeAlias = str | Message
 MOST_EXPECTED, NEAR, BEHIND = 8, 12, 3
 KEY_OF = {"number": "card_points", "margin": "card_points", "double": "doubling", "went": "made"}
 """The key that a statement of a kind is about."""
@@ -97,7 +96,7 @@ def _labels(reading: Reading, lattice: Lattice, kind: Kind) -> tuple[str, ...]:
 def _unexpected(lattice: Lattice, place: int) -> Trouble:
     """A word that can be something, and not here; or behind which something is missing."""
     message = Message("{word} cannot stand here", word=quoted(lattice.tokens[place].text))
-    here, behind = _expected(lattice, range(max(0, place - NEAR), place), place), _expected(lattice, [place])
+    here, behind = _shown(lattice, range(max(0, place - NEAR), place), place), _shown(lattice, [place])
     hint = Message("tarokscore notation {game} shows the words", game=lattice.lexicon.variant)
     if here and behind:
         hint = Message("instead: {words}; or behind it: {more}", words=here, more=behind)
@@ -108,41 +107,8 @@ def _unexpected(lattice: Lattice, place: int) -> Trouble:
     return _pointed_at(lattice, place, message, hint)
 
 
-def _expected(lattice: Lattice, starts: Collection[int], place: int | None = None) -> tuple[Words, ...]:
-    """What the rules that begin at these places look for at a place, or at the furthest that they come to."""
-    lattice.memory.clear()  # what is remembered is not looked for again
-    tried = sorted(Statements(lattice).looked_for(starts))
-    where = max((at for at, _, _ in tried), default=0) if place is None else place
-    if where in starts:
-        return ()
-    found = [word for at, kind, keys in tried if at == where for word in _shown(lattice, kind, keys)]
+def _shown(lattice: Lattice, starts: Collection[int], place: int | None = None) -> tuple[Words, ...]:
+    """The first words that can stand at a place; place: None for the furthest."""
+    found = [word for each in expected(lattice, starts, place) for word in words_of(lattice, each)]
     found.sort(key=lambda word: word not in lattice.table.players)
     return tuple(dict.fromkeys(found))[:MOST_EXPECTED]
-
-
-def _shown(lattice: Lattice, kind: str, keys: tuple[str, ...]) -> Iterator[Words]:
-    """What a rule looks for, in words of the game."""
-    known = lattice.lexicon
-    if kind == "name":
-        yield from lattice.table.players
-    elif kind == "number":
-        yield Message("a number")
-    elif kind == "key":
-        yield from (known.label(key) for key in keys)
-    elif kind == "state":
-        yield from (
-            known.called(kind, key, value)[0]
-            for key in keys or ("made", "announced")
-            for value in (True, False)
-        )
-    elif kind == "side":
-        yield from known.called(kind, kind, "defenders")[:1]
-    elif kind == "small" and keys[0] in ("card", "suit"):
-        yield from known.called(kind, keys[0])[:3]
-    elif kind == "word":
-        yield from (
-            known.called(kind, key, id)[0]
-            for key in keys
-            if key in known.model
-            for id in known.model[key].words[:2]
-        )

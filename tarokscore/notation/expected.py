@@ -1,0 +1,60 @@
+"""What the grammar can read at a place of a line, in words of the game."""
+
+from collections import deque
+from collections.abc import Collection, Iterator
+from itertools import islice
+from typing import TypeAlias
+
+from tarokscore.core import Message
+from tarokscore.notation.grammar import grammar
+from tarokscore.notation.lattice import Lattice, Sought
+from tarokscore.notation.rules import rules_at
+
+Words: TypeAlias = str | Message
+Wanted: TypeAlias = tuple[str, tuple[str, ...]]
+"""(kind, keys) of items."""
+
+
+def expected(lattice: Lattice, starts: Collection[int], place: int | None = None) -> list[Wanted]:
+    """What the rules that begin at one of these places look for at another one; None: the furthest that
+    they reach, if it is not where they begin."""
+    tried: Sought = set()
+    lattice.memory.clear()  # what is remembered is not looked for again
+    lattice.tried = tried
+    for start in starts:
+        for table in grammar(lattice.lexicon.variant):
+            for rule in rules_at(lattice, start, table):
+                deque(rule.read(lattice, start), maxlen=0)
+    lattice.tried = None
+    where = max((at for at, _, _ in tried), default=0) if place is None else place
+    return [] if where in starts else [(kind, keys) for at, kind, keys in sorted(tried) if at == where]
+
+
+def words_of(lattice: Lattice, wanted: Wanted) -> Iterator[Words]:
+    """How it is said."""
+    (kind, keys), known = wanted, lattice.lexicon
+    if kind == "name":
+        yield from lattice.table.players
+    elif kind == "number":
+        yield Message("a number")
+    elif kind == "key":
+        yield from map(known.label, keys)
+    elif kind == "state":
+        for key in keys or ("made", "announced"):
+            yield from (known.called(kind, key, value)[0] for value in (True, False)[: 1 + (key == "made")])
+    elif kind == "side":
+        yield from (word for side in ("declarer", "defenders") for word in known.called(kind, kind, side)[:1])
+    elif kind == "small" and keys[0] in ("card", "suit"):
+        yield from known.called(kind, keys[0])[:3]
+    elif wanted == ("small", ("alone",)):
+        yield known.called(kind, "alone")[0]
+    elif kind == "word":
+        for key in keys:
+            yield from islice(values_of(lattice, key), 2)
+
+
+def values_of(lattice: Lattice, key: str) -> Iterator[str]:
+    """What the values of a key are called."""
+    known = lattice.lexicon
+    if key in known.model:
+        yield from (word for id in known.model[key].words for word in known.called("word", key, id)[:1])
