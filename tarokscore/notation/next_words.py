@@ -32,7 +32,8 @@ def next_words(
     begins = not found or found[-1].kind == "comma"
     last = next((at for at in range(len(found), 0, -1) if found[at - 1].kind == "comma"), 0)
     behind = [] if begins else [*_behind(lattice)]
-    ways, furthest = [], Reading(0, Draft())
+    ways: list[Reading] = []
+    furthest = Reading(0, Draft())
     with suppress(TooMany):
         ways, furthest = readings(lattice, Draft()) if found else (ways, furthest)
     draft = furthest.draft
