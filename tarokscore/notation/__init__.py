@@ -23,6 +23,7 @@ bonuses.py    bonuses and declarations
 drafts.py     a deal as far as it is told; what one statement adds
 readings.py   every reading of a line, and what it costs
 judging.py    a reading in its game: what is missing, what is refused
+ambiguity.py  which readings are left, and the questions about them
 reading.py    line -> the facts of a deal, a question, or a refusal
 unread.py     where a line cannot be read: the first word that cannot be, and what could stand there
 own_table.py  the players that a line brings with it

@@ -30,10 +30,11 @@ def is_whole(text: str, table: Sitting) -> bool:
     """Whether what was typed is a deal by itself, and no answer: it says what was played, and by whom where
     somebody plays it, or what happened instead. What it can mean may be open still."""
     try:
-        deals = [reading.read(text, table.variant, table.players, {}, table.options, whole=False).deal]
+        deal = reading.read(text, table.variant, table.players, {}, table.options, whole=False).deal
     except NotationError as error:
-        deals = [each.deal for each in error.troubles[0].choices] if error.is_question else []
-    return bool(deals) and all(_says_what_was_played(deal, table) for deal in deals)
+        choices = error.troubles[0].choices if error.is_question else ()
+        return bool(choices) and all(is_whole(each.text, table) for each in choices)
+    return _says_what_was_played(deal, table)
 
 
 def _says_what_was_played(deal: Mapping[str, Any], table: Sitting) -> bool:

@@ -38,6 +38,14 @@ class Op(NamedTuple):
     value: "Value | Said" = None
     who: str = ""
 
+    @property
+    def about(self) -> str:
+        """The key of a deal that it is about."""
+        return _ABOUT.get(self.kind, self.key)
+
+
+_ABOUT = {"number": "card_points", "margin": "card_points", "double": "doubling", "went": "made", "claim": ""}
+
 
 class Draft(NamedTuple):
     """facts: {(key, player or ""): value} as sorted pairs; entries; roles: bare names; went: made or lost;

@@ -8,6 +8,7 @@ from typing import TypeAlias
 from tarokscore.core import Message
 from tarokscore.notation.grammar import grammar
 from tarokscore.notation.lattice import Lattice, Sought
+from tarokscore.notation.readings import Statements
 from tarokscore.notation.rules import rules_at
 
 Words: TypeAlias = str | Message
@@ -19,7 +20,8 @@ def expected(lattice: Lattice, starts: Collection[int], place: int | None = None
     """What the rules that begin at one of these places look for at another one; None: the furthest that
     they reach, if it is not where they begin."""
     tried: Sought = set()
-    lattice.memory.clear()  # what is remembered is not looked for again
+    lattice.memory.clear()
+    Statements(lattice)  # remembers what can begin a bonus anywhere: it is not looked for again
     lattice.tried = tried
     for start in starts:
         for table in grammar(lattice.lexicon.variant):

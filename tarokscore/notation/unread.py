@@ -1,29 +1,32 @@
 """Where a line cannot be read: the first word that cannot be, and what could stand there."""
 
-from collections.abc import Collection, Iterator
+from collections.abc import Collection
 from difflib import get_close_matches
 
+from tarokscore import rulebook
 from tarokscore.core import Message
 from tarokscore.core.figures import quoted
 from tarokscore.core.words import fold
+from tarokscore.notation.drafts import Draft
 from tarokscore.notation.expected import Words, expected, words_of
 from tarokscore.notation.lattice import LEFT_OUT, Lattice
-from tarokscore.notation.readings import Reading, Statements, Step, added
+from tarokscore.notation.readings import Reading, Statements, added
 from tarokscore.notation.trouble import Trouble, listed
 from tarokscore.schema.keys import Kind
 
 MOST_EXPECTED, NEAR, BEHIND = 8, 12, 3
-KEY_OF = {"number": "card_points", "margin": "card_points", "double": "doubling", "went": "made"}
-"""The key that a statement of a kind is about."""
 
 
-def unread(lattice: Lattice, halfway: Reading) -> Trouble:
-    """What is wrong with a line without a reading; halfway: the reading that comes furthest."""
+def unread(lattice: Lattice, halfway: Reading, begin: Draft) -> Trouble:
+    """What is wrong with a line without a reading; halfway: the reading that comes furthest; begin: what was
+    told before the line."""
+    if (trouble := _against_an_answer(lattice, begin)) is not None:
+        return trouble
     strange = [at for at in lattice.unknown if at < halfway.end + BEHIND and at not in lattice.slips]
     place = min(strange, default=min(halfway.end, lattice.length - 1))
     if all(item.cost == LEFT_OUT for _, item in lattice.own[place]) and lattice.tokens[place].kind == "word":
         return _unknown(lattice, place)
-    return _against_what_was_said(lattice, halfway, place) or _unexpected(lattice, place)
+    return _contradiction(lattice, halfway, place) or _unexpected(lattice, place)
 
 
 def _pointed_at(lattice: Lattice, place: int, message: Message, hint: Message) -> Trouble:
@@ -54,7 +57,7 @@ def _unknown(lattice: Lattice, place: int) -> Trouble:
     return _pointed_at(lattice, place, message, hint)
 
 
-def _against_what_was_said(lattice: Lattice, halfway: Reading, place: int) -> Trouble | None:
+def _contradiction(lattice: Lattice, halfway: Reading, place: int) -> Trouble | None:
     """A statement that another one before it contradicts, or a name that no role is left for."""
     said = sorted(Statements(lattice).at(place), key=lambda each: (each[2], -each[0]))
     for end, ops, _ in said:
@@ -66,8 +69,8 @@ def _against_what_was_said(lattice: Lattice, halfway: Reading, place: int) -> Tr
                 message = Message("{word} is nobody new here: no role is left", word=word)
                 hint = Message("say what the name is for: {keys}", keys=_labels(halfway, lattice, Kind.NAME))
                 return Trouble(*span, message, hint)
-            keys = {KEY_OF.get(op.kind, op.key) for op in ops}
-            before = next(_steps_about(halfway, keys), None)
+            keys = {op.about for op in ops}
+            before = next((each for each in halfway.steps if keys & {op.about for op in each.ops}), None)
             if before is None:
                 continue
             earlier = " ".join(each.text for each in tokens[before.start : before.end])
@@ -81,8 +84,31 @@ def _against_what_was_said(lattice: Lattice, halfway: Reading, place: int) -> Tr
     return None
 
 
-def _steps_about(reading: Reading, keys: set[str]) -> Iterator[Step]:
-    return (step for step in reading.steps if any(KEY_OF.get(op.kind, op.key) in keys for op in step.ops))
+def said_before(key: str, value: str, span: tuple[int, int]) -> Trouble:
+    """What contradicts an answer that was given before; value: "" for nobody."""
+    label = key.replace("_", " ")
+    message = Message("{key} was said before: nobody", key=label)
+    if value:
+        message = Message("{key} was said before: {value}", key=label, value=value)
+    return Trouble(*span, message, Message("go back to change it"))
+
+
+def _against_an_answer(lattice: Lattice, begin: Draft) -> Trouble | None:
+    """The first statement that what was told before the line contradicts."""
+    told = {key: value for (key, _), value in begin.facts}
+    told |= {} if begin.went is None else {"made": begin.went}
+    found = Statements(lattice)
+    for place in range(lattice.length) if told else ():
+        free = [(end, ops) for end, ops, cost in found.at(place) if not cost]
+        fitting = [end for end, ops in free if any(True for _ in added(begin, ops, lattice))]
+        for end, ops in free:
+            key = next((op.about for op in ops if op.about in told and op.kind != "number"), "")
+            if key and end > max(fitting, default=place):
+                value, known = told[key], lattice.lexicon
+                text = known.called("state", key, value)[0] if isinstance(value, bool) else value
+                said = "" if text is None else rulebook.native(known.variant, str(text))
+                return said_before(key, said, lattice.span(place, end))
+    return None
 
 
 def _labels(reading: Reading, lattice: Lattice, kind: Kind) -> tuple[str, ...]:

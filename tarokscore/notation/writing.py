@@ -71,9 +71,9 @@ def line_of(deal: Mapping[str, Any], variant: str, table: Sequence[str], *, alon
     return _Writer(variant, list(deal.get("players", table)), table).line(raw, alone)
 
 
-def native(variant: str, id: str) -> str:
-    """What players call it."""
-    return rulebook.native(variant, id)
+def name_of(name: str, variant: str, table: Sequence[str]) -> str:
+    """A player's name as a line of this table takes it."""
+    return _Writer(variant, table, table).name(name)
 
 
 def quoted(name: str) -> str:
@@ -284,7 +284,7 @@ class _Writer:
 
     def word(self, key: str, id: Json, kind: str = "word") -> str:
         """A word for a value; with its key where keys are written out."""
-        said = native(self.variant, str(id))
+        said = rulebook.native(self.variant, str(id))
         if not self.plain:
             said = str(id)
             return f"{key} {said}" if key == "contract" else said

@@ -1,0 +1,189 @@
+"""What a line can mean: the readings that are left, and the questions about them, with every answer as a
+line."""
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import Any
+
+from tarokscore.asking.complaints import complaints
+from tarokscore.asking.questions import answers
+from tarokscore.asking.sitting import Sitting
+from tarokscore.core import NOTHING, Json, Message
+from tarokscore.core.figures import quoted
+from tarokscore.notation import wording, writing
+from tarokscore.notation.judging import Deal, Judged, against
+from tarokscore.notation.lattice import LEFT_OUT, Lattice
+from tarokscore.notation.parsing import whose
+from tarokscore.notation.readings import MOST_READINGS, Reading
+from tarokscore.notation.speaking import spoken
+from tarokscore.notation.trouble import Choice, Trouble, listed
+
+MOST_CHOICES = 6
+
+
+def choose(
+    found: Sequence[Reading], judged: Callable[[Reading], Judged]
+) -> tuple[list[Judged], int, list[Judged]]:
+    """The readings that are left, what they cost, and those that the game refuses. A dearer one is left only
+    where no cheaper one is a deal at all, or where those miss who played what."""
+    others: list[Judged] = []
+    tiers: dict[int, list[Reading]] = {}
+    for each in found[: MOST_READINGS * 4]:
+        tiers.setdefault(each.cost, []).append(each)
+    for cost, tier in tiers.items():
+        here = list(map(judged, tier))
+        fine = _different(each for each in here if not each.refused and not each.shapeless)
+        if fine and not (cost and any(not each.shapeless for each in others)):
+            if all(each.headless for each in fine) and cost < 2:
+                dearer = map(judged, tiers.get(cost + 1, ()))
+                if complete := [each for each in dearer if not each.refused and not each.missing]:
+                    return _different(complete), cost + 1, []
+            return _preferred(fine), cost, []
+        if fine:
+            break
+        others += here
+    return [], 0, [each for each in others if not each.shapeless] or others
+
+
+def _different(found: Iterable[Judged]) -> list[Judged]:
+    """Equal deals are one."""
+    kept: dict[str, Judged] = {}
+    for each in found:
+        key = repr(_plain(each.deal))
+        if key not in kept or len(kept[key].missing) > len(each.missing):
+            kept[key] = each
+    return list(kept.values())
+
+
+def _plain(value: Json) -> Json:
+    if isinstance(value, list):
+        return sorted(repr(_plain(each)) for each in value)
+    if isinstance(value, dict):
+        return sorted(
+            (key, repr(_plain(each)))
+            for key, each in value.items()
+            if (key, each) not in (("announced", False), ("outcome", "played"))
+        )
+    return value
+
+
+def _preferred(fine: list[Judged]) -> list[Judged]:
+    """A reading that says who played what goes before one that does not; a complete one before an open one of
+    the same people, unless a bonus is what is open."""
+    if all(each.headless for each in fine):
+        plain = min(each.strangeness for each in fine)
+        fine = [each for each in fine if each.strangeness == plain]
+    least = min(each.headless for each in fine)
+    fine = [each for each in fine if each.headless == least]
+    usual: dict[object, int] = {}
+    for each in fine:
+        usual[each.people] = min(each.strangeness, usual.get(each.people, each.strangeness))
+    fine = [each for each in fine if each.strangeness == usual[each.people]]
+    complete = [each for each in fine if not each.missing]
+    names = {each.people for each in complete}
+    return complete + [
+        each for each in fine
+        if each.missing and (
+            each.people not in names or any(place.endswith(".announced") for place in each.missing)
+        )
+    ]  # fmt: skip
+
+
+# --- questions -----------------------------------------------------------------------------------
+
+
+def short_name(judged: Judged, text: str, lattice: Lattice) -> Trouble | None:
+    """Who is meant by a short name that several players begin with, if one is told."""
+    told, players = str([judged.deal, *judged.reading.draft.roles]), lattice.table.players
+    for at, edges in enumerate(lattice.own):
+        for end, item in edges:
+            if isinstance(item.value, tuple) and whose(item) in told:
+                start, stop = lattice.span(at, end)
+                names = {name: writing.name_of(name, lattice.lexicon.variant, players) for name in item.value}
+                lines = {name: text[:start] + said + text[stop:] for name, said in names.items()}
+                choices = tuple(Choice(line, name) for name, line in lines.items())
+                message = Message("{text} can be {people}", text=quoted(text[start:stop]), people=item.value)
+                about = next((key for key, value in judged.deal.items() if whose(item) in str(value)), "")
+                return Trouble(start, stop, message, _write_one([*lines.values()]), choices, about)
+    return None
+
+
+def several_meanings(
+    fine: Sequence[Judged], cost: int, lattice: Lattice, table: Sitting, beside: Mapping[str, Any]
+) -> Trouble:
+    """Which of several deals is meant, or whether one is that costs something. beside: what else the line
+    says."""
+    lines = [_line({**beside, **each.deal}, table, alone=each.alone) for each in fine[:MOST_CHOICES]]
+    choices = tuple(
+        Choice(text, _difference(text, lines), each.deal) for text, each in zip(lines, fine, strict=False)
+    )
+    drops = len(choices) == 1 and cost >= LEFT_OUT
+    message = Message("this can mean several things")
+    if drops:
+        steps, strange = fine[0].reading.steps, sorted(lattice.unknown)
+        unsaid = [at for at in strange if not any(step.start <= at < step.end for step in steps)]
+        left = [lattice.tokens[at].text for at in unsaid or strange]
+        message = Message("without {words}: {line}?", words=listed(left), line=quoted(lines[0]))
+    elif len(choices) == 1:
+        message = Message("{line}?", line=quoted(lines[0]))
+    span = _doubtful_span(fine, cost, lattice)
+    return Trouble(*span, message, _write_one(lines), choices, drops=drops)
+
+
+def _doubtful_span(fine: Sequence[Judged], cost: int, lattice: Lattice) -> tuple[int, int]:
+    """The words that were not understood, else the statements in which the readings differ."""
+    if cost and lattice.unknown:
+        place = min(lattice.unknown)
+        return lattice.span(place, place + 1)
+    said = [{(step.start, step.end, step.ops) for step in each.reading.steps} for each in fine]
+    differing = set[tuple[int, int, Any]]().union(*said).difference(said[0].intersection(*said))
+    starts, ends = [each[0] for each in differing], [each[1] for each in differing]
+    return lattice.span(min(starts, default=0), max(ends, default=lattice.length))
+
+
+def missing_facts(judged: Judged, table: Sitting, beside: Mapping[str, Any]) -> list[Trouble]:
+    """What changes a payment and would be taken for granted: a question with every answer, and beside it all
+    else that is missing. [] where nothing is taken for granted."""
+    places = judged.missing if "contract" not in judged.missing else ()
+    asked = [_question(judged, place, table, beside) for place in places if _is_taken_for_granted(place)]
+    if not any(each.choices for each in asked):
+        return []
+    others = {place for place in places if not _is_taken_for_granted(place)}
+    found = (spoken(each, table.variant) for each in complaints(judged.deal, table) if each.where in others)
+    rest = {each.where: Trouble(0, 0, each.sentence, each.advice, (), each.where) for each in found}
+    return sorted((*asked, *rest.values()), key=lambda each: each.about != "declarer")
+
+
+def _question(judged: Judged, place: str, table: Sitting, beside: Mapping[str, Any]) -> Trouble:
+    """A fact that would be taken for granted, with every answer as a line."""
+    lines = {
+        _line({**beside, **each.deal}, table, alone=judged.alone or not each.told): each
+        for each in answers(place, judged.deal, table)
+        if each.deal.get("partner") not in against(judged.reading.draft)
+    }
+    choices = tuple(
+        Choice(line, wording.word_of(each, place, table), each.deal) for line, each in lines.items()
+    )
+    hint = _write_one([each.text for each in choices[:2]])
+    message = wording.asked_of(place, judged.deal, table)
+    return Trouble(0, 0, message, hint, choices if len(choices) > 1 else (), place)
+
+
+def _is_taken_for_granted(place: str) -> bool:
+    """Whether a deal without this fact is another deal, and no deal that misses something."""
+    return place == "partner" or place.endswith(".announced")
+
+
+def _line(deal: Deal, table: Sitting, *, alone: bool) -> str:
+    """The line that says just this."""
+    return writing.line_of(deal, table.variant, table.players, alone=alone)
+
+
+def _write_one(lines: Sequence[str]) -> Message:
+    return Message("write {lines}", lines=listed(lines)) if lines else NOTHING
+
+
+def _difference(text: str, lines: Sequence[str]) -> str:
+    """The words of a line that not every other one has."""
+    words = text.replace(",", "").split()
+    others = [set(line.replace(",", "").split()) for line in lines if line != text]
+    return " ".join(word for word in words if any(word not in other for other in others))
