@@ -5,7 +5,7 @@ No other module of the command line knows how lines are read.
 """
 
 import sys
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
 from typing import TypeAlias
@@ -15,7 +15,7 @@ from tarokscore.asking.progress import beside
 from tarokscore.cli.actions import open_book, save_deal
 from tarokscore.cli.pointer import pointer
 from tarokscore.cli.questions import BACK, NO, QUIT, YES
-from tarokscore.cli.shell import Answer, say
+from tarokscore.cli.shell import Answer, LineError, Span, say
 from tarokscore.core import DealError, Json, Message, Problem, Settlement
 from tarokscore.core.figures import visible
 from tarokscore.ledger import corrections, line_book
@@ -28,14 +28,6 @@ from tarokscore.views.after_deal import as_read
 from tarokscore.views.document import Words
 
 YES_IS_USUAL, NO_IS_USUAL = Message("[Y/n]"), Message("[y/N]")
-
-
-class LineError(DealError):
-    """Problems with a deal in words, worded for a line. places: (start, end) spans in the line."""
-
-    def __init__(self, error: DealError, line: str, places: Sequence[tuple[int, int]]) -> None:
-        super().__init__(error.problems)
-        self.line, self.places = line, tuple(places)
 
 
 _OF_THE_TABLE = ("variant", "players", "dealer", "note")
@@ -212,20 +204,21 @@ def pointing(told: Told, variant: str, *, quiet: bool) -> Iterator[None]:
         if quiet:
             raise
         line = error.line if isinstance(error, NotationError) else told.line
-        if places := _places(error, told.spans):
-            say(pointer(line, places))
-        raise LineError(notation.of_line(error, told, variant), line, places) from None
+        refused = LineError(notation.of_line(error, told, variant), line, _places(error, told.spans))
+        if refused.places:
+            say(pointer(line, refused.places))
+        raise refused from None
 
 
-def _places(error: DealError, spans: dict[str, tuple[int, int]]) -> list[tuple[int, int]]:
-    """Where in the line the problems are: of a fact that was not said, where the fact around it was."""
+def _places(error: DealError, spans: dict[str, Span]) -> list[Span | None]:
+    """Where in the line each problem is: of a fact that was not said, where the fact around it was; None
+    where the line says nothing of it."""
     if isinstance(error, NotationError):
         return [(each.start, each.end) for each in error.troubles]
-    found = []
-    for problem in error.problems:
-        if around := [place for place in spans if place and problem.where.within(place)]:
-            found.append(spans[max(around, key=len)])
-    return found
+    around = (
+        [place for place in spans if place and problem.where.within(place)] for problem in error.problems
+    )
+    return [spans[max(places, key=len)] if places else None for places in around]
 
 
 def mention_deal_in_progress(ledger: Path) -> None:

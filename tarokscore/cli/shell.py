@@ -11,8 +11,9 @@ from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from datetime import datetime
 from enum import IntEnum
+from functools import partial
 from pathlib import Path
-from typing import Any, NoReturn, TextIO
+from typing import Any, NoReturn, TextIO, TypeAlias
 
 import typer
 
@@ -36,6 +37,23 @@ class Exit(IntEnum):
     REFUSED = 2  # wrong usage, or a deal that cannot have happened
     UNREADABLE = 3  # a file that cannot be read, written or understood
     INTERRUPTED = 130
+
+
+Span: TypeAlias = tuple[int, int]
+"""Where in a line something is said: start and end."""
+
+
+class LineError(DealError):
+    """Problems with a deal in words, worded for a line: each has the words it is about as its place, or none.
+    places: the spans of all."""
+
+    def __init__(self, error: DealError, line: str, places: Sequence[Span | None]) -> None:
+        is_alone = len(error.problems) == 1  # the marks below the line say where it is
+        super().__init__(
+            problem.replace(where="" if place is None or is_alone else line[slice(*place)], written="")
+            for problem, place in zip(error.problems, places, strict=True)
+        )
+        self.line, self.places = line, tuple(place for place in places if place)
 
 
 class Answer:
@@ -70,7 +88,12 @@ def answering(command: str, as_json: bool, source: str = "") -> Iterator[Answer]
         if answer.json:
             envelope(command, False, None, map(problem_data, problems))
         else:
-            say("\n".join(problem_text(problem, answer.source) for problem in problems))
+            written = (
+                below_the_line
+                if isinstance(error, LineError)
+                else partial(problem_text, source=answer.source)
+            )
+            say("\n".join(map(written, problems)))
         raise typer.Exit(Exit.REFUSED) from None
     except LedgerError as error:
         where = error.where or answer.source or "ledger"
@@ -135,6 +158,15 @@ def problem_text(problem: Problem, source: str) -> str:
     if problem.hint:
         lines.append(indented(visible(problem.hint), "  ", "  "))
     return "\n".join(lines)
+
+
+def below_the_line(problem: Problem) -> str:
+    """A problem of a line that stands above it with its marks: the words it is about where there are several
+    problems, why it cannot be, with the rule, and what to do."""
+    about = f"{problem.where}: " if problem.where else ""
+    rule = f" [{problem.rule}]" if problem.rule else ""
+    why = indented(visible(f"{about}{problem.message}{rule}"), "  ", "  ")
+    return f"{why}\n{indented(visible(problem.hint), '    ', '    ')}" if problem.hint else why
 
 
 def note(warning: Problem) -> str:

@@ -1,26 +1,21 @@
 """What a game says of a deal that was told in words, in words that a line takes."""
 
-import re
 from functools import partial
 from typing import TYPE_CHECKING
 
 from tarokscore.core import DealError, Message, Problem
+from tarokscore.core.fact import Entry, Fact, KeyName, with_facts
+from tarokscore.core.figures import either
 from tarokscore.notation.lexicon import Lexicon, lexicon
 from tarokscore.notation.trouble import NotationError
-from tarokscore.schema.keys import Kind
-
-_VALUE = r'"[^"]*"|true|false|…|\[[^]]*\]|\{[^}]*\}'
-_FACT = re.compile(rf'"(?P<key>\w+)": (?P<value>{_VALUE})(?: (?P<or>\w+) (?P<other>true|false))?')
-_JSON = re.compile(
-    rf'\{{(?P<entry>"name"[^}}]*)\}}|{_FACT.pattern}|"(?P<word>[\w-]+)"|(?P<id>[a-z]+(_[a-z]+)+)'
-)
-"""What stands in a hint of the text that a deal as data takes: an entry, a fact, a key or a value."""
-
-_WHOSE = Message("say whose it is: NAME")
-_STATES = ("made", "announced")
+from tarokscore.schema.keys import NO_KEY, Kind
 
 if TYPE_CHECKING:
     from tarokscore.notation.reading import Told
+
+_WHOSE = Message("say whose it is: NAME")
+_STATES = ("made", "announced")
+_NAMES_SHOWN = 3  # of the words that an open fact can be
 
 
 def of_line(error: DealError, told: "Told", variant: str) -> DealError:
@@ -43,45 +38,54 @@ def _of_line(problem: Problem, told: "Told", variant: str) -> Problem:
 
 
 def spoken(problem: Problem, variant: str) -> Problem:
-    """The same problem, with words of a line in its hint where there is JSON."""
-    if problem.where == "players":  # who sits there is known
-        problem = problem.replace(written="")
-    if not problem.hint and problem.where.parts[-1:] in (("player",), ("side",)):
-        return problem.replace(hint=_WHOSE)
-    hint = _JSON.sub(partial(_in_words, lexicon(variant)), problem.hint)
-    return problem if hint == problem.hint else problem.replace(hint=Message("{hint}", hint=hint))
+    """The same problem, with the keys and facts in it in words of a line."""
+    say = partial(_said, lexicon(variant))
+    is_owner = not problem.advice and problem.where.parts[-1:] in (("player",), ("side",))
+    return problem.replace(
+        message=with_facts(problem.sentence, say),
+        hint=_WHOSE if is_owner else with_facts(problem.advice, say),
+        written="" if problem.where == "players" else problem.written,  # who sits there is known
+    )
 
 
-def _in_words(known: Lexicon, found: re.Match[str]) -> str:
-    if found["entry"]:
-        return " ".join(_said(known, each) for each in _FACT.finditer(found["entry"]))
-    if found["key"]:
-        return _said(known, found)
-    word = found["word"] or found["id"]
-    if word not in known.model and found["id"]:  # a house rule
-        return word
-    return _fact(known, word, "…") if word in _STATES else known.label(word)
+def _said(known: Lexicon, figure: KeyName | Fact | Entry) -> str:
+    if isinstance(figure, Entry):
+        return " ".join(_said(known, fact) for fact in figure.facts)
+    if isinstance(figure, KeyName):
+        return " / ".join(_stated(known, figure, True, False)) or known.label(figure)
+    if figure.key in _STATES:
+        return str(either(_stated(known, figure.key, *(figure.values or (True, False)))))
+    if figure.values and not any(isinstance(value, Message) for value in figure.values):
+        return str(either(_fact(known, figure.key, value) for value in figure.values))
+    return _open(known, figure.key, *figure.values)
 
 
-def _said(known: Lexicon, found: re.Match[str]) -> str:
-    """A key with its value, "true or false" too."""
-    values = [value for value in (found["value"], found["other"]) if value]
-    return f" {found['or']} ".join(_fact(known, found["key"], value) for value in values)
+def _stated(known: Lexicon, key: str, *values: str | int | Message) -> list[str]:
+    """Made or not, announced or not: what a line says for it."""
+    return [
+        known.called("state", key, bool(value))[0]
+        for value in values
+        if known.called("state", key, bool(value))
+    ]
 
 
-def _fact(known: Lexicon, key: str, value: str) -> str:
-    plain, label = value.strip('"'), known.label(key) if key in known.model else ""
-    kinds = known.model[key].kinds if key in known.model else {Kind.NAME}
-    if key in _STATES:
-        wanted = [True, False] if value == "…" else [value == "true"]
-        return " / ".join(known.called("state", key, each)[0] for each in wanted)
+def _fact(known: Lexicon, key: str, value: str | int | Message) -> str:
+    """One value of a key: a word has a name of its own, a number stands behind its label."""
     lists = [each.name for each in known.model.values() if Kind.ENTRIES in each.kinds]
     for kind, of in (("word", key), ("side", "side"), *(("entry", each) for each in lists)):
-        if texts := known.called(kind, of, plain):
+        if texts := known.called(kind, of, str(value)):
             return texts[0]
-    if value in ("true", "false"):
-        return label if value == "true" else f"not {label}"
-    if value == "…" and Kind.WORD in kinds:
-        return " / ".join(known.called("word", key, id)[0] for id in known.model[key].words[:3])
-    what = "N" if Kind.NUMBER in kinds else "NAME" if kinds & {Kind.NAME, Kind.NAMES} else plain
-    return f"{label} {'NAME N …' if value.startswith('{') else what}".strip()
+    if value is True:
+        return known.label(key)
+    return f"{known.label(key)} {value}"
+
+
+def _open(known: Lexicon, key: str, *shapes: str | int | Message) -> str:
+    """A key whose value is open: its label, and what belongs there."""
+    row = known.model.get(key, NO_KEY)
+    if Kind.WORD in row.kinds:
+        return " / ".join(known.called("word", key, id)[0] for id in row.words[:_NAMES_SHOWN])
+    if key == "player":
+        return "NAME"
+    what = "NAME N …" if shapes else "N" if Kind.NUMBER in row.kinds else "NAME"
+    return f"{known.label(key)} {what}"

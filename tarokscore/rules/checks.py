@@ -5,6 +5,7 @@ from decimal import Decimal
 from typing import Protocol
 
 from tarokscore.core import Message, Problem
+from tarokscore.core.fact import Entry, Fact, KeyName
 from tarokscore.rules.seats import DECLARER, DEFENDERS, Seats
 
 NAMES_DIFFER = Message("names must differ")
@@ -12,6 +13,36 @@ BELONGS = {
     DECLARER: Message("{player} belongs to the declarer's side"),
     DEFENDERS: Message("{player} belongs to the defenders"),
 }
+
+
+BY_NAME = Message("{{name: number, …}}")
+_ADD, _ADD_ONE = Message("add {fact}"), Message("add {fact} or {other}")
+ADD_MADE = _ADD.filled(fact=Fact("made", True, False))
+ADD_CARD_POINTS = _ADD_ONE.filled(fact=Fact("card_points"), other=Fact("defender_points"))
+
+
+def add(key: str, *values: str | int | Message) -> Message:
+    """The hint to tell a fact. values: what it can be, none where that is open.
+
+    >>> str(add("dealer")), str(add("made", True, False))
+    ('add "dealer": …', 'add "made": true or false')
+    """
+    return _ADD.filled(fact=Fact(key, *values))
+
+
+def add_entry(*facts: Fact) -> Message:
+    """The hint to tell an entry of a list, by its facts."""
+    return _ADD.filled(fact=Entry(*facts))
+
+
+def add_or_leave_out(key: str, *values: str | int | Message) -> Message:
+    """The hint to tell a fact, or to take the one back that cannot be without it."""
+    return Message("add {fact}, or leave it out", fact=Fact(key, *values))
+
+
+def add_one(key: str, other: str) -> Message:
+    """The hint to tell one of two facts."""
+    return _ADD_ONE.filled(fact=Fact(key), other=Fact(other))
 
 
 class HasSide(Protocol):
@@ -81,8 +112,8 @@ def bonus_sides(bonuses: Iterable[HasSide], seats: Seats, rule: str) -> Iterator
     """Refuse a bonus with neither side nor player, or with a player who is not on that side."""
     for index, bonus in enumerate(bonuses):
         if bonus.side is None and bonus.player is None:
-            text = Message("whose is it? side and player are missing")
-            yield Problem(f"bonuses[{index}].side", rule, text, Message("add one"))
+            text = Message("whose is it?")
+            yield Problem(f"bonuses[{index}].side", rule, text, add_one("side", "player"))
         known = bonus.player in seats.active and seats.declarer in seats.active
         if bonus.side is not None and known and bonus.side != seats.side_of(bonus.player):
             text = BELONGS[seats.side_of(bonus.player)].filled(player=bonus.player or "")
@@ -95,5 +126,5 @@ def foreign_keys(
     """Refuse keys that have no meaning in a deal of this outcome. told: the keys that are present and no
     defaults; why: a sentence with the field {key}, such as Message("{key} in a deal without play")."""
     for key in sorted(set(told) - allowed):
-        text = why.filled(key=key) if isinstance(why, Message) else f"{key} in {why}"
+        text = why.filled(key=KeyName(key)) if isinstance(why, Message) else f"{key} in {why}"
         yield Problem(key, rule, text, Message("leave it out, or mend the outcome"))

@@ -16,6 +16,7 @@ from pydantic import (
 from pydantic_core import ErrorDetails
 
 from tarokscore.core import DealError, Json, Message, Place, Problem, exact_json, large_json
+from tarokscore.core.fact import KeyName
 from tarokscore.core.figures import either
 from tarokscore.core.message import NOTHING
 from tarokscore.schema.fields import can_be_open, entry_model
@@ -324,7 +325,7 @@ def sentence(error: ErrorDetails) -> Message:
     if error["type"] not in _SENTENCES:
         return Message("{written} cannot stand here", written=exact_json.excerpt(error["input"]))
     if isinstance(last, str) and last:
-        return _SENTENCES[error["type"]].filled(**figures, key=last)
+        return _SENTENCES[error["type"]].filled(**figures, key=KeyName(last))
     return _OF_AN_ENTRY[error["type"]].filled(**figures)
 
 
@@ -345,7 +346,7 @@ def _nearest_key(key: str, path: Path, model: type[BaseModel]) -> Message:
     """The key that was meant, in the deal or in an entry of one of its lists."""
     inside = entry_model(model, str(path[0])) if len(path) > 1 else model
     near = get_close_matches(key.casefold(), inside.model_fields, n=1, cutoff=0.7) if inside else []
-    return Message('did you mean "{key}"?', key=near[0]) if near else NOTHING
+    return Message("did you mean {key}?", key=KeyName(near[0])) if near else NOTHING
 
 
 def _nearest(word: object, ids: tuple[str, ...]) -> Message:

@@ -44,6 +44,6 @@ def test_a_file_with_words(table: Run, tmp_path: Path) -> None:
 def test_a_refusal_of_a_line_has_no_json(table: Run) -> None:
     refused = table("add", "garde Anna 49 2 bouts, chelem annoncé")
     assert refused.code == 2 and '"' not in refused.err
-    assert "chelem annoncé   [" in refused.err and "add réussi or chuté" in refused.err
+    assert "  announced: made or failed? [FT-24]\n    add réussi or chuté\n" in refused.err
     as_data = table("add", "garde Anna 49 2 bouts, chelem annoncé", "--json").json
     assert any(problem["where"].startswith("bonuses[0]") for problem in as_data["problems"])

@@ -416,7 +416,7 @@ def test_an_impossible_answer_is_refused_in_words_that_an_answer_takes(run: Run,
     terminal.type(
         [
             ("table", ""), ("contract", "sólo"), ("declarer", "boh"), ("announcements", ""),
-            ("bonuses", "tichý pagát flek"), ("leave it out, or hlášený", "quit"),
+            ("bonuses", "tichý pagát flek"), ("add hlášený, or leave it out", "quit"),
         ]
     )  # fmt: skip
     assert terminal.end() == 0

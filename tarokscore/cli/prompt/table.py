@@ -16,7 +16,7 @@ from tarokscore.cli.actions import open_book
 from tarokscore.cli.asking import completed
 from tarokscore.cli.command_list import ALIASES, COMMANDS, GROUPS
 from tarokscore.cli.follow import Followed, following
-from tarokscore.cli.line_input import LineError, add_line, line_of, read_line
+from tarokscore.cli.line_input import add_line, line_of, read_line
 from tarokscore.cli.options import ledger_at
 from tarokscore.cli.pointer import pointer
 from tarokscore.cli.prompt import followed, opening, pending
@@ -26,7 +26,7 @@ from tarokscore.cli.prompt.splitting import split
 from tarokscore.cli.prompt.terminal import Terminal, on_terminal
 from tarokscore.cli.prompt.toolbar import toolbar
 from tarokscore.cli.questions import Retyped
-from tarokscore.cli.shell import Exit, answering, columns, now, out, say
+from tarokscore.cli.shell import Exit, LineError, answering, columns, now, out, say
 from tarokscore.core import DealError, Json, LedgerError, Message
 from tarokscore.core.words import fold
 from tarokscore.ledger import corrections

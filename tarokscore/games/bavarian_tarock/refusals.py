@@ -7,6 +7,7 @@ missing in the deal: what needs it is then not asked.
 from collections.abc import Iterator
 
 from tarokscore.core import Message, Plural, Problem, Seats, Situation
+from tarokscore.core.fact import Fact
 from tarokscore.core.words import fold
 from tarokscore.games.bavarian_tarock.facts import PACK, POT, Deal, Options, State
 from tarokscore.games.bavarian_tarock.settle import BIDS, FIVES, HIGHEST
@@ -51,7 +52,7 @@ def table(deal: Deal, seats: Seats) -> Iterator[Problem]:
     yield from checks.idle_player((("declarer", deal.declarer),), seats.idle, "BT-V2")
     if len(players) == 4 and seats.dealer is None and deal.outcome is None:
         text = Message("the dealer is missing, and of four he sits out")
-        yield Problem("dealer", "BT-V2", text, Message('add "dealer": …'))
+        yield Problem("dealer", "BT-V2", text, checks.add("dealer"))
 
 
 OVER_CLOSED = Message("the game is over: the Haferl is closed [BT-19]")
@@ -72,7 +73,7 @@ def pot(deal: Deal, state: State) -> Iterator[Problem]:
             text = Message("the Haferl is open already, with {pot} in it", pot=state.pot)
             yield Problem("outcome", "BT-V11", text, Message("leave this entry out"))
     elif state.pot == 0:
-        hint = Message('fill it first: "outcome": "open-pot"')
+        hint = Message("fill it first: {fact}", fact=Fact("outcome", "open-pot"))
         yield Problem("state.pot", "BT-V11", Message("the Haferl is empty"), hint)
 
 
@@ -114,7 +115,7 @@ def game(deal: Deal) -> Iterator[Problem]:
     """Who played, and what [BT-V3]."""
     for key, text in MISSING.items():
         if getattr(deal, key) is None:
-            yield Problem(key, "BT-V3", text, Message('add "{key}": …', key=key))
+            yield Problem(key, "BT-V3", text, checks.add(key))
 
 
 NO_MORE = {  # games without a number [BT-V7]
@@ -128,7 +129,7 @@ def more(deal: Deal) -> Iterator[Problem]:
     if deal.more is None:
         if deal.contract == "more":
             text, hint = (
-                Message("how many more? more is missing"),
+                Message("how many more?"),
                 Message("add 5, 10 … {highest}", highest=HIGHEST),
             )
             yield Problem("more", "BT-V7", text, hint)
@@ -175,7 +176,7 @@ def counted(deal: Deal) -> Iterator[Problem]:
     card_points, defender_points = deal.card_points, deal.defender_points
     points, place = deal.points, deal.points_place
     if points is None:
-        hint = Message('add "card_points" or "defender_points"')
+        hint = checks.ADD_CARD_POINTS
         yield Problem("card_points", "BT-V4", Message("card points are missing"), hint)
         return
     in_pack = all(value is None or 0 <= value <= PACK for value in (card_points, defender_points))

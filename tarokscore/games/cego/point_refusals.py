@@ -50,7 +50,7 @@ def totals(deal: Deal, deck: Deck) -> Iterator[Problem]:
     yield from checks.two_totals(deal.card_points, deal.defender_points, deck.pack, "CE-V5")
     if deal.counted(deck) is None and not deal.missed:
         text = Message("the card points are missing")
-        hint = Message('add "card_points" or "defender_points"')
+        hint = checks.ADD_CARD_POINTS
         yield Problem("card_points", "CE-V5", text, hint)
 
 
@@ -145,8 +145,8 @@ def free(deal: Deal, options: Options, deck: Deck) -> Iterator[Problem]:
         text = Message("the free kleine Mann is not played at this table")
         yield Problem("frei", "CE-V16", text, Message("leave it out, or the option kleiner_mann_frei"))
     elif deal.made is None:
-        text = Message("did the free kleine Mann win the last trick? made is missing")
-        yield Problem("made", "CE-V16", text, Message('add "made": true or false'))
+        text = Message("did the free kleine Mann win the last trick?")
+        yield Problem("made", "CE-V16", text, checks.ADD_MADE)
     elif deal.made and deal.tricks == 0:
         text = Message("the kleine Mann won the last trick, and there is no trick")
         yield Problem("tricks", "CE-V16", text, COUNT_AGAIN)
@@ -177,10 +177,10 @@ def special_game(deal: Deal, deck: Deck) -> Iterator[Problem]:
     game, by_tricks = NAMES[deal.contract or ""], None if wrong else made_by_tricks(deal, deck)
     if deal.made is None and by_tricks is None and not wrong:
         if deal.contract == "ultimo":
-            text = Message("was the last trick won with the Geiß? made is missing")
+            text = Message("was the last trick won with the Geiß?")
         else:
-            text = Message("was {game} made? made and tricks are missing", game=game)
-        yield Problem("made", "CE-V11", text, Message('add "made": true or false'))
+            text = Message("was {game} made?", game=game)
+        yield Problem("made", "CE-V11", text, checks.ADD_MADE)
     elif deal.made and deal.contract == "ultimo" and deal.tricks == 0:
         text = Message("an Ultimo that is made has a trick, the last")
         yield Problem("tricks", "CE-V11", text, COUNT_AGAIN)

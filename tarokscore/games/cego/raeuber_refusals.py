@@ -10,6 +10,7 @@ from tarokscore.games.cego.contracts import NAMES
 from tarokscore.games.cego.facts import Deal, Options
 from tarokscore.games.cego.point_refusals import COUNT_AGAIN, LEAVE_OUT, foreign
 from tarokscore.games.cego.raeuber import losers, most
+from tarokscore.rules import checks
 
 NO_DECLARER = {
     "card_points": Message("{game} has no card points of a declarer"),
@@ -38,12 +39,10 @@ def for_oneself(deal: Deal, options: Options, seats: Seats, deck: Deck) -> Itera
             yield from losers_by_points(deal, seats)
     elif deal.contract == "pflicht-raeuber" or options.raeuber_high:
         text = Message("the card points of each player are missing")
-        yield Problem("points", "CE-V12", text, Message('add "points": {{"name": number, …}}'))
+        yield Problem("points", "CE-V12", text, checks.add("points", checks.BY_NAME))
     elif not deal.losers:
-        text = Message("who lost? points and losers are missing")
-        yield Problem(
-            "losers", "CE-V12", text, Message('add "points": {{"name": number, …}} or "losers": […]')
-        )
+        text = Message("who lost?")
+        yield Problem("losers", "CE-V12", text, checks.add_one("points", "losers"))
     if deal.contract == "raeuber":
         yield from named_losers(deal, seats)
 
@@ -97,7 +96,7 @@ def one_loser(deal: Deal, seats: Seats) -> Iterator[Problem]:
     yield from known_losers(deal, seats)
     if len(deal.losers) != 1:
         text = Message("a Dresch has one loser, who takes the last trick")
-        yield Problem("losers", "CE-V12", text, Message('"losers": ["name"]'))
+        yield Problem("losers", "CE-V12", text, checks.add("losers"))
 
 
 def known_losers(deal: Deal, seats: Seats) -> Iterator[Problem]:

@@ -8,6 +8,7 @@ everybody for themselves; this file: the table, the bid, and deals that were not
 from collections.abc import Iterator
 
 from tarokscore.core import Message, Problem, Seats, Situation
+from tarokscore.core.fact import Fact, KeyName
 from tarokscore.games.cego.contracts import BY_TRICKS, COUNTED, FOR_ONESELF, NAMES, SPECIAL
 from tarokscore.games.cego.facts import Deal, Options, State, deck_of
 from tarokscore.games.cego.point_refusals import counted_game, special_game
@@ -56,7 +57,7 @@ def table(deal: Deal, options: Options, seats: Seats) -> Iterator[Problem]:
     yield from checks.strangers([("dealer", deal.dealer)], deal.players, "CE-V2")
     if people == most and seats.dealer is None:
         text = Message("the dealer is missing, and sits out")
-        yield Problem("dealer", "CE-V2", text, Message('name them: "dealer": …'))
+        yield Problem("dealer", "CE-V2", text, checks.add("dealer"))
     if len(seats.active) == 3 and options.counting == "twos":
         text = Message("three play; their cards are counted in threes")
         yield Problem("players", "CE-V17", text, Message("play by a rule set that counts in threes"))
@@ -86,8 +87,8 @@ def bid(deal: Deal, options: Options, seats: Seats) -> Iterator[Problem]:
     is_needed = deal.outcome not in ("annulled", "penalty")
     if deal.contract is None:
         if is_needed:
-            yield Problem("contract", "CE-V3", Message("what was played? the contract is missing"),
-                          Message('add "contract": …'))  # fmt: skip
+            yield Problem("contract", "CE-V3", Message("what was played?"),
+                          checks.add("contract"))  # fmt: skip
     else:
         yield from contract(deal.contract, options, len(seats.active))
     yield from over_solo(deal, options, seats)
@@ -98,7 +99,7 @@ def bid(deal: Deal, options: Options, seats: Seats) -> Iterator[Problem]:
     yield from checks.strangers([("declarer", deal.declarer)], deal.players, "CE-V4")
     yield from checks.idle_player([("declarer", deal.declarer)], seats.idle, "CE-V4")
     if is_needed and seats.declarer is None and deal.contract != "dresch":
-        yield Problem("declarer", "CE-V4", Message("the declarer is missing"), Message('add "declarer": …'))
+        yield Problem("declarer", "CE-V4", Message("the declarer is missing"), checks.add("declarer"))
 
 
 def contract(name: str, options: Options, active: int) -> Iterator[Problem]:
@@ -176,15 +177,15 @@ PLAY = Message("{key} beside the outcome {outcome}: nothing of the play is told"
 def only(deal: Deal, allowed: frozenset[str]) -> Iterator[Problem]:
     """Keys that the deal's outcome has no use for [CE-V13]."""
     for key in sorted(deal.model_fields_set - allowed):
-        text = PLAY.filled(key=key, outcome=deal.outcome or "")
+        text = PLAY.filled(key=KeyName(key), outcome=deal.outcome or "")
         yield Problem(key, "CE-V13", text, Message("leave it out, or mend the outcome"))
 
 
 def offender(deal: Deal, people: tuple[str, ...]) -> Iterator[Problem]:
     """Who it was, among those who can have been [CE-V13]."""
     if deal.player is None:
-        yield Problem("player", "CE-V13", Message("who was it? the player is missing"),
-                      Message('name them: "player": …'))  # fmt: skip
+        yield Problem("player", "CE-V13", Message("who was it?"),
+                      checks.add("player"))  # fmt: skip
     elif deal.player not in people:
         text = Message("{player} is not playing this deal", player=deal.player)
         yield Problem("player", "CE-V13", text, Message("players: {players}", players=people))
@@ -197,10 +198,20 @@ def forfeit(deal: Deal, options: Options, seats: Seats) -> Iterator[Problem]:
     yield from offender(deal, seats.active)
     if deal.contract == "pflicht-raeuber":
         text = Message("no rule says what a forfeited Pflichträuber costs")
-        yield Problem("outcome", "CE-V13", text, Message('"outcome": "annulled", or agree on a penalty'))
+        yield Problem(
+            "outcome",
+            "CE-V13",
+            text,
+            ANNUL_IT,
+        )
     elif deal.contract in COUNTED and options.reckoning == "points":
         text = Message("by the point no rule says what a forfeited game costs")
-        yield Problem("outcome", "CE-V13", text, Message('"outcome": "annulled", or agree on a penalty'))
+        yield Problem(
+            "outcome",
+            "CE-V13",
+            text,
+            ANNUL_IT,
+        )
     elif deal.contract in COUNTED:
         yield from fach(deal, options)
     elif deal.contract is not None and deal.fach is not None:
@@ -208,12 +219,20 @@ def forfeit(deal: Deal, options: Options, seats: Seats) -> Iterator[Problem]:
         yield Problem("fach", "CE-V13", text, LEAVE_OUT)
 
 
+ANNUL_IT = Message("{fact}, or agree on a penalty", fact=Fact("outcome", "annulled"))
+
+
+def up_to(most: int) -> Fact:
+    """How many Fach a forfeited game can cost."""
+    return Fact("fach", Message("1 to {most}", most=most))
+
+
 def fach(deal: Deal, options: Options) -> Iterator[Problem]:
     """1 to 8 Fach, where they are rounded up from the middle 1 to 7 [CE-V13, CE-50]."""
     most = MOST_FACH[options.reckoning]
     if deal.fach is None and options.forfeit_fach is None:
-        text = Message("how many Fach does the forfeited game cost? fach is missing")
-        hint = Message('"fach": 1 to {most}, or agree on a number: option forfeit_fach', most=most)
+        text = Message("how many Fach does the forfeited game cost?")
+        hint = Message("{fact}, or agree on a number: option forfeit_fach", fact=up_to(most))
         yield Problem("fach", "CE-V13", text, hint)
         return
     place, said = (
@@ -221,7 +240,7 @@ def fach(deal: Deal, options: Options) -> Iterator[Problem]:
     )
     if said is not None and not 1 <= said <= most:
         text = Message("{fach} Fach; a game has 1 to {most}", fach=said, most=most)
-        yield Problem(place, "CE-V13", text, Message('"fach": 1 to {most}', most=most))
+        yield Problem(place, "CE-V13", text, up_to(most))
 
 
 def penalty(deal: Deal, options: Options) -> Iterator[Problem]:
@@ -229,7 +248,7 @@ def penalty(deal: Deal, options: Options) -> Iterator[Problem]:
     yield from only(deal, BID_KEYS | {"player"})
     if not options.penalty:
         text = Message("this table has no fixed penalty for a broken rule")
-        hint = Message('"outcome": "forfeit", or the option penalty')
+        hint = Message("{fact}, or the option penalty", fact=Fact("outcome", "forfeit"))
         yield Problem("outcome", "CE-V13", text, hint)
     yield from offender(deal, deal.players)
 

@@ -7,6 +7,7 @@ what needs it is then not asked. Tricks, hands and card points are in modules of
 from collections.abc import Iterator
 
 from tarokscore.core import Message, Place, Problem, Seats, Situation
+from tarokscore.core.fact import Fact, KeyName
 from tarokscore.core.words import fold
 from tarokscore.games.danish_tarok.facts import ACCOUNTS, Deal, Options, State
 from tarokscore.games.danish_tarok.refusals_fines import fines
@@ -61,7 +62,7 @@ def table(deal: Deal, seats: Seats) -> Iterator[Problem]:
     yield from checks.strangers((("dealer", deal.dealer),), players, "DT-V2")
     if seats.dealer is None and deal.dealt:
         text = Message("the dealer is missing, who pays into the pots")
-        yield Problem("dealer", "DT-V2", text, Message('add "dealer": …'))
+        yield Problem("dealer", "DT-V2", text, checks.add("dealer"))
 
 
 _POT_NAMES = frozenset(map(fold, ACCOUNTS))
@@ -83,12 +84,12 @@ def pots(deal: Deal, state: State) -> Iterator[Problem]:
             )
     elif deal.dealt:
         if state.over:
-            hint = Message('open them first: "outcome": "open-pot"')
-            yield Problem("state.over", "DT-V14", Message("the pots are closed"), hint)
+            yield Problem("state.over", "DT-V14", Message("the pots are closed"), OPEN_FIRST)
     elif not state.open:
-        hint = Message('open them first: "outcome": "open-pot"')
-        yield Problem("outcome", "DT-V14", Message("there are no open pots"), hint)
+        yield Problem("outcome", "DT-V14", Message("there are no open pots"), OPEN_FIRST)
 
+
+OPEN_FIRST = Message("open them first: {fact}", fact=Fact("outcome", "open-pot"))
 
 OTHER_GAMES = {  # keys that other games have [DT-V3]
     "declarer": Message("there is no declarer: everybody plays for themselves"),
@@ -104,11 +105,7 @@ def other_games(deal: Deal) -> Iterator[Problem]:
     """What this game has not [DT-V3]."""
     for key, why in OTHER_GAMES.items():
         if getattr(deal, key) is not None:
-            hint = (
-                Message('write "points": {{name: card points}}')
-                if "points" in key
-                else Message("leave it out")
-            )
+            hint = checks.add("points", checks.BY_NAME) if "points" in key else Message("leave it out")
             yield Problem(key, "DT-V3", why, hint)
 
 
@@ -116,7 +113,7 @@ def record(deal: Deal, options: Options) -> Iterator[Problem]:
     """An opening, a joining or a closing tells nothing of a deal [DT-V14]."""
     for key in ("bonuses", "declarations", "points", "fines"):
         if getattr(deal, key):
-            text = Message("{key} in a record about the pots", key=key)
+            text = Message("{key} in a record about the pots", key=KeyName(key))
             yield Problem(key, "DT-V14", text, Message("leave it out, or mend the outcome"))
     yield from pot_keys(deal)
     if deal.outcome == "join-pot":
@@ -125,8 +122,8 @@ def record(deal: Deal, options: Options) -> Iterator[Problem]:
             hint = Message("name all four players, the one who joins among them")
             yield Problem("players", "DT-V14", text, hint)
         if deal.joins is None:
-            text = Message("who joins? joins is missing")
-            yield Problem("joins", "DT-V14", text, Message('add "joins": …'))
+            text = Message("who joins?")
+            yield Problem("joins", "DT-V14", text, checks.add("joins"))
         yield from checks.strangers((("joins", deal.joins),), deal.players, "DT-V14")
     if deal.outcome == "close-pot" and deal.remainder_to is not None:
         if options.pots_at_close == "leave":
@@ -139,7 +136,7 @@ def pot_keys(deal: Deal) -> Iterator[Problem]:
     """Who joins is told in a joining, who gets the remainder in a closing [DT-V14]."""
     for key, outcome in (("joins", "join-pot"), ("remainder_to", "close-pot")):
         if deal.outcome != outcome and getattr(deal, key) is not None:
-            text = Message("{key} belongs to “{outcome}”", key=key, outcome=outcome)
+            text = Message("{key} belongs to “{outcome}”", key=KeyName(key), outcome=outcome)
             yield Problem(key, "DT-V14", text, Message("leave it out, or mend the outcome"))
 
 

@@ -3,7 +3,9 @@
 from collections.abc import Iterator
 
 from tarokscore.core import Message, Problem, Seats
+from tarokscore.core.fact import Entry, Fact
 from tarokscore.games.danish_tarok.facts import Deal, Fine
+from tarokscore.rules import checks
 
 
 def fines(deal: Deal, seats: Seats) -> Iterator[Problem]:
@@ -16,14 +18,19 @@ def fines(deal: Deal, seats: Seats) -> Iterator[Problem]:
             cups += 1
             yield from not_moved(fine, place, cups, seats)
         elif fine.player is None:
-            text = Message("whose fine is it? player is missing")
-            yield Problem(f"{place}.player", "DT-V13", text, Message('add "player": …'))
+            text = Message("whose fine is it?")
+            yield Problem(f"{place}.player", "DT-V13", text, checks.add("player"))
         if fine.name == "irrecoverable" and deal.played:
             text = Message("a deal is abandoned after an irrecoverable irregularity")
-            yield Problem(place, "DT-V13", text, Message('add "outcome": "abandoned", or mend the fine'))
+            yield Problem(
+                place,
+                "DT-V13",
+                text,
+                Message("add {fact}, or mend the fine", fact=Fact("outcome", "abandoned")),
+            )
     if deal.outcome == "abandoned" and all(fine.name != "irrecoverable" for fine in deal.fines):
         text = Message("an abandoned deal has an irrecoverable fine")
-        hint = Message('add {{"name": "irrecoverable", "player": …}} to the fines')
+        hint = Message("add {entry} to the fines", entry=Entry(Fact("name", "irrecoverable"), Fact("player")))
         yield Problem("fines", "DT-V13", text, hint)
 
 
@@ -31,8 +38,10 @@ def amount(fine: Fine, place: str) -> Iterator[Problem]:
     """A fine has a name, or an amount above 0 with where it goes."""
     if fine.name is None:
         if fine.amount is None:
-            text = Message("how much? name and amount are missing")
-            hint = Message('add a "name", or an "amount" with "to"')
+            text = Message("how much?")
+            hint = Message(
+                "add {fact}, or {other} with {to}", fact=Fact("name"), other=Fact("amount"), to=Fact("to")
+            )
             yield Problem(place, "DT-V13", text, hint)
         elif fine.amount <= 0:
             text = Message("a fine of {amount}: it is above 0", amount=fine.amount)
@@ -40,8 +49,8 @@ def amount(fine: Fine, place: str) -> Iterator[Problem]:
                 f"{place}.amount", "DT-V13", text, Message("mend the amount, or leave the fine out")
             )
         if fine.to is None and fine.amount is not None:
-            text = Message("where does the fine go? to is missing")
-            hint = Message('add "to": pots, king-pot, pagat-pot or players')
+            text = Message("where does the fine go?")
+            hint = checks.add("to", "pots", "king-pot", "pagat-pot", "players")
             yield Problem(f"{place}.to", "DT-V13", text, hint)
         return
     if fine.amount is not None:

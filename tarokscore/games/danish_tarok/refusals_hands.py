@@ -3,10 +3,12 @@
 from collections.abc import Iterator
 
 from tarokscore.core import Message, Problem, Seats
+from tarokscore.core.fact import KeyName
 from tarokscore.games.danish_tarok.declarations import FEWEST, NAME, degree, kind
 from tarokscore.games.danish_tarok.facts import RANKS, SUITS, TAROKS, Deal, Declaration
 from tarokscore.games.danish_tarok.hands import fits, fools, kings_played, pagats, shows_fool, ways
 from tarokscore.games.danish_tarok.tricks import told, tricks_of
+from tarokscore.rules import checks
 
 KEYS = {  # what belongs to a declaration beside its name and player
     "trumps": ("count", "pagat"),
@@ -33,7 +35,7 @@ def declarations(deal: Deal) -> Iterator[Problem]:
         yield from count(each, place)
         for key in ("count", "pagat", "suit", "missing"):
             if getattr(each, key) is not None and key not in KEYS[each.name]:
-                text = Message("{key} does not belong to {name}", key=key, name=NAME[each.name])
+                text = Message("{key} does not belong to {name}", key=KeyName(key), name=NAME[each.name])
                 yield Problem(f"{place}.{key}", "DT-V10", text, _LEAVE_OUT)
         if each.missing is not None and "missing" in KEYS[each.name]:
             told_by = SUITS if kind(each) == "kings" else RANKS
@@ -55,8 +57,8 @@ def count(declaration: Declaration, place: str) -> Iterator[Problem]:
     if fewest is None:
         return
     if declaration.count is None:
-        text = Message("how many {name}? count is missing", name=NAME[declaration.name])
-        yield Problem(f"{place}.count", "DT-V10", text, Message('add "count": …'))
+        text = Message("how many {name}?", name=NAME[declaration.name])
+        yield Problem(f"{place}.count", "DT-V10", text, checks.add("count"))
     elif not fewest <= declaration.count <= TAROKS:
         text = Message("{count} {name}", count=declaration.count, name=NAME[declaration.name])
         hint = Message("{fewest} to {most} are declared", fewest=fewest, most=TAROKS)

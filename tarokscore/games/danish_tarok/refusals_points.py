@@ -5,10 +5,12 @@ from itertools import product
 from typing import NamedTuple
 
 from tarokscore.core import Message, Place, Problem, Seats
+from tarokscore.core.fact import Fact
 from tarokscore.games.danish_tarok.facts import PACK, Deal, Options
 from tarokscore.games.danish_tarok.hands import fool_can_be
 from tarokscore.games.danish_tarok.settle import points_of_all
 from tarokscore.games.danish_tarok.tricks import Tricks, counts_points, told, tricks_of
+from tarokscore.rules import checks
 
 HONOUR = 4  # a king, the pagat, the fool [DT-40]
 TRICK, SKAT = 1, 1  # card points of each trick, and of the three cards laid away beside their own
@@ -21,7 +23,7 @@ def points(deal: Deal, options: Options, seats: Seats, *, sound: bool) -> Iterat
     found = tricks_of(deal, seats)
     if not deal.points:
         if counts_points(deal, options.score_card_points, options.tout == "fixed", found):
-            hint = Message('add "points": {{name: card points}}, for two players at least')
+            hint = Message("add {fact}, for two players at least", fact=Fact("points", checks.BY_NAME))
             yield Problem("points", "DT-V12", Message("card points are missing"), hint)
         return
     if any(player not in seats.active for player in deal.points):

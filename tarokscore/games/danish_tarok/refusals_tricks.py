@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from tarokscore.core import Message, Problem, Seats
+from tarokscore.core.fact import Entry, Fact
 from tarokscore.games.danish_tarok.facts import Deal, Options
 from tarokscore.games.danish_tarok.tricks import (
     LAST_TRICK,
@@ -14,9 +15,9 @@ from tarokscore.games.danish_tarok.tricks import (
     told,
     tricks_of,
 )
+from tarokscore.rules import checks
 
 _LEAVE_OUT = Message("leave it out")
-_SAY_MADE = Message('add "made": true or false')
 
 
 def tricks(deal: Deal, options: Options, seats: Seats) -> Iterator[Problem]:
@@ -57,10 +58,10 @@ def made(each: Told) -> Iterator[Problem]:
     """Both outcomes are real for an ultimo and an announced tout; the rest is told because it happened."""
     bonus, place = each.bonus, f"{each.where}.made"
     if bonus.made is None and bonus.name in ULTIMOS:
-        text = Message("did it win the last trick, or was it bagud? made is missing")
-        yield Problem(place, "DT-V5", text, _SAY_MADE)
+        text = Message("did it win the last trick, or was it bagud?")
+        yield Problem(place, "DT-V5", text, checks.ADD_MADE)
     elif bonus.made is None and bonus.name == "tout" and bonus.announced:
-        yield Problem(place, "DT-V5", Message("announced: made or failed? made is missing"), _SAY_MADE)
+        yield Problem(place, "DT-V5", Message("announced: made or failed?"), checks.ADD_MADE)
     elif bonus.made is False and bonus.name not in ULTIMOS and not (bonus.name == "tout" and bonus.announced):
         text = Message("{name} is recorded only when it happened", name=bonus.name)
         yield Problem(place, "DT-V5", text, _LEAVE_OUT)
@@ -119,7 +120,7 @@ def last_trick(deal: Deal, options: Options, found: Tricks, seats: Seats) -> Ite
         yield Problem("bonuses", "DT-V6", text, Message("mend the ultimo that won"))
     elif found.winner is None and winner_needed(deal, options, found):
         text = Message("who won the last trick?")
-        hint = Message('add {{"name": "last-trick", "player": …}}, or an ultimo')
+        hint = Message("add {entry}, or an ultimo", entry=Entry(Fact("name", "last-trick"), Fact("player")))
         yield Problem(next_entry(deal), "DT-V6", text, hint)
 
 
@@ -201,5 +202,5 @@ def pagat(deal: Deal, options: Options) -> Iterator[Problem]:
         yield Problem(each.where, "DT-V8", text, Message("leave out what did not happen"))
     if not fates and options.won_pagat and deal.played:
         text = Message("what became of the pagat?")
-        hint = Message("add won-pagat, lost-pagat or pagat-ultimo, with its player")
+        hint = Message("add {fact}, with its player", fact=Fact("name", *PAGAT))
         yield Problem(next_entry(deal), "DT-V8", text, hint)

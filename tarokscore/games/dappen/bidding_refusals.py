@@ -3,7 +3,9 @@
 from collections.abc import Iterator
 
 from tarokscore.core import Message, Problem, Seats
+from tarokscore.core.fact import KeyName
 from tarokscore.games.dappen.facts import Deal, Options
+from tarokscore.rules import checks
 
 MEND_CONTRACT = Message("leave it out, or mend the contract")
 MEND_DECLARER = Message("leave it out, or mend the declarer")
@@ -50,8 +52,8 @@ def rival(key: str, bid: str, deal: Deal, options: Options) -> Iterator[Problem]
     """The other bid was somebody else's."""
     if deal.rival is None:
         if options.version == "furtwangen":
-            text = Message("{key} is missing: who said {bid}?", key=key, bid=bid)
-            yield Problem(key, "DA-V4", text, Message('add "{key}": …', key=key))
+            text = Message("{key} is missing: who said {bid}?", key=KeyName(key), bid=bid)
+            yield Problem(key, "DA-V4", text, checks.add(key))
     elif deal.rival == deal.declarer:
         text = Message("{player} cannot have said {bid} against himself", player=deal.rival, bid=bid)
         yield Problem(key, "DA-V4", text, Message("who said {bid}?", bid=bid))

@@ -7,6 +7,7 @@ from tarokscore.core import Message, Plural, Problem
 from tarokscore.games.dappen.counting import TRICKS, reach, spans, total, ways
 from tarokscore.games.dappen.facts import KNOWN, PACK, Deal, Options
 from tarokscore.games.dappen.worth import amount, possible
+from tarokscore.rules import checks
 
 COUNT_AGAIN = Message("count again")
 
@@ -16,7 +17,7 @@ def counted(deal: Deal, options: Options) -> Iterator[Problem]:
     outside = tuple(in_range(deal))
     yield from outside
     if deal.card_points is None and deal.defender_points is None:
-        hint = Message('add "card_points" or "defender_points"')
+        hint = checks.ADD_CARD_POINTS
         yield Problem("card_points", "DA-V6", Message("card points are missing"), hint)
         return
     if outside or deal.active is None:
@@ -211,6 +212,4 @@ def parity(deal: Deal, active: int, options: Options) -> Iterator[Problem]:
         place = points_place(deal)
         other = "defender_points" if place == "card_points" else "card_points"
         text = ODD_OR_EVEN[place].filled(points=getattr(deal, place))
-        yield Problem(
-            "tricks", "DA-V7", text, Message('add "tricks" (the declarer\'s) or "{other}"', other=other)
-        )
+        yield Problem("tricks", "DA-V7", text, checks.add_one("tricks", other))

@@ -7,6 +7,7 @@ count have files of their own. Anything may be missing in the deal: what needs i
 from collections.abc import Iterator
 
 from tarokscore.core import Message, Plural, Problem, Seats, Situation
+from tarokscore.core.fact import KeyName
 from tarokscore.games.dappen.bidding_refusals import bidding, speaking_order
 from tarokscore.games.dappen.count_refusals import counted
 from tarokscore.games.dappen.counting import TRICKS
@@ -64,7 +65,7 @@ def table(deal: Deal, seats: Seats) -> Iterator[Problem]:
     yield from checks.strangers([("dealer", deal.dealer)], deal.players, "DA-V1")
     if len(deal.players) == 8 and seats.dealer is None:
         text = Message("the dealer is missing, and he sits out")
-        yield Problem("dealer", "DA-V1", text, Message('name him: "dealer": …'))
+        yield Problem("dealer", "DA-V1", text, checks.add("dealer"))
 
 
 MISSING = {"declarer": Message("declarer is missing"), "contract": Message("contract is missing")}
@@ -74,7 +75,7 @@ def roles(deal: Deal, seats: Seats) -> Iterator[Problem]:
     """The declarer and the contract are told; of eight, the dealer plays no part [DA-V1, DA-V2]."""
     for key, text in MISSING.items():
         if getattr(deal, key) is None:
-            yield Problem(key, "DA-V2", text, Message('add "{key}": …', key=key))
+            yield Problem(key, "DA-V2", text, checks.add(key))
     yield from checks.strangers([("declarer", deal.declarer)], deal.players, "DA-V2")
     bidders = (("dapper", deal.dapper), ("strecker", deal.strecker))
     yield from checks.strangers(bidders, deal.players, "DA-V4")
@@ -92,8 +93,8 @@ def unlawful_pass(deal: Deal, seats: Seats) -> Iterator[Problem]:
     allowed = UNPLAYED_KEYS | {"player"}
     yield from checks.foreign_keys(deal.model_fields_set, allowed, NOT_PLAYED, "DA-V13")
     if deal.player is None:
-        text = Message("who passed, being bound to bid? player is missing")
-        yield Problem("player", "DA-V13", text, Message('add "player": …'))
+        text = Message("who passed, being bound to bid?")
+        yield Problem("player", "DA-V13", text, checks.add("player"))
     yield from checks.strangers([("player", deal.player)], deal.players, "DA-V13")
     yield from checks.idle_player([("player", deal.player)], seats.idle, "DA-V13")
 
@@ -120,7 +121,7 @@ def ultis(deal: Deal) -> Iterator[Problem]:
             yield Problem(f"{place}.announced", "DA-V10", text, Message("leave the ulti out"))
         if bonus.made is None:
             text = Message("did the card win the trick it was promised for?")
-            yield Problem(f"{place}.made", "DA-V10", text, Message('add "made": true or false'))
+            yield Problem(f"{place}.made", "DA-V10", text, checks.ADD_MADE)
         if bonus.name in names[:index]:
             text = Message("trump {card} is laid out twice", card=bonus.name[-1])
             yield Problem(place, "DA-V10", text, Message("record each card once"))
@@ -138,7 +139,9 @@ def all_fives(deal: Deal) -> Iterator[Problem]:
         ("tricks", deal.tricks, every_trick),
     ):
         if value is not None and wanted is not None and value != wanted:
-            text = Message("all fives count as every trick: {key} {value} cannot be", key=key, value=value)
+            text = Message(
+                "all fives count as every trick: {key} {value} cannot be", key=KeyName(key), value=value
+            )
             yield Problem(key, "DA-V12", text, Message("leave it out, or {wanted}", wanted=wanted))
     if deal.contract == "solo" and deal.active == 7:
         text = Message("a Solo hand of six cards cannot hold seven fives")

@@ -3,13 +3,13 @@
 from collections.abc import Iterator
 
 from tarokscore.core import Message, Problem
+from tarokscore.core.fact import KeyName
 from tarokscore.games.french_tarot.facts import SLAMS, Bonus, Deal, Options, bonus_side
 from tarokscore.games.french_tarot.point_refusals import all_after_small, slam_of
 from tarokscore.rules import checks
 from tarokscore.rules.seats import DECLARER, DEFENDERS, Seats, other
 
 LEAVE_OUT, ONCE = Message("leave it out"), Message("record it once")
-ADD_MADE = Message('add "made": true or false')
 
 
 def sides(deal: Deal, seats: Seats) -> Iterator[Problem]:
@@ -17,7 +17,7 @@ def sides(deal: Deal, seats: Seats) -> Iterator[Problem]:
     yield from checks.bonus_sides(deal.bonuses, seats, "FT-V15")
     for index, bonus in enumerate(deal.bonuses):
         if bonus.name != "petit-au-bout" and bonus.taken_by is not None:
-            text = Message("taken_by belongs to petit au bout")
+            text = Message("{key} belongs to petit au bout", key=KeyName("taken_by"))
             yield Problem(f"bonuses[{index}].taken_by", "FT-22", text, LEAVE_OUT)
 
 
@@ -43,7 +43,7 @@ def slams(deal: Deal, options: Options, seats: Seats) -> Iterator[Problem]:
             text = Message("petit chelem is not played at this table")
             yield Problem(place, "FT-27", text, Message("option petit_chelem"))
         if bonus.announced and bonus.made is None:
-            yield Problem(f"{place}.made", "FT-24", Message("announced: made or failed?"), ADD_MADE)
+            yield Problem(f"{place}.made", "FT-24", Message("announced: made or failed?"), checks.ADD_MADE)
         if not bonus.announced and bonus.made is False:
             text = Message("neither announced nor made: that is no slam")
             yield Problem(place, "FT-24", text, LEAVE_OUT)
@@ -88,7 +88,9 @@ def petit(deal: Deal, options: Options, seats: Seats) -> Iterator[Problem]:
             text = Message("petit au bout is never announced")
             yield Problem(f"{place}.announced", "FT-22", text, LEAVE_OUT)
         if bonus.made is None:
-            yield Problem(f"{place}.made", "FT-22", Message("did the Petit win the last trick?"), ADD_MADE)
+            yield Problem(
+                f"{place}.made", "FT-22", Message("did the Petit win the last trick?"), checks.ADD_MADE
+            )
             continue
         if bonus.made and bonus.taken_by is not None:
             text = Message("the Petit won the trick: nobody took it")

@@ -70,7 +70,7 @@ def table(deal: Deal, options: Options, seats: Seats) -> Iterator[Problem]:
     dealer = seats.dealer
     if dealer_out and dealer is None:
         text = Message("the dealer is missing, and he sits out")
-        yield Problem("dealer", "FT-51", text, Message('name him: "dealer": …'))
+        yield Problem("dealer", "FT-51", text, checks.add("dealer"))
     if deal.sitting_out is not None and (not dealer_out or deal.sitting_out != dealer):
         why = ONLY_THE_DEALER if dealer_out else NOBODY
         yield Problem("sitting_out", "FT-51", why, LEAVE_OUT)
@@ -80,7 +80,7 @@ def pools(deal: Deal, options: Options, seats: Seats) -> Iterator[Problem]:
     """Mouches need a known dealer, no notes, and the name of their account for themselves [FT-62]."""
     if seats.dealer is None and deal.outcome != "close-pot":
         text = Message("the dealer is missing, and he pays into the mouche")
-        yield Problem("dealer", "FT-62", text, Message('name him: "dealer": …'))
+        yield Problem("dealer", "FT-62", text, checks.add("dealer"))
     if options.accounting == "winners-only":
         text = Message("mouches are chips, and at this table only notes are settled")
         hint = Message("option mouches, or accounting zero-sum")
@@ -137,7 +137,7 @@ def missing(deal: Deal) -> Iterator[Problem]:
         ("bouts", deal.bouts, "FT-4"),
     ):
         if value is None:
-            yield Problem(key, rule, MISSING[key], Message('add "{key}": …', key=key))
+            yield Problem(key, rule, MISSING[key], checks.add(key))
     if deal.points is None:
-        hint = Message('add "card_points" or "defender_points"')
+        hint = checks.ADD_CARD_POINTS
         yield Problem("card_points", "FT-3", Message("card points are missing"), hint)

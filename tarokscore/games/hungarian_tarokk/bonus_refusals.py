@@ -17,7 +17,6 @@ UNSAID = {  # whether it was announced
     True: Message("{bonus} announced: made or lost?"),
     False: Message("{bonus} in the last trick: made or lost?"),
 }
-ADD_MADE = Message('add "made": true or false')
 ANNOUNCED_IT = Message("{player} announced pagát ultimó, so he had to declare at once")
 DOUBLED_IT = Message("{player} doubled a pagát ultimó, so he had to declare at once")
 
@@ -63,7 +62,7 @@ def whose(deal: Deal, options: Options, seats: Seats) -> Iterator[Problem]:
             continue
         if bonus.doubling is None:
             text = Message("{player} doubled it, but there is no doubling", player=bonus.kontra_by)
-            yield Problem(f"{place}.kontra_by", "V-11", text, Message('add "doubling": "kontra"'))
+            yield Problem(f"{place}.kontra_by", "V-11", text, checks.add("doubling", "kontra"))
         if bonus.kontra_by in seats.active and deal.declarer and seats.side_of(bonus.kontra_by) == side:
             text = Message("{player} is of the side whose bonus it is", player=bonus.kontra_by)
             yield Problem(f"{place}.kontra_by", "V-11", text, Message("kontra comes from the other side"))
@@ -89,7 +88,7 @@ def unsaid(deal: Deal) -> Iterator[Problem]:
             continue
         if bonus.announced or bonus.name == "pagat-ultimo":
             text = UNSAID[bonus.announced].filled(bonus=NATIVE[bonus.name])
-            yield Problem(f"bonuses[{index}].made", "V-16", text, ADD_MADE)
+            yield Problem(f"bonuses[{index}].made", "V-16", text, checks.ADD_MADE)
 
 
 # --- tarokk counts -------------------------------------------------------------------------------

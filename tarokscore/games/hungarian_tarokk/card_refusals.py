@@ -16,6 +16,7 @@ from tarokscore.games.hungarian_tarokk.facts import (
     side_of,
 )
 from tarokscore.games.hungarian_tarokk.play import TO_DOUBLE
+from tarokscore.rules import checks
 from tarokscore.rules.seats import other
 
 TOOK = {  # who took the card before
@@ -167,7 +168,7 @@ def open_volat(deal: Deal, seats: Seats, found: frozenset[int]) -> Iterator[Prob
         undecided = tricks.EVERY[side] in found and len(found) > 1
         if volat.announced and volat.made is None and undecided:
             text = Message("{points} card points can be a volát, or its failure", points=deal.points or 0)
-            yield Problem(f"bonuses[{index}].made", "V-14", text, Message('add "made" or "tricks"'))
+            yield Problem(f"bonuses[{index}].made", "V-14", text, checks.add_one("made", "tricks"))
 
 
 def told_sweeper(deal: Deal, options: Options, seats: Seats) -> str | None:

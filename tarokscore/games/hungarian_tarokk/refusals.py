@@ -7,6 +7,7 @@ what needs it is then not asked.
 from collections.abc import Iterator
 
 from tarokscore.core import Message, Plural, Problem, Seats
+from tarokscore.core.fact import Fact, KeyName
 from tarokscore.core.words import fold
 from tarokscore.games.hungarian_tarokk import bonus_refusals, card_refusals
 from tarokscore.games.hungarian_tarokk.bonus_refusals import absent
@@ -80,7 +81,7 @@ def table(deal: Deal, options: Options, seats: Seats) -> Iterator[Problem]:
     yield from checks.strangers([("dealer", deal.dealer)], deal.players, "V-4")
     if len(deal.players) == 5 and seats.dealer is None and deal.outcome != "close-pot":
         text = Message("the dealer is missing, and with five he sits out")
-        yield Problem("dealer", "V-4", text, Message('name him: "dealer": …'))
+        yield Problem("dealer", "V-4", text, checks.add("dealer"))
 
 
 def called_like_the_pot(deal: Deal) -> Iterator[Problem]:
@@ -100,7 +101,7 @@ def session(deal: Deal, state: State, seats: Seats) -> Iterator[Problem]:
     called = deal.end_called or state.end is not None
     if called and seats.dealer is None:
         text = Message("the end is called, so it matters who deals")
-        yield Problem("dealer", "V-23", text, Message('name the dealer: "dealer": …'))
+        yield Problem("dealer", "V-23", text, checks.add("dealer"))
     if deal.skiz is None:
         return
     yield from checks.strangers([("skiz", deal.skiz)], deal.players, "V-23")
@@ -114,7 +115,7 @@ def roles(deal: Deal, seats: Seats) -> Iterator[Problem]:
     """Declarer and partner are two of the four who play [V-7]."""
     yield from absent((("declarer", deal.declarer), ("partner", deal.partner)), deal, seats, "V-7")
     if deal.partner is not None and deal.partner == deal.declarer:
-        hint = Message('he played alone: leave partner out, or add "alone": "self-called"')
+        hint = Message("alone: leave partner out, or add {fact}", fact=Fact("alone", "self-called"))
         yield Problem("partner", "V-7", Message("the declarer cannot be his own partner"), hint)
 
 
@@ -122,10 +123,10 @@ def told_declarer(deal: Deal) -> Iterator[Problem]:
     """Who played what [V-7, V-8]."""
     if deal.declarer is None:
         text = Message("the declarer is missing")
-        yield Problem("declarer", "V-7", text, Message('add "declarer": …'))
+        yield Problem("declarer", "V-7", text, checks.add("declarer"))
     if deal.contract is None:
         text = Message("the contract is missing")
-        yield Problem("contract", "V-8", text, Message("one of: three, two, one, solo"))
+        yield Problem("contract", "V-8", text, checks.add("contract", "three", "two", "one", "solo"))
 
 
 # --- deals without play ------------------------------------------------------------------------
@@ -186,7 +187,7 @@ def annulment(deal: Deal, options: Options, seats: Seats) -> Iterator[Problem]:
     if holding is None:
         if options.ultimo_pot:
             text = Message("what was held decides whether the pot is paid into")
-            yield Problem("holding", "V-22", text, Message('add "holding": …'))
+            yield Problem("holding", "V-22", text, checks.add("holding"))
         return
     if options.annul_holdings == "three" and holding not in ALWAYS_ANNUL:
         text = Message("{holding} does not annul at this table", holding=holding)
@@ -203,8 +204,8 @@ def played(deal: Deal, seats: Seats) -> Iterator[Problem]:
     """Declarer, contract, and why he was alone if he was [V-6 … V-8, V-12]."""
     yield from told_declarer(deal)
     for key in sorted(deal.model_fields_set & ANNULMENT):
-        text = Message("{key} in a deal that was played", key=key)
-        yield Problem(key, "V-6", text, Message('leave it out, or "outcome": "annulled"'))
+        text = Message("{key} in a deal that was played", key=KeyName(key))
+        yield Problem(key, "V-6", text, checks.add_or_leave_out("outcome", "annulled"))
     if deal.alone is not None and deal.partner is not None:
         text = Message("alone, and {player} is the partner", player=deal.partner)
         yield Problem("alone", "V-12", text, Message("leave one of them out"))
@@ -212,17 +213,17 @@ def played(deal: Deal, seats: Seats) -> Iterator[Problem]:
         return
     yield from absent([("discarder", deal.discarder)], deal, seats, "V-12")
     if deal.alone != "card-discarded":
-        hint = Message('add "alone": "card-discarded", or leave it out')
+        hint = checks.add_or_leave_out("alone", "card-discarded")
         yield Problem("discarder", "V-12", Message("the called tarokk was not discarded"), hint)
     if deal.discarder == deal.declarer:
-        hint = Message('he called what he had laid away himself: "alone": "self-called"')
+        hint = Message("who called what they had laid away: {fact}", fact=Fact("alone", "self-called"))
         yield Problem("discarder", "V-12", Message("the declarer himself is not the discarder"), hint)
 
 
 def totals_of(deal: Deal) -> Iterator[Problem]:
     """Card points and tricks as numbers [V-10]."""
     if deal.card_points is None and deal.defender_points is None:
-        hint = Message('add "card_points" or "defender_points"')
+        hint = checks.ADD_CARD_POINTS
         yield Problem("card_points", "V-10", Message("card points are missing"), hint)
     yield from checks.two_totals(deal.card_points, deal.defender_points, PACK, "V-10")
     if deal.tricks is not None and not 0 <= deal.tricks <= TRICKS:

@@ -5,6 +5,7 @@ Rules: rules.md (V-n)."""
 from collections.abc import Iterator
 
 from tarokscore.core import DECLARER, DEFENDERS, Message, Problem
+from tarokscore.core.fact import Fact
 from tarokscore.games.hungarian_tarokk import tricks
 from tarokscore.games.hungarian_tarokk.facts import NATIVE, SIDES, Situation, points_place, side_of, turn_of
 from tarokscore.games.hungarian_tarokk.play import GAMES, read
@@ -92,6 +93,8 @@ def maybe_all(situation: Situation) -> Iterator[Problem]:
     listed = {side for _, _, side in tricks.volats(deal, seats)}
     for side in SIDES:
         if tricks.EVERY[side] in found and side not in listed:
-            hint = Message('if they took every trick, say so: "tricks": {tricks}', tricks=tricks.EVERY[side])
+            hint = Message(
+                "if they took every trick, say so: {fact}", fact=Fact("tricks", tricks.EVERY[side])
+            )
             text = NO_VOLAT[side].filled(points=deal.points or 0)
             yield Problem(points_place(deal), "V-19", text, hint)

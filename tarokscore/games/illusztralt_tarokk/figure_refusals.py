@@ -13,7 +13,7 @@ from tarokscore.games.illusztralt_tarokk.figures import (
     called,
 )
 from tarokscore.games.illusztralt_tarokk.play import CHAIN
-from tarokscore.rules import checks as common
+from tarokscore.rules import checks
 
 SUITS = Message("one of: hearts, diamonds, clubs, spades")
 
@@ -23,7 +23,7 @@ def figure_refusals(situation: Situation) -> Iterator[Problem]:
     yield from doublings(situation)
     if not situation.deal.bonuses:
         return
-    yield from common.bonus_sides(situation.deal.bonuses, situation.seats, "IL-V13")
+    yield from checks.bonus_sides(situation.deal.bonuses, situation.seats, "IL-V13")
     for index, bonus in enumerate(situation.deal.bonuses):
         if not is_played(bonus.name, situation.options):
             yield not_played(bonus, f"bonuses[{index}]")
@@ -77,7 +77,7 @@ def unsaid(bonus: Bonus, where: str) -> Iterator[Problem]:
     """What was announced, and a pagát or sas in the ninth trick, was made or not [IL-V14]."""
     if bonus.made is not None or bonus.name in GAMES:
         return
-    figure, hint = called(bonus.name, bonus.suit), Message('add "made": true or false')
+    figure, hint = called(bonus.name, bonus.suit), checks.ADD_MADE
     if bonus.announced:
         text = Message("{figure} announced: made or lost?", figure=figure)
         yield Problem(where, "IL-V14", text, hint)

@@ -7,12 +7,13 @@ what needs it is then not asked. The figures have files of their own.
 from collections.abc import Iterator
 
 from tarokscore.core import Message, Plural, Problem
+from tarokscore.core.fact import Fact, KeyName
 from tarokscore.games.illusztralt_tarokk.card_refusals import contradictions
 from tarokscore.games.illusztralt_tarokk.facts import CONTRACTS, PACK, Situation
 from tarokscore.games.illusztralt_tarokk.figure_refusals import figure_refusals
 from tarokscore.games.illusztralt_tarokk.trick_refusals import all_tricks, double_games, volat_refusals
 from tarokscore.games.illusztralt_tarokk.tricks import TRICKS
-from tarokscore.rules import checks as common
+from tarokscore.rules import checks
 
 TABLE_KEYS = frozenset({"variant", "players", "dealer", "outcome", "note"})
 CONTRACT_KEYS = frozenset({"declarer", "partner", "contract"})
@@ -65,11 +66,11 @@ def table(situation: Situation) -> Iterator[Problem]:
             n=len(players),
         )
         yield Problem("players", "IL-V4", number)
-    yield from common.repeated_names(players, "IL-V4")
-    yield from common.strangers([("dealer", situation.deal.dealer)], players, "IL-V5")
+    yield from checks.repeated_names(players, "IL-V4")
+    yield from checks.strangers([("dealer", situation.deal.dealer)], players, "IL-V5")
     if len(players) == 5 and situation.seats.dealer is None:
         text = Message("the dealer is missing, and with five the dealer sits out")
-        yield Problem("dealer", "IL-V5", text, Message('name the dealer: "dealer": …'))
+        yield Problem("dealer", "IL-V5", text, checks.add("dealer"))
 
 
 def active(situation: Situation) -> Iterator[Problem]:
@@ -84,11 +85,11 @@ def active(situation: Situation) -> Iterator[Problem]:
     people += [(f"offenders[{index}]", name) for index, name in enumerate(deal.offenders)]
     people += [(f"bonuses[{index}].player", bonus.player) for index, bonus in enumerate(deal.bonuses)]
     people += [(f"declarations[{index}].player", each.player) for index, each in enumerate(deal.declarations)]
-    yield from common.strangers(people, deal.players, "IL-V8")
-    yield from common.idle_player(people, situation.seats.idle, "IL-V8")
+    yield from checks.strangers(people, deal.players, "IL-V8")
+    yield from checks.idle_player(people, situation.seats.idle, "IL-V8")
     if deal.partner is not None and deal.partner == deal.declarer:
         text = Message("the declarer cannot be the partner too")
-        hint = Message('alone: leave partner out, or add "alone": "self-called"')
+        hint = Message("alone: leave partner out, or add {fact}", fact=Fact("alone", "self-called"))
         yield Problem("partner", "IL-V8", text, hint)
     if deal.discarder is not None and deal.discarder == deal.declarer:
         text = Message("the declarer cannot have discarded the card that they called")
@@ -99,10 +100,10 @@ def told_declarer(situation: Situation) -> Iterator[Problem]:
     """Who played what [IL-V8, IL-V9]."""
     if situation.deal.declarer is None:
         text = Message("the declarer is missing")
-        yield Problem("declarer", "IL-V8", text, Message('add "declarer": …'))
+        yield Problem("declarer", "IL-V8", text, checks.add("declarer"))
     if situation.deal.contract is None:
         text = Message("the contract is missing")
-        yield Problem("contract", "IL-V9", text, Message("one of: three, two, one, solo"))
+        yield Problem("contract", "IL-V9", text, checks.add("contract", "three", "two", "one", "solo"))
 
 
 # --- deals without play ------------------------------------------------------------------------
@@ -112,7 +113,7 @@ def unplayed(situation: Situation) -> Iterator[Problem]:
     """Each outcome has its own few facts [IL-V6, IL-V7]."""
     outcome = situation.deal.outcome or ""
     for key in sorted(situation.deal.model_fields_set - KEYS[outcome]):
-        text = Message("{key} in a deal that is {outcome}", key=key, outcome=outcome)
+        text = Message("{key} in a deal that is {outcome}", key=KeyName(key), outcome=outcome)
         yield Problem(key, "IL-V7", text, Message("leave it out, or mend the outcome"))
     if outcome == "no-honour":
         yield from told_declarer(situation)
@@ -164,7 +165,7 @@ def offenders(situation: Situation) -> Iterator[Problem]:
     names, amount = situation.deal.offenders, situation.deal.amount
     if not names:
         text = Message("who revoked?")
-        yield Problem("offenders", "IL-V22", text, Message('name one or two: "offenders": […]'))
+        yield Problem("offenders", "IL-V22", text, Message("name one or two: {fact}", fact=Fact("offenders")))
     elif len(names) > MOST_OFFENDERS:
         text = Message("{number} offenders; no rule says what more than two pay", number=len(names))
         yield Problem("offenders", "IL-V22", text, Message("name one or two"))
@@ -185,14 +186,14 @@ def played(situation: Situation) -> Iterator[Problem]:
     deal = situation.deal
     yield from told_declarer(situation)
     for key in sorted(deal.model_fields_set & NOT_OF_A_PLAYED_DEAL):
-        text = Message("{key} in a deal that was played", key=key)
+        text = Message("{key} in a deal that was played", key=KeyName(key))
         yield Problem(key, "IL-V7", text, Message("leave it out, or tell the outcome"))
     if deal.alone is not None and deal.partner is not None:
         text = Message("alone, and {player} is the partner", player=deal.partner)
         yield Problem("alone", "IL-V12", text, Message("leave one of them out"))
     if deal.discarder is not None and deal.alone != "card-discarded":
         text = Message("the called card was not discarded")
-        hint = Message('add "alone": "card-discarded", or leave it out')
+        hint = checks.add_or_leave_out("alone", "card-discarded")
         yield Problem("discarder", "IL-V12", text, hint)
 
 
@@ -200,9 +201,9 @@ def totals_of(situation: Situation) -> Iterator[Problem]:
     """Card points and tricks as numbers [IL-V11]."""
     deal = situation.deal
     if deal.card_points is None and deal.defender_points is None:
-        hint = Message('add "card_points" or "defender_points"')
+        hint = checks.ADD_CARD_POINTS
         yield Problem("card_points", "IL-V11", Message("card points are missing"), hint)
-    yield from common.two_totals(deal.card_points, deal.defender_points, PACK, "IL-V11")
+    yield from checks.two_totals(deal.card_points, deal.defender_points, PACK, "IL-V11")
     if deal.tricks is not None and not 0 <= deal.tricks <= TRICKS:
         text = Message("{tricks} tricks; there are nine", tricks=deal.tricks)
         yield Problem("tricks", "IL-V11", text, Message("0 to 9"))

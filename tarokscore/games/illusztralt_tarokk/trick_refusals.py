@@ -29,6 +29,7 @@ from tarokscore.games.illusztralt_tarokk.tricks import (
     room,
     volats,
 )
+from tarokscore.rules import checks
 from tarokscore.rules.seats import other
 
 TOO_FEW = {
@@ -146,7 +147,7 @@ def open_volats(situation: Situation, found: frozenset[int]) -> Iterator[Problem
                 points=situation.deal.points or 0,
                 figure=called("volat"),
             )
-            hint = Message('add "made" or "tricks"')
+            hint = checks.add_one("made", "tricks")
             yield Problem(f"bonuses[{index}].made", "IL-V14", text, hint)
 
 

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from itertools import combinations
 
 from tarokscore.core import DECLARER, DEFENDERS, Message, Problem
+from tarokscore.core.fact import Fact
 from tarokscore.games.illusztralt_tarokk.facts import SIDES, Bonus, Situation, points_place, side_of
 from tarokscore.games.illusztralt_tarokk.figures import (
     BOUND_TO_DECLARE,
@@ -29,7 +30,7 @@ NO_VOLAT = {
     DECLARER: Message("{points} card points: settled as no volát of the declarer's side"),
     DEFENDERS: Message("{points} card points: settled as no volát of the defenders"),
 }
-ALL_TRICKS = Message('if they took every trick, say so: "tricks": {tricks}')
+ALL_TRICKS = Message("if they took every trick, say so: {fact}")
 
 
 def warnings(situation: Situation) -> Iterator[Problem]:
@@ -148,5 +149,5 @@ def maybe_volat(situation: Situation) -> Iterator[Problem]:
     for side in SIDES:
         if EVERY[side] in found and side not in listed:
             text = NO_VOLAT[side].filled(points=situation.deal.points or 0)
-            hint = ALL_TRICKS.filled(tricks=EVERY[side])
+            hint = ALL_TRICKS.filled(fact=Fact("tricks", EVERY[side]))
             yield Problem(points_place(situation.deal), "IL-24", text, hint)

@@ -22,7 +22,6 @@ from tarokscore.rules.seats import DECLARER, DEFENDERS, Seats
 KNOWN_WHEN_FAILED = ("trull", "vier-koenige", "valat", *CAPTURES)  # nothing to record if silent and not made
 
 LEAVE_OUT = Message("leave it out")
-MADE_OR_LOST = Message('add "made": true or false')
 
 
 def bonuses(deal: Deal, options: Options, seats: Seats) -> Iterator[Problem]:
@@ -120,10 +119,10 @@ def entry(deal: Deal, options: Options, bonus: Bonus, place: str) -> Iterator[Pr
         return
     if bonus.announced and bonus.made is None:
         text = Message("{bonus} announced: made or lost?", bonus=name)
-        yield Problem(f"{place}.made", "KR-V7", text, MADE_OR_LOST)
+        yield Problem(f"{place}.made", "KR-V7", text, checks.ADD_MADE)
     elif not bonus.announced and bonus.made is None and options.silent_loss and bonus.name in ON_THE_OWN_CARD:
         text = Message("a silent {bonus} that fails is paid at this table: made or lost?", bonus=name)
-        yield Problem(f"{place}.made", "KR-V7", text, MADE_OR_LOST)
+        yield Problem(f"{place}.made", "KR-V7", text, checks.ADD_MADE)
     elif not bonus.announced and bonus.made is False and bonus.name in KNOWN_WHEN_FAILED:
         text = Message("{bonus} neither announced nor made: that is nothing", bonus=name)
         yield Problem(place, "KR-V7", text, LEAVE_OUT)

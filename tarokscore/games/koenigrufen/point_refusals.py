@@ -6,6 +6,7 @@ Anything may be missing in the deal: what needs it is then not asked.
 from collections.abc import Iterator
 
 from tarokscore.core import Message, Plural, Problem
+from tarokscore.core.fact import KeyName
 from tarokscore.games.koenigrufen.facts import (
     PACK,
     THIRDS,
@@ -18,6 +19,7 @@ from tarokscore.games.koenigrufen.facts import (
     replaces_game,
 )
 from tarokscore.games.koenigrufen.settle import is_won, negative_won
+from tarokscore.rules import checks
 from tarokscore.rules.seats import DECLARER, Seats
 
 CARD_POINT_GAMES = ("rufer", "dreier", "farben")
@@ -46,7 +48,7 @@ def points(deal: Deal, options: Options) -> Iterator[Problem]:
             text = Message("the two sides make {total}, not {pack}", total=blatt(total), pack=PACK)
             yield Problem("defender_points", "KR-V4", text, COUNT_AGAIN)
     if deal.thirds is None and points_decide(deal, options):
-        hint = Message('add "card_points" or "defender_points"')
+        hint = checks.ADD_CARD_POINTS
         yield Problem("card_points", "KR-V4", Message("card points are missing"), hint)
 
 
@@ -68,7 +70,7 @@ def points_of_each(deal: Deal, options: Options, seats: Seats) -> Iterator[Probl
     if deal.game.kind != "trischaken":
         if deal.points:
             text = Message("points of each player are for Trischaken only")
-            yield Problem("points", "KR-V4", text, Message("write card_points"))
+            yield Problem("points", "KR-V4", text, Message("use {key}", key=KeyName("card_points")))
         return
     if not deal.points and deal.revoked:
         return
@@ -115,7 +117,7 @@ def tricks(deal: Deal, options: Options, seats: Seats) -> Iterator[Problem]:
             yield Problem("made", "KR-V12", result_of(name, deal), Message("mend made or tricks"))
     elif kind == "negative" and deal.tricks is None and deal.made is None and not deal.revoked:
         text = Message("how did the {game} end?", game=name)
-        yield Problem("tricks", "KR-V12", text, Message('add "tricks": … or "made": …'))
+        yield Problem("tricks", "KR-V12", text, checks.add_one("tricks", "made"))
     if deal.made is None or deal.revoked:
         return
     if kind == "trischaken":

@@ -8,6 +8,7 @@ deal: what needs it is then not asked.
 from collections.abc import Iterator
 
 from tarokscore.core import Message, Plural, Problem, Situation
+from tarokscore.core.fact import Fact, KeyName
 from tarokscore.games.koenigrufen import point_refusals
 from tarokscore.games.koenigrufen.bonus_refusals import bonuses
 from tarokscore.games.koenigrufen.bonuses import name_of
@@ -21,6 +22,7 @@ from tarokscore.rules.seats import DECLARER, Seats
 PLAYERS = (4, 5)
 
 LEAVE_OUT = Message("leave it out")
+KING_IN_TALON = Fact("king_in_talon", True)
 
 
 def refusals(situation: Situation[Deal, Options, State]) -> Iterator[Problem]:
@@ -67,7 +69,7 @@ def table(deal: Deal, seats: Seats) -> Iterator[Problem]:
     yield from checks.idle_player(people(deal), seats.idle, "KR-V1")
 
 
-NAME_DEALER = Message("name the dealer")
+NAME_DEALER = checks.add("dealer")
 
 
 def people(deal: Deal) -> Iterator[tuple[str, str | None]]:
@@ -86,7 +88,7 @@ def people(deal: Deal) -> Iterator[tuple[str, str | None]]:
 def contract(deal: Deal, options: Options, seats: Seats) -> Iterator[Problem]:
     """A contract of the tariff; a declarer; some games are the forehand's [KR-V2]."""
     if deal.contract is None:
-        yield Problem("contract", "KR-V2", Message("the contract is missing"), Message('add "contract": …'))
+        yield Problem("contract", "KR-V2", Message("the contract is missing"), checks.add("contract"))
         return
     game = deal.game
     if value_in(deal.contract, options.tariff) is None:
@@ -99,7 +101,7 @@ def contract(deal: Deal, options: Options, seats: Seats) -> Iterator[Problem]:
         )
         yield Problem("forehand", "KR-V2", text, Message("mend the dealer, or leave it out"))
     if deal.declarer is None and game.kind != "trischaken":
-        yield Problem("declarer", "KR-V2", Message("the declarer is missing"), Message('add "declarer": …'))
+        yield Problem("declarer", "KR-V2", Message("the declarer is missing"), checks.add("declarer"))
     elif game.kind == "trischaken" and first is None and trischaker_counts(deal, options):
         text = Message("nobody says who is the Trischaker, and he pays double")
         yield Problem("dealer", "KR-V2", text, NAME_DEALER)
@@ -120,7 +122,9 @@ def partner(deal: Deal, options: Options) -> Iterator[Problem]:
     rufer, name = deal.game.kind == "rufer", deal.game.name
     if deal.partner is not None and deal.partner == deal.declarer:
         text = Message("the declarer cannot be his own partner")
-        yield Problem("partner", "KR-V3", text, Message("king in the talon: king_in_talon"))
+        yield Problem(
+            "partner", "KR-V3", text, Message("king in the talon: {key}", key=KeyName("king_in_talon"))
+        )
     if deal.partner is not None and not rufer:
         text = Message("no king is called in a {game}: no partner", game=name)
         yield Problem("partner", "KR-V3", text, LEAVE_OUT)
@@ -130,11 +134,19 @@ def partner(deal: Deal, options: Options) -> Iterator[Problem]:
         )
     if deal.partner is not None and deal.king_in_talon:
         text = Message("the called king lay in the talon, so {partner} is no partner", partner=deal.partner)
-        yield Problem("partner", "KR-V3", text, Message("keep one of partner and king_in_talon"))
+        hint = Message(
+            "keep one of {key} and {other}", key=KeyName("partner"), other=KeyName("king_in_talon")
+        )
+        yield Problem("partner", "KR-V3", text, hint)
     alone = deal.partner is None and not deal.king_in_talon
     if rufer and alone and not options.call_own_king and not deal.conceded:
         text = Message("a {game} needs the partner, or the called king in the talon", game=name)
-        yield Problem("partner", "KR-V3", text, Message('add "partner": …, or "king_in_talon": true'))
+        yield Problem(
+            "partner",
+            "KR-V3",
+            text,
+            Message("add {fact}, or {other}", fact=Fact("partner"), other=KING_IN_TALON),
+        )
 
 
 # --- the bird of the contract, and Schleifen ---------------------------------------------------
@@ -170,7 +182,7 @@ def bird(deal: Deal, options: Options, seats: Seats) -> Iterator[Problem]:
         if bonus.name in BIRDS and bonus.announced and bonus_side(bonus, seats) == DECLARER
     ]
     if not birds:
-        hint = Message("add {example}", example='{"name": "pagat", "side": "declarer", "announced": true, …}')
+        hint = checks.add_entry(Fact("name", "pagat"), Fact("side", DECLARER), Fact("announced", True))
         yield Problem("bonuses", "KR-V5", NO_BIRD[deal.contract], hint)
     elif deal.bird is not None and deal.bird not in birds:
         text = Message(
@@ -192,11 +204,11 @@ def schleifen(deal: Deal) -> Iterator[Problem]:
         yield Problem("conceded", "KR-V5", text, Message("only a Rufer or Besserrufer can"))
     if not deal.king_in_talon:
         text = Message("only a game whose called king lay in the talon can be conceded")
-        hint = Message('add "king_in_talon": true, or leave conceded out')
+        hint = Message("add {fact}, or leave {key} out", fact=KING_IN_TALON, key=KeyName("conceded"))
         yield Problem("conceded", "KR-V5", text, hint)
     for key in NOT_AFTER_SCHLEIFEN:
         if key in deal.model_fields_set and getattr(deal, key) not in (None, (), {}):
-            text = Message("{key} in a conceded deal", key=key)
+            text = Message("{key} in a conceded deal", key=KeyName(key))
             yield Problem(key, "KR-V5", text, Message("nothing was played: leave it out"))
     if deal.made:
         yield Problem("made", "KR-V5", Message("a conceded game is lost"), LEAVE_OUT)
@@ -227,11 +239,11 @@ def doublings(deal: Deal, options: Options) -> Iterator[Problem]:
         yield Problem(place, "KR-V11", Message("Trischaken cannot be doubled"), LEAVE_OUT)
     elif each and deal.doubling:
         text = Message("in a {game} each opponent doubles for himself", game=name)
-        hint = Message("write {example}", example='"doublings": {"name": "kontra"}')
+        hint = checks.add("doublings", Message("{{name: doubling}}"))
         yield Problem("doubling", "KR-V11", text, hint)
     elif not each and deal.doublings:
         text = Message("in a {game} a doubling is for all four players", game=name)
-        yield Problem("doublings", "KR-V11", text, Message('write "doubling": …'))
+        yield Problem("doublings", "KR-V11", text, checks.add("doubling"))
     if each and deal.declarer is not None and deal.declarer in deal.doublings:
         text = Message("the declarer does not double his own game")
         hint = Message("name the opponent he answered")
@@ -255,7 +267,7 @@ def said(deal: Deal) -> Iterator[tuple[str, str]]:
 def renonce(deal: Deal, seats: Seats) -> Iterator[Problem]:
     """One or two offenders; only announced bonuses; what no rule settles [KR-V13]."""
     if not deal.revoked:
-        text, hint = Message("offenders without a Renonce"), Message('add "outcome": "renonce"')
+        text, hint = Message("offenders without a Renonce"), checks.add("outcome", "renonce")
         yield Problem("offenders", "KR-V13", text, hint)
         return
     if deal.conceded:

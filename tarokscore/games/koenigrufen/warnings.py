@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from tarokscore.core import Message, Problem, Situation
+from tarokscore.core.fact import KeyName
 from tarokscore.games.koenigrufen.bonuses import name_of
 from tarokscore.games.koenigrufen.cards import ON_THE_OWN_CARD, TRICK, points_of, points_place, told_sides
 from tarokscore.games.koenigrufen.facts import Deal, Options, State, blatt
@@ -35,7 +36,7 @@ def unused_after_renonce(deal: Deal) -> Iterator[Problem]:
     """A Renonce ends the deal: how far it had come counts nothing [KR-54]."""
     for key in UNUSED_AFTER_RENONCE:
         if getattr(deal, key) not in (None, {}):
-            text = Message("{key} does not count: the Renonce ended the deal", key=key)
+            text = Message("{key} does not count: the Renonce ended the deal", key=KeyName(key))
             yield Problem(key, "KR-54", text)
 
 

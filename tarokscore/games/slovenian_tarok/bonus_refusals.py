@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from tarokscore.core import Message, Problem
+from tarokscore.core.fact import Fact
 from tarokscore.games.slovenian_tarok.amounts import BONUS, factor, holder_of, is_flat, noted_by_holder
 from tarokscore.games.slovenian_tarok.facts import (
     CONTRACT,
@@ -26,7 +27,6 @@ LEAST_WITH_ALL_TRICKS = (44, 48, 53, 57)  # declarer's side, by talon cards take
 MOST_WITHOUT_TRICK = (0, 3, 7, 10)  # the declarer's discards, by talon cards taken [SL-V14]
 
 LEAVE_OUT, LEAVE_THEM_OUT = Message("leave it out"), Message("leave them out")
-MADE_OR_NOT = Message('add "made": true or false')
 MEND_ONE = Message("mend one of the two")
 
 
@@ -80,7 +80,7 @@ def bonuses(deal: Deal, options: Options, seats: Seats) -> Iterator[Problem]:
         yield from of_the_game(deal, options, seats, bonus, side, f"bonuses[{index}]")
         if noted_by_holder(bonus, options) and holder_of(bonus, seats) is None:
             text = Message("whose silent pagat was it? At this table its holder alone notes it")
-            yield Problem(f"bonuses[{index}].player", "SL-V18", text, Message('add "player": …'))
+            yield Problem(f"bonuses[{index}].player", "SL-V18", text, checks.add("player"))
     yield from repeated(owned)
     yield from last_trick(owned)
     yield from trula_and_kings(deal, owned)
@@ -122,7 +122,9 @@ def made_or_not(bonus: Bonus, place: str) -> Iterator[Problem]:
     """Told completely [SL-V10]."""
     name = BONUS[bonus.name].name
     if bonus.made is None and not bonus.is_sure:
-        yield Problem(f"{place}.made", "SL-V10", CAN_FAIL[bonus.announced].filled(bonus=name), MADE_OR_NOT)
+        yield Problem(
+            f"{place}.made", "SL-V10", CAN_FAIL[bonus.announced].filled(bonus=name), checks.ADD_MADE
+        )
     if bonus.made is False and bonus.is_sure:
         text = Message("a silent {bonus} that was not made means nothing", bonus=name)
         yield Problem(f"{place}.made", "SL-V10", text, Message("leave the bonus out"))
@@ -136,13 +138,18 @@ def of_the_game(
     if bonus.name == "king-ultimo":
         if side == DEFENDERS:
             text = Message("kralj ultimo always belongs to the declarer's side")
-            yield Problem(f"{place}.side", "SL-V8", text, Message('"side": "declarer", made true or false'))
+            yield Problem(
+                f"{place}.side",
+                "SL-V8",
+                text,
+                Message("{fact}, {made}", fact=Fact("side", DECLARER), made=Fact("made", True, False)),
+            )
         if deal.contract is not None and not king_called(deal, seats):
             yield Problem(place, "SL-V8", Message("no king was called in this game"), LEAVE_OUT)
     flat = deal.contract == "solo-without" and is_flat(deal, options)
     if bonus.name == "valat" and bonus.announced and flat:
         text = Message("an announced valat without the talon is a contract of its own")
-        yield Problem(f"{place}.announced", "SL-V5", text, Message('"contract": "valat-without"'))
+        yield Problem(f"{place}.announced", "SL-V5", text, Fact("contract", "valat-without"))
 
 
 # --- bonuses against each other ------------------------------------------------------------------

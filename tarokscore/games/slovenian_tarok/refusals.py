@@ -7,6 +7,7 @@ bonus_refusals.py. Anything may be missing in the deal: what needs it is then no
 from collections.abc import Iterator
 
 from tarokscore.core import Message, Plural, Problem, Situation
+from tarokscore.core.fact import KeyName
 from tarokscore.games.slovenian_tarok import facts
 from tarokscore.games.slovenian_tarok.amounts import ALL_TRICKS, is_won, points_win, tricks_win, valat_of
 from tarokscore.games.slovenian_tarok.bonus_refusals import bonuses, bonuses_of_renons, doublings
@@ -70,10 +71,7 @@ def table(deal: Deal, seats: Seats) -> Iterator[Problem]:
     yield from checks.idle_player(people(deal), seats.idle, "SL-V1")
     if len(deal.players) == 5 and seats.dealer is None and deal.outcome != "session-end":
         text = Message("the dealer is missing, and he sits out")
-        yield Problem("dealer", "SL-V1", text, NAME_DEALER)
-
-
-NAME_DEALER = Message('name him: "dealer": …')
+        yield Problem("dealer", "SL-V1", text, checks.add("dealer"))
 
 
 def people(deal: Deal) -> Iterator[tuple[str, str | None]]:
@@ -92,12 +90,12 @@ def unplayed(deal: Deal, options: Options, seats: Seats) -> Iterator[Problem]:
     else:
         yield from checks.foreign_keys(deal.model_fields_set, UNPLAYED_KEYS, FOREIGN, "SL-V18")
     if deal.outcome == "renons" and deal.player is None:
-        yield Problem("player", "SL-73", Message("who revoked?"), Message('name the offender: "player": …'))
+        yield Problem("player", "SL-73", Message("who revoked?"), checks.add("player"))
     if deal.outcome != "renons" and deal.player is not None:
         yield Problem("player", "SL-73", ONLY_RENONS, LEAVE_OUT)
     if deal.outcome == "misdeal" and seats.dealer is None:
-        text = Message("who dealt wrong? the dealer is missing")
-        yield Problem("dealer", "SL-72", text, NAME_DEALER)
+        text = Message("who dealt wrong?")
+        yield Problem("dealer", "SL-72", text, checks.add("dealer"))
 
 
 ONLY_RENONS = Message("only a renons names its player")
@@ -110,7 +108,7 @@ def renons(deal: Deal, options: Options, seats: Seats) -> Iterator[Problem]:
     yield from checks.foreign_keys(deal.model_fields_set, keys, why, "SL-V18")
     if deal.contract is None:
         text = Message("a renons costs the full score of the game, and the contract is missing")
-        yield Problem("contract", "SL-V18", text, ADD_CONTRACT)
+        yield Problem("contract", "SL-V18", text, checks.add("contract"))
     yield from contract_of_table(deal, options, seats)
     yield from doublings(deal, options)
     if deal.contract == "klop":
@@ -124,13 +122,11 @@ def renons(deal: Deal, options: Options, seats: Seats) -> Iterator[Problem]:
 
 # --- the contract, declarer and partner --------------------------------------------------------
 
-ADD_CONTRACT = Message('add "contract": …')
-
 
 def contract(deal: Deal, options: Options, seats: Seats) -> Iterator[Problem]:
     """A contract that this table can play, and what belongs to a klop alone [SL-V16, SL-V18, SL-V6]."""
     if deal.contract is None:
-        yield Problem("contract", "SL-V18", Message("contract is missing"), ADD_CONTRACT)
+        yield Problem("contract", "SL-V18", Message("contract is missing"), checks.add("contract"))
     if deal.player is not None:
         yield Problem("player", "SL-73", ONLY_RENONS, LEAVE_OUT)
     yield from contract_of_table(deal, options, seats)
@@ -141,7 +137,7 @@ def contract(deal: Deal, options: Options, seats: Seats) -> Iterator[Problem]:
         yield Problem("kontra_by", "SL-V18", text, LEAVE_OUT)
     if deal.contract != "klop" and deal.points is not None:
         text = Message("points per player belong to a klop")
-        yield Problem("points", "SL-V6", text, Message("use card_points"))
+        yield Problem("points", "SL-V6", text, Message("use {key}", key=KeyName("card_points")))
 
 
 def contract_of_table(deal: Deal, options: Options, seats: Seats) -> Iterator[Problem]:
@@ -161,19 +157,24 @@ def kontra_of_klop(deal: Deal, options: Options) -> Iterator[Problem]:
         yield Problem("doubling", "SL-V18", text, Message("option klop_kontra"))
     elif deal.doubling not in (None, "kontra"):
         text = Message("a klop is doubled once, by kontra")
-        yield Problem("doubling", "SL-V18", text, Message('write "doubling": "kontra"'))
+        yield Problem("doubling", "SL-V18", text, checks.add("doubling", "kontra"))
     elif deal.doubling is not None and deal.kontra_by is None:
         text = Message("who said kontra to the klop? They pay if nobody is full")
-        yield Problem("kontra_by", "SL-V18", text, Message('add "kontra_by": …'))
+        yield Problem("kontra_by", "SL-V18", text, checks.add("kontra_by"))
     if deal.kontra_by is not None and deal.doubling is None:
         text = Message("{player} said kontra, and the klop is not doubled", player=deal.kontra_by)
-        yield Problem("kontra_by", "SL-V18", text, Message('add "doubling": "kontra", or leave it out'))
+        yield Problem(
+            "kontra_by",
+            "SL-V18",
+            text,
+            checks.add_or_leave_out("doubling", "kontra"),
+        )
 
 
 def roles(deal: Deal, options: Options, seats: Seats) -> Iterator[Problem]:
     """A declarer; a partner only where a king is called, and somebody else [SL-V2]."""
     if deal.declarer is None:
-        yield Problem("declarer", "SL-V2", Message("declarer is missing"), Message('add "declarer": …'))
+        yield Problem("declarer", "SL-V2", Message("declarer is missing"), checks.add("declarer"))
     if deal.partner is None:
         return
     if deal.partner == deal.declarer:
@@ -207,7 +208,7 @@ def decided(deal: Deal, options: Options, seats: Seats) -> Iterator[Problem]:
         text = Message("{game} is decided by card points, not by tricks", game=CONTRACT[deal.contract])
         yield Problem("tricks", "SL-V4", text, LEAVE_OUT)
     if deal.counted is None and not has_valat(deal):
-        hint = Message('add "card_points" or "defender_points"')
+        hint = checks.ADD_CARD_POINTS
         yield Problem("card_points", "SL-V3", Message("card points are missing"), hint)
     if totals:
         return
@@ -216,7 +217,7 @@ def decided(deal: Deal, options: Options, seats: Seats) -> Iterator[Problem]:
     elif deal.made is None and points_win(deal, options) is None and deal.counted is not None:
         if not has_valat(deal):
             text = Message("{points} card points win with a card more: made or lost?", points=deal.counted)
-            yield Problem("made", "SL-V18", text, Message('add "made": true or false'))
+            yield Problem("made", "SL-V18", text, checks.ADD_MADE)
 
 
 OTHERWISE = {  # as made says
@@ -250,7 +251,7 @@ def by_tricks(deal: Deal, seats: Seats) -> Iterator[Problem]:
     """made, or tricks within the hand, or both where they agree [SL-V4]."""
     name, most = CONTRACT[deal.contract or ""], ALL_TRICKS.get(len(seats.active))
     if deal.made is None and deal.tricks is None:
-        hint = Message('add "made" or the declarer\'s "tricks"')
+        hint = checks.add_one("made", "tricks")
         yield Problem("made", "SL-V4", Message("was {game} made?", game=name), hint)
     if deal.tricks is None or most is None:
         return
@@ -291,7 +292,7 @@ def klop(deal: Deal, seats: Seats) -> Iterator[Problem]:
     yield from checks.foreign_keys(deal.model_fields_set, KLOP_KEYS, FOREIGN_TO_KLOP, "SL-V6")
     yield from bonuses_of_klop(deal)
     if deal.points is None:
-        hint = Message("add {example}", example='"points": {name: points}')
+        hint = checks.add("points", checks.BY_NAME)
         yield Problem("points", "SL-V6", Message("card points are missing"), hint)
         return
     complete = True
@@ -336,7 +337,7 @@ def mond(deal: Deal, options: Options, seats: Seats) -> Iterator[Problem]:
     if taker is not None:
         if loser is None:
             text = Message("{player} took the mond, but who lost it?", player=taker)
-            yield Problem("mond_taker", "SL-V15", text, Message('add "mond_lost", or leave it out'))
+            yield Problem("mond_taker", "SL-V15", text, checks.add_or_leave_out("mond_lost"))
         if taker == loser:
             text = Message("{player} cannot take his own mond", player=taker)
             yield Problem("mond_taker", "SL-V15", text, Message("name who did"))

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from tarokscore.core import Message, Plural, Problem, Situation
+from tarokscore.core.fact import Fact
 from tarokscore.games.slovenian_tarok import amounts
 from tarokscore.games.slovenian_tarok.bonus_refusals import points_of, points_place
 from tarokscore.games.slovenian_tarok.facts import CONTRACT, COUNTED, Deal, Options, State, bonus_side
@@ -45,7 +46,7 @@ def mond(deal: Deal, options: Options, seats: Seats) -> Iterator[Problem]:
             "who took the mond of {loser}? If his own side did, both note {penalty}",
             loser=deal.mond_lost or "", penalty=-amounts.MOND_SHARED,
         )  # fmt: skip
-        yield Problem("mond_taker", "SL-32", text, Message('add "mond_taker" if they did'))
+        yield Problem("mond_taker", "SL-32", text, Message("add {fact} if they did", fact=Fact("mond_taker")))
 
 
 def absent(deal: Deal, state: State) -> Iterator[Problem]:

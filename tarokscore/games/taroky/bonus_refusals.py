@@ -4,6 +4,7 @@ from collections import Counter
 from collections.abc import Iterator
 
 from tarokscore.core import Message, Problem, Seats
+from tarokscore.core.fact import Fact
 from tarokscore.games.taroky.facts import (
     BIRDS,
     Deal,
@@ -27,7 +28,7 @@ def bonuses(deal: Deal, options: Options, seats: Seats) -> Iterator[Problem]:
     for index, bonus in enumerate(deal.bonuses):
         place, announced = f"bonuses[{index}]", is_announced(bonus, deal, seats)
         if bonus.made is None and (announced or bonus.name != "valat"):
-            hint = Message('add "made": true or false')
+            hint = checks.ADD_MADE
             yield Problem(f"{place}.made", "CZ-V5", Message("was it made?"), hint)
         if bonus.name == "valat" and not announced and bonus.made is False:
             text = Message("a silent valát not made is no event")
@@ -123,7 +124,11 @@ def bird_beside_valat(deal: Deal, seats: Seats) -> Iterator[Problem]:
 
 NOT_SILENT = Message("second duty announces the bidder's {bird}; it cannot be silent")
 NO_RESULT = Message("second duty: the result of the bidder's {bird} is missing")
-ADD_RESULT = Message('add {{"name": "{id}", "side": "declarer", "made": …}}')
+
+
+def add_result(bird: str) -> Message:
+    """The hint to tell the result of the bidder's bird."""
+    return checks.add_entry(Fact("name", bird), Fact("side", DECLARER), Fact("made"))
 
 
 def second_duty(deal: Deal, seats: Seats) -> Iterator[Problem]:
@@ -139,4 +144,4 @@ def second_duty(deal: Deal, seats: Seats) -> Iterator[Problem]:
             hint = Message("leave announced out")
             yield Problem(f"bonuses[{index}].announced", "CZ-V6", NOT_SILENT.filled(bird=bird), hint)
     if not found:
-        yield Problem("bonuses", "CZ-V6", NO_RESULT.filled(bird=bird), ADD_RESULT.filled(id=deal.bid_bird))
+        yield Problem("bonuses", "CZ-V6", NO_RESULT.filled(bird=bird), add_result(deal.bid_bird))

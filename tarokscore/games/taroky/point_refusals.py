@@ -20,7 +20,7 @@ from tarokscore.rules.seats import DECLARER, DEFENDERS
 def points(deal: Deal) -> Iterator[Problem]:
     """Card points are told, within the pack, and both sides make 70 [CZ-V3]."""
     if deal.points is None and deal.contract is not None:
-        hint = Message('add "card_points" or "defender_points"')
+        hint = checks.ADD_CARD_POINTS
         yield Problem("card_points", "CZ-V3", Message("card points are missing"), hint)
     yield from checks.two_totals(deal.card_points, deal.defender_points, PACK, "CZ-V3")
 

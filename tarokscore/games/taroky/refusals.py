@@ -7,6 +7,7 @@ have files of their own. Anything may be missing in the deal: what needs it is t
 from collections.abc import Iterator
 
 from tarokscore.core import Message, Problem, Seats, Situation
+from tarokscore.core.fact import KeyName
 from tarokscore.core.words import fold
 from tarokscore.games.taroky import hand_refusals, varsava_refusals
 from tarokscore.games.taroky.bonus_refusals import bonuses, second_duty
@@ -44,7 +45,7 @@ def refusals(situation: Situation[Deal, Options, State]) -> Iterator[Problem]:
         return
     if deal.player_points is not None:
         text = Message("points per player outside Varšava")
-        yield Problem("player_points", "CZ-V13", text, Message("card_points of a side"))
+        yield Problem("player_points", "CZ-V13", text, Message("{key} of a side", key=KeyName("card_points")))
     if deal.without_play:
         yield from without_play(deal, options)
         if deal.outcome == "surrender":
@@ -83,7 +84,7 @@ def table(deal: Deal, options: Options, seats: Seats) -> Iterator[Problem]:
     yield from checks.idle_player(named, seats.idle, "CZ-V1")
     if len(deal.players) == 5 and seats.dealer is None and not deal.without_contract:
         text = Message("the dealer is missing, and of five he sits out")
-        yield Problem("dealer", "CZ-V1", text, Message('name him: "dealer": …'))
+        yield Problem("dealer", "CZ-V1", text, checks.add("dealer"))
     if options.zid:
         for index, name in enumerate(deal.players):
             if fold(name) == POT:
@@ -107,7 +108,7 @@ def bidding(deal: Deal, options: Options, seats: Seats) -> Iterator[Problem]:
         yield from bird(deal, options)
     if deal.contract is None:
         text = Message("contract is missing; forehand must bid")
-        yield Problem("contract", "CZ-V2", text, Message('add "contract": …'))
+        yield Problem("contract", "CZ-V2", text, checks.add("contract"))
         return
     yield from bidder(deal, options, seats)
     yield from companions(deal, seats)
@@ -132,7 +133,7 @@ def bidder(deal: Deal, options: Options, seats: Seats) -> Iterator[Problem]:
     if seats.declarer is None and deal.contract != "varsava":
         hint = Message("name the dealer or him")
         if deal.contract not in FOREHANDS_OWN:
-            hint = Message('add "declarer": …')
+            hint = checks.add("declarer")
         yield Problem("declarer", "CZ-V2", Message("the declarer is missing"), hint)
     if first is None or deal.declarer not in deal.players or len(set(deal.players)) not in (4, 5):
         return  # nobody knows who is forehand
@@ -154,7 +155,7 @@ def companions(deal: Deal, seats: Seats) -> Iterator[Problem]:
         yield Problem("partner", "CZ-V2", Message("only the duties have a partner"), LEAVE_OUT)
     if deal.contract == "trojka" and deal.level is None:
         text = Message("trojka on the first, second or third cards?")
-        yield Problem("level", "CZ-V2", text, Message('add "level": 1, 2 or 3'))
+        yield Problem("level", "CZ-V2", text, checks.add("level", 1, 2, 3))
     if deal.level is not None and deal.contract != "trojka":
         yield Problem("level", "CZ-V2", Message("only a trojka has a level"), LEAVE_OUT)
     if deal.called is not None and not deal.is_duty:
@@ -177,7 +178,7 @@ def doublings(deal: Deal, options: Options, seats: Seats) -> Iterator[Problem]:
         told.append((place, bonus.doubling))
         if bonus.doubling is not None and not is_announced(bonus, deal, seats):
             text = Message("only what is announced can be doubled")
-            yield Problem(place, "CZ-V7", text, Message('leave it out, or "announced": true'))
+            yield Problem(place, "CZ-V7", text, checks.add_or_leave_out("announced", True))
     for index, declaration in enumerate(deal.declarations):
         if declaration.doubling is not None:
             text = DECLARATION_DOUBLED.filled(name=DECLARATION[declaration.name])
@@ -230,8 +231,8 @@ def misdeal_or_fine(deal: Deal, options: Options, seats: Seats) -> Iterator[Prob
     if deal.outcome == "misdeal":
         yield from checks.foreign_keys(told, MISDEAL_KEYS, IN_MISDEAL, "CZ-V13")
         if seats.dealer is None:
-            text = Message("who dealt wrongly? the dealer is missing")
-            yield Problem("dealer", "CZ-V13", text, Message('name him: "dealer": …'))
+            text = Message("who dealt wrongly?")
+            yield Problem("dealer", "CZ-V13", text, checks.add("dealer"))
         return
     yield from checks.foreign_keys(told, FINE_KEYS, IN_FINE, "CZ-V13")
     if not options.zid:
@@ -239,10 +240,10 @@ def misdeal_or_fine(deal: Deal, options: Options, seats: Seats) -> Iterator[Prob
         yield Problem("outcome", "CZ-V13", text, Message("option zid"))
     yield from checks.strangers([("player", deal.player)], deal.players, "CZ-V13")
     if deal.player is None:
-        text = Message("who pays the fine? player is missing")
-        yield Problem("player", "CZ-V13", text, Message('add "player": …'))
+        text = Message("who pays the fine?")
+        yield Problem("player", "CZ-V13", text, checks.add("player"))
     if deal.amount is None:
-        yield Problem("amount", "CZ-V13", Message("amount is missing"), Message('add "amount": …'))
+        yield Problem("amount", "CZ-V13", Message("amount is missing"), checks.add("amount"))
     elif deal.amount <= 0:
         text = Message("a fine of {amount} chips", amount=deal.amount)
         yield Problem("amount", "CZ-V13", text, Message("1 or more"))

@@ -27,10 +27,10 @@ def refusals(deal: Deal, options: Options, seats: Seats) -> Iterator[Problem]:
     surcharge = options.warsaw_scheme == "forehand-surcharge" and not options.zid
     if surcharge and forehand(deal.players, seats.dealer) is None:
         text = Message("the dealer is missing, and forehand pays more at this table")
-        yield Problem("dealer", "CZ-V2", text, Message('name him: "dealer": …'))
+        yield Problem("dealer", "CZ-V2", text, checks.add("dealer"))
     if deal.player_points is None:
         text = Message("everybody's points are missing")
-        yield Problem("player_points", "CZ-V13", text, Message('add "player_points": {{…}}'))
+        yield Problem("player_points", "CZ-V13", text, checks.add("player_points", checks.BY_NAME))
     else:
         yield from everybodys_points(deal, deal.player_points, options, seats)
     if deal.tricks is not None:
@@ -68,7 +68,7 @@ def everybodys_tricks(deal: Deal, seats: Seats) -> Iterator[Problem]:
     """Twelve in all, and no trick is no points."""
     if not isinstance(deal.tricks, dict):
         text = Message("Varšava has no sides: tricks per player")
-        yield Problem("tricks", "CZ-V13", text, Message('{{"name": tricks, …}}'))
+        yield Problem("tricks", "CZ-V13", text, checks.add("tricks", checks.BY_NAME))
         return
     told = deal.tricks
     for name, number in told.items():

@@ -85,7 +85,7 @@ def entry(deal: Deal, options: Options, bonus: Bonus, place: str) -> Iterator[Pr
         text = Message("{bonus} announced: made or lost?", bonus=name)
         if not bonus.announced:
             text = Message("{bonus} silent: at this table a failure is paid; made or lost?", bonus=name)
-        yield Problem(f"{place}.made", "ZW-V6", text, Message('add "made": true or false'))
+        yield Problem(f"{place}.made", "ZW-V6", text, checks.ADD_MADE)
     if bonus.made is False and not bonus.announced and bonus.name != "pagat":
         text = Message("{bonus} silent and not made: that is nothing", bonus=name)
         yield Problem(f"{place}.made", "ZW-V6", text, Message("leave the bonus out"))

@@ -7,6 +7,7 @@ bonus_refusals.py. Anything may be missing in the deal: what needs it is then no
 from collections.abc import Iterator
 
 from tarokscore.core import Message, Problem, Situation
+from tarokscore.core.fact import KeyName
 from tarokscore.games.zwanzigerrufen import bonus_refusals
 from tarokscore.games.zwanzigerrufen.facts import Deal, Options, State
 from tarokscore.games.zwanzigerrufen.result import points_of, target, winner
@@ -52,14 +53,14 @@ def annulled(deal: Deal) -> Iterator[Problem]:
     """Cards that are dealt again leave no facts [ZW-V11]."""
     for key in sorted(deal.model_fields_set - OF_AN_ANNULLED_DEAL):
         if getattr(deal, key) not in (None, ()):
-            text = Message("{key} of a deal that was annulled: nothing was played", key=key)
+            text = Message("{key} of a deal that was annulled: nothing was played", key=KeyName(key))
             yield Problem(key, "ZW-V11", text, Message("leave it out, or mend the outcome"))
 
 
 def contract(deal: Deal, seats: Seats) -> Iterator[Problem]:
     """A game and its declarer; a Rufer is the forehand's [ZW-V2]."""
     if deal.contract is None:
-        hint = Message("rufer, farbensolo or solo")
+        hint = checks.add("contract", "rufer", "farbensolo", "solo")
         yield Problem("contract", "ZW-V2", Message("the game is missing"), hint)
     if deal.declarer is None and seats.declarer is None:
         rufer = deal.contract == "rufer"
@@ -103,7 +104,7 @@ def partner(deal: Deal, seats: Seats) -> Iterator[Problem]:
             yield Problem("called", "ZW-V4", text, Message("leave it out, or mend the contract"))
     elif deal.partner is None:
         text = Message("a Rufer has a partner, the holder of the called tarock")
-        yield Problem("partner", "ZW-V4", text, Message('add "partner": …'))
+        yield Problem("partner", "ZW-V4", text, checks.add("partner"))
     elif deal.partner == seats.declarer:
         text = Message(
             "{declarer} cannot be the own partner: who has the tarock calls the next one",
@@ -117,7 +118,7 @@ def points(deal: Deal) -> Iterator[Problem]:
     [ZW-V5]."""
     yield from checks.two_totals(deal.card_points, deal.defender_points, PACK, "ZW-V5")
     if deal.points is None and deal.valat is None and not deal.revoked:
-        hint = Message('add "card_points" or "defender_points"')
+        hint = checks.ADD_CARD_POINTS
         yield Problem("card_points", "ZW-V5", Message("the card points are missing"), hint)
 
 
@@ -183,7 +184,12 @@ def renonce(deal: Deal) -> Iterator[Problem]:
     if not deal.revoked:
         if deal.offenders:
             text = Message("offenders of a deal that was played to its end")
-            yield Problem("offenders", "ZW-V11", text, Message('add "outcome": "renonce", or leave them out'))
+            yield Problem(
+                "offenders",
+                "ZW-V11",
+                text,
+                checks.add_or_leave_out("outcome", "renonce"),
+            )
         return
     if len(deal.offenders) != 1:
         text = Message("{told} offenders of a Renonce", told=len(deal.offenders))

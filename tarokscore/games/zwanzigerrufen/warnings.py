@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from tarokscore.core import Message, Problem, Situation
+from tarokscore.core.fact import KeyName
 from tarokscore.games.zwanzigerrufen.facts import Deal, Options, State
 from tarokscore.games.zwanzigerrufen.tariff import PACK
 from tarokscore.rules.seats import Seats
@@ -49,7 +50,7 @@ def unused_after_renonce(deal: Deal) -> Iterator[Problem]:
     """A Renonce ends the deal: how far it had come counts nothing [ZW-51]."""
     for key in ("card_points", "defender_points"):
         if getattr(deal, key) is not None:
-            text = Message("{key} does not count: the Renonce ended the deal", key=key)
+            text = Message("{key} does not count: the Renonce ended the deal", key=KeyName(key))
             yield Problem(key, "ZW-51", text)
     for index, bonus in enumerate(deal.bonuses):
         if bonus.made is not None:

@@ -1,0 +1,80 @@
+"""Facts of a deal in a sentence: worded as data, and found by what they are where a sentence is put into the
+words of a line."""
+
+from collections.abc import Callable
+
+from tarokscore.core.figures import either
+from tarokscore.core.message import Figure, Message, as_message
+
+_OPEN = "…"
+_LITERALS = {True: "true", False: "false"}
+
+
+class KeyName(str):
+    """The name of a key of a deal, in a sentence."""
+
+    __slots__ = ()
+
+
+class Fact(Message):
+    """A fact as a hint names it. key: of the deal, or of an entry of a list; values: what it can be, none
+    where that is open; a Message where words say what belongs there.
+
+    >>> str(Fact("dealer")), str(Fact("made", True, False)), str(Fact("outcome", "annulled"))
+    ('"dealer": …', '"made": true or false', '"outcome": "annulled"')
+    """
+
+    __slots__ = ("key", "values")
+
+    def __init__(self, key: str, *values: str | int | Message) -> None:
+        super().__init__(
+            '"{key}": {value}', key=key, value=either(map(_as_data, values)) if values else _OPEN
+        )
+        self.key, self.values = key, values
+
+    def __reduce__(self) -> tuple[Callable[..., Message], tuple[object, ...]]:
+        return Fact, (self.key, *self.values)
+
+
+class Entry(Message):
+    """An entry of a list of the deal as a hint names it, by its facts.
+
+    >>> str(Entry(Fact("name", "renonce"), Fact("player")))
+    '{"name": "renonce", "player": …}'
+    """
+
+    __slots__ = ("facts",)
+
+    def __init__(self, *facts: Fact) -> None:
+        super().__init__("{{{facts}}}", facts=facts)
+        self.facts = facts
+
+    def __reduce__(self) -> tuple[Callable[..., Message], tuple[object, ...]]:
+        return Entry, self.facts
+
+
+def _as_data(value: str | int | Message) -> str:
+    """
+    >>> _as_data(True), _as_data(3), _as_data("kontra"), _as_data(Message("{{name: points}}"))
+    ('true', '3', '"kontra"', '{name: points}')
+    """
+    if isinstance(value, Message):
+        return str(value)
+    if isinstance(value, bool):
+        return _LITERALS[value]
+    return f'"{value}"' if isinstance(value, str) else str(value)
+
+
+def with_facts(message: Message, say: Callable[[KeyName | Fact | Entry], str]) -> Message:
+    """A copy of a message in which its keys and facts are said another way."""
+    if isinstance(message, Fact | Entry):
+        return as_message(say(message))
+
+    def said(figure: Figure) -> Figure:
+        if isinstance(figure, KeyName | Fact | Entry):
+            return say(figure)
+        if isinstance(figure, tuple):
+            return tuple(map(said, figure))
+        return with_facts(figure, say) if isinstance(figure, Message) else figure
+
+    return message.filled(**{key: said(figure) for key, figure in message.figures.items()})
