@@ -15,7 +15,7 @@ score_sheet.py  the rows of the sheet, the ranking
 check.py        settling all of it again, and comparing
 lines.py        a ledger read line by line; line_book.py its standing, line_check.py whether anything differs
 seal.py         words over a whole ledger, to be read aloud
-storage.py      the file itself: lock, atomic and durable writing
+storage.py      the file itself: atomic and durable writing; lock.py: one writer at a time
 merging.py      two corrections of one deal made into one
 recover.py      a sound ledger made of a damaged one
 salvage.py      the entries and the keys of the head that can still be read; numbering.py their numbers

@@ -9,8 +9,6 @@ import gc
 import os
 import re
 import stat
-import sys
-import time
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import ExitStack, contextmanager, suppress
 from pathlib import Path
@@ -20,11 +18,8 @@ from tarokscore.core.collector import collector_paused
 from tarokscore.core.system_errors import reason
 from tarokscore.ledger import format
 from tarokscore.ledger.format import Document, Entry
+from tarokscore.ledger.lock import alone
 
-if sys.platform != "win32":
-    import fcntl
-
-WAIT = 30.0  # seconds for another writer to finish
 WRITABLE = 0o222  # by anybody
 UNKNOWN_TO_SOME = (errno.EINVAL, errno.ENOTSUP, errno.EBADF)  # file systems that flush no folder
 
@@ -129,7 +124,7 @@ def locked(path: Path) -> Iterator[None]:
             target = path.resolve()
             place = target.with_name(f".{target.name}.lock")
             try:
-                held.enter_context(_alone(place))
+                held.enter_context(alone(place))
             except TimeoutError:
                 hint = Message("try again when they have finished")
                 raise LedgerError(Message("somebody else is writing to it"), hint) from None
@@ -140,49 +135,6 @@ def locked(path: Path) -> Iterator[None]:
                 ) from None
         _sweep(target)
         yield
-
-
-@contextmanager
-def _alone(place: Path) -> Iterator[None]:
-    """Hold the lock in this file. Whoever may write to the folder may lock, whoever made the file. Raises
-    TimeoutError, OSError."""
-    from filelock import FileLock, Timeout  # a reader needs no lock: what it reads is always whole
-
-    lock = FileLock(place, mode=place.parent.stat().st_mode & 0o666 | 0o600)
-    try:
-        lock.acquire(timeout=WAIT)
-    except Timeout:
-        raise TimeoutError from None
-    except PermissionError:
-        if os.name != "posix" or not place.exists():
-            raise
-        with _alone_with_a_foreign(place):
-            yield
-    else:
-        try:
-            yield
-        finally:
-            with suppress(OSError):  # it ends with this process anyway
-                lock.release()
-
-
-@contextmanager
-def _alone_with_a_foreign(place: Path) -> Iterator[None]:
-    """The same with a file of somebody else's that one may only read."""
-    descriptor = os.open(place, os.O_RDONLY)
-    try:
-        end = time.monotonic() + WAIT
-        while True:
-            try:
-                fcntl.flock(descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB)
-                break
-            except BlockingIOError:
-                if time.monotonic() > end:
-                    raise TimeoutError from None
-                time.sleep(0.05)
-        yield
-    finally:
-        os.close(descriptor)  # and the lock with it
 
 
 def _sweep(target: Path) -> None:

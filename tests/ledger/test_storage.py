@@ -218,7 +218,7 @@ def test_a_lock_that_somebody_else_left_shuts_nobody_out() -> None:
 def test_nobody_writes_while_somebody_holds_a_lock_of_his(monkeypatch: pytest.MonkeyPatch) -> None:
     import fcntl
 
-    monkeypatch.setattr(storage, "WAIT", 0.1)
+    monkeypatch.setattr("tarokscore.ledger.lock.WAIT", 0.1)
     with tempfile.TemporaryDirectory() as place:
         folder = Path(place)
         folder.chmod(0o777)
