@@ -1,11 +1,14 @@
 """`python -m tarokscore`, and the console script."""
 
 import atexit
+import gc
 import os
 import sys
 from importlib import import_module
 
 from tarokscore import __version__
+
+LOADED = 100_000  # objects: modules and models are fewer, and garbage is not looked for among them
 
 
 def main() -> None:
@@ -13,6 +16,7 @@ def main() -> None:
     if sys.argv[1:] == ["--version"]:
         print(f"tarokscore {__version__}")
         return
+    gc.set_threshold(LOADED)
     try:
         import_module("tarokscore.cli.app").run()
     except KeyboardInterrupt:
