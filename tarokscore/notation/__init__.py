@@ -35,10 +35,28 @@ speaking.py   what a game says of a deal, in words that a line takes
 examples.py   the lines that a game ships with, each with what it comes to
 """
 
-from tarokscore.notation.reading import Told, read
-from tarokscore.notation.speaking import of_line, spoken
-from tarokscore.notation.trouble import Choice, NotationError, Trouble
-from tarokscore.notation.writing import quoted, same, write
+from importlib import import_module
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from tarokscore.notation.reading import Told, read
+    from tarokscore.notation.speaking import of_line, spoken
+    from tarokscore.notation.trouble import Choice, NotationError, Trouble
+    from tarokscore.notation.writing import quoted, same, write
+else:
+    _MODULES = {
+        **dict.fromkeys(("Told", "read"), "reading"),
+        **dict.fromkeys(("of_line", "spoken"), "speaking"),
+        **dict.fromkeys(("Choice", "NotationError", "Trouble"), "trouble"),
+        **dict.fromkeys(("quoted", "same", "write"), "writing"),
+    }
+
+    def __getattr__(name: str) -> object:
+        """The public names are loaded when they are used: most commands read no line."""
+        if name not in _MODULES:
+            raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+        return getattr(import_module(f"{__name__}.{_MODULES[name]}"), name)
+
 
 __all__ = [
     "Choice",

@@ -2,11 +2,11 @@
 
 from collections.abc import Iterable, Mapping, Sequence
 
+from tarokscore import notation
 from tarokscore.core import Message, Outlook, Plural
 from tarokscore.ledger import corrections
 from tarokscore.ledger.book import Book
 from tarokscore.ledger.score_sheet import deals_played, label, pots, ranking
-from tarokscore.notation import write
 from tarokscore.views.document import Cell, Paragraph, Points, Section, Table, View, Words, section
 from tarokscore.views.sheet import running
 
@@ -23,7 +23,7 @@ def as_read(deal: Mapping[str, object], before: Book) -> str:
     if isinstance(note := told.get("note"), str) and len(note) > LONGEST_NOTE:
         told["note"] = f"{note[:LONGEST_NOTE]}…"
     try:
-        return write(told, before.document.variant, before.players, before.options)
+        return notation.write(told, before.document.variant, before.players, before.options)
     except ValueError:
         return ""
 

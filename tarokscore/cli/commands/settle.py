@@ -1,12 +1,11 @@
 """settle: what a deal comes to, without a ledger."""
 
 from collections.abc import Mapping
-from importlib import import_module
 from typing import Annotated
 
 import typer
 
-from tarokscore import games, schema, settling
+from tarokscore import games, notation, schema, settling
 from tarokscore.cli.house_rules import HouseRules
 from tarokscore.cli.options import completed
 from tarokscore.cli.shell import Answer, read_text, usage
@@ -82,8 +81,7 @@ def _in_words(words: list[str]) -> tuple[str, str] | None:
 
 def _read(variant: str, line: str, rules: Mapping[str, Json]) -> dict[str, Json]:
     """A deal in words that brings its players with it. Raises DealError."""
-    notation = import_module("tarokscore.notation")  # a deal as JSON is settled without the grammar
-    told: dict[str, Json] = notation.read(line, variant, (), rules=rules or None).deal
+    told = notation.read(line, variant, (), rules=rules or None).deal
     if not told.get("players"):
         message, hint = Message("nobody sits at the table"), Message("begin with players NAME NAME …,")
         raise DealError([Problem("players", "", message, hint)])
