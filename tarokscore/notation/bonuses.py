@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from functools import partial
 from typing import TypeAlias
 
+from tarokscore import games
 from tarokscore.notation.drafts import Op, Said, Value, united
 from tarokscore.notation.lattice import Lattice, once
 from tarokscore.notation.lexicon import Item, Lexicon
@@ -165,14 +166,7 @@ def _is_shared(said: Statement) -> bool:
 
 def _said(known: Lexicon, found: Item, facts: Statement) -> Said | None:
     fields = known.entry_fields(found.key)
-    sayable = {
-        *fields,
-        "unsaid",
-        "another",
-        "both",
-        "late",
-        *(["doubled_by"] if "doubling" in fields else ()),
-    }
+    sayable = {*fields, "unsaid", "another", "both", "late", "doubled_by" if "doubling" in fields else ""}
     told: dict[str, Value] = {}
     for op in facts:
         key, value = op.key, op.value
@@ -183,8 +177,12 @@ def _said(known: Lexicon, found: Item, facts: Statement) -> Said | None:
             if len(numeric) != 1 or not isinstance(value, int) or (numeric[0] != key and value < 3):
                 return None
             key = numeric[0]
-        if key == "suit" and key not in fields:
-            continue  # "kongeultimo i hjerter": which king it was changes nothing
+        if key not in fields and (key == "suit" or (key == "announced" and value)):
+            continue  # "kongeultimo i hjerter": which king it was changes nothing; "meldte 10 tarokker"
+        if key == "made" and found.value in games.telling(known.variant).losses:
+            if value:
+                return None
+            continue  # "mistede to konger": what is lost already
         if key not in sayable or (told.get(key, value) != value and key != "doubling"):
             return None
         told[key] = value  # type: ignore[assignment]
@@ -218,7 +216,7 @@ def _lost(lattice: Lattice, place: int) -> Found:
             yield end, (Op("entry", "", Said(it.key, str(it.value), (("made", False),))),), it.cost
 
 
-_FIGURE = pattern("(with|by) number")
+_FIGURE = pattern("(with|by)? number")
 
 
 def _title(lattice: Lattice, place: int) -> Found:
@@ -354,7 +352,7 @@ def _beside_the_game(known: Lexicon, made: bool, said: Statement, is_denied: boo
 def _shared(known: Lexicon, said: Said, facts: tuple[tuple[str, Value], ...]) -> Said | None:
     """The entry with what is said of another one, as far as it has such keys."""
     fields = known.entry_fields(said.list)
-    own = {*fields, "both"}.intersection(_SHARED)
+    own = {*fields, "both"}.intersection(_SHARED if said.owner is None else _SHARED[2:])
     return united(said, said._replace(facts=tuple(pair for pair in facts if pair[0] in own)))
 
 

@@ -159,6 +159,8 @@ def _deal(draft: Draft, known: Lexicon, table: Sitting, before: Mapping[str, Any
     if "forehand" in deal and not {"declarer", "dealer"} & set(deal):
         deal["declarer"] = deal.pop("forehand")
     for claim, doubling, who in draft.claims:
+        if claim in ("rest", "full"):
+            _give_the_rest(deal, who, table, more_than_half=claim == "full")
         if claim == "seated" and any(each.where == "declarer" for each in complaints(deal, table)):
             deal.setdefault("declarer", who)  # "próbahárom Béla": what happened, and to whom
         if claim == "doubled" and f"{doubling}_by" in known.model and "declarer" not in deal:
@@ -171,6 +173,21 @@ def _deal(draft: Draft, known: Lexicon, table: Sitting, before: Mapping[str, Any
         deal.setdefault(said.list, []).append(_entry(said, known, table))
     order = [key for key in known.model if key in deal]
     return {key: deal[key] for key in (*order, *(key for key in deal if key not in order))}
+
+
+def _give_the_rest(deal: Deal, who: str, table: Sitting, *, more_than_half: bool) -> None:
+    """Put in what is left of the pack for the player who has the rest, where the game asks for it."""
+    pack = games.load(table.variant).PACK
+    for key, told in deal.items():
+        if not isinstance(told, dict) or who in told or any(isinstance(each, str) for each in told.values()):
+            continue
+        left = pack - sum(told.values())
+        if (
+            len(told) > 1
+            and left > (pack / 2 if more_than_half else -1)
+            and any(each.where == key for each in complaints(deal, table))
+        ):
+            told[who] = left
 
 
 def _seat_roles(deal: Deal, draft: Draft, known: Lexicon, table: Sitting) -> bool:
@@ -394,7 +411,9 @@ def _claims_denied(draft: Draft, deal: Deal, made: DealFacts, table: Sitting) ->
             situation(made, table).seats.idle is not None
         ):  # fmt: skip
             yield Problem("dealer", "", Message("{name} does not sit out this deal", name=who))
-        elif key == "rest" and not any(isinstance(each, dict) and who not in each for each in deal.values()):
+        elif key in ("rest", "full") and {at for (at, of), _ in draft.facts if of} <= (
+            {at for (at, of), _ in draft.facts if of == who}
+        ):
             yield Problem("", "", Message("{name} gets the rest, and there is none", name=who))
         elif key == "against" and who in mine:
             message = Message("{name} plays against the declarer’s side, and is of it", name=who)

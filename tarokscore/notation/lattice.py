@@ -148,7 +148,9 @@ class Lattice:
 
     def _is_ending(self, token: Token, word: str) -> bool:
         """Whether a word is only the ending of the number before it: "40-re", and "5-tel" or "5tel", which is
-        with five."""
+        with five; or of the name before it: "Paul's"."""
+        if word == "s" and token.glued and self.tokens[-1].fold in self.table.words:
+            return True
         number = self.tokens[-1] if token.glued and self.tokens else token
         if number.kind == "number" and word in self.lexicon.figure_endings:
             self.instrumental.add(len(self.tokens) - 1)
@@ -163,11 +165,14 @@ class Lattice:
         return next(((one, two) for one, two in cuts if one in known and two in known), None)
 
     def _prefixed(self, token: Token) -> Iterator[str]:
-        """Whose name begins with a word; an accent that was typed is in the name."""
+        """Whose name begins with a word, or has it for a part; an accent that was typed is in the name."""
         typed = _with_accents(token.text)
         for player in self.table.players:
-            if fold(player).startswith(token.fold) and (
-                typed.isascii() or _with_accents(player).startswith(typed)
+            parts = (player, *(part for part in player.split() if fold(part) == token.fold))
+            if any(
+                fold(part).startswith(token.fold)
+                and (typed.isascii() or _with_accents(part).startswith(typed))
+                for part in parts
             ):
                 yield player
 
@@ -281,7 +286,7 @@ class Lattice:
             torn = 1 if end < exact and not self._crosses(place, end, exact) else 0
             if exact < place + 1 or not form.case or end > exact:
                 yield end, Item("name", form.case, form.player, cost + torn)
-        small = ("by", "with") if len(token.text) == 1 else ("verb",)
+        small = ("by", "with", "and") if len(token.text) == 1 else ("verb",)
         is_small = token.text.islower() and any(
             item.key in small for item in self.lexicon.alone(token.fold)
         )  # "o 6" is no Oldřich, "bukott el" no Elek

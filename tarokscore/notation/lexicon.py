@@ -24,7 +24,7 @@ _BESIDE_DIGITS = re.compile(r"(?<=\d)(?=[^\W\d_])")
 SMALL = frozenset({
     "article", "of", "and", "to", "with", "partner", "called", "helps", "alone", "against", "not", "none",
     "verb", "game", "by", "over", "under", "difference", "thirds", "rest", "idle", "either", "bonus", "tie",
-    "unsaid", "another", "both", "tried", "half", "just", "card", "suit",
+    "full", "unsaid", "another", "both", "tried", "half", "just", "card", "suit",
 })  # fmt: skip
 PLAIN = frozenset({"simple", "single", "einfach", "einfache", "einfacher"})
 """A poignée without more is the simple one."""
@@ -212,7 +212,8 @@ class _Builder:
         if id != "partner":
             yield from _small(id)
         name, sign, number = id.replace("-", "_").rpartition("_")
-        if sign and number.isdigit() and Kind.NUMBER in self.model.get(name, NO_KEY).kinds:
+        kinds = self.model.get(name, NO_KEY).kinds
+        if sign and number.isdigit() and kinds & {Kind.NUMBER, Kind.NUMBER_OF_EACH}:
             yield Item("word", name, int(number))
         if any(field.default is None for field in self._titles(id)):
             yield Item("entry", id, "")  # "bøde Niels 10": a fine that has no name of its own

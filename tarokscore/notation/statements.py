@@ -44,7 +44,7 @@ def _contract(known: Lexicon) -> Iterator[Rule]:
     yield rule("of? word:contract ~state:announced? of owner")
     yield rule("tried word:contract")
     yield rule("bid:contract (of owner)?")
-    yield rule("word:contract number | number word:contract", amount)
+    yield rule("word:contract number (of owner)? | number word:contract (of owner)?", amount)
     yield rule("key:contract :? word:contract")
     yield rule("word:outcome ((of|with)? owner)? | name word:outcome", happened)
     yield rule("word:contract name word:outcome", lambda said: (*said[:2], *happened(said[1:])))
@@ -58,7 +58,8 @@ def _before_its_number(lattice: Lattice, place: int, end: int, said: Statement) 
 def _amount(keys: frozenset[str], said: Statement) -> Statement:
     contract = next(op for op in said if op.kind == "put")
     number = next(op for op in said if op.kind == "number")
-    return (contract, Op("put", str(contract.value), number.value)) if contract.value in keys else ()
+    bid = contract, Op("put", str(contract.value), number.value)
+    return (*bid, *(op for op in said if op.kind == "role")) if contract.value in keys else ()
 
 
 def _happened(known: Lexicon, said: Statement) -> Statement:
@@ -93,6 +94,7 @@ def _people(known: Lexicon) -> Iterator[Rule]:
         yield rule("name idle | idle name", partial(claimed, "idle"))
     if any(Kind.NUMBER_OF_EACH in key.kinds for key in known.model.values()):
         yield rule("rest of? owner | name rest", partial(claimed, "rest"))
+        yield rule("name full", partial(claimed, "full"))
     if not any(key.kinds == {Kind.TEXT} and key.name != "note" for key in known.model.values()):
         yield rule(f"(called|with)? ({CARD}) ((of|:|,? verb)? owner>partner)? | called suit")
         yield rule(f"word:contract (suit|{CARD})")

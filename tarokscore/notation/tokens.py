@@ -20,9 +20,9 @@ _TOKEN = re.compile(
     | (?P<plus>   \+ )
     | (?P<minus>  (?<![\w)]) [-−–] (?=[0-9½]) )
     | (?P<noise>  [=*"„“”«»'’.…_/・～–—-] )
-    | (?P<word>   [&♥♦♣♠] | [^\W_] (?: [^\W_] | [\u0300-\u036f] )* )
+    | (?P<word>   [&♥♦♣♠] | EMOJI* [^\W_] (?: [^\W_] | [\u0300-\u036f] | EMOJI )* )
     | (?P<other>  [\u2600-\u27bf\u200d\ufe0f\U0001f000-\U0001faff]+ | \S )
-    """,
+    """.replace("EMOJI", r"[\u2600-\u265f\u2668-\u27bf\u200d\ufe0f\U0001f000-\U0001faff]"),
     re.VERBOSE,
 )
 

@@ -29,7 +29,7 @@ def _rules(key: Key) -> Iterator[Rule]:
     yield rule(f"{label} {word}")
     if Kind.NUMBER in kinds:
         yield rule(f"{word} result?", _reached)
-    elif k != "outcome":
+    elif k != "outcome" and Kind.NUMBER_OF_EACH not in kinds:
         yield rule(word)
     if Kind.NAMES in kinds:
         yield rule(f"{label} of? several | several key:{k}", partial(_all, k), greedy=True)
@@ -59,7 +59,8 @@ def _rules(key: Key) -> Iterator[Rule]:
         yield rule(f"(called|with|alone|key:{k})? :? {card}", partial(_text, k), leaves=_TEXTS)
     if Kind.NUMBER_OF_EACH in kinds:
         behind = f"key:{k}" if Kind.NUMBER in kinds else f"({UNIT}|key:{k})?"
-        yield rule(f"owner :? verb? number {behind} | number {behind} of? owner", partial(of_each, k))
+        figure = f"(number {behind}|{word})"
+        yield rule(f"owner :? verb? {figure} | {figure} of? owner", partial(of_each, k))
         yield rule(f"{label} owner :? number ,? (owner :? number ,?)*", partial(_pairs, k), greedy=True)
         yield rule(
             "in-order", leaves={"in-order": Pattern(partial(_in_order, k), frozenset({("number", "")}))}
