@@ -179,10 +179,11 @@ def _said(known: Lexicon, found: Item, facts: Statement) -> Said | None:
             key = numeric[0]
         if key not in fields and (key == "suit" or (key == "announced" and value)):
             continue  # "kongeultimo i hjerter": which king it was changes nothing; "meldte 10 tarokker"
-        if key == "made" and found.value in games.telling(known.variant).losses:
+        if key == "made" and found.value in games.telling(known.variant).losses.values():
             if value:
                 return None
-            continue  # "mistede to konger": what is lost already
+            if any(op.key == "count" for op in facts):
+                continue  # "mistede to konger": what is lost already
         if key not in sayable or (told.get(key, value) != value and key != "doubling"):
             return None
         told[key] = value  # type: ignore[assignment]
@@ -357,20 +358,24 @@ def _shared(known: Lexicon, said: Said, facts: tuple[tuple[str, Value], ...]) ->
 
 
 def _both(known: Lexicon, said: Statement) -> Statement:
-    """ "pagát and király made": what stands outside is said of both."""
+    """ "pagát and király made": what stands outside is said of both; so of the other if it has an owner."""
     one, other = said
-    if one.key.endswith(_BEHIND) or other.key.startswith(_BEFORE):
+    if one.key.endswith(_BEHIND):
         return ()
     both = _entry(one), _entry(other)
-    first, second = (_shared(known, each, more.facts) for each, more in (both, both[::-1]))
-    if first is None or second is None or (first, second) == both:
+    losses = games.telling(known.variant).losses
+    if both[0].name in losses.values():  # "lost a king and the pagat"
+        both = both[0], both[1]._replace(name=losses.get(both[1].name, both[1].name))
+    outside = () if other.key.startswith(_BEFORE) else both[1].facts
+    first, second = _shared(known, both[0], outside), _shared(known, both[1], both[0].facts)
+    if first is None or second is None or (first, second) == (_entry(one), _entry(other)):
         return ()
     return one._replace(value=first), other._replace(value=second)
 
 
 def _of_two(lattice: Lattice, place: int, end: int, said: Statement) -> int:
     """1 where something that they can share is said of each of two entries already."""
-    return int(all(any(key in _SHARED for key, _ in _entry(op).facts) for op in said))
+    return int(all(any(key in _SHARED[2:] for key, _ in _entry(op).facts) for op in said))
 
 
 def _of_another(said: Statement) -> Statement:

@@ -155,8 +155,9 @@ class Lattice:
         if number.kind == "number" and word in self.lexicon.figure_endings:
             self.instrumental.add(len(self.tokens) - 1)
             return True
-        return number.kind == "number" and number.end < token.start and (
-            word in self.lexicon.endings and word not in self.lexicon.words
+        known = self.lexicon.phrases.get(number.fold, ())
+        return number.kind == "number" and number.end < token.start and word in self.lexicon.endings and (
+            all(phrase[1:2] != (word,) for phrase, _ in known)
         )  # fmt: skip
 
     def _split(self, word: str) -> tuple[str, str] | None:

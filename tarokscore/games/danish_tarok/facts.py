@@ -14,7 +14,7 @@ from tarokscore.schema import Carried, DealFacts, Facts, Name, Names, Text
 KING_POT, PAGAT_POT = "king-pot", "pagat-pot"
 TELLING = Telling(
     events=("nolo", "last-trick", "lost-king", "lost-pagat", "won-pagat"),
-    losses=("lost-king", "lost-pagat"),
+    losses={"king-ultimo": "lost-king", "pagat-ultimo": "lost-pagat"},
     made_if_listed=("pagat-ultimo", "king-ultimo"),
 )
 ACCOUNTS: tuple[str, ...] = (KING_POT, PAGAT_POT)  # [DT-1]
