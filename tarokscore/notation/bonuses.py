@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from functools import partial
+from itertools import product
 from typing import TypeAlias
 
 from tarokscore import games
@@ -62,8 +63,9 @@ def _measured(said: Statement) -> Statement:
     return (field._replace(value=value.who or value.value),)
 
 
-def _tried(announced: bool, made: bool, said: Statement) -> Statement:
+def _tried(either: tuple[bool, ...], said: Statement) -> Statement:
     """What was tried may have been announced, and may have been made: nothing of that is told."""
+    announced, made = either
     return (*([Op("put", "announced", True)] if announced else ()), Op("put", "made", made))
 
 
@@ -73,11 +75,7 @@ _ANYWHERE = [
     rule("not state | not field", opposite, leaves=_LEAVES),
     rule("not ~word:doubling ~owner?"),
     rule("both", lambda said: (Op("put", "both", True),)),
-    *(
-        rule("tried", partial(_tried, announced, made))
-        for announced in (True, False)
-        for made in (True, False)
-    ),
+    *(rule("tried", partial(_tried, each)) for each in product((True, False), repeat=2)),
     rule("unsaid", lambda said: (Op("put", "unsaid", True),)),
     rule("another", lambda said: (Op("put", "another", True),)),
     rule("field | choice | count", leaves=_LEAVES),
@@ -170,15 +168,13 @@ def _said(known: Lexicon, found: Item, facts: Statement) -> Said | None:
     told: dict[str, Value] = {}
     for op in facts:
         key, value = op.key, op.value
-        if op.kind == "nothing":
-            continue
+        if op.kind == "nothing" or (key not in fields and (key == "suit" or (key == "announced" and value))):
+            continue  # "kongeultimo i hjerter": which king it was changes nothing; "meldte 10 tarokker"
         if key == "count":
             numeric = [each.name for each in fields.values() if each.kinds == {Kind.NUMBER}]
             if len(numeric) != 1 or not isinstance(value, int) or (numeric[0] != key and value < 3):
                 return None
             key = numeric[0]
-        if key not in fields and (key == "suit" or (key == "announced" and value)):
-            continue  # "kongeultimo i hjerter": which king it was changes nothing; "meldte 10 tarokker"
         if key == "made" and found.value in games.telling(known.variant).losses.values():
             if value:
                 return None
@@ -211,18 +207,13 @@ def _several(lattice: Lattice, place: int) -> Found:
 _BETWEEN = pattern("(and|,)?")
 
 
-def _lost(lattice: Lattice, place: int) -> Found:
-    for end, it in lattice.at[place].get("entry", ()):
-        if "made" in lattice.lexicon.entry_fields(it.key):
-            yield end, (Op("entry", "", Said(it.key, str(it.value), (("made", False),))),), it.cost
+def _named(kind: str, facts: tuple[tuple[str, Value], ...], lattice: Lattice, place: int) -> Found:
+    for end, it in lattice.at[place].get(kind, ()):
+        if not facts or "made" in lattice.lexicon.entry_fields(it.key):
+            yield end, (Op("entry", "", Said(it.key, str(it.value), facts)),), it.cost
 
 
 _FIGURE = pattern("(with|by)? number")
-
-
-def _title(lattice: Lattice, place: int) -> Found:
-    for end, it in lattice.at[place].get("title", ()):
-        yield end, (Op("entry", "", Said(it.key, str(it.value))),), it.cost
 
 
 def _is_at_the_end_of_one(lattice: Lattice, place: int) -> bool:
@@ -234,12 +225,13 @@ def bonuses(known: Lexicon) -> Iterator[Rule]:
     entry = frozenset({("entry", "")})
     anything = entry.union(*(each.first for each in _ANYWHERE))
     leaves = {
-        "one": Pattern(_one, anything), "ones": Pattern(_several, anything), "lost": Pattern(_lost, entry),
+        "one": Pattern(_one, anything), "ones": Pattern(_several, anything),
+        "lost": Pattern(partial(_named, "entry", (("made", False),)), entry),
         ".": where(lambda lattice, place: lattice.kind(place) in ("", "comma"), width=0),
         "!": where(lambda lattice, place: not lattice.at[place].keys() & {"state", "word", "entry"}, width=0),
         "figure": where(lambda lattice, place: any(_FIGURE.read(lattice, place)), width=0),
-        "choice": _LEAVES["choice"], "title": Pattern(_title, frozenset({("title", "")})),
-        ";": where(_is_at_the_end_of_one, width=0),
+        "title": Pattern(partial(_named, "title", ()), frozenset({("title", "")})),
+        "choice": _LEAVES["choice"], ";": where(_is_at_the_end_of_one, width=0),
     }  # fmt: skip
 
     def about(text: str, make: Maker = as_said, price: Price = free) -> Rule:
@@ -310,12 +302,8 @@ def _of_so_many(make: Maker, said: Statement) -> Statement:
     if len(both) != 2 or len(entries) != 2:
         return ()
     return tuple(
-        op._replace(value=_without_both(op.value)) if isinstance(op.value, Said) else op for op in made
+        op._replace(value=op.value.without("both")) if isinstance(op.value, Said) else op for op in made
     )
-
-
-def _without_both(said: Said) -> Said:
-    return said._replace(facts=tuple(pair for pair in said.facts if pair[0] != "both"))
 
 
 def _doubled_beside_the_game(known: Lexicon, said: Statement) -> Statement:
@@ -324,16 +312,16 @@ def _doubled_beside_the_game(known: Lexicon, said: Statement) -> Statement:
     one = _entry(entry)
     if "doubling" not in known.entry_fields(one.list) or one.get("doubling"):
         return ()
-    both = one._replace(facts=tuple(sorted((*one.facts, ("doubling", doubling.value)))))  # type: ignore[arg-type]
-    return Op("double", "", doubling.value), entry._replace(value=both)
+    return Op("double", "", doubling.value), entry._replace(value=one.telling(doubling=str(doubling.value)))
 
 
 def _with_the_game(said: Statement) -> Statement:
     """ "pagát and the game lost"."""
     entry, went = said
     one = _entry(entry)
-    both = united(one, one._replace(facts=(("made", bool(went.value)),)))
-    return () if both is None else (entry._replace(value=both), went)
+    if one.get("made") not in (None, went.value):
+        return ()
+    return entry._replace(value=one.telling(made=bool(went.value))), went
 
 
 def _beside_the_game(known: Lexicon, made: bool, said: Statement, is_denied: bool = False) -> Statement:
@@ -346,14 +334,13 @@ def _beside_the_game(known: Lexicon, made: bool, said: Statement, is_denied: boo
         return ()
     if not made and not one.get("announced"):
         return ()
-    both = one._replace(facts=tuple(sorted((*one.facts, ("made", made)))))
-    return entry._replace(value=both), Op("went", "only", bool(state.value) != is_denied)
+    went = Op("went", "only", bool(state.value) != is_denied)
+    return entry._replace(value=one.telling(made=made)), went
 
 
 def _shared(known: Lexicon, said: Said, facts: tuple[tuple[str, Value], ...]) -> Said | None:
     """The entry with what is said of another one, as far as it has such keys."""
-    fields = known.entry_fields(said.list)
-    own = {*fields, "both"}.intersection(_SHARED if said.owner is None else _SHARED[2:])
+    own = {*known.entry_fields(said.list), "both"}.intersection(_SHARED[2 * (said.owner is not None) :])
     return united(said, said._replace(facts=tuple(pair for pair in facts if pair[0] in own)))
 
 
@@ -381,11 +368,10 @@ def _of_two(lattice: Lattice, place: int, end: int, said: Statement) -> int:
 def _of_another(said: Statement) -> Statement:
     """ "fuldt kavaleri i spar og hjerter": the same once more, of another suit."""
     entry, choice = said
-    facts = dict(_entry(entry).facts)
-    if choice.key not in facts or isinstance(choice.value, Said):
+    one = _entry(entry)
+    if one.get(choice.key) is None or isinstance(choice.value, Said):
         return ()
-    other = tuple(sorted({**facts, choice.key: choice.value}.items()))
-    return entry, entry._replace(value=_entry(entry)._replace(facts=other))
+    return entry, entry._replace(value=one.telling(**{choice.key: choice.value}))
 
 
 def _hands(known: Lexicon, said: Statement) -> Statement:
@@ -397,10 +383,7 @@ def _hands(known: Lexicon, said: Statement) -> Statement:
     owners = [op.who or str(one.get("player")) for op in said]
     if said[0].kind == "role" and (owners[0] == owners[1] or not entry.key.startswith(_BEFORE)):
         return ()
-    return tuple(
-        Op("entry", value=one._replace(facts=tuple(sorted({**dict(one.facts), "player": owner}.items()))))
-        for owner in owners
-    )
+    return tuple(Op("entry", value=one.telling(player=owner)) for owner in owners)
 
 
 def _headed(known: Lexicon, said: Statement) -> Statement:

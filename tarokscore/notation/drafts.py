@@ -21,6 +21,14 @@ class Said(NamedTuple):
     def get(self, key: str) -> Value:
         return dict(self.facts).get(key)
 
+    def telling(self, **told: Value) -> "Said":
+        """With more told, or otherwise."""
+        return self._replace(facts=tuple(sorted({**dict(self.facts), **told}.items())))
+
+    def without(self, key: str) -> "Said":
+        """As if one fact were not told."""
+        return self._replace(facts=tuple(pair for pair in self.facts if pair[0] != key))
+
     @property
     def owner(self) -> Value:
         """Whose it is said to be."""
@@ -151,8 +159,7 @@ def _with_entry(draft: Draft, said: Said, known: Lexicon) -> Iterator[tuple[Draf
     the same words with its owner it may also be a second one: where the game takes two, that is asked.
     "another" is always one."""
     if said.get("another"):
-        facts = tuple(pair for pair in said.facts if pair[0] != "another")
-        yield draft._replace(entries=(*draft.entries, said._replace(facts=facts))), 0
+        yield draft._replace(entries=(*draft.entries, said.without("another"))), 0
         return
     for place, before in enumerate(draft.entries):
         if (before.list, before.name) != (said.list, said.name) or _of_other_suits(before, said, known):

@@ -129,12 +129,8 @@ class Lattice:
             found = [(each, 0) for each in forms]
         elif cut := self._split(word):
             middle = token.start + min(len(cut[0]), len(token.text) - 1)
-            for start, end, text, glued in (
-                (token.start, middle, cut[0], token.glued), (middle, token.end, cut[1], True)
-            ):  # fmt: skip
-                piece = token._replace(start=start, end=end, text=text, fold=text, glued=glued)
-                self.tokens.append(piece)
-                self.readings.append([(text, 0)])
+            self._take(token._replace(end=middle, text=cut[0], fold=cut[0]))
+            self._take(token._replace(start=middle, text=cut[1], fold=cut[1], glued=True))
             return
         else:
             near = nearest(self.lexicon.told, self.table, word)
@@ -167,14 +163,10 @@ class Lattice:
 
     def _prefixed(self, token: Token) -> Iterator[str]:
         """Whose name begins with a word, or has it for a part; an accent that was typed is in the name."""
-        typed = _with_accents(token.text)
+        typed = "" if token.text.isascii() else _with_accents(token.text)
         for player in self.table.players:
             parts = (player, *(part for part in player.split() if fold(part) == token.fold))
-            if any(
-                fold(part).startswith(token.fold)
-                and (typed.isascii() or _with_accents(part).startswith(typed))
-                for part in parts
-            ):
+            if any(fold(at).startswith(token.fold) and _with_accents(at).startswith(typed) for at in parts):
                 yield player
 
     # --- items ---------------------------------------------------------------------------------
@@ -218,11 +210,10 @@ class Lattice:
             yield from ((end, Item("number", "", whole + Decimal("0.5"))) for end in ends)
 
     def _small(self, place: int) -> Iterator[Edge]:
-        found = self._phrases(place) if place < self.length else ()
-        return ((end, item) for end, item in found if item.kind == "small" and not item.cost)
+        return ((end, item) for end, item in self._phrases(place) if item.kind == "small" and not item.cost)
 
     def _phrases(self, place: int) -> Iterator[Edge]:
-        for word, cost in self.readings[place]:
+        for word, cost in self.readings[place] if place < self.length else ():
             for phrase, item in self.lexicon.phrases.get(word, ()):
                 for end, extra in self._match(phrase, place, cost):
                     if item.kind == "word" and len(phrase[-1]) == 1 and self._is_elided(end):
@@ -267,11 +258,7 @@ class Lattice:
 
     def _names(self, place: int) -> Iterator[Edge]:
         token = self.tokens[place]
-        if (
-            token.text.casefold() in ("l", "d", "s", "n", "j")
-            and self.is_glued(place + 1)
-            and token.end < (self.tokens[place + 1].start)
-        ):
+        if token.text.casefold() in ("l", "d", "s", "n", "j") and self._is_elided(place + 1):
             return
         found: list[tuple[int, Form, int]] = []
         for word, cost in self.readings[place]:
@@ -315,15 +302,11 @@ class Lattice:
 
     def _is_unit(self, place: int) -> bool:
         """Whether what comes next is counted: "három pont"."""
-        if place >= self.length:
-            return False
-        for word, _ in self.readings[place]:
-            for phrase, item in self.lexicon.phrases.get(word, ()):
-                counted = item.kind in ("key", "field", "entry") or item.key in ("over", "under")
-                counted = counted or (item.kind == "word" and item.value in self.lexicon.model)
-                if counted and any(True for _ in self._match(phrase, place, 0)):
-                    return True
-        return False
+        return any(
+            item.kind in ("key", "field", "entry") or item.key in ("over", "under")
+            or (item.kind == "word" and item.value in self.lexicon.model)
+            for _, item in self._phrases(place) if not item.cost
+        )  # fmt: skip
 
     def _price_torn(self) -> None:
         """A word cut out of a longer phrase costs 1, unless another phrase crosses that one."""

@@ -140,7 +140,7 @@ def _leaf(text: str) -> Pattern:
     elif text == "amount":
         kind, key, make = "number", WITH, partial(_numbered, target)
     elif text in SMALL:
-        kind, key, make = "small", text, _nothing
+        kind, key, make = "small", text, partial(_silent, "")
     else:
         make = partial(_MAKERS[kind], target)
     return Pattern(partial(_items, kind, (key,) if key else (), make), frozenset({(kind, key)}))
@@ -149,10 +149,6 @@ def _leaf(text: str) -> Pattern:
 def whose(found: Item) -> str:
     """The name, or several with a bar between them where it can be short for several."""
     return "|".join(found.value) if isinstance(found.value, tuple) else str(found.value)
-
-
-def _nothing(item: Item) -> Statement:
-    return ()
 
 
 def _named(target: str, item: Item) -> Statement:
