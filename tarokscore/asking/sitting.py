@@ -3,7 +3,7 @@
 from typing import NamedTuple
 
 from tarokscore import games, replay
-from tarokscore.ledger import corrections
+from tarokscore.ledger import corrections, runs
 from tarokscore.ledger.book import Book
 from tarokscore.schema import Carried, Facts
 from tarokscore.schema.keys import NO_KEY, Key, keys
@@ -27,6 +27,14 @@ class Sitting(NamedTuple):
     def fields(self, key: str) -> dict[str, Key]:
         """The keys of the entries of a list, as of the bonuses; {} where the game has none."""
         return self.model.get(key, NO_KEY).fields
+
+
+def sitting_at(book: Book, number: int) -> Sitting:
+    """The table at which a deal of the ledger was played."""
+    booking, variant = book.find(number), book.document.variant
+    players = (booking.deal or {}).get("players", book.players)
+    rules, state = replay.rules_of(variant, booking.options), runs.typed_state(book, booking.before)
+    return Sitting(variant, tuple(players), rules, state, booking.dealer, book.accounts)
 
 
 def sitting(book: Book) -> Sitting:

@@ -36,18 +36,17 @@ class Asks(Protocol):
 
 
 def completed(
-    told: Told, book: Book, ask: Asks, keep: Callable[[steps.Steps, Sitting], None]
+    told: Told, table: Sitting, ask: Asks, keep: Callable[[steps.Steps, Sitting], None]
 ) -> dict[str, Json]:
     """The deal of a line with all that it left open, which is asked for. keep: is given the answers so far
     after each of them. Raises DealError for what cannot be, and whatever `ask` raises."""
-    table = sitting(book)
     line, *alone = steps.of_line(told.deal, told.alone)
     questions = Questions(ask, table, (*steps.answered((), line, table), *alone), keep)
     questions.ask()
     deal = steps.deal_of(questions.done, table)
     answers = {key: value for key, value in deal.items() if key not in told.deal and key != "players"}
     if "made" in told.spans.keys() - told.deal.keys():  # "lost", before the points were known
-        notation.read(told.line, table.variant, book.players, answers, table.options, whole=False)
+        notation.read(told.line, table.variant, table.players, answers, table.options, whole=False)
     return {key: value for key, value in deal.items() if key != "players" or key in told.deal}
 
 
@@ -57,7 +56,7 @@ def add_line_on_terminal(answer: Answer, line: str, path: Path, aloud: bool) -> 
     kept, prompt = Kept(path), Prompt()
 
     def complete(told: Told, book: Book) -> dict[str, Json]:
-        return completed(told, book, prompt, lambda done, _: kept.keep(done, book))
+        return completed(told, sitting(book), prompt, lambda done, _: kept.keep(done, book))
 
     with leaving(answer, kept):
         try:

@@ -11,7 +11,9 @@ from pathlib import Path
 from typing import TypeAlias
 
 from tarokscore import notation, replay, settling
+from tarokscore.asking.possible import may_have_partner
 from tarokscore.asking.progress import beside
+from tarokscore.asking.sitting import sitting_at
 from tarokscore.cli.actions import open_book, save_deal
 from tarokscore.cli.pointer import pointer
 from tarokscore.cli.questions import BACK, NO, QUIT, YES
@@ -30,7 +32,8 @@ from tarokscore.views.document import Words
 YES_IS_USUAL, NO_IS_USUAL = Message("[Y/n]"), Message("[y/N]")
 
 
-_OF_THE_TABLE = ("variant", "players", "dealer", "note")
+_TABLE = ("players", "dealer")
+_OF_THE_TABLE = ("variant", *_TABLE, "note")
 _WHAT_WAS_PLAYED = ("contract", "declarer", "outcome")
 Chooser: TypeAlias = Callable[[NotationError], str | None]
 """Asks what an ambiguous place means; gives the line as it was meant, None where nothing was chosen."""
@@ -103,21 +106,28 @@ def twice(number: int) -> Problem:
     return Problem("", "", message, Message("if it was told twice: tarokscore undo"))
 
 
-def corrected(line: str, book: Book, number: int, choose: Chooser | None = None) -> dict[str, Json]:
+def corrected(
+    line: str, book: Book, number: int, choose: Chooser | None = None, *, is_whole: bool = True
+) -> Told:
     """A deal of the ledger corrected by a line that tells all of it, or only what was otherwise ("points 52",
-    "garde sans"). Raises NotationError."""
+    "garde sans"). choose, is_whole: as for `read_line`. Raises NotationError."""
     old = book.find(number).deal or {}
     variant, rules = book.document.variant, replay.rules_of(book.document.variant, book.options)
     players = list(old.get("players", book.players))
     part = notation.read(line, variant, players, rules=rules, whole=False)
-    if not part.deal:  # "chutée de 3": how many points that is follows from the rest
+    if not part.deal and not part.alone:  # "chutée de 3": how many points that is follows from the rest
         rest = {key: value for key, value in old.items() if key not in settling.POINTS}
         part = notation.read(line, variant, players, rest, rules, whole=False)
-    is_whole = "outcome" in part.deal or {"contract", "declarer"} <= part.deal.keys()
-    if part.deal and not is_whole:
-        return merged(old, part.deal)
-    told = read_line(line, book, choose).deal
-    return {**{key: old[key] for key in ("players", "dealer") if key in old}, **told}
+    is_retold = "outcome" in part.deal or {"contract", "declarer"} <= part.deal.keys()
+    if (part.deal or part.alone) and not is_retold:
+        table = sitting_at(book, number)
+        before = {key: value for key, value in old.items() if key != "partner" or not part.alone}
+        if "bonuses" in old and "announced" in table.fields("bonuses"):  # nobody is asked about what was told
+            before["bonuses"] = [{"announced": False, **each} for each in old["bonuses"]]
+        is_alone = part.alone or may_have_partner(dict(old), table)
+        return part._replace(deal=merged(before, part.deal), alone=is_alone)
+    told = read_line(line, book, choose, is_whole=is_whole)
+    return told._replace(deal={**{key: old[key] for key in _TABLE if key in old}, **told.deal})
 
 
 def line_of(deal: Mapping[str, Json], book: Book) -> str:

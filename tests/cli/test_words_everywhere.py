@@ -7,6 +7,7 @@ import pytest
 from tarokscore.cli.line_input import add_line
 from tarokscore.cli.shell import answering
 from tests.conftest import Run
+from tests.terminal import Terminal
 
 DEAL = "garde Anna 49 2 bouts"
 
@@ -126,3 +127,34 @@ def test_a_deal_told_otherwise_is_compared_in_the_figures_that_the_table_notes(r
     settled = run("dispute", "1", "as", "tri Ana Borut 45", "--settled", "--json").json["data"]
     assert settled["claims"] == {"Ana": 40, "Borut": 40, "Cene": -40, "Dana": -40}
     assert settled["answers"]
+
+
+def test_what_an_amended_deal_lacks_is_asked_one_fact_after_the_other(run: Run, tmp_path: Path) -> None:
+    """SL-V2, SL-V10: another contract and an announced bonus, of which partner and outcome are not told."""
+    run("new", "slovenian-tarok", "Ana", "Borut", "Cene", "Dana")
+    run("add", "solo ena Ana 45")
+    terminal = Terminal(tmp_path, "amend", "1", "tri, pagat napovedan", term="dumb")
+    terminal.type([("alone, or with whom?", "borut"), ("made or failed", "narejen"), ("why?", "")])
+    assert terminal.end() == 0, terminal.text
+    deal = facts(run)
+    assert (deal["contract"], deal["partner"], deal["card_points"]) == ("three", "Borut", 45)
+    assert deal["bonuses"] == [{"name": "pagat-ultimo", "side": "declarer", "announced": True, "made": True}]
+
+
+def test_an_amendment_that_was_not_told_to_its_end_changes_nothing(run: Run, tmp_path: Path) -> None:
+    run("new", "slovenian-tarok", "Ana", "Borut", "Cene", "Dana")
+    run("add", "tri Ana Borut 45")
+    terminal = Terminal(tmp_path, "amend", "1", "pagat napovedan", term="dumb")
+    terminal.type([("made or failed", "quit")])
+    terminal.end()
+    assert "nothing was saved" in terminal.text
+    assert "bonuses" not in facts(run)
+
+
+def test_a_refused_amendment_speaks_the_words_of_the_line(run: Run) -> None:
+    run("new", "slovenian-tarok", "Ana", "Borut", "Cene", "Dana")
+    run("add", "tri Ana Borut 45")
+    refused = run("amend", "1", "--why", "told wrong", "pagat napovedan")
+    assert refused.code == 2 and "narejen or izgubljen" in refused.err and "{" not in refused.err
+    assert run("amend", "1", "--why", "told wrong", "sama").code == 0
+    assert "partner" not in facts(run)

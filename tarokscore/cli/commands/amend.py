@@ -7,13 +7,17 @@ from typing import Annotated, NoReturn
 import typer
 
 from tarokscore import schema
+from tarokscore.asking.complaints import complaints
+from tarokscore.asking.sitting import sitting_at
+from tarokscore.cli import asking
 from tarokscore.cli.actions import also_changed, append, open_book, tell, told_reason
 from tarokscore.cli.arguments import changed
 from tarokscore.cli.deal_input import is_file
 from tarokscore.cli.line_input import ask_meaning, corrected, line_of, pointing
 from tarokscore.cli.options import LedgerOption, Number, WhyOption, completed
-from tarokscore.cli.shell import Answer, now, read_text, usage
-from tarokscore.core import Json, Message, exact_json
+from tarokscore.cli.questions import Left, Prompt, Retyped
+from tarokscore.cli.shell import Answer, now, read_text, say, usage
+from tarokscore.core import DealError, Json, Message, exact_json
 from tarokscore.ledger import claims, corrections
 from tarokscore.ledger.book import Book
 from tarokscore.ledger.format import Entry
@@ -56,7 +60,12 @@ def amend(
         open_book(ledger).find(number)  # nobody is asked why for a deal that is not there
     told = schema.read(read_text(file)) if file else None  # before the lock: somebody may be typing it
     if line:
-        told = _read(answer, line, ledger, number)
+        try:
+            told = _read(answer, line, ledger, number)
+        except Left as left:
+            answer.exit, answer.printed = left.exit, True
+            say(str(asking.GIVEN_UP))
+            return
     reason = told_reason(why)  # what cannot be read needs none
     read = ""
 
@@ -98,10 +107,25 @@ def _are_keys(words: Sequence[str] | None) -> bool:
 
 
 def _read(answer: Answer, line: str, ledger: Path, number: int) -> dict[str, Json]:
-    """The right deal, told in words, or what of it was otherwise. Raises LineError."""
+    """The right deal, told in words, or what of it was otherwise; on a terminal what it leaves open is asked
+    for. Raises LineError, Left."""
     book = open_book(ledger)
-    with pointing(Told({}, {}, line), book.document.variant, quiet=answer.json):
-        return corrected(line, book, number, ask_meaning if answer.can_ask else None)
+    variant, table = book.document.variant, sitting_at(book, number)
+    told = Told({}, {}, line)
+    with pointing(told, variant, quiet=answer.json):
+        choose = ask_meaning if answer.can_ask else None
+        told = corrected(line, book, number, choose, is_whole=choose is None)
+    with pointing(told, variant, quiet=answer.json):
+        if answer.can_ask:
+            try:
+                return asking.completed(told, table, Prompt(), lambda done, at: None)
+            except Retyped as anew:
+                line = anew.line
+        elif problems := complaints(told.deal, table):
+            raise DealError(problems)
+        else:
+            return told.deal
+    return _read(answer, line, ledger, number)
 
 
 def _but_the_table(deal: Mapping[str, Json], old: Mapping[str, Json]) -> dict[str, Json]:

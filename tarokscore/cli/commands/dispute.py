@@ -140,7 +140,7 @@ def _corrected(answer: Answer, line: str, path: Path, number: int) -> dict[str, 
     """The deal as a line tells it. Raises DealError."""
     book = open_book(path)
     with pointing(Told({}, {}, line), book.document.variant, quiet=answer.json):
-        return corrected(line, book, number)
+        return corrected(line, book, number).deal
 
 
 def _as_told(answer: Answer, line: str, path: Path, number: int, settled: bool) -> list[str]:

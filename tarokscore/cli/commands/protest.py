@@ -57,7 +57,7 @@ def protest(
             usage(Message("either --change, --deal or --claim, or the deal in words"))
         deal = schema.read(read_text(file)) if file else None
         if words:
-            deal = corrected(" ".join(words), book, number)
+            deal = corrected(" ".join(words), book, number).deal
         if changes:
             deal = changed(book.document.variant, book.find(number).deal or {}, changes)
         wanted = whose(amounts("--claim", claims), book.accounts) if claims else None

@@ -273,7 +273,7 @@ class TablePrompt:
 
     def _complete(self, told: Told, book: Book) -> dict[str, Json]:
         """The deal with what the line leaves open. Raises NoAnswer, Retyped."""
-        return completed(told, book, Asker(self.terminal), self._keep)
+        return completed(told, sitting(book), Asker(self.terminal), self._keep)
 
     def _keep(self, done: Steps, table: Sitting) -> None:
         """What was told so far, as the line."""
