@@ -172,7 +172,7 @@ def told_reason(why: str | None, words: Sequence[str] | None = None) -> str:
     if why is not None or words:
         return why if why is not None else " ".join(words or ())
     if not is_interactive():
-        usage(Message("missing option '--why'"))
+        usage(Message("missing option --why"))
     usual = str(Message("told wrong"))
     sys.stderr.write(str(Message("why? Enter for “{usual}”: ", usual=usual)))
     sys.stderr.flush()

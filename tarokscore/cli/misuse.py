@@ -17,14 +17,14 @@ SENTENCES = (
     (r"No such option: (?P<option>.+?) \(Possible options: (?P<others>.+)\)",
      Message("no such option: {option} (Possible options: {others})")),
     (r"No such option: (?P<option>.+)", Message("no such option: {option}")),
-    (r"No such command (?P<command>.+)", Message("no such command {command}")),
+    (r"No such command (?P<command>.+)", Message("no such command: {command}")),
     (r"Missing command", Message("missing command")),
     (r"Missing argument '?(?P<argument>.+?)'?", Message("{argument} is missing")),
     (r"Missing option (?P<option>\S+)\. Choose from:\s*(?P<choices>.+)",
      Message("missing option {option}: one of {choices}")),
     (r"Missing option (?P<option>.+)", Message("missing option {option}")),
     (r"Invalid value for (?P<what>.+?): (?:Value error, )?(?P<value>.+) is not one of (?P<choices>.+)",
-     Message("invalid value for {what}: {value} is not one of {choices}")),
+     Message("invalid value for {what}: “{value}” is not one of {choices}")),
     (r"Invalid value for (?P<what>.+?): (?P<reason>.+)", Message("invalid value for {what}: {reason}")),
     (r"Got unexpected extra argument\(s\) \((?P<words>.+)\)",
      Message("“{words}” is too much here")),
@@ -58,11 +58,23 @@ def _sentences(error: typer.TyperException, command: str) -> tuple[Message, Mess
         hint = BEHIND.filled(command=command, option=strange)
     for pattern, message in SENTENCES:
         if found := re.fullmatch(pattern, said, re.DOTALL):
-            figures = {name: " ".join(words.split()) for name, words in found.groupdict().items()}
+            figures = {name: _bare(words) for name, words in found.groupdict().items()}
             if "argument" in figures:
                 figures["argument"] = in_capitals(figures["argument"])
             return message.filled(**figures), hint
     return Message("{text}", text=said[0].lower() + said[1:]), hint
+
+
+def _bare(words: str) -> str:
+    """Words as they are typed, without the quotes that typer puts around each.
+
+    >>> _bare("'text', 'md'"), _bare("'--to'"), _bare("l'eau")
+    ('text, md', '--to', "l'eau")
+    """
+    return _QUOTES.sub("", " ".join(words.split()))
+
+
+_QUOTES = re.compile(r"(?<![^\s,(])'|'(?![^\s,)])")
 
 
 def _what(parameter: object) -> Message:
