@@ -10,6 +10,7 @@ from typer._click.formatting import HelpFormatter
 from typer.core import TyperCommand
 
 from tarokscore.core import Message
+from tarokscore.core.figures import clauses
 from tarokscore.render.layout import as_typed, is_at_prompt
 
 USAGE = Message("Usage:")
@@ -20,6 +21,7 @@ FACTS = {
     "env var": Message("env var: {value}"), "default": Message("default: {value}"),
     "required": Message("required"),
 }  # fmt: skip
+TYPE = re.compile(r" <[a-z\[\]]+>$")  # what Python reads it as, behind the word that stands for it
 CAPITALS = re.compile(r"[A-Z]{2,}")  # words that stand for what is to be typed
 
 
@@ -42,7 +44,8 @@ class TranslatedHelp(HelpFormatter):
 
     def write_dl(self, rows: Sequence[tuple[str, str]], col_max: int = 30, col_spacing: int = 2) -> None:
         """A list of arguments, options or commands, and what each is for."""
-        super().write_dl([(in_capitals(name), _purpose(text)) for name, text in rows], col_max, col_spacing)
+        told = [(in_capitals(TYPE.sub("", name)), _purpose(text)) for name, text in rows]
+        super().write_dl(told, col_max, col_spacing)
 
     def getvalue(self) -> str:
         """The page; what held its lines together is a plain space now."""
@@ -60,8 +63,8 @@ def _purpose(text: str) -> str:
     if found is None:
         return str(Message(text)) if text else ""
     facts = (each.partition(": ") for each in found["facts"].split("; "))
-    beside = "; ".join(
-        str(FACTS[name].filled(value=value) if value else FACTS[name])
+    beside = clauses(
+        FACTS[name].filled(value=value) if value else FACTS[name]
         for name, _, value in facts
         if not (name == "env var" and is_at_prompt())
     )
