@@ -83,23 +83,23 @@ def described() -> Iterator[tuple[str, str]]:
 
 def is_translatable(pattern: str) -> bool:
     """Whether there is anything to translate outside the fields: letters, or signs that are set in another
-    way elsewhere."""
+    way elsewhere, the point of a decimal number among them."""
     outside, depth = "", 0
     for sign in pattern:
         depth += {"{": 1, "}": -1}.get(sign, 0)
         outside += "" if depth else sign
-    return any(sign.isalpha() or sign in ":;?!“”" for sign in outside)
+    return "}.{" in pattern or any(sign.isalpha() or sign in ":;?!“”" for sign in outside)
 
 
 def typeset(catalog: Catalog) -> Catalog:
     """A catalogue with the spaces that its language wants before and inside some signs as such that no line
-    is broken at."""
+    is broken at, and with one kind of apostrophe."""
     if str(catalog.locale) == "fr":
         for each in catalog:
             if isinstance(each.string, str):
-                each.string = SPACED.sub("\xa0", each.string)
+                each.string = SPACED.sub("\xa0", each.string).replace("’", "'")
             elif each.string:
-                each.string = tuple(SPACED.sub("\xa0", form) for form in each.string)
+                each.string = tuple(SPACED.sub("\xa0", form).replace("’", "'") for form in each.string)
     return catalog
 
 

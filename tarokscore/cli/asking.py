@@ -203,7 +203,9 @@ class Questions:
 def _put(asked: wording.Asked) -> str:
     """The question, under its answers where they can be counted."""
     if not asked.choices:
-        return f"{asked.text} [{asked.ready}]: " if asked.ready else f"{asked.text}: "
+        if asked.ready:
+            return str(Message("{question} [{ready}]: ", question=asked.text, ready=asked.ready))
+        return str(Message("{question}: ", question=asked.text))
     rows = [f"{each.number:>4}  {visible(each.word)}" for each in asked.choices]
     if len(rows) > MOST_ROWS:
         rows = _beside_each_other(rows)

@@ -107,5 +107,5 @@ def _attempt(write: Callable[[], None]) -> None:
     except DealError as error:
         say("\n".join(problem_text(problem, "") for problem in error.problems))
     except LedgerError as error:
-        place = f"{error.where}: {error.message}"
+        place = str(Message("{place}: {message}", place=error.where, message=error.message))
         say(problem_text(Problem(place, "", "", error.hint), ""))

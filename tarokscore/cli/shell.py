@@ -148,8 +148,10 @@ def problem_data(problem: Problem) -> dict[str, Json]:
 
 def problem_text(problem: Problem, source: str) -> str:
     """Place and rule; what was written there; why it cannot be; what to do."""
-    parts = (source if problem.where != ARGUMENTS else "", problem.where)  # the command is wrong, no file
-    place = visible(": ".join(place_in_words(part) for part in parts if part) or place_in_words("deal"))
+    place = place_in_words(problem.where or ("" if source else "deal"))
+    if source and problem.where != ARGUMENTS:  # else the command is wrong, no file
+        place = str(Message("{place}: {message}", place=source, message=place)) if place else source
+    place = visible(place)
     lines = [f"{place}   [{problem.rule}]" if problem.rule else indented(place, "", "  ")]
     if problem.written:
         lines.append(indented(visible(problem.written), "    ", "    "))

@@ -59,7 +59,8 @@ class _Entry:
         try:
             found = progress.kept(self.path, self.book.document.created)
         except LedgerError as error:
-            say(f"{error.message[0].upper()}{error.message[1:]}: {error.hint}.")
+            begun = f"{error.message[0].upper()}{error.message[1:]}"
+            say(str(Message("{what}: {advice}.", what=begun, advice=error.hint)))
             progress.forget(self.path)
             return
         if found is None:

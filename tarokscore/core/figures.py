@@ -89,6 +89,16 @@ def quoted(text: Figure) -> Message:
     return Message("“{text}”", text=text)
 
 
+def both(names: Iterable[str]) -> Message:
+    """Join names with "and". names: one at least.
+
+    >>> str(both(["Anna"])), str(both(["Anna", "Béla", "Cili"]))
+    ('Anna', 'Anna and Béla and Cili')
+    """
+    first, *others = (Message("{name}", name=name) for name in names)
+    return reduce(lambda some, one: Message("{some} and {one}", some=some, one=one), others, first)
+
+
 def either(names: Iterable[str]) -> Message:
     """Join names with "or". names: one at least.
 
@@ -118,6 +128,19 @@ def rounded(value: Fraction, places: int) -> str:
     digits = str(whole).rjust(places + 1, "0")
     sign = "-" if value < 0 and whole else ""
     return f"{sign}{digits[:-places]}.{digits[-places:]}" if places else f"{sign}{digits}"
+
+
+_DECIMALS = Message("{whole}.{decimals}")
+
+
+def decimal(text: str) -> str:
+    """A decimal number with the point or comma of the reader's language.
+
+    >>> decimal("+12.5"), decimal("12")
+    ('+12.5', '12')
+    """
+    whole, point, decimals = text.partition(".")
+    return str(_DECIMALS.filled(whole=whole, decimals=decimals)) if point else text
 
 
 _HARMLESS = "\u200c\u200d\u3000\xa0"  # joiners and spaces that some names are written with

@@ -2,11 +2,15 @@
 
 import re
 from collections.abc import Callable, Iterable
+from functools import reduce
 
+from tarokscore.core.figures import clauses
+from tarokscore.core.key_names import path_name
 from tarokscore.core.message import NOTHING, Message, as_message
 from tarokscore.core.place import Place
 
-_NUMBERED = re.compile(r"(?:^|(?<=: ))(line|column|row|deal) (\d+)(?: of the (list))?")
+_INSIDE = Message("{place}: {message}")
+_NUMBERED = re.compile(r"(line|column|row|deal) (\d+)(?: of the (list))?")
 _PLACES = {
     "line": Message("line {n}"),
     "column": Message("column {n}"),
@@ -23,14 +27,21 @@ _UNNUMBERED = {
 
 
 def place_in_words(where: str) -> str:
-    """A place worded in the reader's language ("line 2", "deal 3"); the keys of a deal stay as they are.
+    """A place worded in the reader's language ("line 2", "deal 3"); in English keys stay as they are.
 
     >>> place_in_words("line 2: declarer"), place_in_words("bonuses[1].side")
     ('line 2: declarer', 'bonuses[1].side')
     """
-    if where in _UNNUMBERED:
-        return str(_UNNUMBERED[where])
-    return _NUMBERED.sub(lambda found: str(_PLACES[found[3] or found[1]].filled(n=int(found[2]))), where)
+    first, *others = map(_part_in_words, where.split(": "))
+    return reduce(lambda outer, inner: str(_INSIDE.filled(place=outer, message=inner)), others, first)
+
+
+def _part_in_words(part: str) -> str:
+    if part in _UNNUMBERED:
+        return str(_UNNUMBERED[part])
+    if found := _NUMBERED.match(part):
+        return str(_PLACES[found[3] or found[1]].filled(n=int(found[2]))) + part[found.end() :]
+    return path_name(part)
 
 
 class Problem:
@@ -120,7 +131,7 @@ class DealError(ValueError):
     @property
     def why(self) -> str:
         """All of them in one sentence, with their rules."""
-        return "; ".join(f"{each.message} [{each.rule}]" for each in self.problems)
+        return str(clauses(f"{each.message} [{each.rule}]" for each in self.problems))
 
     def __reduce__(self) -> tuple[type["DealError"], tuple[object, ...]]:
         return DealError, (self.problems,)

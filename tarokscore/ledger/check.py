@@ -6,6 +6,7 @@ from typing import NamedTuple
 
 from tarokscore import games, replay, settling
 from tarokscore.core import NOTHING, DealError, Json, LedgerError, Message, Plural, exact_json
+from tarokscore.core.figures import clauses
 from tarokscore.ledger import chain, claims, corrections, head, players
 from tarokscore.ledger.book import Book
 from tarokscore.ledger.consistency import misfit
@@ -81,7 +82,7 @@ def _settled_again(document: Document) -> Iterator[Finding]:
         try:
             found = list(differences(book, entry))
         except DealError as error:
-            why = "; ".join(map(str, error.problems))
+            why = clauses(map(str, error.problems))
             found = [Finding(entry.n, number, "", None, None, Message("is refused today: {why}", why=why))]
         except LedgerError as error:
             found = [Finding(entry.n, number, "", None, None, error.sentence)]

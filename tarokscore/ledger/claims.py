@@ -4,12 +4,13 @@ A protest demands other facts, other amounts, or that the deal does not count. T
 protest and its resolution.
 """
 
+import re
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any, NamedTuple
 
 from tarokscore import games, settling
 from tarokscore.core import DealError, LedgerError, Message, Problem, RequestError, exact_json
-from tarokscore.core.figures import gain
+from tarokscore.core.figures import both, clauses, gain
 from tarokscore.ledger import corrections, runs
 from tarokscore.ledger.book import Book, Booking
 from tarokscore.ledger.format import (
@@ -192,7 +193,7 @@ def resolve(
             message = Message("there is no protest of {by} against {number}", by=by, number=number)
         raise RequestError(message, Message('protest {number} --by NAME --reason "…"', number=number))
     if len(found) > 1:
-        names = " and ".join(each.by for each in found)
+        names = both(each.by for each in found)
         raise RequestError(
             Message("{names} protest against {number}", names=names, number=number),
             Message("say whose protest it is: --by NAME"),
@@ -210,7 +211,8 @@ def resolve(
 def _consequences(book: Book, protest: ProtestEntry, why: str, at: str) -> tuple[Entry, ...]:
     """What an upheld protest books: the difference to the amounts that it demands; or the facts that it
     corrects, in the deal as it stands, or a void, once what was booked beside the deal is void."""
-    number, note = protest.number, f"protest of {protest.by}{_ground(protest.number, why)}"
+    number = protest.number
+    note = _NOTE.pattern.format(by=protest.by, number=number, why=why)  # data: the same in every language
     if protest.deal is None and protest.scores is not None:
         return _difference(book, number, protest.scores, note, at)
     right = _corrected(book, protest, protest.deal) if protest.deal is not None else None
@@ -240,7 +242,7 @@ def _corrected(book: Book, protest: ProtestEntry, demanded: Mapping[str, Any]) -
     versions = (_raised_against(book, protest), demanded, stands.deal or {})
     right, clashes = merged(*(_canonical(book, each) for each in versions))
     if clashes:
-        said = "; ".join(map(str, map(_contradiction, clashes)))
+        said = clauses(map(_contradiction, clashes))
         message = Message(
             "{by}'s protest and what {number} says since contradict each other: {said}",
             by=protest.by,
@@ -311,6 +313,17 @@ def _difference(
 
 def _ground(number: int, why: str) -> str:
     return f" against {number}: {why}"
+
+
+_NOTE = Message("protest of {by} against {number}: {why}")
+_OF_A_PROTEST = re.compile(r"protest of (?P<by>.+?) against (?P<number>\d+): (?P<why>.*)", re.DOTALL)
+
+
+def note_in_words(note: str) -> str:
+    """The note of a booking by hand: as somebody wrote it, or, where an upheld protest brought the booking,
+    in the reader's language."""
+    found = _OF_A_PROTEST.fullmatch(note)
+    return str(_NOTE.filled(**found.groupdict())) if found else note
 
 
 def brought(document: Document, resolution: ResolveEntry) -> Iterator[Entry]:

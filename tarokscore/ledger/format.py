@@ -12,7 +12,7 @@ from pydantic_core import ErrorDetails
 
 from tarokscore import games, schema
 from tarokscore.core import Json, LedgerError, Message, Place, exact_json, large_json
-from tarokscore.core.figures import gain
+from tarokscore.core.figures import clauses, gain
 from tarokscore.ledger import chain
 from tarokscore.schema.types import Facts, Name, Names, NotTruth, Text
 
@@ -372,7 +372,7 @@ def _damage(error: ValidationError) -> Message:
     if number > HOPELESS:
         return Message("this ledger is damaged in {number} places", number=f"{number:,}")
     found = (_at(_place(one["loc"]), one) for one in error.errors(include_url=False)[:3])
-    faults = "; ".join(map(str, found))
+    faults = clauses(found)
     if number > 3:
         return Message(
             "this ledger is damaged: {faults} (and {number} more places)", faults=faults, number=number - 3

@@ -6,7 +6,7 @@ from typing import Any
 from tarokscore import games, rulebook
 from tarokscore.core import DealError, Message
 from tarokscore.ledger.book import Book, Booking
-from tarokscore.ledger.claims import noted, open_protests
+from tarokscore.ledger.claims import note_in_words, noted, open_protests
 from tarokscore.schema.fields import names_in
 
 
@@ -32,7 +32,7 @@ def label(booking: Booking, variant: str) -> str:
     """A booking in a few words: "garde Anna + Béla", "donne passée", "fausse donne Dany", "by hand: a fine",
     in a game without contracts "kongeultimo Anna"; * if amended."""
     if booking.deal is None:
-        return str(Message("by hand: {note}", note=booking.note))
+        return str(Message("by hand: {note}", note=note_in_words(booking.note)))
     ids = [booking.deal.get("contract"), booking.deal.get("outcome")]
     contract, outcome = (rulebook.native(variant, str(id)) if id and id != "played" else "" for id in ids)
     players = " + ".join(str(booking.deal[key]) for key in ("declarer", "partner") if booking.deal.get(key))

@@ -12,7 +12,7 @@ from importlib.resources import files
 from typing import NamedTuple
 
 from tarokscore.core import Message, RequestError
-from tarokscore.core.figures import either
+from tarokscore.core.figures import clauses, either
 from tarokscore.core.words import fold
 from tarokscore.ledger import chain
 from tarokscore.ledger.format import Document
@@ -55,9 +55,7 @@ def opened(document: Document, words: str) -> Seal:
     said = fold(words.replace(",", " ")).split()
     unknown = [word for word in said if word not in word_list()]
     if len(said) != WORDS or unknown:
-        raise RequestError(
-            Message("this is no seal"), "; ".join(map(_unknown, unknown)) or _too_few(len(said))
-        )
+        raise RequestError(Message("this is no seal"), clauses(map(_unknown, unknown)) or _too_few(len(said)))
     wanted = " ".join(said)
     count = len(document.entries)
     stored = [chain.head_hash(document), *(entry.hash or "" for entry in document.entries)]
@@ -92,11 +90,11 @@ def _too_few(words: int) -> str:
     return str(said.filled(wanted=WORDS, words=words))
 
 
-def _unknown(word: str) -> str:
+def _unknown(word: str) -> Message:
     near = get_close_matches(word, word_list(), n=2)
     if not near:
-        return str(Message("not among the words: {word}", word=word))
-    return str(Message("not among the words: {word} (did you mean {near}?)", word=word, near=either(near)))
+        return Message("not among the words: {word}", word=word)
+    return Message("not among the words: {word} (did you mean {near}?)", word=word, near=either(near))
 
 
 def _misheard(said: Sequence[str], meant: Sequence[str]) -> tuple[tuple[str, str], ...]:

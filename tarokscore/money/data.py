@@ -4,7 +4,7 @@ from fractions import Fraction
 from typing import Any
 
 from tarokscore.core import Message
-from tarokscore.core.figures import rounded, visible
+from tarokscore.core.figures import clauses, decimal, rounded, visible
 from tarokscore.money.payout import ROUNDING, Payout
 from tarokscore.money.transfers import Transfer
 
@@ -17,7 +17,7 @@ def shown(amount: Fraction) -> str:
     >>> shown(Fraction(-885, 100)), shown(Fraction(1, 8)), shown(Fraction(66, 10))
     ('−8.85', '0.125', '6.60')
     """
-    return plain(amount).replace("-", "−")
+    return decimal(plain(amount).replace("-", "−"))
 
 
 def plain(amount: Fraction) -> str:
@@ -33,7 +33,7 @@ def remarks(it: Payout) -> list[str]:
         then = Message("Only what was played then ({days}): payments are not taken off.", days=it.days)
         found.append(str(then))
     if it.closing is not None:
-        lines = "; ".join(f"{line.text} [{line.rule}]" for line in it.closing.lines)
+        lines = clauses(f"{line.text} [{line.rule}]" for line in it.closing.lines)
         now = Message("As if the table stopped now: {lines}. Nothing is booked by this.", lines=lines)
         found.append(visible(str(now)))
     numbers = [str(item.number) for item in it.items if item.capped]
@@ -46,15 +46,13 @@ def remarks(it: Payout) -> list[str]:
         )
         found.append(str(capped))
     if it.foreign:
-        paid = "; ".join(
-            str(
-                Message(
-                    "{payer} paid {payee} {amount} {currency}",
-                    payer=each.payer,
-                    payee=each.payee,
-                    amount=each.amount,
-                    currency=each.currency,
-                )
+        paid = clauses(
+            Message(
+                "{payer} paid {payee} {amount} {currency}",
+                payer=each.payer,
+                payee=each.payee,
+                amount=decimal(each.amount),
+                currency=each.currency,
             )
             for each in it.foreign
         )

@@ -5,6 +5,7 @@ from decimal import Decimal
 from fractions import Fraction
 
 from tarokscore.core import DealError, Message, Problem
+from tarokscore.core.figures import decimal
 from tarokscore.ledger.book import Book
 from tarokscore.ledger.format import PaidEntry, Terms
 from tarokscore.money import terms as agreements
@@ -18,7 +19,9 @@ def check(book: Book, amount: str, currency: str, terms: Terms | None) -> None:
     problems = []
     coin = terms.coin if terms else agreements.COIN
     if Decimal(amount) % Decimal(coin):
-        message = Message("{amount} cannot be handed over in coins of {coin}", amount=amount, coin=coin)
+        message = Message(
+            "{amount} cannot be handed over in coins of {coin}", amount=decimal(amount), coin=decimal(coin)
+        )
         problems.append(Problem("amount", "", message, Message("a whole number of coins, or another --coin")))
     paid_in = next((each.currency for each in reversed(book.paid)), terms.currency if terms else currency)
     if currency != paid_in:

@@ -15,6 +15,7 @@ from functools import cached_property
 from typing import NamedTuple
 
 from tarokscore.core import Message, Settlement
+from tarokscore.core.figures import clauses
 from tarokscore.ledger.book import Book, Booking
 from tarokscore.ledger.format import PaidEntry, Terms
 from tarokscore.ledger.score_sheet import label
@@ -104,7 +105,7 @@ class Payout:
         if self.closing is not None:
             stake = Fraction(Decimal(self.terms.stake))
             shares = {name: amount * stake for name, amount in self.closing.scores.items() if amount}
-            found.append(Item(None, "; ".join(line.text for line in self.closing.lines), shares))
+            found.append(Item(None, str(clauses(line.sentence for line in self.closing.lines)), shares))
         return (*found, *map(payment, self.payments))
 
     def _deals(self) -> Iterable[Item]:

@@ -12,7 +12,8 @@ from tarokscore.core import DealError, Message, Place, Problem
 from tarokscore.core.figures import quoted
 from tarokscore.core.words import fold
 from tarokscore.notation import reading, writing
-from tarokscore.notation.lexicon import key_texts, lexicon
+from tarokscore.notation.languages import language
+from tarokscore.notation.lexicon import STATES, key_texts, lexicon
 from tarokscore.notation.trouble import Choice, NotationError, Trouble
 from tarokscore.schema.keys import Kind
 
@@ -137,7 +138,7 @@ def _flag(text: str, key: str, table: Sitting) -> bool:
     """Yes or no, made or failed. Raises DealError."""
     if fold(text) in (*_YES, *_NO):
         return fold(text) in _YES
-    known = lexicon(table.variant)
+    known, code = lexicon(table.variant), str(Message("en"))
     state = key if key == "announced" else "made"
     first, _, rest = text.strip().partition(" ")
     negated = bool(rest) and ("small", "not", None) in known.meanings(first)
@@ -145,6 +146,9 @@ def _flag(text: str, key: str, table: Sitting) -> bool:
         found = {value for kind, of, value in known.meanings(said) if (kind, of) == ("state", state)}
         if len(found) == 1:
             return bool(found.pop()) is not flip
+    for name in STATES:  # a word of the reader's language, which lines of this game may not take
+        if STATES[name][0] == state and fold(text) in map(fold, language(code).small[name]):
+            return bool(STATES[name][1])
     if state == "announced":
         raise DealError([Problem(key, "", Message("“{text}” is neither yes nor no", text=text))])
     message = Message("“{text}” is neither made nor failed", text=text)

@@ -6,6 +6,7 @@ from functools import lru_cache
 from typing import NamedTuple, TypeAlias
 
 from tarokscore import games, rulebook
+from tarokscore.core import Message
 from tarokscore.core.words import fold, spelled
 from tarokscore.notation.languages import BY_COLUMN, Language, language
 from tarokscore.schema import ENTRY_KEYS
@@ -122,6 +123,21 @@ def lexicon(variant: str) -> Lexicon:
 def key_texts(variant: str, key: str) -> tuple[str, ...]:
     """What a key may be called, the key itself first: "tricks", "levées", "Stiche"."""
     return (key.replace("_", " "), *lexicon(variant).called("key", key))
+
+
+def readers_words(variant: str) -> Language:
+    """The language of small words and keys that a reader is shown: their own where lines of this game are
+    read in it, else English."""
+    code = str(Message("en"))
+    return language(code if code in {each.id for each in lexicon(variant).languages} else "en")
+
+
+def typed_key(variant: str, key: str) -> str:
+    """A key as a reader is shown it, in a word that lines take."""
+    itself = key.replace("_", " ")
+    if readers_words(variant).id == "en":
+        return itself
+    return next(iter(lexicon(variant).called("key", key)), itself)
 
 
 def _small(id: str) -> Iterator[Item]:

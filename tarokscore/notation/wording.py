@@ -12,13 +12,13 @@ from tarokscore.asking.questions import ANNOUNCED, CONTRACT, REST, TABLE, Answer
 from tarokscore.asking.sitting import Sitting
 from tarokscore.asking.steps import Step, Steps, deal_of
 from tarokscore.core import Message, Place, Problem
-from tarokscore.core.message import is_source_spoken
+from tarokscore.core.key_names import key_name
 from tarokscore.core.words import fold
 from tarokscore.notation import writing
 from tarokscore.notation.judging import as_told
-from tarokscore.notation.languages import language
-from tarokscore.notation.lexicon import key_texts, lexicon
+from tarokscore.notation.lexicon import key_texts, lexicon, readers_words, typed_key
 from tarokscore.rules.counting import count, shown
+from tarokscore.rules.seats import named
 from tarokscore.schema.keys import NO_KEY, Kind
 
 NOTHING = Message("nothing")
@@ -114,8 +114,10 @@ def _called(found: Iterable[tuple[str, str]], table: Sitting) -> tuple[str, ...]
 def _wording(place: str, deal: dict[str, Any], table: Sitting) -> tuple[str, str, tuple[str, ...]]:
     """The question, the answer that Enter gives, and words that can be completed beside its choices."""
     if place == TABLE:
-        ready = " ".join(deal["players"]) + (f", dealer {table.dealer}" if table.dealer else "")
-        return str(Message("table (players, dealer)")), ready, ("players", "dealer")
+        players, dealer = (typed_key(table.variant, key) for key in ("players", "dealer"))
+        ready = " ".join(deal["players"]) + (f", {dealer} {table.dealer}" if table.dealer else "")
+        asked = Message("table ({players}, {dealer})", players=players, dealer=dealer)
+        return str(asked), ready, (players, dealer)
     if place == CONTRACT:
         if "contract" in table.model:
             return str(Message("contract")), "", ()
@@ -150,7 +152,7 @@ def asked_of(place: str, deal: Mapping[str, Any], table: Sitting) -> Message:
     entry = at.outer.get(dict(deal))
     assert isinstance(entry, Mapping)
     name = rulebook.native(table.variant, str(entry.get(table.model[at.top].title, at.top)))
-    whose = str(entry.get("player") or entry.get("side", ""))
+    whose = str(entry.get("player", "") or (named(str(entry["side"])) if "side" in entry else ""))
     if at.key == "made" and whose:
         return Message("{name} ({whose}): made or failed", name=name, whose=whose)
     if at.key == "made":
@@ -159,7 +161,7 @@ def asked_of(place: str, deal: Mapping[str, Any], table: Sitting) -> Message:
         return Message("{bonus}: was it announced?", bonus=name)
     if at.key in ("side", "player"):
         return Message("{bonus}: whose is it?", bonus=name)
-    return Message("{bonus}: which {key}?", bonus=name, key=at.key.replace("_", " "))
+    return Message("{bonus}: which {key}?", bonus=name, key=key_name(at.key))
 
 
 def _partner_asked(declarer: str, may_be_alone: bool) -> Message:
@@ -200,7 +202,7 @@ def _example(deal: dict[str, Any], table: Sitting) -> str:
 
 def _of_key(place: str, deal: dict[str, Any], table: Sitting) -> tuple[str, str, tuple[str, ...]]:
     names, kinds = possible.players_of(deal, table), table.model[place].kinds
-    label = _key_name(table.variant, place)
+    label = key_name(place)
     if kinds == {Kind.FLAG}:
         return str(Message("{name}: yes or no", name=label)), "", ()
     if Kind.NUMBER_OF_EACH in kinds and Kind.NUMBER not in kinds:
@@ -224,14 +226,17 @@ def help_with(asked: Asked, deal: dict[str, Any], table: Sitting) -> str:
     """Lines that say what the answer can be, and how to leave."""
     said = {
         TABLE: Message(
-            "Enter for the table as it is; else e.g. dealer NAME, or players NAME NAME … in order."
+            "Enter for the table as it is; else e.g. {dealer} NAME, or {players} NAME NAME … in order.",
+            dealer=typed_key(table.variant, "dealer"),
+            players=typed_key(table.variant, "players"),
         ),
         CONTRACT: Message(
             "The contract, or what happened instead of play; the whole deal may be told in one line."
         ),
         ANNOUNCED: Message("What was said before the play, with commas between; Enter if nothing was."),
         REST: Message(
-            "Bonuses that were made, lost ones with “failed”, all else with its key; Enter if nothing."
+            "Bonuses that were made, lost ones with “{failed}”, all else with its key; Enter if nothing.",
+            failed=_failed(table.variant),
         ),
         "partner": Message("The partner's name; or why there is none:"),
     }.get(asked.place, "")
@@ -239,6 +244,12 @@ def help_with(asked: Asked, deal: dict[str, Any], table: Sitting) -> str:
     words = [each.word for each in asked.choices] or [each for each in asked.words if each not in names]
     told = _of_the_key(asked.place, deal, table)
     return "\n".join(str(line) for line in (said, ", ".join(words), *told, WAYS_OUT) if line)
+
+
+def _failed(variant: str) -> str:
+    """The word that says of a bonus that it failed."""
+    spoken = readers_words(variant)
+    return "failed" if spoken.id == "en" else spoken.small["lost"][0]
 
 
 def _of_the_key(place: str, deal: dict[str, Any], table: Sitting) -> Iterator[Message]:
@@ -307,7 +318,7 @@ def _named(where: str, deal: dict[str, Any], table: Sitting) -> str:
     at = Place(where)
     if at.top not in table.model:
         return where
-    label = _key_name(table.variant, at.top)
+    label = key_name(at.top)
     if len(at.parts) == 1:
         return label
     if isinstance(at.parts[1], str):
@@ -318,11 +329,3 @@ def _named(where: str, deal: dict[str, Any], table: Sitting) -> str:
     if not isinstance(entry, Mapping):
         return str(entry)
     return rulebook.native(table.variant, str(entry.get(table.model[at.top].title, label)))
-
-
-def _key_name(variant: str, key: str) -> str:
-    """What a key is called: in the reader's language where lines have a word for it there."""
-    itself = key_texts(variant, key)[0]
-    if is_source_spoken():
-        return itself
-    return next(iter(language(str(Message("en"))).keys.get(key, ())), itself)

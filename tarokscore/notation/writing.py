@@ -13,7 +13,7 @@ from tarokscore.core import DealError, Json, Message, Problem
 from tarokscore.core.figures import half
 from tarokscore.core.words import fold
 from tarokscore.notation import reading
-from tarokscore.notation.lexicon import Lexicon, lexicon
+from tarokscore.notation.lexicon import Lexicon, lexicon, readers_words, typed_key
 from tarokscore.notation.tokens import LONGEST, tokens
 from tarokscore.notation.trouble import NotationError
 from tarokscore.schema.keys import Key, Kind, keys
@@ -231,7 +231,7 @@ class _Writer:
         telling = games.telling(self.variant)
         parts = [] if self.plain and name else [self.label(key.name)]
         if again and self.style.again:
-            parts.append("another")
+            parts.append(self.small("another"))
         if name:
             parts.append(self.word(key.name, name, "entry"))
         whose_is_open = "side" in fields and "side" not in entry and "player" not in entry
@@ -264,7 +264,7 @@ class _Writer:
         if whose_is_open or result_is_open:
             if whose_is_open and entry.get("made") and not entry.get("announced"):
                 parts.append(self.state("made", True))
-            parts.append("unsaid")
+            parts.append(self.small("unsaid"))
         return " ".join(parts)
 
     def _field(self, value: Json, field: Key, fields: Mapping[str, Key]) -> Iterator[str]:
@@ -300,7 +300,12 @@ class _Writer:
 
     def label(self, key: str) -> str:
         """What a key is called, so that it is nobody's name."""
-        return self.unmistakable([key.replace("_", " "), *self.known.called("key", key)])
+        itself = key.replace("_", " ")
+        return self.unmistakable([typed_key(self.variant, key), itself, *self.known.called("key", key)])
+
+    def small(self, id: str) -> str:
+        """A word that every game shares, "unsaid", in a language that lines and the reader know."""
+        return readers_words(self.variant).small.get(id, (id,))[0]
 
     def unmistakable(self, texts: Sequence[str]) -> str:
         """The first of several words that is nobody's name and no beginning of one."""

@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from fractions import Fraction
 from itertools import pairwise
 
-from tarokscore.core.figures import gain, rounded
+from tarokscore.core.figures import decimal, gain, rounded
 from tarokscore.views.document import Cell, Points, Share, Table
 
 
@@ -21,7 +21,8 @@ def shown(cell: Cell) -> str:
             return gain(value)
         case Points(value):
             text = rounded(Fraction(value), 1)
-            return text.replace("-", "−") if value <= 0 or text == "0.0" else f"+{text}"
+            sign = "+" if value > 0 and text != "0.0" else ""
+            return sign + decimal(text.replace("-", "−"))
         case Share(value):
             return f"{rounded(value * 100, 0)} %"
         case _:

@@ -6,7 +6,7 @@ from fractions import Fraction
 from typing import NamedTuple
 
 from tarokscore.core import Message, Plural, Problem
-from tarokscore.core.figures import half
+from tarokscore.core.figures import clauses, half
 
 COUNT_AGAIN = Message("count the cards again")
 
@@ -22,9 +22,30 @@ class Cards(NamedTuple):
     value: int | Fraction
     single: tuple[str, ...] = ()
 
-    def called(self, number: int) -> str:
+    def called(self, number: int) -> Message:
         """ "3 kings", "1 king"."""
-        return f"{number} {self.id.removesuffix('s') if number == 1 else self.id}"
+        return _SO_MANY[self.id].filled(n=number)
+
+
+_SO_MANY = {
+    "aces": Plural("{n} ace", "{n} aces"),
+    "blanks": Plural("{n} blank", "{n} blanks"),
+    "bouts": Plural("{n} bout", "{n} bouts"),
+    "cavaliers": Plural("{n} cavalier", "{n} cavaliers"),
+    "cavalls": Plural("{n} cavall", "{n} cavalls"),
+    "honours": Plural("{n} honour", "{n} honours"),
+    "jacks": Plural("{n} jack", "{n} jacks"),
+    "kings": Plural("{n} king", "{n} kings"),
+    "knights": Plural("{n} knight", "{n} knights"),
+    "obers": Plural("{n} ober", "{n} obers"),
+    "others": Plural("{n} other", "{n} others"),
+    "queens": Plural("{n} queen", "{n} queens"),
+    "tarocks": Plural("{n} tarock", "{n} tarocks"),
+    "tens": Plural("{n} ten", "{n} tens"),
+    "trula": Plural("{n} trula", "{n} trula"),
+    "trull": Plural("{n} trull", "{n} trull"),
+    "unters": Plural("{n} unter", "{n} unters"),
+}
 
 
 class Counting(NamedTuple):
@@ -90,7 +111,7 @@ def doubts(counting: Counting, number: int, players: int | None = None) -> Itera
     tables = known or counting.piles
     if not tables or any(number in _can_be(counting.pack, each, extras) for each, extras in tables.items()):
         return
-    shown = "; ".join(str(_tricks(each, extras)) for each, extras in tables.items())
+    shown = clauses(_tricks(each, extras) for each, extras in tables.items())
     few = Plural("{n} card is no whole trick ({tricks})", "{n} cards are no whole tricks ({tricks})",
                  n=number, tricks=shown)  # fmt: skip
     yield Problem("cards", counting.rule, few, counting.advice)

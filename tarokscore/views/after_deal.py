@@ -4,6 +4,7 @@ from collections.abc import Iterable, Mapping, Sequence
 
 from tarokscore import notation
 from tarokscore.core import Message, Outlook, Plural
+from tarokscore.core.figures import both
 from tarokscore.ledger import corrections
 from tarokscore.ledger.book import Book
 from tarokscore.ledger.score_sheet import deals_played, label, pots, ranking
@@ -54,7 +55,7 @@ def sentences(book: Book, outlook: Outlook, deals: Iterable[tuple[int, Mapping[s
     pronounce. deals: (number, amounts)."""
     said: list[Words | tuple[Words, ...]] = []
     for number, scores in deals:
-        what = label(book.bookings[number], book.document.variant).rstrip("*").replace(" + ", " and ")
+        what = both(label(book.bookings[number], book.document.variant).rstrip("*").split(" + "))
         said.append(Message("Deal {number}: {what}.", number=number, what=what))
         said.append(_gains(scores, pots(book)))
     totals = tuple(f"{name} {_spoken(total)}" for _, name, total in ranking(book))
@@ -66,7 +67,8 @@ def sentences(book: Book, outlook: Outlook, deals: Iterable[tuple[int, Mapping[s
     elif outlook.dealer:
         said.append(Message("{who} deals next.", who=outlook.dealer))
     for each, text in outlook.notes:
-        note = f"{each}: {str(text).replace('−', 'minus ')}."
+        aloud = str(text).replace("−", str(Message("minus {n}", n="")))
+        note = str(Message("{what}: {text}.", what=each, text=aloud))
         said.append(note[:1].upper() + note[1:])
     return section(*(Paragraph(each, "", "") for each in said))
 
@@ -106,7 +108,7 @@ def _spoken(amount: int) -> str:
     >>> _spoken(318), _spoken(-106), _spoken(0)
     ('318', 'minus 106', '0')
     """
-    return f"minus {-amount}" if amount < 0 else f"{amount}"
+    return str(Message("minus {n}", n=-amount)) if amount < 0 else f"{amount}"
 
 
 def seats(book: Book, outlook: Outlook, away: Sequence[str]) -> Table:

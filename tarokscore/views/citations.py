@@ -59,7 +59,7 @@ class Citations:
         named = dict.fromkeys(id for rule in given for id in rule.cited)
         others = [self.rules[id] for id in named if id in self.rules and self.rules[id] not in given]
         found = [*map(rule_view, given)]
-        if also := "; ".join(f"{rule.id} {rule.title}" for rule in others):
+        if also := clauses(f"{rule.id} {rule.title}" for rule in others):
             found.append(section(Message("See also {rules}", rules=also)))
         return found
 

@@ -47,7 +47,9 @@ def club_view(it: Club) -> list[Section]:
 def club_pages(it: Club, ledgers: int) -> Pages:
     """Ranking and evenings as a document. ledgers: how many there are."""
     days = [each.day for each in it.evenings]
-    span = " to ".join(dict.fromkeys((days[0], days[-1]))) if days else ""
+    span: Words = days[0] if days else ""
+    if days and days[0] != days[-1]:
+        span = Message("{first} to {last}", first=days[0], last=days[-1])
     evenings = Plural("{n} evening", "{n} evenings", n=len(it.evenings))
     tables = Plural("{n} ledger", "{n} ledgers", n=ledgers)
     counted = Message("{evenings}, {tables}", evenings=evenings, tables=tables)

@@ -8,6 +8,7 @@ from tarokscore.compare.consequences import Cause
 from tarokscore.compare.differences import Field
 from tarokscore.compare.people import Names
 from tarokscore.core import Json, Message, Place, Plural
+from tarokscore.core.figures import clauses
 from tarokscore.ledger.score_sheet import label
 from tarokscore.schema.domains import Absent
 from tarokscore.schema.fields import typed
@@ -121,7 +122,7 @@ def _beginning(rules: Sequence[Field], some: Sequence[Difference], speech: Speec
     differing = [field for each in some for field in each.fields if _is_rule(field)]
     later = [str(_field_words(field, speech)) for field in differing if field.where not in known]
     if later:
-        return Message("the house rules ({rules})", rules="; ".join(dict.fromkeys(later)))
+        return Message("the house rules ({rules})", rules=clauses(dict.fromkeys(later)))
     return Message("the house rules") if all(map(_is_rule, rules)) else Message("how the two begin")
 
 

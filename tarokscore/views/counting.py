@@ -5,6 +5,7 @@ from fractions import Fraction
 from typing import Any
 
 from tarokscore.core import Message, Plural
+from tarokscore.core.key_names import key_name
 from tarokscore.rules.counting import Counted, Counting, shown
 from tarokscore.views.document import Paragraph, Table, View, section
 
@@ -26,9 +27,11 @@ def table_data(counting: Counting) -> dict[str, Any]:
 
 def table_view(counting: Counting) -> View:
     """The value of each card, and the deductions."""
-    rows = tuple((kind.id, kind.names[0], kind.pack, value(kind.value)) for kind in counting.cards)
+    rows = tuple((key_name(kind.id), kind.names[0], kind.pack, value(kind.value)) for kind in counting.cards)
     heads = (Message("cards"), Message("called"), Message("in the pack"), Message("worth"))
     table = Table(heads, rows, (0, 1), note=Message("[{rule}]", rule=counting.rule))
+    if all(row[0] == row[1] for row in rows):  # the game's own words are those of the reader's language
+        table = table._replace(heads=heads[:1] + heads[2:], rows=tuple(row[1:] for row in rows), words=(0,))
     if counting.off:
         off = Message(
             _OF_LOTS[counting.off > 0].pattern,

@@ -77,7 +77,7 @@ class Pages(NamedTuple):
     """A document of tables. title; days: the period; counted: how many deals."""
 
     title: Words
-    days: str
+    days: Words
     counted: Words
     tables: tuple[Table, ...]
 

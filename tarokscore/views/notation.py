@@ -4,8 +4,9 @@ from typing import Any
 
 from tarokscore import games, rulebook
 from tarokscore.core import Message
+from tarokscore.core.key_names import path_name
 from tarokscore.notation.examples import examples
-from tarokscore.notation.lexicon import key_texts, lexicon
+from tarokscore.notation.lexicon import key_texts, lexicon, readers_words, typed_key
 from tarokscore.schema.keys import Key, Kind, keys
 from tarokscore.views.document import Block, Paragraph, View, section
 
@@ -76,7 +77,10 @@ def _whose_and_how(variant: str) -> list[str]:
     if "made" not in fields:
         return []
     sides = [rulebook.native(variant, side) for side in ("declarer", "defenders")]
-    return [*sides, "announced", "silent", "made", "failed", "unsaid"]
+    spoken = readers_words(variant)
+    if spoken.id == "en":
+        return [*sides, "announced", "silent", "made", "failed", "unsaid"]
+    return [*sides, *(spoken.small[each][0] for each in ("announced", "silent", "made", "lost", "unsaid"))]
 
 
 def _words(key: Key) -> tuple[str, ...]:
@@ -113,7 +117,7 @@ def game_view(variant: str) -> View:
     for key in model.values():
         if found := _words(key):
             names = ", ".join(named(variant, key, id) for id in found)
-            words.append(Message("{key}: {words}", key=key.name, words=names))
+            words.append(Message("{key}: {words}", key=path_name(key.name), words=names))
     if said := _whose_and_how(variant):
         words.append(Message("of a bonus: {words}", words=", ".join(said)))
     numbers = [_called(variant, key) for key in model.values() if Kind.NUMBER in key.kinds]
@@ -126,4 +130,4 @@ def game_view(variant: str) -> View:
 
 
 def _called(variant: str, key: Key) -> str:
-    return key_texts(variant, key.name)[0]
+    return typed_key(variant, key.name)

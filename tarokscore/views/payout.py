@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from fractions import Fraction
 
 from tarokscore.core import Message, Plural
-from tarokscore.core.figures import clauses
+from tarokscore.core.figures import clauses, decimal
 from tarokscore.ledger.format import PaidEntry
 from tarokscore.money.data import remarks, shown
 from tarokscore.money.payout import ROUNDING, Payout
@@ -67,7 +67,7 @@ def _proof(it: Payout) -> Plural:
 
 
 def _transfer(it: Payout, each: Transfer, *, deals: bool) -> list[Block]:
-    amount = f"{it.money(each.amount)} {it.terms.currency}"
+    amount = f"{decimal(it.money(each.amount))} {it.terms.currency}"
     line = Message("{payer} hands {payee} {amount}", payer=each.payer, payee=each.payee, amount=amount)
     if not deals:
         return [line]
@@ -87,7 +87,7 @@ def paid_view(recorded: Sequence[PaidEntry], it: Payout | None) -> Section:
     lines: list[Block] = [
         Message(
             "{payer} has paid {payee} {amount} {currency}.",
-            payer=each.payer, payee=each.payee, amount=each.amount, currency=each.currency,
+            payer=each.payer, payee=each.payee, amount=decimal(each.amount), currency=each.currency,
         )
         for each in recorded
     ]  # fmt: skip
@@ -96,7 +96,7 @@ def paid_view(recorded: Sequence[PaidEntry], it: Payout | None) -> Section:
     if it is not None and it.plan.transfers:
         one = Message("{payer} to {payee} {amount}")
         due = clauses(
-            one.filled(payer=each.payer, payee=each.payee, amount=it.money(each.amount))
+            one.filled(payer=each.payer, payee=each.payee, amount=decimal(it.money(each.amount)))
             for each in it.plan.transfers
         )
         lines.append(Message("Still due: {due} {currency}.", due=due, currency=it.terms.currency))

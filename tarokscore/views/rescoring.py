@@ -76,10 +76,20 @@ def _named(booking: Booking, variant: str) -> Message:
     return Message("at the start: {deal}", deal=what)
 
 
+WHEN = {
+    ("before", ""): Message("before"),
+    ("after", ""): Message("after"),
+    ("before", "noted"): Message("before, noted"),
+    ("after", "noted"): Message("after, noted"),
+    ("before", "settled"): Message("before, settled"),
+    ("after", "settled"): Message("after, settled"),
+}
+
+
 def _rescored_deal(row: RescoredDeal, variant: str) -> Section:
-    kinds = {"": row.settled} if row.noted is None else {", noted": row.noted, ", settled": row.settled}
+    kinds = {"": row.settled} if row.noted is None else {"noted": row.noted, "settled": row.settled}
     lines = [
-        (f"{when}{kind}", result(amounts))
+        (str(WHEN[when, kind]), result(amounts))
         for kind, shift in kinds.items()
         for when, amounts in (("before", shift.before), ("after", shift.after))
     ]
@@ -91,7 +101,9 @@ def _rescored_deal(row: RescoredDeal, variant: str) -> Section:
 def _left_out(rows: Sequence[RescoredDeal], variant: str) -> Section:
     """Deals that could not have been for one and the same reason: all in one."""
     which = ", ".join(spans([row.booking.number for row in rows]))
-    head = f"{which}: {label(rows[0].booking, variant)}" if len(rows) == 1 else which
+    head = Message("{number}", number=which)
+    if len(rows) == 1:
+        head = Message("{number}: {deal}", number=which, deal=label(rows[0].booking, variant))
     why = Message("could not have been: {why}", why=rows[0].refused)
     return section(head, Paragraph(why, "  ", "    "))
 

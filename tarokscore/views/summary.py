@@ -4,6 +4,7 @@ from collections.abc import Iterable
 from fractions import Fraction
 
 from tarokscore.core import Message, Plural
+from tarokscore.core.figures import decimal
 from tarokscore.money import terms
 from tarokscore.money.data import remarks
 from tarokscore.money.payout import Payout
@@ -124,7 +125,7 @@ def payout(it: Summary) -> Table:
         return _table("payout", Message("Payout"), (), ())
     found = Payout(it.book, stake, it.chosen)
     rows = tuple(
-        (each.payer, each.payee, f"{found.money(each.amount)} {stake.currency}")
+        (each.payer, each.payee, f"{decimal(found.money(each.amount))} {stake.currency}")
         for each in found.plan.transfers
     )
     said = [f"{agreed(found)}.", *remarks(found)]

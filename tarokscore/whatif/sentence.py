@@ -8,6 +8,7 @@ from typing import Any
 from tarokscore import rulebook
 from tarokscore.core import Message
 from tarokscore.core.figures import either, half, quoted
+from tarokscore.core.key_names import key_name
 from tarokscore.core.message import Figure
 from tarokscore.rules.seats import DECLARER, DEFENDERS, named
 from tarokscore.schema.domains import ABSENT, Value
@@ -81,6 +82,18 @@ def _title_key(entry: Mapping[str, Any]) -> str:
     return "name" if "name" in entry else next(facts, "name")
 
 
+def _described(what: str, whose: str, side: str, details: str) -> str:
+    """A bonus or a declaration with what is known of it; "" for what is not."""
+    said = Message("{what}")
+    if whose:
+        said = Message("{what} of {whose} ({details})") if details else Message("{what} of {whose}")
+    elif side:
+        said = Message("{what} of the {side} ({details})") if details else Message("{what} of the {side}")
+    elif details:
+        said = Message("{what} ({details})")
+    return str(said.filled(what=what, whose=whose, side=side, details=details))
+
+
 class Speech:
     """Sentences about the changes of one game's deal."""
 
@@ -143,25 +156,21 @@ class Speech:
     def label(self, key: str) -> str:
         """What a key of a deal is called."""
         native = rulebook.native(self.variant, key.replace("_", "-"))
-        return str(LABELS.get(key, "")) or (key if native == key.replace("_", "-") else native).replace(
-            "_", " "
-        )
+        return str(LABELS.get(key, "")) or (key_name(key) if native == key.replace("_", "-") else native)
 
     def entry(self, entry: Mapping[str, Any], without: Sequence[str] = ()) -> str:
         """A bonus or a declaration: "petit au bout of the defenders (announced, lost)"."""
         said = self._title(entry)
-        if "player" in entry and "player" not in without:
-            said = str(Message("{what} of {whose}", what=said, whose=str(entry["player"])))
-        elif "side" in entry and "side" not in without:
-            said = str(Message("{what} of the {side}", what=said, side=named(entry["side"])))
-        return said + self._details(entry, without)
+        whose = str(entry.get("player", "")) if "player" not in without else ""
+        side = str(named(entry["side"])) if "side" in entry and "side" not in without else ""
+        return _described(said, whose, side, self._details(entry, without))
 
     def _title(self, entry: Mapping[str, Any]) -> str:
         """What an entry is called: its name, or its first fact where it has none."""
         return self.word(entry.get(_title_key(entry), "?"))
 
     def _details(self, entry: Mapping[str, Any], without: Sequence[str] = ()) -> str:
-        """What else was told of an entry: " (announced, Kontra, lost)", "" if nothing."""
+        """What else was told of an entry: "announced, Kontra, lost", "" if nothing."""
         told = {
             key: value
             for key, value in entry.items()
@@ -174,7 +183,7 @@ class Speech:
                 str(Message("not {what}", what=self.label(key))) if value is False else self._said(key, value)
             )
         said += [] if made is None else [str(Message("made") if made else Message("lost"))]
-        return f" ({', '.join(said)})" if said else ""
+        return ", ".join(said)
 
     def _any_of(self, entries: Sequence[Mapping[str, Any]]) -> str:
         """Entries that differ in what and whose they are only: "simple poignée of Béla or Cili"."""
@@ -183,9 +192,7 @@ class Speech:
             each.get("player") or str(SIDE_NAMES[each["side"]] if "side" in each else "") for each in entries
         ]
         whose = [each for each in dict.fromkeys(told) if each]
-        if whose:
-            what = str(Message("{what} of {whose}", what=what, whose=ranged(whose)))
-        return what + self._details(entries[0])
+        return _described(what, ranged(whose) if whose else "", "", self._details(entries[0]))
 
     def _of_entry(self, change: Change, others: Sequence[Any]) -> Message:
         key = change.place.key

@@ -5,7 +5,7 @@ from functools import reduce
 from typing import NamedTuple
 
 from tarokscore.core import Line, Message
-from tarokscore.core.figures import gain, signed
+from tarokscore.core.figures import clauses, gain, signed
 from tarokscore.whatif.plausibility import swapped
 
 Scores = Mapping[str, int]
@@ -137,7 +137,7 @@ def person_slips(scores: Scores, wrong: Scores) -> Iterator[Slip]:
     shown = (
         _PERSON.filled(amount=gain(wrong[name]), other=other, name=name) for name, other in taken.items()
     )
-    yield Slip("person", "; ".join(map(str, shown)))
+    yield Slip("person", str(clauses(shown)))
 
 
 _PERSON = Message("{amount} is {other}'s amount, not {name}'s")

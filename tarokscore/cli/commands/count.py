@@ -15,9 +15,11 @@ from tarokscore.cli.options import completed, default_ledger
 from tarokscore.cli.shell import Answer, Exit, say, usage
 from tarokscore.core import DealError, Message, Problem
 from tarokscore.core.figures import either
+from tarokscore.core.key_names import key_name
+from tarokscore.core.message import is_source_spoken
 from tarokscore.core.words import counted, fold
 from tarokscore.rules import counting
-from tarokscore.rules.counting import Counting, shown
+from tarokscore.rules.counting import Cards, Counting, shown
 from tarokscore.views import counting as report
 
 
@@ -77,7 +79,7 @@ def amounts_of(words: Sequence[str], table: Counting) -> dict[str, int]:
     parts = _parts(" ".join(words).replace("=", " ").replace(",", " "), table)
     if all(part.isdigit() for part in parts) and len(parts) == len(table.cards):
         return {kind.id: int(part) for kind, part in zip(table.cards, parts, strict=True)}
-    names = {fold(name): kind.id for kind in table.cards for name in (kind.id, *kind.names)}
+    names = {fold(name): kind.id for kind in table.cards for name in _names(kind)}
     found: dict[str, int] = {}
     number: int | None = None
     waiting: str | None = None
@@ -149,7 +151,9 @@ def _once(number: int | None, told: int) -> int:
 def _unknown(part: str, table: Counting) -> DealError:
 
     if fold(part) in _TRUMPS:
-        first, last = ((kind.id, shown(Fraction(kind.value))) for kind in (table.cards[0], table.cards[-1]))
+        first, last = (
+            (key_name(kind.id), shown(Fraction(kind.value))) for kind in (table.cards[0], table.cards[-1])
+        )
         hint = Message(
             "{first} are {first_2} each, {last} {last_2}: say how many of both",
             first=first[0],
@@ -163,11 +167,11 @@ def _unknown(part: str, table: Counting) -> DealError:
     for kind in table.cards:
         if fold(part) in map(fold, kind.single):
             message, hint = (
-                Message("“{part}” is one of the {id}", part=part, id=kind.id),
+                Message("“{part}” is one of the {id}", part=part, id=key_name(kind.id)),
                 Message("say how many: {called}", called=kind.called(1)),
             )
             return DealError([Problem("cards", table.rule, message, hint)])
-    near = get_close_matches(part, [name for kind in table.cards for name in (kind.id, *kind.names)], n=3)
+    near = get_close_matches(part, [name for kind in table.cards for name in _names(kind)], n=3)
     wanted = Message("did you mean {near}?", near=either(near)) if near else _kinds(table)
     return DealError(
         [Problem("cards", table.rule, Message("“{part}” are no cards of this game", part=part), wanted)]
@@ -188,8 +192,15 @@ _TRUMPS = (
 )
 
 
+def _names(kind: Cards) -> tuple[str, ...]:
+    """Every word for a kind of card that can be typed: in the reader's language, too."""
+    if is_source_spoken():
+        return (kind.id, *kind.names)
+    return (kind.id, *kind.names, key_name(kind.id), str(kind.called(1)).partition(" ")[2])
+
+
 def _kinds(table: Counting) -> Message:
-    return Message("kinds: {kinds}", kinds=tuple(kind.id for kind in table.cards))
+    return Message("kinds: {kinds}", kinds=tuple(key_name(kind.id) for kind in table.cards))
 
 
 def asked(table: Counting) -> dict[str, int] | None:
@@ -197,7 +208,9 @@ def asked(table: Counting) -> dict[str, int] | None:
     found: dict[str, int] = {}
     for kind in table.cards:
         while True:
-            question = Message("{name} ({id}, 0 to {pack}): ", name=kind.names[0], id=kind.id, pack=kind.pack)
+            question = Message(
+                "{name} ({id}, 0 to {pack}): ", name=kind.names[0], id=key_name(kind.id), pack=kind.pack
+            )
             sys.stderr.write(str(question))
             sys.stderr.flush()
             line = sys.stdin.readline()

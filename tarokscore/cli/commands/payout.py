@@ -10,6 +10,7 @@ from tarokscore.cli.actions import append, open_book
 from tarokscore.cli.options import Evenings, LedgerOption, StakeOptions
 from tarokscore.cli.shell import Answer, now, usage
 from tarokscore.core import LedgerError, Message, Problem
+from tarokscore.core.figures import decimal
 from tarokscore.ledger import corrections
 from tarokscore.ledger.format import Terms
 from tarokscore.money import data, terms
@@ -54,7 +55,7 @@ def _remember(path: Path, agreed: Terms, former: Terms | None) -> Iterator[Probl
     if former is not None:
         now_and_then = Message(
             "1 point = {now} {currency} from now on; it was {before} {currency_before}",
-            now=agreed.stake, currency=agreed.currency,
-            before=former.stake, currency_before=former.currency,
+            now=decimal(agreed.stake), currency=agreed.currency,
+            before=decimal(former.stake), currency_before=former.currency,
         )  # fmt: skip
         yield Problem("payout", "", now_and_then, Message("undo takes it back"))
