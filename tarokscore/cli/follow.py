@@ -12,8 +12,8 @@ from contextvars import ContextVar
 from pathlib import Path
 from typing import TypeAlias
 
-from tarokscore.cli.shell import problem_text, say
-from tarokscore.core import DealError, LedgerError, Message, Problem
+from tarokscore.cli.shell import error_text, problem_text, say
+from tarokscore.core import DealError, LedgerError, Message
 from tarokscore.render.layout import indented
 
 PAUSE = 0.5  # seconds between two looks
@@ -107,5 +107,4 @@ def _attempt(write: Callable[[], None]) -> None:
     except DealError as error:
         say("\n".join(problem_text(problem, "") for problem in error.problems))
     except LedgerError as error:
-        place = str(Message("{place}: {message}", place=error.where, message=error.message))
-        say(problem_text(Problem(place, "", "", error.hint), ""))
+        say(error_text(error, error.where))

@@ -101,8 +101,7 @@ def answering(command: str, as_json: bool, source: str = "") -> Iterator[Answer]
             problem = Problem(where, "", error.message, error.hint)
             envelope(command, False, None, [problem_data(problem)])
         else:
-            place = Message("{place}: {message}", place=place_in_words(where), message=error.message)
-            say(problem_text(Problem(str(place), "", "", error.hint), ""))
+            say(error_text(error, where))
         refused = isinstance(error, RequestError)
         raise typer.Exit(Exit.REFUSED if refused else Exit.UNREADABLE) from None
     except KeyboardInterrupt:
@@ -169,6 +168,13 @@ def below_the_line(problem: Problem) -> str:
     rule = f" [{problem.rule}]" if problem.rule else ""
     why = indented(visible(f"{about}{problem.message}{rule}"), "  ", "  ")
     return f"{why}\n{indented(visible(problem.hint), '    ', '    ')}" if problem.hint else why
+
+
+def error_text(error: LedgerError, where: str) -> str:
+    """Which file, why it cannot be used, and what to do."""
+    said = Message("{place}: {message}", place=place_in_words(where), message=error.message)
+    lines = [indented(visible(str(said)), "", "  ")]
+    return "\n".join(lines + [indented(visible(error.hint), "  ", "  ")] * bool(error.hint))
 
 
 def note(warning: Problem) -> str:

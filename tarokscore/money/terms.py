@@ -4,6 +4,7 @@ import re
 from decimal import Decimal
 
 from tarokscore.core import DealError, Message, Problem
+from tarokscore.core.figures import decimal
 from tarokscore.ledger.book import Book
 from tarokscore.ledger.format import PaidEntry, StakeEntry, Terms
 
@@ -58,7 +59,10 @@ def amount(where: str, text: str) -> str:
             where,
             Message("{text} can be read in two ways", text=text),
             Message(
-                "write {whole}{rest}, or {whole_2}", whole=whole, rest=rest, whole_2=_in_places(whole, rest)
+                "write {whole}{rest}, or {whole_2}",
+                whole=whole,
+                rest=rest,
+                whole_2=decimal(_in_places(whole, rest)),
             ),
         )
     return plain

@@ -7,6 +7,7 @@ from typing import NamedTuple, TypeAlias
 
 from tarokscore import games, rulebook
 from tarokscore.core import Message
+from tarokscore.core.message import is_source_spoken
 from tarokscore.core.words import fold, spelled
 from tarokscore.notation.languages import BY_COLUMN, Language, language
 from tarokscore.schema import ENTRY_KEYS
@@ -126,18 +127,17 @@ def key_texts(variant: str, key: str) -> tuple[str, ...]:
 
 
 def readers_words(variant: str) -> Language:
-    """The language of small words and keys that a reader is shown: their own where lines of this game are
-    read in it, else English."""
+    """The language of small words that a reader is shown: their own where lines of this game are read in it,
+    else that of the game."""
+    first, *_ = spoken = lexicon(variant).languages
     code = str(Message("en"))
-    return language(code if code in {each.id for each in lexicon(variant).languages} else "en")
+    return next((each for each in spoken if each.id == code), first)
 
 
 def typed_key(variant: str, key: str) -> str:
-    """A key as a reader is shown it, in a word that lines take."""
+    """A key as a reader is shown it, in a word that lines take: itself in English, else as the game says."""
     itself = key.replace("_", " ")
-    if readers_words(variant).id == "en":
-        return itself
-    return next(iter(lexicon(variant).called("key", key)), itself)
+    return itself if is_source_spoken() else next(iter(lexicon(variant).called("key", key)), itself)
 
 
 def _small(id: str) -> Iterator[Item]:

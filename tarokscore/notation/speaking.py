@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from tarokscore.notation.reading import Told
 
 _WHOSE = Message("say whose it is: NAME")
+_NAME = Message("NAME")
 _STATES = ("made", "announced")
 _NAMES_SHOWN = 3  # of the words that an open fact can be
 
@@ -85,7 +86,8 @@ def _open(known: Lexicon, key: str, *shapes: str | int | Message) -> str:
     row = known.model.get(key, NO_KEY)
     if Kind.WORD in row.kinds:
         return " / ".join(known.called("word", key, id)[0] for id in row.words[:_NAMES_SHOWN])
+    name = str(_NAME)
     if key == "player":
-        return "NAME"
-    what = "NAME N …" if shapes else "N" if Kind.NUMBER in row.kinds else "NAME"
+        return name
+    what = f"{name} N …" if shapes else "N" if Kind.NUMBER in row.kinds else name
     return f"{known.label(key)} {what}"

@@ -13,10 +13,11 @@ from tarokscore.asking.sitting import Sitting
 from tarokscore.asking.steps import Step, Steps, deal_of
 from tarokscore.core import Message, Place, Problem
 from tarokscore.core.key_names import key_name
+from tarokscore.core.message import is_source_spoken
 from tarokscore.core.words import fold
 from tarokscore.notation import writing
 from tarokscore.notation.judging import as_told
-from tarokscore.notation.lexicon import key_texts, lexicon, readers_words, typed_key
+from tarokscore.notation.lexicon import key_texts, lexicon, typed_key
 from tarokscore.rules.counting import count, shown
 from tarokscore.rules.seats import named
 from tarokscore.schema.keys import NO_KEY, Kind
@@ -248,8 +249,7 @@ def help_with(asked: Asked, deal: dict[str, Any], table: Sitting) -> str:
 
 def _failed(variant: str) -> str:
     """The word that says of a bonus that it failed."""
-    spoken = readers_words(variant)
-    return "failed" if spoken.id == "en" else spoken.small["lost"][0]
+    return "failed" if is_source_spoken() else lexicon(variant).called("state", "made", False)[0]
 
 
 def _of_the_key(place: str, deal: dict[str, Any], table: Sitting) -> Iterator[Message]:

@@ -11,6 +11,7 @@ from tarokscore.asking.possible import may_have_partner
 from tarokscore.asking.sitting import Sitting
 from tarokscore.core import DealError, Json, Message, Problem
 from tarokscore.core.figures import half
+from tarokscore.core.message import is_source_spoken
 from tarokscore.core.words import fold
 from tarokscore.notation import reading
 from tarokscore.notation.lexicon import Lexicon, lexicon, readers_words, typed_key
@@ -305,7 +306,8 @@ class _Writer:
 
     def small(self, id: str) -> str:
         """A word that every game shares, "unsaid", in a language that lines and the reader know."""
-        return readers_words(self.variant).small.get(id, (id,))[0]
+        own = () if is_source_spoken() else readers_words(self.variant).small.get(id, ())
+        return next(iter(own), id)
 
     def unmistakable(self, texts: Sequence[str]) -> str:
         """The first of several words that is nobody's name and no beginning of one."""

@@ -9,7 +9,7 @@ from tarokscore.core.figures import clauses, quoted
 from tarokscore.core.message import is_source_spoken
 from tarokscore.rulebook import Rule
 from tarokscore.views.document import Section, Words, section
-from tarokscore.views.explanation import figures, result
+from tarokscore.views.explanation import KINDS, figures, result
 from tarokscore.views.reference import rule_view
 from tarokscore.whatif.sentence import WHOSE, Speech
 
@@ -71,7 +71,9 @@ class Citations:
 
 def brief(settlement: Settlement, heading: Words) -> Message:
     """All on one line: what it was, what it brought, by which rules."""
-    told = clauses(f"{kind} {result(amounts)}".strip() for kind, amounts in figures(settlement).items())
+    told = clauses(
+        f"{KINDS.get(kind, '')} {result(amounts)}".strip() for kind, amounts in figures(settlement).items()
+    )
     rules = tuple(dict.fromkeys(line.rule for line in settlement.lines))
     return Message("{deal}: {figures} [{rules}]", deal=heading, figures=told, rules=rules)
 

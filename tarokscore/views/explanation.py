@@ -48,11 +48,11 @@ def explanation(
 def _headed(kind: str, amounts: Mapping[str, int]) -> Paragraph:
     if not kind:
         return Paragraph(result(amounts), "", "")
-    width = max(len(str(each)) for each in _KINDS.values())
-    return Paragraph(result(amounts), str(_KINDS[kind]).ljust(width + 2), " " * (width + 2))
+    width = max(len(str(each)) for each in KINDS.values())
+    return Paragraph(result(amounts), str(KINDS[kind]).ljust(width + 2), " " * (width + 2))
 
 
-_KINDS = {"noted": Message("noted"), "settled": Message("settled")}
+KINDS = {"noted": Message("noted"), "settled": Message("settled")}
 
 
 def paid(found: Sequence[tuple[str, str, int]]) -> Message:

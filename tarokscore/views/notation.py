@@ -5,8 +5,9 @@ from typing import Any
 from tarokscore import games, rulebook
 from tarokscore.core import Message
 from tarokscore.core.key_names import path_name
+from tarokscore.core.message import is_source_spoken
 from tarokscore.notation.examples import examples
-from tarokscore.notation.lexicon import key_texts, lexicon, readers_words, typed_key
+from tarokscore.notation.lexicon import STATES, key_texts, lexicon, readers_words, typed_key
 from tarokscore.schema.keys import Key, Kind, keys
 from tarokscore.views.document import Block, Paragraph, View, section
 
@@ -77,10 +78,12 @@ def _whose_and_how(variant: str) -> list[str]:
     if "made" not in fields:
         return []
     sides = [rulebook.native(variant, side) for side in ("declarer", "defenders")]
-    spoken = readers_words(variant)
-    if spoken.id == "en":
+    if is_source_spoken():
         return [*sides, "announced", "silent", "made", "failed", "unsaid"]
-    return [*sides, *(spoken.small[each][0] for each in ("announced", "silent", "made", "lost", "unsaid"))]
+    states = (
+        lexicon(variant).called("state", *STATES[each])[0] for each in ("announced", "silent", "made", "lost")
+    )
+    return [*sides, *states, *readers_words(variant).small.get("unsaid", ("unsaid",))[:1]]
 
 
 def _words(key: Key) -> tuple[str, ...]:

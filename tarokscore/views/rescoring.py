@@ -8,7 +8,7 @@ from tarokscore.ledger.book import Booking
 from tarokscore.ledger.score_sheet import label
 from tarokscore.schema.fields import typed
 from tarokscore.views.document import Block, Cell, Paragraph, Points, Section, Table, View, section
-from tarokscore.views.explanation import result
+from tarokscore.views.explanation import KINDS, result
 from tarokscore.whatif.rescore import Rescored, RescoredDeal, Shift
 from tarokscore.whatif.sentence import spans
 
@@ -113,4 +113,4 @@ def _shift_table(shift: Shift, kind: str) -> Table:
         (name, Points(shift.before[name]), Points(shift.after[name]), Points(moved))
         for name, moved in shift.moved.items()
     )
-    return Table((kind, Message("before"), Message("after"), Message("moved")), rows, gives=0)
+    return Table((KINDS.get(kind, ""), Message("before"), Message("after"), Message("moved")), rows, gives=0)
