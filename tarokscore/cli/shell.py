@@ -164,9 +164,11 @@ def problem_text(problem: Problem, source: str) -> str:
 def below_the_line(problem: Problem) -> str:
     """A problem of a line that stands above it with its marks: the words it is about where there are several
     problems, why it cannot be, with the rule, and what to do."""
-    about = f"{problem.where}: " if problem.where else ""
     rule = f" [{problem.rule}]" if problem.rule else ""
-    why = indented(visible(f"{about}{problem.message}{rule}"), "  ", "  ")
+    said = f"{problem.message}{rule}"
+    if problem.where:
+        said = str(Message("{place}: {message}", place=place_in_words(problem.where), message=said))
+    why = indented(visible(said), "  ", "  ")
     return f"{why}\n{indented(visible(problem.hint), '    ', '    ')}" if problem.hint else why
 
 
