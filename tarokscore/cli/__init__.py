@@ -4,6 +4,7 @@ app.py          the list of the commands, which are loaded one by one
 command_list.py the commands in their groups, with a sentence each
 commands/       one file per command
 actions.py      what commands and prompt do with a ledger: open, lock, settle, save, tell
+new_ledger.py   a ledger started
 shell.py        what all commands share: exit codes, output, errors, the envelope of --json
 language.py     the language that sentences are said in
 options.py      options and arguments that several commands take
@@ -17,6 +18,7 @@ step_by_step.py add on a terminal without words
 questions.py    questions on a terminal
 stream.py       settle --lines: one deal per line
 several_ledgers.py  -l more than once, or a folder
+repair.py       check --repair: a damaged ledger recovered
 club.py         several ledgers opened together, and told as one
 output_file.py  files that a command writes beside the ledger
 follow.py       such a file written anew after each change of the ledger

@@ -6,16 +6,13 @@ from contextlib import suppress
 from pathlib import Path
 from typing import TypeAlias
 
-from tarokscore.asking.complaints import complaints
-from tarokscore.asking.sitting import sitting
-from tarokscore.cli.arguments import whose
 from tarokscore.cli.shell import Answer, is_interactive, now, usage
 from tarokscore.core import Json, LedgerError, Message, Problem, Settlement
 from tarokscore.core.figures import clauses
 from tarokscore.ledger import corrections, line_book, storage
 from tarokscore.ledger import players as seating
 from tarokscore.ledger.book import Book, book
-from tarokscore.ledger.format import AmendEntry, DealEntry, Document, Entry, Terms, VoidEntry
+from tarokscore.ledger.format import AmendEntry, DealEntry, Document, Entry, VoidEntry
 from tarokscore.ledger.lines import NotInLines
 from tarokscore.render.text import text as view_text
 from tarokscore.views.after_deal import as_read, saved, sentences
@@ -29,9 +26,6 @@ Making: TypeAlias = Callable[[Book], Entry | Iterator[Entry]]
 applied one by one: what makes the next one sees those before it."""
 
 
-BROUGHT = "brought along"  # the note of totals from paper
-
-
 class Overtaken(LedgerError):
     """The ledger changed since it was shown; nothing was saved."""
 
@@ -39,37 +33,6 @@ class Overtaken(LedgerError):
 def open_book(path: Path) -> Book:
     """Read a ledger file into a Book. Raises LedgerError."""
     return book(storage.load(path))
-
-
-def start_ledger(
-    path: Path, variant: str, players: Sequence[str], dealer: str | None, rules: Mapping[str, Json],
-    brought: Mapping[str, int] = {}, terms: Terms | None = None, language: str | None = None,
-) -> tuple[Book, tuple[Problem, ...]]:  # fmt: skip
-    """Create a ledger. Returns its book and the warnings about it. Raises DealError; LedgerError where the
-    file exists.
-
-    brought: totals from paper, booked by an entry of their own; terms: what a point is worth; language: the
-    code of the ledger's language, if chosen.
-    """
-    document, warnings = corrections.opened(variant, tuple(players), rules, dealer, now())
-    made = book(document)
-    entries: list[Entry] = []
-    if brought:
-        names = whose(brought, made.accounts)
-        entries.append(corrections.manual(made, names, BROUGHT, now()))
-        made.apply(entries[-1])
-    if terms is not None:
-        entries.append(corrections.stake(made, terms, now()))
-        made.apply(entries[-1])
-    made.document = document.plus(*entries).model_copy(update={"language": language})
-    storage.create(path, made.document)
-    return made, (*warnings, *(tuple(seating.remark(made, made.players)) or _unplayable(made)))
-
-
-def _unplayable(book: Book) -> tuple[Problem, ...]:
-    """What the game has against every deal of this table, whatever is played."""
-    found = complaints({"players": list(book.players)}, sitting(book))
-    return tuple(problem for problem in found if problem.where == "players")
 
 
 def append(path: Path, make: Making, standing: bool = False) -> Book:

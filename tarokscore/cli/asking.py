@@ -9,7 +9,7 @@ from tarokscore import notation
 from tarokscore.asking import progress, steps
 from tarokscore.asking.questions import LINE
 from tarokscore.asking.sitting import Sitting, sitting
-from tarokscore.cli.line_input import add_line, agreed, ask_meaning, is_ambiguous, mention_deal_in_progress
+from tarokscore.cli.line_input import add_line, agreed, ask_meaning, is_ambiguous
 from tarokscore.cli.pointer import pointer
 from tarokscore.cli.questions import BACK, HELP, NO, YES, Left, Prompt, Retyped
 from tarokscore.cli.shell import Answer, problem_text, say
@@ -232,3 +232,9 @@ def _is_ready(text: str, asked: wording.Asked) -> bool:
 def harmless(text: str, indent: str = "  ") -> str:
     """Several lines, each harmless and fitting the page."""
     return "\n".join(indented(visible(line), indent, "  ") for line in text.splitlines())
+
+
+def mention_deal_in_progress(ledger: Path) -> None:
+    """Report another deal in progress at this table, which is kept."""
+    if progress.beside(ledger).exists():
+        say(str(Message("Another deal is in progress: tarokscore add goes on with it.")))

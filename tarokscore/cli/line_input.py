@@ -4,15 +4,16 @@ wrong.
 No other module of the command line knows how lines are read.
 """
 
+from __future__ import annotations
+
 import sys
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
-from typing import TypeAlias
+from typing import TYPE_CHECKING, TypeAlias
 
 from tarokscore import notation, replay, settling
 from tarokscore.asking.possible import may_have_partner
-from tarokscore.asking.progress import beside
 from tarokscore.asking.sitting import sitting_at
 from tarokscore.cli.actions import open_book, save_deal
 from tarokscore.cli.pointer import pointer
@@ -23,11 +24,13 @@ from tarokscore.core.figures import visible
 from tarokscore.ledger import corrections, line_book
 from tarokscore.ledger.book import Book
 from tarokscore.ledger.format import DealEntry
-from tarokscore.notation import NotationError, Told
 from tarokscore.render.layout import table
 from tarokscore.schema import LISTS
 from tarokscore.views.after_deal import as_read
 from tarokscore.views.document import Words
+
+if TYPE_CHECKING:
+    from tarokscore.notation import NotationError, Told
 
 YES_IS_USUAL, NO_IS_USUAL = Message("[Y/n]"), Message("[y/N]")
 
@@ -35,9 +38,9 @@ YES_IS_USUAL, NO_IS_USUAL = Message("[Y/n]"), Message("[y/N]")
 _TABLE = ("players", "dealer")
 _OF_THE_TABLE = ("variant", *_TABLE, "note")
 _WHAT_WAS_PLAYED = ("contract", "declarer", "outcome")
-Chooser: TypeAlias = Callable[[NotationError], str | None]
+Chooser: TypeAlias = Callable[["NotationError"], str | None]
 """Asks what an ambiguous place means; gives the line as it was meant, None where nothing was chosen."""
-Completer: TypeAlias = Callable[[Told, Book], dict[str, Json]]
+Completer: TypeAlias = Callable[["Told", Book], dict[str, Json]]
 """Asks for what a line leaves open; gives the whole deal."""
 
 
@@ -56,7 +59,7 @@ def add_line(
     LedgerError."""
     book = line_book.load(path)
     variant = book.document.variant
-    with pointing(Told({}, {}, line), variant, quiet=answer.json):
+    with pointing(notation.Told({}, {}, line), variant, quiet=answer.json):
         told = read_line(line, book, choose, is_whole=complete is None)
     if complete is not None:
         with pointing(told, variant, quiet=answer.json):
@@ -79,7 +82,7 @@ def read_line(line: str, book: Book, choose: Chooser | None = None, *, is_whole:
     while True:
         try:
             return notation.read(line, variant, book.players, rules=rules, whole=is_whole)
-        except NotationError as error:
+        except notation.NotationError as error:
             choice = choose(error) if choose is not None and is_ambiguous(error) else None
             if choice is None:
                 raise
@@ -213,7 +216,7 @@ def pointing(told: Told, variant: str, *, quiet: bool) -> Iterator[None]:
     except DealError as error:
         if quiet:
             raise
-        line = error.line if isinstance(error, NotationError) else told.line
+        line = error.line if isinstance(error, notation.NotationError) else told.line
         refused = LineError(notation.of_line(error, told, variant), line, _places(error, told.spans))
         if refused.places:
             say(pointer(line, refused.places))
@@ -223,15 +226,9 @@ def pointing(told: Told, variant: str, *, quiet: bool) -> Iterator[None]:
 def _places(error: DealError, spans: dict[str, Span]) -> list[Span | None]:
     """Where in the line each problem is: of a fact that was not said, where the fact around it was; None
     where the line says nothing of it."""
-    if isinstance(error, NotationError):
+    if isinstance(error, notation.NotationError):
         return [(each.start, each.end) for each in error.troubles]
     around = (
         [place for place in spans if place and problem.where.within(place)] for problem in error.problems
     )
     return [spans[max(places, key=len)] if places else None for places in around]
-
-
-def mention_deal_in_progress(ledger: Path) -> None:
-    """Report another deal in progress at this table, which is kept."""
-    if beside(ledger).exists():
-        say(str(Message("Another deal is in progress: tarokscore add goes on with it.")))

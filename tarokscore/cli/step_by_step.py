@@ -5,8 +5,7 @@ from pathlib import Path
 from tarokscore.asking import complaints, progress, steps
 from tarokscore.asking.sitting import sitting
 from tarokscore.cli.actions import Overtaken, open_book, save_deal
-from tarokscore.cli.asking import Kept, Questions, harmless, leaving
-from tarokscore.cli.line_input import mention_deal_in_progress
+from tarokscore.cli.asking import Kept, Questions, harmless, leaving, mention_deal_in_progress
 from tarokscore.cli.questions import BACK, NO, YES, Prompt
 from tarokscore.cli.shell import Answer, note, now, say
 from tarokscore.core import DealError, LedgerError, Message

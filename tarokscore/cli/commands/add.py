@@ -1,19 +1,18 @@
 """add: settle a finished deal, or several, and save them."""
 
 from collections.abc import Iterator, Sequence
+from importlib import import_module
 from pathlib import Path
 from typing import Annotated
 
 import typer
 
-from tarokscore.cli import asking, step_by_step
 from tarokscore.cli.actions import append, save_deals, tell
 from tarokscore.cli.arguments import amounts, whose
 from tarokscore.cli.deal_input import at_place, deals_in, is_file
 from tarokscore.cli.line_input import (
     add_line,
     entry_of_line,
-    mention_deal_in_progress,
     same_as_last,
     twice,
 )
@@ -62,7 +61,7 @@ def add(
     elif words and not is_file(words):
         _add_words(answer, " ".join(words), ledger, aloud)
     elif not words and answer.can_ask:
-        step_by_step.run(answer, ledger, aloud)
+        import_module("tarokscore.cli.step_by_step").run(answer, ledger, aloud)
     else:
         _add_deals(answer, list(deals_in(read_text(file))), ledger, aloud)
 
@@ -73,12 +72,13 @@ def _add_words(answer: Answer, line: str, ledger: Path, aloud: bool) -> None:
             Message("add: a deal as JSON is read from a file or from standard input"),
             Message("add FILE, or add -"),
         )
+    questions = import_module("tarokscore.cli.asking")  # a deal as JSON is saved without the grammar
     if answer.can_ask:
-        asking.add_line_on_terminal(answer, line, ledger, aloud)
+        questions.add_line_on_terminal(answer, line, ledger, aloud)
         return
     add_line(answer, line, ledger, aloud=aloud)
     if not answer.json:
-        mention_deal_in_progress(ledger)
+        questions.mention_deal_in_progress(ledger)
 
 
 def _add_deals(

@@ -6,7 +6,7 @@ from typing import Annotated, NoReturn
 
 import typer
 
-from tarokscore import schema
+from tarokscore import notation, schema
 from tarokscore.asking.complaints import complaints
 from tarokscore.asking.sitting import sitting_at
 from tarokscore.cli import asking
@@ -21,7 +21,6 @@ from tarokscore.core import DealError, Json, Message, exact_json
 from tarokscore.ledger import claims, corrections
 from tarokscore.ledger.book import Book
 from tarokscore.ledger.format import Entry
-from tarokscore.notation import Told
 from tarokscore.views.after_deal import as_read
 from tarokscore.views.explanation import result
 
@@ -111,7 +110,7 @@ def _read(answer: Answer, line: str, ledger: Path, number: int) -> dict[str, Jso
     for. Raises LineError, Left."""
     book = open_book(ledger)
     variant, table = book.document.variant, sitting_at(book, number)
-    told = Told({}, {}, line)
+    told = notation.Told({}, {}, line)
     with pointing(told, variant, quiet=answer.json):
         choose = ask_meaning if answer.can_ask else None
         told = corrected(line, book, number, choose, is_whole=choose is None)

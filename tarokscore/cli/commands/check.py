@@ -1,19 +1,18 @@
 """check: settle every deal again and compare; recover a damaged ledger."""
 
+from importlib import import_module
 from pathlib import Path
 from typing import Annotated
 
 import typer
 
-from tarokscore.cli.arguments import named
 from tarokscore.cli.options import LedgerOption, completed
-from tarokscore.cli.shell import Answer, Exit, now, usage
-from tarokscore.core import DealError, LedgerError, Message, Plural
-from tarokscore.ledger import line_check, recover, storage
+from tarokscore.cli.shell import Answer, Exit, usage
+from tarokscore.core import DealError, LedgerError, Message
+from tarokscore.ledger import line_check, storage
 from tarokscore.ledger.book import book
 from tarokscore.ledger.check import check as findings_in
 from tarokscore.ledger.format import Document, read
-from tarokscore.ledger.head import KnownHead
 from tarokscore.ledger.lines import head
 from tarokscore.ledger.seal import opened
 from tarokscore.views.document import section
@@ -53,7 +52,7 @@ def check(
 ) -> None:
     """Settle every deal again and compare; exit code 1 if anything differs, or does not fit a seal."""
     if repair is not None:
-        mend(ledger, repair, KnownHead(game, named(players or "")), answer)
+        import_module("tarokscore.cli.repair").mend(answer, ledger, repair, game, players)
         return
     if game or players:
         usage(Message("--game and --players go with --repair"))
@@ -88,40 +87,3 @@ def former_in(ledger: Path, document: Document | None) -> list[FormerDefault]:
         return list(former_defaults(book(document)))
     except (DealError, LedgerError):  # found, and said, by the check itself
         return []
-
-
-def mend(damaged: Path, new: Path, given: KnownHead, answer: Answer) -> None:
-    """Recover a damaged ledger into a new file, and report what was lost or changed. Exit code 1 if anything
-    was. Raises LedgerError when that is impossible or the new file exists."""
-    found = _recovered(damaged, given)
-    storage.create(new, found.document)
-    answer.data = {
-        "file": str(new),
-        "entries": found.entries,
-        "lost": list(found.lost),
-        "changed": list(found.changed),
-    }
-    answer.exit = Exit.NO if found.lost or found.changed else Exit.FINE
-    lines: list[Message] = [
-        Plural(
-            "{file}: {n} entry recovered and settled again.",
-            "{file}: {n} entries recovered and settled again.",
-            n=found.entries,
-            file=str(new),
-        )
-    ]
-    lines += [Message("lost: {what}", what=sentence) for sentence in found.lost]
-    lines += [Message("changed: {what}", what=sentence) for sentence in found.changed]
-    answer.view = [section(*lines, *([] if answer.exit else [Message("Nothing is lost.")]))]
-
-
-def _recovered(damaged: Path, given: KnownHead) -> recover.Recovered:
-    """Opened with the same care as a sound ledger."""
-    found: list[recover.Recovered] = []
-
-    def parse(content: bytes) -> Document:
-        found.append(recover.repaired(content, now(), given))
-        return found[0].document
-
-    storage.load(damaged, parse)
-    return found[0]

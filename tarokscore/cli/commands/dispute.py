@@ -7,7 +7,7 @@ from typing import Annotated, TypeVar
 
 import typer
 
-from tarokscore import schema, settling
+from tarokscore import notation, schema, settling
 from tarokscore.cli.actions import open_book
 from tarokscore.cli.arguments import amounts, amounts_in, named, whose
 from tarokscore.cli.house_rules import HouseRules
@@ -16,7 +16,6 @@ from tarokscore.cli.options import AllOption, LedgerOption, SettledOption, compl
 from tarokscore.cli.shell import Answer, Exit, now, read_text, usage
 from tarokscore.core import Json, Message
 from tarokscore.ledger import corrections
-from tarokscore.notation import Told
 from tarokscore.views import disputes
 from tarokscore.views.document import section
 from tarokscore.whatif import answer as asked
@@ -139,7 +138,7 @@ def _parted(words: Sequence[str]) -> tuple[list[str], str]:
 def _corrected(answer: Answer, line: str, path: Path, number: int) -> dict[str, Json]:
     """The deal as a line tells it. Raises DealError."""
     book = open_book(path)
-    with pointing(Told({}, {}, line), book.document.variant, quiet=answer.json):
+    with pointing(notation.Told({}, {}, line), book.document.variant, quiet=answer.json):
         return corrected(line, book, number).deal
 
 

@@ -6,10 +6,11 @@ from typing import Annotated
 import typer
 
 from tarokscore import settling
-from tarokscore.cli.actions import start_ledger, tell
+from tarokscore.cli.actions import tell
 from tarokscore.cli.arguments import amounts
 from tarokscore.cli.house_rules import HouseRules
 from tarokscore.cli.language import asked
+from tarokscore.cli.new_ledger import start_ledger
 from tarokscore.cli.options import LedgerOption, completed
 from tarokscore.cli.shell import Answer, usage
 from tarokscore.core import Message

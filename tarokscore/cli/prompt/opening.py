@@ -5,9 +5,9 @@ from collections.abc import Mapping
 from pathlib import Path
 
 from tarokscore import games, settling
-from tarokscore.cli.actions import start_ledger
 from tarokscore.cli.house_rules import HouseRules
 from tarokscore.cli.language import kept
+from tarokscore.cli.new_ledger import start_ledger
 from tarokscore.cli.prompt.questions import Back, NoAnswer, ask, choose
 from tarokscore.cli.prompt.splitting import split
 from tarokscore.cli.prompt.terminal import Terminal

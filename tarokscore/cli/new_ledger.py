@@ -1,0 +1,47 @@
+"""Starting a ledger, with the totals that its players bring along."""
+
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+
+from tarokscore.asking.complaints import complaints
+from tarokscore.asking.sitting import sitting
+from tarokscore.cli.arguments import whose
+from tarokscore.cli.shell import now
+from tarokscore.core import Json, Problem
+from tarokscore.ledger import corrections, storage
+from tarokscore.ledger import players as seating
+from tarokscore.ledger.book import Book, book
+from tarokscore.ledger.format import Entry, Terms
+
+BROUGHT = "brought along"  # the note of totals from paper
+
+
+def start_ledger(
+    path: Path, variant: str, players: Sequence[str], dealer: str | None, rules: Mapping[str, Json],
+    brought: Mapping[str, int] = {}, terms: Terms | None = None, language: str | None = None,
+) -> tuple[Book, tuple[Problem, ...]]:  # fmt: skip
+    """Create a ledger. Returns its book and the warnings about it. Raises DealError; LedgerError where the
+    file exists.
+
+    brought: totals from paper, booked by an entry of their own; terms: what a point is worth; language: the
+    code of the ledger's language, if chosen.
+    """
+    document, warnings = corrections.opened(variant, tuple(players), rules, dealer, now())
+    made = book(document)
+    entries: list[Entry] = []
+    if brought:
+        names = whose(brought, made.accounts)
+        entries.append(corrections.manual(made, names, BROUGHT, now()))
+        made.apply(entries[-1])
+    if terms is not None:
+        entries.append(corrections.stake(made, terms, now()))
+        made.apply(entries[-1])
+    made.document = document.plus(*entries).model_copy(update={"language": language})
+    storage.create(path, made.document)
+    return made, (*warnings, *(tuple(seating.remark(made, made.players)) or _unplayable(made)))
+
+
+def _unplayable(book: Book) -> tuple[Problem, ...]:
+    """What the game has against every deal of this table, whatever is played."""
+    found = complaints({"players": list(book.players)}, sitting(book))
+    return tuple(problem for problem in found if problem.where == "players")

@@ -1,0 +1,49 @@
+"""check --repair: a damaged ledger recovered into a new file."""
+
+from pathlib import Path
+
+from tarokscore.cli.arguments import named
+from tarokscore.cli.shell import Answer, Exit, now
+from tarokscore.core import Message, Plural
+from tarokscore.ledger import recover, storage
+from tarokscore.ledger.format import Document
+from tarokscore.ledger.head import KnownHead
+from tarokscore.views.document import section
+
+
+def mend(answer: Answer, damaged: Path, new: Path, game: str | None, players: str | None) -> None:
+    """Recover a damaged ledger into a new file, and report what was lost or changed. Exit code 1 if anything
+    was. game, players: what is known of its head. Raises LedgerError when that is impossible or the new file
+    exists."""
+    found = _recovered(damaged, KnownHead(game, named(players or "")))
+    storage.create(new, found.document)
+    answer.data = {
+        "file": str(new),
+        "entries": found.entries,
+        "lost": list(found.lost),
+        "changed": list(found.changed),
+    }
+    answer.exit = Exit.NO if found.lost or found.changed else Exit.FINE
+    lines: list[Message] = [
+        Plural(
+            "{file}: {n} entry recovered and settled again.",
+            "{file}: {n} entries recovered and settled again.",
+            n=found.entries,
+            file=str(new),
+        )
+    ]
+    lines += [Message("lost: {what}", what=sentence) for sentence in found.lost]
+    lines += [Message("changed: {what}", what=sentence) for sentence in found.changed]
+    answer.view = [section(*lines, *([] if answer.exit else [Message("Nothing is lost.")]))]
+
+
+def _recovered(damaged: Path, given: KnownHead) -> recover.Recovered:
+    """Opened with the same care as a sound ledger."""
+    found: list[recover.Recovered] = []
+
+    def parse(content: bytes) -> Document:
+        found.append(recover.repaired(content, now(), given))
+        return found[0].document
+
+    storage.load(damaged, parse)
+    return found[0]
