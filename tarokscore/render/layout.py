@@ -2,6 +2,7 @@
 aligned."""
 
 import re
+import textwrap
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from contextvars import ContextVar
@@ -51,8 +52,13 @@ def pages_of(columns: int) -> Iterator[None]:
         _page.reset(token)
 
 
+_ONE_COLUMN_EACH = re.compile("[ -~\xa0-\u02ff\u2010-\u2027\u2212]*")  # Latin letters, common signs
+
+
 def width(text: str) -> int:
     """The number of terminal columns that a text takes."""
+    if _ONE_COLUMN_EACH.fullmatch(text):
+        return len(text)
     import wcwidth
 
     return wcwidth.width(text)
@@ -60,6 +66,8 @@ def width(text: str) -> int:
 
 def clip(text: str, most: int) -> str:
     """The longest beginning of a text that takes at most so many columns."""
+    if _ONE_COLUMN_EACH.fullmatch(text):
+        return text[: max(0, most)]
     import wcwidth
 
     return wcwidth.clip(text, 0, most)
@@ -68,6 +76,11 @@ def clip(text: str, most: int) -> str:
 def wrap(text: str, room: int, first: str = "", rest: str = "", hyphens: bool = False) -> list[str]:
     """The lines of a paragraph, each at most `room` wide, prefixes included. hyphens: also break behind
     hyphens."""
+    if _ONE_COLUMN_EACH.fullmatch(text):
+        lines = textwrap.wrap(
+            text, room, initial_indent=first, subsequent_indent=rest, break_on_hyphens=hyphens
+        )
+        return [line.rstrip() for line in lines]
     import wcwidth
 
     return wcwidth.wrap(text, room, initial_indent=first, subsequent_indent=rest, break_on_hyphens=hyphens)

@@ -1,0 +1,44 @@
+"""Widths and wrapping: Latin text is measured without the tables that other scripts need, to the same end."""
+
+import random
+
+import pytest
+import wcwidth
+
+from tarokscore.render import layout
+
+SIGNS = [chr(each) for each in range(0x3000) if layout._ONE_COLUMN_EACH.fullmatch(chr(each))]
+WORDS = (
+    "Anna",
+    "Béla-Cili",
+    "+12",
+    "−12",
+    "“half-points”",
+    "×",
+    "Jana\xa0Nováková",
+    "well--known",
+    "…",
+    "œufs",
+)
+
+
+def test_signs_that_are_counted_take_one_column_each() -> None:
+    assert {"a", "é", "ő", "−", "…", "”"} < set(SIGNS)
+    assert [sign for sign in SIGNS if wcwidth.width(sign) != 1] == []
+
+
+def test_signs_of_other_widths_are_measured() -> None:
+    assert layout.width("日本") == 4
+    assert layout.width("e\u0301") == 1
+    assert layout.clip("日本", 3).startswith("日")
+
+
+@pytest.mark.parametrize("seed", range(200))
+def test_latin_text_is_clipped_and_wrapped_as_any_other(seed: int) -> None:
+    chance = random.Random(seed)
+    text = " ".join(chance.choice(WORDS) for _ in range(chance.randrange(1, 40)))
+    room, hyphens = chance.randrange(8, 60), chance.random() < 0.5
+    first, rest = chance.choice((("", ""), ("    ", "    "), ("- ", "  ")))
+    others = wcwidth.wrap(text, room, initial_indent=first, subsequent_indent=rest, break_on_hyphens=hyphens)
+    assert layout.wrap(text, room, first, rest, hyphens) == [line.rstrip() for line in others]
+    assert layout.clip(text, room) == wcwidth.clip(text, 0, room)
