@@ -23,6 +23,7 @@ DRAWING = {"tabulate", "wcwidth", "rich"}
 # wherever a deal is settled, as it has the words' meanings; that takes a millisecond.
 RULEBOOK = "rules.md"
 GAMES = "tarokscore.games."
+GRAMMAR = {"tarokscore.notation.reading", "tarokscore.notation.lexicon", "tarokscore.cli.asking", "tomllib"}
 
 
 def loaded(folder: Path, *arguments: str, given: object = None) -> set[str]:
@@ -57,7 +58,29 @@ def test_the_ledger_loads_one_game(tmp_path: Path) -> None:
     loaded(tmp_path, "new", "french-tarot", *PLAYERS)
     modules = loaded(tmp_path, "add", "--json", given=GARDE)
     assert games(modules) == {"french_tarot"}
-    assert not modules & DRAWING
+    assert not modules & {*DRAWING, *GRAMMAR}
+
+
+@pytest.mark.parametrize(
+    ("arguments", "unneeded"),
+    [
+        (["standings"], {"tarokscore.cli.actions", "tarokscore.asking", "tarokscore.summary"}),
+        (["sheet"], {"tarokscore.asking"}),
+        (["check"], {*DRAWING, "tarokscore.cli.actions", "tarokscore.ledger.recover"}),
+        (["add", "-"], {"tarokscore.cli.step_by_step", "tarokscore.asking.progress", "prompt_toolkit"}),
+        (["dispute", "-", "Anna=198"], {*DRAWING, "tarokscore.asking.progress"}),
+    ],
+)  # fmt: skip
+def test_a_command_on_a_ledger_loads_what_it_does(
+    tmp_path: Path, arguments: list[str], unneeded: set[str]
+) -> None:
+    loaded(tmp_path, "new", "french-tarot", *PLAYERS)
+    loaded(tmp_path, "add", "--json", given=GARDE)
+    modules = loaded(tmp_path, *arguments, given=GARDE)
+    assert games(modules) == {"french_tarot"}
+    assert not modules & {"rich", "filelock", *unneeded}
+    if arguments[0] != "add":  # which says in words what it saved
+        assert not modules & GRAMMAR
 
 
 @pytest.mark.parametrize("arguments", [["variants", "--json"], ["rules", "french-tarot", "FT-22", "--json"]])
