@@ -3,6 +3,7 @@
 import atexit
 import fcntl
 import os
+import pkgutil
 import re
 import select
 import struct
@@ -11,16 +12,20 @@ import time
 import traceback
 from collections.abc import Sequence
 from contextlib import suppress
+from importlib import import_module
 from pathlib import Path
 from typing import NoReturn
 
 import pytest
 
+from tarokscore import cli
 from tarokscore.__main__ import main
 
 termios = pytest.importorskip("termios", reason="pseudo-terminals are a thing of POSIX systems")
 pty = pytest.importorskip("pty", reason="pseudo-terminals are a thing of POSIX systems")
 KEYS = ("\x03", "\x04")  # Ctrl-C, Ctrl-D
+for _module in pkgutil.walk_packages(cli.__path__, f"{cli.__name__}."):
+    import_module(_module.name)  # what asks takes long to load: here once, and in no process that is forked
 _CODES = re.compile(rb"\x1b\[[0-9;?]*[a-zA-Z]|\r")
 
 
