@@ -122,6 +122,7 @@ SITS = {"players": FIVE, "dealer": "Emil"}
         ({"tricks": 0}, "CE-V7", "tricks"),
         ({"card_points": 54, "tricks": 1}, "CE-V7", "tricks"),
         ({"card_points": 75, "tricks": 11}, "CE-V7", "tricks"),
+        ({"card_points": 39, "tricks": 11, "made": False}, "CE-V7", "tricks"),
         ({"made": False}, "CE-V8", "made"),
         ({"card_points": None, "tricks": 0, "made": True}, "CE-V8", "made"),
         ({"contract": "kleiner-mann", "card_points": 74}, "CE-V9", "card_points"),

@@ -242,10 +242,10 @@ class Deal(DealFacts):
         return self.card_points
 
     def counted(self, deck: Deck) -> int | None:
-        """The declarer's card points; no trick and all tricks stand for them [CE-4]."""
-        if self.tricks == 0:
-            return 0
-        return deck.pack if self.tricks == deck.tricks else self.told_points(deck)
+        """The declarer's card points; where none are told, no trick and all tricks stand for them [CE-4]."""
+        if (told := self.told_points(deck)) is not None or self.tricks is None:
+            return told
+        return {0: 0, deck.tricks: deck.pack}.get(self.tricks)
 
 
 class State(Carried):
