@@ -11,11 +11,11 @@ import re
 import shlex
 import shutil
 import subprocess
-import sys
 import tempfile
 from pathlib import Path
 
 from tarokscore.guides import GUIDES
+from tests.forked import commands
 
 ROOT = Path(__file__).parent.parent
 README = ROOT / "README.md"
@@ -25,28 +25,32 @@ BLOCK = re.compile(r"(?P<kind>```console\n|```text\n(?=\$ ))(?P<text>.*?)(?=```)
 
 def performed() -> list[str]:
     """All pages with every console block as it prints today."""
-    with tempfile.TemporaryDirectory() as folder:
+    with tempfile.TemporaryDirectory() as folder, commands() as program:
         shutil.copytree(ROOT / "samples", Path(folder) / "samples")
         return [
             BLOCK.sub(
-                lambda block: block["kind"] + _again(block, Path(folder)), path.read_text(encoding="utf-8")
+                lambda block: block["kind"] + _again(block, Path(folder), program),
+                path.read_text(encoding="utf-8"),
             )
             for path in PAGES
         ]
 
 
-def _again(block: re.Match[str], folder: Path) -> str:
-    return (conversation if "text" in block["kind"] else session)(block["text"], folder)
+def _again(block: re.Match[str], folder: Path, program: str) -> str:
+    if "text" in block["kind"]:
+        return conversation(block["text"], folder)
+    return session(block["text"], folder, program)
 
 
-def session(block: str, folder: Path) -> str:
+def session(block: str, folder: Path, program: str) -> str:
     """The commands of one block, each with what it prints. A command ending in a backslash goes on."""
-    commands = re.findall(r"^\$ (.+(?:\n> .+)*)$", block, re.MULTILINE)
-    return "".join(f"$ {command}\n{ran(command, folder)}" for command in commands)
+    found = re.findall(r"^\$ (.+(?:\n> .+)*)$", block, re.MULTILINE)
+    return "".join(f"$ {command}\n{ran(command, folder, program)}" for command in found)
 
 
-def ran(command: str, folder: Path) -> str:
-    environment = {**os.environ, "PATH": f"{Path(sys.executable).parent}{os.pathsep}{os.environ['PATH']}"}
+def ran(command: str, folder: Path, program: str) -> str:
+    """What a shell prints that finds the program in the folder `program`."""
+    environment = {**os.environ, "PATH": f"{program}{os.pathsep}{os.environ['PATH']}"}
     environment.pop("TAROKSCORE_LEDGER", None)
     done = subprocess.run(
         ["bash", "-c", command.replace("\n> ", "\n")], cwd=folder, env=environment,

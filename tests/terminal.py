@@ -1,54 +1,21 @@
 """A program in a pseudo-terminal, as somebody at a table uses it."""
 
-import atexit
 import fcntl
 import os
-import pkgutil
 import re
 import select
 import struct
-import sys
 import time
-import traceback
-from collections.abc import Sequence
-from contextlib import suppress
-from importlib import import_module
 from pathlib import Path
-from typing import NoReturn
 
 import pytest
 
-from tarokscore import cli
-from tarokscore.__main__ import main
+from tests.forked import run
 
 termios = pytest.importorskip("termios", reason="pseudo-terminals are a thing of POSIX systems")
 pty = pytest.importorskip("pty", reason="pseudo-terminals are a thing of POSIX systems")
 KEYS = ("\x03", "\x04")  # Ctrl-C, Ctrl-D
-for _module in pkgutil.walk_packages(cli.__path__, f"{cli.__name__}."):
-    import_module(_module.name)  # what asks takes long to load: here once, and in no process that is forked
 _CODES = re.compile(rb"\x1b\[[0-9;?]*[a-zA-Z]|\r")
-
-
-def _run(arguments: Sequence[str]) -> NoReturn:
-    """The program, in a process that was forked with everything loaded; it never returns."""
-    code = 1
-    atexit._clear()  # what the tests clean up at their end is none of its business
-    try:
-        sys.stdin, sys.stdout, sys.stderr = (
-            os.fdopen(number, mode) for number, mode in enumerate(("r", "w", "w"))
-        )
-        sys.__stdin__, sys.__stdout__, sys.__stderr__ = sys.stdin, sys.stdout, sys.stderr
-        sys.argv = ["tarokscore", *arguments]
-        main()
-        code = 0
-    except SystemExit as end:
-        code = end.code if isinstance(end.code, int) else end.code is not None
-    except BaseException:
-        traceback.print_exc()
-    finally:
-        with suppress(OSError, ValueError):  # a terminal that was closed
-            sys.stdout.flush()
-        os._exit(code)
 
 
 class Terminal:
@@ -66,7 +33,7 @@ class Terminal:
             fcntl.ioctl(0, termios.TIOCSWINSZ, struct.pack("HHHH", 40, columns, 0, 0))
             if ledger:
                 os.environ["TAROKSCORE_LEDGER"] = ledger
-            _run(arguments)
+            run(arguments)
         self.seen = b""
 
     @property
