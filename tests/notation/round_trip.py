@@ -3,7 +3,6 @@
 import time
 from collections.abc import Callable
 from importlib import import_module
-from typing import Any
 
 from hypothesis import HealthCheck, Phase, given, seed, settings
 
@@ -13,10 +12,7 @@ from tarokscore.asking.sitting import Sitting
 from tarokscore.core import DealError
 from tarokscore.notation import NotationError, read, write
 from tarokscore.notation.writing import same
-
-Deal = dict[str, Any]
-Pair = tuple[Deal, Deal]
-"""A deal and house rules."""
+from tests.random_deals import Pair
 
 
 def columns(game: str) -> tuple[str, ...]:
