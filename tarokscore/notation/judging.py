@@ -301,11 +301,12 @@ def _agrees(
 
 def _with_noted(deal: Deal, figure: int | Decimal, known: Lexicon, table: Sitting) -> Deal:
     """The deal with the card points for which the table notes this figure for the declarer: of all that are
-    rounded alike those that are not rounded; as it is where they are told, or where there are none."""
+    rounded alike those that are not rounded, or that just win; as it is where they are told or are none."""
     game = games.load(table.variant)
     if points_of(deal, game) is not None:
         return deal
-    tried = ({**deal, "card_points": points} for points in range(0, game.PACK + 1, ROUNDED))
+    least = int(_needed(deal, table) or 0)
+    tried = ({**deal, "card_points": points} for points in (*range(0, game.PACK + 1, ROUNDED), least))
     return next((each for each in tried if _noted(each, known, table) == figure), deal)
 
 

@@ -200,7 +200,7 @@ def _doublings(steps: tuple[str, ...]) -> Iterator[Rule]:
     doubled = partial(_doubled, steps)
     yield rule(f"{CHAIN} ((of|with)? owner | of? game)?", doubled, greedy=True)
     yield rule(f"(with | ~side | key:doubling :?) {CHAIN} | game (with|verb)? {CHAIN} (of? owner)?", doubled)
-    yield rule(f"name verb? {CHAIN} game?", doubled, price=_behind_a_name)
+    yield rule(f"name verb? {CHAIN} game?", doubled, price=behind_a_name)
     yield rule("~name? not ~word:doubling ~owner?", greedy=True)
 
 
@@ -211,6 +211,7 @@ def _doubled(steps: tuple[str, ...], said: Statement) -> Statement:
     return (Op("double", "", words[-1], "".join(people(said)[:1])),)
 
 
-def _behind_a_name(lattice: Lattice, place: int, end: int, said: Statement) -> int:
+def behind_a_name(lattice: Lattice, place: int, end: int, said: Statement) -> int:
+    """1 right behind a name, of whom it is said rather."""
     before = lattice.own[place - 1] if place else ()
     return int(any(it.kind == "name" and last == place for last, it in before))

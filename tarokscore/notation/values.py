@@ -8,7 +8,7 @@ from tarokscore.notation.lattice import Lattice
 from tarokscore.notation.lexicon import Model
 from tarokscore.notation.parsing import Found, Pattern, Statement, pattern, where
 from tarokscore.notation.rules import Maker, Rule, people, rule
-from tarokscore.notation.statements import UNIT, of_each
+from tarokscore.notation.statements import UNIT, behind_a_name, of_each
 from tarokscore.schema.keys import Key, Kind
 
 SUBJECT = "@declarer"
@@ -34,7 +34,8 @@ def _rules(key: Key) -> Iterator[Rule]:
     if Kind.NAMES in kinds:
         yield rule(f"{label} of? several | several key:{k}", partial(_all, k), greedy=True)
     elif Kind.NAME in kinds and k != "partner":
-        yield rule(f"{label} of? owner>{k}")
+        yield rule(f"key:{k} of? owner>{k}")
+        yield rule(f"key:{k} : of? owner>{k}", price=behind_a_name)
         yield rule(f"name>{k} key:{k}", price=_before_a_name)
         yield rule(f"~name not key:{k}")
         if k not in ("dealer", "declarer"):
