@@ -360,8 +360,9 @@ def _needed(deal: Deal, table: Sitting) -> Fraction | None:
 
 def _by_margin(draft: Draft, needed: Fraction, table: Sitting) -> Points | None:
     direction, amount = draft.margin or ("", 0)
-    even = Fraction(games.telling(table.variant).even or needed)
-    if direction == "tie":
+    usual = games.telling(table.variant)
+    even = Fraction(usual.even or needed)
+    if direction == "tie" or (direction == "" and usual.steps and amount % usual.steps == 0):
         return None
     if direction == "just":
         return as_told(needed)

@@ -13,7 +13,7 @@ class Telling(NamedTuple):
     announced. owner_said: bonuses whose side must be said; all others are the declarer's if nothing is said.
     even: card points from which a difference is counted ("won by 10"); None: those that win.
     tie: card points that neither win nor lose. noted: a bare "+20" may as well be what the table notes for
-    the declarer.
+    the declarer. steps: payments go by so many points at a time, so that "won by 5" may be one step or two.
     """
 
     events: tuple[str, ...] = ()
@@ -24,3 +24,4 @@ class Telling(NamedTuple):
     even: int | None = None
     tie: int | None = None
     noted: bool = False
+    steps: int = 0

@@ -11,6 +11,7 @@ from tarokscore.games.bavarian_tarock.facts import (
     PACK,
     PRESETS,
     RULE_OF,
+    TELLING,
     WHOSE,
     Deal,
     Options,
@@ -22,7 +23,8 @@ from tarokscore.games.bavarian_tarock.refusals import refusals, warnings
 from tarokscore.games.bavarian_tarock.settle import first_state, needed, next_state, opening, outlook, settle
 
 __all__ = [
-    "ACCOUNTS", "COUNT", "NO_DEAL", "PACK", "PRESETS", "RULE_OF", "WHOSE", "Deal", "Options", "State",
+    "ACCOUNTS", "COUNT", "NO_DEAL", "PACK", "PRESETS", "RULE_OF", "TELLING", "WHOSE", "Deal", "Options",
+    "State",
     "accounts",
     "first_state", "needed", "next_state", "opening", "outlook", "refusals", "seat", "settle", "warnings",
 ]  # fmt: skip

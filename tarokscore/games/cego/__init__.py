@@ -13,6 +13,7 @@ from tarokscore.games.cego.facts import (
     PACK,
     PRESETS,
     RULE_OF,
+    TELLING,
     WHOSE,
     Deal,
     Options,
@@ -28,7 +29,8 @@ from tarokscore.games.cego.state import first_state, next_state, opening, outloo
 from tarokscore.games.cego.warnings import warnings
 
 __all__ = [
-    "ACCOUNTS", "COUNT", "NO_DEAL", "PACK", "PRESETS", "RULE_OF", "WHOSE", "Deal", "Options", "State",
+    "ACCOUNTS", "COUNT", "NO_DEAL", "PACK", "PRESETS", "RULE_OF", "TELLING", "WHOSE", "Deal", "Options",
+    "State",
     "accounts", "counting", "first_state", "needed", "next_state", "opening", "outlook", "refusals", "seat",
     "settle", "warnings",
 ]  # fmt: skip
