@@ -207,6 +207,14 @@ def test_names_that_a_terminal_could_take_for_commands(run: Run) -> None:
     assert "\x1b" not in done.out + run("players").out + run("add", "prise A 49 1 bout").out
 
 
+def test_where_the_dealer_sits_out_nobody_is_asked_for_a_partner(run: Run) -> None:
+    """Five at the table, four play: a line says as much as at a table of four."""
+    five = (*PLAYERS, "Ernő")
+    run("new", "french-tarot", *five, "--dealer", "Ernő", "--set", "five_players=dealer-out")
+    done = run("add", "garde", "Anna", "49", "2", "bouts")
+    assert (done.code, done.out.splitlines()[0]) == (0, "1 saved: garde Anna 49, 2 bouts")
+
+
 # --- notation ----------------------------------------------------------------------------------
 
 

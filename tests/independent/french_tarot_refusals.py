@@ -168,7 +168,7 @@ class Judge:
         self.no("FT-51", self.idle is not None and self.idle in playing)
         self.no("FT-V14", "player" in told)
         self.no("FT-52", partner is not None and partner == told.get("declarer"))
-        self.no("FT-1", partner is not None and len(self.active) < 5)
+        self.no("FT-1", partner is not None and (self.dealer_out or len(self.active) < 5))
 
     def side(self, bonus: Data) -> str | None:
         if "side" in bonus:

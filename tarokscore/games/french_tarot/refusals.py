@@ -124,8 +124,10 @@ def roles(deal: Deal, options: Options, seats: Seats) -> Iterator[Problem]:
     if deal.partner is not None and deal.partner == deal.declarer:
         text = Message("the declarer cannot be his own partner")
         yield Problem("partner", "FT-52", text, Message("alone: leave partner out"))
-    if deal.partner is not None and len(seats.active) < 5:
-        text = Message("no partner with {n} active players", n=len(seats.active))
+    sits_out = options.five_players == "dealer-out" and len(deal.players) == 5  # whoever the dealer is
+    active = 4 if sits_out else len(seats.active)
+    if deal.partner is not None and active < 5:
+        text = Message("no partner with {n} active players", n=active)
         yield Problem("partner", "FT-1", text, LEAVE_OUT)
 
 
