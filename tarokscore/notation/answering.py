@@ -12,7 +12,7 @@ from tarokscore.core import DealError, Message, Place, Problem
 from tarokscore.core.figures import quoted
 from tarokscore.core.words import fold
 from tarokscore.notation import reading, writing
-from tarokscore.notation.languages import language
+from tarokscore.notation.languages import BY_COLUMN, language
 from tarokscore.notation.lexicon import STATES, key_texts, lexicon
 from tarokscore.notation.trouble import Choice, NotationError, Trouble
 from tarokscore.schema.keys import Kind
@@ -146,9 +146,9 @@ def _flag(text: str, key: str, table: Sitting) -> bool:
         found = {value for kind, of, value in known.meanings(said) if (kind, of) == ("state", state)}
         if len(found) == 1:
             return bool(found.pop()) is not flip
-    for name in STATES:  # a word of the reader's language, which lines of this game may not take
-        if STATES[name][0] == state and fold(text) in map(fold, language(code).small[name]):
-            return bool(STATES[name][1])
+    for name, (of, value) in STATES.items():  # words of the reader, which lines of this game may not take
+        if of == state and code in BY_COLUMN.values() and fold(text) in map(fold, language(code).small[name]):
+            return value
     if state == "announced":
         raise DealError([Problem(key, "", Message("“{text}” is neither yes nor no", text=text))])
     message = Message("“{text}” is neither made nor failed", text=text)

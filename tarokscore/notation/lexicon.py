@@ -7,6 +7,7 @@ from typing import NamedTuple, TypeAlias
 
 from tarokscore import games, rulebook
 from tarokscore.core import Message
+from tarokscore.core.key_names import key_name
 from tarokscore.core.message import is_source_spoken
 from tarokscore.core.words import fold, spelled
 from tarokscore.notation.languages import BY_COLUMN, Language, language
@@ -135,9 +136,13 @@ def readers_words(variant: str) -> Language:
 
 
 def typed_key(variant: str, key: str) -> str:
-    """A key as a reader is shown it, in a word that lines take: itself in English, else as the game says."""
+    """A key as a reader is shown it, in a word that lines take: itself in English, else as the
+    reader's language calls it, or the game where lines are not read in that."""
     itself = key.replace("_", " ")
-    return itself if is_source_spoken() else next(iter(lexicon(variant).called("key", key)), itself)
+    if is_source_spoken():
+        return itself
+    known, own = lexicon(variant), key_name(key)
+    return own if ("key", key, None) in known.meanings(own) else next(iter(known.called("key", key)), itself)
 
 
 def _small(id: str) -> Iterator[Item]:

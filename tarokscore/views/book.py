@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from tarokscore.core import Outlook
+from tarokscore.core import Outlook, speaking
 from tarokscore.ledger.book import Book
 from tarokscore.ledger.claims import open_protests, upheld
 from tarokscore.ledger.score_sheet import deals_played, pots, ranking
@@ -10,6 +10,8 @@ from tarokscore.ledger.score_sheet import deals_played, pots, ranking
 
 def book_data(book: Book, outlook: Outlook) -> dict[str, Any]:
     """Everybody's total, and the carried state."""
+    with speaking(None):  # a program finds it under the same key in every language
+        carried = [str(label) for label, _ in outlook.notes]
     return {
         "variant": book.document.variant,
         "deals": deals_played(book),
@@ -20,7 +22,7 @@ def book_data(book: Book, outlook: Outlook) -> dict[str, Any]:
         "balances": {account: book.balances.get(account, 0) for account in book.accounts},
         "dealer": outlook.dealer,
         "over": str(outlook.over) or None,
-        "running": {str(label): str(text) for label, text in outlook.notes},
+        "running": dict(zip(carried, (str(text) for _, text in outlook.notes), strict=True)),
         "options": dict(book.options),
         **({"protests": protests} if (protests := protests_data(book)) else {}),
     }

@@ -3,7 +3,7 @@
 from typing import Any
 
 from tarokscore import games, rulebook
-from tarokscore.core import Message
+from tarokscore.core import Message, speaking
 from tarokscore.core.key_names import path_name
 from tarokscore.core.message import is_source_spoken
 from tarokscore.notation.examples import examples
@@ -49,6 +49,13 @@ COMMON = (
         "A deal of other players names them first: players Emil Anna Zoë, …"
     )),
 )  # fmt: skip
+
+
+def common_data() -> dict[str, Any]:
+    """The notation that all games share as plain data; its keys are the same in every language."""
+    with speaking(None):
+        labels = [str(label) for label, _ in COMMON]
+    return dict(zip(labels, (str(text) for _, text in COMMON), strict=True))
 
 
 def notation_data(variant: str) -> dict[str, Any]:

@@ -6,6 +6,7 @@ from typing import Any, NamedTuple, TypeAlias
 from tarokscore.core import Message, Outlook, Plural
 from tarokscore.core.figures import signed
 from tarokscore.ledger.book import Book
+from tarokscore.ledger.claims import note_in_words
 from tarokscore.ledger.score_sheet import deals_played, pots, ranking, sheet_rows
 from tarokscore.views.book import protests_data
 from tarokscore.views.document import Block, Cell, Points, Table, View, Words, section
@@ -137,7 +138,7 @@ def _figures(row: SheetRow, accounts: Sequence[str], which: str) -> tuple[int | 
 
 def _words(row: SheetRow) -> Words:
     if row["void"]:
-        return Message("void: {why}", why=row["void"])
+        return Message("void: {why}", why=note_in_words(row["void"]))
     return str(row["label"]) + " !" * bool(row["protest"])
 
 

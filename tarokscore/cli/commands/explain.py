@@ -10,6 +10,7 @@ from tarokscore.cli.options import LedgerOption
 from tarokscore.cli.shell import Answer, usage
 from tarokscore.core import Json, Message, Settlement, payments
 from tarokscore.ledger import runs
+from tarokscore.ledger.claims import note_in_words
 from tarokscore.ledger.score_sheet import label
 from tarokscore.render import markdown as markdown_page
 from tarokscore.views.citations import Citations
@@ -45,7 +46,12 @@ def explain(
     what = str(Message("{number}: {deal}", number=number, deal=label(booking, book.document.variant)))
     remarks = {"amended": booking.amended, "void": booking.voided, "note": booking.note}
     remarks = {kind: text for kind, text in remarks.items() if text}
-    told = (str(REMARKS[kind].filled(text=text)) for kind, text in remarks.items())
+    shown = (
+        remarks
+        if booking.deal is not None
+        else {kind: text for kind, text in remarks.items() if kind != "note"}
+    )
+    told = (str(REMARKS[kind].filled(text=note_in_words(text))) for kind, text in shown.items())
     heading = " · ".join([what, *told])
     form = _Form(what if brief else heading, brief, rules, markdown)
     facts: dict[str, Json] = {

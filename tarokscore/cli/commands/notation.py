@@ -8,7 +8,8 @@ from tarokscore import notation as lines
 from tarokscore import schema, settling
 from tarokscore.cli.options import AnyGame
 from tarokscore.cli.shell import Answer, read_text
-from tarokscore.views.notation import COMMON, common_view, game_view, notation_data
+from tarokscore.core import speaking
+from tarokscore.views.notation import common_data, common_view, game_view, notation_data
 
 
 def notation(
@@ -23,10 +24,11 @@ def notation(
     if deal is not None:
         raw = schema.read(read_text(deal))
         variant = settling.find_variant({"variant": game} if game else raw).id
-        answer.text = lines.write(raw, variant)
+        with speaking(None):  # a line of the game's own words, which programs read as well
+            answer.text = lines.write(raw, variant)
         answer.data = {"line": answer.text}
     elif game is None:
-        answer.data, answer.view = {str(label): str(text) for label, text in COMMON}, common_view()
+        answer.data, answer.view = common_data(), common_view()
     else:
         variant = settling.find_variant({"variant": game}).id
         answer.data, answer.view = notation_data(variant), game_view(variant)
