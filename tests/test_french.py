@@ -112,5 +112,36 @@ def test_a_french_evening_has_no_english_sentence(evening: Run, line: str) -> No
         assert len(said) <= 80 or said.startswith(("|", "#", "**", ">", "-")), said
 
 
+def test_decimals_have_a_comma_where_people_read_them(evening: Run) -> None:
+    """Money (318 + 35 − 70 points at 0.10) and averages; a spreadsheet and a program get a point."""
+    told = evening("payout", "--stake", "0,10", "--coin", "0,05").out
+    assert told.splitlines()[0] == "1 point = 0,10 EUR, pièces de 0,05"
+    assert "+28,30" in told and not re.search(r"\d\.\d", told)
+    full = evening("summary", "--full").out
+    assert "+318,0" in full and not re.search(r"\d\.\d", full)
+    assert "318.00" in evening("summary", "--to", "csv").out
+    assert evening("payout", "--json").json["data"]["terms"]["stake"] == "0.10"
+
+
+@pytest.mark.parametrize("number, said", [(0, "après 0 donne"), (1, "après 1 donne"), (2, "après 2 donnes")])
+def test_none_is_singular_in_french(run: Run, number: int, said: str) -> None:
+    run("new", "french-tarot", "Anna", "Béla", "Chloé", "Dany", "--lang", "fr")
+    for _ in range(number):
+        run("add", "donne", "passée")
+    assert said in run("standings").out.splitlines()
+
+
+@pytest.mark.parametrize("line, place", [
+    ("add garde Anna 99 2 bouts, chelem annoncé", "points"), ("protest 1 --by Zoé --reason x", "qui réclame"),
+    ("count french-tarot 9 rois", "rois"), ("rules bridge", "jeu"),
+])  # fmt: skip
+def test_a_refusal_names_its_place_in_french(evening: Run, line: str, place: str) -> None:
+    assert place in evening(*line.split()).err
+
+
+def test_what_is_typed_may_be_french(evening: Run) -> None:
+    assert evening("count", "koenigrufen", "2", "rois").out.splitlines()[1] == "  2 rois × 4⅓ [KR-2]"
+
+
 def test_a_page_is_in_the_language_of_its_table(evening: Run) -> None:
     assert '<html lang="fr"' in evening("summary", "--to", "html").out
