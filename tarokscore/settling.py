@@ -192,7 +192,7 @@ def carried_state(variant: str, state: object) -> Carried:
     if isinstance(state, game.State):
         return state
     try:
-        return game.State.model_validate({} if state is None else state)
+        return game.State.of({} if state is None else state)
     except ValidationError:
         pass  # not as the deal before left it: read it with care, and say what is wrong
     plain = _object(state, "state", game.RULE_OF.get("state", ""))

@@ -23,6 +23,7 @@ from tarokscore import games
 from tarokscore.cli.app import app
 from tarokscore.cli.help import CAPITALS, paragraphs
 from tarokscore.guides import GUIDES
+from tarokscore.schema import fields_of
 
 PACKAGE = Path(__file__).parent.parent / "tarokscore"
 UNDATED = datetime(2026, 1, 1, tzinfo=UTC)
@@ -77,7 +78,7 @@ def described() -> Iterator[tuple[str, str]]:
         yield from ((word, file) for word in CAPITALS.findall(usage))
     yield from ((each.about, "guides/__init__.py") for each in GUIDES)
     for row in games.TABLE:
-        for field in games.load(row.id).Options.model_fields.values():
+        for field in fields_of(games.load(row.id).Options).values():
             yield field.description or "", f"games/{row.id.replace('-', '_')}/facts.py"
 
 

@@ -205,7 +205,7 @@ def same(variant: str, deal: dict[str, Any], options: dict[str, Any], made: Muta
 
 def normal(variant: str, deal: dict[str, Any], silent: set[str]) -> dict[str, Any]:
     """A deal in full, each entry without one of two ways to say whose it is; made need not be said."""
-    told = games.load(variant).Deal.model_validate(settling.canonical(variant, deal)).model_dump()
+    told = games.load(variant).Deal.of(settling.canonical(variant, deal)).plain()
     for key, entries in told.items():
         if isinstance(entries, list | tuple) and entries and isinstance(entries[0], dict):
             told[key] = sorted(repr(sorted(_telling(entry, silent).items())) for entry in entries)

@@ -15,6 +15,7 @@ from tarokscore.core.words import fold
 from tarokscore.ledger.book import book
 from tarokscore.ledger.format import Document
 from tarokscore.ledger.storage import load
+from tarokscore.schema import fields_of
 from tarokscore.schema.fields import choices, typed
 from tarokscore.views.notation import words_of
 
@@ -34,7 +35,7 @@ def options(ctx: typer.Context, incomplete: str) -> list[str]:
     name, sign, _ = incomplete.partition("=")
     models = [games.load(row.id).Options for row in _rows(ctx)]
     if not sign:
-        return _starting((f"{option}=" for model in models for option in model.model_fields), incomplete)
+        return _starting((f"{option}=" for model in models for option in fields_of(model)), incomplete)
     found = [f"{name}={typed(choice)}" for model in models for choice in choices(model, name)]
     return _starting(found, incomplete)
 
@@ -44,7 +45,7 @@ def changes(ctx: typer.Context, incomplete: str) -> list[str]:
     key, sign, _ = incomplete.partition("=")
     models = [games.load(row.id).Deal for row in _rows(ctx)]
     if not sign:
-        return _starting((f"{field}=" for model in models for field in model.model_fields), incomplete)
+        return _starting((f"{field}=" for model in models for field in fields_of(model)), incomplete)
     values: Iterable[str] = players(ctx, "") if key in ("declarer", "partner", "dealer") else ()
     return _starting(
         [f"{key}={typed(word)}" for model in models for word in (*choices(model, key), *values)], incomplete

@@ -5,8 +5,6 @@ from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import Any
 
-from pydantic import BaseModel
-
 from tarokscore import games, replay, settling
 from tarokscore.asking.complaints import with_implied
 from tarokscore.asking.sitting import Sitting
@@ -14,7 +12,7 @@ from tarokscore.core import DealError
 from tarokscore.ledger import renames, runs
 from tarokscore.ledger.book import Book, Booking
 from tarokscore.ledger.renames import Names
-from tarokscore.schema import Carried
+from tarokscore.schema import Carried, Facts
 from tarokscore.schema.keys import keys
 
 
@@ -124,7 +122,7 @@ def without_defaults(variant: str, booking: Booking, players: Sequence[str] = ()
     return booking._replace(deal=_telling(games.load(variant).Deal, told))
 
 
-def _telling(model: type[BaseModel], told: Mapping[str, Any]) -> dict[str, Any]:
+def _telling(model: type[Facts], told: Mapping[str, Any]) -> dict[str, Any]:
     known = keys(model)
     return {
         key: [_telling(inner, each) for each in value]

@@ -7,14 +7,23 @@ grows. What was said stands beside what it came to, so that anybody can settle i
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Annotated, Any, Literal, get_args
 
-from pydantic import AfterValidator, Field, InstanceOf, StringConstraints, TypeAdapter, ValidationError
+from pydantic import (
+    AfterValidator,
+    BaseModel,
+    ConfigDict,
+    Field,
+    InstanceOf,
+    StringConstraints,
+    TypeAdapter,
+    ValidationError,
+)
 from pydantic_core import ErrorDetails
 
 from tarokscore import games, schema
 from tarokscore.core import Json, LedgerError, Message, Place, exact_json, large_json
 from tarokscore.core.figures import clauses, gain
 from tarokscore.ledger import chain
-from tarokscore.schema.types import Facts, Name, Names, NotTruth, Text
+from tarokscore.schema.types import Name, Names, NotTruth, Text
 
 FORMAT = "tarokscore-ledger"
 VERSION = 1
@@ -52,7 +61,13 @@ Players = Annotated[Names, AfterValidator(_different)]
 State = Object | None
 
 
-class Result(Facts):
+class Stored(BaseModel):
+    """Base of everything in a ledger file: strict types, immutable, no unknown keys."""
+
+    model_config = ConfigDict(strict=True, frozen=True, extra="forbid", defer_build=True)
+
+
+class Result(Stored):
     """What a later deal comes to after a correction of an earlier one (through the carried state)."""
 
     number: int
@@ -62,7 +77,7 @@ class Result(Facts):
 Hash = Annotated[str, StringConstraints(pattern=r"^[0-9a-f]{32}$")]
 
 
-class Recorded(Facts):
+class Recorded(Stored):
     """What every entry has. hash: over the entry before and its own content, given by `chained`; n: which
     entry it is; at: when it was made."""
 
@@ -134,7 +149,7 @@ Money = Annotated[str, StringConstraints(pattern=r"^\d{1,15}(\.\d{1,6})?$")]
 Currency = Annotated[str, StringConstraints(pattern=r"^[A-Z]{2,10}$")]
 
 
-class Terms(Facts):
+class Terms(Stored):
     """What a score point is worth; coin: the smallest one in use; cap: the most anybody loses in a deal."""
 
     stake: Money
@@ -230,7 +245,7 @@ LanguageCode = Annotated[str, StringConstraints(pattern=r"^[a-z]{2,8}$")]
 """A language as ISO 639 has it: "fr"."""
 
 
-class Head(Facts):
+class Head(Stored):
     """What stands before the entries of a ledger. language: the one in which its table is spoken to, if it
     was said; options: the house rules in full; dealer: of the first deal, if it was agreed."""
 

@@ -1,9 +1,9 @@
 """House rules with some of them set anew, in full. Pure."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from functools import lru_cache
 
-from tarokscore import settling
+from tarokscore import games, settling
 from tarokscore.core import Json, exact_json
 
 
@@ -12,10 +12,16 @@ def with_rules(variant: str, options: Mapping[str, Json], changes: Mapping[str, 
     such as the figures of a tariff, change with it. Raises DealError."""
     said = dict(_as_said(variant, exact_json.dumps(dict(options))))
     if "preset" in changes:  # everything that it stands for, whatever was agreed before
-        chosen = settling.house_rules(variant, {"preset": changes["preset"]})
-        said |= {key: value for key, value in chosen.plain().items() if key in chosen.model_fields_set}
+        chosen = settling.house_rules(variant, {"preset": changes["preset"]}).plain()
+        said |= {key: chosen[key] for key in _stands_for(variant, str(changes["preset"]))}
     said |= {key: value for key, value in changes.items() if key != "preset"}
     return settling.house_rules(variant, said).plain()
+
+
+def _stands_for(variant: str, preset: str) -> Iterable[str]:
+    """The options that a preset sets, and those that these imply."""
+    game = games.load(variant)
+    return game.Options.completed(dict(game.PRESETS[preset]))
 
 
 @lru_cache(maxsize=32)

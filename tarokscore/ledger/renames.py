@@ -7,23 +7,22 @@ not.
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from pydantic import BaseModel
-
 from tarokscore.core import Json
 from tarokscore.ledger.format import Document, Entry, ExpectEntry, ProtestEntry, Remark
+from tarokscore.schema import Facts
 from tarokscore.schema.keys import Key, Kind, keys
 
 Names = Mapping[str, str]
 """Old name -> new name."""
 
 
-def renamed(model: type[BaseModel], data: Mapping[str, Any], names: Names) -> dict[str, Any]:
+def renamed(model: type[Facts], data: Mapping[str, Any], names: Names) -> dict[str, Any]:
     """A copy of a deal or a state (plain data, not yet read) with names replaced. names: old -> new."""
     known = keys(model)
     return {key: _value(known[key], value, names) if key in known else value for key, value in data.items()}
 
 
-def _entries(model: type[BaseModel], entries: list[Any], names: Names) -> list[Any]:
+def _entries(model: type[Facts], entries: list[Any], names: Names) -> list[Any]:
     return [renamed(model, each, names) if isinstance(each, dict) else each for each in entries]
 
 
@@ -41,7 +40,7 @@ def _value(key: Key, value: Json, names: Names) -> Json:
     return value
 
 
-def people_in(model: type[BaseModel], deal: Mapping[str, Any]) -> list[str]:
+def people_in(model: type[Facts], deal: Mapping[str, Any]) -> list[str]:
     """Every name in a deal, in its order."""
     names = _NamesAsked()
     renamed(model, deal, names)
@@ -99,7 +98,7 @@ def _change(document: Document, entry: Entry) -> Names:
     return entry.renamed if entry.type == "players" else {}
 
 
-def remarked(model: type[BaseModel], remark: Remark, names: Names) -> Remark:
+def remarked(model: type[Facts], remark: Remark, names: Names) -> Remark:
     """An expected total, a protest or a resolution with names replaced."""
     if isinstance(remark, ExpectEntry):
         return remark.model_copy(update={"totals": by_name(remark.totals, names)})

@@ -1,5 +1,6 @@
 """The shape of a game's deal, house rules and state: reading plain data into them, and what is wrong with it.
 
+model.py    the base of the models of a game
 types.py    the types that a game's models are written in
 reading.py  plain data -> a typed value, or all that is wrong with it
 keys.py     what each key of a model can hold
@@ -7,6 +8,7 @@ fields.py   the closed vocabularies and entry models of a model's fields
 domains.py  every value that a field can have
 """
 
+from tarokscore.schema.model import Facts, fields_of, json_schema, without_empty_objects
 from tarokscore.schema.reading import (
     COMMON_KEYS,
     ENTRY_KEYS,
@@ -30,7 +32,6 @@ from tarokscore.schema.types import (
     BID,
     Carried,
     DealFacts,
-    Facts,
     HalfPoints,
     Name,
     Names,
@@ -63,8 +64,10 @@ __all__ = [
     "Translate",
     "drop_defaults",
     "expected_ids",
+    "fields_of",
     "in_ids",
     "is_entries",
+    "json_schema",
     "name",
     "nfc",
     "read",
@@ -72,5 +75,6 @@ __all__ = [
     "shape",
     "text",
     "told_at",
+    "without_empty_objects",
     "wrong",
 ]

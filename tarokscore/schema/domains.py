@@ -11,9 +11,8 @@ from functools import cache
 from itertools import product
 from typing import Any, TypeAlias
 
-from pydantic import BaseModel
-
 from tarokscore.core import Json
+from tarokscore.schema.model import Facts, json_schema
 
 BOUND = 130  # no pack of the family counts more card points, let alone tricks
 Schema = Mapping[str, Any]
@@ -32,9 +31,9 @@ Value: TypeAlias = "Json | Absent"
 
 
 @cache
-def schema_of(model: type[BaseModel]) -> Schema:
+def schema_of(model: type[Facts]) -> Schema:
     """The JSON Schema of a model with every "$ref" resolved; cached."""
-    whole = model.model_json_schema()
+    whole = json_schema(model)
     found = _resolved(whole, whole.get("$defs", {}))
     assert isinstance(found, dict)
     return found

@@ -4,24 +4,23 @@ from functools import cache
 from types import NoneType, UnionType
 from typing import Annotated, Union, get_args, get_origin
 
-from pydantic import BaseModel
-
 from tarokscore.core import NOTHING, Message
+from tarokscore.schema.model import Facts, fields_of
 
 
-def choices(model: type[BaseModel], name: str) -> tuple[str | int, ...]:
+def choices(model: type[Facts], name: str) -> tuple[str | int, ...]:
     """The values of a closed field, in the order they are declared; () when the field is open or unknown."""
-    field = model.model_fields.get(name)
+    field = fields_of(model).get(name)
     return tuple(_literals(field.annotation)) if field is not None else ()
 
 
-def about(model: type[BaseModel], name: str) -> Message:
+def about(model: type[Facts], name: str) -> Message:
     """The description of a field, as its model gives it (translatable)."""
-    description = model.model_fields[name].description
+    description = fields_of(model)[name].description
     return Message(description) if description else NOTHING
 
 
-def names_in(model: type[BaseModel], name: str) -> tuple[str, ...]:
+def names_in(model: type[Facts], name: str) -> tuple[str, ...]:
     """The names that the entries of a list can have: names_in(Deal, "bonuses")."""
     entry = entry_model(model, name)
     found = choices(entry, "name") if entry is not None else ()
@@ -29,14 +28,14 @@ def names_in(model: type[BaseModel], name: str) -> tuple[str, ...]:
 
 
 @cache
-def entry_model(model: type[BaseModel], name: str) -> type[BaseModel] | None:
+def entry_model(model: type[Facts], name: str) -> type[Facts] | None:
     """The model of the entries of a list: entry_model(Deal, "bonuses"); None if it has none."""
-    return _model_in(model.model_fields[name].annotation) if name in model.model_fields else None
+    return _model_in(fields_of(model)[name].annotation) if name in fields_of(model) else None
 
 
-def can_be_open(model: type[BaseModel], name: str) -> bool:
+def can_be_open(model: type[Facts], name: str) -> bool:
     """Whether a field is declared `bool | None`: true, false, or unknown."""
-    return {bool, NoneType} <= set(get_args(model.model_fields[name].annotation))
+    return {bool, NoneType} <= set(get_args(fields_of(model)[name].annotation))
 
 
 def typed(value: object) -> str:
@@ -52,9 +51,9 @@ def typed(value: object) -> str:
     return str(value)
 
 
-def takes_text(model: type[BaseModel], name: str) -> bool:
+def takes_text(model: type[Facts], name: str) -> bool:
     """Whether a field takes any text, so that "12" is read as text and not as a number."""
-    field = model.model_fields.get(name)
+    field = fields_of(model).get(name)
     return field is not None and _is_text(field.annotation)
 
 
@@ -75,7 +74,7 @@ def _literals(annotation: object) -> list[str | int]:
     return found
 
 
-def _model_in(annotation: object) -> type[BaseModel] | None:
-    if isinstance(annotation, type) and issubclass(annotation, BaseModel):
+def _model_in(annotation: object) -> type[Facts] | None:
+    if isinstance(annotation, type) and issubclass(annotation, Facts):
         return annotation
     return next((found for part in get_args(annotation) if (found := _model_in(part)) is not None), None)

@@ -7,8 +7,7 @@ from functools import cache
 from types import NoneType
 from typing import Annotated, Literal, NamedTuple, TypeAlias, get_args, get_origin
 
-from pydantic import BaseModel
-
+from tarokscore.schema.model import Facts, fields_of
 from tarokscore.schema.types import BID, Name, Text
 
 
@@ -36,7 +35,7 @@ class Key(NamedTuple):
     name: str
     kinds: frozenset[Kind]
     words: tuple[str, ...] = ()
-    inner: type[BaseModel] | None = None
+    inner: type[Facts] | None = None
     default: object = None
     is_bid: bool = False
     title: str = ""
@@ -49,7 +48,7 @@ class Key(NamedTuple):
 
 NO_KEY = Key("", frozenset())
 
-Payload: TypeAlias = tuple[str, ...] | type[BaseModel] | None
+Payload: TypeAlias = tuple[str, ...] | type[Facts] | None
 """The words that a type takes, or the model of its entries."""
 _NAME_MARK = get_args(Name)[1]
 _TEXT_MARK = get_args(Text)[1]
@@ -57,10 +56,10 @@ _ABOUT_THE_TABLE = ("variant",)
 
 
 @cache
-def keys(model: type[BaseModel]) -> dict[str, Key]:
+def keys(model: type[Facts]) -> dict[str, Key]:
     """Every key of a model by its JSON name, in the model's order, without those that hold nothing."""
     found = {}
-    for field_name, field in model.model_fields.items():
+    for field_name, field in fields_of(model).items():
         name = field.alias or field_name
         leaves = list(_leaves(field.annotation, tuple(field.metadata)))
         if field_name in _ABOUT_THE_TABLE or not leaves:
@@ -102,7 +101,7 @@ def _leaves(annotation: object, metadata: tuple[object, ...] = ()) -> Iterator[t
         for arg in args:
             yield from _leaves(arg)
     elif isinstance(annotation, type) and annotation is not NoneType:
-        if issubclass(annotation, BaseModel):
+        if issubclass(annotation, Facts):
             yield Kind.PARTS, annotation
         elif annotation in _SIMPLE:
             yield _SIMPLE[annotation], None

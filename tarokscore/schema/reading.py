@@ -9,10 +9,7 @@ from difflib import get_close_matches
 from functools import cache
 from typing import TypeAlias, TypeVar
 
-from pydantic import (
-    BaseModel,
-    ValidationError,
-)
+from pydantic import ValidationError
 from pydantic_core import ErrorDetails
 
 from tarokscore.core import DealError, Json, Message, Place, Problem, exact_json, large_json
@@ -20,6 +17,7 @@ from tarokscore.core.fact import KeyName
 from tarokscore.core.figures import either
 from tarokscore.core.message import NOTHING
 from tarokscore.schema.fields import can_be_open, entry_model
+from tarokscore.schema.model import Facts, fields_of
 
 Path: TypeAlias = tuple[str | int, ...]
 Translate: TypeAlias = Callable[[str, tuple[str, ...]], tuple[str, ...]]
@@ -38,7 +36,7 @@ NONE_OF_THEM_IS_AN_ANSWER = frozenset({"bouts"})
 SAYING_NOTHING = {"doubling": "none", "outcome": "played"}
 SILENT_WORDS = frozenset(SAYING_NOTHING.values())
 
-Model = TypeVar("Model", bound=BaseModel)
+Model = TypeVar("Model", bound=Facts)
 
 
 def read(deal: Mapping[str, object] | str | bytes) -> dict[str, Json]:
@@ -71,7 +69,7 @@ def _loaded(text: str | bytes) -> Json:
     return large_json.loads(text) if isinstance(text, bytes) else exact_json.loads(text)
 
 
-def drop_defaults(raw: Mapping[str, Json], model: type[BaseModel]) -> dict[str, Json]:
+def drop_defaults(raw: Mapping[str, Json], model: type[Facts]) -> dict[str, Json]:
     """A copy of a deal without keys that only state a default, in the deal itself and in the entries of its
     lists: null, empty lists, false, a doubling "none" and the outcome "played".
 
@@ -109,26 +107,26 @@ def _nothing(key: str, value: Json, answers: frozenset[str]) -> bool:
 
 
 @cache
-def _keys(model: type[BaseModel]) -> frozenset[str]:
-    return COMMON_KEYS.union(model.model_fields)
+def _keys(model: type[Facts]) -> frozenset[str]:
+    return COMMON_KEYS.union(fields_of(model))
 
 
 @cache
-def _lists(model: type[BaseModel]) -> tuple[str, ...]:
+def _lists(model: type[Facts]) -> tuple[str, ...]:
     """The keys that hold lists of entries."""
-    return (*LISTS, *(name for name in model.model_fields if name not in LISTS and entry_model(model, name)))
+    return (*LISTS, *(name for name in fields_of(model) if name not in LISTS and entry_model(model, name)))
 
 
 @cache
-def _answers(model: type[BaseModel] | None) -> frozenset[str]:
+def _answers(model: type[Facts] | None) -> frozenset[str]:
     """The keys whose false is not their absence: they can be true, false, or left open."""
-    open_ones = (name for name in model.model_fields if can_be_open(model, name)) if model else ()
+    open_ones = (name for name in fields_of(model) if can_be_open(model, name)) if model else ()
     return FALSE_IS_AN_ANSWER.union(open_ones)
 
 
 @cache
-def _entry_keys(model: type[BaseModel], key: str) -> frozenset[str]:
-    return ENTRY_KEYS.union(entry.model_fields if (entry := entry_model(model, key)) else ())
+def _entry_keys(model: type[Facts], key: str) -> frozenset[str]:
+    return ENTRY_KEYS.union(fields_of(entry) if (entry := entry_model(model, key)) else ())
 
 
 def is_entries(key: str, value: object) -> bool:
@@ -159,7 +157,7 @@ def shape(
     to cite, "" the rule for all others.
     """
     try:
-        return model.model_validate(raw), [], []
+        return model.of(raw), [], []
     except ValidationError as error:
         errors = _errors(error)
     if translate is not None and (mended := _translated(raw, errors, translate)) is not None:
@@ -167,28 +165,28 @@ def shape(
     problems = [_problem(error, rule_of, prefix, model) for error in errors]
     places = [error["loc"] for error in errors]
     try:
-        return model.model_validate(_without(raw, places)), problems, places
+        return model.of(_without(raw, places)), problems, places
     except ValidationError:
         return None, problems, places
 
 
-def in_ids(raw: dict[str, Json], model: type[BaseModel], translate: Translate) -> dict[str, Json]:
+def in_ids(raw: dict[str, Json], model: type[Facts], translate: Translate) -> dict[str, Json]:
     """A copy of a deal without keys that only state a default, with native words replaced by their ids; and
     with what a left-out key of a list entry stands for, where that is not the same for every entry."""
     kept = drop_defaults(raw, model)
     try:
-        return _with_implied(kept, model.model_validate(kept))
+        return _with_implied(kept, model.of(kept))
     except ValidationError as error:
         mended = _translated(kept, _errors(error), translate)
     if mended is None:
         return kept
     try:
-        return _with_implied(mended, model.model_validate(mended))
+        return _with_implied(mended, model.of(mended))
     except ValidationError:
         return mended
 
 
-def _with_implied(raw: dict[str, Json], made: BaseModel) -> dict[str, Json]:
+def _with_implied(raw: dict[str, Json], made: Facts) -> dict[str, Json]:
     """Plain data with what its model made of keys that were left out, such as an `announced` of a bonus
     that exists only announced."""
     said = dict(raw)
@@ -196,18 +194,19 @@ def _with_implied(raw: dict[str, Json], made: BaseModel) -> dict[str, Json]:
         entries = raw.get(key)
         if isinstance(entries, list):
             said[key] = [
-                {**entry, **_implied(entry, typed)} if isinstance(typed, BaseModel) else entry
+                {**entry, **_implied(entry, typed)} if isinstance(typed, Facts) else entry
                 for entry, typed in zip(entries, getattr(made, key), strict=True)
             ]
     return said
 
 
-def _implied(entry: Mapping[str, Json], typed: BaseModel) -> dict[str, bool]:
-    fields = type(typed).model_fields
+def _implied(entry: Mapping[str, Json], typed: Facts) -> dict[str, bool]:
     return {
         name: value
-        for name, value in typed
-        if name not in entry and isinstance(value, bool) and value is not fields[name].default
+        for name, field in fields_of(type(typed)).items()
+        if name not in entry
+        and isinstance(value := getattr(typed, name), bool)
+        and value is not field.default
     }
 
 
@@ -215,7 +214,7 @@ def _errors(error: ValidationError) -> list[ErrorDetails]:
     """Pydantic's findings, without the tags ("#…") that it adds to a place where a union stands."""
     found = error.errors(include_url=False)
     for one in found:
-        written = one["loc"][-1:] if one["type"] == "extra_forbidden" else ()
+        written = one["loc"][-1:] if one["type"] in _UNKNOWN_KEY else ()
         tags = one["loc"][: len(one["loc"]) - len(written)]
         one["loc"] = (*(part for part in tags if not str(part).startswith("#")), *written)
     return found
@@ -254,6 +253,7 @@ def _without(data: dict[str, Json], places: list[Path]) -> dict[str, Json]:
     return copy
 
 
+_UNKNOWN_KEY = frozenset({"unexpected_keyword_argument", "extra_forbidden"})  # of a dataclass, of a model
 _SENTENCES = {
     "missing": Message("{key} is missing"),
     "less_than_equal": Message("{key} must be {le} at most"),
@@ -269,6 +269,7 @@ _SENTENCES = {
     "too_short": Message("{key} must have {min_length} values at least"),
     "too_long": Message("{key} must have {max_length} values at most"),
     "dict_type": Message('{key} must be an object {{"name": value}}'),
+    "dataclass_type": Message("{key} must be an object {{…}}"),
     "model_type": Message("{key} must be an object {{…}}"),
 }
 _OF_AN_ENTRY = {
@@ -286,19 +287,20 @@ _OF_AN_ENTRY = {
     "too_short": Message("must have {min_length} values at least"),
     "too_long": Message("must have {max_length} values at most"),
     "dict_type": Message('must be an object {{"name": value}}'),
+    "dataclass_type": Message("must be an object {{…}}"),
     "model_type": Message("must be an object {{…}}"),
 }
 
 
-def _problem(error: ErrorDetails, rule_of: Mapping[str, str], prefix: str, model: type[BaseModel]) -> Problem:
+def _problem(error: ErrorDetails, rule_of: Mapping[str, str], prefix: str, model: type[Facts]) -> Problem:
     path: Path = error["loc"]
     kind = error["type"]
     last = path[-1] if path else ""
     message, hint = sentence(error), NOTHING
-    if kind == "extra_forbidden" and last in COMMON_KEYS | ENTRY_KEYS:
+    if kind in _UNKNOWN_KEY and last in COMMON_KEYS | ENTRY_KEYS:
         message = Message("this game knows no {key} here", key=str(last).replace("_", " "))
         hint = Message("leave it out")
-    elif kind == "extra_forbidden":
+    elif kind in _UNKNOWN_KEY:
         anything = Message("leave it out; tarokscore variants GAME lists the keys")
         hint = _nearest_key(str(last), path, model) or anything
     elif kind == "literal_error":
@@ -316,7 +318,7 @@ def _problem(error: ErrorDetails, rule_of: Mapping[str, str], prefix: str, model
 def sentence(error: ErrorDetails) -> Message:
     """One of pydantic's errors as a sentence of this program, which can be translated."""
     last = error["loc"][-1] if error["loc"] else ""
-    if error["type"] == "extra_forbidden":
+    if error["type"] in _UNKNOWN_KEY:
         return Message('"{key}" is not known here', key=str(last))
     figures = error.get("ctx", {})
     if "message" in figures:
@@ -342,10 +344,10 @@ def _rule(error: ErrorDetails, rule_of: Mapping[str, str]) -> str:
     return next((rule_of[key] for key in asked if key in rule_of), "")
 
 
-def _nearest_key(key: str, path: Path, model: type[BaseModel]) -> Message:
+def _nearest_key(key: str, path: Path, model: type[Facts]) -> Message:
     """The key that was meant, in the deal or in an entry of one of its lists."""
     inside = entry_model(model, str(path[0])) if len(path) > 1 else model
-    near = get_close_matches(key.casefold(), inside.model_fields, n=1, cutoff=0.7) if inside else []
+    near = get_close_matches(key.casefold(), fields_of(inside), n=1, cutoff=0.7) if inside else []
     return Message("did you mean {key}?", key=KeyName(near[0])) if near else NOTHING
 
 

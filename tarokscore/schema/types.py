@@ -6,28 +6,11 @@ from collections.abc import Mapping
 from decimal import Decimal
 from typing import Annotated, LiteralString, overload
 
-from pydantic import (
-    AfterValidator,
-    BaseModel,
-    BeforeValidator,
-    ConfigDict,
-    Field,
-    PlainValidator,
-    WithJsonSchema,
-)
+from pydantic import AfterValidator, BeforeValidator, Field, PlainValidator, WithJsonSchema
 from pydantic_core import PydanticCustomError
 
 from tarokscore.core import DealError, Json, Message, Problem, exact_json
-
-
-class Facts(BaseModel):
-    """Base of every Deal, Options and State: strict types, immutable, no unknown keys."""
-
-    model_config = ConfigDict(strict=True, frozen=True, extra="forbid", defer_build=True)
-
-    def plain(self, *, exclude_none: bool = False) -> dict[str, Json]:
-        """Every key, defaults included, as plain JSON data."""
-        return exact_json.plain_object(self.model_dump(exclude_none=exclude_none))
+from tarokscore.schema.model import Facts, fields_of
 
 
 class DealFacts(Facts):
@@ -54,7 +37,7 @@ class Carried(Facts):
     @classmethod
     def turn(cls) -> str:
         """The key of the state that holds the next dealer."""
-        return next(key for key in ("dealer", "next_dealer") if key in cls.model_fields)
+        return next(key for key in ("dealer", "next_dealer") if key in fields_of(cls))
 
     @classmethod
     def tallies(cls, options: Facts) -> frozenset[str]:

@@ -7,13 +7,11 @@ Recorded amounts count; the lines of a fresh settlement only say where they came
 from collections.abc import Collection, Mapping
 from typing import Any, NamedTuple
 
-from pydantic import BaseModel
-
 from tarokscore import games, replay, schema, settling
 from tarokscore.core import DealError, Line
 from tarokscore.ledger import runs
 from tarokscore.ledger.book import Book, Booking
-from tarokscore.schema import Carried
+from tarokscore.schema import Carried, Facts
 
 BONUSES, DECLARATIONS = "bonuses", "declarations"
 
@@ -83,7 +81,7 @@ def _settled(book: Book) -> list[tuple[Booking, Any, tuple[Line, ...]]]:
     return sorted(found, key=lambda each: each[0].number)
 
 
-def _as_far_as_known(booking: Booking, model: type[BaseModel]) -> Booking:
+def _as_far_as_known(booking: Booking, model: type[Facts]) -> Booking:
     """A booking that does not settle, without its facts where they are none: of somebody who has no seat, or
     not of the shape that its game knows."""
     deal = dict(booking.deal or {})

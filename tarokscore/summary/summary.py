@@ -12,6 +12,7 @@ from tarokscore.core import Message
 from tarokscore.core.figures import rounded
 from tarokscore.ledger.book import Book, Booking
 from tarokscore.ledger.score_sheet import sheet_rows
+from tarokscore.schema import fields_of
 from tarokscore.schema.fields import about, typed
 from tarokscore.summary import bootstrap, counterfactual, played_deals, statistics, streaks_and_seats
 from tarokscore.summary.sessions import Chosen, present
@@ -160,7 +161,7 @@ class Summary:
         model = games.load(self.variant).Options
         standard = model()
         found = []
-        for name, field in model.model_fields.items():
+        for name, field in fields_of(model).items():
             value = typed(options.get(name, field.default))
             usual = value == typed(getattr(standard, name))
             found.append((name, value, usual, about(model, name)))

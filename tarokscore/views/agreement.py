@@ -6,6 +6,7 @@ from typing import Any, NamedTuple
 
 from tarokscore import games
 from tarokscore.core import Message
+from tarokscore.schema import fields_of
 from tarokscore.schema.fields import about, choices, typed
 from tarokscore.views.document import Words
 
@@ -38,7 +39,7 @@ def agreement(variant: str, options: Mapping[str, Any]) -> Agreement:
     row, model = games.row(variant), games.load(variant).Options
     standard = model()
     found = []
-    for name, field in model.model_fields.items():
+    for name, field in fields_of(model).items():
         value = typed(options.get(name, field.default))
         known = tuple(typed(each) for each in choices(model, name))
         found.append(

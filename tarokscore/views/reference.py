@@ -7,6 +7,7 @@ from tarokscore import games, rulebook
 from tarokscore.core import Message
 from tarokscore.core.figures import clauses
 from tarokscore.core.words import fold
+from tarokscore.schema import fields_of
 from tarokscore.schema.fields import about, choices, names_in, typed
 from tarokscore.views.document import Block, Paragraph, Section, Table, View, section
 
@@ -29,7 +30,7 @@ def game_data(variant: str) -> dict[str, Any]:
         "also": list(row.also),
         "players": row.players,
         "presets": {name: dict(options) for name, options in game.PRESETS.items()},
-        "keys": list(game.Deal.model_fields),
+        "keys": list(fields_of(game.Deal)),
         **{key: list(names_in(game.Deal, key) or choices(game.Deal, key)) for key in LISTS},
         "options": {
             name: {
@@ -37,7 +38,7 @@ def game_data(variant: str) -> dict[str, Any]:
                 "choices": list(choices(game.Options, name)),
                 "description": field.description,
             }
-            for name, field in game.Options.model_fields.items()
+            for name, field in fields_of(game.Options).items()
         },
         "vocabulary": {
             term.id: {k: list(v) for k, v in term.names.items()} for term in rulebook.vocabulary(variant)
@@ -91,7 +92,7 @@ def options_view(variant: str, options: Mapping[str, Any]) -> Section:
     """House rules with their values, other values and descriptions."""
     model = games.load(variant).Options
     lines: list[Block] = [Message("house rules")]
-    for name, field in model.model_fields.items():
+    for name, field in fields_of(model).items():
         others = [typed(choice) for choice in choices(model, name)]
         chosen = f"{name} = {typed(options.get(name, field.default))}"
         known = f"   ({' | '.join(others)})" if others and len(chosen) < 50 else ""

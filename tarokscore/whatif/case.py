@@ -16,7 +16,7 @@ from tarokscore.core import (
     noted_between,
     totals,
 )  # fmt: skip
-from tarokscore.schema import Carried, Facts
+from tarokscore.schema import Carried, Facts, fields_of
 from tarokscore.schema.domains import ABSENT, Value
 from tarokscore.whatif.changes import Change
 from tarokscore.whatif.reader import Reader
@@ -168,7 +168,7 @@ class Case:
     def rules_cited(self, change: Change) -> frozenset[str]:
         """The rule ids that the description of a changed house rule cites."""
         name = change.place.key
-        found = self.game.Options.model_fields.get(name)
+        found = fields_of(self.game.Options).get(name)
         return (
             frozenset(re.findall(r"[A-Z]+-[0-9]+[a-z]?", found.description or "")) if found else frozenset()
         )

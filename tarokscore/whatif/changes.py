@@ -9,12 +9,10 @@ from dataclasses import dataclass
 from itertools import combinations, permutations, product
 from typing import Any
 
-from pydantic import BaseModel
-
 from tarokscore import games
 from tarokscore.core import Place
 from tarokscore.ledger.renames import renamed
-from tarokscore.schema import FALSE_IS_AN_ANSWER, domains
+from tarokscore.schema import FALSE_IS_AN_ANSWER, Facts, domains
 from tarokscore.schema.domains import ABSENT, Schema, Value
 from tarokscore.schema.keys import Kind, keys
 
@@ -331,7 +329,7 @@ def _unplayed(schema: Schema, raw: Raw) -> Iterator[Change]:
                 )
 
 
-def _persons(model: type[BaseModel], raw: Raw, players: Sequence[str]) -> Iterator[Change]:
+def _persons(model: type[Facts], raw: Raw, players: Sequence[str]) -> Iterator[Change]:
     """Two players taken for each other in everything that was told."""
     told = {key: value for key, value in raw.items() if key not in (*SAID_ELSEWHERE, "dealer")}
     for one, two in combinations(players, 2):

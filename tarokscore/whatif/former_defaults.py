@@ -7,6 +7,7 @@ from tarokscore import games
 from tarokscore.core import Json
 from tarokscore.ledger.book import Book
 from tarokscore.ledger.format import Document
+from tarokscore.schema import fields_of
 from tarokscore.whatif.rescore import RescoredDeal, rescore
 
 
@@ -24,7 +25,7 @@ class FormerDefault(NamedTuple):
 def may_have(document: Document) -> bool:
     """Whether a ledger was opened before house rules were added that its game has today, and keeps a value
     that was the default then; from the head alone."""
-    known = games.load(document.variant).Options.model_fields.keys()
+    known = fields_of(games.load(document.variant).Options).keys()
     former = games.former_defaults(document.variant)
     kept = any(document.options.get(option) == value for option, (value, _) in former.items())
     return kept and bool(known - document.options.keys())
@@ -34,7 +35,7 @@ def former_defaults(book: Book) -> Iterator[FormerDefault]:
     """Those of a ledger that change what a deal comes to. Nothing is written: a ledger keeps its own."""
     if not may_have(book.document):
         return
-    fields = games.load(book.document.variant).Options.model_fields
+    fields = fields_of(games.load(book.document.variant).Options)
     for option, (value, rule) in games.former_defaults(book.document.variant).items():
         default: Json = fields[option].default
         rows = rescore(book, {option: default}).rows

@@ -11,9 +11,8 @@ from tarokscore.whatif.changes import Change, Edit, apply
 
 
 class Part(NamedTuple):
-    """The value read at one key of a deal; told: whether the key counts as set."""
+    """The value read at one key of a deal."""
 
-    told: bool
     value: Any
 
 
@@ -25,7 +24,7 @@ class Reader:
 
     def __init__(self, model: type[DealFacts], raw: Mapping[str, Any]) -> None:
         self.model, self.raw = model, raw
-        self.recorded = model.model_validate(raw)  # to be copied, and never asked: it would keep its answers
+        self.recorded = model.of(raw)  # to be copied, and never asked: it would keep its answers
         self.known: dict[tuple[str, str], Part | None] = {}
         self.by_edits: dict[tuple[int, ...], tuple[Sequence[Edit], Part | None]] = {}
         self.last: tuple[Sequence[Change], DealFacts | None] = ((), self._made(()))
@@ -43,14 +42,12 @@ class Reader:
         parts = self._parts(changes)
         if parts is None:
             return self.whole(changes)
-        made = self.recorded.model_copy(update={key: part.value for key, part in parts.items()})
-        made.model_fields_set.difference_update(key for key, part in parts.items() if not part.told)
-        return made
+        return self.recorded.changed({key: part.value for key, part in parts.items()})
 
     def whole(self, changes: Sequence[Change]) -> DealFacts | None:
         """The deal with changes in it, validated as a whole; None if it is invalid."""
         try:
-            return self.model.model_validate(apply(self.raw, changes))
+            return self.model.of(apply(self.raw, changes))
         except ValueError:
             return None
 
@@ -78,8 +75,6 @@ class Reader:
             sign = (key, repr(value))
             if sign not in self.known:
                 read = self.whole((Change(Place(key), "value", (((key,), value),)),))
-                self.known[sign] = (
-                    None if read is None else Part(key in read.model_fields_set, getattr(read, key, None))
-                )
+                self.known[sign] = None if read is None else Part(getattr(read, key, None))
             self.by_edits[same] = edits, self.known[sign]  # kept, so that no other edit is taken for it
         return self.by_edits[same][1]

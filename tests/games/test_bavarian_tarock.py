@@ -39,9 +39,7 @@ def lines(settlement: tarokscore.Settlement) -> list[tuple[str, str]]:
 
 
 def started(dealer: str | None = None, **options: Any) -> Json:
-    state: Json = GAME.first_state(dealer, house_rules("bavarian-tarock", options)).model_dump(
-        exclude_none=True
-    )
+    state: Json = GAME.first_state(dealer, house_rules("bavarian-tarock", options)).plain(exclude_none=True)
     return state
 
 

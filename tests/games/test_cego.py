@@ -424,4 +424,4 @@ def test_a_preset_is_everything_that_it_stands_for() -> None:
 
 
 def rules_of(**options: Any) -> Any:
-    return settling.house_rules("cego", options).model_dump()
+    return settling.house_rules("cego", options).plain()

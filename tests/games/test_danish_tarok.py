@@ -51,7 +51,7 @@ def lines(settlement: tarokscore.Settlement) -> list[tuple[str, str]]:
 
 
 def started(dealer: str | None = None) -> Json:
-    state: Json = GAME.first_state(dealer, house_rules("danish-tarok", None)).model_dump(exclude_none=True)
+    state: Json = GAME.first_state(dealer, house_rules("danish-tarok", None)).plain(exclude_none=True)
     return state
 
 

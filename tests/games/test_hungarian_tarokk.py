@@ -362,9 +362,9 @@ def test_what_is_in_the_pot_is_told() -> None:
 )
 def test_the_card_points_that_win(doubling: str | None, rule: str, points: int) -> None:
     rules = house_rules("hungarian-tarokk", {"tie_after_kontra": rule})
-    told = GAME.Deal.model_validate(deal(doubling=doubling))
+    told = GAME.Deal.of(deal(doubling=doubling))
     assert GAME.needed(told, rules) == points
-    assert GAME.needed(GAME.Deal.model_validate(table(outcome="all-passed"))) is None
+    assert GAME.needed(GAME.Deal.of(table(outcome="all-passed"))) is None
 
 
 def test_without_doubled_rounds_the_deal_passes_on() -> None:

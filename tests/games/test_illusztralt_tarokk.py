@@ -282,8 +282,8 @@ def test_a_figure_that_exists_only_announced_is_kept_as_announced() -> None:
     ],
 )  # fmt: skip
 def test_what_a_preset_changes(preset: str, changed: Json) -> None:
-    defaults = house_rules(VARIANT, None).model_dump()
-    assert house_rules(VARIANT, {"preset": preset}).model_dump() == {**defaults, **changed}
+    defaults = house_rules(VARIANT, None).plain()
+    assert house_rules(VARIANT, {"preset": preset}).plain() == {**defaults, **changed}
 
 
 # --- tricks and card points, refusals, warnings --------------------------------------------------
@@ -579,9 +579,9 @@ def test_what_is_told_of_the_doubled_deals_ahead() -> None:
 
 
 def test_what_the_declarers_side_needs() -> None:
-    model = GAME.Deal.model_validate(deal())
+    model = GAME.Deal.of(deal())
     assert GAME.needed(model) == 48
-    assert GAME.needed(GAME.Deal.model_validate(table(outcome="all-passed"))) is None
+    assert GAME.needed(GAME.Deal.of(table(outcome="all-passed"))) is None
 
 
 def test_the_evening_has_what_the_game_is_known_for() -> None:

@@ -12,6 +12,7 @@ import tarokscore
 from tarokscore import games
 from tarokscore.games.koenigrufen import tariff
 from tarokscore.games.koenigrufen.facts import Bonus, Deal, Options
+from tarokscore.schema import json_schema
 from tarokscore.settling import carried_state, house_rules
 from tests.games.koenigrufen_facts import (
     ANNA,
@@ -226,7 +227,7 @@ def test_points_that_win_where_points_decide() -> None:
     """35/2, as far as the deal alone can say [KR-3]."""
 
     def needed(told: Facts) -> Any:
-        return GAME.needed(Deal.model_validate(told))  # type: ignore[attr-defined]
+        return GAME.needed(Deal.of(told))  # type: ignore[attr-defined]
 
     assert needed(deal()) == Fraction(107, 3)
     assert needed(deal(BETTEL)) is needed(deal(SCHLEIFEN)) is needed(deal(bonus(entry("valat")))) is None
@@ -299,7 +300,7 @@ def test_without_the_option_a_trischaken_doubles_nothing() -> None:
 
 def ids(model: Any, field: str) -> set[str]:
     """The closed vocabulary of a field."""
-    schema = model.model_json_schema()["properties"][field]
+    schema = json_schema(model)["properties"][field]
     return {word for one in (schema, *schema.get("anyOf", ())) for word in one.get("enum", ())}
 
 

@@ -53,6 +53,6 @@ def test_every_game_is_settled_twice() -> None:
 def test_the_random_deals_and_the_second_settlement_know_every_house_rule(
     variant: str, second: Any, deals: Any
 ) -> None:
-    rules = house_rules(variant, None).model_dump(mode="json")
+    rules = house_rules(variant, None).plain()
     assert {option: values[0] for option, values in deals.OPTIONS.items()} == rules
     assert rules.items() >= second.DEFAULTS.items()

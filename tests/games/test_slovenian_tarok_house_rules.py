@@ -289,7 +289,7 @@ def test_points_that_win_where_points_decide() -> None:
     game = games.load("slovenian-tarok")
 
     def needed(told: Json) -> Any:
-        return game.needed(game.Deal.model_validate(told))  # type: ignore[attr-defined]
+        return game.needed(game.Deal.of(told))  # type: ignore[attr-defined]
 
     assert needed(two(40)) == 36
     assert needed(alone("beggar")) is needed(klop(20, 20, 20, 10)) is None

@@ -414,10 +414,10 @@ def test_native_words_mean_the_ids() -> None:
 
 
 def test_the_vysocina_table_is_explicit_and_yields_to_single_options() -> None:
-    options = Options.model_validate({"value_table": "vysocina", "solo_value": 6, "game_cap": None})
+    options = Options.of({"value_table": "vysocina", "solo_value": 6, "game_cap": None})
     assert (options.pagat_values, options.solo_value, options.game_cap) == ((20, 40), 6, None)
-    assert Options.model_validate(options.model_dump()) == options
-    assert not {"value_table", "trojka_values", "warsaw_talon"} - options.model_dump().keys()
+    assert Options.of(options.plain()) == options
+    assert not {"value_table", "trojka_values", "warsaw_talon"} - options.plain().keys()
 
 
 def test_shares_lose_no_chip() -> None:

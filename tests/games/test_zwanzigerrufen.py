@@ -16,6 +16,7 @@ from tarokscore.games.zwanzigerrufen import tariff
 from tarokscore.games.zwanzigerrufen.facts import Bonus, Deal, Options, needed
 from tarokscore.ledger import corrections
 from tarokscore.ledger.book import book
+from tarokscore.schema import json_schema
 from tarokscore.settling import carried_state, house_rules
 from tests.evenings import AT, started
 
@@ -512,7 +513,7 @@ def test_the_doubled_deals_ahead_are_told() -> None:
 
 def ids(model: Any, field: str) -> set[str]:
     """The closed vocabulary of a field."""
-    schema = model.model_json_schema()["properties"][field]
+    schema = json_schema(model)["properties"][field]
     return {word for one in (schema, *schema.get("anyOf", ())) for word in one.get("enum", ())}
 
 
@@ -536,4 +537,4 @@ def test_the_pack_counts_what_the_rules_say() -> None:
     ],
 )  # fmt: skip
 def test_what_the_declarer_needs(told: Facts, points: int | None) -> None:
-    assert needed(Deal.model_validate(told)) == points
+    assert needed(Deal.of(told)) == points

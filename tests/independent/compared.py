@@ -111,7 +111,7 @@ def compare_french_tarot(random: Random, changed: int, damage: bool) -> Compared
         deal = french_deals.damaged(choose, deal)
 
     def second() -> tuple[dict[str, int], list[int]]:
-        whole = house_rules("french-tarot", rules).model_dump(mode="json")
+        whole = house_rules("french-tarot", rules).plain()
         if broken := french_tarot_refusals.refused(deal, whole):
             raise Refused(broken)
         return french_tarot.reckon(french_tarot_refusals.without_absent(deal), rules, state)

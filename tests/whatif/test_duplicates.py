@@ -22,7 +22,7 @@ SEVEN = {
 
 def asked(deal: dict[str, Any], claims: dict[str, int], most: int = 2) -> Verdict:
     variant = deal["variant"]
-    options = settling.house_rules(variant, None).model_dump(mode="json")
+    options = settling.house_rules(variant, None).plain()
     return answer(Case(variant, deal, options, settling.carried_state(variant, None)), claims, most=most)
 
 

@@ -140,6 +140,5 @@ def test_a_deal_put_together_is_the_deal_that_is_read(row: games.Row) -> None:
             if whole is not None:
                 made = it.reader.deal(two)
                 assert made == whole
-                assert made.model_fields_set == whole.model_fields_set
                 compared += 1
     assert compared

@@ -38,7 +38,7 @@ def rules(
     variant = game_id(game)
     tonight = house.chosen()
     if page:
-        found = settling.house_rules(variant, tonight).model_dump()
+        found = settling.house_rules(variant, tonight).plain()
         answer.data = {"variant": variant, "options": found}
         answer.text = "" if answer.json else signed_page(agreement(variant, found))
         return

@@ -9,7 +9,8 @@ from tarokscore.cli.arguments import game_id
 from tarokscore.cli.options import completed
 from tarokscore.cli.shell import Answer
 from tarokscore.core import exact_json
-from tarokscore.ledger.format import json_schema
+from tarokscore.ledger.format import json_schema as ledger_schema
+from tarokscore.schema import json_schema
 
 
 def schema(
@@ -25,9 +26,9 @@ def schema(
 ) -> None:
     """JSON Schema of the ledger, of a game's deals, or of its house rules."""
     if what == "ledger":
-        found = json_schema()
+        found = ledger_schema()
     else:
         module = games.load(game_id(what))
-        found = (module.Options if options else module.Deal).model_json_schema()
+        found = json_schema(module.Options if options else module.Deal)
     answer.data = found
     answer.text = exact_json.dumps(found, indent=2)

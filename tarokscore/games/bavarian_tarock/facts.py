@@ -1,9 +1,10 @@
 """What is told of a deal of Bavarian Tarock, what a table may agree on, and what is carried."""
 
 from collections.abc import Mapping
+from decimal import Decimal
 from typing import Annotated, Literal
 
-from pydantic import Field, ValidationError, WithJsonSchema, model_validator
+from pydantic import Field, ValidationError, WithJsonSchema
 from pydantic_core import InitErrorDetails
 
 from tarokscore.core import Json, Message
@@ -92,19 +93,18 @@ class Deal(DealFacts):
     declarations: Never = None
     note: Text | None = None
 
-    @model_validator(mode="before")
     @classmethod
-    def _one_number(cls, told: Json) -> Json:
+    def completed(cls, given: dict[str, Json]) -> dict[str, Json]:
         """A bid in words carries its number; `more` cannot say another [BT-V7]."""
-        if not isinstance(told, dict) or told.get("more") is None:
-            return told
-        for key in ("contract", "bid"):
-            said, more = told.get(key), told["more"]
+        more = given.get("more")
+        for key in ("contract", "bid") if more is not None else ():
+            said = given.get(key)
             if isinstance(said, str) and spelled(said) not in (None, more):
-                kind = wrong("number", Message("“{said}” is not {more} more", said=said, more=more))
+                shown = more if isinstance(more, int | Decimal) else str(more)
+                kind = wrong("number", Message("“{said}” is not {more} more", said=said, more=shown))
                 place = InitErrorDetails(type=kind, loc=("more",), input=more)
                 raise ValidationError.from_exception_data("Deal", [place])
-        return told
+        return given
 
     @property
     def dealt(self) -> bool:

@@ -1,9 +1,10 @@
 """What is told of a deal of Cego, what a table may agree on, and what is carried."""
 
 from collections.abc import Mapping
+from dataclasses import field
 from typing import Annotated, Literal
 
-from pydantic import BeforeValidator, Field, ValidationError, WithJsonSchema, model_validator
+from pydantic import BeforeValidator, Field, ValidationError, WithJsonSchema
 from pydantic_core import InitErrorDetails
 
 from tarokscore.core import Json, Message, Seats
@@ -13,7 +14,18 @@ from tarokscore.games.cego.rule_sets import DEFAULT, PRESETS, RULE_SETS
 from tarokscore.rules.counting import Cards, Counting
 from tarokscore.rules.seats import next_in_order
 from tarokscore.rules.telling import Telling
-from tarokscore.schema import BID, Carried, DealFacts, Facts, Name, Names, NotTruth, Text, wrong
+from tarokscore.schema import (
+    BID,
+    Carried,
+    DealFacts,
+    Facts,
+    Name,
+    Names,
+    NotTruth,
+    Text,
+    without_empty_objects,
+    wrong,
+)
 
 __all__ = [
     "ACCOUNTS", "COUNT", "NO_DEAL", "PACK", "PRESETS", "RULE_OF", "TELLING", "WHOSE", "Deal", "Options",
@@ -132,13 +144,10 @@ class Options(Facts):
     )
     stake: Times = Field(1, description="All amounts are multiplied by it [CE-37].")
 
-    @model_validator(mode="before")
     @classmethod
-    def _by_rule_set(cls, given: Json) -> Json:
+    def completed(cls, given: dict[str, Json]) -> dict[str, Json]:
         """The figures of the rule set where nothing else is said; refused where they contradict each other
         [CE-V15, CE-V17]."""
-        if not isinstance(given, dict):
-            return given
         name = given.get("rules", DEFAULT)
         rule_set = RULE_SETS.get(name) if isinstance(name, str) else None
         options = given if rule_set is None else {**rule_set, **given}
@@ -199,7 +208,7 @@ class Deal(DealFacts):
     tricks: int | None = None
     made: bool | None = None
     frei: bool = False
-    points: dict[Name, int] = Field(default_factory=dict)
+    points: dict[Name, int] = field(default_factory=dict)
     losers: Annotated[Names, BeforeValidator(_one_or_many)] = ()
     fach: int | None = None
     partner: Never = None
@@ -208,13 +217,10 @@ class Deal(DealFacts):
     declarations: Never = None
     note: Text | None = None
 
-    @model_validator(mode="before")
     @classmethod
-    def _without_empty_objects(cls, told: Json) -> Json:
+    def completed(cls, given: dict[str, Json]) -> dict[str, Json]:
         """An empty object says nothing, as an empty list does."""
-        if not isinstance(told, dict) or {} not in told.values():
-            return told
-        return {key: value for key, value in told.items() if value != {} or key not in cls.model_fields}
+        return without_empty_objects(cls, given)
 
     @property
     def played(self) -> bool:

@@ -1,15 +1,16 @@
 """What is told of a deal of Danish tarok, what a table may agree on, and what is carried."""
 
 from collections.abc import Mapping
+from dataclasses import field
 from typing import Annotated, Literal
 
-from pydantic import BeforeValidator, Field, WithJsonSchema, model_validator
+from pydantic import BeforeValidator, Field, WithJsonSchema
 
 from tarokscore.core import Json, Seats
 from tarokscore.rules.counting import Cards, Counting
 from tarokscore.rules.seats import once_per_deal
 from tarokscore.rules.telling import Telling
-from tarokscore.schema import Carried, DealFacts, Facts, Name, Names, Text
+from tarokscore.schema import Carried, DealFacts, Facts, Name, Names, Text, without_empty_objects
 
 KING_POT, PAGAT_POT = "king-pot", "pagat-pot"
 TELLING = Telling(
@@ -165,7 +166,7 @@ class Deal(DealFacts):
     outcome: Literal["abandoned", "open-pot", "join-pot", "close-pot"] | None = None
     bonuses: Annotated[tuple[Bonus, ...], Field(strict=False)] = ()
     declarations: Annotated[tuple[Declaration, ...], Field(strict=False)] = ()
-    points: Annotated[dict[Name, int], BeforeValidator(_told_points)] = Field(default_factory=dict)
+    points: Annotated[dict[Name, int], BeforeValidator(_told_points)] = field(default_factory=dict)
     fines: Annotated[tuple[Fine, ...], Field(strict=False)] = ()
     joins: Name | None = None
     remainder_to: Name | None = None
@@ -177,13 +178,10 @@ class Deal(DealFacts):
     doubling: Never = None
     note: Text | None = None
 
-    @model_validator(mode="before")
     @classmethod
-    def _told(cls, told: Json) -> Json:
+    def completed(cls, given: dict[str, Json]) -> dict[str, Json]:
         """An empty object says nothing, whatever it stands for."""
-        if isinstance(told, dict) and {} in told.values():
-            return {key: value for key, value in told.items() if value != {} or key not in cls.model_fields}
-        return told
+        return without_empty_objects(cls, given)
 
     @property
     def dealt(self) -> bool:

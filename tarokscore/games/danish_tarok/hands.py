@@ -119,7 +119,7 @@ def with_suits(declared: list[Declaration]) -> Iterator[list[Declaration]]:
     open_ones = [each for each in declared if kind(each) == "cavalry" and each.suit is None]
     free = [suit for suit in SUITS if suit not in {each.suit for each in known}]
     for suits in permutations(free, len(open_ones)):
-        yield [*known, *(each.model_copy(update={"suit": suit})
+        yield [*known, *(each.changed({"suit": suit})
                          for each, suit in zip(open_ones, suits, strict=True))]  # fmt: skip
 
 

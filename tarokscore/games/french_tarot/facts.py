@@ -1,5 +1,6 @@
 """What is told of a deal of French tarot, what a table may agree on, and what is carried."""
 
+from dataclasses import field
 from decimal import Decimal
 from fractions import Fraction
 from typing import Annotated, Literal
@@ -216,7 +217,7 @@ class State(Carried):
 
     dealer: Name | None = None
     deals: int = 0
-    totals: dict[Name, int] = {}
+    totals: dict[Name, int] = field(default_factory=dict)
     columns: dict[Name, int] | None = None
     over: bool = False
     mouches: Annotated[tuple[NotNegative, ...], Field(strict=False)] | None = None

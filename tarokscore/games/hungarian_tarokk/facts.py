@@ -2,14 +2,24 @@
 
 from typing import Annotated, Literal, TypeAlias
 
-from pydantic import Field, PlainSerializer, model_validator
+from pydantic import Field, PlainSerializer
 
 from tarokscore import core
 from tarokscore.core import Json
 from tarokscore.rules.counting import Cards, Counting
 from tarokscore.rules.seats import DECLARER, DEFENDERS, Seats
 from tarokscore.rules.telling import Telling
-from tarokscore.schema import Carried, DealFacts, Facts, Name, Names, NotTruth, Text
+from tarokscore.schema import (
+    LISTS,
+    Carried,
+    DealFacts,
+    Facts,
+    Name,
+    Names,
+    NotTruth,
+    Text,
+    without_empty_objects,
+)
 
 POT = "pot"
 ACCOUNTS: tuple[str, ...] = (POT,)
@@ -160,30 +170,20 @@ class Options(Facts):
     )
 
 
-def without_absent(cls: type[Facts], told: Json) -> Json:
-    """In this game whatever is empty counts as absent, `{}` too [V-24]."""
-    if not isinstance(told, dict) or all(told.values()):
-        return told
-    return {
-        key: value
-        for key, value in told.items()
-        if value or key not in cls.model_fields or not _absent(key, value)
-    }
-
-
-def _absent(key: str, value: Json) -> bool:
-    """An answer may be no; and `{}` in the place of a list is not an empty list."""
-    if value is False:
-        return key not in ("made", "declared")
-    return value is None or value == [] or (value == {} and key not in ("bonuses", "declarations"))
-
-
 def accounts(options: Options) -> tuple[str, ...]:
     """Accounts beside the players under these house rules."""
     return ACCOUNTS if options.ultimo_pot else ()
 
 
-class Bonus(Facts):
+class Entry(Facts):
+    """Base of the entries of a deal's lists. In this game an empty object counts as absent, too [V-24]."""
+
+    @classmethod
+    def completed(cls, given: dict[str, Json]) -> dict[str, Json]:
+        return without_empty_objects(cls, given)
+
+
+class Bonus(Entry):
     """side: whose bonus it is; player: who announced it; kontra_by: who doubled it first."""
 
     name: Literal[
@@ -196,8 +196,6 @@ class Bonus(Facts):
     doubling: Doubling | None = None
     kontra_by: Name | None = None
 
-    _told = model_validator(mode="before")(without_absent)
-
     @property
     def ignored(self) -> bool:
         """A silent bonus that was not made is as if not listed; the pagát in the last trick is not."""
@@ -209,23 +207,19 @@ class Bonus(Facts):
         return self.made is True or (self.made is None and not self.announced and self.name != "pagat-ultimo")
 
 
-class Declaration(Facts):
+class Declaration(Entry):
     """declared: in the round of announcements; if not, it is claimed after the play [HU-43]."""
 
     name: Literal["eight-tarokks", "nine-tarokks"]
     player: Name
     declared: bool = True
 
-    _told = model_validator(mode="before")(without_absent)
 
-
-class TalonHonour(Facts):
+class TalonHonour(Entry):
     """An honour that a player drew from the talon [HU-45]."""
 
     card: Literal["skiz", "xxi", "pagat"]
     player: Name
-
-    _told = model_validator(mode="before")(without_absent)
 
 
 class Deal(DealFacts):
@@ -256,7 +250,10 @@ class Deal(DealFacts):
     skiz: Name | None = None
     note: Text | None = None
 
-    _told = model_validator(mode="before")(without_absent)
+    @classmethod
+    def completed(cls, given: dict[str, Json]) -> dict[str, Json]:
+        """An empty object counts as absent, but not in the place of a list [V-24]."""
+        return without_empty_objects(cls, given, LISTS)
 
     @property
     def played(self) -> bool:

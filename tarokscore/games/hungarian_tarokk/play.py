@@ -71,7 +71,7 @@ def to_win(deal: Deal, options: Options) -> int:
 def needed(deal: Deal, options: Options | None = None) -> int | None:
     """Card points with which the declarer's side wins this deal's game; None where none was played."""
     known = deal.played and deal.contract is not None
-    return to_win(deal, options or Options()) if known else None
+    return to_win(deal, options or Options.of({})) if known else None
 
 
 def last_doubler(doubling: str) -> str:

@@ -136,7 +136,7 @@ def unplayed(deal: Deal, options: Options, seats: Seats) -> Iterator[Problem]:
     """Each outcome has its own few facts [V-5, V-6]."""
     outcome = deal.outcome or ""
     why = Message("{key} in a deal that is {outcome}", outcome=outcome)
-    yield from checks.foreign_keys(deal.model_fields_set, KEYS[outcome], why, "V-6")
+    yield from checks.foreign_keys(deal.told(), KEYS[outcome], why, "V-6")
     if outcome == "annulled":
         yield from annulment(deal, options, seats)
     elif outcome == "no-honour":
@@ -203,7 +203,7 @@ def annulment(deal: Deal, options: Options, seats: Seats) -> Iterator[Problem]:
 def played(deal: Deal, seats: Seats) -> Iterator[Problem]:
     """Declarer, contract, and why he was alone if he was [V-6 … V-8, V-12]."""
     yield from told_declarer(deal)
-    for key in sorted(deal.model_fields_set & ANNULMENT):
+    for key in sorted(deal.told(ANNULMENT)):
         text = Message("{key} in a deal that was played", key=KeyName(key))
         yield Problem(key, "V-6", text, checks.add_or_leave_out("outcome", "annulled"))
     if deal.alone is not None and deal.partner is not None:

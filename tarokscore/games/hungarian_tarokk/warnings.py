@@ -64,7 +64,7 @@ def session(situation: Situation) -> Iterator[Problem]:
             known=end.skiz, dealer=end.first, skiz=deal.skiz,
         )  # fmt: skip
         yield Problem("skiz", "V-23", text)
-    elif end.skiz is None and is_over(end.model_copy(update={"skiz": deal.skiz}), deal.players, options):
+    elif end.skiz is None and is_over(end.changed({"skiz": deal.skiz}), deal.players, options):
         text = Message(
             "{skiz} was the skíz, so the session had ended before: this deal stands and is the last",
             skiz=deal.skiz,

@@ -9,7 +9,18 @@ from tarokscore.core import DECLARER, DEFENDERS, Json, Seats
 from tarokscore.games.illusztralt_tarokk.figures import LOSABLE, ONLY_ANNOUNCED
 from tarokscore.rules.counting import Cards, Counting
 from tarokscore.rules.telling import Telling
-from tarokscore.schema import Carried, DealFacts, Facts, Name, Names, NotTruth, Text, wrong
+from tarokscore.schema import (
+    LISTS,
+    Carried,
+    DealFacts,
+    Facts,
+    Name,
+    Names,
+    NotTruth,
+    Text,
+    without_empty_objects,
+    wrong,
+)
 
 ACCOUNTS: tuple[str, ...] = ()
 NO_DEAL: tuple[str, ...] = ("annulled",)  # thrown in and dealt again [IL-81]
@@ -180,25 +191,15 @@ def accounts(options: Options) -> tuple[str, ...]:
     return ACCOUNTS
 
 
-def without_absent(cls: type[Facts], told: Json) -> Json:
-    """In this game whatever is empty counts as absent, `{}` too [IL-V2]."""
-    if not isinstance(told, dict):
-        return told
-    return {
-        key: value
-        for key, value in told.items()
-        if value or key not in cls.model_fields or not _absent(key, value)
-    }
+class Entry(Facts):
+    """Base of the entries of a deal's lists. In this game an empty object counts as absent, too [IL-V2]."""
+
+    @classmethod
+    def completed(cls, given: dict[str, Json]) -> dict[str, Json]:
+        return without_empty_objects(cls, given)
 
 
-def _absent(key: str, value: Json) -> bool:
-    """An answer may be no; and `{}` in the place of a list is not an empty list."""
-    if value is False:
-        return key not in ("made", "announced", "declared")
-    return value is None or value == [] or (value == {} and key not in ("bonuses", "declarations"))
-
-
-class Bonus(Facts):
+class Bonus(Entry):
     """A figure (figura). side: whose it is; player: who announced or made it; suit: which king."""
 
     name: Literal[
@@ -212,12 +213,11 @@ class Bonus(Facts):
     doubling: Doubling | None = None
     suit: Suit | None = None
 
-    @model_validator(mode="before")
     @classmethod
-    def _told(cls, told: Json) -> Json:
+    def completed(cls, given: dict[str, Json]) -> dict[str, Json]:
         """A figure that exists only announced was announced, unless the table says it was not [IL-52]."""
-        said = without_absent(cls, told)
-        if isinstance(said, dict) and "announced" not in said and said.get("name") in ONLY_ANNOUNCED:
+        said = without_empty_objects(cls, given)
+        if "announced" not in said and said.get("name") in ONLY_ANNOUNCED:
             return {**said, "announced": True}
         return said
 
@@ -237,14 +237,12 @@ class Bonus(Facts):
         return self.made is False and not self.announced and self.name in LOSABLE
 
 
-class Declaration(Facts):
+class Declaration(Entry):
     """declared: in the round of announcements; if not, it is claimed after the play [IL-73]."""
 
     name: Literal["eight-tarokks", "nine-tarokks"]
     player: Name
     declared: bool = True
-
-    _told = model_validator(mode="before")(without_absent)
 
 
 class Deal(DealFacts):
@@ -274,7 +272,10 @@ class Deal(DealFacts):
     amount: int | None = None
     note: Text | None = None
 
-    _told = model_validator(mode="before")(without_absent)
+    @classmethod
+    def completed(cls, given: dict[str, Json]) -> dict[str, Json]:
+        """An empty object counts as absent, but not in the place of a list [IL-V2]."""
+        return without_empty_objects(cls, given, LISTS)
 
     @property
     def played(self) -> bool:

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Sequence
+from dataclasses import field
 from fractions import Fraction
 from typing import Annotated, Literal
 
@@ -224,11 +225,11 @@ class Deal(DealFacts):
     bird: Bird | None = None
     card_points: Thirds | None = None
     defender_points: Thirds | None = None
-    points: dict[Name, Thirds] = Field(default_factory=dict)
+    points: dict[Name, Thirds] = field(default_factory=dict)
     tricks: int | None = None
     made: bool | None = None
     doubling: Doubling | None = None
-    doublings: Annotated[dict[Name, Doubling], BeforeValidator(_said)] = Field(default_factory=dict)
+    doublings: Annotated[dict[Name, Doubling], BeforeValidator(_said)] = field(default_factory=dict)
     bonuses: Annotated[tuple[Bonus, ...], Field(strict=False)] = ()
     mondfang: Mondfang | None = None
     note: Text | None = None
@@ -258,7 +259,7 @@ class State(Carried):
     """dealer: the next one; doubled: the deals that each double round still has [KR-60, KR-61]."""
 
     dealer: Name | None = None
-    doubled: list[Annotated[int, Field(gt=0)]] = Field(default_factory=list)
+    doubled: list[Annotated[int, Field(gt=0)]] = field(default_factory=list)
 
 
 def seat(deal: Deal, options: Options, state: State) -> Seats:

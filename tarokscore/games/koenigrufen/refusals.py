@@ -207,7 +207,7 @@ def schleifen(deal: Deal) -> Iterator[Problem]:
         hint = Message("add {fact}, or leave {key} out", fact=KING_IN_TALON, key=KeyName("conceded"))
         yield Problem("conceded", "KR-V5", text, hint)
     for key in NOT_AFTER_SCHLEIFEN:
-        if key in deal.model_fields_set and getattr(deal, key) not in (None, (), {}):
+        if getattr(deal, key) not in (None, (), {}):
             text = Message("{key} in a conceded deal", key=KeyName(key))
             yield Problem(key, "KR-V5", text, Message("nothing was played: leave it out"))
     if deal.made:

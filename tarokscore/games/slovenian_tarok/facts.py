@@ -1,5 +1,6 @@
 """What is told of a deal of Slovenian tarok, what a table may agree on, and what is carried."""
 
+from dataclasses import field
 from typing import Annotated, Literal
 
 from pydantic import Field
@@ -210,11 +211,11 @@ class State(Carried):
     compulsory_klop: the next deal is one; misdeals: of each dealer so far; dealer: the next one;
     over: the session was closed [SL-62, SL-50, SL-54, SL-70, SL-72, SL-77, SL-76]."""
 
-    noted: dict[Name, int] = {}
-    radli: dict[Name, Annotated[int, Field(ge=0)]] = {}
-    collective_radli: int = Field(0, ge=0)
+    noted: dict[Name, int] = field(default_factory=dict)
+    radli: dict[Name, Annotated[int, Field(ge=0)]] = field(default_factory=dict)
+    collective_radli: Annotated[int, Field(ge=0)] = 0
     compulsory_klop: bool = False
-    misdeals: dict[Name, Annotated[int, Field(ge=0)]] = {}
+    misdeals: dict[Name, Annotated[int, Field(ge=0)]] = field(default_factory=dict)
     dealer: Name | None = None
     over: bool = False
 

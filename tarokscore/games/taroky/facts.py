@@ -2,7 +2,7 @@
 
 from typing import Annotated, Literal
 
-from pydantic import BeforeValidator, Discriminator, Field, Tag, model_validator
+from pydantic import BeforeValidator, Discriminator, Field, Tag
 from pydantic_core import PydanticKnownError
 
 from tarokscore.core import Json
@@ -185,10 +185,9 @@ class State(Carried):
     dealer: Name | None = None
     zid: int | None = None
 
-    @model_validator(mode="before")
     @classmethod
-    def _next_dealer(cls, given: Json) -> Json:
-        if isinstance(given, dict) and "next_dealer" in given and "dealer" not in given:
+    def completed(cls, given: dict[str, Json]) -> dict[str, Json]:
+        if "next_dealer" in given and "dealer" not in given:
             return {"dealer" if key == "next_dealer" else key: value for key, value in given.items()}
         return given
 

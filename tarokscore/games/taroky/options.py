@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from itertools import pairwise
 from typing import Annotated, Literal
 
-from pydantic import AfterValidator, BeforeValidator, Field, model_validator
+from pydantic import AfterValidator, BeforeValidator, Field
 
 from tarokscore.core import Json, Message
 from tarokscore.schema import Facts, wrong
@@ -129,9 +129,6 @@ class Options(Facts):
         description="[Up to these points, chips] into the žid, rising [CZ-61].",
     )
 
-    @model_validator(mode="before")
     @classmethod
-    def _by_table(cls, given: Json) -> Json:
-        if isinstance(given, dict) and given.get("value_table") == "vysocina":
-            return {**VYSOCINA, **given}
-        return given
+    def completed(cls, given: dict[str, Json]) -> dict[str, Json]:
+        return {**VYSOCINA, **given} if given.get("value_table") == "vysocina" else given

@@ -184,7 +184,7 @@ class State(Carried):
     """dealer: the next one; double_deals: how many deals are still to count double [ZW-60, ZW-61]."""
 
     dealer: Name | None = None
-    double_deals: int = Field(0, ge=0)
+    double_deals: Annotated[int, Field(ge=0)] = 0
 
 
 def seat(deal: Deal, options: Options, state: State) -> Seats:

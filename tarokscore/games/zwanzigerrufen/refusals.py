@@ -51,10 +51,9 @@ def table(deal: Deal) -> Iterator[Problem]:
 
 def annulled(deal: Deal) -> Iterator[Problem]:
     """Cards that are dealt again leave no facts [ZW-V11]."""
-    for key in sorted(deal.model_fields_set - OF_AN_ANNULLED_DEAL):
-        if getattr(deal, key) not in (None, ()):
-            text = Message("{key} of a deal that was annulled: nothing was played", key=KeyName(key))
-            yield Problem(key, "ZW-V11", text, Message("leave it out, or mend the outcome"))
+    for key in sorted(deal.told() - OF_AN_ANNULLED_DEAL):
+        text = Message("{key} of a deal that was annulled: nothing was played", key=KeyName(key))
+        yield Problem(key, "ZW-V11", text, Message("leave it out, or mend the outcome"))
 
 
 def contract(deal: Deal, seats: Seats) -> Iterator[Problem]:
