@@ -9,7 +9,6 @@ from collections.abc import Callable, Iterator, Mapping
 from functools import cache
 
 from pydantic import ValidationError
-from pydantic_core import to_jsonable_python
 
 from tarokscore import games, rulebook, schema
 from tarokscore.core import (
@@ -98,8 +97,7 @@ class _Unasked:
         return (_written(found, self._raw) for found in self._game.warnings(self._situation))
 
     def state(self, scores: Mapping[str, int]) -> dict[str, Json] | None:
-        made: dict[str, Json] = to_jsonable_python(self.after(scores), exclude_none=True)
-        return made
+        return self.after(scores).plain(exclude_none=True)
 
     def noted(self, scores: Mapping[str, int]) -> dict[str, int] | None:
         before = self._situation.state.sheet

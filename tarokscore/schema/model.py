@@ -1,41 +1,47 @@
 """The base of every game's Deal, Options and State, and of what they hold.
 
 A class that derives from Facts is made a dataclass with slots, which rules read eight times as fast as a
-pydantic model, and pydantic validates plain data into it.
+pydantic model. Pydantic validates plain data into it; its validator is built when it is first needed.
 """
 
 from collections.abc import Iterable, Mapping
+from dataclasses import FrozenInstanceError, dataclass, fields
 from functools import cache
-from typing import Any, Self, cast, dataclass_transform
+from typing import Any, Never, Self, cast, dataclass_transform, get_type_hints
 
 from pydantic import ConfigDict, Field, GetCoreSchemaHandler, TypeAdapter
-from pydantic.dataclasses import dataclass
 from pydantic.fields import FieldInfo
-from pydantic_core import CoreSchema, core_schema
+from pydantic_core import ArgsKwargs, CoreSchema, core_schema
 
-from tarokscore.core import Json, exact_json
-
-CONFIG = ConfigDict(strict=True, extra="forbid", defer_build=True)
+from tarokscore.core import Json
 
 
 @dataclass_transform(kw_only_default=True, frozen_default=True, field_specifiers=(Field,))
 class _Model(type):
-    """Makes a class with annotated fields a dataclass: keywords only, immutable, with slots."""
+    """Makes a class with annotated fields a dataclass with slots."""
 
     def __new__(cls, name: str, bases: tuple[type, ...], namespace: dict[str, object]) -> type:
         made: type = super().__new__(cls, name, bases, namespace)
         if "__slots__" in namespace:  # the dataclass itself, which is made as a copy of the class
             return made
-        return dataclass(made, config=CONFIG, kw_only=True, frozen=True, slots=True)
+        return dataclass(init=False, repr=False, eq=False, kw_only=True, slots=True)(made)
 
 
 class Facts(metaclass=_Model):
-    """Base of every Deal, Options and State: strict types, immutable, no unknown keys, equal by value."""
+    """Base of every Deal, Options and State: strict types, immutable, no unknown keys, equal by value.
+
+    A default that can be changed is written `field(default_factory=…)`, from dataclasses.
+    """
+
+    __pydantic_config__ = ConfigDict(strict=True, extra="forbid")
+
+    def __init__(self, **values: object) -> None:
+        _adapter(type(self)).validator.validate_python(ArgsKwargs((), values), self_instance=self)
 
     @classmethod
     def of(cls, plain: object) -> Self:
         """Validate plain data. Raises pydantic's ValidationError with everything that is wrong."""
-        made: Self = cls.__pydantic_validator__.validate_python(plain)  # type: ignore[attr-defined]
+        made: Self = _adapter(cls).validator.validate_python(plain)
         return made
 
     @classmethod
@@ -45,8 +51,10 @@ class Facts(metaclass=_Model):
         return given
 
     def plain(self, *, exclude_none: bool = False) -> dict[str, Json]:
-        """Every key, defaults included, as plain JSON data."""
-        return exact_json.plain_object(_adapter(type(self)).dump_python(self, exclude_none=exclude_none))
+        """Every key, defaults included, as plain JSON data; for models without fractions."""
+        serializer = _adapter(type(self)).serializer
+        made: dict[str, Json] = serializer.to_python(self, mode="json", exclude_none=exclude_none)
+        return made
 
     def told(self, keys: Iterable[str] | None = None) -> frozenset[str]:
         """Those of the keys (None: all) that hold something else than their default."""
@@ -57,10 +65,31 @@ class Facts(metaclass=_Model):
 
     def changed(self, values: Mapping[str, object]) -> Self:
         """A copy with other values at some keys, which are not validated."""
-        copy = object.__new__(type(self))
-        for key in _defaults(type(self)):
-            object.__setattr__(copy, key, values[key] if key in values else getattr(self, key))
-        return copy
+        return cast(Self, _restored(type(self), {**self._values(), **values}))
+
+    def _values(self) -> dict[str, object]:
+        return {name: getattr(self, name) for name in names_of(type(self))}
+
+    def __eq__(self, other: object) -> bool:
+        if type(self) is not type(other):
+            return NotImplemented
+        return all(getattr(self, name) == getattr(other, name) for name in names_of(type(self)))
+
+    def __hash__(self) -> int:
+        return hash(tuple(self._values().values()))
+
+    def __repr__(self) -> str:
+        said = ", ".join(f"{name}={value!r}" for name, value in self._values().items())
+        return f"{type(self).__name__}({said})"
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return _restored, (type(self), self._values())
+
+    def __setattr__(self, name: str, value: object) -> Never:
+        raise FrozenInstanceError(f"cannot assign to {name!r}")
+
+    def __delattr__(self, name: str) -> Never:
+        raise FrozenInstanceError(f"cannot delete {name!r}")
 
     @classmethod
     def __get_pydantic_core_schema__(cls, source: object, handler: GetCoreSchemaHandler) -> CoreSchema:
@@ -80,10 +109,29 @@ class Facts(metaclass=_Model):
         )
 
 
+def _restored(model: type[Facts], values: Mapping[str, object]) -> Facts:
+    made = object.__new__(model)
+    for name in names_of(model):
+        object.__setattr__(made, name, values[name])
+    return made
+
+
+@cache
+def names_of(model: type[Facts]) -> tuple[str, ...]:
+    """The names of a model's fields, in their order."""
+    return tuple(field.name for field in fields(model))
+
+
+@cache
 def fields_of(model: type[Facts]) -> Mapping[str, FieldInfo]:
     """What is declared of each field of a model, in their order."""
-    found: Mapping[str, FieldInfo] = model.__pydantic_fields__  # type: ignore[attr-defined]
-    return found
+    types = get_type_hints(model, include_extras=True)
+    return {
+        field.name: FieldInfo.from_annotated_attribute(
+            types[field.name], field.default if isinstance(field.default, FieldInfo) else field
+        )
+        for field in fields(model)
+    }
 
 
 def without_empty_objects(
