@@ -217,10 +217,12 @@ def totals(accounts: tuple[str, ...], lines: Iterable[Line]) -> dict[str, int]:
         for account, amount in line._scores.items():
             if type(amount) is not int:
                 raise TypeError(f"[{line.rule}] {account!r} gets {amount!r}: not a whole number")
-            if account not in sums:
+            try:
+                sums[account] += amount
+            except KeyError:
                 strangers = sorted(set(line.scores).difference(accounts))
-                raise ValueError(f"[{line.rule}] pays {strangers}, who are not accounts of this deal")
-            sums[account] += amount
+                text = f"[{line.rule}] pays {strangers}, who are not accounts of this deal"
+                raise ValueError(text) from None
             balance += amount
         if balance:
             raise ValueError(f"[{line.rule}] {line.text}: {dict(line.scores)} does not sum to zero")

@@ -1,5 +1,6 @@
 """What the rules of a game judge a deal by: its facts, the house rules, the carried state, the seats."""
 
+from dataclasses import dataclass
 from typing import Generic, NamedTuple, TypeVar
 
 DECLARER, DEFENDERS = "declarer", "defenders"
@@ -9,9 +10,10 @@ OptionsT = TypeVar("OptionsT")
 StateT = TypeVar("StateT")
 
 
-class Seats(NamedTuple):
+@dataclass(slots=True, unsafe_hash=True)
+class Seats:
     """active: who plays, in order; idle: the sitting dealer, if one sits out; dealer: None if unknown.
-    declarer may be unknown, or nobody at the table, while a deal is being checked."""
+    declarer may be unknown, or nobody at the table, while a deal is being checked. Not changed once made."""
 
     active: tuple[str, ...]
     idle: str | None = None
@@ -22,7 +24,8 @@ class Seats(NamedTuple):
     @property
     def defenders(self) -> tuple[str, ...]:
         """The active players who are neither declarer nor partner."""
-        return tuple([player for player in self.active if player not in (self.declarer, self.partner)])
+        declarers = (self.declarer, self.partner)
+        return tuple([player for player in self.active if player not in declarers])
 
     def side_of(self, player: str | None) -> str:
         """DECLARER for the declarer and their partner, DEFENDERS for everybody else."""

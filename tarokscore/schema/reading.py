@@ -17,7 +17,7 @@ from tarokscore.core.fact import KeyName
 from tarokscore.core.figures import either
 from tarokscore.core.message import NOTHING
 from tarokscore.schema.fields import can_be_open, entry_model
-from tarokscore.schema.model import Facts, fields_of
+from tarokscore.schema.model import Facts, fields_of, names_of
 
 Path: TypeAlias = tuple[str | int, ...]
 Translate: TypeAlias = Callable[[str, tuple[str, ...]], tuple[str, ...]]
@@ -75,11 +75,11 @@ def drop_defaults(raw: Mapping[str, Json], model: type[Facts]) -> dict[str, Json
 
     Where false or an empty list is an answer it is kept; unknown keys are kept, for `shape` to refuse.
     """
-    kept = _telling(raw, _keys(model), _answers(model))
-    for key in _lists(model):
+    known, answers, lists = _defaulting(model)
+    kept = _telling(raw, known, answers)
+    for key, known, answers in lists:
         entries = kept.get(key)
         if isinstance(entries, list):
-            known, answers = _entry_keys(model, key), _answers(entry_model(model, key))
             kept[key] = [
                 _telling(each, known, answers) if isinstance(each, dict) else each for each in entries
             ]
@@ -107,26 +107,27 @@ def _nothing(key: str, value: Json, answers: frozenset[str]) -> bool:
 
 
 @cache
-def _keys(model: type[Facts]) -> frozenset[str]:
-    return COMMON_KEYS.union(fields_of(model))
+def _defaulting(
+    model: type[Facts],
+) -> tuple[frozenset[str], frozenset[str], tuple[tuple[str, frozenset[str], frozenset[str]], ...]]:
+    """For a deal the keys of which a default is dropped, and those of them whose false is an answer; then the
+    same for the entries of each of its lists."""
+    lists = (*LISTS, *(name for name in names_of(model) if name not in LISTS and entry_model(model, name)))
+    return (
+        COMMON_KEYS.union(names_of(model)),
+        _answers(model),
+        tuple(
+            (key, ENTRY_KEYS.union(names_of(entry) if entry else ()), _answers(entry))
+            for key in lists
+            for entry in (entry_model(model, key),)
+        ),
+    )
 
 
-@cache
-def _lists(model: type[Facts]) -> tuple[str, ...]:
-    """The keys that hold lists of entries."""
-    return (*LISTS, *(name for name in fields_of(model) if name not in LISTS and entry_model(model, name)))
-
-
-@cache
 def _answers(model: type[Facts] | None) -> frozenset[str]:
     """The keys whose false is not their absence: they can be true, false, or left open."""
-    open_ones = (name for name in fields_of(model) if can_be_open(model, name)) if model else ()
+    open_ones = (name for name in names_of(model) if can_be_open(model, name)) if model else ()
     return FALSE_IS_AN_ANSWER.union(open_ones)
-
-
-@cache
-def _entry_keys(model: type[Facts], key: str) -> frozenset[str]:
-    return ENTRY_KEYS.union(fields_of(entry) if (entry := entry_model(model, key)) else ())
 
 
 def is_entries(key: str, value: object) -> bool:

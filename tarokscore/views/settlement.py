@@ -23,8 +23,8 @@ def scores_data(settlement: Settlement, detail: Detail) -> dict[str, Any]:
         data = settlement_data(settlement)
     else:
         data = {"scores": settlement.scores}
-        if settlement.noted is not None:
-            data["noted"] = settlement.noted
+        if (noted := settlement.noted) is not None:
+            data["noted"] = noted
         if detail.derivation:
             data["lines"] = [
                 {"rule": line.rule, "where": line.where, "scores": dict(line.scores)}
@@ -35,10 +35,10 @@ def scores_data(settlement: Settlement, detail: Detail) -> dict[str, Any]:
 
 def settlement_data(settlement: Settlement) -> dict[str, Any]:
     """A settlement: scores, noted figures where they differ, derivation, payments, next state."""
-    scores = settlement.scores
+    noted = settlement.noted
     return {
-        "scores": scores,
-        **({} if settlement.noted is None else {"noted": settlement.noted}),
+        "scores": settlement.scores,
+        **({} if noted is None else {"noted": noted}),
         "lines": [
             {
                 "rule": line.rule,
