@@ -20,6 +20,7 @@ from tarokscore.cli.app import app
 from tarokscore.core.words import fold
 from tarokscore.notation.examples import examples
 from tarokscore.notation.lexicon import lexicon
+from tarokscore.schema import json_schema
 from tarokscore.schema.keys import Key, keys
 from tests.recorder import program
 from tests.recorder.recordings import SAMPLES
@@ -136,7 +137,7 @@ def _data() -> frozenset[str]:
             text for term in rulebook.vocabulary(row.id) for texts in term.names.values() for text in texts
         ]
         found += [term.id for term in rulebook.vocabulary(row.id)]
-        found += _values(game.Options.model_json_schema()["properties"])
+        found += _values(json_schema(game.Options)["properties"])
         found += [name for kind in game.COUNT.cards for name in (kind.id, *kind.names)]
         for spoken in lexicon(row.id).languages:
             if spoken.id != "en":
