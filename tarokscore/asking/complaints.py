@@ -1,14 +1,14 @@
-"""What the game has against a deal that is still being told. Pure.
+"""The refusals of the game for a deal that is still being told. Pure.
 
-What nobody has told yet is no fault: a complaint about it is a question.
+A refusal about a fact that was not told yet is no error: it is a question.
 """
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 from tarokscore import games, replay, schema, settling
 from tarokscore.asking.sitting import Sitting
-from tarokscore.core import DealError, Json, Problem
+from tarokscore.core import DealError, Problem
 from tarokscore.schema import DealFacts
 from tarokscore.schema.keys import Kind
 
@@ -21,24 +21,23 @@ def situation(made: DealFacts, table: Sitting) -> games.AnySituation:
 
 
 def shaped(deal: Deal, table: Sitting) -> tuple[DealFacts | None, list[Problem]]:
-    """The deal as the game's model has it, None where it has no shape, and what is wrong with its shape. Of a
-    short name that several players begin with the first one is taken."""
-    whole = _with_dealer({"players": list(table.players), **_first(deal)}, table)
+    """The deal as the game's model has it, None where it has no shape, and what is wrong with its shape."""
+    whole = _with_dealer({"players": list(table.players), **deal}, table)
     made, problems, _ = settling.shaped(table.variant, whole)
     return made, list(problems)
 
 
 def complaints(deal: Deal, table: Sitting) -> list[Problem]:
-    """Everything that the game has against the deal as far as it is told."""
+    """All refusals of the deal as far as it is told."""
     made, problems = shaped(deal, table)
     if made is not None:
         problems += games.load(table.variant).refusals(situation(made, table))
     return problems
 
 
-def wondered(deal: Deal, table: Sitting) -> list[str]:
-    """Keys of players whom nobody named, where the game remarks that it would make a difference; of a deal
-    that misses nothing."""
+def optional_names(deal: Deal, table: Sitting) -> list[str]:
+    """Keys that hold a player, were not told, and are named by a warning of the game; () while facts are
+    missing."""
     made, _ = shaped(deal, table)
     if made is None or complaints(deal, table):
         return []
@@ -50,24 +49,6 @@ def wondered(deal: Deal, table: Sitting) -> list[str]:
 def _with_dealer(deal: Deal, table: Sitting) -> Deal:
     """Where the carried state does not know the dealer but the ledger does, the dealer is said."""
     return replay.dealt_by(table.variant, deal, table.dealer, table.state, table.options) or deal
-
-
-def _first(deal: Deal) -> Deal:
-    """The deal with the first of all whom a short name can mean."""
-    if "|" not in str(deal):
-        return deal
-    return {key: with_texts(value, lambda text: text.split("|")[0]) for key, value in deal.items()}
-
-
-def with_texts(value: Json, changed: Callable[[str], str]) -> Json:
-    """Data with another text in the place of each, keys too."""
-    if isinstance(value, str):
-        return changed(value)
-    if isinstance(value, list):
-        return [with_texts(each, changed) for each in value]
-    if isinstance(value, dict):
-        return {changed(key): with_texts(each, changed) for key, each in value.items()}
-    return value
 
 
 def missing(deal: Deal, table: Sitting) -> list[str]:
@@ -92,9 +73,8 @@ def is_missing(deal: Deal, problem: Problem, table: Sitting) -> bool:
 
 
 def objections(before: Deal, after: Deal, table: Sitting) -> list[Problem]:
-    """What the game has against something that was told after all else was. An announced bonus of which
-    nobody can know yet how it went is refused for what is wrong either way, but not for a result that only
-    this supposed."""
+    """The refusals that the facts of `after` add to those of `before`. An announced bonus whose result is not
+    known yet is refused only for what is wrong whether it was made or lost."""
     wrong = _objections(_if_made(before, True), _if_made(after, True), table)
     if not wrong or _if_made(after, True) == after:
         return wrong
@@ -202,7 +182,7 @@ def _is_pointless(deal: Deal, index: int, table: Sitting) -> bool:
 
 def pays_alike(deals: Sequence[Deal], table: Sitting) -> bool:
     """Whether all these deals can be settled, and come to the same."""
-    told = ({"players": list(table.players), **_first(each)} for each in deals)
+    told = ({"players": list(table.players), **each} for each in deals)
     try:
         scores = [settling.settle_in(table.variant, each, table.options, table.state).scores for each in told]
     except DealError:

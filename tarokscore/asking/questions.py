@@ -15,8 +15,8 @@ from tarokscore.asking.complaints import (
     is_open,
     lacks_announcement,
     missing,
+    optional_names,
     unannounced,
-    wondered,
 )
 from tarokscore.asking.sitting import Sitting
 from tarokscore.core import Place
@@ -95,7 +95,7 @@ def _open(deal: Deal, table: Sitting, answered: Set[str]) -> Iterator[str]:
     if first:
         yield REST
     if not is_line:
-        yield from (key for key in wondered(deal, table) if key not in answered)
+        yield from (key for key in optional_names(deal, table) if key not in answered)
 
 
 def _is_before_the_play(key: Key) -> bool:

@@ -18,6 +18,7 @@ from tarokscore.notation.speaking import spoken
 from tarokscore.notation.trouble import Choice, Trouble, listed
 
 MOST_CHOICES = 6
+_ROLES = ("declarer", "partner")
 
 
 def choose(
@@ -91,20 +92,25 @@ def _preferred(fine: list[Judged]) -> list[Judged]:
 # --- questions -----------------------------------------------------------------------------------
 
 
-def short_name(judged: Judged, text: str, lattice: Lattice) -> Trouble | None:
-    """Who is meant by a short name that several players begin with, if one is told."""
-    told, players = str([judged.deal, *judged.reading.draft.roles]), lattice.table.players
-    for at, edges in enumerate(lattice.own):
-        for end, item in edges:
-            if isinstance(item.value, tuple) and whose(item) in told:
-                start, stop = lattice.span(at, end)
-                names = {name: writing.name_of(name, lattice.lexicon.variant, players) for name in item.value}
-                lines = {name: text[:start] + said + text[stop:] for name, said in names.items()}
-                choices = tuple(Choice(line, name) for name, line in lines.items())
-                message = Message("{text} can be {people}", text=quoted(text[start:stop]), people=item.value)
-                about = next((key for key, value in judged.deal.items() if whose(item) in str(value)), "")
-                return Trouble(start, stop, message, _write_one([*lines.values()]), choices, about)
-    return None
+def without_short_names(found: list[Reading], text: str, lattice: Lattice) -> list[Reading] | Trouble:
+    """The readings without a short name that several players begin with; if the cheapest ones all have one,
+    the question who is meant."""
+    short = [
+        (whose(item), item.value, lattice.span(at, end))
+        for at, edges in enumerate(lattice.own) for end, item in edges if isinstance(item.value, tuple)
+    ]  # fmt: skip
+    names = {name for name, _, _ in short}
+    clear = [each for each in found if not any(name in str(each.draft) for name in names)] if names else found
+    if clear and clear[0].cost == found[0].cost:
+        return clear
+    draft, players = found[0].draft, lattice.table.players
+    name, people, (start, end) = next(each for each in short if each[0] in str(draft))
+    said = {who: writing.name_of(who, lattice.lexicon.variant, players) for who in people}
+    choices = tuple(Choice(text[:start] + said[who] + text[end:], who) for who in people)
+    message = Message("{text} can be {people}", text=quoted(text[start:end]), people=people)
+    told = {key: value for (key, _), value in draft.facts} | dict(zip(_ROLES, draft.roles, strict=False))
+    about = next((key for key, value in told.items() if value == name), "")
+    return Trouble(start, end, message, _write_one([each.text for each in choices]), choices, about)
 
 
 def several_meanings(

@@ -1,4 +1,4 @@
-"""A reading as a deal: what is still missing from it, and what its game has against it."""
+"""A reading converted to a deal: which facts are missing from it, and what the game refuses."""
 
 from collections.abc import Iterator, Mapping
 from decimal import Decimal
@@ -14,7 +14,6 @@ from tarokscore.asking.complaints import (
     situation,
     unannounced,
     with_implied,
-    with_texts,
 )
 from tarokscore.asking.possible import needs_partner
 from tarokscore.asking.sitting import Sitting
@@ -127,13 +126,6 @@ def _is_partial(deal: Deal, problem: Problem, known: Lexicon, table: Sitting) ->
 def against(draft: Draft) -> set[str]:
     """Who is said to play against the declarer."""
     return {who for claim, _, who in draft.claims if claim == "against"}
-
-
-def deal_with_name(deal: Deal, short: str, name: str) -> Deal:
-    """The deal with a player in the place of a short name."""
-    return {
-        key: with_texts(value, lambda text: name if text == short else text) for key, value in deal.items()
-    }
 
 
 # --- the deal ----------------------------------------------------------------------------------
@@ -420,13 +412,13 @@ def _claims_denied(draft: Draft, deal: Deal, made: DealFacts, table: Sitting) ->
         elif key == "against" and who in mine:
             message = Message("{name} plays against the declarer’s side, and is of it", name=who)
             yield Problem("declarer", "", message)
-        elif key == "doubled" and "declarer" in deal and "|" not in who:
+        elif key == "doubled" and "declarer" in deal:
             if (who in mine) != _by_declarers(value, table):
                 yield Problem("doubling", "", Message(_OTHER_SIDE, word=value, name=who))
     for said in draft.entries:
         told = dict(said.facts)
         by = told.get("doubled_by")
-        if by and isinstance(told.get("doubling"), str) and "declarer" in deal and "|" not in str(by):
+        if by and isinstance(told.get("doubling"), str) and "declarer" in deal:
             owner = said.owner or "declarer"
             theirs = owner in ("declarer", *mine)
             doubled_by_mine = by in mine

@@ -7,7 +7,7 @@ from tarokscore import games, schema, settling
 from tarokscore.asking.sitting import Sitting
 from tarokscore.core import Message
 from tarokscore.core.words import fold
-from tarokscore.notation.ambiguity import choose, missing_facts, several_meanings, short_name
+from tarokscore.notation.ambiguity import choose, missing_facts, several_meanings, without_short_names
 from tarokscore.notation.drafts import Draft, Op, Pairs, Said
 from tarokscore.notation.judging import Judged, judge
 from tarokscore.notation.lattice import LEFT_OUT, Lattice
@@ -114,11 +114,12 @@ class _Line:
         found = [each for each in found if each.cost < LEFT_OUT or each.draft != begin]
         if not found:
             self._fail(unread(self.lattice, furthest, self._begin()))
-        fine, cost, refused = choose(found, self._judged)
+        clear = without_short_names(found, self.text, self.lattice)
+        if isinstance(clear, Trouble):
+            self._fail(clear)
+        fine, cost, refused = choose(clear, self._judged)
         if not fine:
             return self._refused(refused, furthest)
-        if (trouble := short_name(fine[0], self.text, self.lattice)) is not None:
-            self._fail(trouble)
         if len(fine) > 1 or cost:
             self._fail(several_meanings(fine, cost, self.lattice, self.table, self.beside))
         (best,) = fine
