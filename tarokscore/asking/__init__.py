@@ -2,9 +2,9 @@
 
 What is asked follows from the game's model and from what its refusals miss; no word is read or written here.
 
-sitting.py     where the deal is played
-complaints.py  what the game has against a deal that is still being told
-possible.py    what can still be said of it
+sitting.py     the table: game, players, house rules, state, dealer
+complaints.py  the refusals of the game for a deal that is still being told
+possible.py    which further facts the game accepts
 questions.py   the deal so far -> the next question, with every answer as a deal
 steps.py       the answers so far, one by one
 progress.py    a deal in progress, kept in a file beside the ledger and never in it

@@ -1,4 +1,4 @@
-"""What can still be said of a deal: what its game would take, found by asking its check. Pure."""
+"""Which further facts the game accepts for a deal, found by trying them against its refusals. Pure."""
 
 from collections.abc import Iterator
 from itertools import permutations, product
@@ -22,7 +22,7 @@ def players_of(deal: dict[str, Any], table: Sitting) -> list[str]:
 
 
 def takes(deal: dict[str, Any], told: dict[str, Any], table: Sitting) -> bool:
-    """Whether the game has nothing against these facts beside the others."""
+    """Whether these facts, added to the deal, bring no new refusal."""
     return not objections(deal, added(deal, told), table)
 
 

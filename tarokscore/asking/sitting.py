@@ -1,4 +1,4 @@
-"""Where a deal is played: the game, who sits, what is agreed, what is carried and who deals. Pure."""
+"""The table at which a deal is played: game, players, house rules, carried state and dealer. Pure."""
 
 from typing import NamedTuple
 

@@ -7,7 +7,7 @@ taken silently; several are asked about.
     line - tokens -> lattice -> statements -> drafts -> readings -> judged deals -> a deal, or a question
 
 words/<language>.toml  words that every game shares, case endings, numerals
-languages.py  those, read
+languages.py  loads the word lists
 numerals.py   numbers in words
 tokens.py     a line as words, numbers, quoted texts and signs
 lexicon.py    phrase -> what it can mean in this game
@@ -20,18 +20,20 @@ grammar.py    what a line can say in a game: the rules of the three files that f
 statements.py the contract, who plays, points, how it went, who doubled
 values.py     every other key of the game
 bonuses.py    bonuses and declarations
-drafts.py     a deal as far as it is told; what one statement adds
+drafts.py     a partial deal, and what one statement adds to it
 readings.py   every reading of a line, and what it costs
-judging.py    a reading in its game: what is missing, what is refused
+judging.py    a reading as a deal: what is missing, what the game refuses
 ambiguity.py  which readings are left, and the questions about them
 reading.py    line -> the facts of a deal, a question, or a refusal
-unread.py     where a line cannot be read: the first word that cannot be, and what could stand there
-own_table.py  the players that a line brings with it
+unread.py     the error for a line without a reading: where, and what could stand there
+own_table.py  the players that a line names itself
 expected.py   what the grammar can read at a place, in words of the game
-next_words.py what can come next on a line that is being typed
-trouble.py    questions and refusals, pointed at in the line
+next_words.py completion of a line that is being typed
+trouble.py    errors and questions about a line, with their position
 writing.py    facts -> line, which reads back as the same deal
-speaking.py   what a game says of a deal, in words that a line takes
+speaking.py   refusals of a game in the words that a line takes
+wording.py    the text of a question, its answers and its help
+answering.py  what is typed at a question -> facts
 examples.py   the lines that a game ships with, each with what it comes to
 """
 

@@ -1,4 +1,4 @@
-"""What is typed at a question -> the facts of an answer, read by what is known already. Pure."""
+"""Parse what is typed at a question into the facts of an answer, given what is known already. Pure."""
 
 import re
 from collections.abc import Callable, Mapping, Sequence

@@ -1,4 +1,4 @@
-"""A deal as far as a part of a line has told it: what one statement adds to it."""
+"""A partial deal, built statement by statement while a line is parsed."""
 
 from collections.abc import Iterator
 from decimal import Decimal

@@ -1,4 +1,4 @@
-"""What can come next on a line: the words that its grammar looks for behind those that stand there."""
+"""Completion of a line: what the grammar expects behind it, and the answers to what it leaves open."""
 
 from collections.abc import Iterator, Sequence
 from contextlib import suppress

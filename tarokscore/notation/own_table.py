@@ -1,4 +1,4 @@
-"""The table that a line brings with it: "players Anna Béla Chloé et Dany, garde Anna …"."""
+"""Parse the players that a line names itself: "players Anna Béla Chloé et Dany, garde Anna …"."""
 
 from collections.abc import Sequence
 

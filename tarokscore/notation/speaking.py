@@ -1,4 +1,4 @@
-"""What a game says of a deal that was told in words, in words that a line takes."""
+"""The refusals and hints of a game, put into the words that a line takes."""
 
 from functools import partial
 from typing import TYPE_CHECKING

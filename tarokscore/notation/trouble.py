@@ -1,4 +1,4 @@
-"""What is wrong with a line, pointed at in it, and what may be chosen instead."""
+"""Errors and questions about a line: their position in it, and the lines that may be chosen instead."""
 
 from collections.abc import Iterable, Sequence
 from typing import Any, NamedTuple

@@ -1,4 +1,4 @@
-"""Where a line cannot be read: the first word that cannot be, and what could stand there."""
+"""The error for a line without a reading: the first token that cannot be parsed, and what could be there."""
 
 from collections.abc import Collection
 from difflib import get_close_matches

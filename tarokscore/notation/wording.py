@@ -1,4 +1,4 @@
-"""A question in words: what is asked, its answers numbered, what Enter says, and what ? explains. Pure."""
+"""The text of a question: its numbered answers, the default of Enter, and the help shown for “?”. Pure."""
 
 from collections.abc import Iterable, Iterator, Mapping
 from decimal import Decimal
