@@ -5,6 +5,7 @@ with each of three defenders.
 """
 
 from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass
 from functools import partial
 from math import prod
 from typing import NamedTuple
@@ -16,7 +17,8 @@ from tarokscore.rules import pay
 Steps = Callable[[], Iterable[Step]]
 
 
-class Part(NamedTuple):
+@dataclass(slots=True)
+class Part:
     """What one reason is worth to a side: value × times, for each share. reason: the sentence so far, as the
     beginning of a line that ends with the amount and who gets it."""
 

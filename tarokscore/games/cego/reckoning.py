@@ -3,7 +3,7 @@
 settle.py says the same in sentences.
 """
 
-from typing import NamedTuple
+from dataclasses import dataclass
 
 from tarokscore.games.cego.cards import Deck
 from tarokscore.games.cego.contracts import factor
@@ -15,7 +15,8 @@ BUERGERMEISTER = 5  # 35:35 by the point [CE-31]
 MOST_FACH = {"fach": 8, "fach-up": 7}  # [CE-50]
 
 
-class Worth(NamedTuple):
+@dataclass(slots=True)
+class Worth:
     """won; fach: how many, None by the point; base: the amount before the factor; factor; rounded: base ×
     factor as it is paid at the plain stake; amount: what each opponent pays or gets."""
 

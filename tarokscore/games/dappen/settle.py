@@ -1,8 +1,8 @@
 """Dappen, from a checked deal to its lines. Rules: rules.md (DA-n)."""
 
 from collections.abc import Iterator
+from dataclasses import dataclass
 from functools import partial
-from typing import NamedTuple
 
 from tarokscore.core import Line, Message, Seats, Situation, Step
 from tarokscore.core.figures import product
@@ -29,7 +29,8 @@ ALL_PASSED = Message("all passed: nobody bid, nobody pays")
 UNLAWFUL = Message("{player} was bound to bid and passed: {value} to each of {others}")
 
 
-class Played(NamedTuple):
+@dataclass(slots=True)
+class Played:
     """ways: how the play can have gone; amount: what each opponent pays for the game, negative where they
     are paid; figures: how that was reckoned, without its sign."""
 

@@ -1,8 +1,8 @@
 """Who pays whom in French tarot: each defender, or all the differences of notes [FT-50 … FT-61]."""
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass
 from functools import partial
-from typing import NamedTuple
 
 from tarokscore.core import Line, Message, Plural, Seats, Step
 from tarokscore.games.french_tarot.facts import Deal, Options
@@ -10,7 +10,8 @@ from tarokscore.rules import pay
 from tarokscore.rules.seats import DECLARER
 
 
-class Part(NamedTuple):
+@dataclass(slots=True)
+class Part:
     """What one reason adds to the amount that each defender pays (negative: gets)."""
 
     rule: str

@@ -46,7 +46,8 @@ def refusals(situation: Situation[Deal, Options, State]) -> Iterator[Problem]:
         yield from unplayed(deal, options)
         return
     yield from roles(deal, options, seats)
-    yield from missing(deal)
+    if None in (deal.declarer, deal.contract, deal.bouts, deal.points):
+        yield from missing(deal)
     if seats.dealer is None and options.five_players == "dealer-out" and len(deal.players) == 5:
         return  # who plays is not known
     yield from counted(deal, options, seats)
@@ -117,8 +118,9 @@ def unplayed(deal: Deal, options: Options) -> Iterator[Problem]:
 
 def roles(deal: Deal, options: Options, seats: Seats) -> Iterator[Problem]:
     """The idle dealer plays no part; a partner needs five players and is somebody else [FT-V2]."""
-    playing = ((place, name) for place, name in people(deal) if place not in ("dealer", "sitting_out"))
-    yield from checks.idle_player(playing, seats.idle, "FT-51")
+    if seats.idle is not None:
+        playing = ((place, name) for place, name in people(deal) if place not in ("dealer", "sitting_out"))
+        yield from checks.idle_player(playing, seats.idle, "FT-51")
     if deal.player is not None:
         yield Problem("player", "FT-V14", Message("a played deal names no such player"), LEAVE_OUT)
     if deal.partner is not None and deal.partner == deal.declarer:

@@ -1,8 +1,8 @@
 """What became of the contract: card points against what the bouts ask for. Judged once for each deal."""
 
 from collections.abc import Iterator
+from dataclasses import dataclass
 from decimal import ROUND_CEILING, ROUND_FLOOR, Decimal
-from typing import NamedTuple
 
 from tarokscore.core import Message, Plural, Step
 from tarokscore.games.french_tarot.facts import PACK, Deal, Options
@@ -16,7 +16,8 @@ NATIVE = {
 }  # fmt: skip
 
 
-class Result(NamedTuple):
+@dataclass(slots=True)
+class Result:
     """made: whether the contract is; counted: card points with the half where it belongs; exact: points over
     or under what was needed; over: the same as the table counts it; times: the contract's factor."""
 

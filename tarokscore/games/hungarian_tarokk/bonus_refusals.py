@@ -36,7 +36,9 @@ def absent(
 def doublings(deal: Deal, options: Options) -> Iterator[Problem]:
     """Nothing above the top of the chain [V-9]."""
     told = [("doubling", deal.doubling)]
-    told += [(f"bonuses[{index}].doubling", bonus.doubling) for index, bonus in enumerate(deal.bonuses)]
+    told += [
+        (f"bonuses[{index}].doubling", it.doubling) for index, it in enumerate(deal.bonuses) if it.doubling
+    ]
     top = CHAIN.index(options.max_doubling)
     for place, doubling in told:
         if doubling is not None and CHAIN.index(doubling) > top:
@@ -49,9 +51,9 @@ def whose(deal: Deal, options: Options, seats: Seats) -> Iterator[Problem]:
     yield from checks.bonus_sides(deal.bonuses, seats, "V-11")
     for index, bonus in enumerate(deal.bonuses):
         place, side = f"bonuses[{index}]", side_of(bonus, seats)
-        yield from absent(
-            ((f"{place}.player", bonus.player), (f"{place}.kontra_by", bonus.kontra_by)), deal, seats, "V-11"
-        )
+        if bonus.player is not None or bonus.kontra_by is not None:
+            people = ((f"{place}.player", bonus.player), (f"{place}.kontra_by", bonus.kontra_by))
+            yield from absent(people, deal, seats, "V-11")
         if bonus.name == "pagat-catch" and not options.pagat_catch:
             text = Message("pagátfogás is not played at this table")
             yield Problem(place, "V-11", text, Message("option {option}", option="pagat_catch"))

@@ -113,8 +113,7 @@ def clash(
 def double_game(deal: Deal, seats: Seats) -> Iterator[Problem]:
     """Double game is 71 card points [V-15]."""
     for index, bonus in enumerate(deal.bonuses):
-        side = side_of(bonus, seats)
-        if bonus.name != "double-game" or side is None:
+        if bonus.name != "double-game" or (side := side_of(bonus, seats)) is None:
             continue
         points = points_of(side, deal)
         if bonus.stands and points < TO_DOUBLE:

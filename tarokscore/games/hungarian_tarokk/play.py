@@ -1,6 +1,6 @@
 """What became of a played deal, judged once for all its lines. Rules: rules.md (HU-10 … HU-29)."""
 
-from typing import NamedTuple
+from dataclasses import dataclass
 
 from tarokscore.core import DECLARER, DEFENDERS, Seats
 from tarokscore.games.hungarian_tarokk.facts import (
@@ -22,7 +22,8 @@ CHAIN = tuple(FACTOR)
 GAMES = ("double-game", "volat")  # what is counted in multiples of the game [HU-21 … HU-24]
 
 
-class Play(NamedTuple):
+@dataclass(slots=True)
+class Play:
     """A played deal, read once: who sits where; what the game is worth, who won it, and how it is doubled;
     who won every trick; whether the winners made double game or volát in silence, and whether they had
     announced one; whether either side's double game or volát keeps both from the game [HU-29]."""

@@ -122,8 +122,7 @@ def fitting(points: int, discarded: int, known: Fixed = NOTHING) -> frozenset[in
 def volats(deal: Deal, seats: Seats) -> Iterator[tuple[int, Bonus, str]]:
     """Place, entry and side of every volát listed."""
     for index, bonus in enumerate(deal.bonuses):
-        side = side_of(bonus, seats)
-        if bonus.name == "volat" and side is not None:
+        if bonus.name == "volat" and (side := side_of(bonus, seats)) is not None:
             yield index, bonus, side
 
 

@@ -1,6 +1,6 @@
 """A played deal, read once: what several of its rules rest on. Rules: rules.md (IL-10 … IL-28)."""
 
-from typing import NamedTuple
+from dataclasses import dataclass
 
 from tarokscore.games.illusztralt_tarokk.facts import (
     PACK,
@@ -23,7 +23,8 @@ FACTOR = {"kontra": 2, "rekontra": 4, "szubkontra": 8, "hirskontra": 16, "mordko
 CHAIN = tuple(FACTOR)
 
 
-class Play(NamedTuple):
+@dataclass(slots=True)
+class Play:
     """game: what the game is worth; winner: the side that won it, and doubling: how it counts; sweeper: the
     side with every trick; silent: which of double game and volát the winner made in silence, and claimed:
     whether the winner announced one of them; rounds: what doubled rounds multiply everything by."""

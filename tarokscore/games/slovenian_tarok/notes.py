@@ -5,9 +5,9 @@ is linear every part of a note settles by itself.
 """
 
 from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
 from enum import Enum
 from functools import partial
-from typing import NamedTuple
 
 from tarokscore.core import Line, Message, Step
 from tarokscore.core.settlement import Steps
@@ -24,7 +24,8 @@ class By(Enum):
     TABLE = "table"
 
 
-class Part(NamedTuple):
+@dataclass(slots=True)
+class Part:
     """What one reason makes the players note; nobody: it is only told."""
 
     rule: str
