@@ -439,7 +439,8 @@ def with_more(old: bytes, entries: Sequence[Entry]) -> bytes:
     """The bytes of a ledger that `to_bytes` wrote, with entries appended."""
     lines = b",".join(map(line, entries))
     begun = old.removesuffix(TAIL)
-    return begun + (b"," if lines and not begun.endswith(b"[") else b"") + lines + TAIL
+    comma = b"," if lines and not begun.endswith(b"[") else b""
+    return b"".join((begun, comma, lines, TAIL))  # a large ledger is copied once
 
 
 def begins(longer: Document, shorter: Document) -> bool:
