@@ -68,7 +68,7 @@ def test_the_ledger_loads_one_game(tmp_path: Path) -> None:
         (["sheet"], {"tarokscore.asking"}),
         (["check"], {*DRAWING, "tarokscore.cli.actions", "tarokscore.ledger.recover"}),
         (["add", "-"], {"tarokscore.cli.step_by_step", "tarokscore.asking.progress", "prompt_toolkit"}),
-        (["dispute", "-", "Anna=198"], {*DRAWING, "tarokscore.asking.progress"}),
+        (["dispute", "-", "Anna=198"], {*DRAWING, "tarokscore.whatif.totals"}),
     ],
 )  # fmt: skip
 def test_a_command_on_a_ledger_loads_what_it_does(

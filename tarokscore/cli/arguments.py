@@ -33,7 +33,7 @@ def amounts_in(line: str, names: Sequence[str]) -> list[str]:
     """["Anna=80", "Béla=-20"] for "Anna gets 80, Béla pays 20" or "Anna 80 Béla -20"; [] for a line that says
     anything else. names: those that can be meant, as much of one as is unique."""
     found, end = [], 0
-    for part in _AMOUNT.finditer(line):
+    for part in re.finditer(_AMOUNT, line):
         if part.start() != end or len(players.fitting(part["name"], names)) != 1:
             return []
         sign = "-" if fold(part["verb"] or "") in _PAYS or part["amount"][0] in "-−" else ""
@@ -43,11 +43,10 @@ def amounts_in(line: str, names: Sequence[str]) -> list[str]:
 
 
 _PAYS = ("pays", "paid", "paie", "perd", "loses", "lost")
-_AMOUNT = re.compile(
-    r"\s*(?P<name>[^\s\d=,;+−-][^\d=,;]*?)\s*(?:\b(?P<verb>gets|got|receives|wins|won|recoit|reçoit|touche|gagne"
+_AMOUNT = (
+    r"(?i)\s*(?P<name>[^\s\d=,;+−-][^\d=,;]*?)\s*(?:\b(?P<verb>gets|got|receives|wins|won|recoit|reçoit|touche|gagne"
     r"|pays|paid|loses|lost|paie|perd)\b|=)?\s*(?P<amount>[+−-]?\d+)(?:\s*points?\b)?"
-    r"(?:\s*[,;]|\s+(?:and|et)\b|(?=\s)|\s*$)",
-    re.IGNORECASE,
+    r"(?:\s*[,;]|\s+(?:and|et)\b|(?=\s)|\s*$)"
 )
 
 

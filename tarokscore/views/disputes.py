@@ -1,7 +1,9 @@
 """The answers about a disputed deal and a wrong total: as data, and as a document."""
 
+from __future__ import annotations
+
 from collections.abc import Sequence
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from tarokscore.core import Json, Message, Place, Plural
 from tarokscore.core.figures import gain
@@ -11,7 +13,9 @@ from tarokscore.views.explanation import result
 from tarokscore.whatif.answer import Explanation, Verdict
 from tarokscore.whatif.case import Edited
 from tarokscore.whatif.plausibility import invented
-from tarokscore.whatif.totals import Account, Clue
+
+if TYPE_CHECKING:
+    from tarokscore.whatif.totals import Account, Clue
 
 ENOUGH = 5  # answers before numbers of house rules that somebody would have to invent
 SHOWN = 8  # answers that are told unless all are asked for

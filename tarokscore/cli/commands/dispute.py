@@ -2,6 +2,7 @@
 
 import sys
 from collections.abc import Iterable, Mapping, Sequence
+from importlib import import_module
 from pathlib import Path
 from typing import Annotated, TypeVar
 
@@ -22,7 +23,6 @@ from tarokscore.whatif import answer as asked
 from tarokscore.whatif import ledger_cases
 from tarokscore.whatif.case import Case
 from tarokscore.whatif.slips import OtherAmounts
-from tarokscore.whatif.totals import account_for
 
 Item = TypeVar("Item")
 
@@ -185,7 +185,8 @@ def _total(
     """Answer a claim of totals after a deal."""
     book = open_book(path)
     claims = whose(claims, book.accounts)
-    account = account_for(book, after, claims, settled, deep, _Bar("deals"))
+    totals = import_module("tarokscore.whatif.totals")
+    account = totals.account_for(book, after, claims, settled, deep, _Bar("deals"))
     answer.exit = Exit.FINE if account.agrees or account.clues else Exit.NO
     answer.data = disputes.account_data(account)
     if not answer.json:
