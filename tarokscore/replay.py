@@ -1,6 +1,6 @@
 """A run of deals: each one settled from the state that the deal before it leaves. Pure."""
 
-from collections.abc import Collection, Iterable, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from functools import lru_cache
 from typing import Generic, NamedTuple, Protocol, TypeVar
 
@@ -24,6 +24,8 @@ class RecordedDeal(Protocol):
 
 
 DealT = TypeVar("DealT", bound=RecordedDeal)
+WayT = TypeVar("WayT")
+FoundT = TypeVar("FoundT")
 
 
 class Replayed(NamedTuple, Generic[DealT]):
@@ -76,30 +78,63 @@ def dealt_by(
     return None if next_dealer(variant, state, rules) == dealer else {**deal, "dealer": dealer}
 
 
+def by_either(
+    variant: str, deal: Mapping[str, Json], dealer: str | None, state: Carried, rules: Facts
+) -> Iterator[Mapping[str, Json]]:
+    """The deal as the recorded dealer dealt it, where the turn would be somebody else's; then as it is told,
+    for a game that refuses that."""
+    if (pinned := dealt_by(variant, deal, dealer, state, rules)) is not None:
+        yield pinned
+    yield deal
+
+
+def first_possible(ways: Iterable[WayT], made: Callable[[WayT], FoundT]) -> FoundT:
+    """What the first way that is not refused comes to. Raises the DealError of the first one where all are.
+    ways: one at least."""
+    refused: DealError | None = None
+    for way in ways:
+        try:
+            return made(way)
+        except DealError as error:
+            refused = refused or error
+    assert refused is not None
+    raise refused
+
+
 def settled_from(
     variant: str, played: RecordedDeal, state: Carried, rules: Facts | None = None
 ) -> Settlement:
     """Settle a recorded deal from the game's State before it. Raises DealError.
 
-    rules: the game's Options (None: those that it was played by). Where the state gives the deal to another
-    dealer than the record does, the state wins unless amounts would change or the deal would be refused; then
-    the recorded dealer dealt. So the turn to deal alone never changes an amount.
+    rules: the game's Options (None: those that it was played by). For the dealer see `dealt`.
     """
     rules = rules_of(variant, played.options) if rules is None else rules
-    deal = played.deal or {}
-    by_record = dealt_by(variant, deal, played.dealer, state, rules)
+    return dealt(variant, played.deal or {}, played.dealer, played.scores, state, rules)[1]
+
+
+def dealt(
+    variant: str, deal: Mapping[str, Json], dealer: str | None, scores: Mapping[str, int] | None,
+    state: Carried, rules: Facts,
+) -> tuple[Mapping[str, Json], Settlement]:  # fmt: skip
+    """A recorded deal as it was dealt, and its settlement. Raises DealError.
+
+    Where the state gives the deal to another dealer than the record does, the state wins unless the recorded
+    amounts (None: whatever they are) would change or the deal would be refused; then the recorded dealer is
+    named in it. So the turn to deal alone never changes an amount.
+    """
+    by_record = dealt_by(variant, deal, dealer, state, rules)
     try:
-        settlement = settling.settle_in(variant, deal, rules, state)
+        found = deal, settling.settle_in(variant, deal, rules, state)
     except DealError:
         if by_record is None:
             raise
-        return settling.settle_in(variant, by_record, rules, state)
-    if by_record is None or settlement.scores == dict(played.scores):
-        return settlement
+        return by_record, settling.settle_in(variant, by_record, rules, state)
+    if by_record is None or scores is None or found[1].scores == dict(scores):
+        return found
     try:
-        return settling.settle_in(variant, by_record, rules, state)
+        return by_record, settling.settle_in(variant, by_record, rules, state)
     except DealError:
-        return settlement
+        return found
 
 
 def run(variant: str, deals: Iterable[DealT], state: Carried) -> Iterator[Replayed[DealT]]:

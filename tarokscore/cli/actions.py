@@ -1,11 +1,11 @@
 """What commands and prompt do with a ledger: open, lock, settle, save, and report."""
 
-import sys
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from contextlib import suppress
+from contextlib import closing, suppress
 from pathlib import Path
 from typing import TypeAlias
 
+from tarokscore.cli.questions import AtShell, Left
 from tarokscore.cli.shell import Answer, is_interactive, now, usage
 from tarokscore.core import Json, LedgerError, Message, Problem, Settlement
 from tarokscore.core.figures import clauses
@@ -15,7 +15,7 @@ from tarokscore.ledger.book import Book, book
 from tarokscore.ledger.format import AmendEntry, DealEntry, Document, Entry, VoidEntry
 from tarokscore.ledger.lines import NotInLines
 from tarokscore.render.text import text as view_text
-from tarokscore.views.after_deal import as_read, saved, sentences
+from tarokscore.views.after_deal import saved, sentences, understood_line
 from tarokscore.views.book import book_data
 from tarokscore.views.document import Words, section
 from tarokscore.views.explanation import result
@@ -32,7 +32,8 @@ class Overtaken(LedgerError):
 
 def open_book(path: Path) -> Book:
     """Read a ledger file into a Book. Raises LedgerError."""
-    return book(storage.load(path))
+    with storage.about(path):
+        return book(storage.load(path))
 
 
 def append(path: Path, make: Making, standing: bool = False) -> Book:
@@ -83,7 +84,7 @@ def save_deals(
         nonlocal read
         for entry, settlement in make(book):
             if not (settled or answer.json or aloud):
-                read = as_read(entry.deal, book)
+                read = understood_line(entry.deal, book)
             settled.append((entry.number, settlement))
             yield entry
 
@@ -137,12 +138,11 @@ def told_reason(why: str | None, words: Sequence[str] | None = None) -> str:
     if not is_interactive():
         usage(Message("missing option --why"))
     usual = str(Message("told wrong"))
-    sys.stderr.write(str(Message("why? Enter for “{usual}”: ", usual=usual)))
-    sys.stderr.flush()
-    said = sys.stdin.readline()
-    if not said:  # Ctrl-D
-        raise KeyboardInterrupt
-    return said.strip() or usual
+    with closing(AtShell()) as ask:
+        try:
+            return ask(Message("why? Enter for “{usual}”: ", usual=usual)) or usual
+        except Left:
+            raise KeyboardInterrupt from None
 
 
 def also_changed(book: Book) -> list[Message]:

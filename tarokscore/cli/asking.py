@@ -3,15 +3,14 @@
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Protocol
 
 from tarokscore import notation
 from tarokscore.asking import progress, steps
 from tarokscore.asking.questions import LINE
 from tarokscore.asking.sitting import Sitting, sitting
-from tarokscore.cli.line_input import add_line, agreed, ask_meaning, is_ambiguous
+from tarokscore.cli.line_input import add_line, is_ambiguous, meant
 from tarokscore.cli.pointer import pointer
-from tarokscore.cli.questions import BACK, HELP, NO, YES, Left, Prompt, Retyped
+from tarokscore.cli.questions import BACK, HELP, NO, YES, Asks, AtShell, Left, NoAnswer, Retyped
 from tarokscore.cli.shell import Answer, problem_text, say
 from tarokscore.core import DealError, Json, Message, Problem
 from tarokscore.core.figures import visible
@@ -20,19 +19,6 @@ from tarokscore.notation import NotationError, Told, answering, spoken, wording
 from tarokscore.render.layout import indented, page_width, width
 
 MOST_ROWS = 9  # more answers than that stand beside each other
-
-
-class Asks(Protocol):
-    """Asks one question. Raises what its caller takes for leaving."""
-
-    def __call__(self, text: str, words: Sequence[str] = ()) -> str:
-        """What was typed at this prompt; words: those that can be completed."""
-
-    def unanswered(self, why: Message) -> None:
-        """Nothing was typed where an answer is needed, or the question before the first one is wanted."""
-
-    def unread(self, text: str) -> None:
-        """What was typed is no answer to the question."""
 
 
 def completed(
@@ -53,14 +39,14 @@ def completed(
 def add_line_on_terminal(answer: Answer, line: str, path: Path, aloud: bool) -> None:
     """A deal told on one line; what it leaves open is asked for, and kept beside the ledger until all is
     saved. Raises LineError, LedgerError."""
-    kept, prompt = Kept(path), Prompt()
+    kept, prompt = Kept(path), AtShell()
 
     def complete(told: Told, book: Book) -> dict[str, Json]:
         return completed(told, sitting(book), prompt, lambda done, _: kept.keep(done, book))
 
-    with leaving(answer, kept):
+    with leaving(answer, kept, prompt):
         try:
-            add_line(answer, line, path, choose=ask_meaning, agree=agreed, complete=complete, aloud=aloud)
+            add_line(answer, line, path, ask=prompt, complete=complete, aloud=aloud)
         except Retyped as anew:
             say(str(Message("Instead of “{line}”, of which nothing is kept.", line=line)))
             kept.forget()
@@ -109,15 +95,18 @@ SECOND = Message(
 
 
 @contextmanager
-def leaving(answer: Answer, kept: Kept) -> Iterator[None]:
+def leaving(answer: Answer, kept: Kept, prompt: AtShell) -> Iterator[None]:
     """What becomes of a deal that is not told to its end."""
     try:
         yield
-    except Left as left:
+    except NoAnswer as none:
+        left = none if isinstance(none, Left) else Left()
         if not left.kept:
             kept.forget()
         answer.exit, answer.printed = left.exit, True
         say(f"\n{KEPT if kept.written is not None else GIVEN_UP}")
+    finally:
+        prompt.close()
 
 
 KEPT = Message("Kept for later: tarokscore add goes on with it. Nothing is in the ledger.")
@@ -173,10 +162,13 @@ class Questions:
             except NotationError as error:
                 self.prompt.unread(text)
                 if error.line == text and is_ambiguous(error):
-                    if (chosen := ask_meaning(error)) is not None:
-                        text = chosen
-                        continue
-                    return
+                    try:
+                        text = meant(self.prompt, error)
+                    except Left:
+                        raise
+                    except NoAnswer:
+                        return
+                    continue
                 if error.line == text:
                     say(pointer(error.line, [(each.start, each.end) for each in error.troubles]))
                 self.complain(error.problems)

@@ -5,7 +5,6 @@ from pathlib import Path
 
 from tarokscore.cli.actions import open_book
 from tarokscore.cli.options import Evenings
-from tarokscore.cli.several_ledgers import blamed_on
 from tarokscore.cli.shell import Answer
 from tarokscore.money.club import Ledger, club
 from tarokscore.summary import sessions
@@ -16,9 +15,8 @@ def open_club(paths: Sequence[Path], chosen: Evenings) -> list[Ledger]:
     """Several ledgers with the evenings chosen, each named by its file. Raises LedgerError."""
     found = []
     for path in paths:
-        with blamed_on(path):
-            book = open_book(path)
-            found.append(Ledger(path.stem, book, sessions.choose(book, *chosen)))
+        book = open_book(path)
+        found.append(Ledger(path.stem, book, sessions.choose(book, *chosen)))
     return found
 
 

@@ -6,11 +6,19 @@ from pathlib import Path
 from types import NoneType
 from typing import Any, get_args, get_type_hints
 
-from tarokscore.cli.options import LEDGER, JsonOption
+from tarokscore.cli.options import LEDGER, JsonOption, completed
 from tarokscore.cli.shell import answering
 
 ABSENT: dict[object, object] = {bool: False, Path: LEDGER}
 """What an option without a default of its own is where it is not given; None where it can be None."""
+
+
+COMPLETED = {
+    "GAME": "variants", "[GAME]": "variants", "KEY=VALUE": "changes", "OPTION=VALUE": "options",
+    "NAME=AMOUNT": "amounts", "NAME=TOTAL...": "amounts", "[NAME...]": "players", "[PAYER]": "players",
+    "[PAYEE]": "players",
+}  # fmt: skip
+"""What the shell completes, by what stands for it in the help."""
 
 
 def command(name: str, function: Callable[..., None]) -> Callable[..., None]:
@@ -48,6 +56,8 @@ def _options(of: Callable[..., object]) -> Iterator[Parameter]:
             kind = get_args(hint)[0]
             default = None if NoneType in get_args(kind) else ABSENT.get(kind, Parameter.empty)
             given = default if each.default is Parameter.empty else each.default
+            if (words := COMPLETED.get(get_args(hint)[1].metavar)) is not None:
+                get_args(hint)[1].autocompletion = completed(words)
             yield Parameter(name, Parameter.KEYWORD_ONLY, default=given, annotation=hint)
 
 

@@ -62,12 +62,7 @@ def at_place(
     try:
         return work(*given, **named)
     except DealError as error:
-        if not place:
-            raise
-        raise DealError(
-            Problem(f"{place}: {each.where}".rstrip(": "), each.rule, each.message, each.hint, each.written)
-            for each in error.problems
-        ) from None
+        raise error.at(place) from None
 
 
 def is_file(words: Sequence[str] | None) -> bool:

@@ -18,7 +18,6 @@ class HouseRules(NamedTuple):
             "--set",
             metavar="OPTION=VALUE",
             help="A house rule; repeat it.",
-            autocompletion=completed("options"),
         ),
     ] = None
     preset: Annotated[

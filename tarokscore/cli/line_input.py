@@ -6,7 +6,6 @@ No other module of the command line knows how lines are read.
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
@@ -17,29 +16,22 @@ from tarokscore.asking.possible import may_have_partner
 from tarokscore.asking.sitting import sitting_at
 from tarokscore.cli.actions import open_book, save_deal
 from tarokscore.cli.pointer import pointer
-from tarokscore.cli.questions import BACK, NO, QUIT, YES
+from tarokscore.cli.questions import Asks, Left, NoAnswer, agree, choose
 from tarokscore.cli.shell import Answer, LineError, Span, say
-from tarokscore.core import DealError, Json, Message, Problem, Settlement
-from tarokscore.core.figures import visible
+from tarokscore.core import NOTHING, DealError, Json, Message, Problem, Settlement
 from tarokscore.ledger import corrections, line_book
 from tarokscore.ledger.book import Book
 from tarokscore.ledger.format import DealEntry
-from tarokscore.render.layout import table
 from tarokscore.schema import LISTS
-from tarokscore.views.after_deal import as_read
+from tarokscore.views.after_deal import understood_line
 from tarokscore.views.document import Words
 
 if TYPE_CHECKING:
     from tarokscore.notation import NotationError, Told
 
-YES_IS_USUAL, NO_IS_USUAL = Message("[Y/n]"), Message("[y/N]")
-
-
 _TABLE = ("players", "dealer")
 _OF_THE_TABLE = ("variant", *_TABLE, "note")
 _WHAT_WAS_PLAYED = ("contract", "declarer", "outcome")
-Chooser: TypeAlias = Callable[["NotationError"], str | None]
-"""Asks what an ambiguous place means; gives the line as it was meant, None where nothing was chosen."""
 Completer: TypeAlias = Callable[["Told", Book], dict[str, Json]]
 """Asks for what a line leaves open; gives the whole deal."""
 
@@ -49,33 +41,32 @@ def add_line(
     line: str,
     path: Path,
     *,
-    choose: Chooser | None = None,
-    agree: Callable[[Words, bool], bool] | None = None,
+    ask: Asks | None = None,
     complete: Completer | None = None,
     aloud: bool = False,
 ) -> None:
-    """Read, settle and save a deal told on one line, and show the table. choose, agree, complete: ask which
-    meaning, yes or no, and what the line leaves open. Raises LineError, which for people marks the line, and
-    LedgerError."""
+    """Read, settle and save a deal told on one line, and show the table. ask: what a place means, or
+    whether it is meant; complete: asks for what the line leaves open. Raises LineError, which for people
+    marks the line, LedgerError, NoAnswer."""
     book = line_book.load(path)
     variant = book.document.variant
     with pointing(notation.Told({}, {}, line), variant, quiet=answer.json):
-        told = read_line(line, book, choose, is_whole=complete is None)
+        told = read_line(line, book, ask, is_whole=complete is None)
     if complete is not None:
         with pointing(told, variant, quiet=answer.json):
             told = told._replace(deal=complete(told, book))
     same = same_as_last(told.deal, open_book(path))
-    if agree is not None and same:
-        if not agree(Message("This says the same as deal {n}. Save it too?", n=same), False):
+    if ask is not None and same:
+        if not agree(ask, Message("This says the same as deal {n}. Save it too?", n=same), usual=False):
             return
     with pointing(told, variant, quiet=answer.json):
         save_deal(answer, path, told.deal, aloud)
-    if agree is None and same:
+    if ask is None and same:
         answer.warnings = (*answer.warnings, twice(same))
 
 
-def read_line(line: str, book: Book, choose: Chooser | None = None, *, is_whole: bool = True) -> Told:
-    """The facts that a line tells at this table. choose: asks about ambiguous places; is_whole: refuse a line
+def read_line(line: str, book: Book, ask: Asks | None = None, *, is_whole: bool = True) -> Told:
+    """The facts that a line tells at this table. ask: about ambiguous places; is_whole: refuse a line
     that leaves open what changes a payment. Raises NotationError."""
     variant = book.document.variant
     rules = replay.rules_of(variant, book.options)
@@ -83,10 +74,15 @@ def read_line(line: str, book: Book, choose: Chooser | None = None, *, is_whole:
         try:
             return notation.read(line, variant, book.players, rules=rules, whole=is_whole)
         except notation.NotationError as error:
-            choice = choose(error) if choose is not None and is_ambiguous(error) else None
-            if choice is None:
+            if ask is None or not is_ambiguous(error):
                 raise
-            line = choice
+            try:
+                line = meant(ask, error)
+            except Left:
+                raise
+            except NoAnswer:
+                ask.unanswered(NOTHING)
+                raise error from None
 
 
 def same_as_last(deal: Mapping[str, Json], book: Book) -> int:
@@ -109,11 +105,9 @@ def twice(number: int) -> Problem:
     return Problem("", "", message, Message("if it was told twice: tarokscore undo"))
 
 
-def corrected(
-    line: str, book: Book, number: int, choose: Chooser | None = None, *, is_whole: bool = True
-) -> Told:
+def corrected(line: str, book: Book, number: int, ask: Asks | None = None, *, is_whole: bool = True) -> Told:
     """A deal of the ledger corrected by a line that tells all of it, or only what was otherwise ("points 52",
-    "garde sans"). choose, is_whole: as for `read_line`. Raises NotationError."""
+    "garde sans"). ask, is_whole: as for `read_line`. Raises NotationError."""
     old = book.find(number).deal or {}
     variant, rules = book.document.variant, replay.rules_of(book.document.variant, book.options)
     players = list(old.get("players", book.players))
@@ -129,13 +123,13 @@ def corrected(
             before["bonuses"] = [{"announced": False, **each} for each in old["bonuses"]]
         is_alone = part.alone or may_have_partner(dict(old), table)
         return part._replace(deal=merged(before, part.deal), alone=is_alone)
-    told = read_line(line, book, choose, is_whole=is_whole)
+    told = read_line(line, book, ask, is_whole=is_whole)
     return told._replace(deal={**{key: old[key] for key in _TABLE if key in old}, **told.deal})
 
 
 def line_of(deal: Mapping[str, Json], book: Book) -> str:
     """A deal of the ledger as a line, without players and dealer; "" where no line can say it."""
-    return as_read({key: deal[key] for key in deal if key not in ("players", "dealer")}, book)
+    return understood_line({key: deal[key] for key in deal if key not in ("players", "dealer")}, book)
 
 
 def merged(old: Mapping[str, Json], told: Mapping[str, Json]) -> dict[str, Json]:
@@ -168,43 +162,18 @@ def is_ambiguous(error: NotationError) -> bool:
     return error.is_question and bool(error.troubles[0].choices)
 
 
-def ask_meaning(error: NotationError) -> str | None:
-    """The line completed with the answer chosen; None where none was."""
+def meant(ask: Asks, error: NotationError) -> str:
+    """The line completed with the answer chosen. Raises NoAnswer, Retyped."""
     trouble = error.troubles[0]
     say(pointer(error.line, [(trouble.start, trouble.end)]))
     if len(trouble.choices) == 1:
-        is_meant = agreed(trouble.message, usual=not trouble.drops)
-        return trouble.choices[0].text if is_meant else None
-    say(visible(str(trouble.message)))
-    rows = [
-        (str(number), visible(choice.text), visible(choice.meaning) and f"({visible(choice.meaning)})")
-        for number, choice in enumerate(trouble.choices, 1)
+        if not agree(ask, trouble.message, usual=not trouble.drops):
+            raise NoAnswer
+        return trouble.choices[0].text
+    choices: list[tuple[Words, Words]] = [
+        (each.meaning or each.text, each.text if each.meaning else "") for each in trouble.choices
     ]
-    say("\n".join(f"  {row}" for row in table(rows, ("right", "left", "left")).splitlines()))
-    while True:
-        sys.stderr.write(f"{Message('which?')} ")
-        sys.stderr.flush()
-        answer = sys.stdin.readline()
-        if answer.strip() in map(str, range(1, len(trouble.choices) + 1)):
-            return trouble.choices[int(answer) - 1].text
-        if answer.strip().lower() in ("", BACK, *QUIT):
-            return None
-        say(f"  {Message('a number from 1 to {n}; Enter alone for none of them', n=len(trouble.choices))}")
-
-
-def agreed(question: Words, usual: bool = True) -> bool:
-    """Ask for yes or no. usual: the answer of Enter alone."""
-    while True:
-        sys.stderr.write(f"{visible(str(question))} {YES_IS_USUAL if usual else NO_IS_USUAL} ")
-        sys.stderr.flush()
-        answer = sys.stdin.readline()
-        if not answer or answer.strip().lower() in (*NO, BACK, *QUIT):
-            return False
-        if not answer.strip():
-            return usual
-        if answer.strip().lower() in YES:
-            return True
-        say(f"  {Message('y or n')}")
+    return trouble.choices[choose(ask, trouble.message, choices)].text
 
 
 @contextmanager

@@ -113,5 +113,5 @@ class StakeOptions(NamedTuple):
 
 Number = Annotated[int, typer.Argument(metavar="N", help="The number of the deal on the sheet.")]
 
-Game = Annotated[str, typer.Argument(metavar="GAME", autocompletion=completed("variants"))]
-AnyGame = Annotated[str | None, typer.Argument(metavar="[GAME]", autocompletion=completed("variants"))]
+Game = Annotated[str, typer.Argument(metavar="GAME")]
+AnyGame = Annotated[str | None, typer.Argument(metavar="[GAME]")]

@@ -1,22 +1,25 @@
-"""Questions on a terminal, one line each, answered by typing.
+"""Questions on a terminal, one line each: answered by words, by the number of a choice, by yes or no.
 
 They go to standard error one after the other, without redrawing, for dumb terminals and screen readers. Tab
 completes where the terminal can.
 """
 
-import sys
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from contextlib import ExitStack
 from functools import cached_property
-from typing import TYPE_CHECKING
+from importlib import import_module
+from typing import TYPE_CHECKING, Protocol
 
 from tarokscore.cli.shell import Exit, say
 from tarokscore.core import Message
 from tarokscore.core.figures import visible
+from tarokscore.core.words import fold
 from tarokscore.render.layout import indented
+from tarokscore.render.text import text as view_text
+from tarokscore.views.document import Table, Words, section
 
 if TYPE_CHECKING:
-    from prompt_toolkit import PromptSession
-    from prompt_toolkit.key_binding import KeyBindings
+    from tarokscore.cli.prompt.terminal import Terminal
 
 YES = ("yes", "y", "oui", "o", "ja", "igen", "ano", "da")
 NO = ("no", "n", "non", "nein", "nem", "ne")
@@ -24,10 +27,18 @@ BACK, HELP = "<", "?"
 LATER, QUIT = ("later", "plus tard"), ("quit", "quitter")  # and no shorter: "q" may be Quentin
 
 
-class Left(Exception):
+class NoAnswer(Exception):
+    """Nothing was chosen: an empty line, Ctrl-C or Ctrl-D."""
+
+
+class Back(NoAnswer):
+    """The question before is wanted again."""
+
+
+class Left(NoAnswer):
     """The user left the questions. kept: the deal in progress is kept; else it is dropped."""
 
-    def __init__(self, kept: bool, exit: Exit = Exit.FINE) -> None:
+    def __init__(self, kept: bool = False, exit: Exit = Exit.FINE) -> None:
         self.kept, self.exit = kept, exit
 
 
@@ -38,45 +49,54 @@ class Retyped(Exception):
         self.line = line
 
 
-class Prompt:
-    """Asks one line at a time, with completion where the terminal supports it. The terminal is opened at the
-    first question."""
+class Asks(Protocol):
+    """Asks one question. Raises NoAnswer, Left."""
+
+    def __call__(self, text: Words, words: Sequence[str] = ()) -> str:
+        """What was typed at this prompt; words: those that can be completed."""
+
+    def unanswered(self, why: Message) -> None:
+        """Nothing was typed where an answer is needed, or the question before the first one is wanted."""
+
+    def unread(self, text: str) -> None:
+        """What was typed is no answer to the question."""
+
+
+def answered(terminal: "Terminal", question: Words, words: Sequence[str] = (), default: str = "") -> str:
+    """What was typed, "" for an empty line. words: those that can be completed; default: what stands there
+    already. Raises Left where that was typed, EOFError, KeyboardInterrupt."""
+    typed = terminal.answer(f"{indented(visible(str(question)).rstrip(), '', '  ')} ", default, words)
+    if typed.lower() in QUIT:
+        raise Left
+    return typed
+
+
+class AtShell:
+    """Asks at the shell, where a deal in progress can be kept for later. The terminal is opened at the first
+    question, and closed by `close`."""
+
+    def __init__(self) -> None:
+        self._open = ExitStack()
+        self.close = self._open.close
 
     @cached_property
-    def session(self) -> "PromptSession[str]":
-        """The prompt, which a dumb terminal can show too."""
-        from prompt_toolkit import PromptSession
-        from prompt_toolkit.application import create_app_session
-        from prompt_toolkit.output import create_output
-        from prompt_toolkit.output.plain_text import PlainTextOutput
-        from prompt_toolkit.shortcuts import CompleteStyle
-        from prompt_toolkit.utils import is_dumb_terminal
+    def terminal(self) -> "Terminal":
+        """The terminal; a dumb one can be asked, too."""
+        room = import_module("tarokscore.cli.prompt.terminal")
+        self._open.enter_context(room.on_terminal())
+        opened: Terminal = room.Terminal()
+        return opened
 
-        stream = sys.stderr if sys.stderr.isatty() else sys.stdout
-        output = PlainTextOutput(stream) if is_dumb_terminal() else create_output(stdout=stream)
-        self.at_the_terminal = create_app_session(output=output)
-        self.at_the_terminal.__enter__()  # a session made without an output knows a dumb terminal
-        return PromptSession(
-            complete_while_typing=False,
-            complete_style=CompleteStyle.READLINE_LIKE,
-            reserve_space_for_menu=0,
-            key_bindings=_without_a_mouse(),
-        )
-
-    def __call__(self, text: str, words: Sequence[str] = ()) -> str:
+    def __call__(self, text: Words, words: Sequence[str] = ()) -> str:
         """What was typed. Raises Left when the input ends or is interrupted, or where that was typed."""
-        from prompt_toolkit.completion import WordCompleter
-
         try:
-            completer = WordCompleter(list(words), ignore_case=True, sentence=False)
-            prompt = f"{indented(visible(text).rstrip(), '', '  ')} "
-            typed = self.session.prompt(prompt, completer=completer).strip()
+            typed = answered(self.terminal, text, words)
         except EOFError:
             raise Left(kept=True) from None
         except KeyboardInterrupt:
             raise Left(kept=True, exit=Exit.INTERRUPTED) from None
-        if typed.lower() in (*LATER, *QUIT):
-            raise Left(kept=typed.lower() in LATER)
+        if typed.lower() in LATER:
+            raise Left(kept=True)
         return typed
 
     def unanswered(self, why: Message) -> None:
@@ -87,12 +107,59 @@ class Prompt:
         """The question is asked again, under what is wrong with the answer."""
 
 
-def _without_a_mouse() -> "KeyBindings":
-    """What a terminal sends for a mouse says nothing here; a colour code that is pasted looks like it."""
-    from prompt_toolkit.key_binding import KeyBindings
-    from prompt_toolkit.keys import Keys
+def choose(
+    ask: Asks,
+    question: Words,
+    choices: Sequence[tuple[Words, Words]],
+    ready: int | None = None,
+    is_other: Callable[[str], bool] = lambda answer: len(answer.split()) > 2,
+) -> int:
+    """The place of the choice that was made. choices: what it is, and what that means; ready: which one an
+    empty line takes; is_other: whether something else was typed than a choice. Raises NoAnswer, Retyped."""
+    hint = Message("a number from 1 to {last}; Enter alone for none of them", last=len(choices))
+    if ready is not None:
+        hint = Message("a number from 1 to {last}", last=len(choices))
+    rows = [(place, what, meaning) for place, (what, meaning) in enumerate(choices, 1)]
+    say(view_text([section(question, Table((), rows, (1, 2), wraps=True, indent=2))]))
+    while True:
+        answer = ask(Message("which?"))
+        if answer == BACK:
+            raise Back
+        if not answer and ready is not None:
+            return ready
+        if not answer:
+            raise NoAnswer
+        if answer.isdigit() and 1 <= int(answer) <= len(choices):
+            return int(answer) - 1
+        if (found := _named(answer, [fold(str(what)) for what, _ in choices])) is not None:
+            return found
+        if is_other(answer):
+            raise Retyped(answer)
+        say(view_text([section(hint)]))
 
-    bindings = KeyBindings()
-    for key in (Keys.Vt100MouseEvent, Keys.WindowsMouseEvent):
-        bindings.add(key)(lambda event: None)
-    return bindings
+
+def _named(answer: str, choices: Sequence[str]) -> int | None:
+    """The one choice that begins so, or that is one of two words: "with Cili"."""
+    said = fold(answer)
+    found = [at for at, what in enumerate(choices) if what.startswith(said)]
+    if not found and len(said.split()) == 2:
+        found = [at for at, what in enumerate(choices) if what in said.split()]
+    return found[0] if len(found) == 1 else None
+
+
+def agree(ask: Asks, question: Words, usual: bool = True) -> bool:
+    """Whether the answer is yes. usual: what Enter alone says. Raises NoAnswer, Retyped."""
+    asked = Message("{question} [Y/n] ") if usual else Message("{question} [y/N] ")
+    while True:
+        answer = ask(asked.filled(question=question))
+        if answer == BACK:
+            raise Back
+        if not answer:
+            return usual
+        if answer.lower() in YES:
+            return True
+        if answer.lower() in NO:
+            return False
+        if " " in answer:
+            raise Retyped(answer)
+        say(view_text([section(Message("y or n; or the line anew"))]))

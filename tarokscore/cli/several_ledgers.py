@@ -1,7 +1,6 @@
 """Several ledgers at once: -l given more than once, or a folder of them."""
 
-from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Annotated
 
@@ -63,13 +62,3 @@ def _is_ledger(path: Path) -> bool:
         raise LedgerError(
             Message("it cannot be read: {reason}", reason=reason(error)), "", str(path)
         ) from None
-
-
-@contextmanager
-def blamed_on(path: Path) -> Iterator[None]:
-    """Add this ledger's name to every LedgerError raised inside."""
-    try:
-        yield
-    except LedgerError as error:
-        error.where = error.where or str(path)
-        raise

@@ -6,14 +6,14 @@ from tarokscore.asking import complaints, progress, steps
 from tarokscore.asking.sitting import sitting
 from tarokscore.cli.actions import Overtaken, open_book, save_deal
 from tarokscore.cli.asking import Kept, Questions, harmless, leaving, mention_deal_in_progress
-from tarokscore.cli.questions import BACK, NO, YES, Prompt
+from tarokscore.cli.questions import BACK, NO, YES, AtShell
 from tarokscore.cli.shell import Answer, note, now, say
 from tarokscore.core import DealError, LedgerError, Message
 from tarokscore.ledger import corrections
 from tarokscore.ledger.book import book as fold
 from tarokscore.ledger.renames import since
 from tarokscore.render.text import text as view_text
-from tarokscore.views.after_deal import as_read, live_table
+from tarokscore.views.after_deal import live_table, understood_line
 from tarokscore.views.document import section
 from tarokscore.views.explanation import explanation
 
@@ -27,7 +27,7 @@ AS_IT_STANDS = Message("This is the deal as the table stands now.")
 def run(answer: Answer, path: Path, aloud: bool) -> None:
     """Ask for a deal, show what it comes to, save it after a yes. Raises LedgerError, DealError."""
     entry = _Entry(path)
-    with leaving(answer, entry.kept):
+    with leaving(answer, entry.kept, entry.prompt):
         entry.resume()
         while not entry.saved(answer, aloud):
             entry.questions.ask()
@@ -47,7 +47,7 @@ class _Entry:
         problems = complaints.complaints({"players": list(table.players)}, table)
         if over := [problem for problem in problems if not problem.where]:
             raise DealError(over)
-        self.prompt = Prompt()
+        self.prompt = AtShell()
         self.questions = Questions(self.prompt, table, (), self._keep)
 
     def _keep(self, done: steps.Steps, _: object = None) -> None:
@@ -85,7 +85,7 @@ class _Entry:
         """The answers as far as they hold at the table of now; the others are told, and asked again."""
         asked = self.questions
         asked.done, gone = steps.still_true(told, asked.table)
-        line = as_read(steps.deal_of(asked.done, asked.table), self.book)
+        line = understood_line(steps.deal_of(asked.done, asked.table), self.book)
         said = (
             Message("A deal is in progress: {line}", line=line) if line else Message("A deal is in progress")
         )
@@ -140,7 +140,7 @@ class _Entry:
         book = fold(self.book.document)
         deal = steps.deal_of(self.questions.done, self.questions.table)
         entry, settlement = corrections.add(book, deal, now())
-        read = as_read(entry.deal, book)
+        read = understood_line(entry.deal, book)
         book.apply(entry)
         for warning in settlement.warnings:
             say(note(warning))

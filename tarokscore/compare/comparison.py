@@ -12,6 +12,8 @@ from tarokscore.compare.foreign_record import impossible_record, settle_foreign
 from tarokscore.compare.people import Names, who_is_who
 from tarokscore.compare.record import Record
 from tarokscore.core import DealError, Message, RequestError
+from tarokscore.core.amounts import moved as between
+from tarokscore.core.amounts import summed
 from tarokscore.ledger.book import Booking
 from tarokscore.schema.domains import ABSENT
 
@@ -92,16 +94,8 @@ def compare(ours: Record, theirs: Record) -> Comparison:
         for each in found
     ]
     made = _caused(ours, theirs, pairs, found)
-    totals = _totals(ours.bookings), _totals(theirs.bookings)
-    return Comparison(tuple(_rules(ours, theirs)), same, tuple(made), *totals, people)
-
-
-def _totals(bookings: Sequence[Booking]) -> dict[str, int]:
-    totals: dict[str, int] = {}
-    for booking in bookings:
-        for account, amount in booking.scores.items():
-            totals[account] = totals.get(account, 0) + amount
-    return totals
+    mine, other = (summed(each.scores for each in record.bookings) for record in (ours, theirs))
+    return Comparison(tuple(_rules(ours, theirs)), same, tuple(made), mine, other, people)
 
 
 def _rules(ours: Record, theirs: Record) -> list[Field]:
@@ -125,7 +119,7 @@ def _differences(ours: Record, theirs: Record, pairs: Sequence[Pair]) -> tuple[l
         if mine is None or other is None:
             found.append(_alone(mine, other, ours, theirs))
         elif elsewhere:
-            found.append(Difference("moved", mine, other, (), _moved(mine, other)))
+            found.append(Difference("moved", mine, other, (), between(mine.scores, other.scores)))
         else:
             now = seats
             if mine.deal is not None and other.deal is not None:
@@ -161,7 +155,7 @@ def _difference(ours: Booking, theirs: Booking, seated: Cause | None, told_here:
     told = fields(facts(ours), facts(theirs)) + (seats if told_here else [])
     if _of_deal(ours, "dealer") or _of_deal(theirs, "dealer"):
         told += dealer  # else the turn moved because of the deals before
-    moved = _moved(ours, theirs)
+    moved = between(ours.scores, theirs.scores)
     if told:
         return Difference("changed", ours, theirs, tuple(told), moved)
     if seats or dealer or any(moved.values()):
@@ -173,11 +167,6 @@ def _difference(ours: Booking, theirs: Booking, seated: Cause | None, told_here:
 def _of_deal(booking: Booking, key: str) -> Mapping[str, Any]:
     """One fact of a deal by its name, if it is told."""
     return {key: booking.deal[key]} if booking.deal and booking.deal.get(key) else {}
-
-
-def _moved(ours: Booking, theirs: Booking) -> dict[str, int]:
-    names = {**ours.scores, **theirs.scores}
-    return {name: theirs.scores.get(name, 0) - ours.scores.get(name, 0) for name in names}
 
 
 def _caused(

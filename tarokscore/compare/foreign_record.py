@@ -10,7 +10,7 @@ from tarokscore import games, notation, replay, settling
 from tarokscore.compare.alignment import placed, same_facts, twin
 from tarokscore.compare.consequences import Pair
 from tarokscore.compare.record import Record, without_defaults
-from tarokscore.core import DealError, Problem, Settlement
+from tarokscore.core import DealError, Settlement
 from tarokscore.ledger import corrections, renames, runs
 from tarokscore.ledger.book import Book, Booking
 from tarokscore.schema import Carried
@@ -55,18 +55,14 @@ def facts_of(said: Deal | str, ours: Book, at: list[PastTable]) -> dict[str, Any
 
 
 def _read(line: str, variant: str, at: list[PastTable]) -> dict[str, Any]:
-    refused = None
-    for table in at:
-        try:
-            told = notation.read(line, variant, table.players, rules=replay.rules_of(variant, table.options))
-        except DealError as error:
-            refused = refused or error
-            continue
-        at.remove(table)
-        at.insert(0, table)
-        return told.deal
-    assert refused is not None  # there is always a table
-    raise refused
+    def told(table: PastTable) -> tuple[PastTable, dict[str, Any]]:
+        rules = replay.rules_of(variant, table.options)
+        return table, notation.read(line, variant, table.players, rules=rules).deal
+
+    table, deal = replay.first_possible(at, told)
+    at.remove(table)
+    at.insert(0, table)
+    return deal
 
 
 def foreign_record(deals: Sequence[Deal], ours: Book) -> Record:
@@ -153,16 +149,11 @@ def _settled(
 ) -> tuple[Settlement, str | None]:
     """What a deal comes to, and who dealt it. Raises DealError, for the first of the ways."""
     rules = replay.rules_of(variant, booking.options)
-    refused = None
-    for deal, start in _ways(variant, booking, mate, state, before):
-        try:
-            settlement = settling.settle_in(variant, deal, rules, start)
-        except DealError as error:
-            refused = refused or error
-            continue
-        return settlement, settlement.dealer
-    assert refused is not None  # there is always a way to try
-    raise refused
+    settlement = replay.first_possible(
+        _ways(variant, booking, mate, state, before),
+        lambda way: settling.settle_in(variant, way[0], rules, way[1]),
+    )
+    return settlement, settlement.dealer
 
 
 def _ways(
@@ -174,32 +165,19 @@ def _ways(
     if mate is None or mate.deal is None:
         yield deal, state
         return
-
-    def by_our_dealer(deal: Deal, start: Carried) -> Deal:
-        return replay.dealt_by(variant, deal, mate.dealer, start, rules) or deal
-
     ours = before.get(mate.number, state)
-    for start in (state, ours):
-        yield by_our_dealer(deal, start), start
-        yield deal, start
-    yield by_our_dealer({**deal, "players": mate.deal["players"]}, ours), ours
+    for told, start in ((deal, state), (deal, ours), ({**deal, "players": mate.deal["players"]}, ours)):
+        yield from ((each, start) for each in replay.by_either(variant, told, mate.dealer, start, rules))
 
 
 def _states(ours: Record) -> dict[int, Carried]:
     """Where our record stood before each deal, as far as it can be settled today."""
-    found: dict[int, Carried] = {}
-    try:
-        for booking, state, _ in runs.replayed(ours.book) if ours.book else ():
-            found[booking.number] = state
-    except DealError:
-        pass
-    return found
+    settled = runs.replayed(ours.book, whole=False) if ours.book else ()
+    return {booking.number: state for booking, state, _ in settled}
 
 
 def impossible_record(refused: Mapping[int, DealError]) -> DealError:
     """The error for a record with no possible deal: the problems of each deal."""
     return DealError(
-        Problem(f"deal {number}: {each.where}".rstrip(": "), each.rule, each.message, each.hint, each.written)
-        for number, error in refused.items()
-        for each in error.problems
+        each for number, error in refused.items() for each in error.at(f"deal {number}").problems
     )

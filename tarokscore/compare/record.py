@@ -81,9 +81,7 @@ class Record:
 def recorded(book: Book) -> Record:
     """A ledger as a Record: its deals in force, without dealers whose turn it was anyway and without facts
     that are implied."""
-    counting = sorted(
-        (each for each in book.bookings.values() if not each.voided), key=lambda each: each.number
-    )
+    counting = [each for each in book.rows if not each.voided]
     said = book.document
     telling = [without_defaults(said.variant, each) for each in without_needless_dealers(book, counting)]
     return Record(
@@ -96,13 +94,10 @@ def without_needless_dealers(book: Book, bookings: Sequence[Booking]) -> list[Bo
     """Copies of bookings without a stated dealer whose turn it was anyway."""
     needless: set[int] = set()
     variant = book.document.variant
-    try:
-        for booking, state, _ in runs.replayed(book):
-            turn = replay.next_dealer(variant, state, replay.rules_of(variant, booking.options))
-            if turn is not None and (booking.deal or {}).get("dealer") == turn:
-                needless.add(booking.number)
-    except DealError:
-        pass  # one that is refused today: from there on all that is told says something
+    for booking, state, _ in runs.replayed(book, whole=False):  # behind it all that is told says something
+        turn = replay.next_dealer(variant, state, replay.rules_of(variant, booking.options))
+        if turn is not None and (booking.deal or {}).get("dealer") == turn:
+            needless.add(booking.number)
     return [
         each._replace(deal={key: value for key, value in each.deal.items() if key != "dealer"})
         if each.deal is not None and each.number in needless

@@ -133,6 +133,12 @@ class DealError(ValueError):
         """All of them in one sentence, with their rules."""
         return str(clauses(f"{each.message} [{each.rule}]" for each in self.problems))
 
+    def at(self, place: str) -> "DealError":
+        """The same, with the place of the deal in front of the places in it ("": as they are)."""
+        if not place:
+            return self
+        return DealError(each.replace(where=f"{place}: {each.where}".rstrip(": ")) for each in self.problems)
+
     def __reduce__(self) -> tuple[type["DealError"], tuple[object, ...]]:
         return DealError, (self.problems,)
 

@@ -8,6 +8,7 @@ from typing import Any, NamedTuple
 
 from pydantic import ValidationError
 
+from tarokscore import replay
 from tarokscore.core import DealError, Json, LedgerError, Message, Problem, exact_json
 from tarokscore.exporting import cells
 from tarokscore.exporting.lines import HEAD
@@ -142,10 +143,8 @@ def _entries(book: Book, row: ImportedRow) -> Iterator[Entry]:
         if not isinstance(options, dict):
             raise row.wrong(Message("it names no house rules"))
         yield corrections.agree(book, options, why, at)
-    elif kind == "paid":
-        yield _paid(book, row, facts, at)
-    elif kind == "stake":
-        yield _stake(book, row, facts, at)
+    elif kind in ("paid", "stake"):
+        yield _money(book, row, facts, at)
     elif kind == "players":
         yield from _seated(book, row, facts, at)
     elif kind in ("deal", "manual"):
@@ -161,25 +160,12 @@ def _entries(book: Book, row: ImportedRow) -> Iterator[Entry]:
 
 
 def _deal(book: Book, row: ImportedRow, facts: dict[str, Any], at: str) -> DealEntry:
-    """The deal as it was recorded. Corrections may have moved the turn to deal, but whoever dealt is not
-    changed: where the amounts would differ, the recorded dealer is named."""
+    """The deal as it was recorded, by whoever dealt then."""
     number = 0 if row.cell["number"] == "0" else None
-    dealer = row.cell["dealer"]
-    pinned = {**facts, "dealer": dealer} if dealer and "dealer" not in facts else None
-    try:
-        entry, _ = corrections.add(book, facts, at, number=number)
-    except DealError:
-        if pinned is None:
-            raise
-        return corrections.add(book, pinned, at, number=number)[0]
-    if pinned is None or dealer not in entry.deal["players"]:
-        return entry
-    if row.scores in (None, dict(entry.scores)):
-        return entry.model_copy(update={"dealer": dealer})
-    try:
-        return corrections.add(book, pinned, at, number=number)[0]
-    except DealError:
-        return entry
+    variant, dealer, state = book.document.variant, row.cell["dealer"] or None, corrections.state_of(book)
+    told, _ = replay.dealt(variant, corrections.at_table(book, facts), dealer, row.scores, state, book.rules)
+    entry, _ = corrections.add(book, told, at, number=number)
+    return entry if dealer not in entry.deal["players"] else entry.model_copy(update={"dealer": dealer})
 
 
 def _seated(book: Book, row: ImportedRow, facts: dict[str, Any], at: str) -> Iterator[Entry]:
@@ -187,7 +173,7 @@ def _seated(book: Book, row: ImportedRow, facts: dict[str, Any], at: str) -> Ite
     if not isinstance(players, list) or not all(isinstance(name, str) for name in players):
         raise row.wrong(Message("it names no players"))
     if tuple(players) != book.players:
-        yield seating.seated(book, players, at)
+        yield seating.seat(book, players, at)
 
 
 def _manual(book: Book, row: ImportedRow, facts: dict[str, Any], at: str) -> ManualEntry:
@@ -196,20 +182,16 @@ def _manual(book: Book, row: ImportedRow, facts: dict[str, Any], at: str) -> Man
     return corrections.manual(book, facts, row.cell["note"], at)
 
 
-def _paid(book: Book, row: ImportedRow, facts: dict[str, Any], at: str) -> Entry:
+def _money(book: Book, row: ImportedRow, facts: dict[str, Any], at: str) -> Entry:
+    """What was paid, or what a point is worth."""
+    kind = PaidEntry if row.cell["kind"] == "paid" else StakeEntry
     try:
-        entry = PaidEntry.model_validate({**facts, "n": book.folded + 1, "at": at})
+        entry = kind.model_validate({**facts, "n": book.folded + 1, "at": at})
     except ValidationError as error:
         raise row.wrong(str(error.errors()[0]["msg"])) from None
-    corrections.paid(book, entry.payer, entry.payee, entry.amount, entry.currency, at)
+    if isinstance(entry, PaidEntry):
+        corrections.pay(book, entry.payer, entry.payee, entry.amount, entry.currency, at)
     return entry
-
-
-def _stake(book: Book, row: ImportedRow, facts: dict[str, Any], at: str) -> Entry:
-    try:
-        return StakeEntry.model_validate({**facts, "n": book.folded + 1, "at": at})
-    except ValidationError as error:
-        raise row.wrong(str(error.errors()[0]["msg"])) from None
 
 
 def _shown(scores: Mapping[str, int]) -> str:

@@ -11,6 +11,7 @@ from datetime import date
 from typing import NamedTuple
 
 from tarokscore import games
+from tarokscore.core.amounts import summed
 from tarokscore.core.figures import visible
 from tarokscore.ledger.book import Book
 from tarokscore.ledger.format import PaidEntry
@@ -58,17 +59,14 @@ class Journal(NamedTuple):
 def journal(book: Book, chosen: Chosen) -> Journal:
     """The chosen evenings as transactions; payments only with the whole ledger."""
     found = []
-    balances = dict.fromkeys(book.accounts, 0)
-    for booking in chosen.bookings:
-        if booking.voided:
-            continue
+    counting = [each for each in chosen.bookings if not each.voided]
+    for booking in counting:
         postings = tuple((name, str(amount), POINTS) for name, amount in booking.scores.items())
         day = booked_at(book, booking).date()
         text = label(booking, book.document.variant)
         note = booking.note if booking.deal is not None else ""
         found.append(Transaction(day, str(booking.number), text, note, postings))
-        for name, amount in booking.scores.items():
-            balances[name] += amount
+    balances = summed((each.scores for each in counting), book.accounts)
     paid = book.paid if chosen.whole else ()
     found += [_payment(book, entry) for entry in paid]
     nobodys = book.pots

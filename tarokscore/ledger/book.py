@@ -264,6 +264,11 @@ class Book:
         numbers = range(first, end) if self._gapless else sorted(n for n in self.bookings if n >= first)
         return (self.bookings[each] for each in numbers if each in self.bookings)
 
+    @property
+    def rows(self) -> Iterator[Booking]:
+        """All bookings, in the order of their numbers."""
+        return self.after(-1)
+
     def _before(self, number: int) -> Iterator[Booking]:
         """The bookings before one, the last one first."""
         numbers = range(number) if self._gapless else sorted(n for n in self.bookings if n < number)
@@ -284,11 +289,7 @@ class Book:
             (entry.n,), before.seating, before.state,
         )  # fmt: skip
         old = {number: self.bookings[number]} if number in self.bookings else {}
-        balances = dict(before.balances)
-        for account, amount in old[number].counts.items() if old else ():
-            balances[account] -= amount
-        for account, amount in entry.scores.items():
-            balances[account] = balances.get(account, 0) + amount
+        balances = self._balances_after({number: booking}, old)
         self._remember(entry, old, {number: booking})
         players = tuple(deal["players"])
         seating = before.seating

@@ -6,6 +6,7 @@ from typing import NamedTuple
 
 from tarokscore import games, replay, settling
 from tarokscore.core import NOTHING, DealError, Json, LedgerError, Message, Plural, exact_json
+from tarokscore.core.amounts import summed
 from tarokscore.core.figures import clauses
 from tarokscore.ledger import chain, claims, corrections, head, players
 from tarokscore.ledger.book import Book
@@ -98,10 +99,7 @@ def _settled_again(document: Document) -> Iterator[Finding]:
         except LedgerError as error:  # it is left out, and the others are compared without it
             if not found:
                 yield Finding(entry.n, number, "", None, None, error.sentence)
-    totals: dict[str, int] = {}
-    for booking in book.bookings.values():
-        for account, amount in booking.counts.items():
-            totals[account] = totals.get(account, 0) + amount
+    totals = summed(booking.counts for booking in book.bookings.values())
     for account, amount in book.balances.items():
         if totals.get(account, 0) != amount:
             yield _amount(0, None, account, amount, totals.get(account, 0), Message("balance"))
@@ -120,8 +118,8 @@ def _changed_head(document: Document, links: list[chain.Link], found: list[Findi
         return None
     if not all(link.holds and not link.lost for link in rest):
         return None
-    then = head.before(document)
-    rule = NOTHING if then is None else head.change(document, then)
+    then = head.as_chained(document)
+    rule = NOTHING if then is None else head.changed_keys(document, then)
     untouched = (each.entry for each in found if each.sentence == SCORE)
     # the second deal may come to something else by what an altered first one leaves; the third does not
     others = any(n > 2 and isinstance(document.entries[n - 1], DealEntry) for n in untouched)
@@ -192,9 +190,9 @@ def differences(book: Book, entry: Entry) -> Iterator[Finding]:
         case RulesEntry():
             replay.rules_of(book.document.variant, entry.options)
         case PaidEntry():
-            corrections.paid(book, entry.payer, entry.payee, entry.amount, entry.currency, entry.at)
+            corrections.pay(book, entry.payer, entry.payee, entry.amount, entry.currency, entry.at)
         case PlayersEntry():
-            fresh = players.again(book, entry)
+            fresh = players.renewed(book, entry)
             if (fresh.players, fresh.dealer) != (entry.players, entry.dealer):
                 yield Finding(entry.n, None, "", _table(entry), _table(fresh), Message("players"))
         case ProtestEntry() if entry.deal is not None:

@@ -10,6 +10,7 @@ from typing import Any, NamedTuple
 
 from tarokscore import games, settling
 from tarokscore.core import DealError, LedgerError, Message, Problem, RequestError, exact_json
+from tarokscore.core.amounts import but_zero, moved, summed
 from tarokscore.core.figures import both, clauses, gain
 from tarokscore.ledger import corrections, runs
 from tarokscore.ledger.book import Book, Booking
@@ -46,24 +47,27 @@ def notes(book: Book) -> bool:
     return corrections.state_of(book).sheet is not None
 
 
-def noted(book: Book) -> Iterator[tuple[int, dict[str, int]]]:
+def noted(book: Book, whole: bool = True) -> Iterator[tuple[int, dict[str, int]]]:
     """(number, {player: noted points}) of each deal in force; nothing where the custom notes what is settled.
-    Raises DealError at a deal that is refused today."""
+    whole: as for `runs.replayed`. Raises DealError at a deal that is refused today."""
     if notes(book):
-        for booking, _, settlement in runs.replayed(book):
+        for booking, _, settlement in runs.replayed(book, whole):
             yield booking.number, settlement.noted or {}
 
 
 def totals_after(book: Book, number: int, in_notes: bool = False) -> dict[str, int]:
     """Everybody's total after deal `number`, with the deals as they stand now. in_notes: in the figures that
     the custom notes."""
-    totals = dict.fromkeys(book.accounts, 0)
-    brought = noted(book) if in_notes else ((each.number, each.counts) for each in book.bookings.values())
-    for each, amounts in brought:
-        if each <= number:
-            for account, amount in amounts.items():
-                totals[account] = totals.get(account, 0) + amount
-    return totals
+    brought = amounts_of_deals(book, in_notes).items()
+    return summed((amounts for each, amounts in brought if each <= number), book.accounts)
+
+
+def amounts_of_deals(book: Book, in_notes: bool) -> dict[int, Mapping[str, int]]:
+    """The amounts of each booking in force, {number: {account: points}}, as settled or as the custom notes
+    them."""
+    if in_notes:
+        return dict(noted(book))
+    return {each.number: each.counts for each in book.bookings.values() if not each.voided}
 
 
 def expect(
@@ -72,7 +76,7 @@ def expect(
     """An entry that records the totals on paper after a deal. in_notes: they are figures that the custom
     notes. Raises RequestError (no such deal), DealError (no such name)."""
     book.find(number)
-    known_names(book, totals, "expect")
+    corrections.known_names(book, totals, "expect")
     return ExpectEntry(
         n=book.folded + 1, at=at, number=number, totals=dict(totals), noted=in_notes or None,
         note=corrections.optional_text(note, "note"),
@@ -122,10 +126,10 @@ def protest(
         raise RequestError(
             Message("{number} is void and counts for nothing", number=number), Message("add the deal anew")
         )
-    known_names(book, (by,), "by")
+    corrections.known_names(book, (by,), "by")
     scores = dict(claims) if claims else None
     if scores is not None:
-        known_names(book, scores, "claim")
+        corrections.known_names(book, scores, "claim")
         scores = _with_pots(book, number, scores)
         if total := sum(scores.values()):
             message = Message("the amounts sum to {total}, not to zero", total=f"{total:+d}")
@@ -295,10 +299,8 @@ def _difference(
     book: Book, number: int, scores: Mapping[str, int], note: str, at: str
 ) -> tuple[ManualEntry, ...]:
     """What is missing to these amounts, booked beside a deal; () if nothing is."""
-    now = amounts_in_all(book, number)
-    moved = {name: scores.get(name, 0) - now.get(name, 0) for name in (*now, *scores)}
-    moved = {name: amount for name, amount in moved.items() if amount}
-    if pots := [name for name in moved if name in book.pots]:
+    missing = but_zero(moved(amounts_in_all(book, number), scores))
+    if pots := [name for name in missing if name in book.pots]:
         message = Message(
             "the {pots} would be moved by hand: that is settled by its game's own rules",
             pots=" and the ".join(pots),
@@ -307,8 +309,8 @@ def _difference(
             message,
             Message("reject the protest, and if {number} is wrong amend {number} --change …", number=number),
         )
-    entry = ManualEntry(n=book.folded + 1, at=at, number=book.next_number, scores=moved, note=note)
-    return (entry,) if moved else ()
+    entry = ManualEntry(n=book.folded + 1, at=at, number=book.next_number, scores=missing, note=note)
+    return (entry,) if missing else ()
 
 
 def _ground(number: int, why: str) -> str:
@@ -326,11 +328,11 @@ def note_in_words(note: str) -> str:
     return str(_NOTE.filled(**found.groupdict())) if found else note
 
 
-def brought(document: Document, resolution: ResolveEntry) -> Iterator[Entry]:
+def caused_by(document: Document, resolution: ResolveEntry) -> Iterator[Entry]:
     """The entries that an upheld protest caused, the last one first: they stand right before its
     resolution."""
     if resolution.cause is None:
-        yield from _brought_unsaid(document, resolution)
+        yield from _caused_unsaid(document, resolution)
         return
     for place in range(resolution.n - 2, -1, -1):
         entry = document.entries[place]
@@ -339,7 +341,7 @@ def brought(document: Document, resolution: ResolveEntry) -> Iterator[Entry]:
         yield entry
 
 
-def _brought_unsaid(document: Document, resolution: ResolveEntry) -> Iterator[Entry]:
+def _caused_unsaid(document: Document, resolution: ResolveEntry) -> Iterator[Entry]:
     """The same in a ledger whose entries name no cause: made at the same time for the same reason."""
     number, why = resolution.number, resolution.why.strip()
     ground, last = _ground(number, why), resolution.n - 2
@@ -360,7 +362,7 @@ def undo(book: Book, why: str | None, at: str) -> Iterator[UndoEntry]:
     yield last
     entry = book.document.entries[last.entry - 1]
     if isinstance(entry, ResolveEntry):
-        for _ in brought(book.document, entry):
+        for _ in caused_by(book.document, entry):
             yield corrections.undo(book, why, at)
 
 
@@ -383,7 +385,7 @@ def protests_of(book: Book, number: int) -> list[Protested]:
         if isinstance(remark, ProtestEntry) and remark.number == number:
             found[remark.n] = Protested(remark)
         elif isinstance(remark, ResolveEntry) and remark.number == number:
-            booked = (by_hand[each.n] for each in brought(book.document, remark) if each.n in by_hand)
+            booked = (by_hand[each.n] for each in caused_by(book.document, remark) if each.n in by_hand)
             booking = next(booked, None)
             for n, (protest, resolution, _) in found.items():
                 if resolution is None and remark.protest in (None, n):
@@ -400,11 +402,7 @@ def protest_bookings(book: Book, number: int) -> tuple[int, ...]:
 def amounts_in_all(book: Book, number: int) -> dict[str, int]:
     """The amounts of a deal with the bookings by hand of upheld protests against it added: {account:
     points}."""
-    amounts = dict(book.find(number).counts)
-    for each in protest_bookings(book, number):
-        for name, amount in book.find(each).counts.items():
-            amounts[name] = amounts.get(name, 0) + amount
-    return amounts
+    return summed(book.find(each).counts for each in (number, *protest_bookings(book, number)))
 
 
 def booking_warnings(book: Book, corrections: Iterable[Entry]) -> Iterator[Problem]:
@@ -455,19 +453,3 @@ def upheld(book: Book, protests: Iterable[ProtestEntry]) -> Upheld:
         return Upheld(balances, None, tuple(stuck))
     in_notes = corrections.state_of(made).sheet or {}
     return Upheld(balances, {name: in_notes.get(name, 0) for name in book.accounts}, tuple(stuck))
-
-
-def known_names(book: Book, names: Iterable[str], what: str) -> None:
-    """Raise DealError for a name without an account. what: the place for the problem."""
-    problems = [
-        Problem(
-            what,
-            "DEAL-3",
-            Message("{name} has no account here", name=name),
-            Message("accounts: {accounts}", accounts=", ".join(book.accounts)),
-        )
-        for name in names
-        if name not in book.accounts
-    ]
-    if problems:
-        raise DealError(problems)

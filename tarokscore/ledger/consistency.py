@@ -37,7 +37,7 @@ def misfit(book: Book, entry: Entry) -> Message:
             return _no_account(book, entry.scores)
         case PaidEntry():
             if entry.payer == entry.payee:
-                return Message("{payer} cannot pay himself", payer=entry.payer)
+                return Message("{payer} cannot be payer and payee", payer=entry.payer)
             return _no_account(book, (entry.payer, entry.payee))
         case PlayersEntry() if entry.renamed:
             return _renaming(book, entry.renamed)

@@ -4,7 +4,7 @@ Nothing here writes a file. A correction never changes an entry: it is one more,
 carried state makes later deals come to something else, it says so itself (`also`).
 """
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from difflib import get_close_matches
 from typing import Any
 
@@ -49,16 +49,7 @@ def opened(
     """
     rules = settling.house_rules(variant, options)
     names = tuple(schema.name(player) for player in players)
-    problems = [
-        Problem(
-            "players",
-            "DEAL-3",
-            Message("{player} is named twice", player=player),
-            Message("names must differ"),
-        )
-        for index, player in enumerate(names)
-        if player in names[:index]
-    ]
+    problems = twice(names)
     if dealer is not None and (dealer := schema.name(dealer)) not in names:
         problems.append(
             Problem(
@@ -214,13 +205,7 @@ def _dealer(book: Book, raw: Mapping[str, Any], state: Carried) -> str | None:
 
 def manual(book: Book, scores: Mapping[str, int], note: str, at: str) -> ManualEntry:
     """What was agreed outside the rules: {name: score points}, summing to zero. Raises DealError."""
-    problems = [
-        Problem(
-            "manual", "DEAL-3", Message("{name} has no account here", name=name), _near(name, book.accounts)
-        )
-        for name in scores
-        if name not in book.accounts
-    ]
+    problems = strangers(book, scores, "manual")
     problems += [
         Problem(
             "manual",
@@ -250,6 +235,32 @@ def manual(book: Book, scores: Mapping[str, int], note: str, at: str) -> ManualE
         raise DealError(problems)
     said = reason(note, "note")
     return ManualEntry(n=book.folded + 1, at=at, number=book.next_number, scores=dict(scores), note=said)
+
+
+def strangers(book: Book, names: Iterable[str], where: str) -> list[Problem]:
+    """A problem for each name without an account."""
+    return [
+        Problem(where, "DEAL-3", Message("{name} has no account here", name=name), _near(name, book.accounts))
+        for name in names
+        if name not in book.accounts
+    ]
+
+
+def known_names(book: Book, names: Iterable[str], where: str) -> None:
+    """Raise DealError for names without an account. where: the place for the problems."""
+    if problems := strangers(book, names, where):
+        raise DealError(problems)
+
+
+def twice(names: Sequence[str]) -> list[Problem]:
+    """A problem for each name that another player has."""
+    return [
+        Problem(
+            "players", "DEAL-3", Message("{name} is named twice", name=name), Message("names must differ")
+        )
+        for index, name in enumerate(names)
+        if name in names[:index]
+    ]
 
 
 def _near(name: str, names: tuple[str, ...]) -> Message:
@@ -352,26 +363,20 @@ def agree(book: Book, changes: Mapping[str, Any], why: str | None, at: str) -> R
     return RulesEntry(n=book.folded + 1, at=at, options=options, why=optional_text(why, "why"))
 
 
-def paid(
+def pay(
     book: Book, payer: str, payee: str, amount: str, currency: str, at: str,
     note: str | None = None, terms: Terms | None = None,
 ) -> PaidEntry:  # fmt: skip
     """An entry for money that changed hands between two accounts (either may be a pot). amount: exact decimal
     text, above 0. Raises DealError."""
     names = (schema.name(payer), schema.name(payee))
-    problems = [
-        Problem(
-            "paid", "DEAL-3", Message("{name} has no account here", name=name), _near(name, book.accounts)
-        )
-        for name in names
-        if name not in book.accounts
-    ]
+    problems = strangers(book, names, "paid")
     if names[0] == names[1]:
         problems.append(
             Problem(
                 "paid",
                 "DEAL-3",
-                Message("{names} cannot pay himself", names=names[0]),
+                Message("{payer} cannot be payer and payee", payer=names[0]),
                 Message("name two people"),
             )
         )

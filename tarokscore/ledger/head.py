@@ -16,7 +16,7 @@ from tarokscore.core import LedgerError, Message, exact_json
 from tarokscore.core.figures import clauses
 from tarokscore.ledger import chain, format
 from tarokscore.ledger.format import DealEntry, Document, Entry, RulesEntry
-from tarokscore.ledger.salvage import Found
+from tarokscore.ledger.salvage import Salvaged
 from tarokscore.schema import domains
 
 HASHED = 100_000_000  # bytes at most, however long the first entry is
@@ -54,7 +54,7 @@ class Restored(NamedTuple):
     proved: bool
 
 
-def restored(found: Found, entries: Sequence[Entry], at: str, given: KnownHead) -> Restored:
+def restored(found: Salvaged, entries: Sequence[Entry], at: str, given: KnownHead) -> Restored:
     """Restore the head as far as it can be read. at: the time to use where the old one is lost. Raises
     LedgerError where game or players are needed from the user, or the ledger has a newer format."""
     told = found.told
@@ -89,7 +89,7 @@ def restored(found: Found, entries: Sequence[Entry], at: str, given: KnownHead) 
         lost.append(Message("the house rules cannot be read: the rulebook's are taken; {why}", why=why))
         unread = {name: None for name in options if made.options[name] != options[name]}
     lost += [_sentence(RULE, name, written, made.options[name], why) for name, written in unread.items()]
-    if then and (changed := change(draft, then, {*doubtful, *unread})):
+    if then and (changed := changed_keys(draft, then, {*doubtful, *unread})):
         lost.append(Message("the head was changed: {what}; {why}", what=changed, why=why))
     return Restored(made, lost, then is not None)
 
@@ -185,10 +185,10 @@ def _chained(draft: Document) -> Document | None:
     first = draft.entries[0] if draft.entries else None
     if first is None or first.n != 1 or not first.hash:
         return None
-    return _fitting([draft], first) or before(draft)
+    return _fitting([draft], first) or as_chained(draft)
 
 
-def before(document: Document) -> Document | None:
+def as_chained(document: Document) -> Document | None:
     """The document with the one key of its head restored that was changed after the first entry was chained;
     None where no single change explains the hash."""
     return _fitting(_others(document), document.entries[0])
@@ -204,7 +204,7 @@ def _fitting(heads: Iterable[Document], first: Entry) -> Document | None:
     return None
 
 
-def change(now: Document, then: Document, known: Iterable[str] = ()) -> Message:
+def changed_keys(now: Document, then: Document, known: Iterable[str] = ()) -> Message:
     """What was changed in a head, as a sentence: "base_points is 30 and was 25". known: keys to leave out."""
     pairs = [(name, now.options.get(name), value) for name, value in then.options.items()]
     pairs.append(("dealer", now.dealer, then.dealer))

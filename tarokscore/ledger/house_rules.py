@@ -30,7 +30,7 @@ def _as_said(variant: str, text: str) -> Mapping[str, Json]:
     not bring with them, so that a tariff that is changed later takes its figures along."""
     options = exact_json.loads(text)
     assert isinstance(options, dict)
-    said = _differing(variant, options)
+    said = differing(options, settling.house_rules(variant, None).plain())
     for key in tuple(said):
         fewer = {other: value for other, value in said.items() if other != key}
         if settling.house_rules(variant, fewer).plain() == options:
@@ -38,6 +38,6 @@ def _as_said(variant: str, text: str) -> Mapping[str, Json]:
     return said
 
 
-def _differing(variant: str, options: Mapping[str, Json]) -> dict[str, Json]:
-    defaults = settling.house_rules(variant, None).plain()
-    return {key: value for key, value in options.items() if value != defaults.get(key)}
+def differing(options: Mapping[str, Json], others: Mapping[str, Json]) -> dict[str, Json]:
+    """The house rules that are not as in the other ones."""
+    return {key: value for key, value in options.items() if value != others.get(key)}

@@ -123,7 +123,8 @@ def load(path: Path) -> Book:
         with path.open("rb") as file, collector_paused():
             return standing_book(file)
     except (NotInLines, OSError, LedgerError):  # whoever reads it whole says what is wrong
-        return book(storage.load(path))
+        with storage.about(path):
+            return book(storage.load(path))
 
 
 def append(path: Path, make: Callable[[Book], Entry | Iterator[Entry]]) -> Book:

@@ -79,14 +79,6 @@ def spoken_of(file: BinaryIO) -> Spoken:
     return Spoken(frozenset(bookings), frozenset(undone))
 
 
-def entries(file: BinaryIO) -> Iterator[tuple[int, Entry]]:
-    """The entries of a ledger whose head was read, and where their lines begin; each proved as `format.parse`
-    proves it: no key twice, exact numbers, its shape, its number, and amounts that sum to zero. Raises
-    NotInLines."""
-    for n, (start, value) in enumerate(values(file), 1):
-        yield start, entry_of(value, n)
-
-
 def entry_of(value: dict[str, Any], n: int) -> Entry:
     """Plain data as entry `n`. Raises NotInLines where its shape or number is wrong."""
     try:

@@ -11,15 +11,11 @@ from tarokscore.ledger.format import PlayersEntry
 from tarokscore.rules.seats import next_present
 
 
-def seated(book: Book, players: Sequence[str], at: str) -> PlayersEntry:
+def seat(book: Book, players: Sequence[str], at: str) -> PlayersEntry:
     """An entry that seats these players, in order of play, from the next deal on. New names join, missing
     ones leave; if the next dealer leaves, the next player who stays deals. Raises DealError."""
     names = tuple(schema.name(player) for player in players)
-    problems = [
-        _problem(Message("{name} is named twice", name=name), Message("names must differ"))
-        for index, name in enumerate(names)
-        if name in names[:index]
-    ]
+    problems = corrections.twice(names)
     problems += [
         _problem(
             Message("“{name}” is the name of an account here", name=name), Message("choose another name")
@@ -44,14 +40,14 @@ def _dealer(book: Book, players: Sequence[str]) -> str | None:
     return next_present(book.players, turn, players)
 
 
-def joined(book: Book, names: Sequence[str], at: str, after: str | None = None) -> PlayersEntry:
+def join(book: Book, names: Sequence[str], at: str, after: str | None = None) -> PlayersEntry:
     """An entry that seats more players, behind `after` or at the end. A player who returns has their old
     account again. Raises DealError."""
     new = [_known(schema.name(name), book) for name in names]
     if here := [name for name in new if name in book.players]:
         raise DealError([_problem(Message("{name} sits here already", name=name)) for name in here])
     place = len(book.players) if after is None else _seat_of(book, after) + 1
-    return seated(book, (*book.players[:place], *new, *book.players[place:]), at)
+    return seat(book, (*book.players[:place], *new, *book.players[place:]), at)
 
 
 def _known(name: str, book: Book) -> str:
@@ -61,14 +57,14 @@ def _known(name: str, book: Book) -> str:
     return same[0] if len(same) == 1 and name not in book.accounts else name
 
 
-def left(book: Book, names: Sequence[str], at: str) -> PlayersEntry:
+def leave(book: Book, names: Sequence[str], at: str) -> PlayersEntry:
     """An entry without some of the players, whose accounts stay. Raises DealError."""
     for name in names:
         _seat_of(book, name)
-    return seated(book, [player for player in book.players if player not in names], at)
+    return seat(book, [player for player in book.players if player not in names], at)
 
 
-def renamed(book: Book, old: str, new: str, at: str) -> PlayersEntry:
+def rename(book: Book, old: str, new: str, at: str) -> PlayersEntry:
     """An entry that gives a player another name, in every earlier entry too. Raises DealError."""
     name = schema.name(new)
     if old not in book.accounts or old in book.pots:
@@ -94,12 +90,12 @@ def renamed(book: Book, old: str, new: str, at: str) -> PlayersEntry:
     return PlayersEntry(n=book.folded + 1, at=at, players=players, dealer=dealer, renamed={old: name})
 
 
-def again(book: Book, entry: PlayersEntry) -> PlayersEntry:
+def renewed(book: Book, entry: PlayersEntry) -> PlayersEntry:
     """The entry made anew from what it says, for `check`. Raises DealError."""
     if entry.renamed:
         ((old, new),) = entry.renamed.items()
-        return renamed(book, old, new, entry.at)
-    return seated(book, entry.players, entry.at)
+        return rename(book, old, new, entry.at)
+    return seat(book, entry.players, entry.at)
 
 
 def meant(given: str, names: Sequence[str]) -> str:

@@ -55,7 +55,7 @@ def repaired(content: bytes, at: str, given: KnownHead = NOTHING_KNOWN) -> Recov
 
     Raises LedgerError when that is impossible: a newer format, or game or players have to be given.
     """
-    found = salvage.found(content)
+    found = salvage.salvaged(content)
     entries, lost, changed = numbered(found.pieces)
     old = restored(found, entries, at, given)
     known = _known(old)
@@ -301,11 +301,8 @@ class _Again:
         """Dealt by whoever dealt, even where the deal before it, that said so, is lost."""
         book = self.book
         state = corrections.state_of(book)
-        by_record = replay.dealt_by(book.document.variant, entry.deal, entry.dealer, state, book.rules)
-        if by_record is not None:
-            with suppress(DealError):
-                return corrections.add(book, by_record, entry.at, number)[0]
-        return corrections.add(self.book, entry.deal, entry.at, number)[0]
+        ways = replay.by_either(book.document.variant, entry.deal, entry.dealer, state, book.rules)
+        return replay.first_possible(ways, lambda told: corrections.add(book, told, entry.at, number)[0])
 
     def _now(self, number: int) -> int:
         if number not in self.number:

@@ -106,7 +106,7 @@ def in_full(book: Book, instead: Booking) -> Run:
     """As `until_same`, with every deal of the ledger settled again."""
     first = typed_state(book, None)
     found = Run({}, _plain(first))
-    deals = (instead if each.number == instead.number else each for each in book.after(-1))
+    deals = (instead if each.number == instead.number else each for each in book.rows)
     try:
         for each in replay.run(book.document.variant, (each for each in deals if each.settles), first):
             found.settled[each.played.number] = each.settlement
@@ -119,7 +119,7 @@ def in_full(book: Book, instead: Booking) -> Run:
 
 def _refused(found: Run, book: Book, instead: Booking) -> int:
     """The first deal that was not settled."""
-    deals = (instead if each.number == instead.number else each for each in book.after(-1))
+    deals = (instead if each.number == instead.number else each for each in book.rows)
     return next(each.number for each in deals if each.settles and each.number not in found.settled)
 
 
@@ -171,12 +171,16 @@ def settled_again(book: Book, number: int) -> Settlement:
     return last.settlement
 
 
-def replayed(book: Book) -> Iterator[Replayed[Booking]]:
+def replayed(book: Book, whole: bool = True) -> Iterator[Replayed[Booking]]:
     """Every deal in force, in order, settled from the state that the one before it leaves. Raises DealError
-    at the first one that no longer settles."""
-    return replay.run(book.document.variant, _deals(book), typed_state(book, None))
+    at the first one that no longer settles; it ends there where the whole is not needed."""
+    try:
+        yield from replay.run(book.document.variant, _deals(book), typed_state(book, None))
+    except DealError:
+        if whole:
+            raise
 
 
 def _deals(book: Book) -> Iterator[Booking]:
     """The deals in force, in order."""
-    return (each for each in book.after(-1) if each.settles)
+    return (each for each in book.rows if each.settles)

@@ -45,7 +45,7 @@ class Piece(NamedTuple):
     takes_back: int | None = None
 
 
-class Found(NamedTuple):
+class Salvaged(NamedTuple):
     """told: the head, key by key; loose: every key-value pair of a broken head, house rules among them;
     pieces: the entries in the order of the file; said: sentences about other damage."""
 
@@ -55,7 +55,7 @@ class Found(NamedTuple):
     said: list[Message]
 
 
-def found(content: bytes) -> Found:
+def salvaged(content: bytes) -> Salvaged:
     """Everything that can be read. Raises LedgerError where there is too much damaged text to search."""
     text, said = content.decode(errors="replace").removeprefix("\ufeff"), list[Message]()
     try:
@@ -73,7 +73,7 @@ def found(content: bytes) -> Found:
         said.append(Message("something stands behind the end of the ledger; it is left out"))
     told = {key: value for key, value in root.items() if key != name and exact_json.is_text(value)}
     loose = {key: value for each in told.values() if isinstance(each, dict) for key, value in each.items()}
-    return Found(told, loose, [_piece(each) for each in root[name]], said)
+    return Salvaged(told, loose, [_piece(each) for each in root[name]], said)
 
 
 def _list_of_entries(root: Mapping[str, Json]) -> str | None:
@@ -123,7 +123,7 @@ class _Span(NamedTuple):
     piece: Piece
 
 
-def _scanned(text: str, said: list[Message]) -> Found:
+def _scanned(text: str, said: list[Message]) -> Salvaged:
     spans, failed = _objects(text)
     marker = _ENTRIES.search(text)
     begin = marker.end() if marker else spans[0].start if spans else len(text)
@@ -145,7 +145,7 @@ def _scanned(text: str, said: list[Message]) -> Found:
         said.append(Message("the file ends in the middle; more may have stood there"))
     if not marker and not spans:
         said.append(Message("the entries are gone"))
-    return Found({**{key: loose[key] for key in loose if key in format.HEAD}, **told}, loose, pieces, said)
+    return Salvaged({**{key: loose[key] for key in loose if key in format.HEAD}, **told}, loose, pieces, said)
 
 
 def _objects(text: str) -> tuple[list[_Span], dict[int, Message]]:

@@ -4,7 +4,8 @@ from collections.abc import Collection, Mapping
 from typing import Any
 
 from tarokscore import games, rulebook
-from tarokscore.core import DealError, Message
+from tarokscore.core import Message
+from tarokscore.core.amounts import ranked
 from tarokscore.ledger.book import Book, Booking
 from tarokscore.ledger.claims import note_in_words, noted, open_protests
 from tarokscore.schema.fields import names_in
@@ -18,9 +19,7 @@ def pots(book: Book) -> tuple[str, ...]:
 def ranking(book: Book) -> list[tuple[int, str, int]]:
     """(place, player, score points), best first; equal scores share a place. A pot is no player."""
     nobodys = pots(book)
-    players = [account for account in book.accounts if account not in nobodys]
-    totals = sorted(((book.balances.get(name, 0), name) for name in players), key=lambda pair: -pair[0])
-    return [(1 + sum(1 for other, _ in totals if other > total), name, total) for total, name in totals]
+    return ranked({name: book.balances.get(name, 0) for name in book.accounts if name not in nobodys})
 
 
 def deals_played(book: Book) -> int:
@@ -80,13 +79,7 @@ def _protested(book: Book) -> dict[int, str]:
 
 def _noted(book: Book) -> dict[int, dict[str, int]]:
     """What the custom noted in each deal, up to one that is refused today."""
-    found = {}
-    try:
-        for number, amounts in noted(book):
-            found[number] = amounts
-    except DealError:
-        pass  # what is recorded stands; `check` says what is the matter
-    return found
+    return dict(noted(book, whole=False))  # what is recorded stands; `check` says what is the matter
 
 
 def sheet_rows(book: Book, numbers: Collection[int] | None = None) -> list[dict[str, Any]]:
@@ -95,7 +88,7 @@ def sheet_rows(book: Book, numbers: Collection[int] | None = None) -> list[dict[
     totals, in_notes = dict.fromkeys(book.accounts, 0), dict[str, int]()
     protested, noted = _protested(book), _noted(book)
     found = []
-    for booking in sorted(book.bookings.values(), key=lambda each: each.number):
+    for booking in book.rows:
         if numbers is not None and booking.number not in numbers:
             continue
         for sums, amounts in ((totals, booking.counts), (in_notes, noted.get(booking.number, {}))):

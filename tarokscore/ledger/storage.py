@@ -25,7 +25,7 @@ UNKNOWN_TO_SOME = (errno.EINVAL, errno.ENOTSUP, errno.EBADF)  # file systems tha
 
 
 @contextmanager
-def _about(path: Path) -> Iterator[None]:
+def about(path: Path) -> Iterator[None]:
     """Whatever is wrong says which file it is wrong with."""
     try:
         yield
@@ -41,7 +41,7 @@ def _about(path: Path) -> Iterator[None]:
 
 def load(path: Path, parse: Callable[[bytes], Document] = format.parse) -> Document:
     """Read a ledger. Raises LedgerError when it is missing, unreadable or not understood."""
-    with _about(path):
+    with about(path):
         try:
             content = _content(path)
             with collector_paused():
@@ -76,7 +76,7 @@ def expect_file(path: Path) -> None:
 def expect(path: Path) -> None:
     """Raise what `load` would for a file that does not begin as a ledger does, without reading it to the
     end."""
-    with _about(path), suppress(OSError):
+    with about(path), suppress(OSError):
         expect_file(path)
         with path.open("rb") as file:
             if format.FORMAT.encode() in file.read(4096):
@@ -86,13 +86,13 @@ def expect(path: Path) -> None:
 
 def create(path: Path, made: Document) -> None:
     """Write a new ledger. Raises LedgerError when the file exists."""
-    with _about(path):
+    with about(path):
         if not path.absolute().parent.is_dir():
             raise LedgerError(
                 Message("there is no such folder"), Message("make the folder first, or choose another file")
             )
         _nothing_there(path)  # no lock is laid beside what is no ledger
-    with locked(path), _about(path):
+    with locked(path), about(path):
         _nothing_there(path)
         _replace(path, format.to_bytes(made))
 
@@ -102,7 +102,7 @@ def speak(path: Path, language: str) -> Document:
     expect(path)
     with locked(path):
         made = load(path).model_copy(update={"language": language})
-        with _about(path):
+        with about(path):
             _writable(path)
             _replace(path, format.to_bytes(made))
         return made
@@ -120,7 +120,7 @@ def locked(path: Path) -> Iterator[None]:
     """Hold the lock that makes this process the only writer; a lock left by a dead process is ignored. Raises
     LedgerError."""
     with ExitStack() as held:
-        with _about(path):
+        with about(path):
             target = path.resolve()
             place = target.with_name(f".{target.name}.lock")
             try:
@@ -150,7 +150,7 @@ def _sweep(target: Path) -> None:
 def append(path: Path, read: bytes, entries: Sequence[Entry]) -> None:
     """Write chained entries behind the last one. read: the bytes of the ledger, as this program wrote them.
     Hold the lock. Raises as `save` does."""
-    with _about(path):
+    with about(path):
         if _writable(path) != read:
             raise LedgerError(
                 Message("somebody else wrote to it meanwhile"), Message("nothing was changed; do it again")
@@ -161,7 +161,7 @@ def append(path: Path, read: bytes, entries: Sequence[Entry]) -> None:
 def save(path: Path, changed: Document) -> None:
     """Replace a ledger atomically with a changed one. Hold the lock. Raises LedgerError, and leaves the old
     file, where writing fails or another program has written to it since it was read."""
-    with _about(path):
+    with about(path):
         old = _writable(path)
         content = format.continued(old, changed)
         if content is None:  # not as we write it: an editor's work, or another ledger by now

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from fractions import Fraction
 from typing import NamedTuple
 
+from tarokscore.core.amounts import ranked
 from tarokscore.ledger.book import Book
 from tarokscore.money import terms
 from tarokscore.money.payout import Payout
@@ -83,7 +84,11 @@ def club(ledgers: Sequence[Ledger]) -> Club:
     games = tuple(dict.fromkeys(each.book.document.variant for each in ledgers))
     currencies = tuple(dict.fromkeys(currency for mine in money.values() for currency in mine))
     places = {
-        variant: _places({n: p[variant] for n, p in points.items() if variant in p}) for variant in games
+        variant: {
+            name: place
+            for place, name, _ in ranked({n: p[variant] for n, p in points.items() if variant in p})
+        }
+        for variant in games
     }
     members = [
         Member(
@@ -98,11 +103,6 @@ def club(ledgers: Sequence[Ledger]) -> Club:
     members.sort(key=lambda each: _worth(each, games, currencies, not without))
     evenings.sort(key=lambda each: (each.day, each.ledger))
     return Club(tuple(members), tuple(evenings), games, currencies, tuple(without))
-
-
-def _places(totals: dict[str, int]) -> dict[str, int]:
-    """Everybody's place in one game; equal points share one."""
-    return {name: 1 + sum(other > total for other in totals.values()) for name, total in totals.items()}
 
 
 def _worth(

@@ -41,33 +41,16 @@ def unusual(entry: PaidEntry, due: Mapping[str, int], it: Payout) -> list[Proble
     """Warn of a payer who gave more than they owed, and a payee who got more than was due. due: coins before
     the payment."""
     paid = Fraction(Decimal(entry.amount)) / it.coin
-    found = []
-    if (over := min(paid, due[entry.payer] + paid)) > 0:
-        found.append(
-            _noted(
-                Message(
-                    "{payer} gave {over} more than he owed, and gets it back",
-                    payer=entry.payer,
-                    over=_money(over, it),
-                )
-            )
-        )
-    if (over := min(paid, paid - due[entry.payee])) > 0:
-        found.append(
-            _noted(
-                Message(
-                    "{payee} got {over} more than was due, and owes it",
-                    payee=entry.payee,
-                    over=_money(over, it),
-                )
-            )
-        )
-    return found
+    over = {
+        GAVE: (entry.payer, min(paid, due[entry.payer] + paid)),
+        GOT: (entry.payee, min(paid, paid - due[entry.payee])),
+    }
+    return [
+        Problem("paid", "", said.filled(name=name, over=f"{shown(coins * it.coin)} {it.terms.currency}"))
+        for said, (name, coins) in over.items()
+        if coins > 0
+    ]
 
 
-def _money(coins: Fraction, it: Payout) -> str:
-    return f"{shown(coins * it.coin)} {it.terms.currency}"
-
-
-def _noted(message: Message | str) -> Problem:
-    return Problem("paid", "", message)
+GAVE = Message("{name} gave {over} more than was owed, and gets it back")
+GOT = Message("{name} got {over} more than was due, and owes it")

@@ -15,6 +15,7 @@ from functools import cached_property
 from typing import NamedTuple
 
 from tarokscore.core import Message, Settlement
+from tarokscore.core.amounts import but_zero, summed
 from tarokscore.core.figures import clauses
 from tarokscore.ledger.book import Book, Booking
 from tarokscore.ledger.format import PaidEntry, Terms
@@ -86,7 +87,7 @@ class Payout:
     @cached_property
     def points(self) -> dict[str, int]:
         """Everybody's score points."""
-        return {name: sum(each.counts.get(name, 0) for each in self.bookings) for name in self.accounts}
+        return summed((each.counts for each in self.bookings), self.accounts)
 
     @property
     def coin(self) -> Fraction:
@@ -104,7 +105,7 @@ class Payout:
         found = [*self._deals()]
         if self.closing is not None:
             stake = Fraction(Decimal(self.terms.stake))
-            shares = {name: amount * stake for name, amount in self.closing.scores.items() if amount}
+            shares = {name: amount * stake for name, amount in but_zero(self.closing.scores).items()}
             found.append(Item(None, str(clauses(line.sentence for line in self.closing.lines)), shares))
         return (*found, *map(payment, self.payments))
 

@@ -79,8 +79,7 @@ def running(it: Summary, size: Size = SIZES[0]) -> Chart | None:
     rows = it.counting
     if not rows:
         return None
-    series = {name: [0, *(row.totals[name] for row in rows)] for name in it.players}
-    ticks = steps(min(map(min, series.values())), max(map(max, series.values())))
+    series, ticks = it.series, scale(it)
     low, high = ticks[0], ticks[-1]
     height = max(size.height, TOP + BOTTOM + GAP * len(series))
     names = {name: clipped(visible(name), size.names) for name in series}
@@ -121,10 +120,9 @@ def words(it: Summary) -> str:
     between = (
         Message(
             "{name} {low} to {high}", name=name,
-            low=gain(min([0, *(row.totals[name] for row in it.counting)])),
-            high=gain(max([0, *(row.totals[name] for row in it.counting)])),
+            low=gain(min(totals)), high=gain(max(totals)),
         )
-        for name in it.players
+        for name, totals in it.series.items()
     )  # fmt: skip
     said = Plural(
         "Running totals over {n} entry. At the end: {ends}. Between: {between}.",
@@ -132,6 +130,12 @@ def words(it: Summary) -> str:
         n=len(it.counting), ends=ends, between=tuple(between),
     )  # fmt: skip
     return visible(str(said))
+
+
+def scale(it: Summary) -> list[int]:
+    """The round numbers beside the running totals."""
+    every = [total for totals in it.series.values() for total in totals]
+    return steps(min(every, default=0), max(every, default=0))
 
 
 def steps(low: int, high: int) -> list[int]:

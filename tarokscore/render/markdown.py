@@ -5,16 +5,13 @@ head` appear as typed.
 """
 
 import re
-from collections.abc import Mapping, Sequence
 
 from tarokscore.core import Message, Settlement
 from tarokscore.core.figures import gain, visible
-from tarokscore.core.message import is_source_spoken
-from tarokscore.core.settlement import payments
 from tarokscore.render.cells import shown
-from tarokscore.views.citations import Citations, plain
+from tarokscore.views.citations import Citations
 from tarokscore.views.document import Pages, Table
-from tarokscore.views.explanation import BY_HAND, figures, paid
+from tarokscore.views.explanation import figures, who_pays
 
 # "_" and "-" inside a word, "." and "(" mean nothing; what begins a line cannot begin one in a cell.
 _SIGNS = re.compile(r"([\\`*_{}\[\]<>#|~!&$^=])")
@@ -47,27 +44,20 @@ def explanation(settlement: Settlement, cited: Citations, heading: str, in_full:
     drawn.insert(1, "|:--" + "|--:" * len(found) + "|")
     parts = [f"## {escaped(heading)}", "\n".join(drawn)]
     for line in settlement.lines:
-        block = [f"**{line.rule}** {escaped(line.text)}"]
-        if is_source_spoken():  # the rulebook is in English only
-            block.append(f"> {escaped(plain(cited.sentence(line)))}")
+        block = [f"**{line.rule}** {escaped(line.text)}" if line.rule else escaped(line.text)]
+        if sentence := cited.sentence(line):
+            block.append(f"> {escaped(sentence)}")
         fact = cited.fact(line)
         told = [f"- {escaped(str(Message('fact: {fact}', fact=fact)))}"] if fact else []
         told += [f"- {escaped(step.text)} ({step.rule})" for step in line.steps]
         moved = ", ".join(f"{escaped(name)} {gain(sum)}" for name, sum in line.scores.items() if sum)
         told += [f"- {moved}"] if moved else []
         parts.append("\n\n".join([*block, "\n".join(told)] if told else block))
-    parts.append(escaped(str(paid(settlement.payments))))
+    parts.append(escaped(str(who_pays(settlement.payments))))
     if in_full:
         parts.append(f"### {Message('The rules')}")
         parts += [f"#### {rule.id} {rule.title}\n\n{rule.text}" for rule in cited.cited(settlement)]
     return "\n\n".join(parts)
-
-
-def by_hand(scores: Mapping[str, int], heading: str, pots: Sequence[str] = ()) -> str:
-    """A booking by hand."""
-    told = (f"{name} {gain(amount)}" for name, amount in scores.items())
-    said = (", ".join(told), str(BY_HAND), str(paid(payments(scores, pots))))
-    return "\n\n".join([f"## {escaped(heading)}", *map(escaped, said)])
 
 
 def escaped(text: str) -> str:

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from tarokscore.core import LedgerError, Message
 from tarokscore.core.figures import gain, visible
-from tarokscore.render.charts import DASHES, GAP, TOP, spread, steps
+from tarokscore.render.charts import DASHES, GAP, TOP, scale, spread
 from tarokscore.render.layout import clipped
 from tarokscore.render.plots import spaced
 from tarokscore.summary.summary import Summary
@@ -127,7 +127,7 @@ def _draw_totals(it: Summary, figure: "Figure", axes: "Axes") -> None:
     from matplotlib.transforms import offset_copy
 
     rows = it.counting
-    series = {name: [0, *(row.totals[name] for row in rows)] for name in it.players}
+    series, up = it.series, scale(it)
     curves = []
     for place, totals in enumerate(series.values()):
         sign, every = MARKERS[place % len(MARKERS)], max(1, len(totals) // 12)
@@ -135,7 +135,6 @@ def _draw_totals(it: Summary, figure: "Figure", axes: "Axes") -> None:
             range(len(totals)), totals, marker=sign, markevery=every, linestyle=_dashes(place), linewidth=1.8
         )
     ends = [totals[-1] for totals in series.values()]
-    up = steps(min(map(min, series.values()), default=0), max(map(max, series.values()), default=0))
     axes.set_yticks(up, [gain(tick) for tick in up])
     axes.set_ylim(up[0], up[-1])
     across = spaced([row.number for row in rows])

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from tarokscore.core.figures import gain, visible
-from tarokscore.render.charts import steps
+from tarokscore.render.charts import scale
 from tarokscore.render.layout import fitting, table, width
 from tarokscore.summary.summary import Summary
 
@@ -20,7 +20,7 @@ def terminal(it: Summary) -> str:
         return ""
     import plotext  # type: ignore[import-untyped]
 
-    series = {name: [0, *(row.totals[name] for row in rows)] for name in it.players}
+    series, up = it.series, scale(it)
     signs = letters(it.players)
     figure = plotext.figure
     figure.clear()
@@ -28,7 +28,6 @@ def terminal(it: Summary) -> str:
     figure.plot_size(COLUMNS, LINES)
     for name, totals in series.items():
         figure.draw(figure.signal(list(range(len(totals))), totals, marker=signs[name]).lines(True))
-    up = steps(min(map(min, series.values())), max(map(max, series.values())))
     figure.ruler("y").ticks(up, [gain(tick) for tick in up])
     across = spaced([row.number for row in rows])
     figure.ruler("x").ticks([place for place, _ in across], [str(number) for _, number in across])

@@ -4,7 +4,8 @@ from collections.abc import Sequence
 
 from tarokscore.core import Message
 from tarokscore.render.layout import indented, width
-from tarokscore.views.agreement import Agreement, Option
+from tarokscore.schema.fields import Option
+from tarokscore.views.agreement import Agreement
 
 LINES = 66  # of a page at 12 points
 ROOM = 80
@@ -39,8 +40,8 @@ def signatures(head: str, people: int) -> Sequence[str]:
 
 
 def _option(it: Option, *, others: bool, one_line: bool) -> list[str]:
-    head = f"{'*' if it.changed else ' '} {it.name} = {it.value}"
-    rest = " | ".join(it.others)
+    head = f"{' ' if it.usual else '*'} {it.name} = {it.value}"
+    rest = " | ".join(each for each in it.choices if each != it.value)
     if others and rest and width(head) + width(rest) + 6 <= ROOM:
         head += f"   {Message('(or {others})', others=rest)}"
     if one_line and width(head) + width(str(it.about)) + 3 <= ROOM:

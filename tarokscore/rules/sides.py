@@ -46,7 +46,7 @@ PAID = {  # (to whom, whether the declarer is alone)
 }
 
 
-def paid(part: Part, seats: Seats, sharing: Sharing, factor: int, because: Steps) -> Line:
+def paid_line(part: Part, seats: Seats, sharing: Sharing, factor: int, because: Steps) -> Line:
     """The line of a part. factor: the multiplier of every amount of this deal; because: the steps that derive
     it."""
     if part.value == 0:

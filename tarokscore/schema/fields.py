@@ -1,10 +1,11 @@
 """What the fields of a game's models can hold: read off the models, so that it is written down only once."""
 
+from collections.abc import Mapping
 from functools import cache
 from types import NoneType, UnionType
-from typing import Annotated, Union, get_args, get_origin
+from typing import Annotated, NamedTuple, Union, get_args, get_origin
 
-from tarokscore.core import NOTHING, Message
+from tarokscore.core import NOTHING, Json, Message
 from tarokscore.schema.model import Facts, fields_of
 
 
@@ -18,6 +19,28 @@ def about(model: type[Facts], name: str) -> Message:
     """The description of a field, as its model gives it (translatable)."""
     description = fields_of(model)[name].description
     return Message(description) if description else NOTHING
+
+
+class Option(NamedTuple):
+    """A house rule: its value and all values that it can have as they are typed, whether it is the usual one,
+    and what it is about."""
+
+    name: str
+    value: str
+    usual: bool
+    choices: tuple[str, ...]
+    about: Message
+
+
+def options_of(model: type[Facts], chosen: Mapping[str, Json]) -> list[Option]:
+    """Every house rule of a game's Options. chosen: those that are in force; the others are as usual."""
+    standard, found = model(), list[Option]()
+    for name in fields_of(model):
+        usual = typed(getattr(standard, name))
+        value = typed(chosen[name]) if name in chosen else usual
+        known = tuple(map(typed, choices(model, name)))
+        found.append(Option(name, value, value == usual, known, about(model, name)))
+    return found
 
 
 def names_in(model: type[Facts], name: str) -> tuple[str, ...]:

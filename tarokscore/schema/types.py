@@ -51,7 +51,7 @@ def wrong(kind: LiteralString, message: Message) -> PydanticCustomError:
     return PydanticCustomError(kind, message.pattern, {**message.figures, "message": message})
 
 
-def said(error: PydanticCustomError) -> Message:
+def sentence_of(error: PydanticCustomError) -> Message:
     """The sentence of an error that `wrong` made."""
     message: Message = (error.context or {})["message"]
     return message
@@ -88,7 +88,9 @@ def name(given: str) -> str:
     try:
         return _name(given.strip())
     except PydanticCustomError as error:
-        raise DealError([Problem("players", "DEAL-1", said(error), "", exact_json.excerpt(given))]) from None
+        raise DealError(
+            [Problem("players", "DEAL-1", sentence_of(error), "", exact_json.excerpt(given))]
+        ) from None
 
 
 def text(given: str, where: str) -> str:
@@ -99,7 +101,7 @@ def text(given: str, where: str) -> str:
     except PydanticCustomError as error:
         written = exact_json.excerpt(given)
         raise DealError(
-            [Problem(where, "DEAL-1", said(error), Message("type it in UTF-8"), written)]
+            [Problem(where, "DEAL-1", sentence_of(error), Message("type it in UTF-8"), written)]
         ) from None
 
 

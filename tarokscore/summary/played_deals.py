@@ -8,7 +8,7 @@ from collections.abc import Collection, Mapping
 from typing import Any, NamedTuple
 
 from tarokscore import games, replay, schema, settling
-from tarokscore.core import DealError, Line
+from tarokscore.core import Line
 from tarokscore.ledger import runs
 from tarokscore.ledger.book import Book, Booking
 from tarokscore.schema import Carried, Facts
@@ -68,12 +68,9 @@ def _settled(book: Book) -> list[tuple[Booking, Any, tuple[Line, ...]]]:
     """(booking, state before it, its lines) of everything in force with a deal. What no longer settles, and
     all that depends on it, has no state and no lines."""
     found: list[tuple[Booking, Any, tuple[Line, ...]]] = []
-    try:
-        for booking, state, settlement in runs.replayed(book):
-            same = settlement.scores == dict(booking.scores)
-            found.append((booking, state, settlement.lines if same else ()))
-    except DealError:
-        pass
+    for booking, state, settlement in runs.replayed(book, whole=False):
+        same = settlement.scores == dict(booking.scores)
+        found.append((booking, state, settlement.lines if same else ()))
     done = {booking.number for booking, _, _ in found}
     rest = (each for each in book.bookings.values() if each.deal is not None and not each.voided)
     model = games.load(book.document.variant).Deal

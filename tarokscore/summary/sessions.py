@@ -70,7 +70,7 @@ def evenings(book: Book) -> tuple[Evening, ...]:
     ledger was made."""
     runs: list[tuple[date, list[Booking]]] = []
     last: datetime | None = None
-    for booking in sorted(book.bookings.values(), key=lambda each: each.number):
+    for booking in book.rows:
         now = booked_at(book, booking)
         opens = len(runs) == 1 and all(each.number == 0 for each in runs[0][1])
         if opens:

@@ -54,7 +54,7 @@ def partners(deals: Sequence[Played]) -> dict[tuple[str, str], Pair]:
     return dict(sorted(made.items(), key=lambda item: (-item[1].deals, item[0])))
 
 
-def paid(
+def who_paid_whom(
     scores: Iterable[Mapping[str, int]], accounts: Sequence[str], pots: Collection[str] = ()
 ) -> dict[str, dict[str, int]]:
     """{payer: {payee: score points}} over all bookings, each paid as `explain` says."""

@@ -8,12 +8,11 @@ from itertools import pairwise
 from typing import Any
 
 from tarokscore import games, rulebook
-from tarokscore.core import Message
+from tarokscore.core.amounts import ranked
 from tarokscore.core.figures import rounded
 from tarokscore.ledger.book import Book, Booking
 from tarokscore.ledger.score_sheet import sheet_rows
-from tarokscore.schema import fields_of
-from tarokscore.schema.fields import about, typed
+from tarokscore.schema.fields import Option, options_of
 from tarokscore.summary import bootstrap, counterfactual, played_deals, statistics, streaks_and_seats
 from tarokscore.summary.sessions import Chosen, present
 
@@ -99,14 +98,18 @@ class Summary:
         return tuple(row for row in self.rows if not row.void)
 
     @cached_property
+    def series(self) -> dict[str, list[int]]:
+        """Every player's running total, from 0 on, after each row that counts."""
+        return {name: [0, *(row.totals[name] for row in self.counting)] for name in self.players}
+
+    @cached_property
     def totals(self) -> dict[str, int]:
         return dict(self.rows[-1].totals) if self.rows else dict.fromkeys(self.accounts, 0)
 
     @cached_property
     def ranking(self) -> tuple[tuple[int, str, int], ...]:
         """(place, player, score points), best first; equal scores share a place."""
-        found = sorted(((name, self.totals[name]) for name in self.players), key=lambda pair: -pair[1])
-        return tuple((1 + sum(1 for _, each in found if each > total), name, total) for name, total in found)
+        return tuple(ranked({name: self.totals[name] for name in self.players}))
 
     @cached_property
     def deals(self) -> list[played_deals.Played]:
@@ -155,17 +158,10 @@ class Summary:
         return bootstrap.resample([deal.scores for deal in self.deals], names, self.seed)
 
     @cached_property
-    def house(self) -> list[tuple[str, str, bool, Message]]:
-        """(option, value as typed, whether it is the default, what it is about), as in force at the end."""
+    def house(self) -> list[Option]:
+        """The house rules as in force at the end."""
         options = self.chosen.bookings[-1].options if self.chosen.bookings else self.book.options
-        model = games.load(self.variant).Options
-        standard = model()
-        found = []
-        for name, field in fields_of(model).items():
-            value = typed(options.get(name, field.default))
-            usual = value == typed(getattr(standard, name))
-            found.append((name, value, usual, about(model, name)))
-        return found
+        return options_of(games.load(self.variant).Options, options)
 
     @property
     def house_changed(self) -> list[int]:
@@ -244,7 +240,7 @@ def data(it: Summary) -> dict[str, Any]:
         ],
         **_playing(it),
         "order": _order(it.order),
-        "house_rules": {name: value for name, value, _, _ in it.house},
+        "house_rules": {each.name: each.value for each in it.house},
     }  # fmt: skip
 
 
@@ -266,7 +262,7 @@ def _playing(it: Summary) -> dict[str, Any]:
             {"players": list(pair), **each._asdict()}
             for pair, each in streaks_and_seats.partners(it.deals).items()
         ],
-        "paid": streaks_and_seats.paid((row.scores for row in it.counting), it.accounts, it.pots),
+        "paid": streaks_and_seats.who_paid_whom((row.scores for row in it.counting), it.accounts, it.pots),
         "dealing": {
             name: _tally(each) for name, each in streaks_and_seats.dealing(it.deals, it.players).items()
         },

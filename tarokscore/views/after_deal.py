@@ -8,13 +8,13 @@ from tarokscore.core.figures import both
 from tarokscore.ledger import corrections
 from tarokscore.ledger.book import Book
 from tarokscore.ledger.score_sheet import deals_played, label, pots, ranking
-from tarokscore.views.document import Cell, Paragraph, Points, Section, Table, View, Words, section
+from tarokscore.views.document import Paragraph, Points, Section, Table, View, Words, points, section
 from tarokscore.views.sheet import running
 
 LONGEST_NOTE = 1000  # signs; of a longer one the beginning is said: it is saved whole, and pays nothing
 
 
-def as_read(deal: Mapping[str, object], before: Book) -> str:
+def understood_line(deal: Mapping[str, object], before: Book) -> str:
     """A deal as it was understood: a line in words that reads as the same deal. "" where no line can say it.
 
     before: the book without it; its players and its dealer in turn are left out.
@@ -42,9 +42,7 @@ def live_table(book: Book, outlook: Outlook, scores: Mapping[str, int]) -> list[
     carried state. An account that did not take part has no amount."""
     accounts = [(name, total) for _, name, total in ranking(book)]
     accounts += [(pot, book.balances[pot]) for pot in pots(book)]
-    rows: tuple[tuple[Cell, ...], ...] = tuple(
-        (name, Points(scores[name]) if name in scores else "", Points(total)) for name, total in accounts
-    )
+    rows = [(name, points(scores.get(name)) or "", Points(total)) for name, total in accounts]
     found = [section(Table(("", Message("deal"), Message("total")), rows, gives=0))]
     after = running(outlook)
     return [*found, section(*after)] if after else found
@@ -113,9 +111,10 @@ def _spoken(amount: int) -> str:
 
 def seats(book: Book, outlook: Outlook, away: Sequence[str]) -> Table:
     """The seating in order of play with everybody's total, then the accounts of people who left."""
-    rows: list[tuple[Cell, ...]] = [
-        (name, Points(book.balances.get(name, 0)), Message("deals next") if name == outlook.dealer else "")
-        for name in book.players
-    ]
-    rows += [(name, Points(book.balances.get(name, 0)), Message("not at the table")) for name in away]
-    return Table((), tuple(rows), (0, 2), gives=0)
+    said = dict.fromkeys(away, Message("not at the table"))
+    rows = [
+        (name, Points(book.balances.get(name, 0)),
+         Message("deals next") if name == outlook.dealer else said.get(name, ""))
+        for name in (*book.players, *away)
+    ]  # fmt: skip
+    return Table((), rows, (0, 2), gives=0)

@@ -6,19 +6,8 @@ from typing import Any, NamedTuple
 
 from tarokscore import games
 from tarokscore.core import Message
-from tarokscore.schema import fields_of
-from tarokscore.schema.fields import about, choices, typed
+from tarokscore.schema.fields import Option, options_of
 from tarokscore.views.document import Words
-
-
-class Option(NamedTuple):
-    """A house rule on the page. changed: whether it differs from the default; others: its other values."""
-
-    name: str
-    value: str
-    changed: bool
-    others: tuple[str, ...]
-    about: Message
 
 
 class Agreement(NamedTuple):
@@ -36,21 +25,7 @@ BLANK = "_" * 8
 
 def agreement(variant: str, options: Mapping[str, Any]) -> Agreement:
     """The page for a game with these house rules in full."""
-    row, model = games.row(variant), games.load(variant).Options
-    standard = model()
-    found = []
-    for name, field in fields_of(model).items():
-        value = typed(options.get(name, field.default))
-        known = tuple(typed(each) for each in choices(model, name))
-        found.append(
-            Option(
-                name,
-                value,
-                value != typed(getattr(standard, name)),
-                tuple(each for each in known if each != value),
-                about(model, name),
-            )
-        )
+    row, found = games.row(variant), options_of(games.load(variant).Options, options)
     heads = (
         Message("{name} ({id}), {players} players", name=row.name, id=variant, players=row.players),
         Message("House rules for {blank}", blank="_" * 20),

@@ -22,8 +22,9 @@ class Citations:
         self.speech = Speech(variant)
 
     def sentence(self, line: Line) -> str:
-        """The rule in the words of the rulebook."""
-        return self.rules[line.rule].sentence if line.rule in self.rules else ""
+        """The rule in the words of the rulebook, which is in English only; "" in another language."""
+        rule = self.rules.get(line.rule) if is_source_spoken() else None
+        return plain(rule.sentence) if rule else ""
 
     def fact(self, line: Line) -> str:
         """The fact that the line used: "card points: 60", "petit au bout of the defenders (lost)"; "" where
@@ -41,13 +42,14 @@ class Citations:
 
     def data(self, line: Line) -> dict[str, Any]:
         """The same for a program."""
-        return {"sentence": self.sentence(line), "fact": self.fact(line) or None}
+        rule = self.rules.get(line.rule)
+        return {"sentence": rule.sentence if rule else "", "fact": self.fact(line) or None}
 
     def below(self, line: Line) -> list[Words]:
         """What a text shows under a line."""
         found: list[Words] = []
-        if is_source_spoken():  # the rulebook is in English only
-            found.append(quoted(plain(self.sentence(line))))
+        if sentence := self.sentence(line):
+            found.append(quoted(sentence))
         if fact := self.fact(line):
             found.append(Message("fact: {fact}", fact=fact))
         return found
@@ -74,7 +76,9 @@ def brief(settlement: Settlement, heading: Words) -> Message:
     told = clauses(
         f"{KINDS.get(kind, '')} {result(amounts)}".strip() for kind, amounts in figures(settlement).items()
     )
-    rules = tuple(dict.fromkeys(line.rule for line in settlement.lines))
+    rules = tuple(dict.fromkeys(filter(None, (line.rule for line in settlement.lines))))
+    if not rules:
+        return Message("{deal}: {scores}", deal=heading, scores=told)
     return Message("{deal}: {figures} [{rules}]", deal=heading, figures=told, rules=rules)
 
 

@@ -8,7 +8,7 @@ from tarokscore.core import Json, Message, Plural
 from tarokscore.core.words import fold, looks
 from tarokscore.money.club import Club
 from tarokscore.money.data import plain, shown
-from tarokscore.views.document import Cell, Pages, Points, Section, Table, Words, section
+from tarokscore.views.document import Cell, Pages, Points, Section, Table, Words, points, section
 
 
 def club_data(it: Club) -> dict[str, Json]:
@@ -72,16 +72,16 @@ def ranking(it: Club) -> Table:
             words.append(len(heads))
             heads.append("")
     heads += [*it.currencies, Message("evenings")]
-    rows: list[tuple[Cell, ...]] = []
+    rows: list[Sequence[Cell]] = []
     for each in it.members:
         cells: list[Cell] = [each.name]
         for variant in it.games:
             known = variant in each.points
             place: list[Cell] = [f"{each.places[variant]}." if known else ""] if several else []
-            cells += [Points(each.points[variant]) if known else None, *place]
+            cells += [points(each.points.get(variant)), *place]
         cells += [_money(each.money.get(currency)) for currency in it.currencies]
         rows.append((*cells, each.evenings))
-    return Table(tuple(heads), tuple(rows), tuple(words), "rankings", Message("Ranking"), _note(it))
+    return Table(heads, rows, words, "rankings", Message("Ranking"), _note(it))
 
 
 def _money(worth: Fraction | None) -> str | None:
@@ -110,12 +110,10 @@ def lookalikes(names: Sequence[str]) -> list[tuple[str, ...]]:
 
 def evenings(it: Club) -> Table:
     """Every evening at every table, and its winner."""
-    rows = tuple(
-        (
-            each.day, each.ledger, games.row(each.variant).name, each.deals,
-            each.best[0] if each.best else None, Points(each.best[1]) if each.best else None,
-        )
+    rows = [
+        (each.day, each.ledger, games.row(each.variant).name, each.deals,
+         *((each.best[0], Points(each.best[1])) if each.best else (None, None)))
         for each in it.evenings
-    )  # fmt: skip
+    ]  # fmt: skip
     heads = (Message("day"), Message("ledger"), Message("game"), Message("deals"), Message("best"), "")
     return Table(heads, rows, (0, 1, 2, 4), "evenings", Message("Evenings"), gives=1)

@@ -8,12 +8,14 @@ from tarokscore.compare.consequences import Cause
 from tarokscore.compare.differences import Field
 from tarokscore.compare.people import Names
 from tarokscore.core import Json, Message, Place, Plural
+from tarokscore.core.amounts import but_zero, summed
+from tarokscore.core.amounts import moved as between
 from tarokscore.core.figures import clauses
 from tarokscore.ledger.score_sheet import label
 from tarokscore.schema.domains import Absent
 from tarokscore.schema.fields import typed
 from tarokscore.views.disputes import listed, plain
-from tarokscore.views.document import Cell, Paragraph, Points, Section, Table, View, Words, section
+from tarokscore.views.document import Paragraph, Points, Section, Table, View, Words, section
 from tarokscore.views.explanation import result
 from tarokscore.whatif.sentence import Speech, spans
 
@@ -67,13 +69,10 @@ def comparison_view(found: Comparison, variant: str) -> View:
         some = [each for each in later if each.cause == cause]
         because = _because(cause) if cause and cause.number else _beginning(found.rules, some, speech)
         parts.append(section(_followers(some, because)))
-    names = {**found.ours, **found.theirs}
-    rows: tuple[tuple[Cell, ...], ...] = tuple(
-        (name, Points(ours), Points(theirs), Points(theirs - ours))
-        for name, ours, theirs in (
-            (name, found.ours.get(name, 0), found.theirs.get(name, 0)) for name in names
-        )
-    )
+    rows = [
+        (name, Points(found.ours.get(name, 0)), Points(found.theirs.get(name, 0)), Points(differ))
+        for name, differ in between(found.ours, found.theirs).items()
+    ]
     heads = ("", Message("ours"), Message("theirs"), Message("differ"))
     return [
         *parts,
@@ -133,11 +132,7 @@ def _is_rule(field: Field) -> bool:
 def _followers(some: Sequence[Difference], cause: Message) -> Message:
     """Deals told alike that come to something else because of one and the same: all in one."""
     which = ", ".join(spans([each.number for each in some]))
-    moved: dict[str, int] = {}
-    for each in some:
-        for name, amount in (each.moved or {}).items():
-            moved[name] = moved.get(name, 0) + amount
-    if shown := {name: amount for name, amount in moved.items() if amount}:
+    if shown := but_zero(summed(each.moved or {} for each in some)):
         what = Message("theirs gives {amounts} more", amounts=result(shown))
     else:
         told = {field.where for each in some for field in each.fields}
@@ -173,8 +168,7 @@ def _difference(each: Difference, variant: str, first: bool) -> Section:
     lines: list[Words] = [_field_words(field, Speech(variant)) for field in each.fields]
     if each.refused:
         lines.append(Message("theirs cannot have been: {why}", why=each.refused))
-    if each.moved and any(each.moved.values()):
-        moved = {name: sum for name, sum in each.moved.items() if sum}
+    if moved := but_zero(each.moved or {}):
         lines.append(Message("theirs gives {amounts} more", amounts=result(moved)))
     return section(head, *(Paragraph(line, "  ", "    ") for line in lines))
 

@@ -1,15 +1,14 @@
 """The derivation of each row of a sheet, for the page on which rows can be opened. Uses the summary's lines:
 nothing is settled here."""
 
-from collections.abc import Mapping
 from typing import NamedTuple
 
 from tarokscore.core import Line, Message, payments
-from tarokscore.core.message import is_source_spoken
+from tarokscore.core.amounts import but_zero
 from tarokscore.summary.summary import Summary, SummaryRow
-from tarokscore.views.citations import Citations, plain
+from tarokscore.views.citations import Citations
 from tarokscore.views.document import Words
-from tarokscore.views.explanation import BY_HAND, paid, result
+from tarokscore.views.explanation import BY_HAND, result, who_pays
 
 
 class Reason(NamedTuple):
@@ -46,7 +45,7 @@ def _derivation(it: Summary, row: SummaryRow) -> Derivation:
     if deal is not None:
         cited = Citations(it.variant, deal.deal)
         reasons = tuple(_reason(cited, line, alone=len(deal.lines) == 1) for line in deal.lines)
-    return Derivation(notes, reasons, paid(payments(row.scores, it.pots)))
+    return Derivation(notes, reasons, who_pays(payments(row.scores, it.pots)))
 
 
 def _notes(it: Summary, row: SummaryRow) -> tuple[Words, ...]:
@@ -62,6 +61,6 @@ def _notes(it: Summary, row: SummaryRow) -> tuple[Words, ...]:
 
 def _reason(cited: Citations, line: Line, *, alone: bool) -> Reason:
     steps = tuple((step.text, step.rule) for step in line.steps)
-    moved: Mapping[str, int] = {name: amount for name, amount in line.scores.items() if amount}
-    sentence = plain(cited.sentence(line)) if is_source_spoken() else ""  # the rulebook is in English only
-    return Reason(line.rule, line.text, sentence, steps, "" if alone else result(moved))
+    return Reason(
+        line.rule, line.text, cited.sentence(line), steps, "" if alone else result(but_zero(line.scores))
+    )

@@ -19,6 +19,11 @@ class Points(NamedTuple):
     value: int | Fraction
 
 
+def points(value: int | Fraction | None) -> Points | None:
+    """A cell of points; None where there are none."""
+    return None if value is None else Points(value)
+
+
 class Share(NamedTuple):
     """A fraction between 0 and 1; drawn in per cent."""
 
@@ -52,9 +57,9 @@ class Table(NamedTuple):
     id: for a link; note: what the figures mean; indent: columns to the left of it.
     """
 
-    heads: tuple[Words, ...]
-    rows: tuple[tuple[Cell, ...], ...]
-    words: tuple[int, ...] = (0,)
+    heads: Sequence[Words]
+    rows: Sequence[Sequence[Cell]]
+    words: Sequence[int] = (0,)
     id: str = ""
     title: Words = ""
     note: Words = ""

@@ -6,8 +6,6 @@ from tarokscore.views.document import Block, Section, Table, Words, section
 from tarokscore.views.sheet import is_noted, marks
 from tarokscore.views.summary import changes, heading, opening, payout, ranking, records, sheet
 
-NOTHING: tuple[Words, ...] = ()
-
 
 def evening_view(it: Summary) -> list[Section]:
     """Ranking, sheet, records and payout; house rules where they differ from the defaults."""
@@ -22,7 +20,7 @@ MORE = Message("More with --full: players, contracts, bonuses, streaks, partners
 def _ranking(it: Summary) -> Table:
     """As the standings have it; heads only where there are two kinds of points."""
     found = ranking(it)
-    return found._replace(title="", heads=found.heads if it.noted else NOTHING, gives=1)
+    return found._replace(heads=found.heads if it.noted else (), gives=1)
 
 
 def _sheet(it: Summary) -> Table:
@@ -34,25 +32,25 @@ def _sheet(it: Summary) -> Table:
 
 def _records(it: Summary) -> Table:
     found = records(it)
-    rows = tuple(
+    rows = [
         (what, who or "", figure, "" if number is None else Message("deal {n}", n=number))
         for what, who, figure, number in found.rows
-    )
-    return found._replace(heads=NOTHING, rows=rows, words=(0, 1, 3), gives=1)
+    ]
+    return found._replace(title=Message("Records"), heads=(), rows=rows, words=(0, 1, 3), gives=1)
 
 
 def _payout(it: Summary) -> Table:
     found = payout(it)
-    rows = tuple(
+    rows = [
         (Message("{payer} hands {payee}", payer=str(payer), payee=str(payee)), amount)
         for payer, payee, amount in found.rows
-    )
-    return found._replace(heads=NOTHING, rows=rows, words=(0,))
+    ]
+    return found._replace(title=Message("Payout"), heads=(), rows=rows, words=(0,))
 
 
 def _house(it: Summary) -> list[Block]:
     """On one line, with the deals before which they changed."""
-    told = tuple(f"{name} = {value}" for name, value, usual, _ in it.house if not usual)
+    told = tuple(f"{each.name} = {each.value}" for each in it.house if not each.usual)
     found: list[Words] = [Message("House rules: {rules}.", rules=told)] if told else []
     said = " ".join(map(str, [*found, *changes(it)]))
     return [said] if said else []

@@ -2,7 +2,8 @@
 
 from collections.abc import Callable, Mapping, Sequence
 
-from tarokscore.core import Line, Message, Settlement, payments
+from tarokscore.core import Line, Message, Settlement
+from tarokscore.core.amounts import but_zero
 from tarokscore.core.figures import clauses, gain
 from tarokscore.views.document import Block, Paragraph, Section, Words, section
 
@@ -33,15 +34,16 @@ def explanation(
     parts = [section(Paragraph(heading, "", ""))] if heading else []
     parts.append(section(*(_headed(kind, amounts) for kind, amounts in figures(settlement).items())))
     for line in settlement.lines:
-        block: list[Block] = [Paragraph(line.sentence, f"{line.rule:<7} ", MARGIN)]
+        block: list[Block] = [
+            Paragraph(line.sentence, *((f"{line.rule:<7} ", MARGIN) if line.rule else ("", "")))
+        ]
         block += [Paragraph(text, MARGIN, MARGIN) for text in below(line)]
         for step in line.steps:
             block.append(Paragraph(f"{step.text} [{step.rule}]", f"{MARGIN}· ", f"{MARGIN}  "))
-        moved = {account: amount for account, amount in line.scores.items() if amount}
-        if moved and len(settlement.lines) > 1:
+        if (moved := but_zero(line.scores)) and len(settlement.lines) > 1:
             block.append(Paragraph(result(moved), f"{MARGIN}= ", f"{MARGIN}  "))
         parts.append(Section(tuple(block)))
-    parts.append(section(Paragraph(paid(settlement.payments), "", "")))
+    parts.append(section(Paragraph(who_pays(settlement.payments), "", "")))
     return parts
 
 
@@ -55,7 +57,7 @@ def _headed(kind: str, amounts: Mapping[str, int]) -> Paragraph:
 KINDS = {"noted": Message("noted"), "settled": Message("settled")}
 
 
-def paid(found: Sequence[tuple[str, str, int]]) -> Message:
+def who_pays(found: Sequence[tuple[str, str, int]]) -> Message:
     """Who pays whom: "Béla pays Anna 66; Cili pays Anna 66."."""
     if not found:
         return Message("Nobody pays anything.")
@@ -63,7 +65,6 @@ def paid(found: Sequence[tuple[str, str, int]]) -> Message:
     return Message("{payments}.", payments=clauses(said))
 
 
-def by_hand(scores: Mapping[str, int], pots: Sequence[str] = ()) -> list[Section]:
-    """A booking that the table agreed outside the rules: its amounts, and who pays whom."""
-    said = (result(scores), BY_HAND, paid(payments(scores, pots)))
-    return [section(Paragraph(each, "", "")) for each in said]
+def by_hand(scores: Mapping[str, int], pots: tuple[str, ...] = ()) -> Settlement:
+    """What the table agreed outside the rules, as a settlement with one line that rests on none."""
+    return Settlement(tuple(scores), (Line("", BY_HAND, scores),), pots=pots)

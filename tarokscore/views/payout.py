@@ -9,7 +9,7 @@ from tarokscore.ledger.format import PaidEntry
 from tarokscore.money.data import remarks, shown
 from tarokscore.money.payout import ROUNDING, Payout
 from tarokscore.money.transfers import Transfer
-from tarokscore.views.document import Block, Cell, Paragraph, Points, Section, Table, View, section
+from tarokscore.views.document import Block, Paragraph, Points, Section, Table, View, section
 
 
 def signed(amount: Fraction) -> str:
@@ -21,11 +21,11 @@ def payout_view(it: Payout, *, deals: bool) -> View:
     """The worth of everybody's points, the amounts due, the transfers; with `deals` the deals behind each
     transfer."""
     heads = ("", Message("points"), Message("worth"), Message("paid"), Message("due"))
-    rows: tuple[tuple[Cell, ...], ...] = tuple(
+    rows = [
         (name, Points(it.points[name]), signed(it.worth[name]), signed(it.paid[name]),
          signed(it.due[name] * it.coin))
         for name in it.accounts
-    )  # fmt: skip
+    ]  # fmt: skip
     parts = [section(agreed(it)), section(Table(heads, rows, gives=0))]
     parts += [section(line) for line in remarks(it)]
     parts.append(
@@ -76,9 +76,9 @@ def _transfer(it: Payout, each: Transfer, *, deals: bool) -> list[Block]:
     said = Message("what {who} won:", who=whose)
     if reason.paying:
         said = Message("what {who} lost:", who=whose)
-    rows: tuple[tuple[Cell, ...], ...] = tuple(
+    rows = [
         ("" if part.number is None else part.number, signed(part.amount), part.text) for part in reason.parts
-    )
+    ]
     return [line, Paragraph(said, "  ", "    "), Table((), rows, (2,), gives=2, indent=2)]
 
 

@@ -7,8 +7,9 @@ from tarokscore import games, rulebook
 from tarokscore.core import Message
 from tarokscore.core.figures import clauses
 from tarokscore.core.words import fold
+from tarokscore.ledger.house_rules import differing
 from tarokscore.schema import fields_of
-from tarokscore.schema.fields import about, choices, names_in, typed
+from tarokscore.schema.fields import choices, names_in, options_of, typed
 from tarokscore.views.document import Block, Paragraph, Section, Table, View, section
 
 LISTS = ("contract", "bonuses", "declarations", "doubling", "outcome")
@@ -90,14 +91,12 @@ def _both(variant: str, id: str) -> str:
 
 def options_view(variant: str, options: Mapping[str, Any]) -> Section:
     """House rules with their values, other values and descriptions."""
-    model = games.load(variant).Options
     lines: list[Block] = [Message("house rules")]
-    for name, field in fields_of(model).items():
-        others = [typed(choice) for choice in choices(model, name)]
-        chosen = f"{name} = {typed(options.get(name, field.default))}"
-        known = f"   ({' | '.join(others)})" if others and len(chosen) < 50 else ""
+    for each in options_of(games.load(variant).Options, options):
+        chosen = f"{each.name} = {each.value}"
+        known = f"   ({' | '.join(each.choices)})" if each.choices and len(chosen) < 50 else ""
         lines.append(Paragraph(chosen + known, "  ", "      "))
-        lines.append(Paragraph(about(model, name), "      ", "      "))
+        lines.append(Paragraph(each.about, "      ", "      "))
     return section(*lines)
 
 
@@ -107,8 +106,7 @@ def changes_view(before: Mapping[str, Any], after: Mapping[str, Any]) -> Section
         Message(
             "{option} = {value}   (was {old})", option=name, value=typed(value), old=typed(before.get(name))
         )
-        for name, value in after.items()
-        if value != before.get(name)
+        for name, value in differing(after, before).items()
     ]
     return section(Message("From the next deal on:"), *(Paragraph(each, "  ", "    ") for each in found))
 

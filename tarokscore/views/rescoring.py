@@ -7,7 +7,7 @@ from tarokscore.core import Message, Plural
 from tarokscore.ledger.book import Booking
 from tarokscore.ledger.score_sheet import label
 from tarokscore.schema.fields import typed
-from tarokscore.views.document import Block, Cell, Paragraph, Points, Section, Table, View, section
+from tarokscore.views.document import Block, Paragraph, Points, Section, Table, View, section
 from tarokscore.views.explanation import KINDS, result
 from tarokscore.whatif.rescore import Rescored, RescoredDeal, Shift
 from tarokscore.whatif.sentence import spans
@@ -109,8 +109,8 @@ def _left_out(rows: Sequence[RescoredDeal], variant: str) -> Section:
 
 
 def _shift_table(shift: Shift, kind: str) -> Table:
-    rows: tuple[tuple[Cell, ...], ...] = tuple(
+    rows = [
         (name, Points(shift.before[name]), Points(shift.after[name]), Points(moved))
         for name, moved in shift.moved.items()
-    )
+    ]
     return Table((KINDS.get(kind, ""), Message("before"), Message("after"), Message("moved")), rows, gives=0)

@@ -9,19 +9,17 @@ from tarokscore.ledger.book import Book
 from tarokscore.ledger.claims import note_in_words
 from tarokscore.ledger.score_sheet import deals_played, pots, ranking, sheet_rows
 from tarokscore.views.book import protests_data
-from tarokscore.views.document import Block, Cell, Points, Table, View, Words, section
+from tarokscore.views.document import Block, Cell, Points, Table, View, Words, points, section
 
 SheetRow: TypeAlias = Mapping[str, Any]  # of ledger.score_sheet.sheet_rows
 
 
 def standings(book: Book, outlook: Outlook) -> View:
     """Everybody's total, best first; the pot; the next dealer and the other carried state."""
-    rows: list[tuple[Cell, ...]] = [
-        (f"{place}.", name, Points(total)) for place, name, total in ranking(book)
-    ]
+    rows: list[Sequence[Cell]] = [(f"{place}.", name, Points(total)) for place, name, total in ranking(book)]
     rows += [("", pot, Points(book.balances[pot])) for pot in pots(book)]
     protests = protests_data(book)
-    heads: tuple[Words, ...] = ()
+    heads: Sequence[Words] = ()
     if protests:
         ways = _ways(protests, "if_upheld")
         shown = [*(name for _, name, _ in ranking(book)), *pots(book)]
@@ -35,7 +33,7 @@ def standings(book: Book, outlook: Outlook) -> View:
         below.append(_protest(each, stuck=each["n"] in protests["cannot_be_upheld"]))
     below.append(Plural("after {n} deal", "after {n} deals", n=deals_played(book)))
     below += [*running(outlook), *_noted_otherwise(protests)]
-    return [section(Table(heads, tuple(rows), (1,), gives=1)), section(*below)]
+    return [section(Table(heads, rows, (1,), gives=1)), section(*below)]
 
 
 def _protest(each: Mapping[str, Any], stuck: bool) -> Message:
@@ -91,20 +89,16 @@ def sheet(book: Book, *, amounts: bool = False) -> View:
 
 def sheet_table(rows: Sequence[SheetRow], accounts: Sequence[str], amounts: bool = False) -> Table:
     """A row per booking with everybody's running total, or with `amounts` the booking's amounts."""
-    cells = tuple(
-        ("" if row.number is None else row.number, *map(_points, row.figures), row.words)
-        for row in written(rows, accounts, amounts)
-    )
-    heads: tuple[Words, ...] = (Message("no."), *accounts, Message("deal"))
-    last = len(heads) - 1
+    cells = [
+        ("" if row.number is None else row.number, *map(points, row.figures), row.words)
+        for row in drawn_rows(rows, accounts, amounts)
+    ]
+    heads: Sequence[Words] = (Message("no."), *accounts, Message("deal"))
+    last = len(accounts) + 1
     return Table(heads, cells, (last,), id="sheet", gives=last)
 
 
-def _points(value: int | None) -> Points | None:
-    return None if value is None else Points(value)
-
-
-class Written(NamedTuple):
+class DrawnRow(NamedTuple):
     """A row as it is drawn. number: None where it is no booking; figures: None where the cell is empty;
     words: its label."""
 
@@ -113,16 +107,16 @@ class Written(NamedTuple):
     words: Words
 
 
-def written(rows: Sequence[SheetRow], accounts: Sequence[str], amounts: bool = False) -> list[Written]:
+def drawn_rows(rows: Sequence[SheetRow], accounts: Sequence[str], amounts: bool = False) -> list[DrawnRow]:
     """A row per booking: everybody's running total, or with `amounts` what each deal brought. Where the
     custom notes other figures than are settled, the rows are the table's own and a last one is settled. A row
     that is void stays in sight and counts for nothing. rows: as `sheet_rows` gives them."""
     noted = is_noted(rows) and not amounts
     which = "scores" if amounts else "noted" if noted else "totals"
-    found = [Written(row["number"], _figures(row, accounts, which), _words(row)) for row in rows]
+    found = [DrawnRow(row["number"], _figures(row, accounts, which), _words(row)) for row in rows]
     if (amounts or noted) and rows:
         end = tuple(rows[-1]["totals"][account] for account in accounts)
-        found.append(Written(None, end, Message("settled by differences") if noted else Message("total")))
+        found.append(DrawnRow(None, end, Message("settled by differences") if noted else Message("total")))
     return found
 
 

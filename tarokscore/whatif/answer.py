@@ -16,7 +16,7 @@ from tarokscore.whatif import house_rules, plausibility
 from tarokscore.whatif.case import Case, Edited, Tried
 from tarokscore.whatif.changes import Change
 from tarokscore.whatif.deciding_rule import deciding_rules
-from tarokscore.whatif.duplicates import smallest, told_once
+from tarokscore.whatif.duplicates import distinct, smallest
 from tarokscore.whatif.search import (
     NO_PAIRS,
     SETTLEMENTS,
@@ -250,7 +250,7 @@ def _explanations(
         found += search.triples(PAIRS, progress)
     found.sort(key=lambda each: any(map(plausibility.invented, each.changes)))
     speech = Speech(case.variant)
-    told = told_once(case, speech, smallest(found))
+    told = distinct(case, speech, smallest(found))
     return tuple(_explanation(case, speech, each) for each in told), search.extent
 
 

@@ -36,7 +36,7 @@ def _edits(changes: Sequence[Change]) -> frozenset[str]:
     return frozenset(repr(edit) for change in changes for edit in change.edits)
 
 
-def told_once(case: Case, speech: Speech, found: Sequence[Found]) -> list[Found]:
+def distinct(case: Case, speech: Speech, found: Sequence[Found]) -> list[Found]:
     """Drop answers that lead to the same deal, or read the same, as an earlier one; the edits of dropped
     single changes are kept with that one."""
     kept: list[Found] = []

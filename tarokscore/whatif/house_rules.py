@@ -5,9 +5,9 @@ from collections.abc import Iterator, Mapping
 
 from tarokscore import games
 from tarokscore.core import DealError, Json, Place
-from tarokscore.ledger.house_rules import with_rules
+from tarokscore.ledger.house_rules import differing, with_rules
 from tarokscore.schema import domains
-from tarokscore.whatif.changes import Change
+from tarokscore.whatif.changes import Change, Edit
 from tarokscore.whatif.option_values import is_option_value, named_for
 
 
@@ -24,7 +24,7 @@ def of_rules(variant: str, options: Mapping[str, Json]) -> list[Change]:
             full = with_rules(variant, options, {"preset": preset})
         except DealError:
             continue
-        edits = tuple(((key,), value) for key, value in full.items() if value != options.get(key))
+        edits = _edits(full, options)
         if len(edits) > 1:
             found.append(Change(Place.of(("options", f"preset {preset}")), "preset", edits, None, preset))
     return found
@@ -56,8 +56,11 @@ def _option(
         full = with_rules(variant, options, {name: value})
     except DealError:
         return
-    edits = tuple(((key,), each) for key, each in full.items() if each != options.get(key))
-    yield Change(Place.of(("options", name)), "option", edits, current, value)
+    yield Change(Place.of(("options", name)), "option", _edits(full, options), current, value)
+
+
+def _edits(full: Mapping[str, Json], options: Mapping[str, Json]) -> tuple[Edit, ...]:
+    return tuple(((key,), value) for key, value in differing(full, options).items())
 
 
 def _values(variant: str, name: str, schema: domains.Schema, current: Json) -> list[Json]:

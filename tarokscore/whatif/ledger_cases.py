@@ -1,14 +1,13 @@
 """A deal of a ledger as a Case, and the other amounts of the sheet that may be taken for its own. Pure."""
 
 from collections.abc import Iterator, Mapping
-from contextlib import suppress
 from itertools import takewhile
 
 from tarokscore import games, replay
 from tarokscore.core import DealError, Json, LedgerError, Message, RequestError
 from tarokscore.ledger import corrections, runs
 from tarokscore.ledger.book import Book, Booking
-from tarokscore.ledger.claims import noted, notes, totals_after
+from tarokscore.ledger.claims import amounts_of_deals, notes, totals_after
 from tarokscore.ledger.format import AmendEntry, PlayersEntry
 from tarokscore.ledger.house_rules import with_rules
 from tarokscore.ledger.renames import renamed
@@ -54,19 +53,8 @@ def case_at(book: Book, booking: Booking, state: Carried, in_notes: bool) -> Cas
     """A deal in force as a Case with its recorded dealer. state: the game's State before it."""
     variant, deal = book.document.variant, dict(booking.deal or {})
     options = dict(booking.options)
-    pinned = replay.dealt_by(variant, deal, booking.dealer, state, replay.rules_of(variant, options))
-    if pinned is not None:
-        with suppress(DealError):
-            return Case(variant, pinned, options, state, in_notes)
-    return Case(variant, deal, options, state, in_notes)
-
-
-def written(book: Book, in_notes: bool) -> dict[int, Mapping[str, int]]:
-    """The amounts of each deal in force, {number: {account: points}}, as settled or as the custom notes
-    them."""
-    if not in_notes:
-        return {each.number: each.counts for each in book.bookings.values() if not each.voided}
-    return dict(noted(book))
+    ways = replay.by_either(variant, deal, booking.dealer, state, replay.rules_of(variant, options))
+    return replay.first_possible(ways, lambda told: Case(variant, told, options, state, in_notes))
 
 
 def as_before(book: Book, only: int | None = None) -> Iterator[tuple[int, Book]]:
@@ -97,9 +85,9 @@ def other_amounts(book: Book, number: int, settled: bool = False) -> list[OtherA
     """Amounts on the sheet that may be taken for those of deal `number`: its own before it was amended, those
     of other deals (the nearest first), and the totals after and before it."""
     in_notes = notes(book) and not settled
-    amounts = written(book, in_notes)
+    amounts = amounts_of_deals(book, in_notes)
     said = str(Message("that is what deal {number} brought before it was amended", number=number))
-    formerly = (written(former, in_notes) for _, former in as_before(book, number))
+    formerly = (amounts_of_deals(former, in_notes) for _, former in as_before(book, number))
     found = [OtherAmounts("amended", said, brought[number]) for brought in formerly]
     others = sorted(
         (each for each in amounts if each not in (0, number)), key=lambda each: abs(each - number)

@@ -1,14 +1,15 @@
 """A whole ledger under other house rules: the amounts of every deal. Nothing is written."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
 from tarokscore import games, replay, settling
-from tarokscore.core import DealError, Settlement, exact_json
+from tarokscore.core import DealError, Settlement
+from tarokscore.core.amounts import moved, summed
 from tarokscore.ledger import claims
 from tarokscore.ledger.book import Book, Booking
-from tarokscore.ledger.house_rules import with_rules
+from tarokscore.ledger.house_rules import differing, with_rules
 from tarokscore.schema import Carried
 
 Scores = Mapping[str, int]
@@ -24,8 +25,7 @@ class Shift:
     @property
     def moved(self) -> dict[str, int]:
         """After less before, by account."""
-        names = {**self.before, **self.after}
-        return {name: self.after.get(name, 0) - self.before.get(name, 0) for name in names}
+        return moved(self.before, self.after)
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,16 +71,16 @@ def rescore(book: Book, changes: Mapping[str, Any]) -> Rescored:
     state: Carried = game.first_state(book.first_dealer, settling.house_rules(variant, first))
     noted_before = _noted(book)
     rows: list[RescoredDeal] = []
-    rules = _differing(first, book.document.options) if not book.bookings else {}
+    rules = differing(first, book.document.options) if not book.bookings else {}
     settled_in, noted_in = [], []  # what each booking that stays brings
     deals = 0
-    for booking in sorted(book.bookings.values(), key=lambda each: each.number):
+    for booking in book.rows:
         if booking.deal is None or booking.voided:
             settled_in.append(Shift(booking.counts, booking.counts))
             continue
         deals += booking.number > 0
         options = with_rules(variant, booking.options, changes)
-        rules |= _differing(options, booking.options)
+        rules |= differing(options, booking.options)
         try:
             deal = _opening(booking, variant, options)
             settled = _settled(variant, booking, options, deal, state)
@@ -101,10 +101,6 @@ def rescore(book: Book, changes: Mapping[str, Any]) -> Rescored:
     return Rescored(rules, tuple(rows), deals, total, noted_total, by_hand)
 
 
-def _differing(options: Mapping[str, Any], recorded: Mapping[str, Any]) -> dict[str, Any]:
-    return {key: value for key, value in options.items() if value != recorded.get(key)}
-
-
 def _settled(
     variant: str, booking: Booking, options: Mapping[str, Any], deal: Mapping[str, Any], state: Carried
 ) -> Settlement:
@@ -112,13 +108,9 @@ def _settled(
     not have been. Raises DealError."""
     rules = replay.rules_of(variant, options)
     pinned = replay.dealt_by(variant, deal, booking.dealer, state, rules)
-    if pinned is not None:
-        try:
-            return replay.settled_from(variant, _under(booking, options, pinned), state)
-        except DealError:
-            if _could_be(variant, booking, pinned, state):
-                raise
-    return replay.settled_from(variant, _under(booking, options, deal), state)
+    if pinned is not None and _could_be(variant, booking, pinned, state):
+        deal = pinned
+    return settling.settle_in(variant, deal, rules, state)
 
 
 def _could_be(variant: str, booking: Booking, deal: Mapping[str, Any], state: Carried) -> bool:
@@ -140,19 +132,11 @@ def _noted(book: Book) -> dict[int, dict[str, int]]:
         return {}
 
 
-def _total(book: Book, shifts: Iterable[Shift]) -> Shift:
+def _total(book: Book, shifts: Sequence[Shift]) -> Shift:
     """All of them together, everybody as all else lists them, whoever else there would be last."""
-    before, after = (dict.fromkeys(book.accounts, 0) for _ in range(2))
-    for shift in shifts:
-        for totals, amounts in ((before, shift.before), (after, shift.after)):
-            for name, amount in amounts.items():
-                totals[name] = totals.get(name, 0) + amount
-    names = {**before, **after}
-    return Shift({name: before.get(name, 0) for name in names}, {name: after.get(name, 0) for name in names})
-
-
-def _under(booking: Booking, options: Mapping[str, Any], deal: Mapping[str, Any]) -> Booking:
-    return booking._replace(options=exact_json.plain_object(options), deal=deal)
+    before, after = [each.before for each in shifts], [each.after for each in shifts]
+    names = summed([*before, *after], book.accounts)
+    return Shift(summed(before, names), summed(after, names))
 
 
 def _opening(booking: Booking, variant: str, options: Mapping[str, Any]) -> Mapping[str, Any]:

@@ -10,7 +10,7 @@ from collections import defaultdict
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from heapq import heapify, heappop, heapreplace
-from itertools import islice
+from itertools import combinations, islice
 from typing import NamedTuple, Protocol, TypeVar
 
 from tarokscore.whatif.case import Case, ChangedCase, Tried
@@ -156,8 +156,8 @@ class Search:
         so many, and of each two facts the most plausible values. How many were tried is in `extent`."""
         kinds = [each for each in self.kinds if each.first.facts == 1]
         found: dict[frozenset[str], Found] = {}
-        self.extent = self._tried(kinds, 2, most, found, lambda pairs: progress(pairs, _count(kinds)))
-        self.extent = self.extent._replace(of=_count(kinds))
+        of = _count(kinds)
+        self.extent = self._tried(kinds, 2, most, found, lambda pairs: progress(pairs, of))._replace(of=of)
         return _cheapest(found, most)
 
     def _tried(
@@ -301,29 +301,7 @@ def _admissible(kinds: Sequence[Kind], facts: int) -> Iterator[Pair]:
 
 def _count(kinds: Sequence[Kind]) -> int:
     """How many pairs there are, of changes of one fact each."""
-    tops: dict[str, list[Kind]] = defaultdict(list)
-    for each in kinds:
-        tops[each.top].append(each)
-    impossible = sum(not each.possible for each in kinds)
-    made = len(kinds) * (len(kinds) - 1) // 2 - impossible * (impossible - 1) // 2
-    for some in tops.values():
-        groups: dict[str, list[Kind]] = defaultdict(list)
-        for each in some:
-            groups[each.first.group].append(each)
-        names = list(groups)
-        for place, one in enumerate(names):
-            for two in names[place:]:
-                if _conflict(groups[one][0].first, groups[two][0].first):
-                    made -= _some_possible(groups[one], groups[two])
-    return made
-
-
-def _some_possible(one: Sequence[Kind], two: Sequence[Kind]) -> int:
-    """How many pairs of these at least one is possible alone in; of a list with itself each pair once."""
-    first, second = (sum(not each.possible for each in some) for some in (one, two))
-    if one is two:
-        return len(one) * (len(one) - 1) // 2 - first * (first - 1) // 2
-    return len(one) * len(two) - first * second
+    return sum(_pair(one, two, 2) for one, two in combinations(kinds, 2))
 
 
 def gathered(changes: Sequence[Change], cost: Cost) -> list[Found]:

@@ -8,12 +8,12 @@ from typing import NamedTuple, TypeAlias
 from tarokscore.core import DealError, LedgerError, Message
 from tarokscore.ledger import corrections
 from tarokscore.ledger.book import Book, Booking
-from tarokscore.ledger.claims import known_names, notes, totals_after
+from tarokscore.ledger.claims import amounts_of_deals, notes, totals_after
 from tarokscore.whatif.answer import costs, facts_of
 from tarokscore.whatif.case import Case, Edited
 from tarokscore.whatif.changes import Change, apply
 from tarokscore.whatif.deciding_rule import deciding_rules
-from tarokscore.whatif.ledger_cases import as_before, case_at, recorded, written
+from tarokscore.whatif.ledger_cases import as_before, case_at, recorded
 from tarokscore.whatif.linked_facts import with_linked_facts
 from tarokscore.whatif.plausibility import swapped
 from tarokscore.whatif.search import Progress, gathered, unseen
@@ -87,7 +87,7 @@ def account_for(
     such deal), DealError (no such name).
     """
     book.find(after)
-    known_names(book, claims, "total")
+    corrections.known_names(book, claims, "total")
     in_notes = notes(book) and not settled
     totals = totals_after(book, after, in_notes)
     missing = {name: amount - totals[name] for name, amount in claims.items()}  # 0: agreed, and must stay so
@@ -205,7 +205,7 @@ def _comes_to(book: Book, gap: Gap) -> bool:
 def _slips(book: Book, after: int, missing: Mapping[str, int], in_notes: bool) -> Iterator[Clue]:
     """A deal left out, written twice, with the wrong sign, in the wrong column, with swapped digits; a void
     deal that somebody still counts."""
-    amounts = written(book, in_notes)
+    amounts = amounts_of_deals(book, in_notes)
     for booking in book.bookings.values():
         if not 0 < booking.number <= after:
             continue

@@ -48,7 +48,7 @@ def hostile(names: tuple[str, ...]) -> Document:
     made = book(document)
     document = document.plus(corrections.void(made, 2, EVIL_NOTES[0], AT))
     return document.plus(
-        corrections.paid(book(document), names[0], names[1], "8.85", "EUR", AT, EVIL_NOTES[0])
+        corrections.pay(book(document), names[0], names[1], "8.85", "EUR", AT, EVIL_NOTES[0])
     )
 
 
@@ -154,7 +154,7 @@ def test_a_transaction_per_deal_with_its_line_its_date_and_its_players() -> None
 
 def test_payments_are_transactions_in_money() -> None:
     document = played(started(PLAYERS), GARDE)
-    document = document.plus(corrections.paid(book(document), "Béla", "Anna", "6.60", "EUR", AT))
+    document = document.plus(corrections.pay(book(document), "Béla", "Anna", "6.60", "EUR", AT))
     text = beancount.beancount(exported(document))
     assert '* "Béla pays Anna"\n  Assets:Players:Béla  6.60 EUR\n  Assets:Players:Anna  -6.60 EUR' in text
 
@@ -340,10 +340,10 @@ def test_renamed_people_and_another_table_come_back() -> None:
         nonlocal document
         document = document.plus(make(book(document)))
 
-    more(lambda made: corrections.paid(made, "Béla", "Anna", "5.00", "EUR", AT))
-    more(lambda made: players.renamed(made, "Anna", "Annamária", AT))
+    more(lambda made: corrections.pay(made, "Béla", "Anna", "5.00", "EUR", AT))
+    more(lambda made: players.rename(made, "Anna", "Annamária", AT))
     document = played(document, PRISE_LOST)
-    more(lambda made: players.joined(made, ["Ernő"], AT))
+    more(lambda made: players.join(made, ["Ernő"], AT))
     before = book(document)
     after = book(importing.read(table.csv(before, choose(before)).encode()))
     assert after.balances == before.balances and after.players == before.players

@@ -54,7 +54,7 @@ def corrected(path: Path, chance: random.Random) -> format.Document:
                     one, two = made.players[:2]
                     put(corrections.manual(made, {one: 3, two: -3}, "tea", AT))
                 case 4:
-                    put(corrections.paid(made, *made.players[:2], "1.50", "EUR", AT))
+                    put(corrections.pay(made, *made.players[:2], "1.50", "EUR", AT))
         except (ValueError, storage.LedgerError):
             continue
     return document

@@ -195,7 +195,7 @@ def test_a_renamed_evening_is_the_same_evening(variant: str) -> None:
             entries.append(corrections.add(new, said, AT)[0])
             new.apply(entries[-1])
             if not new.names:
-                entries.append(seating.renamed(new, players[0], "Quite Another", AT))
+                entries.append(seating.rename(new, players[0], "Quite Another", AT))
                 new.apply(entries[-1])
         assume(new.names)
         assert new.balances == {names.get(name, name): amount for name, amount in plain.balances.items()}

@@ -40,10 +40,10 @@ def rich() -> Document:
     with_entry(book, corrections.manual(book, {"Anna": -5, "Béla": 5}, 'a fine: {"n": 1}', moment(book)))
     with_entry(book, corrections.agree(book, {"base_points": 40}, "we play for more", moment(book)))
     deal(book, GARDE)
-    with_entry(book, corrections.paid(book, "Béla", "Anna", "2.50", "EUR", moment(book)))
-    with_entry(book, players.joined(book, ["Emil"], moment(book)))
+    with_entry(book, corrections.pay(book, "Béla", "Anna", "2.50", "EUR", moment(book)))
+    with_entry(book, players.join(book, ["Emil"], moment(book)))
     deal(book, {**PRISE_LOST, "players": ["Anna", "Béla", "Cili", "Emil"]})
-    with_entry(book, players.renamed(book, "Emil", "Emilia", moment(book)))
+    with_entry(book, players.rename(book, "Emil", "Emilia", moment(book)))
     with_entry(book, claims.expect(book, 1, {"Anna": 228}, None, moment(book)))
     with_entry(book, claims.protest(book, 1, "Béla", "there were three bouts", moment(book)))
     for entry in claims.resolve(book, 1, False, "there were not", moment(book)):

@@ -85,11 +85,11 @@ def test_a_pot_pays_another_only_what_no_player_handed_on() -> None:
     """Jens is bagud with a king while Karen takes the pagat pot: he pays her and his pot."""
     pots = ("king-pot", "pagat-pot")
     scores = {"Jens": -420, "Karen": 265, "Niels": -35, "king-pot": 310, "pagat-pot": -120}
-    paid = streaks_and_seats.paid([scores], tuple(scores), pots)
+    paid = streaks_and_seats.who_paid_whom([scores], tuple(scores), pots)
     assert paid["pagat-pot"] == {"Jens": 0, "Karen": 120, "Niels": 0, "king-pot": 0}
     assert paid["Jens"] == {"Karen": 145, "Niels": 0, "king-pot": 275, "pagat-pot": 0}
     moved = {"Karen": 0, "king-pot": 65, "pagat-pot": -65}
-    assert streaks_and_seats.paid([moved], tuple(moved), pots)["pagat-pot"]["king-pot"] == 65
+    assert streaks_and_seats.who_paid_whom([moved], tuple(moved), pots)["pagat-pot"]["king-pot"] == 65
 
 
 def test_contracts_count_every_deal_and_tally_only_declared_ones() -> None:
@@ -294,7 +294,7 @@ def test_seats_and_dealers() -> None:
 
 
 def test_who_has_paid_whom() -> None:
-    found = streaks_and_seats.paid((row.scores for row in summed(EVENING).counting), PLAYERS)
+    found = streaks_and_seats.who_paid_whom((row.scores for row in summed(EVENING).counting), PLAYERS)
     assert found["Béla"] == {"Anna": 66 + 31, "Cili": 31, "Dani": 31}
     assert found["Anna"] == {"Béla": 0, "Cili": 0, "Dani": 0}
 

@@ -83,7 +83,7 @@ def test_a_season_of_many_people_with_long_names_has_80_columns_too() -> None:
     it = summed(document)
     assert max(map(width, view_text(tables.summary_view(tables.pages(it))).splitlines())) <= 80
     assert max(map(width, plots.terminal(it).splitlines())) <= 80
-    sheet = drawn(tables.sheet(it))
+    sheet = f"\n{drawn(tables.sheet(it))}"
     assert sheet.count("\nno.") >= 2 and sheet.count("\n 14  ") == sheet.count("\nno.")
 
 

@@ -38,7 +38,6 @@ def add(
         list[str] | None,
         typer.Option(
             "--manual", metavar="NAME=AMOUNT", help="Outside the rules; repeat it, sums to zero.",
-            autocompletion=completed("amounts"),
         ),
     ],
     note: Annotated[str | None, typer.Option("--note", metavar="TEXT", help="What --manual is for.")],

@@ -1,6 +1,7 @@
 """amend: correct a deal."""
 
 from collections.abc import Mapping, Sequence
+from contextlib import closing
 from pathlib import Path
 from typing import Annotated, NoReturn
 
@@ -13,15 +14,15 @@ from tarokscore.cli import asking
 from tarokscore.cli.actions import also_changed, append, open_book, tell, told_reason
 from tarokscore.cli.arguments import changed
 from tarokscore.cli.deal_input import is_file
-from tarokscore.cli.line_input import ask_meaning, corrected, line_of, pointing
+from tarokscore.cli.line_input import corrected, line_of, pointing
 from tarokscore.cli.options import LedgerOption, Number, WhyOption, completed
-from tarokscore.cli.questions import Left, Prompt, Retyped
+from tarokscore.cli.questions import AtShell, Left, Retyped
 from tarokscore.cli.shell import Answer, now, read_text, say, usage
 from tarokscore.core import DealError, Json, Message, exact_json
 from tarokscore.ledger import claims, corrections
 from tarokscore.ledger.book import Book
 from tarokscore.ledger.format import Entry
-from tarokscore.views.after_deal import as_read
+from tarokscore.views.after_deal import understood_line
 from tarokscore.views.explanation import result
 
 TABLE = ("players", "dealer")
@@ -43,7 +44,6 @@ def amend(
         list[str] | None,
         typer.Option(
             "--change", metavar="KEY=VALUE", help="Only this key; an empty value drops it; repeat it.",
-            autocompletion=completed("changes"),
         ),
     ],
     ledger: LedgerOption,
@@ -73,7 +73,7 @@ def amend(
         old = book.find(number).deal or {}
         raw = changed(book.document.variant, old, changes)
         made = corrections.amend(book, number, raw if told is None else told, reason, now())[0]
-        read = "" if answer.json else as_read(_but_the_table(made.deal, old), book)
+        read = "" if answer.json else understood_line(_but_the_table(made.deal, old), book)
         return made
 
     book = append(ledger, entry)
@@ -111,19 +111,20 @@ def _read(answer: Answer, line: str, ledger: Path, number: int) -> dict[str, Jso
     book = open_book(ledger)
     variant, table = book.document.variant, sitting_at(book, number)
     told = notation.Told({}, {}, line)
-    with pointing(told, variant, quiet=answer.json):
-        choose = ask_meaning if answer.can_ask else None
-        told = corrected(line, book, number, choose, is_whole=choose is None)
-    with pointing(told, variant, quiet=answer.json):
-        if answer.can_ask:
-            try:
-                return asking.completed(told, table, Prompt(), lambda done, at: None)
-            except Retyped as anew:
-                line = anew.line
-        elif problems := complaints(told.deal, table):
-            raise DealError(problems)
-        else:
-            return told.deal
+    with closing(AtShell()) as shell:
+        ask = shell if answer.can_ask else None
+        with pointing(told, variant, quiet=answer.json):
+            told = corrected(line, book, number, ask, is_whole=ask is None)
+        with pointing(told, variant, quiet=answer.json):
+            if ask is not None:
+                try:
+                    return asking.completed(told, table, ask, lambda done, at: None)
+                except Retyped as anew:
+                    line = anew.line
+            elif problems := complaints(told.deal, table):
+                raise DealError(problems)
+            else:
+                return told.deal
     return _read(answer, line, ledger, number)
 
 

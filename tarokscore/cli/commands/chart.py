@@ -21,5 +21,5 @@ def chart(answer: Answer, out: OutOption, evenings: Evenings, ledger: LedgerOpti
         deliver_picture(answer, pictures.chart(it, kind), out, ledger)
     elif not answer.json:
         answer.text = plots.terminal(it) or str(Message("There is no deal yet."))
-    points = {name: [row.totals[name] for row in it.counting] for name in it.players}
+    points = {name: totals[1:] for name, totals in it.series.items()}
     answer.data = {"numbers": [row.number for row in it.counting], "totals": points}

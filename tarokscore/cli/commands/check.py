@@ -6,7 +6,7 @@ from typing import Annotated
 
 import typer
 
-from tarokscore.cli.options import LedgerOption, completed
+from tarokscore.cli.options import LedgerOption
 from tarokscore.cli.shell import Answer, Exit, usage
 from tarokscore.core import DealError, LedgerError, Message
 from tarokscore.ledger import line_check, storage
@@ -39,7 +39,6 @@ def check(
             "--game",
             metavar="GAME",
             help="With --repair: which game it was.",
-            autocompletion=completed("variants"),
         ),
     ],
     players: Annotated[

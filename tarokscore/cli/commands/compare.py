@@ -1,10 +1,10 @@
 """compare: two records of one evening."""
 
-from pathlib import Path
 from typing import Annotated
 
 import typer
 
+from tarokscore.cli.actions import open_book
 from tarokscore.cli.deal_input import at_place, deals_in
 from tarokscore.cli.options import LedgerOption
 from tarokscore.cli.shell import Answer, Exit, read_text
@@ -12,7 +12,7 @@ from tarokscore.compare import foreign_record
 from tarokscore.compare.comparison import compare as compared
 from tarokscore.compare.record import Record, recorded
 from tarokscore.core import DealError, LedgerError, Message, Problem
-from tarokscore.ledger import format, storage
+from tarokscore.ledger import format
 from tarokscore.ledger.book import Book, book
 from tarokscore.views import comparison
 
@@ -26,23 +26,13 @@ def compare(
 ) -> None:
     """Two records of one evening: the first deal that differs, the fact, and what follows from it."""
     answer.source = theirs
-    ours = _ours(ledger)
+    ours = open_book(ledger)
     variant = ours.document.variant
     found = compared(recorded(ours), _other_record(theirs, ours))
     answer.exit = Exit.FINE if found.agree else Exit.NO
     answer.data = comparison.comparison_data(found, variant)
     if not answer.json:
         answer.view = comparison.comparison_view(found, variant)
-
-
-def _ours(path: Path) -> Book:
-    """Our ledger as a book; what is wrong with it is blamed on it."""
-    document = storage.load(path)
-    try:
-        return book(document)
-    except LedgerError as error:
-        error.where = error.where or str(path)
-        raise
 
 
 def _other_record(source: str, ours: Book) -> Record:

@@ -1,7 +1,7 @@
 """count: counted cards to card points."""
 
-import sys
 from collections.abc import Sequence
+from contextlib import closing
 from difflib import get_close_matches
 from fractions import Fraction
 from typing import Annotated
@@ -11,7 +11,8 @@ import typer
 from tarokscore import games, settling
 from tarokscore.cli.actions import open_book
 from tarokscore.cli.house_rules import HouseRules
-from tarokscore.cli.options import completed, default_ledger
+from tarokscore.cli.options import default_ledger
+from tarokscore.cli.questions import AtShell, Left
 from tarokscore.cli.shell import Answer, Exit, say, usage
 from tarokscore.core import DealError, Message, Problem
 from tarokscore.core.figures import either
@@ -27,7 +28,7 @@ def count(
     answer: Answer,
     game: Annotated[
         str | None,
-        typer.Argument(metavar="[GAME]", help="The ledger's, if none.", autocompletion=completed("variants")),
+        typer.Argument(metavar="[GAME]", help="The ledger's, if none."),
     ],
     cards: Annotated[
         list[str] | None,
@@ -86,8 +87,11 @@ def amounts_of(words: Sequence[str], table: Counting) -> dict[str, int]:
     for part in parts:
         told = int(part) if part.isdigit() else None if fold(part) in names else counted(part)
         if told is not None:
+            if waiting is None and number is not None:
+                message = Message("{number} of what? another number follows", number=number)
+                raise DealError([Problem("cards", "", message, Message("say 2 kings 9 others"))])
             if waiting is None:
-                number = _once(number, told)
+                number = told
                 continue
             kind, amount, waiting = waiting, told, None
         elif fold(part) in names:
@@ -98,29 +102,12 @@ def amounts_of(words: Sequence[str], table: Counting) -> dict[str, int]:
         else:
             raise _unknown(part, table)
         if kind in found:
-            raise DealError(
-                [
-                    Problem(
-                        kind,
-                        table.rule,
-                        Message("{kind} are told twice", kind=kind),
-                        Message("say them once"),
-                    )
-                ]
-            )
+            raise _wrong(table, Message("{kind} are told twice", kind=kind), Message("say them once"), kind)
         found[kind] = amount
     if number is not None or waiting is not None:
         left = f"{number}" if number is not None else f"{waiting}"
-        raise DealError(
-            [
-                Problem(
-                    "cards",
-                    table.rule,
-                    Message("{left}: a number and a kind of cards belong together", left=left),
-                    _kinds(table),
-                )
-            ]
-        )
+        message = Message("{left}: a number and a kind of cards belong together", left=left)
+        raise _wrong(table, message, _kinds(table))
     return found
 
 
@@ -133,49 +120,27 @@ def _parts(text: str, table: Counting) -> list[str]:
     return text.split()
 
 
-def _once(number: int | None, told: int) -> int:
-    if number is not None:
-        raise DealError(
-            [
-                Problem(
-                    "cards",
-                    "",
-                    Message("{number} of what? another number follows", number=number),
-                    Message("say 2 kings 9 others"),
-                )
-            ]
-        )
-    return told
+def _wrong(table: Counting, message: Message, hint: Message, where: str = "cards") -> DealError:
+    return DealError([Problem(where, table.rule, message, hint)])
 
 
 def _unknown(part: str, table: Counting) -> DealError:
-
     if fold(part) in _TRUMPS:
         first, last = (
             (key_name(kind.id), shown(Fraction(kind.value))) for kind in (table.cards[0], table.cards[-1])
         )
         hint = Message(
             "{first} are {first_2} each, {last} {last_2}: say how many of both",
-            first=first[0],
-            first_2=first[1],
-            last=last[0],
-            last_2=last[1],
-        )
-        return DealError(
-            [Problem("cards", table.rule, Message("“{part}” can be of several kinds", part=part), hint)]
-        )
+            first=first[0], first_2=first[1], last=last[0], last_2=last[1],
+        )  # fmt: skip
+        return _wrong(table, Message("“{part}” can be of several kinds", part=part), hint)
     for kind in table.cards:
         if fold(part) in map(fold, kind.single):
-            message, hint = (
-                Message("“{part}” is one of the {id}", part=part, id=key_name(kind.id)),
-                Message("say how many: {called}", called=kind.called(1)),
-            )
-            return DealError([Problem("cards", table.rule, message, hint)])
+            message = Message("“{part}” is one of the {id}", part=part, id=key_name(kind.id))
+            return _wrong(table, message, Message("say how many: {called}", called=kind.called(1)))
     near = get_close_matches(part, [name for kind in table.cards for name in _names(kind)], n=3)
     wanted = Message("did you mean {near}?", near=either(near)) if near else _kinds(table)
-    return DealError(
-        [Problem("cards", table.rule, Message("“{part}” are no cards of this game", part=part), wanted)]
-    )
+    return _wrong(table, Message("“{part}” are no cards of this game", part=part), wanted)
 
 
 _TRUMPS = (
@@ -206,19 +171,15 @@ def _kinds(table: Counting) -> Message:
 def asked(table: Counting) -> dict[str, int] | None:
     """Ask for the number of each kind, Enter alone meaning 0. None at the end of the input."""
     found: dict[str, int] = {}
-    for kind in table.cards:
-        while True:
+    with closing(AtShell()) as ask:
+        for kind in table.cards:
             question = Message(
                 "{name} ({id}, 0 to {pack}): ", name=kind.names[0], id=key_name(kind.id), pack=kind.pack
             )
-            sys.stderr.write(str(question))
-            sys.stderr.flush()
-            line = sys.stdin.readline()
-            if not line:
+            try:
+                while not ((said := ask(question) or "0").isdigit() and int(said) <= kind.pack):
+                    say(str(Message("  a number from 0 to {pack}", pack=kind.pack)))
+            except Left:
                 return None
-            answer = line.strip() or "0"
-            if answer.isdigit() and int(answer) <= kind.pack:
-                found[kind.id] = int(answer)
-                break
-            say(str(Message("  a number from 0 to {pack}", pack=kind.pack)))
+            found[kind.id] = int(said)
     return found

@@ -44,14 +44,12 @@ def dispute(
         list[str] | None,
         typer.Option(
             "--claim", metavar="NAME=AMOUNT", help="What somebody says it brought; repeat it.",
-            autocompletion=completed("amounts"),
         ),
     ],
     totals: Annotated[
         list[str] | None,
         typer.Option(
             "--total", metavar="NAME=AMOUNT", help="A total that somebody has, with --after.",
-            autocompletion=completed("amounts"),
         ),
     ],
     after: Annotated[int | None, typer.Option("--after", metavar="N", help="After which deal.")],
@@ -62,8 +60,7 @@ def dispute(
     settled: SettledOption,
     variant: Annotated[
         str | None,
-        typer.Option("--variant", metavar="GAME", help="Of a FILE that does not say.",
-                     autocompletion=completed("variants")),
+        typer.Option("--variant", metavar="GAME", help="Of a FILE that does not say."),
     ],
     players: Annotated[
         str | None,

@@ -6,7 +6,7 @@ import typer
 
 from tarokscore.cli.actions import append
 from tarokscore.cli.arguments import amounts, whose
-from tarokscore.cli.options import LedgerOption, Number, SettledOption, completed
+from tarokscore.cli.options import LedgerOption, Number, SettledOption
 from tarokscore.cli.shell import Answer, Exit, now
 from tarokscore.core import Message
 from tarokscore.core.figures import gain
@@ -21,9 +21,7 @@ def expect(
     number: Number,
     totals: Annotated[
         list[str],
-        typer.Argument(
-            metavar="NAME=TOTAL...", help="What the paper says.", autocompletion=completed("amounts")
-        ),
+        typer.Argument(metavar="NAME=TOTAL...", help="What the paper says."),
     ],
     note: Annotated[str | None, typer.Option("--note", metavar="TEXT", help="Kept with it.")],
     settled: SettledOption,

@@ -11,7 +11,7 @@ from tarokscore.cli.arguments import amounts
 from tarokscore.cli.house_rules import HouseRules
 from tarokscore.cli.language import asked
 from tarokscore.cli.new_ledger import start_ledger
-from tarokscore.cli.options import LedgerOption, completed
+from tarokscore.cli.options import LedgerOption
 from tarokscore.cli.shell import Answer, usage
 from tarokscore.core import Message
 
@@ -22,9 +22,7 @@ def new(
     answer: Answer,
     variant: Annotated[
         str,
-        typer.Argument(
-            metavar="GAME", help="See: tarokscore variants.", autocompletion=completed("variants")
-        ),
+        typer.Argument(metavar="GAME", help="See: tarokscore variants."),
     ],
     players: Annotated[list[str], typer.Argument(metavar="PLAYER...", help="In order of play.")],
     dealer: Annotated[str | None, typer.Option("--dealer", metavar="NAME", help="Who deals first.")],

@@ -7,7 +7,7 @@ import typer
 
 from tarokscore.cli.actions import append
 from tarokscore.cli.arguments import in_full
-from tarokscore.cli.options import LedgerOption, StakeOptions, completed
+from tarokscore.cli.options import LedgerOption, StakeOptions
 from tarokscore.cli.shell import Answer, now, usage
 from tarokscore.core import DealError, Message, Problem
 from tarokscore.ledger import corrections
@@ -20,8 +20,8 @@ from tarokscore.views.payout import paid_view
 
 def paid(
     answer: Answer,
-    payer: Annotated[str | None, typer.Argument(metavar="[PAYER]", autocompletion=completed("players"))],
-    payee: Annotated[str | None, typer.Argument(metavar="[PAYEE]", autocompletion=completed("players"))],
+    payer: Annotated[str | None, typer.Argument(metavar="[PAYER]")],
+    payee: Annotated[str | None, typer.Argument(metavar="[PAYEE]")],
     amount: Annotated[str | None, typer.Argument(metavar="[AMOUNT]", help="E.g. 8.85.")],
     everything: Annotated[bool, typer.Option("--all", help="Every transfer that payout lists was made.")],
     asked: StakeOptions,
@@ -60,7 +60,7 @@ def _one(
     payer, payee = (in_full(each, book.accounts) for each in given[:2])
     text = given[2]
     amount = terms.amount("amount", text)
-    entry = corrections.paid(book, payer, payee, amount, of, now(), note, said)
+    entry = corrections.pay(book, payer, payee, amount, of, now(), note, said)
     payment_rules.check(book, amount, of, known)
     if known is None:
         return entry, []
@@ -81,7 +81,7 @@ def _all(book: Book, asked: StakeOptions, note: str | None) -> Iterator[PaidEntr
     for each in it.plan.transfers:
         amount, currency = it.money(each.amount), it.terms.currency
         payment_rules.check(book, amount, currency, it.terms)
-        yield corrections.paid(book, each.payer, each.payee, amount, currency, now(), note, it.terms)
+        yield corrections.pay(book, each.payer, each.payee, amount, currency, now(), note, it.terms)
 
 
 def _tell(answer: Answer, book: Book, recorded: list[PaidEntry]) -> None:

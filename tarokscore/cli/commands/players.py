@@ -9,7 +9,7 @@ import typer
 from tarokscore.asking.progress import beside
 from tarokscore.cli.actions import append, open_book
 from tarokscore.cli.arguments import in_full
-from tarokscore.cli.options import LedgerOption, completed
+from tarokscore.cli.options import LedgerOption
 from tarokscore.cli.shell import Answer, now, usage
 from tarokscore.core import Message, Problem
 from tarokscore.ledger import corrections
@@ -29,7 +29,7 @@ def players(
     names: Annotated[
         list[str] | None,
         typer.Argument(
-            metavar="[NAME...]", help="rename: the old and the new.", autocompletion=completed("players")
+            metavar="[NAME...]", help="rename: the old and the new."
         ),
     ],
     after: Annotated[
@@ -69,7 +69,7 @@ def _entry(book: Book, action: str, given: Sequence[str], after: str | None, sai
     """The new entry; `said`: what it does, in a sentence."""
     if action == "rename":
         old = seating.meant(given[0], book.accounts)
-        entry = seating.renamed(book, old, given[1], now())
+        entry = seating.rename(book, old, given[1], now())
         said.append(
             Message(
                 "{old} is {new} from now on, in everything that was played too.",
@@ -79,11 +79,11 @@ def _entry(book: Book, action: str, given: Sequence[str], after: str | None, sai
         return entry
     if action == "join":
         behind = seating.meant(after, book.players) if after else None
-        entry = seating.joined(book, given, now(), behind)
+        entry = seating.join(book, given, now(), behind)
     elif action == "leave":
-        entry = seating.left(book, [seating.meant(name, book.players) for name in given], now())
+        entry = seating.leave(book, [seating.meant(name, book.players) for name in given], now())
     else:
-        entry = seating.seated(book, [in_full(name, book.accounts) for name in given], now())
+        entry = seating.seat(book, [in_full(name, book.accounts) for name in given], now())
     found = seating.changes(book.players, entry)
     told = [
         Message("{who} joins.", who=name) if what == "joined" else Message("{who} leaves.", who=name)

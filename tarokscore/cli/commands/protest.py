@@ -27,7 +27,6 @@ def protest(
         list[str] | None,
         typer.Option(
             "--change", metavar="KEY=VALUE", help="What was otherwise; repeat it.",
-            autocompletion=completed("changes"),
         ),
     ],
     file: Annotated[
@@ -37,7 +36,6 @@ def protest(
         list[str] | None,
         typer.Option(
             "--claim", metavar="NAME=AMOUNT", help="The amounts that are demanded; repeat it.",
-            autocompletion=completed("amounts"),
         ),
     ],
     words: Annotated[

@@ -44,7 +44,7 @@ def resolve(
     book = append(ledger, entries)
     resolution = book.document.entries[-1]
     assert isinstance(resolution, ResolveEntry)
-    answer.warnings = tuple(claims.booking_warnings(book, claims.brought(book.document, resolution)))
+    answer.warnings = tuple(claims.booking_warnings(book, claims.caused_by(book.document, resolution)))
     tell(answer, book, [_resolved(bool(upheld), protester(book), number, why)])
 
 

@@ -7,7 +7,6 @@ import typer
 
 from tarokscore import games, notation, schema, settling
 from tarokscore.cli.house_rules import HouseRules
-from tarokscore.cli.options import completed
 from tarokscore.cli.shell import Answer, read_text, usage
 from tarokscore.cli.stream import stream
 from tarokscore.core import DealError, Json, Message, Problem
@@ -30,7 +29,6 @@ def settle(
             "--variant",
             metavar="GAME",
             help="Where the deal does not say.",
-            autocompletion=completed("variants"),
         ),
     ],
     house: HouseRules,

@@ -2,7 +2,7 @@
 
 from importlib import import_module
 
-from tarokscore.cli.several_ledgers import LedgersOption, blamed_on, ledgers_at, source_of
+from tarokscore.cli.several_ledgers import LedgersOption, ledgers_at, source_of
 from tarokscore.cli.shell import Answer
 from tarokscore.ledger import corrections, line_book
 from tarokscore.views.book import book_data
@@ -16,8 +16,7 @@ def standings(answer: Answer, ledger: LedgersOption) -> None:
     if len(paths) > 1:  # what one table needs loads neither statistics nor money
         import_module("tarokscore.cli.club").ranking(answer, paths)
         return
-    with blamed_on(paths[0]):
-        book = line_book.load(paths[0])
+    book = line_book.load(paths[0])
     outlook = corrections.outlook(book)
     if answer.json:
         answer.data = book_data(book, outlook)

@@ -12,7 +12,7 @@ from tarokscore.cli.club import open_club
 from tarokscore.cli.follow import RELOAD, Followed, follow, unfollow
 from tarokscore.cli.options import Evenings, OutOption, SeedOption
 from tarokscore.cli.output_file import deliver, deliver_picture
-from tarokscore.cli.several_ledgers import LedgersOption, blamed_on, ledgers_at, source_of
+from tarokscore.cli.several_ledgers import LedgersOption, ledgers_at, source_of
 from tarokscore.cli.shell import Answer, enveloped, usage
 from tarokscore.core import Json, Message
 from tarokscore.money.club import club
@@ -129,10 +129,9 @@ class _Found(NamedTuple):
 
 
 def _of_one(path: Path, chosen: Evenings, seed: int) -> _Found:
-    with blamed_on(path):
-        made = open_book(path)
-        it = Summary(made, sessions.choose(made, *chosen), seed)
-        return _Found(lambda: pages(it), lambda: data(it), it)
+    made = open_book(path)
+    it = Summary(made, sessions.choose(made, *chosen), seed)
+    return _Found(lambda: pages(it), lambda: data(it), it)
 
 
 def _together(paths: Sequence[Path], chosen: Evenings) -> _Found:

@@ -8,10 +8,10 @@ from tarokscore import games, settling
 from tarokscore.cli.house_rules import HouseRules
 from tarokscore.cli.language import kept
 from tarokscore.cli.new_ledger import start_ledger
-from tarokscore.cli.prompt.questions import Back, NoAnswer, ask, choose
+from tarokscore.cli.prompt.questions import AtPrompt
 from tarokscore.cli.prompt.splitting import split
 from tarokscore.cli.prompt.terminal import Terminal
-from tarokscore.cli.questions import NO, Retyped
+from tarokscore.cli.questions import BACK, NO, Back, NoAnswer, Retyped, choose
 from tarokscore.cli.shell import note, say
 from tarokscore.core import DealError, Json, Message, Problem
 from tarokscore.core.figures import quoted
@@ -31,7 +31,7 @@ def start(terminal: Terminal, path: Path) -> bool:
     _tell(Message("There is no ledger yet: {file}. A few questions start one.", file=str(path)))
     _tell(Message("< goes back to the question before; quit or Ctrl-D leaves."))
     try:
-        said = _Opening(terminal)
+        said = _Opening(AtPrompt(terminal))
         while True:
             said.ask()
             try:
@@ -65,35 +65,103 @@ class _Opening:
     rules: Mapping[str, Json] = {}
     stake: Terms | None = None
 
-    def __init__(self, terminal: Terminal) -> None:
-        self.terminal, self.next = terminal, 0
+    def __init__(self, ask: AtPrompt) -> None:
+        self.at, self.next = ask, 0
 
     def ask(self) -> None:
-        """Question after question, and back, until all are answered. Raises NoAnswer."""
+        """Question after question, each until it is answered, and back, until all are. Raises NoAnswer."""
         questions = (self._game, self._players, self._dealer, self._house_rules, self._stake)
         while self.next < len(questions):
             try:
-                questions[self.next]()
-                self.next += 1
+                self.next += questions[self.next]()
             except Back:
                 self.next = max(0, self.next - 1)
                 if questions[self.next] == self._house_rules and not self.row.presets:
                     self.next -= 1
 
-    def _game(self) -> None:
-        self.row = _game(self.terminal)
+    def _asked(self, question: Message, default: str = "") -> str:
+        """What was typed. Raises Back where the question before is wanted."""
+        answer = self.at(question, default=default)
+        if answer == BACK:
+            raise Back
+        return answer
 
-    def _players(self) -> None:
-        self.players = _players(self.terminal, self.row, self.players)
+    def _game(self) -> bool:
+        rows = [(place, row.name, row.players) for place, row in enumerate(games.TABLE, 1)]
+        heads = ("", Message("game"), Message("players"))
+        say(text([section(Table(heads, rows, (1, 2), gives=1))]))
+        while len(found := _meant(self._asked(Message("which game? a number or a word: ")))) != 1:
+            names = tuple(row.name for row in found)
+            several = Message("Several: {names}. A number says which.", names=names)
+            none = Message("No game is called so. A number from 1 to {last}.", last=len(games.TABLE))
+            _tell(several if found else none)
+        (self.row,) = found
+        return True
 
-    def _dealer(self) -> None:
-        self.dealer = _dealer(self.terminal, self.players)
+    def _players(self) -> bool:
+        gap = ", " if any(" " in name for name in self.players) else " "
+        question = Message("who plays, in order of play ({players})? ", players=self.row.players)
+        answer = self._asked(question, gap.join(self.players))
+        between = "," if "," in answer else None
+        found = _BETWEEN_NAMES.sub(between or " ", answer).split(between)
+        names = tuple(name.strip() for name in found if name.strip())
+        if can_sit := _can_sit(names, self.row):
+            self.players = names
+        elif len(names) < 2:
+            _tell(
+                Message(
+                    "The names, a space between them; with a comma between, a name may have several words."
+                )
+            )
+        return can_sit
 
-    def _house_rules(self) -> None:
-        self.rules = _house_rules(self.terminal, self.row)
+    def _dealer(self) -> bool:
+        """Who deals first."""
+        answer = self._asked(Message("who deals first? Enter for {name}: ", name=self.players[-1]))
+        found = [name for name in self.players if fold(name).startswith(fold(answer))]
+        if not answer or answer in self.players:
+            found = [answer or self.players[-1]]
+        if len(found) == 1:
+            (self.dealer,) = found
+        else:
+            _tell(Message("One of: {names}.", names=self.players))
+        return len(found) == 1
 
-    def _stake(self) -> None:
-        self.stake = _stake(self.terminal)
+    def _house_rules(self) -> bool:
+        presets = games.load(self.row.id).PRESETS if self.row.presets else {}
+        choices: list[tuple[Words, Words]] = [(Message("usual"), Message("as the game's page says"))]
+        for name, options in presets.items():
+            told = ", ".join(f"{option} = {typed(value)}" for option, value in options.items())
+            choices.append((name, told))
+        question = Message("which house rules? Enter for the usual ones; or OPTION=VALUE")
+        try:
+            place = 0
+            if presets:
+                place = choose(self.at, question, choices, 0, is_other=lambda answer: "=" in answer)
+            self.rules = {"preset": self.row.presets[place - 1]} if place else {}
+        except Retyped as other:
+            words = [word.strip(",") for word in split(other.line)]
+            preset = next((word for word in words if word in self.row.presets), None)
+            try:
+                self.rules = HouseRules([word for word in words if word != preset], preset).chosen()
+                settling.house_rules(self.row.id, self.rules)
+            except DealError as error:
+                _refuse(error)
+                return False
+        return True
+
+    def _stake(self) -> bool:
+        """What a point is worth; nothing where nobody plays for money."""
+        answer = self._asked(Message("what is a point worth, e.g. 0.10 EUR? Enter for nothing: "))
+        self.stake = None
+        if answer and answer.casefold() not in (*NO, "none", "-") and not re.fullmatch("0([.,]0*)?", answer):
+            try:
+                amount, currency = terms.price(answer)
+            except DealError as error:
+                _refuse(error)
+                return False
+            self.stake = Terms(stake=amount, currency=currency or terms.CURRENCY, coin=terms.COIN)
+        return True
 
 
 def _tell(words: Words) -> None:
@@ -110,21 +178,6 @@ def _refuse(error: DealError) -> None:
         say(text([section(*(Paragraph(words, "  ", "  ") for words in said if words))]))
 
 
-def _game(terminal: Terminal) -> games.Row:
-    rows = tuple((place, row.name, row.players) for place, row in enumerate(games.TABLE, 1))
-    heads = ("", Message("game"), Message("players"))
-    say(text([section(Table(heads, rows, (1, 2), gives=1))]))
-    while True:
-        answer = ask(terminal, Message("which game? a number or a word: "))
-        found = _meant(answer)
-        if len(found) == 1:
-            return found[0]
-        if found:
-            _tell(Message("Several: {names}. A number says which.", names=tuple(row.name for row in found)))
-        else:
-            _tell(Message("No game is called so. A number from 1 to {last}.", last=len(games.TABLE)))
-
-
 def _meant(answer: str) -> list[games.Row]:
     """The games that an answer can mean."""
     if answer.isdigit():
@@ -137,25 +190,6 @@ def _meant(answer: str) -> list[games.Row]:
         for row in games.TABLE
         if wanted and any(wanted in fold(each) for each in (row.id, row.name, *row.also))
     ]
-
-
-def _players(terminal: Terminal, row: games.Row, before: tuple[str, ...]) -> tuple[str, ...]:
-    gap = ", " if any(" " in name for name in before) else " "
-    while True:
-        question = Message("who plays, in order of play ({players})? ", players=row.players)
-        answer = ask(terminal, question, gap.join(before))
-        found = _BETWEEN_NAMES.sub(",", answer).split("," if "," in answer else None)
-        if "," not in answer:
-            found = _BETWEEN_NAMES.sub(" ", answer).split()
-        names = tuple(name.strip() for name in found if name.strip())
-        if _can_sit(names, row):
-            return names
-        if len(names) < 2:
-            _tell(
-                Message(
-                    "The names, a space between them; with a comma between, a name may have several words."
-                )
-            )
 
 
 def _can_sit(names: tuple[str, ...], row: games.Row) -> bool:
@@ -173,52 +207,3 @@ def _can_sit(names: tuple[str, ...], row: games.Row) -> bool:
         problems.append(Problem("players", "", message))
     _refuse(DealError(problems))
     return not problems
-
-
-def _dealer(terminal: Terminal, players: tuple[str, ...]) -> str:
-    """Who deals first."""
-    while True:
-        answer = ask(terminal, Message("who deals first? Enter for {name}: ", name=players[-1]))
-        if not answer:
-            return players[-1]
-        found = [name for name in players if fold(name).startswith(fold(answer))]
-        if len(found) == 1 or answer in players:
-            return answer if answer in players else found[0]
-        _tell(Message("One of: {names}.", names=players))
-
-
-def _house_rules(terminal: Terminal, row: games.Row) -> dict[str, Json]:
-    if not row.presets:
-        return {}
-    choices: list[tuple[Words, Words]] = [(Message("usual"), Message("as the game's page says"))]
-    for name, options in games.load(row.id).PRESETS.items():
-        choices.append((name, ", ".join(f"{option} = {typed(value)}" for option, value in options.items())))
-    question = Message("which house rules? Enter for the usual ones; or OPTION=VALUE")
-    while True:
-        try:
-            place = choose(terminal, question, choices, ready=0, is_other=lambda answer: "=" in answer)
-            return {"preset": row.presets[place - 1]} if place else {}
-        except Retyped as other:
-            words = [word.strip(",") for word in split(other.line)]
-        preset = next((word for word in words if word in row.presets), None)
-        try:
-            chosen = HouseRules([word for word in words if word != preset], preset).chosen()
-            settling.house_rules(row.id, chosen)
-        except DealError as error:
-            _refuse(error)
-        else:
-            return chosen
-
-
-def _stake(terminal: Terminal) -> Terms | None:
-    """What a point is worth; None where nobody plays for money."""
-    while True:
-        answer = ask(terminal, Message("what is a point worth, e.g. 0.10 EUR? Enter for nothing: "))
-        if not answer or answer.casefold() in (*NO, "none", "-") or re.fullmatch("0([.,]0*)?", answer):
-            return None
-        try:
-            amount, currency = terms.price(answer)
-        except DealError as error:
-            _refuse(error)
-            continue
-        return Terms(stake=amount, currency=currency or terms.CURRENCY, coin=terms.COIN)

@@ -18,14 +18,13 @@ from tarokscore.cli.command_list import ALIASES, COMMANDS, GROUPS
 from tarokscore.cli.follow import Followed, following
 from tarokscore.cli.line_input import add_line, line_of, read_line
 from tarokscore.cli.options import ledger_at
-from tarokscore.cli.pointer import pointer
 from tarokscore.cli.prompt import followed, opening, pending
 from tarokscore.cli.prompt.completion import NextWords
-from tarokscore.cli.prompt.questions import Asker, Leave, NoAnswer, agree, choose
+from tarokscore.cli.prompt.questions import AtPrompt
 from tarokscore.cli.prompt.splitting import split
 from tarokscore.cli.prompt.terminal import Terminal, on_terminal
 from tarokscore.cli.prompt.toolbar import toolbar
-from tarokscore.cli.questions import Retyped
+from tarokscore.cli.questions import Left, NoAnswer, Retyped, agree, choose
 from tarokscore.cli.shell import Exit, LineError, answering, columns, now, out, say
 from tarokscore.core import DealError, Json, LedgerError, Message
 from tarokscore.core.words import fold
@@ -69,6 +68,7 @@ class TablePrompt:
         self.path, self.files = path, files
         self.book = open_book(path)
         self.terminal = Terminal(self._history())
+        self.ask = AtPrompt(self.terminal)
         self.completer = NextWords(lambda: self.book, get_command(program.app))
         self.line = pending.kept(path)
         self.cursor: int | None = None
@@ -153,7 +153,7 @@ class TablePrompt:
         except Retyped as anew:
             say(str(Message("Instead of “{line}”, of which nothing is kept.", line=self.line or line)))
             return self._take(anew.line)
-        except Leave:
+        except Left:
             return False
         except NoAnswer:
             self.line = self.line or line
@@ -192,7 +192,7 @@ class TablePrompt:
         if named not in (*COMMANDS, *ALIASES, *HELP) and not is_whole(typed, sitting(self.book)):
             return line
         with suppress(NoAnswer, Retyped):
-            if agree(self.terminal, Message("only “{typed}”, without “{line}”?", typed=typed, line=left)):
+            if agree(self.ask, Message("only “{typed}”, without “{line}”?", typed=typed, line=left)):
                 return typed
         return line
 
@@ -212,7 +212,7 @@ class TablePrompt:
         choices: list[tuple[Words, Words]] = [
             (named, Message("the command")), (Message("deal"), Message("a deal in words")),
         ]  # fmt: skip
-        return choose(self.terminal, Message("“{line}” can be both:", line=line), choices) == 0
+        return choose(self.ask, Message("“{line}” can be both:", line=line), choices) == 0
 
     def _run(self, words: list[str], line: str = "") -> None:
         """A command, as the shell would run it. line: as it was typed; refused, it stands there again."""
@@ -243,9 +243,7 @@ class TablePrompt:
         self.line = line
         with suppress(typer.Exit), answering("add", False) as answer:
             try:
-                add_line(
-                    answer, line, self.path, choose=self._choose, agree=self._agree, complete=self._complete
-                )
+                add_line(answer, line, self.path, ask=self.ask, complete=self._complete)
             except LineError as error:
                 if self.line == line:  # else what was answered stands there, too
                     self.line = error.line
@@ -255,33 +253,14 @@ class TablePrompt:
             self.line = ""
             pending.forget(self.path)
 
-    def _choose(self, error: NotationError) -> str | None:
-        """The line that says what the player chose. Raises NoAnswer."""
-        trouble = error.troubles[0]
-        say(pointer(error.line, [(trouble.start, trouble.end)]))
-        if len(trouble.choices) == 1:
-            (chosen,) = trouble.choices
-            if not agree(self.terminal, trouble.message, usual=not trouble.drops):
-                raise NoAnswer
-        else:
-            choices: list[tuple[Words, Words]] = [
-                (each.meaning or each.text, each.text if each.meaning else "") for each in trouble.choices
-            ]
-            chosen = trouble.choices[choose(self.terminal, trouble.message, choices)]
-        pending.keep(self.path, chosen.text)
-        return chosen.text
-
     def _complete(self, told: Told, book: Book) -> dict[str, Json]:
         """The deal with what the line leaves open. Raises NoAnswer, Retyped."""
-        return completed(told, sitting(book), Asker(self.terminal), self._keep)
+        return completed(told, sitting(book), self.ask, self._keep)
 
     def _keep(self, done: Steps, table: Sitting) -> None:
         """What was told so far, as the line."""
         self.line = line_so_far(done, table)
         pending.keep(self.path, self.line)
-
-    def _agree(self, question: Words, usual: bool = True) -> bool:
-        return agree(self.terminal, question, usual)
 
     def _help(self, about: list[str]) -> None:
         """The commands in their groups, and how a deal is told; or the help of one command."""

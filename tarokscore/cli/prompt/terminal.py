@@ -1,18 +1,19 @@
 """One line from the terminal: completion as you type, a bottom line, a history; plain on a dumb terminal."""
 
 import sys
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 
 from prompt_toolkit import PromptSession
 from prompt_toolkit.application import create_app_session
-from prompt_toolkit.completion import Completer
+from prompt_toolkit.completion import Completer, WordCompleter
 from prompt_toolkit.document import Document
 from prompt_toolkit.history import InMemoryHistory
 from prompt_toolkit.key_binding import KeyBindings
 from prompt_toolkit.keys import Keys
 from prompt_toolkit.output import create_output
 from prompt_toolkit.output.plain_text import PlainTextOutput
+from prompt_toolkit.shortcuts import CompleteStyle
 from prompt_toolkit.styles import Style
 from prompt_toolkit.utils import is_dumb_terminal
 
@@ -31,8 +32,9 @@ class Terminal:
             complete_while_typing=True, complete_in_thread=True, reserve_space_for_menu=4,
         )  # fmt: skip
         self._answers: PromptSession[str] = PromptSession(
-            key_bindings=_without_a_mouse(), reserve_space_for_menu=0
-        )
+            key_bindings=_without_a_mouse(), reserve_space_for_menu=0, complete_while_typing=False,
+            complete_style=CompleteStyle.READLINE_LIKE,
+        )  # fmt: skip
 
     def line(
         self,
@@ -51,12 +53,12 @@ class Terminal:
             visible(prompt), completer=completer, bottom_toolbar=toolbar, default=there
         ).strip()
 
-    def answer(self, question: str, default: str = "") -> str:
-        """What was answered to a question on one line. question: safe to be
-        shown; default: what stands there already, to be mended."""
-        if self.is_dumb:
-            return self._answers.prompt(question).strip()
-        return self._answers.prompt(question, default=default).strip()
+    def answer(self, question: str, default: str = "", words: Sequence[str] = ()) -> str:
+        """What was answered to a question on one line. question: safe to be shown; default: what stands there
+        already, to be mended; words: those that can be completed."""
+        completer = WordCompleter(list(words), ignore_case=True, sentence=False)
+        there = "" if self.is_dumb else default
+        return self._answers.prompt(question, completer=completer, default=there).strip()
 
 
 @contextmanager

@@ -135,7 +135,7 @@ class State(Carried):
 
 
 def seat(deal: Deal, options: Options, state: State) -> Seats:
-    """The dealer is the deal's, else the carried one if he is still at the table; of four he sits out
+    """The dealer is the deal's, else the carried one if still at the table; of four the dealer sits out
     [BT-2]."""
     carried = state.next_dealer if state.next_dealer in deal.players else None
     dealer = deal.dealer or carried

@@ -264,9 +264,9 @@ class State(Carried):
 
 
 def seat(deal: Deal, options: Options, state: State) -> Seats:
-    """The dealer is the deal's, else the carried one if he is still at the table; where one more sits there
-    than play, he sits out [CE-6]. A Räuber or Dresch without a caller is the Vorhand's, if the deal names its
-    dealer: a carried one would let both facts be assumed in silence [CE-24, CE-V4]."""
+    """The dealer is the deal's, else the carried one if still at the table; where one more sits there than
+    play, the dealer sits out [CE-6]. A Räuber or Dresch without a caller is the Vorhand's, if the deal names
+    its dealer: a carried one would let both facts be assumed in silence [CE-24, CE-V4]."""
     players = deal.players
     dealer = deal.dealer or (state.dealer if state.dealer in players else None)
     idle = dealer if len(players) == options.active_players + 1 else None

@@ -26,7 +26,7 @@ def most(deal: Deal) -> tuple[str, ...]:
 
 
 def losers(deal: Deal, caller: str | None) -> tuple[str, ...]:
-    """Who pays: the caller alone if he is among those with the most, else all of these [CE-25]."""
+    """Who pays: the caller alone if among those with the most, else all of these [CE-25]."""
     found = most(deal) if deal.points else deal.losers
     return (caller,) if caller in found and caller is not None else found
 

@@ -61,7 +61,7 @@ def rival(key: str, bid: str, deal: Deal, options: Options) -> Iterator[Problem]
 
 def speaking_order(deal: Deal, options: Options, seats: Seats) -> Iterator[Problem]:
     """Strecken comes after Dappen in the bidding, which begins after the dealer. Asked only when the deal
-    itself names him: a carried dealer may be wrong after a misdeal [DA-V5]."""
+    itself names the dealer: a carried dealer may be wrong after a misdeal [DA-V5]."""
     dapper, strecker = deal.rivals
     if dapper is None or strecker is None or dapper == strecker or seats.idle in (dapper, strecker):
         return

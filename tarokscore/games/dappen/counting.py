@@ -12,12 +12,12 @@ from tarokscore.games.dappen.facts import PACK
 
 ONES, JACKS, CAVALLS, QUEENS, FIVES = 35 * (1,), 4 * (2,), 4 * (3,), 4 * (4,), 7 * (5,)
 CARDS = ONES + JACKS + CAVALLS + QUEENS + FIVES  # what the 54 cards are worth, lowest first
-DAPP = 12  # cards, the declarer's as soon as he has a trick [DA-8]
+DAPP = 12  # cards, the declarer's, with one trick at least [DA-8]
 TRICKS = {6: 7, 7: 6}  # by active players: as many as each has cards
 
 
 class Way(NamedTuple):
-    """One way a deal can have been: the declarer's tricks, his card points, the defenders'."""
+    """One way a deal can have been: the declarer's tricks and card points, the defenders'."""
 
     tricks: int
     points: int

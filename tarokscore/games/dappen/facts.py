@@ -188,7 +188,7 @@ class State(Carried):
 
 
 def seat(deal: Deal, options: Options, state: State) -> Seats:
-    """The dealer is the deal's, else the carried one if he is still at the table; with eight he sits
+    """The dealer is the deal's, else the carried one if still at the table; with eight the dealer sits
     out [DA-2, DA-23]."""
     carried = state.dealer if state.dealer in deal.players else None
     dealer = deal.dealer or carried

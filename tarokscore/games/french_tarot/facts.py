@@ -240,8 +240,8 @@ class State(Carried):
 
 
 def seat(deal: Deal, options: Options, state: State) -> Seats:
-    """The dealer is the deal's, else the carried one if he is still at the table; with five and
-    `dealer-out` he sits out [FT-51]."""
+    """The dealer is the deal's, else the carried one if still at the table; with five and
+    `dealer-out` the dealer sits out [FT-51]."""
     carried = state.dealer if state.dealer in deal.players else None
     dealer = deal.dealer or carried
     idle = dealer if len(deal.players) == 5 and options.five_players == "dealer-out" else None

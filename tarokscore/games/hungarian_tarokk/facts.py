@@ -310,7 +310,7 @@ def turn_of(deal: Deal, state: State) -> str | None:
 
 
 def seat(deal: Deal, options: Options, state: State) -> Seats:
-    """The dealer is the deal's, else the carried one if he is still at the table; one of five sits out
+    """The dealer is the deal's, else the carried one if still at the table; one of five sits out
     [HU-1]."""
     dealer = deal.dealer or turn_of(deal, state)
     idle = dealer if len(deal.players) == 5 and deal.outcome != "close-pot" else None

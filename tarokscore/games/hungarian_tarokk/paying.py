@@ -10,6 +10,6 @@ from tarokscore.rules.sides import Part
 SHARING = sides.Sharing("HU-40", "HU-41")
 
 
-def paid(part: Part, seats: Seats, rounds: int) -> Line:
+def paid_line(part: Part, seats: Seats, rounds: int) -> Line:
     """The line of a part, as often as the doubled rounds say [HU-40, HU-41]."""
-    return sides.paid(part, seats, SHARING, rounds, partial(round_steps, rounds))
+    return sides.paid_line(part, seats, SHARING, rounds, partial(round_steps, rounds))

@@ -7,7 +7,7 @@ from tarokscore.games.hungarian_tarokk import pot
 from tarokscore.games.hungarian_tarokk.bonus_lines import bonuses_of_nine_tricks, listed_bonuses
 from tarokscore.games.hungarian_tarokk.facts import Situation
 from tarokscore.games.hungarian_tarokk.game_lines import announced_games, silent_games, the_game
-from tarokscore.games.hungarian_tarokk.paying import paid
+from tarokscore.games.hungarian_tarokk.paying import paid_line
 from tarokscore.games.hungarian_tarokk.play import Play, read
 from tarokscore.games.hungarian_tarokk.state import round_factor
 from tarokscore.games.hungarian_tarokk.talon import talon_honours
@@ -25,7 +25,7 @@ def settle(situation: Situation) -> Iterator[Line]:
         yield from unplayed(situation, rounds)
         return
     for part in parts(read(situation)):
-        yield paid(part, seats, rounds)
+        yield paid_line(part, seats, rounds)
     if deal.declarations:
         yield from tarokk_counts(situation, rounds)
     if deal.talon_honours:

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from tarokscore.core import Line, Message
 from tarokscore.core.figures import product
 from tarokscore.games.hungarian_tarokk.facts import NATIVE, Declaration, Situation
-from tarokscore.games.hungarian_tarokk.paying import paid
+from tarokscore.games.hungarian_tarokk.paying import paid_line
 from tarokscore.games.hungarian_tarokk.state import round_steps
 from tarokscore.rules import pay
 from tarokscore.rules.sides import Part
@@ -41,7 +41,7 @@ def between_sides(situation: Situation, declaration: Declaration, rounds: int, w
     reason = Message("{count} of {player}", count=NATIVE[declaration.name], player=declaration.player)
     side = situation.seats.side_of(declaration.player)
     part = Part("HU-42", reason, side, TAROKKS[declaration.name], (), where)
-    return paid(part, situation.seats, rounds)
+    return paid_line(part, situation.seats, rounds)
 
 
 NOT_PAID = Message("{count} of {player}, claimed after the play: not paid at this table")

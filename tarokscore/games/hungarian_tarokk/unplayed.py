@@ -7,7 +7,7 @@ from tarokscore.core.figures import product
 from tarokscore.games.hungarian_tarokk import pot
 from tarokscore.games.hungarian_tarokk.bonus_lines import ANNOUNCED, TRULL
 from tarokscore.games.hungarian_tarokk.facts import NATIVE, Situation
-from tarokscore.games.hungarian_tarokk.paying import paid
+from tarokscore.games.hungarian_tarokk.paying import paid_line
 from tarokscore.games.hungarian_tarokk.play import GAME
 from tarokscore.games.hungarian_tarokk.state import round_steps
 from tarokscore.rules import pay
@@ -36,7 +36,7 @@ def unplayed(situation: Situation, rounds: int) -> Iterator[Line]:
     elif deal.outcome == "trull-conceded":
         game, trull = GAME["three"], ANNOUNCED * TRULL
         reason = CONCEDED.filled(game=game, trull=trull)
-        yield paid(Part("HU-53", reason, DECLARER, game + trull, (), "outcome"), seats, rounds)
+        yield paid_line(Part("HU-53", reason, DECLARER, game + trull, (), "outcome"), seats, rounds)
     if options.ultimo_pot:
         yield from pot.paid_in(deal, options, seats)
 

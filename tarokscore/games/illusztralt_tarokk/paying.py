@@ -10,6 +10,6 @@ from tarokscore.rules.sides import Part
 SHARING = sides.Sharing("IL-70", "IL-71")
 
 
-def paid(part: Part, seats: Seats, rounds: int) -> Line:
+def paid_line(part: Part, seats: Seats, rounds: int) -> Line:
     """The line of a part, as often as the doubled rounds say [IL-70, IL-71]."""
-    return sides.paid(part, seats, SHARING, rounds, partial(round_steps, rounds))
+    return sides.paid_line(part, seats, SHARING, rounds, partial(round_steps, rounds))

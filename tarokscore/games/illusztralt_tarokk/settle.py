@@ -6,7 +6,7 @@ from tarokscore.core import Line
 from tarokscore.games.illusztralt_tarokk.facts import Situation
 from tarokscore.games.illusztralt_tarokk.figure_lines import figures, figures_of_nine_tricks
 from tarokscore.games.illusztralt_tarokk.game_lines import announced_games, silent_games, the_game
-from tarokscore.games.illusztralt_tarokk.paying import paid
+from tarokscore.games.illusztralt_tarokk.paying import paid_line
 from tarokscore.games.illusztralt_tarokk.play import Play, read
 from tarokscore.games.illusztralt_tarokk.tarokks import tarokk_counts
 from tarokscore.games.illusztralt_tarokk.unplayed import unplayed
@@ -20,7 +20,7 @@ def settle(situation: Situation) -> Iterator[Line]:
         return
     play = read(situation)
     for part in parts(play):
-        yield paid(part, play.seats, play.rounds)
+        yield paid_line(part, play.seats, play.rounds)
     yield from tarokk_counts(situation, play.rounds)
 
 

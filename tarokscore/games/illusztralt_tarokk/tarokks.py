@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from tarokscore.core import Line, Message
 from tarokscore.core.figures import product
 from tarokscore.games.illusztralt_tarokk.facts import COUNTS, Declaration, Situation
-from tarokscore.games.illusztralt_tarokk.paying import paid
+from tarokscore.games.illusztralt_tarokk.paying import paid_line
 from tarokscore.games.illusztralt_tarokk.state import round_steps
 from tarokscore.rules import pay
 from tarokscore.rules.sides import Part
@@ -43,7 +43,7 @@ def between_sides(situation: Situation, declaration: Declaration, rounds: int, w
     reason = Message("{count} of {player}", count=COUNTS[declaration.name], player=declaration.player)
     side = situation.seats.side_of(declaration.player)
     part = Part("IL-72", reason, side, TAROKKS[declaration.name], (), where)
-    return paid(part, situation.seats, rounds)
+    return paid_line(part, situation.seats, rounds)
 
 
 def claim(situation: Situation, declaration: Declaration, rounds: int, where: str) -> Line:

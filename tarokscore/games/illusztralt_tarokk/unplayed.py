@@ -6,7 +6,7 @@ from typing import NamedTuple
 from tarokscore.core import DECLARER, Line, Message, Step
 from tarokscore.core.figures import product
 from tarokscore.games.illusztralt_tarokk.facts import CONTRACTS, Situation
-from tarokscore.games.illusztralt_tarokk.paying import paid
+from tarokscore.games.illusztralt_tarokk.paying import paid_line
 from tarokscore.games.illusztralt_tarokk.play import GAME
 from tarokscore.games.illusztralt_tarokk.state import round_factor, round_steps
 from tarokscore.rules import pay
@@ -40,7 +40,7 @@ def unplayed(situation: Situation) -> Line:
     if deal.outcome == "renonce":
         return renonce(situation, rounds)
     reason = Message("három with tulétroá announced, conceded unplayed")
-    return paid(Part("IL-83", reason, DECLARER, CONCEDED, (), "outcome"), situation.seats, rounds)
+    return paid_line(Part("IL-83", reason, DECLARER, CONCEDED, (), "outcome"), situation.seats, rounds)
 
 
 def annulled(situation: Situation) -> Line:

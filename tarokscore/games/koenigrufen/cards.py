@@ -23,7 +23,7 @@ from tarokscore.rules.seats import DECLARER, DEFENDERS, Seats, other
 TRULL, KINGS = 39, 52  # thirds of three trull cards, of four kings: 13 and 17⅓ points [KR-V9]
 TRICK = 4  # thirds of the poorest trick: four cards of ⅓ [KR-V10]
 LEAST_AFTER_VALAT = 132  # declarer's thirds: the opponents keep six talon cards at most [KR-V10]
-MOST_AFTER_DEFENDERS_VALAT = 60  # declarer's thirds: his discards [KR-V10]
+MOST_AFTER_DEFENDERS_VALAT = 60  # declarer's thirds: the discards [KR-V10]
 MOST_WITH_WHOLE_TALON = 78  # the same with all six talon cards of a Solorufer [KR-V10]
 ON_THE_OWN_CARD = (*BIRDS, "koenig-ultimo")  # bonuses of one card in one trick
 

@@ -264,7 +264,7 @@ class State(Carried):
 
 def seat(deal: Deal, options: Options, state: State) -> Seats:
     """The dealer is the deal's, named or as the one before the forehand, else the carried one if he is
-    still at the table; with five he sits out [KR-60]."""
+    still at the table; with five the dealer sits out [KR-60]."""
     dealer = deal.dealer
     if dealer is None and deal.forehand in deal.players:
         dealer = deal.players[deal.players.index(deal.forehand) - 1]

@@ -19,7 +19,7 @@ TWO_SHARE = Message("Renonce of {who}: {paid}; {who} share it, {each} each")
 
 
 def line(deal: Deal, options: Options, seats: Seats) -> Line:
-    """Everybody else is paid as if his side had won; the offenders share the sum [KR-54, KR-55]."""
+    """Everybody else is paid as if their side had won; the offenders share the sum [KR-54, KR-55]."""
     trischaken = deal.game.kind == "trischaken"
     if trischaken:
         due = dict.fromkeys(others(deal, seats), units(deal, seats)[0] * deal.value(options))

@@ -230,7 +230,7 @@ class State(Carried):
 
 
 def seat(deal: Deal, options: Options, state: State) -> Seats:
-    """The dealer is the deal's, else the carried one if he is still at the table; with five he sits
+    """The dealer is the deal's, else the carried one if still at the table; with five the dealer sits
     out [SL-74]."""
     carried = state.dealer if state.dealer in deal.players else None
     dealer = deal.dealer or carried

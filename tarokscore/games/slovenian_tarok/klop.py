@@ -1,4 +1,4 @@
-"""Klop: everybody for himself [SL-40 … SL-45]."""
+"""Klop: everybody alone [SL-40 … SL-45]."""
 
 from collections.abc import Iterator, Mapping
 from functools import partial
@@ -69,7 +69,7 @@ def cancelled(deal: Deal, options: Options, state: State) -> list[str]:
 
 
 def klop(deal: Deal, options: Options, state: State) -> Iterator[Part]:
-    """Everybody notes minus his points, unless somebody is full or empty; a radelc doubles it."""
+    """Everybody notes minus their points, unless somebody is full or empty; a radelc doubles it."""
     points, noted = deal.points or {}, notes(deal, options)
     flat = flat_notes(deal, options)
     called: Message | str = "klop"

@@ -75,7 +75,7 @@ def table(deal: Deal, seats: Seats) -> Iterator[Problem]:
 
 
 def people(deal: Deal) -> Iterator[tuple[str, str | None]]:
-    """Everybody who takes part; the taker of the mond has his own refusal [SL-V15]."""
+    """Everybody who takes part; the taker of the mond has a refusal of its own [SL-V15]."""
     yield from (("declarer", deal.declarer), ("partner", deal.partner), ("player", deal.player))
     yield from (("mond_lost", deal.mond_lost), ("kontra_by", deal.kontra_by))
     for index, bonus in enumerate(deal.bonuses):
@@ -288,7 +288,7 @@ def bonuses_of_klop(deal: Deal) -> Iterator[Problem]:
 
 
 def klop(deal: Deal, seats: Seats) -> Iterator[Problem]:
-    """Everybody for himself: points of exactly the active players, no sides, no bonuses [SL-V5, SL-V6]."""
+    """Everybody alone: points of exactly the active players, no sides, no bonuses [SL-V5, SL-V6]."""
     yield from checks.foreign_keys(deal.told(), KLOP_KEYS, FOREIGN_TO_KLOP, "SL-V6")
     yield from bonuses_of_klop(deal)
     if deal.points is None:

@@ -193,8 +193,8 @@ class State(Carried):
 
 
 def seat(deal: Deal, options: Options, state: State) -> Seats:
-    """The dealer is the deal's, else the carried one if he is still at the table, else whoever sits
-    before a declarer who must be forehand; first duty and Varšava are forehand's. Of five he sits out
+    """The dealer is the deal's, else the carried one if still at the table, else whoever sits
+    before a declarer who must be forehand; first duty and Varšava are forehand's. Of five the dealer sits out
     [CZ-1, CZ-3, CZ-11, CZ-50]."""
     dealer = deal.dealer or (state.dealer if state.dealer in deal.players else None)
     declarer = deal.declarer

@@ -1,0 +1,40 @@
+"""Amounts by account: added up, and how two differ."""
+
+from collections.abc import Iterable, Mapping
+
+
+def summed(some: Iterable[Mapping[str, int]], accounts: Iterable[str] = ()) -> dict[str, int]:
+    """Everybody's sum. accounts: those that come first, with 0 where nothing is theirs.
+
+    >>> summed([{"Anna": 3, "Béla": -3}, {"Béla": 1, "Cili": -1}], ("Cili",))
+    {'Cili': -1, 'Anna': 3, 'Béla': -2}
+    """
+    found = dict.fromkeys(accounts, 0)
+    for amounts in some:
+        for name, amount in amounts.items():
+            found[name] = found.get(name, 0) + amount
+    return found
+
+
+def moved(before: Mapping[str, int], after: Mapping[str, int]) -> dict[str, int]:
+    """After less before, for everybody in one of them.
+
+    >>> moved({"Anna": 3, "Béla": -3}, {"Anna": 4})
+    {'Anna': 1, 'Béla': 3}
+    """
+    return {name: after.get(name, 0) - before.get(name, 0) for name in {**before, **after}}
+
+
+def ranked(totals: Mapping[str, int]) -> list[tuple[int, str, int]]:
+    """(place, name, total), best first; equal totals share a place.
+
+    >>> ranked({"Anna": 3, "Béla": 5, "Cili": 3})
+    [(1, 'Béla', 5), (2, 'Anna', 3), (2, 'Cili', 3)]
+    """
+    found = sorted(totals.items(), key=lambda pair: -pair[1])
+    return [(1 + sum(each > total for each in totals.values()), name, total) for name, total in found]
+
+
+def but_zero(amounts: Mapping[str, int]) -> dict[str, int]:
+    """The amounts that are not 0."""
+    return {name: amount for name, amount in amounts.items() if amount}
