@@ -168,6 +168,9 @@ class Questions:
                         raise
                     except NoAnswer:
                         return
+                    except Retyped as anew:
+                        self._answer(place, anew.line)
+                        return
                     continue
                 if error.line == text:
                     say(pointer(error.line, [(each.start, each.end) for each in error.troubles]))

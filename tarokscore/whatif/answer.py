@@ -208,13 +208,13 @@ def _reckoned(case: Case, claims: Mapping[str, int], found: Sequence[Change]) ->
             def value(amount: int, row: Json = current, place: int = place) -> Json:
                 return [*row[:place], amount, *row[place + 1 :]] if isinstance(row, list) else amount
 
-            for probe in house_rules.probed(case.variant, case.options, option, value(number + 8)):
+            for probe in house_rules.changed(case.variant, case.options, option, value(number + 8)):
                 tried = case.tried((probe,))
                 slope = tried.scores.get(name, 0) - case.scores[name] if tried else 0
                 steps, rest = divmod(8 * (wanted - case.scores[name]), slope) if slope else (0, 0)
-                if steps and not rest:
-                    asked = house_rules.solved(case.variant, case.options, option, value(number + steps))
-                    made += [each for each in asked if each not in found]
+                asked = (case.variant, case.options, option, value(number + steps))
+                if steps and not rest and house_rules.can_be_agreed(*asked):
+                    made += [each for each in house_rules.changed(*asked) if each not in found]
     return made
 
 

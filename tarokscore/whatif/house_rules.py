@@ -1,66 +1,52 @@
 """Every change of one house rule: to another of its values, to a number computed from the claim, to a
 preset."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 
 from tarokscore import games
 from tarokscore.core import DealError, Json, Place
 from tarokscore.ledger.house_rules import differing, with_rules
 from tarokscore.schema import domains
-from tarokscore.whatif.changes import Change, Edit
+from tarokscore.whatif.changes import Change
 from tarokscore.whatif.option_values import is_option_value, named_for
 
 
 def of_rules(variant: str, options: Mapping[str, Json]) -> list[Change]:
     """All changes of one house rule. options: those in force, in full, as plain data."""
     game = games.load(variant)
-    found: list[Change] = []
-    for name, schema in domains.schema_of(game.Options)["properties"].items():
-        current = options.get(name)
-        for value in _values(variant, name, schema, current):
-            found += _option(variant, options, name, current, value)
-    for preset in game.PRESETS:
-        try:
-            full = with_rules(variant, options, {"preset": preset})
-        except DealError:
-            continue
-        edits = _edits(full, options)
-        if len(edits) > 1:
-            found.append(Change(Place.of(("options", f"preset {preset}")), "preset", edits, None, preset))
-    return found
+    rules = domains.schema_of(game.Options)["properties"].items()
+    told: list[tuple[str, Json]] = [
+        (name, value) for name, schema in rules for value in _values(variant, name, schema, options.get(name))
+    ]
+    told += [("preset", preset) for preset in game.PRESETS]
+    return [change for name, value in told for change in changed(variant, options, name, value)]
 
 
-def solved(variant: str, options: Mapping[str, Json], name: str, value: Json) -> list[Change]:
-    """The change of a house rule to a value computed from the claim; [] where no table would agree on it."""
-    if not is_option_value(value, _named(variant, name, options.get(name))):
+def changed(variant: str, options: Mapping[str, Json], name: str, value: Json) -> list[Change]:
+    """The change of a house rule ("preset": of several at once) to any value; [] where nothing changes, or
+    the value is refused."""
+    current = options.get(name)
+    if value == current and type(value) is type(current):
         return []
-    return list(_option(variant, options, name, options.get(name), value))
+    try:
+        full = with_rules(variant, options, {name: value})
+    except DealError:
+        return []
+    edits = tuple(((key,), each) for key, each in differing(full, options).items())
+    if name != "preset":
+        return [Change(Place.of(("options", name)), "option", edits, current, value)]
+    place = Place.of(("options", f"preset {value}"))
+    return [Change(place, "preset", edits, None, value)] if len(edits) > 1 else []
 
 
-def probed(variant: str, options: Mapping[str, Json], name: str, value: Json) -> list[Change]:
-    """The change of a house rule to any value, to measure what one step of it moves."""
-    return list(_option(variant, options, name, options.get(name), value))
+def can_be_agreed(variant: str, options: Mapping[str, Json], name: str, value: Json) -> bool:
+    """Whether a table can have agreed on a value that was computed from a claim."""
+    return is_option_value(value, _named(variant, name, options.get(name)))
 
 
 def _named(variant: str, name: str, current: Json) -> list[Json]:
     """What somebody names for a house rule: the game, its presets, this table."""
     return [*named_for(variant, name), current]
-
-
-def _option(
-    variant: str, options: Mapping[str, Json], name: str, current: Json, value: Json
-) -> Iterator[Change]:
-    if value == current and type(value) is type(current):
-        return
-    try:
-        full = with_rules(variant, options, {name: value})
-    except DealError:
-        return
-    yield Change(Place.of(("options", name)), "option", _edits(full, options), current, value)
-
-
-def _edits(full: Mapping[str, Json], options: Mapping[str, Json]) -> tuple[Edit, ...]:
-    return tuple(((key,), value) for key, value in differing(full, options).items())
 
 
 def _values(variant: str, name: str, schema: domains.Schema, current: Json) -> list[Json]:

@@ -322,10 +322,19 @@ def test_what_is_saved_is_what_was_said(
 def test_every_ambiguous_place_of_a_line_is_asked_about(run: Run, tmp_path: Path) -> None:
     run("new", "french-tarot", "Anna", "Andrea", "Béla", "--dealer", "Anna")
     terminal = Terminal(tmp_path, "add", "garde An 49 2", term="dumb")
-    terminal.type([("2  Andrea  garde Andrea 49 2", "7"), ("a number from 1 to 2", "2")])
+    terminal.type([("2  Andrea  garde Andrea 49 2", "7"), ("from 1 to 2", "2"), ("49, 2 bouts”? [Y/n]", "")])
     assert terminal.end() == 0
     deal = ledger_json(tmp_path)["entries"][0]["deal"]
     assert (deal["declarer"], deal["bouts"]) == ("Andrea", 2)
+
+
+def test_the_line_may_be_typed_anew_where_a_meaning_is_asked_for(run: Run, tmp_path: Path) -> None:
+    run("new", "french-tarot", "Anna", "Andrea", "Béla", "--dealer", "Anna")
+    terminal = Terminal(tmp_path, "add", "garde An 49 2", term="dumb")
+    terminal.type([("which?", "garde Andrea 50 2 bouts")])
+    assert terminal.end() == 0
+    (entry,) = ledger_json(tmp_path)["entries"]
+    assert (entry["deal"]["declarer"], entry["deal"]["card_points"]) == ("Andrea", 50)
 
 
 def test_an_ambiguous_line_that_nobody_explains_is_refused(run: Run, tmp_path: Path) -> None:

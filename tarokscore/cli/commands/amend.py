@@ -113,18 +113,17 @@ def _read(answer: Answer, line: str, ledger: Path, number: int) -> dict[str, Jso
     told = notation.Told({}, {}, line)
     with closing(AtShell()) as shell:
         ask = shell if answer.can_ask else None
-        with pointing(told, variant, quiet=answer.json):
-            told = corrected(line, book, number, ask, is_whole=ask is None)
-        with pointing(told, variant, quiet=answer.json):
-            if ask is not None:
-                try:
+        try:
+            with pointing(told, variant, quiet=answer.json):
+                told = corrected(line, book, number, ask, is_whole=ask is None)
+            with pointing(told, variant, quiet=answer.json):
+                if ask is not None:
                     return asking.completed(told, table, ask, lambda done, at: None)
-                except Retyped as anew:
-                    line = anew.line
-            elif problems := complaints(told.deal, table):
-                raise DealError(problems)
-            else:
+                if problems := complaints(told.deal, table):
+                    raise DealError(problems)
                 return told.deal
+        except Retyped as anew:
+            line = anew.line
     return _read(answer, line, ledger, number)
 
 
