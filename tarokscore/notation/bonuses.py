@@ -345,11 +345,12 @@ def _shared(known: Lexicon, said: Said, facts: tuple[tuple[str, Value], ...]) ->
 
 
 def _both(known: Lexicon, said: Statement) -> Statement:
-    """ "pagát and király made": what stands outside is said of both; so of the other if it has an owner."""
+    """ "pagát and király made": what stands outside is said of both; and "trull Béla and király" may say so
+    of the second, of which nothing else is said."""
     one, other = said
-    if one.key.endswith(_BEHIND):
-        return ()
     both = _entry(one), _entry(other)
+    if one.key.endswith(_BEHIND) and (both[1].facts or both[0].list != both[1].list):
+        return ()
     losses = games.telling(known.variant).losses
     if both[0].name in losses.values():  # "lost a king and the pagat"
         both = both[0], both[1]._replace(name=losses.get(both[1].name, both[1].name))
