@@ -272,7 +272,8 @@ def _number(value: object) -> object:
 
 
 _AS_IT_IS, _SORTED = (
-    json.JSONEncoder(ensure_ascii=False, sort_keys=sort_keys, default=_number) for sort_keys in (False, True)
+    json.JSONEncoder(ensure_ascii=False, sort_keys=sort_keys, default=_number, check_circular=False)
+    for sort_keys in (False, True)
 )
 
 

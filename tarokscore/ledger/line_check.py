@@ -134,5 +134,6 @@ def sound(path: Path) -> int | None:
 
 def _carries(hashed: str, previous: str, value: Mapping[str, Any]) -> bool:
     """Whether an entry's hash is the one that its content gives as it is written."""
-    content = {key: each for key, each in value.items() if key != "hash"}
+    content = dict(value)
+    content.pop("hash", None)
     return chain.hashed(previous, chain.canonical(content)) == hashed
