@@ -166,7 +166,8 @@ def seen(folder: Path, text: str, scheme: str, widths: Sequence[int], ask: str) 
         f'<iframe src="inner.html" name="{number}" style="width:{wide}px"></iframe>'
         for number, wide in enumerate(widths)
     )
-    frame = """<title></title><style>iframe { position: absolute; top: 0; left: 0; height: 800px; border: 0 }</style>
+    frame = """<title></title>
+        <style>iframe { position: absolute; top: 0; left: 0; height: 800px; border: 0 }</style>
         <script>told = {}; onmessage = ({data: [number, answer]}) => {
             told[number] = answer; document.title = JSON.stringify(told); }</script>""" + "".join(frames)
     dom, _ = browse(
