@@ -3,10 +3,12 @@
 import json
 import os
 from collections.abc import Callable
+from functools import cache
 from pathlib import Path
 from typing import Any, NamedTuple
 
 import pytest
+import typer.testing
 from hypothesis import HealthCheck, settings
 from typer.testing import CliRunner
 
@@ -25,6 +27,9 @@ settings.load_profile("same")
 
 os.environ["TAROKSCORE_LANG"] = "en"  # whatever the locale is
 os.environ.pop("PYTHONDONTWRITEBYTECODE", None)  # the program, started hundreds of times, is compiled once
+
+# A process of its own makes the commands once, and so do all that are run in this one.
+typer.testing._get_command = cache(typer.testing._get_command)
 
 
 class Ran(NamedTuple):

@@ -1,6 +1,6 @@
 """The program run inside this process, with nothing left to chance: clock, width, colour, locale, zone.
 
-ENTRY and CLOCK are all that is known of the inside of the program.
+ENTRY and CLOCK are all that is known of the inside of the program, and that typer makes its commands.
 """
 
 import gc
@@ -10,10 +10,13 @@ import sys
 import time
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
+from functools import cache
 from importlib import import_module
 from pathlib import Path
 from types import ModuleType
 from typing import NamedTuple
+
+import typer.main
 
 ENTRY = "tarokscore.cli.app:run"  # runs sys.argv and ends with SystemExit
 CLOCK = "tarokscore.cli.shell:now"  # the one function that asks what time it is; gives ISO 8601 text
@@ -24,6 +27,10 @@ WORLD = {
     "LANG": "C.UTF-8", "LC_ALL": "C.UTF-8", "PYTHONUTF8": "1",
 }  # fmt: skip
 UNSET = ("TAROKSCORE_LEDGER", "FORCE_COLOR", "PY_COLORS", "LANGUAGE", "TAROKSCORE_LANG")
+
+_commands = cache(
+    typer.main.get_command
+)  # made once, as in a process of its own, and not for each that is run
 
 
 class Ran(NamedTuple):
@@ -58,6 +65,7 @@ def frozen() -> Iterator[None]:
     """
     clock = _named(CLOCK)
     kept, before, folder = clock.__code__, dict(os.environ), Path.cwd()  # type: ignore[attr-defined]
+    commands, typer.main.get_command = typer.main.get_command, _commands
     try:
         clock.__code__ = _stopped.__code__  # type: ignore[attr-defined]
         for name in UNSET:
@@ -66,6 +74,7 @@ def frozen() -> Iterator[None]:
         time.tzset()
         yield
     finally:
+        typer.main.get_command = commands
         clock.__code__ = kept  # type: ignore[attr-defined]
         os.chdir(folder)
         os.environ.clear()
