@@ -51,6 +51,7 @@ def prose(path: Path) -> Iterator[tuple[int, str]]:
         if (
             len(re.findall(r"(?<![-_\[\].A-Za-z])[A-Za-z]{2,}(?![-_A-Za-z])", text)) > 2
             and ENGLISH.search(text)
+            and "(?P<" not in text  # a regular expression
             and not _is_said(node, above)
         ):
             yield getattr(node, "lineno", 0), text
