@@ -221,8 +221,9 @@ def totals(accounts: tuple[str, ...], lines: Iterable[Line]) -> dict[str, int]:
                 sums[account] += amount
             except KeyError:
                 strangers = sorted(set(line.scores).difference(accounts))
-                text = f"[{line.rule}] pays {strangers}, who are not accounts of this deal"
-                raise ValueError(text) from None
+                raise ValueError(
+                    f"[{line.rule}] pays {strangers}, who are not accounts of this deal"
+                ) from None
             balance += amount
         if balance:
             raise ValueError(f"[{line.rule}] {line.text}: {dict(line.scores)} does not sum to zero")
