@@ -158,7 +158,7 @@ class Settlement:
             return NotImplemented
         return self._all() == other._all()
 
-    __hash__ = None  # type: ignore[assignment]
+    __hash__ = None  # type: ignore[assignment]  # unhashable, as Python has it said
 
     def _all(self) -> tuple[object, ...]:
         return (self.accounts, self.lines, self.warnings, self.state, self.noted)

@@ -38,7 +38,7 @@ see a deal that refusals had nothing against.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from fractions import Fraction
 from functools import cache
 from importlib import import_module
@@ -204,21 +204,23 @@ def find(name: str) -> Row | None:
 @cache
 def load(variant: str) -> Game:
     """Import a game by its id, and only that one."""
-    return cast(Game, import_module(f"tarokscore.games.{row(variant).module}"))
+    return cast(Game, import_module(f"tarokscore.games.{row(variant).module}"))  # test_contract sees to it
 
 
 def telling(variant: str) -> Telling:
     """What goes without saying where a deal of a game is told in words."""
-    return cast(Telling, getattr(load(variant), "TELLING", Telling()))
+    found: Telling = getattr(load(variant), "TELLING", Telling())
+    return found
 
 
 def former_defaults(variant: str) -> Mapping[str, tuple[Json, str]]:
     """House rules whose default was another once: {option: (that value, the rule that says otherwise)}."""
-    return cast("Mapping[str, tuple[Json, str]]", getattr(load(variant), "FORMER_DEFAULTS", {}))
+    found: Mapping[str, tuple[Json, str]] = getattr(load(variant), "FORMER_DEFAULTS", {})
+    return found
 
 
 def counting(variant: str, options: Facts | None = None) -> Counting:
     """How a game counts its cards under its Options (None: its own rules)."""
     game = load(variant)
-    by_options = getattr(game, "counting", None)
-    return game.COUNT if options is None or by_options is None else cast(Counting, by_options(options))
+    by_options: Callable[[Facts], Counting] | None = getattr(game, "counting", None)
+    return game.COUNT if options is None or by_options is None else by_options(options)

@@ -176,17 +176,13 @@ def differences(book: Book, entry: Entry) -> Iterator[Finding]:
             if entry.state is not None and settlement.state == entry.state:
                 state = settling.carried_state(book.document.variant, settlement.after)
                 book.carried = (entry.state, state)  # for the next deal, which need not read it
-        case AmendEntry():
+        case AmendEntry() | VoidEntry():
             if not _fits(book, entry):
-                again = _amended(book, entry)
-                yield from _amounts(entry.n, entry.number, entry.scores, again.scores)
+                again = corrections.renewed(book, entry, entry.number, whole=True)
+                if isinstance(entry, AmendEntry) and isinstance(again, AmendEntry):
+                    yield from _amounts(entry.n, entry.number, entry.scores, again.scores)
                 yield from _later(entry.n, entry.also, again.also)
                 yield from _states(entry.n, entry.number, entry.state, again.state)
-        case VoidEntry():
-            if not _fits(book, entry):
-                voided = corrections.void(book, entry.number, entry.why, entry.at, whole=True)
-                yield from _later(entry.n, entry.also, voided.also)
-                yield from _states(entry.n, entry.number, entry.state, voided.state)
         case RulesEntry():
             replay.rules_of(book.document.variant, entry.options)
         case PaidEntry():
@@ -196,25 +192,18 @@ def differences(book: Book, entry: Entry) -> Iterator[Finding]:
             if (fresh.players, fresh.dealer) != (entry.players, entry.dealer):
                 yield Finding(entry.n, None, "", _table(entry), _table(fresh), Message("players"))
         case ProtestEntry() if entry.deal is not None:
-            again, settlement = corrections.amend(book, entry.number, entry.deal, entry.reason, entry.at)
+            _, settlement = corrections.amend(book, entry.number, entry.deal, entry.reason, entry.at)
             yield from _amounts(entry.n, entry.number, entry.scores or {}, settlement.scores)
         case ManualEntry():
             if entry.number != book.next_number:
                 yield Finding(entry.n, entry.number, "", entry.number, book.next_number, NUMBER)
 
 
-def _amended(book: Book, entry: AmendEntry, whole: bool = True) -> AmendEntry:
-    return corrections.amend(book, entry.number, entry.deal, entry.why, entry.at, whole)[0]
-
-
 def _fits(book: Book, entry: AmendEntry | VoidEntry) -> bool:
     """Whether a correction is seen to come to what was recorded without settling all later deals again: but
     for whose turn it is to deal, which moves no amount."""
     try:
-        if isinstance(entry, AmendEntry):
-            again: AmendEntry | VoidEntry = _amended(book, entry, whole=False)
-        else:
-            again = corrections.void(book, entry.number, entry.why, entry.at, whole=False)
+        again = corrections.renewed(book, entry, entry.number, whole=False)
     except (DealError, LedgerError):
         return False
     turn = games.load(book.document.variant).State.turn()

@@ -315,6 +315,15 @@ def void(book: Book, number: int, why: str, at: str, whole: bool | None = None) 
     )  # fmt: skip
 
 
+def renewed(
+    book: Book, entry: AmendEntry | VoidEntry, number: int, whole: bool | None = None
+) -> AmendEntry | VoidEntry:
+    """A correction of deal `number` made anew from what its entry says. Raises as `amend` does."""
+    if isinstance(entry, VoidEntry):
+        return void(book, number, entry.why, entry.at, whole)
+    return amend(book, number, entry.deal, entry.why, entry.at, whole)[0]
+
+
 def reason(text: str, what: str = "why") -> str:
     """A reason, stripped; it may not be empty. what: the name of the option, for the problem. Raises
     DealError."""

@@ -8,7 +8,7 @@ even where the deal no longer settles.
 from collections.abc import Callable, Container, Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from itertools import groupby
-from typing import NamedTuple, TypeVar
+from typing import NamedTuple
 
 from tarokscore import replay
 from tarokscore.core import DealError, LedgerError, Message
@@ -33,7 +33,6 @@ from tarokscore.ledger.numbering import numbered
 from tarokscore.ledger.salvage import Piece
 
 Booked = DealEntry | AmendEntry | VoidEntry
-Settled = TypeVar("Settled", DealEntry, AmendEntry, VoidEntry)
 NOTHING_KNOWN = KnownHead()
 
 
@@ -219,18 +218,10 @@ class _Again:
             case DealEntry():
                 number = 0 if entry.number == 0 and entry.n == 1 else book.next_number
                 return self._settled(entry, number, lambda: self._deal(entry, number))
-            case AmendEntry():
+            case AmendEntry() | VoidEntry():
                 number = self._now(entry.number)
-                amended = self._settled(
-                    entry, number, lambda: corrections.amend(book, number, entry.deal, entry.why, entry.at)[0]
-                )
-                return amended.model_copy(update=self._cause(entry))
-            case VoidEntry():
-                number = self._now(entry.number)
-                void = self._settled(
-                    entry, number, lambda: corrections.void(book, number, entry.why, entry.at)
-                )
-                return void.model_copy(update=self._cause(entry))
+                again = self._settled(entry, number, lambda: corrections.renewed(book, entry, number))
+                return again.model_copy(update=self._cause(entry))
             case UndoEntry():
                 if entry.entry not in self.place:
                     raise LedgerError(Message("what it took back is lost"))
@@ -255,7 +246,7 @@ class _Again:
         cause = getattr(entry, "cause", None)
         return {"cause": self.place[cause]} if cause in self.place else {}
 
-    def _settled(self, entry: Settled, number: int, make: Callable[[], Settled]) -> Settled:
+    def _settled(self, entry: Booked, number: int, make: Callable[[], Booked]) -> Booked:
         """An entry settled again; or as it was recorded, where that differs and nothing shows that it was
         altered. Raises DealError where it is refused today."""
         recorded = self._recorded(entry, number)
@@ -287,7 +278,7 @@ class _Again:
         ]
         return made
 
-    def _recorded(self, entry: Settled, number: int) -> Settled:
+    def _recorded(self, entry: Booked, number: int) -> Booked:
         """An entry with its own figures in its new place."""
         update: dict[str, object] = {"n": self.book.folded + 1, "number": number}
         if not isinstance(entry, DealEntry):

@@ -18,7 +18,7 @@ def terminal(it: Summary) -> str:
     rows = it.counting
     if not rows:
         return ""
-    import plotext  # type: ignore[import-untyped]
+    import plotext  # type: ignore[import-untyped]  # it has no types
 
     series, up = it.series, scale(it)
     signs = letters(it.players)
