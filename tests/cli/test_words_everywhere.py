@@ -104,17 +104,17 @@ def test_a_deal_told_twice_is_noticed_in_a_pipe(table: Run, tmp_path: Path) -> N
 
 def test_enter_alone_does_not_save_a_deal_twice(table: Run, tmp_path: Path) -> None:
     table("add", DEAL)
-    usual: list[bool] = []
+    asked: list[str] = []
 
-    def agree(question: object, is_usual: bool = True) -> bool:
-        usual.append(is_usual)
-        return is_usual
+    def enter(question: object, words: object = ()) -> str:
+        asked.append(str(question))
+        return ""
 
     (path,) = tmp_path.rglob("*.json")
     before = path.read_bytes()
     with answering("add", False, str(path)) as answer:
-        add_line(answer, DEAL, path, agree=agree)
-    assert usual == [False]
+        add_line(answer, DEAL, path, ask=enter)
+    assert asked == ["This says the same as deal 1. Save it too? [y/N] "]
     assert path.read_bytes() == before
 
 
