@@ -335,7 +335,7 @@ def test_a_lone_declarer_gets_no_partner_from_a_doubling() -> None:
 
 
 def test_each_opponent_of_a_bettel_may_double_for_himself() -> None:
-    """KR-30: each opponent settles at his own doubling, told at one question or at two."""
+    """KR-30: each opponent settles at their own doubling, told at one question or at two."""
     deal = said(
         table("koenigrufen"),
         (TABLE, ""), (CONTRACT, "Bettel Anna, Kontra Béla"), (ANNOUNCED, "Kontra Cili, Dani Rekontra"),

@@ -391,7 +391,7 @@ def test_who_left_is_asked_for_again(run: Run, tmp_path: Path) -> None:
 
 
 def test_a_deal_is_shown_again_when_another_was_saved_meanwhile(run: Run, tmp_path: Path) -> None:
-    """Nobody saves to standings that he has not seen."""
+    """Nobody saves to standings that they have not seen."""
     run("new", "french-tarot", *PLAYERS, "--dealer", "Dani")
     terminal = Terminal(tmp_path, "add", term="dumb")
     terminal.type(TOLD)

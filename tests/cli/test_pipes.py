@@ -12,7 +12,7 @@ import pytest
 
 from tests.conftest import GARDE, PLAYERS, PRISE_LOST
 
-# The query of the README: everybody's score in the season, and in how many deals he won.
+# The query of the README: everybody's score in the season, and in how many deals they won.
 STATISTICS = """
     select key as player, sum(value) as score, count(*) filter (value > 100) as big
     from (select unnest(map_entries(scores), recursive := true)

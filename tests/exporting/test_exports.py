@@ -263,7 +263,7 @@ def test_corrections_come_back_as_what_they_came_to() -> None:
 
 @pytest.mark.parametrize("variant", [row.id for row in games.TABLE])
 def test_who_dealt_and_who_deals_next_come_back_after_a_deal_was_struck(variant: str) -> None:
-    """The turn moves back by one deal, who dealt the others stays who he was; and so do all figures."""
+    """The turn moves back by one deal, the dealers of the others stay as they were, and so do all figures."""
     document = evening(variant)
     struck = document.plus(corrections.void(book(document), 2, "misread", AT))
     before = book(struck)

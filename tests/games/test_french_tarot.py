@@ -320,7 +320,7 @@ REFUSED: dict[str, list[tuple[Facts, Facts, str, str]]] = {
             bonus(petit("defenders", player=BELA)) | hands(shows(BELA, "misere-de-tetes")),
             MISERES, "FT-37", "declarations[0]",
         ),
-        (  # a lone declarer's Petit is his own, named or not
+        (  # a lone declarer's Petit is theirs, named or not
             bonus(petit("declarer")) | hands(shows(ANNA, "misere-d-atout")),
             MISERES, "FT-37", "declarations[0]",
         ),

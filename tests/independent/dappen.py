@@ -275,7 +275,7 @@ def settled(told: Facts, house: Facts, tricks: int, points: int) -> dict[str, in
 def shift_marsch(
     told: Facts, house: Facts, owed: dict[str, int], opponents: list[str], rival: str | None, single: int
 ) -> None:
-    """One pays for all, or two do by half, or the other bidder pays what his bid added."""
+    """One pays for all, or two do by half, or the other bidder pays what that bid added."""
     keeper, excused = told.get("gstiess_withheld_by"), False
     if told.get("outcome") == "all-fives":
         excused = not house["all_fives_liability"]

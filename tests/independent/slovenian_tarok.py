@@ -468,7 +468,7 @@ def play(table: Table, sheet: Sheet) -> None:  # SL-10 to SL-32, SL-50
 
 
 def beside(table: Table, sheet: Sheet, bonus: Data, twice: int) -> int:
-    """What a bonus adds to the declarer's note; a silent pagat of its holder goes to his own."""
+    """What a bonus adds to the declarer's note; a silent pagat goes to its holder's own."""
     made = table.came_off(bonus)
     for rival in table.bonuses:  # SL-26
         if rival["name"] == bonus["name"] and rival["side"] != bonus["side"] and not bonus["announced"]:

@@ -247,7 +247,7 @@ def claimed(anna: int) -> list[str]:
 
 
 DEMANDS = {
-    # who protests against deal 1: what he demands, and what it then brings Anna
+    # who protests against deal 1: what they demand, and what it then brings Anna
     "Anna": (claimed(240), 240),
     "Béla": (["--change", "card_points=45"], 174),  # 25 + 4 = 29, × 2 × 3
     "Cili": (claimed(150), 150),

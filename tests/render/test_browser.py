@@ -137,7 +137,7 @@ CLUB = (
 
 
 def club(*, deals: int = 30) -> Document:
-    """Tables of five out of eighteen, everybody in his turn."""
+    """Tables of five out of eighteen, everybody in turn."""
     tables = [[CLUB[(first * 5 + seat) % len(CLUB)] for seat in range(5)] for first in range(deals)]
     return played(
         started(CLUB[:5]),
@@ -219,7 +219,7 @@ def test_no_column_of_eighteen_people_is_cut_off_by_the_edge_of_the_paper(tmp_pa
 
 
 def test_rows_of_one_player_stay_on_one_page(tmp_path: Path) -> None:
-    """His name can be seen before the first of them only, where he is declarer."""
+    """The name stands before the first of them only, where its player is declarer."""
     pages = printed(tmp_path, drawn_page(summed(club())))
     first = [
         each for text in pages for each in re.findall(r"^player as deals.*\n\w+ (\w+)", text, re.MULTILINE)

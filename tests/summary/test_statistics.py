@@ -45,7 +45,7 @@ def test_a_partner_is_neither_declarer_nor_defender() -> None:
 
 
 def test_a_dealer_who_sits_out_plays_no_role_and_has_no_seat() -> None:
-    """FT-51: five at the table, the dealer sits out; so he does when all pass."""
+    """FT-51: five at the table, the dealer sits out, also when all pass."""
     five = (*PLAYERS, "Ernő")
     document = started(five, options={"five_players": "dealer-out"})
     it = summed(played(document, GARDE, PASSED))

@@ -265,7 +265,7 @@ def test_a_spreadsheet_gets_no_formulas(names: tuple[str, ...]) -> None:
 
 
 def test_the_chart_ends_where_the_standings_are() -> None:
-    """Two deals: x at begin, middle, end; everybody's last point is at the height of his total."""
+    """Two deals: x at begin, middle, end; everybody's last point is at the height of their total."""
     chart = charts.running(summed(played(started(PLAYERS), GARDE, PRISE_LOST)))
     assert chart is not None
     ends = {curve.name: float(curve.points.split()[-1].split(",")[1]) for curve in chart.curves}

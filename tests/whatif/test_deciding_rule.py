@@ -33,7 +33,7 @@ TWO = {"declarer": "Anna", "partner": "Bert", "contract": "two", "card_points": 
         ),
         ("hungarian-tarokk", HUNGARIAN, "Anna=-6", "the game was doubled: kontra [HU-60]"),
         ("hungarian-tarokk", HUNGARIAN, "Anna=-1", "it was három, not egy [HU-10]"),
-        # alone he pays each of three [HU-41]
+        # alone the declarer pays each of three [HU-41]
         ("hungarian-tarokk", HUNGARIAN, "Anna=-9", "Bert was not the partner [HU-41]"),
         # the Besserrufer is 1, and the Pagat announced 2 [KR-21], with kontra 4 [KR-30]
         (
