@@ -101,9 +101,9 @@ class Facts(metaclass=_Model):
         inner["strict"] = False
         if cls.completed.__func__ is Facts.completed.__func__:  # type: ignore[attr-defined]
             return cast(CoreSchema, found)
-        reference = found.pop("ref", None)
+        reference, completed = found.pop("ref", None), cls.completed
         return core_schema.no_info_before_validator_function(
-            lambda given: cls.completed(given) if isinstance(given, dict) else given,
+            lambda given: completed(given) if isinstance(given, dict) else given,
             cast(CoreSchema, found),
             ref=reference,
         )

@@ -36,7 +36,7 @@ def refusals(situation: Situation[Deal, Options, State]) -> Iterator[Problem]:
     of_tricks += tricks(deal, options, seats) if deal.played else abandoned(deal)
     of_hands = [*declarations(deal)]
     yield from (*of_tricks, *of_hands)
-    if not (strange or of_hands):
+    if (deal.bonuses or deal.declarations) and not (strange or of_hands):
         yield from hands(deal, seats)
     if deal.played:
         yield from points(deal, options, seats, sound=not (strange or of_tricks))
@@ -145,6 +145,9 @@ def pot_keys(deal: Deal) -> Iterator[Problem]:
 
 def no_part(deal: Deal, seats: Seats) -> Iterator[Problem]:
     """Only who plays wins, declares, has points or is fined [DT-V4]."""
+    named = [*(bonus.player for bonus in deal.bonuses), *(each.player for each in deal.declarations)]
+    if {*named, *deal.points, *(fine.player for fine in deal.fines)}.issubset(seats.active):
+        return
     people = [
         *((f"bonuses[{index}].player", bonus.player) for index, bonus in enumerate(deal.bonuses)),
         *((f"declarations[{index}].player", each.player) for index, each in enumerate(deal.declarations)),
