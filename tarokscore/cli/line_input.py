@@ -18,7 +18,7 @@ from tarokscore.cli.actions import open_book, save_deal
 from tarokscore.cli.pointer import pointer
 from tarokscore.cli.questions import Asks, Left, NoAnswer, agree, choose
 from tarokscore.cli.shell import Answer, LineError, Span, say
-from tarokscore.core import NOTHING, DealError, Json, Message, Problem, Settlement
+from tarokscore.core import NOTHING, DealError, Json, Message, Place, Problem, Settlement
 from tarokscore.ledger import corrections, line_book
 from tarokscore.ledger.book import Book
 from tarokscore.ledger.format import DealEntry
@@ -122,7 +122,7 @@ def corrected(line: str, book: Book, number: int, ask: Asks | None = None, *, is
         if "bonuses" in old and "announced" in table.fields("bonuses"):  # nobody is asked about what was told
             before["bonuses"] = [{"announced": False, **each} for each in old["bonuses"]]
         is_alone = part.alone or may_have_partner(dict(old), table)
-        return part._replace(deal=merged(before, part.deal), alone=is_alone)
+        return part._replace(deal=merged(before, part), alone=is_alone)
     told = read_line(line, book, ask, is_whole=is_whole)
     return told._replace(deal={**{key: old[key] for key in _TABLE if key in old}, **told.deal})
 
@@ -132,18 +132,34 @@ def line_of(deal: Mapping[str, Json], book: Book) -> str:
     return understood_line({key: deal[key] for key in deal if key not in ("players", "dealer")}, book)
 
 
-def merged(old: Mapping[str, Json], told: Mapping[str, Json]) -> dict[str, Json]:
-    """A copy of a deal with other facts set; a bonus or declaration replaces the one of the same name."""
-    deal = {**old, **told}
-    for other in settling.POINTS - told.keys() if settling.POINTS & told.keys() else ():
+def merged(old: Mapping[str, Json], told: Told) -> dict[str, Json]:
+    """A copy of a deal with other facts set. Of a bonus or declaration that it has, what the line says."""
+    deal = {**old, **told.deal}
+    for other in settling.POINTS - told.deal.keys() if settling.POINTS & told.deal.keys() else ():
         deal.pop(other, None)
     for key in LISTS:
-        before, now = old.get(key), told.get(key)
-        if isinstance(before, list) and isinstance(now, list):
-            names = [each.get("name") for each in now if isinstance(each, dict)]
-            kept = [each for each in before if not isinstance(each, dict) or each.get("name") not in names]
-            deal[key] = [*kept, *now]
+        before, now = old.get(key), told.deal.get(key)
+        if not isinstance(before, list) or not isinstance(now, list):
+            continue
+        named = [each.get("name") for each in now]
+        entries = [each for each in before if each.get("name") not in named]
+        for at, entry in enumerate(now):
+            same = [each for each in before if each.get("name") == named[at]]
+            is_it = len(same) == 1 == named.count(named[at])
+            place = Place.of((key, at))
+            entries.append(_with_said(same[0], entry, place, told.spans) if is_it else entry)
+        deal[key] = entries
     return deal
+
+
+def _with_said(
+    before: Mapping[str, Json], entry: Mapping[str, Json], place: Place, spans: Mapping[str, Span]
+) -> dict[str, Json]:
+    """A bonus or declaration with what a line says of it: whose it is, in one way; whether it was announced
+    stays as it was told."""
+    said = {key: value for key, value in entry.items() if f"{place}.{key}" in spans}
+    owner = {"side", "player"} if {"side", "player"} & said.keys() else set()
+    return {**{key: value for key, value in before.items() if key not in owner}, **said}
 
 
 def entry_of_line(line: str, book: Book, when: str) -> tuple[DealEntry, Settlement]:

@@ -118,6 +118,7 @@ def several_meanings(
 ) -> Trouble:
     """Which of several deals is meant, or whether one is that costs something. beside: what else the line
     says."""
+    fine = [each for each in fine if each.deal] or fine  # “no pagat” may also say nothing
     lines = [_line({**beside, **each.deal}, table, alone=each.alone) for each in fine[:MOST_CHOICES]]
     choices = tuple(
         Choice(text, _difference(text, lines), each.deal) for text, each in zip(lines, fine, strict=False)

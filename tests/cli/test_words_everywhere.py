@@ -158,3 +158,26 @@ def test_a_refused_amendment_speaks_the_words_of_the_line(run: Run) -> None:
     assert refused.code == 2 and "narejen or izgubljen" in refused.err and "{" not in refused.err
     assert run("amend", "1", "--why", "told wrong", "sama").code == 0
     assert "partner" not in facts(run)
+
+
+@pytest.mark.parametrize(
+    ("words", "announced", "made"),
+    [("pagat narejen", True, True), ("pagat tih", False, False), ("kontra", True, False)],
+)
+def test_of_a_bonus_only_what_was_otherwise_is_amended(
+    run: Run, words: str, announced: bool, made: bool
+) -> None:
+    """An announced bonus stays announced where only its outcome is told."""
+    run("new", "slovenian-tarok", "Ana", "Borut", "Cene", "Dana")
+    run("add", "solo dve Cene 40, pagat napovedan izgubljen")
+    done = run("amend", "1", "--why", "told wrong", *words.split())
+    assert done.code == 0, done.err
+    (pagat,) = facts(run)["bonuses"]  # type: ignore[misc]
+    assert (pagat.get("announced", False), pagat["made"]) == (announced, made)
+
+
+def test_words_that_may_say_nothing_are_no_choice(run: Run) -> None:
+    run("new", "slovenian-tarok", "Ana", "Borut", "Cene", "Dana")
+    run("add", "tri Ana Borut 45")
+    refused = run("amend", "1", "--why", "told wrong", "brez", "pagata")
+    assert refused.code == 2 and "“”" not in refused.err
