@@ -145,4 +145,7 @@ def test_what_is_typed_may_be_french(evening: Run) -> None:
 
 
 def test_a_page_is_in_the_language_of_its_table(evening: Run) -> None:
-    assert '<html lang="fr"' in evening("summary", "--to", "html").out
+    page = evening("summary", "--to", "html").out
+    assert '<html lang="fr"' in page
+    seen = re.sub(r"<style.*?</style>|<script.*?</script>|<[^>]*>", " ", page, flags=re.DOTALL)
+    assert not ENGLISH.search(seen), ENGLISH.findall(seen)

@@ -48,7 +48,7 @@ def text(it: Pages, of: Summary | None = None, reload: int = 0) -> str:
     return environment.get_template("page.html").render(
         title=it.title, days=it.days, counted=it.counted, tables=it.tables, charts=drawn,
         version=__version__, running=RUNNING[of is not None and bool(of.noted)], reload=reload,
-        lang=str(LANGUAGE), on_this_page=ON_THIS_PAGE,
+        lang=str(LANGUAGE), on_this_page=ON_THIS_PAGE, deal=Message("deal"),
         derivations=derivations(of) if of is not None else {},
     ) + "\n"  # fmt: skip
 
