@@ -8,9 +8,12 @@ import typer
 
 from tarokscore.cli.shell import Answer, usage
 from tarokscore.core import Message
+from tarokscore.core.message import is_source_spoken
 from tarokscore.guides import GUIDES
 from tarokscore.render.guide_page import guide_page
 from tarokscore.views.document import Table, section
+
+IN_ENGLISH = Message("The guides themselves are in English.")
 
 
 def guide(
@@ -22,7 +25,8 @@ def guide(
     if name is None:
         answer.data = [{"name": each.name, "about": each.about} for each in GUIDES]
         rows = tuple((each.name, Message(each.about)) for each in GUIDES)
-        answer.view = [section(Table((), rows, (0, 1), wraps=True))]
+        note = "" if is_source_spoken() else IN_ENGLISH
+        answer.view = [section(Table((), rows, (0, 1), wraps=True, note=note))]
         return
     found = pages.get(name.casefold())
     if found is None:
