@@ -135,7 +135,7 @@ class Questions:
                 self.back()
             elif (chosen := asked.chosen(text)) is not None:
                 self._take(steps.Step(asked.place, chosen.told))
-            elif asked.place == "partner" and asked.choices and (text.isdigit() or text.lower() in YES):
+            elif asked.place == "partner" and asked.choices and (text.isdecimal() or text.lower() in YES):
                 last = len(asked.choices)
                 say(harmless(str(Message("a number from 1 to {last}, or a name", last=last))))
             elif text or asked.ready:

@@ -129,7 +129,7 @@ def choose(
             return ready
         if not answer:
             raise NoAnswer
-        if answer.isdigit() and 1 <= int(answer) <= len(choices):
+        if answer.isdecimal() and 1 <= int(answer) <= len(choices):
             return int(answer) - 1
         if (found := _named(answer, [fold(str(what)) for what, _ in choices])) is not None:
             return found

@@ -19,7 +19,7 @@ import typer
 
 from tarokscore.core import DealError, Json, LedgerError, Message, Problem, RequestError, exact_json
 from tarokscore.core.figures import visible
-from tarokscore.core.problems import place_in_words
+from tarokscore.core.problems import file_in_words, place_in_words
 from tarokscore.core.system_errors import reason
 from tarokscore.render.layout import WIDTH, indented
 from tarokscore.render.text import text as view_text
@@ -174,7 +174,7 @@ def below_the_line(problem: Problem) -> str:
 
 def error_text(error: LedgerError, where: str) -> str:
     """Which file, why it cannot be used, and what to do."""
-    said = Message("{place}: {message}", place=place_in_words(where), message=error.message)
+    said = Message("{place}: {message}", place=file_in_words(where), message=error.message)
     lines = [indented(visible(str(said)), "", "  ")]
     return "\n".join(lines + [indented(visible(error.hint), "  ", "  ")] * bool(error.hint))
 
@@ -232,7 +232,7 @@ def columns() -> int:
 
 def is_interactive() -> bool:
     """Whether questions can be asked: both ends are a terminal."""
-    return sys.stdin.isatty() and sys.stdout.isatty()
+    return all(stream is not None and stream.isatty() for stream in (sys.stdin, sys.stdout))
 
 
 def read_text(source: str) -> bytes:

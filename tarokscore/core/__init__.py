@@ -1,6 +1,8 @@
 """The values that everything else is written in. Immutable.
 
 message.py     a sentence as a pattern and its figures, worded when it is read
+fact.py        facts of a deal in a sentence
+key_names.py   what the keys of a deal are called
 place.py       a place in a deal: bonuses[1].side
 problems.py    what is refused or unusual; the errors
 settlement.py  lines, steps, and the settlement that they add up to

@@ -53,13 +53,13 @@ class Entry(Message):
         return Entry, self.facts
 
 
-def _as_data(value: str | int | Message) -> str:
+def _as_data(value: str | int | Message) -> str | Message:
     """
-    >>> _as_data(True), _as_data(3), _as_data("kontra"), _as_data(Message("{{name: points}}"))
-    ('true', '3', '"kontra"', '{name: points}')
+    >>> _as_data(True), _as_data(3), _as_data("kontra")
+    ('true', '3', '"kontra"')
     """
     if isinstance(value, Message):
-        return str(value)
+        return value
     if isinstance(value, bool):
         return _LITERALS[value]
     return f'"{value}"' if isinstance(value, str) else str(value)

@@ -99,7 +99,7 @@ def both(names: Iterable[str]) -> Message:
     return reduce(lambda some, one: Message("{some} and {one}", some=some, one=one), others, first)
 
 
-def either(names: Iterable[str]) -> Message:
+def either(names: Iterable[str | Message]) -> Message:
     """Join names with "or". names: one at least.
 
     >>> str(either(["53"])), str(either(["53", "54", "55"]))

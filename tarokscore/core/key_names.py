@@ -105,8 +105,7 @@ _NAMES = {
 }
 _ENTRY = Message("{list}, no. {n}")
 _WITHIN = Message("{place}, {key}")
-_PATH = re.compile(r"([a-z_]+)(?:\[\d+\])?(?:\..+)?")
-_PART = re.compile(r"\[(\d+)\]|([^.\[\]]+)")
+_PATH = re.compile(r"([a-z_]+)(?:\[(\d+)\])?(?:\.(.+))?")
 
 
 def key_name(key: str) -> str:
@@ -127,11 +126,9 @@ def path_name(path: str) -> str:
     found = None if is_source_spoken() else _PATH.fullmatch(path)
     if found is None or found[1] not in _NAMES:
         return path
-    said = ""
-    for number, key in _PART.findall(path):
-        if number:
-            said = str(_ENTRY.filled(list=said, n=int(number) + 1))
-        else:
-            name = str(_NAMES.get(key, key))  # a house rule and a player go by the name that they have
-            said = str(_WITHIN.filled(place=said, key=name)) if said else name
-    return said
+    said = str(_NAMES[found[1]])
+    inner = found[3]  # a house rule and a player go by the name that they have
+    if found[2]:
+        said = str(_ENTRY.filled(list=said, n=int(found[2]) + 1))
+        inner = str(_NAMES.get(inner, inner))
+    return str(_WITHIN.filled(place=said, key=inner)) if found[3] else said

@@ -36,6 +36,11 @@ def place_in_words(where: str) -> str:
     return reduce(lambda outer, inner: str(_INSIDE.filled(place=outer, message=inner)), others, first)
 
 
+def file_in_words(where: str) -> str:
+    """A file, or what stands for one ("standard input"), in the reader's language; names of files stay."""
+    return _part_in_words(where) if where in _UNNUMBERED or _NUMBERED.fullmatch(where) else where
+
+
 def _part_in_words(part: str) -> str:
     if part in _UNNUMBERED:
         return str(_UNNUMBERED[part])

@@ -11,7 +11,7 @@ def with_rules(variant: str, options: Mapping[str, Json], changes: Mapping[str, 
     """House rules in full with `changes` applied ("preset" names a set). Options that another one implies,
     such as the figures of a tariff, change with it. Raises DealError."""
     said = dict(_as_said(variant, exact_json.dumps(dict(options))))
-    if "preset" in changes:  # everything that it stands for, whatever was agreed before
+    if changes.get("preset") is not None:  # everything that it stands for, whatever was agreed before
         chosen = settling.house_rules(variant, {"preset": changes["preset"]}).plain()
         said |= {key: chosen[key] for key in _stands_for(variant, str(changes["preset"]))}
     said |= {key: value for key, value in changes.items() if key != "preset"}

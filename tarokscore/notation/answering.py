@@ -91,7 +91,7 @@ def _in_order(text: str, key: str, players: Sequence[str], dealer: str | None, v
     if len(numbers) != len(active):
         message = Message("{n} numbers for {players} players", n=len(numbers), players=len(players))
         raise NotationError(text, [Trouble(0, len(text), message, Message("say whose each is"))])
-    told = {name: int(each) if each.isdigit() else each for name, each in zip(active, numbers, strict=True)}
+    told = {name: int(each) if each.isdecimal() else each for name, each in zip(active, numbers, strict=True)}
     line = writing.write({key: told}, variant, players)
     choice = Choice(line, str(Message("in the order of the table")), {key: told})
     message, hint = Message("whose are these numbers?"), Message("write {line}", line=quoted(line))

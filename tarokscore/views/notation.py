@@ -28,7 +28,7 @@ COMMON = (
         "made or lost may be said; the points must say the same."
     )),
     (Message("everybody"), Message(
-        "Where everybody has points of his own: each name with its number."
+        "Where everybody has points of their own: each name with its number."
     )),
     (Message("bonuses"), Message(
         "A bonus alone is the declarer's side's, silent and made. Add whose it is (defenders, or a "

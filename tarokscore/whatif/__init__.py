@@ -6,6 +6,7 @@ search.py         the smallest sets of changes that give the claimed amounts
 case.py           one deal in dispute, settled with any set of changes
 changes.py        every change of one fact of a deal
 house_rules.py    every change of one house rule
+former_defaults.py  deals that a former default of a house rule settles otherwise
 option_values.py  which figures of a house rule a table can have agreed on
 reader.py         a deal with changes in it, read quickly
 linked_facts.py   what the game demands beside a change

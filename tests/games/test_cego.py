@@ -420,6 +420,7 @@ def test_a_preset_is_everything_that_it_stands_for() -> None:
     loewen = with_rules("cego", {}, {"preset": "loewen", "bettel": 55})
     assert loewen == rules_of(rules="loewen", bettel=55)
     assert with_rules("cego", loewen, {"preset": "schwarzwaldmeisterschaft"}) == rules_of()
+    assert with_rules("cego", loewen, {"preset": None}) == loewen
     assert with_rules("cego", loewen, {"rules": "ministranten"}) == rules_of(rules="ministranten", bettel=55)
 
 

@@ -43,7 +43,7 @@ def count(
     house: HouseRules,
 ) -> None:
     """Card points of counted cards; exit code 1 where so many cards are no whole tricks."""
-    if (game is None or game.isdigit()) and default_ledger().exists():
+    if (game is None or game.isdecimal()) and default_ledger().exists():
         cards = [*([game] if game else []), *(cards or [])]
         game = open_book(default_ledger()).document.variant
     if game is None:
@@ -78,14 +78,14 @@ def amounts_of(words: Sequence[str], table: Counting) -> dict[str, int]:
     """ "2 kings 9 others", "kings=2", or only numbers in the table's order -> {kind: how many}. Raises
     DealError."""
     parts = _parts(" ".join(words).replace("=", " ").replace(",", " "), table)
-    if all(part.isdigit() for part in parts) and len(parts) == len(table.cards):
+    if all(part.isdecimal() for part in parts) and len(parts) == len(table.cards):
         return {kind.id: int(part) for kind, part in zip(table.cards, parts, strict=True)}
     names = {fold(name): kind.id for kind in table.cards for name in _names(kind)}
     found: dict[str, int] = {}
     number: int | None = None
     waiting: str | None = None
     for part in parts:
-        told = int(part) if part.isdigit() else None if fold(part) in names else counted(part)
+        told = int(part) if part.isdecimal() else None if fold(part) in names else counted(part)
         if told is not None:
             if waiting is None and number is not None:
                 message = Message("{number} of what? another number follows", number=number)
@@ -177,7 +177,7 @@ def asked(table: Counting) -> dict[str, int] | None:
                 "{name} ({id}, 0 to {pack}): ", name=kind.names[0], id=key_name(kind.id), pack=kind.pack
             )
             try:
-                while not ((said := ask(question) or "0").isdigit() and int(said) <= kind.pack):
+                while not ((said := ask(question) or "0").isdecimal() and int(said) <= kind.pack):
                     say(str(Message("  a number from 0 to {pack}", pack=kind.pack)))
             except Left:
                 return None

@@ -180,7 +180,7 @@ def _refuse(error: DealError) -> None:
 
 def _meant(answer: str) -> list[games.Row]:
     """The games that an answer can mean."""
-    if answer.isdigit():
+    if answer.isdecimal():
         return [games.TABLE[int(answer) - 1]] if 1 <= int(answer) <= len(games.TABLE) else []
     if (row := games.find(answer)) is not None:
         return [row]
