@@ -1,7 +1,7 @@
 """What a line can mean: the readings that are left, and the questions about them, with every answer as a
 line."""
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from typing import Any
 
 from tarokscore.asking.complaints import complaints
@@ -100,17 +100,24 @@ def without_short_names(found: list[Reading], text: str, lattice: Lattice) -> li
         for at, edges in enumerate(lattice.own) for end, item in edges if isinstance(item.value, tuple)
     ]  # fmt: skip
     names = {name for name, _, _ in short}
-    clear = [each for each in found if not any(name in str(each.draft) for name in names)] if names else found
+    clear = [each for each in found if not names or not _holds(each.draft, names)]
     if clear and clear[0].cost == found[0].cost:
         return clear
     draft, players = found[0].draft, lattice.table.players
-    name, people, (start, end) = next(each for each in short if each[0] in str(draft))
+    name, people, (start, end) = next(each for each in short if _holds(draft, {each[0]}))
     said = {who: writing.name_of(who, lattice.lexicon.variant, players) for who in people}
     choices = tuple(Choice(text[:start] + said[who] + text[end:], who) for who in people)
     message = Message("{text} can be {people}", text=quoted(text[start:end]), people=people)
     told = {key: value for (key, _), value in draft.facts} | dict(zip(_ROLES, draft.roles, strict=False))
     about = next((key for key, value in told.items() if value == name), "")
     return Trouble(start, end, message, _write_one([each.text for each in choices]), choices, about)
+
+
+def _holds(values: object, names: Collection[str]) -> bool:
+    """Whether one of the names stands in a draft, or in a part of one."""
+    if isinstance(values, tuple | frozenset):
+        return any(_holds(each, names) for each in values)
+    return isinstance(values, str) and values in names
 
 
 def several_meanings(

@@ -125,3 +125,17 @@ def test_no_hint_denies_what_was_meant() -> None:
     (trouble,) = asked.value.troubles
     assert [each.meaning for each in trouble.choices] == ["annoncé", "non annoncé"]
     assert all("chuté" in each.text for each in trouble.choices)
+
+
+@pytest.mark.parametrize("players", [("Anna", "Andrea"), ("Anna\\b", "Andrea"), ("An\"n'a", "An\"d'r")])
+@pytest.mark.parametrize(
+    "line",
+    ["garde An 43 2 bouts", "garde Luc 43 2 bouts, poignée an", "garde Luc 43 2 bouts, petit au bout An"],
+)
+def test_a_short_name_of_several_is_asked_about_whatever_signs_the_names_have(
+    players: tuple[str, str], line: str
+) -> None:
+    with pytest.raises(NotationError) as asked:
+        read(line, "french-tarot", (*players, "Luc", "Max"))
+    (trouble,) = asked.value.troubles
+    assert [choice.meaning for choice in trouble.choices] == list(players)
