@@ -15,7 +15,8 @@ from tarokscore.cli.shell import Answer, problem_text, say
 from tarokscore.core import DealError, Json, Message, Problem
 from tarokscore.core.figures import visible
 from tarokscore.ledger.book import Book
-from tarokscore.notation import NotationError, Told, answering, spoken, wording
+from tarokscore.notation import NotationError, Told, question_text, spoken
+from tarokscore.notation.answers import is_whole, understood
 from tarokscore.render.layout import indented, page_width, width
 
 MOST_ROWS = 9  # more answers than that stand beside each other
@@ -127,10 +128,10 @@ class Questions:
         """Ask until nothing is left to ask."""
         while (question := steps.next_question(self.done, self.table)) is not None:
             deal = steps.deal_of(self.done, self.table)
-            asked = wording.in_words(question, deal, self.table)
+            asked = question_text.in_words(question, deal, self.table)
             text = self.prompt(_put(asked), asked.words)
             if text == HELP:
-                say(harmless(wording.help_with(asked, deal, self.table)))
+                say(harmless(question_text.help_with(asked, deal, self.table)))
             elif text == BACK:
                 self.back()
             elif (chosen := asked.chosen(text)) is not None:
@@ -154,11 +155,11 @@ class Questions:
     def _answer(self, place: str, text: str) -> None:
         """One answer more, or the reason why it is none. Raises Retyped where it is another deal than the one
         that a line began: nothing of that one stays."""
-        if any(step.key == LINE for step in self.done) and answering.is_whole(text, self.table):
+        if any(step.key == LINE for step in self.done) and is_whole(text, self.table):
             raise Retyped(text)
         while True:
             try:
-                self._take(answering.understood(place, text, self.done, self.table))
+                self._take(understood(place, text, self.done, self.table))
             except NotationError as error:
                 self.prompt.unread(text)
                 if error.line == text and is_ambiguous(error):
@@ -190,12 +191,12 @@ class Questions:
 
     def complain(self, problems: Iterable[Problem], told: steps.Steps = ()) -> None:
         """What is wrong with an answer, in words that an answer takes. told: the answers that it is in."""
-        headed = wording.headed(problems, steps.deal_of(told, self.table), self.table)
+        headed = question_text.headed(problems, steps.deal_of(told, self.table), self.table)
         if text := "\n".join(problem_text(spoken(problem, self.table.variant), "") for problem in headed):
             say(text)
 
 
-def _put(asked: wording.Asked) -> str:
+def _put(asked: question_text.Asked) -> str:
     """The question, under its answers where they can be counted."""
     if not asked.choices:
         if asked.ready:
@@ -217,10 +218,10 @@ def _beside_each_other(cells: Sequence[str]) -> list[str]:
     return ["".join(filled[row::high]).rstrip() for row in range(high)]
 
 
-def _is_ready(text: str, asked: wording.Asked) -> bool:
+def _is_ready(text: str, asked: question_text.Asked) -> bool:
     """Whether the answer that is ready was typed in full, or in another word for nothing. A "no" may be the
     beginning of a name."""
-    nothing = (*NO, "none", "-") if asked.ready == str(wording.NOTHING) else ()
+    nothing = (*NO, "none", "-") if asked.ready == str(question_text.NOTHING) else ()
     return text.lower() in (asked.ready.lower(), *nothing)
 
 

@@ -25,15 +25,15 @@ readings.py   every reading of a line, and what it costs
 judging.py    a reading as a deal: what is missing, what the game refuses
 ambiguity.py  which readings are left, and the questions about them
 reading.py    line -> the facts of a deal, a question, or a refusal
-unread.py     the error for a line without a reading: where, and what could stand there
-own_table.py  the players that a line names itself
+unparsable.py the error for a line without a reading: where, and what could stand there
+players.py    the players that a line names itself
 expected.py   what the grammar can read at a place, in words of the game
 next_words.py completion of a line that is being typed
-trouble.py    errors and questions about a line, with their position
+errors.py     errors and questions about a line, with their position
 writing.py    facts -> line, which reads back as the same deal
-speaking.py   refusals of a game in the words that a line takes
-wording.py    the text of a question, its answers and its help
-answering.py  what is typed at a question -> facts
+refusals.py   refusals of a game in the words that a line takes
+question_text.py  the text of a question, its answers and its help
+answers.py    what is typed at a question -> facts
 examples.py   the lines that a game ships with, each with what it comes to
 """
 
@@ -41,15 +41,15 @@ from importlib import import_module
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
+    from tarokscore.notation.errors import Choice, NotationError, Trouble
     from tarokscore.notation.reading import Told, read
-    from tarokscore.notation.speaking import of_line, spoken
-    from tarokscore.notation.trouble import Choice, NotationError, Trouble
+    from tarokscore.notation.refusals import of_line, spoken
     from tarokscore.notation.writing import quoted, same, write
 else:
     _MODULES = {
         **dict.fromkeys(("Told", "read"), "reading"),
-        **dict.fromkeys(("of_line", "spoken"), "speaking"),
-        **dict.fromkeys(("Choice", "NotationError", "Trouble"), "trouble"),
+        **dict.fromkeys(("of_line", "spoken"), "refusals"),
+        **dict.fromkeys(("Choice", "NotationError", "Trouble"), "errors"),
         **dict.fromkeys(("quoted", "same", "write"), "writing"),
     }
 

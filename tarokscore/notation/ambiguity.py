@@ -9,13 +9,13 @@ from tarokscore.asking.questions import answers
 from tarokscore.asking.sitting import Sitting
 from tarokscore.core import NOTHING, Json, Message
 from tarokscore.core.figures import quoted
-from tarokscore.notation import wording, writing
+from tarokscore.notation import question_text, writing
+from tarokscore.notation.errors import Choice, Trouble, listed
 from tarokscore.notation.judging import Deal, Judged, against
 from tarokscore.notation.lattice import LEFT_OUT, Lattice
 from tarokscore.notation.parsing import whose
 from tarokscore.notation.readings import MOST_READINGS, Reading
-from tarokscore.notation.speaking import spoken
-from tarokscore.notation.trouble import Choice, Trouble, listed
+from tarokscore.notation.refusals import spoken
 
 MOST_CHOICES = 6
 _ROLES = ("declarer", "partner")
@@ -175,10 +175,10 @@ def _question(judged: Judged, place: str, table: Sitting, beside: Mapping[str, A
         if each.deal.get("partner") not in against(judged.reading.draft)
     }
     choices = tuple(
-        Choice(line, wording.word_of(each, place, table), each.deal) for line, each in lines.items()
+        Choice(line, question_text.word_of(each, place, table), each.deal) for line, each in lines.items()
     )
     hint = _write_one([each.text for each in choices[:2]])
-    message = wording.asked_of(place, judged.deal, table)
+    message = question_text.asked_of(place, judged.deal, table)
     return Trouble(0, 0, message, hint, choices if len(choices) > 1 else (), place)
 
 

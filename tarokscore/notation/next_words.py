@@ -5,6 +5,7 @@ from contextlib import suppress
 
 from tarokscore.core.words import fold
 from tarokscore.notation.drafts import Draft, Said
+from tarokscore.notation.errors import NotationError
 from tarokscore.notation.expected import expected, values_of, words_of
 from tarokscore.notation.lattice import Lattice
 from tarokscore.notation.lexicon import Lexicon, lexicon
@@ -12,7 +13,6 @@ from tarokscore.notation.names import table
 from tarokscore.notation.reading import read
 from tarokscore.notation.readings import Reading, TooMany, readings
 from tarokscore.notation.tokens import LONGEST, tokens
-from tarokscore.notation.trouble import NotationError
 from tarokscore.schema import Facts
 
 NEAR = 6

@@ -9,15 +9,15 @@ from tarokscore.core import Message
 from tarokscore.core.words import fold
 from tarokscore.notation.ambiguity import choose, missing_facts, several_meanings, without_short_names
 from tarokscore.notation.drafts import Draft, Op, Pairs, Said
+from tarokscore.notation.errors import NotationError, Trouble
 from tarokscore.notation.judging import Judged, judge
 from tarokscore.notation.lattice import LEFT_OUT, Lattice
 from tarokscore.notation.lexicon import lexicon
 from tarokscore.notation.names import table
-from tarokscore.notation.own_table import own_table
+from tarokscore.notation.players import named_players
 from tarokscore.notation.readings import Reading, TooMany, readings
 from tarokscore.notation.tokens import LONGEST, Token, tokens
-from tarokscore.notation.trouble import NotationError, Trouble
-from tarokscore.notation.unread import said_before, unread
+from tarokscore.notation.unparsable import said_before, unparsable
 
 NOTHING: Mapping[str, Any] = {}
 Span = tuple[int, int]
@@ -74,7 +74,7 @@ class _Line:
             hint = Message("one deal a line; a long note goes between quotes")
             self._fail(Trouble(found[LONGEST].start, found[LONGEST].start, message, hint))
         found, note = self._without_note(found)
-        seated, found, self.own_spans = own_table(line, found, self.lexicon, players, accounts)
+        seated, found, self.own_spans = named_players(line, found, self.lexicon, players, accounts)
         self.beside: dict[str, Any] = {"players": list(seated)} if self.own_spans else {}
         self.beside |= {"note": note} if note else {}
         state = settling.carried_state(variant, None)
@@ -113,7 +113,7 @@ class _Line:
             self._fail(Trouble(0, len(self.text), message, Message("put commas, and names in full")))
         found = [each for each in found if each.cost < LEFT_OUT or each.draft != begin]
         if not found:
-            self._fail(unread(self.lattice, furthest, self._begin()))
+            self._fail(unparsable(self.lattice, furthest, self._begin()))
         clear = without_short_names(found, self.text, self.lattice)
         if isinstance(clear, Trouble):
             self._fail(clear)
@@ -146,7 +146,7 @@ class _Line:
                 Trouble(*self._span_of(spans, each.where), each.sentence, each.advice) for each in wrong
             ))  # fmt: skip
         if first.shapeless:
-            self._fail(unread(self.lattice, furthest, self._begin()))
+            self._fail(unparsable(self.lattice, furthest, self._begin()))
         return self._as_told(first)
 
     # --- what was told -----------------------------------------------------------------------------

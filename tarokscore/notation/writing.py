@@ -14,9 +14,9 @@ from tarokscore.core.figures import half
 from tarokscore.core.message import is_source_spoken
 from tarokscore.core.words import fold
 from tarokscore.notation import reading
+from tarokscore.notation.errors import NotationError
 from tarokscore.notation.lexicon import Lexicon, lexicon, readers_words, typed_key
 from tarokscore.notation.tokens import LONGEST, tokens
-from tarokscore.notation.trouble import NotationError
 from tarokscore.schema.keys import Key, Kind, keys
 from tarokscore.schema.types import DealFacts
 

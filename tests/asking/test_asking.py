@@ -19,9 +19,9 @@ from tarokscore.asking.questions import ANNOUNCED, CONTRACT, REST, TABLE, Questi
 from tarokscore.asking.sitting import Sitting
 from tarokscore.asking.steps import Step
 from tarokscore.core import DealError, LedgerError, Problem
-from tarokscore.notation.answering import understood
+from tarokscore.notation.answers import understood
 from tarokscore.notation.lexicon import lexicon
-from tarokscore.notation.wording import Asked, headed, help_with, in_words
+from tarokscore.notation.question_text import Asked, headed, help_with, in_words
 from tarokscore.notation.writing import same
 from tests.conftest import PLAYERS
 

@@ -13,8 +13,8 @@ from tarokscore.asking.complaints import with_implied
 from tarokscore.asking.questions import ANNOUNCED, LINE, REST, TABLE, next_question
 from tarokscore.asking.sitting import Sitting
 from tarokscore.core import DealError
-from tarokscore.notation.answering import understood
-from tarokscore.notation.wording import Asked, in_words, line_so_far
+from tarokscore.notation.answers import understood
+from tarokscore.notation.question_text import Asked, in_words, line_so_far
 from tarokscore.schema.keys import Kind
 from tests.notation.round_trip import Pair, each_deal
 

@@ -31,9 +31,9 @@ from tarokscore.core.words import fold
 from tarokscore.ledger import corrections
 from tarokscore.ledger.book import Book
 from tarokscore.notation import NotationError, Told, write
-from tarokscore.notation.answering import is_whole
+from tarokscore.notation.answers import is_whole
 from tarokscore.notation.examples import examples
-from tarokscore.notation.wording import line_so_far
+from tarokscore.notation.question_text import line_so_far
 from tarokscore.render.layout import at_prompt, clip, pages_of
 from tarokscore.render.text import text
 from tarokscore.views.document import Block, Paragraph, Words, section

@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 from tarokscore.core import DealError, Message, Problem
 from tarokscore.core.fact import Entry, Fact, KeyName, with_facts
 from tarokscore.core.figures import either
+from tarokscore.notation.errors import NotationError
 from tarokscore.notation.lexicon import Lexicon, lexicon
-from tarokscore.notation.trouble import NotationError
 from tarokscore.schema.keys import NO_KEY, Kind
 
 if TYPE_CHECKING:

@@ -5,15 +5,15 @@ from collections.abc import Sequence
 from tarokscore.core import Message
 from tarokscore.core.figures import quoted
 from tarokscore.core.words import fold
+from tarokscore.notation.errors import NotationError, Trouble
 from tarokscore.notation.lexicon import Lexicon
 from tarokscore.notation.tokens import Token
-from tarokscore.notation.trouble import NotationError, Trouble
 from tarokscore.schema import nfc
 
 Seated = tuple[tuple[str, ...], list[Token], dict[str, tuple[int, int]]]
 
 
-def own_table(
+def named_players(
     line: str, found: list[Token], known: Lexicon, players: Sequence[str], accounts: Sequence[str]
 ) -> Seated:
     """Who sits, the tokens behind their names, and the place of the names; the table's own players where

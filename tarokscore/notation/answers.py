@@ -12,9 +12,9 @@ from tarokscore.core import DealError, Message, Place, Problem
 from tarokscore.core.figures import quoted
 from tarokscore.core.words import fold
 from tarokscore.notation import reading, writing
+from tarokscore.notation.errors import Choice, NotationError, Trouble
 from tarokscore.notation.languages import BY_COLUMN, language
 from tarokscore.notation.lexicon import STATES, key_texts, lexicon
-from tarokscore.notation.trouble import Choice, NotationError, Trouble
 from tarokscore.schema.keys import Kind
 
 _YES = ("yes", "y", "oui", "o", "ja", "igen", "ano", "da")

@@ -8,16 +8,16 @@ from tarokscore.core import Message
 from tarokscore.core.figures import quoted
 from tarokscore.core.words import fold
 from tarokscore.notation.drafts import Draft
+from tarokscore.notation.errors import Trouble, listed
 from tarokscore.notation.expected import Words, expected, words_of
 from tarokscore.notation.lattice import LEFT_OUT, Lattice
 from tarokscore.notation.readings import Reading, Statements, added
-from tarokscore.notation.trouble import Trouble, listed
 from tarokscore.schema.keys import Kind
 
 MOST_EXPECTED, NEAR, BEHIND = 8, 12, 3
 
 
-def unread(lattice: Lattice, halfway: Reading, begin: Draft) -> Trouble:
+def unparsable(lattice: Lattice, halfway: Reading, begin: Draft) -> Trouble:
     """What is wrong with a line without a reading; halfway: the reading that comes furthest; begin: what was
     told before the line."""
     if (trouble := _against_an_answer(lattice, begin)) is not None:
