@@ -10,7 +10,7 @@ from collections.abc import Iterator, Mapping
 from datetime import UTC, datetime
 from io import BytesIO
 from pathlib import Path
-from typing import IO
+from typing import IO, get_args
 
 from babel.messages.catalog import Catalog, Message
 from babel.messages.extract import extract_from_dir
@@ -22,12 +22,16 @@ from typer.main import get_command
 from tarokscore import games
 from tarokscore.cli.app import app
 from tarokscore.cli.help import CAPITALS, paragraphs
+from tarokscore.core.key_names import KEY
 from tarokscore.guides import GUIDES
+from tarokscore.ledger.format import Entry
 from tarokscore.schema import fields_of
+from tarokscore.schema.fields import entry_model
 
 PACKAGE = Path(__file__).parent.parent / "tarokscore"
 UNDATED = datetime(2026, 1, 1, tzinfo=UTC)
 KEYWORDS = {"Message": (1,), "Plural": (1, 2)}
+PLAIN_KEY = re.compile(r"[a-z_]+")
 SPACED = re.compile(r" (?=[:;?!»])|(?<=«) ")  # no line begins with such a sign, or ends with the other
 
 
@@ -47,6 +51,8 @@ def extracted() -> Catalog:
             found.add(pattern, locations=[(file, 0)], auto_comments=comments)
     for text, file in described():
         found.add(text, locations=[(file, 0)])
+    for key, file in keys():
+        found.add(key.replace("_", " "), locations=[(file, 0)], context=KEY)
     return found
 
 
@@ -80,6 +86,28 @@ def described() -> Iterator[tuple[str, str]]:
     for row in games.TABLE:
         for field in fields_of(games.load(row.id).Options).values():
             yield field.description or "", f"games/{row.id.replace('-', '_')}/facts.py"
+
+
+def keys() -> Iterator[tuple[str, str]]:
+    """What deals, states and entries of a ledger are told in, the ids of cards, and what commands point at,
+    each with where it stands."""
+    for row in games.TABLE:
+        game, file = games.load(row.id), f"games/{row.id.replace('-', '_')}/facts.py"
+        for model in (game.Deal, game.State):
+            for key, field in fields_of(model).items():
+                inner = entry_model(model, key)
+                for name, each in ((key, field), *(fields_of(inner) if inner else {}).items()):
+                    yield each.alias or name, file
+        yield from ((kind.id, file) for kind in game.COUNT.cards)
+    for entry in get_args(Entry):
+        yield entry.model_fields["type"].default, "ledger/format.py"
+        yield from ((key, "ledger/format.py") for key in entry.model_fields)
+    for path in sorted(PACKAGE.rglob("*.py")):
+        for node in ast.walk(ast.parse(path.read_bytes())):
+            match node:
+                case ast.Call(func=ast.Name(id="Problem"), args=[ast.Constant(value=str(at)), *_]):
+                    if PLAIN_KEY.fullmatch(at):
+                        yield at, str(path.relative_to(PACKAGE))
 
 
 def is_translatable(pattern: str) -> bool:

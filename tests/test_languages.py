@@ -85,6 +85,9 @@ class Masked:
     def ngettext(self, one: str, many: str, n: int) -> str:
         return self.gettext(one if n == 1 else many)
 
+    def pgettext(self, context: str, message: str) -> str:
+        return self.gettext(message)
+
 
 UNSAID = (
     "rules",

@@ -54,7 +54,7 @@ def test_every_message_of_the_program_is_translated(path: Path) -> None:
     translated = catalogues.read(path)
     for message in catalogues.extracted():
         if message.id:
-            found = translated.get(message.id)
+            found = translated.get(message.id, message.context)
             assert found is not None, message.id
             assert all([found.string] if isinstance(found.string, str) else found.string), message.id
 

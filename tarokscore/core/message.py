@@ -21,6 +21,7 @@ class Language(Protocol):
 
     def gettext(self, message: str, /) -> str: ...
     def ngettext(self, one: str, many: str, n: int, /) -> str: ...
+    def pgettext(self, context: str, message: str, /) -> str: ...
 
 
 _language: ContextVar[Language | None] = ContextVar("language", default=None)
@@ -39,6 +40,13 @@ def speaking(language: Language | None) -> Iterator[None]:
 def is_source_spoken() -> bool:
     """Whether messages are worded in English, the language that they are written in."""
     return _language.get() is None
+
+
+def translated(words: str, context: str) -> str:
+    """Words that are made from data (a key: "card points") in the reader's language: what its catalogue has
+    for them in this context, and the words as they are where it has nothing."""
+    language = _language.get()
+    return words if language is None else language.pgettext(context, words)
 
 
 class Message:
