@@ -388,7 +388,7 @@ def _hands(known: Lexicon, said: Statement) -> Statement:
 
 
 def _headed(known: Lexicon, said: Statement) -> Statement:
-    """ "Béla: trull, négykirály": all his."""
+    """ "Béla: trull, négykirály": all are Béla's."""
     who, *entries = said
     own = [
         each if each.owner else _shared(known, each, (("player", who.who),)) for each in map(_entry, entries)

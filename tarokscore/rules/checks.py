@@ -91,6 +91,11 @@ def idle_player(people: Iterable[tuple[str, str | None]], idle: str | None, rule
             )
 
 
+def missing_dealer(rule: str) -> Problem:
+    """The refusal of a deal of which nobody knows which player sat out, since that is the dealer."""
+    return Problem("dealer", rule, Message("the dealer is missing, who sits out"), add("dealer"))
+
+
 def two_totals(
     card_points: int | Decimal | None, defender_points: int | Decimal | None, pack: int, rule: str
 ) -> Iterator[Problem]:

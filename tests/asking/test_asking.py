@@ -224,7 +224,7 @@ def test_what_ended_a_deal_answers_the_question_for_its_result() -> None:
         assert next_key(done, sitting) is None
 
 
-def test_numbers_alone_are_asked_about_where_everybody_has_his_own() -> None:
+def test_numbers_alone_are_asked_about_where_everybody_has_their_own() -> None:
     """SL-40: a klop; the order may be the table's, or that of play."""
     sitting = table("slovenian-tarok")
     done = told(told((), TABLE, "", sitting), CONTRACT, "klop", sitting)
@@ -334,7 +334,7 @@ def test_a_lone_declarer_gets_no_partner_from_a_doubling() -> None:
     assert deal == {"contract": "three", "declarer": "Anna", "doubling": "kontra"}
 
 
-def test_each_opponent_of_a_bettel_may_double_for_himself() -> None:
+def test_each_opponent_of_a_bettel_may_double_alone() -> None:
     """KR-30: each opponent settles at their own doubling, told at one question or at two."""
     deal = said(
         table("koenigrufen"),
@@ -710,7 +710,7 @@ def test_what_no_longer_holds_at_the_table_is_told_and_asked_again() -> None:
     assert [problem.where for problem in problems] == ["declarer"]
 
 
-def test_everybody_in_a_deal_in_progress_goes_by_his_new_name() -> None:
+def test_everybody_in_a_deal_in_progress_goes_by_their_new_name() -> None:
     five = table("french-tarot", (*PLAYERS, "Ede"), "Ede")
     done = told((), CONTRACT, "garde An Bé", five)
     done = told(done, ANNOUNCED, "poignée Cili", five)
@@ -731,7 +731,7 @@ def test_a_rufer_is_the_forehands_who_is_ready_to_be_taken() -> None:
         assert (put.ready, put.enter) == (ready, ready and f'"{ready}"')
 
 
-def test_who_took_the_mond_is_asked_where_his_own_side_shares_it() -> None:
+def test_who_took_the_mond_is_asked_where_their_own_side_shares_it() -> None:
     answers = {CONTRACT: "dve Anna Béla 40", "rest": "mond lost Béla"}
     for shared, asks in ((True, True), (False, False)):
         sitting = table("slovenian-tarok", options={"mond_partner_shared": shared})

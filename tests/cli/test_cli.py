@@ -127,7 +127,7 @@ def test_amend_with_one_key_or_a_whole_deal(table: Run) -> None:
         "1 is amended: garde Anna"
     )
     again = table("amend", "1", "-", "--why", "again", given={**GARDE, "card_points": 41, "dealer": "Cili"})
-    assert again.out.startswith("1 is amended: garde Anna 41, dealer Cili, 2 bouts"), "he did not deal before"
+    assert again.out.startswith("1 is amended: garde Anna 41, dealer Cili, 2 bouts"), "Cili is new"
     assert "Anna +150" in again.out
     assert table("amend", "1", "--why", "?").code == 2
     assert table("amend", "9", "--why", "?", "--change", "bouts=1").code == 2

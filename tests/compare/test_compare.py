@@ -56,7 +56,7 @@ def test_a_missing_deal_is_no_changed_one(table: Run, beside: Callable[..., Any]
 
 
 def test_what_only_follows_from_another_difference(run: Run) -> None:
-    """15 in the pot: 10 to Anna leave 5 for Bert; were hers 5, his would be 10 [BT-8, BT-18]."""
+    """15 in the pot: 10 to Anna leave 5 for Bert; were Anna's 5, Bert's would be 10 [BT-8, BT-18]."""
     new = ("bavarian-tarock", "Anna", "Bert", "Cilli", "--set", "stake=5", "--dealer", "Cilli")
     first = {"declarer": "Anna", "contract": "aufnahme", "card_points": 70}
     second = {"declarer": "Bert", "contract": "aufnahme", "card_points": 70}
@@ -175,7 +175,7 @@ def test_another_name_in_the_same_seat_all_evening_is_the_same_person(table: Run
 
 
 def test_what_else_differs_is_told_under_our_names(table: Run) -> None:
-    """One of them wrote Bela and Zoe, in a ledger of his own, and 54 for 45."""
+    """One of them wrote Bela and Zoe, in a ledger of their own, and 54 for 45."""
     table("add", "-", given=OURS)
     theirs = ("Anna", "Bela", "Zoe", "Dani")
     table("new", "french-tarot", *theirs, "--dealer", "Dani", "-l", "theirs.json")
@@ -196,7 +196,7 @@ def test_what_else_differs_is_told_under_our_names(table: Run) -> None:
 @pytest.mark.parametrize(
     "theirs",
     [
-        called(("Anna", "Béla", "Dani", "Zoe")),  # Dani has moved: Zoe sits in his seat
+        called(("Anna", "Béla", "Dani", "Zoe")),  # Dani has moved: Zoe sits in that seat
         [*called(ZOE, OURS[:2]), *called(PLAYERS, OURS[2:])],  # Cili was there too
         called(("Anna", "Xenia", "Yves", "Zoe")),  # hardly anybody is the same
         [*called(ZOE)[:2], {**called(ZOE)[2], "players": [*ZOE, "Emil"]}],  # and one more came

@@ -110,7 +110,7 @@ def test_a_deal_at_another_place_keeps_its_dealer(evening: Evening) -> None:
     assert kinds(evening.beside(deals)) == [("moved", 2, 7)]
 
 
-def test_a_game_of_the_forehand_stays_his_whatever_is_missing_before_it(run: Run) -> None:
+def test_a_game_of_the_forehand_stays_theirs_whatever_is_missing_before_it(run: Run) -> None:
     """Gitti, Franz and Resi deal, so that Franz and Hannes are forehand when they play their Rufer, as they
     must be [KR-60]. A Dreier brings 4 from each of three [KR-1]."""
     told = ["Rufer Franz Hannes 38/1", "Dreier Hannes 50", "Rufer Hannes Gitti 40"]
@@ -268,7 +268,7 @@ def test_who_joined_later_sits_in_theirs_too(run: Run) -> None:
 
 
 def test_who_goes_by_another_name_today_is_known_by_both(evening: Evening) -> None:
-    """However theirs has him: as before, as today, or as before until he was renamed."""
+    """However theirs has the player: as before, as today, or as before until renamed."""
     old = evening.players[1]
     assert evening.run("players", "rename", old, "Barna").code == 0
     text = json.dumps(evening.deals, ensure_ascii=False)
@@ -302,7 +302,7 @@ def test_theirs_renamed_somebody_and_ours_did_not(run: Run) -> None:
 
 
 def test_a_newcomer_with_somebodys_old_name_is_a_newcomer(run: Run) -> None:
-    """Béla is Barna now, and another Béla sits with him in theirs: they cannot be one. With five a king is
+    """Béla is Barna now, and another Béla sits with Barna in theirs: they cannot be one. With five a king is
     called."""
     run("new", "french-tarot", "Anna", "Béla", "Chloé", "Dany", "--dealer", "Dany")
     run("add", "-", given=FOUR[0])

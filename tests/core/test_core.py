@@ -58,7 +58,7 @@ def test_values_do_not_change() -> None:
         ("B", "CDE", {"A": 20, "B": 10, "C": -10, "D": -10, "E": -10}),
     ],
 )
-def test_the_declarer_has_the_shares_his_partner_leaves(
+def test_the_declarer_has_the_shares_that_the_partner_leaves(
     partner: str | None, defenders: str, expected: dict[str, int]
 ) -> None:
     assert expected == pay.between_sides(10, "A", partner, list(defenders))

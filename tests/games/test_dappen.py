@@ -467,7 +467,7 @@ def test_the_deal_goes_to_the_next() -> None:
     assert tarokscore.settle(deal(dealer=None)).state == {}
 
 
-def test_a_carried_dealer_deals_unless_he_has_left() -> None:
+def test_a_carried_dealer_deals_unless_they_have_left() -> None:
     assert tarokscore.settle(deal(dealer=None), None, {"dealer": "Bert"}).state == {"dealer": "Cilli"}
     assert tarokscore.settle(deal(dealer=None), None, {"dealer": "Zita"}).state == {}
     eight = deal(players=EIGHT, dealer=None)

@@ -68,7 +68,7 @@ def test_a_game_is_noted_by_both_and_settled_by_differences() -> None:
         ("SL-11", "48 against 35: difference 13, counts 15"),
         ("SL-12", "kontra: value and difference × 2"),
         ("SL-60", "Ana and Bor note 70 each"),
-        ("SL-61", "each gets 4 × his note − the sum of all, 140"),
+        ("SL-61", "each gets 4 × their note − the sum of all, 140"),
     )
     assert settled.lines[0].where == "card_points"
 
@@ -334,12 +334,12 @@ def test_accepted_without_a_word(given: Json, state: Json | None) -> None:
         alone("solo-two", card_points=40, mond_lost="Cene"),
     ],
 )
-def test_who_took_the_mond_matters_where_his_own_side_shares_it(given: Json) -> None:
+def test_who_took_the_mond_matters_where_their_own_side_shares_it(given: Json) -> None:
     """Taken by one's own partner or fellow defender, both note −20 [SL-32]."""
     loser, rules = given["mond_lost"], {"mond_partner_shared": True}
     (warning,) = tarokscore.settle(given, rules).warnings
     assert (warning.rule, warning.where) == ("SL-32", "mond_taker")
-    assert warning.message == f"who took the mond of {loser}? If his own side did, both note −20"
+    assert warning.message == f"who took the mond of {loser}? If their own side did, both note −20"
     taker = {"Bor": "Ana", "Cene": "Dana"}[loser]
     shared = tarokscore.settle({**given, "mond_taker": taker}, rules)
     alone_noted = tarokscore.settle(given, rules).noted or {}
@@ -355,7 +355,7 @@ def test_who_took_the_mond_matters_where_his_own_side_shares_it(given: Json) -> 
         (two(40, mond_lost="Bor"), {"mond_partner_shared": True, "mond_penalty": 0}),
         (alone("solo-two", card_points=40, mond_lost="Ana"), {"mond_partner_shared": True}),
     ],
-    ids=["not shared here", "no mond lost", "it costs nothing", "nobody is on his side"],
+    ids=["not shared here", "no mond lost", "it costs nothing", "nobody is on their side"],
 )
 def test_who_took_the_mond_does_not_matter(given: Json, options: Json) -> None:
     assert tarokscore.settle(given, options).warnings == ()
@@ -451,7 +451,7 @@ def test_the_outlook_shows_what_the_sheet_shows() -> None:
 
 
 def test_the_end_of_a_session_leaves_nothing_to_the_next() -> None:
-    """Misdeals are forgotten [SL-72]; Bor is charged, Emil, who left, keeps his radelc [SL-53]."""
+    """Misdeals are forgotten [SL-72]; Bor is charged, Emil, who left, keeps a radelc [SL-53]."""
     carried = {"misdeals": {"Dana": 2}, "radli": {"Bor": 1, "Emil": 1}}
     closed = tarokscore.settle(deal(outcome="session-end"), None, carried)
     assert [line.text for line in closed.lines] == ["session end, a radelc of Bor left: −100 noted"]

@@ -48,7 +48,7 @@ def test_in_money_each_of_the_losing_pair_pays_one_of_the_winners() -> None:
     assert ("SL-63", "each of the losing pair pays one of the winners") in steps(settled.lines[0])
 
 
-def test_in_money_the_sitting_dealer_pays_only_a_fine_of_his_own() -> None:
+def test_in_money_the_sitting_dealer_pays_only_a_fine_of_their_own() -> None:
     five = {"players": FIVE, "dealer": "Eva"}
     settled = tarokscore.settle(two(40, **five), MONEY)
     assert list(settled.scores.values()) == [25, 25, -25, -25, 0]
@@ -99,7 +99,7 @@ def test_the_radelc_doubles_a_silent_pagat_that_its_holder_notes_and_not_a_defen
     assert ("SL-29", "silent pagat ultimo of Cene lost: −25 noted by the holder alone") in lines(theirs)
 
 
-def test_a_lone_declarer_is_the_holder_of_his_sides_pagat() -> None:
+def test_a_lone_declarer_is_the_holder_of_their_sides_pagat() -> None:
     settled = tarokscore.settle(
         alone("solo-one", card_points=40, bonuses=[pagat(True, side="declarer")]), {"silent_pagat": "holder"}
     )

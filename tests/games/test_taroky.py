@@ -288,7 +288,7 @@ WARNED = {
     "another player declared the trul": (
         SECOND | bonus(BID_FAILED) | hands(Alena="trul"), "CZ-12", "declarations[0]",
     ),
-    "no room for the pagát in his barvičky": (
+    "no room for the pagát in the barvičky": (
         SECOND | {"called": "XVII"} | bonus(BID_FAILED) | hands(Bohumil="barvicky"),
         "CZ-12", "declarations[0]",
     ),
@@ -320,7 +320,7 @@ USUAL = {
     "trul of the bidder of second duty": SECOND | bonus(BID_FAILED) | hands(Bohumil="trul"),
     "barvičky that leave room for the pagát": SECOND | bonus(BID_FAILED) | hands(Bohumil="barvicky"),
     "barvy of a bidder whose partner holds XIX": hands(Alena="barvy"),
-    "a partner who beat the pagát of his own side": bonus(
+    "a partner who beat the pagát of their own side": bonus(
         valat("declarer"), pagat("declarer", False), card_points=70
     ),
     "a lone announcer who won all tricks, but not the last with the pagát": SOLO

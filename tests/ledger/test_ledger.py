@@ -424,7 +424,7 @@ def test_the_sheet_says_who_did_it(variant: str, told: dict[str, Any], label: st
 
 
 def test_a_misdeal_is_of_the_dealer_whose_turn_it_was() -> None:
-    """Dani deals first; he deals again, and is wrong again [SL-72, SL-77]."""
+    """Dani deals first, deals again, and is wrong again [SL-72, SL-77]."""
     from tarokscore.ledger.score_sheet import sheet_rows
 
     misdeal = {"outcome": "misdeal"}

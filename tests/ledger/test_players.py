@@ -125,7 +125,7 @@ def test_names_that_hardly_differ_are_worth_a_note_once(table: Run) -> None:
     assert "Anna and ANNA differ" in table("players", "rename", "Cili", "ANNA").err
 
 
-def test_who_comes_back_has_the_account_that_he_left(table: Run) -> None:
+def test_who_comes_back_has_the_account_that_they_left(table: Run) -> None:
     table("add", "garde Béla 49 2 bouts")
     table("players", "leave", "Béla")
     assert "Béla joins." in table("players", "join", "BELA").out

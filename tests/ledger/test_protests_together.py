@@ -102,7 +102,7 @@ def test_a_correction_that_was_made_meanwhile_is_upheld_without_a_booking(played
 
 
 def test_a_new_name_is_no_correction(played: Run) -> None:
-    """The deal names Anna in what was told before and after she became Annie."""
+    """The deal names Anna in what was told before and after the new name."""
     protest(played, "Béla", "bonuses=")
     amend(played, "card_points=60")
     played("players", "rename", "Anna", "Annie")

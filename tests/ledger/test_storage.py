@@ -215,7 +215,7 @@ def test_a_lock_that_somebody_else_left_shuts_nobody_out() -> None:
 
 
 @posix
-def test_nobody_writes_while_somebody_holds_a_lock_of_his(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_nobody_writes_while_somebody_holds_a_lock_of_their_own(monkeypatch: pytest.MonkeyPatch) -> None:
     import fcntl
 
     monkeypatch.setattr("tarokscore.ledger.lock.WAIT", 0.1)

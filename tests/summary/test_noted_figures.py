@@ -1,6 +1,6 @@
 """Where the custom notes other figures than are settled, people argue about what is noted.
 
-Dvojka: 20 and the difference to 35, rounded to fives, for the declarer and his partner each; what is noted
+Dvojka: 20 and the difference to 35, rounded to fives, for the declarer and the partner each; what is noted
 is settled by differences: four times one's own note less the sum of all [SL-10, SL-11, SL-61].
 """
 
@@ -20,7 +20,7 @@ TABLE = ("slovenian-tarok", "Ana", "Bor", "Cene", "Dana", "--dealer", "Dana")
 DVOJKA = {"declarer": "Ana", "partner": "Bor", "contract": "two", "card_points": 44}
 """20 + 10: Ana and Bor note 30 each, 60 in all; settled 4 × 30 − 60 = +60 for each, −60 for each other."""
 SOLO = {"declarer": "Cene", "contract": "solo-three", "card_points": 50}
-"""40 + 15: Cene notes 55 alone; settled 4 × 55 − 55 = +165 for him, −55 for each of the others."""
+"""40 + 15: Cene notes 55 alone; settled 4 × 55 − 55 = +165 for Cene, −55 for each of the others."""
 
 
 @pytest.fixture

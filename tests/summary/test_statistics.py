@@ -82,7 +82,7 @@ def test_a_game_without_declarer_or_contracts() -> None:
 
 
 def test_a_pot_pays_another_only_what_no_player_handed_on() -> None:
-    """Jens is bagud with a king while Karen takes the pagat pot: he pays her and his pot."""
+    """Jens is bagud with a king while Karen takes the pagat pot: Jens pays Karen and the king pot."""
     pots = ("king-pot", "pagat-pot")
     scores = {"Jens": -420, "Karen": 265, "Niels": -35, "king-pot": 310, "pagat-pot": -120}
     paid = streaks_and_seats.who_paid_whom([scores], tuple(scores), pots)
@@ -147,7 +147,7 @@ def test_break_even_of_contracts_where_winning_and_losing_differ() -> None:
 
 
 def test_break_even_of_a_bird_is_one_in_two_whoever_doubles() -> None:
-    """The Uhu announced is 4 from each opponent, doubled 8; who fails pays what he would have got
+    """The Uhu announced is 4 from each opponent, doubled 8; who fails pays what they would have got
     [KR-21, KR-23]."""
     uhu = {"name": "uhu", "side": "declarer", "announced": True, "made": False}
     deal = {"declarer": "Anna", "partner": "Cili", "contract": "besserrufer", "card_points": 41}
@@ -238,8 +238,8 @@ def test_what_a_doubling_moved_is_the_deal_less_the_same_deal_without_it() -> No
     assert (found.word, found.moved) == ("flek", {"Anna": 6, "Béla": -6, "Cili": 6, "Dani": -6})
 
 
-def test_in_a_negative_game_each_opponents_doubling_is_his_own() -> None:
-    """A Piccolo lost costs 2 to each; Béla doubled for himself and gets 2 more, Cili with a Rekontra 6 more
+def test_in_a_negative_game_each_opponents_doubling_is_their_own() -> None:
+    """A Piccolo lost costs 2 to each; Béla doubled and gets 2 more, Cili with a Rekontra 6 more
     [KR-12, KR-30]."""
     own = {"Béla": "kontra", "Cili": "rekontra"}
     deal = {"declarer": "Anna", "contract": "piccolo", "tricks": 0, "doublings": own}

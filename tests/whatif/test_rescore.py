@@ -138,7 +138,7 @@ def test_rules_that_one_deal_was_played_by_already_are_named_for_the_others(tabl
     assert [row["number"] for row in told["changed"]] == [1]
 
 
-def test_a_dealer_stays_who_he_was_when_a_deal_before_could_not_have_been(run: Run) -> None:
+def test_a_dealer_stays_who_it_was_when_a_deal_before_could_not_have_been(run: Run) -> None:
     """Élise dealt the first deal: a half point cannot be with four [FT-6]. Agathe dealt the second and played
     in it: where the dealer sits out it could not have been [FT-51]. Bruno dealt the third and sits out: 31
     from Camille to each of three [FT-20]."""

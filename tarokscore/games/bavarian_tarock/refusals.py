@@ -51,8 +51,7 @@ def table(deal: Deal, seats: Seats) -> Iterator[Problem]:
     yield from checks.strangers((("declarer", deal.declarer),), players, "BT-V3")
     yield from checks.idle_player((("declarer", deal.declarer),), seats.idle, "BT-V2")
     if len(players) == 4 and seats.dealer is None and deal.outcome is None:
-        text = Message("the dealer is missing, and of four he sits out")
-        yield Problem("dealer", "BT-V2", text, checks.add("dealer"))
+        yield checks.missing_dealer("BT-V2")
 
 
 OVER_CLOSED = Message("the game is over: the Haferl is closed [BT-19]")
@@ -80,7 +79,7 @@ def pot(deal: Deal, state: State) -> Iterator[Problem]:
 # --- what the deal tells ---------------------------------------------------------------------
 
 OTHER_GAMES = {  # keys that other games have [BT-V9]
-    "partner": Message("the declarer has no partner: he plays alone against two"),
+    "partner": Message("the declarer has no partner, and plays alone against two"),
     "doubling": Message("there is no doubling in this game"),
     "bonuses": Message("there are no bonuses in this game"),
     "declarations": Message("nothing in the hand is declared in this game"),

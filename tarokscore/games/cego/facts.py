@@ -120,7 +120,7 @@ class Options(Facts):
     bettel: Value = Field(30, description="What a Bettel is worth; 0: not played [CE-22].")
     raeuber: Value = Field(40, description="What a Räuber is worth; 0: not played [CE-23].")
     raeuber_high: bool = Field(
-        False, description="The loser of a Räuber pays his points to the nearest five if more [CE-45]."
+        False, description="The loser of a Räuber pays the points to the nearest five if more [CE-45]."
     )
     dresch: Value = Field(0, description="What a Dresch is worth; 0: not played [CE-46].")
     penalty: Value = Field(0, description="What a broken rule costs; 0: no such penalty [CE-53].")

@@ -56,8 +56,7 @@ def table(deal: Deal, options: Options, seats: Seats) -> Iterator[Problem]:
     yield from checks.repeated_names(deal.players, "CE-V1")
     yield from checks.strangers([("dealer", deal.dealer)], deal.players, "CE-V2")
     if people == most and seats.dealer is None:
-        text = Message("the dealer is missing, and sits out")
-        yield Problem("dealer", "CE-V2", text, checks.add("dealer"))
+        yield checks.missing_dealer("CE-V2")
     if len(seats.active) == 3 and options.counting == "twos":
         text = Message("three play; their cards are counted in threes")
         yield Problem("players", "CE-V17", text, Message("play by a rule set that counts in threes"))

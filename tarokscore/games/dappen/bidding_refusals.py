@@ -55,7 +55,7 @@ def rival(key: str, bid: str, deal: Deal, options: Options) -> Iterator[Problem]
             text = Message("{key} is missing: who said {bid}?", key=KeyName(key), bid=bid)
             yield Problem(key, "DA-V4", text, checks.add(key))
     elif deal.rival == deal.declarer:
-        text = Message("{player} cannot have said {bid} against himself", player=deal.rival, bid=bid)
+        text = Message("{player} cannot have said {bid} against themselves", player=deal.rival, bid=bid)
         yield Problem(key, "DA-V4", text, Message("who said {bid}?", bid=bid))
 
 
@@ -74,7 +74,7 @@ def speaking_order(deal: Deal, options: Options, seats: Seats) -> Iterator[Probl
     if order.index(strecker) < order.index(dapper):
         bidders = tuple(player for player in order if player != seats.idle)
         text = Message(
-            "{strecker} speaks before {dapper} and cannot have answered his Dappen with Strecken",
+            "{strecker} speaks before {dapper} and cannot have answered that Dappen with Strecken",
             strecker=strecker, dapper=dapper,
         )  # fmt: skip
         hint = Message("{dealer} deals: the bidding goes {bidders}", dealer=deal.dealer, bidders=bidders)

@@ -64,8 +64,7 @@ def table(deal: Deal, seats: Seats) -> Iterator[Problem]:
     yield from checks.repeated_names(deal.players, "DA-V1")
     yield from checks.strangers([("dealer", deal.dealer)], deal.players, "DA-V1")
     if len(deal.players) == 8 and seats.dealer is None:
-        text = Message("the dealer is missing, and he sits out")
-        yield Problem("dealer", "DA-V1", text, checks.add("dealer"))
+        yield checks.missing_dealer("DA-V1")
 
 
 MISSING = {"declarer": Message("declarer is missing"), "contract": Message("contract is missing")}
@@ -177,7 +176,7 @@ def liable(deal: Deal) -> Iterator[Problem]:
             yield Problem(place, "DA-V11", text, Message("name a defender"))
         if name in deal.marsch_liable[:index]:
             text = Message("{player} is named twice", player=name)
-            yield Problem(place, "DA-V11", text, Message("name him once"))
+            yield Problem(place, "DA-V11", text, Message("name this player once"))
 
 
 def maybe_marsch(deal: Deal) -> bool:

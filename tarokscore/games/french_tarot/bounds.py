@@ -16,7 +16,7 @@ BEST_ECART = {6: Decimal(19), 3: Decimal("10.5")}
 
 class Pile(NamedTuple):
     """What the bounds depend on: cards in the dog, active players, contract, and whether a holder may
-    keep his Petit like the Excuse (`petit_sec: protected`)."""
+    keep the Petit like the Excuse (`petit_sec: protected`)."""
 
     dog: int
     active: int
@@ -69,7 +69,7 @@ def tricks_of_both(pile: Pile, bouts: int) -> tuple[int, int]:
 
 
 def declarer_slam(pile: Pile, bouts: int) -> tuple[Decimal, ...] | Decimal:
-    """The declarer's points when his side took every trick: the only ones possible, or in garde contre
+    """The declarer's points when their side took every trick: the only ones possible, or in garde contre
     the least possible [FT-7]."""
     if pile.dog_is_defenders:
         return 91 - most_without_trick(pile, 3 - bouts)
@@ -85,7 +85,7 @@ def is_declarer_slam(pile: Pile, bouts: int, points: Decimal) -> bool:
 
 
 def most_after_defenders_slam(pile: Pile, bouts: int) -> Decimal | None:
-    """The most the declarer can own without a trick; None if he cannot own so many bouts [FT-7]."""
+    """The most the declarer can own without a trick; None if they cannot own so many bouts [FT-7]."""
     kept = 2 if pile.protected else 1
     if pile.contract == "garde-sans":
         return most_without_trick(pile, bouts)

@@ -117,7 +117,7 @@ class Options(Facts):
     misere_value: Literal[10, 20] = Field(10, description="What a misère is worth [FT-36].")
     misere_multiplied: bool = Field(False, description="Multiplied by the contract [FT-36].")
     misere_settlement: Literal["personal", "side"] = Field(
-        "personal", description="Paid to the player by everybody else, or to his side [FT-36]."
+        "personal", description="Paid to the player by everybody else, or to the player's side [FT-36]."
     )
     misere_de_tetes_definition: Literal["no-oudlers", "no-excuse"] = Field(
         "no-oudlers", description="No court card and no oudler, or no court card and no Excuse [FT-37]."

@@ -70,8 +70,7 @@ def table(deal: Deal, options: Options, seats: Seats) -> Iterator[Problem]:
     dealer_out = len(deal.players) == 5 and options.five_players == "dealer-out"
     dealer = seats.dealer
     if dealer_out and dealer is None:
-        text = Message("the dealer is missing, and he sits out")
-        yield Problem("dealer", "FT-51", text, checks.add("dealer"))
+        yield checks.missing_dealer("FT-51")
     if deal.sitting_out is not None and (not dealer_out or deal.sitting_out != dealer):
         why = ONLY_THE_DEALER if dealer_out else NOBODY
         yield Problem("sitting_out", "FT-51", why, LEAVE_OUT)
@@ -80,7 +79,7 @@ def table(deal: Deal, options: Options, seats: Seats) -> Iterator[Problem]:
 def pools(deal: Deal, options: Options, seats: Seats) -> Iterator[Problem]:
     """Mouches need a known dealer, no notes, and the name of their account for themselves [FT-62]."""
     if seats.dealer is None and deal.outcome != "close-pot":
-        text = Message("the dealer is missing, and he pays into the mouche")
+        text = Message("the dealer is missing, who pays into the mouche")
         yield Problem("dealer", "FT-62", text, checks.add("dealer"))
     if options.accounting == "winners-only":
         text = Message("mouches are chips, and at this table only notes are settled")
@@ -124,7 +123,7 @@ def roles(deal: Deal, options: Options, seats: Seats) -> Iterator[Problem]:
     if deal.player is not None:
         yield Problem("player", "FT-V14", Message("a played deal names no such player"), LEAVE_OUT)
     if deal.partner is not None and deal.partner == deal.declarer:
-        text = Message("the declarer cannot be his own partner")
+        text = Message("the declarer cannot be their own partner")
         yield Problem("partner", "FT-52", text, Message("alone: leave partner out"))
     sits_out = options.five_players == "dealer-out" and len(deal.players) == 5  # whoever the dealer is
     active = 4 if sits_out else len(seats.active)

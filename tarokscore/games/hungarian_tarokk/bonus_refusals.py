@@ -17,8 +17,8 @@ UNSAID = {  # whether it was announced
     True: Message("{bonus} announced: made or lost?"),
     False: Message("{bonus} in the last trick: made or lost?"),
 }
-ANNOUNCED_IT = Message("{player} announced pagát ultimó, so he had to declare at once")
-DOUBLED_IT = Message("{player} doubled a pagát ultimó, so he had to declare at once")
+ANNOUNCED_IT = Message("{player} announced pagát ultimó, and so had to declare at once")
+DOUBLED_IT = Message("{player} doubled a pagát ultimó, and so had to declare at once")
 
 
 def absent(
@@ -117,7 +117,7 @@ def declarations(deal: Deal, seats: Seats) -> Iterator[Problem]:
 
 
 def claims(deal: Deal, seats: Seats) -> Iterator[Problem]:
-    """Who announced pagát ultimó or doubled one had to declare his tarokks at once [V-21]."""
+    """Who announced pagát ultimó or doubled one had to declare their tarokks at once [V-21]."""
     claimed = [
         (index, each.player) for index, each in enumerate(deal.declarations) if not each.declared
     ]  # fmt: skip
@@ -129,7 +129,7 @@ def claims(deal: Deal, seats: Seats) -> Iterator[Problem]:
 
 
 def bound_to_declare(deal: Deal, seats: Seats) -> Iterator[tuple[str, Message]]:
-    """(player, why). A lone declarer speaks for his side, named or not."""
+    """(player, why). A lone declarer speaks for their side, named or not."""
     alone = seats.partner is None and seats.declarer is not None
     for bonus in deal.bonuses:
         if bonus.name != "pagat-ultimo" or not bonus.announced:

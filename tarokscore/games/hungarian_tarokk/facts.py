@@ -144,7 +144,7 @@ class Options(Facts):
         "partner-pays", description="Tarokks claimed after the play [HU-43]."
     )
     lone_value: Literal["bid", "solo"] = Field(
-        "bid", description="A lone declarer's game has the value of his bid, or of a solo [HU-41]."
+        "bid", description="A lone declarer's game has the value of the bid, or of a solo [HU-41]."
     )
     discard_to_lone_declarer: bool = Field(
         False, description="The called card discarded: all six discards are the declarer's [HU-11]."

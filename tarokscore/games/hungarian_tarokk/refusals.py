@@ -80,8 +80,7 @@ def table(deal: Deal, options: Options, seats: Seats) -> Iterator[Problem]:
         yield from called_like_the_pot(deal)
     yield from checks.strangers([("dealer", deal.dealer)], deal.players, "V-4")
     if len(deal.players) == 5 and seats.dealer is None and deal.outcome != "close-pot":
-        text = Message("the dealer is missing, and with five he sits out")
-        yield Problem("dealer", "V-4", text, checks.add("dealer"))
+        yield checks.missing_dealer("V-4")
 
 
 def called_like_the_pot(deal: Deal) -> Iterator[Problem]:
@@ -96,7 +95,7 @@ def called_like_the_pot(deal: Deal) -> Iterator[Problem]:
 def session(deal: Deal, state: State, seats: Seats) -> Iterator[Problem]:
     """After the end of the session nobody deals [V-4]; the skíz was dealt to a player [V-23]."""
     if state.session_over and deal.outcome != "close-pot":
-        text = Message("the session is over: the skíz has had his last turn")
+        text = Message("the session is over: the skíz has had the last turn")
         yield Problem("", "V-4", text, Message("start a new ledger"))
     called = deal.end_called or state.end is not None
     if called and seats.dealer is None:
@@ -107,7 +106,7 @@ def session(deal: Deal, state: State, seats: Seats) -> Iterator[Problem]:
     yield from checks.strangers([("skiz", deal.skiz)], deal.players, "V-23")
     resting = state.end.first if state.end is not None else seats.dealer
     if len(deal.players) == 5 and deal.skiz == resting:
-        text = Message("{player} dealt that deal and sat out: he was dealt no skíz", player=deal.skiz)
+        text = Message("{player} dealt that deal and sat out, and so was dealt no skíz", player=deal.skiz)
         yield Problem("skiz", "V-23", text, Message("name the player who was dealt the skíz"))
 
 
@@ -116,7 +115,7 @@ def roles(deal: Deal, seats: Seats) -> Iterator[Problem]:
     yield from absent((("declarer", deal.declarer), ("partner", deal.partner)), deal, seats, "V-7")
     if deal.partner is not None and deal.partner == deal.declarer:
         hint = Message("alone: leave partner out, or add {fact}", fact=Fact("alone", "self-called"))
-        yield Problem("partner", "V-7", Message("the declarer cannot be his own partner"), hint)
+        yield Problem("partner", "V-7", Message("the declarer cannot be their own partner"), hint)
 
 
 def told_declarer(deal: Deal) -> Iterator[Problem]:
@@ -201,7 +200,7 @@ def annulment(deal: Deal, options: Options, seats: Seats) -> Iterator[Problem]:
 
 
 def played(deal: Deal, seats: Seats) -> Iterator[Problem]:
-    """Declarer, contract, and why he was alone if he was [V-6 … V-8, V-12]."""
+    """Declarer, contract, and why alone, if alone [V-6 … V-8, V-12]."""
     yield from told_declarer(deal)
     for key in sorted(deal.told(ANNULMENT)):
         text = Message("{key} in a deal that was played", key=KeyName(key))
@@ -217,7 +216,7 @@ def played(deal: Deal, seats: Seats) -> Iterator[Problem]:
         yield Problem("discarder", "V-12", Message("the called tarokk was not discarded"), hint)
     if deal.discarder == deal.declarer:
         hint = Message("who called what they had laid away: {fact}", fact=Fact("alone", "self-called"))
-        yield Problem("discarder", "V-12", Message("the declarer himself is not the discarder"), hint)
+        yield Problem("discarder", "V-12", Message("the declarer is not the discarder"), hint)
 
 
 def totals_of(deal: Deal) -> Iterator[Problem]:

@@ -94,7 +94,7 @@ def rounds_after(deal: Deal, options: Options, state: State) -> tuple[int, ...]:
 
 
 def end_after(deal: Deal, options: Options, state: State, seats: Seats) -> End | None:
-    """The call of the end, the dealers since, and the holder of the skíz once he is known [HU-56]."""
+    """The call of the end, the dealers since, and the holder of the skíz once known [HU-56]."""
     end = state.end
     if end is None:
         if not deal.end_called or seats.dealer is None:
@@ -107,8 +107,8 @@ def end_after(deal: Deal, options: Options, state: State, seats: Seats) -> End |
 
 
 def is_over(end: End | None, players: Sequence[str], options: Options) -> bool:
-    """The skíz deals once more in his turn; the end comes when his turn comes again, or as agreed with
-    that second turn. The dealer of the first deal has had his turn if the skíz was his own [HU-56]."""
+    """The skíz deals once more in turn; the end comes when that turn comes again, or as agreed with
+    that second turn. The dealer of the first deal has had the turn if the skíz was theirs [HU-56]."""
     if end is None or end.skiz is None:
         return False
     own = end.first == end.skiz

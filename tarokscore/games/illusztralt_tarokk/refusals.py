@@ -69,8 +69,7 @@ def table(situation: Situation) -> Iterator[Problem]:
     yield from checks.repeated_names(players, "IL-V4")
     yield from checks.strangers([("dealer", situation.deal.dealer)], players, "IL-V5")
     if len(players) == 5 and situation.seats.dealer is None:
-        text = Message("the dealer is missing, and with five the dealer sits out")
-        yield Problem("dealer", "IL-V5", text, checks.add("dealer"))
+        yield checks.missing_dealer("IL-V5")
 
 
 def active(situation: Situation) -> Iterator[Problem]:

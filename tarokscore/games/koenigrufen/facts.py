@@ -150,7 +150,7 @@ class Options(Facts):
         "split",
         description="Two players without a trick share the payment, or each gets it in full [KR-56].",
     )
-    call_own_king: bool = Field(False, description="A declarer may call a king of his own [KR-10].")
+    call_own_king: bool = Field(False, description="A declarer may call a king of their own [KR-10].")
     max_doubling: Doubling = Field("subkontra", description="The highest doubling at the table [KR-30].")
     hirschkontra: bool = Field(
         False, description="Hirschkontra × 16 stands before Mordkontra, which is × 32 then [KR-30]."
@@ -263,7 +263,7 @@ class State(Carried):
 
 
 def seat(deal: Deal, options: Options, state: State) -> Seats:
-    """The dealer is the deal's, named or as the one before the forehand, else the carried one if he is
+    """The dealer is the deal's, named or as the one before the forehand, else the carried one if they are
     still at the table; with five the dealer sits out [KR-60]."""
     dealer = deal.dealer
     if dealer is None and deal.forehand in deal.players:
@@ -276,7 +276,7 @@ def seat(deal: Deal, options: Options, state: State) -> Seats:
 
 
 def forehand(deal: Deal, seats: Seats) -> str | None:
-    """The player after the dealer; where nobody says who dealt, who played a game that only he may."""
+    """The player after the dealer; where nobody says who dealt, who played a game of theirs."""
     if seats.dealer is not None and seats.dealer in deal.players:
         return next_in_order(deal.players, seats.dealer)
     return deal.declarer if deal.game.forehand and seats.dealer is None else None

@@ -103,7 +103,7 @@ def contract(deal: Deal, options: Options, seats: Seats) -> Iterator[Problem]:
     if deal.declarer is None and game.kind != "trischaken":
         yield Problem("declarer", "KR-V2", Message("the declarer is missing"), checks.add("declarer"))
     elif game.kind == "trischaken" and first is None and trischaker_counts(deal, options):
-        text = Message("nobody says who is the Trischaker, and he pays double")
+        text = Message("nobody says who is the Trischaker, who pays double")
         yield Problem("dealer", "KR-V2", text, NAME_DEALER)
     if game.forehand and deal.declarer is not None and first not in (None, deal.declarer):
         text = Message("{game} is only for the forehand, {player}", game=game.name, player=first or "")
@@ -121,7 +121,7 @@ def partner(deal: Deal, options: Options) -> Iterator[Problem]:
         return
     rufer, name = deal.game.kind == "rufer", deal.game.name
     if deal.partner is not None and deal.partner == deal.declarer:
-        text = Message("the declarer cannot be his own partner")
+        text = Message("the declarer cannot be their own partner")
         yield Problem(
             "partner", "KR-V3", text, Message("king in the talon: {key}", key=KeyName("king_in_talon"))
         )
@@ -238,15 +238,15 @@ def doublings(deal: Deal, options: Options) -> Iterator[Problem]:
         place = "doubling" if deal.doubling else "doublings"
         yield Problem(place, "KR-V11", Message("Trischaken cannot be doubled"), LEAVE_OUT)
     elif each and deal.doubling:
-        text = Message("in a {game} each opponent doubles for himself", game=name)
+        text = Message("in a {game} each opponent doubles alone", game=name)
         hint = checks.add("doublings", Message("{{name: doubling}}"))
         yield Problem("doubling", "KR-V11", text, hint)
     elif not each and deal.doublings:
         text = Message("in a {game} a doubling is for all four players", game=name)
         yield Problem("doublings", "KR-V11", text, checks.add("doubling"))
     if each and deal.declarer is not None and deal.declarer in deal.doublings:
-        text = Message("the declarer does not double his own game")
-        hint = Message("name the opponent he answered")
+        text = Message("the declarer does not double their own game")
+        hint = Message("name the opponent who was answered")
         yield Problem(f"doublings.{deal.declarer}", "KR-V12", text, hint)
 
 
@@ -321,5 +321,5 @@ def mondfang(deal: Deal, options: Options) -> Iterator[Problem]:
         text = Message("a captured Mond is not paid in a {game}", game=deal.game.name)
         yield Problem("mondfang", "KR-V14", text, LEAVE_OUT)
     if deal.mondfang.giver == deal.mondfang.catcher:
-        text = Message("{player} cannot catch his own Mond", player=deal.mondfang.giver)
+        text = Message("{player} cannot catch their own Mond", player=deal.mondfang.giver)
         yield Problem("mondfang.to", "KR-V14", text, Message("name who took the trick"))

@@ -132,7 +132,7 @@ def alone(deal: Deal, seats: Seats) -> Iterator[Step]:
         yield Step(rule, Message("the called king lay in the talon: one against three"))
     else:
         text = Message(
-            "{declarer} called a king of his own: one against three", declarer=seats.declarer or ""
+            "{declarer} called a king of their own: one against three", declarer=seats.declarer or ""
         )
         yield Step("KR-10", text)
 

@@ -1,4 +1,4 @@
-"""Trischaken: everybody for himself, the most card points lose. Rules: rules.md (KR-50 … KR-56)."""
+"""Trischaken: everybody alone, the most card points lose. Rules: rules.md (KR-50 … KR-56)."""
 
 from collections.abc import Iterator, Mapping
 from functools import partial

@@ -278,7 +278,7 @@ def valats(deal: Deal, owned: Owned) -> Iterator[Problem]:
             yield Problem(place, "SL-V14", text, Message("at least {least}", least=least))
         if bonus.is_made and side == DEFENDERS and points > most:
             text = Message("{points} card points are too many for a declarer without a trick", points=points)
-            yield Problem(place, "SL-V14", text, Message("his discards, at most {most}", most=most))
+            yield Problem(place, "SL-V14", text, Message("the discards, at most {most}", most=most))
         if bonus.announced and bonus.made is False and points_of(deal, other(side)) == 0:
             yield Problem(
                 place, "SL-V14", BROKE_VALAT[other(side)], Message("mend the valat or the card points")

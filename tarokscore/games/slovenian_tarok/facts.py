@@ -115,7 +115,7 @@ class Options(Facts):
     klop_radli: bool = Field(True, description="A radelc doubles its holder's klop score [SL-45].")
     radli: bool = Field(True, description="Radli are played [SL-50].")
     radli_scope: Literal["player", "collective"] = Field(
-        "player", description="Everybody has his own radli, or the sheet has them [SL-54]."
+        "player", description="Everybody has their own radli, or the sheet has them [SL-54]."
     )
     radli_end_penalty: Annotated[Literal[100, 50, 40, 0], NotTruth] = Field(
         100, description="What an uncancelled radelc costs when the session ends [SL-53]."

@@ -70,7 +70,7 @@ def steps_of_note(part: Part, players: tuple[str, ...], seats: Seats, *, money: 
         yield Step("SL-63", Message("each of the losing pair pays one of the winners"))
     else:
         text = Message(
-            "each gets {players} × his note − the sum of all, {sum}",
+            "each gets {players} × their note − the sum of all, {sum}",
             players=len(among), sum=sum(part.noted.values()),
         )  # fmt: skip
         yield Step("SL-63" if money else "SL-61", text)

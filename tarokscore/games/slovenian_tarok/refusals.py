@@ -70,8 +70,7 @@ def table(deal: Deal, seats: Seats) -> Iterator[Problem]:
     yield from checks.strangers([("dealer", deal.dealer), *people(deal)], deal.players, "SL-V1")
     yield from checks.idle_player(people(deal), seats.idle, "SL-V1")
     if len(deal.players) == 5 and seats.dealer is None and deal.outcome != "session-end":
-        text = Message("the dealer is missing, and he sits out")
-        yield Problem("dealer", "SL-V1", text, checks.add("dealer"))
+        yield checks.missing_dealer("SL-V1")
 
 
 def people(deal: Deal) -> Iterator[tuple[str, str | None]]:
@@ -178,8 +177,8 @@ def roles(deal: Deal, options: Options, seats: Seats) -> Iterator[Problem]:
     if deal.partner is None:
         return
     if deal.partner == deal.declarer:
-        text = Message("the declarer cannot be his own partner")
-        yield Problem("partner", "SL-V2", text, Message("alone, his own king called: leave partner out"))
+        text = Message("the declarer cannot be their own partner")
+        yield Problem("partner", "SL-V2", text, Message("alone, their own king called: leave partner out"))
     raised = deal.contract == "colour-valat" and options.colour_valat_partner
     if deal.contract is not None and deal.contract not in facts.CALLING and not raised:
         text = Message("{game} has no partner", game=CONTRACT[deal.contract])
@@ -300,7 +299,7 @@ def klop(deal: Deal, seats: Seats) -> Iterator[Problem]:
         if player not in deal.points:
             complete = False
             text = Message("points of {player} are missing", player=player)
-            yield Problem("points", "SL-V6", text, Message("0 if he took no trick"))
+            yield Problem("points", "SL-V6", text, Message("0 without a trick"))
     for player, points in deal.points.items():
         if player not in seats.active:
             complete = False
@@ -339,7 +338,7 @@ def mond(deal: Deal, options: Options, seats: Seats) -> Iterator[Problem]:
             text = Message("{player} took the mond, but who lost it?", player=taker)
             yield Problem("mond_taker", "SL-V15", text, checks.add_or_leave_out("mond_lost"))
         if taker == loser:
-            text = Message("{player} cannot take his own mond", player=taker)
+            text = Message("{player} cannot take their own mond", player=taker)
             yield Problem("mond_taker", "SL-V15", text, Message("name who did"))
         if taker not in seats.active:
             text = Message("{player} does not play in this deal", player=taker)

@@ -43,7 +43,7 @@ def mond(deal: Deal, options: Options, seats: Seats) -> Iterator[Problem]:
     alone = deal.mond_lost == seats.declarer and seats.partner is None
     if options.mond_partner_shared and payers and penalty and deal.mond_taker is None and not alone:
         text = Message(
-            "who took the mond of {loser}? If his own side did, both note {penalty}",
+            "who took the mond of {loser}? If their own side did, both note {penalty}",
             loser=deal.mond_lost or "", penalty=-amounts.MOND_SHARED,
         )  # fmt: skip
         yield Problem("mond_taker", "SL-32", text, Message("add {fact} if they did", fact=Fact("mond_taker")))
@@ -58,7 +58,7 @@ def absent(deal: Deal, state: State) -> Iterator[Problem]:
                 "{player} is not at the table and holds {n} radli still: nothing is charged",
                 n=number, player=name,
             )  # fmt: skip
-            yield Problem("players", "SL-53", text, Message("seat him again first if he shall pay"))
+            yield Problem("players", "SL-53", text, Message("seat this player again first, to be charged"))
 
 
 NO_POINT = {
@@ -87,7 +87,7 @@ def sides(deal: Deal, seats: Seats) -> Iterator[Problem]:
         if took_none and ultimo:
             yield Problem("bonuses", "SL-24", ULTIMO[side])
         if took_none and deal.mond_taker is not None and seats.side_of(deal.mond_taker) == side:
-            text = Message("{player} took the mond in a valat against him", player=deal.mond_taker)
+            text = Message("{player} took the mond in a valat of the other side", player=deal.mond_taker)
             yield Problem("mond_taker", "SL-30", text)
     if ("king-ultimo", DECLARER) in lost and ("kings", DECLARER) in made:
         yield Problem("bonuses", "SL-22", Message("the called king was lost last, and yet kralji made"))

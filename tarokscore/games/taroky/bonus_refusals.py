@@ -98,8 +98,8 @@ NO_TRICK = {  # by bird and side
     ("", DEFENDERS): Message("the defenders took no trick, so none with the {bird}"),
 }  # fmt: skip
 NOBODY_BEAT_IT = {
-    "pagat": Message("the lone declarer won every trick, so nobody beat his {bird} in the last"),
-    "": Message("the lone declarer won every trick, so nobody beat his {bird}"),
+    "pagat": Message("the lone declarer won every trick, so nobody beat that {bird} in the last"),
+    "": Message("the lone declarer won every trick, so nobody beat that {bird}"),
 }
 
 

@@ -86,7 +86,7 @@ def bird_steps(bonus: Bonus, deal: Deal, seats: Seats) -> Iterator[Step]:
         text = Message("second duty announces the {bird}; it is settled beside the game", bird=bird)
         yield Step("CZ-12", text)
     elif bonus.name == deal.bid_bird:
-        text = Message("whoever held the {bird} settles his own result beside the bidder's", bird=bird)
+        text = Message("whoever held the {bird} settles their own result beside the bidder's", bird=bird)
         yield Step("CZ-22", text)
     if bonus.doubling:
         yield Step("CZ-30", FLEK.filled(flek=bonus.doubling, factor=FACTOR[bonus.doubling]))

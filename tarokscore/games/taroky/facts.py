@@ -120,7 +120,7 @@ Tricks = Annotated[
 
 
 class Deal(DealFacts):
-    """A finished deal, a misdeal or a fine. Card points and tricks are the declarer's side's, his discards
+    """A finished deal, a misdeal or a fine. Card points and tricks are the declarer's side's, the discards
     with them; in Varšava they are told per player. bird: what second duty announces; player, amount: a
     fine's."""
 

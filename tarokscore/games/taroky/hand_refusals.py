@@ -137,7 +137,7 @@ def bids(deal: Deal, seats: Seats) -> tuple[Bonus, ...]:
 
 
 def made_bid(deal: Deal, seats: Seats) -> bool:
-    """Whether the bidder of second duty made his bird, and so held it [CZ-12]."""
+    """Whether the bidder of second duty made the bird, and so held it [CZ-12]."""
     return any(bid.made is True for bid in bids(deal, seats))
 
 
@@ -166,7 +166,7 @@ def trul_and_pagat(deal: Deal, seats: Seats) -> Iterator[Problem]:
 
 def bidders_least(deal: Deal) -> int:
     """Taroky other than the pagát that the bidder of a duty must hold: those above the called one, and
-    the called one if he is alone [CZ-11]."""
+    the called one if alone [CZ-11]."""
     return CALLED[deal.called or "XIX"] + (deal.partner is None)
 
 

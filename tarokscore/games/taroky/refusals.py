@@ -83,8 +83,7 @@ def table(deal: Deal, options: Options, seats: Seats) -> Iterator[Problem]:
     yield from checks.strangers((("dealer", deal.dealer), *named), deal.players, "CZ-V1")
     yield from checks.idle_player(named, seats.idle, "CZ-V1")
     if len(deal.players) == 5 and seats.dealer is None and not deal.without_contract:
-        text = Message("the dealer is missing, and of five he sits out")
-        yield Problem("dealer", "CZ-V1", text, checks.add("dealer"))
+        yield checks.missing_dealer("CZ-V1")
     if options.zid:
         for index, name in enumerate(deal.players):
             if fold(name) == POT:
@@ -131,7 +130,7 @@ def bidder(deal: Deal, options: Options, seats: Seats) -> Iterator[Problem]:
     """First duty and Varšava are forehand's, second duty is not, unless the table plays so."""
     first = forehand(deal.players, seats.dealer)
     if seats.declarer is None and deal.contract != "varsava":
-        hint = Message("name the dealer or him")
+        hint = Message("name the dealer or the declarer")
         if deal.contract not in FOREHANDS_OWN:
             hint = checks.add("declarer")
         yield Problem("declarer", "CZ-V2", Message("the declarer is missing"), hint)
@@ -149,7 +148,7 @@ def bidder(deal: Deal, options: Options, seats: Seats) -> Iterator[Problem]:
 def companions(deal: Deal, seats: Seats) -> Iterator[Problem]:
     """Partner, level and called tarok, each where it belongs."""
     if deal.partner is not None and deal.partner == seats.declarer:
-        text = Message("the declarer cannot be his own partner")
+        text = Message("the declarer cannot be their own partner")
         yield Problem("partner", "CZ-V2", text, Message("alone: leave partner out"))
     if deal.partner is not None and not deal.is_duty:
         yield Problem("partner", "CZ-V2", Message("only the duties have a partner"), LEAVE_OUT)
@@ -211,7 +210,7 @@ def without_play(deal: Deal, options: Options) -> Iterator[Problem]:
         yield from checks.foreign_keys(told, SURRENDER_KEYS, IN_SURRENDER, "CZ-V12")
         if options.surrender == "forbidden":
             text = Message("nobody may surrender at this table")
-            yield Problem("outcome", "CZ-V12", text, Message("he plays alone"))
+            yield Problem("outcome", "CZ-V12", text, Message("the declarer plays alone"))
     else:
         yield from checks.foreign_keys(told, UNPLAYED_KEYS, IN_UNPLAYED, "CZ-V12")
         if options.unplayed_first_duty == "forbidden":

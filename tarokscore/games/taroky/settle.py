@@ -165,7 +165,7 @@ UNPLAYED = Message("první povinnost without flek or announcement, not played: {
 
 
 def surrender(options: Options, seats: Seats) -> Part:
-    """The called tarok came out of the talon: he pays everybody and does not play [CZ-15]."""
+    """The called tarok came out of the talon: the declarer pays everybody and does not play [CZ-15]."""
     value = options.surrender_value
     text = SURRENDER.filled(declarer=seats.declarer or "", value=value)
     return Part("CZ-15", text, -value, "outcome")

@@ -86,7 +86,7 @@ TRICKLESS = Message("Varšava: {receiver} took no trick and gets {extra} more fr
 def alone(
     deal: Deal, options: Options, seats: Seats, payer: str, receivers: tuple[str, ...]
 ) -> Iterator[Line]:
-    """A payer who shares with nobody: what he owes each, and what he owes on top [CZ-53, CZ-54]."""
+    """A payer who shares with nobody: what they owe each, and what they owe on top [CZ-53, CZ-54]."""
     points, number = deal.player_points or {}, len(receivers)
     due, more = base(deal, options), surcharge(options, seats, payer)
     steps = partial(alone_steps, deal, seats, tied=number < len(seats.active) - 1)
@@ -110,7 +110,7 @@ def alone_steps(deal: Deal, seats: Seats, *, tied: bool) -> Iterator[Step]:
 
 
 def shares(amounts: tuple[int, ...]) -> tuple[int, ...]:
-    """Each pays his part of what he would owe alone, in whole chips, odd chips from the first on [CZ-55].
+    """Each pays their part of what they would owe alone, in whole chips, odd chips from the first on [CZ-55].
 
     >>> shares((10, 10)), shares((10, 10, 10)), shares((20, 20, 20))
     ((5, 5), (4, 3, 3), (7, 7, 6))

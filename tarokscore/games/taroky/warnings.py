@@ -13,7 +13,7 @@ ODD_CHIP = Message("the odd chip goes by the dealer, who is not known: by the or
 
 
 def warnings(situation: Situation[Deal, Options, State]) -> Iterator[Problem]:
-    """A dealer out of turn, an odd chip, a bidder without the bird he bid, honéry that are four kings
+    """A dealer out of turn, an odd chip, a bidder without the bird bid, honéry that are four kings
     [CZ-3, CZ-12, CZ-22, CZ-40, CZ-55]."""
     deal, options, state, seats = situation
     if deal.dealer is not None and state.dealer in deal.players and deal.dealer != state.dealer:
@@ -35,12 +35,12 @@ def warnings(situation: Situation[Deal, Options, State]) -> Iterator[Problem]:
 
 
 WITH_THE_TRUL = Message("{declarer} bid the pagát, but {trul} held it with the trul")
-NO_ROOM = Message("with these {name} {declarer} cannot have held the {bird} he bid")
+NO_ROOM = Message("with these {name} {declarer} cannot have held the {bird} bid")
 FOUR_KINGS = Message("{player} has honéry beside {trul}'s trul: four kings, which are královské honéry")
 
 
 def hands(deal: Deal, options: Options, seats: Seats) -> Iterator[Problem]:
-    """A bidder of second duty who cannot have held his bird; honéry beside another's trul [CZ-12, CZ-40]."""
+    """A bidder of second duty who cannot have held the bird; honéry beside another's trul [CZ-12, CZ-40]."""
     failed = any(bid.made is False for bid in bids(deal, seats))
     declared, declarer = hands_of(deal), seats.declarer or ""
     trul = next((player for player, hand in declared.items() if "trul" in hand), None)
