@@ -1,6 +1,9 @@
 """Random deals of each game, made once for all tests of a process: that takes longer than settling them."""
 
 import copy
+import json
+from collections.abc import Iterator
+from contextlib import contextmanager
 from functools import cache
 from importlib import import_module
 from typing import Any
@@ -20,6 +23,16 @@ DEALS = 200
 def random_deals(variant: str) -> list[Pair]:
     """So many deals that can have happened: the same in every run, but for --hypothesis-profile=explore."""
     return copy.deepcopy(_made(variant))
+
+
+@contextmanager
+def shown_when_it_fails(deal: Data, options: Data) -> Iterator[None]:
+    """What goes wrong inside is told with the deal and the house rules that it went wrong with."""
+    try:
+        yield
+    except Exception as error:
+        error.add_note(f"deal {json.dumps(deal, ensure_ascii=False)}\nhouse rules {json.dumps(options)}")
+        raise
 
 
 @cache

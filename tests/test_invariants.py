@@ -2,6 +2,7 @@
 
 import copy
 import json
+from collections.abc import Container
 from random import Random
 from typing import Any
 
@@ -9,7 +10,7 @@ import pytest
 
 import tarokscore
 from tarokscore import games, rulebook
-from tests.random_deals import DEALS, random_deals
+from tests.random_deals import DEALS, Data, random_deals, shown_when_it_fails
 
 VARIANTS = [row.id for row in games.TABLE]
 NAMES = ["Zs\u00f3fia", "007", "山田", "x", "Q q", "Émile", "<b>", "№8"]
@@ -27,26 +28,31 @@ def renamed(value: Any, names: dict[str, str]) -> Any:
 @pytest.mark.parametrize("variant", VARIANTS)
 def test_every_deal(variant: str) -> None:
     """Scores and lines sum to zero, lines add up, rules exist, nothing given changes, twice is the same."""
-    known = rulebook.rules(variant)
     for deal, options in random_deals(variant):
-        before = copy.deepcopy((deal, options))
-        settlement = tarokscore.settle(deal, options)
-        assert (deal, options) == before
-        assert sum(settlement.scores.values()) == 0
-        assert set(deal["players"]) <= set(settlement.scores)
-        assert all(type(amount) is int for amount in settlement.scores.values())
-        added = dict.fromkeys(settlement.accounts, 0)
-        for line in settlement.lines:
-            assert sum(line.scores.values()) == 0
-            assert line.rule in known and line.text
-            assert all(step.rule in known for step in line.steps)
-            for account, amount in line.scores.items():
-                added[account] += amount
-        assert added == settlement.scores
-        assert settlement.lines, "even a deal that pays nothing says why"
-        again = tarokscore.settle(json.dumps(deal), options)
-        assert again == settlement
-        assert settlement.state is None or json.loads(json.dumps(settlement.state)) == settlement.state
+        with shown_when_it_fails(deal, options):
+            whole(deal, options, rulebook.rules(variant))
+
+
+def whole(deal: Data, options: Data, known: Container[str]) -> None:
+    """What must hold for every deal."""
+    before = copy.deepcopy((deal, options))
+    settlement = tarokscore.settle(deal, options)
+    assert (deal, options) == before
+    assert sum(settlement.scores.values()) == 0
+    assert set(deal["players"]) <= set(settlement.scores)
+    assert all(type(amount) is int for amount in settlement.scores.values())
+    added = dict.fromkeys(settlement.accounts, 0)
+    for line in settlement.lines:
+        assert sum(line.scores.values()) == 0
+        assert line.rule in known and line.text
+        assert all(step.rule in known for step in line.steps)
+        for account, amount in line.scores.items():
+            added[account] += amount
+    assert added == settlement.scores
+    assert settlement.lines, "even a deal that pays nothing says why"
+    again = tarokscore.settle(json.dumps(deal), options)
+    assert again == settlement
+    assert settlement.state is None or json.loads(json.dumps(settlement.state)) == settlement.state
 
 
 @pytest.mark.parametrize("variant", VARIANTS)
@@ -54,9 +60,10 @@ def test_names_do_not_matter(variant: str) -> None:
     random = Random(variant)
     for deal, options in random_deals(variant):
         names = dict(zip(deal["players"], random.sample(NAMES, len(deal["players"])), strict=True))
-        scores = tarokscore.settle(deal, options).scores
-        expected = {names.get(name, name): amount for name, amount in scores.items()}
-        assert tarokscore.settle(renamed(deal, names), options).scores == expected
+        with shown_when_it_fails(deal, options):
+            scores = tarokscore.settle(deal, options).scores
+            expected = {names.get(name, name): amount for name, amount in scores.items()}
+            assert tarokscore.settle(renamed(deal, names), options).scores == expected
 
 
 @pytest.mark.parametrize("variant", VARIANTS)
@@ -66,13 +73,14 @@ def test_a_state_can_be_handed_on(variant: str) -> None:
     for _, options in pairs:
         state = None
         for deal, _ in random.choices(pairs, k=random.randint(2, 5)):
-            try:
-                settlement = tarokscore.settle(deal, options, state)
-            except tarokscore.DealError as refusal:
-                assert all(problem.message and problem.rule for problem in refusal.problems)
-                continue
-            state = settlement.state
-            assert sum(settlement.scores.values()) == 0
+            with shown_when_it_fails({**deal, "state": state}, options):
+                try:
+                    settlement = tarokscore.settle(deal, options, state)
+                except tarokscore.DealError as refusal:
+                    assert all(problem.message and problem.rule for problem in refusal.problems)
+                    continue
+                state = settlement.state
+                assert sum(settlement.scores.values()) == 0
 
 
 @pytest.mark.parametrize("variant", VARIANTS)
@@ -81,12 +89,13 @@ def test_a_damaged_deal_is_refused_or_settled_but_never_a_crash(variant: str) ->
     for deal, options in random_deals(variant):
         for _ in range(random.randint(1, 3)):
             damage(random, deal)
-        try:
-            assert sum(tarokscore.settle(deal, options).scores.values()) == 0
-        except tarokscore.DealError as refusal:
-            assert refusal.problems
-            assert all(problem.message and problem.rule for problem in refusal.problems)
-            refused += 1
+        with shown_when_it_fails(deal, options):
+            try:
+                assert sum(tarokscore.settle(deal, options).scores.values()) == 0
+            except tarokscore.DealError as refusal:
+                assert refusal.problems
+                assert all(problem.message and problem.rule for problem in refusal.problems)
+                refused += 1
     assert refused > DEALS // 2
 
 
