@@ -2,6 +2,7 @@
 words of a line."""
 
 from collections.abc import Callable
+from typing import Final
 
 from tarokscore.core.figures import either
 from tarokscore.core.message import Figure, Message, as_message
@@ -26,6 +27,9 @@ class Fact(Message):
 
     __slots__ = ("key", "values")
 
+    key: Final[str]
+    values: Final[tuple[str | int | Message, ...]]
+
     def __init__(self, key: str, *values: str | int | Message) -> None:
         super().__init__(
             '"{key}": {value}', key=key, value=either(map(_as_data, values)) if values else _OPEN
@@ -44,6 +48,8 @@ class Entry(Message):
     """
 
     __slots__ = ("facts",)
+
+    facts: Final[tuple["Fact", ...]]
 
     def __init__(self, *facts: Fact) -> None:
         super().__init__("{{{facts}}}", facts=facts)

@@ -5,12 +5,12 @@ are made when somebody reads them, in the language that the reader asked for. En
 `gettext` tools find the patterns as the first argument of `Message(...)` and `Plural(...)`.
 """
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from contextvars import ContextVar
 from decimal import Decimal
 from fractions import Fraction
-from typing import Protocol, TypeAlias, Union
+from typing import Final, Protocol, TypeAlias, Union
 
 Figure: TypeAlias = Union[str, int, Decimal, Fraction, "Message", "tuple[Figure, ...]"]
 """What a pattern's field can hold. Text is a name or a native term, and stays as it is in every language."""
@@ -60,8 +60,8 @@ class Message:
 
     __slots__ = ("figures", "pattern")
 
-    pattern: str
-    figures: dict[str, Figure]
+    pattern: Final[str]
+    figures: Final[Mapping[str, Figure]]
 
     def __init__(self, pattern: str, /, **figures: Figure) -> None:
         self.pattern = pattern
@@ -79,9 +79,7 @@ class Message:
         >>> str(Message("{contract} just made").filled(contract="garde"))
         'garde just made'
         """
-        made = Message(self.pattern)
-        made.figures = {**self.figures, **figures} if self.figures else figures
-        return made
+        return Message(self.pattern, **({**self.figures, **figures} if self.figures else figures))
 
     def _filled(self, pattern: str) -> str:
         if not self.figures:
@@ -123,7 +121,7 @@ class Plural(Message):
 
     __slots__ = ("many",)
 
-    many: str
+    many: Final[str]
 
     def __init__(self, one: str, many: str, /, **figures: Figure) -> None:
         super().__init__(one, **figures)

@@ -3,6 +3,7 @@
 import re
 from collections.abc import Callable, Iterable
 from functools import reduce
+from typing import Final
 
 from tarokscore.core.figures import clauses
 from tarokscore.core.key_names import path_name
@@ -59,11 +60,11 @@ class Problem:
 
     __slots__ = ("advice", "rule", "sentence", "where", "written")
 
-    where: Place
-    rule: str
-    sentence: Message
-    advice: Message
-    written: str
+    where: Final[Place]
+    rule: Final[str]
+    sentence: Final[Message]
+    advice: Final[Message]
+    written: Final[str]
 
     def __init__(
         self, where: str, rule: str, message: Message | str, hint: Message | str = "", written: str = ""

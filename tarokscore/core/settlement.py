@@ -6,7 +6,7 @@ Totals are never stored: they are the sum of the lines.
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from functools import cached_property
 from types import MappingProxyType
-from typing import NamedTuple, Protocol
+from typing import Final, NamedTuple, Protocol
 
 from tarokscore.core.exact_json import Json
 from tarokscore.core.message import Message, as_message
@@ -20,8 +20,8 @@ class Step:
 
     __slots__ = ("rule", "sentence")
 
-    rule: str
-    sentence: Message
+    rule: Final[str]
+    sentence: Final[Message]
 
     def __init__(self, rule: str, message: Message | str) -> None:
         self.rule, self.sentence = rule, as_message(message)
@@ -62,8 +62,8 @@ class Line:
 
     __slots__ = ("_scores", "_steps", "_where", "rule", "sentence")
 
-    rule: str
-    sentence: Message
+    rule: Final[str]
+    sentence: Final[Message]
 
     def __init__(
         self,

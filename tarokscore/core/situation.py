@@ -1,7 +1,8 @@
 """What the rules of a game judge a deal by: its facts, the house rules, the carried state, the seats."""
 
-from dataclasses import dataclass
 from typing import Generic, NamedTuple, TypeVar
+
+from tarokscore.core.immutable import immutable
 
 DECLARER, DEFENDERS = "declarer", "defenders"
 
@@ -10,10 +11,10 @@ OptionsT = TypeVar("OptionsT")
 StateT = TypeVar("StateT")
 
 
-@dataclass(slots=True, unsafe_hash=True)
+@immutable
 class Seats:
     """active: who plays, in order; idle: the sitting dealer, if one sits out; dealer: None if unknown.
-    declarer may be unknown, or nobody at the table, while a deal is being checked. Not changed once made."""
+    declarer may be unknown, or nobody at the table, while a deal is being checked."""
 
     active: tuple[str, ...]
     idle: str | None = None

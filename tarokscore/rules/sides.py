@@ -5,19 +5,19 @@ with each of three defenders.
 """
 
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass
 from functools import partial
 from math import prod
 from typing import NamedTuple
 
 from tarokscore.core import DECLARER, DEFENDERS, Line, Message, Seats, Step
 from tarokscore.core.figures import product
+from tarokscore.core.immutable import immutable
 from tarokscore.rules import pay
 
 Steps = Callable[[], Iterable[Step]]
 
 
-@dataclass(slots=True)
+@immutable
 class Part:
     """What one reason is worth to a side: value × times, for each share. reason: the sentence so far, as the
     beginning of a line that ends with the amount and who gets it."""

@@ -1,11 +1,11 @@
 """Dappen, from a checked deal to its lines. Rules: rules.md (DA-n)."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from functools import partial
 
 from tarokscore.core import Line, Message, Seats, Situation, Step
 from tarokscore.core.figures import product
+from tarokscore.core.immutable import immutable
 from tarokscore.games.dappen import liability, steps
 from tarokscore.games.dappen.counting import Way
 from tarokscore.games.dappen.facts import CONTRACTS, Deal, Options, State
@@ -29,7 +29,7 @@ ALL_PASSED = Message("all passed: nobody bid, nobody pays")
 UNLAWFUL = Message("{player} was bound to bid and passed: {value} to each of {others}")
 
 
-@dataclass(slots=True)
+@immutable
 class Played:
     """ways: how the play can have gone; amount: what each opponent pays for the game, negative where they
     are paid; figures: how that was reckoned, without its sign."""

@@ -1,16 +1,16 @@
 """Who pays whom in French tarot: each defender, or all the differences of notes [FT-50 … FT-61]."""
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import dataclass
 from functools import partial
 
 from tarokscore.core import Line, Message, Plural, Seats, Step
+from tarokscore.core.immutable import immutable
 from tarokscore.games.french_tarot.facts import Deal, Options
 from tarokscore.rules import pay
 from tarokscore.rules.seats import DECLARER
 
 
-@dataclass(slots=True)
+@immutable
 class Part:
     """What one reason adds to the amount that each defender pays (negative: gets)."""
 

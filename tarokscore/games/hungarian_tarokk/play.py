@@ -1,8 +1,7 @@
 """What became of a played deal, judged once for all its lines. Rules: rules.md (HU-10 … HU-29)."""
 
-from dataclasses import dataclass
-
 from tarokscore.core import DECLARER, DEFENDERS, Seats
+from tarokscore.core.immutable import immutable
 from tarokscore.games.hungarian_tarokk.facts import (
     PACK,
     Deal,
@@ -22,7 +21,7 @@ CHAIN = tuple(FACTOR)
 GAMES = ("double-game", "volat")  # what is counted in multiples of the game [HU-21 … HU-24]
 
 
-@dataclass(slots=True)
+@immutable
 class Play:
     """A played deal, read once: who sits where; what the game is worth, who won it, and how it is doubled;
     who won every trick; whether the winners made double game or volát in silence, and whether they had

@@ -4,9 +4,9 @@ Made figures speak, and silent ultimós, won or beaten. Rules: rules.md (IL-V17 
 """
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from typing import NamedTuple
 
+from tarokscore.core.immutable import immutable
 from tarokscore.games.illusztralt_tarokk.facts import SIDES, Bonus, Situation, side_of
 from tarokscore.games.illusztralt_tarokk.figures import (
     CATCHES,
@@ -42,7 +42,7 @@ class Showing(NamedTuple):
         return FIGURES[self.bonus.name].trick
 
 
-@dataclass(slots=True)
+@immutable
 class Evidence:
     """taken: {card: the side that took it}; ninth: the side to which the ninth trick fell, if that is sure;
     ninth_shown_by: the entry that shows it; ninth_by_figure: whether that side's own figure won it."""

@@ -1,7 +1,6 @@
 """A played deal, read once: what several of its rules rest on. Rules: rules.md (IL-10 … IL-28)."""
 
-from dataclasses import dataclass
-
+from tarokscore.core.immutable import immutable
 from tarokscore.games.illusztralt_tarokk.facts import (
     PACK,
     TO_WIN,
@@ -23,7 +22,7 @@ FACTOR = {"kontra": 2, "rekontra": 4, "szubkontra": 8, "hirskontra": 16, "mordko
 CHAIN = tuple(FACTOR)
 
 
-@dataclass(slots=True)
+@immutable
 class Play:
     """game: what the game is worth; winner: the side that won it, and doubling: how it counts; sweeper: the
     side with every trick; silent: which of double game and volát the winner made in silence, and claimed:
