@@ -1,0 +1,66 @@
+"""What pydantic finds wrong in plain data is said in sentences of this program, which can be translated."""
+
+from collections.abc import Iterator
+from decimal import Decimal
+from typing import Any, get_args
+
+from pydantic import TypeAdapter, ValidationError
+
+from tarokscore import games, schema
+from tarokscore.core import Json
+from tarokscore.ledger import format
+from tarokscore.schema import reading
+
+SAID_OTHERWISE = {
+    "literal_error",  # _problem: the word and the nearest ids
+    "union_tag_invalid", "union_tag_not_found",  # format._fault: of an entry of the ledger
+    # "… cannot stand here": a hash or an amount of money, a deal, an entry of a damaged ledger
+    "string_pattern_mismatch", "is_instance_of", "model_attributes_type",
+}  # fmt: skip
+PLAIN: tuple[Json, ...] = (
+    None, True, False, 0, -1, 10**30, Decimal("1.5"), "", "x", [], {}, [[]], [{}], {"x": "x"}, [1] * 40,
+)  # fmt: skip
+
+
+def wrong(keys: Iterator[str] | tuple[str, ...]) -> Iterator[dict[str, Json]]:
+    """Objects with every kind of value at every key: by itself, in a list, in an object, in an entry of a
+    list."""
+    for key in keys:
+        for value in PLAIN:
+            yield {key: value}
+            yield {key: [value]}
+            yield {key: {"Anna": value}}
+            yield from ({key: [{inside: value}]} for inside in ("name", "player", "side", "number", "made"))
+
+
+def kinds(adapter: TypeAdapter[Any], plain: object) -> set[str]:
+    try:
+        adapter.validate_python(plain)
+    except ValidationError as error:
+        return {one["type"] for one in error.errors(include_url=False) if "message" not in one.get("ctx", {})}
+    return set()
+
+
+def found_in_games() -> Iterator[str]:
+    for row in games.TABLE:
+        game = games.load(row.id)
+        for model in (game.Deal, game.Options, game.State):
+            adapter: TypeAdapter[Any] = TypeAdapter(model)
+            for plain in ([], *wrong((*schema.fields_of(model), "nonsense"))):
+                yield from kinds(adapter, plain)
+
+
+def found_in_ledgers() -> Iterator[str]:
+    entries: TypeAdapter[Any] = TypeAdapter(format.AnyEntry)
+    for model in get_args(get_args(format.AnyEntry)[0]):
+        for plain in wrong((*model.model_fields, "nonsense")):
+            yield from kinds(entries, {"type": model.model_fields["type"].default, **plain})
+    document: TypeAdapter[Any] = TypeAdapter(format.Document)
+    for plain in ([], *wrong((*format.Document.model_fields, "nonsense"))):
+        yield from kinds(document, plain)
+
+
+def test_every_kind_of_error_has_a_sentence_and_every_sentence_an_error() -> None:
+    found = {*found_in_games(), *found_in_ledgers()}
+    assert found == SAID_OTHERWISE | reading._UNKNOWN_KEY | reading._SENTENCES.keys()
+    assert reading._SENTENCES.keys() == reading._OF_AN_ENTRY.keys()
