@@ -284,7 +284,7 @@ def measured(
                 )
                 print(f"      with it: {mutated.deal}")
                 for explanation in verdict.explanations[:FIRST]:
-                    print(f"      {explanation.condition}")
+                    print(f"      {explanation.said}")
     return seen
 
 

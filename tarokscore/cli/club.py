@@ -7,8 +7,9 @@ from tarokscore.cli.actions import open_book
 from tarokscore.cli.options import Evenings
 from tarokscore.cli.shell import Answer
 from tarokscore.money.club import Ledger, club
+from tarokscore.schema.records import record
 from tarokscore.summary import sessions
-from tarokscore.views.club import club_data, club_view
+from tarokscore.views.club import club_view
 
 
 def open_club(paths: Sequence[Path], chosen: Evenings) -> list[Ledger]:
@@ -23,4 +24,4 @@ def open_club(paths: Sequence[Path], chosen: Evenings) -> list[Ledger]:
 def ranking(answer: Answer, paths: Sequence[Path]) -> None:
     """Set the answer to the ranking over several ledgers. Raises LedgerError."""
     it = club(open_club(paths, Evenings()))
-    answer.data, answer.view = club_data(it), club_view(it)
+    answer.data, answer.view = record(it), club_view(it)

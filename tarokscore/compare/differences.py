@@ -4,10 +4,12 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from tarokscore.core import Json, Message
+from tarokscore.schema import records
 from tarokscore.schema.domains import ABSENT, Value
 from tarokscore.whatif.plausibility import swapped
 
 
+@records.keys("where ours theirs remark?")
 @dataclass(frozen=True, slots=True)
 class Field:
     """One fact that differs; ABSENT where one record does not have it."""

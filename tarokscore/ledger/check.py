@@ -25,11 +25,13 @@ from tarokscore.ledger.format import (
     VoidEntry,
     off_by,
 )
+from tarokscore.schema import records
 
 HEAD = Message("game, players, house rules")
 SCORE, NUMBER = Message("score"), Message("deal number")
 
 
+@records.keys("entry number account stored computed message difference")
 class Finding(NamedTuple):
     """A difference between the record and a fresh settlement. number: of the deal; account: "" where it
     concerns none.

@@ -10,7 +10,9 @@ from typing import NamedTuple
 from tarokscore.core.amounts import ranked
 from tarokscore.ledger.book import Book
 from tarokscore.money import terms
+from tarokscore.money.data import plain
 from tarokscore.money.payout import Payout
+from tarokscore.schema import records
 from tarokscore.summary.sessions import Chosen
 from tarokscore.summary.summary import Summary
 
@@ -23,27 +25,41 @@ class Ledger(NamedTuple):
     chosen: Chosen
 
 
+class Best(NamedTuple):
+    """Who won an evening."""
+
+    player: str
+    points: int
+
+
 class ClubEvening(NamedTuple):
-    """One evening at one table. best: (player, points) of the winner, None where nothing was played."""
+    """One evening at one table. best: None where nothing was played."""
 
     day: str
     ledger: str
-    variant: str
+    game: str
     deals: int
-    best: tuple[str, int] | None
+    best: Best | None
 
 
+@records.keys("player points places money evenings")
 class Member(NamedTuple):
-    """Somebody of the club. points, places: by game; money: by currency, what the points are worth; evenings:
-    how many they took part in."""
+    """Somebody of the club. points, places: by game; worth: of the points, by currency; evenings: how many
+    they took part in."""
 
-    name: str
+    player: str
     points: dict[str, int]
     places: dict[str, int]
-    money: dict[str, Fraction]
+    worth: dict[str, Fraction]
     evenings: int
 
+    @property
+    def money(self) -> dict[str, str]:
+        """What the points are worth, by currency, as exact text."""
+        return {currency: plain(worth) for currency, worth in self.worth.items()}
 
+
+@records.keys("games members evenings without_stake")
 class Club(NamedTuple):
     """members: best first; games, currencies: in order; without_stake: ledgers where no point has a worth."""
 
@@ -79,7 +95,7 @@ def club(ledgers: Sequence[Ledger]) -> Club:
             one = Summary(each.book, Chosen((evening,), False))
             for name in one.players:
                 sat[name] = sat.get(name, 0) + 1
-            best = one.ranking[0][1:] if one.deals else None
+            best = Best(*one.ranking[0][1:]) if one.deals else None
             evenings.append(ClubEvening(evening.date.isoformat(), each.name, variant, len(one.deals), best))
     games = tuple(dict.fromkeys(each.book.document.variant for each in ledgers))
     currencies = tuple(dict.fromkeys(currency for mine in money.values() for currency in mine))
@@ -111,5 +127,5 @@ def _worth(
     """What the ranking goes by: money, where every point has a worth in one currency; points, where all
     play one game; else the name."""
     if all_money and len(currencies) == 1:
-        return (-each.money.get(currencies[0], Fraction(0)),)
-    return (-each.points[games[0]],) if len(games) == 1 else (each.name.casefold(),)
+        return (-each.worth.get(currencies[0], Fraction(0)),)
+    return (-each.points[games[0]],) if len(games) == 1 else (each.player.casefold(),)

@@ -6,6 +6,7 @@ reading.py  plain data -> a typed value, or all that is wrong with it
 keys.py     what each key of a model can hold
 fields.py   the closed vocabularies and entry models of a model's fields
 domains.py  every value that a field can have
+records.py  a value as plain data, for programs
 """
 
 from tarokscore.schema.model import Facts, fields_of, json_schema, without_empty_objects

@@ -1,42 +1,14 @@
-"""A club's ranking over several ledgers, as data and as tables."""
+"""A club's ranking over several ledgers, as tables."""
 
 from collections.abc import Sequence
 from fractions import Fraction
 
 from tarokscore import games
-from tarokscore.core import Json, Message, Plural
+from tarokscore.core import Message, Plural
 from tarokscore.core.words import fold, looks
 from tarokscore.money.club import Club
-from tarokscore.money.data import plain, shown
+from tarokscore.money.data import shown
 from tarokscore.views.document import Cell, Pages, Points, Section, Table, Words, points, section
-
-
-def club_data(it: Club) -> dict[str, Json]:
-    """The ranking as plain data: points by game, money by currency as exact text."""
-    return {
-        "games": list(it.games),
-        "members": [
-            {
-                "player": each.name,
-                "points": each.points,
-                "places": each.places,
-                "money": {currency: plain(worth) for currency, worth in each.money.items()},
-                "evenings": each.evenings,
-            }
-            for each in it.members
-        ],
-        "evenings": [
-            {
-                "day": each.day,
-                "ledger": each.ledger,
-                "game": each.variant,
-                "deals": each.deals,
-                "best": None if each.best is None else {"player": each.best[0], "points": each.best[1]},
-            }
-            for each in it.evenings
-        ],
-        "without_stake": list(it.without_stake),
-    }
 
 
 def club_view(it: Club) -> list[Section]:
@@ -74,12 +46,12 @@ def ranking(it: Club) -> Table:
     heads += [*it.currencies, Message("evenings")]
     rows: list[Sequence[Cell]] = []
     for each in it.members:
-        cells: list[Cell] = [each.name]
+        cells: list[Cell] = [each.player]
         for variant in it.games:
             known = variant in each.points
             place: list[Cell] = [f"{each.places[variant]}." if known else ""] if several else []
             cells += [points(each.points.get(variant)), *place]
-        cells += [_money(each.money.get(currency)) for currency in it.currencies]
+        cells += [_money(each.worth.get(currency)) for currency in it.currencies]
         rows.append((*cells, each.evenings))
     return Table(heads, rows, words, "rankings", Message("Ranking"), _note(it))
 
@@ -93,7 +65,7 @@ def _money(worth: Fraction | None) -> str | None:
 def _note(it: Club) -> Words:
     said = [
         str(Message("{names} look alike; players rename makes them one.", names=alike))
-        for alike in lookalikes([each.name for each in it.members])
+        for alike in lookalikes([each.player for each in it.members])
     ]
     if it.currencies and it.without_stake:
         said.append(str(Message("No point has a worth in {ledgers}.", ledgers=it.without_stake)))
@@ -111,8 +83,8 @@ def lookalikes(names: Sequence[str]) -> list[tuple[str, ...]]:
 def evenings(it: Club) -> Table:
     """Every evening at every table, and its winner."""
     rows = [
-        (each.day, each.ledger, games.row(each.variant).name, each.deals,
-         *((each.best[0], Points(each.best[1])) if each.best else (None, None)))
+        (each.day, each.ledger, games.row(each.game).name, each.deals,
+         *((each.best.player, Points(each.best.points)) if each.best else (None, None)))
         for each in it.evenings
     ]  # fmt: skip
     heads = (Message("day"), Message("ledger"), Message("game"), Message("deals"), Message("best"), "")

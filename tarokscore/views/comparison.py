@@ -14,7 +14,8 @@ from tarokscore.core.figures import clauses
 from tarokscore.ledger.score_sheet import label
 from tarokscore.schema.domains import Absent
 from tarokscore.schema.fields import typed
-from tarokscore.views.disputes import listed, plain
+from tarokscore.schema.records import as_json
+from tarokscore.views.disputes import listed
 from tarokscore.views.document import Paragraph, Points, Section, Table, View, Words, section
 from tarokscore.views.explanation import result
 from tarokscore.whatif.sentence import Speech, spans
@@ -24,17 +25,12 @@ def comparison_data(found: Comparison, variant: str) -> dict[str, Any]:
     return {
         "agree": found.agree,
         "same": found.same,
-        "rules": [_field_data(each) for each in found.rules],
+        "rules": as_json(found.rules),
         "names": dict(found.names.all),
         "differences": [_difference_data(each, variant) for each in found.differences],
         "ours": dict(found.ours),
         "theirs": dict(found.theirs),
     }
-
-
-def _field_data(field: Field) -> dict[str, Any]:
-    told = {"where": field.where, "ours": plain(field.ours), "theirs": plain(field.theirs)}
-    return {**told, "remark": field.remark} if field.remark else told
 
 
 def _difference_data(each: Difference, variant: str) -> dict[str, Any]:
@@ -43,7 +39,7 @@ def _difference_data(each: Difference, variant: str) -> dict[str, Any]:
         "ours": each.ours.number if each.ours else None,
         "theirs": each.theirs.number if each.theirs else None,
         "label": label(each.booking, variant) if each.booking else "",
-        "fields": [_field_data(field) for field in each.fields],
+        "fields": as_json(each.fields),
         **({"refused": each.refused} if each.refused else {}),
         "moved": dict(each.moved or {}),
         "follows_from": each.cause.number if each.cause else None,

@@ -1,17 +1,15 @@
-"""The answers about a disputed deal and a wrong total: as data, and as a document."""
+"""The answers about a disputed deal and a wrong total as a document."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
-from tarokscore.core import Json, Message, Place, Plural
+from tarokscore.core import Message, Plural
 from tarokscore.core.figures import gain
-from tarokscore.schema.domains import Absent, Value
 from tarokscore.views.document import Block, Paragraph, Section, View, Words, section
 from tarokscore.views.explanation import result
 from tarokscore.whatif.answer import Explanation, Verdict
-from tarokscore.whatif.case import Edited
 from tarokscore.whatif.plausibility import invented
 
 if TYPE_CHECKING:
@@ -22,47 +20,7 @@ SHOWN = 8  # answers that are told unless all are asked for
 UNITS = Message("These are the figures that the table notes; --settled takes settled points.")
 
 
-def plain(value: Value) -> Json:
-    """A value as JSON; null for ABSENT."""
-    return None if isinstance(value, Absent) else value
-
-
 # --- a claim on a deal -------------------------------------------------------------------------
-
-
-def verdict_data(verdict: Verdict) -> dict[str, Any]:
-    """A verdict as plain data."""
-    return {
-        "claims": dict(verdict.claims),
-        "scores": dict(verdict.scores),
-        "figures": "noted" if verdict.noted else "settled",
-        "agrees": verdict.agrees,
-        "explained": verdict.explained,
-        "remark": str(verdict.remark) if verdict.remark else None,
-        "pairs": {"tried": verdict.extent.tried, "of": verdict.extent.of},
-        "steps": dict(verdict.steps),
-        "answers": [_explanation_data(each) for each in verdict.explanations],
-        "slips": [each._asdict() for each in verdict.slips],
-        "alone": {name: verdict_data(each) for name, each in verdict.alone.items()},
-    }
-
-
-def _explanation_data(explanation: Explanation) -> dict[str, Any]:
-    return {
-        "kind": explanation.kind,
-        "if": explanation.condition,
-        "rules": list(explanation.rules),
-        "changes": [_edited_data(each) for each in explanation.edited],
-        "or": [[_edited_data(each) for each in other] for other in explanation.others],
-        "scores": dict(explanation.scores),
-    }
-
-
-def _edited_data(edited: Edited) -> dict[str, Any]:
-    return {
-        "where": Place.of(edited.path), "path": list(edited.path),
-        "was": plain(edited.before), "would_be": plain(edited.after),
-    }  # fmt: skip
 
 
 def verdict_view(
@@ -77,7 +35,7 @@ def verdict_view(
     claimed = result(verdict.claims)
     if verdict.agrees:
         return [section(told(Message("{claimed}: that is what the deal came to.", claimed=claimed)))]
-    right = result({name: verdict.scores[name] for name in verdict.claims})
+    right = result(verdict.recorded)
     if verdict.noted:
         head = Message("claimed: {claimed}; noted: {right}", claimed=claimed, right=right)
     else:
@@ -193,29 +151,13 @@ def listed(head: Words | Paragraph, lines: Sequence[Words], margin: str = "") ->
 # --- a total -----------------------------------------------------------------------------------
 
 
-def account_data(account: Account) -> dict[str, Any]:
-    return {
-        "after": account.after,
-        "claims": dict(account.claims),
-        "totals": {name: account.totals[name] for name in account.claims},
-        "figures": "noted" if account.noted else "settled",
-        "agrees": account.agrees,
-        "deals": {"searched": account.searched, "of": account.of},
-        "answers": [
-            {"deal": each.number, "kind": each.kind, "if": each.condition, "rules": list(each.rules),
-             "changes": [_edited_data(change) for change in each.edited]}
-            for each in account.clues
-        ],
-    }  # fmt: skip
-
-
 def account_view(account: Account, everything: bool = False) -> View:
     """One line per deal that explains a wrong total. everything: all of them, not only the best."""
     claimed, after = result(account.claims), account.after
     if account.agrees:
         agreed = Message("{claimed}: that is the total after deal {after}.", claimed=claimed, after=after)
         return [section(Paragraph(agreed, "", ""))]
-    right = result({name: account.totals[name] for name in account.claims})
+    right = result(account.recorded)
     if account.noted:
         head = Message(
             "claimed after deal {after}: {claimed}; noted here: {right}",
@@ -244,17 +186,14 @@ def account_view(account: Account, everything: bool = False) -> View:
 
 def _unsearched(account: Account) -> Message | None:
     """In how many of how many deals other facts were looked for, where that were not all."""
-    if account.searched == account.of:
+    searched, of, stopped = account.deals
+    if searched == of:
         return None
-    if account.stopped:
-        return Message(
-            "Interrupted: facts were looked for in the last {n} of {of} deals.",
-            n=account.searched, of=account.of,
-        )  # fmt: skip
+    if stopped:
+        return Message("Interrupted: facts were looked for in the last {n} of {of} deals.", n=searched, of=of)
     return Message(
-        "Facts were looked for in the last {n} of {of} deals; --deep looks in all of them.",
-        n=account.searched, of=account.of,
-    )  # fmt: skip
+        "Facts were looked for in the last {n} of {of} deals; --deep looks in all of them.", n=searched, of=of
+    )
 
 
 def _clue(clue: Clue) -> Message:

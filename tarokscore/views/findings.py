@@ -2,21 +2,13 @@
 
 from collections.abc import Sequence
 
-from tarokscore.core import Json, Message, Plural
+from tarokscore.core import Message, Plural
 from tarokscore.core.figures import gain
 from tarokscore.ledger.check import Finding
 from tarokscore.ledger.seal import Seal
 from tarokscore.schema.fields import typed
 from tarokscore.views.document import Paragraph, Section, Words, section
 from tarokscore.whatif.former_defaults import FormerDefault
-
-
-def finding_data(finding: Finding) -> dict[str, Json]:
-    """A finding as plain data."""
-    return {
-        "message" if key == "sentence" else key: finding.message if key == "sentence" else value
-        for key, value in finding._asdict().items()
-    }
 
 
 def findings_view(findings: Sequence[Finding], entries: int) -> Section:
@@ -42,18 +34,6 @@ def _today(deals: Sequence[int]) -> Message:
         "Nothing is rewritten. By which rules deals {deals} come to that today: tarokscore explain {first} …",
         n=len(deals), deals=tuple(deals), first=deals[0],
     )  # fmt: skip
-
-
-def former_default_data(found: FormerDefault) -> dict[str, Json]:
-    """A house rule that was the default once, for a program: {option, value, default, rule, deals}."""
-    deals: list[Json] = [
-        {"number": row.booking.number, "stored": {**row.settled.before}, "computed": {**row.settled.after}}
-        for row in found.deals
-    ]
-    return {
-        "option": found.option, "value": found.value, "default": found.default, "rule": found.rule,
-        "deals": deals,
-    }  # fmt: skip
 
 
 def former_default_view(found: FormerDefault) -> Section:

@@ -7,6 +7,7 @@ from tarokscore.core import Message, Plural
 from tarokscore.ledger.book import Booking
 from tarokscore.ledger.score_sheet import label
 from tarokscore.schema.fields import typed
+from tarokscore.schema.records import as_json, record
 from tarokscore.views.document import Block, Paragraph, Points, Section, Table, View, section
 from tarokscore.views.explanation import KINDS, result
 from tarokscore.whatif.rescore import Rescored, RescoredDeal, Shift
@@ -20,19 +21,13 @@ def rescored_data(found: Rescored, variant: str) -> dict[str, Any]:
         "changed": [
             {"number": row.booking.number, "label": label(row.booking, variant),
              "before": dict(row.settled.before), "after": dict(row.settled.after),
-             "noted": _shift_data(row.noted), "refused": row.refused or None}
+             "noted": as_json(row.noted), "refused": row.refused or None}
             for row in found.rows
         ],
         "left_out": [row.booking.number for row in found.left_out],
-        **(_shift_data(found.settled) or {}),
-        "noted": _shift_data(found.noted),
+        **record(found.settled),
+        "noted": as_json(found.noted),
     }  # fmt: skip
-
-
-def _shift_data(shift: Shift | None) -> dict[str, Any] | None:
-    if shift is None:
-        return None
-    return {"before": dict(shift.before), "after": dict(shift.after), "moved": shift.moved}
 
 
 def rescored_view(found: Rescored, variant: str) -> View:

@@ -10,6 +10,7 @@ from tarokscore import replay
 from tarokscore.core import DealError, Json, Line, Message, Problem
 from tarokscore.core.collector import collector_paused
 from tarokscore.core.figures import gain
+from tarokscore.schema import records
 from tarokscore.schema.fields import choices
 from tarokscore.whatif import changes as facts
 from tarokscore.whatif import house_rules, plausibility
@@ -36,6 +37,7 @@ PAIRS = 12  # answers of two changes
 NOT_ZERO = Message("the claims sum to {total}, not to zero: they cannot all be right")
 
 
+@records.keys("kind if=said rules changes=edited or=others scores")
 @dataclass(frozen=True, slots=True)
 class Explanation:
     """One set of changes that gives the claimed amounts. kind: fact, rule or both; said: the changes as a
@@ -50,38 +52,55 @@ class Explanation:
     others: tuple[tuple[Edited, ...], ...]
     scores: Mapping[str, int]
 
-    @property
-    def condition(self) -> str:
-        """The changes as a sentence, in the reader's language."""
-        return str(self.said)
-
 
 @dataclass(frozen=True, slots=True)
-class Verdict:
-    """What was found for a claim.
+class Claimed:
+    """Amounts that are claimed, beside those of the record.
 
-    claims: account -> amount, as made; scores: what the deal came to; explanations: fewest changes first,
-    then most plausible first; slips: mistakes on paper that give the claims without another fact; alone:
-    where the claims cannot all be right, the Verdict on each of them by itself; remark: what is wrong with
-    the claims themselves; noted: all amounts are those that the custom notes, not the settled ones; extent:
-    how many pairs of changes were tried; steps: where nothing explains the claims, account -> the number of
-    which every amount tried was a multiple, while the claim is none.
+    claims: account -> amount, as made; scores: everybody's amount in the record; noted: all of them are those
+    that the custom notes, not the settled ones.
     """
 
     claims: Mapping[str, int]
     scores: Mapping[str, int]
+    noted: bool
+
+    @property
+    def agrees(self) -> bool:
+        """Whether the record has what is claimed."""
+        return all(self.scores.get(name) == amount for name, amount in self.claims.items())
+
+    @property
+    def recorded(self) -> dict[str, int]:
+        """What the record has where something is claimed."""
+        return {name: self.scores[name] for name in self.claims}
+
+    @property
+    def figures(self) -> str:
+        """Which amounts these are: "noted" or "settled"."""
+        return "noted" if self.noted else "settled"
+
+
+@records.keys(
+    "claims scores figures agrees explained remark pairs=extent steps answers=explanations slips alone"
+)
+@dataclass(frozen=True, slots=True)
+class Verdict(Claimed):
+    """What was found for a claim on a deal.
+
+    explanations: fewest changes first, then most plausible first; slips: mistakes on paper that give the
+    claims without another fact; alone: where the claims cannot all be right, the Verdict on each of them by
+    itself; remark: what is wrong with the claims themselves; extent: how many pairs of changes were tried;
+    steps: where nothing explains the claims, account -> the number of which every amount tried was a
+    multiple, while the claim is none.
+    """
+
     explanations: tuple[Explanation, ...] = ()
     slips: tuple[Slip, ...] = ()
     alone: Mapping[str, "Verdict"] = field(default_factory=dict)
     remark: Message | None = None
-    noted: bool = False
     extent: Extent = NO_PAIRS
     steps: Mapping[str, int] = field(default_factory=dict)
-
-    @property
-    def agrees(self) -> bool:
-        """Whether the claim equals what the deal came to."""
-        return all(self.scores.get(name) == amount for name, amount in self.claims.items())
 
     @property
     def explained(self) -> bool:
@@ -145,7 +164,7 @@ def _answer(
     case = asked.case
     _known(case, claims)
     if all(case.scores[name] == amount for name, amount in claims.items()):
-        return Verdict(claims, case.scores, noted=case.noted)
+        return Verdict(claims, case.scores, case.noted)
     remark = _remark(case, claims)
     explanations, extent = (
         ((), NO_PAIRS) if remark else _explanations(asked, claims, most, progress, settlements)
@@ -160,7 +179,7 @@ def _answer(
         for name, amount in wrong.items():
             alone[name] = _answer(asked, {name: amount}, others, fewer, unseen, share)
     steps = {} if explanations or remark else asked.steps(claims)
-    return Verdict(claims, case.scores, explanations, found, alone, remark, case.noted, extent, steps)
+    return Verdict(claims, case.scores, case.noted, explanations, found, alone, remark, extent, steps)
 
 
 def _other_figures(case: Case) -> list[OtherAmounts]:

@@ -11,12 +11,13 @@ from tarokscore.core import (
     Json,
     Line,
     Message,
+    Place,
     Problem,
     Settlement,
     noted_between,
     totals,
 )  # fmt: skip
-from tarokscore.schema import Carried, Facts, fields_of
+from tarokscore.schema import Carried, Facts, fields_of, records
 from tarokscore.schema.domains import ABSENT, Value
 from tarokscore.whatif.changes import Change
 from tarokscore.whatif.reader import Reader
@@ -35,6 +36,7 @@ class Tried(NamedTuple):
     lines: tuple[Line, ...]
 
 
+@records.keys("where path was=before would_be=after")
 class Edited(NamedTuple):
     """One place of the deal (or of the house rules, under "options") with its value before and after; ABSENT:
     none. An index past the end of a list adds an entry."""
@@ -42,6 +44,10 @@ class Edited(NamedTuple):
     path: tuple[str | int, ...]
     before: Value
     after: Value
+
+    @property
+    def where(self) -> Place:
+        return Place.of(self.path)
 
 
 class Case:

@@ -10,11 +10,12 @@ from tarokscore.core.amounts import moved, summed
 from tarokscore.ledger import claims
 from tarokscore.ledger.book import Book, Booking
 from tarokscore.ledger.house_rules import differing, with_rules
-from tarokscore.schema import Carried
+from tarokscore.schema import Carried, records
 
 Scores = Mapping[str, int]
 
 
+@records.keys("before after moved")
 @dataclass(frozen=True, slots=True)
 class Shift:
     """Everybody's figures before and after."""
@@ -28,6 +29,7 @@ class Shift:
         return moved(self.before, self.after)
 
 
+@records.keys("number=booking.number stored=settled.before computed=settled.after")
 @dataclass(frozen=True, slots=True)
 class RescoredDeal:
     """A deal whose amounts change. noted: in the figures that the custom notes, where these differ; refused:

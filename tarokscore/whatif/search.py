@@ -13,6 +13,7 @@ from heapq import heapify, heappop, heapreplace
 from itertools import combinations, islice
 from typing import NamedTuple, Protocol, TypeVar
 
+from tarokscore.schema import records
 from tarokscore.whatif.case import Case, ChangedCase, Tried
 from tarokscore.whatif.changes import Change, overlapping
 from tarokscore.whatif.linked_facts import with_linked_facts
@@ -48,6 +49,7 @@ class Found(NamedTuple):
     alike: tuple[Change, ...] = ()
 
 
+@records.keys("tried of")
 class Extent(NamedTuple):
     """How far a search for pairs came. tried: pairs that were settled or exclude each other; of: all pairs;
     enough: it stopped because as many answers as wanted were found and no better pair can follow; stopped:

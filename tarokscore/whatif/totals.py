@@ -9,7 +9,8 @@ from tarokscore.core import DealError, LedgerError, Message
 from tarokscore.ledger import corrections
 from tarokscore.ledger.book import Book, Booking
 from tarokscore.ledger.claims import amounts_of_deals, notes, totals_after
-from tarokscore.whatif.answer import costs, facts_of
+from tarokscore.schema import records
+from tarokscore.whatif.answer import Claimed, costs, facts_of
 from tarokscore.whatif.case import Case, Edited
 from tarokscore.whatif.changes import Change, apply
 from tarokscore.whatif.deciding_rule import deciding_rules
@@ -27,6 +28,7 @@ Cost: TypeAlias = Callable[[Change], float]
 Changes: TypeAlias = Callable[[Case, Cost], Sequence[Change]]
 
 
+@records.keys("deal=number kind if=said rules changes=edited")
 @dataclass(frozen=True, slots=True)
 class Clue:
     """One deal or slip that explains a wrong total. number: of the deal (None: a slip of adding); kind: fact
@@ -39,30 +41,29 @@ class Clue:
     edited: tuple[Edited, ...] = ()
     cost: float = 0
 
-    @property
-    def condition(self) -> str:
-        """What would have to be true, as a sentence in the reader's language."""
-        return str(self.said)
 
+@records.keys("searched of")
+class Searched(NamedTuple):
+    """How far a search through the deals came. searched: in how many deals, the latest first, other facts
+    were tried; of: how many there are; stopped: the user interrupted it."""
 
-@dataclass(frozen=True, slots=True)
-class Account:
-    """The answer about totals. after: the deal; claims: the claimed totals; totals: the ledger's; clues: most
-    plausible first; noted: all of them are figures that the custom notes; searched: in how many deals, the
-    latest first, other facts were tried; of: how many there are; stopped: the user interrupted it."""
-
-    after: int
-    claims: Mapping[str, int]
-    totals: Mapping[str, int]
-    clues: tuple[Clue, ...]
-    noted: bool = False
     searched: int = 0
     of: int = 0
     stopped: bool = False
 
-    @property
-    def agrees(self) -> bool:
-        return all(self.totals.get(name) == amount for name, amount in self.claims.items())
+
+NO_DEALS = Searched()
+
+
+@records.keys("after claims totals=recorded figures agrees deals answers=clues")
+@dataclass(frozen=True, slots=True)
+class Account(Claimed):
+    """The answer about totals. after: the deal; clues: most plausible first; deals: in how many of them
+    other facts were tried."""
+
+    after: int
+    clues: tuple[Clue, ...] = ()
+    deals: Searched = NO_DEALS
 
 
 class Gap(NamedTuple):
@@ -92,17 +93,16 @@ def account_for(
     totals = totals_after(book, after, in_notes)
     missing = {name: amount - totals[name] for name, amount in claims.items()}  # 0: agreed, and must stay so
     if not any(missing.values()):
-        return Account(after, claims, totals, (), in_notes)
+        return Account(claims, totals, in_notes, after)
     gap = Gap(after, missing, claims, in_notes)
     slips = [*_slips(book, after, missing, in_notes), *_adding(totals, claims, missing)]
     slips += _before_amending(book, gap, None if deep else FORMER)
     through = _Through(book, gap, None if deep else settlements)
     found = through.clues(_alone, progress)
-    if (deep or not found) and not through.stopped:
+    if (deep or not found) and not through.extent.stopped:
         found = through.clues(_together, progress)
     clues = tuple(sorted([*slips, *found], key=lambda each: each.cost))
-    searched = len(through.deals) if through.searched is None else through.searched
-    return Account(after, claims, totals, clues, in_notes, searched, len(through.deals), through.stopped)
+    return Account(claims, totals, in_notes, after, clues, through.extent)
 
 
 class _Through:
@@ -113,13 +113,12 @@ class _Through:
         self.book, self.gap, self.left = book, gap, settlements
         replayed = [each for each in recorded(book, gap.after) if each.played.number]
         self.deals = replayed[::-1]
-        self.searched: int | None = None  # None: all of them
-        self.stopped = False
+        self.extent = Searched(len(self.deals), len(self.deals))
 
     def clues(self, some: Changes, progress: Progress) -> list[Clue]:
         """What the changes of one deal explain; until nothing is left to be spent, or it is interrupted."""
         found: list[Clue] = []
-        searched = 0
+        searched, stopped = 0, False
         try:
             for each in progress(self.deals, len(self.deals)):
                 if self.left is not None and self.left <= 0:
@@ -128,9 +127,9 @@ class _Through:
                 found += self._facts(each.played, case, some)
                 searched += 1
         except KeyboardInterrupt:  # what was found until then is an answer
-            self.stopped = True
-        if self.searched is None and searched < len(self.deals):
-            self.searched = searched
+            stopped = True
+        before, of, _ = self.extent
+        self.extent = Searched(searched if before == of else before, of, stopped)
         return found
 
     def _facts(self, booking: Booking, case: Case, some: Changes) -> Iterator[Clue]:

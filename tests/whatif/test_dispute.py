@@ -10,7 +10,7 @@ import tarokscore
 from tarokscore import games, settling
 from tarokscore.core import Place, exact_json
 from tarokscore.schema import domains
-from tarokscore.views import disputes
+from tarokscore.schema.records import record
 from tarokscore.whatif import changes, slips
 from tarokscore.whatif.answer import Verdict, answer
 from tarokscore.whatif.case import Case
@@ -33,7 +33,7 @@ def case(deal: dict[str, Any], **options: Any) -> Case:
 
 
 def ifs(verdict: Verdict, changes: int = 1) -> list[str]:
-    return [each.condition for each in verdict.explanations if len(each.changes) == changes]
+    return [str(each.said) for each in verdict.explanations if len(each.changes) == changes]
 
 
 # --- other facts -------------------------------------------------------------------------------
@@ -43,8 +43,8 @@ def test_the_petit_was_the_other_sides() -> None:
     """82 + 20 = 102 from Anna to each of three: −306."""
     found = answer(case(LOST), {"Anna": -306})
     assert found.scores["Anna"] == -186
-    assert found.explanations[0].condition == "the petit au bout of the declarer's side was not made [FT-22]"
-    assert "petit au bout (made) was the defenders'" in found.explanations[1].condition
+    assert str(found.explanations[0].said) == "the petit au bout of the declarer's side was not made [FT-22]"
+    assert "petit au bout (made) was the defenders'" in str(found.explanations[1].said)
 
 
 @pytest.mark.parametrize(
@@ -66,7 +66,7 @@ def test_one_fact_told_otherwise(claim: int, names: str) -> None:
 def test_swapped_digits_come_before_other_numbers() -> None:
     """54 for 45: (25 + 3) × 1 made, not (25 + 6) lost."""
     found = answer(case({**TABLE, **PRISE_LOST}), {"Béla": 28 * 3})
-    assert found.explanations[0].condition.startswith(
+    assert str(found.explanations[0].said).startswith(
         "the declarer's side had 54 card points, not 45 (digits swapped)"
     )
 
@@ -74,7 +74,7 @@ def test_swapped_digits_come_before_other_numbers() -> None:
 def test_both_sides_counted_are_one_fact() -> None:
     deal = {**TABLE, **GARDE, "defender_points": 42}
     found = answer(case(deal), {"Anna": 58 * 3})
-    assert "the declarer's side had 45 card points, not 49" in found.explanations[0].condition
+    assert "the declarer's side had 45 card points, not 49" in str(found.explanations[0].said)
     assert len(found.explanations[0].changes) == 1
 
 
@@ -131,7 +131,7 @@ def test_every_answer_is_true(row: games.Row) -> None:
         options = dict(it.options)
         for change in explanation.changes:
             options |= {path[0]: value for path, value in change.edits} if change.of_rules else {}
-        assert tarokscore.settle(deal, options, told.state).scores[who] == made[2][who], explanation.condition
+        assert tarokscore.settle(deal, options, told.state).scores[who] == made[2][who], str(explanation.said)
 
 
 def made_true(deal: dict[str, Any], options: dict[str, Any], answer: dict[str, Any]) -> tuple[Any, Any]:
@@ -166,7 +166,7 @@ def test_an_answer_tells_a_program_everything(row: games.Row) -> None:
         if made is None:
             continue
         it = Case(row.id, told.deal, told.options, settling.carried_state(row.id, told.state))
-        data = disputes.verdict_data(answer(it, made[2], settlements=1000))
+        data = record(answer(it, made[2], settlements=1000))
         for each in data["answers"]:
             deal, options = made_true(it.raw, it.options, each)
             settled = tarokscore.settle(exact_json.dumps(deal), options, told.state).scores

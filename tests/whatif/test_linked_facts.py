@@ -8,7 +8,7 @@ import pytest
 
 import tarokscore
 from tarokscore import games, settling
-from tarokscore.views import disputes
+from tarokscore.schema.records import record
 from tarokscore.whatif.answer import Verdict, answer
 from tarokscore.whatif.case import Case
 from tarokscore.whatif.changes import of_deal
@@ -40,7 +40,7 @@ def first_for(deal: dict[str, Any], truth: Mapping[str, Any]) -> tuple[Verdict, 
     claims = {key: amount for key, amount in tarokscore.settle(told).scores.items() if key in deal["players"]}
     it = case(deal)
     found = answer(it, claims)
-    answers = disputes.verdict_data(found)["answers"][:3]
+    answers = record(found)["answers"][:3]
     ways = [changes for each in answers for changes in (each["changes"], *each["or"])]
     deals = [made_true(it.raw, it.options, {"changes": changes})[0] for changes in ways]
     return found, [{key: value for key, value in each.items() if value is not None} for each in deals]
@@ -82,7 +82,7 @@ def test_announced_is_one_change_where_made_need_not_be_said() -> None:
     alone = tarokscore.settle(silent).scores["Anna"]
     found = answer(case(silent), {"Anna": alone + 3 * 200})
     assert ifs(found)[0] == "the chelem of the declarer's side was announced [FT-24]"
-    assert not any("was made" in each.condition for each in found.explanations)
+    assert not any("was made" in str(each.said) for each in found.explanations)
 
 
 def test_invented_numbers_come_last_and_stop_no_search() -> None:
@@ -113,7 +113,7 @@ def test_another_value_that_would_do_is_told_a_program_in_full() -> None:
     """Both sides' card points were told, so that one changes with the other."""
     deal = {**TABLE, **GARDE, "defender_points": 42}
     it = case(deal)
-    found = disputes.verdict_data(answer(it, {"Anna": -66}))["answers"]
+    found = record(answer(it, {"Anna": -66}))["answers"]
     assert any(each["or"] for each in found)
     for each in found:
         for way in each["or"]:

@@ -15,11 +15,10 @@ from tarokscore.ledger.check import check as findings_in
 from tarokscore.ledger.format import Document, read
 from tarokscore.ledger.lines import head
 from tarokscore.ledger.seal import opened
+from tarokscore.schema.records import as_json, record
 from tarokscore.views.document import section
 from tarokscore.views.findings import (
-    finding_data,
     findings_view,
-    former_default_data,
     former_default_view,
     seal_view,
 )
@@ -60,15 +59,15 @@ def check(
     findings = list(findings_in(document)) if document else []
     former = former_in(ledger, document)
     entries = len(document.entries) if document else sound or 0
-    answer.data = {"entries": entries, "findings": list(map(finding_data, findings))}
+    answer.data = {"entries": entries, "findings": as_json(findings)}
     if former:
-        answer.data["former_defaults"] = list(map(former_default_data, former))
+        answer.data["former_defaults"] = as_json(former)
     answer.exit = Exit.NO if findings else Exit.FINE
     if not answer.json:
         answer.view = [findings_view(findings, entries), *map(former_default_view, former)]
     if document and seal is not None:
         found = opened(document, seal)
-        answer.data["seal"] = {**found._asdict(), "holds": found.holds}
+        answer.data["seal"] = {**record(found), "holds": found.holds}
         answer.exit = answer.exit if found.holds else Exit.NO
         sealed = seal_view(found, len(document.entries))
         answer.view = [section(sealed, *(block for each in answer.view for block in each.blocks))]

@@ -17,6 +17,7 @@ from tarokscore.cli.options import AllOption, LedgerOption, SettledOption, compl
 from tarokscore.cli.shell import Answer, Exit, now, read_text, usage
 from tarokscore.core import Json, Message
 from tarokscore.ledger import corrections
+from tarokscore.schema.records import record
 from tarokscore.views import disputes
 from tarokscore.views.document import section
 from tarokscore.whatif import answer as asked
@@ -118,7 +119,7 @@ def dispute(
     )
     answer.exit = Exit.FINE if verdict.explained else Exit.NO
 
-    answer.data = {"deal": int(deal) if by_number else None, **disputes.verdict_data(verdict)}
+    answer.data = {"deal": int(deal) if by_number else None, **record(verdict)}
     if not answer.json:
         told_as = [section(Message("Taken as it was told: {deal}", deal=heard))] if heard else []
         answer.view = [*told_as, *disputes.verdict_view(verdict, everything, deep)]
@@ -185,7 +186,7 @@ def _total(
     totals = import_module("tarokscore.whatif.totals")
     account = totals.account_for(book, after, claims, settled, deep, _Bar("deals"))
     answer.exit = Exit.FINE if account.agrees or account.clues else Exit.NO
-    answer.data = disputes.account_data(account)
+    answer.data = record(account)
     if not answer.json:
         answer.view = disputes.account_view(account, everything)
 

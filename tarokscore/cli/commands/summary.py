@@ -18,9 +18,10 @@ from tarokscore.core import Json, Message
 from tarokscore.money.club import club
 from tarokscore.render import markdown, page, pictures, spreadsheet
 from tarokscore.render.text import text
+from tarokscore.schema.records import record
 from tarokscore.summary import sessions
 from tarokscore.summary.summary import Summary, data
-from tarokscore.views.club import club_data, club_pages
+from tarokscore.views.club import club_pages
 from tarokscore.views.document import Pages
 from tarokscore.views.evening import evening_view
 from tarokscore.views.summary import pages, summary_view
@@ -136,7 +137,7 @@ def _of_one(path: Path, chosen: Evenings, seed: int) -> _Found:
 
 def _together(paths: Sequence[Path], chosen: Evenings) -> _Found:
     it = club(open_club(paths, chosen))
-    return _Found(lambda: club_pages(it, len(paths)), lambda: club_data(it))
+    return _Found(lambda: club_pages(it, len(paths)), lambda: record(it))
 
 
 def _draw(answer: Answer, found: _Found, out: Path, paths: Sequence[Path]) -> None:

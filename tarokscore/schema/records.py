@@ -1,0 +1,53 @@
+"""Values as plain JSON data, for programs."""
+
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import fields
+from decimal import Decimal
+from operator import attrgetter
+from typing import TypeVar
+
+from tarokscore.core import Json, Message
+from tarokscore.schema.domains import Absent
+
+Kind = TypeVar("Kind", bound=type)
+_listed: dict[type, str] = {}
+
+
+def keys(listed: str) -> Callable[[Kind], Kind]:
+    """Decorate a class of records whose JSON has other keys than its fields. "kind total=scores.after note?":
+    an attribute, an attribute of one under another name, and one that is left out where it says nothing."""
+
+    def kept(kind: Kind) -> Kind:
+        _listed[kind] = listed
+        return kind
+
+    return kept
+
+
+def as_json(value: object) -> Json:
+    """A copy of a value as plain JSON data: a message as its words, ABSENT as null, a record as an object."""
+    if value is None or isinstance(value, str | int | Decimal):
+        return value
+    if isinstance(value, Message):
+        return str(value)
+    if isinstance(value, Absent):
+        return None
+    if isinstance(value, Mapping):
+        return {key: as_json(each) for key, each in value.items()}
+    if (isinstance(value, tuple) and not hasattr(value, "_fields")) or isinstance(value, list):
+        return [as_json(each) for each in value]
+    return record(value)
+
+
+def record(value: object) -> dict[str, Json]:
+    """A named tuple or a dataclass as plain JSON data: an object with its fields, or as `keys` says."""
+    said = ((key, of(value)) for key, of in _attributes(type(value)))
+    return {key.rstrip("?"): as_json(each) for key, each in said if each or key[-1] != "?"}
+
+
+def _attributes(kind: type) -> Iterator[tuple[str, Callable[[object], object]]]:
+    """The keys of a class of records, and how each is read."""
+    listed = _listed[kind].split() if kind in _listed else getattr(kind, "_fields", None)
+    for each in listed or [field.name for field in fields(kind)]:
+        key, _, name = each.partition("=")
+        yield key, attrgetter(name or key.rstrip("?"))
