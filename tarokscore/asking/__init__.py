@@ -4,6 +4,7 @@ What is asked follows from the game's model and from what its refusals miss; no 
 
 sitting.py     the table: game, players, house rules, state, dealer
 complaints.py  the refusals of the game for a deal that is still being told
+untold.py      what is still to be told: what the game misses, and what changes a payment
 possible.py    which further facts the game accepts
 questions.py   the deal so far -> the next question, with every answer as a deal
 steps.py       the answers so far, one by one

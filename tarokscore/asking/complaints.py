@@ -3,7 +3,7 @@
 A refusal about a fact that was not told yet is no error: it is a question.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from typing import Any
 
 from tarokscore import games, replay, schema, settling
@@ -49,27 +49,6 @@ def optional_names(deal: Deal, table: Sitting) -> list[str]:
 def _with_dealer(deal: Deal, table: Sitting) -> Deal:
     """Where the carried state does not know the dealer but the ledger does, the dealer is said."""
     return replay.dealt_by(table.variant, deal, table.dealer, table.state, table.options) or deal
-
-
-def missing(deal: Deal, table: Sitting) -> list[str]:
-    """Places that the game misses, in the order in which it says so; the list, where an entry is missed."""
-    found = (each.where for each in complaints(deal, table) if each.where and is_missing(deal, each, table))
-    return list(
-        dict.fromkeys(
-            where.top if where.top in schema.LISTS and len(where.parts) == 2 else where for where in found
-        )
-    )
-
-
-def is_missing(deal: Deal, problem: Problem, table: Sitting) -> bool:
-    """Whether a complaint is about something that nobody told: of a list that is told, about an entry that
-    is not in it, where the list left out is refused for the same."""
-    if not schema.told_at(deal, problem.where):
-        return True
-    if problem.where not in schema.LISTS:
-        return False
-    without = {key: value for key, value in deal.items() if key != problem.where}
-    return any((p.where, p.message) == (problem.where, problem.message) for p in complaints(without, table))
 
 
 def objections(before: Deal, after: Deal, table: Sitting) -> list[Problem]:
@@ -122,41 +101,9 @@ def has_result(deal: Deal, index: int, table: Sitting) -> bool:
     """Whether the game takes a result of this bonus at all: what ended the deal may have left it without."""
     place = f"bonuses[{index}].made"
     return any(
-        all(problem.where != place for problem in complaints(_with_entry(deal, index, made=made), table))
+        all(problem.where != place for problem in complaints(with_entry(deal, index, made=made), table))
         for made in (True, False)
     )
-
-
-# --- whether a bonus was announced ---------------------------------------------------------------
-
-
-def unannounced(deal: Deal, table: Sitting) -> Iterator[str]:
-    """Places of bonuses of which it changes a payment whether they were announced, and nobody told."""
-    fields = table.fields("bonuses")
-    if "announced" not in fields or fields["announced"].default is not False:
-        return
-    for index, entry in enumerate(deal.get("bonuses", ())):
-        if "announced" in entry:
-            continue
-        if entry.get("doubling") or (entry.get("made") is False and _is_pointless(deal, index, table)):
-            yield f"bonuses[{index}].announced"
-
-
-def lacks_announcement(deal: Deal, problem: Problem, table: Sitting) -> str | None:
-    """The place that would have to be told to mend a refusal of a bonus that can only be so if it was
-    announced; None where that does not mend it."""
-    parts, fields = problem.where.parts, table.fields("bonuses")
-    if parts[:1] != ("bonuses",) or "announced" not in fields or fields["announced"].default is not False:
-        return None
-    for index, entry in enumerate(deal.get("bonuses", ())):
-        if parts[1:] and index != int(parts[1]):
-            continue
-        if "announced" in entry or not (entry.get("doubling") or entry.get("made") is False):
-            continue
-        left = complaints(_with_entry(deal, index, announced=True), table)
-        if not any(each.where.within("bonuses") and each.message == problem.message for each in left):
-            return f"bonuses[{index}].announced"
-    return None
 
 
 def with_implied(deal: Deal, table: Sitting) -> Deal:
@@ -166,7 +113,7 @@ def with_implied(deal: Deal, table: Sitting) -> Deal:
         return deal
     said = []
     for index, entry in enumerate(deal["bonuses"]):
-        silent = _with_entry(deal, index, announced=False)
+        silent = with_entry(deal, index, announced=False)
         bid = "announced" not in entry and any(
             each.where == f"bonuses[{index}].announced" for each in complaints(silent, table)
         )
@@ -174,10 +121,10 @@ def with_implied(deal: Deal, table: Sitting) -> Deal:
     return {**deal, "bonuses": said}
 
 
-def _is_pointless(deal: Deal, index: int, table: Sitting) -> bool:
-    """Whether a lost bonus would change nothing if it was silent: nobody says that."""
-    without = {**deal, "bonuses": [*deal["bonuses"][:index], *deal["bonuses"][index + 1 :]]}
-    return pays_alike([deal, without], table)
+def with_entry(deal: Deal, index: int, **told: bool) -> Deal:
+    """The deal with something else told of one bonus."""
+    entries = deal["bonuses"]
+    return {**deal, "bonuses": [*entries[:index], {**entries[index], **told}, *entries[index + 1 :]]}
 
 
 def pays_alike(deals: Sequence[Deal], table: Sitting) -> bool:
@@ -188,9 +135,3 @@ def pays_alike(deals: Sequence[Deal], table: Sitting) -> bool:
     except DealError:
         return False
     return all(each == scores[0] for each in scores)
-
-
-def _with_entry(deal: Deal, index: int, **told: bool) -> Deal:
-    """The deal with something else told of one bonus."""
-    entries = deal["bonuses"]
-    return {**deal, "bonuses": [*entries[:index], {**entries[index], **told}, *entries[index + 1 :]]}

@@ -5,8 +5,9 @@ from itertools import permutations, product
 from typing import Any
 
 from tarokscore import schema, settling
-from tarokscore.asking.complaints import complaints, missing, objections, pays_alike
+from tarokscore.asking.complaints import objections
 from tarokscore.asking.sitting import Sitting
+from tarokscore.asking.untold import may_have_partner, missing
 from tarokscore.schema.keys import Key, Kind, doublings_of_each
 
 ITS_OWN_QUESTION = frozenset(
@@ -72,32 +73,6 @@ def nobody(deal: dict[str, Any], table: Sitting) -> Iterator[dict[str, Any]]:
             alone = "partner" not in missing(after, table) and not may_have_partner(after, table)
             if alone and not objections(deal, after, table):
                 yield {name: value}
-
-
-def may_have_partner(deal: dict[str, Any], table: Sitting) -> bool:
-    """Whether the game takes anybody as the declarer's partner in this deal."""
-    if "contract" not in deal or deal.get("partner") or "partner" not in table.model:
-        return False
-    before = len(complaints(deal, table))
-    return any(
-        not any(each.where == "partner" for each in found) and len(found) <= before
-        for found in (complaints({**deal, "partner": name}, table) for name in _others(deal, table))
-    )
-
-
-def needs_partner(deal: dict[str, Any], table: Sitting) -> bool:
-    """Whether the game takes a partner, and who it is, or that there is none, changes what is paid."""
-    if not may_have_partner(deal, table):
-        return False
-    deals = [deal, *({**deal, "partner": name} for name in _others(deal, table))]
-    return not pays_alike(deals, table)
-
-
-def _others(deal: dict[str, Any], table: Sitting) -> list[str]:
-    """Who plays besides the declarer."""
-    return [
-        name for name in players_of(deal, table) if name not in (deal.get("declarer"), deal.get("dealer"))
-    ]
 
 
 def entries(key: str, deal: dict[str, Any], table: Sitting) -> Iterator[list[dict[str, Any]]]:

@@ -4,21 +4,14 @@ Which facts a deal needs is what its game's refusals miss, and whatever changes 
 partner, an announcement. What changes nothing is not asked.
 """
 
-from collections.abc import Iterator, Set
+from collections.abc import Iterator, Sequence, Set
 from typing import Any, NamedTuple
 
 from tarokscore import schema
 from tarokscore.asking import possible
-from tarokscore.asking.complaints import (
-    complaints,
-    has_result,
-    is_open,
-    lacks_announcement,
-    missing,
-    optional_names,
-    unannounced,
-)
+from tarokscore.asking.complaints import complaints, has_result, is_open, optional_names
 from tarokscore.asking.sitting import Sitting
+from tarokscore.asking.untold import missing, taken_for_granted, verdict
 from tarokscore.core import Place
 from tarokscore.schema.keys import Key, Kind
 
@@ -63,19 +56,13 @@ def _open(deal: Deal, table: Sitting, answered: Set[str]) -> Iterator[str]:
         if "contract" in model:
             return
         is_played = True  # nothing is bid in this game, and nothing happened instead of play
-    missed = missing(deal, table)
-    if "declarer" in missed:
-        yield "declarer"
-    if "partner" not in answered and possible.needs_partner(deal, table):
-        yield "partner"
+    known = answered & {"partner"} if is_line else answered & {"partner"} | {"announced"}
+    missed = (*verdict(deal, table, known).missing, *taken_for_granted(deal, table, known))
+    yield from (key for key in ("declarer", "partner") if key in missed)
     yield from (key for key in model if key in missed and _is_before_the_play(model[key]))
     yield from (place for place in missed if _is_of_an_entry(place) and Place(place).key != "made")
     if is_played and not is_line and ANNOUNCED not in answered and any(possible.before_the_play(deal, table)):
         yield ANNOUNCED
-    if is_line:
-        yield from unannounced(deal, table)
-        lacking = (lacks_announcement(deal, problem, table) for problem in complaints(deal, table))
-        yield from (place for place in lacking if place is not None)
     if is_line or REST in answered:
         yield from (key for key in schema.LISTS if key in missed)
     yield from _results(deal, missed, table)
@@ -109,7 +96,7 @@ def _is_of_an_entry(place: str) -> bool:
     return len(parts) == 3 and parts[0] in schema.LISTS
 
 
-def _results(deal: Deal, missed: list[str], table: Sitting) -> Iterator[str]:
+def _results(deal: Deal, missed: Sequence[str], table: Sitting) -> Iterator[str]:
     """Bonuses whose result nobody has told, where they have one."""
     for index, entry in enumerate(deal.get("bonuses", [])):
         place = f"bonuses[{index}].made"

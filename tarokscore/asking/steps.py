@@ -8,10 +8,11 @@ from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
 from tarokscore import games
-from tarokscore.asking import possible, questions
+from tarokscore.asking import questions
 from tarokscore.asking.complaints import complaints, objections
 from tarokscore.asking.questions import LINE, REST, TABLE, Question
 from tarokscore.asking.sitting import Sitting
+from tarokscore.asking.untold import may_have_partner
 from tarokscore.core import DealError, Message, Place, Problem
 from tarokscore.ledger.renames import renamed
 
@@ -45,7 +46,7 @@ def known(steps: Steps, table: Sitting) -> dict[str, Any]:
     the contract has none."""
     asked, deal = {step.key for step in steps}, deal_of(steps, table)
     none = asked & table.model.keys()
-    if "contract" in deal and not possible.may_have_partner(deal, table):
+    if "contract" in deal and not may_have_partner(deal, table):
         none |= {"partner"}
     found = {**dict.fromkeys(none), **({"dealer": table.dealer} if table.dealer else {}), **deal}
     if TABLE in asked or "players" in dict(steps).get(LINE, ()):

@@ -12,8 +12,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING, TypeAlias
 
 from tarokscore import notation, replay, settling
-from tarokscore.asking.possible import may_have_partner
 from tarokscore.asking.sitting import sitting_at
+from tarokscore.asking.untold import may_have_partner
 from tarokscore.cli.actions import open_book, save_deal
 from tarokscore.cli.pointer import pointer
 from tarokscore.cli.questions import Asks, Left, NoAnswer, agree, choose

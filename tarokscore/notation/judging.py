@@ -1,22 +1,14 @@
 """A reading converted to a deal: which facts are missing from it, and what the game refuses."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from decimal import Decimal
 from fractions import Fraction
 from typing import Any, NamedTuple
 
 from tarokscore import games, schema, settling
-from tarokscore.asking.complaints import (
-    complaints,
-    is_missing,
-    lacks_announcement,
-    shaped,
-    situation,
-    unannounced,
-    with_implied,
-)
-from tarokscore.asking.possible import needs_partner
+from tarokscore.asking.complaints import complaints, shaped, situation, with_implied
 from tarokscore.asking.sitting import Sitting
+from tarokscore.asking.untold import PARTNER, taken_for_granted, verdict
 from tarokscore.core import DealError, Message, Problem
 from tarokscore.notation.drafts import Draft, Said
 from tarokscore.notation.lexicon import Lexicon
@@ -65,62 +57,52 @@ class Judged(NamedTuple):
 
 def judge(reading: Reading, known: Lexicon, table: Sitting, before: Mapping[str, Any]) -> Judged:
     """What a reading comes to in its game, beside the bonuses and declarations that were told before."""
-    draft, game = reading.draft, games.load(table.variant)
+    draft = reading.draft
     deal = _deal(draft, known, table, before)
     if deal is None:
         message = Message("one name too many: no role is left for it")
         return Judged(reading, {}, False, refused=(Problem("", "", message),), shapeless=True)
-    alone = ("partner", "") in [place for place, _ in draft.facts] and "partner" not in deal
     refused = list(_with_result(deal, draft, known, table))
-    _give_to_the_only_side(deal, draft, table)
-    made, problems = shaped(deal, table)
-    untold = [each for each in problems if each.where and not schema.told_at(deal, each.where)]
-    if len(untold) < len(problems) or (made is None and not untold):
-        return Judged(reading, deal, alone, refused=tuple(problems), shapeless=True)
-    missing: list[str] = [each.where for each in untold]
-    for problem in game.refusals(situation(made, table)) if made is not None else ():
-        if problem.where and (is_missing(deal, problem, table) or _is_partial(deal, problem, known, table)):
-            missing.append(problem.where)
-        elif (lacking := lacks_announcement(deal, problem, table)) is not None:
-            missing.append(lacking)
-        elif problem.where != "players" or "players" in deal:
-            refused.append(problem)
+    deal = with_implied(deal, table)
+    alone = ("partner", "") in [place for place, _ in draft.facts] and "partner" not in deal
+    found = verdict(deal, table)
+    if found.shapeless:
+        return Judged(reading, deal, alone, refused=found.refused, shapeless=True)
+    missing = [place for place in found.missing if place != "dealer"]
+    refused += [each for each in found.refused if each.where != "players"]
     if _is_lost_margin(draft, deal, missing, table):
         refused.append(Problem("margin", "", _NO_POINTS, Message("leave it out, or say the card points")))
-    deal = with_implied(deal, table)
-    fields = known.entry_fields("bonuses")
-    earlier = len(before.get("bonuses", ()))
-    listed = [said for said in draft.entries if said.list == "bonuses"]
-    unsaid = [*range(earlier), *(earlier + place for place, said in enumerate(listed) if said.get("unsaid"))]
-    for place, entry in enumerate(deal.get("bonuses", ())):
-        if "made" in fields and "made" not in entry and not entry.get("announced") and place not in unsaid:
-            if entry.get("name") in games.telling(table.variant).events:
-                continue
-            if f"bonuses[{place}].made" not in missing and fields["announced"].default is False:
-                entry["made"] = True
+    _silently_made(deal, missing, draft, known, table)
     each = (key.name for key in known.model.values() if Kind.NUMBER_OF_EACH in key.kinds)
-    if "card_points" in missing and any(isinstance(deal.get(key), dict) for key in each):
-        return Judged(reading, deal, alone, shapeless=True)  # "Solo Anna 5": not the points of one player
+    is_of_one = "card_points" in missing and any(isinstance(deal.get(key), dict) for key in each)
+    if is_of_one:  # "Solo Anna 5": not the points of one player
+        return Judged(reading, deal, alone, shapeless=True)
+    made, _ = shaped(deal, table)
     if made is not None:
         refused += _claims_denied(draft, deal, made, table)
-    if not refused and made is not None:
+    if made is not None and not refused:
         others = {*situation(made, table).seats.active} - {deal.get("declarer")}
         alone = alone or ("partner" not in deal and bool(others) and others <= against(draft))
-        if not alone and needs_partner(deal, table):
-            missing.append("partner")
-        missing += unannounced(deal, table)
-    order = dict.fromkeys([*(each for each in missing if each != "dealer")])
+        missing += taken_for_granted(deal, table, {PARTNER} if alone else frozenset())
     words = [key for key, value in deal.items() if isinstance(value, str) and value not in table.players]
     strange = len(set(words) - schema.COMMON_KEYS)
-    return Judged(reading, deal, alone, tuple(order), tuple(refused), strangeness=strange)
+    return Judged(reading, deal, alone, tuple(dict.fromkeys(missing)), tuple(refused), strangeness=strange)
 
 
-def _is_partial(deal: Deal, problem: Problem, known: Lexicon, table: Sitting) -> bool:
-    """Whether a complaint is about figures of each player, and not all are told."""
-    key = known.model.get(problem.where.top)
-    told = deal.get(problem.where.top)
-    is_each = key is not None and Kind.NUMBER_OF_EACH in key.kinds and isinstance(told, dict)
-    return is_each and 1 < len(told or ()) < min(len(table.players), 4)
+def _silently_made(
+    deal: Deal, missing: Collection[str], draft: Draft, known: Lexicon, table: Sitting
+) -> None:
+    """A bonus of which nothing else is said was made."""
+    fields, bonuses = known.entry_fields("bonuses"), deal.get("bonuses", ())
+    if "made" not in fields or fields["announced"].default is not False:
+        return
+    listed = [said for said in draft.entries if said.list == "bonuses"]
+    earlier = len(bonuses) - len(listed)
+    for said, entry in zip(listed, bonuses[earlier:], strict=True):
+        is_event = said.name in games.telling(table.variant).events
+        if "made" not in entry and not entry.get("announced") and not said.get("unsaid") and not is_event:
+            if f"bonuses[{bonuses.index(entry)}].made" not in missing:
+                entry["made"] = True
 
 
 def against(draft: Draft) -> set[str]:
@@ -225,23 +207,6 @@ def _entry(said: Said, known: Lexicon, table: Sitting) -> Deal:
     if "made" in fields and "made" not in entry and not entry.get("announced") and said.name in listed:
         entry["made"] = True
     return entry
-
-
-def _give_to_the_only_side(deal: Deal, draft: Draft, table: Sitting) -> None:
-    """A bonus that the declarer's side cannot have, named without a side, is the defenders'."""
-    entries = deal.get("bonuses", [])
-    listed = [said for said in draft.entries if said.list == "bonuses"]
-    for place, said in enumerate(listed, len(entries) - len(listed)):
-        entry = entries[place]
-        if said.owner is not None or entry.get("side") != "declarer":
-            continue
-        where = f"bonuses[{place}].side"
-        if all(each.where != where for each in complaints(deal, table)):
-            continue
-        theirs = {**entry, "side": "defenders"}
-        after = {**deal, "bonuses": [*entries[:place], theirs, *entries[place + 1 :]]}
-        if all(each.where != where for each in complaints(after, table)):
-            entry["side"] = "defenders"
 
 
 # --- how it went -------------------------------------------------------------------------------

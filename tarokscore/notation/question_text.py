@@ -7,10 +7,11 @@ from typing import Any, NamedTuple
 
 from tarokscore import games, rulebook, schema
 from tarokscore.asking import possible
-from tarokscore.asking.complaints import complaints, missing
+from tarokscore.asking.complaints import complaints
 from tarokscore.asking.questions import ANNOUNCED, CONTRACT, REST, TABLE, Answer, Question
 from tarokscore.asking.sitting import Sitting
 from tarokscore.asking.steps import Step, Steps, deal_of
+from tarokscore.asking.untold import missing
 from tarokscore.core import Message, Place, Problem
 from tarokscore.core.key_names import key_name
 from tarokscore.core.message import is_source_spoken

@@ -7,8 +7,8 @@ from typing import Any, NamedTuple
 
 from tarokscore import games, rulebook, schema, settling
 from tarokscore.asking.complaints import with_implied
-from tarokscore.asking.possible import may_have_partner
 from tarokscore.asking.sitting import Sitting
+from tarokscore.asking.untold import may_have_partner
 from tarokscore.core import DealError, Json, Message, Problem
 from tarokscore.core.figures import half
 from tarokscore.core.message import is_source_spoken

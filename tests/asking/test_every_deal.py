@@ -9,9 +9,10 @@ from hypothesis import assume, given, settings
 
 from tarokscore import notation, schema, settling
 from tarokscore.asking import possible, steps
-from tarokscore.asking.complaints import missing, with_implied
+from tarokscore.asking.complaints import with_implied
 from tarokscore.asking.questions import ANNOUNCED, CONTRACT, REST, TABLE
 from tarokscore.asking.sitting import Sitting
+from tarokscore.asking.untold import missing
 from tarokscore.core import DealError
 from tarokscore.notation.writing import same
 from tests.asking.sittings import ROWS, next_key, table, told

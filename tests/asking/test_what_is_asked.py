@@ -6,9 +6,10 @@ from typing import Any
 import pytest
 
 from tarokscore import notation
-from tarokscore.asking import possible, steps
+from tarokscore.asking import steps
 from tarokscore.asking.questions import ANNOUNCED, CONTRACT, REST, TABLE
 from tarokscore.asking.steps import Step
+from tarokscore.asking.untold import may_have_partner
 from tarokscore.core import DealError, Problem
 from tarokscore.notation.question_text import headed, help_with
 from tests.asking.sittings import ROWS, asked, next_key, question, table, told
@@ -244,7 +245,7 @@ def test_that_nobody_is_the_partner_is_said_and_no_answer_for_enter(variant: str
     found = []
     for contract in sitting.model["contract"].words if "contract" in sitting.model else ():
         deal = {"players": list(people), "contract": contract, "declarer": "Anna"}
-        if possible.may_have_partner(deal, sitting):
+        if may_have_partner(deal, sitting):
             found.append(question("partner", deal, sitting))
     assert bool(found) is (variant in PARTNERS)
     for each in found:
