@@ -6,12 +6,12 @@ No other module of the command line knows how lines are read.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, TypeAlias
 
-from tarokscore import notation, replay, settling
+from tarokscore import notation, replay, rulebook, settling
 from tarokscore.asking.sitting import sitting_at
 from tarokscore.asking.untold import may_have_partner
 from tarokscore.cli.actions import open_book, save_deal
@@ -19,6 +19,7 @@ from tarokscore.cli.pointer import pointer
 from tarokscore.cli.questions import Asks, Left, NoAnswer, agree, choose
 from tarokscore.cli.shell import Answer, LineError, Span, say
 from tarokscore.core import NOTHING, DealError, Json, Message, Place, Problem, Settlement
+from tarokscore.core.key_names import key_name
 from tarokscore.ledger import corrections, line_book
 from tarokscore.ledger.book import Book
 from tarokscore.ledger.format import DealEntry
@@ -28,6 +29,7 @@ from tarokscore.views.document import Words
 
 if TYPE_CHECKING:
     from tarokscore.notation import NotationError, Told
+    from tarokscore.notation.drafts import Said
 
 _TABLE = ("players", "dealer")
 _OF_THE_TABLE = ("variant", *_TABLE, "note")
@@ -112,17 +114,18 @@ def corrected(line: str, book: Book, number: int, ask: Asks | None = None, *, is
     variant, rules = book.document.variant, replay.rules_of(book.document.variant, book.options)
     players = list(old.get("players", book.players))
     part = notation.read(line, variant, players, rules=rules, whole=False)
-    if not part.deal and not part.alone:  # "chutée de 3": how many points that is follows from the rest
+    if part.is_empty:  # "chutée de 3": how many points that is follows from the rest
         rest = {key: value for key, value in old.items() if key not in settling.POINTS}
         part = notation.read(line, variant, players, rest, rules, whole=False)
     is_retold = "outcome" in part.deal or {"contract", "declarer"} <= part.deal.keys()
-    if (part.deal or part.alone) and not is_retold:
+    if not part.is_empty and not is_retold:
         table = sitting_at(book, number)
         before = {key: value for key, value in old.items() if key != "partner" or not part.alone}
         if "bonuses" in old and "announced" in table.fields("bonuses"):  # nobody is asked about what was told
             before["bonuses"] = [{"announced": False, **each} for each in old["bonuses"]]
         is_alone = part.alone or may_have_partner(dict(old), table)
-        return part._replace(deal=merged(before, part), alone=is_alone)
+        left = without(before, part.denied, number, variant)
+        return part._replace(deal=merged(left, part), alone=is_alone)
     told = read_line(line, book, ask, is_whole=is_whole)
     return told._replace(deal={**{key: old[key] for key in _TABLE if key in old}, **told.deal})
 
@@ -130,6 +133,35 @@ def corrected(line: str, book: Book, number: int, ask: Asks | None = None, *, is
 def line_of(deal: Mapping[str, Json], book: Book) -> str:
     """A deal of the ledger as a line, without players and dealer; "" where no line can say it."""
     return understood_line({key: deal[key] for key in deal if key not in ("players", "dealer")}, book)
+
+
+def without(deal: Mapping[str, Json], denied: Iterable[Said], number: int, variant: str) -> dict[str, Json]:
+    """A deal of the ledger without the bonuses and other facts that a line denies. Raises DealError for what
+    it has not."""
+    left = dict(deal)
+    for said in denied:
+        entries = left.pop(said.list, None)
+        kept = (
+            [each for each in entries if not _is_denied(each, said, deal)]
+            if isinstance(entries, list)
+            else []
+        )
+        if entries is None or (said.name and kept == entries):
+            word = rulebook.native(variant, said.name) if said.name else key_name(said.list)
+            raise DealError([Problem("", "", Message("deal {n} has no {word}", n=number, word=word))])
+        if said.name and kept:
+            left[said.list] = kept
+    return left
+
+
+def _is_denied(entry: Mapping[str, Json], said: Said, deal: Mapping[str, Json]) -> bool:
+    """Whether a bonus or declaration of a deal is the one that a line denies: its name, and whose, where
+    that is said."""
+    mine = said.owner in ("declarer", deal.get("declarer"), deal.get("partner"))
+    return entry.get("name") == said.name and (
+        said.owner in (None, entry.get("player"), entry.get("side"))
+        or ("player" not in entry and entry.get("side") == ("declarer" if mine else "defenders"))
+    )
 
 
 def merged(old: Mapping[str, Json], told: Told) -> dict[str, Json]:
@@ -157,9 +189,10 @@ def _with_said(
 ) -> dict[str, Json]:
     """A bonus or declaration with what a line says of it: whose it is, in one way; whether it was announced
     stays as it was told."""
-    said = {key: value for key, value in entry.items() if f"{place}.{key}" in spans}
-    owner = {"side", "player"} if {"side", "player"} & said.keys() else set()
-    return {**{key: value for key, value in before.items() if key not in owner}, **said}
+    told = {key for key in before.keys() | entry.keys() if f"{place}.{key}" in spans}
+    told |= {"side", "player"} if told & {"side", "player"} else set()
+    kept = {key: value for key, value in before.items() if key not in told}
+    return {**kept, **{key: value for key, value in entry.items() if key in told}}
 
 
 def entry_of_line(line: str, book: Book, when: str) -> tuple[DealEntry, Settlement]:

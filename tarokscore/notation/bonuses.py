@@ -6,7 +6,7 @@ from itertools import product
 from typing import TypeAlias
 
 from tarokscore import games
-from tarokscore.notation.drafts import Op, Said, Value, united
+from tarokscore.notation.drafts import Op, Said, Value, further, united
 from tarokscore.notation.lattice import Lattice, once
 from tarokscore.notation.lexicon import Item, Lexicon
 from tarokscore.notation.parsing import Found, Pattern, Statement, pattern, where
@@ -73,7 +73,7 @@ _ANYWHERE = [
     rule("and", _as_read),
     rule("of? (owner>player|side) | state | word:doubling (~side | of? owner>doubled_by)?"),
     rule("not state | not field", opposite, leaves=_LEAVES),
-    rule("not ~word:doubling ~owner?"),
+    rule("not ~word:doubling ~owner?", lambda _: (Op("put", "doubling", None),)),
     rule("both", lambda said: (Op("put", "both", True),)),
     *(rule("tried", partial(_tried, each)) for each in product((True, False), repeat=2)),
     rule("unsaid", lambda said: (Op("put", "unsaid", True),)),
@@ -180,7 +180,11 @@ def _said(known: Lexicon, found: Item, facts: Statement) -> Said | None:
                 return None
             if any(op.key == "count" for op in facts):
                 continue  # "mistede to konger": what is lost already
-        if key not in sayable or (told.get(key, value) != value and key != "doubling"):
+        if key == "doubling" and key in told:
+            if told[key] == value:
+                return None
+            value = value if further(fields[key].words, told[key], value) else told[key]
+        elif key not in sayable or told.get(key, value) != value:
             return None
         told[key] = value  # type: ignore[assignment]
         if key.endswith("_by") and key[:-3] in fields.get("doubling", NO_KEY).words:
@@ -226,6 +230,8 @@ def bonuses(known: Lexicon) -> Iterator[Rule]:
     anything = entry.union(*(each.first for each in _ANYWHERE))
     leaves = {
         "one": Pattern(_one, anything), "ones": Pattern(_several, anything),
+        "named": Pattern(partial(_named, "entry", ()), entry),
+        "not-without": where(lambda lattice, place: not lattice.ends(place, "small", "without"), width=0),
         "lost": Pattern(partial(_named, "entry", (("made", False),)), entry),
         ".": where(lambda lattice, place: lattice.kind(place) in ("", "comma"), width=0),
         "!": where(lambda lattice, place: not lattice.at[place].keys() & {"state", "word", "entry"}, width=0),
@@ -237,8 +243,8 @@ def bonuses(known: Lexicon) -> Iterator[Rule]:
     def about(text: str, make: Maker = as_said, price: Price = free) -> Rule:
         return rule(text, partial(_of_so_many, make), price=price, leaves=leaves)
 
-    yield about("~owner? not ~entry (:? ~name)? | ~entry not ! (:? ~name)?")
-    yield about("~owner? not lost | lost not !")
+    yield about("owner? not named (:? name)? | named not ! (:? name)?", _denied)
+    yield about("lost not-without not !")
     yield about("one")
     for key in LISTS:
         yield about(f"key:{key} one", partial(_of_list, key))
@@ -315,6 +321,13 @@ def _doubled_beside_the_game(known: Lexicon, said: Statement) -> Statement:
     return Op("double", "", doubling.value), entry._replace(value=one.telling(doubling=str(doubling.value)))
 
 
+def _denied(said: Statement) -> Statement:
+    """ "pas de poignée Béla"."""
+    one = next(_entry(op) for op in said if op.kind == "entry")
+    owners = [op.who for op in said if op.kind == "role"]
+    return (Op("denied", value=one.telling(player=owners[0]) if owners else one),) if len(owners) < 2 else ()
+
+
 def _with_the_game(said: Statement) -> Statement:
     """ "pagát and the game lost"."""
     entry, went = said
@@ -341,7 +354,7 @@ def _beside_the_game(known: Lexicon, made: bool, said: Statement, is_denied: boo
 def _shared(known: Lexicon, said: Said, facts: tuple[tuple[str, Value], ...]) -> Said | None:
     """The entry with what is said of another one, as far as it has such keys."""
     own = {*known.entry_fields(said.list), "both"}.intersection(_SHARED[2 * (said.owner is not None) :])
-    return united(said, said._replace(facts=tuple(pair for pair in facts if pair[0] in own)))
+    return united(said, said._replace(facts=tuple(pair for pair in facts if pair[0] in own)), known)
 
 
 def _both(known: Lexicon, said: Statement) -> Statement:

@@ -1,11 +1,11 @@
 """A partial deal, built statement by statement while a line is parsed."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from decimal import Decimal
 from typing import NamedTuple, TypeAlias
 
 from tarokscore.notation.lexicon import Lexicon
-from tarokscore.schema.keys import Kind
+from tarokscore.schema.keys import NO_KEY, Kind
 
 Value: TypeAlias = "str | int | bool | Decimal | tuple[str, ...] | None"
 Pairs: TypeAlias = tuple[tuple[tuple[str, str], Value], ...]
@@ -29,6 +29,10 @@ class Said(NamedTuple):
         """As if one fact were not told."""
         return self._replace(facts=tuple(pair for pair in self.facts if pair[0] != key))
 
+    def denies(self, other: "Said") -> bool:
+        """Whether there is no such entry where this one is denied."""
+        return (self.list, self.name) == (other.list, other.name) and self.owner in (None, other.owner)
+
     @property
     def owner(self) -> Value:
         """Whose it is said to be."""
@@ -39,7 +43,8 @@ class Said(NamedTuple):
 class Op(NamedTuple):
     """A statement. kind: "put" (value of a key; who: of that player), "role" (a bare name), "number" (a bare
     number), "went" (value: made or not; key: "only" where nothing else says so), "margin" (value: points;
-    key: "over", "under" or ""), "double", "entry", "claim" (key: what must be so of whom) or "nothing"."""
+    key: "over", "under" or ""), "double", "entry", "denied" (there is no such entry, or key), "claim" (key:
+    what must be so of whom) or "nothing"."""
 
     kind: str
     key: str = ""
@@ -57,7 +62,8 @@ _ABOUT = {"number": "card_points", "margin": "card_points", "double": "doubling"
 
 class Draft(NamedTuple):
     """facts: {(key, player or ""): value} as sorted pairs; entries; roles: bare names; went: made or lost;
-    margin: (side, points); claims: what must be so besides."""
+    margin: (side, points); claims: what must be so besides; denied: bonuses that there are not, and keys, as
+    lists without a name."""
 
     facts: Pairs = ()
     entries: tuple[Said, ...] = ()
@@ -65,6 +71,7 @@ class Draft(NamedTuple):
     went: bool | None = None
     margin: tuple[str, int | Decimal] | None = None
     claims: frozenset[tuple[str, str, str]] = frozenset()
+    denied: frozenset[Said] = frozenset()
 
     def get(self, key: str, who: str = "") -> Value:
         """What is told of a key; None if nothing is, or nobody."""
@@ -72,6 +79,10 @@ class Draft(NamedTuple):
 
     def tells(self, key: str) -> bool:
         return any(place[0] == key for place, _ in self.facts)
+
+    def denies_itself(self) -> bool:
+        """Whether something is told and denied."""
+        return any(self.tells(said.list) or any(map(said.denies, self.entries)) for said in self.denied)
 
     def put(self, key: str, value: Value, who: str = "") -> "Draft | None":
         """With one fact more; None if it contradicts."""
@@ -89,7 +100,13 @@ def _by_place(pair: tuple[tuple[str, str], Value]) -> tuple[str, str]:
 
 
 def add(draft: Draft, op: Op, known: Lexicon) -> Iterator[tuple[Draft, int]]:
-    """Every draft that a statement makes of this one, with what it costs; none if it contradicts."""
+    """Every draft that a statement makes of this one, with what it costs; none if it contradicts. What is
+    told and denied is doubtful."""
+    for after, cost in _added(draft, op, known):
+        yield after, cost + (bool(after.denied) and after.denies_itself() and not draft.denies_itself())
+
+
+def _added(draft: Draft, op: Op, known: Lexicon) -> Iterator[tuple[Draft, int]]:
     match op:
         case Op("put", key, value, who) if not isinstance(value, Said):
             if (after := draft.put(key, value, who)) is not None:
@@ -110,6 +127,9 @@ def add(draft: Draft, op: Op, known: Lexicon) -> Iterator[tuple[Draft, int]]:
             yield from _doubled(draft, value, who, known)
         case Op("entry", value=value) if isinstance(value, Said):
             yield from _with_entry(draft, value, known)
+        case Op("denied", key, value):
+            denied = value if isinstance(value, Said) else Said(key, "")
+            yield draft._replace(denied=draft.denied | {denied}), 0
         case Op("claim", key, value, who):
             yield draft._replace(claims=draft.claims | {(key, str(value or ""), who)}), 0
         case Op("nothing"):
@@ -142,16 +162,23 @@ _POINTS = ("card_points", "defender_points", "points", "player_points")
 
 
 def _doubled(draft: Draft, value: str, who: str, known: Lexicon) -> Iterator[tuple[Draft, int]]:
-    """A doubling that goes further than the one before takes its place."""
+    """A doubling that goes further than the one before takes its place. None is said twice."""
     chain = known.model["doubling"].words if "doubling" in known.model else ()
-    told = draft.get("doubling")
-    claims = draft.claims | {("doubled", value, who)} if who else draft.claims
-    if told is None or (told in chain and value in chain and chain.index(str(told)) < chain.index(value)):
+    told, claim = draft.get("doubling"), ("doubled", value, who)
+    if told == value or any(said[:2] == claim[:2] for said in draft.claims):
+        return
+    claims = draft.claims | {claim} if who else draft.claims
+    if told is None or further(chain, told, value):
         rest = tuple(pair for pair in draft.facts if pair[0] != ("doubling", ""))
         if (after := draft._replace(facts=rest, claims=claims).put("doubling", value)) is not None:
             yield after, 0
-    elif told == value or (value in chain and chain.index(str(told)) > chain.index(value)):
+    elif further(chain, value, told):
         yield draft._replace(claims=claims), 0
+
+
+def further(chain: Sequence[str], told: object, value: object) -> bool:
+    """Whether a doubling goes further than another one."""
+    return told in chain and value in chain and chain.index(str(told)) < chain.index(str(value))
 
 
 def _with_entry(draft: Draft, said: Said, known: Lexicon) -> Iterator[tuple[Draft, int]]:
@@ -164,7 +191,7 @@ def _with_entry(draft: Draft, said: Said, known: Lexicon) -> Iterator[tuple[Draf
     for place, before in enumerate(draft.entries):
         if (before.list, before.name) != (said.list, said.name) or _of_other_suits(before, said, known):
             continue
-        if said.owner in (None, before.owner) and (merged := united(before, said)) is not None:
+        if said.owner in (None, before.owner) and (merged := united(before, said, known)) is not None:
             if merged != before or said.list == "bonuses":
                 entries = (*draft.entries[:place], merged, *draft.entries[place + 1 :])
                 yield draft._replace(entries=entries), 0
@@ -185,12 +212,15 @@ def _of_other_suits(one: Said, other: Said, known: Lexicon) -> bool:
     )  # fmt: skip
 
 
-def united(one: Said, other: Said) -> Said | None:
+def united(one: Said, other: Said, known: Lexicon) -> Said | None:
     """What is said of an entry in both places; None where it contradicts."""
     facts = dict(one.facts)
+    chain = known.entry_fields(one.list).get("doubling", NO_KEY).words
     for key, value in other.facts:
-        if key in facts and facts[key] != value:
-            if key != "doubling":
+        if key == "doubling" and key in facts:
+            if facts[key] == value:
                 return None
-        facts[key] = value
+            facts[key] = value if further(chain, facts[key], value) else facts[key]
+        elif facts.setdefault(key, value) != value:
+            return None
     return one._replace(facts=tuple(sorted(facts.items())))

@@ -192,8 +192,7 @@ def _seat_roles(deal: Deal, draft: Draft, known: Lexicon, table: Sitting) -> boo
 
 
 def _entry(said: Said, known: Lexicon, table: Sitting) -> Deal:
-    told = dict(said.facts)
-    told.pop("doubled_by", None)
+    told = {key: value for key, value in said.facts if key != "doubled_by" and value is not None}
     unsaid = bool(told.pop("unsaid", False))
     title = known.model[said.list].title
     entry: Deal = {title: said.name, **told} if said.name else told

@@ -27,7 +27,7 @@ _BESIDE_DIGITS = re.compile(r"(?<=\d)(?=[^\W\d_])")
 SMALL = frozenset({
     "article", "of", "and", "to", "with", "partner", "called", "helps", "alone", "against", "not", "none",
     "verb", "game", "by", "over", "under", "difference", "thirds", "rest", "idle", "either", "bonus", "tie",
-    "full", "unsaid", "another", "both", "tried", "half", "just", "card", "suit",
+    "full", "without", "unsaid", "another", "both", "tried", "half", "just", "card", "suit",
 })  # fmt: skip
 PLAIN = frozenset({"simple", "single", "einfach", "einfache", "einfacher"})
 """A poignée without more is the simple one."""

@@ -25,12 +25,19 @@ Span = tuple[int, int]
 
 class Told(NamedTuple):
     """deal: the facts; spans: {place in the deal, as a problem names it: (start, end) in the line}; line: as
-    it was read; alone: whether it says that the declarer has no partner."""
+    it was read; alone: whether it says that the declarer has no partner; denied: bonuses and declarations of
+    which it says that there are none, and keys, as lists without a name."""
 
     deal: dict[str, Any]
     spans: dict[str, Span]
     line: str = ""
     alone: bool = False
+    denied: tuple[Said, ...] = ()
+
+    @property
+    def is_empty(self) -> bool:
+        """Whether nothing is told."""
+        return not (self.deal or self.alone or self.denied)
 
 
 def read(
@@ -162,7 +169,8 @@ class _Line:
             if entries != []:
                 deal[key] = value if entries is None else entries
         deal |= self.beside
-        return Told(deal, {**self.own_spans, **self._spans(judged)}, self.text, judged.alone)
+        spans, denied = {**self.own_spans, **self._spans(judged)}, tuple(judged.reading.draft.denied)
+        return Told(deal, spans, self.text, judged.alone, denied)
 
     def _spans(self, judged: Judged) -> dict[str, Span]:
         """Where the statements about each place of the deal stand; of several the first."""

@@ -25,11 +25,12 @@ def values(model: Model) -> Iterator[Rule]:
 
 def _rules(key: Key) -> Iterator[Rule]:
     kinds, k = key.kinds, key.name
-    label, word = f"key:{k} :?", f"word:{k}"
-    yield rule(f"{label} {word}")
+    label, word, denied = f"key:{k} :?", f"word:{k}", _always(Op("denied", k))
+    if Kind.WORD_OF_EACH not in kinds:
+        yield rule(f"{label} {word}")
     if Kind.NUMBER in kinds:
         yield rule(f"{word} result?", _reached)
-    elif k != "outcome" and Kind.NUMBER_OF_EACH not in kinds:
+    elif k != "outcome" and kinds.isdisjoint({Kind.NUMBER_OF_EACH, Kind.WORD_OF_EACH}):
         yield rule(word)
     if Kind.NAMES in kinds:
         yield rule(f"{label} of? several | several key:{k}", partial(_all, k), greedy=True)
@@ -37,7 +38,7 @@ def _rules(key: Key) -> Iterator[Rule]:
         yield rule(f"key:{k} of? owner>{k}")
         yield rule(f"key:{k} : of? owner>{k}", price=behind_a_name)
         yield rule(f"name>{k} key:{k}", price=_before_a_name)
-        yield rule(f"~name not key:{k}")
+        yield rule(f"~name not key:{k}", denied)
         if k not in ("dealer", "declarer"):
             yield rule(f"key:{k}", _always(Op("put", k, SUBJECT)), price=_dear)
     if Kind.NUMBER in kinds:
@@ -46,7 +47,7 @@ def _rules(key: Key) -> Iterator[Rule]:
         yield rule(f"~name not key:{k} | not key:{k} ~name", none, greedy=True)
         yield rule(f"not key:{k} result?", none)
     elif Kind.NAME not in kinds:
-        yield rule(f"not key:{k}")
+        yield rule(f"not key:{k}", denied)
     if kinds == {Kind.FLAG}:
         yield rule(f"key:{k}", _always(Op("put", k, True)))
     if Kind.WORD in kinds and k != "outcome":

@@ -181,3 +181,53 @@ def test_words_that_may_say_nothing_are_no_choice(run: Run) -> None:
     run("add", "tri Ana Borut 45")
     refused = run("amend", "1", "--why", "told wrong", "brez", "pagata")
     assert refused.code == 2 and "“”" not in refused.err
+
+
+@pytest.mark.parametrize(
+    ("game", "players", "line", "words", "left"),
+    [
+        ("french-tarot", "Anna Béla Cili Dani", "garde Anna 49 2 bouts, petit au bout, poignée Béla",
+         "pas de petit au bout", [{"name": "simple-poignee", "player": "Béla"}]),
+        ("french-tarot", "Anna Béla Cili Dani", "garde Anna 49 2 bouts, petit au bout défense",
+         "sans petit au bout", []),
+        ("slovenian-tarok", "Ana Borut Cene Dana", "tri Ana Borut 45, pagat uspel, kralji drugi",
+         "brez pagata", [{"name": "kings", "side": "defenders"}]),
+        ("hungarian-tarokk", "Anna Béla Cili Dani", "három Anna Béla 50, trull Cili", "trull nélkül", []),
+        ("illusztralt-tarokk", "Anna Béla Cili Dani", "három Anna Béla 50, trull Cili", "nincs trull", []),
+        ("koenigrufen", "Anna Cora Dori Rosi", "Solorufer Cora Dori 40, Uhu Gegner", "ohne Uhu", []),
+        ("zwanzigerrufen", "Anna Cora Dori Rosi", "Rufer Cora Dori 40, Pagat Gegner", "kein Pagat", []),
+        ("taroky", "Jana Petr Pavel Alena", "1. pov Jana Petr 44, pagát splněný", "bez pagáta", []),
+    ],
+)  # fmt: skip
+def test_a_bonus_that_is_denied_is_taken_from_the_deal(
+    run: Run, game: str, players: str, line: str, words: str, left: list[dict[str, object]]
+) -> None:
+    run("new", game, *players.split())
+    added = run("add", line)
+    assert added.code == 0, added.err
+    done = run("amend", "1", "--why", "told wrong", words)
+    assert done.code == 0, done.err
+    bonuses = facts(run).get("bonuses", []) + facts(run).get("declarations", [])  # type: ignore[operator]
+    assert [{key: each[key] for key in left[0]} if left else each for each in bonuses] == left
+    again = run("amend", "1", "--why", "told wrong", words)
+    assert again.code == 2 and "deal 1 has no" in again.err
+
+
+def test_a_denied_bonus_is_its_owners_and_a_denied_doubling_where_it_was_said(run: Run) -> None:
+    run("new", "slovenian-tarok", "Ana", "Borut", "Cene", "Dana")
+    run("add", "tri Ana Borut 45 kontra Cene, pagat napovedan narejen kontra")
+    assert "no pagat" in run("amend", "1", "--why", "told wrong", "brez", "pagata", "Cene").err
+    assert run("amend", "1", "--why", "told wrong", "pagat", "brez", "kontre").code == 0
+    assert facts(run)["doubling"] == "kontra"
+    assert "doubling" not in facts(run)["bonuses"][0]  # type: ignore[index]
+    assert run("amend", "1", "--why", "told wrong", "brez", "kontre").code == 0
+    assert "doubling" not in facts(run)
+
+
+def test_what_is_denied_is_not_in_the_deal_that_is_claimed(run: Run) -> None:
+    """FT-22: the petit au bout is 10 a head, times the 2 of the garde."""
+    run("new", "french-tarot", "Anna", "Béla", "Cili", "Dani")
+    run("add", DEAL + ", petit au bout")
+    done = run("dispute", "1", "as", "pas", "de", "petit", "au", "bout", "--json")
+    assert done.json["data"]["claims"] == {"Anna": 198, "Béla": -66, "Cili": -66, "Dani": -66}
+    assert done.json["data"]["answers"]

@@ -109,8 +109,9 @@ def dispute(
     if by_number:
         case, others = _in_ledger(ledger, int(deal), settled)
         if line:  # what is claimed, if the deal was as it is told
-            told = _corrected(answer, line, ledger, int(deal))
-            case = Case(case.variant, {**case.raw, **told}, case.options, case.state, settled is False)
+            seated = {key: case.raw[key] for key in ("players", "dealer") if key in case.raw}
+            told = seated | _corrected(answer, line, ledger, int(deal))
+            case = Case(case.variant, told, case.options, case.state, settled is False)
     else:
         case, others = _alone(deal, _told(variant, players, state), rules, ledger, settled), []
     named = whose(wanted, tuple(case.scores))
