@@ -67,8 +67,8 @@ def next_dealer(variant: str, state: Carried, rules: Facts) -> str | None:
 def dealt_by(
     variant: str, deal: Mapping[str, Json], dealer: str | None, state: Carried, rules: Facts
 ) -> dict[str, Json] | None:
-    """The deal with its recorded dealer as a fact, where it names none and the State would give the turn to
-    somebody else; None where nothing has to be added.
+    """Return the deal with "dealer" set to its recorded dealer, if it names none and the State yields another
+    one; None if nothing has to be added.
 
     It is not always added, because a named dealer is validated more strictly than one whose turn it is.
     """

@@ -76,9 +76,9 @@ def settle_in(variant: str, raw: JsonObject, options: Facts, state: Carried) -> 
         problems += [each for each in found if not _follows(each, places)] if places else found
     if problems or deal is None:
         raise DealError(_written(problem, raw) for problem in problems)
-    unasked = _Unasked(game, situation, raw)
+    lazy = _LazyParts(game, situation, raw)
     pots = game.accounts(options)
-    return Settlement((*deal.players, *pots), game.settle(situation), unasked, pots)
+    return Settlement((*deal.players, *pots), game.settle(situation), lazy, pots)
 
 
 def situation_of(variant: str, deal: DealFacts, options: Facts, state: Carried) -> games.AnySituation:
@@ -86,7 +86,7 @@ def situation_of(variant: str, deal: DealFacts, options: Facts, state: Carried) 
     return Situation(deal, options, state, games.load(variant).seat(deal, options, state))
 
 
-class _Unasked:
+class _LazyParts:
     """The parts of a Settlement that are computed on first reading."""
 
     def __init__(self, game: games.Game, situation: games.AnySituation, raw: JsonObject) -> None:
@@ -116,8 +116,8 @@ class _Unasked:
 
 
 def shaped(variant: str, raw: JsonObject) -> tuple[DealFacts | None, list[Problem], list[schema.Path]]:
-    """Read plain data into the game's Deal. Returns the Deal (None if there can be none), the problems of its
-    shape, and the places left out because of them (see `schema.shape`)."""
+    """Validate plain data as the game's Deal. Returns (Deal or None, problems, skipped paths), as
+    `schema.shape` does."""
     game = games.load(variant)
     told = schema.drop_defaults(raw, game.Deal)
     told["variant"] = variant

@@ -15,7 +15,7 @@ figures.py     how figures and names are written
 words.py       words as people type them
 catalogue.py   the languages that sentences are translated into
 system_errors.py  errors of the operating system as sentences
-collector.py   the garbage collector, paused while a large ledger is read
+garbage_collection.py  the garbage collector, paused while a large ledger is read
 """
 
 from tarokscore.core.exact_json import Json

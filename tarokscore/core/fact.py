@@ -1,5 +1,5 @@
-"""Facts of a deal in a sentence: worded as data, and found by what they are where a sentence is put into the
-words of a line."""
+"""Facts of a deal inside hints. They print as JSON (`"made": true or false`); the notation replaces them by
+words that a typed line accepts."""
 
 from collections.abc import Callable
 from typing import Final
@@ -40,10 +40,10 @@ class Fact(Message):
         return Fact, (self.key, *self.values)
 
 
-class Entry(Message):
+class EntryFacts(Message):
     """An entry of a list of the deal as a hint names it, by its facts.
 
-    >>> str(Entry(Fact("name", "renonce"), Fact("player")))
+    >>> str(EntryFacts(Fact("name", "renonce"), Fact("player")))
     '{"name": "renonce", "player": …}'
     """
 
@@ -56,7 +56,7 @@ class Entry(Message):
         self.facts = facts
 
     def __reduce__(self) -> tuple[Callable[..., Message], tuple[object, ...]]:
-        return Entry, self.facts
+        return EntryFacts, self.facts
 
 
 def _as_data(value: str | int | Message) -> str | Message:
@@ -71,13 +71,14 @@ def _as_data(value: str | int | Message) -> str | Message:
     return f'"{value}"' if isinstance(value, str) else str(value)
 
 
-def with_facts(message: Message, say: Callable[[KeyName | Fact | Entry], str]) -> Message:
-    """A copy of a message in which its keys and facts are said another way."""
-    if isinstance(message, Fact | Entry):
+def with_facts(message: Message, say: Callable[[KeyName | Fact | EntryFacts], str]) -> Message:
+    """Return a copy of a message with every KeyName, Fact and EntryFacts in it replaced by the text that
+    `say` returns for it."""
+    if isinstance(message, Fact | EntryFacts):
         return as_message(say(message))
 
     def said(figure: Figure) -> Figure:
-        if isinstance(figure, KeyName | Fact | Entry):
+        if isinstance(figure, KeyName | Fact | EntryFacts):
             return say(figure)
         if isinstance(figure, tuple):
             return tuple(map(said, figure))

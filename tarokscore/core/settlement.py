@@ -115,8 +115,9 @@ class Line:
         return Line, (self.rule, self.sentence, self._scores, self._where, self.steps)
 
 
-class Unasked(Protocol):
-    """The parts of a settlement that are computed on first reading. `scores` are the totals of its lines."""
+class LazyParts(Protocol):
+    """Computes the parts of a Settlement that its scores do not need, when they are first read. scores:
+    {account: score points}, the totals of the settlement's lines."""
 
     def warnings(self) -> Iterable[Problem]: ...
     def state(self, scores: Mapping[str, int], /) -> dict[str, Json] | None: ...
@@ -132,8 +133,8 @@ class Settlement:
     where the game has some; lines: the derivation; scores: the sum of the lines; pots: those of the
     accounts that are nobody's; payments: who pays whom.
     `warnings`: unusual but accepted; `state`: plain JSON for the next deal's settle(), None where
-    the game carries nothing; `noted`: what the custom writes for each player, None where it writes
-    what is settled. These three are made when they are first read.
+    the game carries nothing; `noted`: {player: points} written on the table's paper sheet, None if
+    that sheet holds the settled scores. These three are made when they are first read.
 
     Raises ValueError when a line does not sum to zero or pays an account that is not among `accounts`,
     TypeError when an amount is not a whole number.
@@ -143,14 +144,14 @@ class Settlement:
         self,
         accounts: tuple[str, ...],
         lines: Iterable[Line],
-        unasked: Unasked | None = None,
+        lazy: LazyParts | None = None,
         pots: tuple[str, ...] = (),
     ) -> None:
         self.accounts = accounts
         self.pots = pots
         self.lines = tuple(lines)
         self._totals = totals(accounts, self.lines)
-        self._unasked = unasked
+        self._lazy = lazy
 
     def __eq__(self, other: object) -> bool:
         """Equal by accounts, lines, warnings, state and noted; comparing computes those not read before."""
@@ -165,7 +166,7 @@ class Settlement:
 
     def with_warnings(self, *more: Problem) -> "Settlement":
         """Return a copy with further warnings."""
-        made = Settlement(self.accounts, self.lines, self._unasked, self.pots)
+        made = Settlement(self.accounts, self.lines, self._lazy, self.pots)
         made.__dict__["warnings"] = (*self.warnings, *more)
         return made
 
@@ -182,27 +183,29 @@ class Settlement:
     @cached_property
     def warnings(self) -> tuple[Problem, ...]:
         """What is unusual in the deal, and accepted."""
-        return tuple(self._unasked.warnings()) if self._unasked else ()
+        return tuple(self._lazy.warnings()) if self._lazy else ()
 
     @property
     def dealer(self) -> str | None:
-        """Who dealt, as the deal, the state or the game's rules tell; None where nobody knows."""
-        return self._unasked.dealer() if self._unasked else None
+        """Name of the dealer: from the deal, else the carried state, else derived by the game's rules; None
+        if unknown."""
+        return self._lazy.dealer() if self._lazy else None
 
     @cached_property
     def state(self) -> dict[str, Json] | None:
         """What the next deal's settle() takes; None where nothing is carried."""
-        return self._unasked.state(self._totals) if self._unasked else None
+        return self._lazy.state(self._totals) if self._lazy else None
 
     @property
     def after(self) -> object:
         """The state that the deal leaves, as the game's State; None where nothing is carried."""
-        return self._unasked.after(self._totals) if self._unasked else None
+        return self._lazy.after(self._totals) if self._lazy else None
 
     @property
     def noted(self) -> dict[str, int] | None:
-        """What the custom writes for each player, where that is not what is settled."""
-        return self._unasked.noted(self._totals) if self._unasked else None
+        """{player: points} written on the table's paper sheet for this deal; None if that sheet holds the
+        settled scores."""
+        return self._lazy.noted(self._totals) if self._lazy else None
 
 
 def totals(accounts: tuple[str, ...], lines: Iterable[Line]) -> dict[str, int]:
@@ -231,10 +234,10 @@ def totals(accounts: tuple[str, ...], lines: Iterable[Line]) -> dict[str, int]:
 
 
 class Outlook(NamedTuple):
-    """What the carried state says before the next deal.
+    """The state of a session before its next deal.
 
-    dealer: the next dealer, None if unknown; over: why no further deal can follow ("" while the session
-    runs); notes: (label, text) pairs such as ("doubled", "3 more deals").
+    dealer: the next dealer, None if unknown; over: the reason why no deal may follow, "" while the session
+    runs; notes: (label, text) pairs such as ("doubled", "3 more deals").
     """
 
     dealer: str | None = None
@@ -245,8 +248,11 @@ class Outlook(NamedTuple):
 def noted_between(
     before: Mapping[str, int] | None, after: Mapping[str, int] | None, players: Iterable[str]
 ) -> dict[str, int] | None:
-    """What the custom wrote for each player between two states of the table's own sheet; None where it
-    writes what is settled."""
+    """Return {player: points} added to the table's paper sheet by one deal.
+
+    before, after: the totals on that sheet before and after the deal; before=None counts as all 0. Returns
+    None if `after` is None: the table has no sheet of its own.
+    """
     if after is None:
         return None
     already = before or {}

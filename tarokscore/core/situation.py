@@ -13,8 +13,9 @@ StateT = TypeVar("StateT")
 
 @immutable
 class Seats:
-    """active: who plays, in order; idle: the sitting dealer, if one sits out; dealer: None if unknown.
-    declarer may be unknown, or nobody at the table, while a deal is being checked."""
+    """Roles in one deal. active: playing names in order of play; idle: the dealer if sitting out; dealer:
+    None if unknown; declarer, partner: as given in the deal, possibly None or not a name at the table
+    until the refusals have run."""
 
     active: tuple[str, ...]
     idle: str | None = None
@@ -34,8 +35,9 @@ class Seats:
 
 
 class Situation(NamedTuple, Generic[DealT, OptionsT, StateT]):
-    """One deal as the rules see it: the deal's facts, the house rules, the state that the deal before it
-    left, and who sits where. Made once per deal."""
+    """The input of a game's refusals, warnings, settle and next_state, made once per deal. deal: the facts;
+    options: the house rules; state: the game's State before the deal; seats: who plays, deals and sits
+    out."""
 
     deal: DealT
     options: OptionsT

@@ -49,8 +49,8 @@ def near(name: str, other: str) -> bool:
 
 
 def meant(folded: str, names: Sequence[str], *, cut: bool = True) -> tuple[str, ...]:
-    """The names that folded words can stand for: those equal to it, else all that begin with it. cut: the
-    last word may be incomplete.
+    """Return the names equal to `folded` (text as returned by `fold`), else all names that begin with it.
+    cut=False: the last word must be complete.
 
     >>> meant("bela", ("Anna", "Béla")), meant("a", ("Anna", "Béla", "Albert"))
     (('Béla',), ('Anna', 'Albert'))

@@ -14,8 +14,7 @@ A game is a package of this folder, with `rules.md` (its rulebook) beside it. Wh
     WHOSE                  {outcome: key of the deal that says who did it}, for those that somebody did
     COUNT                  what its cards are worth and how they are counted (rules.counting.Counting)
     PACK                   card points in the pack
-    TELLING                what goes without saying where a deal is told in words (rules.telling.Telling);
-                           only where something does
+    IMPLIED_FACTS          what a typed line may omit (rules.implied_facts); only where it may omit something
     FORMER_DEFAULTS        {option: (value, rule)}: what was the default before the rule was read again; only
                            where one was another
     counting(options)      -> the same under house rules, only where these change how cards are counted
@@ -47,7 +46,7 @@ from typing import TYPE_CHECKING, NamedTuple, Protocol, TypeAlias, cast
 from tarokscore.core import Json, Line, Outlook, Problem, Seats, Situation
 from tarokscore.core.words import fold
 from tarokscore.rules.counting import Counting
-from tarokscore.rules.telling import Telling
+from tarokscore.rules.implied_facts import ImpliedFacts
 
 if TYPE_CHECKING:  # the rows are known without loading a model
     from tarokscore.schema import Carried, DealFacts, Facts
@@ -207,9 +206,9 @@ def load(variant: str) -> Game:
     return cast(Game, import_module(f"tarokscore.games.{row(variant).module}"))  # test_contract sees to it
 
 
-def telling(variant: str) -> Telling:
+def implied_facts(variant: str) -> ImpliedFacts:
     """What goes without saying where a deal of a game is told in words."""
-    found: Telling = getattr(load(variant), "TELLING", Telling())
+    found: ImpliedFacts = getattr(load(variant), "IMPLIED_FACTS", ImpliedFacts())
     return found
 
 

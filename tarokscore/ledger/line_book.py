@@ -8,7 +8,7 @@ from typing import Any, BinaryIO
 
 from tarokscore import games
 from tarokscore.core import LedgerError
-from tarokscore.core.collector import collector_paused
+from tarokscore.core.garbage_collection import collector_paused
 from tarokscore.ledger import chain, corrections, format, storage
 from tarokscore.ledger.book import Book, Booking, InForce, book
 from tarokscore.ledger.format import DealEntry, Document, Entry

@@ -9,7 +9,7 @@ from typing import Any, BinaryIO
 
 from tarokscore import settling
 from tarokscore.core import DealError, LedgerError
-from tarokscore.core.collector import collector_paused
+from tarokscore.core.garbage_collection import collector_paused
 from tarokscore.ledger import chain, storage
 from tarokscore.ledger.book import Booking
 from tarokscore.ledger.check import differences

@@ -14,7 +14,7 @@ from contextlib import ExitStack, contextmanager, suppress
 from pathlib import Path
 
 from tarokscore.core import LedgerError, Message
-from tarokscore.core.collector import collector_paused
+from tarokscore.core.garbage_collection import collector_paused
 from tarokscore.core.system_errors import reason
 from tarokscore.ledger import format
 from tarokscore.ledger.format import Document, Entry

@@ -175,7 +175,7 @@ def _said(known: Lexicon, found: Item, facts: Statement) -> Said | None:
             if len(numeric) != 1 or not isinstance(value, int) or (numeric[0] != key and value < 3):
                 return None
             key = numeric[0]
-        if key == "made" and found.value in games.telling(known.variant).losses.values():
+        if key == "made" and found.value in games.implied_facts(known.variant).losses.values():
             if value:
                 return None
             if any(op.key == "count" for op in facts):
@@ -364,7 +364,7 @@ def _both(known: Lexicon, said: Statement) -> Statement:
     both = _entry(one), _entry(other)
     if one.key.endswith(_BEHIND) and (both[1].facts or both[0].list != both[1].list):
         return ()
-    losses = games.telling(known.variant).losses
+    losses = games.implied_facts(known.variant).losses
     if both[0].name in losses.values():  # "lost a king and the pagat"
         both = both[0], both[1]._replace(name=losses.get(both[1].name, both[1].name))
     outside = () if other.key.startswith(_BEFORE) else both[1].facts

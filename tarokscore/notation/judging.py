@@ -14,7 +14,7 @@ from tarokscore.notation.drafts import Draft, Said
 from tarokscore.notation.lexicon import Lexicon
 from tarokscore.notation.readings import Reading
 from tarokscore.notation.values import SUBJECT
-from tarokscore.rules.telling import Telling
+from tarokscore.rules.implied_facts import ImpliedFacts
 from tarokscore.schema import DealFacts
 from tarokscore.schema.keys import Kind
 
@@ -99,7 +99,7 @@ def _silently_made(
     listed = [said for said in draft.entries if said.list == "bonuses"]
     earlier = len(bonuses) - len(listed)
     for said, entry in zip(listed, bonuses[earlier:], strict=True):
-        is_event = said.name in games.telling(table.variant).events
+        is_event = said.name in games.implied_facts(table.variant).events
         if "made" not in entry and not entry.get("announced") and not said.get("unsaid") and not is_event:
             if f"bonuses[{bonuses.index(entry)}].made" not in missing:
                 entry["made"] = True
@@ -200,9 +200,9 @@ def _entry(said: Said, known: Lexicon, table: Sitting) -> Deal:
     if unsaid:
         return entry
     if "side" in fields and said.owner is None:
-        if said.name not in games.telling(table.variant).owner_said:
+        if said.name not in games.implied_facts(table.variant).owner_said:
             entry["side"] = "declarer"
-    listed = games.telling(table.variant).made_if_listed
+    listed = games.implied_facts(table.variant).made_if_listed
     if "made" in fields and "made" not in entry and not entry.get("announced") and said.name in listed:
         entry["made"] = True
     return entry
@@ -225,7 +225,7 @@ def _with_result(deal: Deal, draft: Draft, known: Lexicon, table: Sitting) -> It
             deal["card_points"] = told
     if draft.margin is not None and not (
         _noted(deal, known, table) == draft.margin[1] if is_noted
-        else _agrees(draft.margin, points_of(deal, game), needed, games.telling(table.variant))
+        else _agrees(draft.margin, points_of(deal, game), needed, games.implied_facts(table.variant))
     ):  # fmt: skip
         message = Message("the margin does not agree with the card points")
         yield Problem("card_points", "", message, Message("leave out one of the two"))
@@ -234,12 +234,12 @@ def _with_result(deal: Deal, draft: Draft, known: Lexicon, table: Sitting) -> It
     if "made" in table.model and "made" not in deal:
         yield from _made(deal, draft.went, table)
     elif needed is not None and (points := points_of(deal, game)) is not None:
-        if (points >= needed) != draft.went and points != games.telling(table.variant).tie:
+        if (points >= needed) != draft.went and points != games.implied_facts(table.variant).tie:
             yield _against_points(draft.went)
 
 
 def _agrees(
-    margin: tuple[str, int | Decimal], points: Fraction | None, needed: Fraction | None, usual: Telling
+    margin: tuple[str, int | Decimal], points: Fraction | None, needed: Fraction | None, usual: ImpliedFacts
 ) -> bool:
     """Whether a margin is one of these points, in full, or to the nearest five where differences are noted
     so; "just made" may be a point or two more. Where it is not known which points win, nothing is held
@@ -316,7 +316,7 @@ def _needed(deal: Deal, table: Sitting) -> Fraction | None:
 
 def _by_margin(draft: Draft, needed: Fraction, table: Sitting) -> Points | None:
     direction, amount = draft.margin or ("", 0)
-    usual = games.telling(table.variant)
+    usual = games.implied_facts(table.variant)
     even = Fraction(usual.even or needed)
     if direction == "tie" or (direction == "" and usual.steps and amount % usual.steps == 0):
         return None

@@ -4,7 +4,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from tarokscore.core import DealError, Message, Problem
-from tarokscore.core.fact import Entry, Fact, KeyName, with_facts
+from tarokscore.core.fact import EntryFacts, Fact, KeyName, with_facts
 from tarokscore.core.figures import either
 from tarokscore.notation.errors import NotationError
 from tarokscore.notation.lexicon import Lexicon, lexicon
@@ -49,8 +49,8 @@ def spoken(problem: Problem, variant: str) -> Problem:
     )
 
 
-def _said(known: Lexicon, figure: KeyName | Fact | Entry) -> str:
-    if isinstance(figure, Entry):
+def _said(known: Lexicon, figure: KeyName | Fact | EntryFacts) -> str:
+    if isinstance(figure, EntryFacts):
         return " ".join(_said(known, fact) for fact in figure.facts)
     if isinstance(figure, KeyName):
         return " / ".join(_stated(known, figure, True, False)) or known.label(figure)

@@ -25,7 +25,7 @@ def statements(known: Lexicon) -> Iterator[Rule]:
     yield from _people(known)
     if "card_points" in known.model:
         yield from _points(games.load(known.variant).PACK)
-    yield from _result(games.telling(known.variant).noted)
+    yield from _result(games.implied_facts(known.variant).noted)
     if "doubling" in known.model:
         yield from _doublings(known.model["doubling"].words)
     for key in doublings_of_each(known.model):

@@ -229,7 +229,7 @@ class _Writer:
         """A bonus or declaration: name, whose, announced, made, doubled, and what else its game asks. again:
         one of that name was told before; it is not the same."""
         name = entry.get(key.title, "")
-        telling = games.telling(self.variant)
+        implied = games.implied_facts(self.variant)
         parts = [] if self.plain and name else [self.label(key.name)]
         if again and self.style.again:
             parts.append(self.small("another"))
@@ -237,19 +237,19 @@ class _Writer:
             parts.append(self.word(key.name, name, "entry"))
         whose_is_open = "side" in fields and "side" not in entry and "player" not in entry
         result_is_open = "made" in fields and "made" not in entry and not entry.get("announced")
-        result_is_open &= name not in telling.events
+        result_is_open &= name not in implied.events
         if "side" in entry and (
             "player" in entry
             or entry["side"] != "declarer"
             or result_is_open
             or again
-            or name in telling.owner_said
+            or name in implied.owner_said
         ):
             parts.append(self.unmistakable(self.known.called("side", "side", entry["side"])))
         if "player" in entry:
             parts.append(self.name(entry["player"]))
         open_ = fields["announced"].default is None if "announced" in fields else False
-        only_announced = name in telling.only_announced
+        only_announced = name in implied.only_announced
         if entry.get("announced", only_announced and (entry.get("made") is False or "doubling" in entry)):
             parts.append(self.state("announced", True))
         elif "announced" in fields and (entry.get("made") is False or (open_ and "announced" in entry)):

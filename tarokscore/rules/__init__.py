@@ -5,5 +5,5 @@ pay.py       who pays whom
 sides.py     what one reason is worth between the sides, as a line
 counting.py  counted cards to card points
 checks.py    what cannot have happened, in any of the games
-telling.py   what is left unsaid where a deal is told in words
+implied_facts.py  what is left unsaid where a deal is told in words
 """

@@ -5,7 +5,7 @@ from decimal import Decimal
 from typing import Protocol
 
 from tarokscore.core import Message, Problem
-from tarokscore.core.fact import Entry, Fact, KeyName
+from tarokscore.core.fact import EntryFacts, Fact, KeyName
 from tarokscore.rules.seats import DECLARER, DEFENDERS, Seats
 
 NAMES_DIFFER = Message("names must differ")
@@ -32,7 +32,7 @@ def add(key: str, *values: str | int | Message) -> Message:
 
 def add_entry(*facts: Fact) -> Message:
     """The hint to tell an entry of a list, by its facts."""
-    return _ADD.filled(fact=Entry(*facts))
+    return _ADD.filled(fact=EntryFacts(*facts))
 
 
 def add_or_leave_out(key: str, *values: str | int | Message) -> Message:

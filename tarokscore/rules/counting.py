@@ -105,8 +105,8 @@ def problems(counting: Counting, amounts: Mapping[str, int]) -> Iterator[Problem
 
 
 def doubts(counting: Counting, number: int, players: int | None = None) -> Iterator[Problem]:
-    """Warn where no side can have so many cards in whole tricks. number: cards of the pile; players: how many
-    play, None if unknown."""
+    """Yield a warning if a pile of `number` cards cannot be whole tricks plus one of the extras in
+    `counting.piles`. players: number of active players, None if unknown (every number is tried)."""
     known = {each: extras for each, extras in counting.piles.items() if each == players}
     tables = known or counting.piles
     if not tables or any(number in _can_be(counting.pack, each, extras) for each, extras in tables.items()):

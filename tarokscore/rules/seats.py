@@ -23,8 +23,8 @@ Terms = TypeVarTuple("Terms")
 
 
 def once_per_deal(find: Callable[[Deal, *Terms], Found]) -> Callable[[Deal, *Terms], Found]:
-    """Decorator: remember the result for the last deal and terms, because `refusals`, `settle` and
-    `next_state` ask for the same thing. The deal is compared by identity."""
+    """Cache only the last result of `find`: for the same deal object (by identity) and equal further
+    arguments. refusals, settle and next_state call it with the same arguments."""
     last: tuple[Deal, tuple[*Terms], Found] | None = None
 
     @wraps(find)

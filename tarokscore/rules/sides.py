@@ -19,8 +19,9 @@ Steps = Callable[[], Iterable[Step]]
 
 @immutable
 class Part:
-    """What one reason is worth to a side: value × times, for each share. reason: the sentence so far, as the
-    beginning of a line that ends with the amount and who gets it."""
+    """One amount between the sides. rule: rule id; reason: sentence without the amount; to: DECLARER or
+    DEFENDERS; value × the product of times: score points per share; where: place in the deal; steps: how
+    it was computed."""
 
     rule: str
     reason: Message
@@ -47,8 +48,8 @@ PAID = {  # (to whom, whether the declarer is alone)
 
 
 def paid_line(part: Part, seats: Seats, sharing: Sharing, factor: int, because: Steps) -> Line:
-    """The line of a part. factor: the multiplier of every amount of this deal; because: the steps that derive
-    it."""
+    """Return the settlement Line of a part. sharing: rule ids to cite for who pays; factor: multiplier of the
+    whole deal; because: function that yields the steps that derive that factor."""
     if part.value == 0:
         return Line(part.rule, part.reason, {}, part.where, part.steps)
     amount = part.value * prod(part.times) * factor

@@ -19,7 +19,7 @@ Schema = Mapping[str, Any]
 
 
 class Absent:
-    """The type of ABSENT: a fact that was not told. Not null, which some keys take for an answer."""
+    """Type of ABSENT, the marker for a key that is missing from a deal (JSON null is a value of its own)."""
 
     def __repr__(self) -> str:
         return "nothing"

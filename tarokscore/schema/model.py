@@ -57,7 +57,7 @@ class Facts(metaclass=_Model):
         return made
 
     def told(self, keys: Iterable[str] | None = None) -> frozenset[str]:
-        """Those of the keys (None: all) that hold something else than their default."""
+        """Return the keys (of `keys`; None: of all) whose value differs from the model's default."""
         defaults = _defaults(type(self))
         return frozenset(
             key for key in (defaults if keys is None else keys) if getattr(self, key) != defaults[key]

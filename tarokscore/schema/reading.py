@@ -23,7 +23,7 @@ Path: TypeAlias = tuple[str | int, ...]
 Translate: TypeAlias = Callable[[str, tuple[str, ...]], tuple[str, ...]]
 """A word somebody wrote and the ids that would do there -> the ids it can mean."""
 
-# The keys that every game's deal may carry (contract §1); one that says nothing is as good as absent.
+# Keys that any game's Deal may have; a key that holds its default is treated as absent.
 COMMON_KEYS = frozenset({
     "variant", "players", "dealer", "declarer", "partner", "contract", "card_points", "defender_points",
     "doubling", "bonuses", "declarations", "outcome", "note",

@@ -25,13 +25,13 @@ class Carried(Facts):
 
     @classmethod
     def has_sheet(cls, options: "Facts") -> bool:
-        """Whether under these house rules the table keeps a sheet with other figures than are settled."""
+        """Return True if under these Options the table writes points that differ from the settled scores (see
+        `sheet`)."""
         return False
 
     @property
     def sheet(self) -> Mapping[str, int] | None:
-        """The totals on the table's own sheet, {player: points}; None where the custom notes what is
-        settled."""
+        """{player: points}: the totals on the table's paper sheet; None if it holds the settled scores."""
         return None
 
     @classmethod
@@ -41,8 +41,8 @@ class Carried(Facts):
 
     @classmethod
     def tallies(cls, options: Facts) -> frozenset[str]:
-        """The keys of the state that deals only add to and on which, under these Options, no later
-        settlement, refusal or other key depends: integers, or objects {name: integer}."""
+        """Return the State keys that are pure running sums under these Options: every deal adds to them, and
+        nothing is computed from them. Values: int, or {name: int}."""
         return frozenset()
 
 

@@ -8,8 +8,8 @@ from math import gcd
 
 from tarokscore import replay
 from tarokscore.core import DealError, Json, Line, Message, Problem
-from tarokscore.core.collector import collector_paused
 from tarokscore.core.figures import gain
+from tarokscore.core.garbage_collection import collector_paused
 from tarokscore.schema import records
 from tarokscore.schema.fields import choices
 from tarokscore.whatif import changes as facts

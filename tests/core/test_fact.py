@@ -5,19 +5,21 @@ import pickle
 import pytest
 
 from tarokscore.core import Message
-from tarokscore.core.fact import Entry, Fact, KeyName, with_facts
+from tarokscore.core.fact import EntryFacts, Fact, KeyName, with_facts
 
 MADE, PLAYER = Fact("made", True, False), Fact("player")
 
 
-@pytest.mark.parametrize("message", [MADE, PLAYER, Entry(MADE, PLAYER), Message("add {fact}", fact=MADE)])
+@pytest.mark.parametrize(
+    "message", [MADE, PLAYER, EntryFacts(MADE, PLAYER), Message("add {fact}", fact=MADE)]
+)
 def test_a_sentence_with_facts_is_equal_by_value_and_picklable(message: Message) -> None:
     assert pickle.loads(pickle.dumps(message)) == message
     assert str(pickle.loads(pickle.dumps(message))) == str(message)
     assert message != Message(message.pattern)
 
 
-def said(figure: KeyName | Fact | Entry) -> str:
+def said(figure: KeyName | Fact | EntryFacts) -> str:
     return "!" if isinstance(figure, KeyName) else "?" if isinstance(figure, Fact) else "&"
 
 
@@ -25,7 +27,7 @@ def said(figure: KeyName | Fact | Entry) -> str:
     ("message", "words"),
     [
         (Message("add {fact}, or leave {key} out", fact=MADE, key=KeyName("made")), "add ?, or leave ! out"),
-        (Message("{some}", some=(MADE, "Anna", Entry(PLAYER))), "?, Anna, &"),
+        (Message("{some}", some=(MADE, "Anna", EntryFacts(PLAYER))), "?, Anna, &"),
         (Message("{inner} of {n}", inner=Message("no {key}", key=KeyName("side")), n=-2), "no ! of −2"),
         (PLAYER, "?"),
         (Message("made, or “player”: {name}", name="made"), "made, or “player”: made"),

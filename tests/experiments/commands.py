@@ -56,7 +56,7 @@ WRITING = (
     ["paid", "Anna", "Béla", "1"],
     ["paid", "--all"],
 )
-TELLING = tuple(
+IMPLIED_FACTS = tuple(
     line.split()
     for line in (
         f"settle {DEAL}", f"settle --lines --warnings --derivation --words {DEAL}", f"add {DEAL}",

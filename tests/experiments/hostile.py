@@ -235,7 +235,7 @@ def hostile_deals_told(folder: Path, number: int, seed: int = 1) -> dict[str, An
         each = {row.id: damaged_deals(row.id, number, chance) for row in games.TABLE}
         for _, variant in zip(range(number), itertools.cycle(each), strict=False):
             content = next(each[variant])
-            for command in commands.TELLING:
+            for command in commands.IMPLIED_FACTS:
                 yield content, variant, command
 
     def judge(case: tuple[bytes, str, list[str]]) -> str:

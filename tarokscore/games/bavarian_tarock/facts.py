@@ -10,12 +10,12 @@ from pydantic_core import InitErrorDetails
 from tarokscore.core import Json, Message
 from tarokscore.core.words import spelled
 from tarokscore.rules.counting import Cards, Counting
+from tarokscore.rules.implied_facts import ImpliedFacts
 from tarokscore.rules.seats import Seats
-from tarokscore.rules.telling import Telling
 from tarokscore.schema import BID, Carried, DealFacts, Facts, Name, Names, Text, wrong
 
 POT = "pot"
-TELLING = Telling(steps=5)  # [BT-8]
+IMPLIED_FACTS = ImpliedFacts(steps=5)  # [BT-8]
 ACCOUNTS: tuple[str, ...] = (POT,)
 NO_DEAL: tuple[str, ...] = ("open-pot", "close-pot")  # no cards at all [BT-3a, BT-19]
 WHOSE: dict[str, str] = {}

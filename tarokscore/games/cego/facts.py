@@ -12,8 +12,8 @@ from tarokscore.games.cego.cards import Deck
 from tarokscore.games.cego.contracts import CALLED, COUNTED
 from tarokscore.games.cego.rule_sets import DEFAULT, PRESETS, RULE_SETS
 from tarokscore.rules.counting import Cards, Counting
+from tarokscore.rules.implied_facts import ImpliedFacts
 from tarokscore.rules.seats import next_in_order
-from tarokscore.rules.telling import Telling
 from tarokscore.schema import (
     BID,
     Carried,
@@ -28,12 +28,26 @@ from tarokscore.schema import (
 )
 
 __all__ = [
-    "ACCOUNTS", "COUNT", "NO_DEAL", "PACK", "PRESETS", "RULE_OF", "TELLING", "WHOSE", "Deal", "Options",
+    "ACCOUNTS",
+    "COUNT",
+    "IMPLIED_FACTS",
+    "NO_DEAL",
+    "PACK",
+    "PRESETS",
+    "RULE_OF",
+    "WHOSE",
+    "Deal",
+    "Options",
     "State",
-    "accounts", "counting", "deck_of", "needed", "seat", "vorhand",
+    "accounts",
+    "counting",
+    "deck_of",
+    "needed",
+    "seat",
+    "vorhand",
 ]  # fmt: skip
 
-TELLING = Telling(steps=5)  # [CE-10]
+IMPLIED_FACTS = ImpliedFacts(steps=5)  # [CE-10]
 ACCOUNTS: tuple[str, ...] = ()
 NO_DEAL: tuple[str, ...] = ("annulled",)  # thrown in, or dealt again [CE-54]
 WHOSE: Mapping[str, str] = {"forfeit": "player", "penalty": "player", "soloschinden": "player"}

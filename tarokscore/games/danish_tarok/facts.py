@@ -8,12 +8,12 @@ from pydantic import BeforeValidator, Field, WithJsonSchema
 
 from tarokscore.core import Json, Seats
 from tarokscore.rules.counting import Cards, Counting
+from tarokscore.rules.implied_facts import ImpliedFacts
 from tarokscore.rules.seats import once_per_deal
-from tarokscore.rules.telling import Telling
 from tarokscore.schema import Carried, DealFacts, Facts, Name, Names, Text, without_empty_objects
 
 KING_POT, PAGAT_POT = "king-pot", "pagat-pot"
-TELLING = Telling(
+IMPLIED_FACTS = ImpliedFacts(
     events=("nolo", "last-trick", "lost-king", "lost-pagat", "won-pagat"),
     losses={"king-ultimo": "lost-king", "pagat-ultimo": "lost-pagat"},
     made_if_listed=("pagat-ultimo", "king-ultimo"),

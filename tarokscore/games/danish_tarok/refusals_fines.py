@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from tarokscore.core import Message, Problem, Seats
-from tarokscore.core.fact import Entry, Fact
+from tarokscore.core.fact import EntryFacts, Fact
 from tarokscore.games.danish_tarok.facts import Deal, Fine
 from tarokscore.rules import checks
 
@@ -30,7 +30,9 @@ def fines(deal: Deal, seats: Seats) -> Iterator[Problem]:
             )
     if deal.outcome == "abandoned" and all(fine.name != "irrecoverable" for fine in deal.fines):
         text = Message("an abandoned deal has an irrecoverable fine")
-        hint = Message("add {entry} to the fines", entry=Entry(Fact("name", "irrecoverable"), Fact("player")))
+        hint = Message(
+            "add {entry} to the fines", entry=EntryFacts(Fact("name", "irrecoverable"), Fact("player"))
+        )
         yield Problem("fines", "DT-V13", text, hint)
 
 

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from tarokscore.core import Message, Problem, Seats
-from tarokscore.core.fact import Entry, Fact
+from tarokscore.core.fact import EntryFacts, Fact
 from tarokscore.games.danish_tarok.facts import Deal, Options
 from tarokscore.games.danish_tarok.tricks import (
     LAST_TRICK,
@@ -120,7 +120,9 @@ def last_trick(deal: Deal, options: Options, found: Tricks, seats: Seats) -> Ite
         yield Problem("bonuses", "DT-V6", text, Message("mend the ultimo that won"))
     elif found.winner is None and winner_needed(deal, options, found):
         text = Message("who won the last trick?")
-        hint = Message("add {entry}, or an ultimo", entry=Entry(Fact("name", "last-trick"), Fact("player")))
+        hint = Message(
+            "add {entry}, or an ultimo", entry=EntryFacts(Fact("name", "last-trick"), Fact("player"))
+        )
         yield Problem(next_entry(deal), "DT-V6", text, hint)
 
 

@@ -7,15 +7,15 @@ from pydantic import Field
 
 from tarokscore.core import Json
 from tarokscore.rules.counting import Cards, Counting
+from tarokscore.rules.implied_facts import ImpliedFacts
 from tarokscore.rules.seats import Seats
-from tarokscore.rules.telling import Telling
 from tarokscore.schema import Carried, DealFacts, Facts, Name, Names, Text
 
 ACCOUNTS: tuple[str, ...] = ()
 NO_DEAL: tuple[str, ...] = ()
 WHOSE: dict[str, str] = {"unlawful-pass": "player"}  # [DA-24]
 PACK = 79  # card points of both sides; 78 when both have an odd number of cards [DA-7]
-TELLING = Telling(tie=39, steps=5)  # 39 win against 39, and lose against 40 [DA-9]; fives [DA-10]
+IMPLIED_FACTS = ImpliedFacts(tie=39, steps=5)  # 39 win against 39, and lose against 40 [DA-9]; fives [DA-10]
 PRESETS: Mapping[str, Mapping[str, Json]] = {  # [DA-5, DA-12, DA-13]
     "pagat": {"stretch_doubles": "all", "solo_doubles": "won-only", "ulti_value_by": "card"},
 }

@@ -7,8 +7,8 @@ from pydantic import Field, PlainSerializer
 from tarokscore import core
 from tarokscore.core import Json
 from tarokscore.rules.counting import Cards, Counting
+from tarokscore.rules.implied_facts import ImpliedFacts
 from tarokscore.rules.seats import DECLARER, DEFENDERS, Seats
-from tarokscore.rules.telling import Telling
 from tarokscore.schema import (
     LISTS,
     Carried,
@@ -347,4 +347,4 @@ def announced(deal: Deal, seats: Seats, name: str, side: str) -> bool:
     return any(b.announced and b.name == name and side_of(b, seats) == side for b in deal.bonuses)
 
 
-TELLING = Telling(made_if_listed=("pagat-ultimo",))
+IMPLIED_FACTS = ImpliedFacts(made_if_listed=("pagat-ultimo",))

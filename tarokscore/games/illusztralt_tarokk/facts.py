@@ -8,7 +8,7 @@ from tarokscore import core
 from tarokscore.core import DECLARER, DEFENDERS, Json, Seats
 from tarokscore.games.illusztralt_tarokk.figures import LOSABLE, ONLY_ANNOUNCED
 from tarokscore.rules.counting import Cards, Counting
-from tarokscore.rules.telling import Telling
+from tarokscore.rules.implied_facts import ImpliedFacts
 from tarokscore.schema import (
     LISTS,
     Carried,
@@ -26,7 +26,7 @@ ACCOUNTS: tuple[str, ...] = ()
 NO_DEAL: tuple[str, ...] = ("annulled",)  # thrown in and dealt again [IL-81]
 WHOSE: dict[str, str] = {"annulled": "annulled_by", "renonce": "offenders"}
 PACK = 94  # card points in the pack [IL-2]
-TELLING = Telling(only_announced=ONLY_ANNOUNCED)
+IMPLIED_FACTS = ImpliedFacts(only_announced=ONLY_ANNOUNCED)
 TO_WIN = 48  # card points of the declarer's side [IL-12]
 SIDES = (DECLARER, DEFENDERS)
 

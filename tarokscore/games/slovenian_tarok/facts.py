@@ -7,8 +7,8 @@ from pydantic import Field
 
 from tarokscore.core import Json
 from tarokscore.rules.counting import Cards, Counting
+from tarokscore.rules.implied_facts import ImpliedFacts
 from tarokscore.rules.seats import Seats
-from tarokscore.rules.telling import Telling
 from tarokscore.schema import Carried, DealFacts, Facts, Name, Names, NotTruth, Text
 
 ACCOUNTS: tuple[str, ...] = ()
@@ -249,7 +249,7 @@ def king_called(deal: Deal, seats: Seats) -> bool:
     return deal.contract in CALLING and len(seats.active) == 4
 
 
-TELLING = Telling(even=35, noted=True)  # [SL-11, SL-61]
+IMPLIED_FACTS = ImpliedFacts(even=35, noted=True)  # [SL-11, SL-61]
 
 # What was the default once, and the rule by which another is today.
 FORMER_DEFAULTS = {"klop_radli": (False, "SL-45"), "renons_penalty": (70, "SL-73")}

@@ -8,8 +8,8 @@ from pydantic_core import PydanticKnownError
 from tarokscore.core import Json
 from tarokscore.games.taroky.options import Options
 from tarokscore.rules.counting import Cards, Counting
+from tarokscore.rules.implied_facts import ImpliedFacts
 from tarokscore.rules.seats import DECLARER, Seats, next_in_order
-from tarokscore.rules.telling import Telling
 from tarokscore.schema import BID, Carried, DealFacts, Facts, Name, Names, Text
 
 POT = "pot"  # the account of the žid [CZ-60]
@@ -18,7 +18,7 @@ NO_DEAL: tuple[str, ...] = ("misdeal", "fine")  # dealt again [CZ-4], or no card
 WHOSE: dict[str, str] = {"misdeal": "dealer", "fine": "player"}
 PACK = 70  # card points in the pack [CZ-2]
 HALF = 35  # more than this wins [CZ-17]
-TELLING = Telling(even=HALF, tie=HALF)  # [CZ-17]; 35:35 is neither won nor lost [CZ-18]
+IMPLIED_FACTS = ImpliedFacts(even=HALF, tie=HALF)  # [CZ-17]; 35:35 is neither won nor lost [CZ-18]
 
 COUNT = Counting(  # of three cards 2 are taken off, of one or two left over 1 [CZ-2]
     "CZ-2",

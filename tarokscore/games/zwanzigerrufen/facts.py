@@ -7,11 +7,11 @@ from pydantic import Field
 from tarokscore.core import Json
 from tarokscore.games.zwanzigerrufen.tariff import NEEDED, PACK
 from tarokscore.rules.counting import Cards, Counting
+from tarokscore.rules.implied_facts import ImpliedFacts
 from tarokscore.rules.seats import Seats, next_in_order
-from tarokscore.rules.telling import Telling
 from tarokscore.schema import BID, Carried, DealFacts, Facts, Name, Names, NotTruth, Text
 
-TELLING = Telling(events=("trull", "vier-koenige", "mondfang"), owner_said=("mondfang",))
+IMPLIED_FACTS = ImpliedFacts(events=("trull", "vier-koenige", "mondfang"), owner_said=("mondfang",))
 ACCOUNTS: tuple[str, ...] = ()
 NO_DEAL: tuple[str, ...] = ("annulled",)
 WHOSE: dict[str, str] = {"renonce": "offenders"}
