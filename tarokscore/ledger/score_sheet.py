@@ -1,7 +1,7 @@
 """The score sheet of a ledger: its rows, the ranking, and what a booking is called. Plain data."""
 
 from collections.abc import Collection, Mapping
-from typing import Any
+from typing import Any, NamedTuple
 
 from tarokscore import games, rulebook
 from tarokscore.core import Message
@@ -82,9 +82,26 @@ def _noted(book: Book) -> dict[int, dict[str, int]]:
     return dict(noted(book, whole=False))  # what is recorded stands; `check` says what is the matter
 
 
-def sheet_rows(book: Book, numbers: Collection[int] | None = None) -> list[dict[str, Any]]:
-    """One row per booking (or for those in `numbers`) as plain data: its amounts, and everybody's total after
-    it, settled and as the custom notes it. Totals begin at zero with the first row."""
+class SheetRow(NamedTuple):
+    """A row of the score sheet, as plain data. void: why it counts nothing (its scores are kept); protest:
+    whose, and why; scores: what it brought; totals: after it; noted: as the custom notes them, None where it
+    notes what is settled."""
+
+    number: int
+    label: str
+    deal: Mapping[str, Any] | None
+    dealer: str | None
+    note: str | None
+    void: str | None
+    amended: str | None
+    protest: str | None
+    scores: Mapping[str, int]
+    totals: Mapping[str, int]
+    noted: Mapping[str, int] | None
+
+
+def sheet_rows(book: Book, numbers: Collection[int] | None = None) -> list[SheetRow]:
+    """One row per booking, or for those in `numbers`. Totals begin at zero with the first row."""
     totals, in_notes = dict.fromkeys(book.accounts, 0), dict[str, int]()
     protested, noted = _protested(book), _noted(book)
     found = []
@@ -95,18 +112,11 @@ def sheet_rows(book: Book, numbers: Collection[int] | None = None) -> list[dict[
             for account, amount in amounts.items():
                 sums[account] = sums.get(account, 0) + amount
         found.append(
-            {
-                "number": booking.number,
-                "label": label(booking, book.document.variant),
-                "deal": booking.deal,
-                "dealer": booking.dealer,
-                "note": booking.note or None,
-                "void": booking.voided or None,
-                "amended": booking.amended or None,
-                "protest": protested.get(booking.number),
-                "scores": dict(booking.scores),
-                "totals": dict(totals),
-                "noted": dict(in_notes) if booking.number in noted else None,
-            }
-        )
+            SheetRow(
+                booking.number, label(booking, book.document.variant), booking.deal, booking.dealer,
+                booking.note or None, booking.voided or None, booking.amended or None,
+                protested.get(booking.number), booking.scores, dict(totals),
+                dict(in_notes) if booking.number in noted else None,
+            )
+        )  # fmt: skip
     return found

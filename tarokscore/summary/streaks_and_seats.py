@@ -1,10 +1,10 @@
 """Streaks, partners, who paid whom, dealer and seat, records of a sheet. Pure."""
 
 from collections.abc import Collection, Iterable, Mapping, Sequence
-from itertools import dropwhile
-from typing import NamedTuple
+from typing import NamedTuple, TypeAlias
 
 from tarokscore.core import payments
+from tarokscore.ledger.score_sheet import SheetRow
 from tarokscore.summary.played_deals import Played
 from tarokscore.summary.statistics import Tally, tally
 
@@ -101,35 +101,30 @@ class Extreme(NamedTuple):
     number: int | None
 
 
-class Totals(NamedTuple):
-    """A row of the sheet, players only. scores: what it brought; totals: after it; is_deal: no booking by
-    hand."""
-
-    number: int
-    scores: Mapping[str, int]
-    totals: Mapping[str, int]
-    is_deal: bool
+Figure: TypeAlias = tuple[int, int, str]
+"""An amount, the number of the row, and whose it is."""
 
 
-def records(rows: Iterable[Totals]) -> list[Extreme]:
+def records(rows: Sequence[SheetRow], players: Sequence[str], deals: Collection[int]) -> list[Extreme]:
     """The records of a sheet: most and least in one deal; from the first deal on the highest and lowest total
-    and the largest lead; and the changes in the lead. The first of equals."""
-    played = list(dropwhile(_before_play, rows))
-    if not played:
-        return []
-    amounts = [
-        (amount, row.number, who) for row in played if row.is_deal for who, amount in row.scores.items()
-    ]
-    standing = [(total, row.number, who) for row in played for who, total in row.totals.items()]
-    leads: list[tuple[int, int, str]] = []
+    and the largest lead; and the changes in the lead. The first of equals. deals: the numbers of the rows
+    that are no bookings by hand."""
+    start = next((at for at, row in enumerate(rows) if row.number in deals), len(rows))
+    amounts: list[Figure] = []
+    standing: list[Figure] = []
+    leads: list[Figure] = []
     leaders: list[str] = []
-    for row in played:
-        (first, who), (second, _) = sorted(((total, who) for who, total in row.totals.items()), reverse=True)[
-            :2
-        ]
+    for row in rows[start:]:
+        if row.number in deals:
+            amounts += [(row.scores[who], row.number, who) for who in row.scores if who in players]
+        totals = [(row.totals[who], row.number, who) for who in row.totals if who in players]
+        standing += totals
+        (first, _, who), (second, _, _) = sorted(totals, reverse=True)[:2]
         leads.append((first - second, row.number, who))
         if first > second and (not leaders or leaders[-1] != who):
             leaders.append(who)
+    if not amounts:
+        return []
     found = [
         _record("most in one deal", max(amounts, key=_first)),
         _record("least in one deal", min(amounts, key=_first)),
@@ -140,14 +135,10 @@ def records(rows: Iterable[Totals]) -> list[Extreme]:
     return [*found, Extreme("changes in the lead", "", max(len(leaders) - 1, 0), None)]
 
 
-def _before_play(row: Totals) -> bool:
-    return not row.is_deal
-
-
-def _first(found: tuple[int, int, str]) -> int:
+def _first(found: Figure) -> int:
     return found[0]
 
 
-def _record(what: str, found: tuple[int, int, str]) -> Extreme:
+def _record(what: str, found: Figure) -> Extreme:
     amount, number, who = found
     return Extreme(what, who, amount, number)

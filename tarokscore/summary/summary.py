@@ -1,6 +1,6 @@
 """A summary of some evenings: everything gathered once, for tables, page and JSON."""
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cached_property
@@ -11,27 +11,10 @@ from tarokscore import games, rulebook
 from tarokscore.core.amounts import ranked
 from tarokscore.core.figures import rounded
 from tarokscore.ledger.book import Book, Booking
-from tarokscore.ledger.score_sheet import sheet_rows
+from tarokscore.ledger.score_sheet import SheetRow, sheet_rows
 from tarokscore.schema.fields import Option, options_of
 from tarokscore.summary import bootstrap, counterfactual, played_deals, statistics, streaks_and_seats
 from tarokscore.summary.sessions import Chosen, present
-
-
-@dataclass(frozen=True)
-class SummaryRow:
-    """A row of the score sheet. A void one keeps its scores and counts nothing. noted: the totals that the
-    custom notes, where these differ from the settled ones."""
-
-    number: int
-    label: str
-    dealer: str | None
-    note: str
-    void: str
-    amended: str
-    scores: Mapping[str, int]
-    totals: Mapping[str, int]
-    is_deal: bool
-    noted: Mapping[str, int] | None
 
 
 @dataclass(frozen=True)
@@ -71,31 +54,24 @@ class Summary:
         return tuple(account for account in self.accounts if account not in self.pots)
 
     @cached_property
-    def rows(self) -> tuple[SummaryRow, ...]:
-        everybody = set(self.accounts)
-        return tuple(
-            SummaryRow(
-                row["number"], row["label"], row["dealer"], row["note"] or "", row["void"] or "",
-                row["amended"] or "", row["scores"], _only(row["totals"], everybody),
-                self.book.is_deal(self.book.bookings[row["number"]]),
-                None if row["noted"] is None else _only(row["noted"], everybody),
-            )
-            for row in self.sheet
-        )  # fmt: skip
-
-    @cached_property
-    def sheet(self) -> list[dict[str, Any]]:
+    def sheet(self) -> list[SheetRow]:
         """The rows of these evenings as the score sheet has them."""
         return sheet_rows(self.book, self.chosen.numbers)
+
+    def is_deal(self, row: SheetRow) -> bool:
+        """Whether a row counts as a played deal."""
+        return self.book.is_deal(self.book.bookings[row.number])
 
     @cached_property
     def noted(self) -> Mapping[str, int]:
         """Everybody's total as the custom notes it; {} where it notes what is settled."""
-        return next((row.noted for row in reversed(self.rows) if row.noted), {})
+        found = next((row.noted for row in reversed(self.sheet) if row.noted), None)
+        return _only(found or {}, self.accounts)
 
     @property
-    def counting(self) -> tuple[SummaryRow, ...]:
-        return tuple(row for row in self.rows if not row.void)
+    def counting(self) -> list[SheetRow]:
+        """The rows that are not void."""
+        return [row for row in self.sheet if not row.void]
 
     @cached_property
     def series(self) -> dict[str, list[int]]:
@@ -104,7 +80,8 @@ class Summary:
 
     @cached_property
     def totals(self) -> dict[str, int]:
-        return dict(self.rows[-1].totals) if self.rows else dict.fromkeys(self.accounts, 0)
+        found = self.sheet[-1].totals if self.sheet else dict.fromkeys(self.accounts, 0)
+        return _only(found, self.accounts)
 
     @cached_property
     def ranking(self) -> tuple[tuple[int, str, int], ...]:
@@ -143,13 +120,10 @@ class Summary:
 
     @cached_property
     def records(self) -> list[streaks_and_seats.Extreme]:
-        players = set(self.players)
-        return streaks_and_seats.records(
-            streaks_and_seats.Totals(
-                row.number, _only(row.scores, players), _only(row.totals, players), row.is_deal
-            )
-            for row in (self.counting if len(players) > 1 else ())
-        )
+        if len(self.players) < 2:
+            return []
+        deals = {row.number for row in self.counting if self.is_deal(row)}
+        return streaks_and_seats.records(self.counting, self.players, deals)
 
     @cached_property
     def order(self) -> bootstrap.Resampled | None:
@@ -178,7 +152,7 @@ class Summary:
         return rulebook.native(self.variant, id)
 
 
-def _only(amounts: Mapping[str, int], names: set[str]) -> dict[str, int]:
+def _only(amounts: Mapping[str, int], names: Collection[str]) -> dict[str, int]:
     return {name: amount for name, amount in amounts.items() if name in names}
 
 
@@ -219,9 +193,7 @@ def data(it: Summary) -> dict[str, Any]:
         "ranking": [{"place": place, "player": name, "points": total} for place, name, total in it.ranking],
         **({"noted": dict(it.noted)} if it.noted else {}),
         "pots": {pot: it.totals[pot] for pot in it.pots},
-        "sheet": [
-            {**vars(row), "scores": dict(row.scores), "totals": dict(row.totals)} for row in it.rows
-        ],
+        "sheet": [_row(it, row) for row in it.sheet],
         "records": [each._asdict() for each in it.records],
         "players": {
             name: {role: _tally(each) for role, each in found.items()}
@@ -241,6 +213,15 @@ def data(it: Summary) -> dict[str, Any]:
         **_playing(it),
         "order": _order(it.order),
         "house_rules": {each.name: each.value for each in it.house},
+    }  # fmt: skip
+
+
+def _row(it: Summary, row: SheetRow) -> dict[str, Any]:
+    noted = None if row.noted is None else _only(row.noted, it.accounts)
+    return {
+        "number": row.number, "label": row.label, "dealer": row.dealer, "note": row.note or "",
+        "void": row.void or "", "amended": row.amended or "", "scores": row.scores,
+        "totals": _only(row.totals, it.accounts), "is_deal": it.is_deal(row), "noted": noted,
     }  # fmt: skip
 
 

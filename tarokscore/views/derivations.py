@@ -5,50 +5,40 @@ from typing import NamedTuple
 
 from tarokscore.core import Line, Message, payments
 from tarokscore.core.amounts import but_zero
-from tarokscore.summary.summary import Summary, SummaryRow
+from tarokscore.ledger.score_sheet import SheetRow
+from tarokscore.summary.summary import Summary
 from tarokscore.views.citations import Citations
 from tarokscore.views.document import Words
 from tarokscore.views.explanation import BY_HAND, result, who_pays
 
 
-class Reason(NamedTuple):
-    """One line of a settlement. rule: its id; sentence: of the rule; steps: (text, rule id) pairs; moved:
-    everybody's points, "" where it is the only line."""
-
-    rule: str
-    text: Words
-    sentence: str
-    steps: tuple[tuple[str, str], ...]
-    moved: str
-
-
 class Derivation(NamedTuple):
-    """What a row opens to. notes: the note, and why it is void or amended; reasons: its lines; paid: who pays
-    whom."""
+    """What a row opens to. notes: the note, and why it is void or amended; lines: of its settlement, each
+    with the rule's sentence and everybody's points ("" where it is the only one); paid: who pays whom."""
 
     notes: tuple[Words, ...]
-    reasons: tuple[Reason, ...]
+    lines: tuple[tuple[Line, str, str], ...]
     paid: Words
 
 
 def derivations(it: Summary) -> dict[int, Derivation]:
     """{number of a row: its derivation}. A void row has only its reason for being void."""
-    return {row.number: _derivation(it, row) for row in it.rows}
+    return {row.number: _derivation(it, row) for row in it.sheet}
 
 
-def _derivation(it: Summary, row: SummaryRow) -> Derivation:
+def _derivation(it: Summary, row: SheetRow) -> Derivation:
     notes = _notes(it, row)
     if row.void:
         return Derivation(notes, (), Message("It counts for nothing."))
     deal = it.played.get(row.number)
-    reasons: tuple[Reason, ...] = ()
-    if deal is not None:
-        cited = Citations(it.variant, deal.deal)
-        reasons = tuple(_reason(cited, line, alone=len(deal.lines) == 1) for line in deal.lines)
-    return Derivation(notes, reasons, who_pays(payments(row.scores, it.pots)))
+    lines = deal.lines if deal else ()
+    cited = Citations(it.variant, deal.deal if deal else {})
+    moved = [result(but_zero(line.scores)) if len(lines) > 1 else "" for line in lines]
+    told = zip(lines, map(cited.sentence, lines), moved, strict=True)
+    return Derivation(notes, tuple(told), who_pays(payments(row.scores, it.pots)))
 
 
-def _notes(it: Summary, row: SummaryRow) -> tuple[Words, ...]:
+def _notes(it: Summary, row: SheetRow) -> tuple[Words, ...]:
     found: list[Words] = []
     if it.book.bookings[row.number].deal is None:
         found.append(BY_HAND)
@@ -57,10 +47,3 @@ def _notes(it: Summary, row: SummaryRow) -> tuple[Words, ...]:
     if row.amended:
         found.append(Message("amended: {why}", why=row.amended))
     return tuple(found)
-
-
-def _reason(cited: Citations, line: Line, *, alone: bool) -> Reason:
-    steps = tuple((step.text, step.rule) for step in line.steps)
-    return Reason(
-        line.rule, line.text, cited.sentence(line), steps, "" if alone else result(but_zero(line.scores))
-    )

@@ -11,7 +11,7 @@ def evening_view(it: Summary) -> list[Section]:
     """Ranking, sheet, records and payout; house rules where they differ from the defaults."""
     made = (_ranking(it), _sheet(it), _records(it), _payout(it))
     found = [section(heading(opening(it))), *(section(table) for table in made if table.rows)]
-    return [*found, section(*_house(it), MORE)] if it.rows else found
+    return [*found, section(*_house(it), MORE)] if it.sheet else found
 
 
 MORE = Message("More with --full: players, contracts, bonuses, streaks, partners, seats.")

@@ -1,17 +1,15 @@
 """The standings, and the score sheet with a row per booking."""
 
-from collections.abc import Mapping, Sequence
-from typing import Any, NamedTuple, TypeAlias
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any
 
 from tarokscore.core import Message, Outlook, Plural
 from tarokscore.core.figures import signed
 from tarokscore.ledger.book import Book
 from tarokscore.ledger.claims import note_in_words
-from tarokscore.ledger.score_sheet import deals_played, pots, ranking, sheet_rows
+from tarokscore.ledger.score_sheet import SheetRow, deals_played, pots, ranking, sheet_rows
 from tarokscore.views.book import protests_data
 from tarokscore.views.document import Block, Cell, Points, Table, View, Words, points, section
-
-SheetRow: TypeAlias = Mapping[str, Any]  # of ledger.score_sheet.sheet_rows
 
 
 def standings(book: Book, outlook: Outlook) -> View:
@@ -88,55 +86,38 @@ def sheet(book: Book, *, amounts: bool = False) -> View:
 
 
 def sheet_table(rows: Sequence[SheetRow], accounts: Sequence[str], amounts: bool = False) -> Table:
-    """A row per booking with everybody's running total, or with `amounts` the booking's amounts."""
-    cells = [
-        ("" if row.number is None else row.number, *map(points, row.figures), row.words)
-        for row in drawn_rows(rows, accounts, amounts)
-    ]
+    """A row per booking: everybody's running total, or with `amounts` what each deal brought. Where the
+    custom notes other figures than are settled, the rows are the table's own and a last one is settled. A row
+    that is void stays in sight and counts for nothing."""
+    noted = is_noted(rows) and not amounts
+    cells: list[Sequence[Cell]] = []
+    for row in rows:
+        shown = row.scores if amounts else row.noted if noted else row.totals
+        cells.append((row.number, *_figures({} if row.void else shown or {}, accounts), _words(row)))
+    if (amounts or noted) and rows:
+        what = Message("settled by differences") if noted else Message("total")
+        cells.append(("", *_figures(rows[-1].totals, accounts), what))
     heads: Sequence[Words] = (Message("no."), *accounts, Message("deal"))
     last = len(accounts) + 1
     return Table(heads, cells, (last,), id="sheet", gives=last)
 
 
-class DrawnRow(NamedTuple):
-    """A row as it is drawn. number: None where it is no booking; figures: None where the cell is empty;
-    words: its label."""
-
-    number: int | None
-    figures: tuple[int | None, ...]
-    words: Words
-
-
-def drawn_rows(rows: Sequence[SheetRow], accounts: Sequence[str], amounts: bool = False) -> list[DrawnRow]:
-    """A row per booking: everybody's running total, or with `amounts` what each deal brought. Where the
-    custom notes other figures than are settled, the rows are the table's own and a last one is settled. A row
-    that is void stays in sight and counts for nothing. rows: as `sheet_rows` gives them."""
-    noted = is_noted(rows) and not amounts
-    which = "scores" if amounts else "noted" if noted else "totals"
-    found = [DrawnRow(row["number"], _figures(row, accounts, which), _words(row)) for row in rows]
-    if (amounts or noted) and rows:
-        end = tuple(rows[-1]["totals"][account] for account in accounts)
-        found.append(DrawnRow(None, end, Message("settled by differences") if noted else Message("total")))
-    return found
-
-
 def is_noted(rows: Sequence[SheetRow]) -> bool:
     """Whether the custom notes other figures in these rows than are settled."""
-    return any(row["noted"] for row in rows)
+    return any(row.noted for row in rows)
 
 
-def _figures(row: SheetRow, accounts: Sequence[str], which: str) -> tuple[int | None, ...]:
-    found = {} if row["void"] else row[which] or {}
-    return tuple(found.get(account) for account in accounts)
+def _figures(found: Mapping[str, int], accounts: Sequence[str]) -> Iterator[Cell]:
+    return (points(found.get(account)) for account in accounts)
 
 
 def _words(row: SheetRow) -> Words:
-    if row["void"]:
-        return Message("void: {why}", why=note_in_words(row["void"]))
-    return str(row["label"]) + " !" * bool(row["protest"])
+    if row.void:
+        return Message("void: {why}", why=note_in_words(row.void))
+    return row.label + " !" * bool(row.protest)
 
 
 def marks(rows: Sequence[SheetRow]) -> list[Message]:
     """The legend of the signs behind the labels."""
-    found = [Message("* amended")] if any(row["amended"] and not row["void"] for row in rows) else []
-    return [*found, Message("! under protest")] if any(row["protest"] for row in rows) else found
+    found = [Message("* amended")] if any(row.amended and not row.void for row in rows) else []
+    return [*found, Message("! under protest")] if any(row.protest for row in rows) else found

@@ -130,7 +130,7 @@ def roles(it: Summary) -> Table:
 
 def _beside(it: Summary) -> list[Message]:
     """What the ranking counts and a statistic of deals does not: stakes, fines, what closes a pot."""
-    numbers = [str(row.number) for row in it.counting if not row.is_deal and any(row.scores.values())]
+    numbers = [str(row.number) for row in it.counting if not it.is_deal(row) and any(row.scores.values())]
     sat_out = ((deal, name) for deal in it.deals for name in it.players if name not in deal.at_table)
     found: list[Message] = []
     if numbers:

@@ -393,8 +393,8 @@ def test_the_sheet_shows_what_the_table_notes_and_the_ledger_what_it_settles() -
         {"contract": "three", "declarer": "Anna", "partner": "Béla", "card_points": 30},
     )
     (row,) = sheet_rows(played)
-    assert row["noted"] == {"Anna": -15, "Béla": -15, "Cili": 0, "Dani": 0}
-    assert row["totals"] == {"Anna": -30, "Béla": -30, "Cili": 30, "Dani": 30}
+    assert row.noted == {"Anna": -15, "Béla": -15, "Cili": 0, "Dani": 0}
+    assert row.totals == {"Anna": -30, "Béla": -30, "Cili": 30, "Dani": 30}
     lines = text(sheet(played)).splitlines()
     assert lines[1].split()[1:5] == ["−15", "−15", "0", "0"]
     assert lines[2].split()[:4] == ["−30", "−30", "+30", "+30"]
@@ -420,7 +420,7 @@ def test_the_sheet_says_who_did_it(variant: str, told: dict[str, Any], label: st
     from tarokscore.ledger.score_sheet import sheet_rows
 
     (row,) = sheet_rows(dealt(begun(variant), told))
-    assert row["label"] == label
+    assert row.label == label
 
 
 def test_a_misdeal_is_of_the_dealer_whose_turn_it_was() -> None:
@@ -429,4 +429,4 @@ def test_a_misdeal_is_of_the_dealer_whose_turn_it_was() -> None:
 
     misdeal = {"outcome": "misdeal"}
     rows = sheet_rows(dealt(begun("slovenian-tarok"), misdeal, misdeal))
-    assert [row["label"] for row in rows] == ["napačno deljenje Dani"] * 2
+    assert [row.label for row in rows] == ["napačno deljenje Dani"] * 2

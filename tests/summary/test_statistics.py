@@ -73,7 +73,7 @@ def test_a_game_without_declarer_or_contracts() -> None:
         ("Béla", "Cili", "Dani"), ("Béla", "Cili", "Dani"), ("Anna", "Cili", "Dani"),
     ]  # fmt: skip
     assert statistics.by_contract(it.deals) == {}
-    assert [row["label"] for row in sheet_rows(book(document))][1:] == [
+    assert [row.label for row in sheet_rows(book(document))][1:] == [
         "kongeultimo Béla", "kongeultimo Béla", "nolo Dani",
     ]  # fmt: skip
     found = statistics.by_bonus(it.bonuses, it.values)
@@ -325,7 +325,7 @@ def test_what_opens_and_closes_a_pot_is_on_the_sheet_and_no_deal() -> None:
     aufnahme = {"declarer": "Anna", "contract": "aufnahme", "card_points": 72}
     document = played(document, aufnahme, {"outcome": "close-pot"})
     it = summed(document)
-    assert [row.number for row in it.rows] == [0, 1, 2] and [deal.number for deal in it.deals] == [1]
+    assert [row.number for row in it.sheet] == [0, 1, 2] and [deal.number for deal in it.deals] == [1]
     found = {each.what: each for each in it.records}
     assert found["most in one deal"] == streaks_and_seats.Extreme("most in one deal", "Anna", 15, 1)
     assert found["least in one deal"].amount == 0
@@ -349,7 +349,7 @@ def test_what_opens_and_closes_a_pot_is_on_the_sheet_and_no_deal() -> None:
 def test_cards_that_are_dealt_again_are_no_deal(variant: str, outcome: dict[str, str]) -> None:
     document = played(started(PLAYERS, variant), outcome)
     it = summed(document)
-    assert (len(it.rows), it.deals, it.records, deals_played(book(document))) == (1, [], [], 0)
+    assert (len(it.sheet), it.deals, it.records, deals_played(book(document))) == (1, [], [], 0)
 
 
 # --- whether the order means anything ----------------------------------------------------------

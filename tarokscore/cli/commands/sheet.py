@@ -23,7 +23,7 @@ def sheet(
     answer.data = {
         "variant": book.document.variant,
         "accounts": list(book.accounts),
-        "rows": sheet_rows(book),
+        "rows": [row._asdict() for row in sheet_rows(book)],
     }
     if not answer.json:
         answer.view = sheet_view(book, amounts=amounts)
