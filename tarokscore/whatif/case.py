@@ -76,11 +76,6 @@ class Case:
         self.other = self.settled.scores if self.noted else noted  # the figures that are not asked for
         self.scores: dict[str, int] = noted if self.noted and noted is not None else self.settled.scores
 
-    @property
-    def lines(self) -> tuple[Line, ...]:
-        """The derivation of the deal as recorded."""
-        return self.settled.lines
-
     def tried(self, changes: Sequence[Change]) -> Tried | None:
         """Settle the deal with changes, without checking that it is possible. None where it cannot be read or
         the rules cannot be applied."""
@@ -189,26 +184,3 @@ def _at(data: Value, path: tuple[str | int, ...]) -> Value:
         else:
             return ABSENT
     return data
-
-
-class ChangedCase:
-    """A case in which one change is taken for granted, to search for further ones."""
-
-    def __init__(self, case: "Case | ChangedCase", change: Change) -> None:
-        self.case, self.change = case, change
-        self.raw: Mapping[str, Json] = case.raw
-        tried = case.tried((change,))
-        self.scores: dict[str, int] = tried.scores if tried else case.scores
-        self.lines: tuple[Line, ...] = tried.lines if tried else case.lines
-
-    def tried(self, changes: Sequence[Change]) -> Tried | None:
-        return self.case.tried((self.change, *changes))
-
-    def possible(self, changes: Sequence[Change]) -> bool:
-        return self.case.possible((self.change, *changes))
-
-    def refusals(self, changes: Sequence[Change]) -> Iterable[Problem]:
-        return self.case.refusals((self.change, *changes))
-
-    def rules_cited(self, change: Change) -> frozenset[str]:
-        return self.case.rules_cited(change)

@@ -21,6 +21,7 @@ Raw = Mapping[str, Any]
 
 SAID_ELSEWHERE = ("variant", "players", "note")  # no facts of the play
 POINTS = ("card_points", "defender_points")  # two ways to tell one fact: what one side has, the other has not
+OF_EACH_ENTRY = ("name", "side", "player", "announced", "made")
 PLAY = ("card_points", "defender_points", "tricks", "bonuses", "declarations", "doubling", "points", "made")
 
 
@@ -150,19 +151,26 @@ def _of_key(key: str, schema: Schema, raw: Raw, players: Sequence[str]) -> Itera
 
 def _of_value(key: str, schema: Schema, current: Value, raw: Raw, players: Sequence[str]) -> Iterator[Change]:
     """Another value for a simple fact, or none; with points told for both sides the other follows."""
-    number = domains.is_number(schema)
-    default = schema.get("default")
+    kind, default = _kind(schema), schema.get("default")
     for value in _others(schema, current, default, players):
-        edits: tuple[Edit, ...] = (((key,), value),)
-        if key == "card_points" and "defender_points" in raw:
-            rest = _rest(raw, value)
-            edits = (*edits, (("defender_points",), rest)) if rest is not None else edits
-        yield Change(Place(key), "number" if number else "value", edits, _said(current, default), value)
+        rest = _rest(raw, value) if key == "card_points" and "defender_points" in raw else None
+        more: list[Edit] = [(("defender_points",), rest)] if rest is not None else []
+        yield _set((key,), kind, _said(current, default), value, None, *more)
         if key == "contract" and "partner" in raw:
-            alone = (*edits, (("partner",), ABSENT))
-            yield Change(Place(key), "value", alone, current, value, about="alone")
+            yield _set((key,), kind, current, value, "alone", (("partner",), ABSENT))
     if current is not ABSENT and key not in ("contract", "outcome", "declarer", *POINTS):
-        yield Change(Place(key), "number" if number else "value", (((key,), ABSENT),), current, ABSENT)
+        yield _set((key,), kind, current, ABSENT)
+
+
+def _kind(schema: Schema) -> str:
+    return "number" if domains.is_number(schema) else "value"
+
+
+def _set(
+    path: tuple[str | int, ...], kind: str, before: Value, after: Value, about: object = None, *more: Edit
+) -> Change:
+    """The change of what stands at one place; more: edits that go with it."""
+    return Change(Place.of(path), kind, ((path, after), *more), before, after, about)
 
 
 def _others(schema: Schema, current: Value, default: Value, players: Sequence[str]) -> Iterator[Any]:
@@ -194,28 +202,23 @@ def _of_entries(key: str, schema: Schema, raw: Raw, players: Sequence[str]) -> I
     entries = [each for each in raw.get(key, ()) if isinstance(each, Mapping)]
     fields = schema["properties"]
     for index, entry in enumerate(entries):
-        yield Change(
-            Place.of((key, index)),
-            "removed",
-            (((key, index), ABSENT),),
-            dict(entry),
-            ABSENT,
-            about=dict(entry),
-        )
+        yield _set((key, index), "removed", dict(entry), ABSENT, dict(entry))
         for name, field in fields.items():
             for change in _of_value(name, field, entry.get(name, ABSENT), {}, players):
                 if name in ("side", "player") and change.after is ABSENT:
                     continue
-                edits: tuple[Edit, ...] = (((key, index, name), change.after),)
+                gone: list[tuple[str, ...]] = [()]
+                if name == "made":  # what is told of how it was lost goes with it
+                    gone += [
+                        (each,) for each in entry.keys() - {"name", "side", "player", "announced", "made"}
+                    ]
                 other = {"side": "player", "player": "side"}.get(name)
                 if other and other in entry and other in fields and other not in _required(schema):
-                    edits = (*edits, ((key, index, other), ABSENT))  # the two ways to say whose it is
-                place = Place.of((key, index, name))
-                yield Change(place, change.kind, edits, change.before, change.after, about=dict(entry))
-                for further in entry.keys() - {"name", "side", "player", "announced", "made", name}:
-                    if name == "made":  # what is told of how it was lost goes with it
-                        gone = (*edits, ((key, index, further), ABSENT))
-                        yield Change(place, change.kind, gone, change.before, change.after, about=dict(entry))
+                    gone = [(other,)]  # the two ways to say whose it is
+                for names in gone:
+                    more = [((key, index, each), ABSENT) for each in names]
+                    told = change.kind, change.before, change.after, dict(entry)
+                    yield _set((key, index, name), *told, *more)
     named = any("player" in entry for entry in entries)
     for entry in _new_entries(schema, players, named):
         facts = 1 + ("doubling" in entry)
@@ -269,19 +272,13 @@ def _of_players(
     """What is told per player: one of them has another value, two are taken for each other, or some of
     one belong to the other."""
     for player in players:
-        current = told.get(player, ABSENT)
-        number = domains.is_number(schema)
-        if number and not isinstance(current, int | str):
+        current, kind = told.get(player, ABSENT), _kind(schema)
+        if kind == "number" and not isinstance(current, int | str):
             continue
         for value in _others(schema, current, None, players):
-            yield Change(
-                Place.of((key, player)), "number" if number else "value", (((key, player), value),), current,
-                value, about=player,
-            )  # fmt: skip
-        if current is not ABSENT and not number:
-            yield Change(
-                Place.of((key, player)), "value", (((key, player), ABSENT),), current, ABSENT, about=player
-            )
+            yield _set((key, player), kind, current, value, player)
+        if current is not ABSENT and kind == "value":
+            yield _set((key, player), kind, current, ABSENT, player)
     for one, two in combinations([each for each in players if each in told], 2):
         if told[one] != told[two]:
             edits: tuple[Edit, ...] = (((key, one), told[two]), ((key, two), told[one]))

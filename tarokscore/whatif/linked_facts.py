@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from tarokscore.core import Message, Place, Problem
 from tarokscore.schema.domains import ABSENT
-from tarokscore.whatif.case import Case, ChangedCase
+from tarokscore.whatif.case import Case
 from tarokscore.whatif.changes import Change, overlapping
 
 STEPS = 3  # so many further facts a change may drag along
@@ -19,7 +19,7 @@ ASKED = 1500  # the same for all changes together, the most plausible ones first
 
 
 def with_linked_facts(
-    case: Case | ChangedCase, changes: Sequence[Change], cost: Callable[[Change], float]
+    case: Case, changes: Sequence[Change], cost: Callable[[Change], float]
 ) -> Iterator[tuple[Change, bool]]:
     """Each change with whether it is possible alone; a refused one also completed with what the game demands.
     Each set of facts comes once, under its most plausible member. changes: the most plausible first."""
@@ -49,7 +49,7 @@ class AtPlace(NamedTuple):
 class Links:
     """Completes changes of one deal. changes: all changes, among which the completing ones are chosen."""
 
-    def __init__(self, case: Case | ChangedCase, changes: Sequence[Change]) -> None:
+    def __init__(self, case: Case, changes: Sequence[Change]) -> None:
         self.case = case
         self.at: dict[Place, list[Change]] = {}
         for change in changes:

@@ -14,7 +14,7 @@ from itertools import combinations, islice
 from typing import NamedTuple, Protocol, TypeVar
 
 from tarokscore.schema import records
-from tarokscore.whatif.case import Case, ChangedCase, Tried
+from tarokscore.whatif.case import Case, Tried
 from tarokscore.whatif.changes import Change, overlapping
 from tarokscore.whatif.linked_facts import with_linked_facts
 
@@ -95,7 +95,7 @@ class Try(NamedTuple):
     tried: Tried
 
 
-def tried_once(case: Case | ChangedCase, changes: Iterable[Change], cost: Cost) -> list[Try]:
+def tried_once(case: Case, changes: Iterable[Change], cost: Cost) -> list[Try]:
     """Every change, completed with linked facts, and settled, whatever is claimed."""
     found = (
         (each, case.tried((each[0],))) for each in with_linked_facts(case, sorted(changes, key=cost), cost)
@@ -109,16 +109,17 @@ Together = dict[tuple[int, ...], tuple[Sequence[Change], Mapping[str, int] | Non
 class Search:
     """The answers to one claim. tries: all changes of a case, settled one by one; claims: score points by
     account; together: what several changes came to, kept for the next claim on the same case; settlements:
-    how many may be spent on pairs (None: as many as there are)."""
+    how many may be spent on pairs (None: as many as there are); given: changes that are made already."""
 
     def __init__(
-        self, case: Case | ChangedCase, tries: Iterable[Try], cost: Cost, claims: Mapping[str, int],
-        together: Together, settlements: int | None = SETTLEMENTS,
+        self, case: Case, tries: Iterable[Try], cost: Cost, claims: Mapping[str, int],
+        together: Together, settlements: int | None = SETTLEMENTS, given: tuple[Change, ...] = (),
     ) -> None:  # fmt: skip
         self.case, self.cost, self.claims, self.together = case, cost, claims, together
-        self.left = settlements
+        self.left, self.given = settlements, given
         self.accounts = tuple(claims)
-        self.base = self._amounts(case.scores)
+        before = case.tried(given) if given else None
+        self.base = self._amounts(before.scores if before else case.scores)
         self.wanted = tuple(want - have for want, have in zip(claims.values(), self.base, strict=True))
         self.kinds: list[Kind] = []
         self.ones: list[Change] = []
@@ -206,7 +207,7 @@ class Search:
         same = tuple(map(id, changes))
         if same not in self.together:
             self._spend()
-            tried = self.case.tried(changes)
+            tried = self.case.tried((*self.given, *changes))
             self.together[same] = changes, tried and tried.scores
         scores = self.together[same][1]
         return self._delta(scores) if scores is not None and scores.keys() >= self.claims.keys() else None
@@ -220,7 +221,7 @@ class Search:
         both = ((first, second) for first in one.changes for second in two.changes)
         for changes in islice(both, ALTERNATIVES):
             self._spend()
-            if self.case.possible(changes) and self._together(changes) == self.wanted:
+            if self.case.possible((*self.given, *changes)) and self._together(changes) == self.wanted:
                 return changes
         return None
 
@@ -260,11 +261,10 @@ class Search:
     def _with_two_more(
         self, first: Change, possible: Sequence[Kind]
     ) -> Iterator[tuple[tuple[Change, ...], float]]:
-        given = ChangedCase(self.case, first)
         rest = [kind.first for kind in possible if not _conflict(kind.first, first)]
-        tried = ((each, given.tried((each,))) for each in rest if not overlapping(each, first))
+        tried = ((each, self.case.tried((first, each))) for each in rest if not overlapping(each, first))
         tries = [Try(each, True, made) for each, made in tried if made is not None]
-        for pair in Search(given, tries, self.cost, self.claims, {}, FOR_THREE).pairs(3):
+        for pair in Search(self.case, tries, self.cost, self.claims, {}, FOR_THREE, (first,)).pairs(3):
             three = (first, *pair.changes)
             yield three, sum(map(self.cost, three)) + THREE_FACTS
 
