@@ -80,35 +80,36 @@ def amounts_of(words: Sequence[str], table: Counting) -> dict[str, int]:
     parts = _parts(" ".join(words).replace("=", " ").replace(",", " "), table)
     if all(part.isdecimal() for part in parts) and len(parts) == len(table.cards):
         return {kind.id: int(part) for kind, part in zip(table.cards, parts, strict=True)}
-    names = {fold(name): kind.id for kind in table.cards for name in _names(kind)}
     found: dict[str, int] = {}
-    number: int | None = None
-    waiting: str | None = None
-    for part in parts:
-        told = int(part) if part.isdecimal() else None if fold(part) in names else counted(part)
-        if told is not None:
-            if waiting is None and number is not None:
-                message = Message("{number} of what? another number follows", number=number)
-                raise DealError([Problem("cards", "", message, Message("say 2 kings 9 others"))])
-            if waiting is None:
-                number = told
-                continue
-            kind, amount, waiting = waiting, told, None
-        elif fold(part) in names:
-            if number is None:
-                waiting = names[fold(part)]
-                continue
-            kind, amount, number = names[fold(part)], number, None
-        else:
-            raise _unknown(part, table)
+    waiting: int | str = ""  # a number without its kind, or a kind without its number
+    for told in (_meant(part, table) for part in parts):
+        if waiting == "":
+            waiting = told
+            continue
+        amount, kind = (told, waiting) if isinstance(waiting, str) else (waiting, told)
+        if isinstance(kind, int):
+            message = Message("{number} of what? another number follows", number=amount)
+            raise DealError([Problem("cards", "", message, Message("say 2 kings 9 others"))])
+        if isinstance(amount, str):
+            break
         if kind in found:
             raise _wrong(table, Message("{kind} are told twice", kind=kind), Message("say them once"), kind)
-        found[kind] = amount
-    if number is not None or waiting is not None:
-        left = f"{number}" if number is not None else f"{waiting}"
-        message = Message("{left}: a number and a kind of cards belong together", left=left)
+        found[kind], waiting = amount, ""
+    if waiting != "":
+        message = Message("{left}: a number and a kind of cards belong together", left=str(waiting))
         raise _wrong(table, message, _kinds(table))
     return found
+
+
+def _meant(part: str, table: Counting) -> int | str:
+    """The number, or the id of the kind of cards, that a word is. Raises DealError."""
+    if part.isdecimal():
+        return int(part)
+    if kind := next((each.id for each in table.cards if fold(part) in map(fold, _names(each))), ""):
+        return kind
+    if (number := counted(part)) is None:
+        raise _unknown(part, table)
+    return number
 
 
 def _parts(text: str, table: Counting) -> list[str]:
