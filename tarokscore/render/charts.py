@@ -1,5 +1,5 @@
 """The running totals as geometry: the position of every line, mark and label. The template `chart.svg` writes
-it as SVG.
+it as SVG for a page, `pictures` draws it into a file.
 
 Lines differ by dashes and marks as well as by colour, and are labelled at their ends. Phones get a chart of
 their own, with larger letters.
@@ -37,28 +37,31 @@ SIZES = (Size(560, 320, 16, 12), Size(340, 300, 8, 6))  # on a page, on a phone
 
 
 class Curve(NamedTuple):
-    """One player's line. place: the index of its colour; points: of the polyline; marks: positions of its
-    marks; label: the name, shortened to fit, at height `label_y`; end_y: where the line ends."""
+    """One player's line. place: the index of its colour and shape; points: of the polyline; marks: where its
+    marks are; label: the name, shortened to fit, at height `label_y`."""
 
     place: int
     name: str
     label: str
     total: str
-    points: str
+    points: Sequence[tuple[float, float]]
     dash: str
-    shape: str
-    marks: tuple[tuple[str, str], ...]
-    end_y: str
-    label_y: str
+    marks: Sequence[tuple[float, float]]
+    label_y: float
+
+    @property
+    def shape(self) -> str:
+        """Its mark, drawn around 0,0."""
+        return SHAPES[self.place]
 
 
 class Chart(NamedTuple):
     """Everything that is drawn, and its description in words."""
 
-    curves: tuple[Curve, ...]
-    across: tuple[tuple[str, str], ...]
-    up: tuple[tuple[str, str], ...]
-    zero: str
+    curves: Sequence[Curve]
+    across: Sequence[tuple[float, str]]
+    up: Sequence[tuple[float, str]]
+    zero: float
     words: str
     width: int
     height: int
@@ -85,8 +88,8 @@ def running(it: Summary, size: Size = SIZES[0]) -> Chart | None:
     names = {name: clipped(visible(name), size.names) for name in series}
     right = size.width - 23 - max(_room(f"{names[name]} {gain(series[name][-1])}") for name in series)
 
-    def x(place: float) -> str:
-        return _number(LEFT + (right - LEFT) * place / len(rows))
+    def x(place: float) -> float:
+        return LEFT + (right - LEFT) * place / len(rows)
 
     def y(total: float) -> float:
         return TOP + (height - TOP - BOTTOM) * (high - total) / (high - low)
@@ -95,23 +98,18 @@ def running(it: Summary, size: Size = SIZES[0]) -> Chart | None:
     every = -(-len(rows) // size.marks)
 
     def curve(place: int, name: str, totals: list[int], label_y: float) -> Curve:
-        points = [(x(at), _number(y(total))) for at, total in enumerate(totals)]
-        marks = tuple(points[at] for at in _marked(len(totals), every, place))
+        points = [(x(at), y(total)) for at, total in enumerate(totals)]
+        marks = [points[at] for at in _marked(len(totals), every, place)]
         look, dash = place % len(SHAPES), DASHES[(place + place // len(SHAPES)) % len(DASHES)]
-        line = " ".join(f"{across},{down}" for across, down in points)
-        return Curve(
-            look, visible(name), names[name], gain(totals[-1]), line, dash, SHAPES[look], marks,
-            points[-1][1], _number(label_y),
-        )  # fmt: skip
+        return Curve(look, visible(name), names[name], gain(totals[-1]), points, dash, marks, label_y)
 
-    curves = tuple(
+    curves = [
         curve(place, name, totals, label_y)
         for place, ((name, totals), label_y) in enumerate(zip(series.items(), labels, strict=True))
-    )
-    numbers = [(place, str(row.number)) for place, row in enumerate(rows, 1)]
-    across = tuple((x(place), number) for place, number in numbers[every - 1 :: every])
-    up = tuple((_number(y(tick)), gain(tick)) for tick in ticks)
-    return Chart(curves, across, up, _number(y(0)), words(it), size.width, height, right)
+    ]
+    numbers = [(x(place), str(row.number)) for place, row in enumerate(rows, 1)]
+    up = [(y(tick), gain(tick)) for tick in ticks]
+    return Chart(curves, numbers[every - 1 :: every], up, y(0), words(it), size.width, height, right)
 
 
 def words(it: Summary) -> str:
@@ -196,5 +194,6 @@ def _room(text: str) -> int:
     return round(sum(LETTER * width(s) * (WIDE if s.isupper() or s in "mw@%" else 1) for s in text))
 
 
-def _number(value: float) -> str:
+def coordinate(value: float) -> str:
+    """A position as SVG has it."""
     return f"{value:.1f}".removesuffix(".0")

@@ -128,17 +128,6 @@ def clipped(text: str, room: int) -> str:
     return text if width(text) <= room else clip(text, room - 1) + "…"
 
 
-def fitting(rows: Sequence[Sequence[str]], place: int, room: int | None = None) -> list[list[str]]:
-    """Rows whose words in one column are cut to what the other columns leave of the page.
-
-    >>> fitting([["Maximiliana", "+12"]], 0, 12)
-    [['Maximi…', '+12']]
-    """
-    others = [column for at, column in enumerate(zip(*rows, strict=True)) if at != place]
-    left = (room or page_width()) - sum(max(map(width, column)) + 2 for column in others)
-    return [[*row[:place], clipped(row[place], left), *row[place + 1 :]] for row in rows]
-
-
 def wrapped(rows: Sequence[Sequence[str]], room: int | None = None) -> list[list[str]]:
     """Rows whose widest columns are wrapped inside their cells until all of them fit the page: between words
     where that is enough, else behind hyphens, else anywhere.

@@ -38,6 +38,7 @@ def text(it: Pages, of: Summary | None = None, reload: int = 0) -> str:
         finalize=_finished,
     )  # fmt: skip
     environment.filters["shown"] = shown
+    environment.filters["at"] = charts.coordinate
     environment.filters["parted"] = lambda table: parted(table, lambda part: breadth(part) <= ACROSS)
     environment.filters["row_head"] = row_head
     environment.filters["figures_per_line"] = figures_per_line

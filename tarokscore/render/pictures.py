@@ -6,14 +6,13 @@ Every player has a dash pattern and a mark, so that nothing depends on colour.
 import io
 import re
 import warnings
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from tarokscore.core import LedgerError, Message
 from tarokscore.core.figures import gain, visible
-from tarokscore.render.charts import DASHES, GAP, TOP, scale, spread
+from tarokscore.render import charts
 from tarokscore.render.layout import clipped
-from tarokscore.render.plots import spaced
 from tarokscore.summary.summary import Summary
 
 if TYPE_CHECKING:
@@ -21,12 +20,11 @@ if TYPE_CHECKING:
     from matplotlib.figure import Figure
 
 KINDS = ("png", "svg", "pdf")
-LABEL = 12  # points from name to name
+LETTERS = 11 * 72  # the size of letters, in points, on a chart that is one inch for each of its units wide
 FONTS = (  # for letters that the usual one has not
     "Noto Sans CJK JP", "Noto Sans JP", "IPAexGothic", "TakaoPGothic", "WenQuanYi Zen Hei", "Hiragino Sans",
     "Yu Gothic", "MS Gothic", "PingFang SC", "Microsoft YaHei", "Malgun Gothic", "Arial Unicode MS",
 )  # fmt: skip
-LEAD = {"arrowstyle": "-", "linewidth": 0.7, "shrinkA": 0, "shrinkB": 0, "relpos": (0, 0.5)}
 MARKERS = ("o", "s", "^", "D", "v", "P", "X", "*")
 RANK, HEAD = 0.42, 0.6  # inches of a row of the ranking, and of what stands above it
 
@@ -86,25 +84,27 @@ def _title(it: Summary) -> str:
 def _chart(it: Summary) -> "Figure":
     from matplotlib.figure import Figure
 
-    figure = Figure(figsize=(9, _height(it)), layout="constrained")
+    drawn = charts.running(it)
+    figure = Figure(figsize=(9, 0.6 + 9 * _height(drawn)), layout="constrained")
     axes = figure.subplots()
     axes.set_title(_title(it), parse_math=False)
-    _draw_totals(it, figure, axes)
+    _draw(drawn, axes, 9)
     return figure
 
 
-def _height(it: Summary) -> float:
-    """What the running totals need, in inches: the names beside them are not upon each other."""
-    return max(5, 1.2 + len(it.players) * LABEL / 72)
+def _height(drawn: charts.Chart | None) -> float:
+    """The height of a chart, in its width."""
+    return drawn.height / drawn.width if drawn else 0.5
 
 
 def _evening(it: Summary) -> "Figure":
     """Upright, as a phone shows it: the ranking in large letters, the running totals below."""
     from matplotlib.figure import Figure
 
+    drawn = charts.running(it)
     rows = [(f"{place}.", visible(name), gain(total)) for place, name, total in it.ranking]
     rows += [("", visible(pot), gain(it.totals[pot])) for pot in it.pots]
-    above, below = HEAD + RANK * len(rows), _height(it)
+    above, below = HEAD + RANK * len(rows), max(5, 7 * _height(drawn))
     figure = Figure(figsize=(7, above + below), layout="constrained")
     table, axes = figure.subplots(2, height_ratios=(above, below))
     table.set_axis_off()
@@ -118,53 +118,31 @@ def _evening(it: Summary) -> "Figure":
         table.text(0.06, at + 0.5, place, ha="right", **look)
         table.text(0.09, at + 0.5, clipped(name, 34), **look)
         table.text(0.98, at + 0.5, total, ha="right", **look)
-    _draw_totals(it, figure, axes)
+    _draw(drawn, axes, 7)
     return figure
 
 
-def _draw_totals(it: Summary, figure: "Figure", axes: "Axes") -> None:
-    """Everybody's line, its name at its end."""
-    from matplotlib.transforms import offset_copy
-
-    rows = it.counting
-    series, up = it.series, scale(it)
-    curves = []
-    for place, totals in enumerate(series.values()):
-        sign, every = MARKERS[place % len(MARKERS)], max(1, len(totals) // 12)
-        curves += axes.plot(
-            range(len(totals)), totals, marker=sign, markevery=every, linestyle=_dashes(place), linewidth=1.8
-        )
-    ends = [totals[-1] for totals in series.values()]
-    axes.set_yticks(up, [gain(tick) for tick in up])
-    axes.set_ylim(up[0], up[-1])
-    across = spaced([row.number for row in rows])
-    axes.set_xticks([place for place, _ in across], [str(number) for _, number in across])
-    axes.axhline(0, color="black", linewidth=0.8)
-    axes.grid(axis="y", linewidth=0.4)
-    axes.spines[["top", "right"]].set_visible(False)
-    axes.set_xlabel(str(Message("deal")))
-    figure.draw_without_rendering()  # how high the axes are is known only then
-    height = axes.get_window_extent().height / figure.dpi * 72
-    shifts = _shifts(ends, up, height)
-    for name, total, shift, curve in zip(series, ends, shifts, curves, strict=True):
-        colour = curve.get_color()
-        beside = offset_copy(axes.transData, figure, 16, shift, units="points")
-        axes.plot(len(rows), total, marker=curve.get_marker(), color=colour, transform=beside, clip_on=False)
-        axes.annotate(
-            f"{clipped(visible(name), 24)} {gain(total)}", (len(rows), total), (22, shift),
-            textcoords="offset points", parse_math=False, va="center", annotation_clip=False, fontsize=9,
-            arrowprops={**LEAD, "color": colour},
-        )  # fmt: skip
-
-
-def _shifts(totals: Sequence[int], up: Sequence[int], height: float) -> list[float]:
-    """How far above the end of its line every name stands, in points, for axes so high."""
-    size = GAP / LABEL  # points to the steps of `spread`
-    wanted = [TOP + size * height * (up[-1] - total) / (up[-1] - up[0]) for total in totals]
-    found = spread(wanted, round(TOP + size * height) + 6)
-    return [(want - place) / size for want, place in zip(wanted, found, strict=True)]
-
-
-def _dashes(place: int) -> str | tuple[float, tuple[float, ...]]:
-    pattern = DASHES[place % len(DASHES)]
-    return (0, tuple(float(part) / 2 for part in pattern.split())) if pattern else "solid"
+def _draw(drawn: charts.Chart | None, axes: "Axes", wide: float) -> None:
+    """The chart of a page, so many inches wide."""
+    axes.set_axis_off()
+    if drawn is None:
+        return
+    axes.set(xlim=(0, drawn.width), ylim=(drawn.height, 0))
+    text: Any = {"fontsize": LETTERS * wide / drawn.width, "va": "center", "parse_math": False}
+    left, right, foot = drawn.left, drawn.right, drawn.bottom + 18
+    for y, label in drawn.up:
+        axes.plot((left, right), (y, y), color="0.7", linewidth=0.4)
+        axes.text(left - 6, y, label, ha="right", **text)
+    axes.plot((left, right), (drawn.zero, drawn.zero), color="black", linewidth=0.8)
+    axes.text(left - 6, foot, str(Message("deal")), ha="right", **text)
+    for x, label in drawn.across:
+        axes.text(x, foot, label, ha="center", **text)
+    for curve in drawn.curves:
+        look: Any = {"color": f"C{curve.place}", "clip_on": False}
+        dashes = [float(part) / 2 for part in curve.dash.split()]
+        axes.plot(*zip(*curve.points, strict=True), dashes=dashes or (None, None), linewidth=1.8, **look)
+        ends = (right, right + 12), (curve.points[-1][1], curve.label_y)
+        axes.plot(*ends, linewidth=0.7, **look)
+        marks = [*curve.marks, (right + 14, curve.label_y)]
+        axes.plot(*zip(*marks, strict=True), linestyle="", marker=MARKERS[curve.place], **look)
+        axes.text(right + 23, curve.label_y, f"{curve.label} {curve.total}", **text)

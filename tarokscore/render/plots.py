@@ -2,10 +2,12 @@
 
 from collections.abc import Sequence
 
-from tarokscore.core.figures import gain, visible
+from tarokscore.core.figures import gain
 from tarokscore.render.charts import scale
-from tarokscore.render.layout import fitting, table, width
+from tarokscore.render.layout import width
+from tarokscore.render.text import drawn
 from tarokscore.summary.summary import Summary
+from tarokscore.views.document import Points, Table
 
 COLUMNS, LINES = 78, 20
 BLOCKS = "▁▂▃▄▅▆▇█"
@@ -29,14 +31,12 @@ def terminal(it: Summary) -> str:
     for name, totals in series.items():
         figure.draw(figure.signal(list(range(len(totals))), totals, marker=signs[name]).lines(True))
     figure.ruler("y").ticks(up, [gain(tick) for tick in up])
-    across = spaced([row.number for row in rows])
-    figure.ruler("x").ticks([place for place, _ in across], [str(number) for _, number in across])
-    drawn = plotext.uncolorize(figure.build())
-    legend = [
-        [signs[name], visible(name), sparkline(totals), gain(totals[-1])] for name, totals in series.items()
-    ]
-    lines = [line.rstrip() for line in str(drawn).splitlines()]
-    return "\n".join([*lines, "", table(fitting(legend, 1), ("left", "left", "left", "right"))])
+    every = max(1, -(-len(rows) // 12))
+    places = range(1, len(rows) + 1)[every - 1 :: every]
+    figure.ruler("x").ticks([*places], [str(rows[place - 1].number) for place in places])
+    legend = [(signs[name], name, sparkline(totals), Points(totals[-1])) for name, totals in series.items()]
+    lines = [line.rstrip() for line in str(plotext.uncolorize(figure.build())).splitlines()]
+    return "\n".join([*lines, "", drawn(Table((), legend, (0, 1, 2), gives=1))])
 
 
 def letters(names: Sequence[str]) -> dict[str, str]:
@@ -64,10 +64,3 @@ def sparkline(totals: Sequence[int]) -> str:
     if low == high:
         return BLOCKS[0] * len(chosen)
     return "".join(BLOCKS[(total - low) * (len(BLOCKS) - 1) // (high - low)] for total in chosen)
-
-
-def spaced(numbers: Sequence[int]) -> list[tuple[int, int]]:
-    """About twelve deal numbers, each with its position on the axis."""
-    every = max(1, -(-len(numbers) // 12))
-    places = list(enumerate(numbers, 1))
-    return places[every - 1 :: every]

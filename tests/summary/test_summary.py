@@ -268,9 +268,9 @@ def test_the_chart_ends_where_the_standings_are() -> None:
     """Two deals: x at begin, middle, end; everybody's last point is at the height of their total."""
     chart = charts.running(summed(played(started(PLAYERS), GARDE, PRISE_LOST)))
     assert chart is not None
-    ends = {curve.name: float(curve.points.split()[-1].split(",")[1]) for curve in chart.curves}
+    ends = {curve.name: curve.points[-1][1] for curve in chart.curves}
     assert ends["Anna"] < ends["Cili"] == ends["Dani"] < ends["Béla"]
-    assert all(float(curve.points.split()[0].split(",")[1]) == float(chart.zero) for curve in chart.curves)
+    assert all(curve.points[0][1] == chart.zero for curve in chart.curves)
     assert len({(curve.dash, curve.shape) for curve in chart.curves}) == 4
     assert chart.words.startswith("Running totals over 2 entries. At the end: Anna +229, Cili −35")
 
