@@ -3,10 +3,10 @@
 from collections.abc import Iterable, Mapping, Sequence
 from decimal import Decimal
 from functools import reduce
-from typing import Any
+from typing import Any, NamedTuple
 
 from tarokscore import rulebook
-from tarokscore.core import Message
+from tarokscore.core import NOTHING, Message
 from tarokscore.core.figures import either, half, quoted
 from tarokscore.core.key_names import key_name
 from tarokscore.core.message import Figure
@@ -37,12 +37,25 @@ HAD = {
     "card_points": Message("the declarer's side had {what}"),
     "defender_points": Message("the defenders had {what}"),
 }
-IT_WAS = {  # whether it was played alone; whether something else was recorded
-    (False, False): Message("it was {now}"),
-    (False, True): Message("it was {now}, not {former}"),
-    (True, False): Message("it was {now}, played alone"),
-    (True, True): Message("it was {now}, played alone, not {former}"),
-}
+
+
+class Said(NamedTuple):
+    """A changed fact in words: what it was, where nothing was recorded; what it was instead of what was
+    recorded; that it was not what was recorded."""
+
+    now: Message
+    instead: Message
+    gone: Message = NOTHING
+
+    def of(self, change: Change) -> Message:
+        """The one that fits a change."""
+        if change.after is ABSENT:
+            return self.gone
+        return self.now if change.before is ABSENT else self.instead
+
+
+CONTRACT = Said(Message("it was {now}"), Message("it was {now}, not {former}"))
+ALONE = Said(Message("it was {now}, played alone"), Message("it was {now}, played alone, not {former}"))
 OF_ENTRY = {  # what became of a bonus or a declaration
     ("made", True): Message("the {entry} was made"),
     ("made", False): Message("the {entry} was not made"),
@@ -51,22 +64,23 @@ OF_ENTRY = {  # what became of a bonus or a declaration
     ("declared", True): Message("the {entry} was declared"),
     ("declared", False): Message("the {entry} was not declared"),
 }
-DOUBLED = {  # whether now; whether something else was recorded
-    (False, True): Message("the {entry} was not doubled ({former} was recorded)"),
-    (True, False): Message("the {entry} was doubled: {now}"),
-    (True, True): Message("the {entry} was doubled: {now}, not {former}"),
-}
-GAME_DOUBLED = {
-    (False, True): Message("the game was not doubled ({former} was recorded)"),
-    (True, False): Message("the game was doubled: {now}"),
-    (True, True): Message("the game was doubled: {now}, not {former}"),
-}
-NUMBER = {  # whether its name is in the plural; whether something else was recorded
-    (False, False): Message("the {what} was {now}"),
-    (False, True): Message("the {what} was {now}, not {former}"),
-    (True, False): Message("the number of {what} was {now}"),
-    (True, True): Message("the number of {what} was {now}, not {former}"),
-}
+DOUBLED = Said(
+    Message("the {entry} was doubled: {now}"),
+    Message("the {entry} was doubled: {now}, not {former}"),
+    Message("the {entry} was not doubled ({former} was recorded)"),
+)
+GAME_DOUBLED = Said(
+    Message("the game was doubled: {now}"),
+    Message("the game was doubled: {now}, not {former}"),
+    Message("the game was not doubled ({former} was recorded)"),
+)
+NUMBER = Said(Message("the {what} was {now}"), Message("the {what} was {now}, not {former}"))
+NUMBER_OF = Said(
+    Message("the number of {what} was {now}"), Message("the number of {what} was {now}, not {former}")
+)
+ROLE = Said(
+    Message("{who} was {role}"), Message("{who}, not {former}, was {role}"), Message("{who} was not {role}")
+)
 FIGURE = {  # whether it is a number; what was recorded: nothing, something else, the same digits swapped
     (True, "nothing"): Message("{now} {label}"),
     (True, "other"): Message("{now} {label}, not {former}"),
@@ -211,7 +225,7 @@ class Speech:
             was = change.before if change.before is not ABSENT else change.about.get("side", "")
             return _was(entry, now, belonging(was) if was else "")
         if key == "doubling":
-            return self._doubling(DOUBLED, change, others).filled(entry=entry)
+            return self._told(DOUBLED, change, others).filled(entry=entry)
         if change.kind == "number" and change.after is not ABSENT:
             return Message("the {entry} had {what}", entry=entry, what=self._now(key, change, others))
         if change.after is ABSENT or change.after is False:
@@ -226,10 +240,9 @@ class Speech:
         if len(change.place.parts) > 1:
             return Message("{who} had {what}", who=change.place.key, what=self._now(key, change, others))
         if key == "contract":
-            said = IT_WAS[change.about == "alone", change.before is not ABSENT]
-            return said.filled(now=self._either(change.after, others), former=self.word(change.before))
+            return self._told(ALONE if change.about == "alone" else CONTRACT, change, others)
         if key == "doubling":
-            return self._doubling(GAME_DOUBLED, change, others)
+            return self._told(GAME_DOUBLED, change, others)
         if key == "outcome":
             if change.after is ABSENT or change.after == "played":
                 return Message("the deal was played")
@@ -249,9 +262,8 @@ class Speech:
             return self._of_list(key, change, others)
         if change.kind == "number" and change.after is not ABSENT:
             label = self.label(key)
-            number = NUMBER[label.endswith("s"), change.before is not ABSENT]
-            now = self._either(change.after, others)
-            return number.filled(what=label, now=now, former=self.word(change.before))
+            number = NUMBER_OF if label.endswith("s") else NUMBER  # a name in the plural
+            return self._told(number, change, others).filled(what=label)
         if change.after is ABSENT and isinstance(change.before, list) and any(map(_is_entry, change.before)):
             return _together([THERE_WAS_NO.filled(entry=self.word(each)) for each in change.before])
         if change.after is ABSENT:
@@ -297,21 +309,13 @@ class Speech:
         return said.filled(what=ranged([self.word(each) for each in dict.fromkeys(come)]), list=label)
 
     def _role(self, key: str, change: Change, others: Sequence[Any]) -> Message:
-        role = ROLES[key]
-        if change.after is ABSENT:
-            return Message("{who} was not {role}", who=str(change.before), role=role)
-        now = ranged(list(map(str, (change.after, *others))))
-        if change.before is ABSENT:
-            return Message("{who} was {role}", who=now, role=role)
-        return Message("{who}, not {former}, was {role}", who=now, former=str(change.before), role=role)
+        who = [change.before] if change.after is ABSENT else [change.after, *others]
+        names = ranged(list(map(str, who)))
+        return ROLE.of(change).filled(who=names, former=str(change.before), role=ROLES[key])
 
-    def _doubling(
-        self, patterns: Mapping[tuple[bool, bool], Message], change: Change, others: Sequence[Any]
-    ) -> Message:
-        is_doubled = change.after is not ABSENT
-        said = patterns[is_doubled, not is_doubled or change.before is not ABSENT]
-        now = self._either(change.after, others) if is_doubled else ""
-        return said.filled(now=now, former=self.word(change.before))
+    def _told(self, said: Said, change: Change, others: Sequence[Any]) -> Message:
+        now, former = self._either(change.after, others), self.word(change.before)
+        return said.of(change).filled(now=now, former=former)
 
     def _now(self, key: str, change: Change, others: Sequence[Any]) -> Message:
         """ "45 card points, not 54 (digits swapped)"."""
