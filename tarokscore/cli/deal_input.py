@@ -5,7 +5,7 @@ from pathlib import Path
 from typing import Any, ParamSpec, TypeVar
 
 from tarokscore import schema
-from tarokscore.core import DealError, Message, Problem, exact_json, large_json
+from tarokscore.core import DealError, Message, exact_json, large_json, refusal
 
 Parameters = ParamSpec("Parameters")
 Found = TypeVar("Found")
@@ -16,7 +16,7 @@ def deals_in(content: bytes) -> Iterator[tuple[str, dict[str, Any] | str]]:
     words. A line in words is returned as text. Raises DealError."""
     if not content.strip():
         hint = Message("a deal in words: tarokscore notation shows how; or as JSON: {{…}}")
-        raise DealError([Problem("", "DEAL-1", Message("there is nothing in it"), hint)])
+        raise refusal("", Message("there is nothing in it"), hint, rule="DEAL-1")
     try:
         whole = large_json.loads(content)
     except exact_json.JsonError:
@@ -33,12 +33,12 @@ def deals_in(content: bytes) -> Iterator[tuple[str, dict[str, Any] | str]]:
         return
     several = whole if isinstance(whole, list) else [whole]
     if not several:
-        raise DealError([Problem("", "DEAL-1", Message("there is no deal in it"))])
+        raise refusal("", Message("there is no deal in it"), rule="DEAL-1")
     for number, raw in enumerate(several, 1):
         if not isinstance(raw, dict):
             written = exact_json.excerpt(raw)
             place = f"[{number - 1}]" if isinstance(whole, list) else ""
-            raise DealError([Problem(place, "DEAL-1", Message("a deal is one JSON object"), "{…}", written)])
+            raise refusal(place, Message("a deal is one JSON object"), "{…}", rule="DEAL-1", written=written)
         yield f"deal {number} of the list", raw
 
 
@@ -50,8 +50,8 @@ def _text(line: bytes) -> str:
     try:
         return line.decode("utf-8-sig").strip()
     except UnicodeDecodeError:
-        raise DealError(
-            [Problem("", "DEAL-1", Message("it is no text in UTF-8"), Message("save it as UTF-8"))]
+        raise refusal(
+            "", Message("it is no text in UTF-8"), Message("save it as UTF-8"), rule="DEAL-1"
         ) from None
 
 

@@ -6,7 +6,7 @@ import typer
 
 from tarokscore.cli.options import completed
 from tarokscore.cli.shell import read_text, usage
-from tarokscore.core import DealError, Json, Message, Problem, exact_json
+from tarokscore.core import Json, Message, exact_json, refusal
 
 
 class HouseRules(NamedTuple):
@@ -41,11 +41,11 @@ class HouseRules(NamedTuple):
             try:
                 given = exact_json.loads(read_text(self.file))
             except exact_json.JsonError as error:
-                raise DealError([Problem("options", "DEAL-4", error.message, error.hint)]) from None
+                raise refusal("options", error.message, error.hint, rule="DEAL-4") from None
             if not isinstance(given, dict):
                 written = exact_json.excerpt(given)
-                raise DealError(
-                    [Problem("options", "DEAL-4", Message("house rules are one JSON object"), "", written)]
+                raise refusal(
+                    "options", Message("house rules are one JSON object"), rule="DEAL-4", written=written
                 )
             chosen |= given
         for setting in self.settings or []:

@@ -18,7 +18,7 @@ from tarokscore.cli.actions import open_book, save_deal
 from tarokscore.cli.pointer import pointer
 from tarokscore.cli.questions import Asks, Left, NoAnswer, agree, choose
 from tarokscore.cli.shell import Answer, LineError, Span, say
-from tarokscore.core import NOTHING, DealError, Json, Message, Place, Problem, Settlement
+from tarokscore.core import NOTHING, DealError, Json, Message, Place, Problem, Settlement, refusal
 from tarokscore.core.key_names import key_name
 from tarokscore.ledger import corrections, line_book
 from tarokscore.ledger.book import Book
@@ -148,7 +148,7 @@ def without(deal: Mapping[str, Json], denied: Iterable[Said], number: int, varia
         )
         if entries is None or (said.name and kept == entries):
             word = rulebook.native(variant, said.name) if said.name else key_name(said.list)
-            raise DealError([Problem("", "", Message("deal {n} has no {word}", n=number, word=word))])
+            raise refusal("", Message("deal {n} has no {word}", n=number, word=word))
         if said.name and kept:
             left[said.list] = kept
     return left

@@ -17,7 +17,7 @@ from typing import Any, NoReturn, TextIO, TypeAlias
 
 import typer
 
-from tarokscore.core import DealError, Json, LedgerError, Message, Problem, RequestError, exact_json
+from tarokscore.core import DealError, Json, LedgerError, Message, Problem, RequestError, exact_json, refusal
 from tarokscore.core.figures import visible
 from tarokscore.core.problems import file_in_words, place_in_words
 from tarokscore.core.system_errors import reason
@@ -222,7 +222,7 @@ def _silence(stream: TextIO) -> None:
 
 def usage(message: Message | str, hint: Message | str = HELP) -> NoReturn:
     """Wrong usage: one sentence, exit code 2. Raises DealError, so that --json has it too."""
-    raise DealError([Problem(ARGUMENTS, "", message, hint)])
+    raise refusal(ARGUMENTS, message, hint)
 
 
 def columns() -> int:

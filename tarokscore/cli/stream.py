@@ -13,7 +13,7 @@ from pydantic_core import PydanticSerializationError, to_json
 
 from tarokscore import schema, settling
 from tarokscore.cli.shell import Exit, problem_data
-from tarokscore.core import DealError, LedgerError, Message, Problem, exact_json
+from tarokscore.core import DealError, LedgerError, Message, exact_json, refusal
 from tarokscore.core.system_errors import reason
 from tarokscore.views.settlement import Detail, scores_data
 
@@ -48,15 +48,11 @@ def answerer(variant: str | None, rules: dict[str, Any], detail: Detail = SCORES
     def answer(line: bytes) -> bytes:
         try:
             if len(line) > LONGEST_LINE:
-                raise DealError(
-                    [
-                        Problem(
-                            "",
-                            "DEAL-1",
-                            Message("longer than {longest_line} bytes", longest_line=f"{LONGEST_LINE:,}"),
-                            Message("cut it"),
-                        )
-                    ]
+                raise refusal(
+                    "",
+                    Message("longer than {longest_line} bytes", longest_line=f"{LONGEST_LINE:,}"),
+                    Message("cut it"),
+                    rule="DEAL-1",
                 )
             raw = schema.read(line)
             if variant and "variant" not in raw:

@@ -21,12 +21,12 @@ garbage_collection.py  the garbage collector, paused while a large ledger is rea
 from tarokscore.core.exact_json import Json
 from tarokscore.core.message import NOTHING, Figure, Language, Message, Plural, as_message, speaking
 from tarokscore.core.place import Place
-from tarokscore.core.problems import DealError, LedgerError, Problem, RequestError
+from tarokscore.core.problems import DealError, LedgerError, Problem, RequestError, refusal
 from tarokscore.core.settlement import Line, Outlook, Settlement, Step, noted_between, payments, totals
 from tarokscore.core.situation import DECLARER, DEFENDERS, Seats, Situation
 
 __all__ = [
     "DECLARER", "DEFENDERS", "NOTHING", "DealError", "Figure", "Json", "Language", "LedgerError", "Line",
     "Message", "Outlook", "Place", "Plural", "Problem", "RequestError", "Seats", "Settlement", "Situation",
-    "Step", "as_message", "noted_between", "payments", "speaking", "totals",
+    "Step", "as_message", "noted_between", "payments", "refusal", "speaking", "totals",
 ]  # fmt: skip

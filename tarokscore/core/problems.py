@@ -149,6 +149,13 @@ class DealError(ValueError):
         return DealError, (self.problems,)
 
 
+def refusal(
+    where: str, message: Message | str, hint: Message | str = "", *, rule: str = "", written: str = ""
+) -> DealError:
+    """The error of a single problem."""
+    return DealError([Problem(where, rule, message, hint, written)])
+
+
 class LedgerError(Exception):
     """A file that cannot be read, understood or written. `.message` says why, `.hint` what to do, `.where`
     which file it is ("" where the caller knows)."""

@@ -3,7 +3,7 @@
 import re
 from decimal import Decimal
 
-from tarokscore.core import DealError, Message, Problem
+from tarokscore.core import Message, refusal
 from tarokscore.core.figures import decimal
 from tarokscore.ledger.book import Book
 from tarokscore.ledger.format import PaidEntry, StakeEntry, Terms
@@ -25,11 +25,13 @@ def terms_of(book: Book, stake: str | None, currency: str | None, coin: str | No
     if stake:
         stake, named = price(stake)
         if named and currency and currency_of(currency) != named:
-            raise _wrong("currency", Message("--stake says {named}", named=named), Message("say one of them"))
+            raise refusal(
+                "--currency", Message("--stake says {named}", named=named), Message("say one of them")
+            )
         currency = named or currency
     if not stake and last is None:
-        raise _wrong(
-            "stake", Message("what a point is worth is not known yet"), Message("say it: --stake 0.10")
+        raise refusal(
+            "--stake", Message("what a point is worth is not known yet"), Message("say it: --stake 0.10")
         )
     limit = _said_or_agreed("cap", cap if cap != "none" else None, None if cap or not last else last.cap)
     terms = Terms(
@@ -39,8 +41,8 @@ def terms_of(book: Book, stake: str | None, currency: str | None, coin: str | No
         cap=limit,
     )
     if terms.cap is not None and any(pot in book.balances for pot in book.pots):
-        raise _wrong(
-            "cap", Message("a game with a pot is paid as its own rules say"), Message("leave the cap out")
+        raise refusal(
+            "--cap", Message("a game with a pot is paid as its own rules say"), Message("leave the cap out")
         )
     return terms
 
@@ -55,8 +57,8 @@ def amount(where: str, text: str) -> str:
     plain = _exact(where, text)
     if grouped := re.fullmatch(r"([1-9][0-9]{0,2})\.([0-9]{3})", plain):
         whole, rest = grouped.groups()
-        raise _wrong(
-            where,
+        raise refusal(
+            f"--{where}",
             Message("{text} can be read in two ways", text=text),
             Message(
                 "write {whole}{rest}, or {whole_2}",
@@ -105,7 +107,9 @@ def _exact(where: str, text: str) -> str:
     plain = text.strip().replace(",", ".")
     plain = f"0{plain}" if plain.startswith(".") else plain
     if not re.fullmatch(r"[0-9]{1,15}(\.[0-9]{1,6})?", plain) or not Decimal(plain):
-        raise _wrong(where, Message("{text} is no amount of money", text=text), Message("write it like 0.10"))
+        raise refusal(
+            f"--{where}", Message("{text} is no amount of money", text=text), Message("write it like 0.10")
+        )
     return plain
 
 
@@ -113,13 +117,9 @@ def currency_of(text: str) -> str:
     """The code of a currency, from its letters or its sign. Raises DealError."""
     code = SIGNS.get(text.strip().upper(), text.strip().upper())
     if not re.fullmatch(r"[A-Z]{2,10}", code) or code == "POINTS":
-        raise _wrong(
-            "currency",
+        raise refusal(
+            "--currency",
             Message("{text} is no currency", text=text),
             Message("write its letters, like EUR or CZK"),
         )
     return code
-
-
-def _wrong(where: str, message: Message | str, hint: Message | str) -> DealError:
-    return DealError([Problem(f"--{where}", "", message, hint)])

@@ -8,7 +8,7 @@ from collections.abc import Iterable
 from datetime import MAXYEAR, MINYEAR, UTC, date, datetime, timedelta
 from typing import NamedTuple
 
-from tarokscore.core import DealError, Message, Problem
+from tarokscore.core import Message, refusal
 from tarokscore.ledger.book import Book, Booking
 
 PAUSE = timedelta(hours=6)  # longer than a supper, shorter than a night
@@ -92,8 +92,8 @@ def choose(
     the last evening. Days are written 2026-11-21. Raises DealError.
     """
     if last and session is not None:
-        raise _wrong(
-            "last",
+        raise refusal(
+            "--last",
             Message("--session {session} names the evening already", session=session),
             Message("leave one of them out"),
         )
@@ -109,8 +109,8 @@ def choose(
     ]
     chosen = tuple(found[-1:] if last else found)
     if everything and not chosen:
-        raise _wrong(
-            "since",
+        raise refusal(
+            "--since",
             Message("no evening was played then; there are {everything}", everything=_list(everything)),
         )
     return Chosen(chosen, chosen == everything)
@@ -131,8 +131,8 @@ def _named(everything: tuple[Evening, ...], session: str) -> list[Evening]:
         day = _day("session", session)
         found = [evening for evening in everything if evening.date == day]
     if not found:
-        raise _wrong(
-            "session",
+        raise refusal(
+            "--session",
             Message(
                 "there is no evening {session}; there are {everything}",
                 session=session,
@@ -151,10 +151,6 @@ def _day(where: str, text: str | None) -> date | None:
     try:
         return None if text is None else date.fromisoformat(text)
     except ValueError:
-        raise _wrong(
-            where, Message("{text} is not a day", text=str(text)), Message("write it like 2026-11-21")
+        raise refusal(
+            f"--{where}", Message("{text} is not a day", text=str(text)), Message("write it like 2026-11-21")
         ) from None
-
-
-def _wrong(where: str, message: Message | str, hint: Message | str = "") -> DealError:
-    return DealError([Problem(f"--{where}", "", message, hint)])

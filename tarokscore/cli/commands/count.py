@@ -14,7 +14,7 @@ from tarokscore.cli.house_rules import HouseRules
 from tarokscore.cli.options import default_ledger
 from tarokscore.cli.questions import AtShell, Left
 from tarokscore.cli.shell import Answer, Exit, say, usage
-from tarokscore.core import DealError, Message, Problem
+from tarokscore.core import DealError, Message, refusal
 from tarokscore.core.figures import either
 from tarokscore.core.key_names import key_name
 from tarokscore.core.message import is_source_spoken
@@ -89,7 +89,7 @@ def amounts_of(words: Sequence[str], table: Counting) -> dict[str, int]:
         amount, kind = (told, waiting) if isinstance(waiting, str) else (waiting, told)
         if isinstance(kind, int):
             message = Message("{number} of what? another number follows", number=amount)
-            raise DealError([Problem("cards", "", message, Message("say 2 kings 9 others"))])
+            raise refusal("cards", message, Message("say 2 kings 9 others"))
         if isinstance(amount, str):
             break
         if kind in found:
@@ -122,7 +122,7 @@ def _parts(text: str, table: Counting) -> list[str]:
 
 
 def _wrong(table: Counting, message: Message, hint: Message, where: str = "cards") -> DealError:
-    return DealError([Problem(where, table.rule, message, hint)])
+    return refusal(where, message, hint, rule=table.rule)
 
 
 def _unknown(part: str, table: Counting) -> DealError:

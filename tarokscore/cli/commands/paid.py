@@ -9,7 +9,7 @@ from tarokscore.cli.actions import append
 from tarokscore.cli.arguments import in_full
 from tarokscore.cli.options import LedgerOption, StakeOptions
 from tarokscore.cli.shell import Answer, now, usage
-from tarokscore.core import DealError, Message, Problem
+from tarokscore.core import Message, Problem, refusal
 from tarokscore.ledger import corrections
 from tarokscore.ledger.book import Book
 from tarokscore.ledger.format import PaidEntry
@@ -73,11 +73,9 @@ def _all(book: Book, asked: StakeOptions, note: str | None) -> Iterator[PaidEntr
     it = Payout(book, terms.terms_of(book, *asked))
     if it.closing is not None:
         message = Message("the pot is not divided yet, so not all is due")
-        raise DealError(
-            [Problem("paid", "", message, Message("close it by a deal of its own, or name each payment"))]
-        )
+        raise refusal("paid", message, Message("close it by a deal of its own, or name each payment"))
     if not it.plan.transfers:
-        raise DealError([Problem("paid", "", Message("nothing is due"))])
+        raise refusal("paid", Message("nothing is due"))
     for each in it.plan.transfers:
         amount, currency = it.money(each.amount), it.terms.currency
         payment_rules.check(book, amount, currency, it.terms)

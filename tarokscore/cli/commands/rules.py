@@ -11,7 +11,7 @@ from tarokscore.cli.arguments import game_id
 from tarokscore.cli.house_rules import HouseRules
 from tarokscore.cli.options import Game, completed, default_ledger
 from tarokscore.cli.shell import Answer, usage
-from tarokscore.core import DealError, Message, Problem
+from tarokscore.core import Message, refusal
 from tarokscore.render.signed_page import signed_page
 from tarokscore.views.agreement import agreement
 from tarokscore.views.reference import rule_view, rules_view
@@ -58,14 +58,9 @@ def _rule(book: dict[str, Any], given: str) -> str:
     found = next((id for id in book if id.upper() == wanted), None)
     if found is None:
         near = get_close_matches(wanted, book, n=4) or list(book)[:4]
-        raise DealError(
-            [
-                Problem(
-                    "rule",
-                    "",
-                    Message("there is no rule {given}", given=given),
-                    Message("did you mean {near}?", near=", ".join(near)),
-                )
-            ]
+        raise refusal(
+            "rule",
+            Message("there is no rule {given}", given=given),
+            Message("did you mean {near}?", near=", ".join(near)),
         )
     return found

@@ -9,7 +9,7 @@ from tarokscore import games, notation, schema, settling
 from tarokscore.cli.house_rules import HouseRules
 from tarokscore.cli.shell import Answer, read_text, usage
 from tarokscore.cli.stream import stream
-from tarokscore.core import DealError, Json, Message, Problem
+from tarokscore.core import Json, Message, refusal
 from tarokscore.views.explanation import explanation
 from tarokscore.views.settlement import Detail, settlement_data
 
@@ -82,5 +82,5 @@ def _read(variant: str, line: str, rules: Mapping[str, Json]) -> dict[str, Json]
     told = notation.read(line, variant, (), rules=rules or None).deal
     if not told.get("players"):
         message, hint = Message("nobody sits at the table"), Message("begin with players NAME NAME …,")
-        raise DealError([Problem("players", "", message, hint)])
+        raise refusal("players", message, hint)
     return {"variant": variant, **told}
