@@ -9,7 +9,7 @@ domains.py  every value that a field can have
 records.py  a value as plain data, for programs
 """
 
-from tarokscore.schema.model import Facts, fields_of, json_schema, without_empty_objects
+from tarokscore.schema.model import Facts, fields_of, json_schema
 from tarokscore.schema.reading import (
     COMMON_KEYS,
     ENTRY_KEYS,
@@ -76,6 +76,5 @@ __all__ = [
     "shape",
     "text",
     "told_at",
-    "without_empty_objects",
     "wrong",
 ]

@@ -134,16 +134,6 @@ def fields_of(model: type[Facts]) -> Mapping[str, FieldInfo]:
     }
 
 
-def without_empty_objects(
-    model: type[Facts], given: dict[str, Json], kept: Iterable[str] = ()
-) -> dict[str, Json]:
-    """Plain data without the keys of a model at which an empty object stands, except those to be kept."""
-    if {} not in given.values():
-        return given
-    empty = fields_of(model).keys() - set(kept)
-    return {key: value for key, value in given.items() if value != {} or key not in empty}
-
-
 @cache
 def _defaults(model: type[Facts]) -> dict[str, object]:
     return {name: field.get_default(call_default_factory=True) for name, field in fields_of(model).items()}

@@ -7,7 +7,7 @@ of problems. It knows no rule of any game: whether a deal is possible is for the
 from collections.abc import Callable, Mapping
 from difflib import get_close_matches
 from functools import cache
-from typing import TypeAlias, TypeVar
+from typing import NamedTuple, TypeAlias, TypeVar
 
 from pydantic import ValidationError
 from pydantic_core import ErrorDetails
@@ -71,56 +71,61 @@ def _loaded(text: str | bytes) -> Json:
 
 def drop_defaults(raw: Mapping[str, Json], model: type[Facts]) -> dict[str, Json]:
     """A copy of a deal without keys that only state a default, in the deal itself and in the entries of its
-    lists: null, empty lists, false, a doubling "none" and the outcome "played".
+    lists: null, false, empty lists and objects, a doubling "none" and the outcome "played".
 
-    Where false or an empty list is an answer it is kept; unknown keys are kept, for `shape` to refuse.
+    Where one of these is an answer it is kept, and so is an empty object in the place of an entry or a list
+    of them; unknown keys are kept, for `shape` to refuse.
     """
-    known, answers, lists = _defaulting(model)
-    kept = _telling(raw, known, answers)
-    for key, known, answers in lists:
+    keys, lists = _defaulting(model)
+    kept = _telling(raw, keys)
+    for key, of_entries in lists.items():
         entries = kept.get(key)
         if isinstance(entries, list):
-            kept[key] = [
-                _telling(each, known, answers) if isinstance(each, dict) else each for each in entries
-            ]
+            kept[key] = [_telling(each, of_entries) if isinstance(each, dict) else each for each in entries]
     return kept
 
 
-def _telling(said: Mapping[str, Json], known: frozenset[str], answers: frozenset[str]) -> dict[str, Json]:
+class _Keys(NamedTuple):
+    """known: the keys of which a default is dropped; answers: those of them whose false is an answer;
+    entries: those that hold an entry or a list of them."""
+
+    known: frozenset[str]
+    answers: frozenset[str]
+    entries: frozenset[str] = frozenset()
+
+
+def _telling(said: Mapping[str, Json], keys: _Keys) -> dict[str, Json]:
     if all(said.values()) and SAYING_NOTHING.keys().isdisjoint(said):
         return dict(said)
     return {
         key: value
         for key, value in said.items()
-        if (value and key not in SAYING_NOTHING) or key not in known or not _nothing(key, value, answers)
+        if (value and key not in SAYING_NOTHING) or key not in keys.known or not _nothing(key, value, keys)
     }
 
 
-def _nothing(key: str, value: Json, answers: frozenset[str]) -> bool:
+def _nothing(key: str, value: Json, keys: _Keys) -> bool:
     if value is None:
         return True
     if value is False:
-        return key not in answers
+        return key not in keys.answers
     if value == []:
         return key not in NONE_OF_THEM_IS_AN_ANSWER
+    if value == {}:
+        return key not in keys.entries
     return key in SAYING_NOTHING and value == SAYING_NOTHING[key]
 
 
 @cache
-def _defaulting(
-    model: type[Facts],
-) -> tuple[frozenset[str], frozenset[str], tuple[tuple[str, frozenset[str], frozenset[str]], ...]]:
-    """For a deal the keys of which a default is dropped, and those of them whose false is an answer; then the
-    same for the entries of each of its lists."""
-    lists = (*LISTS, *(name for name in names_of(model) if name not in LISTS and entry_model(model, name)))
+def _defaulting(model: type[Facts]) -> tuple[_Keys, Mapping[str, _Keys]]:
+    """The keys of a deal, and those of the entries of each of its lists."""
+    entries = {name: entry for name in names_of(model) if (entry := entry_model(model, name))}
     return (
-        COMMON_KEYS.union(names_of(model)),
-        _answers(model),
-        tuple(
-            (key, ENTRY_KEYS.union(names_of(entry) if entry else ()), _answers(entry))
-            for key in lists
-            for entry in (entry_model(model, key),)
-        ),
+        _Keys(COMMON_KEYS.union(names_of(model)), _answers(model), frozenset(entries)),
+        {
+            name: _Keys(ENTRY_KEYS.union(names_of(entry) if entry else ()), _answers(entry))
+            for name, entry in {**dict.fromkeys(LISTS), **entries}.items()
+        },
     )
 
 

@@ -10,8 +10,9 @@ from typing import Any
 import pytest
 
 import tarokscore
-from tarokscore import DealError, games, schema, settle
+from tarokscore import DealError, games, schema, settle, settling
 from tarokscore.core import exact_json, large_json
+from tarokscore.schema.fields import entry_model
 
 DEAL = {
     "variant": "french-tarot", "players": ["Anna", "Béla", "Cili"],
@@ -52,6 +53,16 @@ def test_a_whole_number_may_be_written_with_a_point() -> None:
 )  # fmt: skip
 def test_what_says_nothing_is_as_good_as_absent(nothing: dict[str, Any]) -> None:
     assert settle({**DEAL, **nothing}).scores == settle(DEAL).scores
+
+
+@pytest.mark.parametrize("game", [row.id for row in games.TABLE])
+def test_an_empty_object_says_nothing_but_is_no_entry_and_no_list_of_them(game: str) -> None:
+    model = games.load(game).Deal
+    with_entries = {key for key in schema.fields_of(model) if entry_model(model, key)}
+    assert schema.drop_defaults({key: {} for key in schema.fields_of(model)}, model).keys() == with_entries
+    assert schema.drop_defaults({"nonsense": {}}, model) == {"nonsense": {}}
+    _, found, _ = settling.shaped(game, {key: {} for key in with_entries})
+    assert with_entries <= {problem.where.top for problem in found}
 
 
 def test_no_bout_at_all_is_an_answer() -> None:

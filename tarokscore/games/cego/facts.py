@@ -23,7 +23,6 @@ from tarokscore.schema import (
     Names,
     NotTruth,
     Text,
-    without_empty_objects,
     wrong,
 )
 
@@ -230,11 +229,6 @@ class Deal(DealFacts):
     bonuses: Never = None
     declarations: Never = None
     note: Text | None = None
-
-    @classmethod
-    def completed(cls, given: dict[str, Json]) -> dict[str, Json]:
-        """An empty object says nothing, as an empty list does."""
-        return without_empty_objects(cls, given)
 
     @property
     def played(self) -> bool:

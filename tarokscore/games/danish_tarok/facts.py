@@ -10,7 +10,7 @@ from tarokscore.core import Json, Seats
 from tarokscore.rules.counting import Cards, Counting
 from tarokscore.rules.implied_facts import ImpliedFacts
 from tarokscore.rules.seats import once_per_deal
-from tarokscore.schema import Carried, DealFacts, Facts, Name, Names, Text, without_empty_objects
+from tarokscore.schema import Carried, DealFacts, Facts, Name, Names, Text
 
 KING_POT, PAGAT_POT = "king-pot", "pagat-pot"
 IMPLIED_FACTS = ImpliedFacts(
@@ -177,11 +177,6 @@ class Deal(DealFacts):
     defender_points: Never = None
     doubling: Never = None
     note: Text | None = None
-
-    @classmethod
-    def completed(cls, given: dict[str, Json]) -> dict[str, Json]:
-        """An empty object says nothing, whatever it stands for."""
-        return without_empty_objects(cls, given)
 
     @property
     def dealt(self) -> bool:

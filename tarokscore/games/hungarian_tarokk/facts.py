@@ -10,7 +10,6 @@ from tarokscore.rules.counting import Cards, Counting
 from tarokscore.rules.implied_facts import ImpliedFacts
 from tarokscore.rules.seats import DECLARER, DEFENDERS, Seats
 from tarokscore.schema import (
-    LISTS,
     Carried,
     DealFacts,
     Facts,
@@ -18,7 +17,6 @@ from tarokscore.schema import (
     Names,
     NotTruth,
     Text,
-    without_empty_objects,
 )
 
 POT = "pot"
@@ -175,15 +173,7 @@ def accounts(options: Options) -> tuple[str, ...]:
     return ACCOUNTS if options.ultimo_pot else ()
 
 
-class Entry(Facts):
-    """Base of the entries of a deal's lists. In this game an empty object counts as absent, too [V-24]."""
-
-    @classmethod
-    def completed(cls, given: dict[str, Json]) -> dict[str, Json]:
-        return without_empty_objects(cls, given)
-
-
-class Bonus(Entry):
+class Bonus(Facts):
     """side: whose bonus it is; player: who announced it; kontra_by: who doubled it first."""
 
     name: Literal[
@@ -207,7 +197,7 @@ class Bonus(Entry):
         return self.made is True or (self.made is None and not self.announced and self.name != "pagat-ultimo")
 
 
-class Declaration(Entry):
+class Declaration(Facts):
     """declared: in the round of announcements; if not, it is claimed after the play [HU-43]."""
 
     name: Literal["eight-tarokks", "nine-tarokks"]
@@ -215,7 +205,7 @@ class Declaration(Entry):
     declared: bool = True
 
 
-class TalonHonour(Entry):
+class TalonHonour(Facts):
     """An honour that a player drew from the talon [HU-45]."""
 
     card: Literal["skiz", "xxi", "pagat"]
@@ -249,11 +239,6 @@ class Deal(DealFacts):
     end_called: bool = False
     skiz: Name | None = None
     note: Text | None = None
-
-    @classmethod
-    def completed(cls, given: dict[str, Json]) -> dict[str, Json]:
-        """An empty object counts as absent, but not in the place of a list [V-24]."""
-        return without_empty_objects(cls, given, LISTS)
 
     @property
     def played(self) -> bool:

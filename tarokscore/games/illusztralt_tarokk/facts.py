@@ -10,7 +10,6 @@ from tarokscore.games.illusztralt_tarokk.figures import LOSABLE, ONLY_ANNOUNCED
 from tarokscore.rules.counting import Cards, Counting
 from tarokscore.rules.implied_facts import ImpliedFacts
 from tarokscore.schema import (
-    LISTS,
     Carried,
     DealFacts,
     Facts,
@@ -18,7 +17,6 @@ from tarokscore.schema import (
     Names,
     NotTruth,
     Text,
-    without_empty_objects,
     wrong,
 )
 
@@ -191,15 +189,7 @@ def accounts(options: Options) -> tuple[str, ...]:
     return ACCOUNTS
 
 
-class Entry(Facts):
-    """Base of the entries of a deal's lists. In this game an empty object counts as absent, too [IL-V2]."""
-
-    @classmethod
-    def completed(cls, given: dict[str, Json]) -> dict[str, Json]:
-        return without_empty_objects(cls, given)
-
-
-class Bonus(Entry):
+class Bonus(Facts):
     """A figure (figura). side: whose it is; player: who announced or made it; suit: which king."""
 
     name: Literal[
@@ -216,10 +206,9 @@ class Bonus(Entry):
     @classmethod
     def completed(cls, given: dict[str, Json]) -> dict[str, Json]:
         """A figure that exists only announced was announced, unless the table says it was not [IL-52]."""
-        said = without_empty_objects(cls, given)
-        if "announced" not in said and said.get("name") in ONLY_ANNOUNCED:
-            return {**said, "announced": True}
-        return said
+        if "announced" not in given and given.get("name") in ONLY_ANNOUNCED:
+            return {**given, "announced": True}
+        return given
 
     @property
     def ignored(self) -> bool:
@@ -237,7 +226,7 @@ class Bonus(Entry):
         return self.made is False and not self.announced and self.name in LOSABLE
 
 
-class Declaration(Entry):
+class Declaration(Facts):
     """declared: in the round of announcements; if not, it is claimed after the play [IL-73]."""
 
     name: Literal["eight-tarokks", "nine-tarokks"]
@@ -271,11 +260,6 @@ class Deal(DealFacts):
     offenders: Names = ()
     amount: int | None = None
     note: Text | None = None
-
-    @classmethod
-    def completed(cls, given: dict[str, Json]) -> dict[str, Json]:
-        """An empty object counts as absent, but not in the place of a list [IL-V2]."""
-        return without_empty_objects(cls, given, LISTS)
 
     @property
     def played(self) -> bool:
