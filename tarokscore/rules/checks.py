@@ -6,9 +6,11 @@ from typing import Protocol
 
 from tarokscore.core import Message, Problem
 from tarokscore.core.fact import EntryFacts, Fact, KeyName
+from tarokscore.core.words import fold
 from tarokscore.rules.seats import DECLARER, DEFENDERS, Seats
 
 NAMES_DIFFER = Message("names must differ")
+ALONE = Message("alone: leave partner out")
 BELONGS = {
     DECLARER: Message("{player} belongs to the declarer's side"),
     DEFENDERS: Message("{player} belongs to the defenders"),
@@ -65,6 +67,15 @@ def repeated_names(players: Sequence[str], rule: str) -> Iterator[Problem]:
             )
 
 
+def names_of_accounts(players: Sequence[str], accounts: Iterable[str], rule: str) -> Iterator[Problem]:
+    """Refuse a player who is called like an account that is in play, such as a pot."""
+    taken = [fold(account) for account in accounts]
+    for index, name in enumerate(players if taken else ()):
+        if fold(name) in taken:
+            text = Message("{name} is the name of a pot's own account", name=name)
+            yield Problem(f"players[{index}]", rule, text, Message("write this player's name differently"))
+
+
 def strangers(
     people: Iterable[tuple[str, str | None]], players: Sequence[str], rule: str
 ) -> Iterator[Problem]:
@@ -94,6 +105,14 @@ def idle_player(people: Iterable[tuple[str, str | None]], idle: str | None, rule
 def missing_dealer(rule: str) -> Problem:
     """The refusal of a deal of which nobody knows which player sat out, since that is the dealer."""
     return Problem("dealer", rule, Message("the dealer is missing, who sits out"), add("dealer"))
+
+
+def own_partner(
+    partner: str | None, declarer: str | None, rule: str, hint: Message = ALONE
+) -> Iterator[Problem]:
+    """Refuse a declarer who is named as the partner, too."""
+    if partner is not None and partner == declarer:
+        yield Problem("partner", rule, Message("the declarer cannot be their own partner"), hint)
 
 
 def two_totals(

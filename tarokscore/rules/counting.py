@@ -3,7 +3,7 @@
 from collections.abc import Collection, Iterator, Mapping
 from decimal import Decimal
 from fractions import Fraction
-from typing import NamedTuple
+from typing import NamedTuple, Protocol
 
 from tarokscore.core import Message, Plural, Problem
 from tarokscore.core.figures import clauses, half
@@ -70,6 +70,21 @@ class Counting(NamedTuple):
     def pack(self) -> int:
         """The number of cards in the pack."""
         return sum(kind.pack for kind in self.cards)
+
+
+class PointsOfSides(Protocol):
+    """A Deal of any game: it says the card points of one side, or of both."""
+
+    @property
+    def card_points(self) -> int | Decimal | None: ...
+    @property
+    def defender_points(self) -> int | Decimal | None: ...
+
+
+def points_place(deal: PointsOfSides) -> str:
+    """The key that tells the card points: those of the declarer's side where they are told."""
+    told_by_defenders = deal.card_points is None and deal.defender_points is not None
+    return "defender_points" if told_by_defenders else "card_points"
 
 
 class Counted(NamedTuple):

@@ -118,12 +118,6 @@ class Deal(DealFacts):
             return PACK - self.defender_points
         return self.card_points
 
-    @property
-    def points_place(self) -> str:
-        """Where the card points are told."""
-        told_by_opponents = self.card_points is None and self.defender_points is not None
-        return "defender_points" if told_by_opponents else "card_points"
-
 
 class State(Carried):
     """pot: what is in it, None for a single deal, which assumes a freshly funded one; over: the game has

@@ -8,10 +8,10 @@ from collections.abc import Iterator
 
 from tarokscore.core import Message, Plural, Problem, Seats, Situation
 from tarokscore.core.fact import Fact
-from tarokscore.core.words import fold
-from tarokscore.games.bavarian_tarock.facts import PACK, POT, Deal, Options, State
+from tarokscore.games.bavarian_tarock.facts import ACCOUNTS, PACK, Deal, Options, State
 from tarokscore.games.bavarian_tarock.settle import BIDS, FIVES, HIGHEST
 from tarokscore.rules import checks
+from tarokscore.rules.counting import points_place
 
 
 def refusals(situation: Situation[Deal, Options, State]) -> Iterator[Problem]:
@@ -42,11 +42,7 @@ def table(deal: Deal, seats: Seats) -> Iterator[Problem]:
         )
         yield Problem("players", "BT-V1", text, Message("name three or four players"))
     yield from checks.repeated_names(players, "BT-V1")
-    for index, name in enumerate(players):
-        if fold(name) == POT:
-            text = Message("{pot} is the name of the Haferl's own account", pot=POT)
-            hint = Message("write this player's name differently")
-            yield Problem(f"players[{index}]", "BT-V1", text, hint)
+    yield from checks.names_of_accounts(players, ACCOUNTS, "BT-V1")
     yield from checks.strangers((("dealer", deal.dealer),), players, "BT-V2")
     yield from checks.strangers((("declarer", deal.declarer),), players, "BT-V3")
     yield from checks.idle_player((("declarer", deal.declarer),), seats.idle, "BT-V2")
@@ -173,7 +169,7 @@ def bid(deal: Deal) -> Iterator[Problem]:
 def counted(deal: Deal) -> Iterator[Problem]:
     """Card points are told, within the pack, agree, and can be made of its cards [BT-V4, BT-V5, BT-V6]."""
     card_points, defender_points = deal.card_points, deal.defender_points
-    points, place = deal.points, deal.points_place
+    points, place = deal.points, points_place(deal)
     if points is None:
         hint = checks.ADD_CARD_POINTS
         yield Problem("card_points", "BT-V4", Message("card points are missing"), hint)

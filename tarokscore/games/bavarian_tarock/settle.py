@@ -8,6 +8,7 @@ from tarokscore.core import Line, Message, Outlook, Plural, Situation, Step
 from tarokscore.core.figures import product
 from tarokscore.games.bavarian_tarock.facts import PACK, POT, Deal, Options, State, pot_before
 from tarokscore.rules import pay
+from tarokscore.rules.counting import points_place
 from tarokscore.rules.seats import Seats, next_in_order
 
 TARGET = 61  # card points that an Aufnahme or a Handspiel needs; N more needs N more [BT-7]
@@ -143,7 +144,7 @@ def aufnahme(deal: Deal, options: Options, pot: int, seats: Seats) -> Iterator[L
     else:
         scores = {declarer: -paid, POT: -paid} | dict.fromkeys(seats.defenders, paid)
     rule = RULE["aufnahme"][not made] if in_full else "BT-18"
-    yield Line(rule, text, scores, deal.points_place, partial(aufnahme_steps, deal, pot, seats))
+    yield Line(rule, text, scores, points_place(deal), partial(aufnahme_steps, deal, pot, seats))
     if paid == pot:
         yield emptied(deal, options)
 
@@ -180,7 +181,7 @@ def between_players(deal: Deal, pot: int, seats: Seats) -> Iterator[Line]:
     rule, declarer = RULE[deal.contract or ""][not made], deal.declarer or ""
     text = (MADE if made else LOST).filled(game=named(deal), points=deal.points or 0, figures=figures)
     scores = pay.from_each(value if made else -value, declarer, seats.defenders)
-    yield Line(rule, text, scores, deal.points_place, partial(player_steps, deal, pot, seats))
+    yield Line(rule, text, scores, points_place(deal), partial(player_steps, deal, pot, seats))
     if made and deal.more is not None:
         total = product(deal.more, BONUS)
         text = Message("bonus for {game}: {total} from each opponent", game=named(deal), total=total)

@@ -8,7 +8,6 @@ from collections.abc import Iterator
 
 from tarokscore.core import Message, Place, Problem, Seats, Situation
 from tarokscore.core.fact import Fact, KeyName
-from tarokscore.core.words import fold
 from tarokscore.games.danish_tarok.facts import ACCOUNTS, Deal, Options, State
 from tarokscore.games.danish_tarok.refusals_fines import fines
 from tarokscore.games.danish_tarok.refusals_hands import declarations, hands
@@ -54,18 +53,11 @@ def table(deal: Deal, seats: Seats) -> Iterator[Problem]:
         )
         yield Problem("players", "DT-V1", text, Message("name three or four players"))
     yield from checks.repeated_names(players, "DT-V1")
-    for index, name in enumerate(players):
-        if fold(name) in _POT_NAMES:
-            text = Message("{name} is the name of a pot's own account", name=name)
-            hint = Message("write this player's name differently")
-            yield Problem(f"players[{index}]", "DT-V1", text, hint)
+    yield from checks.names_of_accounts(players, ACCOUNTS, "DT-V1")
     yield from checks.strangers((("dealer", deal.dealer),), players, "DT-V2")
     if seats.dealer is None and deal.dealt:
         text = Message("the dealer is missing, who pays into the pots")
         yield Problem("dealer", "DT-V2", text, checks.add("dealer"))
-
-
-_POT_NAMES = frozenset(map(fold, ACCOUNTS))
 
 
 def pots(deal: Deal, state: State) -> Iterator[Problem]:

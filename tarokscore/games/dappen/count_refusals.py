@@ -8,6 +8,7 @@ from tarokscore.games.dappen.counting import TRICKS, reach, spans, total, ways
 from tarokscore.games.dappen.facts import KNOWN, PACK, Deal, Options
 from tarokscore.games.dappen.worth import amount, possible
 from tarokscore.rules import checks
+from tarokscore.rules.counting import points_place
 
 COUNT_AGAIN = Message("count again")
 
@@ -163,11 +164,6 @@ def declarers(deal: Deal, active: int) -> int | None:
         return deal.card_points
     sums = totals(active, deal.tricks)
     return max(sums) - deal.defender_points if len(sums) == 1 else None
-
-
-def points_place(deal: Deal) -> str:
-    """Where the count is told."""
-    return "card_points" if deal.card_points is not None else "defender_points"
 
 
 CARDS_MADE = Plural("{n} ulti card", "{n} ulti cards")

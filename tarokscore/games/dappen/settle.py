@@ -24,6 +24,7 @@ from tarokscore.games.dappen.worth import (
     stretch_factor,
 )
 from tarokscore.rules import pay
+from tarokscore.rules.counting import points_place
 
 ALL_PASSED = Message("all passed: nobody bid, nobody pays")
 UNLAWFUL = Message("{player} was bound to bid and passed: {value} to each of {others}")
@@ -134,11 +135,6 @@ def known(deal: Deal, ways: tuple[Way, ...]) -> str:
     if len(ways) == 1 or len({way.points + way.defenders for way in ways}) == 1:
         return "both"
     return "own" if deal.card_points is not None else "others"
-
-
-def points_place(deal: Deal) -> str:
-    """Where the count is told."""
-    return "card_points" if deal.card_points is not None else "defender_points"
 
 
 def unlawful_pass(deal: Deal, options: Options, seats: Seats) -> Line:

@@ -7,6 +7,7 @@ from tarokscore.core import Message, Plural, Problem
 from tarokscore.games.french_tarot import bounds
 from tarokscore.games.french_tarot.facts import PACK, SLAMS, Bonus, Deal, Options, bonus_side
 from tarokscore.rules import checks
+from tarokscore.rules.counting import points_place
 from tarokscore.rules.seats import DECLARER, DEFENDERS, Seats, other
 
 NO_SLAM = {
@@ -76,10 +77,6 @@ def counted(deal: Deal, options: Options, seats: Seats) -> Iterator[Problem]:
         yield Problem(points_place(deal), "FT-6", text, hint)
     if can_bound(deal, seats):
         yield from within_reach(deal, options, seats)
-
-
-def points_place(deal: Deal) -> str:
-    return "card_points" if deal.card_points is not None else "defender_points"
 
 
 def is_half(deal: Deal) -> bool:

@@ -7,14 +7,13 @@ missing in the deal: what needs it is then not asked.
 from collections.abc import Iterator
 
 from tarokscore.core import Message, Problem, Situation
-from tarokscore.core.words import fold
 from tarokscore.games.french_tarot import mouches
 from tarokscore.games.french_tarot.bonus_refusals import (
     petit,
     sides,
     slams,
 )
-from tarokscore.games.french_tarot.facts import POT, Deal, Options, State
+from tarokscore.games.french_tarot.facts import ACCOUNTS, Deal, Options, State
 from tarokscore.games.french_tarot.hand_refusals import miseres, poignees
 from tarokscore.games.french_tarot.point_refusals import (
     counted,
@@ -85,11 +84,7 @@ def pools(deal: Deal, options: Options, seats: Seats) -> Iterator[Problem]:
         text = Message("mouches are chips, and at this table only notes are settled")
         hint = Message("option mouches, or accounting zero-sum")
         yield Problem("options.mouches", "FT-62", text, hint)
-    for index, name in enumerate(deal.players):
-        if fold(name) == POT:
-            text = Message("{pot} is the name of the mouches' own account", pot=POT)
-            hint = Message("write this player's name differently")
-            yield Problem(f"players[{index}]", "FT-62", text, hint)
+    yield from checks.names_of_accounts(deal.players, ACCOUNTS, "FT-62")
 
 
 def people(deal: Deal) -> Iterator[tuple[str, str | None]]:
@@ -122,9 +117,7 @@ def roles(deal: Deal, options: Options, seats: Seats) -> Iterator[Problem]:
         yield from checks.idle_player(playing, seats.idle, "FT-51")
     if deal.player is not None:
         yield Problem("player", "FT-V14", Message("a played deal names no such player"), LEAVE_OUT)
-    if deal.partner is not None and deal.partner == deal.declarer:
-        text = Message("the declarer cannot be their own partner")
-        yield Problem("partner", "FT-52", text, Message("alone: leave partner out"))
+    yield from checks.own_partner(deal.partner, deal.declarer, "FT-52")
     sits_out = options.five_players == "dealer-out" and len(deal.players) == 5  # whoever the dealer is
     active = 4 if sits_out else len(seats.active)
     if deal.partner is not None and active < 5:

@@ -18,9 +18,9 @@ from tarokscore.games.french_tarot.point_refusals import (
     is_half,
     maybe_slam,
     pile_of,
-    points_place,
     slam_of,
 )
+from tarokscore.rules.counting import points_place
 from tarokscore.rules.seats import DECLARER, DEFENDERS
 
 

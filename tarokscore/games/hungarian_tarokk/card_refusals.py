@@ -12,11 +12,11 @@ from tarokscore.games.hungarian_tarokk.facts import (
     Options,
     Situation,
     points_of,
-    points_place,
     side_of,
 )
 from tarokscore.games.hungarian_tarokk.play import TO_DOUBLE
 from tarokscore.rules import checks
+from tarokscore.rules.counting import points_place
 from tarokscore.rules.seats import other
 
 TOOK = {  # who took the card before

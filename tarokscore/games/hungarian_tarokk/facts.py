@@ -322,11 +322,6 @@ def points_of(side: str, deal: Deal) -> int:
     return points if side == DECLARER else PACK - points
 
 
-def points_place(deal: Deal) -> str:
-    """Where the card points are told."""
-    return "card_points" if deal.card_points is not None else "defender_points"
-
-
 def announced(deal: Deal, seats: Seats, name: str, side: str) -> bool:
     """Whether a side announced a bonus."""
     return any(b.announced and b.name == name and side_of(b, seats) == side for b in deal.bonuses)

@@ -4,9 +4,10 @@ from collections.abc import Iterator
 from functools import partial
 
 from tarokscore.core import DECLARER, DEFENDERS, Message, Step
-from tarokscore.games.hungarian_tarokk.facts import NATIVE, Bonus, Deal, points_place, side_of
+from tarokscore.games.hungarian_tarokk.facts import NATIVE, Bonus, Deal, side_of
 from tarokscore.games.hungarian_tarokk.play import FACTOR, GAME, GAMES, TIE, Play, game_counts, made_game
 from tarokscore.rules import sides
+from tarokscore.rules.counting import points_place
 from tarokscore.rules.seats import other
 from tarokscore.rules.sides import Part
 

@@ -8,10 +8,9 @@ from collections.abc import Iterator
 
 from tarokscore.core import Message, Plural, Problem, Seats
 from tarokscore.core.fact import Fact, KeyName
-from tarokscore.core.words import fold
 from tarokscore.games.hungarian_tarokk import bonus_refusals, card_refusals
 from tarokscore.games.hungarian_tarokk.bonus_refusals import absent
-from tarokscore.games.hungarian_tarokk.facts import NATIVE, PACK, POT, Deal, Options, Situation, State
+from tarokscore.games.hungarian_tarokk.facts import NATIVE, PACK, Deal, Options, Situation, State, accounts
 from tarokscore.games.hungarian_tarokk.tricks import TRICKS
 from tarokscore.rules import checks
 
@@ -76,20 +75,10 @@ def table(deal: Deal, options: Options, seats: Seats) -> Iterator[Problem]:
         )
         yield Problem("players", "V-3", how_many)
     yield from checks.repeated_names(deal.players, "V-3")
-    if options.ultimo_pot:
-        yield from called_like_the_pot(deal)
+    yield from checks.names_of_accounts(deal.players, accounts(options), "V-3")
     yield from checks.strangers([("dealer", deal.dealer)], deal.players, "V-4")
     if len(deal.players) == 5 and seats.dealer is None and deal.outcome != "close-pot":
         yield checks.missing_dealer("V-4")
-
-
-def called_like_the_pot(deal: Deal) -> Iterator[Problem]:
-    """The pot has an account of its own [V-3]."""
-    for index, name in enumerate(deal.players):
-        if fold(name) == POT:
-            text = Message("{pot} is the name of the pot's own account", pot=POT)
-            hint = Message("write this player's name differently")
-            yield Problem(f"players[{index}]", "V-3", text, hint)
 
 
 def session(deal: Deal, state: State, seats: Seats) -> Iterator[Problem]:
@@ -110,12 +99,13 @@ def session(deal: Deal, state: State, seats: Seats) -> Iterator[Problem]:
         yield Problem("skiz", "V-23", text, Message("name the player who was dealt the skíz"))
 
 
+SELF_CALLED = Message("alone: leave partner out, or add {fact}", fact=Fact("alone", "self-called"))
+
+
 def roles(deal: Deal, seats: Seats) -> Iterator[Problem]:
     """Declarer and partner are two of the four who play [V-7]."""
     yield from absent((("declarer", deal.declarer), ("partner", deal.partner)), deal, seats, "V-7")
-    if deal.partner is not None and deal.partner == deal.declarer:
-        hint = Message("alone: leave partner out, or add {fact}", fact=Fact("alone", "self-called"))
-        yield Problem("partner", "V-7", Message("the declarer cannot be their own partner"), hint)
+    yield from checks.own_partner(deal.partner, deal.declarer, "V-7", SELF_CALLED)
 
 
 def told_declarer(deal: Deal) -> Iterator[Problem]:

@@ -348,13 +348,6 @@ def points_of(side: str, deal: Deal) -> int:
     return points if side == DECLARER else PACK - points
 
 
-def points_place(deal: Deal) -> str:
-    """Where the deal tells its card points."""
-    return (
-        "card_points" if deal.card_points is not None or deal.defender_points is None else "defender_points"
-    )
-
-
 def announced(deal: Deal, seats: Seats, name: str, side: str) -> bool:
     """Whether a side announced a figure."""
     return any(b.announced and b.name == name and side_of(b, seats) == side for b in deal.bonuses)

@@ -3,10 +3,11 @@
 from collections.abc import Iterator
 
 from tarokscore.core import DECLARER, DEFENDERS, Message, Step
-from tarokscore.games.illusztralt_tarokk.facts import CONTRACTS, Deal, points_place, side_of
+from tarokscore.games.illusztralt_tarokk.facts import CONTRACTS, Deal, side_of
 from tarokscore.games.illusztralt_tarokk.figures import GAMES, called
 from tarokscore.games.illusztralt_tarokk.play import FACTOR, GAME, TIE, Play, game_counts, made_game
 from tarokscore.rules import sides
+from tarokscore.rules.counting import points_place
 from tarokscore.rules.seats import other
 from tarokscore.rules.sides import Part
 

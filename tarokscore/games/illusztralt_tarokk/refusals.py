@@ -72,6 +72,9 @@ def table(situation: Situation) -> Iterator[Problem]:
         yield checks.missing_dealer("IL-V5")
 
 
+SELF_CALLED = Message("alone: leave partner out, or add {fact}", fact=Fact("alone", "self-called"))
+
+
 def active(situation: Situation) -> Iterator[Problem]:
     """Everybody named is one of the four who play [IL-V8]."""
     deal = situation.deal
@@ -86,10 +89,7 @@ def active(situation: Situation) -> Iterator[Problem]:
     people += [(f"declarations[{index}].player", each.player) for index, each in enumerate(deal.declarations)]
     yield from checks.strangers(people, deal.players, "IL-V8")
     yield from checks.idle_player(people, situation.seats.idle, "IL-V8")
-    if deal.partner is not None and deal.partner == deal.declarer:
-        text = Message("the declarer cannot be the partner too")
-        hint = Message("alone: leave partner out, or add {fact}", fact=Fact("alone", "self-called"))
-        yield Problem("partner", "IL-V8", text, hint)
+    yield from checks.own_partner(deal.partner, deal.declarer, "IL-V8", SELF_CALLED)
     if deal.discarder is not None and deal.discarder == deal.declarer:
         text = Message("the declarer cannot have discarded the card that they called")
         yield Problem("discarder", "IL-V8", text, Message("name who discarded it, or leave it out"))

@@ -10,7 +10,6 @@ from tarokscore.games.illusztralt_tarokk.facts import (
     SIDES,
     Situation,
     points_of,
-    points_place,
     side_of,
 )
 from tarokscore.games.illusztralt_tarokk.figures import called
@@ -30,6 +29,7 @@ from tarokscore.games.illusztralt_tarokk.tricks import (
     volats,
 )
 from tarokscore.rules import checks
+from tarokscore.rules.counting import points_place
 from tarokscore.rules.seats import other
 
 TOO_FEW = {

@@ -7,7 +7,7 @@ from itertools import combinations
 
 from tarokscore.core import DECLARER, DEFENDERS, Message, Problem
 from tarokscore.core.fact import Fact
-from tarokscore.games.illusztralt_tarokk.facts import SIDES, Bonus, Situation, points_place, side_of
+from tarokscore.games.illusztralt_tarokk.facts import SIDES, Bonus, Situation, side_of
 from tarokscore.games.illusztralt_tarokk.figures import (
     BOUND_TO_DECLARE,
     FIGURES,
@@ -21,6 +21,7 @@ from tarokscore.games.illusztralt_tarokk.figures import (
 from tarokscore.games.illusztralt_tarokk.game_lines import SILENT_RULE
 from tarokscore.games.illusztralt_tarokk.play import read
 from tarokscore.games.illusztralt_tarokk.tricks import EVERY, SOME, possible, volats
+from tarokscore.rules.counting import points_place
 
 SHOWN = {
     "double-game": Message("the card points show the {figure}: it counts"),

@@ -18,6 +18,7 @@ from tarokscore.games.koenigrufen.facts import (
     is_made,
 )
 from tarokscore.games.koenigrufen.tariff import BIRDS
+from tarokscore.rules.counting import points_place
 from tarokscore.rules.seats import DECLARER, DEFENDERS, Seats, other
 
 TRULL, KINGS = 39, 52  # thirds of three trull cards, of four kings: 13 and 17⅓ points [KR-V9]
@@ -172,10 +173,6 @@ def points_of(deal: Deal, side: str) -> int | None:
     if deal.thirds is None or not 0 <= deal.thirds <= THIRDS:
         return None
     return deal.thirds if side == DECLARER else THIRDS - deal.thirds
-
-
-def points_place(deal: Deal) -> str:
-    return "card_points" if deal.card_points is not None else "defender_points"
 
 
 TOO_FEW = {  # whose; with Trull, with four kings

@@ -115,16 +115,15 @@ def trischaker_counts(deal: Deal, options: Options) -> bool:
     return options.trischaken == "one-pays" or deal.revoked
 
 
+TALON_INSTEAD = Message("king in the talon: {key}", key=KeyName("king_in_talon"))
+
+
 def partner(deal: Deal, options: Options) -> Iterator[Problem]:
     """A Rufer game has a partner, or its king lay in the talon; no other game has either [KR-V3]."""
     if deal.contract is None:
         return
     rufer, name = deal.game.kind == "rufer", deal.game.name
-    if deal.partner is not None and deal.partner == deal.declarer:
-        text = Message("the declarer cannot be their own partner")
-        yield Problem(
-            "partner", "KR-V3", text, Message("king in the talon: {key}", key=KeyName("king_in_talon"))
-        )
+    yield from checks.own_partner(deal.partner, deal.declarer, "KR-V3", TALON_INSTEAD)
     if deal.partner is not None and not rufer:
         text = Message("no king is called in a {game}: no partner", game=name)
         yield Problem("partner", "KR-V3", text, LEAVE_OUT)

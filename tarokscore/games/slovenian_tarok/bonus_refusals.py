@@ -16,6 +16,7 @@ from tarokscore.games.slovenian_tarok.facts import (
     king_called,
 )
 from tarokscore.rules import checks
+from tarokscore.rules.counting import points_place
 from tarokscore.rules.seats import DECLARER, DEFENDERS, Seats, other
 
 Owned = list[tuple[int, Bonus, str]]  # place in the list, bonus, its side
@@ -224,10 +225,6 @@ def points_of(deal: Deal, side: str) -> int | None:
     if deal.counted is None or not 0 <= deal.counted <= PACK:
         return None
     return deal.counted if side == DECLARER else PACK - deal.counted
-
-
-def points_place(deal: Deal) -> str:
-    return "card_points" if deal.card_points is not None else "defender_points"
 
 
 TOO_FEW = {

@@ -170,15 +170,16 @@ def kontra_of_klop(deal: Deal, options: Options) -> Iterator[Problem]:
         )
 
 
+OWN_KING = Message("alone, their own king called: leave partner out")
+
+
 def roles(deal: Deal, options: Options, seats: Seats) -> Iterator[Problem]:
     """A declarer; a partner only where a king is called, and somebody else [SL-V2]."""
     if deal.declarer is None:
         yield Problem("declarer", "SL-V2", Message("declarer is missing"), checks.add("declarer"))
     if deal.partner is None:
         return
-    if deal.partner == deal.declarer:
-        text = Message("the declarer cannot be their own partner")
-        yield Problem("partner", "SL-V2", text, Message("alone, their own king called: leave partner out"))
+    yield from checks.own_partner(deal.partner, deal.declarer, "SL-V2", OWN_KING)
     raised = deal.contract == "colour-valat" and options.colour_valat_partner
     if deal.contract is not None and deal.contract not in facts.CALLING and not raised:
         text = Message("{game} has no partner", game=CONTRACT[deal.contract])

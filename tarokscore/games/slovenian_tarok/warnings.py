@@ -5,8 +5,9 @@ from collections.abc import Iterator
 from tarokscore.core import Message, Plural, Problem, Situation
 from tarokscore.core.fact import Fact
 from tarokscore.games.slovenian_tarok import amounts
-from tarokscore.games.slovenian_tarok.bonus_refusals import points_of, points_place
+from tarokscore.games.slovenian_tarok.bonus_refusals import points_of
 from tarokscore.games.slovenian_tarok.facts import CONTRACT, COUNTED, Deal, Options, State, bonus_side
+from tarokscore.rules.counting import points_place
 from tarokscore.rules.seats import DECLARER, DEFENDERS, Seats, other
 
 AFTER_COMPULSORY = frozenset(

@@ -171,12 +171,6 @@ class Deal(DealFacts):
             return PACK - self.defender_points
         return self.card_points
 
-    @property
-    def points_place(self) -> str:
-        """Where the card points are told."""
-        told_by_defenders = self.card_points is None and self.defender_points is not None
-        return "defender_points" if told_by_defenders else "card_points"
-
 
 class State(Carried):
     """dealer: the next one, if known [CZ-3], which may also be given as next_dealer; zid: what lies in the

@@ -14,6 +14,7 @@ from tarokscore.games.taroky.facts import (
 )
 from tarokscore.games.taroky.options import Options
 from tarokscore.rules import checks
+from tarokscore.rules.counting import points_place
 from tarokscore.rules.seats import DECLARER, DEFENDERS
 
 
@@ -34,11 +35,6 @@ def sides_told(deal: Deal, seats: Seats) -> bool:
         for bonus in deal.bonuses
         if bonus.name == "valat"
     )
-
-
-def points_place(deal: Deal) -> str:
-    """Where the count is told."""
-    return "card_points" if deal.card_points is not None else "defender_points"
 
 
 def reach_of(deal: Deal, options: Options) -> Reach:

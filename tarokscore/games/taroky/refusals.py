@@ -8,16 +8,15 @@ from collections.abc import Iterator
 
 from tarokscore.core import Message, Problem, Seats, Situation
 from tarokscore.core.fact import KeyName
-from tarokscore.core.words import fold
 from tarokscore.games.taroky import hand_refusals, varsava_refusals
 from tarokscore.games.taroky.bonus_refusals import bonuses, second_duty
 from tarokscore.games.taroky.facts import (
     BIRDS,
     DECLARATION,
     FOREHANDS_OWN,
-    POT,
     Deal,
     State,
+    accounts,
     forehand,
     is_announced,
 )
@@ -84,12 +83,7 @@ def table(deal: Deal, options: Options, seats: Seats) -> Iterator[Problem]:
     yield from checks.idle_player(named, seats.idle, "CZ-V1")
     if len(deal.players) == 5 and seats.dealer is None and not deal.without_contract:
         yield checks.missing_dealer("CZ-V1")
-    if options.zid:
-        for index, name in enumerate(deal.players):
-            if fold(name) == POT:
-                text = Message("{pot} is the name of the žid's own account", pot=POT)
-                hint = Message("write this player's name differently")
-                yield Problem(f"players[{index}]", "CZ-V13", text, hint)
+    yield from checks.names_of_accounts(deal.players, accounts(options), "CZ-V13")
 
 
 def people(deal: Deal) -> Iterator[tuple[str, str | None]]:
@@ -147,9 +141,7 @@ def bidder(deal: Deal, options: Options, seats: Seats) -> Iterator[Problem]:
 
 def companions(deal: Deal, seats: Seats) -> Iterator[Problem]:
     """Partner, level and called tarok, each where it belongs."""
-    if deal.partner is not None and deal.partner == seats.declarer:
-        text = Message("the declarer cannot be their own partner")
-        yield Problem("partner", "CZ-V2", text, Message("alone: leave partner out"))
+    yield from checks.own_partner(deal.partner, seats.declarer, "CZ-V2")
     if deal.partner is not None and not deal.is_duty:
         yield Problem("partner", "CZ-V2", Message("only the duties have a partner"), LEAVE_OUT)
     if deal.contract == "trojka" and deal.level is None:

@@ -19,6 +19,7 @@ from tarokscore.games.taroky.payments import (
     title,
 )
 from tarokscore.rules import pay
+from tarokscore.rules.counting import points_place
 from tarokscore.rules.seats import DECLARER, DEFENDERS
 
 TIE_WORTH = 1  # what 35:35 is worth [CZ-18]
@@ -114,7 +115,7 @@ def game(deal: Deal, options: Options) -> Part:
     text = GAME[how, deal.doubling is not None].filled(
         title=title(deal), flek=deal.doubling or "", points=points, others=PACK - points, figures=figures
     )
-    return Part(rule, text, sign * due, deal.points_place, partial(game_steps, deal, options, value))
+    return Part(rule, text, sign * due, points_place(deal), partial(game_steps, deal, options, value))
 
 
 def limited(value: int, figures: Message, options: Options) -> tuple[int, Message]:

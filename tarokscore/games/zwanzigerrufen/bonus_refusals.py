@@ -23,6 +23,7 @@ from tarokscore.games.zwanzigerrufen.tariff import (
 )
 from tarokscore.games.zwanzigerrufen.worth import has_absolut
 from tarokscore.rules import checks
+from tarokscore.rules.counting import points_place
 from tarokscore.rules.seats import DECLARER, DEFENDERS, Seats
 
 Here = Situation[Deal, Options, State]
@@ -213,7 +214,7 @@ def beside_valat(deal: Deal, owned: list[Owned], seats: Seats) -> Iterator[Probl
                 "{points} card points of the declarer's side beside the Valat; it leaves {everything}",
                 points=deal.points, everything=everything,
             )  # fmt: skip
-            yield Problem(deal.points_place, "ZW-V9", text, Message("count again, or mend the Valat"))
+            yield Problem(points_place(deal), "ZW-V9", text, Message("count again, or mend the Valat"))
 
 
 _NO_TRICK = {
@@ -250,7 +251,7 @@ def card_points(deal: Deal, owned: list[Owned]) -> Iterator[Problem]:
         if points < least:
             what = tuple(BONUSES[name].name for name in ("pagat", "mondfang") if name in won)
             text = _FEWER[side].filled(points=points, what=what, least=least)
-            yield Problem(deal.points_place, "ZW-V9", text, Message("count again, or mend the bonus"))
+            yield Problem(points_place(deal), "ZW-V9", text, Message("count again, or mend the bonus"))
 
 
 _FEWER = {

@@ -160,15 +160,6 @@ class Deal(DealFacts):
         return self.card_points
 
     @property
-    def points_place(self) -> str:
-        """The key that tells them."""
-        return (
-            "defender_points"
-            if self.card_points is None and self.defender_points is not None
-            else "card_points"
-        )
-
-    @property
     def valat(self) -> int | None:
         """Index of the Valat that decides the game: the announced one, else the silent one [ZW-40, ZW-41]."""
         found = None

@@ -21,6 +21,7 @@ from tarokscore.games.zwanzigerrufen.worth import (
     times_alone,
 )
 from tarokscore.rules import pay
+from tarokscore.rules.counting import points_place
 from tarokscore.rules.seats import DECLARER, DEFENDERS, Seats, other
 
 Here = Situation[Deal, Options, State]
@@ -107,7 +108,7 @@ def game(situation: Here) -> Line:
             "{game} with {points}: both sides announced Absolut, neither has {needed}, and nobody wins it",
             game=name, points=points, needed=ABSOLUT,
         )  # fmt: skip
-        return Line("ZW-13", text, {}, deal.points_place, steps)
+        return Line("ZW-13", text, {}, points_place(deal), steps)
     value = game_value(deal, options) * (1 if side == DECLARER else -1)
     times = factor(deal.doubling)
     text = _GAME[side, times > 1].filled(
@@ -117,7 +118,7 @@ def game(situation: Here) -> Line:
         sum=product(value, times),
     )
     rule = "ZW-11" if deal.alone else "ZW-10"
-    return Line(rule, text, between_sides(value * times, seats), deal.points_place, steps)
+    return Line(rule, text, between_sides(value * times, seats), points_place(deal), steps)
 
 
 def game_steps(situation: Here) -> Iterator[Step]:
@@ -251,7 +252,7 @@ def counted_absolut(situation: Here) -> Iterator[Line]:
     deal, _, _, seats = situation
     for silent in _SILENT_ABSOLUT:
         if (points_of(deal, silent.side or "", seats) or 0) >= ABSOLUT:
-            yield prize(situation, silent, deal.points_place)
+            yield prize(situation, silent, points_place(deal))
 
 
 _SILENT_ABSOLUT = (Bonus(name="absolut", side="declarer"), Bonus(name="absolut", side="defenders"))

@@ -6,6 +6,7 @@ from tarokscore.core import Message, Problem, Situation
 from tarokscore.core.fact import KeyName
 from tarokscore.games.zwanzigerrufen.facts import Deal, Options, State
 from tarokscore.games.zwanzigerrufen.tariff import PACK
+from tarokscore.rules.counting import points_place
 from tarokscore.rules.seats import Seats
 
 
@@ -17,7 +18,7 @@ def warnings(situation: Situation[Deal, Options, State]) -> Iterator[Problem]:
         yield from unused_after_renonce(deal)
     elif deal.valat is None and deal.points in (0, PACK):
         yield Problem(
-            deal.points_place, "ZW-41", _EVERY_POINT[deal.points == PACK], Message("or record the Valat")
+            points_place(deal), "ZW-41", _EVERY_POINT[deal.points == PACK], Message("or record the Valat")
         )
 
 
