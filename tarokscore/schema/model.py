@@ -7,7 +7,7 @@ pydantic model. Pydantic validates plain data into it; its validator is built wh
 from collections.abc import Iterable, Mapping
 from dataclasses import FrozenInstanceError, dataclass, fields
 from functools import cache
-from typing import Any, Never, Self, cast, dataclass_transform, get_type_hints
+from typing import Any, ClassVar, Never, Self, cast, dataclass_transform, get_type_hints
 
 from pydantic import ConfigDict, Field, GetCoreSchemaHandler, TypeAdapter
 from pydantic.fields import FieldInfo
@@ -34,6 +34,9 @@ class Facts(metaclass=_Model):
     """
 
     __pydantic_config__ = ConfigDict(strict=True, extra="forbid")
+
+    EMPTY_OBJECT_KEPT: ClassVar[frozenset[str] | None] = None
+    """The keys at which an empty object is not as good as absent; None: all keys."""
 
     def __init__(self, **values: object) -> None:
         _adapter(type(self)).validator.validate_python(ArgsKwargs((), values), self_instance=self)

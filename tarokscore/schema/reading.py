@@ -71,10 +71,10 @@ def _loaded(text: str | bytes) -> Json:
 
 def drop_defaults(raw: Mapping[str, Json], model: type[Facts]) -> dict[str, Json]:
     """A copy of a deal without keys that only state a default, in the deal itself and in the entries of its
-    lists: null, false, empty lists and objects, a doubling "none" and the outcome "played".
+    lists: null, false, empty lists, a doubling "none" and the outcome "played"; an empty object where the
+    model says so.
 
-    Where one of these is an answer it is kept, and so is an empty object in the place of an entry or a list
-    of them; unknown keys are kept, for `shape` to refuse.
+    Where one of these is an answer it is kept; unknown keys are kept, for `shape` to refuse.
     """
     keys, lists = _defaulting(model)
     kept = _telling(raw, keys)
@@ -87,11 +87,11 @@ def drop_defaults(raw: Mapping[str, Json], model: type[Facts]) -> dict[str, Json
 
 class _Keys(NamedTuple):
     """known: the keys of which a default is dropped; answers: those of them whose false is an answer;
-    entries: those that hold an entry or a list of them."""
+    objects: those whose empty object is kept."""
 
     known: frozenset[str]
     answers: frozenset[str]
-    entries: frozenset[str] = frozenset()
+    objects: frozenset[str]
 
 
 def _telling(said: Mapping[str, Json], keys: _Keys) -> dict[str, Json]:
@@ -112,27 +112,23 @@ def _nothing(key: str, value: Json, keys: _Keys) -> bool:
     if value == []:
         return key not in NONE_OF_THEM_IS_AN_ANSWER
     if value == {}:
-        return key not in keys.entries
+        return key not in keys.objects
     return key in SAYING_NOTHING and value == SAYING_NOTHING[key]
 
 
 @cache
 def _defaulting(model: type[Facts]) -> tuple[_Keys, Mapping[str, _Keys]]:
     """The keys of a deal, and those of the entries of each of its lists."""
-    entries = {name: entry for name in names_of(model) if (entry := entry_model(model, name))}
-    return (
-        _Keys(COMMON_KEYS.union(names_of(model)), _answers(model), frozenset(entries)),
-        {
-            name: _Keys(ENTRY_KEYS.union(names_of(entry) if entry else ()), _answers(entry))
-            for name, entry in {**dict.fromkeys(LISTS), **entries}.items()
-        },
-    )
+    lists = dict.fromkeys((*LISTS, *(name for name in names_of(model) if entry_model(model, name))))
+    return _keys(model, COMMON_KEYS), {name: _keys(entry_model(model, name), ENTRY_KEYS) for name in lists}
 
 
-def _answers(model: type[Facts] | None) -> frozenset[str]:
-    """The keys whose false is not their absence: they can be true, false, or left open."""
-    open_ones = (name for name in names_of(model) if can_be_open(model, name)) if model else ()
-    return FALSE_IS_AN_ANSWER.union(open_ones)
+def _keys(model: type[Facts] | None, common: frozenset[str]) -> _Keys:
+    if model is None:
+        return _Keys(common, FALSE_IS_AN_ANSWER, common)
+    open_ones = (name for name in names_of(model) if can_be_open(model, name))
+    known, kept = common.union(names_of(model)), model.EMPTY_OBJECT_KEPT
+    return _Keys(known, FALSE_IS_AN_ANSWER.union(open_ones), known if kept is None else kept)
 
 
 def is_entries(key: str, value: object) -> bool:

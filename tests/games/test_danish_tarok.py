@@ -173,7 +173,7 @@ def test_declarations(declaration: Json, from_each: int) -> None:
 
 
 def test_nothing_told_counts_as_nothing() -> None:
-    silent = {"declarations": [], "fines": [], "joins": False, "declarer": {}, "contract": None, "note": None}
+    silent = {"declarations": {}, "fines": {}, "joins": False, "declarer": {}, "contract": None, "note": None}
     assert tarokscore.settle(plain() | silent).scores == tarokscore.settle(plain()).scores
     two = plain(points={"Anna": 26, "Bo": 26, "Carl": None})
     assert tarokscore.settle(two).scores == tarokscore.settle(plain()).scores

@@ -230,6 +230,8 @@ class Deal(DealFacts):
     declarations: Never = None
     note: Text | None = None
 
+    EMPTY_OBJECT_KEPT = frozenset()
+
     @property
     def played(self) -> bool:
         return self.outcome in (None, "played")

@@ -178,6 +178,8 @@ class Deal(DealFacts):
     doubling: Never = None
     note: Text | None = None
 
+    EMPTY_OBJECT_KEPT = frozenset()
+
     @property
     def dealt(self) -> bool:
         """Cards were dealt: it is no record about the pots."""

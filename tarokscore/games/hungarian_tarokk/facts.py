@@ -10,6 +10,7 @@ from tarokscore.rules.counting import Cards, Counting
 from tarokscore.rules.implied_facts import ImpliedFacts
 from tarokscore.rules.seats import DECLARER, DEFENDERS, Seats
 from tarokscore.schema import (
+    LISTS,
     Carried,
     DealFacts,
     Facts,
@@ -173,7 +174,13 @@ def accounts(options: Options) -> tuple[str, ...]:
     return ACCOUNTS if options.ultimo_pot else ()
 
 
-class Bonus(Facts):
+class Entry(Facts):
+    """Base of the entries of a deal's lists."""
+
+    EMPTY_OBJECT_KEPT = frozenset()  # [V-24]
+
+
+class Bonus(Entry):
     """side: whose bonus it is; player: who announced it; kontra_by: who doubled it first."""
 
     name: Literal[
@@ -197,7 +204,7 @@ class Bonus(Facts):
         return self.made is True or (self.made is None and not self.announced and self.name != "pagat-ultimo")
 
 
-class Declaration(Facts):
+class Declaration(Entry):
     """declared: in the round of announcements; if not, it is claimed after the play [HU-43]."""
 
     name: Literal["eight-tarokks", "nine-tarokks"]
@@ -205,7 +212,7 @@ class Declaration(Facts):
     declared: bool = True
 
 
-class TalonHonour(Facts):
+class TalonHonour(Entry):
     """An honour that a player drew from the talon [HU-45]."""
 
     card: Literal["skiz", "xxi", "pagat"]
@@ -239,6 +246,8 @@ class Deal(DealFacts):
     end_called: bool = False
     skiz: Name | None = None
     note: Text | None = None
+
+    EMPTY_OBJECT_KEPT = frozenset(LISTS)  # [V-24]
 
     @property
     def played(self) -> bool:

@@ -10,6 +10,7 @@ from tarokscore.games.illusztralt_tarokk.figures import LOSABLE, ONLY_ANNOUNCED
 from tarokscore.rules.counting import Cards, Counting
 from tarokscore.rules.implied_facts import ImpliedFacts
 from tarokscore.schema import (
+    LISTS,
     Carried,
     DealFacts,
     Facts,
@@ -189,7 +190,13 @@ def accounts(options: Options) -> tuple[str, ...]:
     return ACCOUNTS
 
 
-class Bonus(Facts):
+class Entry(Facts):
+    """Base of the entries of a deal's lists."""
+
+    EMPTY_OBJECT_KEPT = frozenset()  # [IL-V2]
+
+
+class Bonus(Entry):
     """A figure (figura). side: whose it is; player: who announced or made it; suit: which king."""
 
     name: Literal[
@@ -226,7 +233,7 @@ class Bonus(Facts):
         return self.made is False and not self.announced and self.name in LOSABLE
 
 
-class Declaration(Facts):
+class Declaration(Entry):
     """declared: in the round of announcements; if not, it is claimed after the play [IL-73]."""
 
     name: Literal["eight-tarokks", "nine-tarokks"]
@@ -260,6 +267,8 @@ class Deal(DealFacts):
     offenders: Names = ()
     amount: int | None = None
     note: Text | None = None
+
+    EMPTY_OBJECT_KEPT = frozenset(LISTS)  # [IL-V2]
 
     @property
     def played(self) -> bool:
