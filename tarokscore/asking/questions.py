@@ -147,6 +147,8 @@ def _of_an_entry(place: str, deal: Deal, table: Sitting) -> Iterator[Answer]:
         told = {at.key: value}
         if at.key == "announced" and not value and isinstance(entry, dict) and entry.get("doubling"):
             told["doubling"] = entry["doubling"]
+            if any(f"{doubling}_by" in entry for doubling in fields["doubling"].words):
+                continue  # who doubled is told of an announced one
         answer = _answer(place, told, deal)
         if all(each.where != place for each in complaints(answer.deal, table)):
             yield answer

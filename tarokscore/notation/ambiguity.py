@@ -126,7 +126,7 @@ def several_meanings(
     """Which of several deals is meant, or whether one is that costs something. beside: what else the line
     says."""
     fine = [each for each in fine if each.deal] or fine  # “no pagat” may also say nothing
-    lines = [_line({**beside, **each.deal}, table, alone=each.alone) for each in fine[:MOST_CHOICES]]
+    lines = [_line(each, {**beside, **each.deal}, table, each.alone) for each in fine[:MOST_CHOICES]]
     choices = tuple(
         Choice(text, _difference(text, lines), each.deal) for text, each in zip(lines, fine, strict=False)
     )
@@ -170,7 +170,7 @@ def missing_facts(judged: Judged, table: Sitting, beside: Mapping[str, Any]) -> 
 def _question(judged: Judged, place: str, table: Sitting, beside: Mapping[str, Any]) -> Trouble:
     """A fact that would be taken for granted, with every answer as a line."""
     lines = {
-        _line({**beside, **each.deal}, table, alone=judged.alone or not each.told): each
+        _line(judged, {**beside, **each.deal}, table, judged.alone or not each.told): each
         for each in answers(place, judged.deal, table)
         if each.deal.get("partner") not in against(judged.reading.draft)
     }
@@ -187,9 +187,10 @@ def _is_taken_for_granted(place: str) -> bool:
     return place == "partner" or place.endswith(".announced")
 
 
-def _line(deal: Deal, table: Sitting, *, alone: bool) -> str:
+def _line(judged: Judged, deal: Deal, table: Sitting, alone: bool) -> str:
     """The line that says just this."""
-    return writing.line_of(deal, table.variant, table.players, alone=alone)
+    says_made = any(said.get("made") for said in judged.reading.draft.entries)
+    return writing.line_of(deal, table.variant, table.players, alone=alone, full=says_made)
 
 
 def _write_one(lines: Sequence[str]) -> Message:

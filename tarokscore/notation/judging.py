@@ -73,10 +73,9 @@ def judge(reading: Reading, known: Lexicon, table: Sitting, before: Mapping[str,
     if _is_lost_margin(draft, deal, missing, table):
         refused.append(Problem("margin", "", _NO_POINTS, Message("leave it out, or say the card points")))
     _silently_made(deal, missing, draft, known, table)
-    each = (key.name for key in known.model.values() if Kind.NUMBER_OF_EACH in key.kinds)
-    is_of_one = "card_points" in missing and any(isinstance(deal.get(key), dict) for key in each)
-    if is_of_one:  # "Solo Anna 5": not the points of one player
-        return Judged(reading, deal, alone, shapeless=True)
+    of_each = (key.name for key in known.model.values() if Kind.NUMBER_OF_EACH in key.kinds)
+    if any(_is_unwanted(key, deal, missing, table) for key in of_each):
+        return Judged(reading, deal, alone, refused=found.refused, shapeless=True)
     made, _ = shaped(deal, table)
     if made is not None:
         refused += _claims_denied(draft, deal, made, table)
@@ -87,6 +86,17 @@ def judge(reading: Reading, known: Lexicon, table: Sitting, before: Mapping[str,
     words = [key for key, value in deal.items() if isinstance(value, str) and value not in table.players]
     strange = len(set(words) - schema.COMMON_KEYS)
     return Judged(reading, deal, alone, tuple(dict.fromkeys(missing)), tuple(refused), strangeness=strange)
+
+
+def _is_unwanted(key: str, deal: Deal, missing: Collection[str], table: Sitting) -> bool:
+    """Whether there are figures of each player in a deal that takes none: "Solo Anna 5"."""
+    if not isinstance(deal.get(key), dict):
+        return False
+    plain = {each: value for each, value in deal.items() if each != key}
+    wanted, refused = (
+        any(problem.where.top == key for problem in complaints(each, table)) for each in (plain, deal)
+    )
+    return "card_points" in missing or ("contract" in deal and refused and not wanted)
 
 
 def _silently_made(

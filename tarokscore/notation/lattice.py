@@ -314,7 +314,7 @@ class Lattice:
             ends = [
                 end for end, item in edges if item.kind not in ("name", "number", "left") and not item.cost
             ]
-            if not ends or max(ends) == min(ends):
+            if not ends or all(end >= max(ends) for end, _ in edges):
                 continue
             far = max(ends)
             hyphened = all(token.glued for token in self.tokens[place + 1 : far])
@@ -331,7 +331,7 @@ class Lattice:
         """Whether an item is a word cut out of a longer phrase; the beginning of a name is none."""
         if item.kind == "name":
             return isinstance(item.value, str) and fold(item.value) == self.tokens[place].fold
-        return item.kind != "number"
+        return item.kind != "number" or self.kind(place) == "number"  # "1. povinnost"
 
 
 def once(found: Callable[Concatenate[Lattice, P], T]) -> Callable[Concatenate[Lattice, P], T]:

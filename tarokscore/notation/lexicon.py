@@ -77,8 +77,17 @@ class Lexicon(NamedTuple):
         return [item for phrase, item in self.phrases.get(word, ()) if len(phrase) == 1]
 
     def label(self, key: str) -> str:
-        """What a key of a deal is called."""
-        return next(iter(self.called("key", key)), key.replace("_", " "))
+        """What a key of a deal is called, in a word that is no value besides."""
+        texts = self.called("key", key) or [key.replace("_", " ")]
+        return next((each for each in texts if not self._is_value(each)), texts[0])
+
+    def _is_value(self, text: str) -> bool:
+        return any(kind in ("word", "entry") for kind, _, _ in self.meanings(text))
+
+    def says(self, text: str, key: str) -> bool:
+        """Whether a word says by itself which key it is for."""
+        found = self.meanings(text)
+        return bool(found) and all(kind == "small" or (kind, of) == ("word", key) for kind, of, _ in found)
 
     def meanings(self, text: str) -> set[tuple[str, str, Value]]:
         """Everything that a whole phrase can mean."""

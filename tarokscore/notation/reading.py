@@ -145,7 +145,7 @@ class _Line:
     def _refused(self, refused: Sequence[Judged], furthest: Reading) -> Told:
         """The cheapest of the readings that cannot be, where the game says why it cannot. Raises
         NotationError for what the words themselves contradict."""
-        first = min(refused, key=lambda each: (each.reading.cost, each.strangeness))
+        first = min(refused, key=lambda each: (each.reading.cost, each.headless, each.strangeness))
         wrong = [each for each in first.refused if first.shapeless or not each.rule]
         if wrong:
             spans = self._spans(first)

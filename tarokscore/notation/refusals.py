@@ -1,5 +1,6 @@
 """The refusals and hints of a game, put into the words that a line takes."""
 
+from collections.abc import Iterable
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -7,7 +8,7 @@ from tarokscore.core import DealError, Message, Problem
 from tarokscore.core.fact import EntryFacts, Fact, KeyName, with_facts
 from tarokscore.core.figures import either
 from tarokscore.notation.errors import NotationError
-from tarokscore.notation.lexicon import Lexicon, lexicon
+from tarokscore.notation.lexicon import Lexicon, Value, lexicon
 from tarokscore.schema.keys import NO_KEY, Kind
 
 if TYPE_CHECKING:
@@ -40,7 +41,8 @@ def _of_line(problem: Problem, told: "Told", variant: str) -> Problem:
 
 def spoken(problem: Problem, variant: str) -> Problem:
     """The same problem, with the keys and facts in it in words of a line."""
-    say = partial(_said, lexicon(variant))
+    known = lexicon(variant)
+    say = partial(_said, known, problem.where.top)
     is_owner = not problem.advice and problem.where.parts[-1:] in (("player",), ("side",))
     return problem.replace(
         message=with_facts(problem.sentence, say),
@@ -49,45 +51,52 @@ def spoken(problem: Problem, variant: str) -> Problem:
     )
 
 
-def _said(known: Lexicon, figure: KeyName | Fact | EntryFacts) -> str:
+def _said(known: Lexicon, within: str, figure: KeyName | Fact | EntryFacts) -> str:
+    """within: the list, where the sentence is about an entry of one."""
     if isinstance(figure, EntryFacts):
-        return " ".join(_said(known, fact) for fact in figure.facts)
+        return " ".join(_said(known, within, fact) for fact in figure.facts)
     if isinstance(figure, KeyName):
-        return " / ".join(_stated(known, figure, True, False)) or known.label(figure)
-    if figure.key in _STATES:
-        return str(either(_stated(known, figure.key, *(figure.values or (True, False)))))
-    if figure.values and not any(isinstance(value, Message) for value in figure.values):
-        return str(either(_fact(known, figure.key, value) for value in figure.values))
-    return _open(known, figure.key, *figure.values)
+        return " / ".join(_called(known, "state", figure, (True, False))) or known.label(figure)
+    key, values = figure.key, figure.values
+    if key in _STATES:
+        return str(either(_called(known, "state", key, values or (True, False))))
+    if values and not any(isinstance(value, Message) for value in values):
+        return str(either(_fact(known, within, key, value) for value in values))
+    return _open(known, within, key)
 
 
-def _stated(known: Lexicon, key: str, *values: str | int | Message) -> list[str]:
-    """Made or not, announced or not: what a line says for it."""
-    return [
-        known.called("state", key, bool(value))[0]
-        for value in values
-        if known.called("state", key, bool(value))
-    ]
+def _called(known: Lexicon, kind: str, key: str, values: Iterable[Value]) -> list[str]:
+    """The first word for each value that has one."""
+    found = (known.called(kind, key, value) for value in values)
+    return [texts[0] for texts in found if texts]
 
 
-def _fact(known: Lexicon, key: str, value: str | int | Message) -> str:
+def _fact(known: Lexicon, within: str, key: str, value: str | int | Message) -> str:
     """One value of a key: a word has a name of its own, a number stands behind its label."""
     lists = [each.name for each in known.model.values() if Kind.ENTRIES in each.kinds]
-    for kind, of in (("word", key), ("side", "side"), *(("entry", each) for each in lists)):
+    places = [("field", key)] if key in known.entry_fields(within) else []
+    for kind, of in (*places, ("word", key), ("side", "side"), *(("entry", each) for each in lists)):
         if texts := known.called(kind, of, str(value)):
             return texts[0]
-    if value is True:
-        return known.label(key)
-    return f"{known.label(key)} {value}"
+    return known.label(key) if value is True else f"{known.label(key)} {value}"
 
 
-def _open(known: Lexicon, key: str, *shapes: str | int | Message) -> str:
-    """A key whose value is open: its label, and what belongs there."""
-    row = known.model.get(key, NO_KEY)
-    if Kind.WORD in row.kinds:
-        return " / ".join(known.called("word", key, id)[0] for id in row.words[:_NAMES_SHOWN])
-    name = str(_NAME)
-    if key == "player":
-        return name
-    what = f"{name} N …" if shapes else "N" if Kind.NUMBER in row.kinds else name
-    return f"{known.label(key)} {what}"
+def _open(known: Lexicon, within: str, key: str) -> str:
+    """A key whose value is open: its label, and what belongs there; of an entry the label stands behind."""
+    is_field, name = key in known.entry_fields(within), str(_NAME)
+    row = known.entry_fields(within)[key] if is_field else known.model.get(key, NO_KEY)
+    label = known.called("field", key)[0] if is_field and known.called("field", key) else known.label(key)
+    if row.kinds == {Kind.NAME}:
+        return name if is_field else f"{label} {name}"
+    if {Kind.WORD, Kind.WORD_OF_EACH} & row.kinds:
+        kinds = [("field", key), ("side", key), ("entry", within)] if is_field else [("word", key)]
+        words = [word for kind, of in kinds for word in _called(known, kind, of, row.words)][:_NAMES_SHOWN]
+        if Kind.WORD_OF_EACH in row.kinds:
+            return f"{label} {name} {' / '.join(words)}"
+        is_clear = is_field or all(known.says(word, key) for word in words)
+        return " / ".join(words if is_clear else [f"{label} {word}" for word in words])
+    if Kind.NUMBER in row.kinds:
+        return f"N {label}" if is_field else f"{label} N"
+    if Kind.PARTS in row.kinds:
+        return " ".join([label, *(f"{part} {name}" for part in row.fields)])
+    return f"{label} {name} N …" if Kind.NUMBER_OF_EACH in row.kinds else f"{label} {name}"

@@ -201,7 +201,8 @@ def _doublings(steps: tuple[str, ...]) -> Iterator[Rule]:
     yield rule(f"{CHAIN} ((of|with)? owner | of? game)?", doubled, price=_behind_a_doubling, greedy=True)
     yield rule(f"(with | ~side | key:doubling :?) {CHAIN} | game (with|verb)? {CHAIN} (of? owner)?", doubled)
     yield rule(f"name verb? {CHAIN} game?", doubled, price=behind_a_name)
-    yield rule("~name? not ~word:doubling ~owner?", lambda _: (Op("denied", "doubling"),), greedy=True)
+    denied = (Op("denied", "doubling"),)
+    yield rule("~name? not ~word:doubling ~owner? | ~word:doubling without", lambda _: denied, greedy=True)
 
 
 def _doubled(steps: tuple[str, ...], said: Statement) -> Statement:

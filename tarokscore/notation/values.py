@@ -72,6 +72,8 @@ def _rules(key: Key) -> Iterator[Rule]:
         literals = {f"={part}": where(partial(_is_written, part)) for part in parts}
         text = " ".join(f"={part}? of? owner" for part in parts)
         yield rule(f"{label} {text}", partial(_parts, k, parts), leaves=literals)
+        for part in parts:  # the other one is asked for
+            yield rule(f"{label} (={part} of?)? owner", partial(_parts, k, [part]), leaves=literals)
 
 
 def _always(op: Op) -> Maker:

@@ -66,10 +66,12 @@ def _plain(deal: Mapping[str, Any]) -> Mapping[str, Any]:
     return {key: deal[key] for key in deal.keys() - drop}
 
 
-def line_of(deal: Mapping[str, Any], variant: str, table: Sequence[str], *, alone: bool = False) -> str:
+def line_of(
+    deal: Mapping[str, Any], variant: str, table: Sequence[str], *, alone: bool = False, full: bool = False
+) -> str:
     """One line for a deal that may miss much, in native words, not read back."""
     raw = {key: value for key, value in deal.items() if key != "players" or list(value) != list(table)}
-    return _Writer(variant, list(deal.get("players", table)), table).line(raw, alone)
+    return _Writer(variant, list(deal.get("players", table)), table, _Style(full=full)).line(raw, alone)
 
 
 def name_of(name: str, variant: str, table: Sequence[str]) -> str:
@@ -215,7 +217,7 @@ class _Writer:
             yield f"{label} {quoted(value)}"
         elif value in key.words:
             said = self.word(key.name, value)
-            yield said if self.plain and self._says(said, key.name) else f"{label} {said}"
+            yield said if self.plain and self.known.says(said, key.name) else f"{label} {said}"
         elif Kind.NUMBER in key.kinds:
             if value == 1 and ("key", key.name, None) in self.known.meanings(label.removesuffix("s")):
                 label = self.unmistakable([label.removesuffix("s"), label])
@@ -315,13 +317,6 @@ class _Writer:
 
     def _is_free(self, text: str) -> bool:
         return not any(name.startswith(fold(text)) for name in self.beginnings)
-
-    def _says(self, word: str, key: str) -> bool:
-        """Whether a word says by itself which key it is for."""
-        found = self.known.meanings(word)
-        return bool(found) and all(
-            kind in ("word", "small") and (of == key or kind == "small") for kind, of, _ in found
-        )
 
     def name(self, name: str) -> str:
         """A name as a line takes it: as it is, or between quotes where it could be something else."""

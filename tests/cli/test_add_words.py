@@ -3,6 +3,7 @@
 import json
 from pathlib import Path
 
+import pytest
 from wcwidth import wcswidth
 
 from tarokscore import settling
@@ -237,3 +238,19 @@ def test_a_deal_as_a_line(run: Run) -> None:
     done = run("notation", "--deal", "-", given=json.dumps(deal))
     assert done.out == "players Anna Béla Cili Dani, garde sans Béla 49, 2 bouts\n"
     assert settling.canonical("french-tarot", deal)["contract"] == "garde-sans"
+
+
+@pytest.mark.parametrize(("game", "players"), [("danish-tarok", "Stig Lone Per"), ("taroky", "A B C D E")])
+def test_a_new_ledger_says_that_its_first_deal_needs_the_dealer(run: Run, game: str, players: str) -> None:
+    known = run("new", game, *players.split(), "--dealer", players.split()[0], "--ledger", "known.json")
+    assert known.code == 0 and "who deals" not in known.out
+    assert "The first deal says who deals: dealer NAME." in run("new", game, *players.split()).out
+
+
+def test_after_the_first_dealer_was_told_the_next_one_is_known(run: Run) -> None:
+    run("new", "danish-tarok", "Stig", "Lone", "Per")
+    deal = "sidste stik Lone, pagat vandt Per, Stig 20 Lone 33"
+    refused = run("add", deal)
+    assert refused.code == 2 and "giver NAME" in refused.err
+    assert run("add", f"{deal}, giver Per").code == 0
+    assert run("add", deal).code == 0

@@ -6,6 +6,8 @@ from typing import Annotated
 import typer
 
 from tarokscore import settling
+from tarokscore.asking.complaints import complaints
+from tarokscore.asking.sitting import sitting
 from tarokscore.cli.actions import tell
 from tarokscore.cli.arguments import amounts
 from tarokscore.cli.house_rules import HouseRules
@@ -14,6 +16,7 @@ from tarokscore.cli.new_ledger import start_ledger
 from tarokscore.cli.options import LedgerOption
 from tarokscore.cli.shell import Answer, usage
 from tarokscore.core import Message
+from tarokscore.notation.lexicon import typed_key
 
 TOTAL = re.compile(r"[^=]+=[+−-]?\d+")
 
@@ -45,5 +48,10 @@ def new(
         usage(Message("{word} is no name of a player", word=totals[0]), hint)
     brought = amounts("--carry", [*(carry or ()), *totals])
     made, answer.warnings = start_ledger(ledger, row.id, named, dealer, rules, brought, language=asked())
-    ready = Message("{game}: {file} is ready.", game=row.name, file=str(ledger))
-    tell(answer, made, [ready], {"ledger": str(ledger)})
+    said = [Message("{game}: {file} is ready.", game=row.name, file=str(ledger))]
+    table = sitting(made)
+    if any(problem.where == "dealer" for problem in complaints({}, table)):
+        said.append(
+            Message("The first deal says who deals: {dealer} NAME.", dealer=typed_key(row.id, "dealer"))
+        )
+    tell(answer, made, said, {"ledger": str(ledger)})
