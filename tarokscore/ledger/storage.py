@@ -46,7 +46,8 @@ def load(path: Path, parse: Callable[[bytes], Document] = format.parse) -> Docum
             content = _content(path)
             with collector_paused():
                 made = parse(content)
-                gc.freeze()  # what was read stays: later on, too, nothing is found among it
+                if not gc.get_freeze_count():  # a process that reads many ledgers must free their cycles
+                    gc.freeze()  # of the first one nothing is garbage: it is left out of collections
                 return made
         except FileNotFoundError:
             raise LedgerError(

@@ -35,12 +35,13 @@ READING = tuple(
     for line in (
         "standings", "sheet", "explain 1", "check", "summary --to text", "summary --to html", "chart",
         "summary --json", "export --to csv", "export --to ndjson", "export --to hledger", "house", "players",
-        "export --to ledger", "export --to beancount", "payout --stake 0.10", "payout --deals", "seal",
+        "export --to ledger", "export --to beancount", "payout --deals", "seal",
         "dispute --total Anna=1 --after 2", "dispute 1 --claim Anna=1", "rescore --set base_points=30",
         "compare whole.json",
     )
 )  # fmt: skip
 WRITING = (
+    ["payout", "--stake", "0.10"],  # what a point is worth is kept where it was not known
     ["add", "garde", "Anna", "49", "2", "bouts"],
     ["add", "--manual", "Anna=1", "--manual", "Béla=-1", "--note", "a fine"],
     ["undo"],

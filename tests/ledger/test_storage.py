@@ -1,6 +1,7 @@
 """The ledger's file meets what files meet: links, permissions, other programs, folders that are gone."""
 
 import errno
+import gc
 import json
 import os
 import stat
@@ -15,7 +16,7 @@ import pytest
 from tarokscore import LedgerError
 from tarokscore.ledger import format, storage
 from tests.conftest import GARDE, PLAYERS, PRISE_LOST, Run, ledger_json
-from tests.ledger.test_ledger import begun, dealt
+from tests.ledger.test_ledger import begun, dealt, evening
 
 LEDGER = "tarokscore.json"
 posix = pytest.mark.skipif(os.name != "posix", reason="links and permissions of POSIX")
@@ -278,3 +279,14 @@ def test_a_lock_that_cannot_be_had_is_named(table: Run, tmp_path: Path) -> None:
     (tmp_path / f".{LEDGER}.lock").mkdir()
     refused = table("add", "-", given=GARDE)
     assert refused.code == 3 and f"the lock is .{LEDGER}.lock" in refused.err
+
+
+def test_a_process_that_reads_many_ledgers_keeps_none_of_them(tmp_path: Path) -> None:
+    """Objects kept out of garbage collections are never freed where they form cycles."""
+    path = tmp_path / "ledger.json"
+    path.write_bytes(format.to_bytes(evening()))
+    storage.load(path)
+    kept = gc.get_freeze_count()
+    for _ in range(3):
+        storage.load(path)
+    assert gc.get_freeze_count() <= kept
