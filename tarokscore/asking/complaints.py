@@ -8,7 +8,7 @@ from typing import Any
 
 from tarokscore import games, replay, schema, settling
 from tarokscore.asking.sitting import Sitting
-from tarokscore.core import DealError, Problem
+from tarokscore.core import DealError, Message, Place, Problem
 from tarokscore.schema import DealFacts
 from tarokscore.schema.keys import Kind
 
@@ -54,32 +54,22 @@ def _with_dealer(deal: Deal, table: Sitting) -> Deal:
 def objections(before: Deal, after: Deal, table: Sitting) -> list[Problem]:
     """The refusals that the facts of `after` add to those of `before`. An announced bonus whose result is not
     known yet is refused only for what is wrong whether it was made or lost."""
-    wrong = _objections(_if_made(before, True), _if_made(after, True), table)
-    if not wrong or _if_made(after, True) == after:
-        return wrong
-    either = {(problem.where, problem.message) for problem in wrong}
-    lost = _objections(_if_made(before, False), _if_made(after, False), table)
-    supposed = {f"bonuses[{index}].made" for index, entry in enumerate(after["bonuses"]) if is_open(entry)}
-    return [
-        problem
-        for problem in lost
-        if (problem.where, problem.message) in either and problem.where not in supposed
-    ]
+    unknown = {f"bonuses[{at}].made" for at, entry in enumerate(after.get("bonuses", ())) if is_open(entry)}
+    wrong: dict[tuple[Place, Message], Problem] = {}
+    for made in (True, False) if unknown else (True,):
+        told = _if_made(after, made)
+        new = {(each.where, each.sentence): each for each in complaints(told, table) if _concerns(told, each)}
+        for each in complaints(_if_made(before, made), table) if new else ():
+            new.pop((each.where, each.sentence), None)
+        wrong = new if made else {about: each for about, each in new.items() if about in wrong}
+    return [each for each in wrong.values() if each.where not in unknown]
 
 
-def _objections(before: Deal, after: Deal, table: Sitting) -> list[Problem]:
-    new = [problem for problem in complaints(after, table) if _concerns(after, problem.where)]
-    if not new:
-        return new
-    known = {(problem.where, problem.message) for problem in complaints(before, table)}
-    return [problem for problem in new if (problem.where, problem.message) not in known]
-
-
-def _concerns(deal: Deal, where: str) -> bool:
+def _concerns(deal: Deal, problem: Problem) -> bool:
     """Whether a place is told, or misses from a bonus or declaration that is: whose it is is said with it,
     and only how it went can wait."""
-    entry, _, key = where.rpartition(".")
-    return schema.told_at(deal, where) or (
+    entry, _, key = problem.where.rpartition(".")
+    return schema.told_at(deal, problem.where) or (
         entry.endswith("]") and key != "made" and schema.told_at(deal, entry)
     )
 

@@ -70,15 +70,12 @@ def _plain(value: Json) -> Json:
 def _preferred(fine: list[Judged]) -> list[Judged]:
     """A reading that says who played what goes before one that does not; a complete one before an open one of
     the same people, unless a bonus is what is open."""
-    if all(each.headless for each in fine):
-        plain = min(each.strangeness for each in fine)
-        fine = [each for each in fine if each.strangeness == plain]
-    least = min(each.headless for each in fine)
-    fine = [each for each in fine if each.headless == least]
     usual: dict[object, int] = {}
     for each in fine:
         usual[each.people] = min(each.strangeness, usual.get(each.people, each.strangeness))
     fine = [each for each in fine if each.strangeness == usual[each.people]]
+    least = min(each.headless for each in fine)
+    fine = [each for each in fine if each.headless == least]
     complete = [each for each in fine if not each.missing]
     names = {each.people for each in complete}
     return complete + [

@@ -29,16 +29,19 @@ _BEFORE, _BEHIND = "before", "behind"
 
 
 def _field(has_value: bool, lattice: Lattice, place: int) -> Found:
-    for end, it in lattice.at[place].get("field", ()):
-        if (it.value is not None) == has_value:
-            yield end, (Op("put", it.key, it.value if has_value else True),), it.cost  # type: ignore[arg-type]
+    return [
+        (end, (Op("put", it.key, it.value if has_value else True),), it.cost)  # type: ignore[arg-type]
+        for end, it in lattice.at[place].get("field", ()) if (it.value is not None) == has_value
+    ]  # fmt: skip
 
 
 def _count(lattice: Lattice, place: int) -> Found:
     """A number that can be the cards of a declaration: "poignée 10"."""
-    for end, it in lattice.at[place].get("number", ()):
-        if isinstance(it.value, int) and (3 <= it.value <= 22 or "entry" in lattice.at[end]):
-            yield end, (Op("put", "count", it.value),), it.cost
+    return [
+        (end, (Op("put", "count", it.value),), it.cost)
+        for end, it in lattice.at[place].get("number", ())
+        if isinstance(it.value, int) and (3 <= it.value <= 22 or "entry" in lattice.at[end])
+    ]
 
 
 _LEAVES = {
@@ -198,23 +201,27 @@ def _said(known: Lexicon, found: Item, facts: Statement) -> Said | None:
 
 
 def _several(lattice: Lattice, place: int) -> Found:
+    found: Read = []
     paths: Read = [(place, (), 0)]
     for _ in range(MOST_HEADED):
         further: Read = []
         for start, said, cost in paths:
             for end, more, extra in _one(lattice, start):
-                yield end, said + more, cost + extra
+                found.append((end, said + more, cost + extra))
                 further += [(past, said + more, cost + extra) for past, _, _ in _BETWEEN.read(lattice, end)]
         paths = further[:MOST_PATHS]
+    return found
 
 
 _BETWEEN = pattern("(and|,)?")
 
 
 def _named(kind: str, facts: tuple[tuple[str, Value], ...], lattice: Lattice, place: int) -> Found:
-    for end, it in lattice.at[place].get(kind, ()):
-        if not facts or "made" in lattice.lexicon.entry_fields(it.key):
-            yield end, (Op("entry", "", Said(it.key, str(it.value), facts)),), it.cost
+    return [
+        (end, (Op("entry", "", Said(it.key, str(it.value), facts)),), it.cost)
+        for end, it in lattice.at[place].get(kind, ())
+        if not facts or "made" in lattice.lexicon.entry_fields(it.key)
+    ]
 
 
 _FIGURE = pattern("(with|by)? number")
@@ -235,7 +242,7 @@ def bonuses(known: Lexicon) -> Iterator[Rule]:
         "lost": Pattern(partial(_named, "entry", (("made", False),)), entry),
         ".": where(lambda lattice, place: lattice.kind(place) in ("", "comma"), width=0),
         "!": where(lambda lattice, place: not lattice.at[place].keys() & {"state", "word", "entry"}, width=0),
-        "figure": where(lambda lattice, place: any(_FIGURE.read(lattice, place)), width=0),
+        "figure": where(lambda lattice, place: bool(_FIGURE.read(lattice, place)), width=0),
         "title": Pattern(partial(_named, "title", ()), frozenset({("title", "")})),
         "choice": _LEAVES["choice"], ";": where(_is_at_the_end_of_one, width=0),
     }  # fmt: skip

@@ -20,6 +20,7 @@ from tarokscore.schema.keys import Kind
 
 Deal = dict[str, Any]
 Points = int | Decimal | str  # as a deal tells them
+Margin = tuple[str, int | Decimal]
 _AGAINST_POINTS = {
     True: Message("the game is said to be made, and with these card points it is lost"),
     False: Message("the game is said to be lost, and with these card points it is made"),
@@ -50,9 +51,9 @@ class Judged(NamedTuple):
         return len({"contract", "declarer"} & set(self.missing))
 
     @property
-    def people(self) -> tuple[str | None, str | None]:
-        """The declarer and the partner."""
-        return self.deal.get("declarer"), self.deal.get("partner")
+    def people(self) -> tuple[str, str] | None:
+        """The declarer and the partner, where it is told who played what."""
+        return None if self.headless else (self.deal.get("declarer", ""), self.deal.get("partner", ""))
 
 
 def judge(reading: Reading, known: Lexicon, table: Sitting, before: Mapping[str, Any]) -> Judged:
@@ -223,34 +224,56 @@ def _entry(said: Said, known: Lexicon, table: Sitting) -> Deal:
 
 def _with_result(deal: Deal, draft: Draft, known: Lexicon, table: Sitting) -> Iterator[Problem]:
     """Put in what a result and a margin say; yield where they contradict."""
-    if draft.went is None and draft.margin is None:
-        return
-    game = games.load(table.variant)
-    needed = _needed(deal, table)
-    is_noted = draft.margin is not None and draft.margin[0] == "noted"
-    if draft.margin is not None and is_noted:
-        deal.update(_with_noted(deal, draft.margin[1], known, table))
-    elif draft.margin is not None and needed is not None and settling.POINTS.isdisjoint(deal):
-        if (told := _by_margin(draft, needed, table)) is not None:
-            deal["card_points"] = told
-    if draft.margin is not None and not (
-        _noted(deal, known, table) == draft.margin[1] if is_noted
-        else _agrees(draft.margin, points_of(deal, game), needed, games.implied_facts(table.variant))
-    ):  # fmt: skip
+    if draft.margin is not None and not _with_margin(deal, draft, draft.margin, known, table):
         message = Message("the margin does not agree with the card points")
         yield Problem("card_points", "", message, Message("leave out one of the two"))
     if draft.went is None:
         return
     if "made" in table.model and "made" not in deal:
         yield from _made(deal, draft.went, table)
-    elif needed is not None and (points := points_of(deal, game)) is not None:
+    elif (needed := _needed(deal, table)) is not None and (points := points_of(deal, table)) is not None:
         if (points >= needed) != draft.went and points != games.implied_facts(table.variant).tie:
             yield _against_points(draft.went)
 
 
-def _agrees(
-    margin: tuple[str, int | Decimal], points: Fraction | None, needed: Fraction | None, usual: ImpliedFacts
-) -> bool:
+def _with_margin(deal: Deal, draft: Draft, margin: Margin, known: Lexicon, table: Sitting) -> bool:
+    """Put in the card points that a margin comes to, where none are told; whether it agrees with them."""
+    needed, tried = _needed(deal, table), [deal]
+    if settling.POINTS.isdisjoint(deal):
+        told = map(as_told, _points_by(margin, draft.went, needed, table))
+        tried = [*({**deal, "card_points": points} for points in told), deal]
+    for each in tried:
+        if margin[0] == "noted":
+            agrees = _noted(each, known, table) == margin[1]
+        else:
+            agrees = _agrees(margin, points_of(each, table), needed, games.implied_facts(table.variant))
+        if agrees:
+            deal.update(each)
+            return True
+    return False
+
+
+def _points_by(
+    margin: Margin, went: bool | None, needed: Fraction | None, table: Sitting
+) -> Iterator[Fraction]:
+    """The declarer's card points that a margin can come to. What the table notes is rounded: of all points
+    that are noted alike those that are not rounded, or that just win."""
+    (direction, amount), usual = margin, games.implied_facts(table.variant)
+    won = {"over": True, "under": False}.get(direction, went)
+    if direction == "noted":
+        yield from map(Fraction, (*range(0, games.load(table.variant).PACK + 1, ROUNDED), int(needed or 0)))
+    elif direction == "just" and needed is not None:
+        yield needed
+    elif direction != "tie" and needed is not None and won is not None and went in (None, won):
+        if direction == "" and usual.steps and amount % usual.steps == 0:
+            return
+        even = Fraction(usual.even or needed)
+        points = max(needed, even + Fraction(amount)) if won else even - Fraction(amount)
+        if won or points < needed:
+            yield points
+
+
+def _agrees(margin: Margin, points: Fraction | None, needed: Fraction | None, usual: ImpliedFacts) -> bool:
     """Whether a margin is one of these points, in full, or to the nearest five where differences are noted
     so; "just made" may be a point or two more. Where it is not known which points win, nothing is held
     against it."""
@@ -263,17 +286,6 @@ def _agrees(
         return 0 <= points - needed < NEAR
     gaps = [abs(points - start) for start in (needed, usual.even or needed)]
     return any(abs(gap - Fraction(amount)) < (1 if usual.even is None else NEAR) for gap in gaps)
-
-
-def _with_noted(deal: Deal, figure: int | Decimal, known: Lexicon, table: Sitting) -> Deal:
-    """The deal with the card points for which the table notes this figure for the declarer: of all that are
-    rounded alike those that are not rounded, or that just win; as it is where they are told or are none."""
-    game = games.load(table.variant)
-    if points_of(deal, game) is not None:
-        return deal
-    least = int(_needed(deal, table) or 0)
-    tried = ({**deal, "card_points": points} for points in (*range(0, game.PACK + 1, ROUNDED), least))
-    return next((each for each in tried if _noted(each, known, table) == figure), deal)
 
 
 def _noted(deal: Deal, known: Lexicon, table: Sitting) -> int | None:
@@ -295,7 +307,7 @@ def _is_lost_margin(draft: Draft, deal: Deal, missing: list[str], table: Sitting
     """Whether a margin says nothing about the deal, whatever is still told of it."""
     if draft.margin is None or {"card_points", "defender_points"} & {*missing}:
         return False
-    undecided = _needed(deal, table) is None, points_of(deal, games.load(table.variant)) is None
+    undecided = _needed(deal, table) is None, points_of(deal, table) is None
     return all(undecided) or (any(undecided) and not {*missing} - {"dealer"})
 
 
@@ -324,25 +336,6 @@ def _needed(deal: Deal, table: Sitting) -> Fraction | None:
     return None if found is None else Fraction(found)
 
 
-def _by_margin(draft: Draft, needed: Fraction, table: Sitting) -> Points | None:
-    direction, amount = draft.margin or ("", 0)
-    usual = games.implied_facts(table.variant)
-    even = Fraction(usual.even or needed)
-    if direction == "tie" or (direction == "" and usual.steps and amount % usual.steps == 0):
-        return None
-    if direction == "just":
-        return as_told(needed)
-    won = draft.went if direction == "" else direction == "over"
-    if won is None or (draft.went is not None and direction and won != draft.went):
-        return None
-    points = even + Fraction(amount) if won else even - Fraction(amount)
-    if won and points < needed:
-        points = needed
-    if not won and points >= needed:
-        return None
-    return as_told(points)
-
-
 def as_told(points: Fraction) -> Points:
     """Points as a deal has them: whole, halves, or whole and thirds."""
     if points.denominator == 1:
@@ -352,20 +345,19 @@ def as_told(points: Fraction) -> Points:
     return f"{points.numerator // 3}/{points.numerator % 3}"
 
 
-def points_of(deal: Deal, game: games.Game) -> Fraction | None:
+def points_of(deal: Deal, table: Sitting) -> Fraction | None:
     """The declarer's side's points, whichever side was counted."""
-    for key, mine in (("card_points", True), ("defender_points", False)):
-        told = deal.get(key)
-        if isinstance(told, str) and "/" in told:
-            whole, _, part = told.partition("/")
-            points = Fraction(int(whole)) + Fraction(int(part), 3)
-        elif isinstance(told, int | Decimal):
-            points = Fraction(told)
-        else:
-            continue
-        pack = Fraction(game.PACK)
-        return points if mine else (pack / 3 if pack > 200 else pack) - points
-    return None
+    key = next((key for key in ("card_points", "defender_points") if key in deal), "")
+    told = deal.get(key)
+    if isinstance(told, str) and "/" in told:
+        whole, _, part = told.partition("/")
+        points = Fraction(int(whole)) + Fraction(int(part), 3)
+    elif isinstance(told, int | Decimal):
+        points = Fraction(told)
+    else:
+        return None
+    pack = Fraction(games.load(table.variant).PACK)
+    return points if key == "card_points" else (pack / 3 if pack > 200 else pack) - points
 
 
 # --- what was said besides -----------------------------------------------------------------------
@@ -374,7 +366,7 @@ def points_of(deal: Deal, game: games.Game) -> Fraction | None:
 def _claims_denied(draft: Draft, deal: Deal, made: DealFacts, table: Sitting) -> Iterator[Problem]:
     """What was said of people and cannot be so."""
     mine = (deal.get("declarer"), deal.get("partner"))
-    for key, value, who in draft.claims:
+    for key, _, who in draft.claims:
         if key == "idle" and who in situation(made, table).seats.active and (
             situation(made, table).seats.idle is not None
         ):  # fmt: skip
@@ -386,19 +378,14 @@ def _claims_denied(draft: Draft, deal: Deal, made: DealFacts, table: Sitting) ->
         elif key == "against" and who in mine:
             message = Message("{name} plays against the declarer’s side, and is of it", name=who)
             yield Problem("declarer", "", message)
-        elif key == "doubled" and "declarer" in deal:
-            if (who in mine) != _by_declarers(value, table):
-                yield Problem("doubling", "", Message(_OTHER_SIDE, word=value, name=who))
-    for said in draft.entries:
-        told = dict(said.facts)
-        by = told.get("doubled_by")
-        if by and isinstance(told.get("doubling"), str) and "declarer" in deal:
-            owner = said.owner or "declarer"
-            theirs = owner in ("declarer", *mine)
-            doubled_by_mine = by in mine
-            if (doubled_by_mine == theirs) != _by_declarers(str(told["doubling"]), table):
-                message = Message(_OTHER_SIDE, word=str(told["doubling"]), name=str(by))
-                yield Problem(said.list, "", message)
+    doubled = [(value, who, "declarer", "doubling") for key, value, who in draft.claims if key == "doubled"]
+    doubled += [
+        (str(said.get("doubling")), str(said.get("doubled_by")), str(said.owner or "declarer"), said.list)
+        for said in draft.entries if said.get("doubled_by")
+    ]  # fmt: skip
+    for word, who, owner, where in doubled if "declarer" in deal else ():
+        if ((who in mine) == (owner in ("declarer", *mine))) != _by_declarers(word, table):
+            yield Problem(where, "", Message(_OTHER_SIDE, word=word, name=who))
 
 
 def _by_declarers(doubling: str, table: Sitting) -> bool:

@@ -1,4 +1,4 @@
-"""Parsers that yield every way to read what stands at a place of a lattice, written as patterns.
+"""Parsers that find every way to read what stands at a place of a lattice, written as patterns.
 
 word:contract             a word for a value of this key; also state:…, number, side, text
 key:contract  entry       what a key is called; the name of a bonus: they say nothing by themselves
@@ -12,8 +12,8 @@ name>partner  number>x    the value of this key
 """
 
 import re
-from collections.abc import Callable, Iterable, Iterator, Mapping
-from functools import partial, reduce
+from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 from typing import NamedTuple, TypeAlias
 
 from tarokscore.notation.drafts import Op, Said
@@ -21,9 +21,9 @@ from tarokscore.notation.lattice import WITH, Lattice
 from tarokscore.notation.lexicon import SMALL, Item
 
 Statement: TypeAlias = tuple[Op, ...]
-Found: TypeAlias = Iterator[tuple[int, Statement, int]]
+Found: TypeAlias = Sequence[tuple[int, Statement, int]]
 """(end, what is said, cost) for every way to read it."""
-Reader: TypeAlias = Callable[[Lattice, int], Iterable[tuple[int, Statement, int]]]
+Reader: TypeAlias = Callable[[Lattice, int], Found]
 Maker: TypeAlias = Callable[[Item], Statement]
 First: TypeAlias = frozenset[tuple[str, str]]
 
@@ -64,11 +64,9 @@ def _alternatives(pieces: list[str], leaves: Mapping[str, Pattern]) -> Pattern:
         found.append(_sequence(pieces, leaves))
     if len(found) == 1:
         return found[0]
-    readers = [each.read for each in found]
 
     def read(lattice: Lattice, place: int) -> Found:
-        for each in readers:
-            yield from each(lattice, place)
+        return [step for each in found for step in each.read(lattice, place)]
 
     return Pattern(
         read, frozenset().union(*(each.first for each in found)), any(each.empty for each in found)
@@ -76,17 +74,21 @@ def _alternatives(pieces: list[str], leaves: Mapping[str, Pattern]) -> Pattern:
 
 
 def _sequence(pieces: list[str], leaves: Mapping[str, Pattern]) -> Pattern:
-    found = []
+    found = _repeated(pieces, leaves)
     while pieces and pieces[-1] not in ("|", ")"):
-        found.append(_repeated(pieces, leaves))
-    return reduce(_both, found)
+        found = _both(found, _repeated(pieces, leaves))
+    return found
 
 
 def _both(one: Pattern, other: Pattern) -> Pattern:
     def read(lattice: Lattice, place: int) -> Found:
-        for end, said, cost in one.read(lattice, place):
-            for last, more, extra in other.read(lattice, end):
-                yield last, said + more, cost + extra
+        found = []
+        for end, said, cost in first(lattice, place):
+            for last, more, extra in second(lattice, end):
+                found.append((last, said + more, cost + extra))
+        return found
+
+    first, second = one.read, other.read
 
     return Pattern(read, one.first | other.first if one.empty else one.first, one.empty and other.empty)
 
@@ -95,12 +97,7 @@ def _repeated(pieces: list[str], leaves: Mapping[str, Pattern]) -> Pattern:
     piece = pieces.pop()
     if piece == "~":
         inner = _repeated(pieces, leaves)
-
-        def read(lattice: Lattice, place: int) -> Found:
-            for end, _, cost in inner.read(lattice, place):
-                yield end, (), cost
-
-        return inner._replace(read=read)
+        return inner._replace(read=partial(_unsaid, inner.read))
     if piece == "(":
         found = _alternatives(pieces, leaves)
         pieces.pop()
@@ -112,14 +109,16 @@ def _repeated(pieces: list[str], leaves: Mapping[str, Pattern]) -> Pattern:
     return found
 
 
+def _unsaid(inner: Reader, lattice: Lattice, place: int) -> Found:
+    return [(end, (), cost) for end, _, cost in inner(lattice, place)]
+
+
 def _times(inner: Reader, most: int, lattice: Lattice, place: int) -> Found:
-    yield place, (), 0
+    found: list[tuple[int, Statement, int]] = [(place, (), 0)]
     for end, said, cost in inner(lattice, place) if most else ():
-        if most == 1:
-            yield end, said, cost
-        else:
-            for last, more, extra in _times(inner, most - 1, lattice, end):
-                yield last, said + more, cost + extra
+        for last, more, extra in _times(inner, most - 1, lattice, end):
+            found.append((last, said + more, cost + extra))
+    return found
 
 
 # --- the words of a pattern ----------------------------------------------------------------------
@@ -186,33 +185,31 @@ _MAKERS: dict[str, Callable[[str, Item], Statement]] = {
 def _items(kind: str, keys: tuple[str, ...], make: Maker, lattice: Lattice, place: int) -> Found:
     if lattice.tried is not None:
         lattice.tried.add((place, kind, keys))
-    for end, each in lattice.at[place].get(kind, ()):
-        if not keys or each.key in keys:
-            yield end, make(each), each.cost
+    if (edges := lattice.at[place].get(kind)) is None:
+        return ()
+    return [(end, make(each), each.cost) for end, each in edges if not keys or each.key in keys]
 
 
 def where(is_so: Callable[[Lattice, int], bool], kind: str = "", *, width: int = 1) -> Pattern:
     """A token of which something is so, or a place (of no width). kind: of a token that can begin a rule."""
 
     def read(lattice: Lattice, place: int) -> Found:
-        if is_so(lattice, place):
-            yield place + width, (), 0
+        return [(place + width, (), 0)] if is_so(lattice, place) else ()
 
     return Pattern(read, frozenset({(kind, "")} if kind else ()), not width)
 
 
 def _several(lattice: Lattice, place: int) -> Found:
     """Names in a row, with commas or an "and" between them or nothing: every beginning of the row."""
+    found: list[tuple[int, Statement, int]] = []
     said: Statement = ()
     cost, starts = 0, [place]
-    while len(said) < MOST:
-        step = next((each for at in starts for each in _OWNER.read(lattice, at)), None)
-        if step is None:
-            return
-        end, more, extra = step
+    while len(found) < MOST and (steps := [step for at in starts for step in _OWNER.read(lattice, at)]):
+        end, more, extra = steps[0]
         said, cost = said + more, cost + extra
-        yield end, said, cost
+        found.append((end, said, cost))
         starts = [last for last, _, _ in _BETWEEN.read(lattice, end)]
+    return found
 
 
 _OWNER, _BETWEEN = pattern("owner"), pattern("(and|,)?")

@@ -1,17 +1,19 @@
 """Every reading of a line: a walk over its places, on which paths that come to the same draft are one."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import NamedTuple, TypeAlias
 
 from tarokscore.notation.bonuses import begins
 from tarokscore.notation.drafts import Draft, add
 from tarokscore.notation.grammar import grammar
-from tarokscore.notation.lattice import Lattice
-from tarokscore.notation.parsing import Statement
+from tarokscore.notation.lattice import SLIP, Lattice
+from tarokscore.notation.parsing import Found, Statement
 from tarokscore.notation.rules import rules_at
 
 MOST_DRAFTS = 400
 """At one place; more is too many things that a line can mean."""
+MOST_DEARER = 1
+"""What a draft costs more than the cheapest at its place, but for slips and words that are left out."""
 MOST_READINGS = 64
 MOST_STEPS = 12_000
 """Statements added to drafts, of a whole line; a long evening's deal takes some hundreds."""
@@ -64,41 +66,36 @@ def readings(lattice: Lattice, begin: Draft) -> tuple[list[Reading], Reading]:
         if not here[place]:
             continue
         furthest = place
-        if len(here[place]) > MOST_DRAFTS:
-            least = min(cost for cost, _ in here[place].values())
-            here[place] = {draft: each for draft, each in here[place].items() if each[0] <= least}
-            if len(here[place]) > MOST_DRAFTS:
-                raise TooMany
-        for end, ops, cost in found.at(place):
-            steps += len(here[place])
+        least = min(cost for cost, _ in here[place].values())
+        drafts = [each for each in here[place].items() if (each[1][0] - least) % SLIP <= MOST_DEARER]
+        if len(drafts) > MOST_DRAFTS:
+            raise TooMany
+        for end, ops, cost in (*found.at(place), *found.passed(place)):
+            steps += len(drafts)
             if steps > MOST_STEPS:
                 raise TooMany
-            for draft, (before, path) in here[place].items():
+            for draft, (before, path) in drafts:
                 for after, extra in added(draft, ops, lattice):
-                    total = before + cost + extra
-                    if after not in here[end] or total < here[end][after][0]:
-                        here[end][after] = (total, Step(path, ops, place, end))
-        for end, cost in found.passed(place):
-            for draft, (before, path) in here[place].items():
-                if draft not in here[end] or before + cost < here[end][draft][0]:
-                    here[end][draft] = (before + cost, path)
+                    total, known = before + cost + extra, here[end].get(after)
+                    if known is None or total < known[0]:
+                        here[end][after] = (total, Step(path, ops, place, end) if ops else path)
     if here[-1]:
         furthest = lattice.length
-    done = sorted(
-        (Reading(cost, draft, path, furthest) for draft, (cost, path) in here[furthest].items()),
-        key=lambda each: each.cost,
-    )
+    done = [Reading(cost, draft, path, furthest) for draft, (cost, path) in here[furthest].items()]
+    done.sort(key=lambda each: each.cost)
     return done if here[-1] else [], done[0]
 
 
-def added(draft: Draft, ops: Statement, lattice: Lattice) -> Iterator[tuple[Draft, int]]:
+def added(draft: Draft, ops: Statement, lattice: Lattice) -> Iterable[tuple[Draft, int]]:
     """Every draft that a statement makes of this one, with what it costs."""
-    if len(ops) == 1:
-        yield from add(draft, ops[0], lattice.lexicon)
-        return
-    for after, cost in add(draft, ops[0], lattice.lexicon):
-        for last, extra in added(after, ops[1:], lattice):
-            yield last, cost + extra
+    found = [(draft, 0)]
+    for op in ops:
+        found = [
+            (after, cost + extra)
+            for before, cost in found
+            for after, extra in add(before, op, lattice.lexicon)
+        ]
+    return found
 
 
 class Statements:
@@ -155,60 +152,55 @@ class Statements:
         start = next((at for at in range(place - 1, -1, -1) if tokens[at].kind == "comma"), -1) + 1
         return 0 < start < place and place in self.lattice.ends(start, "word", "contract")
 
-    def _longest(self, place: int, found: list[tuple[int, Statement, int]]) -> int:
+    def _longest(self, place: int, found: Found) -> int:
+        """Where the longest of these statements ends that costs nothing and stays in its clause, or is a
+        heading with several entries."""
         clause = self.lattice.clause_end[place]
-        ends = [end for end, _, cost in found if end <= clause and not cost]
-        headed = [
-            end for end, ops, _ in found
-            if end > clause and len(ops) > 1 and all(op.kind == "entry" for op in ops)
+        ends = [
+            end for end, ops, cost in found
+            if (not cost if end <= clause else len(ops) > 1 and all(op.kind == "entry" for op in ops))
         ]  # fmt: skip
-        return max([*ends, *headed], default=0)
+        return max(ends, default=0)
 
     def _free(self, end: int) -> bool:
-        """Whether an entry may stop here at no cost: an "and" or another one follows."""
+        """Whether an entry may stop here at no cost: an "and" with another one or the game, or another
+        one that is not denied, follows."""
         lattice = self.lattice
         if behind := lattice.ends(end, "small", "and"):
             return any(begins(lattice, at) or lattice.ends(at, "small", "game") for at in behind)
-        if end in lattice.ends(end - 1, "small", "and"):
-            return True
-        if lattice.ends(end, "small", "not"):
-            return False
-        return lattice.tokens[end].kind != "comma" and begins(lattice, end)
+        return begins(lattice, end) and not lattice.ends(end, "small", "not")
 
     def _torn_from_a_bonus(self, place: int, end: int, ops: Statement) -> int:
         """A name, result or doubling that begins a clause right before a bonus and is not said of it."""
-        lattice = self.lattice
-        if len(ops) > 1 or ops[0].kind not in ("role", "went", "double") or end >= lattice.length:
-            return 0
-        behind = [end, *lattice.ends(end, "small", "tried")]
-        if all(it.cost for at in behind for _, it in lattice.at[at].get("entry", ())):
-            return 0
-        return 1 if place == 0 or lattice.tokens[place - 1].kind == "comma" else 0
+        is_alone = len(ops) == 1 and ops[0].kind in ("role", "went", "double")
+        begins_clause = place == 0 or self.lattice.kind(place - 1) == "comma"
+        entries = self.lattice.at[end].get("entry", ())
+        return int(is_alone and begins_clause and any(not it.cost for _, it in entries))
 
     def _is_name(self, place: int) -> bool:
         """Whether a name stands there that is no small word besides."""
         kinds = {item.kind for _, item in self.lattice.own[place]}
         return "name" in kinds and "small" not in kinds
 
-    def passed(self, place: int) -> Iterator[tuple[int, int]]:
-        """What may be passed over, and what that costs."""
+    def passed(self, place: int) -> Iterator[tuple[int, Statement, int]]:
+        """What may be passed over: nothing is said."""
         lattice, token = self.lattice, self.lattice.tokens[place]
         if token.kind == "comma" or (token.kind == "colon" and not lattice.is_tight(place)):
-            yield place + 1, 0
+            yield place + 1, (), 0
         if token.kind == "plus" and place + 1 < lattice.length and "number" not in lattice.at[place + 1]:
-            yield place + 1, 0
+            yield place + 1, (), 0
         for end, it in lattice.own[place]:
             if it.kind == "left":
-                yield end, it.cost
+                yield end, (), it.cost
             if it.kind != "small":
                 continue
             bare = end >= lattice.length or lattice.tokens[end].kind == "comma"
             if it.key in ("article", "verb"):
                 said = any(other.kind == "word" and last == end for last, other in lattice.own[place])
-                yield end, it.cost + (1 if it.key == "article" and (bare or said) else 0)
+                yield end, (), it.cost + (1 if it.key == "article" and (bare or said) else 0)
             elif it.key == "and" and token.kind != "plus":
-                yield end, it.cost + (1 if bare or place == 0 else 0)
+                yield end, (), it.cost + (1 if bare or place == 0 else 0)
             elif it.key == "of":
-                yield end, it.cost + 1
+                yield end, (), it.cost + 1
             elif it.key == "with":
-                yield end, it.cost + (1 if bare or self._is_name(end) else 0)
+                yield end, (), it.cost + (1 if bare or self._is_name(end) else 0)

@@ -132,12 +132,11 @@ def _in_order(key: str, lattice: Lattice, place: int) -> Found:
     """ "28-20-30": the numbers of all players in order of play."""
     said: Statement = ()
     for who in lattice.table.players:
-        step = next(iter(_NEXT.read(lattice, place)), None) if said else None
-        place = step[0] if step else place
-        if place >= lattice.length or lattice.tokens[place].kind != "number":
-            return
+        place = next((end for end, _, _ in _NEXT.read(lattice, place)), place) if said else place
+        if lattice.kind(place) != "number":
+            return ()
         said, place = (*said, Op("put", key, lattice.tokens[place].value, who)), place + 1
-    yield place, said, 0
+    return [(place, said, 0)]
 
 
 _CARD = pattern("card of? suit")
@@ -145,25 +144,27 @@ _CARD = pattern("card of? suit")
 
 def _card(lattice: Lattice, place: int) -> Found:
     """A card that is called, as it stands in the line without its article."""
+    found = []
     for end, _, cost in _CARD.read(lattice, place):
         while all(each.key == "article" for at, each in lattice.own[place] if at == place + 1):
             place += 1
         words = (each.text + ("’" if each.text.lower() == "d" else " ") for each in lattice.tokens[place:end])
-        yield end, (Op("put", "", "".join(words).strip()),), cost
+        found.append((end, (Op("put", "", "".join(words).strip()),), cost))
+    return found
 
 
 def _typed(lattice: Lattice, place: int) -> Found:
     """Whatever stands there without a space in it."""
     if place >= lattice.length or lattice.tokens[place].kind not in ("word", "other"):
-        return
+        return ()
     if any(each.kind == "name" or each.key in ("of", "with", "called") for _, each in lattice.own[place]):
-        return
+        return ()
     end = place + 1
     while end < lattice.length and lattice.tokens[end].start == lattice.tokens[end - 1].end:
         if lattice.tokens[end].kind not in ("word", "other", "number"):
             break
         end += 1
-    yield end, (Op("put", "", "".join(each.text for each in lattice.tokens[place:end])),), 0
+    return [(end, (Op("put", "", "".join(each.text for each in lattice.tokens[place:end])),), 0)]
 
 
 _TEXTS = {"spoken-card": Pattern(_card, _CARD.first), "typed": Pattern(_typed, frozenset())}
