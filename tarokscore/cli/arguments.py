@@ -1,13 +1,13 @@
 """Reading command-line arguments as values: amounts by name, house rules, single keys of a deal."""
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import Any
 
 from tarokscore import games, schema, settling
 from tarokscore.cli.house_rules import value
 from tarokscore.cli.shell import usage
-from tarokscore.core import Message
+from tarokscore.core import Message, Plain, Scores
 from tarokscore.core.words import fold
 from tarokscore.ledger import players
 from tarokscore.schema.fields import takes_text
@@ -55,7 +55,7 @@ def named(text: str) -> tuple[str, ...]:
     return tuple(schema.name(name) for name in text.split(",") if name.strip())
 
 
-def whose(amounts: Mapping[str, int], names: Sequence[str]) -> dict[str, int]:
+def whose(amounts: Scores, names: Sequence[str]) -> dict[str, int]:
     """The amounts under the full names. Raises DealError."""
     found = {in_full(name, names): amount for name, amount in amounts.items()}
     if len(found) < len(amounts):
@@ -69,7 +69,7 @@ def in_full(name: str, names: Sequence[str]) -> str:
     return players.meant(name, names) if players.fitting(name, names) else schema.name(name)
 
 
-def changed(variant: str, deal: Mapping[str, Any], changes: list[str]) -> dict[str, Any]:
+def changed(variant: str, deal: Plain, changes: list[str]) -> dict[str, Any]:
     """A copy of a deal with keys set: "card_points=45", "bonuses=[…]"; "note=" removes the key. Free text is
     taken as typed (a player may be called 12); names may be shortened. Raises DealError."""
     copy, model = dict(deal), keys(games.load(variant).Deal)

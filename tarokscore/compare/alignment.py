@@ -1,15 +1,13 @@
 """Aligning two records: which deal of ours is which of theirs. Pure."""
 
-from collections.abc import Mapping, Sequence
-from typing import Any
+from collections.abc import Sequence
 
 from tarokscore.compare.consequences import Pair
 from tarokscore.compare.differences import fields
-from tarokscore.core import Place
+from tarokscore.core import Place, Plain
 from tarokscore.ledger.book import Booking
 
 GAP = 0.6  # a deal that only one of them has; two deals with hardly a fact in common are two of these
-Facts = Mapping[str, Any]
 
 
 def aligned(
@@ -99,7 +97,7 @@ def circle(players: Sequence[str]) -> tuple[str, ...]:
     return (*players[start:], *players[:start])
 
 
-def facts(booking: Booking) -> Facts:
+def facts(booking: Booking) -> Plain:
     if booking.deal is None:
         return {"scores": dict(booking.scores), "note": booking.note}
     silent = ("players", "note", "dealer")

@@ -3,7 +3,6 @@ follow from it."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import Any
 
 from tarokscore.compare.alignment import aligned, circle, facts, placed, twin
 from tarokscore.compare.consequences import BEGINNING, Cause, Pair, causes, pinned
@@ -11,7 +10,7 @@ from tarokscore.compare.differences import Field, fields
 from tarokscore.compare.foreign_record import impossible_record, settle_foreign
 from tarokscore.compare.people import Names, who_is_who
 from tarokscore.compare.record import Record
-from tarokscore.core import DealError, Message, RequestError
+from tarokscore.core import DealError, Message, Plain, RequestError, Scores
 from tarokscore.core.amounts import moved as between
 from tarokscore.core.amounts import summed
 from tarokscore.ledger.book import Booking
@@ -30,7 +29,7 @@ class Difference:
     ours: Booking | None
     theirs: Booking | None
     fields: tuple[Field, ...] = ()
-    moved: Mapping[str, int] | None = None
+    moved: Scores | None = None
     cause: Cause | None = None
     refused: str = ""
 
@@ -57,8 +56,8 @@ class Comparison:
     rules: tuple[Field, ...]
     same: int
     differences: tuple[Difference, ...]
-    ours: Mapping[str, int]
-    theirs: Mapping[str, int]
+    ours: Scores
+    theirs: Scores
     names: Names
 
     @property
@@ -164,7 +163,7 @@ def _difference(ours: Booking, theirs: Booking, seated: Cause | None, told_here:
     return None
 
 
-def _of_deal(booking: Booking, key: str) -> Mapping[str, Any]:
+def _of_deal(booking: Booking, key: str) -> Plain:
     """One fact of a deal by its name, if it is told."""
     return {key: booking.deal[key]} if booking.deal and booking.deal.get(key) else {}
 

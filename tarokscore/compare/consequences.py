@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
 from tarokscore import replay, settling
-from tarokscore.core import DealError
+from tarokscore.core import DealError, Scores
 from tarokscore.ledger.book import Booking
 from tarokscore.schema import Carried
 
@@ -21,7 +21,7 @@ class Cause(NamedTuple):
 
 
 BEGINNING = Cause(0)
-Outcome = tuple[str | None, Mapping[str, int]]  # who dealt, and what everybody got
+Outcome = tuple[str | None, Scores]  # who dealt, and what everybody got
 
 
 def pinned(pairs: Sequence[Pair]) -> list[Pair]:

@@ -10,19 +10,17 @@ from tarokscore import games, notation, replay, settling
 from tarokscore.compare.alignment import placed, same_facts, twin
 from tarokscore.compare.consequences import Pair
 from tarokscore.compare.record import Record, without_defaults
-from tarokscore.core import DealError, Settlement
+from tarokscore.core import DealError, Plain, Settlement
 from tarokscore.ledger import corrections, renames, runs
 from tarokscore.ledger.book import Book, Booking
 from tarokscore.schema import Carried
-
-Deal = Mapping[str, Any]
 
 
 class PastTable(NamedTuple):
     """A seating that our ledger had, by the names used then, and its house rules."""
 
     players: tuple[str, ...]
-    options: Mapping[str, Any]
+    options: Plain
 
 
 def tables(ours: Book) -> list[PastTable]:
@@ -37,7 +35,7 @@ def tables(ours: Book) -> list[PastTable]:
     return found
 
 
-def facts_of(said: Deal | str, ours: Book, at: list[PastTable]) -> dict[str, Any]:
+def facts_of(said: Plain | str, ours: Book, at: list[PastTable]) -> Plain:
     """The facts of a deal given as an object or as a line in words. at: the seatings to try for a line; the
     one that fits is moved to the front. Raises DealError."""
     raw = _read(said, ours.document.variant, at) if isinstance(said, str) else said
@@ -54,7 +52,7 @@ def facts_of(said: Deal | str, ours: Book, at: list[PastTable]) -> dict[str, Any
     return deal
 
 
-def _read(line: str, variant: str, at: list[PastTable]) -> dict[str, Any]:
+def _read(line: str, variant: str, at: list[PastTable]) -> Plain:
     def told(table: PastTable) -> tuple[PastTable, dict[str, Any]]:
         rules = replay.rules_of(variant, table.options)
         return table, notation.read(line, variant, table.players, rules=rules).deal
@@ -65,7 +63,7 @@ def _read(line: str, variant: str, at: list[PastTable]) -> dict[str, Any]:
     return deal
 
 
-def foreign_record(deals: Sequence[Deal], ours: Book) -> Record:
+def foreign_record(deals: Sequence[Plain], ours: Book) -> Record:
     """Deals as a Record that begins as ours does, opening included. Nothing is settled yet."""
     said = ours.document
     opening = ours.bookings.get(0)
@@ -84,7 +82,7 @@ def foreign_record(deals: Sequence[Deal], ours: Book) -> Record:
     return Record(said.variant, noted, ours.founders, ours.first_dealer, said.options)
 
 
-def _sitting(deals: Sequence[Deal], ours: Book) -> Iterator[Sequence[str]]:
+def _sitting(deals: Sequence[Plain], ours: Book) -> Iterator[Sequence[str]]:
     """Who sat at the table at each deal: as theirs last said, if all whom the deal names sit there, or else
     at the first such table of ours."""
     model = games.load(ours.document.variant).Deal
@@ -158,7 +156,7 @@ def _settled(
 
 def _ways(
     variant: str, booking: Booking, mate: Booking | None, state: Carried, before: Mapping[int, Carried]
-) -> Iterator[tuple[Deal, Carried]]:
+) -> Iterator[tuple[Plain, Carried]]:
     """A deal and the state that it begins with, in each way in which it can be meant: by our dealer; in their
     own turn; from where our record stood; and with our seats."""
     deal, rules = booking.deal or {}, replay.rules_of(variant, booking.options)

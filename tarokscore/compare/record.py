@@ -1,14 +1,13 @@
 """One of the two records to be compared: a ledger, or deals that somebody else noted. Pure."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
-from typing import Any
 
 from tarokscore import games, replay, settling
 from tarokscore.asking.complaints import with_implied
 from tarokscore.asking.sitting import Sitting
-from tarokscore.core import DealError
+from tarokscore.core import DealError, Plain
 from tarokscore.ledger import renames, runs
 from tarokscore.ledger.book import Book, Booking
 from tarokscore.ledger.renames import Names
@@ -26,7 +25,7 @@ class Record:
     bookings: Sequence[Booking]
     founders: tuple[str, ...]
     dealer: str | None
-    options: Mapping[str, Any]
+    options: Plain
     formerly: Names = field(default_factory=dict)
     book: Book | None = None
 
@@ -117,7 +116,7 @@ def without_defaults(variant: str, booking: Booking, players: Sequence[str] = ()
     return booking._replace(deal=_telling(games.load(variant).Deal, told))
 
 
-def _telling(model: type[Facts], told: Mapping[str, Any]) -> dict[str, Any]:
+def _telling(model: type[Facts], told: Plain) -> Plain:
     known = keys(model)
     return {
         key: [_telling(inner, each) for each in value]

@@ -18,7 +18,8 @@ system_errors.py  errors of the operating system as sentences
 garbage_collection.py  the garbage collector, paused while a large ledger is read
 """
 
-from tarokscore.core.exact_json import Json
+from tarokscore.core.amounts import Scores
+from tarokscore.core.exact_json import Json, Plain
 from tarokscore.core.message import NOTHING, Figure, Language, Message, Plural, as_message, speaking
 from tarokscore.core.place import Place
 from tarokscore.core.problems import DealError, LedgerError, Problem, RequestError, refusal
@@ -27,6 +28,7 @@ from tarokscore.core.situation import DECLARER, DEFENDERS, Seats, Situation
 
 __all__ = [
     "DECLARER", "DEFENDERS", "NOTHING", "DealError", "Figure", "Json", "Language", "LedgerError", "Line",
-    "Message", "Outlook", "Place", "Plural", "Problem", "RequestError", "Seats", "Settlement", "Situation",
-    "Step", "as_message", "noted_between", "payments", "refusal", "speaking", "totals",
+    "Message", "Outlook", "Place", "Plain", "Plural", "Problem", "RequestError", "Scores", "Seats",
+    "Settlement", "Situation", "Step", "as_message", "noted_between", "payments", "refusal", "speaking",
+    "totals",
 ]  # fmt: skip

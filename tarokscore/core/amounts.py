@@ -1,6 +1,10 @@
 """Amounts by account: added up, and how two differ."""
 
 from collections.abc import Iterable, Mapping
+from typing import TypeAlias
+
+Scores: TypeAlias = Mapping[str, int]
+"""Score points by account; read only."""
 
 
 def summed(some: Iterable[Mapping[str, int]], accounts: Iterable[str] = ()) -> dict[str, int]:

@@ -10,7 +10,7 @@ import unicodedata
 from collections.abc import Mapping, Sequence
 from decimal import Decimal
 from fractions import Fraction
-from typing import Never, TypeAlias, Union, overload
+from typing import Any, Never, TypeAlias, Union, overload
 
 from tarokscore.core.message import Message
 
@@ -22,6 +22,9 @@ OBEYED_BEGIN = (b"\xc2", b"\xd8", b"\xe2")  # the first byte of each of them in 
 
 Json: TypeAlias = Union["Mapping[str, Json]", "Sequence[Json]", str, int, Decimal, bool, None]
 """Plain JSON data with exact numbers, read only."""
+
+Plain: TypeAlias = Mapping[str, Any]
+"""Plain JSON data of a known form, such as a deal or house rules by their names; read only."""
 
 
 class JsonError(ValueError):

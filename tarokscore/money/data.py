@@ -1,9 +1,8 @@
 """A payout as plain data, and exact amounts as text."""
 
 from fractions import Fraction
-from typing import Any
 
-from tarokscore.core import Message
+from tarokscore.core import Message, Plain
 from tarokscore.core.figures import clauses, decimal, rounded, visible
 from tarokscore.money.payout import ROUNDING, Payout
 from tarokscore.money.transfers import Transfer
@@ -60,7 +59,7 @@ def remarks(it: Payout) -> list[str]:
     return found
 
 
-def payout_data(it: Payout) -> dict[str, Any]:
+def payout_data(it: Payout) -> Plain:
     """A payout as plain data; money as exact decimal text."""
     return {
         "terms": it.terms.model_dump(),
@@ -83,7 +82,7 @@ def payout_data(it: Payout) -> dict[str, Any]:
     }  # fmt: skip
 
 
-def _because(it: Payout, each: Transfer) -> dict[str, Any]:
+def _because(it: Payout, each: Transfer) -> Plain:
     reason = it.reason(each)
     return {
         "of": list(reason.people),

@@ -1,10 +1,9 @@
 """Which payments are refused, and which are unusual."""
 
-from collections.abc import Mapping
 from decimal import Decimal
 from fractions import Fraction
 
-from tarokscore.core import DealError, Message, Problem
+from tarokscore.core import DealError, Message, Problem, Scores
 from tarokscore.core.figures import decimal
 from tarokscore.ledger.book import Book
 from tarokscore.ledger.format import PaidEntry, Terms
@@ -37,7 +36,7 @@ def check(book: Book, amount: str, currency: str, terms: Terms | None) -> None:
         raise DealError(problems)
 
 
-def unusual(entry: PaidEntry, due: Mapping[str, int], it: Payout) -> list[Problem]:
+def unusual(entry: PaidEntry, due: Scores, it: Payout) -> list[Problem]:
     """Warn of a payer who gave more than they owed, and a payee who got more than was due. due: coins before
     the payment."""
     paid = Fraction(Decimal(entry.amount)) / it.coin

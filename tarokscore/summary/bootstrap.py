@@ -6,7 +6,7 @@ from fractions import Fraction
 from random import Random
 from typing import NamedTuple
 
-from tarokscore.core import Message
+from tarokscore.core import Message, Scores
 
 RESAMPLES, SEED = 2000, 1781  # as many as there are; the year of a book on tarock, for want of a reason
 MOST = 4_000_000  # deals drawn in all, about two seconds' work
@@ -52,7 +52,7 @@ class Resampled(NamedTuple):
 
 
 def resample(
-    scores: Sequence[Mapping[str, int]], ranking: Sequence[str], seed: int = SEED, resamples: int = RESAMPLES
+    scores: Sequence[Scores], ranking: Sequence[str], seed: int = SEED, resamples: int = RESAMPLES
 ) -> Resampled | None:
     """Resample the deals. scores: the amounts of each deal; ranking: players, best first. None where there is
     nothing to resample."""

@@ -5,11 +5,11 @@ impossible (the card points of a slam that failed) becomes the nearest possible 
 impossible without the detail, the answer is None.
 """
 
-from collections.abc import Iterator, Mapping
-from typing import Any, NamedTuple
+from collections.abc import Iterator
+from typing import NamedTuple
 
 from tarokscore import games, replay, settling
-from tarokscore.core import DealError, Json, Place, Problem, Settlement
+from tarokscore.core import DealError, Json, Place, Plain, Problem, Scores, Settlement
 from tarokscore.schema import keys
 from tarokscore.summary.played_deals import BONUSES, Played
 from tarokscore.summary.statistics import Bonus
@@ -24,7 +24,7 @@ class Doubling(NamedTuple):
 
     deal: Played
     word: str
-    moved: Mapping[str, int] | None
+    moved: Scores | None
 
 
 def doublings(variant: str, deals: list[Played]) -> list[Doubling]:
@@ -40,7 +40,7 @@ def doublings(variant: str, deals: list[Played]) -> list[Doubling]:
     return found
 
 
-def _without_each(variant: str, deal: Mapping[str, Any]) -> Iterator[tuple[str, dict[str, Any]]]:
+def _without_each(variant: str, deal: Plain) -> Iterator[tuple[str, Plain]]:
     """Each doubling, and the deal without it."""
     if isinstance(word := deal.get("doubling"), str):
         yield word, _changed(deal, None, "doubling", None)
@@ -70,15 +70,13 @@ def made_and_failed(variant: str, bonus: Bonus) -> tuple[int, int] | None:
     return (made, failed) if made > 0 > failed else None
 
 
-def _settled(
-    variant: str, played: Played, deal: dict[str, Any], other_points: bool = False
-) -> Settlement | None:
+def _settled(variant: str, played: Played, deal: Plain, other_points: bool = False) -> Settlement | None:
     """other_points: what was counted may be what speaks against it, wherever the problem is seen."""
     if played.state is None or not played.lines:
         return None
     options = replay.rules_of(variant, played.booking.options)
     if played.dealer in deal.get("players", ()):
-        deal.setdefault("dealer", played.dealer)
+        deal = {"dealer": played.dealer, **deal}
     problems: tuple[Problem, ...] = ()
     for _ in range(2):
         try:
@@ -105,7 +103,7 @@ def _near(figure: int) -> list[int]:
     )
 
 
-def _changed(deal: Mapping[str, Any], index: int | None, key: str, value: Json) -> dict[str, Any]:
+def _changed(deal: Plain, index: int | None, key: str, value: Json) -> Plain:
     """A copy with one key set anew (None: left out), of the deal or of one of its bonuses."""
     copy = dict(deal)
     if index is None:
@@ -115,13 +113,13 @@ def _changed(deal: Mapping[str, Any], index: int | None, key: str, value: Json) 
     return {**copy, BONUSES: entries}
 
 
-def _set(entry: Mapping[str, Any], key: str, value: Json) -> dict[str, Any]:
+def _set(entry: Plain, key: str, value: Json) -> Plain:
     rest = {name: each for name, each in entry.items() if name != key}
     return rest if value is None else {**rest, key: value}
 
 
-def _left_out(deal: dict[str, Any], where: Place) -> dict[str, Any]:
+def _left_out(deal: Plain, where: Place) -> Plain:
     """A copy without a place that only made sense with the detail: "kontra_by", "bonuses[0].kontra_by"."""
     needed = ("players", "contract") if len(where.parts) == 1 else SAYING_WHICH
     inside = len(where.parts) == 1 or where.top == BONUSES
-    return where.without(deal) if inside and where.key and where.key not in needed else deal
+    return where.without(dict(deal)) if inside and where.key and where.key not in needed else deal

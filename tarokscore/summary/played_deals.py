@@ -4,11 +4,11 @@ Recorded amounts count; the lines of a fresh settlement only say where they came
 (`check` finds that), a deal has no lines.
 """
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection
 from typing import Any, NamedTuple
 
 from tarokscore import games, replay, schema, settling
-from tarokscore.core import Line
+from tarokscore.core import Line, Plain, Scores
 from tarokscore.ledger import runs
 from tarokscore.ledger.book import Book, Booking
 from tarokscore.schema import Carried, Facts
@@ -21,8 +21,8 @@ class Played(NamedTuple):
     state: the State that it was settled from."""
 
     number: int
-    scores: Mapping[str, int]
-    deal: Mapping[str, Any]
+    scores: Scores
+    deal: Plain
     dealer: str | None
     at_table: tuple[str, ...]
     declarer: str | None
@@ -45,7 +45,7 @@ class Played(NamedTuple):
             return "partner"
         return "defender" if player in self.defenders else None
 
-    def side(self, entry: Mapping[str, Any]) -> tuple[str, ...]:
+    def side(self, entry: Plain) -> tuple[str, ...]:
         """The members of the side that a bonus or declaration belongs to. An entry with neither side nor
         player is the declarer's."""
         player = entry.get("player")

@@ -4,11 +4,11 @@ Functions take the deals that were played and return plain values: whole numbers
 wins a deal by gaining more than 0 in it.
 """
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from fractions import Fraction
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
-from tarokscore.core import Place
+from tarokscore.core import Place, Plain
 from tarokscore.summary.played_deals import BONUSES, DECLARATIONS, Played
 
 ROLES = ("declarer", "partner", "defender")
@@ -149,18 +149,18 @@ def bonuses(deals: Sequence[Played]) -> list[Bonus]:
     return found
 
 
-def _made(entry: Mapping[str, Any], kind: str, net: int | None) -> bool:
+def _made(entry: Plain, kind: str, net: int | None) -> bool:
     if kind == DECLARATIONS:
         return True
     said = entry.get("made")
     return bool(said) if said is not None else (net or 0) >= 0
 
 
-def _announced(entry: Mapping[str, Any], kind: str) -> bool:
+def _announced(entry: Plain, kind: str) -> bool:
     return kind == BONUSES and entry.get("announced") is True
 
 
-def _player(deal: Played, entry: Mapping[str, Any], owners: tuple[str, ...]) -> str | None:
+def _player(deal: Played, entry: Plain, owners: tuple[str, ...]) -> str | None:
     if entry.get("player") is not None:
         return str(entry["player"])
     return deal.declarer if deal.declarer in owners else owners[0] if len(owners) == 1 else None

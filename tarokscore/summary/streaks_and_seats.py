@@ -1,9 +1,9 @@
 """Streaks, partners, who paid whom, dealer and seat, records of a sheet. Pure."""
 
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from typing import NamedTuple, TypeAlias
 
-from tarokscore.core import payments
+from tarokscore.core import Scores, payments
 from tarokscore.ledger.score_sheet import SheetRow
 from tarokscore.summary.played_deals import Played
 from tarokscore.summary.statistics import Tally, tally
@@ -55,7 +55,7 @@ def partners(deals: Sequence[Played]) -> dict[tuple[str, str], Pair]:
 
 
 def who_paid_whom(
-    scores: Iterable[Mapping[str, int]], accounts: Sequence[str], pots: Collection[str] = ()
+    scores: Iterable[Scores], accounts: Sequence[str], pots: Collection[str] = ()
 ) -> dict[str, dict[str, int]]:
     """{payer: {payee: score points}} over all bookings, each paid as `explain` says."""
     found = {payer: {payee: 0 for payee in accounts if payee != payer} for payer in accounts}

@@ -1,6 +1,6 @@
 """A summary of some evenings: everything gathered once, for tables, page and JSON."""
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cached_property
@@ -8,6 +8,7 @@ from itertools import pairwise
 from typing import Any
 
 from tarokscore import games, rulebook
+from tarokscore.core import Plain, Scores
 from tarokscore.core.amounts import ranked
 from tarokscore.core.figures import rounded
 from tarokscore.ledger.book import Book, Booking
@@ -63,7 +64,7 @@ class Summary:
         return self.book.is_deal(self.book.bookings[row.number])
 
     @cached_property
-    def noted(self) -> Mapping[str, int]:
+    def noted(self) -> Scores:
         """Everybody's total as the custom notes it; {} where it notes what is settled."""
         found = next((row.noted for row in reversed(self.sheet) if row.noted), None)
         return _only(found or {}, self.accounts)
@@ -152,18 +153,18 @@ class Summary:
         return rulebook.native(self.variant, id)
 
 
-def _only(amounts: Mapping[str, int], names: Collection[str]) -> dict[str, int]:
+def _only(amounts: Scores, names: Collection[str]) -> dict[str, int]:
     return {name: amount for name, amount in amounts.items() if name in names}
 
 
-def _tally(each: statistics.Tally) -> dict[str, Any]:
+def _tally(each: statistics.Tally) -> Plain:
     shares = {
         "share": rounded(each.share, 4), "needed": _share(each.needed), "mean": rounded(each.mean, 2),
     }  # fmt: skip
     return {**each._asdict(), **shares}
 
 
-def _bonus(each: statistics.BonusTally) -> dict[str, Any]:
+def _bonus(each: statistics.BonusTally) -> Plain:
     announced, silent = each.announced, each.silent
     return {
         "announced": announced.times, "made": announced.made,
@@ -178,7 +179,7 @@ def _share(value: Fraction | None) -> str | None:
     return None if value is None else rounded(value, 4)
 
 
-def data(it: Summary) -> dict[str, Any]:
+def data(it: Summary) -> Plain:
     """A summary as plain data. Means and shares are decimal text beside their exact sums and counts."""
     return {
         "variant": it.variant,
@@ -216,7 +217,7 @@ def data(it: Summary) -> dict[str, Any]:
     }  # fmt: skip
 
 
-def _row(it: Summary, row: SheetRow) -> dict[str, Any]:
+def _row(it: Summary, row: SheetRow) -> Plain:
     noted = None if row.noted is None else _only(row.noted, it.accounts)
     return {
         "number": row.number, "label": row.label, "dealer": row.dealer, "note": row.note or "",
@@ -225,7 +226,7 @@ def _row(it: Summary, row: SheetRow) -> dict[str, Any]:
     }  # fmt: skip
 
 
-def _playing(it: Summary) -> dict[str, Any]:
+def _playing(it: Summary) -> Plain:
     return {
         "doublings": [
             {"deal": each.deal.number, "doubling": each.word,

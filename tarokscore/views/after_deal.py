@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Mapping, Sequence
 
 from tarokscore import notation
-from tarokscore.core import Message, Outlook, Plural
+from tarokscore.core import Message, Outlook, Plural, Scores
 from tarokscore.core.figures import both
 from tarokscore.ledger import corrections
 from tarokscore.ledger.book import Book
@@ -29,7 +29,7 @@ def understood_line(deal: Mapping[str, object], before: Book) -> str:
         return ""
 
 
-def saved(number: int, read: str, book: Book, scores: Mapping[str, int]) -> View:
+def saved(number: int, read: str, book: Book, scores: Scores) -> View:
     """The answer to a deal that was saved: how it was read, and the table after it."""
     what = read or label(book.bookings[number], book.document.variant)
     head = Message("{number} saved: {deal}", number=number, deal=what)
@@ -37,7 +37,7 @@ def saved(number: int, read: str, book: Book, scores: Mapping[str, int]) -> View
     return [section(head, *table.blocks), *after]
 
 
-def live_table(book: Book, outlook: Outlook, scores: Mapping[str, int]) -> list[Section]:
+def live_table(book: Book, outlook: Outlook, scores: Scores) -> list[Section]:
     """A line per player, best first, with the deal's amount and the total; then the next dealer and the
     carried state. An account that did not take part has no amount."""
     accounts = [(name, total) for _, name, total in ranking(book)]
@@ -48,7 +48,7 @@ def live_table(book: Book, outlook: Outlook, scores: Mapping[str, int]) -> list[
     return [*found, section(*after)] if after else found
 
 
-def sentences(book: Book, outlook: Outlook, deals: Iterable[tuple[int, Mapping[str, int]]]) -> Section:
+def sentences(book: Book, outlook: Outlook, deals: Iterable[tuple[int, Scores]]) -> Section:
     """Each deal, then everybody's total, in sentences for a screen reader: no signs that are hard to
     pronounce. deals: (number, amounts)."""
     said: list[Words | tuple[Words, ...]] = []
@@ -71,7 +71,7 @@ def sentences(book: Book, outlook: Outlook, deals: Iterable[tuple[int, Mapping[s
     return section(*(Paragraph(each, "", "") for each in said))
 
 
-def _gains(scores: Mapping[str, int], pots: Sequence[str]) -> tuple[Words, ...]:
+def _gains(scores: Scores, pots: Sequence[str]) -> tuple[Words, ...]:
     """ "Anna wins 318. Béla, Chloé and Dany lose 106 each." """
     said: list[Words] = []
     for amount in sorted({amount for amount in scores.values() if amount}, reverse=True):

@@ -1,11 +1,10 @@
 """The house rules on one page to be signed: every option with its value, the other values, and its
 description."""
 
-from collections.abc import Mapping
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from tarokscore import games
-from tarokscore.core import Message
+from tarokscore.core import Message, Plain
 from tarokscore.schema.fields import Option, options_of
 from tarokscore.views.document import Words
 
@@ -23,7 +22,7 @@ class Agreement(NamedTuple):
 BLANK = "_" * 8
 
 
-def agreement(variant: str, options: Mapping[str, Any]) -> Agreement:
+def agreement(variant: str, options: Plain) -> Agreement:
     """The page for a game with these house rules in full."""
     row, found = games.row(variant), options_of(games.load(variant).Options, options)
     heads = (

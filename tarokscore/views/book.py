@@ -1,14 +1,12 @@
 """A book as plain data, for --json and for the drawing of tables."""
 
-from typing import Any
-
-from tarokscore.core import Outlook, speaking
+from tarokscore.core import Outlook, Plain, speaking
 from tarokscore.ledger.book import Book
 from tarokscore.ledger.claims import open_protests, upheld
 from tarokscore.ledger.score_sheet import deals_played, pots, ranking
 
 
-def book_data(book: Book, outlook: Outlook) -> dict[str, Any]:
+def book_data(book: Book, outlook: Outlook) -> Plain:
     """Everybody's total, and the carried state."""
     with speaking(None):  # a program finds it under the same key in every language
         carried = [str(label) for label, _ in outlook.notes]
@@ -28,7 +26,7 @@ def book_data(book: Book, outlook: Outlook) -> dict[str, Any]:
     }
 
 
-def protests_data(book: Book) -> dict[str, Any]:
+def protests_data(book: Book) -> Plain:
     """Open protests with everybody's total if all of them were upheld; where several against one deal
     contradict each other, also if those of one person were. {} without protests."""
     if not book.remarks:

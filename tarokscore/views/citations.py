@@ -1,10 +1,9 @@
 """What a line of a settlement rests on: the rule's sentence from the rulebook, and the fact of the deal."""
 
 from collections.abc import Mapping
-from typing import Any
 
 from tarokscore import rulebook
-from tarokscore.core import Line, Message, Settlement
+from tarokscore.core import Line, Message, Plain, Settlement
 from tarokscore.core.figures import clauses, quoted
 from tarokscore.core.message import is_source_spoken
 from tarokscore.rulebook import Rule
@@ -17,7 +16,7 @@ from tarokscore.whatif.sentence import WHOSE, Speech
 class Citations:
     """The book and the deal behind the lines. deal: as it was settled, plain data."""
 
-    def __init__(self, variant: str, deal: Mapping[str, Any]) -> None:
+    def __init__(self, variant: str, deal: Plain) -> None:
         self.rules, self.deal = rulebook.rules(variant), deal
         self.speech = Speech(variant)
 
@@ -40,7 +39,7 @@ class Citations:
             told = Message("{fact} of {side}: {value}", side=WHOSE[key])
         return str(told.filled(fact=self.speech.label(key), value=self.speech.word(found)))
 
-    def data(self, line: Line) -> dict[str, Any]:
+    def data(self, line: Line) -> Plain:
         """The same for a program."""
         rule = self.rules.get(line.rule)
         return {"sentence": rule.sentence if rule else "", "fact": self.fact(line) or None}

@@ -1,13 +1,12 @@
 """The comparison of two records: as data, and as a document."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Any
 
 from tarokscore.compare.comparison import Comparison, Difference
 from tarokscore.compare.consequences import Cause
 from tarokscore.compare.differences import Field
 from tarokscore.compare.people import Names
-from tarokscore.core import Json, Message, Place, Plural
+from tarokscore.core import Json, Message, Place, Plain, Plural
 from tarokscore.core.amounts import but_zero, summed
 from tarokscore.core.amounts import moved as between
 from tarokscore.core.figures import clauses
@@ -21,7 +20,7 @@ from tarokscore.views.explanation import result
 from tarokscore.whatif.sentence import Speech, spans
 
 
-def comparison_data(found: Comparison, variant: str) -> dict[str, Any]:
+def comparison_data(found: Comparison, variant: str) -> Plain:
     return {
         "agree": found.agree,
         "same": found.same,
@@ -33,7 +32,7 @@ def comparison_data(found: Comparison, variant: str) -> dict[str, Any]:
     }
 
 
-def _difference_data(each: Difference, variant: str) -> dict[str, Any]:
+def _difference_data(each: Difference, variant: str) -> Plain:
     return {
         "kind": each.kind,
         "ours": each.ours.number if each.ours else None,

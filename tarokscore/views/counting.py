@@ -1,16 +1,14 @@
 """Counted cards: a game's table, and the count of a pile; as data and as a document."""
 
-from collections.abc import Mapping
 from fractions import Fraction
-from typing import Any
 
-from tarokscore.core import Message, Plural
+from tarokscore.core import Message, Plain, Plural, Scores
 from tarokscore.core.key_names import key_name
 from tarokscore.rules.counting import Counted, Counting, shown
 from tarokscore.views.document import Paragraph, Table, View, section
 
 
-def table_data(counting: Counting) -> dict[str, Any]:
+def table_data(counting: Counting) -> Plain:
     """A game's cards as plain data; points as exact text."""
     return {
         "rule": counting.rule,
@@ -53,7 +51,7 @@ _OF_LOTS = {
 }
 
 
-def counted_data(counted: Counted, amounts: Mapping[str, int]) -> dict[str, Any]:
+def counted_data(counted: Counted, amounts: Scores) -> Plain:
     """A counted pile as plain data; points as the table writes them, and exactly."""
     return {
         "cards": counted.cards, "counted": dict(amounts), "points": shown(counted.points),
@@ -61,7 +59,7 @@ def counted_data(counted: Counted, amounts: Mapping[str, int]) -> dict[str, Any]
     }  # fmt: skip
 
 
-def counted_view(counting: Counting, counted: Counted, amounts: Mapping[str, int]) -> View:
+def counted_view(counting: Counting, counted: Counted, amounts: Scores) -> View:
     """The points of a pile, and their computation."""
     cards = Plural("{n} card", "{n} cards", n=counted.cards)
     points = shown(counted.points)

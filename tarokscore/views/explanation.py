@@ -1,8 +1,8 @@
 """One settlement as a document: its lines, in their order."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 
-from tarokscore.core import Line, Message, Settlement
+from tarokscore.core import Line, Message, Scores, Settlement
 from tarokscore.core.amounts import but_zero
 from tarokscore.core.figures import clauses, gain
 from tarokscore.views.document import Block, Paragraph, Section, Words, section
@@ -11,7 +11,7 @@ MARGIN = " " * 8
 BY_HAND = Message("Agreed by hand, by no rule.")
 
 
-def result(scores: Mapping[str, int]) -> str:
+def result(scores: Scores) -> str:
     """Everybody's score points on one line: "Anna +198, Béla −66, …"."""
     return ", ".join(f"{account} {gain(amount)}" for account, amount in scores.items())
 
@@ -47,7 +47,7 @@ def explanation(
     return parts
 
 
-def _headed(kind: str, amounts: Mapping[str, int]) -> Paragraph:
+def _headed(kind: str, amounts: Scores) -> Paragraph:
     if not kind:
         return Paragraph(result(amounts), "", "")
     width = max(len(str(each)) for each in KINDS.values())
@@ -65,6 +65,6 @@ def who_pays(found: Sequence[tuple[str, str, int]]) -> Message:
     return Message("{payments}.", payments=clauses(said))
 
 
-def by_hand(scores: Mapping[str, int], pots: tuple[str, ...] = ()) -> Settlement:
+def by_hand(scores: Scores, pots: tuple[str, ...] = ()) -> Settlement:
     """What the table agreed outside the rules, as a settlement with one line that rests on none."""
     return Settlement(tuple(scores), (Line("", BY_HAND, scores),), pots=pots)

@@ -1,15 +1,13 @@
 """The protests against one deal and their resolutions, as data and as sentences."""
 
-from typing import Any
-
-from tarokscore.core import Message
+from tarokscore.core import Message, Plain
 from tarokscore.ledger import claims
 from tarokscore.ledger.book import Book
 from tarokscore.ledger.format import ProtestEntry, ResolveEntry
 from tarokscore.views.explanation import result
 
 
-def protested_data(book: Book, number: int) -> dict[str, Any]:
+def protested_data(book: Book, number: int) -> Plain:
     """Every protest against a deal as plain data; in_all: its amounts with the bookings by hand that protests
     brought."""
     found = claims.protests_of(book, number)

@@ -1,10 +1,9 @@
 """Reference pages: the games, their house rules, vocabulary and rules."""
 
-from collections.abc import Iterator, Mapping, Sequence
-from typing import Any
+from collections.abc import Iterator, Sequence
 
 from tarokscore import games, rulebook
-from tarokscore.core import Message
+from tarokscore.core import Message, Plain
 from tarokscore.core.figures import clauses
 from tarokscore.core.words import fold
 from tarokscore.ledger.house_rules import differing
@@ -22,7 +21,7 @@ def games_view() -> View:
     return [section(Table(heads, rows, (0, 1, 2, 3), wraps=True))]
 
 
-def game_data(variant: str) -> dict[str, Any]:
+def game_data(variant: str) -> Plain:
     """One game as plain data: the values of a deal's keys, its house rules, its words."""
     game, row = games.load(variant), games.row(variant)
     return {
@@ -89,7 +88,7 @@ def _both(variant: str, id: str) -> str:
     return id if fold(name) == fold(id) else f"{id} ({name})"
 
 
-def options_view(variant: str, options: Mapping[str, Any]) -> Section:
+def options_view(variant: str, options: Plain) -> Section:
     """House rules with their values, other values and descriptions."""
     lines: list[Block] = [Message("house rules")]
     for each in options_of(games.load(variant).Options, options):
@@ -100,7 +99,7 @@ def options_view(variant: str, options: Mapping[str, Any]) -> Section:
     return section(*lines)
 
 
-def changes_view(before: Mapping[str, Any], after: Mapping[str, Any]) -> Section:
+def changes_view(before: Plain, after: Plain) -> Section:
     """The house rules that change. before, after: in full."""
     found = [
         Message(

@@ -1,9 +1,8 @@
 """A ledger under other house rules: as data, and as a document."""
 
 from collections.abc import Sequence
-from typing import Any
 
-from tarokscore.core import Message, Plural
+from tarokscore.core import Message, Plain, Plural
 from tarokscore.ledger.book import Booking
 from tarokscore.ledger.score_sheet import label
 from tarokscore.schema.fields import typed
@@ -14,7 +13,7 @@ from tarokscore.whatif.rescore import Rescored, RescoredDeal, Shift
 from tarokscore.whatif.sentence import spans
 
 
-def rescored_data(found: Rescored, variant: str) -> dict[str, Any]:
+def rescored_data(found: Rescored, variant: str) -> Plain:
     return {
         "rules": dict(found.rules),
         "deals": found.deals,

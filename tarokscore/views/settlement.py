@@ -1,8 +1,8 @@
 """A settlement as plain data, for --json and for the drawing."""
 
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
-from tarokscore.core import Settlement
+from tarokscore.core import Plain, Settlement
 
 
 class Detail(NamedTuple):
@@ -13,7 +13,7 @@ class Detail(NamedTuple):
     words: bool = False
 
 
-def scores_data(settlement: Settlement, detail: Detail) -> dict[str, Any]:
+def scores_data(settlement: Settlement, detail: Detail) -> Plain:
     """The scores of a settlement, and the figures that the custom notes where they differ.
 
     detail.derivation adds rule, place and scores of each line; detail.words the sentences, their steps, the
@@ -33,7 +33,7 @@ def scores_data(settlement: Settlement, detail: Detail) -> dict[str, Any]:
     return data
 
 
-def settlement_data(settlement: Settlement) -> dict[str, Any]:
+def settlement_data(settlement: Settlement) -> Plain:
     """A settlement: scores, noted figures where they differ, derivation, payments, next state."""
     noted = settlement.noted
     return {

@@ -1,9 +1,8 @@
 """The standings, and the score sheet with a row per booking."""
 
-from collections.abc import Iterator, Mapping, Sequence
-from typing import Any
+from collections.abc import Iterator, Sequence
 
-from tarokscore.core import Message, Outlook, Plural
+from tarokscore.core import Message, Outlook, Plain, Plural, Scores
 from tarokscore.core.figures import signed
 from tarokscore.ledger.book import Book
 from tarokscore.ledger.claims import note_in_words
@@ -34,7 +33,7 @@ def standings(book: Book, outlook: Outlook) -> View:
     return [section(Table(heads, rows, (1,), gives=1)), section(*below)]
 
 
-def _protest(each: Mapping[str, Any], stuck: bool) -> Message:
+def _protest(each: Plain, stuck: bool) -> Message:
     who, number, reason = each["by"], each["number"], each["reason"]
     if stuck:
         return Message(
@@ -48,13 +47,13 @@ def _if_upheld(who: str) -> Message:
     return Message("if {who}", who=who) if who else Message("if upheld")
 
 
-def _ways(protests: Mapping[str, Any], kind: str) -> dict[str, dict[str, int]]:
+def _ways(protests: Plain, kind: str) -> dict[str, dict[str, int]]:
     """Everybody's totals if those who protest were right: all of them (""), or where they contradict each
     one."""
     return protests.get(f"{kind}_by", {}) or {"": protests[kind]}
 
 
-def _noted_otherwise(protests: Mapping[str, Any]) -> list[Message]:
+def _noted_otherwise(protests: Plain) -> list[Message]:
     """What the table would have noted if protests were upheld, where it notes other figures than are
     settled."""
     if not protests or protests["noted_if_upheld"] is None:
@@ -107,7 +106,7 @@ def is_noted(rows: Sequence[SheetRow]) -> bool:
     return any(row.noted for row in rows)
 
 
-def _figures(found: Mapping[str, int], accounts: Sequence[str]) -> Iterator[Cell]:
+def _figures(found: Scores, accounts: Sequence[str]) -> Iterator[Cell]:
     return (points(found.get(account)) for account in accounts)
 
 

@@ -7,7 +7,7 @@ from itertools import chain
 from math import gcd
 
 from tarokscore import replay
-from tarokscore.core import DealError, Json, Line, Message, Problem
+from tarokscore.core import DealError, Json, Line, Message, Problem, Scores
 from tarokscore.core.figures import gain
 from tarokscore.core.garbage_collection import collector_paused
 from tarokscore.schema import records
@@ -50,7 +50,7 @@ class Explanation:
     changes: tuple[Change, ...]
     edited: tuple[Edited, ...]
     others: tuple[tuple[Edited, ...], ...]
-    scores: Mapping[str, int]
+    scores: Scores
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,8 +61,8 @@ class Claimed:
     that the custom notes, not the settled ones.
     """
 
-    claims: Mapping[str, int]
-    scores: Mapping[str, int]
+    claims: Scores
+    scores: Scores
     noted: bool
 
     @property
@@ -100,7 +100,7 @@ class Verdict(Claimed):
     alone: Mapping[str, "Verdict"] = field(default_factory=dict)
     remark: Message | None = None
     extent: Extent = NO_PAIRS
-    steps: Mapping[str, int] = field(default_factory=dict)
+    steps: Scores = field(default_factory=dict)
 
     @property
     def explained(self) -> bool:
@@ -108,7 +108,7 @@ class Verdict(Claimed):
 
 
 def answer(
-    case: Case, claims: Mapping[str, int], others: Sequence[OtherAmounts] = (), most: int = 2,
+    case: Case, claims: Scores, others: Sequence[OtherAmounts] = (), most: int = 2,
     progress: Progress = unseen, settlements: int = SETTLEMENTS,
 ) -> Verdict:  # fmt: skip
     """Find the changes that give claimed amounts: one, two, or three at most; and slips.
@@ -137,13 +137,13 @@ class Asked:
     def tries(self) -> list[Try]:
         return tried_once(self.case, self.changes, self.cost)
 
-    def search(self, claims: Mapping[str, int], settlements: int | None) -> Search:
+    def search(self, claims: Scores, settlements: int | None) -> Search:
         """The search for one claim; settlements: what it may spend on pairs (None: no limit)."""
         reckoned = tried_once(self.case, _reckoned(self.case, claims, self.changes), self.cost)
         tries = [*self.tries, *reckoned]
         return Search(self.case, tries, self.cost, claims, self.together, settlements)
 
-    def steps(self, claims: Mapping[str, int]) -> dict[str, int]:
+    def steps(self, claims: Scores) -> dict[str, int]:
         """For each account whose claim cannot be reached: the number of which every amount tried was a
         multiple, {account: number}."""
         every = [self.case.scores, *(each.tried.scores for each in self.tries)]
@@ -158,7 +158,7 @@ class Asked:
 
 
 def _answer(
-    asked: Asked, claims: Mapping[str, int], others: Sequence[OtherAmounts], most: int, progress: Progress,
+    asked: Asked, claims: Scores, others: Sequence[OtherAmounts], most: int, progress: Progress,
     settlements: int,
 ) -> Verdict:  # fmt: skip
     case = asked.case
@@ -192,7 +192,7 @@ def _other_figures(case: Case) -> list[OtherAmounts]:
     return [OtherAmounts("figures", str(said), case.other)]
 
 
-def _known(case: Case, claims: Mapping[str, int]) -> None:
+def _known(case: Case, claims: Scores) -> None:
     strangers = [name for name in claims if name not in case.scores]
     if strangers:
         names = ", ".join(case.scores)
@@ -207,14 +207,14 @@ def _known(case: Case, claims: Mapping[str, int]) -> None:
         )
 
 
-def _remark(case: Case, claims: Mapping[str, int]) -> Message | None:
+def _remark(case: Case, claims: Scores) -> Message | None:
     total = sum(claims.values())
     if claims.keys() == case.scores.keys() and total and not case.noted:
         return NOT_ZERO.filled(total=gain(total))
     return None
 
 
-def _reckoned(case: Case, claims: Mapping[str, int], found: Sequence[Change]) -> list[Change]:
+def _reckoned(case: Case, claims: Scores, found: Sequence[Change]) -> list[Change]:
     """House rules that are numbers, with the number that the claim asks for: amounts are linear in them."""
     name, wanted = next((name, amount) for name, amount in claims.items() if amount != case.scores[name])
     made: list[Change] = []
@@ -259,7 +259,7 @@ def costs(case: Case) -> Callable[[Change], float]:
 
 
 def _explanations(
-    asked: Asked, claims: Mapping[str, int], most: int, progress: Progress, settlements: int
+    asked: Asked, claims: Scores, most: int, progress: Progress, settlements: int
 ) -> tuple[tuple[Explanation, ...], Extent]:
     case, search = asked.case, asked.search(claims, None if most > 2 else settlements)
     found = search.singles()

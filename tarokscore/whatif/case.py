@@ -22,7 +22,6 @@ from tarokscore.schema.domains import ABSENT, Value
 from tarokscore.whatif.changes import Change
 from tarokscore.whatif.reader import Reader
 
-Scores = Mapping[str, int]
 NO_DEAL = Problem("", "DEAL-1", Message("this is no deal at all"))
 UNSETTLED = (ArithmeticError, AssertionError, AttributeError, LookupError, TypeError, ValueError)
 """How rules fail that are applied to a deal which the game's refusals were not asked about: a fact is missing

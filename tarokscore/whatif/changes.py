@@ -10,14 +10,13 @@ from itertools import combinations, permutations, product
 from typing import Any
 
 from tarokscore import games
-from tarokscore.core import Place
+from tarokscore.core import Place, Plain
 from tarokscore.ledger.renames import renamed
 from tarokscore.schema import FALSE_IS_AN_ANSWER, Facts, domains
 from tarokscore.schema.domains import ABSENT, Schema, Value
 from tarokscore.schema.keys import Kind, keys
 
 Edit = tuple[tuple[str | int, ...], Any]
-Raw = Mapping[str, Any]
 
 SAID_ELSEWHERE = ("variant", "players", "note")  # no facts of the play
 POINTS = ("card_points", "defender_points")  # two ways to tell one fact: what one side has, the other has not
@@ -60,7 +59,7 @@ class Change:
         return self.place
 
 
-def apply(raw: Raw, changes: Sequence[Change]) -> dict[str, Any]:
+def apply(raw: Plain, changes: Sequence[Change]) -> Plain:
     """A copy of the deal with changes made."""
     made: Any = raw
     for change in changes:
@@ -108,7 +107,7 @@ def _with(data: object, path: tuple[str | int, ...], value: object) -> object:
     return items
 
 
-def of_deal(variant: str, raw: Raw, turn: str | None = None) -> list[Change]:
+def of_deal(variant: str, raw: Plain, turn: str | None = None) -> list[Change]:
     """All one-fact changes of a deal (canonical plain data with its players). turn: the player whose turn to
     deal it is, who deals where the deal does not say."""
     model = games.load(variant).Deal
@@ -133,7 +132,7 @@ def of_deal(variant: str, raw: Raw, turn: str | None = None) -> list[Change]:
     return found
 
 
-def _of_key(key: str, schema: Schema, raw: Raw, players: Sequence[str]) -> Iterator[Change]:
+def _of_key(key: str, schema: Schema, raw: Plain, players: Sequence[str]) -> Iterator[Change]:
     current = raw.get(key, ABSENT)
     if (entry := domains.entry_of(schema)) is not None:
         yield from _of_entries(key, entry, raw, players)
@@ -149,7 +148,9 @@ def _of_key(key: str, schema: Schema, raw: Raw, players: Sequence[str]) -> Itera
         yield from _of_value(key, schema, current, raw, players)
 
 
-def _of_value(key: str, schema: Schema, current: Value, raw: Raw, players: Sequence[str]) -> Iterator[Change]:
+def _of_value(
+    key: str, schema: Schema, current: Value, raw: Plain, players: Sequence[str]
+) -> Iterator[Change]:
     """Another value for a simple fact, or none; with points told for both sides the other follows."""
     kind, default = _kind(schema), schema.get("default")
     for value in _others(schema, current, default, players):
@@ -190,7 +191,7 @@ def _said(current: Value, default: Value) -> Value:
     return default if current is ABSENT and isinstance(default, bool) else current
 
 
-def _rest(raw: Raw, value: object) -> object:
+def _rest(raw: Plain, value: object) -> object:
     """What the other side would have, where both were counted and add up."""
     mine, theirs = raw["card_points"], raw["defender_points"]
     if isinstance(mine, str) or isinstance(theirs, str) or isinstance(value, str):
@@ -198,7 +199,7 @@ def _rest(raw: Raw, value: object) -> object:
     return mine + theirs - value
 
 
-def _of_entries(key: str, schema: Schema, raw: Raw, players: Sequence[str]) -> Iterator[Change]:
+def _of_entries(key: str, schema: Schema, raw: Plain, players: Sequence[str]) -> Iterator[Change]:
     entries = [each for each in raw.get(key, ()) if isinstance(each, Mapping)]
     fields = schema["properties"]
     for index, entry in enumerate(entries):
@@ -266,9 +267,7 @@ def _new_entries(schema: Schema, players: Sequence[str], named: bool) -> Iterato
             yield entry
 
 
-def _of_players(
-    key: str, schema: Schema, told: Mapping[str, Any], players: Sequence[str]
-) -> Iterator[Change]:
+def _of_players(key: str, schema: Schema, told: Plain, players: Sequence[str]) -> Iterator[Change]:
     """What is told per player: one of them has another value, two are taken for each other, or some of
     one belong to the other."""
     for player in players:
@@ -307,7 +306,7 @@ def _of_items(key: str, schema: Schema, current: Value, players: Sequence[str]) 
         yield Change(Place(key), "item", (((key,), value),), items, after)
 
 
-def _unplayed(schema: Schema, raw: Raw) -> Iterator[Change]:
+def _unplayed(schema: Schema, raw: Plain) -> Iterator[Change]:
     """An outcome without play makes all that was told of the play void, so it is one fact with it."""
     for value in domains.values(schema, ()) if schema else ():
         if value == raw.get("outcome"):
@@ -326,7 +325,7 @@ def _unplayed(schema: Schema, raw: Raw) -> Iterator[Change]:
                 )
 
 
-def _persons(model: type[Facts], raw: Raw, players: Sequence[str]) -> Iterator[Change]:
+def _persons(model: type[Facts], raw: Plain, players: Sequence[str]) -> Iterator[Change]:
     """Two players taken for each other in everything that was told."""
     told = {key: value for key, value in raw.items() if key not in (*SAID_ELSEWHERE, "dealer")}
     for one, two in combinations(players, 2):

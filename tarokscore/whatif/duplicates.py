@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from tarokscore import settling
-from tarokscore.core import Line
+from tarokscore.core import Line, Plain
 from tarokscore.whatif.case import Case
 from tarokscore.whatif.changes import Change, apply
 from tarokscore.whatif.search import Found
@@ -79,7 +79,7 @@ def _there(value: object, before: object) -> object:
     return sorted((_ordered(_telling(each)) for each in there), key=repr)
 
 
-def _telling(entry: Mapping[str, Any]) -> Mapping[str, Any]:
+def _telling(entry: Plain) -> Plain:
     """An entry without whose it is, and without what goes without saying."""
     granted = (("made", True), ("announced", False))
     told = {key: value for key, value in entry.items() if key not in ("side", "player")}

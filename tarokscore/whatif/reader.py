@@ -1,10 +1,10 @@
 """Reading changed deals quickly: each key is read once per value, and a changed deal is put together from
 parts instead of being validated as a whole."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import Any, NamedTuple
 
-from tarokscore.core import Place
+from tarokscore.core import Place, Plain
 from tarokscore.schema import DealFacts
 from tarokscore.schema.domains import ABSENT
 from tarokscore.whatif.changes import Change, Edit, apply
@@ -22,7 +22,7 @@ Parts = dict[str, Part]
 class Reader:
     """Reads changed deals of one game. model: the game's Deal; raw: the deal as recorded."""
 
-    def __init__(self, model: type[DealFacts], raw: Mapping[str, Any]) -> None:
+    def __init__(self, model: type[DealFacts], raw: Plain) -> None:
         self.model, self.raw = model, raw
         self.recorded = model.of(raw)  # to be copied, and never asked: it would keep its answers
         self.known: dict[tuple[str, str], Part | None] = {}

@@ -1,18 +1,15 @@
 """A whole ledger under other house rules: the amounts of every deal. Nothing is written."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any
 
 from tarokscore import games, replay, settling
-from tarokscore.core import DealError, Settlement
+from tarokscore.core import DealError, Plain, Scores, Settlement
 from tarokscore.core.amounts import moved, summed
 from tarokscore.ledger import claims
 from tarokscore.ledger.book import Book, Booking
 from tarokscore.ledger.house_rules import differing, with_rules
 from tarokscore.schema import Carried, records
-
-Scores = Mapping[str, int]
 
 
 @records.keys("before after moved")
@@ -48,7 +45,7 @@ class Rescored:
     the deals that could not have been, which are in neither; by_hand: something was agreed by hand, which
     nobody notes and which is settled only."""
 
-    rules: Mapping[str, Any]
+    rules: Plain
     rows: tuple[RescoredDeal, ...]
     deals: int
     settled: Shift
@@ -64,7 +61,7 @@ class Rescored:
         return [row for row in self.rows if row.refused]
 
 
-def rescore(book: Book, changes: Mapping[str, Any]) -> Rescored:
+def rescore(book: Book, changes: Plain) -> Rescored:
     """Settle every deal in force under its house rules with `changes` applied. Raises DealError when those
     are not valid."""
     variant = book.document.variant
@@ -103,9 +100,7 @@ def rescore(book: Book, changes: Mapping[str, Any]) -> Rescored:
     return Rescored(rules, tuple(rows), deals, total, noted_total, by_hand)
 
 
-def _settled(
-    variant: str, booking: Booking, options: Mapping[str, Any], deal: Mapping[str, Any], state: Carried
-) -> Settlement:
+def _settled(variant: str, booking: Booking, options: Plain, deal: Plain, state: Carried) -> Settlement:
     """A deal under other house rules. Its dealer dealt, whoever's turn it is now that a deal before it could
     not have been. Raises DealError."""
     rules = replay.rules_of(variant, options)
@@ -115,7 +110,7 @@ def _settled(
     return settling.settle_in(variant, deal, rules, state)
 
 
-def _could_be(variant: str, booking: Booking, deal: Mapping[str, Any], state: Carried) -> bool:
+def _could_be(variant: str, booking: Booking, deal: Plain, state: Carried) -> bool:
     """Whether a deal could have been under its own house rules: a named dealer is checked more strictly than
     a carried one, and that is no fault of other rules."""
     try:
@@ -141,7 +136,7 @@ def _total(book: Book, shifts: Sequence[Shift]) -> Shift:
     return Shift(summed(before, names), summed(after, names))
 
 
-def _opening(booking: Booking, variant: str, options: Mapping[str, Any]) -> Mapping[str, Any]:
+def _opening(booking: Booking, variant: str, options: Plain) -> Plain:
     """What opens a ledger depends on the house rules itself."""
     deal = booking.deal or {}
     if booking.number == 0:

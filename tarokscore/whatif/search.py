@@ -13,6 +13,7 @@ from heapq import heapify, heappop, heapreplace
 from itertools import combinations, islice
 from typing import NamedTuple, Protocol, TypeVar
 
+from tarokscore.core import Scores
 from tarokscore.schema import records
 from tarokscore.whatif.case import Case, Tried
 from tarokscore.whatif.changes import Change, overlapping
@@ -103,7 +104,7 @@ def tried_once(case: Case, changes: Iterable[Change], cost: Cost) -> list[Try]:
     return [Try(*each, tried) for each, tried in found if tried is not None]
 
 
-Together = dict[tuple[int, ...], tuple[Sequence[Change], Mapping[str, int] | None]]
+Together = dict[tuple[int, ...], tuple[Sequence[Change], Scores | None]]
 
 
 class Search:
@@ -112,7 +113,7 @@ class Search:
     how many may be spent on pairs (None: as many as there are); given: changes that are made already."""
 
     def __init__(
-        self, case: Case, tries: Iterable[Try], cost: Cost, claims: Mapping[str, int],
+        self, case: Case, tries: Iterable[Try], cost: Cost, claims: Scores,
         together: Together, settlements: int | None = SETTLEMENTS, given: tuple[Change, ...] = (),
     ) -> None:  # fmt: skip
         self.case, self.cost, self.claims, self.together = case, cost, claims, together
@@ -126,10 +127,10 @@ class Search:
         self.extent = NO_PAIRS
         self._sort(tries)
 
-    def _amounts(self, scores: Mapping[str, int]) -> Amounts:
+    def _amounts(self, scores: Scores) -> Amounts:
         return tuple(scores.get(account, 0) for account in self.accounts)
 
-    def _delta(self, scores: Mapping[str, int]) -> Amounts:
+    def _delta(self, scores: Scores) -> Amounts:
         return tuple(now - was for now, was in zip(self._amounts(scores), self.base, strict=True))
 
     def _sort(self, tries: Iterable[Try]) -> None:

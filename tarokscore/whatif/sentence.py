@@ -6,7 +6,7 @@ from functools import reduce
 from typing import Any, NamedTuple
 
 from tarokscore import rulebook
-from tarokscore.core import NOTHING, Message
+from tarokscore.core import NOTHING, Message, Plain
 from tarokscore.core.figures import either, half, quoted
 from tarokscore.core.key_names import key_name
 from tarokscore.core.message import Figure
@@ -90,7 +90,7 @@ FIGURE = {  # whether it is a number; what was recorded: nothing, something else
 }
 
 
-def _title_key(entry: Mapping[str, Any]) -> str:
+def _title_key(entry: Plain) -> str:
     """The key that says what an entry of a list is: its name, or the card that was drawn."""
     facts = (key for key in entry if key not in ("side", "player"))
     return "name" if "name" in entry else next(facts, "name")
@@ -172,18 +172,18 @@ class Speech:
         native = rulebook.native(self.variant, key.replace("_", "-"))
         return str(LABELS.get(key, "")) or (key_name(key) if native == key.replace("_", "-") else native)
 
-    def entry(self, entry: Mapping[str, Any], without: Sequence[str] = ()) -> str:
+    def entry(self, entry: Plain, without: Sequence[str] = ()) -> str:
         """A bonus or a declaration: "petit au bout of the defenders (announced, lost)"."""
         said = self._title(entry)
         whose = str(entry.get("player", "")) if "player" not in without else ""
         side = str(named(entry["side"])) if "side" in entry and "side" not in without else ""
         return _described(said, whose, side, self._details(entry, without))
 
-    def _title(self, entry: Mapping[str, Any]) -> str:
+    def _title(self, entry: Plain) -> str:
         """What an entry is called: its name, or its first fact where it has none."""
         return self.word(entry.get(_title_key(entry), "?"))
 
-    def _details(self, entry: Mapping[str, Any], without: Sequence[str] = ()) -> str:
+    def _details(self, entry: Plain, without: Sequence[str] = ()) -> str:
         """What else was told of an entry: "announced, Kontra, lost", "" if nothing."""
         told = {
             key: value
@@ -199,7 +199,7 @@ class Speech:
         said += [] if made is None else [str(Message("made") if made else Message("lost"))]
         return ", ".join(said)
 
-    def _any_of(self, entries: Sequence[Mapping[str, Any]]) -> str:
+    def _any_of(self, entries: Sequence[Plain]) -> str:
         """Entries that differ in what and whose they are only: "simple poignée of Béla or Cili"."""
         what = ranged(list(dict.fromkeys(map(self._title, entries))))
         told = [

@@ -1,14 +1,12 @@
 """Plain slips: no other explanation, but a sign, a digit, a factor, a line, a person or a deal went wrong."""
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from functools import reduce
 from typing import NamedTuple
 
-from tarokscore.core import Line, Message
+from tarokscore.core import Line, Message, Scores
 from tarokscore.core.figures import clauses, gain, signed
 from tarokscore.whatif.plausibility import swapped
-
-Scores = Mapping[str, int]
 
 
 class Slip(NamedTuple):

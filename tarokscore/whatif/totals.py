@@ -1,11 +1,11 @@
 """Explaining a wrong total: which other fact of a single deal, or which slip, gives it."""
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import islice
 from typing import NamedTuple, TypeAlias
 
-from tarokscore.core import DealError, LedgerError, Message
+from tarokscore.core import DealError, LedgerError, Message, Scores
 from tarokscore.ledger import corrections
 from tarokscore.ledger.book import Book, Booking
 from tarokscore.ledger.claims import amounts_of_deals, notes, totals_after
@@ -71,13 +71,13 @@ class Gap(NamedTuple):
     notes."""
 
     after: int
-    missing: Mapping[str, int]
-    wanted: Mapping[str, int]
+    missing: Scores
+    wanted: Scores
     in_notes: bool
 
 
 def account_for(
-    book: Book, after: int, claims: Mapping[str, int], settled: bool = False, deep: bool = False,
+    book: Book, after: int, claims: Scores, settled: bool = False, deep: bool = False,
     progress: Progress = unseen, settlements: int = SETTLEMENTS,
 ) -> Account:  # fmt: skip
     """Compare totals after a deal with claimed ones, and look for one deal that explains the difference: in
@@ -175,7 +175,7 @@ def _together(case: Case, cost: Cost) -> Sequence[Change]:
     return [change for change, possible in with_linked_facts(case, every, cost) if possible]
 
 
-def _fits(case: Case, change: Change, missing: Mapping[str, int]) -> bool:
+def _fits(case: Case, change: Change, missing: Scores) -> bool:
     tried = case.tried((change,))
     return (
         tried is not None
@@ -201,7 +201,7 @@ def _comes_to(book: Book, gap: Gap) -> bool:
     return all(totals.get(name, 0) == amount for name, amount in gap.wanted.items())
 
 
-def _slips(book: Book, after: int, missing: Mapping[str, int], in_notes: bool) -> Iterator[Clue]:
+def _slips(book: Book, after: int, missing: Scores, in_notes: bool) -> Iterator[Clue]:
     """A deal left out, written twice, with the wrong sign, in the wrong column, with swapped digits; a void
     deal that somebody still counts."""
     amounts = amounts_of_deals(book, in_notes)
@@ -241,9 +241,7 @@ _COUNTED = {  # how often a deal is missing in a total
 }
 
 
-def _adding(
-    totals: Mapping[str, int], claims: Mapping[str, int], missing: Mapping[str, int]
-) -> Iterator[Clue]:
+def _adding(totals: Scores, claims: Scores, missing: Scores) -> Iterator[Clue]:
     pairs = [(totals[name], claims[name]) for name, gap in missing.items() if gap]
     told = exchanged(pairs)
     if all(now == -right for right, now in pairs):

@@ -15,7 +15,7 @@ from tarokscore.cli.house_rules import HouseRules
 from tarokscore.cli.line_input import corrected, pointing
 from tarokscore.cli.options import AllOption, LedgerOption, SettledOption, completed
 from tarokscore.cli.shell import Answer, Exit, now, read_text, usage
-from tarokscore.core import Json, Message
+from tarokscore.core import Json, Message, Scores
 from tarokscore.ledger import corrections
 from tarokscore.schema.records import record
 from tarokscore.views import disputes
@@ -178,7 +178,7 @@ def _alone(
 
 
 def _total(
-    answer: Answer, path: Path, after: int, claims: Mapping[str, int], settled: bool, deep: bool,
+    answer: Answer, path: Path, after: int, claims: Scores, settled: bool, deep: bool,
     everything: bool,
 ) -> None:  # fmt: skip
     """Answer a claim of totals after a deal."""
