@@ -11,7 +11,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, TypeAlias
 
-from tarokscore import notation, replay, rulebook, settling
+from tarokscore import notation, rulebook, settling
 from tarokscore.asking.sitting import sitting_at
 from tarokscore.asking.untold import may_have_partner
 from tarokscore.cli.actions import open_book, save_deal
@@ -51,7 +51,7 @@ def add_line(
     whether it is meant; complete: asks for what the line leaves open. Raises LineError, which for people
     marks the line, LedgerError, NoAnswer."""
     book = line_book.load(path)
-    variant = book.document.variant
+    variant = book.variant
     with pointing(notation.Told({}, {}, line), variant, quiet=answer.json):
         told = read_line(line, book, ask, is_whole=complete is None)
     if complete is not None:
@@ -70,8 +70,8 @@ def add_line(
 def read_line(line: str, book: Book, ask: Asks | None = None, *, is_whole: bool = True) -> Told:
     """The facts that a line tells at this table. ask: about ambiguous places; is_whole: refuse a line
     that leaves open what changes a payment. Raises NotationError."""
-    variant = book.document.variant
-    rules = replay.rules_of(variant, book.options)
+    variant = book.variant
+    rules = book.rules
     while True:
         try:
             return notation.read(line, variant, book.players, rules=rules, whole=is_whole)
@@ -98,7 +98,7 @@ def same_as_last(deal: Mapping[str, Json], book: Book) -> int:
     one, other = (
         {key: value for key, value in each.items() if key not in _OF_THE_TABLE} for each in (last, deal)
     )
-    return number if notation.same(one, other, book.document.variant) else 0
+    return number if notation.same(one, other, book.variant) else 0
 
 
 def twice(number: int) -> Problem:
@@ -111,7 +111,7 @@ def corrected(line: str, book: Book, number: int, ask: Asks | None = None, *, is
     """A deal of the ledger corrected by a line that tells all of it, or only what was otherwise ("points 52",
     "garde sans"). ask, is_whole: as for `read_line`. Raises NotationError."""
     old = book.find(number).deal or {}
-    variant, rules = book.document.variant, replay.rules_of(book.document.variant, book.options)
+    variant, rules = book.variant, book.rules
     players = list(old.get("players", book.players))
     part = notation.read(line, variant, players, rules=rules, whole=False)
     if part.is_empty:  # "chutée de 3": how many points that is follows from the rest
@@ -197,8 +197,8 @@ def _with_said(
 
 def entry_of_line(line: str, book: Book, when: str) -> tuple[DealEntry, Settlement]:
     """The entry and the settlement of a deal in words, where nobody can be asked. Raises DealError."""
-    variant = book.document.variant
-    rules = replay.rules_of(variant, book.options)
+    variant = book.variant
+    rules = book.rules
     told = notation.read(line, variant, book.players, rules=rules, accounts=book.accounts)
     try:
         return corrections.add(book, told.deal, when)

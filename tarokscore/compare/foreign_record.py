@@ -38,11 +38,11 @@ def tables(ours: Book) -> list[PastTable]:
 def facts_of(said: Plain | str, ours: Book, at: list[PastTable]) -> Plain:
     """The facts of a deal given as an object or as a line in words. at: the seatings to try for a line; the
     one that fits is moved to the front. Raises DealError."""
-    raw = _read(said, ours.document.variant, at) if isinstance(said, str) else said
+    raw = _read(said, ours.variant, at) if isinstance(said, str) else said
     deal = corrections.at_table(ours, raw)
     if not raw.get("players"):
         deal["players"] = list(at[0].players)  # that many it takes to see whether all has its right form
-    _, problems, _ = settling.shaped(ours.document.variant, deal)
+    _, problems, _ = settling.shaped(ours.variant, deal)
     if problems:
         raise DealError(problems)
     if not raw.get("players"):
@@ -85,7 +85,7 @@ def foreign_record(deals: Sequence[Plain], ours: Book) -> Record:
 def _sitting(deals: Sequence[Plain], ours: Book) -> Iterator[Sequence[str]]:
     """Who sat at the table at each deal: as theirs last said, if all whom the deal names sit there, or else
     at the first such table of ours."""
-    model = games.load(ours.document.variant).Deal
+    model = games.load(ours.variant).Deal
     at = [table.players for table in tables(ours)]
     for deal in deals:
         if deal.get("players"):

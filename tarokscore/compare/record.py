@@ -92,7 +92,7 @@ def recorded(book: Book) -> Record:
 def without_needless_dealers(book: Book, bookings: Sequence[Booking]) -> list[Booking]:
     """Copies of bookings without a stated dealer whose turn it was anyway."""
     needless: set[int] = set()
-    variant = book.document.variant
+    variant = book.variant
     for booking, state, _ in runs.replayed(book, whole=False):  # behind it all that is told says something
         turn = replay.next_dealer(variant, state, replay.rules_of(variant, booking.options))
         if turn is not None and (booking.deal or {}).get("dealer") == turn:

@@ -162,7 +162,7 @@ def _entries(book: Book, row: ImportedRow) -> Iterator[Entry]:
 def _deal(book: Book, row: ImportedRow, facts: dict[str, Any], at: str) -> DealEntry:
     """The deal as it was recorded, by whoever dealt then."""
     number = 0 if row.cell["number"] == "0" else None
-    variant, dealer, state = book.document.variant, row.cell["dealer"] or None, corrections.state_of(book)
+    variant, dealer, state = book.variant, row.cell["dealer"] or None, corrections.state_of(book)
     told, _ = replay.dealt(variant, corrections.at_table(book, facts), dealer, row.scores, state, book.rules)
     entry, _ = corrections.add(book, told, at, number=number)
     return entry if dealer not in entry.deal["players"] else entry.model_copy(update={"dealer": dealer})

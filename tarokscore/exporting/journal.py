@@ -63,7 +63,7 @@ def journal(book: Book, chosen: Chosen) -> Journal:
     for booking in counting:
         postings = tuple((name, str(amount), POINTS) for name, amount in booking.scores.items())
         day = booked_at(book, booking).date()
-        text = label(booking, book.document.variant)
+        text = label(booking, book.variant)
         note = booking.note if booking.deal is not None else ""
         found.append(Transaction(day, str(booking.number), text, note, postings))
     balances = summed((each.scores for each in counting), book.accounts)
@@ -71,7 +71,7 @@ def journal(book: Book, chosen: Chosen) -> Journal:
     found += [_payment(book, entry) for entry in paid]
     nobodys = book.pots
     return Journal(
-        games.row(book.document.variant).name,
+        games.row(book.variant).name,
         tuple(name for name in balances if name not in nobodys),
         tuple(name for name in balances if name in nobodys),
         tuple(dict.fromkeys(entry.currency for entry in paid)),

@@ -65,7 +65,7 @@ def _booking(book: Book, it: Booking, entry: DealEntry | ManualEntry, accounts: 
     facts = it.scores if it.deal is None else it.deal
     cells = {
         "kind": entry.type, "number": Number(it.number), "at": entry.at, "dealer": it.dealer or "",
-        "label": label(it, book.document.variant), "note": it.note, "void": it.voided, "amended": it.amended,
+        "label": label(it, book.variant), "note": it.note, "void": it.voided, "amended": it.amended,
         "facts": exact_json.dumps(dict(facts)),
     }  # fmt: skip
     return _line(cells, accounts, it.counts)

@@ -172,6 +172,11 @@ class Book:
         return self.standing.state
 
     @property
+    def variant(self) -> str:
+        """The id of the game."""
+        return self.document.variant
+
+    @property
     def options(self) -> Mapping[str, Any]:
         """The house rules in force, in full."""
         return self.standing.options

@@ -78,7 +78,7 @@ def club(ledgers: Sequence[Ledger]) -> Club:
     evenings: list[ClubEvening] = []
     without: list[str] = []
     for each in ledgers:
-        variant = each.book.document.variant
+        variant = each.book.variant
         it = Summary(each.book, each.chosen)
         for name in it.players:
             mine = points.setdefault(name, {})
@@ -97,7 +97,7 @@ def club(ledgers: Sequence[Ledger]) -> Club:
                 sat[name] = sat.get(name, 0) + 1
             best = Best(*one.ranking[0][1:]) if one.deals else None
             evenings.append(ClubEvening(evening.date.isoformat(), each.name, variant, len(one.deals), best))
-    games = tuple(dict.fromkeys(each.book.document.variant for each in ledgers))
+    games = tuple(dict.fromkeys(each.book.variant for each in ledgers))
     currencies = tuple(dict.fromkeys(currency for mine in money.values() for currency in mine))
     places = {
         variant: {

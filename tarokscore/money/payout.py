@@ -115,7 +115,7 @@ class Payout:
         for booking in self.bookings:
             shares = {name: amount * stake for name, amount in booking.counts.items() if amount}
             limited = shares if cap is None else capped(shares, cap, self.unit)
-            text = label(booking, self.book.document.variant)
+            text = label(booking, self.book.variant)
             yield Item(booking.number, text, limited, limited != shares)
 
     @property

@@ -10,7 +10,7 @@ from tarokscore.schema.fields import choices
 def closing(book: Book) -> Settlement | None:
     """Divide what is in the pot now, by the game's outcome without play that empties it. None where there is
     no pot, it is empty, or the rules leave it."""
-    game = games.load(book.document.variant)
+    game = games.load(book.variant)
     held = [pot for pot in book.pots if book.balances.get(pot, 0) > 0]
     if not held:
         return None

@@ -73,7 +73,7 @@ def _settled(book: Book) -> list[tuple[Booking, Any, tuple[Line, ...]]]:
         found.append((booking, state, settlement.lines if same else ()))
     done = {booking.number for booking, _, _ in found}
     rest = (each for each in book.bookings.values() if each.deal is not None and not each.voided)
-    model = games.load(book.document.variant).Deal
+    model = games.load(book.variant).Deal
     found += [(_as_far_as_known(each, model), None, ()) for each in rest if each.number not in done]
     return sorted(found, key=lambda each: each[0].number)
 
@@ -103,7 +103,7 @@ def _played(booking: Booking, state: Carried | None, lines: tuple[Line, ...], bo
 
 def _idle(booking: Booking, state: Carried | None, book: Book) -> str | None:
     """Who sits out, as the game says; nobody where the deal has not the shape that its game knows."""
-    variant = book.document.variant
+    variant = book.variant
     deal, problems, _ = settling.shaped(variant, {**(booking.deal or {}), "dealer": booking.dealer})
     if deal is None or problems:
         return None

@@ -28,7 +28,7 @@ class Summary:
 
     @property
     def variant(self) -> str:
-        return self.book.document.variant
+        return self.book.variant
 
     @property
     def title(self) -> str:

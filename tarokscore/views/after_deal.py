@@ -24,14 +24,14 @@ def understood_line(deal: Mapping[str, object], before: Book) -> str:
     if isinstance(note := told.get("note"), str) and len(note) > LONGEST_NOTE:
         told["note"] = f"{note[:LONGEST_NOTE]}…"
     try:
-        return notation.write(told, before.document.variant, before.players, before.options)
+        return notation.write(told, before.variant, before.players, before.options)
     except ValueError:
         return ""
 
 
 def saved(number: int, read: str, book: Book, scores: Scores) -> View:
     """The answer to a deal that was saved: how it was read, and the table after it."""
-    what = read or label(book.bookings[number], book.document.variant)
+    what = read or label(book.bookings[number], book.variant)
     head = Message("{number} saved: {deal}", number=number, deal=what)
     (table, *after) = live_table(book, corrections.outlook(book), scores)
     return [section(head, *table.blocks), *after]
@@ -53,7 +53,7 @@ def sentences(book: Book, outlook: Outlook, deals: Iterable[tuple[int, Scores]])
     pronounce. deals: (number, amounts)."""
     said: list[Words | tuple[Words, ...]] = []
     for number, scores in deals:
-        what = both(label(book.bookings[number], book.document.variant).rstrip("*").split(" + "))
+        what = both(label(book.bookings[number], book.variant).rstrip("*").split(" + "))
         said.append(Message("Deal {number}: {what}.", number=number, what=what))
         said.append(_gains(scores, pots(book)))
     totals = tuple(f"{name} {_spoken(total)}" for _, name, total in ranking(book))

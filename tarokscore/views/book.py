@@ -11,7 +11,7 @@ def book_data(book: Book, outlook: Outlook) -> Plain:
     with speaking(None):  # a program finds it under the same key in every language
         carried = [str(label) for label, _ in outlook.notes]
     return {
-        "variant": book.document.variant,
+        "variant": book.variant,
         "deals": deals_played(book),
         "standings": [
             {"place": place, "player": name, "total": total} for place, name, total in ranking(book)

@@ -35,8 +35,8 @@ def former_defaults(book: Book) -> Iterator[FormerDefault]:
     """Those of a ledger that change what a deal comes to. Nothing is written: a ledger keeps its own."""
     if not may_have(book.document):
         return
-    fields = fields_of(games.load(book.document.variant).Options)
-    for option, (value, rule) in games.former_defaults(book.document.variant).items():
+    fields = fields_of(games.load(book.variant).Options)
+    for option, (value, rule) in games.former_defaults(book.variant).items():
         default: Json = fields[option].default
         rows = rescore(book, {option: default}).rows
         deals = tuple(row for row in rows if row.booking.options.get(option) == value)

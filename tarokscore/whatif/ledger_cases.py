@@ -43,7 +43,7 @@ def recorded(book: Book, upto: int) -> Iterator[Replayed[Booking]]:
 def next_case(book: Book, told: Mapping[str, Json], rules: Mapping[str, Json], settled: bool = False) -> Case:
     """A deal that is not in the ledger, as it would be settled next. rules: house rules that differ. Raises
     DealError."""
-    variant = book.document.variant
+    variant = book.variant
     entry, _ = corrections.add(book, told, "")
     options = with_rules(variant, book.options, rules) if rules else book.options
     return Case(variant, entry.deal, options, corrections.state_of(book), in_notes=not settled)
@@ -51,7 +51,7 @@ def next_case(book: Book, told: Mapping[str, Json], rules: Mapping[str, Json], s
 
 def case_at(book: Book, booking: Booking, state: Carried, in_notes: bool) -> Case:
     """A deal in force as a Case with its recorded dealer. state: the game's State before it."""
-    variant, deal = book.document.variant, dict(booking.deal or {})
+    variant, deal = book.variant, dict(booking.deal or {})
     options = dict(booking.options)
     ways = replay.by_either(variant, deal, booking.dealer, state, replay.rules_of(variant, options))
     return replay.first_possible(ways, lambda told: Case(variant, told, options, state, in_notes))
@@ -72,7 +72,7 @@ def as_before(book: Book, only: int | None = None) -> Iterator[tuple[int, Book]]
 
 def _replaced(book: Book) -> Iterator[tuple[int, Mapping[str, Json]]]:
     """What amendments in force replaced, by the names that everybody goes by today."""
-    model, found = games.load(book.document.variant).Deal, list[tuple[int, Mapping[str, Json]]]()
+    model, found = games.load(book.variant).Deal, list[tuple[int, Mapping[str, Json]]]()
     for entry, bookings in ((each.entry, each.bookings) for each in book.in_force):
         if isinstance(entry, AmendEntry):
             found.append((entry.number, bookings[entry.number].deal or {}))

@@ -64,7 +64,7 @@ class Rescored:
 def rescore(book: Book, changes: Plain) -> Rescored:
     """Settle every deal in force under its house rules with `changes` applied. Raises DealError when those
     are not valid."""
-    variant = book.document.variant
+    variant = book.variant
     game = games.load(variant)
     first = with_rules(variant, book.document.options, changes)
     state: Carried = game.first_state(book.first_dealer, settling.house_rules(variant, first))

@@ -71,7 +71,7 @@ def amend(
     def entry(book: Book) -> Entry:
         nonlocal read
         old = book.find(number).deal or {}
-        raw = changed(book.document.variant, old, changes)
+        raw = changed(book.variant, old, changes)
         made = corrections.amend(book, number, raw if told is None else told, reason, now())[0]
         read = "" if answer.json else understood_line(_but_the_table(made.deal, old), book)
         return made
@@ -109,7 +109,7 @@ def _read(answer: Answer, line: str, ledger: Path, number: int) -> dict[str, Jso
     """The right deal, told in words, or what of it was otherwise; on a terminal what it leaves open is asked
     for. Raises LineError, Left."""
     book = open_book(ledger)
-    variant, table = book.document.variant, sitting_at(book, number)
+    variant, table = book.variant, sitting_at(book, number)
     told = notation.Told({}, {}, line)
     with closing(AtShell()) as shell:
         ask = shell if answer.can_ask else None

@@ -27,7 +27,7 @@ def compare(
     """Two records of one evening: the first deal that differs, the fact, and what follows from it."""
     answer.source = theirs
     ours = open_book(ledger)
-    variant = ours.document.variant
+    variant = ours.variant
     found = compared(recorded(ours), _other_record(theirs, ours))
     answer.exit = Exit.FINE if found.agree else Exit.NO
     answer.data = comparison.comparison_data(found, variant)

@@ -45,7 +45,7 @@ def count(
     """Card points of counted cards; exit code 1 where so many cards are no whole tricks."""
     if (game is None or game.isdecimal()) and default_ledger().exists():
         cards = [*([game] if game else []), *(cards or [])]
-        game = open_book(default_ledger()).document.variant
+        game = open_book(default_ledger()).variant
     if game is None:
         usage(Message("name the game: count GAME 2 kings 9 others"))
     variant = settling.find_variant({"variant": game}).id

@@ -137,7 +137,7 @@ def _parted(words: Sequence[str]) -> tuple[list[str], str]:
 def _corrected(answer: Answer, line: str, path: Path, number: int) -> dict[str, Json]:
     """The deal as a line tells it. Raises DealError."""
     book = open_book(path)
-    with pointing(notation.Told({}, {}, line), book.document.variant, quiet=answer.json):
+    with pointing(notation.Told({}, {}, line), book.variant, quiet=answer.json):
         return corrected(line, book, number).deal
 
 

@@ -42,7 +42,7 @@ def explain(
     book = open_book(ledger)
     number = max(book.bookings, default=1) if number is None else number
     booking = book.find(number)
-    what = str(Message("{number}: {deal}", number=number, deal=label(booking, book.document.variant)))
+    what = str(Message("{number}: {deal}", number=number, deal=label(booking, book.variant)))
     remarks = {"amended": booking.amended, "void": booking.voided, "note": booking.note}
     remarks = {kind: text for kind, text in remarks.items() if text}
     shown = [kind for kind in remarks if booking.deal is not None or kind != "note"]
@@ -58,7 +58,7 @@ def explain(
     by_rules = booking.deal is not None
     settlement = runs.settled_again(book, number) if by_rules else by_hand(booking.scores, book.pots)
     answer.warnings = settlement.warnings
-    cited = Citations(book.document.variant, booking.deal or {})
+    cited = Citations(book.variant, booking.deal or {})
     answer.data = {**facts, **settlement_data(settlement)} | ({} if by_rules else {"lines": []})
     for told, line in zip(answer.data["lines"], settlement.lines, strict=by_rules):
         told |= cited.data(line)

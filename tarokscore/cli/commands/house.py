@@ -39,7 +39,7 @@ def house(
         before = fold(book.document, book.document.entries[:-1]).options
         answer.view = [changes_view(before, book.options)]
     elif speaks is None:
-        answer.view = [options_view(book.document.variant, book.options)]
+        answer.view = [options_view(book.variant, book.options)]
     if speaks is not None:
         storage.speak(ledger, speaks)
         answer.data["language"] = speaks

@@ -57,7 +57,7 @@ def protest(
         if words:
             deal = corrected(" ".join(words), book, number).deal
         if changes:
-            deal = changed(book.document.variant, book.find(number).deal or {}, changes)
+            deal = changed(book.variant, book.find(number).deal or {}, changes)
         wanted = whose(amounts("--claim", claims), book.accounts) if claims else None
         return remarks.protest(book, number, in_full(by, book.accounts), reason, now(), deal, wanted)
 

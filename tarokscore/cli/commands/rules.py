@@ -34,7 +34,7 @@ def rules(
 ) -> None:
     """The numbered rules of a game: their list, or some of them with their sources."""
     if games.find(game) is None and "-" in game and default_ledger().exists():  # a rule of tonight's game
-        game, ids = open_book(default_ledger()).document.variant, [game, *(ids or [])]
+        game, ids = open_book(default_ledger()).variant, [game, *(ids or [])]
     variant = game_id(game)
     tonight = house.chosen()
     if page:

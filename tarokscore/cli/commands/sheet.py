@@ -21,7 +21,7 @@ def sheet(
     """The score sheet: a row per deal, with everybody's running total."""
     book = open_book(ledger)
     answer.data = {
-        "variant": book.document.variant,
+        "variant": book.variant,
         "accounts": list(book.accounts),
         "rows": [row._asdict() for row in sheet_rows(book)],
     }

@@ -7,7 +7,6 @@ from prompt_toolkit.completion import CompleteEvent, Completer, Completion
 from prompt_toolkit.document import Document
 from typer._completion_classes import BashComplete
 
-from tarokscore import replay
 from tarokscore.cli.command_list import ALIASES, COMMANDS
 from tarokscore.cli.prompt.splitting import split
 from tarokscore.core.words import fold
@@ -27,7 +26,7 @@ class NextWords(Completer):
 
     def __init__(self, book: Callable[[], Book], program: "Command") -> None:
         self.book, self.program = book, program
-        self.words = words_of(book().document.variant)
+        self.words = words_of(book().variant)
 
     def get_completions(self, document: Document, complete_event: CompleteEvent) -> Iterator[Completion]:
         """Everything that goes on with what stands before the cursor: what the grammar looks for first, then
@@ -56,8 +55,8 @@ class NextWords(Completer):
 
     def _next(self, line: str) -> Sequence[str]:
         book = self.book()
-        variant = book.document.variant
-        return next_words(line, variant, book.players, replay.rules_of(variant, book.options))
+        variant = book.variant
+        return next_words(line, variant, book.players, book.rules)
 
     def _of_command(self, words: list[str], before: str) -> Iterator[Completion]:
         """What the shell would complete behind the same command."""

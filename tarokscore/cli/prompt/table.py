@@ -82,14 +82,14 @@ class TablePrompt:
                 key: value for key, value in (booking.deal or {}).items() if key not in ("players", "dealer")
             }
             try:
-                found.append(write(told, self.book.document.variant, self.book.players, booking.options))
+                found.append(write(told, self.book.variant, self.book.players, booking.options))
             except ValueError:
                 continue
         return found
 
     def sit(self) -> None:
         """Show where everybody stands, then take line after line."""
-        row = games.row(self.book.document.variant)
+        row = games.row(self.book.variant)
         head = Message("{game} · {file}", game=row.name, file=str(self.path))
         out(text([section(head), *standings(self.book, corrections.outlook(self.book))]))
         say(text([section(Message("A deal in words, or a command: help shows both. Ctrl-D leaves."))]))
@@ -267,11 +267,7 @@ class TablePrompt:
         if about and ALIASES.get(about[0], about[0]) in COMMANDS:
             self._run([about[0], "--help"])
             return
-        parts = [
-            section(
-                Message("A deal in words: {line}", line=examples(self.book.document.variant).lines[0].line)
-            )
-        ]
+        parts = [section(Message("A deal in words: {line}", line=examples(self.book.variant).lines[0].line))]
         for group in GROUPS:
             lines: list[Block] = [group.title]
             lines += [Paragraph(what, f"  {name:<11}", " " * 13) for name, what in group.commands.items()]
