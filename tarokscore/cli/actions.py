@@ -63,11 +63,10 @@ def tell(
 ) -> None:
     """Set the answer to the changes, a paragraph each, and the standings after them. data: the same for
     --json (None: the last entry)."""
-    outlook = corrections.outlook(book)
     data = {"entry": book.document.entries[-1].model_dump(exclude_none=True)} if data is None else data
-    answer.data = {**data, **book_data(book, outlook)}
+    answer.data = {**data, **book_data(book)}
     if not answer.json:
-        answer.view = [section(*changed), *standings(book, outlook)]
+        answer.view = [section(*changed), *standings(book)]
 
 
 def save_deals(
@@ -101,7 +100,7 @@ def save_deals(
     )
     tell(answer, book, heads if more else (), {"saved": saved_deals, **told})
     if aloud:
-        said = sentences(book, corrections.outlook(book), [(n, each.scores) for n, each in settled])
+        said = sentences(book, [(n, each.scores) for n, each in settled])
         answer.view = [said]
         answer.data |= {"say": view_text([said])} if answer.json else {}
     elif not (more or answer.json):

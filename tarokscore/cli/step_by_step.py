@@ -145,5 +145,5 @@ class _Entry:
         for warning in settlement.warnings:
             say(note(warning))
         told = [section(read)] if read else []
-        now_there = live_table(book, corrections.outlook(book), settlement.scores)
+        now_there = live_table(book, settlement.scores)
         say(f"\n{view_text([*told, *explanation(settlement), *now_there])}\n")

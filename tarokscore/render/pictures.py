@@ -10,10 +10,12 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from tarokscore.core import LedgerError, Message
-from tarokscore.core.figures import gain, visible
+from tarokscore.core.figures import visible
 from tarokscore.render import charts
+from tarokscore.render.cells import shown
 from tarokscore.render.layout import clipped
 from tarokscore.summary.summary import Summary
+from tarokscore.views.summary import ranking
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
@@ -102,15 +104,14 @@ def _evening(it: Summary) -> "Figure":
     from matplotlib.figure import Figure
 
     drawn = charts.running(it)
-    rows = [(f"{place}.", visible(name), gain(total)) for place, name, total in it.ranking]
-    rows += [("", visible(pot), gain(it.totals[pot])) for pot in it.pots]
+    rows = ranking(it).rows
     above, below = HEAD + RANK * len(rows), max(5, 7 * _height(drawn))
     figure = Figure(figsize=(7, above + below), layout="constrained")
     table, axes = figure.subplots(2, height_ratios=(above, below))
     table.set_axis_off()
     table.set(xlim=(0, 1), ylim=(len(rows), -HEAD / RANK))
     table.text(0, -HEAD / RANK / 2, _title(it), fontsize=15, va="center", parse_math=False)
-    for at, (place, name, total) in enumerate(rows):
+    for at, (place, name, total, *_) in enumerate([visible(shown(cell)) for cell in row] for row in rows):
         look: Any = {
             "fontsize": 17, "va": "center", "parse_math": False,
             "weight": "bold" if place == "1." else "normal",

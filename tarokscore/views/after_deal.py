@@ -3,13 +3,13 @@
 from collections.abc import Iterable, Mapping, Sequence
 
 from tarokscore import notation
-from tarokscore.core import Message, Outlook, Plural, Scores
+from tarokscore.core import Message, Plural, Scores
 from tarokscore.core.figures import both
 from tarokscore.ledger import corrections
 from tarokscore.ledger.book import Book
 from tarokscore.ledger.score_sheet import deals_played, label, pots, ranking
 from tarokscore.views.document import Paragraph, Points, Section, Table, View, Words, points, section
-from tarokscore.views.sheet import running
+from tarokscore.views.sheet import running, standing
 
 LONGEST_NOTE = 1000  # signs; of a longer one the beginning is said: it is saved whole, and pays nothing
 
@@ -33,25 +33,24 @@ def saved(number: int, read: str, book: Book, scores: Scores) -> View:
     """The answer to a deal that was saved: how it was read, and the table after it."""
     what = read or label(book.bookings[number], book.variant)
     head = Message("{number} saved: {deal}", number=number, deal=what)
-    (table, *after) = live_table(book, corrections.outlook(book), scores)
+    (table, *after) = live_table(book, scores)
     return [section(head, *table.blocks), *after]
 
 
-def live_table(book: Book, outlook: Outlook, scores: Scores) -> list[Section]:
+def live_table(book: Book, scores: Scores) -> list[Section]:
     """A line per player, best first, with the deal's amount and the total; then the next dealer and the
     carried state. An account that did not take part has no amount."""
-    accounts = [(name, total) for _, name, total in ranking(book)]
-    accounts += [(pot, book.balances[pot]) for pot in pots(book)]
-    rows = [(name, points(scores.get(name)) or "", Points(total)) for name, total in accounts]
+    rows = [(name, points(scores.get(name)) or "", total) for _, name, total in standing(book)]
     found = [section(Table(("", Message("deal"), Message("total")), rows, gives=0))]
-    after = running(outlook)
+    after = running(book)
     return [*found, section(*after)] if after else found
 
 
-def sentences(book: Book, outlook: Outlook, deals: Iterable[tuple[int, Scores]]) -> Section:
+def sentences(book: Book, deals: Iterable[tuple[int, Scores]]) -> Section:
     """Each deal, then everybody's total, in sentences for a screen reader: no signs that are hard to
     pronounce. deals: (number, amounts)."""
     said: list[Words | tuple[Words, ...]] = []
+    outlook = corrections.outlook(book)
     for number, scores in deals:
         what = both(label(book.bookings[number], book.variant).rstrip("*").split(" + "))
         said.append(Message("Deal {number}: {what}.", number=number, what=what))
@@ -109,12 +108,13 @@ def _spoken(amount: int) -> str:
     return str(Message("minus {n}", n=-amount)) if amount < 0 else f"{amount}"
 
 
-def seats(book: Book, outlook: Outlook, away: Sequence[str]) -> Table:
+def seats(book: Book, away: Sequence[str]) -> Table:
     """The seating in order of play with everybody's total, then the accounts of people who left."""
     said = dict.fromkeys(away, Message("not at the table"))
+    dealer = corrections.outlook(book).dealer
     rows = [
         (name, Points(book.balances.get(name, 0)),
-         Message("deals next") if name == outlook.dealer else said.get(name, ""))
+         Message("deals next") if name == dealer else said.get(name, ""))
         for name in (*book.players, *away)
     ]  # fmt: skip
     return Table((), rows, (0, 2), gives=0)

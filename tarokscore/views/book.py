@@ -1,13 +1,15 @@
 """A book as plain data, for --json and for the drawing of tables."""
 
-from tarokscore.core import Outlook, Plain, speaking
+from tarokscore.core import Plain, speaking
+from tarokscore.ledger import corrections
 from tarokscore.ledger.book import Book
 from tarokscore.ledger.claims import open_protests, upheld
 from tarokscore.ledger.score_sheet import deals_played, pots, ranking
 
 
-def book_data(book: Book, outlook: Outlook) -> Plain:
+def book_data(book: Book) -> Plain:
     """Everybody's total, and the carried state."""
+    outlook = corrections.outlook(book)
     with speaking(None):  # a program finds it under the same key in every language
         carried = [str(label) for label, _ in outlook.notes]
     return {

@@ -1,9 +1,10 @@
 """The standings, and the score sheet with a row per booking."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
-from tarokscore.core import Message, Outlook, Plain, Plural, Scores
+from tarokscore.core import Message, Plain, Plural, Scores
 from tarokscore.core.figures import signed
+from tarokscore.ledger import corrections
 from tarokscore.ledger.book import Book
 from tarokscore.ledger.claims import note_in_words
 from tarokscore.ledger.score_sheet import SheetRow, deals_played, pots, ranking, sheet_rows
@@ -11,25 +12,31 @@ from tarokscore.views.book import protests_data
 from tarokscore.views.document import Block, Cell, Points, Table, View, Words, points, section
 
 
-def standings(book: Book, outlook: Outlook) -> View:
+def places(ranking: Iterable[tuple[int, str, int]], pots: Scores) -> list[tuple[str, str, Points]]:
+    """Everybody's place, name and total, best first; then the pots, which have no place."""
+    rows = [(f"{place}.", name, Points(total)) for place, name, total in ranking]
+    return [*rows, *(("", pot, Points(total)) for pot, total in pots.items())]
+
+
+def standing(book: Book) -> list[tuple[str, str, Points]]:
+    """The places at a table."""
+    return places(ranking(book), {pot: book.balances[pot] for pot in pots(book)})
+
+
+def standings(book: Book) -> View:
     """Everybody's total, best first; the pot; the next dealer and the other carried state."""
-    rows: list[Sequence[Cell]] = [(f"{place}.", name, Points(total)) for place, name, total in ranking(book)]
-    rows += [("", pot, Points(book.balances[pot])) for pot in pots(book)]
+    rows: list[Sequence[Cell]] = [*standing(book)]
     protests = protests_data(book)
     heads: Sequence[Words] = ()
     if protests:
         ways = _ways(protests, "if_upheld")
-        shown = [*(name for _, name, _ in ranking(book)), *pots(book)]
-        rows = [
-            (*row, *(Points(totals[name]) for totals in ways.values()))
-            for row, name in zip(rows, shown, strict=True)
-        ]
+        rows = [(*row, *(Points(each[row[1]]) for each in ways.values())) for row in standing(book)]
         heads = ("", "", Message("now"), *(_if_upheld(who) for who in ways))
     below: list[Block] = []
     for each in protests.get("open", ()):
         below.append(_protest(each, stuck=each["n"] in protests["cannot_be_upheld"]))
     below.append(Plural("after {n} deal", "after {n} deals", n=deals_played(book)))
-    below += [*running(outlook), *_noted_otherwise(protests)]
+    below += [*running(book), *_noted_otherwise(protests)]
     return [section(Table(heads, rows, (1,), gives=1)), section(*below)]
 
 
@@ -68,8 +75,9 @@ def _noted_otherwise(protests: Plain) -> list[Message]:
     ]
 
 
-def running(outlook: Outlook) -> list[Message]:
+def running(book: Book) -> list[Message]:
     """The carried state as sentences, the dealer first: "dealer: Anna"."""
+    outlook = corrections.outlook(book)
     notes = [Message("{label}: {text}", label=label, text=text) for label, text in outlook.notes]
     if outlook.over:
         return [Message("over: {text}", text=outlook.over), *notes]

@@ -13,7 +13,7 @@ from tarokscore.summary.statistics import ROLES, BonusTally, Tally, Tries
 from tarokscore.summary.summary import Summary
 from tarokscore.views.document import Cell, Pages, Points, Section, Share, Table, Words, points, section
 from tarokscore.views.payout import agreed
-from tarokscore.views.sheet import is_noted, marks, sheet_table
+from tarokscore.views.sheet import is_noted, marks, places, sheet_table
 
 
 def pages(it: Summary) -> Pages:
@@ -50,8 +50,7 @@ def _joined(notes: Iterable[Words]) -> str:
 
 
 def ranking(it: Summary) -> Table:
-    rows: list[Sequence[Cell]] = [(f"{place}.", name, Points(total)) for place, name, total in it.ranking]
-    rows += [("", pot, Points(it.totals[pot])) for pot in it.pots]
+    rows: list[Sequence[Cell]] = [*places(it.ranking, {pot: it.totals[pot] for pot in it.pots})]
     if not it.noted:
         return Table(("", PLAYER, POINTS), rows, (1,))
     rows = [(*row, points(it.noted.get(str(row[1])))) for row in rows]

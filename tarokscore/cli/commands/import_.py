@@ -8,7 +8,7 @@ from tarokscore.cli.options import LedgerOption
 from tarokscore.cli.shell import Answer, read_text
 from tarokscore.core import Message
 from tarokscore.exporting import importing
-from tarokscore.ledger import corrections, storage
+from tarokscore.ledger import storage
 from tarokscore.ledger.book import book
 from tarokscore.views.book import book_data
 from tarokscore.views.document import section
@@ -27,8 +27,7 @@ def import_(
     answer.warnings = importing.remarks(content)
     made = book(document)
     storage.create(ledger, document)
-    outlook = corrections.outlook(made)
-    answer.data = {"ledger": str(ledger), "entries": len(document.entries), **book_data(made, outlook)}
+    answer.data = {"ledger": str(ledger), "entries": len(document.entries), **book_data(made)}
     if not answer.json:
         ready = Message("{file} is ready.", file=str(ledger))
-        answer.view = [section(ready), *standings(made, outlook)]
+        answer.view = [section(ready), *standings(made)]

@@ -103,9 +103,8 @@ def _waiting(path: Path) -> Iterator[Problem]:
 
 
 def _tell(answer: Answer, book: Book, said: Words) -> None:
-    outlook = corrections.outlook(book)
     away = [name for name in book.accounts if name not in book.players and name not in pots(book)]
-    answer.data = {"players": list(book.players), "dealer": outlook.dealer, "away": away}
+    answer.data = {"players": list(book.players), "dealer": corrections.outlook(book).dealer, "away": away}
     if not answer.json:
-        table = section(seats(book, outlook, away))
+        table = section(seats(book, away))
         answer.view = [section(said), table] if said else [table]

@@ -4,7 +4,7 @@ from importlib import import_module
 
 from tarokscore.cli.several_ledgers import LedgersOption, ledgers_at, source_of
 from tarokscore.cli.shell import Answer
-from tarokscore.ledger import corrections, line_book
+from tarokscore.ledger import line_book
 from tarokscore.views.book import book_data
 from tarokscore.views.sheet import standings as standings_view
 
@@ -17,8 +17,7 @@ def standings(answer: Answer, ledger: LedgersOption) -> None:
         import_module("tarokscore.cli.club").ranking(answer, paths)
         return
     book = line_book.load(paths[0])
-    outlook = corrections.outlook(book)
     if answer.json:
-        answer.data = book_data(book, outlook)
+        answer.data = book_data(book)
     else:
-        answer.view = standings_view(book, outlook)
+        answer.view = standings_view(book)

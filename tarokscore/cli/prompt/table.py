@@ -91,7 +91,7 @@ class TablePrompt:
         """Show where everybody stands, then take line after line."""
         row = games.row(self.book.variant)
         head = Message("{game} · {file}", game=row.name, file=str(self.path))
-        out(text([section(head), *standings(self.book, corrections.outlook(self.book))]))
+        out(text([section(head), *standings(self.book)]))
         say(text([section(Message("A deal in words, or a command: help shows both. Ctrl-D leaves."))]))
         self._follow_again()
         if self.line:
