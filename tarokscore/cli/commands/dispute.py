@@ -17,6 +17,7 @@ from tarokscore.cli.options import AllOption, LedgerOption, SettledOption, compl
 from tarokscore.cli.shell import Answer, Exit, now, read_text, usage
 from tarokscore.core import Json, Message, Scores
 from tarokscore.ledger import corrections
+from tarokscore.ledger.book import Book
 from tarokscore.schema.records import record
 from tarokscore.views import disputes
 from tarokscore.views.document import section
@@ -92,37 +93,39 @@ def dispute(
         usage(Message("--after N goes with --total NAME=AMOUNT, a total that somebody has after deal N"))
     if line and not by_number:
         usage(Message("as WORDS goes with the number of a deal on the sheet"))
-    if line and not claims and "as" not in (amounts_said or []):
-        claims = amounts_in(line, open_book(ledger).accounts)
-        line = "" if claims else line
-    heard = line
-    if line and not claims:
-        claims = _as_told(answer, line, ledger, int(deal or 0), settled)
-        line = ""
-    if not claims or deal is None:
+    if deal is None or not (claims or line):
         usage(Message("name the deal, and what somebody claims: dispute 7 Anna=80"))
-    wanted = amounts("--claim", claims)
-    rules = house.chosen()
-    if by_number and (rules or variant or players or state):
-        usage(Message("a deal of a ledger has its own game, players and house rules"))
-
+    wanted, rules = amounts("--claim", claims), house.chosen()
+    others: list[OtherAmounts] = []
     if by_number:
-        case, others = _in_ledger(ledger, int(deal), settled)
-        if line:  # what is claimed, if the deal was as it is told
-            seated = {key: case.raw[key] for key in ("players", "dealer") if key in case.raw}
-            told = seated | _corrected(answer, line, ledger, int(deal))
-            case = Case(case.variant, told, case.options, case.state, settled is False)
+        if rules or variant or players or state:
+            usage(Message("a deal of a ledger has its own game, players and house rules"))
+        book, number = open_book(ledger), int(deal)
+        if not (wanted or "as" in (amounts_said or [])) and (found := amounts_in(line, book.accounts)):
+            wanted, line = amounts("--claim", found), ""
+        case = ledger_cases.case_of(book, number, settled)
+        if line:
+            with pointing(notation.Told({}, {}, line), book.variant, quiet=answer.json):
+                told = corrected(line, book, number).deal
+            if wanted:  # it is what is claimed, if the deal was as it is told
+                seated = {key: case.raw[key] for key in ("players", "dealer") if key in case.raw}
+                case = Case(case.variant, seated | told, case.options, case.state, not settled)
+            else:
+                wanted = _as_told(book, number, told, settled)
+        others = ledger_cases.other_amounts(book, number, settled)
     else:
-        case, others = _alone(deal, _told(variant, players, state), rules, ledger, settled), []
-    named = whose(wanted, tuple(case.scores))
+        case = _alone(deal, variant, named(players or ""), rules, state, ledger, settled)
+    wanted = whose(wanted, tuple(case.scores))
     verdict = (
-        asked.answer(case, named, others, 3, _Bar("searching")) if deep else asked.answer(case, named, others)
+        asked.answer(case, wanted, others, 3, _Bar("searching"))
+        if deep
+        else asked.answer(case, wanted, others)
     )
     answer.exit = Exit.FINE if verdict.explained else Exit.NO
 
     answer.data = {"deal": int(deal) if by_number else None, **record(verdict)}
     if not answer.json:
-        told_as = [section(Message("Taken as it was told: {deal}", deal=heard))] if heard else []
+        told_as = [section(Message("Taken as it was told: {deal}", deal=line))] if line else []
         answer.view = [*told_as, *disputes.verdict_view(verdict, everything, deep)]
 
 
@@ -134,47 +137,28 @@ def _parted(words: Sequence[str]) -> tuple[list[str], str]:
     return list(words[:start]), " ".join(words[start + 1 :])
 
 
-def _corrected(answer: Answer, line: str, path: Path, number: int) -> dict[str, Json]:
-    """The deal as a line tells it. Raises DealError."""
-    book = open_book(path)
-    with pointing(notation.Told({}, {}, line), book.variant, quiet=answer.json):
-        return corrected(line, book, number).deal
-
-
-def _as_told(answer: Answer, line: str, path: Path, number: int, settled: bool) -> list[str]:
-    """What the deal comes to as somebody tells it: what they claim, as it is noted where the table notes
-    other figures and settled ones are not asked for. Raises DealError."""
-    deal = _corrected(answer, line, path, number)
-    _, settlement = corrections.amend(open_book(path), number, deal, "as somebody tells it", now())
+def _as_told(book: Book, number: int, deal: dict[str, Json], settled: bool) -> dict[str, int]:
+    """What a deal of the ledger comes to as somebody tells it, in the figures that the table notes unless
+    settled ones are asked for. Raises DealError."""
+    _, settlement = corrections.amend(book, number, deal, "as somebody tells it", now())
     noted = None if settled else settlement.noted
-    return [f"{name}={amount}" for name, amount in (noted or settlement.scores).items()]
-
-
-def _in_ledger(path: Path, number: int, settled: bool) -> tuple[Case, list[OtherAmounts]]:
-    """A deal of the ledger, and what may be taken for it."""
-    book = open_book(path)
-    return ledger_cases.case_of(book, number, settled), ledger_cases.other_amounts(book, number, settled)
-
-
-def _told(variant: str | None, players: str | None, state: str | None) -> dict[str, Json]:
-    """What is said of a deal beside it."""
-    names = list(named(players or ""))
-    told = {"variant": variant, "players": names, "state": schema.read(state) if state else None}
-    return {key: value for key, value in told.items() if value}
+    return noted or settlement.scores
 
 
 def _alone(
-    source: str, told: dict[str, Json], rules: Mapping[str, Json], ledger: Path, settled: bool
-) -> Case:
+    source: str, variant: str | None, players: Sequence[str], rules: Mapping[str, Json], state: str | None,
+    ledger: Path, settled: bool,
+) -> Case:  # fmt: skip
     """A deal that is in no ledger; if it lacks game or players, the next one of the ledger, if there
     is one. Raises DealError when it is refused as it stands."""
-    state = told.pop("state", None)
-    raw = {**told, **schema.read(read_text(source))}
-    if not (raw.get("variant") and raw.get("players")) and state is None and ledger.exists():
+    before = schema.read(state) if state else None
+    beside: dict[str, Json] = {"variant": variant, "players": list(players)}
+    raw = {**{key: value for key, value in beside.items() if value}, **schema.read(read_text(source))}
+    if not (raw.get("variant") and raw.get("players")) and not before and ledger.exists():
         return ledger_cases.next_case(open_book(ledger), raw, rules, settled)
     id = settling.find_variant(raw).id
     options = settling.house_rules(id, rules).plain()
-    return Case(id, raw, options, settling.carried_state(id, state), in_notes=not settled)
+    return Case(id, raw, options, settling.carried_state(id, before or None), in_notes=not settled)
 
 
 def _total(
