@@ -20,7 +20,7 @@ from tarokscore.cli.questions import Asks, Left, NoAnswer, agree, choose
 from tarokscore.cli.shell import Answer, LineError, Span, say
 from tarokscore.core import NOTHING, DealError, Json, Message, Place, Problem, Settlement, refusal
 from tarokscore.core.key_names import key_name
-from tarokscore.ledger import corrections, line_book
+from tarokscore.ledger import corrections
 from tarokscore.ledger.book import Book
 from tarokscore.ledger.format import DealEntry
 from tarokscore.schema import LISTS
@@ -50,19 +50,15 @@ def add_line(
     """Read, settle and save a deal told on one line, and show the table. ask: what a place means, or
     whether it is meant; complete: asks for what the line leaves open. Raises LineError, which for people
     marks the line, LedgerError, NoAnswer."""
-    book = line_book.load(path)
-    variant = book.variant
-    with pointing(notation.Told({}, {}, line), variant, quiet=answer.json):
-        told = read_line(line, book, ask, is_whole=complete is None)
-    if complete is not None:
-        with pointing(told, variant, quiet=answer.json):
-            told = told._replace(deal=complete(told, book))
-    same = same_as_last(told.deal, open_book(path))
-    if ask is not None and same:
-        if not agree(ask, Message("This says the same as deal {n}. Save it too?", n=same), usual=False):
-            return
-    with pointing(told, variant, quiet=answer.json):
-        save_deal(answer, path, told.deal, aloud)
+    book = open_book(path)
+    with pointing(line, book, quiet=answer.json) as heard:
+        heard.told = told = read_line(line, book, ask, is_whole=complete is None)
+        deal = told.deal if complete is None else complete(told, book)
+        same = same_as_last(deal, book)
+        if ask is not None and same:
+            if not agree(ask, Message("This says the same as deal {n}. Save it too?", n=same), usual=False):
+                return
+        save_deal(answer, path, deal, aloud)
     if ask is None and same:
         answer.warnings = (*answer.warnings, twice(same))
 
@@ -70,11 +66,9 @@ def add_line(
 def read_line(line: str, book: Book, ask: Asks | None = None, *, is_whole: bool = True) -> Told:
     """The facts that a line tells at this table. ask: about ambiguous places; is_whole: refuse a line
     that leaves open what changes a payment. Raises NotationError."""
-    variant = book.variant
-    rules = book.rules
     while True:
         try:
-            return notation.read(line, variant, book.players, rules=rules, whole=is_whole)
+            return notation.read(line, book.variant, book.players, rules=book.rules, whole=is_whole)
         except notation.NotationError as error:
             if ask is None or not is_ambiguous(error):
                 raise
@@ -225,17 +219,26 @@ def meant(ask: Asks, error: NotationError) -> str:
     return trouble.choices[choose(ask, trouble.message, choices)].text
 
 
+class Heard:
+    """A line, as far as it was read."""
+
+    def __init__(self, line: str) -> None:
+        self.told = notation.Told({}, {}, line)
+
+
 @contextmanager
-def pointing(told: Told, variant: str, *, quiet: bool) -> Iterator[None]:
-    """A refusal shows the line and where in it what is wrong was said, and speaks the line's words. quiet:
-    the answer is for a program."""
+def pointing(line: str, book: Book, *, quiet: bool) -> Iterator[Heard]:
+    """A refusal shows the line and where in it what is wrong was said, and speaks the line's words. Gives the
+    line, to be told what was read of it. quiet: the answer is for a program."""
+    heard = Heard(line)
     try:
-        yield
+        yield heard
     except DealError as error:
         if quiet:
             raise
+        told = heard.told
         line = error.line if isinstance(error, notation.NotationError) else told.line
-        refused = LineError(notation.of_line(error, told, variant), line, _places(error, told.spans))
+        refused = LineError(notation.of_line(error, told, book.variant), line, _places(error, told.spans))
         if refused.places:
             say(pointer(line, refused.places))
         raise refused from None

@@ -2,12 +2,11 @@
 
 from collections.abc import Mapping, Sequence
 from contextlib import closing
-from pathlib import Path
-from typing import Annotated, NoReturn
+from typing import Annotated
 
 import typer
 
-from tarokscore import notation, schema
+from tarokscore import schema
 from tarokscore.asking.complaints import complaints
 from tarokscore.asking.sitting import sitting_at
 from tarokscore.cli import asking
@@ -53,14 +52,24 @@ def amend(
     line = "" if file or _are_keys(words) else " ".join(words or [])
     changes = [*(changes or []), *(words if words and _are_keys(words) else [])]
     answer.source = file if file and file != "-" else ""
+    shown = open_book(ledger)
+    deal = shown.find(number).deal
     if bool(file) + bool(line) + bool(changes) != 1:
-        _usage(open_book(ledger), number, is_told=bool(file or line or changes))
-    if why is None:
-        open_book(ledger).find(number)  # nobody is asked why for a deal that is not there
+        if deal is None or file or line or changes:
+            usage(Message("either the right deal, or --change KEY=VALUE"))
+        usage(
+            Message(
+                "{number} is: {deal}", number=number, deal=line_of(deal, shown) or exact_json.excerpt(deal)
+            ),
+            Message(
+                "say what was otherwise, or the whole deal: amend {number} WORDS; or KEY=VALUE, or a FILE",
+                number=number,
+            ),
+        )
     told = schema.read(read_text(file)) if file else None  # before the lock: somebody may be typing it
     if line:
         try:
-            told = _read(answer, line, ledger, number)
+            told = _read(answer, line, shown, number)
         except Left as left:
             answer.exit, answer.printed = left.exit, True
             say(str(asking.GIVEN_UP))
@@ -85,38 +94,20 @@ def amend(
     tell(answer, book, [amended, scores, *also_changed(book)])
 
 
-def _usage(book: Book, number: int, is_told: bool) -> NoReturn:
-    """Nothing was told, or it was told in two ways: say what the deal is now, and how it is amended. Raises
-    DealError, RequestError."""
-    deal = book.find(number).deal
-    if is_told or deal is None:
-        usage(Message("either the right deal, or --change KEY=VALUE"))
-    usage(
-        Message("{number} is: {deal}", number=number, deal=line_of(deal, book) or exact_json.excerpt(deal)),
-        Message(
-            "say what was otherwise, or the whole deal: amend {number} WORDS; or KEY=VALUE, or a FILE",
-            number=number,
-        ),
-    )
-
-
 def _are_keys(words: Sequence[str] | None) -> bool:
     """Whether keys with their values were told, and no deal."""
     return bool(words) and all("=" in word.strip("=") or word.endswith("=") for word in words or ())
 
 
-def _read(answer: Answer, line: str, ledger: Path, number: int) -> dict[str, Json]:
+def _read(answer: Answer, line: str, book: Book, number: int) -> dict[str, Json]:
     """The right deal, told in words, or what of it was otherwise; on a terminal what it leaves open is asked
     for. Raises LineError, Left."""
-    book = open_book(ledger)
-    variant, table = book.variant, sitting_at(book, number)
-    told = notation.Told({}, {}, line)
+    table = sitting_at(book, number)
     with closing(AtShell()) as shell:
         ask = shell if answer.can_ask else None
         try:
-            with pointing(told, variant, quiet=answer.json):
-                told = corrected(line, book, number, ask, is_whole=ask is None)
-            with pointing(told, variant, quiet=answer.json):
+            with pointing(line, book, quiet=answer.json) as heard:
+                heard.told = told = corrected(line, book, number, ask, is_whole=ask is None)
                 if ask is not None:
                     return asking.completed(told, table, ask, lambda done, at: None)
                 if problems := complaints(told.deal, table):
@@ -124,7 +115,7 @@ def _read(answer: Answer, line: str, ledger: Path, number: int) -> dict[str, Jso
                 return told.deal
         except Retyped as anew:
             line = anew.line
-    return _read(answer, line, ledger, number)
+    return _read(answer, line, book, number)
 
 
 def _but_the_table(deal: Mapping[str, Json], old: Mapping[str, Json]) -> dict[str, Json]:

@@ -8,7 +8,7 @@ from typing import Annotated, TypeVar
 
 import typer
 
-from tarokscore import notation, schema, settling
+from tarokscore import schema, settling
 from tarokscore.cli.actions import open_book
 from tarokscore.cli.arguments import amounts, amounts_in, named, whose
 from tarokscore.cli.house_rules import HouseRules
@@ -105,7 +105,7 @@ def dispute(
             wanted, line = amounts("--claim", found), ""
         case = ledger_cases.case_of(book, number, settled)
         if line:
-            with pointing(notation.Told({}, {}, line), book.variant, quiet=answer.json):
+            with pointing(line, book, quiet=answer.json):
                 told = corrected(line, book, number).deal
             if wanted:  # it is what is claimed, if the deal was as it is told
                 seated = {key: case.raw[key] for key in ("players", "dealer") if key in case.raw}

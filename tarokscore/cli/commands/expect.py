@@ -12,7 +12,7 @@ from tarokscore.core import Message
 from tarokscore.core.figures import gain
 from tarokscore.ledger import claims
 from tarokscore.ledger.book import Book
-from tarokscore.ledger.format import Entry
+from tarokscore.ledger.format import Entry, ExpectEntry
 from tarokscore.views.document import Block, Command, section
 
 
@@ -38,8 +38,9 @@ def expect(
         return made
 
     book = append(ledger, entry)
-    wanted = whose(said, book.accounts)
-    in_notes = claims.notes(book) and not settled
+    made = book.document.entries[-1]
+    assert isinstance(made, ExpectEntry)
+    wanted, in_notes = made.totals, bool(made.noted)
     there = claims.totals_after(book, number, in_notes)
     wrong = {name: total for name, total in wanted.items() if total != there[name]}
     answer.exit = Exit.NO if wrong else Exit.FINE
