@@ -18,6 +18,7 @@ from tarokscore.ledger.book import Book
 from tarokscore.notation import NotationError, Told, question_text, spoken
 from tarokscore.notation.answers import is_whole, understood
 from tarokscore.render.layout import indented, page_width, width
+from tarokscore.views.document import Words
 
 MOST_ROWS = 9  # more answers than that stand beside each other
 
@@ -49,7 +50,7 @@ def add_line_on_terminal(answer: Answer, line: str, path: Path, aloud: bool) -> 
         try:
             add_line(answer, line, path, ask=prompt, complete=complete, aloud=aloud)
         except Retyped as anew:
-            say(str(Message("Instead of “{line}”, of which nothing is kept.", line=line)))
+            say(Message("Instead of “{line}”, of which nothing is kept.", line=line))
             kept.forget()
             add_line_on_terminal(answer, anew.line, path, aloud)
             return
@@ -79,7 +80,7 @@ class Kept:
     def _tell_of_another(self) -> None:
         """Somebody else's deal is where this one would be kept: once."""
         if not self.is_second:
-            say(harmless(str(SECOND)))
+            say(harmless(SECOND))
         self.is_second = True
 
     def forget(self) -> None:
@@ -138,7 +139,7 @@ class Questions:
                 self._take(steps.Step(asked.place, chosen.told))
             elif asked.place == "partner" and asked.choices and (text.isdecimal() or text.lower() in YES):
                 last = len(asked.choices)
-                say(harmless(str(Message("a number from 1 to {last}, or a name", last=last))))
+                say(harmless(Message("a number from 1 to {last}, or a name", last=last)))
             elif text or asked.ready:
                 self._answer(asked.place, text if text and not _is_ready(text, asked) else asked.enter)
             else:
@@ -225,12 +226,12 @@ def _is_ready(text: str, asked: question_text.Asked) -> bool:
     return text.lower() in (asked.ready.lower(), *nothing)
 
 
-def harmless(text: str, indent: str = "  ") -> str:
+def harmless(text: Words, indent: str = "  ") -> str:
     """Several lines, each harmless and fitting the page."""
-    return "\n".join(indented(visible(line), indent, "  ") for line in text.splitlines())
+    return "\n".join(indented(visible(line), indent, "  ") for line in str(text).splitlines())
 
 
 def mention_deal_in_progress(ledger: Path) -> None:
     """Report another deal in progress at this table, which is kept."""
     if progress.beside(ledger).exists():
-        say(str(Message("Another deal is in progress: tarokscore add goes on with it.")))
+        say(Message("Another deal is in progress: tarokscore add goes on with it."))

@@ -77,7 +77,7 @@ def follow(followed: Followed, what: Message | str) -> None:
         )
         say(indented(str(again), "", "  "))
         return
-    say(str(Message("{file} follows {ledger}; Ctrl-C ends it.", file=file, ledger=what)))
+    say(Message("{file} follows {ledger}; Ctrl-C ends it.", file=file, ledger=what))
     try:
         while True:
             time.sleep(PAUSE)

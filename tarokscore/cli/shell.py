@@ -23,7 +23,7 @@ from tarokscore.core.problems import file_in_words, place_in_words
 from tarokscore.core.system_errors import reason
 from tarokscore.render.layout import WIDTH, indented
 from tarokscore.render.text import text as view_text
-from tarokscore.views.document import Section
+from tarokscore.views.document import Section, Words
 
 HELP = Message("--help shows how")
 ARGUMENTS = "arguments"  # where a problem is that is of the command, and of no file
@@ -187,14 +187,14 @@ def note(warning: Problem) -> str:
     return indented(str(Message("note: {what}", what=visible(what))), "", "  ")
 
 
-def out(text: str) -> None:
+def out(text: Words) -> None:
     """Results, to standard output."""
-    _print(text, sys.stdout)
+    _print(str(text), sys.stdout)
 
 
-def say(text: str) -> None:
+def say(text: Words) -> None:
     """Messages, to standard error."""
-    _print(text, sys.stderr)
+    _print(str(text), sys.stderr)
 
 
 def _print(text: str, stream: TextIO | None) -> None:
@@ -211,7 +211,7 @@ def _print(text: str, stream: TextIO | None) -> None:
     except OSError as error:
         _silence(stream)
         if stream is sys.stdout:
-            say(str(Message("standard output cannot be written: {reason}", reason=reason(error))))
+            say(Message("standard output cannot be written: {reason}", reason=reason(error)))
             raise typer.Exit(Exit.UNREADABLE) from None
 
 
@@ -247,7 +247,7 @@ def read_text(source: str) -> bytes:
     if sys.stdin is None:
         raise LedgerError(Message("it is closed"), Message("name a file"), "standard input")
     if sys.stdin.isatty():
-        say(str(Message("Type the deal, in words or as JSON, then Ctrl-D.")))
+        say(Message("Type the deal, in words or as JSON, then Ctrl-D."))
     return sys.stdin.buffer.read()
 
 

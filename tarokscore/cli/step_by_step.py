@@ -59,7 +59,7 @@ class _Entry:
             found = progress.kept(self.path, self.book.document.created)
         except LedgerError as error:
             begun = f"{error.message[0].upper()}{error.message[1:]}"
-            say(str(Message("{what}: {advice}.", what=begun, advice=error.hint)))
+            say(Message("{what}: {advice}.", what=begun, advice=error.hint))
             progress.forget(self.path)
             return
         if found is None:
@@ -72,14 +72,14 @@ class _Entry:
         else:
             progress.forget(self.path, found.steps)
             self.questions.done, self.kept.written = (), None
-            say(str(Message("It is given up.")))
+            say(Message("It is given up."))
 
     def _is_wanted(self) -> bool:
         while True:
-            text = self.prompt(str(Message("go on with it? yes or no [yes]: ")), _yes_or_no()).lower()
+            text = self.prompt(Message("go on with it? yes or no [yes]: "), _yes_or_no()).lower()
             if text in ("", *YES, *NO):
                 return text not in NO
-            say(harmless(str(Message("yes goes on with it; no gives it up; later leaves it as it is"))))
+            say(harmless(Message("yes goes on with it; no gives it up; later leaves it as it is")))
 
     def _take_up(self, told: steps.Steps, entries: int) -> None:
         """The answers as far as they hold at the table of now; the others are told, and asked again."""
@@ -89,12 +89,12 @@ class _Entry:
         said = (
             Message("A deal is in progress: {line}", line=line) if line else Message("A deal is in progress")
         )
-        say(str(said))
+        say(said)
         if entries != self.book.folded:
-            say(str(Message("The ledger has changed since.")))
+            say(Message("The ledger has changed since."))
         if gone:
             asked.complain(gone)
-            say(str(Message("This is asked again.")))
+            say(Message("This is asked again."))
 
     # --- the end -------------------------------------------------------------------------------
 
@@ -126,13 +126,13 @@ class _Entry:
             self._show()
         except DealError as error:
             self.questions.complain(error.problems, self.questions.done)
-            say(str(Message("Back to the last question.")))
+            say(Message("Back to the last question."))
             return False
         question = Message("save? yes or no: ")
-        while (text := self.prompt(str(question), _yes_or_no()).lower()) not in YES:
+        while (text := self.prompt(question, _yes_or_no()).lower()) not in YES:
             if text == BACK:
                 return False
-            say(harmless(str(CHOICES)))
+            say(harmless(CHOICES))
             question = Message("save? yes, <, later or quit: ")
         return True
 

@@ -89,7 +89,7 @@ def quoted(text: Figure) -> Message:
     return Message("“{text}”", text=text)
 
 
-def both(names: Iterable[str]) -> Message:
+def both(names: Iterable[str | Message]) -> Message:
     """Join names with "and". names: one at least.
 
     >>> str(both(["Anna"])), str(both(["Anna", "Béla", "Cili"]))

@@ -189,7 +189,7 @@ def _other_figures(case: Case) -> list[OtherAmounts]:
     said = Message("that is what is noted, not what is settled")
     if case.noted:
         said = Message("that is what is settled, not what is noted")
-    return [OtherAmounts("figures", str(said), case.other)]
+    return [OtherAmounts("figures", said, case.other)]
 
 
 def _known(case: Case, claims: Scores) -> None:

@@ -86,18 +86,16 @@ def other_amounts(book: Book, number: int, settled: bool = False) -> list[OtherA
     of other deals (the nearest first), and the totals after and before it."""
     in_notes = notes(book) and not settled
     amounts = amounts_of_deals(book, in_notes)
-    said = str(Message("that is what deal {number} brought before it was amended", number=number))
+    said = Message("that is what deal {number} brought before it was amended", number=number)
     formerly = (amounts_of_deals(former, in_notes) for _, former in as_before(book, number))
     found = [OtherAmounts("amended", said, brought[number]) for brought in formerly]
     others = sorted(
         (each for each in amounts if each not in (0, number)), key=lambda each: abs(each - number)
     )
     brought_by = Message("that is what deal {number} brought")
-    found += [OtherAmounts("deal", str(brought_by.filled(number=each)), amounts[each]) for each in others]
-    after = totals_after(book, number, in_notes)
-    said = str(Message("that is the total after deal {number}, not what it brought", number=number))
-    found.append(OtherAmounts("total", said, after))
-    before = totals_after(book, number - 1, in_notes)
-    said = str(Message("that is the total before deal {number}", number=number))
-    found.append(OtherAmounts("total", said, before))
+    found += [OtherAmounts("deal", brought_by.filled(number=each), amounts[each]) for each in others]
+    after = Message("that is the total after deal {number}, not what it brought", number=number)
+    before = Message("that is the total before deal {number}", number=number)
+    found.append(OtherAmounts("total", after, totals_after(book, number, in_notes)))
+    found.append(OtherAmounts("total", before, totals_after(book, number - 1, in_notes)))
     return found

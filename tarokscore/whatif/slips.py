@@ -1,11 +1,10 @@
 """Plain slips: no other explanation, but a sign, a digit, a factor, a line, a person or a deal went wrong."""
 
 from collections.abc import Iterable, Iterator, Sequence
-from functools import reduce
 from typing import NamedTuple
 
-from tarokscore.core import Line, Message, Scores
-from tarokscore.core.figures import clauses, gain, signed
+from tarokscore.core import NOTHING, Line, Message, Scores
+from tarokscore.core.figures import both, clauses, gain, signed
 from tarokscore.whatif.plausibility import swapped
 
 
@@ -14,7 +13,7 @@ class Slip(NamedTuple):
     sentence; rule: the id of the line's rule, or ""."""
 
     kind: str
-    text: str
+    text: Message
     rule: str = ""
 
 
@@ -23,7 +22,7 @@ class OtherAmounts(NamedTuple):
     deal, total or figures; text: a sentence that says what they are; scores: by account."""
 
     kind: str
-    text: str
+    text: Message
     scores: Scores
 
 
@@ -35,57 +34,46 @@ def slips(
     wrong = {name: amount for name, amount in claims.items() if amount != scores.get(name)}
     if not wrong or not wrong.keys() <= scores.keys():
         return []
-    whose = joined(wrong) if len(wrong) < len(claims) else ""
+    whose = both(wrong) if len(wrong) < len(claims) else NOTHING
     of_amounts = [*amount_slips(scores, wrong, lines), *line_slips(scores, wrong, lines)]
     of_amounts += dict.fromkeys(_mistaken_for(wrong, others))
     return [*person_slips(scores, wrong), *(_of(whose, each) for each in of_amounts)]
 
 
-def _of(whose: str, slip: Slip) -> Slip:
-    """A slip with whose it is said before it; "": of all."""
-    said = Message("{names}: {slip}", names=whose, slip=slip.text)
-    return slip._replace(text=str(said)) if whose else slip
+def _of(whose: Message, slip: Slip) -> Slip:
+    """A slip with whose it is said before it; NOTHING: of all."""
+    return slip._replace(text=Message("{names}: {slip}", names=whose, slip=slip.text)) if whose else slip
 
 
-def joined(names: Iterable[str]) -> str:
-    """
-    >>> joined(["Anna"]), joined(["Anna", "Béla"])
-    ('Anna', 'Anna and Béla')
-    """
-    whole = (Message("{name}", name=name) for name in names)
-    return str(reduce(lambda some, one: Message("{names} and {last}", names=some, last=one), whole))
-
-
-def exchanged(pairs: Iterable[tuple[int, int]]) -> str:
+def exchanged(pairs: Iterable[tuple[int, int]]) -> tuple[Message, ...]:
     """Amounts, each with the one that it stands for: "+66 for −66"."""
-    told = (Message("{now} for {right}", now=gain(now), right=gain(right)) for right, now in pairs)
-    return ", ".join(map(str, told))
+    return tuple(Message("{now} for {right}", now=gain(now), right=gain(right)) for right, now in pairs)
 
 
 def amount_slips(scores: Scores, wrong: Scores, lines: Sequence[Line]) -> Iterator[Slip]:
     pairs = list(dict.fromkeys((scores[name], amount) for name, amount in wrong.items()))
     told = exchanged(pairs)
     if all(now == -right for right, now in pairs):
-        yield Slip("sign", str(Message("the sign is wrong: {told}", told=told)))
+        yield Slip("sign", Message("the sign is wrong: {told}", told=told))
     for times in range(2, len(scores)):
         if all(now * times == right for right, now in pairs):
             shown = ", ".join(f"{times} × {signed(now)} = {signed(right)}" for right, now in pairs)
             said = _ONCE_FOR[times > 2].filled(times=times, shown=shown)
-            yield Slip("times", str(said))
+            yield Slip("times", said)
         if all(right and now == right * times for right, now in pairs):
             shown = ", ".join(f"{times} × {signed(right)} = {signed(now)}" for right, now in pairs)
             said = _FOR_ONCE[times > 2].filled(times=times, shown=shown)
-            yield Slip("times", str(said))
+            yield Slip("times", said)
     written = [(str(abs(right)), str(abs(now))) for right, now in pairs]
     if all(right * now > 0 for right, now in pairs):
         if all(swapped(right, now) for right, now in written):
-            yield Slip("digits", str(Message("two digits are swapped: {told}", told=told)))
+            yield Slip("digits", Message("two digits are swapped: {told}", told=told))
         elif all(_without_one(right, now) for right, now in written):
-            yield Slip("digits", str(Message("a digit is left out: {told}", told=told)))
+            yield Slip("digits", Message("a digit is left out: {told}", told=told))
         elif all(_doubled(right, now) for right, now in written):
-            yield Slip("digits", str(Message("a digit is written twice: {told}", told=told)))
+            yield Slip("digits", Message("a digit is written twice: {told}", told=told))
     if all(_no_carry([line.scores.get(name, 0) for line in lines], now) for name, now in wrong.items()):
-        yield Slip("digits", str(Message("a carry is forgotten in adding up: {told}", told=told)))
+        yield Slip("digits", Message("a carry is forgotten in adding up: {told}", told=told))
 
 
 _ONCE_FOR = {
@@ -135,7 +123,7 @@ def person_slips(scores: Scores, wrong: Scores) -> Iterator[Slip]:
     shown = (
         _PERSON.filled(amount=gain(wrong[name]), other=other, name=name) for name, other in taken.items()
     )
-    yield Slip("person", str(clauses(shown)))
+    yield Slip("person", clauses(shown))
 
 
 _PERSON = Message("{amount} is {other}'s amount, not {name}'s")
@@ -151,7 +139,7 @@ def line_slips(scores: Scores, wrong: Scores, lines: Sequence[Line]) -> Iterator
         for times, said in _WAYS.items():
             moved = {name: times * line.scores.get(name, 0) for name in wrong}
             if all(wrong[name] == scores[name] + moved[name] for name in wrong):
-                yield Slip("line", str(said.filled(line=line.text)), line.rule)
+                yield Slip("line", said.filled(line=line.text), line.rule)
 
 
 def _mistaken_for(wrong: Scores, others: Sequence[OtherAmounts]) -> Iterator[Slip]:

@@ -6,6 +6,7 @@ from itertools import islice
 from typing import NamedTuple, TypeAlias
 
 from tarokscore.core import DealError, LedgerError, Message, Scores
+from tarokscore.core.figures import both
 from tarokscore.ledger import corrections
 from tarokscore.ledger.book import Book, Booking
 from tarokscore.ledger.claims import amounts_of_deals, notes, totals_after
@@ -19,7 +20,7 @@ from tarokscore.whatif.linked_facts import with_linked_facts
 from tarokscore.whatif.plausibility import swapped
 from tarokscore.whatif.search import Progress, gathered, unseen
 from tarokscore.whatif.sentence import Speech
-from tarokscore.whatif.slips import exchanged, joined
+from tarokscore.whatif.slips import exchanged
 
 STOOD = 0.5  # what a sheet once had, right or wrong, was surely added up by somebody
 SETTLEMENTS = 30_000  # what a search through the deals may spend: about a hundred deals
@@ -36,7 +37,7 @@ class Clue:
 
     number: int | None
     kind: str
-    said: Message | str
+    said: Message
     rules: tuple[str, ...] = ()
     edited: tuple[Edited, ...] = ()
     cost: float = 0
@@ -192,7 +193,7 @@ def _before_amending(book: Book, gap: Gap, most: int | None) -> Iterator[Clue]:
         if 0 < number <= gap.after and number not in named and _comes_to(former, gap):
             named.add(number)
             said = Message("deal {number} stood as before it was amended", number=number)
-            yield Clue(number, "slip", str(said), cost=STOOD)
+            yield Clue(number, "slip", said, cost=STOOD)
 
 
 def _comes_to(book: Book, gap: Gap) -> bool:
@@ -216,22 +217,22 @@ def _slips(book: Book, after: int, missing: Scores, in_notes: bool) -> Iterator[
         if booking.voided:
             if mine == missing and not in_notes:
                 said = Message("deal {number}, which is void, was counted", number=number)
-                yield Clue(number, "slip", str(said), cost=STOOD)
+                yield Clue(number, "slip", said, cost=STOOD)
             continue
         for times, how in _COUNTED.items():
             if all(gap == times * mine[name] for name, gap in missing.items()):
-                yield Clue(number, "slip", str(how.filled(number=number)), cost=1.0)
+                yield Clue(number, "slip", how.filled(number=number), cost=1.0)
         claimed = {name: mine[name] + gap for name, gap in missing.items()}
         wrong = [name for name, gap in missing.items() if gap]
         told = exchanged((mine[name], claimed[name]) for name in wrong)
         if all(claimed[n] * mine[n] > 0 and swapped(str(claimed[n]), str(mine[n])) for n in wrong):
             said = Message("two digits of deal {number} are swapped: {told}", number=number, told=told)
-            yield Clue(number, "slip", str(said), cost=0.9)
+            yield Clue(number, "slip", said, cost=0.9)
         if len(wrong) == len(missing) == 2 and sorted(claimed.values()) == sorted(mine.values()):
             said = Message(
-                "deal {number} has {names} in each other's column", number=number, names=joined(missing)
+                "deal {number} has {names} in each other's column", number=number, names=both(missing)
             )
-            yield Clue(number, "slip", str(said), cost=1.0)
+            yield Clue(number, "slip", said, cost=1.0)
 
 
 _COUNTED = {  # how often a deal is missing in a total
@@ -246,11 +247,11 @@ def _adding(totals: Scores, claims: Scores, missing: Scores) -> Iterator[Clue]:
     told = exchanged(pairs)
     if all(now == -right for right, now in pairs):
         said = Message("the total has the wrong sign: {told}", told=told)
-        yield Clue(None, "slip", str(said), cost=0.8)
+        yield Clue(None, "slip", said, cost=0.8)
     elif all(swapped(str(abs(right)), str(abs(now))) for right, now in pairs):
         said = Message("two digits of the total are swapped: {told}", told=told)
-        yield Clue(None, "slip", str(said), cost=0.8)
+        yield Clue(None, "slip", said, cost=0.8)
     gaps = [abs(gap) for gap in missing.values() if gap]
     if all(gap in (10, 100, 1000) for gap in gaps):
         said = Message("there was a slip in adding up, by {amount}", amount=gaps[0])
-        yield Clue(None, "slip", str(said), cost=1.2)
+        yield Clue(None, "slip", said, cost=1.2)

@@ -240,7 +240,7 @@ def test_a_carry_forgotten_in_adding_up() -> None:
     lost = {**LOST, "bonuses": [{"name": "petit-au-bout", "side": "defenders", "made": True}]}
     found = answer(case(lost), {"Anna": -206}, most=1)
     assert found.scores["Anna"] == -306
-    assert [slip.text for slip in found.slips] == ["a carry is forgotten in adding up: −206 for −306"]
+    assert [str(slip.text) for slip in found.slips] == ["a carry is forgotten in adding up: −206 for −306"]
 
 
 def test_a_slip_explains_no_small_figure() -> None:

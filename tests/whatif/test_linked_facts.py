@@ -8,6 +8,7 @@ import pytest
 
 import tarokscore
 from tarokscore import games, settling
+from tarokscore.core import Message
 from tarokscore.schema.records import record
 from tarokscore.whatif.answer import Verdict, answer
 from tarokscore.whatif.case import Case
@@ -104,9 +105,9 @@ def test_no_answer_is_told_twice() -> None:
 
 
 def test_a_slip_says_whose_where_another_claim_is_right() -> None:
-    other = [OtherAmounts("deal", "that is what deal 2 brought", {"Anna": 1, "Béla": 57})]
+    other = [OtherAmounts("deal", Message("that is what deal 2 brought"), {"Anna": 1, "Béla": 57})]
     found = answer(case({**TABLE, **GARDE}), {"Anna": 198, "Béla": 57}, other, most=1)
-    assert "Béla: that is what deal 2 brought" in [slip.text for slip in found.slips]
+    assert "Béla: that is what deal 2 brought" in [str(slip.text) for slip in found.slips]
 
 
 def test_another_value_that_would_do_is_told_a_program_in_full() -> None:

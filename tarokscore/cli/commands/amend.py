@@ -72,7 +72,7 @@ def amend(
             told = _read(answer, line, shown, number)
         except Left as left:
             answer.exit, answer.printed = left.exit, True
-            say(str(asking.GIVEN_UP))
+            say(asking.GIVEN_UP)
             return
     reason = told_reason(why)  # what cannot be read needs none
     read = ""

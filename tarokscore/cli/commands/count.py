@@ -179,7 +179,7 @@ def asked(table: Counting) -> dict[str, int] | None:
             )
             try:
                 while not ((said := ask(question) or "0").isdecimal() and int(said) <= kind.pack):
-                    say(str(Message("  a number from 0 to {pack}", pack=kind.pack)))
+                    say(Message("  a number from 0 to {pack}", pack=kind.pack))
             except Left:
                 return None
             found[kind.id] = int(said)

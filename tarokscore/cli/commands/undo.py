@@ -6,6 +6,7 @@ from tarokscore.cli.actions import append, tell
 from tarokscore.cli.options import LedgerOption, WhyOption
 from tarokscore.cli.shell import Answer, now
 from tarokscore.core import Json, Message
+from tarokscore.core.figures import both
 from tarokscore.ledger import claims
 from tarokscore.ledger.book import Book
 from tarokscore.ledger.format import Entry, PaidEntry
@@ -33,9 +34,7 @@ def undo(
 def _taken_back(last: Entry, also: Sequence[Entry]) -> Message:
     if not also:
         return Message("Taken back: {entry}.", entry=_named(last))
-    others = _named(also[0])
-    for each in also[1:]:
-        others = Message("{some} and {one}", some=others, one=_named(each))
+    others = both(map(_named, also))
     return Message("Taken back: {entry}, and {others}, which it brought.", entry=_named(last), others=others)
 
 

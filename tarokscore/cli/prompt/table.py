@@ -151,7 +151,7 @@ class TablePrompt:
         try:
             return self._do(line)
         except Retyped as anew:
-            say(str(Message("Instead of “{line}”, of which nothing is kept.", line=self.line or line)))
+            say(Message("Instead of “{line}”, of which nothing is kept.", line=self.line or line))
             return self._take(anew.line)
         except Left:
             return False
