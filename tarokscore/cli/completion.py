@@ -4,7 +4,7 @@ Runs at every press of Tab: it must not print errors, and loads only the game be
 """
 
 import os
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from pathlib import Path
 
 import typer
@@ -15,7 +15,7 @@ from tarokscore.core.words import fold
 from tarokscore.ledger.book import book
 from tarokscore.ledger.format import Document
 from tarokscore.ledger.storage import load
-from tarokscore.schema import fields_of
+from tarokscore.schema import Facts, fields_of
 from tarokscore.schema.fields import choices, typed
 from tarokscore.views.notation import words_of
 
@@ -32,24 +32,23 @@ def presets(ctx: typer.Context, incomplete: str) -> list[str]:
 
 def options(ctx: typer.Context, incomplete: str) -> list[str]:
     """House rules of the game at hand, and after the "=" their values."""
-    name, sign, _ = incomplete.partition("=")
-    models = [games.load(row.id).Options for row in _rows(ctx)]
-    if not sign:
-        return _starting((f"{option}=" for model in models for option in fields_of(model)), incomplete)
-    found = [f"{name}={typed(choice)}" for model in models for choice in choices(model, name)]
-    return _starting(found, incomplete)
+    return _keyed([games.load(row.id).Options for row in _rows(ctx)], incomplete)
 
 
 def changes(ctx: typer.Context, incomplete: str) -> list[str]:
     """Keys of a deal of the game at hand, and after the "=" their values: contracts, players."""
+    key = incomplete.partition("=")[0]
+    names = players(ctx, "") if key in ("declarer", "partner", "dealer") else ()
+    return _keyed([games.load(row.id).Deal for row in _rows(ctx)], incomplete, names)
+
+
+def _keyed(models: Sequence[type[Facts]], incomplete: str, more: Sequence[str] = ()) -> list[str]:
+    """Keys of models, and after the "=" their values. more: further values."""
     key, sign, _ = incomplete.partition("=")
-    models = [games.load(row.id).Deal for row in _rows(ctx)]
     if not sign:
         return _starting((f"{field}=" for model in models for field in fields_of(model)), incomplete)
-    values: Iterable[str] = players(ctx, "") if key in ("declarer", "partner", "dealer") else ()
-    return _starting(
-        [f"{key}={typed(word)}" for model in models for word in (*choices(model, key), *values)], incomplete
-    )
+    values = (f"{key}={typed(value)}" for model in models for value in (*choices(model, key), *more))
+    return _starting(values, incomplete)
 
 
 def amounts(ctx: typer.Context, incomplete: str) -> list[str]:

@@ -5,11 +5,11 @@ impossible (the card points of a slam that failed) becomes the nearest possible 
 impossible without the detail, the answer is None.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import NamedTuple
 
 from tarokscore import games, replay, settling
-from tarokscore.core import DealError, Json, Place, Plain, Problem, Scores, Settlement
+from tarokscore.core import DealError, Place, Plain, Problem, Scores, Settlement
 from tarokscore.schema import keys
 from tarokscore.summary.played_deals import BONUSES, Played
 from tarokscore.summary.statistics import Bonus
@@ -42,15 +42,16 @@ def doublings(variant: str, deals: list[Played]) -> list[Doubling]:
 
 def _without_each(variant: str, deal: Plain) -> Iterator[tuple[str, Plain]]:
     """Each doubling, and the deal without it."""
-    if isinstance(word := deal.get("doubling"), str):
-        yield word, _changed(deal, None, "doubling", None)
+    told = {Place("doubling"): deal.get("doubling")}
     for index, entry in enumerate(deal.get(BONUSES) or ()):
-        if isinstance(word := entry.get("doubling"), str):
-            yield word, _changed(deal, index, "doubling", None)
+        told[Place.of((BONUSES, index, "doubling"))] = entry.get("doubling")
     for key in keys.doublings_of_each(keys.keys(games.load(variant).Deal)):
         own = deal.get(key.name) or {}
         for name, word in own.items():
-            yield word, _changed(deal, None, key.name, _set(own, name, None) or None)
+            told[Place.of((key.name, name) if len(own) > 1 else (key.name,))] = word
+    for place, word in told.items():
+        if isinstance(word, str):
+            yield word, place.without(dict(deal))
 
 
 def made_and_failed(variant: str, bonus: Bonus) -> tuple[int, int] | None:
@@ -59,9 +60,9 @@ def made_and_failed(variant: str, bonus: Bonus) -> tuple[int, int] | None:
     top, index = Place(bonus.place).parts
     if bonus.net is None or top != BONUSES or not isinstance(index, int):
         return None
-    turned = _settled(
-        variant, bonus.deal, _changed(bonus.deal.deal, index, "made", not bonus.made), bonus.announced
-    )
+    otherwise = Place.of((BONUSES, index, "made")).set(dict(bonus.deal.deal), not bonus.made)
+    assert isinstance(otherwise, Mapping)
+    turned = _settled(variant, bonus.deal, otherwise, bonus.announced)
     if turned is None:
         return None
     lines = [line for line in turned.lines if line.where == bonus.place]
@@ -101,21 +102,6 @@ def _near(figure: int) -> list[int]:
     return sorted(
         (each for each in range(MOST_POINTS + 1) if each != figure), key=lambda each: abs(each - figure)
     )
-
-
-def _changed(deal: Plain, index: int | None, key: str, value: Json) -> Plain:
-    """A copy with one key set anew (None: left out), of the deal or of one of its bonuses."""
-    copy = dict(deal)
-    if index is None:
-        return _set(copy, key, value)
-    entries = list(copy[BONUSES])
-    entries[index] = _set(entries[index], key, value)
-    return {**copy, BONUSES: entries}
-
-
-def _set(entry: Plain, key: str, value: Json) -> Plain:
-    rest = {name: each for name, each in entry.items() if name != key}
-    return rest if value is None else {**rest, key: value}
 
 
 def _left_out(deal: Plain, where: Place) -> Plain:

@@ -1,14 +1,13 @@
 """A club's ranking over several ledgers, as tables."""
 
 from collections.abc import Sequence
-from fractions import Fraction
 
 from tarokscore import games
 from tarokscore.core import Message, Plural
 from tarokscore.core.words import fold, looks
 from tarokscore.money.club import Club
-from tarokscore.money.data import shown
 from tarokscore.views.document import Cell, Pages, Points, Section, Table, Words, points, section
+from tarokscore.views.payout import signed
 
 
 def club_view(it: Club) -> list[Section]:
@@ -51,15 +50,10 @@ def ranking(it: Club) -> Table:
             known = variant in each.points
             place: list[Cell] = [f"{each.places[variant]}." if known else ""] if several else []
             cells += [points(each.points.get(variant)), *place]
-        cells += [_money(each.worth.get(currency)) for currency in it.currencies]
+        worths = (each.worth.get(currency) for currency in it.currencies)
+        cells += [None if worth is None else signed(worth) for worth in worths]
         rows.append((*cells, each.evenings))
     return Table(heads, rows, words, "rankings", Message("Ranking"), _note(it))
-
-
-def _money(worth: Fraction | None) -> str | None:
-    if worth is None:
-        return None
-    return f"+{shown(worth)}" if worth > 0 else shown(worth)
 
 
 def _note(it: Club) -> Words:
