@@ -3,10 +3,12 @@
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import fields
 from decimal import Decimal
+from fractions import Fraction
 from operator import attrgetter
 from typing import TypeVar
 
 from tarokscore.core import Json, Message
+from tarokscore.core.figures import rounded
 from tarokscore.schema.domains import Absent
 
 Kind = TypeVar("Kind", bound=type)
@@ -25,11 +27,14 @@ def keys(listed: str) -> Callable[[Kind], Kind]:
 
 
 def as_json(value: object) -> Json:
-    """A copy of a value as plain JSON data: a message as its words, ABSENT as null, a record as an object."""
+    """A copy of a value as plain JSON data: a message as its words, a fraction as decimal text of four
+    places, ABSENT as null, a record as an object."""
     if value is None or isinstance(value, str | int | Decimal):
         return value
     if isinstance(value, Message):
         return str(value)
+    if isinstance(value, Fraction):
+        return rounded(value, 4)
     if isinstance(value, Absent):
         return None
     if isinstance(value, Mapping):

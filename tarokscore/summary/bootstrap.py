@@ -7,6 +7,7 @@ from random import Random
 from typing import NamedTuple
 
 from tarokscore.core import Message, Scores
+from tarokscore.schema import records
 
 RESAMPLES, SEED = 2000, 1781  # as many as there are; the year of a book on tarock, for want of a reason
 MOST = 4_000_000  # deals drawn in all, about two seconds' work
@@ -23,6 +24,7 @@ class Ahead(NamedTuple):
     share: Fraction
 
 
+@records.keys("resamples seed deals meaning ahead top")
 class Resampled(NamedTuple):
     """resamples: how many; ahead: neighbours in the ranking; top: {player: share of resamples in which
     nobody has more, shared when equal}."""

@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from tarokscore import games, replay, settling
 from tarokscore.core import DealError, Place, Plain, Problem, Scores, Settlement
-from tarokscore.schema import keys
+from tarokscore.schema import keys, records
 from tarokscore.summary.played_deals import BONUSES, Played
 from tarokscore.summary.statistics import Bonus
 
@@ -18,6 +18,7 @@ SAYING_WHICH = ("name", "side", "player", "made", "announced")  # it was, of a b
 MOST_POINTS = 130  # no pack of the family has more
 
 
+@records.keys("deal=deal.number doubling=word moved")
 class Doubling(NamedTuple):
     """One doubling. word: as told; moved: {account: score points that it added}, None where the deal cannot
     be settled without it."""

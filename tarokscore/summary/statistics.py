@@ -9,11 +9,14 @@ from fractions import Fraction
 from typing import NamedTuple
 
 from tarokscore.core import Place, Plain
+from tarokscore.core.figures import rounded
+from tarokscore.schema import records
 from tarokscore.summary.played_deals import BONUSES, DECLARATIONS, Played
 
 ROLES = ("declarer", "partner", "defender")
 
 
+@records.keys("deals won points best worst gains share needed mean=mean_text")
 class Tally(NamedTuple):
     """The results of one player in some deals: how many, how many won, score points in all, best, worst;
     gains: the sum of those won."""
@@ -44,6 +47,11 @@ class Tally(NamedTuple):
     def mean(self) -> Fraction:
         """Score points per deal."""
         return Fraction(self.points, self.deals)
+
+    @property
+    def mean_text(self) -> str:
+        """The same as decimal text."""
+        return rounded(self.mean, 2)
 
 
 def tally(amounts: Iterable[int]) -> Tally | None:
@@ -116,6 +124,11 @@ class Tries(NamedTuple):
     needed: Fraction | None
 
 
+@records.keys(
+    "announced=announced.times made=announced.made rate=announced.rate needed=announced.needed "
+    "silent=silent.times silent_made=silent.made silent_rate=silent.rate silent_needed=silent.needed "
+    "net silent_net=silent.net"
+)
 class BonusTally(NamedTuple):
     """Those that were announced, and those recorded without announcement; in_hand: they are declarations."""
 

@@ -2,18 +2,16 @@
 
 from collections.abc import Collection
 from dataclasses import dataclass
-from fractions import Fraction
 from functools import cached_property
 from itertools import pairwise
-from typing import Any
 
 from tarokscore import games, rulebook
 from tarokscore.core import Plain, Scores
 from tarokscore.core.amounts import ranked
-from tarokscore.core.figures import rounded
 from tarokscore.ledger.book import Book, Booking
 from tarokscore.ledger.score_sheet import SheetRow, sheet_rows
 from tarokscore.schema.fields import Option, options_of
+from tarokscore.schema.records import as_json, record
 from tarokscore.summary import bootstrap, counterfactual, played_deals, statistics, streaks_and_seats
 from tarokscore.summary.sessions import Chosen, present
 
@@ -157,28 +155,6 @@ def _only(amounts: Scores, names: Collection[str]) -> dict[str, int]:
     return {name: amount for name, amount in amounts.items() if name in names}
 
 
-def _tally(each: statistics.Tally) -> Plain:
-    shares = {
-        "share": rounded(each.share, 4), "needed": _share(each.needed), "mean": rounded(each.mean, 2),
-    }  # fmt: skip
-    return {**each._asdict(), **shares}
-
-
-def _bonus(each: statistics.BonusTally) -> Plain:
-    announced, silent = each.announced, each.silent
-    return {
-        "announced": announced.times, "made": announced.made,
-        "rate": _share(announced.rate), "needed": _share(announced.needed),
-        "silent": silent.times, "silent_made": silent.made,
-        "silent_rate": _share(silent.rate), "silent_needed": _share(silent.needed),
-        "net": each.net, "silent_net": silent.net,
-    }  # fmt: skip
-
-
-def _share(value: Fraction | None) -> str | None:
-    return None if value is None else rounded(value, 4)
-
-
 def data(it: Summary) -> Plain:
     """A summary as plain data. Means and shares are decimal text beside their exact sums and counts."""
     return {
@@ -195,24 +171,19 @@ def data(it: Summary) -> Plain:
         **({"noted": dict(it.noted)} if it.noted else {}),
         "pots": {pot: it.totals[pot] for pot in it.pots},
         "sheet": [_row(it, row) for row in it.sheet],
-        "records": [each._asdict() for each in it.records],
-        "players": {
-            name: {role: _tally(each) for role, each in found.items()}
-            for name, found in statistics.by_role(it.deals, it.players).items()
-        },
+        "records": as_json(it.records),
+        "players": as_json(statistics.by_role(it.deals, it.players)),
         "contracts": {
-            name: {"deals": number} if each is None else _tally(each)
+            name: as_json(each or {"deals": number})
             for name, (number, each) in statistics.by_contract(it.deals).items()
         },
-        "bonuses": {
-            name: _bonus(each) for name, each in statistics.by_bonus(it.bonuses, it.values).items()
-        },
+        "bonuses": as_json(statistics.by_bonus(it.bonuses, it.values)),
         "bonuses_of_players": [
-            {"player": player, "bonus": name, **_bonus(each)}
+            {"player": player, "bonus": name, **record(each)}
             for (player, name), each in statistics.by_player_and_bonus(it.bonuses, it.values).items()
         ],
         **_playing(it),
-        "order": _order(it.order),
+        "order": as_json(it.order),
         "house_rules": {each.name: each.value for each in it.house},
     }  # fmt: skip
 
@@ -228,42 +199,19 @@ def _row(it: Summary, row: SheetRow) -> Plain:
 
 def _playing(it: Summary) -> Plain:
     return {
-        "doublings": [
-            {"deal": each.deal.number, "doubling": each.word,
-             "moved": None if each.moved is None else dict(each.moved)}
-            for each in it.doublings
-        ],
+        "doublings": as_json(it.doublings),
         "streaks": {
             name: {
-                "won": _run(streaks_and_seats.streak(it.deals, name, 1)),
-                "lost": _run(streaks_and_seats.streak(it.deals, name, -1)),
+                "won": as_json(streaks_and_seats.streak(it.deals, name, 1)),
+                "lost": as_json(streaks_and_seats.streak(it.deals, name, -1)),
             }
             for name in it.players
         },
         "partners": [
-            {"players": list(pair), **each._asdict()}
+            {"players": list(pair), **record(each)}
             for pair, each in streaks_and_seats.partners(it.deals).items()
         ],
         "paid": streaks_and_seats.who_paid_whom((row.scores for row in it.counting), it.accounts, it.pots),
-        "dealing": {
-            name: _tally(each) for name, each in streaks_and_seats.dealing(it.deals, it.players).items()
-        },
-        "seats": {str(place): _tally(each) for place, each in streaks_and_seats.seats(it.deals).items()},
-    }  # fmt: skip
-
-
-def _run(each: streaks_and_seats.Streak | None) -> dict[str, int] | None:
-    return None if each is None else each._asdict()
-
-
-def _order(found: bootstrap.Resampled | None) -> dict[str, Any] | None:
-    if found is None:
-        return None
-    return {
-        "resamples": found.resamples,
-        "seed": found.seed,
-        "deals": found.deals,
-        "meaning": found.meaning,
-        "ahead": [{**each._asdict(), "share": rounded(each.share, 4)} for each in found.ahead],
-        "top": {name: rounded(share, 4) for name, share in found.top.items()},
+        "dealing": as_json(streaks_and_seats.dealing(it.deals, it.players)),
+        "seats": {str(place): record(each) for place, each in streaks_and_seats.seats(it.deals).items()},
     }
