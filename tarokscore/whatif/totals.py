@@ -1,11 +1,12 @@
 """Explaining a wrong total: which other fact of a single deal, or which slip, gives it."""
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import islice
 from typing import NamedTuple, TypeAlias
 
 from tarokscore.core import DealError, LedgerError, Message, Scores
+from tarokscore.core.amounts import but_zero, moved
 from tarokscore.core.figures import both
 from tarokscore.ledger import corrections
 from tarokscore.ledger.book import Book, Booking
@@ -66,15 +67,10 @@ class Account(Claimed):
     clues: tuple[Clue, ...] = ()
     deals: Searched = NO_DEALS
 
-
-class Gap(NamedTuple):
-    """missing: what each total lacks after a deal to equal the claim; in_notes: in figures that the custom
-    notes."""
-
-    after: int
-    missing: Scores
-    wanted: Scores
-    in_notes: bool
+    @property
+    def missing(self) -> dict[str, int]:
+        """What each total lacks to equal the claim; 0 where it agrees, and must stay so."""
+        return moved(self.recorded, self.claims)
 
 
 def account_for(
@@ -91,28 +87,27 @@ def account_for(
     book.find(after)
     corrections.known_names(book, claims, "total")
     in_notes = notes(book) and not settled
-    totals = totals_after(book, after, in_notes)
-    missing = {name: amount - totals[name] for name, amount in claims.items()}  # 0: agreed, and must stay so
-    if not any(missing.values()):
-        return Account(claims, totals, in_notes, after)
-    gap = Gap(after, missing, claims, in_notes)
-    slips = [*_slips(book, after, missing, in_notes), *_adding(totals, claims, missing)]
-    slips += _before_amending(book, gap, None if deep else FORMER)
-    through = _Through(book, gap, None if deep else settlements)
+    asked = Account(claims, totals_after(book, after, in_notes), in_notes, after)
+    if asked.agrees:
+        return asked
+    slips = [*_slips(book, asked), *_adding(asked)]
+    slips += _before_amending(book, asked, None if deep else FORMER)
+    through = _Through(book, asked, None if deep else settlements)
     found = through.clues(_alone, progress)
     if (deep or not found) and not through.extent.stopped:
         found = through.clues(_together, progress)
     clues = tuple(sorted([*slips, *found], key=lambda each: each.cost))
-    return Account(claims, totals, in_notes, after, clues, through.extent)
+    return replace(asked, clues=clues, deals=through.extent)
 
 
 class _Through:
     """The search through the deals of a ledger, the latest first. settlements: what it may spend (None: no
     limit)."""
 
-    def __init__(self, book: Book, gap: Gap, settlements: int | None) -> None:
-        self.book, self.gap, self.left = book, gap, settlements
-        replayed = [each for each in recorded(book, gap.after) if each.played.number]
+    def __init__(self, book: Book, asked: Account, settlements: int | None) -> None:
+        self.book, self.asked, self.left = book, asked, settlements
+        self.missing = asked.missing
+        replayed = [each for each in recorded(book, asked.after) if each.played.number]
         self.deals = replayed[::-1]
         self.extent = Searched(len(self.deals), len(self.deals))
 
@@ -124,7 +119,7 @@ class _Through:
             for each in progress(self.deals, len(self.deals)):
                 if self.left is not None and self.left <= 0:
                     break
-                case = case_at(self.book, each.played, each.state, in_notes=self.gap.in_notes)
+                case = case_at(self.book, each.played, each.state, in_notes=self.asked.noted)
                 found += self._facts(each.played, case, some)
                 searched += 1
         except KeyboardInterrupt:  # what was found until then is an answer
@@ -138,7 +133,7 @@ class _Through:
         cost, speech = costs(case), Speech(case.variant)
         changes = some(case, cost)
         self._spend(len(changes))
-        fitting = [change for change in changes if _fits(case, change, self.gap.missing)]
+        fitting = [change for change in changes if _fits(case, change, self.missing)]
         fitting = [each for each in fitting if self._truly(booking, case, each)]
         for found in gathered(fitting, cost):
             (change,) = found.changes
@@ -152,13 +147,13 @@ class _Through:
         deal is settled from the same state."""
         if case.leaves((change,)) == case.leaves(()):
             return True
-        self._spend(self.gap.after - booking.number)
+        self._spend(self.asked.after - booking.number)
         changed = {key: value for key, value in apply(case.raw, (change,)).items() if key != "variant"}
         try:
             entry, _ = corrections.amend(self.book, booking.number, changed, "if so", "")
         except (DealError, LedgerError):
             return False
-        return _comes_to(self.book.plus(entry), self.gap)
+        return _comes_to(self.book.plus(entry), self.asked)
 
     def _spend(self, settlements: int) -> None:
         if self.left is not None:
@@ -185,29 +180,29 @@ def _fits(case: Case, change: Change, missing: Scores) -> bool:
     )
 
 
-def _before_amending(book: Book, gap: Gap, most: int | None) -> Iterator[Clue]:
+def _before_amending(book: Book, asked: Account, most: int | None) -> Iterator[Clue]:
     """A deal that somebody still counts as it stood before it was amended, with what followed from it; so
     many former versions at most, the latest first."""
     named = set[int]()
     for number, former in islice(as_before(book), most):
-        if 0 < number <= gap.after and number not in named and _comes_to(former, gap):
+        if 0 < number <= asked.after and number not in named and _comes_to(former, asked):
             named.add(number)
             said = Message("deal {number} stood as before it was amended", number=number)
             yield Clue(number, "slip", said, cost=STOOD)
 
 
-def _comes_to(book: Book, gap: Gap) -> bool:
-    """Whether the totals in a ledger are those that are wanted."""
-    totals = totals_after(book, gap.after, gap.in_notes)
-    return all(totals.get(name, 0) == amount for name, amount in gap.wanted.items())
+def _comes_to(book: Book, asked: Account) -> bool:
+    """Whether the totals in a ledger are those that are claimed."""
+    totals = totals_after(book, asked.after, asked.noted)
+    return all(totals.get(name, 0) == amount for name, amount in asked.claims.items())
 
 
-def _slips(book: Book, after: int, missing: Scores, in_notes: bool) -> Iterator[Clue]:
+def _slips(book: Book, asked: Account) -> Iterator[Clue]:
     """A deal left out, written twice, with the wrong sign, in the wrong column, with swapped digits; a void
     deal that somebody still counts."""
-    amounts = amounts_of_deals(book, in_notes)
+    amounts, missing = amounts_of_deals(book, asked.noted), asked.missing
     for booking in book.bookings.values():
-        if not 0 < booking.number <= after:
+        if not 0 < booking.number <= asked.after:
             continue
         brought = booking.scores if booking.voided else amounts.get(booking.number, {})
         mine = {name: brought.get(name, 0) for name in missing}
@@ -215,7 +210,7 @@ def _slips(book: Book, after: int, missing: Scores, in_notes: bool) -> Iterator[
             continue
         number = booking.number
         if booking.voided:
-            if mine == missing and not in_notes:
+            if mine == missing and not asked.noted:
                 said = Message("deal {number}, which is void, was counted", number=number)
                 yield Clue(number, "slip", said, cost=STOOD)
             continue
@@ -242,8 +237,9 @@ _COUNTED = {  # how often a deal is missing in a total
 }
 
 
-def _adding(totals: Scores, claims: Scores, missing: Scores) -> Iterator[Clue]:
-    pairs = [(totals[name], claims[name]) for name, gap in missing.items() if gap]
+def _adding(asked: Account) -> Iterator[Clue]:
+    gaps = but_zero(asked.missing)
+    pairs = [(asked.scores[name], asked.claims[name]) for name in gaps]
     told = exchanged(pairs)
     if all(now == -right for right, now in pairs):
         said = Message("the total has the wrong sign: {told}", told=told)
@@ -251,7 +247,7 @@ def _adding(totals: Scores, claims: Scores, missing: Scores) -> Iterator[Clue]:
     elif all(swapped(str(abs(right)), str(abs(now))) for right, now in pairs):
         said = Message("two digits of the total are swapped: {told}", told=told)
         yield Clue(None, "slip", said, cost=0.8)
-    gaps = [abs(gap) for gap in missing.values() if gap]
-    if all(gap in (10, 100, 1000) for gap in gaps):
-        said = Message("there was a slip in adding up, by {amount}", amount=gaps[0])
+    by = [abs(gap) for gap in gaps.values()]
+    if all(gap in (10, 100, 1000) for gap in by):
+        said = Message("there was a slip in adding up, by {amount}", amount=by[0])
         yield Clue(None, "slip", said, cost=1.2)
