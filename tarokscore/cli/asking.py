@@ -8,9 +8,10 @@ from tarokscore import notation
 from tarokscore.asking import progress, steps
 from tarokscore.asking.questions import LINE
 from tarokscore.asking.sitting import Sitting, sitting
-from tarokscore.cli.line_input import add_line, is_ambiguous, meant
+from tarokscore.cli.actions import open_book, save_deal
+from tarokscore.cli.line_input import is_ambiguous, meant, pointing, read_line, same_as_last, twice
 from tarokscore.cli.pointer import pointer
-from tarokscore.cli.questions import BACK, HELP, NO, YES, Asks, AtShell, Left, NoAnswer, Retyped
+from tarokscore.cli.questions import BACK, HELP, NO, YES, Asks, AtShell, Left, NoAnswer, Retyped, agree
 from tarokscore.cli.shell import Answer, problem_text, say
 from tarokscore.core import DealError, Json, Message, Problem
 from tarokscore.core.figures import visible
@@ -38,17 +39,41 @@ def completed(
     return {key: value for key, value in deal.items() if key != "players" or key in told.deal}
 
 
+def add_line(
+    answer: Answer,
+    line: str,
+    path: Path,
+    *,
+    ask: Asks | None = None,
+    keep: Callable[[steps.Steps, Book], None] = lambda done, book: None,
+    aloud: bool = False,
+) -> None:
+    """Read, settle and save a deal told on one line, and show the table. ask: what a place means, or
+    whether it is meant, and what the line leaves open; keep: is given the answers so far. Raises LineError,
+    which for people marks the line, LedgerError, NoAnswer."""
+    book = open_book(path)
+    with pointing(line, book, quiet=answer.json) as heard:
+        heard.told = told = read_line(line, book, ask, is_whole=ask is None)
+        deal = told.deal
+        if ask is not None:
+            deal = completed(told, sitting(book), ask, lambda done, _: keep(done, book))
+        same = same_as_last(deal, book)
+        if ask is not None and same:
+            if not agree(ask, Message("This says the same as deal {n}. Save it too?", n=same), usual=False):
+                return
+        save_deal(answer, path, deal, aloud)
+    if ask is None and same:
+        answer.warnings = (*answer.warnings, twice(same))
+
+
 def add_line_on_terminal(answer: Answer, line: str, path: Path, aloud: bool) -> None:
     """A deal told on one line; what it leaves open is asked for, and kept beside the ledger until all is
     saved. Raises LineError, LedgerError."""
     kept, prompt = Kept(path), AtShell()
 
-    def complete(told: Told, book: Book) -> dict[str, Json]:
-        return completed(told, sitting(book), prompt, lambda done, _: kept.keep(done, book))
-
     with leaving(answer, kept, prompt):
         try:
-            add_line(answer, line, path, ask=prompt, complete=complete, aloud=aloud)
+            add_line(answer, line, path, ask=prompt, keep=kept.keep, aloud=aloud)
         except Retyped as anew:
             say(Message("Instead of “{line}”, of which nothing is kept.", line=line))
             kept.forget()

@@ -6,18 +6,16 @@ No other module of the command line knows how lines are read.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from contextlib import contextmanager
-from pathlib import Path
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TYPE_CHECKING
 
 from tarokscore import notation, rulebook, settling
 from tarokscore.asking.sitting import sitting_at
 from tarokscore.asking.untold import may_have_partner
-from tarokscore.cli.actions import open_book, save_deal
 from tarokscore.cli.pointer import pointer
 from tarokscore.cli.questions import Asks, Left, NoAnswer, agree, choose
-from tarokscore.cli.shell import Answer, LineError, Span, say
+from tarokscore.cli.shell import LineError, Span, say
 from tarokscore.core import NOTHING, DealError, Json, Message, Place, Problem, Settlement, refusal
 from tarokscore.core.key_names import key_name
 from tarokscore.ledger import corrections
@@ -34,33 +32,6 @@ if TYPE_CHECKING:
 _TABLE = ("players", "dealer")
 _OF_THE_TABLE = ("variant", *_TABLE, "note")
 _WHAT_WAS_PLAYED = ("contract", "declarer", "outcome")
-Completer: TypeAlias = Callable[["Told", Book], dict[str, Json]]
-"""Asks for what a line leaves open; gives the whole deal."""
-
-
-def add_line(
-    answer: Answer,
-    line: str,
-    path: Path,
-    *,
-    ask: Asks | None = None,
-    complete: Completer | None = None,
-    aloud: bool = False,
-) -> None:
-    """Read, settle and save a deal told on one line, and show the table. ask: what a place means, or
-    whether it is meant; complete: asks for what the line leaves open. Raises LineError, which for people
-    marks the line, LedgerError, NoAnswer."""
-    book = open_book(path)
-    with pointing(line, book, quiet=answer.json) as heard:
-        heard.told = told = read_line(line, book, ask, is_whole=complete is None)
-        deal = told.deal if complete is None else complete(told, book)
-        same = same_as_last(deal, book)
-        if ask is not None and same:
-            if not agree(ask, Message("This says the same as deal {n}. Save it too?", n=same), usual=False):
-                return
-        save_deal(answer, path, deal, aloud)
-    if ask is None and same:
-        answer.warnings = (*answer.warnings, twice(same))
 
 
 def read_line(line: str, book: Book, ask: Asks | None = None, *, is_whole: bool = True) -> Told:

@@ -11,7 +11,6 @@ from tarokscore.cli.actions import append, save_deals, tell
 from tarokscore.cli.arguments import amounts, whose
 from tarokscore.cli.deal_input import at_place, deals_in, is_file
 from tarokscore.cli.line_input import (
-    add_line,
     entry_of_line,
     same_as_last,
     twice,
@@ -75,7 +74,7 @@ def _add_words(answer: Answer, line: str, ledger: Path, aloud: bool) -> None:
     if answer.can_ask:
         questions.add_line_on_terminal(answer, line, ledger, aloud)
         return
-    add_line(answer, line, ledger, aloud=aloud)
+    questions.add_line(answer, line, ledger, aloud=aloud)
     if not answer.json:
         questions.mention_deal_in_progress(ledger)
 

@@ -9,14 +9,14 @@ import typer
 from typer.main import get_command
 
 from tarokscore import games
-from tarokscore.asking.sitting import Sitting, sitting
+from tarokscore.asking.sitting import sitting
 from tarokscore.asking.steps import Steps
 from tarokscore.cli import app as program
 from tarokscore.cli.actions import open_book
-from tarokscore.cli.asking import completed
+from tarokscore.cli.asking import add_line
 from tarokscore.cli.command_list import ALIASES, COMMANDS, GROUPS
 from tarokscore.cli.follow import Followed, following
-from tarokscore.cli.line_input import add_line, line_of, read_line
+from tarokscore.cli.line_input import line_of, read_line
 from tarokscore.cli.options import ledger_at
 from tarokscore.cli.prompt import followed, opening, pending
 from tarokscore.cli.prompt.completion import NextWords
@@ -26,11 +26,11 @@ from tarokscore.cli.prompt.terminal import Terminal, on_terminal
 from tarokscore.cli.prompt.toolbar import toolbar
 from tarokscore.cli.questions import Left, NoAnswer, Retyped, agree, choose
 from tarokscore.cli.shell import Exit, LineError, answering, columns, now, out, say
-from tarokscore.core import DealError, Json, LedgerError, Message
+from tarokscore.core import DealError, LedgerError, Message
 from tarokscore.core.words import fold
 from tarokscore.ledger import corrections
 from tarokscore.ledger.book import Book
-from tarokscore.notation import NotationError, Told, write
+from tarokscore.notation import NotationError, write
 from tarokscore.notation.answers import is_whole
 from tarokscore.notation.examples import examples
 from tarokscore.notation.question_text import line_so_far
@@ -243,7 +243,7 @@ class TablePrompt:
         self.line = line
         with suppress(typer.Exit), answering("add", False) as answer:
             try:
-                add_line(answer, line, self.path, ask=self.ask, complete=self._complete)
+                add_line(answer, line, self.path, ask=self.ask, keep=self._keep)
             except LineError as error:
                 if self.line == line:  # else what was answered stands there, too
                     self.line = error.line
@@ -253,13 +253,9 @@ class TablePrompt:
             self.line = ""
             pending.forget(self.path)
 
-    def _complete(self, told: Told, book: Book) -> dict[str, Json]:
-        """The deal with what the line leaves open. Raises NoAnswer, Retyped."""
-        return completed(told, sitting(book), self.ask, self._keep)
-
-    def _keep(self, done: Steps, table: Sitting) -> None:
+    def _keep(self, done: Steps, book: Book) -> None:
         """What was told so far, as the line."""
-        self.line = line_so_far(done, table)
+        self.line = line_so_far(done, sitting(book))
         pending.keep(self.path, self.line)
 
     def _help(self, about: list[str]) -> None:
