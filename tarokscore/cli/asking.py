@@ -32,7 +32,7 @@ def completed(
     line, *alone = steps.of_line(told.deal, told.alone)
     questions = Questions(ask, table, (*steps.answered((), line, table), *alone), keep)
     questions.ask()
-    deal = steps.deal_of(questions.done, table)
+    deal = questions.deal
     answers = {key: value for key, value in deal.items() if key not in told.deal and key != "players"}
     if "made" in told.spans.keys() - told.deal.keys():  # "lost", before the points were known
         notation.read(told.line, table.variant, table.players, answers, table.options, whole=False)
@@ -150,10 +150,15 @@ class Questions:
         self.prompt, self.table, self.done, self.keep = ask, table, done, keep
         self.first = len(done)
 
+    @property
+    def deal(self) -> dict[str, Json]:
+        """What the answers so far come to."""
+        return steps.deal_of(self.done, self.table)
+
     def ask(self) -> None:
         """Ask until nothing is left to ask."""
         while (question := steps.next_question(self.done, self.table)) is not None:
-            deal = steps.deal_of(self.done, self.table)
+            deal = self.deal
             asked = question_text.in_words(question, deal, self.table)
             text = self.prompt(_put(asked), asked.words)
             if text == HELP:

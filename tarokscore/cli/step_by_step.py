@@ -10,7 +10,6 @@ from tarokscore.cli.questions import BACK, NO, YES, AtShell
 from tarokscore.cli.shell import Answer, note, now, say
 from tarokscore.core import DealError, LedgerError, Message
 from tarokscore.ledger import corrections
-from tarokscore.ledger.book import book as fold
 from tarokscore.ledger.renames import since
 from tarokscore.render.text import text as view_text
 from tarokscore.views.after_deal import live_table, understood_line
@@ -85,7 +84,7 @@ class _Entry:
         """The answers as far as they hold at the table of now; the others are told, and asked again."""
         asked = self.questions
         asked.done, gone = steps.still_true(told, asked.table)
-        line = understood_line(steps.deal_of(asked.done, asked.table), self.book)
+        line = understood_line(asked.deal, self.book)
         said = (
             Message("A deal is in progress: {line}", line=line) if line else Message("A deal is in progress")
         )
@@ -107,8 +106,7 @@ class _Entry:
             asked.back()
             return False
         try:
-            deal = steps.deal_of(asked.done, asked.table)
-            save_deal(answer, self.path, deal, aloud, expected=self.book.document)
+            save_deal(answer, self.path, asked.deal, aloud, expected=self.book.document)
         except Overtaken as error:
             say(f"{error.message[0].upper()}{error.message[1:]}. {AS_IT_STANDS}")
             self.book = open_book(self.path)
@@ -137,13 +135,10 @@ class _Entry:
         return True
 
     def _show(self) -> None:
-        book = fold(self.book.document)
-        deal = steps.deal_of(self.questions.done, self.questions.table)
-        entry, settlement = corrections.add(book, deal, now())
-        read = understood_line(entry.deal, book)
-        book.apply(entry)
+        entry, settlement = corrections.add(self.book, self.questions.deal, now())
+        read = understood_line(entry.deal, self.book)
         for warning in settlement.warnings:
             say(note(warning))
         told = [section(read)] if read else []
-        now_there = live_table(book, settlement.scores)
+        now_there = live_table(self.book.plus(entry), settlement.scores)
         say(f"\n{view_text([*told, *explanation(settlement), *now_there])}\n")

@@ -30,7 +30,7 @@ from tarokscore.core import DealError, LedgerError, Message
 from tarokscore.core.words import fold
 from tarokscore.ledger import corrections
 from tarokscore.ledger.book import Book
-from tarokscore.notation import NotationError, write
+from tarokscore.notation import NotationError
 from tarokscore.notation.answers import is_whole
 from tarokscore.notation.examples import examples
 from tarokscore.notation.question_text import line_so_far
@@ -75,17 +75,8 @@ class TablePrompt:
 
     def _history(self) -> list[str]:
         """The deals of the ledger as lines, the last ones."""
-        found = []
-        deals = [each for each in self.book.bookings.values() if each.deal is not None]
-        for booking in deals[-REMEMBERED:]:
-            told = {
-                key: value for key, value in (booking.deal or {}).items() if key not in ("players", "dealer")
-            }
-            try:
-                found.append(write(told, self.book.variant, self.book.players, booking.options))
-            except ValueError:
-                continue
-        return found
+        deals = [each.deal for each in self.book.bookings.values() if each.deal is not None]
+        return [line for deal in deals[-REMEMBERED:] if (line := line_of(deal, self.book))]
 
     def sit(self) -> None:
         """Show where everybody stands, then take line after line."""
