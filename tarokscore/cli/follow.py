@@ -12,9 +12,8 @@ from contextvars import ContextVar
 from pathlib import Path
 from typing import TypeAlias
 
-from tarokscore.cli.shell import error_text, problem_text, say
+from tarokscore.cli.shell import error_text, problem_text, say, show
 from tarokscore.core import DealError, LedgerError, Message
-from tarokscore.render.layout import indented
 
 PAUSE = 0.5  # seconds between two looks
 RELOAD = 30  # seconds after which a page that is followed loads itself again; long enough to read a deal
@@ -75,7 +74,7 @@ def follow(followed: Followed, what: Message | str) -> None:
         again = Message(
             "{file} follows {ledger}; summary --out {file} alone ends it.", file=file, ledger=what
         )
-        say(indented(str(again), "", "  "))
+        show(again)
         return
     say(Message("{file} follows {ledger}; Ctrl-C ends it.", file=file, ledger=what))
     try:

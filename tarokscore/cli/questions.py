@@ -10,13 +10,12 @@ from functools import cached_property
 from importlib import import_module
 from typing import TYPE_CHECKING, Protocol
 
-from tarokscore.cli.shell import Exit, say
+from tarokscore.cli.shell import Exit, say, show
 from tarokscore.core import Message
 from tarokscore.core.figures import visible
 from tarokscore.core.words import fold
 from tarokscore.render.layout import indented
-from tarokscore.render.text import text as view_text
-from tarokscore.views.document import Table, Words, section
+from tarokscore.views.document import Table, Words
 
 if TYPE_CHECKING:
     from tarokscore.cli.prompt.terminal import Terminal
@@ -120,7 +119,7 @@ def choose(
     if ready is not None:
         hint = Message("a number from 1 to {last}", last=len(choices))
     rows = [(place, what, meaning) for place, (what, meaning) in enumerate(choices, 1)]
-    say(view_text([section(question, Table((), rows, (1, 2), wraps=True, indent=2))]))
+    show(question, Table((), rows, (1, 2), wraps=True, indent=2))
     while True:
         answer = ask(Message("which?"))
         if answer == BACK:
@@ -135,7 +134,7 @@ def choose(
             return found
         if is_other(answer):
             raise Retyped(answer)
-        say(view_text([section(hint)]))
+        show(hint)
 
 
 def _named(answer: str, choices: Sequence[str]) -> int | None:
@@ -162,4 +161,4 @@ def agree(ask: Asks, question: Words, usual: bool = True) -> bool:
             return False
         if " " in answer:
             raise Retyped(answer)
-        say(view_text([section(Message("y or n; or the line anew"))]))
+        show(Message("y or n; or the line anew"))

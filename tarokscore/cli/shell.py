@@ -23,7 +23,7 @@ from tarokscore.core.problems import file_in_words, place_in_words
 from tarokscore.core.system_errors import reason
 from tarokscore.render.layout import WIDTH, indented
 from tarokscore.render.text import text as view_text
-from tarokscore.views.document import Section, Words
+from tarokscore.views.document import Block, Section, Words, section
 
 HELP = Message("--help shows how")
 ARGUMENTS = "arguments"  # where a problem is that is of the command, and of no file
@@ -195,6 +195,11 @@ def out(text: Words) -> None:
 def say(text: Words) -> None:
     """Messages, to standard error."""
     _print(str(text), sys.stderr)
+
+
+def show(*blocks: Block) -> None:
+    """Paragraphs and tables for people, drawn for the page, to standard error."""
+    say(view_text([section(*blocks)]))
 
 
 def _print(text: str, stream: TextIO | None) -> None:

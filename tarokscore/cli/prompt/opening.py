@@ -12,15 +12,14 @@ from tarokscore.cli.prompt.questions import AtPrompt
 from tarokscore.cli.prompt.splitting import split
 from tarokscore.cli.prompt.terminal import Terminal
 from tarokscore.cli.questions import BACK, NO, Back, NoAnswer, Retyped, choose
-from tarokscore.cli.shell import note, say
+from tarokscore.cli.shell import note, say, show
 from tarokscore.core import DealError, Json, Message, Problem
 from tarokscore.core.figures import quoted
 from tarokscore.core.words import fold
 from tarokscore.ledger.format import Terms
 from tarokscore.money import terms
-from tarokscore.render.text import text
 from tarokscore.schema.fields import typed
-from tarokscore.views.document import Paragraph, Table, Words, section
+from tarokscore.views.document import Paragraph, Table, Words
 
 _BETWEEN_NAMES = re.compile(r"\s*[;&+/|]\s*|\s+(?:und|and|et)\s+", re.IGNORECASE)
 PLAYERS = 1  # the place of the question for names, which alone can be refused together with others
@@ -28,8 +27,8 @@ PLAYERS = 1  # the place of the question for names, which alone can be refused t
 
 def start(terminal: Terminal, path: Path) -> bool:
     """Ask, and make the ledger. False where nobody wants one; then nothing is written."""
-    _tell(Message("There is no ledger yet: {file}. A few questions start one.", file=str(path)))
-    _tell(Message("< goes back to the question before; quit or Ctrl-D leaves."))
+    show(Message("There is no ledger yet: {file}. A few questions start one.", file=str(path)))
+    show(Message("< goes back to the question before; quit or Ctrl-D leaves."))
     try:
         said = _Opening(AtPrompt(terminal))
         while True:
@@ -52,7 +51,7 @@ def start(terminal: Terminal, path: Path) -> bool:
                 say(note(each))
             return True
     except NoAnswer:
-        _tell(Message("Nothing was written."))
+        show(Message("Nothing was written."))
         return False
 
 
@@ -89,12 +88,12 @@ class _Opening:
     def _game(self) -> bool:
         rows = [(place, row.name, row.players) for place, row in enumerate(games.TABLE, 1)]
         heads = ("", Message("game"), Message("players"))
-        say(text([section(Table(heads, rows, (1, 2), gives=1))]))
+        show(Table(heads, rows, (1, 2), gives=1))
         while len(found := _meant(self._asked(Message("which game? a number or a word: ")))) != 1:
             names = tuple(row.name for row in found)
             several = Message("Several: {names}. A number says which.", names=names)
             none = Message("No game is called so. A number from 1 to {last}.", last=len(games.TABLE))
-            _tell(several if found else none)
+            show(several if found else none)
         (self.row,) = found
         return True
 
@@ -108,7 +107,7 @@ class _Opening:
         if can_sit := _can_sit(names, self.row):
             self.players = names
         elif len(names) < 2:
-            _tell(
+            show(
                 Message(
                     "The names, a space between them; with a comma between, a name may have several words."
                 )
@@ -124,7 +123,7 @@ class _Opening:
         if len(found) == 1:
             (self.dealer,) = found
         else:
-            _tell(Message("One of: {names}.", names=self.players))
+            show(Message("One of: {names}.", names=self.players))
         return len(found) == 1
 
     def _house_rules(self) -> bool:
@@ -164,10 +163,6 @@ class _Opening:
         return True
 
 
-def _tell(words: Words) -> None:
-    say(text([section(words)]))
-
-
 def _refuse(error: DealError) -> None:
     """Why an answer cannot be, below the question that it answers."""
     for each in error.problems:
@@ -175,7 +170,7 @@ def _refuse(error: DealError) -> None:
         if each.written:
             message = Message("{place}: {message}", place=quoted(each.written), message=message)
         said = [str(message), each.hint]
-        say(text([section(*(Paragraph(words, "  ", "  ") for words in said if words))]))
+        show(*(Paragraph(words, "  ", "  ") for words in said if words))
 
 
 def _meant(answer: str) -> list[games.Row]:

@@ -25,7 +25,7 @@ from tarokscore.cli.prompt.splitting import split
 from tarokscore.cli.prompt.terminal import Terminal, on_terminal
 from tarokscore.cli.prompt.toolbar import toolbar
 from tarokscore.cli.questions import Left, NoAnswer, Retyped, agree, choose
-from tarokscore.cli.shell import Exit, LineError, answering, columns, now, out, say
+from tarokscore.cli.shell import Exit, LineError, answering, columns, now, out, say, show
 from tarokscore.core import DealError, LedgerError, Message
 from tarokscore.core.words import fold
 from tarokscore.ledger import corrections
@@ -83,10 +83,10 @@ class TablePrompt:
         row = games.row(self.book.variant)
         head = Message("{game} · {file}", game=row.name, file=str(self.path))
         out(text([section(head), *standings(self.book)]))
-        say(text([section(Message("A deal in words, or a command: help shows both. Ctrl-D leaves."))]))
+        show(Message("A deal in words, or a command: help shows both. Ctrl-D leaves."))
         self._follow_again()
         if self.line:
-            say(text([section(Message("A deal was begun, and stands on the line again."))]))
+            show(Message("A deal was begun, and stands on the line again."))
             if self.terminal.is_dumb:
                 say(f"  {self.line}")
         while True:
@@ -107,7 +107,7 @@ class TablePrompt:
                     break
                 self._look_at_files()
             self._look_again()
-        say(text([section(Message("Everything is saved in {file}.", file=str(self.path)))]))
+        show(Message("Everything is saved in {file}.", file=str(self.path)))
 
     def _follow_again(self) -> None:
         """Let files follow the ledger that did so when the table was left."""
@@ -220,11 +220,7 @@ class TablePrompt:
         told = line_of(deal, self.book) if deal else ""
         if told and not self.terminal.is_dumb:
             self.line = f"amend {number} {told}"
-            say(
-                text(
-                    [section(Message("Mend it, or say only what was otherwise; Ctrl-C leaves it as it is."))]
-                )
-            )
+            show(Message("Mend it, or say only what was otherwise; Ctrl-C leaves it as it is."))
         else:
             self._run(["amend", number])
 
