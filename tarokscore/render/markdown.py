@@ -5,12 +5,13 @@ head` appear as typed.
 """
 
 import re
+from collections.abc import Sequence
 
 from tarokscore.core import Message, Settlement
 from tarokscore.core.figures import gain, visible
 from tarokscore.render.cells import shown
 from tarokscore.views.citations import Citations
-from tarokscore.views.document import Pages, Table
+from tarokscore.views.document import Cell, Pages, Points, Table
 from tarokscore.views.explanation import figures, who_pays
 
 # "_" and "-" inside a word, "." and "(" mean nothing; what begins a line cannot begin one in a cell.
@@ -27,22 +28,24 @@ def text(it: Pages) -> str:
 
 def drawn(it: Table) -> str:
     """A heading, the note, the table."""
-    lines = ["| " + " | ".join(escaped(str(head)) for head in it.heads) + " |"]
-    lines.append(
-        "|" + "|".join(":--" if place in it.words else "--:" for place in range(len(it.heads))) + "|"
-    )
-    lines += ["| " + " | ".join(escaped(shown(cell)) for cell in row) + " |" for row in it.rows]
-    return "\n\n".join([f"## {it.title}", *([str(it.note)] if it.note else []), "\n".join(lines)])
+    return "\n\n".join([f"## {it.title}", *([str(it.note)] if it.note else []), _table(it)])
+
+
+def _table(it: Table) -> str:
+    rules = [":--" if place in it.words else "--:" for place in range(len(it.heads))]
+    rows = [[escaped(shown(cell)) for cell in row] for row in (it.heads, *it.rows)]
+    heads, *others = ["| " + " | ".join(row) + " |" for row in rows]
+    return "\n".join([heads, f"|{'|'.join(rules)}|", *others])
 
 
 def explanation(settlement: Settlement, cited: Citations, heading: str, in_full: bool) -> str:
     """The derivation of a deal. in_full: with every cited rule in full."""
     scores, found = settlement.scores, figures(settlement)
-    heads = [str(Message("player")), *(kind or str(Message("score")) for kind in found)]
-    rows = [[escaped(name), *(gain(kind.get(name, 0)) for kind in found.values())] for name in scores]
-    drawn = ["| " + " | ".join(row) + " |" for row in (heads, *rows)]
-    drawn.insert(1, "|:--" + "|--:" * len(found) + "|")
-    parts = [f"## {escaped(heading)}", "\n".join(drawn)]
+    heads = (Message("player"), *(kind or Message("score") for kind in found))
+    rows: list[Sequence[Cell]] = [
+        (name, *(Points(kind.get(name, 0)) for kind in found.values())) for name in scores
+    ]
+    parts = [f"## {escaped(heading)}", _table(Table(heads, rows))]
     for line in settlement.lines:
         block = [f"**{line.rule}** {escaped(line.text)}" if line.rule else escaped(line.text)]
         if sentence := cited.sentence(line):
