@@ -118,14 +118,16 @@ def answer(
     when a claim names an account that this deal does not have.
     """
     with collector_paused():
-        return _answer(Asked(case), claims, others, most, progress, settlements)
+        return _Asked(case, others).verdict(claims, most, progress, settlements)
 
 
-class Asked:
-    """A case with every change tried so far, so that several claims on it share the work."""
+class _Asked:
+    """A case with every change tried so far, so that several claims on it share the work. others: amounts
+    that may be taken for the deal's."""
 
-    def __init__(self, case: Case) -> None:
+    def __init__(self, case: Case, others: Sequence[OtherAmounts]) -> None:
         self.case, self.cost = case, costs(case)
+        self.others = [*_other_figures(case), *others]
         self.together: Together = {}
 
     @cached_property
@@ -137,13 +139,46 @@ class Asked:
     def tries(self) -> list[Try]:
         return tried_once(self.case, self.changes, self.cost)
 
-    def search(self, claims: Scores, settlements: int | None) -> Search:
-        """The search for one claim; settlements: what it may spend on pairs (None: no limit)."""
-        reckoned = tried_once(self.case, _reckoned(self.case, claims, self.changes), self.cost)
-        tries = [*self.tries, *reckoned]
-        return Search(self.case, tries, self.cost, claims, self.together, settlements)
+    def verdict(self, claims: Scores, most: int, progress: Progress, settlements: int) -> Verdict:
+        """The answer to one claim."""
+        case = self.case
+        _known(case, claims)
+        found = Verdict(claims, case.scores, case.noted)
+        if found.agrees:
+            return found
+        explanations, extent, remark = tuple[Explanation, ...](), NO_PAIRS, _remark(case, claims)
+        if not remark:
+            explanations, extent = self._explanations(claims, most, progress, settlements)
+        lines = () if case.noted else case.settled.lines  # their amounts are settled ones
+        mistakes = tuple(slips(case.scores, claims, lines, self.others))
+        alone: dict[str, Verdict] = {}
+        if len(claims) > 1 and not explanations and not mistakes:
+            wrong = {name: amount for name, amount in claims.items() if amount != case.scores[name]}
+            fewer = 1 if extent.stopped else most
+            share = settlements // len(wrong)
+            for name, amount in wrong.items():
+                alone[name] = self.verdict({name: amount}, fewer, unseen, share)
+        steps = {} if explanations or remark else self._steps(claims)
+        return Verdict(claims, case.scores, case.noted, explanations, mistakes, alone, remark, extent, steps)
 
-    def steps(self, claims: Scores) -> dict[str, int]:
+    def _explanations(
+        self, claims: Scores, most: int, progress: Progress, settlements: int
+    ) -> tuple[tuple[Explanation, ...], Extent]:
+        case = self.case
+        reckoned = tried_once(case, _reckoned(case, claims, self.changes), self.cost)
+        tries, spend = [*self.tries, *reckoned], None if most > 2 else settlements
+        search = Search(case, tries, self.cost, claims, self.together, spend)
+        found = search.singles()
+        if most > 1:
+            found += search.pairs(PAIRS, progress)
+        if most > 2 and not search.extent.stopped:
+            found += search.triples(PAIRS, progress)
+        found.sort(key=lambda each: any(map(plausibility.invented, each.changes)))
+        speech = Speech(case.variant)
+        told = distinct(case, speech, smallest(found))
+        return tuple(_explanation(case, speech, each) for each in told), search.extent
+
+    def _steps(self, claims: Scores) -> dict[str, int]:
         """For each account whose claim cannot be reached: the number of which every amount tried was a
         multiple, {account: number}."""
         every = [self.case.scores, *(each.tried.scores for each in self.tries)]
@@ -155,31 +190,6 @@ class Asked:
         return {
             name: common[name] for name, amount in claims.items() if common[name] and amount % common[name]
         }
-
-
-def _answer(
-    asked: Asked, claims: Scores, others: Sequence[OtherAmounts], most: int, progress: Progress,
-    settlements: int,
-) -> Verdict:  # fmt: skip
-    case = asked.case
-    _known(case, claims)
-    if all(case.scores[name] == amount for name, amount in claims.items()):
-        return Verdict(claims, case.scores, case.noted)
-    remark = _remark(case, claims)
-    explanations, extent = (
-        ((), NO_PAIRS) if remark else _explanations(asked, claims, most, progress, settlements)
-    )
-    lines = () if case.noted else case.settled.lines  # their amounts are settled ones
-    found = tuple(slips(case.scores, claims, lines, [*_other_figures(case), *others]))
-    alone: dict[str, Verdict] = {}
-    if len(claims) > 1 and not explanations and not found:
-        wrong = {name: amount for name, amount in claims.items() if amount != case.scores[name]}
-        fewer = 1 if extent.stopped else most
-        share = settlements // len(wrong)
-        for name, amount in wrong.items():
-            alone[name] = _answer(asked, {name: amount}, others, fewer, unseen, share)
-    steps = {} if explanations or remark else asked.steps(claims)
-    return Verdict(claims, case.scores, case.noted, explanations, found, alone, remark, extent, steps)
 
 
 def _other_figures(case: Case) -> list[OtherAmounts]:
@@ -256,21 +266,6 @@ def costs(case: Case) -> Callable[[Change], float]:
         return known[id(change)][0]
 
     return cost
-
-
-def _explanations(
-    asked: Asked, claims: Scores, most: int, progress: Progress, settlements: int
-) -> tuple[tuple[Explanation, ...], Extent]:
-    case, search = asked.case, asked.search(claims, None if most > 2 else settlements)
-    found = search.singles()
-    if most > 1:
-        found += search.pairs(PAIRS, progress)
-    if most > 2 and not search.extent.stopped:
-        found += search.triples(PAIRS, progress)
-    found.sort(key=lambda each: any(map(plausibility.invented, each.changes)))
-    speech = Speech(case.variant)
-    told = distinct(case, speech, smallest(found))
-    return tuple(_explanation(case, speech, each) for each in told), search.extent
 
 
 def _explanation(case: Case, speech: Speech, found: Found) -> Explanation:
