@@ -29,7 +29,7 @@ class Part:
     value: int
     times: tuple[int, ...]
     where: str
-    steps: Steps | tuple[Step, ...] = ()
+    steps: Steps = tuple
 
 
 class Sharing(NamedTuple):
@@ -62,7 +62,7 @@ def paid_line(part: Part, seats: Seats, sharing: Sharing, factor: int, because: 
 
 
 def _steps(part: Part, seats: Seats, sharing: Sharing, because: Steps) -> Iterator[Step]:
-    yield from part.steps() if callable(part.steps) else part.steps
+    yield from part.steps()
     yield from because()
     if seats.partner:
         yield Step(sharing.together, Message("two against two: each loser pays one winner"))

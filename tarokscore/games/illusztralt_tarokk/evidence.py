@@ -3,7 +3,7 @@
 Made figures speak, and silent ultimós, won or beaten. Rules: rules.md (IL-V17 … IL-V19).
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import NamedTuple
 
 from tarokscore.core.immutable import immutable
@@ -15,7 +15,6 @@ from tarokscore.games.illusztralt_tarokk.figures import (
     PAGAT,
     SAS,
     SKIZ,
-    UHU,
     ULTIMO,
     XXI,
     card_of,
@@ -25,21 +24,15 @@ from tarokscore.rules.seats import DEFENDERS, Seats, once_per_deal, other
 
 
 class Showing(NamedTuple):
-    """One entry of the deal that shows something: its place in the list, the entry, its side, and the card
-    that was played to a trick, "" where it speaks of no one trick."""
+    """One entry of the deal that shows something: its place in the list, the entry, its side, whether it was
+    made, and which card it says was played to which trick ("" and 0 where it speaks of no one trick)."""
 
     at: int
     bonus: Bonus
     side: str
+    made: bool
     card: str
-
-    @property
-    def made(self) -> bool:
-        return self.bonus.stands
-
-    @property
-    def trick(self) -> int:
-        return FIGURES[self.bonus.name].trick
+    trick: int
 
 
 @immutable
@@ -53,28 +46,13 @@ class Evidence:
     ninth_shown_by: int | None
     ninth_by_figure: bool
 
-    def late(self, side: str) -> frozenset[str]:
-        """The figures of the eighth and ninth trick that a side made."""
-        return frozenset(
-            each.bonus.name
+    def won(self, side: str) -> Mapping[str, int]:
+        """{figure: its trick} of those that a side made and that say which card won a trick."""
+        return {
+            each.bonus.name: each.trick
             for each in self.showings
-            if each.made and each.side == side and each.trick in (UHU, ULTIMO)
-        )
-
-    def bird(self, side: str) -> int:
-        """How many tricks, from the first on, a side's longest made bird takes; 0 without one."""
-        return max(
-            (
-                each.trick
-                for each in self.showings
-                if each.made and each.side == side and FIGURES[each.bonus.name].bird
-            ),
-            default=0,
-        )
-
-    def won_eighth(self, side: str) -> bool:
-        """Whether a made uhu gives a side the eighth trick."""
-        return any(each.made and each.side == side and each.trick == UHU for each in self.showings)
+            if each.trick and each.made and each.side == side
+        }
 
     def cards(self, side: str) -> frozenset[str]:
         """The cards that a side is known to have taken."""
@@ -105,10 +83,11 @@ def evidence(situation: Situation) -> Evidence:
 def showings(situation: Situation) -> Iterator[Showing]:
     """The entries that show something, in the order they were told."""
     for index, bonus in enumerate(situation.deal.bonuses):
-        side = side_of(bonus, situation.seats)
-        if side is None or bonus.name in GAMES or not (bonus.stands or bonus.beaten_silently):
+        side, made = side_of(bonus, situation.seats), bonus.stands
+        if side is None or bonus.name in GAMES or not (made or bonus.beaten_silently):
             continue
-        yield Showing(index, bonus, side, card_of(bonus.name, bonus.suit))
+        card, trick = card_of(bonus.name, bonus.suit), FIGURES[bonus.name].trick
+        yield Showing(index, bonus, side, made, card, trick)
 
 
 def takers(found: tuple[Showing, ...]) -> dict[str, str]:

@@ -1,6 +1,7 @@
 """What the figures are worth, each for itself. Rules: rules.md (IL-27 … IL-54)."""
 
 from collections.abc import Iterator
+from functools import partial
 
 from tarokscore.core import DECLARER, DEFENDERS, Message, Step
 from tarokscore.games.illusztralt_tarokk.facts import Bonus, Options, announced, side_of
@@ -91,8 +92,8 @@ def announced_figure(play: Play, bonus: Bonus, side: str, where: str) -> Part:
     rule = FIGURES[bonus.name].rule if made else lost_rule(bonus.name)
     reason = sides.announced(called(bonus.name, bonus.suit), side, made, bonus.doubling)
     value = announced_value(bonus.name, play.options)
-    steps = doubled_steps(bonus.doubling)
-    return Part(rule, reason, side if made else other(side), value, factors(bonus.doubling), where, steps)
+    to, steps = side if made else other(side), partial(doubled_steps, bonus.doubling)
+    return Part(rule, reason, to, value, factors(bonus.doubling), where, steps)
 
 
 def lost_rule(name: str) -> str:
@@ -107,39 +108,43 @@ def lost_rule(name: str) -> str:
 def beaten_ultimo(play: Play, bonus: Bonus, side: str, where: str) -> Part:
     """A silent pagát or sas beaten in the ninth trick, by whomever, costs its silent value [IL-47]."""
     reason = BEATEN[side].filled(card=FIGURES[bonus.name].card)
-    steps = beside_an_uhu(play, bonus.name, side)
+    steps = partial(beside_an_uhu, play, bonus.name, side)
     return Part("IL-47", reason, other(side), silent_value(bonus.name, play.options), (), where, steps)
 
 
-def silent_figure(play: Play, name: str, side: str, where: str, *more: Step) -> Part:
+def silent_figure(play: Play, name: str, side: str, where: str, *, contained: bool = False) -> Part:
     """A figure that was made in silence, unless nine tricks or a silent double game take its place; paid
-    also on top of what the other side lost with its announcement of it [IL-46]. more: steps that are told
-    last."""
+    also on top of what the other side lost with its announcement of it [IL-46]. contained: in nine tricks."""
     figure = called(name)
     if name in WHOLE and play.sweeper == side and not paid_beside_nine(play, name, side):
         return Part("IL-27", BESIDE_NINE[side].filled(figure=figure), side, 0, (), where)
     if name == "four-kings" and kings_cancelled(play, side):
         reason = BESIDE_DOUBLE[side].filled(figure=figure, game=called("double-game"))
-        return Part("IL-28", reason, side, 0, (), where, more)
-    steps = (*on_top(play, name, side), *beside_an_uhu(play, name, side), *more)
+        return Part("IL-28", reason, side, 0, (), where, partial(contained_steps, contained))
+    steps = partial(silent_steps, play, name, side, contained)
     value = silent_value(name, play.options)
     return Part(FIGURES[name].rule, sides.silent(figure, side), side, value, (), where, steps)
 
 
-def on_top(play: Play, name: str, side: str) -> tuple[Step, ...]:
-    """That the other side lost its own announcement of the same figure [IL-46]."""
-    for bonus in play.deal.bonuses:
-        if bonus.name == name and bonus.announced and side_of(bonus, play.seats) == other(side):
-            return (Step("IL-46", Message("on top of what the other side lost with its announcement")),)
-    return ()
+def silent_steps(play: Play, name: str, side: str, contained: bool) -> Iterator[Step]:
+    """That the other side lost its own announcement of the same figure [IL-46], that the card was announced
+    for the eighth trick [IL-49], that nine tricks contain the figure [IL-27]."""
+    if announced(play.deal, play.seats, name, other(side)):
+        yield Step("IL-46", Message("on top of what the other side lost with its announcement"))
+    yield from beside_an_uhu(play, name, side)
+    yield from contained_steps(contained)
 
 
-def beside_an_uhu(play: Play, name: str, side: str) -> tuple[Step, ...]:
+def contained_steps(contained: bool) -> Iterator[Step]:
+    if contained:
+        yield Step("IL-27", Message("nine tricks contain it"))
+
+
+def beside_an_uhu(play: Play, name: str, side: str) -> Iterator[Step]:
     """That the card was announced for the eighth trick and went to the ninth [IL-49]."""
     uhu = name.replace("-ultimo", "-uhu")
-    if name not in LOSABLE or not announced(play.deal, play.seats, uhu, side):
-        return ()
-    return (Step("IL-49", Message("beside the lost {figure}", figure=called(uhu))),)
+    if name in LOSABLE and announced(play.deal, play.seats, uhu, side):
+        yield Step("IL-49", Message("beside the lost {figure}", figure=called(uhu)))
 
 
 def kings_cancelled(play: Play, side: str) -> bool:
@@ -167,5 +172,4 @@ def figures_of_nine_tricks(play: Play) -> Iterator[Part]:
     }  # fmt: skip
     for name in WHOLE:
         if name not in listed and paid_beside_nine(play, name, side):
-            contained = Step("IL-27", Message("nine tricks contain it"))
-            yield silent_figure(play, name, side, tricks_place(play.deal), contained)
+            yield silent_figure(play, name, side, tricks_place(play.deal), contained=True)

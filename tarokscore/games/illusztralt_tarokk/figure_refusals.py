@@ -51,6 +51,8 @@ def not_played(bonus: Bonus, where: str) -> Problem:
 
 def doublings(situation: Situation) -> Iterator[Problem]:
     """Nothing above the top of the chain [IL-V10]."""
+    if situation.options.max_doubling == CHAIN[-1]:
+        return
     allowed = CHAIN[: CHAIN.index(situation.options.max_doubling) + 1]
     given = [("doubling", situation.deal.doubling)]
     given += [

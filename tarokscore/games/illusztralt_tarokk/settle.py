@@ -21,7 +21,8 @@ def settle(situation: Situation) -> Iterator[Line]:
     play = read(situation)
     for part in parts(play):
         yield paid_line(part, play.seats, play.rounds)
-    yield from tarokk_counts(situation, play.rounds)
+    if situation.deal.declarations:
+        yield from tarokk_counts(situation, play.rounds)
 
 
 def parts(play: Play) -> Iterator[Part]:

@@ -17,6 +17,7 @@ from tarokscore.games.illusztralt_tarokk.figures import (
     LOSABLE,
     PAGAT,
     SKIZ,
+    UHU,
     XXI,
 )
 from tarokscore.rules.seats import DECLARER, DEFENDERS, Seats, once_per_deal, other
@@ -59,13 +60,15 @@ def fewest(shown: Evidence, side: str) -> int:
     """The fewest tricks with which a side can have made its figures [IL-V19]."""
     if shown is NOTHING_SHOWN:
         return 0
-    bird, ninth = shown.bird(side), shown.ninth == side
-    tricks = bird + shown.won_eighth(side) + ninth
+    won, ninth = shown.won(side), shown.ninth == side
+    late = [figure for figure, trick in won.items() if trick >= UHU]
+    bird = max((trick for trick in won.values() if trick < UHU), default=0)
+    tricks = bird + (UHU in won.values()) + ninth
     if bird or (ninth and not shown.ninth_by_figure):
         return tricks
-    cards, late = shown.cards(side), shown.late(side)
+    cards = shown.cards(side)
     high = SKIZ in cards or XXI in cards  # no trick that a pagát, sas or king won has one of them
-    pagat = PAGAT in cards and late.isdisjoint(SAS_OR_PAGAT)  # nor one that a king won the pagát
+    pagat = PAGAT in cards and SAS_OR_PAGAT.isdisjoint(late)  # nor one that a king won the pagát
     king = not late and not cards.isdisjoint(KINGS.values())
     return tricks + (high or pagat or king)
 
