@@ -111,7 +111,7 @@ def with_implied(deal: Deal, table: Sitting) -> Deal:
     return {**deal, "bonuses": said}
 
 
-def with_entry(deal: Deal, index: int, **told: bool) -> Deal:
+def with_entry(deal: Deal, index: int, **told: bool | str) -> Deal:
     """The deal with something else told of one bonus."""
     entries = deal["bonuses"]
     return {**deal, "bonuses": [*entries[:index], {**entries[index], **told}, *entries[index + 1 :]]}

@@ -1,12 +1,12 @@
 """A reading converted to a deal: which facts are missing from it, and what the game refuses."""
 
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from decimal import Decimal
 from fractions import Fraction
 from typing import Any, NamedTuple
 
 from tarokscore import games, schema, settling
-from tarokscore.asking.complaints import complaints, shaped, situation, with_implied
+from tarokscore.asking.complaints import complaints, shaped, situation, with_entry, with_implied
 from tarokscore.asking.sitting import Sitting
 from tarokscore.asking.untold import PARTNER, taken_for_granted, verdict
 from tarokscore.core import DealError, Message, Problem
@@ -67,6 +67,8 @@ def judge(reading: Reading, known: Lexicon, table: Sitting, before: Mapping[str,
     deal = with_implied(deal, table)
     alone = ("partner", "") in [place for place, _ in draft.facts] and "partner" not in deal
     found = verdict(deal, table)
+    if _give_to_the_other_side(deal, draft, found.refused, table):
+        found = verdict(deal, table)
     if found.shapeless:
         return Judged(reading, deal, alone, refused=found.refused, shapeless=True)
     missing = [place for place in found.missing if place != "dealer"]
@@ -87,6 +89,21 @@ def judge(reading: Reading, known: Lexicon, table: Sitting, before: Mapping[str,
     words = [key for key, value in deal.items() if isinstance(value, str) and value not in table.players]
     strange = len(set(words) - schema.COMMON_KEYS)
     return Judged(reading, deal, alone, tuple(dict.fromkeys(missing)), tuple(refused), strangeness=strange)
+
+
+def _give_to_the_other_side(deal: Deal, draft: Draft, refused: Sequence[Problem], table: Sitting) -> bool:
+    """Give the bonuses that the declarer's side cannot have, and that were named without a side, to the
+    defenders, where they can have them; whether there are any."""
+    listed = [said for said in draft.entries if said.list == "bonuses"]
+    given = False
+    for index, said in enumerate(listed, len(deal.get("bonuses", ())) - len(listed)):
+        place = f"bonuses[{index}].side"
+        if said.owner is None and any(problem.where == place for problem in refused):
+            theirs = with_entry(deal, index, side="defenders")
+            if all(problem.where != place for problem in complaints(theirs, table)):
+                deal["bonuses"][index]["side"] = "defenders"
+                given = True
+    return given
 
 
 def _is_unwanted(key: str, deal: Deal, missing: Collection[str], table: Sitting) -> bool:

@@ -24,11 +24,8 @@ STATES = {
 }  # fmt: skip
 SIDES = {"declarer": "declarer", "defenders": "defenders", "opponents": "defenders"}
 _BESIDE_DIGITS = re.compile(r"(?<=\d)(?=[^\W\d_])")
-SMALL = frozenset({
-    "article", "of", "and", "to", "with", "partner", "called", "helps", "alone", "against", "not", "none",
-    "verb", "game", "by", "over", "under", "difference", "thirds", "rest", "idle", "either", "bonus", "tie",
-    "full", "without", "unsaid", "another", "both", "tried", "half", "just", "card", "suit",
-})  # fmt: skip
+SMALL = frozenset(language("en").small) - {*STATES, *SIDES}
+"""Categories of small words: English has all of them."""
 PLAIN = frozenset({"simple", "single", "einfach", "einfache", "einfacher"})
 """A poignée without more is the simple one."""
 

@@ -13,6 +13,7 @@ from tarokscore.asking.sitting import Sitting
 from tarokscore.asking.steps import Step, Steps, deal_of
 from tarokscore.asking.untold import missing
 from tarokscore.core import Message, Place, Problem
+from tarokscore.core.figures import either
 from tarokscore.core.key_names import key_name
 from tarokscore.core.message import is_source_spoken
 from tarokscore.core.words import fold
@@ -289,12 +290,10 @@ def _numbers(key: str, deal: dict[str, Any], table: Sitting) -> list[int]:
 
 def _listed(numbers: list[int]) -> str:
     """ "0 to 91", "5, 10 or 15", "2"."""
-    first, last = numbers[0], numbers[-1]
-    if len(numbers) > 2 and numbers == [*range(first, last + 1)]:
-        return str(Message("{first} to {last}", first=first, last=last))
-    if len(numbers) == 1:
-        return f"{first}"
-    return str(Message("{some} or {one}", some=", ".join(map(str, numbers[:-1])), one=last))
+    *others, last = numbers
+    if len(others) > 1 and numbers == [*range(others[0], last + 1)]:
+        return str(Message("{first} to {last}", first=others[0], last=last))
+    return str(either([", ".join(map(str, others)), f"{last}"] if others else [f"{last}"]))
 
 
 def _parts(key: str, deal: dict[str, Any], table: Sitting) -> Message:

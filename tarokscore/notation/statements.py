@@ -153,9 +153,9 @@ def _result(is_noted: bool) -> Iterator[Rule]:
     yield rule("tie", lambda _: (Op("margin", "tie", 0),))
     yield rule(f"result word:contract? by {far} | word:contract? by {far} verb? result", margin)
     yield rule(
-        "result with? number | with number verb? result", lambda said: margin(said) if _is_small(said) else ()
+        "result (with? number|amount) | (with number|amount) verb? result",
+        lambda said: margin(said) if _is_small(said) else (),
     )
-    yield rule("result amount | amount verb? result", lambda said: margin(said) if _is_small(said) else ())
     yield rule(f"with? difference :? by? {far} | {far} difference", margin)
     for direction, sign in (("over", "plus"), ("under", "minus")):
         side = partial(_margin, direction)
