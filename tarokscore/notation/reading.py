@@ -120,7 +120,7 @@ class _Line:
             self._fail(Trouble(0, len(self.text), message, Message("put commas, and names in full")))
         found = [each for each in found if each.cost < LEFT_OUT or each.draft != begin]
         if not found:
-            self._fail(unparsable(self.lattice, furthest, self._begin()))
+            self._fail(unparsable(self.lattice, furthest))
         clear = without_short_names(found, self.text, self.lattice)
         if isinstance(clear, Trouble):
             self._fail(clear)
@@ -153,7 +153,7 @@ class _Line:
                 Trouble(*self._span_of(spans, each.where), each.sentence, each.advice) for each in wrong
             ))  # fmt: skip
         if first.shapeless:
-            self._fail(unparsable(self.lattice, furthest, self._begin()))
+            self._fail(unparsable(self.lattice, furthest))
         return self._as_told(first)
 
     # --- what was told -----------------------------------------------------------------------------

@@ -7,7 +7,6 @@ from tarokscore import rulebook
 from tarokscore.core import Message
 from tarokscore.core.figures import quoted
 from tarokscore.core.words import fold
-from tarokscore.notation.drafts import Draft
 from tarokscore.notation.errors import Trouble, listed
 from tarokscore.notation.expected import Words, expected, words_of
 from tarokscore.notation.lattice import LEFT_OUT, Lattice
@@ -17,11 +16,8 @@ from tarokscore.schema.keys import Kind
 MOST_EXPECTED, NEAR, BEHIND = 8, 12, 3
 
 
-def unparsable(lattice: Lattice, halfway: Reading, begin: Draft) -> Trouble:
-    """What is wrong with a line without a reading; halfway: the reading that comes furthest; begin: what was
-    told before the line."""
-    if (trouble := _against_an_answer(lattice, begin)) is not None:
-        return trouble
+def unparsable(lattice: Lattice, halfway: Reading) -> Trouble:
+    """What is wrong with a line without a reading; halfway: the reading that comes furthest."""
     strange = [at for at in lattice.unknown if at < halfway.end + BEHIND and at not in lattice.slips]
     place = min(strange, default=min(halfway.end, lattice.length - 1))
     if all(item.cost == LEFT_OUT for _, item in lattice.own[place]) and lattice.tokens[place].kind == "word":
@@ -58,21 +54,22 @@ def _unknown(lattice: Lattice, place: int) -> Trouble:
 
 
 def _contradiction(lattice: Lattice, halfway: Reading, place: int) -> Trouble | None:
-    """A statement that another one before it contradicts, or a name that no role is left for."""
+    """A statement that another one before it, or an answer before the line, contradicts; or a name that no
+    role is left for."""
+    known, tokens, draft = lattice.lexicon, lattice.tokens, halfway.draft
     said = sorted(Statements(lattice).at(place), key=lambda each: (each[2], -each[0]))
-    for end, ops, _ in said:
-        if halfway.end == place and not any(True for _ in added(halfway.draft, ops, lattice)):
-            tokens = lattice.tokens
-            word = quoted(" ".join(each.text for each in tokens[place:end]))
-            span = lattice.span(place, end)
-            if ops[0].kind == "role":
-                message = Message("{word} is nobody new here: no role is left", word=word)
-                hint = Message("say what the name is for: {keys}", keys=_labels(halfway, lattice, Kind.NAME))
-                return Trouble(*span, message, hint)
-            keys = {op.about for op in ops}
-            before = next((each for each in halfway.steps if keys & {op.about for op in each.ops}), None)
-            if before is None:
-                continue
+    for end, ops, _ in said if halfway.end == place else ():
+        if any(True for _ in added(draft, ops, lattice)):
+            continue
+        word = quoted(" ".join(each.text for each in tokens[place:end]))
+        span = lattice.span(place, end)
+        if ops[0].kind == "role":
+            message = Message("{word} is nobody new here: no role is left", word=word)
+            hint = Message("say what the name is for: {keys}", keys=_labels(halfway, lattice, Kind.NAME))
+            return Trouble(*span, message, hint)
+        keys = {op.about for op in ops}
+        before = next((each for each in halfway.steps if keys & {op.about for op in each.ops}), None)
+        if before is not None:
             earlier = " ".join(each.text for each in tokens[before.start : before.end])
             message = Message("{word} and {earlier} cannot both be", word=word, earlier=quoted(earlier))
             hint = Message("leave out one of the two")
@@ -81,6 +78,11 @@ def _contradiction(lattice: Lattice, halfway: Reading, place: int) -> Trouble | 
                     "say what each number counts: {keys}", keys=_labels(halfway, lattice, Kind.NUMBER)
                 )
             return Trouble(*span, message, hint)
+        if "made" in keys and draft.went is not None:
+            return said_before("made", known.called("state", "made", draft.went)[0], span)
+        for key in filter(draft.tells, keys):
+            value = draft.get(key)
+            return said_before(key, "" if value is None else rulebook.native(known.variant, str(value)), span)
     return None
 
 
@@ -91,24 +93,6 @@ def said_before(key: str, value: str, span: tuple[int, int]) -> Trouble:
     if value:
         message = Message("{key} was said before: {value}", key=label, value=value)
     return Trouble(*span, message, Message("go back to change it"))
-
-
-def _against_an_answer(lattice: Lattice, begin: Draft) -> Trouble | None:
-    """The first statement that what was told before the line contradicts."""
-    told = {key: value for (key, _), value in begin.facts}
-    told |= {} if begin.went is None else {"made": begin.went}
-    found = Statements(lattice)
-    for place in range(lattice.length) if told else ():
-        free = [(end, ops) for end, ops, cost in found.at(place) if not cost]
-        fitting = [end for end, ops in free if any(True for _ in added(begin, ops, lattice))]
-        for end, ops in free:
-            key = next((op.about for op in ops if op.about in told and op.kind != "number"), "")
-            if key and end > max(fitting, default=place):
-                value, known = told[key], lattice.lexicon
-                text = known.called("state", key, value)[0] if isinstance(value, bool) else value
-                said = "" if text is None else rulebook.native(known.variant, str(text))
-                return said_before(key, said, lattice.span(place, end))
-    return None
 
 
 def _labels(reading: Reading, lattice: Lattice, kind: Kind) -> tuple[str, ...]:
