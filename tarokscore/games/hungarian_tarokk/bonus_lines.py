@@ -4,20 +4,26 @@ from collections.abc import Iterator
 from functools import partial
 
 from tarokscore.core import DECLARER, DEFENDERS, Message, Step
-from tarokscore.games.hungarian_tarokk.facts import NATIVE, Bonus, Options, announced, side_of
-from tarokscore.games.hungarian_tarokk.game_lines import (
+from tarokscore.games.hungarian_tarokk.facts import NATIVE, Bonus, Options
+from tarokscore.games.hungarian_tarokk.play import Play
+from tarokscore.rules import sides
+from tarokscore.rules.double_game import (
+    GAMES,
+    WHOLE,
+    announced,
+    contained_unlisted,
     doubled_steps,
     factors,
+    kings_cancelled,
+    nine_tricks_pay,
+    side_of,
     tricks_place,
 )
-from tarokscore.games.hungarian_tarokk.play import GAMES, Play
-from tarokscore.rules import sides
 from tarokscore.rules.seats import other
 from tarokscore.rules.sides import Part
 
 TRULL, PAGAT_CATCH = 1, 4  # in silence [HU-30, HU-34]
 ANNOUNCED = 2  # an announced bonus is worth twice the silent one [HU-30 … HU-34]
-WHOLE = ("trull", "four-kings")  # what nine tricks contain [HU-27]
 RULE = {
     "trull": "HU-30", "four-kings": "HU-31", "pagat-ultimo": "HU-32", "xxi-catch": "HU-33",
     "pagat-catch": "HU-34",
@@ -77,9 +83,8 @@ def announced_bonus(play: Play, bonus: Bonus, side: str, where: str) -> Part:
         side if made else other(side),
         sides.announced(NATIVE[bonus.name], side, made, bonus.doubling),
     )
-    return Part(
-        rule, reason, to, value, factors(bonus.doubling), where, partial(doubled_steps, bonus.doubling)
-    )
+    steps = partial(doubled_steps, bonus.doubling, play.cited)
+    return Part(rule, reason, to, value, factors(bonus.doubling), where, steps)
 
 
 def silent_bonus(play: Play, name: str, side: str, where: str, *, contained: bool = False) -> Part:
@@ -102,29 +107,7 @@ def silent_steps(play: Play, name: str, side: str, *, contained: bool) -> Iterat
         yield Step("HU-27", CONTAINED)
 
 
-def kings_cancelled(play: Play, side: str) -> bool:
-    """Whether silent four kings count for nothing beside a silent double game [HU-28]."""
-    beside = play.silent == "double-game" and side == play.winner
-    return beside and play.options.silent_kings_with_silent_double == "cancelled"
-
-
-def nine_tricks_pay(play: Play, name: str, side: str) -> bool:
-    """Whether a silent trull or four kings is scored beside nine tricks [HU-27]."""
-    rule = play.options.silent_with_volat
-    if rule == "cancelled-by-silent-volat":
-        return announced(play.deal, play.seats, "volat", side)
-    return rule == "scored" or (rule == "trull-only" and name == "trull")
-
-
 def bonuses_of_nine_tricks(play: Play) -> Iterator[Part]:
-    """Where they are scored, nobody has to list the trull and the kings of nine tricks [HU-27]."""
-    side = play.sweeper
-    if side is None or play.options.silent_with_volat == "cancelled":
-        return
-    listed = {
-        bonus.name for bonus in play.deal.bonuses
-        if side_of(bonus, play.seats) == side and not bonus.ignored
-    }  # fmt: skip
-    for name in WHOLE:
-        if name not in listed and nine_tricks_pay(play, name, side):
-            yield silent_bonus(play, name, side, tricks_place(play.deal), contained=True)
+    """The trull and the kings of nine tricks, which nobody has to list [HU-27]."""
+    for name, side in contained_unlisted(play):
+        yield silent_bonus(play, name, side, tricks_place(play.deal), contained=True)

@@ -4,9 +4,9 @@ rules.md (V-9, V-11, V-16, V-20, V-21, V-25)."""
 from collections.abc import Iterable, Iterator
 
 from tarokscore.core import DECLARER, DEFENDERS, Message, Plural, Problem, Seats
-from tarokscore.games.hungarian_tarokk.facts import NATIVE, Deal, Options, side_of
-from tarokscore.games.hungarian_tarokk.play import CHAIN, GAMES
+from tarokscore.games.hungarian_tarokk.facts import NATIVE, Deal, Options
 from tarokscore.rules import checks
+from tarokscore.rules.double_game import CHAIN, GAMES, side_of
 
 MOST_LONG_HANDS = 2  # hands with eight tarokks and more; the pack has 22 [V-20]
 TWICE = {

@@ -4,19 +4,10 @@ from collections.abc import Iterator
 
 from tarokscore.core import DECLARER, DEFENDERS, Message, Plural, Problem, Seats
 from tarokscore.games.hungarian_tarokk import tricks
-from tarokscore.games.hungarian_tarokk.facts import (
-    NATIVE,
-    SIDES,
-    Bonus,
-    Deal,
-    Options,
-    Situation,
-    points_of,
-    side_of,
-)
-from tarokscore.games.hungarian_tarokk.play import TO_DOUBLE
+from tarokscore.games.hungarian_tarokk.facts import NATIVE, SIDES, Bonus, Deal, Options, Situation
 from tarokscore.rules import checks
 from tarokscore.rules.counting import points_place
+from tarokscore.rules.double_game import TO_DOUBLE, points_of, side_of
 from tarokscore.rules.seats import other
 
 TOOK = {  # who took the card before

@@ -6,6 +6,7 @@ from pydantic import Field, PlainSerializer
 
 from tarokscore import core
 from tarokscore.core import Json
+from tarokscore.rules import double_game
 from tarokscore.rules.counting import Cards, Counting
 from tarokscore.rules.implied_facts import ImpliedFacts
 from tarokscore.rules.seats import DECLARER, DEFENDERS, Seats
@@ -30,10 +31,9 @@ ALL_DISCARDS = 6
 SIDES = (DECLARER, DEFENDERS)
 
 # What a table calls them.
-NATIVE = {
-    "three": "három", "two": "kettő", "one": "egy", "solo": "szóló",
+NATIVE = double_game.NATIVE | {
     "trull": "trull", "four-kings": "négykirály", "pagat-ultimo": "pagát ultimó",
-    "xxi-catch": "XXI-fogás", "pagat-catch": "pagátfogás", "double-game": "duplajáték", "volat": "volát",
+    "xxi-catch": "XXI-fogás", "pagat-catch": "pagátfogás",
     "skiz": "skíz", "xxi": "XXI", "pagat": "pagát",
     "eight-tarokks": "nyolc tarokk", "nine-tarokks": "kilenc tarokk",
 }  # fmt: skip
@@ -314,26 +314,6 @@ def seat(deal: Deal, options: Options, state: State) -> Seats:
 
 Situation: TypeAlias = core.Situation[Deal, Options, State]
 """A deal of this game as its rules see it."""
-
-
-def side_of(bonus: Bonus, seats: Seats) -> str | None:
-    """A bonus may name its player instead of its side; None while nobody can tell."""
-    if bonus.side is not None:
-        return bonus.side
-    if bonus.player in seats.active and seats.declarer is not None:
-        return seats.side_of(bonus.player)
-    return None
-
-
-def points_of(side: str, deal: Deal) -> int:
-    """A side's card points [HU-2]."""
-    points = deal.points or 0
-    return points if side == DECLARER else PACK - points
-
-
-def announced(deal: Deal, seats: Seats, name: str, side: str) -> bool:
-    """Whether a side announced a bonus."""
-    return any(b.announced and b.name == name and side_of(b, seats) == side for b in deal.bonuses)
 
 
 IMPLIED_FACTS = ImpliedFacts(made_if_listed=("pagat-ultimo",))

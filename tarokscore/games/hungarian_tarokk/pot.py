@@ -4,8 +4,9 @@ from collections.abc import Iterator
 from functools import partial
 
 from tarokscore.core import DECLARER, DEFENDERS, Line, Message, Seats, Step
-from tarokscore.games.hungarian_tarokk.facts import POT, Deal, Options, State, side_of
+from tarokscore.games.hungarian_tarokk.facts import POT, Deal, Options, State
 from tarokscore.rules import pay
+from tarokscore.rules.double_game import side_of
 
 PLAYERS = 4  # who pay in; a failed bid without an honour pays for all of them
 HOLDINGS = ("four-kings", "xxi-alone")  # annulments that cost everybody the stake

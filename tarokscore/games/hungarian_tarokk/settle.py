@@ -6,13 +6,13 @@ from tarokscore.core import Line
 from tarokscore.games.hungarian_tarokk import pot
 from tarokscore.games.hungarian_tarokk.bonus_lines import bonuses_of_nine_tricks, listed_bonuses
 from tarokscore.games.hungarian_tarokk.facts import Situation
-from tarokscore.games.hungarian_tarokk.game_lines import announced_games, silent_games, the_game
 from tarokscore.games.hungarian_tarokk.paying import paid_line
 from tarokscore.games.hungarian_tarokk.play import Play, read
 from tarokscore.games.hungarian_tarokk.state import round_factor
 from tarokscore.games.hungarian_tarokk.talon import talon_honours
 from tarokscore.games.hungarian_tarokk.tarokks import tarokk_counts
 from tarokscore.games.hungarian_tarokk.unplayed import unplayed
+from tarokscore.rules.double_game import announced_games, silent_games, the_game
 from tarokscore.rules.sides import Part
 
 

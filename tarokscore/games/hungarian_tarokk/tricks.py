@@ -9,15 +9,8 @@ from collections.abc import Iterator
 from functools import cache
 from typing import NamedTuple
 
-from tarokscore.games.hungarian_tarokk.facts import (
-    ALL_DISCARDS,
-    DISCARDS,
-    SIDES,
-    Bonus,
-    Deal,
-    Options,
-    side_of,
-)
+from tarokscore.games.hungarian_tarokk.facts import ALL_DISCARDS, DISCARDS, SIDES, Bonus, Deal, Options
+from tarokscore.rules.double_game import side_of
 from tarokscore.rules.seats import DECLARER, DEFENDERS, Seats, other
 
 TRICKS, PER_TRICK = 9, 4

@@ -8,9 +8,9 @@ from tarokscore.games.hungarian_tarokk import pot
 from tarokscore.games.hungarian_tarokk.bonus_lines import ANNOUNCED, TRULL
 from tarokscore.games.hungarian_tarokk.facts import NATIVE, Situation
 from tarokscore.games.hungarian_tarokk.paying import paid_line
-from tarokscore.games.hungarian_tarokk.play import GAME
 from tarokscore.games.hungarian_tarokk.state import round_steps
 from tarokscore.rules import pay
+from tarokscore.rules.double_game import GAME
 from tarokscore.rules.sides import Part
 
 TRIAL = {"three-points": 3, "two-points": 2}  # for each of the three, where it is not the game [HU-52]

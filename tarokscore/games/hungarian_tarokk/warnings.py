@@ -7,10 +7,11 @@ from collections.abc import Iterator
 from tarokscore.core import DECLARER, DEFENDERS, Message, Problem
 from tarokscore.core.fact import Fact
 from tarokscore.games.hungarian_tarokk import tricks
-from tarokscore.games.hungarian_tarokk.facts import NATIVE, SIDES, Situation, side_of, turn_of
-from tarokscore.games.hungarian_tarokk.play import GAMES, read
+from tarokscore.games.hungarian_tarokk.facts import NATIVE, SIDES, Situation, turn_of
+from tarokscore.games.hungarian_tarokk.play import read
 from tarokscore.games.hungarian_tarokk.state import is_over
 from tarokscore.rules.counting import points_place
+from tarokscore.rules.double_game import GAMES, side_of
 
 CALLED_BEFORE = Message("the end was called before: this call changes nothing")
 OWED = Message("the discarder owed a kontra on the game: it is settled undoubled")

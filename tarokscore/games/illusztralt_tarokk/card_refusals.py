@@ -16,7 +16,7 @@ from tarokscore.games.illusztralt_tarokk.evidence import (
     played_to_ninth,
     takers,
 )
-from tarokscore.games.illusztralt_tarokk.facts import SIDES, Situation, side_of
+from tarokscore.games.illusztralt_tarokk.facts import SIDES, Situation
 from tarokscore.games.illusztralt_tarokk.figures import (
     FIGURES,
     HONOURS,
@@ -29,6 +29,7 @@ from tarokscore.games.illusztralt_tarokk.figures import (
     called,
     taken_with,
 )
+from tarokscore.rules.double_game import side_of
 
 RULE = "IL-V17"
 ONE_IS_WRONG = Message("one of the two entries is wrong")

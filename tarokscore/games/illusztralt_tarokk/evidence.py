@@ -7,11 +7,10 @@ from collections.abc import Iterator, Mapping
 from typing import NamedTuple
 
 from tarokscore.core.immutable import immutable
-from tarokscore.games.illusztralt_tarokk.facts import SIDES, Bonus, Situation, side_of
+from tarokscore.games.illusztralt_tarokk.facts import SIDES, Bonus, Situation
 from tarokscore.games.illusztralt_tarokk.figures import (
     CATCHES,
     FIGURES,
-    GAMES,
     PAGAT,
     SAS,
     SKIZ,
@@ -20,6 +19,7 @@ from tarokscore.games.illusztralt_tarokk.figures import (
     card_of,
     taken_with,
 )
+from tarokscore.rules.double_game import GAMES, side_of
 from tarokscore.rules.seats import DEFENDERS, Seats, once_per_deal, other
 
 

@@ -8,6 +8,7 @@ from tarokscore import core
 from tarokscore.core import DECLARER, DEFENDERS, Json, Seats
 from tarokscore.games.illusztralt_tarokk.figures import LOSABLE, ONLY_ANNOUNCED
 from tarokscore.rules.counting import Cards, Counting
+from tarokscore.rules.double_game import TO_WIN
 from tarokscore.rules.implied_facts import ImpliedFacts
 from tarokscore.schema import (
     LISTS,
@@ -26,11 +27,9 @@ NO_DEAL: tuple[str, ...] = ("annulled",)  # thrown in and dealt again [IL-81]
 WHOSE: dict[str, str] = {"annulled": "annulled_by", "renonce": "offenders"}
 PACK = 94  # card points in the pack [IL-2]
 IMPLIED_FACTS = ImpliedFacts(only_announced=ONLY_ANNOUNCED)
-TO_WIN = 48  # card points of the declarer's side [IL-12]
 SIDES = (DECLARER, DEFENDERS)
 
-CONTRACTS = {"three": "három", "two": "kettő", "one": "egy", "solo": "szóló"}  # what a table calls them
-COUNTS = {"eight-tarokks": "nyolc tarokk", "nine-tarokks": "kilenc tarokk"}
+COUNTS = {"eight-tarokks": "nyolc tarokk", "nine-tarokks": "kilenc tarokk"}  # what a table calls them
 
 COUNT = Counting(  # card by card [IL-2]; with 0 to 6 discards beside the tricks any number can be [IL-11]
     "IL-2",
@@ -340,23 +339,3 @@ def seat(deal: Deal, options: Options, state: State) -> Seats:
 def needed(deal: Deal, options: Options | None = None) -> int | None:
     """The card points with which the declarer's side wins the game [IL-12]; None for a deal without play."""
     return TO_WIN if deal.played else None
-
-
-def side_of(bonus: Bonus, seats: Seats) -> str | None:
-    """A figure may name its player instead of its side; None while nobody can tell."""
-    if bonus.side is not None:
-        return bonus.side
-    if bonus.player in seats.active and seats.declarer is not None:
-        return seats.side_of(bonus.player)
-    return None
-
-
-def points_of(side: str, deal: Deal) -> int:
-    """A side's card points [IL-2]."""
-    points = deal.points or 0
-    return points if side == DECLARER else PACK - points
-
-
-def announced(deal: Deal, seats: Seats, name: str, side: str) -> bool:
-    """Whether a side announced a figure."""
-    return any(b.announced and b.name == name and side_of(b, seats) == side for b in deal.bonuses)

@@ -4,15 +4,22 @@ from collections.abc import Iterator
 from functools import partial
 
 from tarokscore.core import DECLARER, DEFENDERS, Message, Step
-from tarokscore.games.illusztralt_tarokk.facts import Bonus, Options, announced, side_of
-from tarokscore.games.illusztralt_tarokk.figures import FIGURES, GAMES, LOSABLE, ONLY_ANNOUNCED, called
-from tarokscore.games.illusztralt_tarokk.game_lines import (
-    doubled_steps,
-    factors,
-    tricks_place,
-)
+from tarokscore.games.illusztralt_tarokk.facts import Bonus, Options
+from tarokscore.games.illusztralt_tarokk.figures import FIGURES, LOSABLE, ONLY_ANNOUNCED, called
 from tarokscore.games.illusztralt_tarokk.play import Play
 from tarokscore.rules import sides
+from tarokscore.rules.double_game import (
+    GAMES,
+    WHOLE,
+    announced,
+    contained_unlisted,
+    doubled_steps,
+    factors,
+    kings_cancelled,
+    nine_tricks_pay,
+    side_of,
+    tricks_place,
+)
 from tarokscore.rules.seats import other
 from tarokscore.rules.sides import Part
 
@@ -23,7 +30,6 @@ BIRDS = {  # [IL-38 … IL-40]
     "ten-each": {"centrum": 10, "kismadar": 10, "nagymadar": 10},
     "six-eight-six": {"centrum": 6, "kismadar": 8, "nagymadar": 6},
 }
-WHOLE = ("trull", "four-kings")  # what nine tricks contain [IL-27]
 LATE = (*LOSABLE, "king-ultimo", "pagat-uhu", "sas-uhu", "king-uhu")  # lost for more than one reason [IL-48]
 
 BEATEN = {
@@ -92,7 +98,7 @@ def announced_figure(play: Play, bonus: Bonus, side: str, where: str) -> Part:
     rule = FIGURES[bonus.name].rule if made else lost_rule(bonus.name)
     reason = sides.announced(called(bonus.name, bonus.suit), side, made, bonus.doubling)
     value = announced_value(bonus.name, play.options)
-    to, steps = side if made else other(side), partial(doubled_steps, bonus.doubling)
+    to, steps = side if made else other(side), partial(doubled_steps, bonus.doubling, play.cited)
     return Part(rule, reason, to, value, factors(bonus.doubling), where, steps)
 
 
@@ -116,7 +122,7 @@ def silent_figure(play: Play, name: str, side: str, where: str, *, contained: bo
     """A figure that was made in silence, unless nine tricks or a silent double game take its place; paid
     also on top of what the other side lost with its announcement of it [IL-46]. contained: in nine tricks."""
     figure = called(name)
-    if name in WHOLE and play.sweeper == side and not paid_beside_nine(play, name, side):
+    if name in WHOLE and play.sweeper == side and not nine_tricks_pay(play, name, side):
         return Part("IL-27", BESIDE_NINE[side].filled(figure=figure), side, 0, (), where)
     if name == "four-kings" and kings_cancelled(play, side):
         reason = BESIDE_DOUBLE[side].filled(figure=figure, game=called("double-game"))
@@ -147,29 +153,7 @@ def beside_an_uhu(play: Play, name: str, side: str) -> Iterator[Step]:
         yield Step("IL-49", Message("beside the lost {figure}", figure=called(uhu)))
 
 
-def kings_cancelled(play: Play, side: str) -> bool:
-    """Whether silent four kings count for nothing beside a silent double game [IL-28]."""
-    beside = play.silent == "double-game" and side == play.winner
-    return beside and play.options.silent_kings_with_silent_double == "cancelled"
-
-
-def paid_beside_nine(play: Play, name: str, side: str) -> bool:
-    """Whether a silent trull or four kings is scored beside nine tricks [IL-27]."""
-    rule = play.options.silent_with_volat
-    if rule == "cancelled-by-silent-volat":
-        return announced(play.deal, play.seats, "volat", side)
-    return rule == "scored" or (rule == "trull-only" and name == "trull")
-
-
 def figures_of_nine_tricks(play: Play) -> Iterator[Part]:
-    """Where they are scored, nobody has to list the trull and the kings of nine tricks [IL-27]."""
-    side = play.sweeper
-    if side is None or play.options.silent_with_volat == "cancelled":
-        return
-    listed = {
-        bonus.name for bonus in play.deal.bonuses
-        if side_of(bonus, play.seats) == side and not bonus.ignored
-    }  # fmt: skip
-    for name in WHOLE:
-        if name not in listed and paid_beside_nine(play, name, side):
-            yield silent_figure(play, name, side, tricks_place(play.deal), contained=True)
+    """The trull and the kings of nine tricks, which nobody has to list [IL-27]."""
+    for name, side in contained_unlisted(play):
+        yield silent_figure(play, name, side, tricks_place(play.deal), contained=True)

@@ -4,16 +4,10 @@ IL-V13, IL-V14)."""
 from collections.abc import Iterator
 
 from tarokscore.core import Message, Problem
-from tarokscore.games.illusztralt_tarokk.facts import Bonus, Options, Situation, side_of
-from tarokscore.games.illusztralt_tarokk.figures import (
-    GAMES,
-    LOSABLE,
-    OF_A_KING,
-    SAS_FIGURES,
-    called,
-)
-from tarokscore.games.illusztralt_tarokk.play import CHAIN
+from tarokscore.games.illusztralt_tarokk.facts import Bonus, Options, Situation
+from tarokscore.games.illusztralt_tarokk.figures import LOSABLE, OF_A_KING, SAS_FIGURES, called
 from tarokscore.rules import checks
+from tarokscore.rules.double_game import CHAIN, GAMES, side_of
 
 SUITS = Message("one of: hearts, diamonds, clubs, spades")
 

@@ -40,7 +40,6 @@ FIGURES = {
     "volat": Figure("volát", "IL-22"),
 }
 
-GAMES = ("double-game", "volat")  # multiples of the game [IL-21 … IL-24]
 LOSABLE = ("pagat-ultimo", "sas-ultimo")  # cost their side something in silence too [IL-47]
 OF_A_KING = ("king-ultimo", "king-uhu")  # name a suit
 SAS_FIGURES = ("sas-ultimo", "sas-uhu")  # not everywhere played [IL-33, IL-36]

@@ -9,11 +9,12 @@ from collections.abc import Iterator
 from tarokscore.core import Message, Plural, Problem
 from tarokscore.core.fact import Fact, KeyName
 from tarokscore.games.illusztralt_tarokk.card_refusals import contradictions
-from tarokscore.games.illusztralt_tarokk.facts import CONTRACTS, PACK, Situation
+from tarokscore.games.illusztralt_tarokk.facts import PACK, Situation
 from tarokscore.games.illusztralt_tarokk.figure_refusals import figure_refusals
 from tarokscore.games.illusztralt_tarokk.trick_refusals import all_tricks, double_games, volat_refusals
 from tarokscore.games.illusztralt_tarokk.tricks import TRICKS
 from tarokscore.rules import checks
+from tarokscore.rules.double_game import NATIVE
 
 TABLE_KEYS = frozenset({"variant", "players", "dealer", "outcome", "note"})
 CONTRACT_KEYS = frozenset({"declarer", "partner", "contract"})
@@ -132,7 +133,7 @@ def conceded(situation: Situation) -> Iterator[Problem]:
     if situation.deal.contract not in (None, "three"):
         text = Message(
             "only a három is conceded for its trull, not {contract}",
-            contract=CONTRACTS[situation.deal.contract],
+            contract=NATIVE[situation.deal.contract],
         )
         yield Problem("contract", "IL-V6", text)
 
@@ -143,7 +144,7 @@ def fourth_bidder(situation: Situation) -> Iterator[Problem]:
     if options.trial_bid_penalty == "three-points" and deal.contract not in (None, "three"):
         text = Message(
             "without an honour only a három may be bid here, not {contract}",
-            contract=CONTRACTS[deal.contract],
+            contract=NATIVE[deal.contract],
         )
         yield Problem("contract", "IL-V23", text, Message("option {option}", option="trial_bid_penalty"))
     if len(deal.players) not in (4, 5) or seats.dealer is None or seats.dealer not in deal.players:

@@ -5,11 +5,12 @@ from collections.abc import Iterator
 from tarokscore.core import Line
 from tarokscore.games.illusztralt_tarokk.facts import Situation
 from tarokscore.games.illusztralt_tarokk.figure_lines import figures, figures_of_nine_tricks
-from tarokscore.games.illusztralt_tarokk.game_lines import announced_games, silent_games, the_game
 from tarokscore.games.illusztralt_tarokk.paying import paid_line
 from tarokscore.games.illusztralt_tarokk.play import Play, read
+from tarokscore.games.illusztralt_tarokk.state import round_factor
 from tarokscore.games.illusztralt_tarokk.tarokks import tarokk_counts
 from tarokscore.games.illusztralt_tarokk.unplayed import unplayed
+from tarokscore.rules.double_game import announced_games, silent_games, the_game
 from tarokscore.rules.sides import Part
 
 
@@ -18,11 +19,11 @@ def settle(situation: Situation) -> Iterator[Line]:
     if not situation.deal.played:
         yield unplayed(situation)
         return
-    play = read(situation)
-    for part in parts(play):
-        yield paid_line(part, play.seats, play.rounds)
+    rounds = round_factor(situation.state, situation.options)
+    for part in parts(read(situation)):
+        yield paid_line(part, situation.seats, rounds)
     if situation.deal.declarations:
-        yield from tarokk_counts(situation, play.rounds)
+        yield from tarokk_counts(situation, rounds)
 
 
 def parts(play: Play) -> Iterator[Part]:

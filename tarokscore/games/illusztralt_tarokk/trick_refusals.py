@@ -5,15 +5,8 @@ from collections.abc import Iterator
 
 from tarokscore.core import DECLARER, DEFENDERS, Message, Plural, Problem
 from tarokscore.games.illusztralt_tarokk.evidence import Evidence, evidence
-from tarokscore.games.illusztralt_tarokk.facts import (
-    CONTRACTS,
-    SIDES,
-    Situation,
-    points_of,
-    side_of,
-)
+from tarokscore.games.illusztralt_tarokk.facts import SIDES, Situation
 from tarokscore.games.illusztralt_tarokk.figures import called
-from tarokscore.games.illusztralt_tarokk.play import TO_DOUBLE
 from tarokscore.games.illusztralt_tarokk.tricks import (
     EVERY,
     TRICKS,
@@ -30,6 +23,7 @@ from tarokscore.games.illusztralt_tarokk.tricks import (
 )
 from tarokscore.rules import checks
 from tarokscore.rules.counting import points_place
+from tarokscore.rules.double_game import NATIVE, TO_DOUBLE, points_of, side_of
 from tarokscore.rules.seats import other
 
 TOO_FEW = {
@@ -204,7 +198,7 @@ def too_few_tricks(situation: Situation, bound: Bounds) -> Problem:
 def impossible(situation: Situation) -> Message:
     """That such card points cannot be, with what was told beside them."""
     deal = situation.deal
-    points, contract = deal.points or 0, CONTRACTS[deal.contract or ""]
+    points, contract = deal.points or 0, NATIVE[deal.contract or ""]
     if deal.tricks is None and not deal.bonuses:
         return Message(
             "{points} card points of the declarer's side cannot be in a {contract}",

@@ -10,16 +10,9 @@ from functools import cache
 from typing import NamedTuple
 
 from tarokscore.games.illusztralt_tarokk.evidence import NOTHING_SHOWN, Evidence, evidence
-from tarokscore.games.illusztralt_tarokk.facts import SIDES, Bonus, Deal, Options, Situation, side_of
-from tarokscore.games.illusztralt_tarokk.figures import (
-    HONOURS,
-    KINGS,
-    LOSABLE,
-    PAGAT,
-    SKIZ,
-    UHU,
-    XXI,
-)
+from tarokscore.games.illusztralt_tarokk.facts import SIDES, Bonus, Deal, Options, Situation
+from tarokscore.games.illusztralt_tarokk.figures import HONOURS, KINGS, LOSABLE, PAGAT, SKIZ, UHU, XXI
+from tarokscore.rules.double_game import side_of
 from tarokscore.rules.seats import DECLARER, DEFENDERS, Seats, once_per_deal, other
 
 TRICKS, PER_TRICK = 9, 4

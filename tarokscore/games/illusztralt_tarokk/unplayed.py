@@ -5,11 +5,11 @@ from typing import NamedTuple
 
 from tarokscore.core import DECLARER, Line, Message, Step
 from tarokscore.core.figures import product
-from tarokscore.games.illusztralt_tarokk.facts import CONTRACTS, Situation
+from tarokscore.games.illusztralt_tarokk.facts import Situation
 from tarokscore.games.illusztralt_tarokk.paying import paid_line
-from tarokscore.games.illusztralt_tarokk.play import GAME
 from tarokscore.games.illusztralt_tarokk.state import round_factor, round_steps
 from tarokscore.rules import pay
+from tarokscore.rules.double_game import GAME, NATIVE
 from tarokscore.rules.sides import Part
 
 TRIAL = {"three-points": 3, "two-points": 2}  # for each of the three, where it is not the game [IL-82]
@@ -58,7 +58,7 @@ def no_honour(situation: Situation, rounds: int) -> Line:
     if penalty == "none":
         text = Message(
             "{contract} of {player} without an honour: no score, the same dealer deals again",
-            contract=CONTRACTS[contract],
+            contract=NATIVE[contract],
             player=declarer,
         )
         return Line("IL-82", text, {}, "outcome")
@@ -66,7 +66,7 @@ def no_honour(situation: Situation, rounds: int) -> Line:
     others = tuple(name for name in situation.seats.active if name != declarer)
     text = Message(
         "{contract} of {player} without an honour: {amount} to each of the others",
-        contract=CONTRACTS[contract],
+        contract=NATIVE[contract],
         player=declarer,
         amount=product(value, rounds),
     )

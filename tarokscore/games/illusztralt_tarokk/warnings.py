@@ -7,21 +7,20 @@ from itertools import combinations
 
 from tarokscore.core import DECLARER, DEFENDERS, Message, Problem
 from tarokscore.core.fact import Fact
-from tarokscore.games.illusztralt_tarokk.facts import SIDES, Bonus, Situation, side_of
+from tarokscore.games.illusztralt_tarokk.facts import SIDES, Bonus, Situation
 from tarokscore.games.illusztralt_tarokk.figures import (
     BOUND_TO_DECLARE,
     FIGURES,
-    GAMES,
     ONLY_ANNOUNCED,
     UHU,
     ULTIMO,
     called,
     card_of,
 )
-from tarokscore.games.illusztralt_tarokk.game_lines import SILENT_RULE
 from tarokscore.games.illusztralt_tarokk.play import read
 from tarokscore.games.illusztralt_tarokk.tricks import EVERY, SOME, possible, volats
 from tarokscore.rules.counting import points_place
+from tarokscore.rules.double_game import GAMES, side_of
 
 SHOWN = {
     "double-game": Message("the card points show the {figure}: it counts"),
@@ -73,7 +72,7 @@ def denied(situation: Situation) -> Iterator[Problem]:
         play = play or read(situation)
         if play.silent == bonus.name and play.winner == side_of(bonus, situation.seats):
             text = SHOWN[bonus.name].filled(figure=called(bonus.name))
-            yield Problem(f"bonuses[{index}].made", SILENT_RULE[bonus.name], text)
+            yield Problem(f"bonuses[{index}].made", play.cited.silent[bonus.name], text)
 
 
 def unannounced(situation: Situation) -> Iterator[Problem]:

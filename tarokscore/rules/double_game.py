@@ -1,0 +1,397 @@
+"""The game, double game and volát: who won them, what each is worth, and what else counts beside them.
+
+For games of 94 card points and nine tricks in which these three are multiples of what was bid. Each game says
+which rules it cites, who won the game, and who took every trick.
+"""
+
+from collections.abc import Iterator, Sequence
+from functools import partial
+from typing import Generic, NamedTuple, Protocol, TypeVar
+
+from tarokscore.core import DECLARER, DEFENDERS, Message, Seats, Step
+from tarokscore.core.immutable import immutable
+from tarokscore.rules import sides
+from tarokscore.rules.counting import PointsOfSides, points_place
+from tarokscore.rules.seats import other
+from tarokscore.rules.sides import Part
+
+PACK = 94  # card points in the pack
+TO_WIN, TO_DOUBLE = 48, 71  # card points of the declarer's side for the game, of either side for double game
+TIE = PACK - TO_WIN + 1  # 47–47
+GAME = {"three": 1, "two": 2, "one": 3, "solo": 4}
+GAMES = ("double-game", "volat")
+SILENT_TIMES = {"double-game": 2, "volat": 3}  # × game
+ANNOUNCED_TIMES = {"double-game": 4, "volat": 6}  # × game
+FACTOR = {"kontra": 2, "rekontra": 4, "szubkontra": 8, "hirskontra": 16, "mordkontra": 32}
+CHAIN = tuple(FACTOR)
+WHOLE = ("trull", "four-kings")  # what nine tricks contain
+NATIVE = {  # what a table calls them
+    "three": "három", "two": "kettő", "one": "egy", "solo": "szóló",
+    "double-game": "duplajáték", "volat": "volát",
+}  # fmt: skip
+
+TIE_SAYS = {
+    DECLARER: Message("47–47: won by the declarer's side"),
+    DEFENDERS: Message("47–47: won by the defenders"),
+}
+GIVEN_UP = Message("the game itself is not scored by the side that announced more")
+NOBODY = Message("beside it nobody scores the game")
+ALL_THE_SAME = Message("a doubled game is scored all the same")
+
+
+# --- what is told of a deal, and what a table has agreed on ------------------------------------------
+
+
+class Bonus(Protocol):
+    """A bonus of a deal; ignored: it is as if it were not listed."""
+
+    @property
+    def name(self) -> str: ...
+    @property
+    def side(self) -> str | None: ...
+    @property
+    def player(self) -> str | None: ...
+    @property
+    def announced(self) -> bool: ...
+    @property
+    def doubling(self) -> str | None: ...
+    @property
+    def ignored(self) -> bool: ...
+
+
+class Deal(PointsOfSides, Protocol):
+    """A played deal; points: the declarer's side's."""
+
+    @property
+    def contract(self) -> str | None: ...
+    @property
+    def points(self) -> int | None: ...
+    @property
+    def tricks(self) -> int | None: ...
+    @property
+    def alone(self) -> str | None: ...
+    @property
+    def discarder(self) -> str | None: ...
+    @property
+    def doubling(self) -> str | None: ...
+    @property
+    def bonuses(self) -> Sequence[Bonus]: ...
+
+
+class Options(Protocol):
+    """The house rules that these games are settled by."""
+
+    @property
+    def lone_value(self) -> str: ...
+    @property
+    def tie_kontra_doubled(self) -> bool: ...
+    @property
+    def game_beside_double(self) -> str: ...
+    @property
+    def game_with_silent_double(self) -> bool: ...
+    @property
+    def game_with_silent_volat(self) -> bool: ...
+    @property
+    def kontra_multiplies_silent(self) -> bool: ...
+    @property
+    def defenders_silent_need_kontra(self) -> bool: ...
+    @property
+    def silent_with_volat(self) -> str: ...
+    @property
+    def silent_kings_with_silent_double(self) -> str: ...
+
+
+class Cited(NamedTuple):
+    """The ids of the rules. value: what a contract is worth, lone: to a lone declarer; game: who scores it,
+    kept: beside something that takes its place; tie, tie_doubled: 47–47, and its doubling; duty: the kontra
+    that the discarder owes; doubling; announced, silent: double game and volát; given_up: of the game, by
+    who announced more; barred: by anybody ("": not told)."""
+
+    value: str
+    lone: str
+    game: str
+    kept: str
+    tie: str
+    tie_doubled: str
+    duty: str
+    doubling: str
+    announced: dict[str, str]
+    silent: dict[str, str]
+    given_up: str
+    barred: str = ""
+
+
+DealT = TypeVar("DealT", bound=Deal)
+OptionsT = TypeVar("OptionsT", bound=Options)
+DealT_co = TypeVar("DealT_co", bound=Deal, covariant=True)
+OptionsT_co = TypeVar("OptionsT_co", bound=Options, covariant=True)
+
+
+@immutable
+class Play(Generic[DealT_co, OptionsT_co]):
+    """A played deal, read once. game: what the game is worth; winner: the side that won it, and doubling: how
+    it counts; sweeper: the side with every trick; silent: which of double game and volát the winner made in
+    silence, and claimed: whether the winner announced one of them; barred: whether either side's double game
+    or volát keeps both from the game; kept: whether a doubled game is scored beside an announced one."""
+
+    deal: DealT_co
+    options: OptionsT_co
+    seats: Seats
+    cited: Cited
+    game: int
+    winner: str
+    doubling: str | None
+    sweeper: str | None
+    silent: str | None
+    claimed: bool
+    barred: bool
+    kept: bool
+
+
+AnyPlay = Play[Deal, Options]
+
+
+def read(
+    deal: DealT,
+    options: OptionsT,
+    seats: Seats,
+    cited: Cited,
+    winner: str,
+    sweeper: str | None,
+    *,
+    kept: bool = True,
+) -> Play[DealT, OptionsT]:
+    """The facts that several rules ask for, each found once."""
+    lone_solo = options.lone_value == "solo" and seats.partner is None
+    game = GAME["solo" if lone_solo else deal.contract or ""]
+    tied = deal.points == TIE and not options.tie_kontra_doubled
+    silent = silent_game(deal, options, seats, winner, sweeper)
+    claimed = bool(deal.bonuses) and any(announced(deal, seats, name, winner) for name in GAMES)
+    barred = options.game_beside_double == "never" and (silent is not None or is_more_announced(deal))
+    doubling = None if tied else deal.doubling
+    return Play(deal, options, seats, cited, game, winner, doubling, sweeper, silent, claimed, barred, kept)
+
+
+def side_of(bonus: Bonus, seats: Seats) -> str | None:
+    """A bonus may name its player instead of its side; None while nobody can tell."""
+    if bonus.side is not None:
+        return bonus.side
+    if bonus.player in seats.active and seats.declarer is not None:
+        return seats.side_of(bonus.player)
+    return None
+
+
+def points_of(side: str, deal: Deal) -> int:
+    """A side's card points."""
+    points = deal.points or 0
+    return points if side == DECLARER else PACK - points
+
+
+def tricks_place(deal: Deal) -> str:
+    """Where the deal tells who won every trick."""
+    return "tricks" if deal.tricks is not None else points_place(deal)
+
+
+def announced(deal: Deal, seats: Seats, name: str, side: str) -> bool:
+    """Whether a side announced a bonus."""
+    return any(b.announced and b.name == name and side_of(b, seats) == side for b in deal.bonuses)
+
+
+def is_more_announced(deal: Deal) -> bool:
+    """Whether either side announced double game or volát."""
+    return any(bonus.announced and bonus.name in GAMES for bonus in deal.bonuses)
+
+
+def last_doubler(doubling: str) -> str:
+    """The defenders begin, then the sides take turns."""
+    return DEFENDERS if CHAIN.index(doubling) % 2 == 0 else DECLARER
+
+
+def silent_game(deal: Deal, options: Options, seats: Seats, winner: str, swept: str | None) -> str | None:
+    """Which of double game and volát the winners made in silence: the higher one only."""
+    if swept is None and points_of(winner, deal) < TO_DOUBLE:
+        return None
+    if options.defenders_silent_need_kontra and winner == DEFENDERS and deal.doubling is None:
+        return None
+    volat = announced(deal, seats, "volat", winner)
+    if swept == winner and not volat:
+        return "volat"
+    if volat or announced(deal, seats, "double-game", winner) or points_of(winner, deal) < TO_DOUBLE:
+        return None
+    if options.game_beside_double == "never" and announced(deal, seats, "volat", other(winner)):
+        return None  # anybody's volát bars it
+    return "double-game"
+
+
+def game_counts(play: AnyPlay) -> bool:
+    """Whether the winners score the game itself beside double game and volát."""
+    beside = {
+        None: True,
+        "double-game": play.options.game_with_silent_double,
+        "volat": play.options.game_with_silent_volat,
+    }[play.silent]
+    if play.doubling is not None:
+        return (play.kept or not play.claimed) and (beside or not play.options.kontra_multiplies_silent)
+    return beside and not play.claimed and not play.barred
+
+
+def made_game(play: AnyPlay, name: str, side: str) -> bool:
+    """Whether a side made an announced double game or volát."""
+    return play.sweeper == side if name == "volat" else points_of(side, play.deal) >= TO_DOUBLE
+
+
+# --- doublings -----------------------------------------------------------------------------------------
+
+
+def factors(doubling: str | None) -> tuple[int, ...]:
+    return () if doubling is None else (FACTOR[doubling],)
+
+
+def doubled_steps(doubling: str | None, cited: Cited) -> Iterator[Step]:
+    if doubling is not None:
+        text = Message("{doubling}: × {factor}", doubling=doubling, factor=FACTOR[doubling])
+        yield Step(cited.doubling, text)
+
+
+# --- the game ------------------------------------------------------------------------------------------
+
+
+def the_game(play: AnyPlay) -> Iterator[Part]:
+    """The game is scored unless something takes its place; a doubled one always."""
+    if not game_counts(play):
+        return
+    deal, doubling, cited = play.deal, play.doubling, play.cited
+    reason = sides.game(NATIVE[deal.contract or ""], deal.points or 0, play.winner, doubling)
+    beside_more = play.silent is not None or play.claimed or (play.barred and cited.barred)
+    rule, where = cited.kept if doubling and beside_more else cited.game, points_place(deal)
+    yield Part(rule, reason, play.winner, play.game, factors(doubling), where, partial(game_steps, play))
+
+
+def game_steps(play: AnyPlay) -> Iterator[Step]:
+    """The value of the game, who wins a tie, and what its doubling does."""
+    deal, cited = play.deal, play.cited
+    contract = deal.contract or ""
+    yield Step(cited.value, Message("{contract}: {value}", contract=NATIVE[contract], value=GAME[contract]))
+    if play.game != GAME[contract]:
+        yield lone_solo(play)
+    if deal.points == TIE:
+        yield Step(cited.tie, TIE_SAYS[play.winner])
+    if deal.doubling and not play.doubling:
+        text = Message("47–47: the {doubling} does not count", doubling=deal.doubling)
+        yield Step(cited.tie_doubled, text)
+    yield from duty(deal, cited)
+    yield from doubled_steps(play.doubling, cited)
+    if play.barred and cited.barred:
+        yield Step(cited.barred, ALL_THE_SAME)
+
+
+def lone_solo(play: AnyPlay) -> Step:
+    return Step(play.cited.lone, Message("alone, it counts as a szóló: {value}", value=play.game))
+
+
+def duty(deal: Deal, cited: Cited) -> Iterator[Step]:
+    """The kontra that the discarder of the called tarokk owes."""
+    if deal.alone != "card-discarded" or deal.doubling is None:
+        return
+    text = Message("the called tarokk lay in a discard: kontra by duty")
+    if deal.discarder is not None:
+        text = Message(
+            "the called tarokk lay in {player}'s discard: kontra by duty", player=deal.discarder
+        )  # fmt: skip
+    yield Step(cited.duty, text)
+
+
+# --- double game and volát -----------------------------------------------------------------------------
+
+
+def game_value(play: AnyPlay) -> Step:
+    """What double game and volát are multiples of."""
+    contract = play.deal.contract or ""
+    if play.game != GAME[contract]:
+        return lone_solo(play)
+    text = Message("{contract}: {value}", contract=NATIVE[contract], value=play.game)
+    return Step(play.cited.value, text)
+
+
+def announced_games(play: AnyPlay) -> Iterator[Part]:
+    """Each announced double game and volát is won or lost by itself."""
+    for name in GAMES:
+        for index, bonus in enumerate(play.deal.bonuses):
+            if bonus.name != name or not bonus.announced:
+                continue
+            side = side_of(bonus, play.seats) or ""
+            made = made_game(play, name, side)
+            reason = sides.announced(NATIVE[name], side, made, bonus.doubling)
+            to, value = side if made else other(side), ANNOUNCED_TIMES[name]
+            times, where = (play.game, *factors(bonus.doubling)), f"bonuses[{index}]"
+            steps = partial(announced_steps, play, bonus, side)
+            yield Part(play.cited.announced[name], reason, to, value, times, where, steps)
+
+
+def announced_steps(play: AnyPlay, bonus: Bonus, side: str) -> Iterator[Step]:
+    """The game's value, the doubling, and what becomes of the game itself."""
+    yield game_value(play)
+    yield from doubled_steps(bonus.doubling, play.cited)
+    if game_counts(play):
+        return
+    if play.barred and play.cited.barred:
+        yield Step(play.cited.barred, NOBODY)
+    elif side == play.winner:
+        yield Step(play.cited.given_up, GIVEN_UP)
+
+
+def silent_games(play: AnyPlay) -> Iterator[Part]:
+    """Double game or volát in silence, in place of the game; the game's doubling does not reach it, unless
+    the table has agreed so."""
+    name = play.silent
+    if name is None:
+        return
+    doubling = play.doubling if play.options.kontra_multiplies_silent else None
+    reason, times = sides.silent(NATIVE[name], play.winner, doubling), (play.game, *factors(doubling))
+    where, steps = silent_place(play, name), partial(silent_steps, play, doubling)
+    yield Part(play.cited.silent[name], reason, play.winner, SILENT_TIMES[name], times, where, steps)
+
+
+def silent_steps(play: AnyPlay, doubling: str | None) -> Iterator[Step]:
+    """The game's value, its doubling where it counts, and that the game is barred."""
+    yield game_value(play)
+    yield from doubled_steps(doubling, play.cited)
+    if play.barred and play.cited.barred and not game_counts(play):
+        yield Step(play.cited.barred, NOBODY)
+
+
+def silent_place(play: AnyPlay, name: str) -> str:
+    """Where the deal tells a silent double game or volát: its entry, else the tricks or card points."""
+    for index, bonus in enumerate(play.deal.bonuses):
+        if bonus.name == name and not bonus.announced and side_of(bonus, play.seats) == play.winner:
+            return f"bonuses[{index}]"
+    return tricks_place(play.deal) if name == "volat" else points_place(play.deal)
+
+
+# --- trull and four kings beside them ------------------------------------------------------------------
+
+
+def kings_cancelled(play: AnyPlay, side: str) -> bool:
+    """Whether silent four kings count for nothing beside a silent double game."""
+    beside = play.silent == "double-game" and side == play.winner
+    return beside and play.options.silent_kings_with_silent_double == "cancelled"
+
+
+def nine_tricks_pay(play: AnyPlay, name: str, side: str) -> bool:
+    """Whether a silent trull or four kings is scored beside nine tricks."""
+    rule = play.options.silent_with_volat
+    if rule == "cancelled-by-silent-volat":
+        return announced(play.deal, play.seats, "volat", side)
+    return rule == "scored" or (rule == "trull-only" and name == "trull")
+
+
+def contained_unlisted(play: AnyPlay) -> Iterator[tuple[str, str]]:
+    """(bonus, side): where they are scored, nobody has to list the trull and the kings of nine tricks."""
+    side = play.sweeper
+    if side is None or play.options.silent_with_volat == "cancelled":
+        return
+    listed = {
+        bonus.name for bonus in play.deal.bonuses
+        if side_of(bonus, play.seats) == side and not bonus.ignored
+    }  # fmt: skip
+    yield from ((name, side) for name in WHOLE if name not in listed and nine_tricks_pay(play, name, side))
