@@ -1,7 +1,7 @@
 """What commands and prompt do with a ledger: open, lock, settle, save, and report."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from contextlib import closing, suppress
+from contextlib import closing
 from pathlib import Path
 from typing import TypeAlias
 
@@ -9,11 +9,10 @@ from tarokscore.cli.questions import AtShell, Left
 from tarokscore.cli.shell import Answer, is_interactive, now, usage
 from tarokscore.core import Json, LedgerError, Message, Problem, Settlement
 from tarokscore.core.figures import clauses
-from tarokscore.ledger import corrections, line_book, storage
+from tarokscore.ledger import corrections, storage
 from tarokscore.ledger import players as seating
 from tarokscore.ledger.book import Book, book
-from tarokscore.ledger.format import AmendEntry, DealEntry, Document, Entry, VoidEntry
-from tarokscore.ledger.lines import NotInLines
+from tarokscore.ledger.format import AmendEntry, DealEntry, Document, Entry, VoidEntry, read
 from tarokscore.render.text import text as view_text
 from tarokscore.views.after_deal import saved, sentences, understood_line
 from tarokscore.views.book import book_data
@@ -33,20 +32,16 @@ class Overtaken(LedgerError):
 def open_book(path: Path) -> Book:
     """Read a ledger file into a Book. Raises LedgerError."""
     with storage.about(path):
-        return book(storage.load(path))
+        return book(storage.load(path, read))
 
 
-def append(path: Path, make: Making, standing: bool = False) -> Book:
-    """Add what `make(book)` returns (one entry or several) to a ledger, under its lock; the new book.
-    standing: `make` needs only the standing, no earlier bookings or entries, so that a large ledger is read
-    faster. Raises DealError, LedgerError; nothing is saved then."""
+def append(path: Path, make: Making) -> Book:
+    """Add what `make(book)` returns (one entry or several) to a ledger, under its lock; the new book. Raises
+    DealError, LedgerError; nothing is saved then."""
     storage.expect(path)  # no lock is laid beside what is no ledger
     with storage.locked(path):
-        if standing:
-            with suppress(NotInLines):
-                return line_book.append(path, make)
-        document = storage.load(path)
-        found = book(document)
+        found = open_book(path)
+        document = found.document
         made = make(found)
         added: list[Entry] = []
         for entry in made if isinstance(made, Iterator) else iter((made,)):
@@ -71,11 +66,11 @@ def tell(
 
 def save_deals(
     answer: Answer, path: Path, make: Callable[[Book], Iterable[tuple[DealEntry, Settlement]]], aloud: bool,
-    told: Mapping[str, Json] = {}, standing: bool = True,
+    told: Mapping[str, Json] = {},
 ) -> None:  # fmt: skip
     """Settle and save deals; the answer is a line per player, or a sentence for each of several deals and the
-    standings. make: gives their entries, each made when those before it count; told: more for --json;
-    standing: as for `append`. Raises DealError, LedgerError."""
+    standings. make: gives their entries, each made when those before it count; told: more for --json.
+    Raises DealError, LedgerError."""
     settled: list[tuple[int, Settlement]] = []
     read = ""
 
@@ -87,7 +82,7 @@ def save_deals(
             settled.append((entry.number, settlement))
             yield entry
 
-    book = append(path, entries, standing)
+    book = append(path, entries)
     ((number, only), *more) = settled
     answer.warnings = only.warnings
     if more:
@@ -125,7 +120,7 @@ def save_deal(
         slips.extend(seating.nearly_known(new, book.accounts))
         yield entry, settlement
 
-    save_deals(answer, path, made, aloud, {"deal": deal}, standing=expected is None)
+    save_deals(answer, path, made, aloud, {"deal": deal})
     answer.warnings = (*answer.warnings, *slips)
 
 

@@ -54,8 +54,9 @@ def read_line(line: str, book: Book, ask: Asks | None = None, *, is_whole: bool 
 
 def same_as_last(deal: Mapping[str, Json], book: Book) -> int:
     """The number of the last deal, if this one has the same facts; else 0."""
-    number = max((each for each, booking in book.bookings.items() if booking.deal), default=0)
-    last = book.bookings[number].deal if number else None
+    number, last = next(
+        ((each.number, each.deal) for each in book.before(book.next_number) if each.deal), (0, None)
+    )
     if not last or deal.get("players", last["players"]) != last["players"]:
         return 0
     if any(deal[key] != last.get(key) for key in _WHAT_WAS_PLAYED if key in deal):

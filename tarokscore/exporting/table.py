@@ -55,8 +55,8 @@ def _in_force(book: Book) -> Iterator[Entry]:
     """The entries in force: without those undone and without corrections, which show in what they correct;
     under today's names."""
     paid = {entry.n: entry for entry in book.paid}
-    for before in book.in_force:
-        entry = before.entry
+    for n in book.in_force:
+        entry = book.document.entries[n - 1]
         if isinstance(entry, DealEntry | ManualEntry | RulesEntry | PaidEntry | StakeEntry):
             yield paid.get(entry.n, entry)
 

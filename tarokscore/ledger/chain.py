@@ -56,6 +56,11 @@ class Link(NamedTuple):
     def holds(self) -> bool:
         return self.stored == self.fresh
 
+    @property
+    def is_whole(self) -> bool:
+        """Whether it holds, and no entry before it was taken out."""
+        return self.holds and not self.lost
+
 
 def head_hash(ledger: ChainedLedger) -> str:
     """The hash of the head, to which the first entry is chained. It does not cover the language, which may
@@ -74,6 +79,13 @@ def hash_after(previous: str, entry: ChainedEntry) -> str:
     return hashed(previous, hashed_bytes(entry))
 
 
+def is_carried(entry: Mapping[str, Any], previous: str) -> bool:
+    """Whether an entry, as plain data, carries the hash that its content gives as it is written."""
+    content = dict(entry)
+    stored: object = content.pop("hash", None)
+    return hashed(previous, canonical(content)) == stored
+
+
 def hashed_bytes(entry: ChainedEntry) -> bytes:
     """The content of an entry as bytes to be hashed. To try several previous hashes, compute it once: it may
     be long."""
@@ -89,17 +101,26 @@ def links(ledger: ChainedLedger) -> Iterator[Link]:
     """Every entry with the hash computed from its content and the hash that the entry before it carries, so
     that only the altered entry breaks and not all later ones. After a gap the computation uses the number
     that the entry had when it was chained, so that only the first one breaks."""
-    previous, lost = head_hash(ledger), 0
+    last = head_link(ledger)
     for entry in ledger.entries:
-        fresh = hash_after(previous, entry)
-        if entry.hash not in (None, fresh):
-            numbered = dict(_renumbered(previous, entry, (lost, *range(1, LOST + 1))))
-            lost = next((each for each, found in numbered.items() if found == entry.hash), lost)
-            fresh = numbered[lost]
-        else:
-            lost = 0
-        yield Link(entry.n, entry.hash, fresh, lost)
-        previous = entry.hash or fresh
+        last = link_after(last, entry)
+        yield last
+
+
+def head_link(ledger: ChainedLedger) -> Link:
+    """The link to which the first entry is chained."""
+    return Link(0, None, head_hash(ledger))
+
+
+def link_after(last: Link, entry: ChainedEntry) -> Link:
+    """The link of an entry, given the one before it."""
+    previous = last.stored or last.fresh
+    fresh, lost = hash_after(previous, entry), 0
+    if entry.hash not in (None, fresh):
+        numbered = dict(_renumbered(previous, entry, (last.lost, *range(1, LOST + 1))))
+        lost = next((each for each, found in numbered.items() if found == entry.hash), last.lost)
+        fresh = numbered[lost]
+    return Link(entry.n, entry.hash, fresh, lost)
 
 
 def gaps(links: Sequence[Link]) -> dict[int, int]:

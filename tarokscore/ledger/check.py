@@ -1,12 +1,13 @@
 """Settling a whole ledger again and comparing it with what was recorded. Pure."""
 
-from collections.abc import Container, Iterator, Mapping
+from collections.abc import Container, Iterator, Mapping, Sequence
 from contextlib import suppress
-from typing import NamedTuple
+from typing import Any, NamedTuple, TypeAlias
 
 from tarokscore import games, replay, settling
 from tarokscore.core import NOTHING, DealError, Json, LedgerError, Message, Plural, exact_json
 from tarokscore.core.amounts import summed
+from tarokscore.core.garbage_collection import collector_paused
 from tarokscore.core.figures import clauses
 from tarokscore.ledger import chain, claims, corrections, head, players
 from tarokscore.ledger.book import Book
@@ -62,19 +63,33 @@ class Finding(NamedTuple):
 def check(document: Document) -> Iterator[Finding]:
     """Settle every entry again from its facts and compare; then compare the balances with the sum of the
     bookings. A changed head is one finding, not one for each figure that differs because of it."""
-    links = list(chain.links(document))
-    found = list(_settled_again(document))
-    if changed := _changed_head(document, links, found):
+    seams = list[Seam]()
+    with collector_paused():
+        found = list(_settled_again(document, seams))
+    if changed := _changed_head(document, seams, found):
         yield changed
         return
-    yield from altered(document, links, {each.entry for each in found})
+    yield from altered(seams, {each.entry for each in found})
     yield from found
 
 
-def _settled_again(document: Document) -> Iterator[Finding]:
-    book = Book(document)
+Seam: TypeAlias = tuple[Entry, chain.Link]
+"""An entry, with its link of the chain."""
+
+
+def _settled_again(document: Document, seams: list[Seam]) -> Iterator[Finding]:
+    """The figures that differ. seams: gets every entry whose link does not hold, and the one after it."""
+    book, last = Book(document), chain.head_link(document)
     wrong: set[int | None] = set()  # deals found wrong already: a correction need not repeat them
-    for entry in document.entries:
+    for n, told in enumerate(document.told(), start=1):
+        if last.is_whole and book.is_plain(told) and _agrees(book, told):
+            book.add_up(told)
+            last = chain.Link(n, told["hash"], told["hash"])
+            continue
+        entry = document.entry(told, n)
+        before, last = last, chain.link_after(last, entry)
+        if not (before.is_whole and last.is_whole):
+            seams.append((entry, last))
         number = getattr(entry, "number", None)
         found: list[Finding] = []
         misfits = misfit(book, entry)
@@ -101,7 +116,7 @@ def _settled_again(document: Document) -> Iterator[Finding]:
         except LedgerError as error:  # it is left out, and the others are compared without it
             if not found:
                 yield Finding(entry.n, number, "", None, None, error.sentence)
-    totals = summed(booking.counts for booking in book.bookings.values())
+    totals = summed(booking.counts for booking in book.bookings.values()) if wrong else book.balances
     for account, amount in book.balances.items():
         if totals.get(account, 0) != amount:
             yield _amount(0, None, account, amount, totals.get(account, 0), Message("balance"))
@@ -112,13 +127,28 @@ def _settled_again(document: Document) -> Iterator[Finding]:
                 yield _amount(each.entry, each.number, each.account, each.expected, each.found, what)
 
 
-def _changed_head(document: Document, links: list[chain.Link], found: list[Finding]) -> Finding | None:
+def _agrees(book: Book, deal: Mapping[str, Any]) -> bool:
+    """Whether a plain deal carries its hash, and comes to what was recorded."""
+    if book.standing.hash is None or not chain.is_carried(deal, book.standing.hash):
+        return False
+    variant = book.document.variant
+    try:
+        settlement = settling.settle_in(variant, deal["deal"], book.rules, corrections.state_of(book))
+    except (DealError, LedgerError):
+        return False
+    if settlement.scores != deal["scores"] or settlement.state != deal["state"]:
+        return False
+    book.carried = (deal["state"], settling.carried_state(variant, settlement.after))
+    return True
+
+
+def _changed_head(document: Document, seams: list[Seam], found: list[Finding]) -> Finding | None:
     """That the head is not what it was, where that is certain: nothing but the first link is broken, and one
     thing put back in it mends that, or deals that were not touched come to something else."""
-    first, rest = links[:1], links[1:]
-    if not first or first[0].holds or not first[0].stored:
+    first, *rest = (link for _, link in seams) if seams else (chain.head_link(document),)
+    if first.entry != 1 or first.holds or not first.stored:
         return None
-    if not all(link.holds and not link.lost for link in rest):
+    if not all(link.is_whole for link in rest):
         return None
     then = head.as_chained(document)
     rule = NOTHING if then is None else head.changed_keys(document, then)
@@ -147,11 +177,11 @@ ALTERED = {  # by whether an entry stands before it, and whether its figures agr
 }
 
 
-def altered(document: Document, links: list[chain.Link], wrong: Container[int]) -> Iterator[Finding]:
+def altered(seams: Sequence[Seam], wrong: Container[int]) -> Iterator[Finding]:
     """Findings about entries whose hash does not fit: they were changed, or entries before them were. wrong:
     the entries whose figures differ."""
-    gaps = chain.gaps(links)
-    for entry, link in zip(document.entries, links, strict=True):
+    gaps = chain.gaps([link for _, link in seams])
+    for entry, link in seams:
         if link.holds:
             continue
         settles = isinstance(entry, DealEntry | AmendEntry) and link.entry not in wrong

@@ -404,6 +404,6 @@ def stake(book: Book, terms: Terms, at: str) -> StakeEntry:
 
 def undo(book: Book, why: str | None, at: str) -> UndoEntry:
     """An entry that takes back the last entry in force. Raises LedgerError when there is none."""
-    if not book.in_force or (book.in_force[-1].entry.n == 1 and 0 in book.bookings):
+    if not book.in_force or (book.in_force[-1] == 1 and 0 in book.bookings):
         raise RequestError(Message("there is nothing to undo"))
-    return UndoEntry(n=book.folded + 1, at=at, entry=book.in_force[-1].entry.n, why=optional_text(why, "why"))
+    return UndoEntry(n=book.folded + 1, at=at, entry=book.in_force[-1], why=optional_text(why, "why"))

@@ -5,13 +5,14 @@ grows. What was said stands beside what it came to, so that anybody can settle i
 """
 
 from collections.abc import Iterable, Iterator, Sequence
-from typing import Annotated, Any, Literal, get_args
+from typing import Annotated, Any, Literal, TypeAlias, get_args, overload
 
 from pydantic import (
     AfterValidator,
     BaseModel,
     ConfigDict,
     Field,
+    GetPydanticSchema,
     InstanceOf,
     StringConstraints,
     TypeAdapter,
@@ -23,12 +24,14 @@ from tarokscore import games, schema
 from tarokscore.core import Json, LedgerError, Message, Place, exact_json, large_json
 from tarokscore.core.figures import clauses, gain
 from tarokscore.ledger import chain
+from tarokscore.ledger.lines import ACCENTS_APART, TAIL, Lines, NotInLines, expect_one_form
 from tarokscore.schema.types import Name, Names, NotTruth, Text
 
 FORMAT = "tarokscore-ledger"
 VERSION = 1
-ACCENTS_APART = (b"\xcc", b"\xcd", b"\xe1")  # the first byte of accents and parts of letters as signs
 MAYBE_APART = (*ACCENTS_APART, b"\\u")  # or any sign, escaped
+LIST = b'\n "entries": ['
+LONGEST_HEAD = 1 << 16  # bytes
 HOPELESS = 1000  # places: they are not told one by one
 
 
@@ -265,21 +268,118 @@ class Head(Stored):
         return {key: value for key, value in told if value is not None}
 
 
+class InFile(Sequence[Entry]):
+    """The entries of a ledger file, which are read from its lines whenever they are asked for, and those that
+    were added to it since.
+
+    What its lines do not give with certainty is read from the whole file: that raises LedgerError where it is
+    damaged.
+    """
+
+    def __init__(
+        self, lines: Lines, added: tuple[Entry, ...] = (), whole: tuple[Entry, ...] | None = None
+    ) -> None:
+        self.lines, self.added = lines, added
+        self._whole = whole  # the entries of the lines, once they had to be read so
+
+    def __len__(self) -> int:
+        return len(self._filed) + len(self.added)
+
+    def __iter__(self) -> Iterator[Entry]:
+        return (self.entry(each, n) for n, each in enumerate(self.told(), start=1))
+
+    @overload
+    def __getitem__(self, place: int) -> Entry: ...
+    @overload
+    def __getitem__(self, place: slice) -> tuple[Entry, ...]: ...
+    def __getitem__(self, place: int | slice) -> Entry | tuple[Entry, ...]:
+        if isinstance(place, slice):
+            return tuple(self[each] for each in range(*place.indices(len(self))))
+        place = range(len(self))[place]
+        beyond = place - len(self._filed)
+        if beyond >= 0:
+            return self.added[beyond]
+        try:
+            return self.entry(self._filed[place], place + 1)
+        except NotInLines:
+            return self._read_whole()[place]
+
+    def __add__(self, more: tuple[Entry, ...]) -> "InFile":
+        return InFile(self.lines, (*self.added, *more), self._whole)
+
+    def __eq__(self, other: object) -> bool:
+        if isinstance(other, InFile) and self.lines.content == other.lines.content:
+            return self.added == other.added
+        return isinstance(other, InFile | tuple) and tuple(self) == tuple(other)
+
+    __hash__ = None  # type: ignore[assignment]  # unhashable, as Python has it said
+
+    def told(self) -> Iterator["Told"]:
+        """Every entry, those of the file as plain data."""
+        number = 0
+        try:
+            for each in self._filed:
+                number += 1
+                yield each
+        except NotInLines:
+            yield from self._read_whole()[number:]
+        yield from self.added
+
+    def entry(self, told: "Told", n: int) -> Entry:
+        """Entry `n` of what was told. Raises LedgerError where its shape or its number is wrong."""
+        if not isinstance(told, dict):
+            return told
+        try:
+            made = ENTRIES[told["type"]].model_validate(told)  # of the other types nothing is built
+        except (KeyError, TypeError, ValidationError):
+            return self._read_whole()[n - 1]
+        return made if made.n == n else self._read_whole()[n - 1]
+
+    @property
+    def _filed(self) -> "Lines | tuple[Entry, ...]":
+        return self.lines if self._whole is None else self._whole
+
+    def _read_whole(self) -> tuple[Entry, ...]:
+        self._whole = tuple(_read_whole(self.lines.content).entries)
+        return self._whole
+
+
+Told: TypeAlias = dict[str, Any] | Entry
+"""An entry, or the plain data of which one is made."""
+
+
 class Document(Head):
     """A whole ledger."""
 
-    entries: Annotated[tuple[AnyEntry, ...], Field(strict=False, fail_fast=True)] = ()
+    entries: Annotated[
+        tuple[Entry, ...] | InFile,
+        GetPydanticSchema(
+            lambda _, schema_of: schema_of(
+                Annotated[tuple[AnyEntry, ...], Field(strict=False, fail_fast=True)]
+            )
+        ),
+    ] = ()
+
+    def told(self) -> Iterator[Told]:
+        """Every entry, in order; as plain data where it is read from its line."""
+        return self.entries.told() if isinstance(self.entries, InFile) else iter(self.entries)
+
+    def entry(self, told: Told, n: int) -> Entry:
+        """Entry `n` of what was told. Raises LedgerError where its shape or its number is wrong."""
+        if isinstance(told, dict):
+            assert isinstance(self.entries, InFile)  # nothing else gives plain data
+            return self.entries.entry(told, n)
+        return told
 
     def plus(self, *entries: Entry) -> "Document":
         """A document with some entries more: the one place where they are added, and chained."""
-        return self.model_copy(update={"entries": (*self.entries, *chained(chain.last_hash(self), entries))})
+        return self.model_copy(update={"entries": self.entries + tuple(self._chained(entries))})
 
-
-def chained(previous: str, entries: Iterable[Entry]) -> Iterator[Entry]:
-    """Entries with their hashes set, the first one chained to `previous`."""
-    for entry in entries:
-        previous = chain.hash_after(previous, entry)
-        yield entry.model_copy(update={"hash": previous})
+    def _chained(self, entries: Iterable[Entry]) -> Iterator[Entry]:
+        previous = chain.last_hash(self)
+        for entry in entries:
+            previous = chain.hash_after(previous, entry)
+            yield entry.model_copy(update={"hash": previous})
 
 
 _DOCUMENT: TypeAdapter[Document] = TypeAdapter(Document)
@@ -299,6 +399,12 @@ def parse(content: bytes) -> Document:
     """Read the bytes of a file into a Document. Raises LedgerError when the shape is wrong, or when an
     entry's amounts do not sum to zero."""
     document = read(content)
+    expect_sound(document)
+    return document
+
+
+def expect_sound(document: Document) -> None:
+    """Raise LedgerError where an entry has a wrong shape, or amounts that do not sum to zero."""
     for entry in document.entries:
         if total := off_by(entry):
             raise LedgerError(
@@ -309,12 +415,39 @@ def parse(content: bytes) -> Document:
                 ),
                 Message("tarokscore check says what differs; nothing was changed"),
             )
-    return document
 
 
 def read(content: bytes) -> Document:
     """Read the bytes of a file into a Document, without checking that amounts sum to zero. Raises LedgerError
-    when the shape is wrong."""
+    when the shape is wrong: at once, or, where the entries stand on lines of their own, when they are asked
+    for."""
+    try:
+        return _read_lines(content)
+    except NotInLines:
+        return _read_whole(content)
+
+
+def _read_lines(content: bytes) -> Document:
+    """As `read`, where the head is as `to_bytes` writes it. Raises NotInLines."""
+    start = content.find(LIST, 0, LONGEST_HEAD) + len(LIST)
+    text = content[:start]
+    expect_one_form(text)
+    try:
+        told = exact_json.loads(text + TAIL)
+        made = Head.model_validate(
+            {key: each for key, each in told.items() if key != "entries"} if isinstance(told, dict) else told
+        )
+    except (exact_json.JsonError, ValidationError):
+        raise NotInLines from None
+    entries = InFile(Lines(content, start))
+    document = Document.model_construct(**dict(made), entries=entries)  # validated as a head
+    if document.variant not in {row.id for row in games.TABLE} or head(document) != text:
+        raise NotInLines
+    return document
+
+
+def _read_whole(content: bytes) -> Document:
+    """As `read`, whatever the form of the file, with all entries at once."""
     try:
         data = large_json.loads(content)
         if large_json.has_long_fraction(content):
@@ -420,42 +553,28 @@ def _fault(error: ErrorDetails) -> Message:
 
 
 def to_bytes(document: Document) -> bytes:
-    """The document as UTF-8 JSON, one entry per line, so that people and line tools can read it."""
-    return head(document) + b",".join(map(line, document.entries)) + TAIL
+    """The document as UTF-8 JSON, one entry per line, so that people and line tools can read it. Lines that
+    it was read from stay as they are."""
+    lines = list[bytes]()
+    entries = document.entries
+    if isinstance(entries, InFile):
+        lines, entries = [entries.lines.text] if entries.lines.text else [], entries.added
+    return b"".join((head(document), b",".join((*lines, *map(line, entries))), TAIL))
 
 
-def continued(old: bytes, document: Document) -> bytes | None:
-    """The bytes of a document made from those of an earlier version: the old lines as they are, the new
-    entries behind them. None if the old bytes are not as `to_bytes` writes them."""
-    number = old.count(b"\n  {")
-    if not 0 < number <= len(document.entries):
-        return None
-    if not (old.startswith(head(document)) and old.endswith(line(document.entries[number - 1]) + TAIL)):
-        return None
-    return with_more(old, document.entries[number:])
-
-
-def with_more(old: bytes, entries: Sequence[Entry]) -> bytes:
-    """The bytes of a ledger that `to_bytes` wrote, with entries appended."""
-    lines = b",".join(map(line, entries))
-    begun = old.removesuffix(TAIL)
-    comma = b"," if lines and not begun.endswith(b"[") else b""
-    return b"".join((begun, comma, lines, TAIL))  # a large ledger is copied once
-
-
-def begins(longer: Document, shorter: Document) -> bool:
-    """Whether `shorter` is an earlier version of `longer`."""
+def continues(longer: Document, content: bytes) -> bool:
+    """Whether a document is the one in a file, with entries added or none. Raises LedgerError where the file
+    is damaged."""
+    if isinstance(longer.entries, InFile):
+        return longer.entries.lines.content == content
+    shorter = parse(content)
     same = shorter.entries == longer.entries[: len(shorter.entries)]
     return same and shorter.model_copy(update={"entries": longer.entries}) == longer
 
 
-TAIL = b"\n ]\n}\n"
-"""What stands behind the last entry."""
-
-
 def head(document: Document) -> bytes:
     """The bytes before the first entry."""
-    return (exact_json.dumps(document.head, indent=1).removesuffix("\n}") + ',\n "entries": [').encode()
+    return exact_json.dumps(document.head, indent=1).removesuffix("\n}").encode() + b"," + LIST
 
 
 def line(entry: Entry) -> bytes:

@@ -148,12 +148,13 @@ class _Known(NamedTuple):
 
 
 def _known(old: Restored) -> _Known:
-    entries, links = old.document.entries, list(chain.links(old.document))
+    entries = old.document.entries
+    links = list(chain.links(old.document))
     differ = {entry.n for entry in entries if isinstance(entry, DealEntry)} - _agreeing(old.document)
     rules_lost = bool(old.lost) and not old.proved
     there = {entry.n for entry in entries} | (set() if rules_lost else {0})
     gone, altered, gaps = list[Message](), dict[int, Message](), chain.gaps(links)
-    for each in check.altered(old.document, links, differ):
+    for each in check.altered(list(zip(entries, links, strict=True)), differ):
         sentence = Message("entry {entry} {what}", entry=each.entry, what=each.sentence)
         if each.entry in gaps:
             gone.append(sentence)

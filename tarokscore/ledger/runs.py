@@ -144,7 +144,7 @@ def _tallies(book: Book) -> Set[str]:
     variant = book.document.variant
     state = games.load(variant).State
     return frozenset.intersection(
-        *(state.tallies(replay.rules_of(variant, options)) for options in book.agreed)
+        *(state.tallies(replay.rules_of(variant, options)) for _, options in book.agreed)
     )
 
 

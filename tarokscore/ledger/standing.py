@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Any, NamedTuple
 
-from tarokscore.ledger.format import PaidEntry, Remark
+from tarokscore.ledger.format import PaidEntry, Remark, Terms
 
 
 class Seating(NamedTuple):
@@ -19,7 +19,8 @@ class Standing(NamedTuple):
     (None: nothing yet); options: the house rules in full; number: the highest number of a booking; deals: how
     many count; names: player of the head -> the name of today, where somebody was renamed; paid, remarks:
     payments, expected totals, protests and what became of them; seated: the entry that last said who sits
-    where; entry: the last entry; hash: what it carries."""
+    where; entry: the last entry; hash: what it carries; state_of: the entry that the state is read from (0:
+    none, or it has other names by now); terms: what a score point is worth, where that was said."""
 
     seating: Seating
     balances: Mapping[str, int]
@@ -33,3 +34,5 @@ class Standing(NamedTuple):
     seated: int = 0
     entry: int = 0
     hash: str | None = None
+    state_of: int = 0
+    terms: Terms | None = None

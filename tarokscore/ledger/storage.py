@@ -9,7 +9,7 @@ import gc
 import os
 import re
 import stat
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager, suppress
 from pathlib import Path
 
@@ -17,7 +17,7 @@ from tarokscore.core import LedgerError, Message
 from tarokscore.core.garbage_collection import collector_paused
 from tarokscore.core.system_errors import reason
 from tarokscore.ledger import format
-from tarokscore.ledger.format import Document, Entry
+from tarokscore.ledger.format import Document
 from tarokscore.ledger.lock import alone
 
 WRITABLE = 0o222  # by anybody
@@ -40,7 +40,8 @@ def about(path: Path) -> Iterator[None]:
 
 
 def load(path: Path, parse: Callable[[bytes], Document] = format.parse) -> Document:
-    """Read a ledger. Raises LedgerError when it is missing, unreadable or not understood."""
+    """Read a ledger; parse: how much of it is looked at now. Raises LedgerError when it is missing,
+    unreadable or not understood."""
     with about(path):
         try:
             content = _content(path)
@@ -148,31 +149,15 @@ def _sweep(target: Path) -> None:
                 each.unlink()
 
 
-def append(path: Path, read: bytes, entries: Sequence[Entry]) -> None:
-    """Write chained entries behind the last one. read: the bytes of the ledger, as this program wrote them.
-    Hold the lock. Raises as `save` does."""
-    with about(path):
-        if _writable(path) != read:
-            raise LedgerError(
-                Message("somebody else wrote to it meanwhile"), Message("nothing was changed; do it again")
-            )
-        _replace(path, format.with_more(read, entries))
-
-
 def save(path: Path, changed: Document) -> None:
     """Replace a ledger atomically with a changed one. Hold the lock. Raises LedgerError, and leaves the old
     file, where writing fails or another program has written to it since it was read."""
     with about(path):
-        old = _writable(path)
-        content = format.continued(old, changed)
-        if content is None:  # not as we write it: an editor's work, or another ledger by now
-            if not format.begins(changed, format.parse(old)):
-                raise LedgerError(
-                    Message("somebody else wrote to it meanwhile"),
-                    Message("nothing was changed; do it again"),
-                )
-            content = format.to_bytes(changed)
-        _replace(path, content)
+        if not format.continues(changed, _writable(path)):
+            raise LedgerError(
+                Message("somebody else wrote to it meanwhile"), Message("nothing was changed; do it again")
+            )
+        _replace(path, format.to_bytes(changed))
 
 
 def _writable(path: Path) -> bytes:

@@ -9,7 +9,6 @@ from typing import NamedTuple
 
 from tarokscore.core.amounts import ranked
 from tarokscore.ledger.book import Book
-from tarokscore.money import terms
 from tarokscore.money.data import plain
 from tarokscore.money.payout import Payout
 from tarokscore.schema import records
@@ -83,7 +82,7 @@ def club(ledgers: Sequence[Ledger]) -> Club:
         for name in it.players:
             mine = points.setdefault(name, {})
             mine[variant] = mine.get(variant, 0) + it.totals[name]
-        agreed = terms.agreed(each.book)
+        agreed = each.book.standing.terms
         if agreed is None:
             without.append(each.name)
         else:

@@ -6,22 +6,14 @@ from decimal import Decimal
 from tarokscore.core import Message, refusal
 from tarokscore.core.figures import decimal
 from tarokscore.ledger.book import Book
-from tarokscore.ledger.format import PaidEntry, StakeEntry, Terms
+from tarokscore.ledger.format import Terms
 
 COIN, CURRENCY = "0.01", "EUR"  # if never said
 
 
-def agreed(book: Book) -> Terms | None:
-    """The terms last recorded, by themselves or with a payment; None if there are none."""
-    said = (each.entry for each in reversed(book.in_force))
-    return next(
-        (entry.terms for entry in said if isinstance(entry, StakeEntry | PaidEntry) and entry.terms), None
-    )
-
-
 def terms_of(book: Book, stake: str | None, currency: str | None, coin: str | None, cap: str | None) -> Terms:
     """The terms typed, completed with those last recorded. Raises DealError."""
-    last = agreed(book)
+    last = book.standing.terms
     if stake:
         stake, named = price(stake)
         if named and currency and currency_of(currency) != named:

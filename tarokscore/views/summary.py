@@ -5,7 +5,6 @@ from fractions import Fraction
 
 from tarokscore.core import Message, Plural
 from tarokscore.core.figures import decimal
-from tarokscore.money import terms
 from tarokscore.money.data import remarks
 from tarokscore.money.payout import Payout
 from tarokscore.summary import statistics, streaks_and_seats
@@ -86,7 +85,7 @@ def records(it: Summary) -> Table:
 
 def payout(it: Summary) -> Table:
     """The transfers, where the value of a point was agreed."""
-    stake = terms.agreed(it.book)
+    stake = it.book.standing.terms
     if stake is None:
         return Table((), ())
     found = Payout(it.book, stake, it.chosen)

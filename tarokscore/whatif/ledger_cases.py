@@ -73,7 +73,7 @@ def as_before(book: Book, only: int | None = None) -> Iterator[tuple[int, Book]]
 def _replaced(book: Book) -> Iterator[tuple[int, Mapping[str, Json]]]:
     """What amendments in force replaced, by the names that everybody goes by today."""
     model, found = games.load(book.variant).Deal, list[tuple[int, Mapping[str, Json]]]()
-    for entry, bookings in ((each.entry, each.bookings) for each in book.in_force):
+    for entry, _, bookings in book.undoable.values():
         if isinstance(entry, AmendEntry):
             found.append((entry.number, bookings[entry.number].deal or {}))
         elif isinstance(entry, PlayersEntry) and entry.renamed:

@@ -2,15 +2,15 @@
 
 import json
 import random
-from io import BytesIO
 from pathlib import Path
 
 import pytest
 
-from tarokscore.ledger import check, corrections, format, line_book, line_check, storage
+from tarokscore.core import LedgerError
+from tarokscore.ledger import check, corrections, format, lines
 from tarokscore.ledger.book import Book, book
-from tarokscore.ledger.lines import NotInLines
-from tests.conftest import GARDE, PRISE_LOST, Run
+from tarokscore.ledger.standing import Standing
+from tests.conftest import GARDE, PLAYERS, PRISE_LOST, Run
 
 FOLDER = Path(__file__).parents[1] / "data" / "ledgers-0"
 LEDGERS = sorted(path for path in FOLDER.glob("*.json") if not path.name.endswith(".shown.json"))
@@ -55,44 +55,106 @@ def corrected(path: Path, chance: random.Random) -> format.Document:
                     put(corrections.manual(made, {one: 3, two: -3}, "tea", AT))
                 case 4:
                     put(corrections.pay(made, *made.players[:2], "1.50", "EUR", AT))
-        except (ValueError, storage.LedgerError):
+        except (ValueError, LedgerError):
             continue
     return document
 
 
+def reformatted(content: bytes) -> bytes:
+    """The same ledger as an editor saves it, which is read whole."""
+    return json.dumps(json.loads(content), indent=4).encode()
+
+
+def standing(content: bytes) -> Standing | str:
+    """Where the table stands by a file; what is wrong where it is damaged."""
+    try:
+        return book(format.read(content)).standing
+    except LedgerError as error:
+        return str(error)
+
+
+def findings(content: bytes) -> list[check.Finding] | str:
+    """What `check` says of a file; what is wrong where it cannot be read."""
+    try:
+        return list(check.check(format.read(content)))
+    except LedgerError as error:
+        return str(error)
+
+
 @pytest.mark.parametrize("path", LEDGERS, ids=lambda path: path.stem)
-def test_the_standing_is_the_same(path: Path, tmp_path: Path) -> None:
+def test_the_book_is_the_same(path: Path) -> None:
     for seed in range(4):
         document = corrected(path, random.Random(seed))
         content = format.to_bytes(document)
-        whole, by_lines = book(document), line_book.standing_book(BytesIO(content))
-        assert by_lines.standing == whole.standing
-        assert list(by_lines.accounts) == list(whole.accounts)
-        (tmp_path / "ledger.json").write_bytes(content)
-        clean = not list(check.check(document))
-        assert line_check.sound(tmp_path / "ledger.json") == (len(document.entries) if clean else None)
-        assert clean
+        by_lines = format.read(content)
+        assert isinstance(by_lines.entries, format.InFile)
+        assert not isinstance(format.read(reformatted(content)).entries, format.InFile)
+        whole, found = book(document), book(by_lines)
+        assert found.standing == whole.standing
+        assert list(found.accounts) == list(whole.accounts)
+        assert found.bookings == whole.bookings
+        assert found.in_force == whole.in_force
+        assert [options for _, options in found.agreed] == [options for _, options in whole.agreed]
+        assert findings(content) == []
+
+
+def test_a_long_ledger_is_added_up_and_can_be_undone_to_its_beginning() -> None:
+    """More lines than are parsed at once, of which nearly all are plain deals."""
+    made = long_ledger(300)
+    content = format.to_bytes(made)
+    assert len(content) > 2 * lines.AT_ONCE
+    found = book(format.read(content))
+    assert len(found.undoable) == 1
+    whole = book(made)
+    while whole.in_force:
+        entry = corrections.undo(whole, None, AT)
+        assert corrections.undo(found, None, AT) == entry
+        whole.apply(entry)
+        found.apply(entry)
+        assert found.standing == whole.standing
+        assert found.bookings.keys() == whole.bookings.keys()
+
+
+def test_what_is_added_to_a_file_stands_behind_its_lines() -> None:
+    made = long_ledger(20)
+    content = format.to_bytes(made)
+    found = format.read(content)
+    more = corrections.undo(book(made), None, AT)
+    assert format.to_bytes(found.plus(more)) == format.to_bytes(made.plus(more))
+    assert found.plus(more) == made.plus(more) == format.read(format.to_bytes(made.plus(more)))
+    assert found.plus(more) != made
+    assert (found.entries[-1], found.entries[3:5]) == (made.entries[-1], made.entries[3:5])
+    with pytest.raises(IndexError):
+        found.entries[20]
+
+
+def long_ledger(number: int) -> format.Document:
+    made, _ = corrections.opened("french-tarot", PLAYERS, None, "Dani", AT)
+    table = Book(made)
+    for each in range(number):
+        entry, _ = corrections.add(table, GARDE if each % 3 else PRISE_LOST, AT)
+        table.apply(entry)
+        made = made.plus(entry)
+    return made
 
 
 @pytest.mark.parametrize("path", LEDGERS, ids=lambda path: path.stem)
-def test_every_changed_figure_is_seen(path: Path, tmp_path: Path) -> None:
+def test_every_changed_figure_is_seen(path: Path) -> None:
+    """A damaged ledger is found to be so whether it is read by lines or whole, in the same words."""
     content = format.to_bytes(corrected(path, random.Random(7)))
-    chance, damaged = random.Random(11), tmp_path / "damaged.json"
+    chance, seen = random.Random(11), 0
     begin = content.index(b'"entries": [')
     for _ in range(40):
         place = chance.randrange(begin, len(content))
         sign = chance.choice(b'0123456789"{},:aZ \n')
         changed = content[:place] + bytes([sign]) + content[place + chance.randrange(2) :]
-        if json_of(changed) == json_of(content):
+        if json_of(changed) in (None, json_of(content)):
             continue
-        damaged.write_bytes(changed)
-        if line_check.sound(damaged) is not None:  # such as a space behind a name
-            assert not list(check.check(format.read(changed))), changed[max(0, place - 60) : place + 60]
-        try:
-            found = line_book.standing_book(BytesIO(changed)).standing
-        except NotInLines:
-            continue
-        assert found == book(format.parse(changed)).standing
+        seen += 1
+        whole = reformatted(changed)
+        assert standing(changed) == standing(whole), changed[max(0, place - 60) : place + 60]
+        assert findings(changed) == findings(whole), changed[max(0, place - 60) : place + 60]
+    assert seen
 
 
 def json_of(content: bytes) -> object:
@@ -106,48 +168,44 @@ def test_a_key_that_comes_twice_and_rounded_figures_are_read_with_care(table: Ru
     table("add", "-", given=GARDE)
     table("add", "-", given=PRISE_LOST)
     content = (tmp_path / "tarokscore.json").read_bytes()
-    for was, now in (
-        (b'"number": 1,', b'"number": 1, "number": 1,'),
-        (b'"bouts": 2', b'"bouts": 2.0000000000000000001'),
-        (b'"Anna": 198', b'"Anna": 198e0'),
-        (b'"Anna": 198', b'"Anna": 199'),
-        (b'"n": 2', b'"n": 3'),
-        (b"},\n", b"}\n"),
-        (b"\n ]", b",\n ]"),
-        (b"B\xc3\xa9la", b"Be\xcc\x81la"),
-        (b"B\xc3\xa9la", b"B\\u00e9la"),
+    sound = standing(content)
+    for was, now, same in (
+        (b'"number": 1,', b'"number": 1, "number": 1,', False),
+        (b'"bouts": 2', b'"bouts": 2.0000000000000000001', False),
+        (b'"Anna": 198', b'"Anna": 198e0', True),
+        (b'"Anna": 198', b'"Anna": 199', False),
+        (b'"n": 2', b'"n": 3', False),
+        (b"},\n", b"}\n", False),
+        (b"\n ]", b",\n ]", False),
+        (b"},\n  {", b"}, {", True),
+        (b"B\xc3\xa9la", b"Be\xcc\x81la", True),
+        (b"B\xc3\xa9la", b"B\\u00e9la", True),
     ):
         assert was in content
-        with pytest.raises(NotInLines):
-            line_book.standing_book(BytesIO(content.replace(was, now)))
+        found = standing(content.replace(was, now))
+        assert found == sound if same else isinstance(found, str), (was, now, found)
 
 
 def test_a_reformatted_ledger_goes_on(table: Run, tmp_path: Path) -> None:
     table("add", "-", given=GARDE)
     path = tmp_path / "tarokscore.json"
-    path.write_text(json.dumps(json.loads(path.read_text(encoding="utf-8")), indent=4), encoding="utf-8")
-    with pytest.raises(NotInLines):
-        line_book.standing_book(BytesIO(path.read_bytes()))
+    path.write_bytes(reformatted(path.read_bytes()))
     assert table("add", "-", given=PRISE_LOST).code == 0
     assert table("check").code == 0
     assert table("standings", "--json").json["data"]["balances"]["Anna"] == 198 + 31
 
 
-def test_add_writes_the_same_bytes_both_ways(
-    table: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr("tarokscore.cli.commands.add.now", lambda: AT)
-    monkeypatch.setattr("tarokscore.cli.actions.now", lambda: AT)
+def test_add_leaves_every_byte_before_it(table: Run, tmp_path: Path) -> None:
+    """Also where somebody wrote a line in another way, which is read with care."""
     table("add", "-", given=GARDE)
+    table("add", "-", given=PRISE_LOST)
     path = tmp_path / "tarokscore.json"
-    before = path.read_bytes()
-    assert table("add", "garde Béla 49 2 bouts").code == 0
-    by_lines = path.read_bytes()
-    path.write_bytes(before)
-
-    def never(*_: object) -> None:
-        raise NotInLines
-
-    monkeypatch.setattr(line_book, "append", never)
-    assert table("add", "garde Béla 49 2 bouts").code == 0
-    assert path.read_bytes() == by_lines
+    for was, now in ((b"", b""), (b'"number": 1,', b'"number":   1,'), (b"B\xc3\xa9la", b"B\\u00e9la")):
+        head, rest = path.read_bytes().split(b'"entries": [')
+        path.write_bytes(
+            head + b'"entries": [' + rest.replace(was, now, 1) if was else head + b'"entries": [' + rest
+        )
+        before = path.read_bytes()
+        assert table("add", "garde Béla 49 2 bouts").code == 0
+        assert path.read_bytes().startswith(before.removesuffix(lines.TAIL) + b",\n")
+    assert table("check").code == 0

@@ -51,9 +51,7 @@ def add(
             usage(Message("either a deal, or --manual with its --note"))
         said = amounts("--manual", manual)
         book = append(
-            ledger,
-            lambda book: corrections.manual(book, whose(said, book.accounts), note or "", now()),
-            standing=True,
+            ledger, lambda book: corrections.manual(book, whose(said, book.accounts), note or "", now())
         )
         tell(answer, book, [Message("{number} saved: {note}.", number=max(book.bookings), note=note or "")])
     elif words and not is_file(words):

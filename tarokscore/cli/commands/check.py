@@ -9,11 +9,10 @@ import typer
 from tarokscore.cli.options import LedgerOption
 from tarokscore.cli.shell import Answer, Exit, usage
 from tarokscore.core import DealError, LedgerError, Message
-from tarokscore.ledger import line_check, storage
+from tarokscore.ledger import storage
 from tarokscore.ledger.book import book
 from tarokscore.ledger.check import check as findings_in
 from tarokscore.ledger.format import Document, read
-from tarokscore.ledger.lines import head
 from tarokscore.ledger.seal import opened
 from tarokscore.schema.records import as_json, record
 from tarokscore.views.document import section
@@ -54,34 +53,28 @@ def check(
         return
     if game or players:
         usage(Message("--game and --players go with --repair"))
-    sound = line_check.sound(ledger) if seal is None else None
-    document = storage.load(ledger, read) if sound is None else None
-    findings = list(findings_in(document)) if document else []
-    former = former_in(ledger, document)
-    entries = len(document.entries) if document else sound or 0
+    document = storage.load(ledger, read)
+    with storage.about(ledger):
+        findings = list(findings_in(document))
+    former = former_in(document)
+    entries = len(document.entries)
     answer.data = {"entries": entries, "findings": as_json(findings)}
     if former:
         answer.data["former_defaults"] = as_json(former)
     answer.exit = Exit.NO if findings else Exit.FINE
     if not answer.json:
         answer.view = [findings_view(findings, entries), *map(former_default_view, former)]
-    if document and seal is not None:
+    if seal is not None:
         found = opened(document, seal)
         answer.data["seal"] = {**record(found), "holds": found.holds}
         answer.exit = answer.exit if found.holds else Exit.NO
-        sealed = seal_view(found, len(document.entries))
+        sealed = seal_view(found, entries)
         answer.view = [section(sealed, *(block for each in answer.view for block in each.blocks))]
 
 
-def former_in(ledger: Path, document: Document | None) -> list[FormerDefault]:
-    """House rules that were the default when the ledger was opened. document: the ledger, if it was read."""
-    if document is None:
-        with ledger.open("rb") as file:
-            document = head(file)
-        if not may_have(document):
-            return []
-        document = storage.load(ledger, read)
+def former_in(document: Document) -> list[FormerDefault]:
+    """House rules that were the default when the ledger was opened."""
     try:
-        return list(former_defaults(book(document)))
+        return list(former_defaults(book(document, whatever_sums=True))) if may_have(document) else []
     except (DealError, LedgerError):  # found, and said, by the check itself
         return []

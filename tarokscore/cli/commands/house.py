@@ -11,7 +11,6 @@ from tarokscore.cli.options import LedgerOption, WhyOption
 from tarokscore.cli.shell import Answer, now
 from tarokscore.core import Message
 from tarokscore.ledger import corrections, storage
-from tarokscore.ledger.book import book as fold
 from tarokscore.views.document import section
 from tarokscore.views.reference import changes_view, options_view
 
@@ -36,7 +35,7 @@ def house(
         book = open_book(ledger)
     answer.data = {"options": dict(book.options)}
     if changes:
-        before = fold(book.document, book.document.entries[:-1]).options
+        *_, (_, before), _ = book.agreed
         answer.view = [changes_view(before, book.options)]
     elif speaks is None:
         answer.view = [options_view(book.variant, book.options)]

@@ -55,7 +55,7 @@ def _one(
     if stake is None and (coin or cap):
         usage(Message("paid: --coin and --cap go with --stake"))
     said = terms.terms_of(book, *asked) if stake else None
-    known = said or terms.agreed(book)
+    known = said or book.standing.terms
     of = terms.currency_of(currency or (known.currency if known else terms.CURRENCY))
     payer, payee = (in_full(each, book.accounts) for each in given[:2])
     text = given[2]
@@ -84,7 +84,7 @@ def _all(book: Book, asked: StakeOptions, note: str | None) -> Iterator[PaidEntr
 
 def _tell(answer: Answer, book: Book, recorded: list[PaidEntry]) -> None:
     """What was recorded, and what is still due where the stake is known."""
-    known = terms.agreed(book)
+    known = book.standing.terms
     it = Payout(book, known) if known else None
     answer.data = {
         "paid": [each.model_dump(exclude_none=True) for each in recorded],

@@ -35,7 +35,7 @@ def payout(
         usage(Message("either --stake, or the amount behind payout"))
     asked = asked._replace(stake=" ".join(words)) if words else asked
     made = open_book(ledger)
-    agreed, former = terms.terms_of(made, *asked), terms.agreed(made)
+    agreed, former = terms.terms_of(made, *asked), made.standing.terms
     if agreed != former:
         answer.warnings = tuple(_remember(ledger, agreed, former))
     it = Payout(made, agreed, sessions.choose(made, *evenings))

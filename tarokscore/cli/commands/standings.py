@@ -2,9 +2,9 @@
 
 from importlib import import_module
 
+from tarokscore.cli.actions import open_book
 from tarokscore.cli.several_ledgers import LedgersOption, ledgers_at, source_of
 from tarokscore.cli.shell import Answer
-from tarokscore.ledger import line_book
 from tarokscore.views.book import book_data
 from tarokscore.views.sheet import standings as standings_view
 
@@ -16,7 +16,7 @@ def standings(answer: Answer, ledger: LedgersOption) -> None:
     if len(paths) > 1:  # what one table needs loads neither statistics nor money
         import_module("tarokscore.cli.club").ranking(answer, paths)
         return
-    book = line_book.load(paths[0])
+    book = open_book(paths[0])
     if answer.json:
         answer.data = book_data(book)
     else:
