@@ -17,10 +17,13 @@ from tarokscore.ledger.format import (
     DealEntry,
     Document,
     Entry,
+    ExpectEntry,
     ManualEntry,
     PaidEntry,
     PlayersEntry,
+    ProtestEntry,
     Remark,
+    ResolveEntry,
     RulesEntry,
     StakeEntry,
     Told,
@@ -205,9 +208,7 @@ class Book:
         """Fold in one entry without checking that it fits. Raises LedgerError, and leaves it out, when it
         refers to an entry or booking that does not exist."""
         try:
-            if isinstance(entry, DealEntry):  # most of them are, and to ask what they are not takes long
-                self._play(entry)
-            elif isinstance(entry, UndoEntry):
+            if isinstance(entry, UndoEntry):
                 self._take_back(entry)
             else:
                 self._put(entry, self._changed(entry))
@@ -217,40 +218,41 @@ class Book:
         if self.options is not self.agreed[-1][1]:
             self.agreed.append((entry.n, self.options))
 
-    def _put(self, entry: Entry, changed: Mapping[int, Booking]) -> None:
-        """Fold in an entry that is no deal. changed: the bookings as it leaves them."""
+    def _put(self, entry: Entry, booked: Mapping[int, Booking]) -> None:
+        """Fold in an entry that takes nothing back. booked: the bookings as it leaves them."""
         before = self.standing
-        old = {number: self.bookings[number] for number in changed if number in self.bookings}
-        seating, options, state = self._seating_after(entry), before.options, before.state
-        balances, names = self._balances_after(changed, old), before.names
-        paid, remarks, seated, state_of = before.paid, before.remarks, before.seated, before.state_of
-        terms = before.terms
-        if isinstance(entry, RulesEntry):
-            options = entry.options
-        elif isinstance(entry, StakeEntry):
-            terms = entry.terms
-        elif isinstance(entry, PaidEntry):
-            paid, terms = (*paid, entry), entry.terms or terms
-        elif isinstance(entry, PlayersEntry) and entry.renamed:
-            balances = _renamed_last(before.balances, entry.renamed)
-            today = names or {name: name for name in self.document.players}
-            names = {name: entry.renamed.get(now, now) for name, now in today.items()}
-            state, paid, remarks = self._under_new_names(entry.renamed)
-            state_of = 0
-        elif isinstance(entry, PlayersEntry):
-            seated = entry.n
-        elif isinstance(entry, Remark):
-            remarks = (*remarks, entry)
-        elif isinstance(entry, AmendEntry | VoidEntry):
-            if entry.state is not None:
-                state, state_of = entry.state, entry.n
+        old = {number: self.bookings[number] for number in booked if number in self.bookings}
+        now = before._replace(
+            seating=self._seating_after(entry),
+            balances=self._balances_after(booked, old),
+            number=max(before.number, *booked, 0),
+            deals=before.deals
+            + sum(map(self.is_deal, booked.values()))
+            - sum(map(self.is_deal, old.values())),
+            entry=before.entry + 1,
+            hash=entry.hash,
+        )
+        match entry:
+            case DealEntry() | AmendEntry() | VoidEntry() if entry.state is not None:
+                now = now._replace(state=entry.state, state_of=entry.n)
+            case RulesEntry():
+                now = now._replace(options=entry.options)
+            case StakeEntry():
+                now = now._replace(terms=entry.terms)
+            case PaidEntry():
+                now = now._replace(paid=(*now.paid, entry), terms=entry.terms or now.terms)
+            case PlayersEntry() if entry.renamed:
+                now = self._under_new_names(now._replace(balances=before.balances), entry.renamed)
+            case PlayersEntry():
+                now = now._replace(seated=entry.n)
+            case ExpectEntry() | ProtestEntry() | ResolveEntry():
+                now = now._replace(remarks=(*now.remarks, entry))
+        if isinstance(entry, AmendEntry | VoidEntry):
             self.unsettled.add(entry.number)
-        self._remember(entry, old, changed)
-        deals = sum(map(self.is_deal, changed.values())) - sum(map(self.is_deal, old.values()))
-        self.standing = Standing(
-            seating, balances, state, options, max(before.number, *changed, 0), before.deals + deals,
-            names, paid, remarks, seated, before.entry + 1, entry.hash, state_of, terms,
-        )  # fmt: skip
+        self.in_force.append(entry.n)
+        self.undoable[entry.n] = InForce(entry, before, old)
+        self.bookings.update(booked)
+        self.standing = now
 
     def plus(self, entry: Entry) -> "Book":
         """Return a copy with one entry more; this book is unchanged."""
@@ -397,31 +399,6 @@ class Book:
 
     # --- what an entry changes -------------------------------------------------------------------
 
-    def _play(self, entry: DealEntry) -> None:
-        """Book a deal; whoever played in it is the table."""
-        before, number, deal = self.standing, entry.number, entry.deal
-        booking = _booking(entry, before.options, before.seating, before.state)
-        old = {number: self.bookings[number]} if number in self.bookings else {}
-        balances = self._balances_after({number: booking}, old)
-        self._remember(entry, old, {number: booking})
-        players = tuple(deal["players"])
-        seating = before.seating
-        if seating.players != players or seating.dealer is not None:
-            seating = Seating(players)
-        deals = before.deals + self.is_deal(booking) - (self.is_deal(old[number]) if old else 0)
-        self.standing = Standing(
-            seating, balances, before.state if entry.state is None else entry.state, before.options,
-            max(before.number, number), deals, before.names, before.paid, before.remarks, before.seated,
-            before.entry + 1, entry.hash, before.state_of if entry.state is None else entry.n, before.terms,
-        )  # fmt: skip
-
-    def _remember(self, entry: Entry, replaced: Mapping[int, Booking], booked: Mapping[int, Booking]) -> None:
-        """Keep what an entry books, and what it replaces, so that it can be taken back."""
-        self.in_force.append(entry.n)
-        self.undoable[entry.n] = InForce(entry, self.standing, replaced)
-        for number, booking in booked.items():
-            self.bookings[number] = booking
-
     def _take_back(self, entry: UndoEntry) -> None:
         if not self.in_force or self.in_force[-1] != entry.entry:
             raise LedgerError(
@@ -452,8 +429,11 @@ class Book:
         )  # fmt: skip
 
     def _changed(self, entry: Entry) -> dict[int, Booking]:
-        """The bookings as an entry that is no deal leaves them."""
+        """The bookings as an entry leaves them."""
         match entry:
+            case DealEntry():
+                now = self.standing
+                return {entry.number: _booking(entry, now.options, now.seating, now.state)}
             case ManualEntry():
                 booking = Booking(
                     entry.number, entry.scores, None, self.options, None, entry.note, entries=(entry.n,)
@@ -503,7 +483,10 @@ class Book:
         return balances
 
     def _seating_after(self, entry: Entry) -> Seating:
-        """The table as an entry that is no deal leaves it: a correction of the last deal changes it."""
+        """The table as an entry leaves it: whoever played is the table, and a correction of the last deal
+        changes it."""
+        if isinstance(entry, DealEntry):
+            return Seating(tuple(entry.deal["players"]))
         if isinstance(entry, PlayersEntry):
             return Seating(entry.players, entry.dealer)
         if isinstance(entry, AmendEntry | VoidEntry) and self._is_last(entry.number):
@@ -542,22 +525,26 @@ class Book:
             before=None if old.before is None else renamed(game.State, old.before, names),
         )
 
-    def _under_new_names(
-        self, names: Mapping[str, str]
-    ) -> tuple[dict[str, Any] | None, tuple[PaidEntry, ...], tuple[Remark, ...]]:
-        """State, payments and remarks under other names."""
-        game, now = games.load(self.document.variant), self.standing
-        paid = tuple(
-            each.model_copy(
-                update={
-                    "payer": names.get(each.payer, each.payer),
-                    "payee": names.get(each.payee, each.payee),
-                }
-            )
-            for each in now.paid
+    def _under_new_names(self, now: Standing, names: Mapping[str, str]) -> Standing:
+        """The balances, state, payments and remarks of a standing under other names."""
+        game = games.load(self.document.variant)
+        today = now.names or {name: name for name in self.document.players}
+        return now._replace(
+            balances=_renamed_last(now.balances, names),
+            state=None if now.state is None else renamed(game.State, now.state, names),
+            state_of=0,
+            names={name: names.get(last, last) for name, last in today.items()},
+            paid=tuple(
+                each.model_copy(
+                    update={
+                        "payer": names.get(each.payer, each.payer),
+                        "payee": names.get(each.payee, each.payee),
+                    }
+                )
+                for each in now.paid
+            ),
+            remarks=tuple(remarked(game.Deal, each, names) for each in now.remarks),
         )
-        state = None if now.state is None else renamed(game.State, now.state, names)
-        return state, paid, tuple(remarked(game.Deal, each, names) for each in now.remarks)
 
 
 def _booking(
