@@ -1,6 +1,6 @@
 """The ledger: one JSON document of entries that are only ever added.
 
-format.py       the entries and the file's form, to and from bytes
+format.py       the entries and the file's form, to and from bytes; lines.py: entries that stand on lines
 chain.py        the hash of each entry over the one before it
 standing.py     where a table stands after an entry
 book.py         the bookings in force, and the standing
@@ -13,7 +13,6 @@ renames.py      other names in everything that was said before
 house_rules.py  house rules with some of them set anew
 score_sheet.py  the rows of the sheet, the ranking
 check.py        settling all of it again, and comparing
-lines.py        a ledger read line by line; line_book.py its standing, line_check.py whether anything differs
 seal.py         words over a whole ledger, to be read aloud
 storage.py      the file itself: atomic and durable writing; lock.py: one writer at a time
 merging.py      two corrections of one deal made into one

@@ -118,7 +118,6 @@ class InForce(NamedTuple):
 
 _HASH = re.compile(r"[0-9a-f]{32}").fullmatch
 _PLAIN = {"n", "type", "at", "number", "dealer", "deal", "scores", "state", "hash"}
-_WHOLE = {int}
 
 
 class Book:
@@ -162,9 +161,9 @@ class Book:
             and told["number"] == now.number + 1
             and now.seating.dealer is None
             and type(told["deal"]) is type(told["state"]) is type(scores) is dict
-            and told["deal"].get("players") == [*players]
-            and scores.keys() == set(players) <= now.balances.keys()
-            and set(map(type, scores.values())) == _WHOLE
+            and told["deal"].get("players") == [*players] == [*scores]
+            and scores.keys() <= now.balances.keys()
+            and [*map(type, scores.values())].count(int) == len(scores)
             and not sum(scores.values())
             and type(told["dealer"]) is type(told["at"]) is type(told["hash"]) is str
             and told["dealer"] in scores

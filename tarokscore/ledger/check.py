@@ -7,8 +7,8 @@ from typing import Any, NamedTuple, TypeAlias
 from tarokscore import games, replay, settling
 from tarokscore.core import NOTHING, DealError, Json, LedgerError, Message, Plural, exact_json
 from tarokscore.core.amounts import summed
-from tarokscore.core.garbage_collection import collector_paused
 from tarokscore.core.figures import clauses
+from tarokscore.core.garbage_collection import collector_paused
 from tarokscore.ledger import chain, claims, corrections, head, players
 from tarokscore.ledger.book import Book
 from tarokscore.ledger.consistency import misfit

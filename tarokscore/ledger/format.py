@@ -318,11 +318,12 @@ class InFile(Sequence[Entry]):
         """Every entry, those of the file as plain data."""
         number = 0
         try:
-            for each in self._filed:
-                number += 1
-                yield each
+            for some in self.lines.blocks() if self._whole is None else ():
+                yield from some
+                number += len(some)
         except NotInLines:
-            yield from self._read_whole()[number:]
+            self._read_whole()
+        yield from (self._whole or ())[number:]
         yield from self.added
 
     def entry(self, told: "Told", n: int) -> Entry:

@@ -43,12 +43,12 @@ class Lines:
         """All lines, with the line break before the first one."""
         return self.content[self._start - len(_FIRST) + 1 : self._end]
 
-    def __iter__(self) -> Iterator[dict[str, Any]]:
-        """Every entry as plain data: exact numbers, no repeated keys. Raises NotInLines."""
+    def blocks(self) -> Iterator[list[dict[str, Any]]]:
+        """Every entry as plain data (exact numbers, no repeated keys), some at once. Raises NotInLines."""
         start = self._start
         while start < self._end:
             behind = self._line_after(start + AT_ONCE)
-            yield from self._parsed(start, behind)
+            yield self._parsed(start, behind)
             start = behind
 
     def __len__(self) -> int:
@@ -81,7 +81,7 @@ class Lines:
         found = large_json.at_once(b"[%b]" % text)
         if not isinstance(found, list) or large_json.has_long_fraction(text):
             raise NotInLines
-        if len(found) != text.count(_NEXT) + 1:
+        if len(found) != text.count(b"\n") + 1:
             raise NotInLines
         return found
 

@@ -26,8 +26,7 @@ class Seal(NamedTuple):
     """The result of comparing a seal with a ledger. entries: how many were sealed (None: the seal fits no
     state of this ledger); added: how many came after; altered: the entries that were changed; missing: how
     many are gone, behind the last one or, where known, right before the entries `gaps`; misheard: (word
-    said, word that would fit) pairs; remade: the chain was computed anew, so that the altered entries are
-    unknown."""
+    said, word that would fit) pairs."""
 
     entries: int | None
     added: int
@@ -39,10 +38,6 @@ class Seal(NamedTuple):
     @property
     def holds(self) -> bool:
         return self.entries is not None and not (self.altered or self.missing or self.misheard)
-
-    @property
-    def remade(self) -> bool:
-        return self.entries is None and not self.altered and not self.missing
 
 
 def seal(document: Document) -> str:

@@ -192,10 +192,10 @@ def hostile_ledgers(whole: bytes, number: int, seed: int = 1) -> dict[str, Any]:
     def judge(content: bytes) -> str:
         entirely = any(each in content for each in entries)
         try:
-            found = format.read(content)
+            differs = any(check.check(format.read(content)))
         except LedgerError:
             return recovered(content, entirely)
-        if any(check.check(found)):
+        if differs:
             recovered(content, entirely)
             return "found by check"
         format.parse(content)
