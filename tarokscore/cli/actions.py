@@ -11,8 +11,8 @@ from tarokscore.core import Json, LedgerError, Message, Problem, Settlement
 from tarokscore.core.figures import clauses
 from tarokscore.ledger import corrections, storage
 from tarokscore.ledger import players as seating
-from tarokscore.ledger.book import Book, book
-from tarokscore.ledger.format import AmendEntry, DealEntry, Document, Entry, VoidEntry, read
+from tarokscore.ledger.book import Book
+from tarokscore.ledger.format import AmendEntry, DealEntry, Document, Entry, VoidEntry
 from tarokscore.render.text import text as view_text
 from tarokscore.views.after_deal import saved, sentences, understood_line
 from tarokscore.views.book import book_data
@@ -29,18 +29,12 @@ class Overtaken(LedgerError):
     """The ledger changed since it was shown; nothing was saved."""
 
 
-def open_book(path: Path) -> Book:
-    """Read a ledger file into a Book. Raises LedgerError."""
-    with storage.about(path):
-        return book(storage.load(path, read))
-
-
 def append(path: Path, make: Making) -> Book:
     """Add what `make(book)` returns (one entry or several) to a ledger, under its lock; the new book. Raises
     DealError, LedgerError; nothing is saved then."""
     storage.expect(path)  # no lock is laid beside what is no ledger
     with storage.locked(path):
-        found = open_book(path)
+        found = storage.open_book(path)
         document = found.document
         made = make(found)
         added: list[Entry] = []

@@ -8,7 +8,7 @@ from tarokscore import notation
 from tarokscore.asking import progress, steps
 from tarokscore.asking.questions import LINE
 from tarokscore.asking.sitting import Sitting, sitting
-from tarokscore.cli.actions import open_book, save_deal
+from tarokscore.cli.actions import save_deal
 from tarokscore.cli.line_input import is_ambiguous, meant, pointing, read_line, same_as_last, twice
 from tarokscore.cli.pointer import pointer
 from tarokscore.cli.questions import BACK, HELP, NO, YES, Asks, AtShell, Left, NoAnswer, Retyped, agree
@@ -16,6 +16,7 @@ from tarokscore.cli.shell import Answer, problem_text, say
 from tarokscore.core import DealError, Json, Message, Problem
 from tarokscore.core.figures import visible
 from tarokscore.ledger.book import Book
+from tarokscore.ledger.storage import open_book
 from tarokscore.notation import NotationError, Told, question_text, spoken
 from tarokscore.notation.answers import is_whole, understood
 from tarokscore.render.layout import indented, page_width, width

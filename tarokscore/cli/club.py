@@ -3,9 +3,9 @@
 from collections.abc import Sequence
 from pathlib import Path
 
-from tarokscore.cli.actions import open_book
 from tarokscore.cli.options import Evenings
 from tarokscore.cli.shell import Answer
+from tarokscore.ledger.storage import open_book
 from tarokscore.money.club import Ledger, club
 from tarokscore.schema.records import record
 from tarokscore.summary import sessions

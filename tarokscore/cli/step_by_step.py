@@ -4,13 +4,14 @@ from pathlib import Path
 
 from tarokscore.asking import complaints, progress, steps
 from tarokscore.asking.sitting import sitting
-from tarokscore.cli.actions import Overtaken, open_book, save_deal
+from tarokscore.cli.actions import Overtaken, save_deal
 from tarokscore.cli.asking import Kept, Questions, harmless, leaving, mention_deal_in_progress
 from tarokscore.cli.questions import BACK, NO, YES, AtShell
 from tarokscore.cli.shell import Answer, note, now, say
 from tarokscore.core import DealError, LedgerError, Message
 from tarokscore.ledger import corrections
 from tarokscore.ledger.renames import since
+from tarokscore.ledger.storage import open_book
 from tarokscore.render.text import text as view_text
 from tarokscore.views.after_deal import live_table, understood_line
 from tarokscore.views.document import section

@@ -17,6 +17,7 @@ from tarokscore.core import LedgerError, Message
 from tarokscore.core.garbage_collection import collector_paused
 from tarokscore.core.system_errors import reason
 from tarokscore.ledger import format
+from tarokscore.ledger.book import Book, book
 from tarokscore.ledger.format import Document
 from tarokscore.ledger.lock import alone
 
@@ -56,6 +57,12 @@ def load(path: Path, parse: Callable[[bytes], Document] = format.parse) -> Docum
             ) from None
         except OSError as error:
             raise LedgerError(Message("it cannot be read: {reason}", reason=reason(error))) from None
+
+
+def open_book(path: Path) -> Book:
+    """Read a ledger into a Book. Raises LedgerError."""
+    with about(path):
+        return book(load(path, format.read))
 
 
 def _content(path: Path) -> bytes:

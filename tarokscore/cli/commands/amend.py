@@ -10,7 +10,7 @@ from tarokscore import schema
 from tarokscore.asking.complaints import complaints
 from tarokscore.asking.sitting import sitting_at
 from tarokscore.cli import asking
-from tarokscore.cli.actions import also_changed, append, open_book, tell, told_reason
+from tarokscore.cli.actions import also_changed, append, tell, told_reason
 from tarokscore.cli.arguments import changed
 from tarokscore.cli.deal_input import is_file
 from tarokscore.cli.line_input import corrected, line_of, pointing
@@ -21,6 +21,7 @@ from tarokscore.core import DealError, Json, Message, exact_json
 from tarokscore.ledger import claims, corrections
 from tarokscore.ledger.book import Book
 from tarokscore.ledger.format import Entry
+from tarokscore.ledger.storage import open_book
 from tarokscore.views.after_deal import understood_line
 from tarokscore.views.explanation import result
 

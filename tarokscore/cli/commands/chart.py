@@ -1,10 +1,10 @@
 """chart: everybody's running total as a picture."""
 
-from tarokscore.cli.actions import open_book
 from tarokscore.cli.options import Evenings, LedgerOption, OutOption
 from tarokscore.cli.output_file import deliver_picture
 from tarokscore.cli.shell import Answer, usage
 from tarokscore.core import Message
+from tarokscore.ledger.storage import open_book
 from tarokscore.render import pictures, plots
 from tarokscore.summary import sessions
 from tarokscore.summary.summary import Summary

@@ -4,7 +4,6 @@ from typing import Annotated
 
 import typer
 
-from tarokscore.cli.actions import open_book
 from tarokscore.cli.deal_input import at_place, deals_in
 from tarokscore.cli.options import LedgerOption
 from tarokscore.cli.shell import Answer, Exit, read_text
@@ -14,6 +13,7 @@ from tarokscore.compare.record import Record, recorded
 from tarokscore.core import DealError, LedgerError, Message, Problem
 from tarokscore.ledger import format
 from tarokscore.ledger.book import Book, book
+from tarokscore.ledger.storage import open_book
 from tarokscore.views import comparison
 
 

@@ -9,7 +9,6 @@ from typing import Annotated
 import typer
 
 from tarokscore import games, settling
-from tarokscore.cli.actions import open_book
 from tarokscore.cli.house_rules import HouseRules
 from tarokscore.cli.options import default_ledger
 from tarokscore.cli.questions import AtShell, Left
@@ -19,6 +18,7 @@ from tarokscore.core.figures import either
 from tarokscore.core.key_names import key_name
 from tarokscore.core.message import is_source_spoken
 from tarokscore.core.words import counted, fold
+from tarokscore.ledger.storage import open_book
 from tarokscore.rules import counting
 from tarokscore.rules.counting import Cards, Counting, shown
 from tarokscore.views import counting as report

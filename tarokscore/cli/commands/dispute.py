@@ -9,7 +9,6 @@ from typing import Annotated, TypeVar
 import typer
 
 from tarokscore import schema, settling
-from tarokscore.cli.actions import open_book
 from tarokscore.cli.arguments import amounts, amounts_in, named, whose
 from tarokscore.cli.house_rules import HouseRules
 from tarokscore.cli.line_input import corrected, pointing
@@ -18,6 +17,7 @@ from tarokscore.cli.shell import Answer, Exit, now, read_text, usage
 from tarokscore.core import Json, Message, Scores
 from tarokscore.ledger import corrections
 from tarokscore.ledger.book import Book
+from tarokscore.ledger.storage import open_book
 from tarokscore.schema.records import record
 from tarokscore.views import disputes
 from tarokscore.views.document import section

@@ -4,13 +4,13 @@ from typing import Annotated
 
 import typer
 
-from tarokscore.cli.actions import open_book
 from tarokscore.cli.options import LedgerOption
 from tarokscore.cli.shell import Answer, usage
 from tarokscore.core import Json, Message
 from tarokscore.ledger import runs
 from tarokscore.ledger.claims import note_in_words
 from tarokscore.ledger.score_sheet import label
+from tarokscore.ledger.storage import open_book
 from tarokscore.render import markdown as markdown_page
 from tarokscore.views.citations import Citations
 from tarokscore.views.citations import brief as in_brief

@@ -5,13 +5,13 @@ from typing import Annotated
 
 import typer
 
-from tarokscore.cli.actions import open_book
 from tarokscore.cli.options import Evenings, LedgerOption, OutOption
 from tarokscore.cli.output_file import deliver
 from tarokscore.cli.shell import Answer, usage
 from tarokscore.core import Message, speaking
 from tarokscore.exporting import beancount, hledger, journal, lines, table
 from tarokscore.ledger.book import Book
+from tarokscore.ledger.storage import open_book
 from tarokscore.summary import sessions
 
 

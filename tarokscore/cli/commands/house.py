@@ -4,13 +4,14 @@ from typing import Annotated
 
 import typer
 
-from tarokscore.cli.actions import append, open_book
+from tarokscore.cli.actions import append
 from tarokscore.cli.house_rules import HouseRules
 from tarokscore.cli.language import in_language, known
 from tarokscore.cli.options import LedgerOption, WhyOption
 from tarokscore.cli.shell import Answer, now
 from tarokscore.core import Message
 from tarokscore.ledger import corrections, storage
+from tarokscore.ledger.storage import open_book
 from tarokscore.views.document import section
 from tarokscore.views.reference import changes_view, options_view
 

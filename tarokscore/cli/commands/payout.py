@@ -6,13 +6,14 @@ from typing import Annotated
 
 import typer
 
-from tarokscore.cli.actions import append, open_book
+from tarokscore.cli.actions import append
 from tarokscore.cli.options import Evenings, LedgerOption, StakeOptions
 from tarokscore.cli.shell import Answer, now, usage
 from tarokscore.core import LedgerError, Message, Problem
 from tarokscore.core.figures import decimal
 from tarokscore.ledger import corrections
 from tarokscore.ledger.format import Terms
+from tarokscore.ledger.storage import open_book
 from tarokscore.money import data, terms
 from tarokscore.money.payout import Payout
 from tarokscore.summary import sessions

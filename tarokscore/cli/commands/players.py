@@ -7,7 +7,7 @@ from typing import Annotated
 import typer
 
 from tarokscore.asking.progress import beside
-from tarokscore.cli.actions import append, open_book
+from tarokscore.cli.actions import append
 from tarokscore.cli.arguments import in_full
 from tarokscore.cli.options import LedgerOption
 from tarokscore.cli.shell import Answer, now, usage
@@ -17,6 +17,7 @@ from tarokscore.ledger import players as seating
 from tarokscore.ledger.book import Book
 from tarokscore.ledger.format import Entry
 from tarokscore.ledger.score_sheet import pots
+from tarokscore.ledger.storage import open_book
 from tarokscore.views.after_deal import seats
 from tarokscore.views.document import Words, section
 

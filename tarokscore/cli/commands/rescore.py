@@ -1,10 +1,10 @@
 """rescore: the whole ledger under other house rules."""
 
-from tarokscore.cli.actions import open_book
 from tarokscore.cli.house_rules import HouseRules
 from tarokscore.cli.options import LedgerOption
 from tarokscore.cli.shell import Answer, usage
 from tarokscore.core import Message
+from tarokscore.ledger.storage import open_book
 from tarokscore.views import rescoring
 from tarokscore.whatif import rescore as again
 

@@ -6,12 +6,12 @@ from typing import Annotated, Any
 import typer
 
 from tarokscore import games, rulebook, settling
-from tarokscore.cli.actions import open_book
 from tarokscore.cli.arguments import game_id
 from tarokscore.cli.house_rules import HouseRules
 from tarokscore.cli.options import Game, completed, default_ledger
 from tarokscore.cli.shell import Answer, usage
 from tarokscore.core import Message, refusal
+from tarokscore.ledger.storage import open_book
 from tarokscore.render.signed_page import signed_page
 from tarokscore.views.agreement import agreement
 from tarokscore.views.reference import rule_view, rules_view

@@ -4,10 +4,10 @@ from typing import Annotated
 
 import typer
 
-from tarokscore.cli.actions import open_book
 from tarokscore.cli.options import LedgerOption
 from tarokscore.cli.shell import Answer
 from tarokscore.ledger.score_sheet import sheet_rows
+from tarokscore.ledger.storage import open_book
 from tarokscore.views.sheet import sheet as sheet_view
 
 

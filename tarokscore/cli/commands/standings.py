@@ -2,9 +2,9 @@
 
 from importlib import import_module
 
-from tarokscore.cli.actions import open_book
 from tarokscore.cli.several_ledgers import LedgersOption, ledgers_at, source_of
 from tarokscore.cli.shell import Answer
+from tarokscore.ledger.storage import open_book
 from tarokscore.views.book import book_data
 from tarokscore.views.sheet import standings as standings_view
 

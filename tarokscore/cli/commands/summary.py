@@ -7,7 +7,6 @@ from typing import Annotated, NamedTuple
 
 import typer
 
-from tarokscore.cli.actions import open_book
 from tarokscore.cli.club import open_club
 from tarokscore.cli.follow import RELOAD, Followed, follow, unfollow
 from tarokscore.cli.options import Evenings, OutOption, SeedOption
@@ -15,6 +14,7 @@ from tarokscore.cli.output_file import deliver, deliver_picture
 from tarokscore.cli.several_ledgers import LedgersOption, ledgers_at, source_of
 from tarokscore.cli.shell import Answer, enveloped, usage
 from tarokscore.core import Json, Message
+from tarokscore.ledger.storage import open_book
 from tarokscore.money.club import club
 from tarokscore.render import markdown, page, pictures, spreadsheet
 from tarokscore.render.text import text

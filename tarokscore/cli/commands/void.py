@@ -4,13 +4,14 @@ from typing import Annotated
 
 import typer
 
-from tarokscore.cli.actions import also_changed, append, open_book, tell, told_reason, turn_changed
+from tarokscore.cli.actions import also_changed, append, tell, told_reason, turn_changed
 from tarokscore.cli.options import LedgerOption, Number, WhyOption
 from tarokscore.cli.shell import Answer, now
 from tarokscore.core import Message
 from tarokscore.ledger import claims, corrections
 from tarokscore.ledger.book import Book
 from tarokscore.ledger.format import Entry
+from tarokscore.ledger.storage import open_book
 
 
 def void(

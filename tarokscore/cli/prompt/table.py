@@ -12,7 +12,6 @@ from tarokscore import games
 from tarokscore.asking.sitting import sitting
 from tarokscore.asking.steps import Steps
 from tarokscore.cli import app as program
-from tarokscore.cli.actions import open_book
 from tarokscore.cli.asking import add_line
 from tarokscore.cli.command_list import ALIASES, COMMANDS, GROUPS
 from tarokscore.cli.follow import Followed, following
@@ -30,6 +29,7 @@ from tarokscore.core import DealError, LedgerError, Message
 from tarokscore.core.words import fold
 from tarokscore.ledger import corrections
 from tarokscore.ledger.book import Book
+from tarokscore.ledger.storage import open_book
 from tarokscore.notation import NotationError
 from tarokscore.notation.answers import is_whole
 from tarokscore.notation.examples import examples
