@@ -110,7 +110,7 @@ def _added(draft: Draft, op: Op, known: Lexicon) -> Iterator[tuple[Draft, int]]:
     match op:
         case Op("put", key, value, who) if not isinstance(value, Said):
             if (after := draft.put(key, value, who)) is not None:
-                yield after, int(key in _FIGURES and _ONLY_TRICKS in draft.claims)
+                yield after, int(key in _FIGURES and ONLY_TRICKS in draft.claims)
         case Op("role", who=who):
             extra = op.key == "behind the contract" and bool(draft.roles) and who not in draft.roles
             for after, cost in _with_role(draft, who, known, 1 if op.key == "doubtful" else 0):
@@ -152,17 +152,17 @@ def _with_number(draft: Draft, value: int | Decimal | str, known: Lexicon) -> It
     counts no points; beside points nobody says them so."""
     if "card_points" in known.model and not draft.tells("card_points"):
         if (after := draft.put("card_points", value)) is not None:
-            yield after, int(_ONLY_TRICKS in draft.claims)
+            yield after, int(ONLY_TRICKS in draft.claims)
     if isinstance(value, int) and value < 20:
         for key in known.model.values():
             if Kind.NUMBER in key.kinds and key.name not in _POINTS and not draft.tells(key.name):
                 is_only = key.name == "tricks" and not draft.tells("card_points")
                 if (after := draft.put(key.name, value)) is not None:
-                    claims = after.claims | {_ONLY_TRICKS} if is_only else after.claims
+                    claims = after.claims | {ONLY_TRICKS} if is_only else after.claims
                     yield after._replace(claims=claims), 0 if is_only or key.name == "amount" else 1
 
 
-_ONLY_TRICKS = ("number", "tricks", "")
+ONLY_TRICKS = ("number", "tricks", "")
 _FIGURES = ("card_points", "defender_points", "tricks")
 _POINTS = ("card_points", "defender_points", "points", "player_points")
 

@@ -10,7 +10,7 @@ from tarokscore.asking.complaints import complaints, shaped, situation, with_ent
 from tarokscore.asking.sitting import Sitting
 from tarokscore.asking.untold import PARTNER, taken_for_granted, verdict
 from tarokscore.core import DealError, Message, Problem
-from tarokscore.notation.drafts import Draft, Said
+from tarokscore.notation.drafts import ONLY_TRICKS, Draft, Said
 from tarokscore.notation.lexicon import Lexicon
 from tarokscore.notation.readings import Reading
 from tarokscore.notation.values import SUBJECT
@@ -35,7 +35,8 @@ _OTHER_SIDE = "{word} is said by the other side, not by {name}"
 class Judged(NamedTuple):
     """deal: what it comes to; alone: whether it was told that nobody is the partner; missing: places that
     nobody told and the game asks for; refused: what cannot be; shapeless: it is no deal at all; strangeness:
-    how many words are of keys that few deals have: those of a contract, a bonus, a doubling come first."""
+    how much of it few deals tell: words of other keys than a contract, a bonus, a
+    doubling; tricks alone."""
 
     reading: Reading
     deal: Deal
@@ -87,7 +88,7 @@ def judge(reading: Reading, known: Lexicon, table: Sitting, before: Mapping[str,
         alone = alone or ("partner" not in deal and bool(others) and others <= against(draft))
         missing += taken_for_granted(deal, table, {PARTNER} if alone else frozenset())
     words = [key for key, value in deal.items() if isinstance(value, str) and value not in table.players]
-    strange = len(set(words) - schema.COMMON_KEYS)
+    strange = len(set(words) - schema.COMMON_KEYS) + (ONLY_TRICKS in draft.claims)
     return Judged(reading, deal, alone, tuple(dict.fromkeys(missing)), tuple(refused), strangeness=strange)
 
 
