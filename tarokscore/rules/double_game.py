@@ -43,7 +43,7 @@ ALL_THE_SAME = Message("a doubled game is scored all the same")
 
 
 class Bonus(Protocol):
-    """A bonus of a deal; ignored: it is as if it were not listed."""
+    """A bonus of a deal; stands: it was made; ignored: it is as if it were not listed."""
 
     @property
     def name(self) -> str: ...
@@ -55,6 +55,10 @@ class Bonus(Protocol):
     def announced(self) -> bool: ...
     @property
     def doubling(self) -> str | None: ...
+    @property
+    def made(self) -> bool | None: ...
+    @property
+    def stands(self) -> bool: ...
     @property
     def ignored(self) -> bool: ...
 

@@ -8,8 +8,8 @@ import pytest
 
 import tarokscore
 from tarokscore import games
-from tarokscore.games.hungarian_tarokk.tricks import fitting
 from tarokscore.ledger.renames import renamed
+from tarokscore.rules.nine_tricks import fitting
 from tarokscore.settling import carried_state, house_rules
 from tests.conftest import Run
 

@@ -9,7 +9,7 @@ import pytest
 import tarokscore
 from tarokscore import games
 from tarokscore.games.illusztralt_tarokk.figures import FIGURES, called
-from tarokscore.games.illusztralt_tarokk.tricks import fitting
+from tarokscore.rules.nine_tricks import fitting
 from tarokscore.schema import keys
 from tarokscore.settling import canonical, carried_state, house_rules
 from tests.strategies.illusztralt_tarokk import OPTIONS

@@ -10,7 +10,7 @@ from typing import Any
 
 from hypothesis import strategies as st
 
-from tarokscore.games.hungarian_tarokk.tricks import Fixed, reach
+from tarokscore.rules.nine_tricks import Bounds, reach
 
 Json = dict[str, Any]
 Choose = Callable[[Sequence[Any]], Any]
@@ -136,7 +136,7 @@ def play(choose: Choose, deal: Json, rules: Json) -> Json:
         sum(owner[card] == side for card in ("skíz", "XXI", "pagát")) + 4 * (owner["kings"] == side)
         for side in SIDES
     ]
-    span = reach(tricks, discarded, Fixed((fives[0], fives[1]), (False, False), (False, False)))
+    span = reach(tricks, discarded, Bounds(fives=(fives[0], fives[1])))
     span = span or reach(tricks, discarded)
     assert span is not None
     near = [points for points in (46, 47, 47, 48, 70, 71, 23, 24) if span[0] <= points <= span[1]]

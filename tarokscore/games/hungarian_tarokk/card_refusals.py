@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from tarokscore.core import DECLARER, DEFENDERS, Message, Plural, Problem, Seats
 from tarokscore.games.hungarian_tarokk import tricks
 from tarokscore.games.hungarian_tarokk.facts import NATIVE, SIDES, Bonus, Deal, Options, Situation
-from tarokscore.rules import checks
+from tarokscore.rules import checks, nine_tricks
 from tarokscore.rules.counting import points_place
 from tarokscore.rules.double_game import TO_DOUBLE, points_of, side_of
 from tarokscore.rules.seats import other
@@ -130,8 +130,8 @@ def all_tricks(situation: Situation, *, consistent: bool) -> Iterator[Problem]:
     side = told_sweeper(deal, options, seats)
     tricked = tuple(without_trick(deal, seats, side)) if side else ()
     yield from tricked
-    told = deal.tricks is not None or any(volat.stands for _, volat, _ in tricks.volats(deal, seats))
-    if tricked and told and plain_fits(deal, options, tricks.EVERY[side or ""]):
+    told = deal.tricks is not None or any(volat.stands for _, volat, _ in nine_tricks.volats(deal, seats))
+    if tricked and told and plain_fits(deal, options, nine_tricks.EVERY[side or ""]):
         return
     yield out_of_reach(deal, options, seats)
 
@@ -139,8 +139,8 @@ def all_tricks(situation: Situation, *, consistent: bool) -> Iterator[Problem]:
 def volat_problems(deal: Deal, seats: Seats) -> Iterator[Problem]:
     """One volát at most, and as many tricks as it takes [V-14]."""
     made = set()
-    for index, volat, side in tricks.volats(deal, seats):
-        every = deal.tricks == tricks.EVERY[side]
+    for index, volat, side in nine_tricks.volats(deal, seats):
+        every = deal.tricks == nine_tricks.EVERY[side]
         if volat.stands:
             made.add(side)
             if deal.tricks is not None and not every:
@@ -154,8 +154,8 @@ def volat_problems(deal: Deal, seats: Seats) -> Iterator[Problem]:
 
 def open_volat(deal: Deal, seats: Seats, found: frozenset[int]) -> Iterator[Problem]:
     """An announced volát that neither the tricks nor the points decide [V-14]."""
-    for index, volat, side in tricks.volats(deal, seats):
-        undecided = tricks.EVERY[side] in found and len(found) > 1
+    for index, volat, side in nine_tricks.volats(deal, seats):
+        undecided = nine_tricks.EVERY[side] in found and len(found) > 1
         if volat.announced and volat.made is None and undecided:
             text = Message("{points} card points can be a volát, or its failure", points=deal.points or 0)
             yield Problem(f"bonuses[{index}].made", "V-14", text, checks.add_one("made", "tricks"))
@@ -165,16 +165,16 @@ def told_sweeper(deal: Deal, options: Options, seats: Seats) -> str | None:
     """The side that won every trick by the tricks or a volát told, or by the points alone."""
     if deal.tricks is not None:
         return tricks.sweeper(deal, options, seats)
-    for _, volat, side in tricks.volats(deal, seats):
+    for _, volat, side in nine_tricks.volats(deal, seats):
         if volat.stands:
             return side
-    plain = tricks.fitting(deal.points or 0, tricks.discards(deal, options))
-    return next((side for side in SIDES if plain == {tricks.EVERY[side]}), None)
+    plain = nine_tricks.fitting(deal.points or 0, nine_tricks.discards(deal, options))
+    return nine_tricks.swept(plain)
 
 
 def plain_fits(deal: Deal, options: Options, taken: int) -> bool:
     """Whether the card points can be with so many tricks, whatever the bonuses say."""
-    return taken in tricks.fitting(deal.points or 0, tricks.discards(deal, options))
+    return taken in nine_tricks.fitting(deal.points or 0, nine_tricks.discards(deal, options))
 
 
 def without_trick(deal: Deal, seats: Seats, side: str) -> Iterator[Problem]:
@@ -186,8 +186,7 @@ def without_trick(deal: Deal, seats: Seats, side: str) -> Iterator[Problem]:
         name, place = NATIVE[bonus.name], f"bonuses[{index}]"
         if tricks.takes_from(bonus, whose, seats) == other(side):
             yield Problem(place, "V-18", NO_CARD[side].filled(bonus=name), MEND_BONUS)
-        lost = bonus.announced and bonus.made is False and bonus.name in ("trull", "four-kings")
-        if lost and whose == side:
+        if nine_tricks.is_lost_whole(bonus) and whose == side:
             yield Problem(f"{place}.made", "V-18", NOT_LOST[side].filled(bonus=name), MEND_BONUS)
 
 
@@ -196,9 +195,9 @@ def without_trick(deal: Deal, seats: Seats, side: str) -> Iterator[Problem]:
 
 def out_of_reach(deal: Deal, options: Options, seats: Seats) -> Problem:
     """Card points that no such tricks, discards and bonuses make [V-19]."""
-    discarded, fixed = tricks.discards(deal, options), tricks.fixed(deal, seats)
-    asked = range(tricks.TRICKS + 1) if deal.tricks is None else (deal.tricks,)
-    spans = [span for taken in asked if (span := tricks.reach(taken, discarded, fixed)) is not None]
+    discarded, bounds = nine_tricks.discards(deal, options), tricks.bounds(deal, seats)
+    asked = range(nine_tricks.TRICKS + 1) if deal.tricks is None else (deal.tricks,)
+    spans = [span for taken in asked if (span := nine_tricks.reach(taken, discarded, bounds)) is not None]
     low, high = min((span[0] for span in spans), default=0), max((span[1] for span in spans), default=0)
     hint = Message("count points, tricks and bonuses again")
     if spans and not low <= (deal.points or 0) <= high:

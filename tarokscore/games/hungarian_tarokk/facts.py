@@ -26,8 +26,6 @@ ACCOUNTS: tuple[str, ...] = (POT,)
 NO_DEAL: tuple[str, ...] = ("annulled", "close-pot")  # thrown in [HU-51]; no cards at all [HU-58]
 WHOSE: dict[str, str] = {"annulled": "annulled_by"}
 PACK = 94  # card points in the pack [HU-2]
-DISCARDS = {"three": 3, "two": 2, "one": 1, "solo": 0}  # of the declarer, from the talon's six [HU-11]
-ALL_DISCARDS = 6
 SIDES = (DECLARER, DEFENDERS)
 
 # What a table calls them.

@@ -11,8 +11,8 @@ from tarokscore.core.fact import Fact, KeyName
 from tarokscore.games.hungarian_tarokk import bonus_refusals, card_refusals
 from tarokscore.games.hungarian_tarokk.bonus_refusals import absent
 from tarokscore.games.hungarian_tarokk.facts import NATIVE, PACK, Deal, Options, Situation, State, accounts
-from tarokscore.games.hungarian_tarokk.tricks import TRICKS
 from tarokscore.rules import checks
+from tarokscore.rules.nine_tricks import TRICKS
 
 TABLE_KEYS = frozenset({"variant", "players", "dealer", "outcome", "end_called", "skiz", "note"})
 ANNULMENT = frozenset({"annulled_by", "holding", "tarokk_discarded"})

@@ -10,6 +10,7 @@ from tarokscore.games.hungarian_tarokk import tricks
 from tarokscore.games.hungarian_tarokk.facts import NATIVE, SIDES, Situation, turn_of
 from tarokscore.games.hungarian_tarokk.play import read
 from tarokscore.games.hungarian_tarokk.state import is_over
+from tarokscore.rules import nine_tricks
 from tarokscore.rules.counting import points_place
 from tarokscore.rules.double_game import GAMES, side_of
 
@@ -90,13 +91,13 @@ def maybe_all(situation: Situation) -> Iterator[Problem]:
     """Points that are possible with a volát and without one [V-19]."""
     deal, options, _, seats = situation
     found = tricks.possible(deal, options, seats)
-    if not found & tricks.SOME or not found - tricks.SOME:
+    if not found & nine_tricks.SOME or not found - nine_tricks.SOME:
         return
-    listed = {side for _, _, side in tricks.volats(deal, seats)}
+    listed = {side for _, _, side in nine_tricks.volats(deal, seats)}
     for side in SIDES:
-        if tricks.EVERY[side] in found and side not in listed:
+        if nine_tricks.EVERY[side] in found and side not in listed:
             hint = Message(
-                "if they took every trick, say so: {fact}", fact=Fact("tricks", tricks.EVERY[side])
+                "if they took every trick, say so: {fact}", fact=Fact("tricks", nine_tricks.EVERY[side])
             )
             text = NO_VOLAT[side].filled(points=deal.points or 0)
             yield Problem(points_place(deal), "V-19", text, hint)

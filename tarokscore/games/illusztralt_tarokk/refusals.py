@@ -12,9 +12,9 @@ from tarokscore.games.illusztralt_tarokk.card_refusals import contradictions
 from tarokscore.games.illusztralt_tarokk.facts import PACK, Situation
 from tarokscore.games.illusztralt_tarokk.figure_refusals import figure_refusals
 from tarokscore.games.illusztralt_tarokk.trick_refusals import all_tricks, double_games, volat_refusals
-from tarokscore.games.illusztralt_tarokk.tricks import TRICKS
 from tarokscore.rules import checks
 from tarokscore.rules.double_game import NATIVE
+from tarokscore.rules.nine_tricks import TRICKS
 
 TABLE_KEYS = frozenset({"variant", "players", "dealer", "outcome", "note"})
 CONTRACT_KEYS = frozenset({"declarer", "partner", "contract"})

@@ -7,23 +7,22 @@ from tarokscore.core import DECLARER, DEFENDERS, Message, Plural, Problem
 from tarokscore.games.illusztralt_tarokk.evidence import Evidence, evidence
 from tarokscore.games.illusztralt_tarokk.facts import SIDES, Situation
 from tarokscore.games.illusztralt_tarokk.figures import called
-from tarokscore.games.illusztralt_tarokk.tricks import (
-    EVERY,
-    TRICKS,
-    Bounds,
-    bounds,
-    candidates,
-    discards,
-    fitting,
-    is_lost_whole,
-    possible,
-    reach,
-    room,
-    volats,
-)
+from tarokscore.games.illusztralt_tarokk.tricks import bounds, possible
 from tarokscore.rules import checks
 from tarokscore.rules.counting import points_place
 from tarokscore.rules.double_game import NATIVE, TO_DOUBLE, points_of, side_of
+from tarokscore.rules.nine_tricks import (
+    EVERY,
+    TRICKS,
+    Bounds,
+    candidates,
+    discards,
+    fitting,
+    has_room,
+    is_lost_whole,
+    reach,
+    volats,
+)
 from tarokscore.rules.seats import other
 
 TOO_FEW = {
@@ -168,11 +167,11 @@ def beside_every_trick(situation: Situation, shown: Evidence, side: str) -> Iter
 def out_of_reach(situation: Situation, bound: Bounds, left: frozenset[int]) -> Problem:
     """Too few tricks for the figures, or card points that nothing makes [IL-V19]."""
     deal = situation.deal
-    enough = [tricks for tricks in sorted(left) if room(tricks, bound)]
+    enough = [tricks for tricks in sorted(left) if has_room(tricks, bound)]
     if not enough:
         return too_few_tricks(situation, bound)
     discarded = discards(deal, situation.options)
-    spans = [span for tricks in enough if (span := reach(tricks, discarded, bound.fives)) is not None]
+    spans = [span for tricks in enough if (span := reach(tricks, discarded, bound)) is not None]
     return Problem(points_place(deal), "IL-V19", impossible(situation), span_hint(spans, deal.points or 0))
 
 

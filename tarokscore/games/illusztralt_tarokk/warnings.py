@@ -18,9 +18,10 @@ from tarokscore.games.illusztralt_tarokk.figures import (
     card_of,
 )
 from tarokscore.games.illusztralt_tarokk.play import read
-from tarokscore.games.illusztralt_tarokk.tricks import EVERY, SOME, possible, volats
+from tarokscore.games.illusztralt_tarokk.tricks import possible
 from tarokscore.rules.counting import points_place
 from tarokscore.rules.double_game import GAMES, side_of
+from tarokscore.rules.nine_tricks import EVERY, SOME, volats
 
 SHOWN = {
     "double-game": Message("the card points show the {figure}: it counts"),
