@@ -1,6 +1,7 @@
 """Aligning two records: which deal of ours is which of theirs. Pure."""
 
 from collections.abc import Sequence
+from operator import itemgetter
 
 from tarokscore.compare.consequences import Pair
 from tarokscore.compare.differences import fields
@@ -8,37 +9,29 @@ from tarokscore.core import Place, Plain
 from tarokscore.ledger.book import Booking
 
 GAP = 0.6  # a deal that only one of them has; two deals with hardly a fact in common are two of these
+BOTH, OURS, THEIRS, NEITHER = (1, 1), (1, 0), (0, 1), (0, 0)  # whose next deal is taken
 
 
-def aligned(
-    ours: Sequence[Booking], theirs: Sequence[Booking]
-) -> list[tuple[Booking | None, Booking | None]]:
+def aligned(ours: Sequence[Booking], theirs: Sequence[Booking]) -> list[Pair]:
     """Pair equal deals, in order, with None where one record lacks the deal: the alignment with the fewest
     differences."""
-    ways = [[0.0] * (len(theirs) + 1) for _ in range(len(ours) + 1)]
+    cost = [[0.0] * (len(theirs) + 1) for _ in range(len(ours) + 1)]
+    step = [[NEITHER] * (len(theirs) + 1) for _ in range(len(ours) + 1)]
     for i in range(len(ours), -1, -1):
         for j in range(len(theirs), -1, -1):
-            steps = []
-            if i < len(ours):
-                steps.append(ways[i + 1][j] + GAP)
-            if j < len(theirs):
-                steps.append(ways[i][j + 1] + GAP)
+            ways = []
             if i < len(ours) and j < len(theirs):
-                steps.append(ways[i + 1][j + 1] + distance(ours[i], theirs[j]))
-            ways[i][j] = min(steps, default=0.0)
-    found: list[tuple[Booking | None, Booking | None]] = []
+                ways.append((cost[i + 1][j + 1] + distance(ours[i], theirs[j]), BOTH))
+            if i < len(ours):
+                ways.append((cost[i + 1][j] + GAP, OURS))
+            if j < len(theirs):
+                ways.append((cost[i][j + 1] + GAP, THEIRS))
+            cost[i][j], step[i][j] = min(ways, key=itemgetter(0), default=(0.0, NEITHER))
+    found: list[Pair] = []
     i = j = 0
-    while i < len(ours) or j < len(theirs):
-        both = i < len(ours) and j < len(theirs)
-        if both and ways[i][j] == ways[i + 1][j + 1] + distance(ours[i], theirs[j]):
-            found.append((ours[i], theirs[j]))
-            i, j = i + 1, j + 1
-        elif i < len(ours) and ways[i][j] == ways[i + 1][j] + GAP:
-            found.append((ours[i], None))
-            i += 1
-        else:
-            found.append((None, theirs[j]))
-            j += 1
+    while (taken := step[i][j]) != NEITHER:
+        found.append((ours[i] if taken[0] else None, theirs[j] if taken[1] else None))
+        i, j = i + taken[0], j + taken[1]
     return found
 
 

@@ -122,11 +122,11 @@ def settle_foreign(ours: Record, pairs: Sequence[Pair]) -> Settled:
         dealer = deal.get("dealer") or (mate.dealer if mate else None)
         booking = each._replace(deal=deal, options=options, dealer=dealer)
         try:
-            settled, dealer = _settled(ours.variant, booking, mate, state, before)
+            settled = _settled(ours.variant, booking, mate, state, before)
         except DealError as error:
             found[each.number], refused[each.number] = booking, error
             continue
-        found[each.number] = booking._replace(scores=settled.scores, dealer=dealer)
+        found[each.number] = booking._replace(scores=settled.scores, dealer=settled.dealer)
         state = settling.carried_state(ours.variant, settled.state)
     return Settled([(mine, found[other.number] if other else None) for mine, other in pairs], refused)
 
@@ -144,14 +144,11 @@ def _seats(
 
 def _settled(
     variant: str, booking: Booking, mate: Booking | None, state: Carried, before: Mapping[int, Carried]
-) -> tuple[Settlement, str | None]:
-    """What a deal comes to, and who dealt it. Raises DealError, for the first of the ways."""
+) -> Settlement:
+    """What a deal comes to. Raises DealError, for the first of the ways."""
     rules = replay.rules_of(variant, booking.options)
-    settlement = replay.first_possible(
-        _ways(variant, booking, mate, state, before),
-        lambda way: settling.settle_in(variant, way[0], rules, way[1]),
-    )
-    return settlement, settlement.dealer
+    ways = _ways(variant, booking, mate, state, before)
+    return replay.first_possible(ways, lambda way: settling.settle_in(variant, way[0], rules, way[1]))
 
 
 def _ways(
