@@ -36,16 +36,18 @@ class Difference:
     @property
     def number(self) -> int:
         """The number of the deal in ours; in theirs, if only they have it."""
-        return self.booking.number if self.booking else 0
+        return self.booking.number
 
     @property
     def as_cause(self) -> Cause:
         return Cause(self.number, theirs=self.ours is None)
 
     @property
-    def booking(self) -> Booking | None:
+    def booking(self) -> Booking:
         """Ours; theirs, if only they have it."""
-        return self.ours or self.theirs
+        found = self.ours or self.theirs
+        assert found is not None
+        return found
 
 
 @dataclass(frozen=True, slots=True)

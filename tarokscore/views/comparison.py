@@ -37,7 +37,7 @@ def _difference_data(each: Difference, variant: str) -> Plain:
         "kind": each.kind,
         "ours": each.ours.number if each.ours else None,
         "theirs": each.theirs.number if each.theirs else None,
-        "label": label(each.booking, variant) if each.booking else "",
+        "label": label(each.booking, variant),
         "fields": as_json(each.fields),
         **({"refused": each.refused} if each.refused else {}),
         "moved": dict(each.moved or {}),
@@ -170,12 +170,10 @@ def _difference(each: Difference, variant: str, first: bool) -> Section:
 
 def _named(each: Difference, variant: str) -> Message:
     """A deal by its number and what it was."""
-    what = label(each.booking, variant) if each.booking else ""
+    what = label(each.booking, variant)
     if each.ours is None:
         return Message("{number} of theirs: {deal}", number=each.number, deal=what)
     named = Message("{number}: {deal}", number=each.number, deal=what)
-    if not each.booking:
-        named = Message("{number}", number=each.number)
     if each.theirs and each.ours.number != each.theirs.number and each.kind != "moved":
         return Message("{deal} (theirs: {number})", deal=named, number=each.theirs.number)
     return named
