@@ -71,7 +71,7 @@ class Record:
             return self
         return replace(
             self,
-            bookings=[_renamed(self.variant, each, names) for each in self.bookings],
+            bookings=[each.under(names, self.variant) for each in self.bookings],
             founders=tuple(names.get(name, name) for name in self.founders),
             dealer=names.get(self.dealer, self.dealer) if self.dealer else None,
         )
@@ -125,10 +125,3 @@ def _telling(model: type[Facts], told: Plain) -> Plain:
         for key, value in told.items()
         if key not in known or value != known[key].default
     }
-
-
-def _renamed(variant: str, booking: Booking, names: Names) -> Booking:
-    model = games.load(variant).Deal
-    deal = None if booking.deal is None else renames.renamed(model, booking.deal, names)
-    dealer = names.get(booking.dealer, booking.dealer) if booking.dealer else None
-    return booking._replace(scores=renames.by_name(booking.scores, names), deal=deal, dealer=dealer)

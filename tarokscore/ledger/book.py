@@ -68,6 +68,17 @@ class Booking(NamedTuple):
         """Whether it is a deal in force, so that the next deal is settled from the state that it leaves."""
         return self.deal is not None and not self.voided
 
+    def under(self, names: Mapping[str, str], variant: str) -> "Booking":
+        """A copy with other names in it. names: old -> new."""
+        game = games.load(variant)
+        return self._replace(
+            scores=by_name(self.scores, names),
+            deal=None if self.deal is None else renamed(game.Deal, self.deal, names),
+            dealer=names.get(self.dealer, self.dealer) if self.dealer else None,
+            seating=_seating_under(self.seating, names),
+            before=None if self.before is None else renamed(game.State, self.before, names),
+        )
+
 
 class Bookings(MutableMapping[int, Booking]):
     """{number: booking}. Of a plain deal only its entry's number is kept; the booking is made of it when it
@@ -455,7 +466,7 @@ class Book:
                 return {entry.number: new, **self._also(entry)}
             case PlayersEntry() if entry.renamed:
                 return {
-                    number: self._booking_under(entry.renamed, old) for number, old in self.bookings.items()
+                    number: old.under(entry.renamed, self.variant) for number, old in self.bookings.items()
                 }
             case _:
                 return {}
@@ -513,16 +524,6 @@ class Book:
         return found
 
     # --- other names -----------------------------------------------------------------------------
-
-    def _booking_under(self, names: Mapping[str, str], old: Booking) -> Booking:
-        game = games.load(self.document.variant)
-        return old._replace(
-            scores=by_name(old.scores, names),
-            deal=None if old.deal is None else renamed(game.Deal, old.deal, names),
-            dealer=names.get(old.dealer, old.dealer) if old.dealer else None,
-            seating=_seating_under(old.seating, names),
-            before=None if old.before is None else renamed(game.State, old.before, names),
-        )
 
     def _under_new_names(self, now: Standing, names: Mapping[str, str]) -> Standing:
         """The balances, state, payments and remarks of a standing under other names."""

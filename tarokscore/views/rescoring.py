@@ -38,8 +38,7 @@ def rescored_view(found: Rescored, variant: str) -> View:
     parts = [section(head), *(_rescored_deal(row, variant) for row in found.changed)]
     for why in dict.fromkeys(row.refused for row in found.left_out):
         parts.append(_left_out([row for row in found.left_out if row.refused == why], variant))
-    kinds = {"noted": found.noted, "settled": found.settled} if found.noted else {"": found.settled}
-    parts += [section(_shift_table(shift, kind)) for kind, shift in kinds.items() if shift]
+    parts += [section(_shift_table(shift, kind)) for kind, shift in _by_kind(found).items()]
     if found.noted and found.by_hand:
         parts.append(section(Message("What was agreed by hand counts in the settled figures only.")))
     end: list[Block] = [Message("{changes}; nothing was written.", changes=_how_many(found))]
@@ -80,11 +79,17 @@ WHEN = {
 }
 
 
+def _by_kind(found: Rescored | RescoredDeal) -> dict[str, Shift]:
+    """The figures that the custom notes, where these differ, and the settled ones; "" where that is all."""
+    if found.noted is None:
+        return {"": found.settled}
+    return {"noted": found.noted, "settled": found.settled}
+
+
 def _rescored_deal(row: RescoredDeal, variant: str) -> Section:
-    kinds = {"": row.settled} if row.noted is None else {"noted": row.noted, "settled": row.settled}
     lines = [
         (str(WHEN[when, kind]), result(amounts))
-        for kind, shift in kinds.items()
+        for kind, shift in _by_kind(row).items()
         for when, amounts in (("before", shift.before), ("after", shift.after))
     ]
     wide = max(len(name) for name, _ in lines) + 2
