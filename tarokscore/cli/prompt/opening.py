@@ -17,6 +17,7 @@ from tarokscore.core import DealError, Json, Message, Problem
 from tarokscore.core.figures import quoted
 from tarokscore.core.words import fold
 from tarokscore.ledger.format import Terms
+from tarokscore.ledger.players import fitting
 from tarokscore.money import terms
 from tarokscore.schema.fields import typed
 from tarokscore.views.document import Paragraph, Table, Words
@@ -77,6 +78,8 @@ class _Opening:
                 self.next = max(0, self.next - 1)
                 if questions[self.next] == self._house_rules and not self.row.presets:
                     self.next -= 1
+            except DealError as error:
+                _refuse(error)
 
     def _asked(self, question: Message, default: str = "") -> str:
         """What was typed. Raises Back where the question before is wanted."""
@@ -117,9 +120,7 @@ class _Opening:
     def _dealer(self) -> bool:
         """Who deals first."""
         answer = self._asked(Message("who deals first? Enter for {name}: ", name=self.players[-1]))
-        found = [name for name in self.players if fold(name).startswith(fold(answer))]
-        if not answer or answer in self.players:
-            found = [answer or self.players[-1]]
+        found = fitting(answer, self.players) if answer else [self.players[-1]]
         if len(found) == 1:
             (self.dealer,) = found
         else:
@@ -141,12 +142,8 @@ class _Opening:
         except Retyped as other:
             words = [word.strip(",") for word in split(other.line)]
             preset = next((word for word in words if word in self.row.presets), None)
-            try:
-                self.rules = HouseRules([word for word in words if word != preset], preset).chosen()
-                settling.house_rules(self.row.id, self.rules)
-            except DealError as error:
-                _refuse(error)
-                return False
+            self.rules = HouseRules([word for word in words if word != preset], preset).chosen()
+            settling.house_rules(self.row.id, self.rules)
         return True
 
     def _stake(self) -> bool:
@@ -154,11 +151,7 @@ class _Opening:
         answer = self._asked(Message("what is a point worth, e.g. 0.10 EUR? Enter for nothing: "))
         self.stake = None
         if answer and answer.casefold() not in (*NO, "none", "-") and not re.fullmatch("0([.,]0*)?", answer):
-            try:
-                amount, currency = terms.price(answer)
-            except DealError as error:
-                _refuse(error)
-                return False
+            amount, currency = terms.price(answer)
             self.stake = Terms(stake=amount, currency=currency or terms.CURRENCY, coin=terms.COIN)
         return True
 
