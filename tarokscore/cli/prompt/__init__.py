@@ -7,6 +7,6 @@ toolbar.py     the bottom line: standings and dealer
 opening.py     the questions that start a ledger
 questions.py   one question with its choices
 splitting.py   a typed command as its words
-pending.py     the line that is not a deal yet, kept beside the ledger
-followed.py    the commands whose files follow the ledger, kept beside it
+beside.py      small files beside the ledger: the line that is not a deal yet, and what follows it
+followed.py    the commands whose files follow the ledger
 """

@@ -2,9 +2,12 @@
 
 import json
 from collections.abc import Collection, Sequence
-from contextlib import suppress
 from pathlib import Path
 from typing import NamedTuple
+
+from tarokscore.cli.prompt.beside import Beside
+
+KIND = "followed"
 
 
 class Command(NamedTuple):
@@ -15,17 +18,12 @@ class Command(NamedTuple):
     words: Sequence[str]
 
 
-def path_of(ledger: Path) -> Path:
-    """Where the commands of this ledger are kept."""
-    return ledger.with_name(f".{ledger.name}.followed")
-
-
 def kept(ledger: Path) -> list[Command]:
     """The commands, in the order in which they were typed."""
     try:
-        found = json.loads(path_of(ledger).read_text(encoding="utf-8"))
+        found = json.loads(Beside(ledger, KIND).text())
         return [Command(str(folder), str(file), list(map(str, words))) for folder, file, words in found]
-    except (OSError, ValueError, TypeError):
+    except (ValueError, TypeError):
         return []
 
 
@@ -37,7 +35,7 @@ def typed_here(ledger: Path) -> list[Command]:
 
 def keep(ledger: Path, words: Sequence[str], files: Collection[Path]) -> None:
     """After a command: keep it where it made a file follow; forget those whose file follows nothing any
-    longer. A folder that takes no file is no reason not to go on."""
+    longer."""
     here, names = str(Path.cwd()), set(map(str, files))
     before = kept(ledger)
     known = [each for each in before if each.folder != here or each.file in names]
@@ -45,10 +43,5 @@ def keep(ledger: Path, words: Sequence[str], files: Collection[Path]) -> None:
     new = written if "--follow" in words else set()
     known = [each for each in known if each.folder != here or each.file not in new]
     known += [Command(here, file, words) for file in sorted(new)]
-    if known == before:
-        return
-    with suppress(OSError):
-        if known:
-            path_of(ledger).write_text(json.dumps(known), encoding="utf-8")
-        else:
-            path_of(ledger).unlink(missing_ok=True)
+    if known != before:
+        Beside(ledger, KIND).keep(json.dumps(known) if known else "")

@@ -17,7 +17,8 @@ from tarokscore.cli.command_list import ALIASES, COMMANDS, GROUPS
 from tarokscore.cli.follow import Followed, following
 from tarokscore.cli.line_input import line_of, read_line
 from tarokscore.cli.options import ledger_at
-from tarokscore.cli.prompt import followed, opening, pending
+from tarokscore.cli.prompt import followed, opening
+from tarokscore.cli.prompt.beside import Beside
 from tarokscore.cli.prompt.completion import NextWords
 from tarokscore.cli.prompt.questions import AtPrompt
 from tarokscore.cli.prompt.splitting import split
@@ -62,7 +63,8 @@ def open_table(path: Path) -> None:
 
 class TablePrompt:
     """A ledger and the line being typed. files: those that follow the ledger, looked at after each line;
-    line, cursor: what stands at the prompt again, to be mended."""
+    line, cursor: what stands at the prompt again, to be mended; begun: a line that is no deal yet, kept while
+    questions about it are answered."""
 
     def __init__(self, path: Path, files: Mapping[Path, Followed]) -> None:
         self.path, self.files = path, files
@@ -70,7 +72,8 @@ class TablePrompt:
         self.terminal = Terminal(self._history())
         self.ask = AtPrompt(self.terminal)
         self.completer = NextWords(lambda: self.book, get_command(program.app))
-        self.line = pending.kept(path)
+        self.begun = Beside(path, "line")
+        self.line = self.begun.text()
         self.cursor: int | None = None
 
     def _history(self) -> list[str]:
@@ -96,7 +99,7 @@ class TablePrompt:
                 below = partial(self._toolbar, default)
                 typed = self.terminal.line(self._prompt(), self.completer, below, default, cursor)
             except KeyboardInterrupt:
-                pending.forget(self.path)
+                self.begun.keep("")
                 continue
             except EOFError:
                 break
@@ -153,7 +156,7 @@ class TablePrompt:
     def _do(self, line: str) -> bool:
         words = split(line)
         named = words[0].casefold()
-        pending.forget(self.path)
+        self.begun.keep("")
         if named not in (*COMMANDS, *ALIASES, *HELP, *LEAVE) or (
             self._is_deal(line, named) and not self._means_command(line, named)
         ):
@@ -226,7 +229,7 @@ class TablePrompt:
 
     def _add(self, line: str) -> None:
         """A deal in words. What is wrong is pointed at, and the line stands there again to be mended."""
-        pending.keep(self.path, line)
+        self.begun.keep(line)
         self.line = line
         with suppress(typer.Exit), answering("add", False) as answer:
             try:
@@ -235,15 +238,15 @@ class TablePrompt:
                 if self.line == line:  # else what was answered stands there, too
                     self.line = error.line
                     self.cursor = min((start for start, _ in error.places), default=None)
-                pending.keep(self.path, self.line)
+                self.begun.keep(self.line)
                 raise
             self.line = ""
-            pending.forget(self.path)
+            self.begun.keep("")
 
     def _keep(self, done: Steps, book: Book) -> None:
         """What was told so far, as the line."""
         self.line = line_so_far(done, sitting(book))
-        pending.keep(self.path, self.line)
+        self.begun.keep(self.line)
 
     def _help(self, about: list[str]) -> None:
         """The commands in their groups, and how a deal is told; or the help of one command."""
