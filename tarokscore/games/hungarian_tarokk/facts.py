@@ -33,7 +33,6 @@ NATIVE = double_game.NATIVE | {
     "trull": "trull", "four-kings": "négykirály", "pagat-ultimo": "pagát ultimó",
     "xxi-catch": "XXI-fogás", "pagat-catch": "pagátfogás",
     "skiz": "skíz", "xxi": "XXI", "pagat": "pagát",
-    "eight-tarokks": "nyolc tarokk", "nine-tarokks": "kilenc tarokk",
 }  # fmt: skip
 
 PRESETS: dict[str, dict[str, Json]] = {}

@@ -8,12 +8,14 @@ from tarokscore.games.hungarian_tarokk.bonus_lines import bonuses_of_nine_tricks
 from tarokscore.games.hungarian_tarokk.facts import Situation
 from tarokscore.games.hungarian_tarokk.paying import paid_line
 from tarokscore.games.hungarian_tarokk.play import Play, read
-from tarokscore.games.hungarian_tarokk.state import round_factor
+from tarokscore.games.hungarian_tarokk.state import round_factor, round_steps
 from tarokscore.games.hungarian_tarokk.talon import talon_honours
-from tarokscore.games.hungarian_tarokk.tarokks import tarokk_counts
 from tarokscore.games.hungarian_tarokk.unplayed import unplayed
 from tarokscore.rules.double_game import announced_games, silent_games, the_game
 from tarokscore.rules.sides import Part
+from tarokscore.rules.tarokk_counts import Paying, tarokk_counts
+
+COUNTS = Paying("HU-42", "HU-43", paid_line, round_steps)
 
 
 def settle(situation: Situation) -> Iterator[Line]:
@@ -27,7 +29,7 @@ def settle(situation: Situation) -> Iterator[Line]:
     for part in parts(read(situation)):
         yield paid_line(part, seats, rounds)
     if deal.declarations:
-        yield from tarokk_counts(situation, rounds)
+        yield from tarokk_counts(deal.declarations, options, seats, rounds, COUNTS)
     if deal.talon_honours:
         yield from talon_honours(deal, seats, rounds)
     if options.ultimo_pot:

@@ -29,7 +29,6 @@ PACK = 94  # card points in the pack [IL-2]
 IMPLIED_FACTS = ImpliedFacts(only_announced=ONLY_ANNOUNCED)
 SIDES = (DECLARER, DEFENDERS)
 
-COUNTS = {"eight-tarokks": "nyolc tarokk", "nine-tarokks": "kilenc tarokk"}  # what a table calls them
 
 COUNT = Counting(  # card by card [IL-2]; with 0 to 6 discards beside the tricks any number can be [IL-11]
     "IL-2",

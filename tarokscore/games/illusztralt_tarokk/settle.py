@@ -7,23 +7,26 @@ from tarokscore.games.illusztralt_tarokk.facts import Situation
 from tarokscore.games.illusztralt_tarokk.figure_lines import figures, figures_of_nine_tricks
 from tarokscore.games.illusztralt_tarokk.paying import paid_line
 from tarokscore.games.illusztralt_tarokk.play import Play, read
-from tarokscore.games.illusztralt_tarokk.state import round_factor
-from tarokscore.games.illusztralt_tarokk.tarokks import tarokk_counts
+from tarokscore.games.illusztralt_tarokk.state import round_factor, round_steps
 from tarokscore.games.illusztralt_tarokk.unplayed import unplayed
 from tarokscore.rules.double_game import announced_games, silent_games, the_game
 from tarokscore.rules.sides import Part
+from tarokscore.rules.tarokk_counts import Paying, tarokk_counts
+
+COUNTS = Paying("IL-72", "IL-73", paid_line, round_steps)
 
 
 def settle(situation: Situation) -> Iterator[Line]:
     """The derivation: the game, double game and volát, the other figures, the tarokk counts."""
-    if not situation.deal.played:
+    deal, options, state, seats = situation
+    if not deal.played:
         yield unplayed(situation)
         return
-    rounds = round_factor(situation.state, situation.options)
+    rounds = round_factor(state, options)
     for part in parts(read(situation)):
-        yield paid_line(part, situation.seats, rounds)
-    if situation.deal.declarations:
-        yield from tarokk_counts(situation, rounds)
+        yield paid_line(part, seats, rounds)
+    if deal.declarations:
+        yield from tarokk_counts(deal.declarations, options, seats, rounds, COUNTS)
 
 
 def parts(play: Play) -> Iterator[Part]:
