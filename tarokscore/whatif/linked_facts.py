@@ -4,7 +4,6 @@ places that the refusals name. Nobody can have lost a card that nobody took."""
 from collections.abc import Callable, Iterator, Sequence, Set
 from dataclasses import replace
 from itertools import islice
-from typing import NamedTuple
 
 from tarokscore.core import Message, Place, Problem
 from tarokscore.schema.domains import ABSENT
@@ -36,16 +35,6 @@ def with_linked_facts(
     yield from ((each, True) for each in sorted(complete.values(), key=cost))
 
 
-class AtPlace(NamedTuple):
-    """The changes at one place. untold: removing it, where that is no change of its own; results: made or
-    not, and removed entries; others: these and everything but numbers."""
-
-    untold: list[Change]
-    results: list[Change]
-    others: list[Change]
-    numbers: list[Change]
-
-
 class Links:
     """Completes changes of one deal. changes: all changes, among which the completing ones are chosen."""
 
@@ -55,7 +44,7 @@ class Links:
         for change in changes:
             if not change.of_rules and change.kind not in ("added", "persons"):
                 self.at.setdefault(change.place, []).append(change)
-        self.there: dict[Place, AtPlace] = {}
+        self.there: dict[Place, tuple[list[Change], list[Change]]] = {}
         self.numbers: dict[tuple[str, Message], list[Change]] = {}
         self.silent: dict[int, bool] = {}
         self.asked = 0
@@ -110,30 +99,22 @@ class Links:
             return
         counted = change.kind in ("number", "moved")  # of it follows what was made, and no other fact
         for where in self._places(change, problem.where):
-            there = self._there(where)
-            yield from there.untold
-            some = there.results if counted else there.others
-            yield from (each for each in some if not overlapping(change, each))
+            untold, others = self._there(where)
+            yield from untold
+            for each in others:
+                told = not _counted(each) and (_is_result(each) or not counted)
+                if told and not overlapping(change, each):
+                    yield each
             if not counted:
-                yield from self._numbers(change, problem, there.numbers)
+                yield from self._numbers(change, problem, list(filter(_counted, others)))
 
-    def _there(self, where: Place) -> AtPlace:
-        """Sorted once for each place that a refusal names."""
+    def _there(self, where: Place) -> tuple[list[Change], list[Change]]:
+        """The changes at a place: removing it, where that is no change of its own, and all others."""
         if where not in self.there:
             some = [each for place in self.at if _inside(place, where) for each in self.at[place]]
             untold = Change(where, "value", (((where,), ABSENT),), self.case.raw.get(where), ABSENT)
             needed = where in self.case.raw and not any(each.edits == untold.edits for each in some)
-            free = [each for each in some if each.kind != "moved"]
-            self.there[where] = AtPlace(
-                [untold] if needed else [],
-                [
-                    each
-                    for each in free
-                    if each.kind == "removed" or (each.of_entry and each.place.key == "made")
-                ],
-                [each for each in free if not _counted(each)],
-                [each for each in free if _counted(each)],
-            )
+            self.there[where] = [untold] if needed else [], [each for each in some if each.kind != "moved"]
         return self.there[where]
 
     def _places(self, change: Change, where: Place) -> list[Place]:
@@ -189,6 +170,11 @@ class Links:
 
 def _counted(mend: Change) -> bool:
     return mend.kind == "number" and mend.after is not ABSENT
+
+
+def _is_result(mend: Change) -> bool:
+    """Whether it says of an entry how it went, or that there was none."""
+    return mend.kind == "removed" or (mend.of_entry and mend.place.key == "made")
 
 
 def _inside(place: Place, whole: Place) -> bool:
