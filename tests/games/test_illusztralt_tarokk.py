@@ -199,7 +199,7 @@ def test_a_claim_after_the_play() -> None:
     claim = [{"name": "nine-tarokks", "player": "Béla", "declared": False}]
     assert lines(alone(declarations=claim))[1] == (
         "IL-73",
-        "kilenc tarokk of Béla, claimed after the play: 2 from Cili, Dénes",
+        "kilenc tarokk of Béla, claimed after the play: 2 from Cili and Dénes",
     )
     own = [{"name": "nine-tarokks", "player": "Anna", "declared": False}]
     line = tarokscore.settle(alone(declarations=own)).lines[1]
