@@ -45,7 +45,7 @@ def write(
     said = players or list(table)
     rules = settling.house_rules(variant, rules)
     seated = Sitting(variant, tuple(said), rules, settling.carried_state(variant, None))
-    alone = _is_alone(raw, seated)
+    alone = len(said) > 2 and may_have_partner(raw, seated)
     implied = with_implied(dict(raw), seated)
     for style in _STYLES:
         line = _Writer(variant, said, table, style, language).line(raw, alone)
@@ -98,24 +98,16 @@ def _typed(raw: Mapping[str, Any], variant: str) -> DealFacts | None:
     return deal
 
 
-def _is_alone(raw: Mapping[str, Any], seated: Sitting) -> bool:
-    """Whether it must be said that nobody is the partner."""
-    if "partner" in raw or "partner" not in keys(games.load(seated.variant).Deal) or len(seated.players) < 3:
-        return False
-    return may_have_partner(dict(raw), seated)
-
-
 class _Style(NamedTuple):
     """plain: keys are left out where their words say enough; full: it is said of every bonus whether it was
-    made; again: an entry that could be taken for one before it is said to be another."""
+    made."""
 
     plain: bool = True
     full: bool = False
-    again: bool = False
 
 
 _PLAIN = _Style()
-_STYLES = (_PLAIN, _Style(again=True), _Style(full=True, again=True), _Style(False, True, True))
+_STYLES = (_PLAIN, _Style(full=True), _Style(plain=False, full=True))
 """From what a table would write to what cannot be mistaken."""
 
 
@@ -190,9 +182,9 @@ class _Writer:
         value = raw[key.name]
         label = self.label(key.name)
         if Kind.ENTRIES in key.kinds:
-            named = [entry.get(key.title, "") for entry in value]
             for place, entry in enumerate(value):
-                yield self._entry(entry, key.fields, key, again=named[place] in named[:place])
+                named = [each for each in value[:place] if each.get(key.title) == entry.get(key.title)]
+                yield self._entry(entry, key, named)
         elif isinstance(value, bool):
             yield self.state(key.name, value) if key.name == "made" else label if value else f"not {label}"
         elif isinstance(value, dict) and key.inner is not None:
@@ -227,13 +219,13 @@ class _Writer:
         else:
             yield f"{label} {self.name(value)}"
 
-    def _entry(self, entry: Mapping[str, Any], fields: Mapping[str, Key], key: Key, *, again: bool) -> str:
-        """A bonus or declaration: name, whose, announced, made, doubled, and what else its game asks. again:
-        one of that name was told before; it is not the same."""
-        name = entry.get(key.title, "")
+    def _entry(self, entry: Mapping[str, Any], key: Key, named: Sequence[Mapping[str, Any]]) -> str:
+        """A bonus or declaration: name, whose, announced, made, doubled, and what else its game asks. named:
+        those of its name that were told before; one of the same player, or side, is said to be another."""
+        name, fields = entry.get(key.title, ""), key.fields
         implied = games.implied_facts(self.variant)
         parts = [] if self.plain and name else [self.label(key.name)]
-        if again and self.style.again:
+        if any(all(each.get(owner) == entry.get(owner) for owner in ("player", "side")) for each in named):
             parts.append(self.small("another"))
         if name:
             parts.append(self.word(key.name, name, "entry"))
@@ -244,7 +236,7 @@ class _Writer:
             "player" in entry
             or entry["side"] != "declarer"
             or result_is_open
-            or again
+            or named
             or name in implied.owner_said
         ):
             parts.append(self.unmistakable(self.known.called("side", "side", entry["side"])))
