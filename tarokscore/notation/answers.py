@@ -14,7 +14,7 @@ from tarokscore.core.words import fold
 from tarokscore.notation import reading, writing
 from tarokscore.notation.errors import Choice, NotationError, Trouble
 from tarokscore.notation.languages import BY_COLUMN, language
-from tarokscore.notation.lexicon import STATES, key_texts, lexicon
+from tarokscore.notation.lexicon import STATES, lexicon
 from tarokscore.schema.keys import Kind
 
 _YES = ("yes", "y", "oui", "o", "ja", "igen", "ano", "da")
@@ -64,7 +64,7 @@ def _said(asked: str, text: str, steps: Steps, table: Sitting) -> dict[str, Any]
         return _announced(read(text)) if asked == ANNOUNCED else read(text).deal
     if Kind.NUMBER_OF_EACH in key.kinds and Kind.NUMBER not in key.kinds:
         _in_order(text, key.name, players, before.get("dealer"), table.variant)
-    label = f"{key_texts(table.variant, key.name)[0]} "
+    label = f"{key.name.replace('_', ' ')} "
     try:
         return read(label + text).deal
     except NotationError as error:

@@ -128,11 +128,6 @@ def lexicon(variant: str) -> Lexicon:
     )  # fmt: skip
 
 
-def key_texts(variant: str, key: str) -> tuple[str, ...]:
-    """What a key may be called, the key itself first: "tricks", "levées", "Stiche"."""
-    return (key.replace("_", " "), *lexicon(variant).called("key", key))
-
-
 def readers_words(variant: str) -> Language:
     """The language of small words that a reader is shown: their own where lines of this game are read in it,
     else that of the game."""

@@ -19,7 +19,7 @@ from tarokscore.core.message import is_source_spoken
 from tarokscore.core.words import fold
 from tarokscore.notation import writing
 from tarokscore.notation.judging import as_told
-from tarokscore.notation.lexicon import key_texts, lexicon, typed_key
+from tarokscore.notation.lexicon import lexicon, typed_key
 from tarokscore.rules.counting import count, shown
 from tarokscore.rules.seats import named
 from tarokscore.schema.keys import NO_KEY, Kind
@@ -103,7 +103,7 @@ def word_of(answer: Answer, place: str, table: Sitting) -> str:
 
 def _native(key: str, word: str, table: Sitting) -> str:
     name = rulebook.native(table.variant, word or key)
-    return name if word or name != key else key_texts(table.variant, key)[0]
+    return name if word or name != key else key.replace("_", " ")
 
 
 def _called(found: Iterable[tuple[str, str]], table: Sitting) -> tuple[str, ...]:

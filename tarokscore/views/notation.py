@@ -5,7 +5,7 @@ from tarokscore.core import Message, Plain, speaking
 from tarokscore.core.key_names import path_name
 from tarokscore.core.message import is_source_spoken
 from tarokscore.notation.examples import examples
-from tarokscore.notation.lexicon import STATES, key_texts, lexicon, readers_words, typed_key
+from tarokscore.notation.lexicon import STATES, lexicon, readers_words, typed_key
 from tarokscore.schema.keys import Key, Kind, keys
 from tarokscore.views.document import Block, Paragraph, View, section
 
@@ -64,7 +64,7 @@ def notation_data(variant: str) -> Plain:
         "variant": variant,
         "players": list(shown.players),
         "examples": [each._asdict() for each in shown.lines],
-        "keys": {key.name: list(key_texts(variant, key.name)) for key in model.values()},
+        "keys": {name: [name.replace("_", " "), *lexicon(variant).called("key", name)] for name in model},
         "words": {key.name: list(_words(key)) for key in model.values() if _words(key)},
     }
 
