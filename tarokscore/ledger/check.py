@@ -21,14 +21,15 @@ from tarokscore.ledger.format import (
     PaidEntry,
     PlayersEntry,
     ProtestEntry,
-    Result,
     RulesEntry,
     VoidEntry,
+    booked,
     off_by,
 )
 from tarokscore.schema import records
 
 HEAD = Message("game, players, house rules")
+Settled = DealEntry | AmendEntry | VoidEntry
 SCORE, NUMBER = Message("score"), Message("deal number")
 
 
@@ -196,39 +197,58 @@ def altered(seams: Sequence[Seam], wrong: Container[int]) -> Iterator[Finding]:
 
 
 def differences(book: Book, entry: Entry) -> Iterator[Finding]:
-    """Settle one entry again from the book before it, and compare. Raises DealError, LedgerError."""
+    """Make one entry anew from the book before it, and compare. Raises DealError, LedgerError."""
+    again = renewed(book, entry)
+    if isinstance(entry, DealEntry | ManualEntry):
+        opens = isinstance(entry, DealEntry) and entry.n == 1 and not entry.number
+        number = 0 if opens else book.next_number
+        if number != entry.number:
+            yield Finding(entry.n, entry.number, "", entry.number, number, NUMBER)
+    for deal, account, stored, computed in differing_amounts(entry, again):
+        yield _amount(entry.n, deal, account, stored, computed, SCORE)
+    if isinstance(entry, Settled) and isinstance(again, Settled) and entry.state != again.state:
+        parts = _part(entry.state, again.state), _part(again.state, entry.state)
+        was, now = map(exact_json.excerpt, parts)
+        yield Finding(entry.n, entry.number, "", was, now, Message("carried state"))
+    if isinstance(entry, PlayersEntry) and isinstance(again, PlayersEntry):
+        if (again.players, again.dealer) != (entry.players, entry.dealer):
+            yield Finding(entry.n, None, "", _table(entry), _table(again), Message("players"))
+
+
+def renewed(book: Book, entry: Entry) -> Entry:
+    """An entry made anew from what it says, where the table stands. Raises DealError, LedgerError."""
     match entry:
         case DealEntry():
             settlement = corrections.as_recorded(book, entry)
-            number = book.next_number if entry.n > 1 or entry.number else 0  # 0 opens a ledger
-            if number != entry.number:
-                yield Finding(entry.n, entry.number, "", entry.number, number, NUMBER)
-            yield from _amounts(entry.n, entry.number, entry.scores, settlement.scores)
-            yield from _states(entry.n, entry.number, entry.state, settlement.state)
             if entry.state is not None and settlement.state == entry.state:
                 state = settling.carried_state(book.document.variant, settlement.after)
                 book.carried = (entry.state, state)  # for the next deal, which need not read it
+            return entry.model_copy(update={"scores": settlement.scores, "state": settlement.state})
         case AmendEntry() | VoidEntry():
-            if not _fits(book, entry):
-                again = corrections.renewed(book, entry, entry.number, whole=True)
-                if isinstance(entry, AmendEntry) and isinstance(again, AmendEntry):
-                    yield from _amounts(entry.n, entry.number, entry.scores, again.scores)
-                yield from _later(entry.n, entry.also, again.also)
-                yield from _states(entry.n, entry.number, entry.state, again.state)
+            if _fits(book, entry):
+                return entry
+            return corrections.renewed(book, entry, entry.number, whole=True)
         case RulesEntry():
             replay.rules_of(book.document.variant, entry.options)
         case PaidEntry():
             corrections.pay(book, entry.payer, entry.payee, entry.amount, entry.currency, entry.at)
         case PlayersEntry():
-            fresh = players.renewed(book, entry)
-            if (fresh.players, fresh.dealer) != (entry.players, entry.dealer):
-                yield Finding(entry.n, None, "", _table(entry), _table(fresh), Message("players"))
+            return players.renewed(book, entry)
         case ProtestEntry() if entry.deal is not None:
             _, settlement = corrections.amend(book, entry.number, entry.deal, entry.reason, entry.at)
-            yield from _amounts(entry.n, entry.number, entry.scores or {}, settlement.scores)
-        case ManualEntry():
-            if entry.number != book.next_number:
-                yield Finding(entry.n, entry.number, "", entry.number, book.next_number, NUMBER)
+            return entry.model_copy(update={"scores": settlement.scores})
+    return entry
+
+
+def differing_amounts(old: Entry, new: Entry) -> Iterator[tuple[int, str, int | None, int | None]]:
+    """(deal, account, amount in the old one, amount in the new one) where two entries book differently."""
+    before, after = (
+        {(deal, account): amount for deal, scores in booked(entry) for account, amount in scores.items()}
+        for entry in (old, new)
+    )
+    for key in dict.fromkeys((*before, *after)):
+        if before.get(key) != after.get(key):
+            yield *key, before.get(key), after.get(key)
 
 
 def _fits(book: Book, entry: AmendEntry | VoidEntry) -> bool:
@@ -247,31 +267,10 @@ def _table(entry: PlayersEntry) -> str:
     return ", ".join(entry.players) + (f"; dealer {entry.dealer}" if entry.dealer else "")
 
 
-def _amounts(
-    entry: int, number: int, stored: Mapping[str, int], computed: Mapping[str, int]
-) -> Iterator[Finding]:
-    for account in dict.fromkeys((*stored, *computed)):
-        if stored.get(account) != computed.get(account):
-            yield _amount(entry, number, account, stored.get(account), computed.get(account), SCORE)
-
-
 def _amount(
     entry: int, number: int | None, account: str, stored: int | None, computed: int | None, message: Message
 ) -> Finding:
     return Finding(entry, number, account, stored, computed, message, (stored or 0) - (computed or 0))
-
-
-def _later(entry: int, stored: tuple[Result, ...], computed: tuple[Result, ...]) -> Iterator[Finding]:
-    recorded = {result.number: result.scores for result in stored}
-    fresh = {result.number: result.scores for result in computed}
-    for number in sorted(recorded.keys() | fresh.keys()):
-        yield from _amounts(entry, number, recorded.get(number, {}), fresh.get(number, {}))
-
-
-def _states(entry: int, number: int, stored: Json, computed: Json) -> Iterator[Finding]:
-    if stored != computed:
-        was, now = exact_json.excerpt(_part(stored, computed)), exact_json.excerpt(_part(computed, stored))
-        yield Finding(entry, number, "", was, now, Message("carried state"))
 
 
 def _part(one: Json, other: Json) -> Json:

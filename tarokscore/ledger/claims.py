@@ -9,7 +9,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from typing import Any, NamedTuple
 
 from tarokscore import games, settling
-from tarokscore.core import DealError, LedgerError, Message, Problem, RequestError, exact_json
+from tarokscore.core import DealError, LedgerError, Message, Problem, RequestError, exact_json, refusal
 from tarokscore.core.amounts import but_zero, moved, summed
 from tarokscore.core.figures import both, clauses, gain
 from tarokscore.ledger import corrections, runs
@@ -136,7 +136,7 @@ def protest(
             hint = Message("name everybody's amount")
             if notes(book):
                 hint = Message("name everybody's amount, settled and not noted")
-            raise DealError([Problem("claim", "DEAL-3", message, hint)])
+            raise refusal("claim", message, hint, rule="DEAL-3")
     facts = None
     if deal is not None:
         again, _ = corrections.amend(book, number, deal, reason, at)

@@ -17,6 +17,7 @@ from tarokscore.core import (
     RequestError,
     Settlement,
     exact_json,
+    refusal,
     words,
 )
 from tarokscore.core.figures import either
@@ -160,21 +161,12 @@ def at_table(book: Book, told: Mapping[str, Any]) -> dict[str, Any]:
     try:
         exact_json.expect_writable(raw)
     except exact_json.JsonError as error:
-        raise DealError([Problem("", "DEAL-1", error.message, error.hint)]) from None
+        raise refusal("", error.message, error.hint, rule="DEAL-1") from None
     if raw.get("variant") is not None and settling.find_variant(raw).id != variant:
         rule = games.load(variant).RULE_OF.get("variant", "DEAL-2")
+        message = Message("this ledger is for {variant}", variant=variant)
         written = exact_json.excerpt(raw["variant"])
-        raise DealError(
-            [
-                Problem(
-                    "variant",
-                    rule,
-                    Message("this ledger is for {variant}", variant=variant),
-                    Message("leave it out"),
-                    written,
-                )
-            ]
-        )
+        raise refusal("variant", message, Message("leave it out"), rule=rule, written=written)
     if not raw.get("players"):
         raw["players"] = list(book.players)
     raw = settling.canonical(variant, raw)
@@ -328,13 +320,8 @@ def reason(text: str, what: str = "why") -> str:
     """A reason, stripped; it may not be empty. what: the name of the option, for the problem. Raises
     DealError."""
     if not text.strip():
-        raise DealError(
-            [
-                Problem(
-                    what, "DEAL-1", Message("a reason is missing"), Message('say it: --{what} "…"', what=what)
-                )
-            ]
-        )
+        said = Message('say it: --{what} "…"', what=what)
+        raise refusal(what, Message("a reason is missing"), said, rule="DEAL-1")
     return schema.text(text, what)
 
 
@@ -368,7 +355,7 @@ def agree(book: Book, changes: Mapping[str, Any], why: str | None, at: str) -> R
     DealError."""
     options = house_rules.with_rules(book.document.variant, book.options, changes)
     if options == dict(book.options):
-        raise DealError([Problem("options", "DEAL-4", Message("these house rules are in force already"))])
+        raise refusal("options", Message("these house rules are in force already"), rule="DEAL-4")
     return RulesEntry(n=book.folded + 1, at=at, options=options, why=optional_text(why, "why"))
 
 

@@ -4,7 +4,7 @@ A header (game, players, house rules in full) and a list of entries, one per lin
 grows. What was said stands beside what it came to, so that anybody can settle it again and compare.
 """
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Annotated, Any, Literal, TypeAlias, get_args, overload
 
 from pydantic import (
@@ -389,11 +389,15 @@ HEAD = tuple(Head.model_fields)
 
 def off_by(entry: Entry) -> int:
     """The sum of an entry's amounts; anything but 0 means that one of them was changed in the file."""
-    if isinstance(entry, DealEntry):  # most of them are
-        return sum(entry.scores.values())
-    also = entry.also if isinstance(entry, AmendEntry | VoidEntry) else ()
-    own = entry.scores or {} if isinstance(entry, ManualEntry | AmendEntry | ProtestEntry) else {}
-    return next(filter(None, (sum(each.values()) for each in (own, *(result.scores for result in also)))), 0)
+    return next(filter(None, (sum(scores.values()) for _, scores in booked(entry))), 0)
+
+
+def booked(entry: Entry) -> Iterator[tuple[int, Mapping[str, int]]]:
+    """(deal, amounts) for what an entry books, or demands, and then for the later deals that change by it."""
+    if isinstance(entry, DealEntry | ManualEntry | AmendEntry | ProtestEntry):
+        yield entry.number, entry.scores or {}
+    if isinstance(entry, AmendEntry | VoidEntry):
+        yield from ((each.number, each.scores) for each in entry.also)
 
 
 def parse(content: bytes) -> Document:

@@ -68,22 +68,13 @@ def rename(book: Book, old: str, new: str, at: str) -> PlayersEntry:
     """An entry that gives a player another name, in every earlier entry too. Raises DealError."""
     name = schema.name(new)
     if old not in book.accounts or old in book.pots:
-        raise DealError(
-            [
-                _problem(
-                    Message("there is no player {old}", old=old),
-                    Message("accounts: {accounts}", accounts=", ".join(book.accounts)),
-                )
-            ]
+        raise _refusal(
+            Message("there is no player {old}", old=old),
+            Message("accounts: {accounts}", accounts=", ".join(book.accounts)),
         )
     if name in book.accounts or name in book.pots:
-        raise DealError(
-            [
-                _problem(
-                    Message("{name} has an account already", name=name),
-                    Message("two accounts cannot become one"),
-                )
-            ]
+        raise _refusal(
+            Message("{name} has an account already", name=name), Message("two accounts cannot become one")
         )
     players = tuple(name if player == old else player for player in book.players)
     dealer = name if book.dealer == old else book.dealer
@@ -108,7 +99,7 @@ def meant(given: str, names: Sequence[str]) -> str:
         if found
         else Message("there is no {given} here", given=given)
     )
-    raise DealError([_problem(message, Message("one of: {names}", names=", ".join(names)))])
+    raise _refusal(message, Message("one of: {names}", names=", ".join(names)))
 
 
 def fitting(given: str, names: Sequence[str]) -> list[str]:
@@ -173,16 +164,16 @@ def nearly_known(new: Iterable[str], known: Sequence[str]) -> Iterator[Problem]:
 
 def _seat_of(book: Book, name: str) -> int:
     if name not in book.players:
-        raise DealError(
-            [
-                _problem(
-                    Message("{name} does not sit here", name=name),
-                    Message("at the table: {players}", players=", ".join(book.players)),
-                )
-            ]
+        raise _refusal(
+            Message("{name} does not sit here", name=name),
+            Message("at the table: {players}", players=", ".join(book.players)),
         )
     return book.players.index(name)
 
 
 def _problem(message: Message | str, hint: Message | str = "") -> Problem:
     return Problem("players", "DEAL-3", message, hint)
+
+
+def _refusal(message: Message, hint: Message) -> DealError:
+    return DealError([_problem(message, hint)])

@@ -16,6 +16,7 @@ from tarokscore.core.figures import gain
 from tarokscore.ledger import chain, check, corrections, format, salvage
 from tarokscore.ledger.book import Book
 from tarokscore.ledger.book import book as opened
+from tarokscore.ledger.check import Settled
 from tarokscore.ledger.format import (
     AmendEntry,
     DealEntry,
@@ -32,7 +33,6 @@ from tarokscore.ledger.head import KnownHead, Restored, restored, rules_again
 from tarokscore.ledger.numbering import numbered
 from tarokscore.ledger.salvage import Piece
 
-Booked = DealEntry | AmendEntry | VoidEntry
 NOTHING_KNOWN = KnownHead()
 
 
@@ -247,7 +247,7 @@ class _Again:
         cause = getattr(entry, "cause", None)
         return {"cause": self.place[cause]} if cause in self.place else {}
 
-    def _settled(self, entry: Booked, number: int, make: Callable[[], Booked]) -> Booked:
+    def _settled(self, entry: Settled, number: int, make: Callable[[], Settled]) -> Settled:
         """An entry settled again; or as it was recorded, where that differs and nothing shows that it was
         altered. Raises DealError where it is refused today."""
         recorded = self._recorded(entry, number)
@@ -279,7 +279,7 @@ class _Again:
         ]
         return made
 
-    def _recorded(self, entry: Booked, number: int) -> Booked:
+    def _recorded(self, entry: Settled, number: int) -> Settled:
         """An entry with its own figures in its new place."""
         update: dict[str, object] = {"n": self.book.folded + 1, "number": number}
         if not isinstance(entry, DealEntry):
@@ -315,17 +315,8 @@ def _moved(numbers: Mapping[int, int]) -> Iterator[Message]:
             yield renumbered.filled(first=first, last=last, now=at_first, then=at_last)
 
 
-def _differences(old: Booked, new: Booked) -> Iterator[tuple[int, str, int, int]]:
+def _differences(old: Settled, new: Settled) -> Iterator[tuple[int, str, int, int]]:
     """Deal, account, what it had and what it has."""
-    before, after = _scores(old), _scores(new)
-    for deal, account in dict.fromkeys((*before, *after)):
-        was, now = before.get((deal, account), 0), after.get((deal, account), 0)
-        if was != now:
-            yield deal, account, was, now
-
-
-def _scores(entry: Booked) -> dict[tuple[int, str], int]:
-    """Everything that an entry books: (deal, account) -> amount."""
-    booked = {} if isinstance(entry, VoidEntry) else {entry.number: entry.scores}
-    booked |= {} if isinstance(entry, DealEntry) else {each.number: each.scores for each in entry.also}
-    return {(deal, name): amount for deal, scores in booked.items() for name, amount in scores.items()}
+    for deal, account, was, now in check.differing_amounts(old, new):
+        if (was or 0) != (now or 0):
+            yield deal, account, was or 0, now or 0
