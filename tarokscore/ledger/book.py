@@ -6,6 +6,7 @@ Recorded amounts are taken as they are; nothing is settled here (see check.py).
 import re
 from bisect import bisect_right
 from collections.abc import Callable, Iterator, Mapping, MutableMapping
+from functools import lru_cache
 from typing import Any, NamedTuple, TypeGuard
 
 from tarokscore import games, replay
@@ -35,6 +36,8 @@ from tarokscore.ledger.format import (
 from tarokscore.ledger.renames import by_name, remarked, renamed
 from tarokscore.ledger.standing import Seating, Standing
 from tarokscore.schema import Carried, Facts
+
+MADE = 512  # bookings are kept of those that were made last
 
 
 class Booking(NamedTuple):
@@ -88,9 +91,8 @@ class Bookings(MutableMapping[int, Booking]):
         self._kept: dict[int, Booking | int] = {}
         self._made_of = made_of
 
-    def copy(self, made_of: Callable[[int], Booking]) -> "Bookings":
-        """The same bookings; made_of: makes that of a plain deal from its entry's number."""
-        made = Bookings(made_of)
+    def copy(self) -> "Bookings":
+        made = Bookings(self._made_of)
         made._kept = dict(self._kept)
         return made
 
@@ -149,7 +151,7 @@ class Book:
     def __init__(self, document: Document) -> None:
         self.document = document
         self.standing = Standing(Seating(document.players), {}, None, document.options)
-        self.bookings = Bookings(self._played)
+        self.bookings = Bookings(lru_cache(MADE)(self._played))
         self.in_force: list[int] = []
         self.undoable: dict[int, InForce] = {}
         self.agreed: list[tuple[int, Mapping[str, Any]]] = [(0, document.options)]
@@ -267,7 +269,7 @@ class Book:
     def plus(self, entry: Entry) -> "Book":
         """Return a copy with one entry more; this book is unchanged."""
         copy = Book(self.document)
-        copy.standing, copy.bookings = self.standing, self.bookings.copy(copy._played)
+        copy.standing, copy.bookings = self.standing, self.bookings.copy()
         copy.in_force, copy.undoable = list(self.in_force), dict(self.undoable)
         copy.agreed, copy.unsettled = list(self.agreed), set(self.unsettled)
         copy.apply(entry)
