@@ -183,6 +183,8 @@ class _Line:
 
     def _places(self, op: Op, deal: Mapping[str, Any], told: Mapping[str, Span]) -> Iterator[str]:
         """What a statement is about; of entries of one name the first that is not told yet."""
+        if op.kind == "denied":
+            return
         if isinstance(said := op.value, Said):
             same = [at for at, each in enumerate(deal.get(said.list, ())) if each.get("name") == said.name]
             untold = (at for at in same if f"{said.list}[{at}]" not in told)

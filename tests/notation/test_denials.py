@@ -19,3 +19,10 @@ from tarokscore.notation import read
 def test_what_is_denied_says_nothing_of_a_new_deal(game: str, players: str, line: str, denied: str) -> None:
     told = read(f"{line}, {denied}", game, players.split())
     assert told.deal == read(line, game, players.split()).deal and told.denied
+
+
+def test_what_is_denied_is_not_where_something_else_was_told() -> None:
+    line = "garde Anna 91 3 bouts, pas de petit au bout Béla, chelem annoncé réussi"
+    told = read(line, "french-tarot", ("Anna", "Béla", "Cili", "Dani"))
+    start, end = told.spans["bonuses[0]"]
+    assert line[start:end] == "chelem annoncé réussi" and "bonuses[0].player" not in told.spans
