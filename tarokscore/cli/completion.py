@@ -3,13 +3,13 @@
 Runs at every press of Tab: it must not print errors, and loads only the game being typed.
 """
 
-import os
 from collections.abc import Iterable, Sequence
 from pathlib import Path
 
 import typer
 
 from tarokscore import games, rulebook
+from tarokscore.cli.options import default_ledger
 from tarokscore.core import LedgerError
 from tarokscore.core.words import fold
 from tarokscore.ledger.book import book
@@ -58,7 +58,7 @@ def amounts(ctx: typer.Context, incomplete: str) -> list[str]:
 
 def players(ctx: typer.Context, incomplete: str) -> list[str]:
     """Every player of the ledger at hand; a pot is none."""
-    document = _ledger(ctx.params.get("ledger"))
+    document = _ledger(ctx)
     try:
         it = book(document) if document is not None else None
     except LedgerError:
@@ -69,7 +69,7 @@ def players(ctx: typer.Context, incomplete: str) -> list[str]:
 
 def words(ctx: typer.Context, incomplete: str) -> list[str]:
     """Players and the game's words for a deal told on the line: accents and case do not matter."""
-    document = _ledger(ctx.params.get("ledger"))
+    document = _ledger(ctx)
     known = [*players(ctx, ""), *words_of(document.variant)] if document is not None else []
     return list(dict.fromkeys(word for word in known if fold(word).startswith(fold(incomplete))))
 
@@ -90,13 +90,13 @@ def _rows(ctx: typer.Context) -> tuple[games.Row, ...]:
     named = games.find(str(ctx.params.get("variant") or ""))
     if named is not None:
         return (named,)
-    document = _ledger(ctx.params.get("ledger"))
+    document = _ledger(ctx)
     return (games.row(document.variant),) if document is not None else games.TABLE
 
 
-def _ledger(path: str | None = None) -> Document | None:
+def _ledger(ctx: typer.Context) -> Document | None:
     try:
-        return load(Path(path or os.environ.get("TAROKSCORE_LEDGER", "tarokscore.json")))
+        return load(Path(ctx.params.get("ledger") or default_ledger()))
     except LedgerError:
         return None
 

@@ -1,6 +1,6 @@
 """Answering a claim: which changes of a deal or its house rules would give the claimed amounts."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 from itertools import chain
@@ -21,6 +21,7 @@ from tarokscore.whatif.duplicates import distinct, smallest
 from tarokscore.whatif.search import (
     NO_PAIRS,
     SETTLEMENTS,
+    Cost,
     Extent,
     Found,
     Progress,
@@ -252,7 +253,7 @@ def facts_of(case: Case) -> list[Change]:
     return facts.of_deal(case.variant, case.raw, replay.next_dealer(case.variant, case.state, case.rules))
 
 
-def costs(case: Case) -> Callable[[Change], float]:
+def costs(case: Case) -> Cost:
     """A function from a change of this deal to its cost (low: plausible); computed once per change."""
     cited = {line.rule for line in case.settled.lines}
     cited |= {step.rule for line in case.settled.lines for step in line.steps}

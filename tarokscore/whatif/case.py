@@ -17,7 +17,7 @@ from tarokscore.core import (
     noted_between,
     totals,
 )  # fmt: skip
-from tarokscore.schema import Carried, Facts, fields_of, records
+from tarokscore.schema import Carried, Facts, Path, fields_of, records
 from tarokscore.schema.domains import ABSENT, Value
 from tarokscore.whatif.changes import Change
 from tarokscore.whatif.reader import Reader
@@ -40,7 +40,7 @@ class Edited(NamedTuple):
     """One place of the deal (or of the house rules, under "options") with its value before and after; ABSENT:
     none. An index past the end of a list adds an entry."""
 
-    path: tuple[str | int, ...]
+    path: Path
     before: Value
     after: Value
 
@@ -174,7 +174,7 @@ class Case:
         )
 
 
-def _at(data: Value, path: tuple[str | int, ...]) -> Value:
+def _at(data: Value, path: Path) -> Value:
     for part in path:
         if isinstance(data, Mapping):
             data = data.get(str(part), ABSENT)

@@ -12,11 +12,11 @@ from typing import Any
 from tarokscore import games
 from tarokscore.core import Place, Plain
 from tarokscore.ledger.renames import renamed
-from tarokscore.schema import FALSE_IS_AN_ANSWER, Facts, domains
+from tarokscore.schema import FALSE_IS_AN_ANSWER, Facts, Path, domains
 from tarokscore.schema.domains import ABSENT, Schema, Value
 from tarokscore.schema.keys import Kind, keys
 
-Edit = tuple[tuple[str | int, ...], Any]
+Edit = tuple[Path, Any]
 
 SAID_ELSEWHERE = ("variant", "players", "note")  # no facts of the play
 POINTS = ("card_points", "defender_points")  # two ways to tell one fact: what one side has, the other has not
@@ -82,12 +82,12 @@ def overlapping(one: Change, two: Change) -> bool:
     return False
 
 
-def _begins(path: tuple[str | int, ...], start: tuple[str | int, ...]) -> bool:
+def _begins(path: Path, start: Path) -> bool:
     """An entry that is added is inside no other."""
     return path[: len(start)] == start and -1 not in path[-1:] + start[-1:]
 
 
-def _with(data: object, path: tuple[str | int, ...], value: object) -> object:
+def _with(data: object, path: Path, value: object) -> object:
     """A copy of plain data with a value at a path; entries that are taken out are ABSENT until the end."""
     if not path:
         return value
@@ -167,9 +167,7 @@ def _kind(schema: Schema) -> str:
     return "number" if domains.is_number(schema) else "value"
 
 
-def _set(
-    path: tuple[str | int, ...], kind: str, before: Value, after: Value, about: object = None, *more: Edit
-) -> Change:
+def _set(path: Path, kind: str, before: Value, after: Value, about: object = None, *more: Edit) -> Change:
     """The change of what stands at one place; more: edits that go with it."""
     return Change(Place.of(path), kind, ((path, after), *more), before, after, about)
 

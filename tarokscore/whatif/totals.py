@@ -19,14 +19,13 @@ from tarokscore.whatif.deciding_rule import deciding_rules
 from tarokscore.whatif.ledger_cases import as_before, case_at, recorded
 from tarokscore.whatif.linked_facts import with_linked_facts
 from tarokscore.whatif.plausibility import swapped
-from tarokscore.whatif.search import Progress, gathered, unseen
+from tarokscore.whatif.search import Cost, Progress, gathered, unseen
 from tarokscore.whatif.sentence import Speech
 from tarokscore.whatif.slips import exchanged
 
 STOOD = 0.5  # what a sheet once had, right or wrong, was surely added up by somebody
 SETTLEMENTS = 30_000  # what a search through the deals may spend: about a hundred deals
 FORMER = 20  # versions of deals before they were amended that are looked at
-Cost: TypeAlias = Callable[[Change], float]
 Changes: TypeAlias = Callable[[Case, Cost], Sequence[Change]]
 
 
