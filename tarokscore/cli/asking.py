@@ -25,9 +25,7 @@ from tarokscore.views.document import Words
 MOST_ROWS = 9  # more answers than that stand beside each other
 
 
-def completed(
-    told: Told, table: Sitting, ask: Asks, keep: Callable[[steps.Steps, Sitting], None]
-) -> dict[str, Json]:
+def completed(told: Told, table: Sitting, ask: Asks, keep: Callable[[steps.Steps], None]) -> dict[str, Json]:
     """The deal of a line with all that it left open, which is asked for. keep: is given the answers so far
     after each of them. Raises DealError for what cannot be, and whatever `ask` raises."""
     line, *alone = steps.of_line(told.deal, told.alone)
@@ -57,7 +55,7 @@ def add_line(
         heard.told = told = read_line(line, book, ask, is_whole=ask is None)
         deal = told.deal
         if ask is not None:
-            deal = completed(told, sitting(book), ask, lambda done, _: keep(done, book))
+            deal = completed(told, sitting(book), ask, lambda done: keep(done, book))
         same = same_as_last(deal, book)
         if ask is not None and same:
             if not agree(ask, Message("This says the same as deal {n}. Save it too?", n=same), usual=False):
@@ -146,7 +144,7 @@ class Questions:
     which cannot be gone back behind."""
 
     def __init__(
-        self, ask: Asks, table: Sitting, done: steps.Steps, keep: Callable[[steps.Steps, Sitting], None]
+        self, ask: Asks, table: Sitting, done: steps.Steps, keep: Callable[[steps.Steps], None]
     ) -> None:
         self.prompt, self.table, self.done, self.keep = ask, table, done, keep
         self.first = len(done)
@@ -182,7 +180,7 @@ class Questions:
             self.prompt.unanswered(Message("this is the first question"))
             return
         self.done = self.done[:-1]
-        self.keep(self.done, self.table)
+        self.keep(self.done)
 
     def _answer(self, place: str, text: str) -> None:
         """One answer more, or the reason why it is none. Raises Retyped where it is another deal than the one
@@ -219,7 +217,7 @@ class Questions:
         except DealError as error:
             self.complain(error.problems, (*self.done, step))
         else:
-            self.keep(self.done, self.table)
+            self.keep(self.done)
 
     def complain(self, problems: Iterable[Problem], told: steps.Steps = ()) -> None:
         """What is wrong with an answer, in words that an answer takes. told: the answers that it is in."""

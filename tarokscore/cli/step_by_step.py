@@ -50,7 +50,7 @@ class _Entry:
         self.prompt = AtShell()
         self.questions = Questions(self.prompt, table, (), self._keep)
 
-    def _keep(self, done: steps.Steps, _: object = None) -> None:
+    def _keep(self, done: steps.Steps) -> None:
         self.kept.keep(done, self.book)
 
     def resume(self) -> None:

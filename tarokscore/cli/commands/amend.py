@@ -110,7 +110,7 @@ def _read(answer: Answer, line: str, book: Book, number: int) -> dict[str, Json]
             with pointing(line, book, quiet=answer.json) as heard:
                 heard.told = told = corrected(line, book, number, ask, is_whole=ask is None)
                 if ask is not None:
-                    return asking.completed(told, table, ask, lambda done, at: None)
+                    return asking.completed(told, table, ask, lambda done: None)
                 if problems := complaints(told.deal, table):
                     raise DealError(problems)
                 return told.deal
