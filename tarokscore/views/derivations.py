@@ -27,7 +27,7 @@ def derivations(it: Summary) -> dict[int, Derivation]:
 
 
 def _derivation(it: Summary, row: SheetRow) -> Derivation:
-    notes = _notes(it, row)
+    notes = _notes(row)
     if row.void:
         return Derivation(notes, (), Message("It counts for nothing."))
     deal = it.played.get(row.number)
@@ -38,9 +38,9 @@ def _derivation(it: Summary, row: SheetRow) -> Derivation:
     return Derivation(notes, tuple(told), who_pays(payments(row.scores, it.pots)))
 
 
-def _notes(it: Summary, row: SheetRow) -> tuple[Words, ...]:
+def _notes(row: SheetRow) -> tuple[Words, ...]:
     found: list[Words] = []
-    if it.book.bookings[row.number].deal is None:
+    if row.deal is None:
         found.append(BY_HAND)
     elif row.note:
         found.append(Message("note: {note}", note=row.note))
