@@ -5,6 +5,7 @@ from collections.abc import Iterator, Sequence
 from tarokscore import games, rulebook
 from tarokscore.core import Message, Plain
 from tarokscore.core.figures import clauses
+from tarokscore.core.key_names import key_name
 from tarokscore.core.words import fold
 from tarokscore.ledger.house_rules import differing
 from tarokscore.schema import fields_of
@@ -69,17 +70,10 @@ def game_view(variant: str) -> View:
 
 def _heading(key: str) -> str:
     """A key of a deal, and what it is called where that is another word."""
-    called = str(CALLED[key]) if key in CALLED else key
+    called = key_name(key)
     return str(HEADING.filled(key=key if called == key else f"{key} ({called})"))
 
 
-CALLED = {
-    "contract": Message("contract"),
-    "bonuses": Message("bonuses"),
-    "declarations": Message("declarations"),
-    "doubling": Message("doubling"),
-    "outcome": Message("outcome"),
-}
 HEADING = Message("{key}: ")
 
 
