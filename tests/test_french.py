@@ -23,7 +23,8 @@ NO_SENTENCES = (
     "match",
     "fullmatch",
     "search",
-)  # looked up, or patterns
+    "keys",
+)  # looked up, patterns, or the keys of a record for programs
 WORD = re.compile(r"(?<![-_\[\].A-Za-z])[A-Za-z]{2,}(?![-_A-Za-z])")
 ELSEWHERE = {  # texts that no table reads as a sentence, or that have their translation elsewhere
     "__init__.py", "notation/bonuses.py", "notation/drafts.py", "notation/readings.py",
