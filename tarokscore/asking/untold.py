@@ -10,6 +10,7 @@ from tarokscore import games, schema
 from tarokscore.asking.complaints import Deal, complaints, pays_alike, shaped, situation, with_entry
 from tarokscore.asking.sitting import Sitting
 from tarokscore.core import Problem
+from tarokscore.schema import DealFacts
 from tarokscore.schema.keys import NO_KEY, Kind
 
 PARTNER, ANNOUNCED = "partner", "announced"
@@ -17,9 +18,10 @@ PARTNER, ANNOUNCED = "partner", "announced"
 
 
 class Verdict(NamedTuple):
-    """missing: places that are still to be told, each once; refused: what cannot be, whatever else is told;
-    shapeless: it is no deal at all."""
+    """made: the deal as the game's model has it; missing: places that are still to be told, each once;
+    refused: what cannot be, whatever else is told; shapeless: it is no deal at all."""
 
+    made: DealFacts | None = None
     missing: tuple[str, ...] = ()
     refused: tuple[Problem, ...] = ()
     shapeless: bool = False
@@ -43,7 +45,7 @@ def verdict(deal: Deal, table: Sitting, known: Set[str] = frozenset()) -> Verdic
             refused.append(problem)
         else:
             missing.append(place)
-    return Verdict(tuple(dict.fromkeys(missing)), tuple(refused))
+    return Verdict(made, tuple(dict.fromkeys(missing)), tuple(refused))
 
 
 def taken_for_granted(deal: Deal, table: Sitting, known: Set[str] = frozenset()) -> Iterator[str]:

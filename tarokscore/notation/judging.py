@@ -80,7 +80,7 @@ def judge(reading: Reading, known: Lexicon, table: Sitting, before: Mapping[str,
     of_each = (key.name for key in known.model.values() if Kind.NUMBER_OF_EACH in key.kinds)
     if any(_is_unwanted(key, deal, missing, table) for key in of_each):
         return Judged(reading, deal, alone, refused=found.refused, shapeless=True)
-    made, _ = shaped(deal, table)
+    made = found.made
     if made is not None:
         refused += _claims_denied(draft, deal, made, table)
     if made is not None and not refused:
@@ -111,11 +111,13 @@ def _is_unwanted(key: str, deal: Deal, missing: Collection[str], table: Sitting)
     """Whether there are figures of each player in a deal that takes none: "Solo Anna 5"."""
     if not isinstance(deal.get(key), dict):
         return False
+    if "card_points" in missing or "contract" not in deal:
+        return "card_points" in missing
     plain = {each: value for each, value in deal.items() if each != key}
     wanted, refused = (
         any(problem.where.top == key for problem in complaints(each, table)) for each in (plain, deal)
     )
-    return "card_points" in missing or ("contract" in deal and refused and not wanted)
+    return refused and not wanted
 
 
 def _silently_made(

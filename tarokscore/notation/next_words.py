@@ -11,7 +11,7 @@ from tarokscore.notation.lattice import Lattice
 from tarokscore.notation.lexicon import Lexicon, lexicon
 from tarokscore.notation.names import table
 from tarokscore.notation.reading import read
-from tarokscore.notation.readings import Reading, TooMany, readings
+from tarokscore.notation.readings import Reading, Statements, TooMany, readings
 from tarokscore.notation.tokens import LONGEST, tokens
 from tarokscore.schema import Facts
 
@@ -35,7 +35,7 @@ def next_words(
     ways: list[Reading] = []
     furthest = Reading(0, Draft())
     with suppress(TooMany):
-        ways, furthest = readings(lattice, Draft()) if found else (ways, furthest)
+        ways, furthest = readings(Statements(lattice), Draft()) if found else (ways, furthest)
     draft = furthest.draft
     about = [each.path.ops[0].value for each in (*ways, furthest) if each.path is not None and not begins]
     entry = next((value for value in about if isinstance(value, Said)), None)

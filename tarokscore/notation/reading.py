@@ -15,7 +15,7 @@ from tarokscore.notation.lattice import LEFT_OUT, Lattice
 from tarokscore.notation.lexicon import lexicon
 from tarokscore.notation.names import table
 from tarokscore.notation.players import named_players
-from tarokscore.notation.readings import Reading, TooMany, readings
+from tarokscore.notation.readings import MOST_DEARER, Reading, Statements, TooMany, readings
 from tarokscore.notation.tokens import LONGEST, Token, tokens
 from tarokscore.notation.unparsable import said_before, unparsable
 
@@ -112,12 +112,24 @@ class _Line:
         players = self.known.get("players", self.beside.get("players"))
         if self.beside.get("players", players) != players:
             self._fail(said_before("players", ", ".join(players or ()), self.own_spans["players"]))
-        begin = self._begin()
-        try:
-            found, furthest = readings(self.lattice, begin)
-        except TooMany:
-            message = Message("this can mean too many things")
-            self._fail(Trouble(0, len(self.text), message, Message("put commas, and names in full")))
+        begin, statements = self._begin(), Statements(self.lattice)
+        best = self._at_no_cost(statements, begin) or self._at_any_cost(statements, begin)
+        if isinstance(best, Told):
+            return best
+        if whole and best.missing and (troubles := missing_facts(best, self.table, self.beside)):
+            self._fail(*(each._replace(end=len(self.text)) for each in troubles))
+        return self._as_told(best)
+
+    def _at_no_cost(self, statements: Statements, begin: Draft) -> Judged | None:
+        """The only deal that costs nothing, which is taken whatever else the line can mean for more."""
+        found, _ = self._readings(statements, begin, 0)
+        clear = without_short_names(found, self.text, self.lattice) if found else []
+        fine, cost, _ = choose([] if isinstance(clear, Trouble) else clear, self._judged)
+        return None if len(fine) != 1 or cost or fine[0].headless else fine[0]
+
+    def _at_any_cost(self, statements: Statements, begin: Draft) -> Judged | Told:
+        """The deal that the line means, or one that the game says why it refuses. Raises NotationError."""
+        found, furthest = self._readings(statements, begin, MOST_DEARER)
         found = [each for each in found if each.cost < LEFT_OUT or each.draft != begin]
         if not found:
             self._fail(unparsable(self.lattice, furthest))
@@ -129,10 +141,14 @@ class _Line:
             return self._refused(refused, furthest)
         if len(fine) > 1 or cost:
             self._fail(several_meanings(fine, cost, self.lattice, self.table, self.beside))
-        (best,) = fine
-        if whole and best.missing and (troubles := missing_facts(best, self.table, self.beside)):
-            self._fail(*(each._replace(end=len(self.text)) for each in troubles))
-        return self._as_told(best)
+        return fine[0]
+
+    def _readings(self, statements: Statements, begin: Draft, dearer: int) -> tuple[list[Reading], Reading]:
+        try:
+            return readings(statements, begin, dearer)
+        except TooMany:
+            message = Message("this can mean too many things")
+            self._fail(Trouble(0, len(self.text), message, Message("put commas, and names in full")))
 
     def _begin(self) -> Draft:
         """What was told before, as far as a line can contradict it."""

@@ -13,7 +13,6 @@ from tarokscore.notation.rules import rules_at
 MOST_DRAFTS = 400
 """At one place; more is too many things that a line can mean."""
 MOST_DEARER = 1
-"""What a draft costs more than the cheapest at its place, but for slips and words that are left out."""
 MOST_READINGS = 64
 MOST_STEPS = 12_000
 """Statements added to drafts, of a whole line; a long evening's deal takes some hundreds."""
@@ -53,24 +52,28 @@ class Reading(NamedTuple):
 Table: TypeAlias = dict[Draft, tuple[int, Step | None]]
 
 
-def readings(lattice: Lattice, begin: Draft) -> tuple[list[Reading], Reading]:
-    """All readings, the cheapest first, and the reading that comes furthest.
+def readings(
+    statements: "Statements", begin: Draft, dearer: int = MOST_DEARER
+) -> tuple[list[Reading], Reading]:
+    """All readings, the cheapest first, and the reading that comes furthest. dearer: what a draft may cost
+    more than the cheapest at its place, but for slips and words that are left out; with 0 all readings are
+    found that cost nothing.
 
     Raises TooMany.
     """
+    lattice = statements.lattice
     here: list[Table] = [{} for _ in range(lattice.length + 1)]
     here[0][begin] = (0, None)
     furthest = steps = 0
-    found = Statements(lattice)
     for place in range(lattice.length):
         if not here[place]:
             continue
         furthest = place
         least = min(cost for cost, _ in here[place].values())
-        drafts = [each for each in here[place].items() if (each[1][0] - least) % SLIP <= MOST_DEARER]
+        drafts = [each for each in here[place].items() if (each[1][0] - least) % SLIP <= dearer]
         if len(drafts) > MOST_DRAFTS:
             raise TooMany
-        for end, ops, cost in (*found.at(place), *found.passed(place)):
+        for end, ops, cost in statements.or_nothing(place):
             steps += len(drafts)
             if steps > MOST_STEPS:
                 raise TooMany
@@ -104,8 +107,15 @@ class Statements:
     def __init__(self, lattice: Lattice) -> None:
         self.lattice = lattice
         self.grammar = grammar(lattice.lexicon.variant)
+        self.kept: dict[int, list[tuple[int, Statement, int]]] = {}
         for place in range(lattice.length, -1, -1):  # from the right: no deep recursion
             begins(lattice, place)
+
+    def or_nothing(self, place: int) -> list[tuple[int, Statement, int]]:
+        """What can be said or passed over, computed once."""
+        if place not in self.kept:
+            self.kept[place] = [*self.at(place), *self.passed(place)]
+        return self.kept[place]
 
     def at(self, place: int) -> list[tuple[int, Statement, int]]:
         """(end, statements, cost), each once."""
