@@ -11,7 +11,7 @@ from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
 from tarokscore import notation, rulebook, settling
-from tarokscore.asking.sitting import sitting_at
+from tarokscore.asking.sitting import Sitting, sitting_at
 from tarokscore.asking.untold import may_have_partner
 from tarokscore.cli.pointer import pointer
 from tarokscore.cli.questions import Asks, Left, NoAnswer, agree, choose
@@ -21,7 +21,6 @@ from tarokscore.core.key_names import key_name
 from tarokscore.ledger import corrections
 from tarokscore.ledger.book import Book
 from tarokscore.ledger.format import DealEntry
-from tarokscore.schema import LISTS
 from tarokscore.views.after_deal import understood_line
 from tarokscore.views.document import Words
 
@@ -90,8 +89,8 @@ def corrected(line: str, book: Book, number: int, ask: Asks | None = None, *, is
         if "bonuses" in old and "announced" in table.fields("bonuses"):  # nobody is asked about what was told
             before["bonuses"] = [{"announced": False, **each} for each in old["bonuses"]]
         is_alone = part.alone or may_have_partner(dict(old), table)
-        left = without(before, part.denied, number, variant)
-        return part._replace(deal=merged(left, part), alone=is_alone)
+        left = without(before, part.denied, number, table)
+        return part._replace(deal=merged(left, part, table), alone=is_alone)
     told = read_line(line, book, ask, is_whole=is_whole)
     return told._replace(deal={**{key: old[key] for key in _TABLE if key in old}, **told.deal})
 
@@ -101,48 +100,46 @@ def line_of(deal: Mapping[str, Json], book: Book) -> str:
     return understood_line({key: deal[key] for key in deal if key not in ("players", "dealer")}, book)
 
 
-def without(deal: Mapping[str, Json], denied: Iterable[Said], number: int, variant: str) -> dict[str, Json]:
+def without(deal: Mapping[str, Json], denied: Iterable[Said], number: int, table: Sitting) -> dict[str, Json]:
     """A deal of the ledger without the bonuses and other facts that a line denies. Raises DealError for what
     it has not."""
     left = dict(deal)
     for said in denied:
         entries = left.pop(said.list, None)
-        kept = (
-            [each for each in entries if not _is_denied(each, said, deal)]
-            if isinstance(entries, list)
-            else []
-        )
+        title = table.model[said.list].title
+        listed = entries if isinstance(entries, list) else []
+        kept = [each for each in listed if not _is_denied(each, title, said, deal)]
         if entries is None or (said.name and kept == entries):
-            word = rulebook.native(variant, said.name) if said.name else key_name(said.list)
+            word = rulebook.native(table.variant, said.name) if said.name else key_name(said.list)
             raise refusal("", Message("deal {n} has no {word}", n=number, word=word))
         if said.name and kept:
             left[said.list] = kept
     return left
 
 
-def _is_denied(entry: Mapping[str, Json], said: Said, deal: Mapping[str, Json]) -> bool:
+def _is_denied(entry: Mapping[str, Json], title: str, said: Said, deal: Mapping[str, Json]) -> bool:
     """Whether a bonus or declaration of a deal is the one that a line denies: its name, and whose, where
     that is said."""
     mine = said.owner in ("declarer", deal.get("declarer"), deal.get("partner"))
-    return entry.get("name") == said.name and (
+    return entry.get(title) == said.name and (
         said.owner in (None, entry.get("player"), entry.get("side"))
         or ("player" not in entry and entry.get("side") == ("declarer" if mine else "defenders"))
     )
 
 
-def merged(old: Mapping[str, Json], told: Told) -> dict[str, Json]:
+def merged(old: Mapping[str, Json], told: Told, table: Sitting) -> dict[str, Json]:
     """A copy of a deal with other facts set. Of a bonus or declaration that it has, what the line says."""
     deal = {**old, **told.deal}
     for other in settling.POINTS - told.deal.keys() if settling.POINTS & told.deal.keys() else ():
         deal.pop(other, None)
-    for key in LISTS:
-        before, now = old.get(key), told.deal.get(key)
-        if not isinstance(before, list) or not isinstance(now, list):
+    for key, now in told.deal.items():
+        title, before = table.model[key].title, old.get(key)
+        if not title or not isinstance(before, list) or not isinstance(now, list):
             continue
-        named = [each.get("name") for each in now]
-        entries = [each for each in before if each.get("name") not in named]
+        named = [each.get(title) for each in now]
+        entries = [each for each in before if each.get(title) not in named]
         for at, entry in enumerate(now):
-            same = [each for each in before if each.get("name") == named[at]]
+            same = [each for each in before if each.get(title) == named[at]]
             is_it = len(same) == 1 == named.count(named[at])
             place = Place.of((key, at))
             entries.append(_with_said(same[0], entry, place, told.spans) if is_it else entry)

@@ -202,7 +202,8 @@ class _Line:
         if op.kind == "denied":
             return
         if isinstance(said := op.value, Said):
-            same = [at for at, each in enumerate(deal.get(said.list, ())) if each.get("name") == said.name]
+            title, entries = self.lexicon.model[said.list].title, deal.get(said.list, ())
+            same = [at for at, each in enumerate(entries) if each.get(title, "") == said.name]
             untold = (at for at in same if f"{said.list}[{at}]" not in told)
             entry = f"{said.list}[{next(untold, same[-1] if same else 0)}]"
             yield from (entry, *(f"{entry}.{key}" for key, _ in said.facts))

@@ -231,3 +231,13 @@ def test_what_is_denied_is_not_in_the_deal_that_is_claimed(run: Run) -> None:
     done = run("dispute", "1", "as", "pas", "de", "petit", "au", "bout", "--json")
     assert done.json["data"]["claims"] == {"Anna": 198, "Béla": -66, "Cili": -66, "Dani": -66}
     assert done.json["data"]["answers"]
+
+
+def test_of_an_honour_from_the_talon_only_what_was_otherwise_is_amended(run: Run) -> None:
+    players = ("Anna", "Béla", "Cili", "Dani", "Elek")
+    run("new", "hungarian-tarokk", *players, "--dealer", "Elek", "--set", "talon_honours=true")
+    added = run("add", "három Cili Dani 60, skíz a talonból Béla, pagát Cili")
+    assert added.code == 0, added.err
+    assert run("amend", "1", "--why", "told wrong", "skíz a talonból Anna").code == 0
+    honours = [{"card": "pagat", "player": "Cili"}, {"card": "skiz", "player": "Anna"}]
+    assert facts(run)["talon_honours"] == honours

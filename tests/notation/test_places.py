@@ -82,3 +82,11 @@ def test_a_note_is_the_rest_of_the_line_as_it_stands() -> None:
     told = read('garde Luc 49 2 bouts, note petit perdu, garde "sans"!', "french-tarot", FOUR)
     assert told.deal["note"] == 'petit perdu, garde "sans"!'
     assert "bonuses" not in told.deal
+
+
+def test_an_honour_from_the_talon_stands_where_it_was_told() -> None:
+    line = "három Cili Dani 60, skíz a talonból Béla, pagát Anna"
+    players = ("Anna", "Béla", "Cili", "Dani", "Elek")
+    told = read(line, "hungarian-tarokk", players, rules={"talon_honours": True}, whole=False)
+    starts = [told.spans[f"talon_honours[{at}].player"] for at in range(len(told.deal["talon_honours"]))]
+    assert [line[start:end] for start, end in starts] == ["skíz a talonból Béla, pagát Anna"] * 2
