@@ -79,7 +79,11 @@ class Message:
         >>> str(Message("{contract} just made").filled(contract="garde"))
         'garde just made'
         """
-        return Message(self.pattern, **({**self.figures, **figures} if self.figures else figures))
+        if self.figures:
+            return Message(self.pattern, **{**self.figures, **figures})
+        made = Message(self.pattern)
+        made.figures = figures  # type: ignore[misc]  # nobody has it yet; `**figures` takes twice as long
+        return made
 
     def _filled(self, pattern: str) -> str:
         if not self.figures:

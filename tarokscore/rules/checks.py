@@ -70,7 +70,7 @@ def repeated_names(players: Sequence[str], rule: str) -> Iterator[Problem]:
 def names_of_accounts(players: Sequence[str], accounts: Iterable[str], rule: str) -> Iterator[Problem]:
     """Refuse a player who is called like an account that is in play, such as a pot."""
     taken = [fold(account) for account in accounts]
-    for index, name in enumerate(players if taken else ()):
+    for index, name in enumerate(players):
         if fold(name) in taken:
             text = Message("{name} is the name of a pot's own account", name=name)
             yield Problem(f"players[{index}]", rule, text, Message("write this player's name differently"))

@@ -10,7 +10,7 @@ from tarokscore.core import Message, Plural, Problem, Seats
 from tarokscore.core.fact import Fact, KeyName
 from tarokscore.games.hungarian_tarokk import bonus_refusals, card_refusals
 from tarokscore.games.hungarian_tarokk.bonus_refusals import absent
-from tarokscore.games.hungarian_tarokk.facts import NATIVE, PACK, Deal, Options, Situation, State, accounts
+from tarokscore.games.hungarian_tarokk.facts import ACCOUNTS, NATIVE, PACK, Deal, Options, Situation, State
 from tarokscore.rules import checks
 from tarokscore.rules.nine_tricks import TRICKS
 
@@ -75,7 +75,8 @@ def table(deal: Deal, options: Options, seats: Seats) -> Iterator[Problem]:
         )
         yield Problem("players", "V-3", how_many)
     yield from checks.repeated_names(deal.players, "V-3")
-    yield from checks.names_of_accounts(deal.players, accounts(options), "V-3")
+    if options.ultimo_pot:
+        yield from checks.names_of_accounts(deal.players, ACCOUNTS, "V-3")
     yield from checks.strangers([("dealer", deal.dealer)], deal.players, "V-4")
     if len(deal.players) == 5 and seats.dealer is None and deal.outcome != "close-pot":
         yield checks.missing_dealer("V-4")

@@ -25,9 +25,7 @@ LEAVE_OUT = Message("leave it out")
 
 
 def bonuses(deal: Deal, options: Options, seats: Seats) -> Iterator[Problem]:
-    """KR-V6 to KR-V10; a deal without bonuses has none of them."""
-    if not deal.bonuses:
-        return
+    """KR-V6 to KR-V10."""
     yield from checks.bonus_sides(deal.bonuses, seats, "KR-V7")
     if deal.contract is not None:
         for index, bonus in enumerate(deal.bonuses):

@@ -36,8 +36,10 @@ def refusals(situation: Situation[Deal, Options, State]) -> Iterator[Problem]:
     yield from bird(deal, options, seats)
     if deal.conceded:
         yield from schleifen(deal)
-    yield from bonuses(deal, options, seats)
-    yield from doublings(deal, options)
+    if deal.bonuses:
+        yield from bonuses(deal, options, seats)
+    if deal.doubling or deal.doublings or deal.bonuses:
+        yield from doublings(deal, options)
     yield from point_refusals.tricks(deal, options, seats)
     if deal.revoked or deal.offenders:
         yield from renonce(deal, seats)
@@ -64,12 +66,8 @@ def table(deal: Deal, seats: Seats) -> Iterator[Problem]:
     named = (("dealer", deal.dealer), ("forehand", deal.forehand), *people(deal))
     yield from checks.strangers(named, deal.players, "KR-V1")
     if len(deal.players) == 5 and seats.dealer is None:
-        text = Message("with five the dealer sits out, and nobody says who")
-        yield Problem("dealer", "KR-V1", text, NAME_DEALER)
+        yield checks.missing_dealer("KR-V1")
     yield from checks.idle_player(people(deal), seats.idle, "KR-V1")
-
-
-NAME_DEALER = checks.add("dealer")
 
 
 def people(deal: Deal) -> Iterator[tuple[str, str | None]]:
@@ -104,7 +102,7 @@ def contract(deal: Deal, options: Options, seats: Seats) -> Iterator[Problem]:
         yield Problem("declarer", "KR-V2", Message("the declarer is missing"), checks.add("declarer"))
     elif game.kind == "trischaken" and first is None and trischaker_counts(deal, options):
         text = Message("nobody says who is the Trischaker, who pays double")
-        yield Problem("dealer", "KR-V2", text, NAME_DEALER)
+        yield Problem("dealer", "KR-V2", text, checks.add("dealer"))
     if game.forehand and deal.declarer is not None and first not in (None, deal.declarer):
         text = Message("{game} is only for the forehand, {player}", game=game.name, player=first or "")
         yield Problem("declarer", "KR-V2", text, Message("mend the dealer, the declarer or the contract"))

@@ -1,6 +1,5 @@
 """Which results of pagát, birds and valát there can be. Rules: rules.md (CZ-V5, CZ-V6)."""
 
-from collections import Counter
 from collections.abc import Iterator
 
 from tarokscore.core import Message, Problem, Seats
@@ -73,20 +72,18 @@ BIDDER_HAD_IT = {
 
 def birds(deal: Deal, seats: Seats) -> Iterator[Problem]:
     """One card, one result; only a failed bid of second duty may stand beside its holder's [CZ-22]."""
-    bids: Counter[str] = Counter()
-    holders: Counter[str] = Counter()
+    seen: set[tuple[str, bool]] = set()
     won_by_bidder = made_bid(deal, seats)
     for index, bonus in enumerate(deal.bonuses):
         if bonus.name not in BIRDS:
             continue
         bird, of_bid = BIRDS[bonus.name], is_bid(bonus, deal, seats)
-        counted = bids if of_bid else holders
-        counted[bonus.name] += 1
-        if counted[bonus.name] > 1:
+        if (bonus.name, of_bid) in seen:
             yield Problem(f"bonuses[{index}]", "CZ-V5", BIRD_TWICE.filled(bird=bird), ONCE)
         elif not of_bid and bonus.name == deal.bid_bird and won_by_bidder:
             text = BIDDER_HAD_IT[bonus.name].filled(bird=bird)
             yield Problem(f"bonuses[{index}]", "CZ-V5", text, Message("keep the one that was played"))
+        seen.add((bonus.name, of_bid))
 
 
 NO_TRICK = {  # by bird and side

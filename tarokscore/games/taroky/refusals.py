@@ -11,12 +11,12 @@ from tarokscore.core.fact import KeyName
 from tarokscore.games.taroky import hand_refusals, varsava_refusals
 from tarokscore.games.taroky.bonus_refusals import bonuses, second_duty
 from tarokscore.games.taroky.facts import (
+    ACCOUNTS,
     BIRDS,
     DECLARATION,
     FOREHANDS_OWN,
     Deal,
     State,
-    accounts,
     forehand,
     is_announced,
 )
@@ -83,7 +83,8 @@ def table(deal: Deal, options: Options, seats: Seats) -> Iterator[Problem]:
     yield from checks.idle_player(named, seats.idle, "CZ-V1")
     if len(deal.players) == 5 and seats.dealer is None and not deal.without_contract:
         yield checks.missing_dealer("CZ-V1")
-    yield from checks.names_of_accounts(deal.players, accounts(options), "CZ-V13")
+    if options.zid:
+        yield from checks.names_of_accounts(deal.players, ACCOUNTS, "CZ-V13")
 
 
 def people(deal: Deal) -> Iterator[tuple[str, str | None]]:
