@@ -12,7 +12,7 @@ from tarokscore.core.figures import clauses
 from tarokscore.ledger import corrections, storage
 from tarokscore.ledger import players as seating
 from tarokscore.ledger.book import Book
-from tarokscore.ledger.format import AmendEntry, DealEntry, Document, Entry, VoidEntry
+from tarokscore.ledger.format import AmendEntry, DealEntry, Entry, VoidEntry
 from tarokscore.render.text import text as view_text
 from tarokscore.views.after_deal import saved, sentences, understood_line
 from tarokscore.views.book import book_data
@@ -29,12 +29,13 @@ class Overtaken(LedgerError):
     """The ledger changed since it was shown; nothing was saved."""
 
 
-def append(path: Path, make: Making) -> Book:
-    """Add what `make(book)` returns (one entry or several) to a ledger, under its lock; the new book. Raises
+def append(path: Path, make: Making, known: Book | None = None) -> Book:
+    """Add what `make(book)` returns (one entry or several) to a ledger, under its lock; the new book. known:
+    the book of it a while ago, so that a file that is still the same need not be read again. Raises
     DealError, LedgerError; nothing is saved then."""
     storage.expect(path)  # no lock is laid beside what is no ledger
     with storage.locked(path):
-        found = storage.open_book(path)
+        found = storage.open_book(path, known)
         document = found.document
         made = make(found)
         added: list[Entry] = []
@@ -60,11 +61,11 @@ def tell(
 
 def save_deals(
     answer: Answer, path: Path, make: Callable[[Book], Iterable[tuple[DealEntry, Settlement]]], aloud: bool,
-    told: Mapping[str, Json] = {},
+    told: Mapping[str, Json] = {}, known: Book | None = None,
 ) -> None:  # fmt: skip
     """Settle and save deals; the answer is a line per player, or a sentence for each of several deals and the
-    standings. make: gives their entries, each made when those before it count; told: more for --json.
-    Raises DealError, LedgerError."""
+    standings. make: gives their entries, each made when those before it count; told: more for --json;
+    known: as for `append`. Raises DealError, LedgerError."""
     settled: list[tuple[int, Settlement]] = []
     read = ""
 
@@ -76,7 +77,7 @@ def save_deals(
             settled.append((entry.number, settlement))
             yield entry
 
-    book = append(path, entries)
+    book = append(path, entries, known)
     ((number, only), *more) = settled
     answer.warnings = only.warnings
     if more:
@@ -97,14 +98,14 @@ def save_deals(
 
 
 def save_deal(
-    answer: Answer, path: Path, deal: dict[str, Json], aloud: bool, expected: Document | None = None
+    answer: Answer, path: Path, deal: dict[str, Json], aloud: bool, known: Book, expected: bool = False
 ) -> None:
-    """Settle and save one deal, as `save_deals` does. expected: the document as it was when the deal was
-    shown. Raises Overtaken where it is another one now."""
+    """Settle and save one deal, as `save_deals` does. known: the book as it was when the deal was told;
+    expected: raise Overtaken where the ledger is another one now."""
     slips: list[Problem] = []
 
     def made(book: Book) -> Iterator[tuple[DealEntry, Settlement]]:
-        if expected not in (None, book.document):
+        if expected and book.document != known.document:
             raise Overtaken(
                 Message("somebody else wrote to it meanwhile"),
                 Message("nothing was saved; add the deal again"),
@@ -114,7 +115,7 @@ def save_deal(
         slips.extend(seating.nearly_known(new, book.accounts))
         yield entry, settlement
 
-    save_deals(answer, path, made, aloud, {"deal": deal})
+    save_deals(answer, path, made, aloud, {"deal": deal}, known)
     answer.warnings = (*answer.warnings, *slips)
 
 

@@ -60,7 +60,7 @@ def add_line(
         if ask is not None and same:
             if not agree(ask, Message("This says the same as deal {n}. Save it too?", n=same), usual=False):
                 return
-        save_deal(answer, path, deal, aloud)
+        save_deal(answer, path, deal, aloud, book)
     if ask is None and same:
         answer.warnings = (*answer.warnings, twice(same))
 

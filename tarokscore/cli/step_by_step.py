@@ -107,7 +107,7 @@ class _Entry:
             asked.back()
             return False
         try:
-            save_deal(answer, self.path, asked.deal, aloud, expected=self.book.document)
+            save_deal(answer, self.path, asked.deal, aloud, self.book, expected=True)
         except Overtaken as error:
             say(f"{error.message[0].upper()}{error.message[1:]}. {AS_IT_STANDS}")
             self.book = open_book(self.path)

@@ -268,11 +268,16 @@ class Book:
 
     def plus(self, entry: Entry) -> "Book":
         """Return a copy with one entry more; this book is unchanged."""
+        copy = self.copy()
+        copy.apply(entry)
+        return copy
+
+    def copy(self) -> "Book":
+        """Return a copy to which entries can be applied; this book is unchanged by them."""
         copy = Book(self.document)
         copy.standing, copy.bookings = self.standing, self.bookings.copy()
         copy.in_force, copy.undoable = list(self.in_force), dict(self.undoable)
         copy.agreed, copy.unsettled = list(self.agreed), set(self.unsettled)
-        copy.apply(entry)
         return copy
 
     # --- where the table stands ------------------------------------------------------------------
@@ -416,29 +421,25 @@ class Book:
             raise LedgerError(
                 Message("it takes back entry {entry}, which was not the last in force", entry=entry.entry)
             )
-        last = self.undoable.pop(self.in_force.pop(), None)
-        if last is None:
-            before = self._before_plain()
-            del self.bookings[self.standing.number]
-        else:
-            before = last.before
-            if isinstance(last.entry, DealEntry | ManualEntry):
-                self.bookings.pop(last.entry.number, None)
-                self.unsettled.discard(last.entry.number)
-            elif isinstance(last.entry, AmendEntry | VoidEntry):
-                self.unsettled.add(last.entry.number)
-            self.bookings.update(last.bookings)
-        self.standing = before._replace(entry=self.folded + 1, hash=entry.hash)
+        n = self.in_force.pop()
+        last = self.undoable.pop(n, None) or self._last_plain(n)
+        if isinstance(last.entry, DealEntry | ManualEntry):
+            self.bookings.pop(last.entry.number, None)
+            self.unsettled.discard(last.entry.number)
+        elif isinstance(last.entry, AmendEntry | VoidEntry):
+            self.unsettled.add(last.entry.number)
+        self.bookings.update(last.bookings)
+        self.standing = last.before._replace(entry=self.folded + 1, hash=entry.hash)
 
-    def _before_plain(self) -> Standing:
-        """The standing before a plain deal, which is the last in force."""
+    def _last_plain(self, n: int) -> InForce:
+        """Entry `n`, a plain deal and the last in force, with what was before it."""
         now = self.standing
         deal = self.bookings[now.number]
-        self.unsettled.discard(now.number)
-        return now._replace(
+        before = now._replace(
             balances=self._balances_after({}, {now.number: deal}), state=deal.before, number=now.number - 1,
-            deals=now.deals - self.is_deal(deal), state_of=deal.entries[0] - 1,
+            deals=now.deals - self.is_deal(deal), state_of=n - 1,
         )  # fmt: skip
+        return InForce(self.document.entries[n - 1], before, {})
 
     def _changed(self, entry: Entry) -> dict[int, Booking]:
         """The bookings as an entry leaves them."""

@@ -567,6 +567,12 @@ def to_bytes(document: Document) -> bytes:
     return b"".join((head(document), b",".join((*lines, *map(line, entries))), TAIL))
 
 
+def is_content(document: Document, content: bytes) -> bool:
+    """Whether a document was read from these very bytes, and nothing was added to it."""
+    entries = document.entries
+    return isinstance(entries, InFile) and not entries.added and entries.lines.content == content
+
+
 def continues(longer: Document, content: bytes) -> bool:
     """Whether a document is the one in a file, with entries added or none. Raises LedgerError where the file
     is damaged."""

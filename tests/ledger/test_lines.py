@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from tarokscore.core import LedgerError
-from tarokscore.ledger import check, corrections, format, lines
+from tarokscore.ledger import check, corrections, format, lines, storage
 from tarokscore.ledger.book import Book, book
 from tarokscore.ledger.standing import Standing
 from tests.conftest import GARDE, PLAYERS, PRISE_LOST, Run
@@ -126,6 +126,21 @@ def test_what_is_added_to_a_file_stands_behind_its_lines() -> None:
     assert (found.entries[-1], found.entries[3:5]) == (made.entries[-1], made.entries[3:5])
     with pytest.raises(IndexError):
         found.entries[20]
+
+
+def test_a_known_book_is_taken_while_the_file_is_the_same(tmp_path: Path) -> None:
+    path, made = tmp_path / "ledger.json", long_ledger(20)
+    path.write_bytes(format.to_bytes(made))
+    known = storage.open_book(path)
+    again = storage.open_book(path, known)
+    again.apply(corrections.undo(again, None, AT))
+    assert (again.folded, known.folded) == (21, 20)
+    assert again.bookings.keys() == known.bookings.keys() - {20}
+    path.write_bytes(format.to_bytes(made.plus(corrections.undo(known, None, AT))))
+    assert storage.open_book(path, known).folded == 21
+    path.unlink()
+    with pytest.raises(LedgerError, match="no such ledger"):
+        storage.open_book(path, known)
 
 
 def long_ledger(number: int) -> format.Document:

@@ -86,7 +86,7 @@ def amend(
         read = "" if answer.json else understood_line(_but_the_table(made.deal, old), book)
         return made
 
-    book = append(ledger, entry)
+    book = append(ledger, entry, shown)
     answer.warnings = tuple(claims.booking_warnings(book, book.document.entries[-1:]))
     amended = Message("{number} is amended: {deal}.", number=number, deal=read)
     if not read:
