@@ -4,6 +4,7 @@ A large ledger is so read in little memory, with the same proofs as when it is r
 this program writes it (an editor's work, damage) raises `NotInLines`: then it is read whole.
 """
 
+import re
 from array import array
 from collections.abc import Iterator
 from functools import lru_cache
@@ -18,6 +19,7 @@ ACCENTS_APART = (b"\xcc", b"\xcd", b"\xe1")  # the first byte of accents and par
 TAIL = b"\n ]\n}\n"
 """What stands behind the last entry."""
 _FIRST, _NEXT = b"\n  {", b"},\n  {"
+_LINE = re.compile(re.escape(_FIRST))
 _APART = len(_NEXT) - len(b"}{")  # signs between two entries
 
 
@@ -53,9 +55,9 @@ class Lines:
 
     def __len__(self) -> int:
         if not self._starts:
-            self._starts.append(self._start)
-            while self._starts[-1] < self._end:
-                self._starts.append(self._line_after(self._starts[-1]))
+            begin = self._start - len(_FIRST) + 1
+            self._starts.extend(each.end() - 1 for each in _LINE.finditer(self.content, begin, self._end))
+            self._starts.append(self._end + _APART)
         return len(self._starts) - 1
 
     def __getitem__(self, place: int) -> dict[str, Any]:
