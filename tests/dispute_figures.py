@@ -24,8 +24,8 @@ from tarokscore import games, schema, settling
 from tarokscore.core import exact_json
 from tarokscore.schema.domains import ABSENT
 from tarokscore.schema.fields import choices
-from tarokscore.whatif.answer import Verdict, answer
-from tarokscore.whatif.case import Case, Edited
+from tarokscore.whatif.claim_search import Verdict, answer
+from tarokscore.whatif.disputed_deal import DisputedDeal, Edited
 
 VECTORS = Path(__file__).parent / "vectors"
 FIRST = 3
@@ -43,7 +43,7 @@ class Mutant(NamedTuple):
     options: dict[str, Any]
 
 
-class Told(NamedTuple):
+class ParsedDeal(NamedTuple):
     """A deal of a vector with what it was settled from; name: of the vector."""
 
     deal: dict[str, Any]
@@ -52,7 +52,7 @@ class Told(NamedTuple):
     name: str = ""
 
 
-def told(variant: str) -> Iterator[Told]:
+def told(variant: str) -> Iterator[ParsedDeal]:
     for case in json.loads((VECTORS / f"{variant}.json").read_text(encoding="utf-8")):
         if "expect" not in case:
             continue
@@ -64,11 +64,11 @@ def told(variant: str) -> Iterator[Told]:
             if "error" in expect:
                 continue
             raw = settling.canonical(variant, schema.read(json.dumps(deal)))
-            yield Told(raw, options, state, case["id"])
+            yield ParsedDeal(raw, options, state, case["id"])
             state = tarokscore.settle(deal, case["options"], state).state
 
 
-def pool_of(deals: list[Told]) -> Pool:
+def pool_of(deals: list[ParsedDeal]) -> Pool:
     """Values that the vectors hold, by key; entries of lists by their list."""
     pool: Pool = defaultdict(list)
     for each in deals:
@@ -89,7 +89,7 @@ def number(value: Any, chance: random.Random, pool: list[Any]) -> Any:
     return chance.choice([*ways, chance.choice(pool)])
 
 
-def mutant(told: Told, variant: str, pool: Pool, chance: random.Random) -> Mutant | None:
+def mutant(told: ParsedDeal, variant: str, pool: Pool, chance: random.Random) -> Mutant | None:
     """One fact changed at random; None if that is no change."""
     deal, options = json.loads(exact_json.dumps(told.deal)), dict(told.options)
     deal = schema.read(exact_json.dumps(told.deal))
@@ -155,7 +155,7 @@ def entries(
     return Mutant(f"{key}[{index}].{name}", after, deal, options)
 
 
-def rank(told: Told, variant: str, verdict: Verdict, made: Mutant) -> int:
+def rank(told: ParsedDeal, variant: str, verdict: Verdict, made: Mutant) -> int:
     """The place of the answer with which the deal is the changed one, from 1; 0 if there is none."""
     for place, explanation in enumerate(verdict.explanations, start=1):
         if any(
@@ -165,7 +165,7 @@ def rank(told: Told, variant: str, verdict: Verdict, made: Mutant) -> int:
     return 0
 
 
-def with_edits(told: Told, way: Sequence[Edited]) -> tuple[dict[str, Any], dict[str, Any]]:
+def with_edits(told: ParsedDeal, way: Sequence[Edited]) -> tuple[dict[str, Any], dict[str, Any]]:
     """Deal and house rules with everything that an answer sets."""
     deal, options = copy.deepcopy(told.deal), dict(told.options)
     for (*path, last), _, after in way:
@@ -268,7 +268,7 @@ def measured(
             continue
         mutated, was, now = made
         changed = [name for name in now if now[name] != was.get(name)]
-        case = Case(variant, each.deal, each.options, settling.carried_state(variant, each.state))
+        case = DisputedDeal(variant, each.deal, each.options, settling.carried_state(variant, each.state))
         seen["n"] += 1
         for who, claims in (("one", {changed[0]: now[changed[0]]}), ("all", now)):
             begun = time.process_time()
@@ -288,7 +288,7 @@ def measured(
     return seen
 
 
-def usable(variant: str, told: Told, pool: Pool, chance: random.Random, linked: bool = False) -> Any:
+def usable(variant: str, told: ParsedDeal, pool: Pool, chance: random.Random, linked: bool = False) -> Any:
     """A mutant that can have happened and comes to something else, with both results; None if not. linked:
     one of two facts in different keys, of which the first cannot have changed without the second."""
     made = mutant(told, variant, pool, chance)
@@ -300,12 +300,14 @@ def usable(variant: str, told: Told, pool: Pool, chance: random.Random, linked: 
     return (made, was, now) if now and was and was != now and was.keys() == now.keys() else None
 
 
-def with_another(variant: str, told: Told, made: Mutant, pool: Pool, chance: random.Random) -> Mutant | None:
+def with_another(
+    variant: str, told: ParsedDeal, made: Mutant, pool: Pool, chance: random.Random
+) -> Mutant | None:
     """A mutant that is refused, with a second fact changed that makes it possible; None if there is none."""
     if made.place.startswith("options") or result(told, made.deal, made.options):
         return None
     for _ in range(40):
-        more = mutant(Told(made.deal, made.options, told.state), variant, pool, chance)
+        more = mutant(ParsedDeal(made.deal, made.options, told.state), variant, pool, chance)
         if more is None or more.options != told.options or top(more.place) == top(made.place):
             continue
         if result(told, more.deal, more.options):
@@ -317,7 +319,7 @@ def top(place: str) -> str:
     return place.partition("[")[0].partition(".")[0]
 
 
-def result(told: Told, deal: dict[str, Any], options: dict[str, Any]) -> Any:
+def result(told: ParsedDeal, deal: dict[str, Any], options: dict[str, Any]) -> Any:
     """What a deal comes to; None if it is refused."""
     try:
         return tarokscore.settle(deal, options, told.state).scores

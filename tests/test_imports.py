@@ -23,7 +23,12 @@ DRAWING = {"tabulate", "wcwidth", "rich"}
 # wherever a deal is settled, as it has the words' meanings; that takes a millisecond.
 RULEBOOK = "rules.md"
 GAMES = "tarokscore.games."
-GRAMMAR = {"tarokscore.notation.reading", "tarokscore.notation.lexicon", "tarokscore.cli.asking", "tomllib"}
+GRAMMAR = {
+    "tarokscore.notation.reader",
+    "tarokscore.notation.lexicon",
+    "tarokscore.cli.deal_dialog",
+    "tomllib",
+}
 
 
 def loaded(folder: Path, *arguments: str, given: object = None) -> set[str]:

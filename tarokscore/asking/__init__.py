@@ -2,11 +2,11 @@
 
 What is asked follows from the game's model and from what its refusals miss; no word is read or written here.
 
-sitting.py     the table: game, players, house rules, state, dealer
-complaints.py  the refusals of the game for a deal that is still being told
-untold.py      what is still to be told: what the game misses, and what changes a payment
-possible.py    which further facts the game accepts
+table_setup.py  the table: game, players, house rules, state, dealer
+partial_deal.py  the refusals of the game for a deal that is still being told
+missing_facts.py  what is still to be told: what the game misses, and what changes a payment
+possible_facts.py  which further facts the game accepts
 questions.py   the deal so far -> the next question, with every answer as a deal
-steps.py       the answers so far, one by one
+given_answers.py  the answers so far, one by one
 progress.py    a deal in progress, kept in a file beside the ledger and never in it
 """

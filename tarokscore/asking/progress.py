@@ -11,7 +11,7 @@ from typing import Annotated, Any, NamedTuple
 from pydantic import AfterValidator, BaseModel
 
 from tarokscore import schema
-from tarokscore.asking.steps import Step, Steps
+from tarokscore.asking.given_answers import GivenAnswer, GivenAnswers
 from tarokscore.core import LedgerError, Message, exact_json
 from tarokscore.core.system_errors import reason
 
@@ -44,23 +44,24 @@ def beside(ledger: Path) -> Path:
 
 
 class Kept(NamedTuple):
-    """steps: the answers so far; entries: how many the ledger had when they were given."""
+    """given: the answers so far; entries: how many the ledger had when they were given."""
 
-    steps: Steps
+    given: GivenAnswers
     entries: int
 
 
-def keep(ledger: Path, created: str, entries: int, steps: Steps, before: Steps | None = None) -> bool:
-    """Write the answers so far; whether they are kept, which they are not in place of somebody else's.
-
-    created, entries: of the ledger, to know it again; before: what this one wrote last. Raises LedgerError.
-    """
+def keep(
+    ledger: Path, created: str, entries: int, given: GivenAnswers, before: GivenAnswers | None = None
+) -> bool:
+    """Write the answers beside the ledger. Returns False, writing nothing, if another process keeps a
+    different deal there. created, entries: creation time and entry count of the ledger; before: the
+    answers that this process wrote last. Raises LedgerError."""
     with suppress(LedgerError):
         found = kept(ledger, created)
-        if found is not None and found.steps != before:
+        if found is not None and found.given != before:
             return False
     path = beside(ledger)
-    text = exact_json.dumps({"ledger": created, "entries": entries, "answers": list(map(list, steps))})
+    text = exact_json.dumps({"ledger": created, "entries": entries, "answers": list(map(list, given))})
     temporary = path.with_name(f"{path.name}.{os.getpid()}")
     try:
         temporary.write_text(text + "\n", encoding="utf-8")
@@ -87,12 +88,12 @@ def kept(ledger: Path, created: str) -> Kept | None:
         ) from None
     if found.ledger != created:
         raise LedgerError(Message("the deal in progress was another ledger's"), Message("tell it anew"))
-    return Kept(tuple(Step(key, told) for key, told in found.answers), found.entries)
+    return Kept(tuple(GivenAnswer(key, told) for key, told in found.answers), found.entries)
 
 
-def forget(ledger: Path, steps: Steps | None = None) -> None:
-    """No deal is in progress any more. steps: only if it is this one, and not another's at the same table."""
+def forget(ledger: Path, given: GivenAnswers | None = None) -> None:
+    """No deal is in progress any more. given: only if it is this one, and not another's at the same table."""
     with suppress(OSError, ValueError):
         path = beside(ledger)
-        if steps is None or _File.model_validate(exact_json.loads(path.read_bytes())).answers == list(steps):
+        if given is None or _File.model_validate(exact_json.loads(path.read_bytes())).answers == list(given):
             path.unlink(missing_ok=True)

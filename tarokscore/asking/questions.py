@@ -8,10 +8,10 @@ from collections.abc import Iterator, Sequence, Set
 from typing import Any, NamedTuple
 
 from tarokscore import schema
-from tarokscore.asking import possible
-from tarokscore.asking.complaints import complaints, has_result, is_open, optional_names
-from tarokscore.asking.sitting import Sitting
-from tarokscore.asking.untold import missing, taken_for_granted, verdict
+from tarokscore.asking import possible_facts
+from tarokscore.asking.missing_facts import missing, taken_for_granted, verdict
+from tarokscore.asking.partial_deal import has_result, is_open, optional_names, refusals_so_far
+from tarokscore.asking.table_setup import TableSetup
 from tarokscore.core import Place
 from tarokscore.schema.keys import Key, Kind
 
@@ -23,7 +23,8 @@ Deal = dict[str, Any]
 
 
 class Answer(NamedTuple):
-    """told: the facts of an answer, {} for what is so without a word; deal: the deal with them."""
+    """One selectable answer. told: the facts that it adds, {} for the default (nothing to record); deal: the
+    whole deal with them."""
 
     told: Deal
     deal: Deal
@@ -37,14 +38,14 @@ class Question(NamedTuple):
     answers: tuple[Answer, ...] = ()
 
 
-def next_question(deal: Deal, table: Sitting, answered: Set[str] = frozenset()) -> Question | None:
+def next_question(deal: Deal, table: TableSetup, answered: Set[str] = frozenset()) -> Question | None:
     """What has to be asked next, None when nothing is left to ask. answered: places that were asked for and
     are not asked for again: there is no partner, nothing was announced; LINE for a deal told on a line."""
     place = next(_open(deal, table, answered), None)
     return None if place is None else Question(place, tuple(answers(place, deal, table)))
 
 
-def _open(deal: Deal, table: Sitting, answered: Set[str]) -> Iterator[str]:
+def _open(deal: Deal, table: TableSetup, answered: Set[str]) -> Iterator[str]:
     """In the order in which a table knows it: the bid, what was said before the play, the result."""
     is_line = LINE in answered
     if not is_line and TABLE not in answered:
@@ -61,7 +62,12 @@ def _open(deal: Deal, table: Sitting, answered: Set[str]) -> Iterator[str]:
     yield from (key for key in ("declarer", "partner") if key in missed)
     yield from (key for key in model if key in missed and _is_before_the_play(model[key]))
     yield from (place for place in missed if _is_of_an_entry(place) and Place(place).key != "made")
-    if is_played and not is_line and ANNOUNCED not in answered and any(possible.before_the_play(deal, table)):
+    if (
+        is_played
+        and not is_line
+        and ANNOUNCED not in answered
+        and any(possible_facts.before_the_play(deal, table))
+    ):
         yield ANNOUNCED
     if is_line or REST in answered:
         yield from (key for key in schema.LISTS if key in missed)
@@ -69,7 +75,7 @@ def _open(deal: Deal, table: Sitting, answered: Set[str]) -> Iterator[str]:
     # Bonuses before the count, which must agree with them. Where there are none, the rest comes last; what
     # ended the deal before its end is told instead of the result, and is no question of its own.
     asks_rest = is_played and not is_line and REST not in answered
-    rest = possible.after_the_play(deal, table) if asks_rest else ()
+    rest = possible_facts.after_the_play(deal, table) if asks_rest else ()
     first, _ = next((found for found in rest if found[0] != "outcome"), ("", ""))
     if first == "bonuses":
         yield REST
@@ -96,7 +102,7 @@ def _is_of_an_entry(place: str) -> bool:
     return len(parts) == 3 and parts[0] in schema.LISTS
 
 
-def _results(deal: Deal, missed: Sequence[str], table: Sitting) -> Iterator[str]:
+def _results(deal: Deal, missed: Sequence[str], table: TableSetup) -> Iterator[str]:
     """Bonuses whose result nobody has told, where they have one."""
     for index, entry in enumerate(deal.get("bonuses", [])):
         place = f"bonuses[{index}].made"
@@ -107,35 +113,37 @@ def _results(deal: Deal, missed: Sequence[str], table: Sitting) -> Iterator[str]
 # --- the answers -------------------------------------------------------------------------------
 
 
-def answers(place: str, deal: Deal, table: Sitting) -> Iterator[Answer]:
+def answers(place: str, deal: Deal, table: TableSetup) -> Iterator[Answer]:
     """Everything that can be said at a question, one after the other, where it can be counted."""
     if place == CONTRACT:
-        said = possible.contracts(deal, table)
+        said = possible_facts.contracts(deal, table)
         yield from (_answer(place, {key: word}, deal) for key, word in said if word)
     elif place == "partner":
         yield from _partners(deal, table)
     elif _is_of_an_entry(place):
         yield from _of_an_entry(place, deal, table)
     elif place in schema.LISTS:
-        yield from (_answer(place, {place: value}, deal) for value in possible.entries(place, deal, table))
+        yield from (
+            _answer(place, {place: value}, deal) for value in possible_facts.entries(place, deal, table)
+        )
     elif place in table.model:
-        for value in _values(table.model[place], possible.players_of(deal, table)):
-            if possible.takes(deal, {place: value}, table):
+        for value in _values(table.model[place], possible_facts.players_of(deal, table)):
+            if possible_facts.takes(deal, {place: value}, table):
                 yield _answer(place, {place: value}, deal)
 
 
-def _partners(deal: Deal, table: Sitting) -> Iterator[Answer]:
+def _partners(deal: Deal, table: TableSetup) -> Iterator[Answer]:
     """Alone, or what else says that there is nobody; then everybody who can be the partner."""
     if "partner" not in missing(deal, table):
         yield Answer({}, deal)
     told = [
-        *possible.nobody(deal, table),
-        *({"partner": name} for name in possible.players_of(deal, table)),
+        *possible_facts.without_partner(deal, table),
+        *({"partner": name} for name in possible_facts.players_of(deal, table)),
     ]
-    yield from (_answer("partner", each, deal) for each in told if possible.takes(deal, each, table))
+    yield from (_answer("partner", each, deal) for each in told if possible_facts.takes(deal, each, table))
 
 
-def _of_an_entry(place: str, deal: Deal, table: Sitting) -> Iterator[Answer]:
+def _of_an_entry(place: str, deal: Deal, table: TableSetup) -> Iterator[Answer]:
     """What a bonus or declaration can be told of: whose it is, whether it was announced, how it went. One
     that was not announced has no doubling of its own: the game was doubled."""
     at = Place(place)
@@ -143,14 +151,14 @@ def _of_an_entry(place: str, deal: Deal, table: Sitting) -> Iterator[Answer]:
     if at.key not in fields:
         return
     entry = at.outer.get(deal)
-    for value in _values(fields[at.key], possible.players_of(deal, table)):
+    for value in _values(fields[at.key], possible_facts.players_of(deal, table)):
         told = {at.key: value}
         if at.key == "announced" and not value and isinstance(entry, dict) and entry.get("doubling"):
             told["doubling"] = entry["doubling"]
             if any(f"{doubling}_by" in entry for doubling in fields["doubling"].words):
                 continue  # who doubled is told of an announced one
         answer = _answer(place, told, deal)
-        if all(each.where != place for each in complaints(answer.deal, table)):
+        if all(each.where != place for each in refusals_so_far(answer.deal, table)):
             yield answer
 
 
@@ -172,11 +180,11 @@ def merged(deal: Deal, place: str, told: Deal) -> Deal:
     about go there, all else into the deal."""
     at, rest = Place(place), dict(told)
     if not at.parts[1:] or at.key not in rest:
-        return possible.added(deal, rest)
+        return possible_facts.added(deal, rest)
     value = rest.pop(at.key)
     entry = at.outer.get(deal)
     if at.key == "announced" and not value and isinstance(entry, dict) and "doubling" in rest:
         deal = Place(f"{at.outer}.doubling").without(deal)
     changed = at.set(deal, value)
     assert isinstance(changed, dict)
-    return possible.added(changed, rest)
+    return possible_facts.added(changed, rest)

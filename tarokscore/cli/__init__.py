@@ -13,9 +13,9 @@ arguments.py    what was typed behind a command, as values
 deal_input.py   deals in a file or on standard input
 line_input.py   a deal in words: read, asked about, pointed into
 pointer.py      marks below the words of a line
-asking.py       a deal in words added; questions until nothing is left open
+deal_dialog.py  a deal in words added; questions until nothing is left open
 step_by_step.py add on a terminal without words
-questions.py    questions on a terminal
+prompting.py  questions on a terminal
 stream.py       settle --lines: one deal per line
 several_ledgers.py  -l more than once, or a folder
 repair.py       check --repair: a damaged ledger recovered

@@ -5,7 +5,7 @@ from contextlib import closing
 from pathlib import Path
 from typing import TypeAlias
 
-from tarokscore.cli.questions import AtShell, Left
+from tarokscore.cli.prompting import Left, ShellPrompt
 from tarokscore.cli.shell import Answer, is_interactive, now, usage
 from tarokscore.core import Json, LedgerError, Message, Problem, Settlement
 from tarokscore.core.figures import clauses
@@ -15,10 +15,10 @@ from tarokscore.ledger.book import Book
 from tarokscore.ledger.format import AmendEntry, DealEntry, Entry, VoidEntry
 from tarokscore.render.text import text as view_text
 from tarokscore.views.after_deal import saved, sentences, understood_line
-from tarokscore.views.book import book_data
 from tarokscore.views.document import Words, section
 from tarokscore.views.explanation import result
 from tarokscore.views.sheet import standings
+from tarokscore.views.standings import book_data
 
 Making: TypeAlias = Callable[[Book], Entry | Iterator[Entry]]
 """What makes the entries to be added from the ledger as it is under the lock. Entries that are yielded are
@@ -127,7 +127,7 @@ def told_reason(why: str | None, words: Sequence[str] | None = None) -> str:
     if not is_interactive():
         usage(Message("missing option --why"))
     usual = str(Message("told wrong"))
-    with closing(AtShell()) as ask:
+    with closing(ShellPrompt()) as ask:
         try:
             return ask(Message("why? Enter for “{usual}”: ", usual=usual)) or usual
         except Left:

@@ -192,7 +192,7 @@ def tarokscore(
     if ctx.invoked_subcommand is not None:
         ctx.with_resource(ledger_at(ledger))
     elif is_interactive():
-        import_module("tarokscore.cli.prompt.table").open_table(ledger or default_ledger())
+        import_module("tarokscore.cli.prompt.prompt_loop").open_table(ledger or default_ledger())
     else:
         say(ctx.get_help())
         raise typer.Exit(Exit.REFUSED)

@@ -42,8 +42,8 @@ def asked() -> str | None:
 
 
 def kept() -> str | None:
-    """The language that a ledger has for its own which is started by questions: the one that they are asked
-    in. English needs no saying, unless it was asked for."""
+    """Return the language code to store in a ledger started by the prompt: that of --lang, else of the
+    environment; None for English by default."""
     spoken = asked() or surrounding(os.environ)
     return spoken if spoken != SOURCE or asked() else None
 

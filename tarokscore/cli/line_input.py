@@ -11,10 +11,10 @@ from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
 from tarokscore import notation, rulebook, settling
-from tarokscore.asking.sitting import Sitting, sitting_at
-from tarokscore.asking.untold import may_have_partner
+from tarokscore.asking.missing_facts import may_have_partner
+from tarokscore.asking.table_setup import TableSetup, setup_of_deal
 from tarokscore.cli.pointer import pointer
-from tarokscore.cli.questions import Asks, Left, NoAnswer, agree, choose
+from tarokscore.cli.prompting import Left, NoAnswer, Prompt, agree, choose
 from tarokscore.cli.shell import LineError, Span, say
 from tarokscore.core import NOTHING, DealError, Json, Message, Place, Problem, Settlement, refusal
 from tarokscore.core.key_names import key_name
@@ -25,15 +25,15 @@ from tarokscore.views.after_deal import understood_line
 from tarokscore.views.document import Words
 
 if TYPE_CHECKING:
-    from tarokscore.notation import NotationError, Told
-    from tarokscore.notation.drafts import Said
+    from tarokscore.notation import NotationError, ParsedDeal
+    from tarokscore.notation.drafts import DraftEntry
 
 _TABLE = ("players", "dealer")
 _OF_THE_TABLE = ("variant", *_TABLE, "note")
 _WHAT_WAS_PLAYED = ("contract", "declarer", "outcome")
 
 
-def read_line(line: str, book: Book, ask: Asks | None = None, *, is_whole: bool = True) -> Told:
+def read_line(line: str, book: Book, ask: Prompt | None = None, *, is_whole: bool = True) -> ParsedDeal:
     """The facts that a line tells at this table. ask: about ambiguous places; is_whole: refuse a line
     that leaves open what changes a payment. Raises NotationError."""
     while True:
@@ -72,7 +72,9 @@ def twice(number: int) -> Problem:
     return Problem("", "", message, Message("if it was told twice: tarokscore undo"))
 
 
-def corrected(line: str, book: Book, number: int, ask: Asks | None = None, *, is_whole: bool = True) -> Told:
+def corrected(
+    line: str, book: Book, number: int, ask: Prompt | None = None, *, is_whole: bool = True
+) -> ParsedDeal:
     """A deal of the ledger corrected by a line that tells all of it, or only what was otherwise ("points 52",
     "garde sans"). ask, is_whole: as for `read_line`. Raises NotationError."""
     old = book.find(number).deal or {}
@@ -84,7 +86,7 @@ def corrected(line: str, book: Book, number: int, ask: Asks | None = None, *, is
         part = notation.read(line, variant, players, rest, rules, whole=False)
     is_retold = "outcome" in part.deal or {"contract", "declarer"} <= part.deal.keys()
     if not part.is_empty and not is_retold:
-        table = sitting_at(book, number)
+        table = setup_of_deal(book, number)
         before = {key: value for key, value in old.items() if key != "partner" or not part.alone}
         if "bonuses" in old and "announced" in table.fields("bonuses"):  # nobody is asked about what was told
             before["bonuses"] = [{"announced": False, **each} for each in old["bonuses"]]
@@ -100,7 +102,9 @@ def line_of(deal: Mapping[str, Json], book: Book) -> str:
     return understood_line({key: deal[key] for key in deal if key not in ("players", "dealer")}, book)
 
 
-def without(deal: Mapping[str, Json], denied: Iterable[Said], number: int, table: Sitting) -> dict[str, Json]:
+def without(
+    deal: Mapping[str, Json], denied: Iterable[DraftEntry], number: int, table: TableSetup
+) -> dict[str, Json]:
     """A deal of the ledger without the bonuses and other facts that a line denies. Raises DealError for what
     it has not."""
     left = dict(deal)
@@ -117,7 +121,7 @@ def without(deal: Mapping[str, Json], denied: Iterable[Said], number: int, table
     return left
 
 
-def _is_denied(entry: Mapping[str, Json], title: str, said: Said, deal: Mapping[str, Json]) -> bool:
+def _is_denied(entry: Mapping[str, Json], title: str, said: DraftEntry, deal: Mapping[str, Json]) -> bool:
     """Whether a bonus or declaration of a deal is the one that a line denies: its name, and whose, where
     that is said."""
     mine = said.owner in ("declarer", deal.get("declarer"), deal.get("partner"))
@@ -127,7 +131,7 @@ def _is_denied(entry: Mapping[str, Json], title: str, said: Said, deal: Mapping[
     )
 
 
-def merged(old: Mapping[str, Json], told: Told, table: Sitting) -> dict[str, Json]:
+def merged(old: Mapping[str, Json], told: ParsedDeal, table: TableSetup) -> dict[str, Json]:
     """A copy of a deal with other facts set. Of a bonus or declaration that it has, what the line says."""
     deal = {**old, **told.deal}
     for other in settling.POINTS - told.deal.keys() if settling.POINTS & told.deal.keys() else ():
@@ -174,7 +178,7 @@ def is_ambiguous(error: NotationError) -> bool:
     return error.is_question and bool(error.troubles[0].choices)
 
 
-def meant(ask: Asks, error: NotationError) -> str:
+def meant(ask: Prompt, error: NotationError) -> str:
     """The line completed with the answer chosen. Raises NoAnswer, Retyped."""
     trouble = error.troubles[0]
     say(pointer(error.line, [(trouble.start, trouble.end)]))
@@ -192,7 +196,7 @@ class Heard:
     """A line, as far as it was read."""
 
     def __init__(self, line: str) -> None:
-        self.told = notation.Told({}, {}, line)
+        self.told = notation.ParsedDeal({}, {}, line)
 
 
 @contextmanager

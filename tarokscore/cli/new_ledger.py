@@ -3,8 +3,8 @@
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 
-from tarokscore.asking.complaints import complaints
-from tarokscore.asking.sitting import sitting
+from tarokscore.asking.partial_deal import refusals_so_far
+from tarokscore.asking.table_setup import current_setup
 from tarokscore.cli.arguments import whose
 from tarokscore.cli.shell import now
 from tarokscore.core import Json, Problem
@@ -43,5 +43,5 @@ def start_ledger(
 
 def _unplayable(book: Book) -> tuple[Problem, ...]:
     """What the game has against every deal of this table, whatever is played."""
-    found = complaints({"players": list(book.players)}, sitting(book))
+    found = refusals_so_far({"players": list(book.players)}, current_setup(book))
     return tuple(problem for problem in found if problem.where == "players")

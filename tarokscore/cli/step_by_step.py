@@ -2,11 +2,11 @@
 
 from pathlib import Path
 
-from tarokscore.asking import complaints, progress, steps
-from tarokscore.asking.sitting import sitting
+from tarokscore.asking import given_answers, partial_deal, progress
+from tarokscore.asking.table_setup import current_setup
 from tarokscore.cli.actions import Overtaken, save_deal
-from tarokscore.cli.asking import Kept, Questions, harmless, leaving, mention_deal_in_progress
-from tarokscore.cli.questions import BACK, NO, YES, AtShell
+from tarokscore.cli.deal_dialog import DealDialog, Kept, harmless, leaving, mention_deal_in_progress
+from tarokscore.cli.prompting import BACK, NO, YES, ShellPrompt
 from tarokscore.cli.shell import Answer, note, now, say
 from tarokscore.core import DealError, LedgerError, Message
 from tarokscore.ledger import corrections
@@ -43,14 +43,14 @@ class _Entry:
     def __init__(self, path: Path) -> None:
         self.path, self.book = path, open_book(path)
         self.kept = Kept(path)
-        table = sitting(self.book)
-        problems = complaints.complaints({"players": list(table.players)}, table)
+        table = current_setup(self.book)
+        problems = partial_deal.refusals_so_far({"players": list(table.players)}, table)
         if over := [problem for problem in problems if not problem.where]:
             raise DealError(over)
-        self.prompt = AtShell()
-        self.questions = Questions(self.prompt, table, (), self._keep)
+        self.prompt = ShellPrompt()
+        self.questions = DealDialog(self.prompt, table, (), self._keep)
 
-    def _keep(self, done: steps.Steps) -> None:
+    def _keep(self, done: given_answers.GivenAnswers) -> None:
         self.kept.keep(done, self.book)
 
     def resume(self) -> None:
@@ -64,13 +64,13 @@ class _Entry:
             return
         if found is None:
             return
-        self.kept.written = found.steps
+        self.kept.written = found.given
         names = since(self.book.document, found.entries)
-        self._take_up(steps.under_new_names(found.steps, self.questions.table, names), found.entries)
+        self._take_up(given_answers.under_new_names(found.given, self.questions.table, names), found.entries)
         if self._is_wanted():
             self._keep(self.questions.done)
         else:
-            progress.forget(self.path, found.steps)
+            progress.forget(self.path, found.given)
             self.questions.done, self.kept.written = (), None
             say(Message("It is given up."))
 
@@ -81,10 +81,10 @@ class _Entry:
                 return text not in NO
             say(harmless(Message("yes goes on with it; no gives it up; later leaves it as it is")))
 
-    def _take_up(self, told: steps.Steps, entries: int) -> None:
+    def _take_up(self, told: given_answers.GivenAnswers, entries: int) -> None:
         """The answers as far as they hold at the table of now; the others are told, and asked again."""
         asked = self.questions
-        asked.done, gone = steps.still_true(told, asked.table)
+        asked.done, gone = given_answers.still_true(told, asked.table)
         line = understood_line(asked.deal, self.book)
         said = (
             Message("A deal is in progress: {line}", line=line) if line else Message("A deal is in progress")
@@ -101,7 +101,7 @@ class _Entry:
     def saved(self, answer: Answer, aloud: bool) -> bool:
         """Whether it is in the ledger: once everything is told, shown, and agreed to."""
         asked = self.questions
-        if steps.next_question(asked.done, asked.table) is not None:
+        if given_answers.next_question(asked.done, asked.table) is not None:
             return False
         if not self._agreed():
             asked.back()
@@ -111,8 +111,8 @@ class _Entry:
         except Overtaken as error:
             say(f"{error.message[0].upper()}{error.message[1:]}. {AS_IT_STANDS}")
             self.book = open_book(self.path)
-            asked.table = sitting(self.book)
-            asked.done, gone = steps.still_true(asked.done, asked.table)
+            asked.table = current_setup(self.book)
+            asked.done, gone = given_answers.still_true(asked.done, asked.table)
             asked.complain(gone)
             return False
         self.kept.forget()

@@ -5,8 +5,8 @@ from dataclasses import dataclass, field, replace
 from functools import cached_property
 
 from tarokscore import games, replay, settling
-from tarokscore.asking.complaints import with_implied
-from tarokscore.asking.sitting import Sitting
+from tarokscore.asking.partial_deal import with_implied
+from tarokscore.asking.table_setup import TableSetup
 from tarokscore.core import DealError, Plain
 from tarokscore.ledger import renames, runs
 from tarokscore.ledger.book import Book, Booking
@@ -111,7 +111,7 @@ def without_defaults(variant: str, booking: Booking, players: Sequence[str] = ()
     if booking.deal is None:
         return booking
     rules, state = settling.house_rules(variant, None), settling.carried_state(variant, None)
-    table = Sitting(variant, tuple(booking.deal.get("players") or players), rules, state)
+    table = TableSetup(variant, tuple(booking.deal.get("players") or players), rules, state)
     told = with_implied(dict(booking.deal), table)
     return booking._replace(deal=_telling(games.load(variant).Deal, told))
 

@@ -10,9 +10,9 @@ from pydantic import ValidationError
 
 from tarokscore import replay
 from tarokscore.core import DealError, Json, LedgerError, Message, Problem, exact_json
-from tarokscore.exporting import cells
-from tarokscore.exporting.lines import HEAD
-from tarokscore.exporting.table import COLUMNS
+from tarokscore.exporting import csv_cells
+from tarokscore.exporting.csv_rows import COLUMNS
+from tarokscore.exporting.ndjson import HEAD
 from tarokscore.ledger import corrections, format
 from tarokscore.ledger import players as seating
 from tarokscore.ledger.book import Book
@@ -112,7 +112,7 @@ def remarks(content: bytes) -> tuple[Problem, ...]:
 
 def _rows(text: str) -> Iterator[ImportedRow]:
     try:
-        lines = list(cells.read(text))
+        lines = list(csv_cells.read(text))
     except csv.Error as error:
         raise LedgerError(Message("this is no CSV: {error}", error=str(error)), HINT) from None
     if not lines or tuple(lines[0][: len(COLUMNS)]) != COLUMNS:

@@ -21,13 +21,13 @@ from tarokscore.ledger.format import (
     ExpectEntry,
     ManualEntry,
     PaidEntry,
+    ParsedDeal,
     PlayersEntry,
     ProtestEntry,
     Remark,
     ResolveEntry,
     RulesEntry,
     StakeEntry,
-    Told,
     UndoEntry,
     VoidEntry,
     expect_sound,
@@ -160,7 +160,7 @@ class Book:
         self._rules: tuple[Mapping[str, Any], Facts] | None = None
         self._no_deal = games.load(document.variant).NO_DEAL
 
-    def is_plain(self, told: Told) -> TypeGuard[dict[str, Any]]:
+    def is_plain(self, told: ParsedDeal) -> TypeGuard[dict[str, Any]]:
         """Whether an entry, as plain data, is a deal of the right shape that fits, of which nothing but the
         amounts and the state is new: those who sit at the table play it, from the state that the entry before
         it left. Nearly all are."""

@@ -31,8 +31,8 @@ from tarokscore.ledger.renames import renamed, since
 
 
 class Expectation(NamedTuple):
-    """A total on paper after a deal, and the ledger's total now. noted: both are figures that the custom
-    notes."""
+    """A total on paper after a deal, and the ledger's total now. noted: both are figures that the paper
+    sheet has."""
 
     entry: int
     number: int
@@ -43,13 +43,13 @@ class Expectation(NamedTuple):
 
 
 def notes(book: Book) -> bool:
-    """Whether the custom of this table notes other figures than are settled."""
+    """Whether the paper sheet of this table has other figures than are settled."""
     return corrections.state_of(book).sheet is not None
 
 
 def noted(book: Book, whole: bool = True) -> Iterator[tuple[int, dict[str, int]]]:
-    """(number, {player: noted points}) of each deal in force; nothing where the custom notes what is settled.
-    whole: as for `runs.replayed`. Raises DealError at a deal that is refused today."""
+    """(number, {player: noted points}) of each deal in force; nothing where the paper sheet has what is
+    settled. whole: as for `runs.replayed`. Raises DealError at a deal that is refused today."""
     if notes(book):
         for booking, _, settlement in runs.replayed(book, whole):
             yield booking.number, settlement.noted or {}
@@ -57,13 +57,13 @@ def noted(book: Book, whole: bool = True) -> Iterator[tuple[int, dict[str, int]]
 
 def totals_after(book: Book, number: int, in_notes: bool = False) -> dict[str, int]:
     """Everybody's total after deal `number`, with the deals as they stand now. in_notes: in the figures that
-    the custom notes."""
+    the paper sheet has."""
     brought = amounts_of_deals(book, in_notes).items()
     return summed((amounts for each, amounts in brought if each <= number), book.accounts)
 
 
 def amounts_of_deals(book: Book, in_notes: bool) -> dict[int, Mapping[str, int]]:
-    """The amounts of each booking in force, {number: {account: points}}, as settled or as the custom notes
+    """The amounts of each booking in force, {number: {account: points}}, as settled or as the paper sheet has
     them."""
     if in_notes:
         return dict(noted(book))
@@ -73,8 +73,8 @@ def amounts_of_deals(book: Book, in_notes: bool) -> dict[int, Mapping[str, int]]
 def expect(
     book: Book, number: int, totals: Mapping[str, int], note: str | None, at: str, in_notes: bool = False
 ) -> ExpectEntry:
-    """An entry that records the totals on paper after a deal. in_notes: they are figures that the custom
-    notes. Raises RequestError (no such deal), DealError (no such name)."""
+    """An entry that records the totals on paper after a deal. in_notes: they are figures that the paper
+    sheet has. Raises RequestError (no such deal), DealError (no such name)."""
     book.find(number)
     corrections.known_names(book, totals, "expect")
     return ExpectEntry(
@@ -427,7 +427,7 @@ def _left(number: int, booking: Booking) -> Problem:
 
 
 class Upheld(NamedTuple):
-    """The totals if protests were upheld. noted: in the figures that the custom notes, where they differ;
+    """The totals if protests were upheld. noted: in the figures that the paper sheet has, where they differ;
     stuck: the protests that cannot be upheld as the ledger stands."""
 
     balances: dict[str, int]

@@ -192,7 +192,7 @@ class PlayersEntry(Recorded):
 
 class ExpectEntry(OfADeal):
     """What the paper said after deal `number`: a balance that is checked ever after. noted: the totals are
-    those that the custom notes and not the settled ones."""
+    those that the paper sheet has and not the settled ones."""
 
     type: Literal["expect"] = "expect"
     totals: dict[Name, int]
@@ -201,9 +201,8 @@ class ExpectEntry(OfADeal):
 
 
 class ProtestEntry(OfADeal):
-    """Somebody does not accept a deal. deal: the facts as they should be, of which those are demanded that
-    were otherwise then; scores: what it would have come to, or the amounts that are demanded; neither: it
-    should not count."""
+    """A protest by player `by` against deal `number`. deal: the facts demanded (only those that differed then
+    count); scores: the amounts that follow, or are demanded; both None: the deal should not count."""
 
     type: Literal["protest"] = "protest"
     by: Name
@@ -213,9 +212,9 @@ class ProtestEntry(OfADeal):
 
 
 class ResolveEntry(OfADeal):
-    """What became of the protest against a deal; what follows from it stands in the entry before. protest:
-    the entry that was the protest (None: the only one). cause: the same, where the entries that it brought
-    say so too; ledgers of before tell them by their notes and times."""
+    """Resolution of a protest. upheld: accepted or rejected; protest: its entry number, None: the only one;
+    cause: the same number if the entries that it caused carry it too (older ledgers do not: they are found
+    by note and time)."""
 
     type: Literal["resolve"] = "resolve"
     upheld: bool
@@ -314,7 +313,7 @@ class InFile(Sequence[Entry]):
 
     __hash__ = None  # type: ignore[assignment]  # unhashable, as Python has it said
 
-    def told(self) -> Iterator["Told"]:
+    def told(self) -> Iterator["ParsedDeal"]:
         """Every entry, those of the file as plain data."""
         number = 0
         try:
@@ -326,7 +325,7 @@ class InFile(Sequence[Entry]):
         yield from (self._whole or ())[number:]
         yield from self.added
 
-    def entry(self, told: "Told", n: int) -> Entry:
+    def entry(self, told: "ParsedDeal", n: int) -> Entry:
         """Entry `n` of what was told. Raises LedgerError where its shape or its number is wrong."""
         if not isinstance(told, dict):
             return told
@@ -345,7 +344,7 @@ class InFile(Sequence[Entry]):
         return self._whole
 
 
-Told: TypeAlias = dict[str, Any] | Entry
+ParsedDeal: TypeAlias = dict[str, Any] | Entry
 """An entry, or the plain data of which one is made."""
 
 
@@ -361,11 +360,11 @@ class Document(Head):
         ),
     ] = ()
 
-    def told(self) -> Iterator[Told]:
+    def told(self) -> Iterator[ParsedDeal]:
         """Every entry, in order; as plain data where it is read from its line."""
         return self.entries.told() if isinstance(self.entries, InFile) else iter(self.entries)
 
-    def entry(self, told: Told, n: int) -> Entry:
+    def entry(self, told: ParsedDeal, n: int) -> Entry:
         """Entry `n` of what was told. Raises LedgerError where its shape or its number is wrong."""
         if isinstance(told, dict):
             assert isinstance(self.entries, InFile)  # nothing else gives plain data

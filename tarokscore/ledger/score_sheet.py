@@ -78,14 +78,14 @@ def _protested(book: Book) -> dict[int, str]:
 
 
 def _noted(book: Book) -> dict[int, dict[str, int]]:
-    """What the custom noted in each deal, up to one that is refused today."""
+    """What the paper sheet had in each deal, up to one that is refused today."""
     return dict(noted(book, whole=False))  # what is recorded stands; `check` says what is the matter
 
 
 class SheetRow(NamedTuple):
     """A row of the score sheet, as plain data. void: why it counts nothing (its scores are kept); protest:
-    whose, and why; scores: what it brought; totals: after it; noted: as the custom notes them, None where it
-    notes what is settled."""
+    whose, and why; scores: what it brought; totals: after it; noted: as the paper sheet has them, None where
+    it notes what is settled."""
 
     number: int
     label: str

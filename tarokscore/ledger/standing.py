@@ -15,12 +15,11 @@ class Seating(NamedTuple):
 
 
 class Standing(NamedTuple):
-    """seating: the table; balances: account -> score points; state: what the last deal left, as plain data
-    (None: nothing yet); options: the house rules in full; number: the highest number of a booking; deals: how
-    many count; names: player of the head -> the name of today, where somebody was renamed; paid, remarks:
-    payments, expected totals, protests and what became of them; seated: the entry that last said who sits
-    where; entry: the last entry; hash: what it carries; state_of: the entry that the state is read from (0:
-    none, or it has other names by now); terms: what a score point is worth, where that was said."""
+    """State of a table after an entry. seating: the seats; balances: {account: score points}; state: plain
+    State after the last deal, None before the first; options: house rules in full; number: highest booking
+    number; deals: number of deals that count; names: {name in the head: current name}; paid, remarks:
+    those entries so far; seated, entry: numbers of the last seating entry and of the last entry; hash: of
+    that entry."""
 
     seating: Seating
     balances: Mapping[str, int]

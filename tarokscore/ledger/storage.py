@@ -27,7 +27,8 @@ UNKNOWN_TO_SOME = (errno.EINVAL, errno.ENOTSUP, errno.EBADF)  # file systems tha
 
 @contextmanager
 def about(path: Path) -> Iterator[None]:
-    """Whatever is wrong says which file it is wrong with."""
+    """Context manager: add this path to every LedgerError raised inside; turn OSError and RuntimeError
+    (symlink loop) into LedgerError."""
     try:
         yield
     except LedgerError as error:

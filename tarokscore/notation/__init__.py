@@ -12,10 +12,10 @@ numerals.py   numbers in words
 tokens.py     a line as words, numbers, quoted texts and signs
 lexicon.py    phrase -> what it can mean in this game
 names.py      the names of a table in all their forms
-slips.py      words that are meant by a word: of which it is a form, or that a slip of the pen made of it
+misspellings.py  words that are meant by a word: of which it is a form, or that a slip of the pen made of it
 lattice.py    what each place of a line can be, at one table: words, forms of names, slips of the pen
-parsing.py    patterns, and the parsers that they describe
-rules.py      a rule: a pattern, and the statement that it makes
+patterns.py  patterns, and the parsers that they describe
+rule.py  a rule: a pattern, and the statement that it makes
 grammar.py    what a line can say in a game: the rules of the three files that follow
 statements.py the contract, who plays, points, how it went, who doubled
 values.py     every other key of the game
@@ -24,13 +24,13 @@ drafts.py     a partial deal, and what one statement adds to it
 readings.py   every reading of a line, and what it costs
 judging.py    a reading as a deal: what is missing, what the game refuses
 ambiguity.py  which readings are left, and the questions about them
-reading.py    line -> the facts of a deal, a question, or a refusal
+reader.py  line -> the facts of a deal, a question, or a refusal
 unparsable.py the error for a line without a reading: where, and what could stand there
 players.py    the players that a line names itself
 expected.py   what the grammar can read at a place, in words of the game
 next_words.py completion of a line that is being typed
 errors.py     errors and questions about a line, with their position
-writing.py    facts -> line, which reads back as the same deal
+writer.py  facts -> line, which reads back as the same deal
 refusals.py   refusals of a game in the words that a line takes
 question_text.py  the text of a question, its answers and its help
 answers.py    what is typed at a question -> facts
@@ -42,15 +42,15 @@ from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from tarokscore.notation.errors import Choice, NotationError, Trouble
-    from tarokscore.notation.reading import Told, read
+    from tarokscore.notation.reader import ParsedDeal, read
     from tarokscore.notation.refusals import of_line, spoken
-    from tarokscore.notation.writing import quoted, same, write
+    from tarokscore.notation.writer import quoted, same, write
 else:
     _MODULES = {
-        **dict.fromkeys(("Told", "read"), "reading"),
+        **dict.fromkeys(("ParsedDeal", "read"), "reader"),
         **dict.fromkeys(("of_line", "spoken"), "refusals"),
         **dict.fromkeys(("Choice", "NotationError", "Trouble"), "errors"),
-        **dict.fromkeys(("quoted", "same", "write"), "writing"),
+        **dict.fromkeys(("quoted", "same", "write"), "writer"),
     }
 
     def __getattr__(name: str) -> object:
@@ -63,7 +63,7 @@ else:
 __all__ = [
     "Choice",
     "NotationError",
-    "Told",
+    "ParsedDeal",
     "Trouble",
     "of_line",
     "quoted",

@@ -4,16 +4,16 @@ line."""
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from typing import Any
 
-from tarokscore.asking.complaints import complaints
+from tarokscore.asking.partial_deal import refusals_so_far
 from tarokscore.asking.questions import answers
-from tarokscore.asking.sitting import Sitting
+from tarokscore.asking.table_setup import TableSetup
 from tarokscore.core import NOTHING, Json, Message
 from tarokscore.core.figures import quoted
-from tarokscore.notation import question_text, writing
+from tarokscore.notation import question_text, writer
 from tarokscore.notation.errors import Choice, Trouble, listed
 from tarokscore.notation.judging import Deal, Judged, against
 from tarokscore.notation.lattice import LEFT_OUT, Lattice
-from tarokscore.notation.parsing import whose
+from tarokscore.notation.patterns import whose
 from tarokscore.notation.readings import MOST_READINGS, Reading
 from tarokscore.notation.refusals import spoken
 
@@ -102,7 +102,7 @@ def without_short_names(found: list[Reading], text: str, lattice: Lattice) -> li
         return clear
     draft, players = found[0].draft, lattice.table.players
     name, people, (start, end) = next(each for each in short if _holds(draft, {each[0]}))
-    said = {who: writing.name_of(who, lattice.lexicon.variant, players) for who in people}
+    said = {who: writer.name_of(who, lattice.lexicon.variant, players) for who in people}
     choices = tuple(Choice(text[:start] + said[who] + text[end:], who) for who in people)
     message = Message("{text} can be {people}", text=quoted(text[start:end]), people=people)
     told = {key: value for (key, _), value in draft.facts} | dict(zip(_ROLES, draft.roles, strict=False))
@@ -118,7 +118,7 @@ def _holds(values: object, names: Collection[str]) -> bool:
 
 
 def several_meanings(
-    fine: Sequence[Judged], cost: int, lattice: Lattice, table: Sitting, beside: Mapping[str, Any]
+    fine: Sequence[Judged], cost: int, lattice: Lattice, table: TableSetup, beside: Mapping[str, Any]
 ) -> Trouble:
     """Which of several deals is meant, or whether one is that costs something. beside: what else the line
     says."""
@@ -151,7 +151,7 @@ def _doubtful_span(fine: Sequence[Judged], cost: int, lattice: Lattice) -> tuple
     return lattice.span(min(starts, default=0), max(ends, default=lattice.length))
 
 
-def missing_facts(judged: Judged, table: Sitting, beside: Mapping[str, Any]) -> list[Trouble]:
+def missing_facts(judged: Judged, table: TableSetup, beside: Mapping[str, Any]) -> list[Trouble]:
     """What changes a payment and would be taken for granted: a question with every answer, and beside it all
     else that is missing. [] where nothing is taken for granted."""
     places = judged.missing if "contract" not in judged.missing else ()
@@ -159,12 +159,14 @@ def missing_facts(judged: Judged, table: Sitting, beside: Mapping[str, Any]) -> 
     if not any(each.choices for each in asked):
         return []
     others = {place for place in places if not _is_taken_for_granted(place)}
-    found = (spoken(each, table.variant) for each in complaints(judged.deal, table) if each.where in others)
+    found = (
+        spoken(each, table.variant) for each in refusals_so_far(judged.deal, table) if each.where in others
+    )
     rest = {each.where: Trouble(0, 0, each.sentence, each.advice, (), each.where) for each in found}
     return sorted((*asked, *rest.values()), key=lambda each: each.about != "declarer")
 
 
-def _question(judged: Judged, place: str, table: Sitting, beside: Mapping[str, Any]) -> Trouble:
+def _question(judged: Judged, place: str, table: TableSetup, beside: Mapping[str, Any]) -> Trouble:
     """A fact that would be taken for granted, with every answer as a line."""
     lines = {
         _line(judged, {**beside, **each.deal}, table, judged.alone or not each.told): each
@@ -184,10 +186,10 @@ def _is_taken_for_granted(place: str) -> bool:
     return place == "partner" or place.endswith(".announced")
 
 
-def _line(judged: Judged, deal: Deal, table: Sitting, alone: bool) -> str:
+def _line(judged: Judged, deal: Deal, table: TableSetup, alone: bool) -> str:
     """The line that says just this."""
     says_made = any(said.get("made") for said in judged.reading.draft.entries)
-    return writing.line_of(deal, table.variant, table.players, alone=alone, full=says_made)
+    return writer.line_of(deal, table.variant, table.players, alone=alone, full=says_made)
 
 
 def _write_one(lines: Sequence[str]) -> Message:

@@ -5,13 +5,13 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from tarokscore import settling
+from tarokscore.asking.given_answers import GivenAnswer, GivenAnswers, deal_of, known, next_question, of_line
 from tarokscore.asking.questions import ANNOUNCED, CONTRACT
-from tarokscore.asking.sitting import Sitting
-from tarokscore.asking.steps import Step, Steps, deal_of, known, next_question, of_line
+from tarokscore.asking.table_setup import TableSetup
 from tarokscore.core import DealError, Message, Place, Problem
 from tarokscore.core.figures import quoted
 from tarokscore.core.words import fold
-from tarokscore.notation import reading, writing
+from tarokscore.notation import reader, writer
 from tarokscore.notation.errors import Choice, NotationError, Trouble
 from tarokscore.notation.languages import BY_COLUMN, language
 from tarokscore.notation.lexicon import STATES, lexicon
@@ -21,36 +21,36 @@ _YES = ("yes", "y", "oui", "o", "ja", "igen", "ano", "da")
 _NO = ("no", "n", "non", "nein", "nem", "ne")
 
 
-def understood(key: str, text: str, steps: Steps, table: Sitting) -> Step:
-    """What was typed, as an answer to this question. Raises DealError (NotationError) when it cannot be
-    read."""
-    return Step(key, _said(key, text, steps, table) if text else {})
+def parse_answer(key: str, text: str, given: GivenAnswers, table: TableSetup) -> GivenAnswer:
+    """Parse the text typed at question `key` into a GivenAnswer; an empty text gives one without facts.
+    Raises NotationError if it cannot be parsed, DealError for other refusals."""
+    return GivenAnswer(key, _said(key, text, given, table) if text else {})
 
 
-def is_whole(text: str, table: Sitting) -> bool:
+def is_whole(text: str, table: TableSetup) -> bool:
     """Whether what was typed is a deal by itself, and no answer: it says what was played, and by whom where
     somebody plays it, or what happened instead. What it can mean may be open still."""
     try:
-        deal = reading.read(text, table.variant, table.players, {}, table.options, whole=False).deal
+        deal = reader.read(text, table.variant, table.players, {}, table.options, whole=False).deal
     except NotationError as error:
         choices = error.troubles[0].choices if error.is_question else ()
         return bool(choices) and all(is_whole(each.text, table) for each in choices)
     return _says_what_was_played(deal, table)
 
 
-def _says_what_was_played(deal: Mapping[str, Any], table: Sitting) -> bool:
+def _says_what_was_played(deal: Mapping[str, Any], table: TableSetup) -> bool:
     if "contract" not in deal and ("outcome" not in deal or "contract" not in table.model):
         return False
     left = next_question(of_line(deal, alone=False), table)
     return left is None or left.place not in (CONTRACT, "declarer")
 
 
-def _said(asked: str, text: str, steps: Steps, table: Sitting) -> dict[str, Any]:
+def _said(asked: str, text: str, given: GivenAnswers, table: TableSetup) -> dict[str, Any]:
     """The facts of one answer. Its key may be said with it or not: "2 bouts", "2"."""
-    players, before = deal_of(steps, table)["players"], known(steps, table)
+    players, before = deal_of(given, table)["players"], known(given, table)
 
-    def read(line: str) -> reading.Told:
-        return reading.read(line, table.variant, players, before, table.options, table.accounts, whole=False)
+    def read(line: str) -> reader.ParsedDeal:
+        return reader.read(line, table.variant, players, before, table.options, table.accounts, whole=False)
 
     key, at = table.model.get(asked), Place(asked)
     if (key is not None and key.kinds == {Kind.FLAG}) or at.parts[1:]:
@@ -92,14 +92,14 @@ def _in_order(text: str, key: str, players: Sequence[str], dealer: str | None, v
         message = Message("{n} numbers for {players} players", n=len(numbers), players=len(players))
         raise NotationError(text, [Trouble(0, len(text), message, Message("say whose each is"))])
     told = {name: int(each) if each.isdecimal() else each for name, each in zip(active, numbers, strict=True)}
-    line = writing.write({key: told}, variant, players)
+    line = writer.write({key: told}, variant, players)
     choice = Choice(line, str(Message("in the order of the table")), {key: told})
     message, hint = Message("whose are these numbers?"), Message("write {line}", line=quoted(line))
     raise NotationError(text, [Trouble(0, len(text), message, hint, (choice,))])
 
 
 def _told_otherwise(
-    asked: str, text: str, read: Callable[[str], reading.Told], before: dict[str, Any], error: DealError
+    asked: str, text: str, read: Callable[[str], reader.ParsedDeal], before: dict[str, Any], error: DealError
 ) -> dict[str, Any]:
     """ "no trick" where made or failed was asked: facts that it follows from; "pagat made" where that is
     asked of the pagat. before: what is told. Raises the error of before where there are none."""
@@ -116,7 +116,7 @@ def _told_otherwise(
     return {at.key: bonuses[0][at.key]} if of_it and at.key in said else told.deal
 
 
-def _announced(told: reading.Told) -> dict[str, Any]:
+def _announced(told: reader.ParsedDeal) -> dict[str, Any]:
     """Bonuses that are named before the play are announced, and how they went is not known, nor are card
     points: a bare number is none of them. Raises DealError."""
     deal = dict(told.deal)
@@ -134,7 +134,7 @@ def _announced(told: reading.Told) -> dict[str, Any]:
     return deal
 
 
-def _flag(text: str, key: str, table: Sitting) -> bool:
+def _flag(text: str, key: str, table: TableSetup) -> bool:
     """Yes or no, made or failed. Raises DealError."""
     if fold(text) in (*_YES, *_NO):
         return fold(text) in _YES

@@ -6,11 +6,11 @@ from itertools import product
 from typing import TypeAlias
 
 from tarokscore import games
-from tarokscore.notation.drafts import Op, Said, Value, further, united
+from tarokscore.notation.drafts import DraftEntry, Op, Value, further, united
 from tarokscore.notation.lattice import Lattice, once
 from tarokscore.notation.lexicon import Item, Lexicon
-from tarokscore.notation.parsing import Found, Pattern, Statement, pattern, where
-from tarokscore.notation.rules import Maker, Price, Rule, as_said, free, rule, rules_at, rules_by_first
+from tarokscore.notation.patterns import Found, Pattern, Statement, pattern, where
+from tarokscore.notation.rule import Maker, Price, Rule, as_said, free, rule, rules_at, rules_by_first
 from tarokscore.notation.statements import opposite
 from tarokscore.schema import LISTS
 from tarokscore.schema.keys import NO_KEY, Kind
@@ -149,7 +149,7 @@ def begins(lattice: Lattice, place: int) -> bool:
 def _one(lattice: Lattice, place: int) -> Read:
     """One entry with all that can be said of it; the statement's key says on which side something stands
     that two can share."""
-    best: dict[tuple[int, Said], tuple[int, str]] = {}
+    best: dict[tuple[int, DraftEntry], tuple[int, str]] = {}
     for start, before, cost in _run(lattice, place, _BEFORE, MOST_BEFORE) if begins(lattice, place) else ():
         for end, found in lattice.at[start].get("entry", ()):
             for last, behind, extra in _run(lattice, end, _BEHIND, MOST_BEHIND):
@@ -165,7 +165,7 @@ def _is_shared(said: Statement) -> bool:
     return any(op.key in _SHARED for op in said)
 
 
-def _said(known: Lexicon, found: Item, facts: Statement) -> Said | None:
+def _said(known: Lexicon, found: Item, facts: Statement) -> DraftEntry | None:
     fields = known.entry_fields(found.key)
     sayable = {*fields, "unsaid", "another", "both", "late", "doubled_by" if "doubling" in fields else ""}
     told: dict[str, Value] = {}
@@ -194,7 +194,7 @@ def _said(known: Lexicon, found: Item, facts: Statement) -> Said | None:
             told.setdefault("doubling", key[:-3])
     if told.pop("late", False) and not told.get("announced"):
         return None
-    return Said(found.key, str(found.value), tuple(sorted(told.items())))
+    return DraftEntry(found.key, str(found.value), tuple(sorted(told.items())))
 
 
 # --- several of them -----------------------------------------------------------------------------
@@ -218,7 +218,7 @@ _BETWEEN = pattern("(and|,)?")
 
 def _named(kind: str, facts: tuple[tuple[str, Value], ...], lattice: Lattice, place: int) -> Found:
     return [
-        (end, (Op("entry", "", Said(it.key, str(it.value), facts)),), it.cost)
+        (end, (Op("entry", "", DraftEntry(it.key, str(it.value), facts)),), it.cost)
         for end, it in lattice.at[place].get(kind, ())
         if not facts or "made" in lattice.lexicon.entry_fields(it.key)
     ]
@@ -300,22 +300,22 @@ def _of_list(key: str, said: Statement) -> Statement:
     return said if _entry(said[0]).list == key else ()
 
 
-def _entry(op: Op) -> Said:
-    assert isinstance(op.value, Said)
+def _entry(op: Op) -> DraftEntry:
+    assert isinstance(op.value, DraftEntry)
     return op.value
 
 
 def _of_so_many(make: Maker, said: Statement) -> Statement:
     """What the words say, unless "both" is said of one bonus alone."""
     made = make(said)
-    entries = [op.value for op in made if isinstance(op.value, Said)]
+    entries = [op.value for op in made if isinstance(op.value, DraftEntry)]
     both = [each for each in entries if each.get("both")]
     if not both:
         return made
     if len(both) != 2 or len(entries) != 2:
         return ()
     return tuple(
-        op._replace(value=op.value.without("both")) if isinstance(op.value, Said) else op for op in made
+        op._replace(value=op.value.without("both")) if isinstance(op.value, DraftEntry) else op for op in made
     )
 
 
@@ -346,7 +346,7 @@ def _with_the_game(said: Statement) -> Statement:
 
 def _beside_the_game(known: Lexicon, made: bool, said: Statement, is_denied: bool = False) -> Statement:
     """ "pagát announced, lost", of the game: what became of the bonus is not told, and anything if it was
-    announced. Said of the bonus it is another reading."""
+    announced. DraftEntry of the bonus it is another reading."""
     entry, state = said
     one = _entry(entry)
     is_told = one.get("made") is not None or one.get("unsaid")
@@ -358,7 +358,7 @@ def _beside_the_game(known: Lexicon, made: bool, said: Statement, is_denied: boo
     return entry._replace(value=one.telling(made=made)), went
 
 
-def _shared(known: Lexicon, said: Said, facts: tuple[tuple[str, Value], ...]) -> Said | None:
+def _shared(known: Lexicon, said: DraftEntry, facts: tuple[tuple[str, Value], ...]) -> DraftEntry | None:
     """The entry with what is said of another one, as far as it has such keys."""
     own = {*known.entry_fields(said.list), "both"}.intersection(_SHARED[2 * (said.owner is not None) :])
     return united(said, said._replace(facts=tuple(pair for pair in facts if pair[0] in own)), known)
@@ -390,7 +390,7 @@ def _of_another(said: Statement) -> Statement:
     """ "fuldt kavaleri i spar og hjerter": the same once more, of another suit."""
     entry, choice = said
     one = _entry(entry)
-    if one.get(choice.key) is None or isinstance(choice.value, Said):
+    if one.get(choice.key) is None or isinstance(choice.value, DraftEntry):
         return ()
     return entry, entry._replace(value=one.telling(**{choice.key: choice.value}))
 

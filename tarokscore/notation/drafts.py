@@ -11,8 +11,9 @@ Value: TypeAlias = "str | int | bool | Decimal | tuple[str, ...] | None"
 Pairs: TypeAlias = tuple[tuple[tuple[str, str], Value], ...]
 
 
-class Said(NamedTuple):
-    """A bonus or declaration: its list, its name, and what was said of it, sorted."""
+class DraftEntry(NamedTuple):
+    """A bonus or declaration in a draft. list: "bonuses" or "declarations"; name: its id; facts: sorted (key,
+    value) pairs given for it."""
 
     list: str
     name: str
@@ -21,15 +22,15 @@ class Said(NamedTuple):
     def get(self, key: str) -> Value:
         return dict(self.facts).get(key)
 
-    def telling(self, **told: Value) -> "Said":
+    def telling(self, **told: Value) -> "DraftEntry":
         """With more told, or otherwise."""
         return self._replace(facts=tuple(sorted({**dict(self.facts), **told}.items())))
 
-    def without(self, key: str) -> "Said":
+    def without(self, key: str) -> "DraftEntry":
         """As if one fact were not told."""
         return self._replace(facts=tuple(pair for pair in self.facts if pair[0] != key))
 
-    def denies(self, other: "Said") -> bool:
+    def denies(self, other: "DraftEntry") -> bool:
         """Whether there is no such entry where this one is denied."""
         return (self.list, self.name) == (other.list, other.name) and self.owner in (None, other.owner)
 
@@ -48,7 +49,7 @@ class Op(NamedTuple):
 
     kind: str
     key: str = ""
-    value: "Value | Said" = None
+    value: "Value | DraftEntry" = None
     who: str = ""
 
     @property
@@ -66,12 +67,12 @@ class Draft(NamedTuple):
     lists without a name."""
 
     facts: Pairs = ()
-    entries: tuple[Said, ...] = ()
+    entries: tuple[DraftEntry, ...] = ()
     roles: tuple[str, ...] = ()
     went: bool | None = None
     margin: tuple[str, int | Decimal] | None = None
     claims: frozenset[tuple[str, str, str]] = frozenset()
-    denied: frozenset[Said] = frozenset()
+    denied: frozenset[DraftEntry] = frozenset()
 
     def get(self, key: str, who: str = "") -> Value:
         """What is told of a key; None if nothing is, or nobody."""
@@ -100,15 +101,14 @@ def _by_place(pair: tuple[tuple[str, str], Value]) -> tuple[str, str]:
 
 
 def add(draft: Draft, op: Op, known: Lexicon) -> Iterator[tuple[Draft, int]]:
-    """Every draft that a statement makes of this one, with what it costs; none if it contradicts. What is
-    told and denied is doubtful."""
+    """Yield (new draft, cost) for every way to apply `op` to `draft`; nothing if it contradicts the draft."""
     for after, cost in _added(draft, op, known):
         yield after, cost + (bool(after.denied) and after.denies_itself() and not draft.denies_itself())
 
 
 def _added(draft: Draft, op: Op, known: Lexicon) -> Iterator[tuple[Draft, int]]:
     match op:
-        case Op("put", key, value, who) if not isinstance(value, Said):
+        case Op("put", key, value, who) if not isinstance(value, DraftEntry):
             if (after := draft.put(key, value, who)) is not None:
                 yield after, int(key in _FIGURES and ONLY_TRICKS in draft.claims)
         case Op("role", who=who):
@@ -125,10 +125,10 @@ def _added(draft: Draft, op: Op, known: Lexicon) -> Iterator[tuple[Draft, int]]:
                 yield draft._replace(margin=(key, value)), 0
         case Op("double", key, value, who) if isinstance(value, str):
             yield from _doubled(draft, value, who, known)
-        case Op("entry", value=value) if isinstance(value, Said):
+        case Op("entry", value=value) if isinstance(value, DraftEntry):
             yield from _with_entry(draft, value, known)
         case Op("denied", key, value):
-            denied = value if isinstance(value, Said) else Said(key, "")
+            denied = value if isinstance(value, DraftEntry) else DraftEntry(key, "")
             yield draft._replace(denied=draft.denied | {denied}), 0
         case Op("claim", key, value, who):
             yield draft._replace(claims=draft.claims | {(key, str(value or ""), who)}), 0
@@ -187,7 +187,7 @@ def further(chain: Sequence[str], told: object, value: object) -> bool:
     return told in chain and value in chain and chain.index(str(told)) < chain.index(str(value))
 
 
-def _with_entry(draft: Draft, said: Said, known: Lexicon) -> Iterator[tuple[Draft, int]]:
+def _with_entry(draft: Draft, said: DraftEntry, known: Lexicon) -> Iterator[tuple[Draft, int]]:
     """One that is named again is the same unless its owner, or its suit, is said otherwise. Named again in
     the same words with its owner it may also be a second one: where the game takes two, that is asked.
     "another" is always one."""
@@ -209,7 +209,7 @@ def _with_entry(draft: Draft, said: Said, known: Lexicon) -> Iterator[tuple[Draf
     yield draft._replace(entries=(*draft.entries, said)), 0
 
 
-def _of_other_suits(one: Said, other: Said, known: Lexicon) -> bool:
+def _of_other_suits(one: DraftEntry, other: DraftEntry, known: Lexicon) -> bool:
     told, fields = dict(other.facts), known.entry_fields(one.list)
     return any(
         key in fields and key not in ("side", "doubling") and Kind.WORD in fields[key].kinds
@@ -218,7 +218,7 @@ def _of_other_suits(one: Said, other: Said, known: Lexicon) -> bool:
     )  # fmt: skip
 
 
-def united(one: Said, other: Said, known: Lexicon) -> Said | None:
+def united(one: DraftEntry, other: DraftEntry, known: Lexicon) -> DraftEntry | None:
     """What is said of an entry in both places; None where it contradicts."""
     facts = dict(one.facts)
     chain = known.entry_fields(one.list).get("doubling", NO_KEY).words

@@ -8,8 +8,8 @@ from tarokscore.core.figures import quoted
 
 
 class Choice(NamedTuple):
-    """One thing that a line can mean: text: the line that says it; meaning: in which it differs from the
-    others; deal: its facts."""
+    """One interpretation of an ambiguous line. text: an unambiguous line; meaning: the words in which it
+    differs from the others; deal: its facts."""
 
     text: str
     meaning: str
@@ -17,8 +17,9 @@ class Choice(NamedTuple):
 
 
 class Trouble(NamedTuple):
-    """One place of a line. choices: the answers to a question, where they can be counted; about: the place in
-    the deal that is asked for, "" for the line itself; drops: whether the answer leaves words out."""
+    """One error in a line, or one question about it. start, end: character offsets; choices: complete lines
+    to choose from, () if free text is needed; about: the deal key that is asked for, "" for a syntax
+    error; drops: True if the only choice ignores words of the line."""
 
     start: int
     end: int
@@ -30,8 +31,8 @@ class Trouble(NamedTuple):
 
 
 class NotationError(DealError):
-    """A line that cannot be read, or can mean several things. `.line`, `.troubles`; `.problems` as for every
-    refused deal."""
+    """A line that has a syntax error, lacks facts, or is ambiguous. line: the text; troubles: one per error
+    or question; problems: the same as Problems."""
 
     def __init__(self, line: str, troubles: Iterable[Trouble]) -> None:
         self.line = line

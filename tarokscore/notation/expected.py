@@ -9,7 +9,7 @@ from tarokscore.core import Message
 from tarokscore.notation.grammar import grammar
 from tarokscore.notation.lattice import Lattice, Sought
 from tarokscore.notation.readings import Statements
-from tarokscore.notation.rules import rules_at
+from tarokscore.notation.rule import rules_at
 
 Words: TypeAlias = str | Message
 Wanted: TypeAlias = tuple[str, tuple[str, ...]]

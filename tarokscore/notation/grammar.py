@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from tarokscore.notation.bonuses import bonuses
 from tarokscore.notation.lexicon import lexicon
-from tarokscore.notation.rules import Table, rules_by_first
+from tarokscore.notation.rule import Table, rules_by_first
 from tarokscore.notation.statements import statements
 from tarokscore.notation.values import values
 

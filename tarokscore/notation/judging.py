@@ -6,11 +6,11 @@ from fractions import Fraction
 from typing import Any, NamedTuple
 
 from tarokscore import games, schema, settling
-from tarokscore.asking.complaints import complaints, shaped, situation, with_entry, with_implied
-from tarokscore.asking.sitting import Sitting
-from tarokscore.asking.untold import PARTNER, taken_for_granted, verdict
+from tarokscore.asking.missing_facts import PARTNER, taken_for_granted, verdict
+from tarokscore.asking.partial_deal import refusals_so_far, shaped, situation, with_entry, with_implied
+from tarokscore.asking.table_setup import TableSetup
 from tarokscore.core import DealError, Message, Problem
-from tarokscore.notation.drafts import ONLY_TRICKS, Draft, Said
+from tarokscore.notation.drafts import ONLY_TRICKS, Draft, DraftEntry
 from tarokscore.notation.lexicon import Lexicon
 from tarokscore.notation.readings import Reading
 from tarokscore.notation.values import SUBJECT
@@ -57,7 +57,7 @@ class Judged(NamedTuple):
         return None if self.headless else (self.deal.get("declarer", ""), self.deal.get("partner", ""))
 
 
-def judge(reading: Reading, known: Lexicon, table: Sitting, before: Mapping[str, Any]) -> Judged:
+def judge(reading: Reading, known: Lexicon, table: TableSetup, before: Mapping[str, Any]) -> Judged:
     """What a reading comes to in its game, beside the bonuses and declarations that were told before."""
     draft = reading.draft
     deal = _deal(draft, known, table, before)
@@ -92,7 +92,7 @@ def judge(reading: Reading, known: Lexicon, table: Sitting, before: Mapping[str,
     return Judged(reading, deal, alone, tuple(dict.fromkeys(missing)), tuple(refused), strangeness=strange)
 
 
-def _give_to_the_other_side(deal: Deal, draft: Draft, refused: Sequence[Problem], table: Sitting) -> bool:
+def _give_to_the_other_side(deal: Deal, draft: Draft, refused: Sequence[Problem], table: TableSetup) -> bool:
     """Give the bonuses that the declarer's side cannot have, and that were named without a side, to the
     defenders, where they can have them; whether there are any."""
     listed = [said for said in draft.entries if said.list == "bonuses"]
@@ -101,13 +101,13 @@ def _give_to_the_other_side(deal: Deal, draft: Draft, refused: Sequence[Problem]
         place = f"bonuses[{index}].side"
         if said.owner is None and any(problem.where == place for problem in refused):
             theirs = with_entry(deal, index, side="defenders")
-            if all(problem.where != place for problem in complaints(theirs, table)):
+            if all(problem.where != place for problem in refusals_so_far(theirs, table)):
                 deal["bonuses"][index]["side"] = "defenders"
                 given = True
     return given
 
 
-def _is_unwanted(key: str, deal: Deal, missing: Collection[str], table: Sitting) -> bool:
+def _is_unwanted(key: str, deal: Deal, missing: Collection[str], table: TableSetup) -> bool:
     """Whether there are figures of each player in a deal that takes none: "Solo Anna 5"."""
     if not isinstance(deal.get(key), dict):
         return False
@@ -115,13 +115,13 @@ def _is_unwanted(key: str, deal: Deal, missing: Collection[str], table: Sitting)
         return "card_points" in missing
     plain = {each: value for each, value in deal.items() if each != key}
     wanted, refused = (
-        any(problem.where.top == key for problem in complaints(each, table)) for each in (plain, deal)
+        any(problem.where.top == key for problem in refusals_so_far(each, table)) for each in (plain, deal)
     )
     return refused and not wanted
 
 
 def _silently_made(
-    deal: Deal, missing: Collection[str], draft: Draft, known: Lexicon, table: Sitting
+    deal: Deal, missing: Collection[str], draft: Draft, known: Lexicon, table: TableSetup
 ) -> None:
     """A bonus of which nothing else is said was made."""
     fields, bonuses = known.entry_fields("bonuses"), deal.get("bonuses", ())
@@ -144,7 +144,7 @@ def against(draft: Draft) -> set[str]:
 # --- the deal ----------------------------------------------------------------------------------
 
 
-def _deal(draft: Draft, known: Lexicon, table: Sitting, before: Mapping[str, Any]) -> Deal | None:
+def _deal(draft: Draft, known: Lexicon, table: TableSetup, before: Mapping[str, Any]) -> Deal | None:
     """The facts as JSON data; None where the names do not go together."""
     deal: Deal = {
         key: list(value) for key, value in before.items() if value and schema.is_entries(key, value)
@@ -166,7 +166,7 @@ def _deal(draft: Draft, known: Lexicon, table: Sitting, before: Mapping[str, Any
     for claim, doubling, who in draft.claims:
         if claim in ("rest", "full"):
             _give_the_rest(deal, who, table, more_than_half=claim == "full")
-        if claim == "seated" and any(each.where == "declarer" for each in complaints(deal, table)):
+        if claim == "seated" and any(each.where == "declarer" for each in refusals_so_far(deal, table)):
             deal.setdefault("declarer", who)  # "próbahárom Béla": what happened, and to whom
         if claim == "doubled" and f"{doubling}_by" in known.model and "declarer" not in deal:
             deal.setdefault(f"{doubling}_by", who)  # where nobody plays alone, who doubled is what counts
@@ -180,7 +180,7 @@ def _deal(draft: Draft, known: Lexicon, table: Sitting, before: Mapping[str, Any
     return {key: deal[key] for key in (*order, *(key for key in deal if key not in order))}
 
 
-def _give_the_rest(deal: Deal, who: str, table: Sitting, *, more_than_half: bool) -> None:
+def _give_the_rest(deal: Deal, who: str, table: TableSetup, *, more_than_half: bool) -> None:
     """Put in what is left of the pack for the player who has the rest, where the game asks for it."""
     pack = games.load(table.variant).PACK
     for key, told in deal.items():
@@ -190,12 +190,12 @@ def _give_the_rest(deal: Deal, who: str, table: Sitting, *, more_than_half: bool
         if (
             len(told) > 1
             and left > (pack / 2 if more_than_half else -1)
-            and any(each.where == key for each in complaints(deal, table))
+            and any(each.where == key for each in refusals_so_far(deal, table))
         ):
             told[who] = left
 
 
-def _seat_roles(deal: Deal, draft: Draft, known: Lexicon, table: Sitting) -> bool:
+def _seat_roles(deal: Deal, draft: Draft, known: Lexicon, table: TableSetup) -> bool:
     """Who plays, of the names that stand by themselves: the declarer first, then the partner."""
     whose = games.load(table.variant).WHOSE
     roles = [name for name in draft.roles if name not in (deal.get("declarer"), deal.get("partner"))]
@@ -222,7 +222,7 @@ def _seat_roles(deal: Deal, draft: Draft, known: Lexicon, table: Sitting) -> boo
     return True
 
 
-def _entry(said: Said, known: Lexicon, table: Sitting) -> Deal:
+def _entry(said: DraftEntry, known: Lexicon, table: TableSetup) -> Deal:
     told = {key: value for key, value in said.facts if key != "doubled_by" and value is not None}
     unsaid = bool(told.pop("unsaid", False))
     title = known.model[said.list].title
@@ -242,7 +242,7 @@ def _entry(said: Said, known: Lexicon, table: Sitting) -> Deal:
 # --- how it went -------------------------------------------------------------------------------
 
 
-def _with_result(deal: Deal, draft: Draft, known: Lexicon, table: Sitting) -> Iterator[Problem]:
+def _with_result(deal: Deal, draft: Draft, known: Lexicon, table: TableSetup) -> Iterator[Problem]:
     """Put in what a result and a margin say; yield where they contradict."""
     if draft.margin is not None and not _with_margin(deal, draft, draft.margin, known, table):
         message = Message("the margin does not agree with the card points")
@@ -256,7 +256,7 @@ def _with_result(deal: Deal, draft: Draft, known: Lexicon, table: Sitting) -> It
             yield _against_points(draft.went)
 
 
-def _with_margin(deal: Deal, draft: Draft, margin: Margin, known: Lexicon, table: Sitting) -> bool:
+def _with_margin(deal: Deal, draft: Draft, margin: Margin, known: Lexicon, table: TableSetup) -> bool:
     """Put in the card points that a margin comes to, where none are told; whether it agrees with them."""
     needed, tried = _needed(deal, table), [deal]
     if settling.POINTS.isdisjoint(deal):
@@ -274,7 +274,7 @@ def _with_margin(deal: Deal, draft: Draft, margin: Margin, known: Lexicon, table
 
 
 def _points_by(
-    margin: Margin, went: bool | None, needed: Fraction | None, table: Sitting
+    margin: Margin, went: bool | None, needed: Fraction | None, table: TableSetup
 ) -> Iterator[Fraction]:
     """The declarer's card points that a margin can come to. What the table notes is rounded: of all points
     that are noted alike those that are not rounded, or that just win."""
@@ -308,7 +308,7 @@ def _agrees(margin: Margin, points: Fraction | None, needed: Fraction | None, us
     return any(abs(gap - Fraction(amount)) < (1 if usual.even is None else NEAR) for gap in gaps)
 
 
-def _noted(deal: Deal, known: Lexicon, table: Sitting) -> int | None:
+def _noted(deal: Deal, known: Lexicon, table: TableSetup) -> int | None:
     """What is noted for the declarer of a deal, its silent bonuses made; None where it cannot be settled."""
     usual = {"made": True} if "made" in known.entry_fields("bonuses") else {}
     whole = with_implied({**deal, "bonuses": [{**usual, **each} for each in deal.get("bonuses", ())]}, table)
@@ -323,7 +323,7 @@ def _noted(deal: Deal, known: Lexicon, table: Sitting) -> int | None:
     return (settled.noted or settled.scores).get(str(deal.get("declarer")))
 
 
-def _is_lost_margin(draft: Draft, deal: Deal, missing: list[str], table: Sitting) -> bool:
+def _is_lost_margin(draft: Draft, deal: Deal, missing: list[str], table: TableSetup) -> bool:
     """Whether a margin says nothing about the deal, whatever is still told of it."""
     if draft.margin is None or {"card_points", "defender_points"} & {*missing}:
         return False
@@ -331,10 +331,10 @@ def _is_lost_margin(draft: Draft, deal: Deal, missing: list[str], table: Sitting
     return all(undecided) or (any(undecided) and not {*missing} - {"dealer"})
 
 
-def _made(deal: Deal, went: bool, table: Sitting) -> Iterator[Problem]:
+def _made(deal: Deal, went: bool, table: TableSetup) -> Iterator[Problem]:
     """Keep what is said of the result where the game asks for it, else only see that it agrees."""
-    before = [each for each in complaints(deal, table) if each.where == "made"]
-    after = [each for each in complaints({**deal, "made": went}, table) if each.where == "made"]
+    before = [each for each in refusals_so_far(deal, table) if each.where == "made"]
+    after = [each for each in refusals_so_far({**deal, "made": went}, table) if each.where == "made"]
     counted = not settling.POINTS.isdisjoint(deal)
     if before or (not after and not counted):
         deal["made"] = went
@@ -346,7 +346,7 @@ def _against_points(went: bool) -> Problem:
     return Problem("card_points", "", _AGAINST_POINTS[went], Message("say the points or the result again"))
 
 
-def _needed(deal: Deal, table: Sitting) -> Fraction | None:
+def _needed(deal: Deal, table: TableSetup) -> Fraction | None:
     """Card points that win this deal; None where points do not decide it, or not enough is told."""
     plain = {key: value for key, value in deal.items() if key not in settling.POINTS}
     made, problems = shaped(plain, table)
@@ -365,7 +365,7 @@ def as_told(points: Fraction) -> Points:
     return f"{points.numerator // 3}/{points.numerator % 3}"
 
 
-def points_of(deal: Deal, table: Sitting) -> Fraction | None:
+def points_of(deal: Deal, table: TableSetup) -> Fraction | None:
     """The declarer's side's points, whichever side was counted."""
     key = next((key for key in ("card_points", "defender_points") if key in deal), "")
     told = deal.get(key)
@@ -383,7 +383,7 @@ def points_of(deal: Deal, table: Sitting) -> Fraction | None:
 # --- what was said besides -----------------------------------------------------------------------
 
 
-def _claims_denied(draft: Draft, deal: Deal, made: DealFacts, table: Sitting) -> Iterator[Problem]:
+def _claims_denied(draft: Draft, deal: Deal, made: DealFacts, table: TableSetup) -> Iterator[Problem]:
     """What was said of people and cannot be so."""
     mine = (deal.get("declarer"), deal.get("partner"))
     for key, _, who in draft.claims:
@@ -408,7 +408,7 @@ def _claims_denied(draft: Draft, deal: Deal, made: DealFacts, table: Sitting) ->
             yield Problem(where, "", Message(_OTHER_SIDE, word=word, name=who))
 
 
-def _by_declarers(doubling: str, table: Sitting) -> bool:
+def _by_declarers(doubling: str, table: TableSetup) -> bool:
     """Whether a doubling is said by the side that was doubled first: the second, the fourth …"""
     chain = table.model["doubling"].words
     return doubling in chain and chain.index(doubling) % 2 == 1

@@ -8,8 +8,8 @@ from typing import Any, Concatenate, ParamSpec, TypeAlias, TypeVar, cast
 
 from tarokscore.core.words import fold
 from tarokscore.notation.lexicon import Item, Lexicon
+from tarokscore.notation.misspellings import nearest, stems
 from tarokscore.notation.names import Form, Table
-from tarokscore.notation.slips import nearest, stems
 from tarokscore.notation.tokens import Token
 
 SLIP = 10
@@ -335,7 +335,7 @@ class Lattice:
 
 
 def once(found: Callable[Concatenate[Lattice, P], T]) -> Callable[Concatenate[Lattice, P], T]:
-    """What is found in a lattice with the same arguments is looked for once."""
+    """Decorator: memoise a parser function per lattice and positional arguments."""
 
     @wraps(found)
     def remembered(lattice: Lattice, /, *args: P.args, **kwargs: P.kwargs) -> T:

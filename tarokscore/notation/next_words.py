@@ -4,13 +4,13 @@ from collections.abc import Iterator, Sequence
 from contextlib import suppress
 
 from tarokscore.core.words import fold
-from tarokscore.notation.drafts import Draft, Said
+from tarokscore.notation.drafts import Draft, DraftEntry
 from tarokscore.notation.errors import NotationError
 from tarokscore.notation.expected import expected, values_of, words_of
 from tarokscore.notation.lattice import Lattice
 from tarokscore.notation.lexicon import Lexicon, lexicon
 from tarokscore.notation.names import table
-from tarokscore.notation.reading import read
+from tarokscore.notation.reader import read
 from tarokscore.notation.readings import Reading, Statements, TooMany, readings
 from tarokscore.notation.tokens import LONGEST, tokens
 from tarokscore.schema import Facts
@@ -38,7 +38,7 @@ def next_words(
         ways, furthest = readings(Statements(lattice), Draft()) if found else (ways, furthest)
     draft = furthest.draft
     about = [each.path.ops[0].value for each in (*ways, furthest) if each.path is not None and not begins]
-    entry = next((value for value in about if isinstance(value, Said)), None)
+    entry = next((value for value in about if isinstance(value, DraftEntry)), None)
     words = [*_of_entry(entry, known, players)] if entry is not None else []
     words += behind
     if not draft.tells("contract") and not draft.tells("outcome"):
@@ -63,7 +63,7 @@ def _behind(lattice: Lattice) -> Iterator[str]:
             yield from map(str, words_of(lattice, wanted))
 
 
-def _of_entry(said: Said, known: Lexicon, players: Sequence[str]) -> Iterator[str]:
+def _of_entry(said: DraftEntry, known: Lexicon, players: Sequence[str]) -> Iterator[str]:
     """What is not told yet of a bonus or declaration: whose it is, announced, made or failed."""
     is_bonus = said.list == "bonuses"
     if said.owner is None:

@@ -6,18 +6,18 @@ from fractions import Fraction
 from typing import Any, NamedTuple
 
 from tarokscore import games, rulebook, schema
-from tarokscore.asking import possible
-from tarokscore.asking.complaints import complaints
+from tarokscore.asking import possible_facts
+from tarokscore.asking.given_answers import GivenAnswer, GivenAnswers, deal_of
+from tarokscore.asking.missing_facts import missing
+from tarokscore.asking.partial_deal import refusals_so_far
 from tarokscore.asking.questions import ANNOUNCED, CONTRACT, REST, TABLE, Answer, Question
-from tarokscore.asking.sitting import Sitting
-from tarokscore.asking.steps import Step, Steps, deal_of
-from tarokscore.asking.untold import missing
+from tarokscore.asking.table_setup import TableSetup
 from tarokscore.core import Message, Place, Problem
 from tarokscore.core.figures import either
 from tarokscore.core.key_names import key_name
 from tarokscore.core.message import is_source_spoken
 from tarokscore.core.words import fold
-from tarokscore.notation import writing
+from tarokscore.notation import writer
 from tarokscore.notation.judging import as_told
 from tarokscore.notation.lexicon import lexicon, typed_key
 from tarokscore.rules.counting import count, shown
@@ -37,7 +37,7 @@ class Numbered(NamedTuple):
     answer: Answer
 
 
-class Asked(NamedTuple):
+class QuestionPrompt(NamedTuple):
     """text: what is asked; choices: in the order of their numbers; ready: what Enter says, "" where it says
     nothing; enter: that as it is typed, "" if it tells nothing; words: what can be completed."""
 
@@ -57,22 +57,22 @@ class Asked(NamedTuple):
         return found[0].answer if len(found) == 1 else None
 
 
-def in_words(question: Question, deal: Mapping[str, Any], table: Sitting) -> Asked:
+def prompt_for(question: Question, deal: Mapping[str, Any], table: TableSetup) -> QuestionPrompt:
     """The question as it is put at the table."""
     place, so_far = question.place, dict(deal)
-    names = tuple(possible.players_of(so_far, table))
+    names = tuple(possible_facts.players_of(so_far, table))
     text, ready, words = _wording(place, so_far, table)
     choices = _numbered(question.answers, place, table)
     enter = ""
     if len(choices) == 1 and table.model.get(place, NO_KEY).kinds == {Kind.NAME}:
         ready = choices[0].word  # the only one whom the rules allow
-        enter = writing.quoted(ready)
+        enter = writer.quoted(ready)
     shown = choices if not ready else ()
     completed = dict.fromkeys((*(each.word for each in choices), *words, *(names if not enter else ())))
-    return Asked(place, text, shown, ready, enter, tuple(completed))
+    return QuestionPrompt(place, text, shown, ready, enter, tuple(completed))
 
 
-def _numbered(answers: Iterable[Answer], place: str, table: Sitting) -> tuple[Numbered, ...]:
+def _numbered(answers: Iterable[Answer], place: str, table: TableSetup) -> tuple[Numbered, ...]:
     """The answers with their words. A number in words has its own number: "tri" is 3."""
     found = {word_of(each, place, table): each for each in answers}
     numerals = {
@@ -84,14 +84,14 @@ def _numbered(answers: Iterable[Answer], place: str, table: Sitting) -> tuple[Nu
     return tuple(sorted(Numbered(numbers[word], word, answer) for word, answer in found.items()))
 
 
-def word_of(answer: Answer, place: str, table: Sitting) -> str:
+def word_of(answer: Answer, place: str, table: TableSetup) -> str:
     """What an answer is called, shortly, in words that a line takes."""
     known = lexicon(table.variant)
     if not answer.told:
         return known.called("small", "alone")[0]
     key, value = next(iter(answer.told.items()))
     if isinstance(value, list):
-        return writing.line_of(answer.told, table.variant, table.players)
+        return writer.line_of(answer.told, table.variant, table.players)
     if isinstance(value, bool):
         if place == "partner":  # a word of its own says that there is none
             return _native(key, "", table)
@@ -101,12 +101,12 @@ def word_of(answer: Answer, place: str, table: Sitting) -> str:
     return str(value) if value in table.players else rulebook.native(table.variant, str(value))
 
 
-def _native(key: str, word: str, table: Sitting) -> str:
+def _native(key: str, word: str, table: TableSetup) -> str:
     name = rulebook.native(table.variant, word or key)
     return name if word or name != key else key.replace("_", " ")
 
 
-def _called(found: Iterable[tuple[str, str]], table: Sitting) -> tuple[str, ...]:
+def _called(found: Iterable[tuple[str, str]], table: TableSetup) -> tuple[str, ...]:
     """Words, and keys that have none, as the game's players call them."""
     return tuple(dict.fromkeys(_native(key, word, table) for key, word in found))
 
@@ -114,7 +114,7 @@ def _called(found: Iterable[tuple[str, str]], table: Sitting) -> tuple[str, ...]
 # --- what is asked -----------------------------------------------------------------------------
 
 
-def _wording(place: str, deal: dict[str, Any], table: Sitting) -> tuple[str, str, tuple[str, ...]]:
+def _wording(place: str, deal: dict[str, Any], table: TableSetup) -> tuple[str, str, tuple[str, ...]]:
     """The question, the answer that Enter gives, and words that can be completed beside its choices."""
     if place == TABLE:
         players, dealer = (typed_key(table.variant, key) for key in ("players", "dealer"))
@@ -126,14 +126,14 @@ def _wording(place: str, deal: dict[str, Any], table: Sitting) -> tuple[str, str
             return str(Message("contract")), "", ()
         return str(Message("what happened instead of play")), str(NOTHING), ()
     if place == ANNOUNCED:
-        found = list(possible.before_the_play(deal, table))
+        found = list(possible_facts.before_the_play(deal, table))
         return _early(found, table), str(NOTHING), _called(found, table)
     if place == REST:
-        found = list(possible.after_the_play(deal, table))
+        found = list(possible_facts.after_the_play(deal, table))
         ready = "" if "bonuses" in missing(deal, table) else str(NOTHING)
         return _rest(found), ready, _called(found, table)
     if place in schema.LISTS:
-        missed = next(each for each in complaints(deal, table) if each.where == place)
+        missed = next(each for each in refusals_so_far(deal, table) if each.where == place)
         return str(missed.sentence), "", ()
     if place == "partner" or Place(place).parts[1:]:
         return str(asked_of(place, deal, table)), "", ()
@@ -147,7 +147,7 @@ def _wording(place: str, deal: dict[str, Any], table: Sitting) -> tuple[str, str
     return _of_key(place, deal, table)
 
 
-def asked_of(place: str, deal: Mapping[str, Any], table: Sitting) -> Message:
+def asked_of(place: str, deal: Mapping[str, Any], table: TableSetup) -> Message:
     """The question for the partner, or for what a bonus or declaration lacks."""
     if place == "partner":
         return _partner_asked(str(deal.get("declarer", "")), "partner" not in missing(dict(deal), table))
@@ -175,7 +175,7 @@ def _partner_asked(declarer: str, may_be_alone: bool) -> Message:
     return Message("{declarer} with whom?", declarer=declarer)
 
 
-def _early(found: list[tuple[str, str]], table: Sitting) -> str:
+def _early(found: list[tuple[str, str]], table: TableSetup) -> str:
     """ "kontra, announcements, declarations": of these what there can be."""
     plural = {"bonuses": str(Message("announcements")), "declarations": str(Message("declarations"))}
     said = (plural.get(key) or rulebook.native(table.variant, word) for key, word in found)
@@ -191,20 +191,20 @@ def _rest(found: list[tuple[str, str]]) -> str:
     return str(Message("bonuses and whatever else there is") if len(kinds) > 1 else Message("bonuses"))
 
 
-def _example(deal: dict[str, Any], table: Sitting) -> str:
+def _example(deal: dict[str, Any], table: TableSetup) -> str:
     """Points of both sides that make the whole pack, as this game counts and this contract takes them."""
     cards = games.load(table.variant).COUNT
     pack = count(cards, {kind.id: kind.pack for kind in cards.cards}).points
     unit = Fraction(1, max(Fraction(kind.value).denominator for kind in cards.cards))
     for ours in dict.fromkeys((pack * 3 // 5 + 1 - unit, Fraction(pack * 3 // 5))):
         both = f"{shown(ours)}:{shown(pack - ours)}"
-        if possible.takes(deal, {"card_points": as_told(ours)}, table):
+        if possible_facts.takes(deal, {"card_points": as_told(ours)}, table):
             return both
     return ""
 
 
-def _of_key(place: str, deal: dict[str, Any], table: Sitting) -> tuple[str, str, tuple[str, ...]]:
-    names, kinds = possible.players_of(deal, table), table.model[place].kinds
+def _of_key(place: str, deal: dict[str, Any], table: TableSetup) -> tuple[str, str, tuple[str, ...]]:
+    names, kinds = possible_facts.players_of(deal, table), table.model[place].kinds
     label = key_name(place)
     if kinds == {Kind.FLAG}:
         return str(Message("{name}: yes or no", name=label)), "", ()
@@ -216,16 +216,16 @@ def _of_key(place: str, deal: dict[str, Any], table: Sitting) -> tuple[str, str,
     return label, "", ()
 
 
-def line_so_far(done: Steps, table: Sitting) -> str:
+def line_so_far(done: GivenAnswers, table: TableSetup) -> str:
     """What the answers so far come to, as a line that leaves the same open."""
-    alone = Step("partner", {}) in done
-    return writing.line_of(deal_of(done, table), table.variant, table.players, alone=alone)
+    alone = GivenAnswer("partner", {}) in done
+    return writer.line_of(deal_of(done, table), table.variant, table.players, alone=alone)
 
 
 # --- what ? says --------------------------------------------------------------------------------
 
 
-def help_with(asked: Asked, deal: dict[str, Any], table: Sitting) -> str:
+def help_with(asked: QuestionPrompt, deal: dict[str, Any], table: TableSetup) -> str:
     """Lines that say what the answer can be, and how to leave."""
     said = {
         TABLE: Message(
@@ -243,7 +243,7 @@ def help_with(asked: Asked, deal: dict[str, Any], table: Sitting) -> str:
         ),
         "partner": Message("The partner's name; or why there is none:"),
     }.get(asked.place, "")
-    names = {} if asked.choices or asked.enter else set(possible.players_of(deal, table))
+    names = {} if asked.choices or asked.enter else set(possible_facts.players_of(deal, table))
     words = [each.word for each in asked.choices] or [each for each in asked.words if each not in names]
     told = _of_the_key(asked.place, deal, table)
     return "\n".join(str(line) for line in (said, ", ".join(words), *told, WAYS_OUT) if line)
@@ -254,14 +254,14 @@ def _failed(variant: str) -> str:
     return "failed" if is_source_spoken() else lexicon(variant).called("state", "made", False)[0]
 
 
-def _of_the_key(place: str, deal: dict[str, Any], table: Sitting) -> Iterator[Message]:
+def _of_the_key(place: str, deal: dict[str, Any], table: TableSetup) -> Iterator[Message]:
     """How many, or how it went; what can be told instead of a result."""
     key = table.model.get(place)
     if key is None:
         if Place(place).key == "made":
             yield Message("made or failed, or won or lost, in any language of the game.")
         return
-    names = ", ".join(possible.players_of(deal, table))
+    names = ", ".join(possible_facts.players_of(deal, table))
     if Kind.NAMES in key.kinds:
         yield Message("One or several of: {names}.", names=names)
     if Kind.NUMBER_OF_EACH in key.kinds:
@@ -274,18 +274,18 @@ def _of_the_key(place: str, deal: dict[str, Any], table: Sitting) -> Iterator[Me
         made = place == "made"
         yield Message("made or failed, in any language of the game.") if made else Message("yes or no.")
     if key.kinds.isdisjoint({Kind.NAME, Kind.NAMES, Kind.WORD}):
-        found = [word for key_, word in possible.after_the_play(deal, table) if key_ == "outcome"]
+        found = [word for key_, word in possible_facts.after_the_play(deal, table) if key_ == "outcome"]
         if found:
             ended = ", ".join(rulebook.native(table.variant, word) for word in found)
             yield Message("Or what ended the deal: {names}.", names=ended)
 
 
-def _numbers(key: str, deal: dict[str, Any], table: Sitting) -> list[int]:
+def _numbers(key: str, deal: dict[str, Any], table: TableSetup) -> list[int]:
     """Every whole number that the game would take here."""
     counting = games.load(table.variant).COUNT
     points = count(counting, {kind.id: kind.pack for kind in counting.cards}).points
     most = max(int(points), counting.pack)
-    return [number for number in range(most + 1) if possible.takes(deal, {key: number}, table)]
+    return [number for number in range(most + 1) if possible_facts.takes(deal, {key: number}, table)]
 
 
 def _listed(numbers: list[int]) -> str:
@@ -296,11 +296,13 @@ def _listed(numbers: list[int]) -> str:
     return str(either([", ".join(map(str, others)), f"{last}"] if others else [f"{last}"]))
 
 
-def _parts(key: str, deal: dict[str, Any], table: Sitting) -> Message:
+def _parts(key: str, deal: dict[str, Any], table: TableSetup) -> Message:
     """The numbers that there can be, and how halves or thirds are written, where the game has them here."""
-    if any(possible.takes(deal, {key: Decimal(number) + Decimal("0.5")}, table) for number in (20, 41, 60)):
+    if any(
+        possible_facts.takes(deal, {key: Decimal(number) + Decimal("0.5")}, table) for number in (20, 41, 60)
+    ):
         return Message("A number: {numbers}, halves as 41½, 41,5 or 41.5.")
-    if any(possible.takes(deal, {key: f"{number}/2"}, table) for number in (20, 41, 60)):
+    if any(possible_facts.takes(deal, {key: f"{number}/2"}, table) for number in (20, 41, 60)):
         return Message("A number: {numbers}, with thirds as 41/2.")
     return Message("A number: {numbers}.")
 
@@ -308,13 +310,13 @@ def _parts(key: str, deal: dict[str, Any], table: Sitting) -> Message:
 # --- what is wrong with an answer -----------------------------------------------------------------
 
 
-def headed(problems: Iterable[Problem], deal: dict[str, Any], table: Sitting) -> list[Problem]:
+def headed(problems: Iterable[Problem], deal: dict[str, Any], table: TableSetup) -> list[Problem]:
     """The same problems, each under the name of what it is about: a bonus as it is called, not its place in
     a list. deal: what they are about; what is not in it goes by its key."""
     return [problem.replace(where=_named(problem.where, deal, table)) for problem in problems]
 
 
-def _named(where: str, deal: dict[str, Any], table: Sitting) -> str:
+def _named(where: str, deal: dict[str, Any], table: TableSetup) -> str:
     at = Place(where)
     if at.top not in table.model:
         return where

@@ -7,8 +7,8 @@ from tarokscore.notation.bonuses import begins
 from tarokscore.notation.drafts import Draft, add
 from tarokscore.notation.grammar import grammar
 from tarokscore.notation.lattice import SLIP, Lattice
-from tarokscore.notation.parsing import Found, Statement
-from tarokscore.notation.rules import rules_at
+from tarokscore.notation.patterns import Found, Statement
+from tarokscore.notation.rule import rules_at
 
 MOST_DRAFTS = 400
 """At one place; more is too many things that a line can mean."""
@@ -23,7 +23,8 @@ class TooMany(Exception):
 
 
 class Step(NamedTuple):
-    """What was read last, and where it stands."""
+    """Node of a linked path through the line. before: the previous node; ops: the statement that was parsed;
+    start, end: token indices."""
 
     before: "Step | None"
     ops: Statement

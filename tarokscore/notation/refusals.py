@@ -12,7 +12,7 @@ from tarokscore.notation.lexicon import Lexicon, Value, lexicon
 from tarokscore.schema.keys import NO_KEY, Kind
 
 if TYPE_CHECKING:
-    from tarokscore.notation.reading import Told
+    from tarokscore.notation.reader import ParsedDeal
 
 _WHOSE = Message("say whose it is: NAME")
 _NAME = Message("NAME")
@@ -20,7 +20,7 @@ _STATES = ("made", "announced")
 _NAMES_SHOWN = 3  # of the words that an open fact can be
 
 
-def of_line(error: DealError, told: "Told", variant: str) -> DealError:
+def of_line(error: DealError, told: "ParsedDeal", variant: str) -> DealError:
     """A refusal of a deal that was told on a line: the place as it stands there, and how to say what is
     missing."""
     if isinstance(error, NotationError):
@@ -28,7 +28,7 @@ def of_line(error: DealError, told: "Told", variant: str) -> DealError:
     return DealError(_of_line(problem, told, variant) for problem in error.problems)
 
 
-def _of_line(problem: Problem, told: "Told", variant: str) -> Problem:
+def _of_line(problem: Problem, told: "ParsedDeal", variant: str) -> Problem:
     spoken_ = spoken(problem, variant)
     if problem.where in told.spans and "[" not in problem.where:
         return spoken_.replace(written="")
@@ -40,7 +40,8 @@ def _of_line(problem: Problem, told: "Told", variant: str) -> Problem:
 
 
 def spoken(problem: Problem, variant: str) -> Problem:
-    """The same problem, with the keys and facts in it in words of a line."""
+    """Return the problem with deal keys and facts in its message and hint replaced by words that a typed line
+    accepts in this game."""
     known = lexicon(variant)
     say = partial(_said, known, problem.where.top)
     is_owner = not problem.advice and problem.where.parts[-1:] in (("player",), ("side",))

@@ -8,8 +8,8 @@ from tarokscore import games
 from tarokscore.notation.drafts import Op
 from tarokscore.notation.lattice import WITH, Lattice
 from tarokscore.notation.lexicon import Lexicon
-from tarokscore.notation.parsing import Statement, where
-from tarokscore.notation.rules import NOTHING, Rule, people, rule
+from tarokscore.notation.patterns import Statement, where
+from tarokscore.notation.rule import NOTHING, Rule, people, rule
 from tarokscore.schema.keys import Kind, doublings_of_each
 
 CHAIN = "word:doubling ((and|,)? word:doubling)*"

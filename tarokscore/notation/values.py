@@ -6,8 +6,8 @@ from functools import partial
 from tarokscore.notation.drafts import Op
 from tarokscore.notation.lattice import Lattice
 from tarokscore.notation.lexicon import Model
-from tarokscore.notation.parsing import Found, Pattern, Statement, pattern, where
-from tarokscore.notation.rules import Maker, Rule, people, rule
+from tarokscore.notation.patterns import Found, Pattern, Statement, pattern, where
+from tarokscore.notation.rule import Maker, Rule, people, rule
 from tarokscore.notation.statements import UNIT, behind_a_name, of_each
 from tarokscore.schema.keys import Key, Kind
 

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from tarokscore.core import LedgerError, Message
 from tarokscore.core.figures import visible
-from tarokscore.render import charts
+from tarokscore.render import svg_chart
 from tarokscore.render.cells import shown
 from tarokscore.render.layout import clipped
 from tarokscore.summary.summary import Summary
@@ -86,7 +86,7 @@ def _title(it: Summary) -> str:
 def _chart(it: Summary) -> "Figure":
     from matplotlib.figure import Figure
 
-    drawn = charts.running(it)
+    drawn = svg_chart.running(it)
     figure = Figure(figsize=(9, 0.6 + 9 * _height(drawn)), layout="constrained")
     axes = figure.subplots()
     axes.set_title(_title(it), parse_math=False)
@@ -94,7 +94,7 @@ def _chart(it: Summary) -> "Figure":
     return figure
 
 
-def _height(drawn: charts.Chart | None) -> float:
+def _height(drawn: svg_chart.Chart | None) -> float:
     """The height of a chart, in its width."""
     return drawn.height / drawn.width if drawn else 0.5
 
@@ -103,7 +103,7 @@ def _evening(it: Summary) -> "Figure":
     """Upright, as a phone shows it: the ranking in large letters, the running totals below."""
     from matplotlib.figure import Figure
 
-    drawn = charts.running(it)
+    drawn = svg_chart.running(it)
     rows = ranking(it).rows
     above, below = HEAD + RANK * len(rows), max(5, 7 * _height(drawn))
     figure = Figure(figsize=(7, above + below), layout="constrained")
@@ -123,7 +123,7 @@ def _evening(it: Summary) -> "Figure":
     return figure
 
 
-def _draw(drawn: charts.Chart | None, axes: "Axes", wide: float) -> None:
+def _draw(drawn: svg_chart.Chart | None, axes: "Axes", wide: float) -> None:
     """The chart of a page, so many inches wide."""
     axes.set_axis_off()
     if drawn is None:

@@ -1,7 +1,7 @@
 """A summary as CSV: table after table, an empty row between them, numbers as numbers."""
 
 from tarokscore.core import Message
-from tarokscore.exporting.cells import Number, row
+from tarokscore.exporting.csv_cells import Number, row
 from tarokscore.render.cells import plain
 from tarokscore.views.document import Cell, Pages
 

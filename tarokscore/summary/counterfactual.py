@@ -11,7 +11,7 @@ from typing import NamedTuple
 from tarokscore import games, replay, settling
 from tarokscore.core import DealError, Place, Plain, Problem, Scores, Settlement
 from tarokscore.schema import keys, records
-from tarokscore.summary.played_deals import BONUSES, Played
+from tarokscore.summary.played_deals import BONUSES, PlayedDeal
 from tarokscore.summary.statistics import Bonus
 
 SAYING_WHICH = ("name", "side", "player", "made", "announced")  # it was, of a bonus
@@ -23,12 +23,12 @@ class Doubling(NamedTuple):
     """One doubling. word: as told; moved: {account: score points that it added}, None where the deal cannot
     be settled without it."""
 
-    deal: Played
+    deal: PlayedDeal
     word: str
     moved: Scores | None
 
 
-def doublings(variant: str, deals: list[Played]) -> list[Doubling]:
+def doublings(variant: str, deals: list[PlayedDeal]) -> list[Doubling]:
     """Every doubling of a game, of a bonus, or of one player separately."""
     found = []
     for deal in deals:
@@ -72,7 +72,7 @@ def made_and_failed(variant: str, bonus: Bonus) -> tuple[int, int] | None:
     return (made, failed) if made > 0 > failed else None
 
 
-def _settled(variant: str, played: Played, deal: Plain, other_points: bool = False) -> Settlement | None:
+def _settled(variant: str, played: PlayedDeal, deal: Plain, other_points: bool = False) -> Settlement | None:
     """other_points: what was counted may be what speaks against it, wherever the problem is seen."""
     if played.state is None or not played.lines:
         return None

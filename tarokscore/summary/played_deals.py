@@ -16,7 +16,7 @@ from tarokscore.schema import Carried, Facts
 BONUSES, DECLARATIONS = "bonuses", "declarations"
 
 
-class Played(NamedTuple):
+class PlayedDeal(NamedTuple):
     """A deal that counts. at_table: who took part, in order of play; declarer: None where there was none;
     state: the State that it was settled from."""
 
@@ -58,7 +58,7 @@ class Played(NamedTuple):
         return [line for line in self.lines if line.where.within(place)]
 
 
-def played(book: Book, numbers: Collection[int]) -> list[Played]:
+def played(book: Book, numbers: Collection[int]) -> list[PlayedDeal]:
     """The deals with these numbers that count: not void, not by hand, no outcome in the game's NO_DEAL."""
     found = [each for each in _settled(book) if each[0].number in numbers and book.is_deal(each[0])]
     return [_played(*each, book) for each in found]
@@ -88,14 +88,14 @@ def _as_far_as_known(booking: Booking, model: type[Facts]) -> Booking:
     return booking
 
 
-def _played(booking: Booking, state: Carried | None, lines: tuple[Line, ...], book: Book) -> Played:
+def _played(booking: Booking, state: Carried | None, lines: tuple[Line, ...], book: Book) -> PlayedDeal:
     deal = booking.deal or {}
     names = tuple(name for name in deal.get("players", booking.scores) if name not in book.pots)
     declarer, partner = deal.get("declarer"), deal.get("partner")
     idle = _idle(booking, state, book)
     at_table = tuple(name for name in names if name != idle)
     defenders = tuple(name for name in at_table if name not in (declarer, partner))
-    return Played(
+    return PlayedDeal(
         booking.number, booking.scores, deal, booking.dealer, at_table,
         declarer, partner, defenders if declarer else (), lines, booking, state,
     )  # fmt: skip

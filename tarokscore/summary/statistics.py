@@ -11,7 +11,7 @@ from typing import NamedTuple
 from tarokscore.core import Place, Plain
 from tarokscore.core.figures import rounded
 from tarokscore.schema import records
-from tarokscore.summary.played_deals import BONUSES, DECLARATIONS, Played
+from tarokscore.summary.played_deals import BONUSES, DECLARATIONS, PlayedDeal
 
 ROLES = ("declarer", "partner", "defender")
 
@@ -66,7 +66,7 @@ def tally(amounts: Iterable[int]) -> Tally | None:
     return Tally(len(found), len(gains), sum(found), max(found), min(found), sum(gains))
 
 
-def by_role(deals: Sequence[Played], players: Sequence[str]) -> dict[str, dict[str, Tally]]:
+def by_role(deals: Sequence[PlayedDeal], players: Sequence[str]) -> dict[str, dict[str, Tally]]:
     """{player: {role: tally}}; the role "all" is every deal that they took part in."""
     found: dict[str, dict[str, Tally]] = {}
     for player in players:
@@ -77,10 +77,10 @@ def by_role(deals: Sequence[Played], players: Sequence[str]) -> dict[str, dict[s
     return found
 
 
-def by_contract(deals: Sequence[Played]) -> dict[str, tuple[int, Tally | None]]:
+def by_contract(deals: Sequence[PlayedDeal]) -> dict[str, tuple[int, Tally | None]]:
     """{contract or outcome: (deals, tally of the declarer's score)}, the most frequent first; no tally where
     nobody declares. {} in a game without contracts, whose deals tell neither."""
-    counted: dict[str, list[Played]] = {}
+    counted: dict[str, list[PlayedDeal]] = {}
     for deal in deals:
         contract = deal.deal.get("contract") or deal.deal.get("outcome")
         if not contract:
@@ -101,7 +101,7 @@ class Bonus(NamedTuple):
     net: what its line brought each of them, in all (None: it has no line of its own); player: whose it was,
     if one alone can be meant."""
 
-    deal: Played
+    deal: PlayedDeal
     place: str
     name: str
     announced: bool
@@ -141,7 +141,7 @@ class BonusTally(NamedTuple):
         return self.announced.net + self.silent.net
 
 
-def bonuses(deals: Sequence[Played]) -> list[Bonus]:
+def bonuses(deals: Sequence[PlayedDeal]) -> list[Bonus]:
     """Every bonus and hand declaration of the deals. Where a deal does not say whether a bonus was made, the
     sign of its line does. A declaration is always made."""
     found = []
@@ -173,7 +173,7 @@ def _announced(entry: Plain, kind: str) -> bool:
     return kind == BONUSES and entry.get("announced") is True
 
 
-def _player(deal: Played, entry: Plain, owners: tuple[str, ...]) -> str | None:
+def _player(deal: PlayedDeal, entry: Plain, owners: tuple[str, ...]) -> str | None:
     if entry.get("player") is not None:
         return str(entry["player"])
     return deal.declarer if deal.declarer in owners else owners[0] if len(owners) == 1 else None

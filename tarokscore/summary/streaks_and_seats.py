@@ -5,7 +5,7 @@ from typing import NamedTuple, TypeAlias
 
 from tarokscore.core import Scores, payments
 from tarokscore.ledger.score_sheet import SheetRow
-from tarokscore.summary.played_deals import Played
+from tarokscore.summary.played_deals import PlayedDeal
 from tarokscore.summary.statistics import Tally, tally
 
 
@@ -17,7 +17,7 @@ class Streak(NamedTuple):
     last: int
 
 
-def streak(deals: Sequence[Played], player: str, sign: int) -> Streak | None:
+def streak(deals: Sequence[PlayedDeal], player: str, sign: int) -> Streak | None:
     """The longest run of deals won (sign 1) or lost (sign −1). Deals at 0, and deals that the player did not
     take part in, do not break it. The first of equally long ones; None without any."""
     best: list[int] = []
@@ -40,7 +40,7 @@ class Pair(NamedTuple):
     points: int
 
 
-def partners(deals: Sequence[Played]) -> dict[tuple[str, str], Pair]:
+def partners(deals: Sequence[PlayedDeal]) -> dict[tuple[str, str], Pair]:
     """{(one, other): pair} for declarer and partner, the most frequent first, whoever declared."""
     found: dict[tuple[str, str], list[int]] = {}
     for deal in deals:
@@ -65,7 +65,7 @@ def who_paid_whom(
     return found
 
 
-def dealing(deals: Sequence[Played], players: Sequence[str]) -> dict[str, Tally]:
+def dealing(deals: Sequence[PlayedDeal], players: Sequence[str]) -> dict[str, Tally]:
     """{player: tally of the deals that they dealt and played}; {} where the dealer sits out."""
     found = {
         player: tally(
@@ -76,7 +76,7 @@ def dealing(deals: Sequence[Played], players: Sequence[str]) -> dict[str, Tally]
     return {player: each for player, each in found.items() if each is not None}
 
 
-def seats(deals: Sequence[Played]) -> dict[int, Tally]:
+def seats(deals: Sequence[PlayedDeal]) -> dict[int, Tally]:
     """{seat: tally}: seat 1 is next after the dealer in order of play."""
     found: dict[int, list[int]] = {}
     for deal in deals:

@@ -63,7 +63,7 @@ class Summary:
 
     @cached_property
     def noted(self) -> Scores:
-        """Everybody's total as the custom notes it; {} where it notes what is settled."""
+        """Everybody's total as the paper sheet has it; {} where it notes what is settled."""
         found = next((row.noted for row in reversed(self.sheet) if row.noted), None)
         return _only(found or {}, self.accounts)
 
@@ -88,11 +88,11 @@ class Summary:
         return tuple(ranked({name: self.totals[name] for name in self.players}))
 
     @cached_property
-    def deals(self) -> list[played_deals.Played]:
+    def deals(self) -> list[played_deals.PlayedDeal]:
         return played_deals.played(self.book, self.chosen.numbers)
 
     @cached_property
-    def played(self) -> dict[int, played_deals.Played]:
+    def played(self) -> dict[int, played_deals.PlayedDeal]:
         """The deals by their numbers."""
         return {deal.number: deal for deal in self.deals}
 

@@ -3,7 +3,7 @@
 document.py     paragraphs, tables of typed cells, sections of them
 settlement.py   a settlement as plain data; explanation.py: as a document
 citations.py    what the lines of a settlement rest on
-book.py         where a table stands, as plain data; sheet.py: standings and score sheet
+standings.py  where a table stands, as plain data; sheet.py: standings and score sheet
 after_deal.py   right after a deal: a short line per player, or sentences to read aloud; who sits where
 findings.py     what check found        protests.py     what became of protests
 disputes.py     claims and totals       comparison.py   two records of one evening

@@ -9,11 +9,11 @@ from tarokscore.core import Message, Plural
 from tarokscore.core.figures import gain
 from tarokscore.views.document import Block, Paragraph, Section, View, Words, section
 from tarokscore.views.explanation import result
-from tarokscore.whatif.answer import Explanation, Verdict
+from tarokscore.whatif.claim_search import Explanation, Verdict
 from tarokscore.whatif.plausibility import invented
 
 if TYPE_CHECKING:
-    from tarokscore.whatif.totals import Account, Clue
+    from tarokscore.whatif.totals import Clue, TotalExplanation
 
 ENOUGH = 5  # answers before numbers of house rules that somebody would have to invent
 SHOWN = 8  # answers that are told unless all are asked for
@@ -151,7 +151,7 @@ def listed(head: Words | Paragraph, lines: Sequence[Words], margin: str = "") ->
 # --- a total -----------------------------------------------------------------------------------
 
 
-def account_view(account: Account, everything: bool = False) -> View:
+def account_view(account: TotalExplanation, everything: bool = False) -> View:
     """One line per deal that explains a wrong total. everything: all of them, not only the best."""
     claimed, after = result(account.claims), account.after
     if account.agrees:
@@ -184,7 +184,7 @@ def account_view(account: Account, everything: bool = False) -> View:
     return [*parts, section(Message("It would be right"), *lines), *left]
 
 
-def _unsearched(account: Account) -> Message | None:
+def _unsearched(account: TotalExplanation) -> Message | None:
     """In how many of how many deals other facts were looked for, where that were not all."""
     searched, of, stopped = account.deals
     if searched == of:

@@ -17,8 +17,8 @@ def result(scores: Scores) -> str:
 
 
 def figures(settlement: Settlement) -> dict[str, dict[str, int]]:
-    """Everybody's figures by kind: those that the custom notes, where they differ, then the settled ones. The
-    key is "" where there is only one kind."""
+    """Everybody's figures by kind: those that the paper sheet has, where they differ, then the settled ones.
+    The key is "" where there is only one kind."""
     if settlement.noted is None:
         return {"": settlement.scores}
     return {"noted": settlement.noted, "settled": settlement.scores}

@@ -80,7 +80,8 @@ WHEN = {
 
 
 def _by_kind(found: Rescored | RescoredDeal) -> dict[str, Shift]:
-    """The figures that the custom notes, where these differ, and the settled ones; "" where that is all."""
+    """The figures that the paper sheet has, where these differ, and the settled ones; "" where that is
+    all."""
     if found.noted is None:
         return {"": found.settled}
     return {"noted": found.noted, "settled": found.settled}

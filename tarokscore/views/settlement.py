@@ -14,7 +14,7 @@ class Detail(NamedTuple):
 
 
 def scores_data(settlement: Settlement, detail: Detail) -> Plain:
-    """The scores of a settlement, and the figures that the custom notes where they differ.
+    """The scores of a settlement, and the figures that the paper sheet has where they differ.
 
     detail.derivation adds rule, place and scores of each line; detail.words the sentences, their steps, the
     payments and the next state.

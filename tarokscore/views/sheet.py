@@ -8,8 +8,8 @@ from tarokscore.ledger import corrections
 from tarokscore.ledger.book import Book
 from tarokscore.ledger.claims import note_in_words
 from tarokscore.ledger.score_sheet import SheetRow, deals_played, pots, ranking, sheet_rows
-from tarokscore.views.book import protests_data
 from tarokscore.views.document import Block, Cell, Points, Table, View, Words, points, section
+from tarokscore.views.standings import protests_data
 
 
 def places(ranking: Iterable[tuple[int, str, int]], pots: Scores) -> list[tuple[str, str, Points]]:
@@ -110,7 +110,7 @@ def sheet_table(rows: Sequence[SheetRow], accounts: Sequence[str], amounts: bool
 
 
 def is_noted(rows: Sequence[SheetRow]) -> bool:
-    """Whether the custom notes other figures in these rows than are settled."""
+    """Whether the paper sheet has other figures in these rows than are settled."""
     return any(row.noted for row in rows)
 
 

@@ -1,20 +1,20 @@
 """What would have to be true for another figure: changes of a deal or of house rules, and how they are found.
 
-answer.py         one question, answered: claims on a deal
+claim_search.py  one question, answered: claims on a deal
 totals.py         the same for a total that does not agree
 search.py         the smallest sets of changes that give the claimed amounts
-case.py           one deal in dispute, settled with any set of changes
+disputed_deal.py  one deal in dispute, settled with any set of changes
 changes.py        every change of one fact of a deal
 house_rules.py    every change of one house rule
 former_defaults.py  deals that a former default of a house rule settles otherwise
 option_values.py  which figures of a house rule a table can have agreed on
-reader.py         a deal with changes in it, read quickly
+changed_deals.py  a deal with changes in it, read quickly
 linked_facts.py   what the game demands beside a change
 plausibility.py   the cost of a change: small for what a table would believe first
 duplicates.py     answers that come to the same deal
 deciding_rule.py  the rule by which a changed fact pays
 sentence.py       changes as a player would say them
-slips.py          plain slips: a wrong sign, a swapped digit, another deal
+paper_slips.py  plain slips: a wrong sign, a swapped digit, another deal
 ledger_cases.py   a deal of a ledger as a case
 rescore.py        a whole ledger under other house rules
 

@@ -5,8 +5,8 @@ from typing import NamedTuple
 
 from tarokscore import rulebook
 from tarokscore.core import Figure, Line, Message, Place
-from tarokscore.whatif.case import Case
 from tarokscore.whatif.changes import Change
+from tarokscore.whatif.disputed_deal import DisputedDeal
 
 
 class _Part(NamedTuple):
@@ -17,7 +17,7 @@ class _Part(NamedTuple):
     moved: tuple[tuple[str, int], ...] = ()
 
 
-def deciding_rules(case: Case, change: Change, lines: Sequence[Line]) -> tuple[str, ...]:
+def deciding_rules(case: DisputedDeal, change: Change, lines: Sequence[Line]) -> tuple[str, ...]:
     """The ids of the rules that a change rests on. lines: the settlement with the change.
 
     For a house rule those that its description cites; for a fact the rule of the step that has its word among
@@ -44,7 +44,7 @@ def _parts(lines: Sequence[Line]) -> Iterator[_Part]:
         yield _Part(line.rule, line.sentence, tuple(line.scores.items()))
 
 
-def _by_word(case: Case, change: Change, come: Sequence[_Part], gone: Sequence[_Part]) -> str:
+def _by_word(case: DisputedDeal, change: Change, come: Sequence[_Part], gone: Sequence[_Part]) -> str:
     """Of a doubling or a contract the step that has it among its figures: "kontra: × 2"; of one that was
     there no more the step that is gone."""
     for value, parts in ((change.after, come), (change.before, gone)):
@@ -69,7 +69,7 @@ def _words(figure: Figure) -> Iterator[str]:
         yield from _words(tuple(figure.figures.values()))
 
 
-def _by_place(case: Case, change: Change, lines: Sequence[Line]) -> str:
+def _by_place(case: DisputedDeal, change: Change, lines: Sequence[Line]) -> str:
     """Of a bonus, a declaration or points the line that rests on them."""
     top = change.place.outer if change.place.outer and change.place.key else change.place
     if change.kind == "added":

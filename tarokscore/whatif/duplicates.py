@@ -5,8 +5,8 @@ from typing import Any
 
 from tarokscore import settling
 from tarokscore.core import Line, Plain
-from tarokscore.whatif.case import Case
 from tarokscore.whatif.changes import Change, apply
+from tarokscore.whatif.disputed_deal import DisputedDeal
 from tarokscore.whatif.search import Found
 from tarokscore.whatif.sentence import Speech
 
@@ -36,7 +36,7 @@ def _edits(changes: Sequence[Change]) -> frozenset[str]:
     return frozenset(repr(edit) for change in changes for edit in change.edits)
 
 
-def distinct(case: Case, speech: Speech, found: Sequence[Found]) -> list[Found]:
+def distinct(case: DisputedDeal, speech: Speech, found: Sequence[Found]) -> list[Found]:
     """Drop answers that lead to the same deal, or read the same, as an earlier one; the edits of dropped
     single changes are kept with that one."""
     kept: list[Found] = []
@@ -53,7 +53,7 @@ def distinct(case: Case, speech: Speech, found: Sequence[Found]) -> list[Found]:
     return kept
 
 
-def _signs(case: Case, found: Found) -> Iterator[str]:
+def _signs(case: DisputedDeal, found: Found) -> Iterator[str]:
     """What each way of an answer leaves of the deal and the house rules, and what it is settled by: where
     that is the same, it does not matter how an entry says whose it is."""
     for way in _ways(found):

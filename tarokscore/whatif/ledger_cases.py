@@ -1,4 +1,5 @@
-"""A deal of a ledger as a Case, and the other amounts of the sheet that may be taken for its own. Pure."""
+"""A deal of a ledger as a DisputedDeal, and the other amounts of the sheet that may be taken for its own.
+Pure."""
 
 from collections.abc import Iterator, Mapping
 from itertools import takewhile
@@ -13,12 +14,12 @@ from tarokscore.ledger.house_rules import with_rules
 from tarokscore.ledger.renames import renamed
 from tarokscore.replay import Replayed
 from tarokscore.schema import Carried
-from tarokscore.whatif.case import Case
-from tarokscore.whatif.slips import OtherAmounts
+from tarokscore.whatif.disputed_deal import DisputedDeal
+from tarokscore.whatif.paper_slips import OtherAmounts
 
 
-def case_of(book: Book, number: int, settled: bool = False) -> Case:
-    """A deal in force as a Case, in the figures that the table writes, or the settled ones. Raises
+def case_of(book: Book, number: int, settled: bool = False) -> DisputedDeal:
+    """A deal in force as a DisputedDeal, in the figures that the table writes, or the settled ones. Raises
     RequestError where `number` is no deal in force, DealError when a deal is refused today."""
     booking = book.find(number)
     if booking.deal is None:
@@ -40,21 +41,23 @@ def recorded(book: Book, upto: int) -> Iterator[Replayed[Booking]]:
     return takewhile(lambda each: each.played.number <= upto, runs.replayed(book))
 
 
-def next_case(book: Book, told: Mapping[str, Json], rules: Mapping[str, Json], settled: bool = False) -> Case:
+def next_case(
+    book: Book, told: Mapping[str, Json], rules: Mapping[str, Json], settled: bool = False
+) -> DisputedDeal:
     """A deal that is not in the ledger, as it would be settled next. rules: house rules that differ. Raises
     DealError."""
     variant = book.variant
     entry, _ = corrections.add(book, told, "")
     options = with_rules(variant, book.options, rules) if rules else book.options
-    return Case(variant, entry.deal, options, corrections.state_of(book), in_notes=not settled)
+    return DisputedDeal(variant, entry.deal, options, corrections.state_of(book), in_notes=not settled)
 
 
-def case_at(book: Book, booking: Booking, state: Carried, in_notes: bool) -> Case:
-    """A deal in force as a Case with its recorded dealer. state: the game's State before it."""
+def case_at(book: Book, booking: Booking, state: Carried, in_notes: bool) -> DisputedDeal:
+    """A deal in force as a DisputedDeal with its recorded dealer. state: the game's State before it."""
     variant, deal = book.variant, dict(booking.deal or {})
     options = dict(booking.options)
     ways = replay.by_either(variant, deal, booking.dealer, state, replay.rules_of(variant, options))
-    return replay.first_possible(ways, lambda told: Case(variant, told, options, state, in_notes))
+    return replay.first_possible(ways, lambda told: DisputedDeal(variant, told, options, state, in_notes))
 
 
 def as_before(book: Book, only: int | None = None) -> Iterator[tuple[int, Book]]:

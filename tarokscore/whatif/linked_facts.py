@@ -7,8 +7,8 @@ from itertools import islice
 
 from tarokscore.core import Message, Place, Problem
 from tarokscore.schema.domains import ABSENT
-from tarokscore.whatif.case import Case
 from tarokscore.whatif.changes import Change, overlapping
+from tarokscore.whatif.disputed_deal import DisputedDeal
 
 STEPS = 3  # so many further facts a change may drag along
 MOST = 200  # completions that are tried for one change
@@ -18,7 +18,7 @@ ASKED = 1500  # the same for all changes together, the most plausible ones first
 
 
 def with_linked_facts(
-    case: Case, changes: Sequence[Change], cost: Callable[[Change], float]
+    case: DisputedDeal, changes: Sequence[Change], cost: Callable[[Change], float]
 ) -> Iterator[tuple[Change, bool]]:
     """Each change with whether it is possible alone; a refused one also completed with what the game demands.
     Each set of facts comes once, under its most plausible member. changes: the most plausible first."""
@@ -38,7 +38,7 @@ def with_linked_facts(
 class Links:
     """Completes changes of one deal. changes: all changes, among which the completing ones are chosen."""
 
-    def __init__(self, case: Case, changes: Sequence[Change]) -> None:
+    def __init__(self, case: DisputedDeal, changes: Sequence[Change]) -> None:
         self.case = case
         self.at: dict[Place, list[Change]] = {}
         for change in changes:

@@ -29,8 +29,9 @@ class Shift:
 @records.keys("number=booking.number stored=settled.before computed=settled.after")
 @dataclass(frozen=True, slots=True)
 class RescoredDeal:
-    """A deal whose amounts change. noted: in the figures that the custom notes, where these differ; refused:
-    why the deal is impossible under those rules ("" if it is possible); it then counts for nothing."""
+    """A deal whose amounts change. noted: in the figures that the paper sheet has, where these differ;
+    refused: why the deal is impossible under those rules ("" if it is possible); it then counts for
+    nothing."""
 
     booking: Booking
     settled: Shift
@@ -121,7 +122,7 @@ def _could_be(variant: str, booking: Booking, deal: Plain, state: Carried) -> bo
 
 
 def _noted(book: Book) -> dict[int, dict[str, int]]:
-    """What the custom notes in each deal today; nothing where it notes what is settled, or where a deal is
+    """What the paper sheet has in each deal today; nothing where it notes what is settled, or where a deal is
     refused today."""
     try:
         return dict(claims.noted(book))

@@ -15,8 +15,8 @@ from typing import NamedTuple, Protocol, TypeVar
 
 from tarokscore.core import Scores
 from tarokscore.schema import records
-from tarokscore.whatif.case import Case, Tried
 from tarokscore.whatif.changes import Change, overlapping
+from tarokscore.whatif.disputed_deal import DisputedDeal, Tried
 from tarokscore.whatif.linked_facts import with_linked_facts
 
 SETTLEMENTS = 9500  # what a search for two changes may spend: 0.3 s on the deals of the benchmark
@@ -96,7 +96,7 @@ class Try(NamedTuple):
     tried: Tried
 
 
-def tried_once(case: Case, changes: Iterable[Change], cost: Cost) -> list[Try]:
+def tried_once(case: DisputedDeal, changes: Iterable[Change], cost: Cost) -> list[Try]:
     """Every change, completed with linked facts, and settled, whatever is claimed."""
     found = (
         (each, case.tried((each[0],))) for each in with_linked_facts(case, sorted(changes, key=cost), cost)
@@ -113,7 +113,7 @@ class Search:
     how many may be spent on pairs (None: as many as there are); given: changes that are made already."""
 
     def __init__(
-        self, case: Case, tries: Iterable[Try], cost: Cost, claims: Scores,
+        self, case: DisputedDeal, tries: Iterable[Try], cost: Cost, claims: Scores,
         together: Together, settlements: int | None = SETTLEMENTS, given: tuple[Change, ...] = (),
     ) -> None:  # fmt: skip
         self.case, self.cost, self.claims, self.together = case, cost, claims, together

@@ -12,21 +12,21 @@ from tarokscore.ledger import corrections
 from tarokscore.ledger.book import Book, Booking
 from tarokscore.ledger.claims import amounts_of_deals, notes, totals_after
 from tarokscore.schema import records
-from tarokscore.whatif.answer import Claimed, costs, facts_of
-from tarokscore.whatif.case import Case, Edited
 from tarokscore.whatif.changes import Change, apply
+from tarokscore.whatif.claim_search import Claimed, costs, facts_of
 from tarokscore.whatif.deciding_rule import deciding_rules
+from tarokscore.whatif.disputed_deal import DisputedDeal, Edited
 from tarokscore.whatif.ledger_cases import as_before, case_at, recorded
 from tarokscore.whatif.linked_facts import with_linked_facts
+from tarokscore.whatif.paper_slips import exchanged
 from tarokscore.whatif.plausibility import swapped
 from tarokscore.whatif.search import Cost, Progress, gathered, unseen
 from tarokscore.whatif.sentence import Speech
-from tarokscore.whatif.slips import exchanged
 
 STOOD = 0.5  # what a sheet once had, right or wrong, was surely added up by somebody
 SETTLEMENTS = 30_000  # what a search through the deals may spend: about a hundred deals
 FORMER = 20  # versions of deals before they were amended that are looked at
-Changes: TypeAlias = Callable[[Case, Cost], Sequence[Change]]
+Changes: TypeAlias = Callable[[DisputedDeal, Cost], Sequence[Change]]
 
 
 @records.keys("deal=number kind if=said rules changes=edited")
@@ -58,9 +58,10 @@ NO_DEALS = Searched()
 
 @records.keys("after claims totals=recorded figures agrees deals answers=clues")
 @dataclass(frozen=True, slots=True)
-class Account(Claimed):
-    """The answer about totals. after: the deal; clues: most plausible first; deals: in how many of them
-    other facts were tried."""
+class TotalExplanation(Claimed):
+    """Result of explaining a claimed total. after: deal number; claims, totals: {account: points} claimed and
+    in the ledger; clues: explanations, most plausible first; noted: figures are paper-sheet points;
+    searched, of: deals searched and in all; stopped: interrupted by the user."""
 
     after: int
     clues: tuple[Clue, ...] = ()
@@ -72,21 +73,20 @@ class Account(Claimed):
         return moved(self.recorded, self.claims)
 
 
-def account_for(
+def explain_total(
     book: Book, after: int, claims: Scores, settled: bool = False, deep: bool = False,
     progress: Progress = unseen, settlements: int = SETTLEMENTS,
-) -> Account:  # fmt: skip
+) -> TotalExplanation:  # fmt: skip
     """Compare totals after a deal with claimed ones, and look for one deal that explains the difference: in
     the latest deals first, until `settlements` are spent.
 
-    settled: in settled points even where the custom notes other figures; deep: search every deal, and linked
-    facts even where a single fact explains it; progress: wraps the deals gone through. Raises LedgerError (no
-    such deal), DealError (no such name).
-    """
+    settled: in settled points even where the paper sheet has other figures; deep: search every deal, and
+    linked facts even where a single fact explains it; progress: wraps the deals gone through. Raises
+    LedgerError (no such deal), DealError (no such name)."""
     book.find(after)
     corrections.known_names(book, claims, "total")
     in_notes = notes(book) and not settled
-    asked = Account(claims, totals_after(book, after, in_notes), in_notes, after)
+    asked = TotalExplanation(claims, totals_after(book, after, in_notes), in_notes, after)
     if asked.agrees:
         return asked
     slips = [*_slips(book, asked), *_adding(asked)]
@@ -103,7 +103,7 @@ class _Through:
     """The search through the deals of a ledger, the latest first. settlements: what it may spend (None: no
     limit)."""
 
-    def __init__(self, book: Book, asked: Account, settlements: int | None) -> None:
+    def __init__(self, book: Book, asked: TotalExplanation, settlements: int | None) -> None:
         self.book, self.asked, self.left = book, asked, settlements
         self.missing = asked.missing
         replayed = [each for each in recorded(book, asked.after) if each.played.number]
@@ -127,7 +127,7 @@ class _Through:
         self.extent = Searched(searched if before == of else before, of, stopped)
         return found
 
-    def _facts(self, booking: Booking, case: Case, some: Changes) -> Iterator[Clue]:
+    def _facts(self, booking: Booking, case: DisputedDeal, some: Changes) -> Iterator[Clue]:
         """One fact of one deal; what it makes of later deals is reckoned with."""
         cost, speech = costs(case), Speech(case.variant)
         changes = some(case, cost)
@@ -141,7 +141,7 @@ class _Through:
             said = speech.condition(change, found.others)
             yield Clue(booking.number, "fact", said, rules, tuple(case.edited((change,))), found.cost)
 
-    def _truly(self, booking: Booking, case: Case, change: Change) -> bool:
+    def _truly(self, booking: Booking, case: DisputedDeal, change: Change) -> bool:
         """Whether the totals come out, with what the change makes of later deals: nothing, where the next
         deal is settled from the same state."""
         if case.leaves((change,)) == case.leaves(()):
@@ -159,18 +159,18 @@ class _Through:
             self.left -= settlements
 
 
-def _alone(case: Case, cost: Cost) -> Sequence[Change]:
+def _alone(case: DisputedDeal, cost: Cost) -> Sequence[Change]:
     """Every change of one fact."""
     return facts_of(case)
 
 
-def _together(case: Case, cost: Cost) -> Sequence[Change]:
+def _together(case: DisputedDeal, cost: Cost) -> Sequence[Change]:
     """The same, and what the game demands beside it."""
     every = sorted(facts_of(case), key=cost)
     return [change for change, possible in with_linked_facts(case, every, cost) if possible]
 
 
-def _fits(case: Case, change: Change, missing: Scores) -> bool:
+def _fits(case: DisputedDeal, change: Change, missing: Scores) -> bool:
     tried = case.tried((change,))
     return (
         tried is not None
@@ -179,7 +179,7 @@ def _fits(case: Case, change: Change, missing: Scores) -> bool:
     )
 
 
-def _before_amending(book: Book, asked: Account, most: int | None) -> Iterator[Clue]:
+def _before_amending(book: Book, asked: TotalExplanation, most: int | None) -> Iterator[Clue]:
     """A deal that somebody still counts as it stood before it was amended, with what followed from it; so
     many former versions at most, the latest first."""
     named = set[int]()
@@ -190,13 +190,13 @@ def _before_amending(book: Book, asked: Account, most: int | None) -> Iterator[C
             yield Clue(number, "slip", said, cost=STOOD)
 
 
-def _comes_to(book: Book, asked: Account) -> bool:
+def _comes_to(book: Book, asked: TotalExplanation) -> bool:
     """Whether the totals in a ledger are those that are claimed."""
     totals = totals_after(book, asked.after, asked.noted)
     return all(totals.get(name, 0) == amount for name, amount in asked.claims.items())
 
 
-def _slips(book: Book, asked: Account) -> Iterator[Clue]:
+def _slips(book: Book, asked: TotalExplanation) -> Iterator[Clue]:
     """A deal left out, written twice, with the wrong sign, in the wrong column, with swapped digits; a void
     deal that somebody still counts."""
     amounts, missing = amounts_of_deals(book, asked.noted), asked.missing
@@ -236,7 +236,7 @@ _COUNTED = {  # how often a deal is missing in a total
 }
 
 
-def _adding(asked: Account) -> Iterator[Clue]:
+def _adding(asked: TotalExplanation) -> Iterator[Clue]:
     gaps = but_zero(asked.missing)
     pairs = [(asked.scores[name], asked.claims[name]) for name in gaps]
     told = exchanged(pairs)

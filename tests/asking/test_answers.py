@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from tarokscore.asking import steps
+from tarokscore.asking import given_answers
 from tarokscore.asking.questions import ANNOUNCED, CONTRACT, REST, TABLE
 from tarokscore.core import DealError
 from tarokscore.notation.lexicon import lexicon
@@ -55,22 +55,22 @@ def test_each_opponent_of_a_bettel_may_double_alone() -> None:
     ],
 )
 def test_what_was_answered_is_changed_by_going_back_only(key: str, text: str, reason: str) -> None:
-    sitting = table("slovenian-tarok")
-    done: steps.Steps = ()
+    setup = table("slovenian-tarok")
+    done: given_answers.GivenAnswers = ()
     for before, answer in ((TABLE, ""), (CONTRACT, "tri 45"), ("declarer", "Anna"), ("partner", "Béla")):
-        done = told(done, before, answer, sitting)
+        done = told(done, before, answer, setup)
     if key == REST:
-        done = told(done, ANNOUNCED, "", sitting)
+        done = told(done, ANNOUNCED, "", setup)
     with pytest.raises(DealError) as refused:
-        told(done, key, text, sitting)
+        told(done, key, text, setup)
     assert any(reason in str(problem) for problem in refused.value.problems)
 
 
 @pytest.mark.parametrize("text", ["not bonuses", "no doublings, Kontra", "not bonuses, Pagat"])
 def test_that_there_is_none_is_no_fact(text: str) -> None:
-    sitting = table("koenigrufen")
-    done = told(told((), TABLE, "", sitting), CONTRACT, "Dreier Anna", sitting)
-    deal = steps.deal_of(told(done, ANNOUNCED, text, sitting), sitting)
+    setup = table("koenigrufen")
+    done = told(told((), TABLE, "", setup), CONTRACT, "Dreier Anna", setup)
+    deal = given_answers.deal_of(told(done, ANNOUNCED, text, setup), setup)
     assert deal.get("doubling") == ("kontra" if "Kontra" in text else None)
     assert [bonus["name"] for bonus in deal.get("bonuses", [])] == (["pagat"] if "Pagat" in text else [])
 
@@ -98,34 +98,34 @@ def test_the_result_of_another_bonus_is_no_answer(answer: str) -> None:
 
 def test_a_name_where_a_number_is_asked_is_told_as_what_it_is() -> None:
     before = ((TABLE, ""), (CONTRACT, "mehr Anna"))
-    sitting = table("bavarian-tarock", PLAYERS[:3], PLAYERS[2])
+    setup = table("bavarian-tarock", PLAYERS[:3], PLAYERS[2])
     with pytest.raises(DealError, match="how many more") as refused:
-        said(sitting, *before, ("more", "Anna"))
+        said(setup, *before, ("more", "Anna"))
     assert all(problem.hint.strip() != "write" for problem in refused.value.problems)
-    assert said(sitting, *before, ("more", "zehn mehr"))["more"] == 10
+    assert said(setup, *before, ("more", "zehn mehr"))["more"] == 10
 
 
 def test_nobody_is_an_answer_too() -> None:
     """Once the declarer is known to be alone, a name told for something else makes no partner."""
-    sitting = table("slovenian-tarok")
-    done = told(told((), CONTRACT, "tri Anna", sitting), "partner", "", sitting)
+    setup = table("slovenian-tarok")
+    done = told(told((), CONTRACT, "tri Anna", setup), "partner", "", setup)
     with pytest.raises(DealError, match="partner was said before: nobody"):
-        told(done, ANNOUNCED, "partner Cili", sitting)
+        told(done, ANNOUNCED, "partner Cili", setup)
 
 
 def test_facts_that_are_no_answer_leave_the_question_open() -> None:
     """A kontra told at the partner's question does not say that there is no partner."""
-    sitting = table("slovenian-tarok")
-    done = told(told((), TABLE, "", sitting), CONTRACT, "tri Anna", sitting)
+    setup = table("slovenian-tarok")
+    done = told(told((), TABLE, "", setup), CONTRACT, "tri Anna", setup)
     with pytest.raises(DealError, match="does not say the partner"):
-        told(done, "partner", "kontra", sitting)
+        told(done, "partner", "kontra", setup)
 
 
 def test_several_facts_in_one_answer_are_all_taken() -> None:
     """The partner with the kontra, the result with the points, the points before they are asked for."""
-    sitting = table("slovenian-tarok")
+    setup = table("slovenian-tarok")
     order, deal = asked(
-        sitting,
+        setup,
         contract="tri Anna",
         partner="Béla, kontra",
         announced="Cili trula",
@@ -147,26 +147,26 @@ def test_a_negative_game_takes_its_tricks_for_its_result() -> None:
 def test_whatever_is_typed_what_was_told_before_stands(variant: str) -> None:
     """Answers of any words of the game, names and numbers: refused, or taken beside all else."""
     people = {"bavarian-tarock": PLAYERS[:3], "dappen": (*PLAYERS, "Ede", "Fee")}.get(variant, PLAYERS)
-    sitting = table(variant, people, people[-1])
+    setup = table(variant, people, people[-1])
     word = st.sampled_from([*_shown(variant), *people, *people, "40", "2", ","])
     typed = st.lists(st.lists(word, min_size=1, max_size=4).map(" ".join), min_size=8, max_size=20)
 
-    contracts = sitting.model["contract"].words if "contract" in sitting.model else ("",)
+    contracts = setup.model["contract"].words if "contract" in setup.model else ("",)
 
     @settings(max_examples=10)
     @given(st.sampled_from(contracts or ("",)), typed)
     def holds(contract: str, texts: list[str]) -> None:
-        done = told((), TABLE, "", sitting)
+        done = told((), TABLE, "", setup)
         for text in (contract, people[0], *texts):
-            if (key := next_key(done, sitting)) is None:
+            if (key := next_key(done, setup)) is None:
                 break
-            before = steps.deal_of(done, sitting)
+            before = given_answers.deal_of(done, setup)
             with suppress(DealError):
-                done = told(done, key, text, sitting)
-            after = steps.deal_of(done, sitting)
+                done = told(done, key, text, setup)
+            after = given_answers.deal_of(done, setup)
             stand = before.keys() - {"doubling"}
             assert all(_stands(before[name], after[name]) for name in stand), (key, text)
-            chain = ["", *(sitting.model["doubling"].words if "doubling" in sitting.model else ())]
+            chain = ["", *(setup.model["doubling"].words if "doubling" in setup.model else ())]
             raised = [chain.index(each.get("doubling", "")) for each in (before, after)]
             assert raised[0] <= raised[1], "a rekontra follows a kontra"
 
@@ -188,20 +188,20 @@ def _stands(before: Any, after: Any) -> bool:
 
 def test_a_bonus_announced_where_there_is_none_is_refused_before_its_result_is_known() -> None:
     """KR-V6: there are no bonuses in a Bettel."""
-    sitting = table("koenigrufen")
-    done = told((), CONTRACT, "Bettel Anna", sitting)
+    setup = table("koenigrufen")
+    done = told((), CONTRACT, "Bettel Anna", setup)
     with pytest.raises(DealError, match="no bonuses in a Bettel"):
-        told(done, ANNOUNCED, "Pagat", sitting)
+        told(done, ANNOUNCED, "Pagat", setup)
 
 
 def test_a_bonus_that_the_contract_is_bid_with_has_to_be_told() -> None:
     """KR-V5: a Besserrufer announces a bird."""
-    sitting = table("koenigrufen")
-    done: steps.Steps = ()
+    setup = table("koenigrufen")
+    done: given_answers.GivenAnswers = ()
     for key, text in ((TABLE, ""), (CONTRACT, "Besserrufer Anna"), ("partner", "Béla"), (ANNOUNCED, "")):
-        done = told(done, key, text, sitting)
+        done = told(done, key, text, setup)
     with pytest.raises(DealError, match="announces a bird"):
-        told(done, REST, "", sitting)
+        told(done, REST, "", setup)
 
 
 @pytest.mark.parametrize(
@@ -215,14 +215,14 @@ def test_a_bonus_that_the_contract_is_bid_with_has_to_be_told() -> None:
     ],
 )  # fmt: skip
 def test_an_impossible_answer_is_refused_at_once_with_its_reason(key: str, text: str, reason: str) -> None:
-    sitting = table("french-tarot")
-    done: steps.Steps = ()
+    setup = table("french-tarot")
+    done: given_answers.GivenAnswers = ()
     for question_before, answer in ((TABLE, ""), (CONTRACT, "garde"), ("declarer", "Anna")):
         if question_before == key:
             break
-        done = told(done, question_before, answer, sitting)
+        done = told(done, question_before, answer, setup)
     with pytest.raises(DealError) as refused:
-        told(done, key, text, sitting)
+        told(done, key, text, setup)
     assert any(reason in str(problem) for problem in refused.value.problems)
 
 
@@ -234,12 +234,12 @@ def test_an_impossible_answer_is_refused_at_once_with_its_reason(key: str, text:
     ],
 )
 def test_a_declaration_says_at_once_whose_it_is(variant: str, before: str, text: str, key: str) -> None:
-    sitting = table(variant)
-    done = told((), CONTRACT, before, sitting)
+    setup = table(variant)
+    done = told((), CONTRACT, before, setup)
     with pytest.raises(DealError) as refusal:
-        told(done, ANNOUNCED, text, sitting)
+        told(done, ANNOUNCED, text, setup)
     assert key in [problem.where for problem in refusal.value.problems]
-    assert told(done, ANNOUNCED, f"{text} Cili", sitting)
+    assert told(done, ANNOUNCED, f"{text} Cili", setup)
 
 
 def test_a_table_that_cannot_play_is_refused_before_anything_else_is_asked() -> None:

@@ -8,13 +8,13 @@ import pytest
 from hypothesis import assume, given, settings
 
 from tarokscore import notation, schema, settling
-from tarokscore.asking import possible, steps
-from tarokscore.asking.complaints import with_implied
+from tarokscore.asking import given_answers, possible_facts
+from tarokscore.asking.missing_facts import missing
+from tarokscore.asking.partial_deal import with_implied
 from tarokscore.asking.questions import ANNOUNCED, CONTRACT, REST, TABLE
-from tarokscore.asking.sitting import Sitting
-from tarokscore.asking.untold import missing
+from tarokscore.asking.table_setup import TableSetup
 from tarokscore.core import DealError
-from tarokscore.notation.writing import same
+from tarokscore.notation.writer import same
 from tests.asking.sittings import ROWS, next_key, table, told
 
 
@@ -37,15 +37,15 @@ def test_every_deal_can_be_entered_step_by_step(variant: str) -> None:
         # Whether the pagat is among the tarok reads as a pagatultimo beside other bonuses [DT-V10].
         assume(all("pagat" not in said for said in deal.get("declarations", ())))
         deal["bonuses"] = _counted(deal["bonuses"])
-        sitting = table(variant, tuple(deal["players"]), deal.get("dealer"), pair[1])
-        done: steps.Steps = ()
-        while (key := next_key(done, sitting)) is not None:
+        setup = table(variant, tuple(deal["players"]), deal.get("dealer"), pair[1])
+        done: given_answers.GivenAnswers = ()
+        while (key := next_key(done, setup)) is not None:
             assert len(done) < 20, done
-            done = told(done, key, _answer(key, deal, steps.deal_of(done, sitting), sitting), sitting)
-            line = notation.write(steps.deal_of(done, sitting), variant, deal["players"])
-            assert line or not any(step.told for step in done), "a deal in progress can be shown"
-        entered = {"variant": variant, "dealer": deal.get("dealer"), **steps.deal_of(done, sitting)}
-        bid = [with_implied(each, sitting) for each in ({**deal, **entered}, deal)]  # type: ignore[arg-type]
+            done = told(done, key, _answer(key, deal, given_answers.deal_of(done, setup), setup), setup)
+            line = notation.write(given_answers.deal_of(done, setup), variant, deal["players"])
+            assert line or not any(each.told for each in done), "a deal in progress can be shown"
+        entered = {"variant": variant, "dealer": deal.get("dealer"), **given_answers.deal_of(done, setup)}
+        bid = [with_implied(each, setup) for each in ({**deal, **entered}, deal)]  # type: ignore[arg-type]
         assert same(bid[0], bid[1], variant), "what was entered is what was played"
         assert settling.settle(entered, pair[1]).scores == played.scores
 
@@ -59,9 +59,9 @@ def _counted(bonuses: list[dict[str, Any]]) -> list[dict[str, Any]]:
     return [{**each, "count": bonuses.count(each)} if bonuses.count(each) > 1 else each for each in once]
 
 
-def _answer(key: str, deal: dict[str, Any], so_far: dict[str, Any], sitting: Sitting) -> str:
+def _answer(key: str, deal: dict[str, Any], so_far: dict[str, Any], setup: TableSetup) -> str:
     """What somebody who knows the deal would type."""
-    people, variant = deal["players"], sitting.variant
+    people, variant = deal["players"], setup.variant
     if type(deal.get(key)) is int and key != "card_points":
         return str(deal[key])
     if key == TABLE:
@@ -86,14 +86,14 @@ def _answer(key: str, deal: dict[str, Any], so_far: dict[str, Any], sitting: Sit
         "card_points",
         "defender_points",
     }
-    if key == CONTRACT and "contract" not in sitting.model and "outcome" not in deal:
+    if key == CONTRACT and "contract" not in setup.model and "outcome" not in deal:
         return ""  # nothing is bid, and the deal was played
     if key == CONTRACT and "contract" not in deal:
         return notation.write(
             {name: deal[name] for name in deal if name not in ("players", "dealer")},
             variant,
             people,
-            sitting.options,
+            setup.options,
         )
     if key in (CONTRACT, "declarer", "partner"):
         wanted: dict[str, Any] = {
@@ -101,14 +101,17 @@ def _answer(key: str, deal: dict[str, Any], so_far: dict[str, Any], sitting: Sit
         }
         if key == "partner" and not wanted:
             wanted = {
-                name: deal[name] for each in possible.nobody(so_far, sitting) for name in each if name in deal
+                name: deal[name]
+                for each in possible_facts.without_partner(so_far, setup)
+                for name in each
+                if name in deal
             }
     elif key == ANNOUNCED:
         wanted = {name: deal[name] for name in ("doubling", "doublings", "declarations") if name in deal} | {
             "bonuses": announced
         }
     elif key == REST:
-        asked_later = missing({**so_far, "bonuses": deal["bonuses"]}, sitting)
+        asked_later = missing({**so_far, "bonuses": deal["bonuses"]}, setup)
         told -= {"card_points", "defender_points"} if "card_points" not in asked_later else set()
         wanted = {
             name: deal[name]
@@ -121,5 +124,5 @@ def _answer(key: str, deal: dict[str, Any], so_far: dict[str, Any], sitting: Sit
         wanted = {name: deal[name] for name in names if name in deal}
         if not wanted:  # what it follows from: no trick, so it was made; the points, so who lost
             wanted = {name: deal[name] for name in ("made", "tricks", "points") if name in deal}
-    line = notation.write(wanted, variant, people, sitting.options)
+    line = notation.write(wanted, variant, people, setup.options)
     return line.removeprefix(f"{key} ")

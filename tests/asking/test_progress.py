@@ -5,10 +5,10 @@ from pathlib import Path
 
 import pytest
 
-from tarokscore.asking import progress, steps
+from tarokscore.asking import given_answers, progress
+from tarokscore.asking.given_answers import GivenAnswer
 from tarokscore.asking.progress import beside
 from tarokscore.asking.questions import ANNOUNCED, CONTRACT, TABLE
-from tarokscore.asking.steps import Step
 from tarokscore.core import LedgerError
 from tests.asking.sittings import table, told
 from tests.conftest import PLAYERS
@@ -16,7 +16,10 @@ from tests.conftest import PLAYERS
 
 def test_a_deal_in_progress_is_kept_beside_the_ledger_and_only_for_it(tmp_path: Path) -> None:
     ledger = tmp_path / "tarokscore.json"
-    done = (Step(TABLE, {}), Step(CONTRACT, {"contract": "garde", "card_points": Decimal("41.5")}))
+    done = (
+        GivenAnswer(TABLE, {}),
+        GivenAnswer(CONTRACT, {"contract": "garde", "card_points": Decimal("41.5")}),
+    )
     progress.keep(ledger, "yesterday", 7, done)
     assert progress.kept(ledger, "yesterday") == (done, 7)
     progress.forget(ledger, done[:1])
@@ -46,15 +49,15 @@ def test_a_short_name_is_bound_when_it_is_said() -> None:
     """Chl is Chloé, and stays Chloé when somebody called Chlothilde comes to the table."""
     said = told((), CONTRACT, "garde chl", table("french-tarot", ("Anna", "Béla", "Chloé", "Dani")))
     five = table("french-tarot", ("Anna", "Béla", "Chloé", "Dani", "Chlothilde"))
-    assert steps.deal_of(said, five)["declarer"] == "Chloé"
-    assert steps.still_true(said, five) == (said, [])
+    assert given_answers.deal_of(said, five)["declarer"] == "Chloé"
+    assert given_answers.still_true(said, five) == (said, [])
 
 
 def test_what_no_longer_holds_at_the_table_is_told_and_asked_again() -> None:
     four = table("french-tarot")
     done = told(told((), CONTRACT, "garde", four), "declarer", "Cili", four)
-    kept, problems = steps.still_true(done, table("french-tarot", ("Anna", "Béla", "Dani")))
-    assert [step.key for step in kept] == [CONTRACT]
+    kept, problems = given_answers.still_true(done, table("french-tarot", ("Anna", "Béla", "Dani")))
+    assert [each.key for each in kept] == [CONTRACT]
     assert [problem.where for problem in problems] == ["declarer"]
 
 
@@ -63,6 +66,6 @@ def test_everybody_in_a_deal_in_progress_goes_by_their_new_name() -> None:
     done = told((), CONTRACT, "garde An Bé", five)
     done = told(done, ANNOUNCED, "poignée Cili", five)
     names = {"Anna": "Béla", "Béla": "Anna", "Cili": "Zoé"}
-    deal = steps.deal_of(steps.under_new_names(done, five, names), five)
+    deal = given_answers.deal_of(given_answers.under_new_names(done, five, names), five)
     assert (deal["declarer"], deal["partner"]) == ("Béla", "Anna")
     assert deal["declarations"] == [{"name": "simple-poignee", "player": "Zoé"}]

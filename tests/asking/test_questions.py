@@ -8,13 +8,13 @@ from typing import Any
 import pytest
 
 from tarokscore import games, notation, schema, settling
-from tarokscore.asking import steps
-from tarokscore.asking.complaints import with_implied
+from tarokscore.asking import given_answers
+from tarokscore.asking.partial_deal import with_implied
 from tarokscore.asking.questions import ANNOUNCED, LINE, REST, TABLE, next_question
-from tarokscore.asking.sitting import Sitting
+from tarokscore.asking.table_setup import TableSetup
 from tarokscore.core import DealError
-from tarokscore.notation.answers import understood
-from tarokscore.notation.question_text import Asked, in_words, line_so_far
+from tarokscore.notation.answers import parse_answer
+from tarokscore.notation.question_text import QuestionPrompt, line_so_far, prompt_for
 from tarokscore.schema.keys import Kind
 from tests.notation.round_trip import Pair, each_deal
 
@@ -22,37 +22,39 @@ PEOPLE = ("Anna", "Béla", "Cili", "Dani", "Ernő", "Flóra")
 SEATS = {"french-tarot": 5, "bavarian-tarock": 3, "dappen": 6, "cego": 4, "danish-tarok": 3}
 
 
-def table(variant: str, seats: int | None = None) -> Sitting:
+def table(variant: str, seats: int | None = None) -> TableSetup:
     people = PEOPLE[: seats or SEATS.get(variant, 4)]
     rules = settling.house_rules(variant, None)
-    return Sitting(variant, people, rules, settling.carried_state(variant, None), people[-1])
+    return TableSetup(variant, people, rules, settling.carried_state(variant, None), people[-1])
 
 
-def contracts(sitting: Sitting) -> Iterator[dict[str, Any]]:
+def contracts(setup: TableSetup) -> Iterator[dict[str, Any]]:
     """Every contract that is played at this table, with a declarer who may play it where it has one: a line
     that says no more."""
-    for contract in sitting.model["contract"].words if "contract" in sitting.model else ():
+    for contract in setup.model["contract"].words if "contract" in setup.model else ():
         with suppress(DealError):
-            steps.answered((), steps.Step(LINE, {"contract": contract}), sitting)
-            deals = [{"contract": contract, "declarer": name} for name in sitting.players]
-            yield next((each for each in deals if _leads_on(each, sitting)), {"contract": contract})
+            given_answers.answered((), given_answers.GivenAnswer(LINE, {"contract": contract}), setup)
+            deals = [{"contract": contract, "declarer": name} for name in setup.players]
+            yield next((each for each in deals if _leads_on(each, setup)), {"contract": contract})
 
 
-def _leads_on(deal: dict[str, Any], sitting: Sitting) -> bool:
+def _leads_on(deal: dict[str, Any], setup: TableSetup) -> bool:
     """Whether that player may be the declarer, and what is asked next has an answer."""
     with suppress(DealError):
-        asked = steps.next_question(steps.answered((), steps.Step(LINE, deal), sitting), sitting)
-        is_name = asked is not None and sitting.model[asked.place].kinds == {Kind.NAME}
+        asked = given_answers.next_question(
+            given_answers.answered((), given_answers.GivenAnswer(LINE, deal), setup), setup
+        )
+        is_name = asked is not None and setup.model[asked.place].kinds == {Kind.NAME}
         return not is_name or bool(asked and asked.answers)
     return False
 
 
-def figures(asked: Asked, done: steps.Steps, sitting: Sitting) -> Iterator[str]:
+def figures(asked: QuestionPrompt, done: given_answers.GivenAnswers, setup: TableSetup) -> Iterator[str]:
     """What might be typed where a figure is asked, or what each player has."""
     yield from ("40", "1", "2", "0", "5", "10", "20", "30", "41/2", "45")
-    yield from sitting.players
-    pack = games.load(sitting.variant).PACK
-    for active in (sitting.players, sitting.players[:-1]):
+    yield from setup.players
+    pack = games.load(setup.variant).PACK
+    for active in (setup.players, setup.players[:-1]):
         for unit in (1, 3):
             each, left = divmod(int(pack or 0) // unit, len(active))
             yield " ".join(f"{name} {each + (left if name == active[0] else 0)}" for name in active)
@@ -62,34 +64,36 @@ def figures(asked: Asked, done: steps.Steps, sitting: Sitting) -> Iterator[str]:
 @pytest.mark.parametrize("variant", [row.id for row in games.TABLE])
 def test_a_contract_and_its_declarer_lead_to_a_settled_deal(variant: str, pick: int) -> None:
     """Whichever answers are chosen; after each one the deal so far is a line that says the same."""
-    sitting, settled = table(variant), 0
-    for deal in contracts(sitting):
-        done = steps.of_line(deal, False)
+    setup, settled = table(variant), 0
+    for deal in contracts(setup):
+        done = given_answers.of_line(deal, False)
         for turn in count():
-            if (question := steps.next_question(done, sitting)) is None:
+            if (question := given_answers.next_question(done, setup)) is None:
                 break
             assert turn < 8, done
-            so_far = steps.deal_of(done, sitting)
-            asked = in_words(question, so_far, sitting)
+            so_far = given_answers.deal_of(done, setup)
+            asked = prompt_for(question, so_far, setup)
             assert asked.text and asked.chosen("") is None
-            done = _one_more(asked, done, sitting, pick)
-            again = notation.read(line_so_far(done, sitting), variant, sitting.players, whole=False)
-            assert with_implied(again.deal, sitting) == with_implied(
-                _without_table(steps.deal_of(done, sitting)), sitting
+            done = _one_more(asked, done, setup, pick)
+            again = notation.read(line_so_far(done, setup), variant, setup.players, whole=False)
+            assert with_implied(again.deal, setup) == with_implied(
+                _without_table(given_answers.deal_of(done, setup)), setup
             )
-        settled += _settles(done, sitting)
-    assert settled or not list(contracts(sitting))
+        settled += _settles(done, setup)
+    assert settled or not list(contracts(setup))
 
 
-def _one_more(asked: Asked, done: steps.Steps, sitting: Sitting, pick: int) -> steps.Steps:
+def _one_more(
+    asked: QuestionPrompt, done: given_answers.GivenAnswers, setup: TableSetup, pick: int
+) -> given_answers.GivenAnswers:
     if asked.choices:
         chosen = asked.choices[pick % len(asked.choices)]
         answer = asked.chosen(str(chosen.number))
         assert answer == chosen.answer
-        return steps.answered(done, steps.Step(asked.place, chosen.answer.told), sitting)
-    for text in [asked.enter] if asked.ready else figures(asked, done, sitting):
+        return given_answers.answered(done, given_answers.GivenAnswer(asked.place, chosen.answer.told), setup)
+    for text in [asked.enter] if asked.ready else figures(asked, done, setup):
         with suppress(DealError):
-            return steps.answered(done, understood(asked.place, text, done, sitting), sitting)
+            return given_answers.answered(done, parse_answer(asked.place, text, done, setup), setup)
     raise AssertionError((asked, done))
 
 
@@ -100,16 +104,16 @@ def _without_table(deal: dict[str, Any]) -> dict[str, Any]:
 @pytest.mark.parametrize("answered", [{LINE}, {TABLE, ANNOUNCED, REST}], ids=["line", "asked"])
 def test_the_bird_of_second_duty_is_asked_for_beside_another_bird(answered: set[str]) -> None:
     rules = settling.house_rules("taroky", {"birds": True})
-    sitting = Sitting("taroky", PEOPLE[:4], rules, settling.carried_state("taroky", None), "Anna")
+    setup = TableSetup("taroky", PEOPLE[:4], rules, settling.carried_state("taroky", None), "Anna")
     uhu = {"name": "uhu", "side": "declarer", "announced": True, "made": True}
     deal = {"contract": "druha-povinnost", "declarer": "Cili", "partner": "Dani", "card_points": 40}
-    question = next_question({**deal, "bonuses": [uhu]}, sitting, answered)
+    question = next_question({**deal, "bonuses": [uhu]}, setup, answered)
     assert question is not None and question.place == "bonuses"
     assert [each.told["bonuses"][0]["name"] for each in question.answers] == ["pagat", "pagat"]
     for each in question.answers:
-        assert next_question(each.deal, sitting, answered) is None
-        whole = {"players": list(sitting.players), "dealer": "Anna", **each.deal}
-        assert settling.settle_in("taroky", whole, rules, sitting.state).scores
+        assert next_question(each.deal, setup, answered) is None
+        whole = {"players": list(setup.players), "dealer": "Anna", **each.deal}
+        assert settling.settle_in("taroky", whole, rules, setup.state).scores
 
 
 @pytest.mark.parametrize("variant", [row.id for row in games.TABLE])
@@ -121,7 +125,7 @@ def test_a_deal_that_lost_one_fact_is_settled_or_asked_about(variant: str) -> No
         nonlocal lost
         deal, options = schema.read(pair[0]), settling.house_rules(variant, pair[1])
         state = settling.carried_state(variant, None)
-        sitting = Sitting(variant, tuple(deal["players"]), options, state, deal.get("dealer"))
+        setup = TableSetup(variant, tuple(deal["players"]), options, state, deal.get("dealer"))
         for less in one_fact_less(deal):
             try:
                 settling.settle_in(variant, less, options, state)
@@ -134,7 +138,7 @@ def test_a_deal_that_lost_one_fact_is_settled_or_asked_about(variant: str) -> No
                     continue
                 lost += 1
                 told = {key: value for key, value in less.items() if key not in ("variant", "players")}
-                assert next_question(told, sitting, {LINE}) is not None, (less, pair[1], str(error))
+                assert next_question(told, setup, {LINE}) is not None, (less, pair[1], str(error))
 
     each_deal(variant, 30, visit, start=19)
     assert lost > 20
@@ -149,8 +153,8 @@ def one_fact_less(deal: dict[str, Any]) -> Iterator[dict[str, Any]]:
             yield from ({**deal, key: [*value[:at], *value[at + 1 :]]} for at in range(len(value)))
 
 
-def _settles(done: steps.Steps, sitting: Sitting) -> bool:
-    deal = {"dealer": sitting.dealer, **steps.deal_of(done, sitting)}
-    settled = settling.settle_in(sitting.variant, deal, sitting.options, sitting.state)
+def _settles(done: given_answers.GivenAnswers, setup: TableSetup) -> bool:
+    deal = {"dealer": setup.dealer, **given_answers.deal_of(done, setup)}
+    settled = settling.settle_in(setup.variant, deal, setup.options, setup.state)
     assert sum(settled.scores.values()) == 0
     return True

@@ -6,10 +6,10 @@ from typing import Any
 import pytest
 
 from tarokscore import notation
-from tarokscore.asking import steps
+from tarokscore.asking import given_answers
+from tarokscore.asking.given_answers import GivenAnswer
+from tarokscore.asking.missing_facts import may_have_partner
 from tarokscore.asking.questions import ANNOUNCED, CONTRACT, REST, TABLE
-from tarokscore.asking.steps import Step
-from tarokscore.asking.untold import may_have_partner
 from tarokscore.core import DealError, Problem
 from tarokscore.notation.question_text import headed, help_with
 from tests.asking.sittings import ROWS, asked, next_key, question, table, told
@@ -89,10 +89,10 @@ def test_the_number_in_a_bid_is_asked_with_the_bid(
 
 
 def test_the_likely_answer_is_ready() -> None:
-    sitting = table("french-tarot")
-    assert question(TABLE, {"players": list(PLAYERS)}, sitting).ready == "Anna Béla Cili Dani, dealer Dani"
+    setup = table("french-tarot")
+    assert question(TABLE, {"players": list(PLAYERS)}, setup).ready == "Anna Béla Cili Dani, dealer Dani"
     assert {"garde", "donne passée", "Anna"} <= set(
-        question(CONTRACT, {"players": list(PLAYERS)}, sitting).words
+        question(CONTRACT, {"players": list(PLAYERS)}, setup).words
     )
 
 
@@ -111,12 +111,12 @@ def test_the_likely_answer_is_ready() -> None:
     ],
 )
 def test_what_a_contract_has_not_is_not_asked_for(variant: str, contract: str, early: str, late: str) -> None:
-    sitting = table(variant)
-    done = told(told((), TABLE, "", sitting), CONTRACT, contract, sitting)
+    setup = table(variant)
+    done = told(told((), TABLE, "", setup), CONTRACT, contract, setup)
     questions = {}
-    while (key := next_key(done, sitting)) is not None:
-        questions[key] = question(key, steps.deal_of(done, sitting), sitting).text
-        done = (*done, Step(key, {key: COUNTED[key]} if key in COUNTED else {}))
+    while (key := next_key(done, setup)) is not None:
+        questions[key] = question(key, given_answers.deal_of(done, setup), setup).text
+        done = (*done, GivenAnswer(key, {key: COUNTED[key]} if key in COUNTED else {}))
     assert (questions.get(ANNOUNCED, ""), questions.get(REST, "")) == (early, late)
 
 
@@ -128,9 +128,9 @@ COUNTED: dict[str, Any] = {
 
 def test_help_names_only_the_bonuses_that_this_contract_has() -> None:
     """KR-V6: a Farbendreier has the four kings and the valat."""
-    sitting = table("koenigrufen")
+    setup = table("koenigrufen")
     asked_for = question(
-        REST, {"players": list(PLAYERS), "contract": "farbendreier", "declarer": "Anna"}, sitting
+        REST, {"players": list(PLAYERS), "contract": "farbendreier", "declarer": "Anna"}, setup
     )
     assert {"Vier Könige", "Valat"} <= set(asked_for.words)
     assert not {"Trull", "Pagat", "Uhu"} & set(asked_for.words)
@@ -152,49 +152,49 @@ def test_help_names_only_the_bonuses_that_this_contract_has() -> None:
     ],
 )  # fmt: skip
 def test_help_says_what_an_answer_can_be(variant: str, before: str, key: str, says: list[str]) -> None:
-    sitting = table(variant, dealer="Dani")
+    setup = table(variant, dealer="Dani")
     deal = {"players": list(PLAYERS), **notation.read(before, variant, PLAYERS, whole=False).deal}
-    found = help_with(question(key, deal, sitting), deal, sitting)
+    found = help_with(question(key, deal, setup), deal, setup)
     assert all(each in found for each in says), found
     assert "quit gives up" in found
 
 
 def test_what_ended_a_deal_answers_the_question_for_its_result() -> None:
     """KR-V13: a Renonce ends the deal; it is no question of its own."""
-    sitting = table("koenigrufen")
+    setup = table("koenigrufen")
     for contract, key in (("Bettel Anna", "tricks"), ("Trischaken", "points")):
-        done = told((*told((), TABLE, "", sitting),), CONTRACT, contract, sitting)
-        while (asked_for := next_key(done, sitting)) != key:
+        done = told((*told((), TABLE, "", setup),), CONTRACT, contract, setup)
+        while (asked_for := next_key(done, setup)) != key:
             assert asked_for is not None
-            done = told(done, asked_for, "", sitting)
-        done = told(done, key, "Renonce offenders Béla", sitting)
-        assert steps.deal_of(done, sitting)["offenders"] == ["Béla"]
-        assert next_key(done, sitting) is None
+            done = told(done, asked_for, "", setup)
+        done = told(done, key, "Renonce offenders Béla", setup)
+        assert given_answers.deal_of(done, setup)["offenders"] == ["Béla"]
+        assert next_key(done, setup) is None
 
 
 def test_numbers_alone_are_asked_about_where_everybody_has_their_own() -> None:
     """SL-40: a klop; the order may be the table's, or that of play."""
-    sitting = table("slovenian-tarok")
-    done = told(told((), TABLE, "", sitting), CONTRACT, "klop", sitting)
+    setup = table("slovenian-tarok")
+    done = told(told((), TABLE, "", setup), CONTRACT, "klop", setup)
     with pytest.raises(notation.NotationError) as asked_back:
-        told(done, "points", "13 17 22, 18", sitting)
+        told(done, "points", "13 17 22, 18", setup)
     ((choice,),) = (trouble.choices for trouble in asked_back.value.troubles)
     assert choice.meaning == "in the order of the table"
-    done = told(done, "points", choice.text, sitting)
-    assert steps.deal_of(done, sitting)["points"] == {"Anna": 13, "Béla": 17, "Cili": 22, "Dani": 18}
+    done = told(done, "points", choice.text, setup)
+    assert given_answers.deal_of(done, setup)["points"] == {"Anna": 13, "Béla": 17, "Cili": 22, "Dani": 18}
     with pytest.raises(DealError, match="2 numbers for 4 players"):
-        told(done[:-1], "points", "13 17", sitting)
+        told(done[:-1], "points", "13 17", setup)
 
 
 def test_what_is_wrong_is_headed_by_what_it_is_about() -> None:
     """KR-V6: a Bettel has no bonuses."""
-    sitting = table("koenigrufen")
+    setup = table("koenigrufen")
     deal = {"players": list(PLAYERS), "contract": "bettel", "declarer": "Anna", "bonuses": [{"name": "uhu"}]}
     wrong = [
         Problem(where, "KR-V6", "")
         for where in ("bonuses[0].side", "bonuses[3]", "card_points", "", "points.Anna")
     ]
-    assert [each.where for each in headed(wrong, deal, sitting)] == [
+    assert [each.where for each in headed(wrong, deal, setup)] == [
         "Uhu", "bonuses", "card points", "", "points: Anna",
     ]  # fmt: skip
 
@@ -219,16 +219,16 @@ def test_points_and_blatt_are_shown_where_a_game_counts_in_thirds() -> None:
 
 def test_a_king_in_the_talon_can_be_said_where_the_partner_is_asked() -> None:
     """KR-V3: a Rufer has a partner, or its king lay in the talon; nobody is no answer."""
-    sitting = table("koenigrufen")
-    done = told((), CONTRACT, "Rufer Anna", sitting)
-    partner = question("partner", steps.deal_of(done, sitting), sitting)
+    setup = table("koenigrufen")
+    done = told((), CONTRACT, "Rufer Anna", setup)
+    partner = question("partner", given_answers.deal_of(done, setup), setup)
     assert (partner.text, partner.ready) == ("Anna with whom?", "")
     assert [each.word for each in partner.choices] == ["König im Talon", "Béla", "Cili", "Dani"]
     with pytest.raises(DealError, match="king in the talon"):
-        told(done, "partner", "", sitting)
-    done = told(done, "partner", "König im Talon", sitting)
-    assert steps.deal_of(done, sitting)["king_in_talon"] is True
-    assert next_key((Step(TABLE, {}), *done), sitting) == ANNOUNCED, "the partner is not asked again"
+        told(done, "partner", "", setup)
+    done = told(done, "partner", "König im Talon", setup)
+    assert given_answers.deal_of(done, setup)["king_in_talon"] is True
+    assert next_key((GivenAnswer(TABLE, {}), *done), setup) == ANNOUNCED, "the partner is not asked again"
 
 
 SEATS = {"french-tarot": 5, "bavarian-tarock": 3, "dappen": 6}  # where it is not four
@@ -241,12 +241,12 @@ PARTNERS = {  # the games in which somebody may play with a partner
 @pytest.mark.parametrize("variant", ROWS)
 def test_that_nobody_is_the_partner_is_said_and_no_answer_for_enter(variant: str) -> None:
     people = (*PLAYERS, "Ede", "Fee")[: SEATS.get(variant, 4)]
-    sitting = table(variant, people, people[-1])
+    setup = table(variant, people, people[-1])
     found = []
-    for contract in sitting.model["contract"].words if "contract" in sitting.model else ():
+    for contract in setup.model["contract"].words if "contract" in setup.model else ():
         deal = {"players": list(people), "contract": contract, "declarer": "Anna"}
-        if may_have_partner(deal, sitting):
-            found.append(question("partner", deal, sitting))
+        if may_have_partner(deal, setup):
+            found.append(question("partner", deal, setup))
     assert bool(found) is (variant in PARTNERS)
     for each in found:
         assert (each.ready, each.enter, each.chosen("")) == ("", "", None)
@@ -255,18 +255,18 @@ def test_that_nobody_is_the_partner_is_said_and_no_answer_for_enter(variant: str
 
 
 def test_a_rufer_is_the_forehands_who_is_ready_to_be_taken() -> None:
-    sitting = table("koenigrufen")
+    setup = table("koenigrufen")
     for contract, ready in (("Rufer", "Anna"), ("Dreier", "")):
-        done = told(told((), TABLE, "", sitting), CONTRACT, contract, sitting)
-        put = question("declarer", steps.deal_of(done, sitting), sitting)
+        done = told(told((), TABLE, "", setup), CONTRACT, contract, setup)
+        put = question("declarer", given_answers.deal_of(done, setup), setup)
         assert (put.ready, put.enter) == (ready, ready and f'"{ready}"')
 
 
 def test_who_took_the_mond_is_asked_where_their_own_side_shares_it() -> None:
     answers = {CONTRACT: "dve Anna Béla 40", "rest": "mond lost Béla"}
     for shared, asks in ((True, True), (False, False)):
-        sitting = table("slovenian-tarok", options={"mond_partner_shared": shared})
-        order, deal = asked(sitting, **answers)
+        setup = table("slovenian-tarok", options={"mond_partner_shared": shared})
+        order, deal = asked(setup, **answers)
         assert ("mond_taker" in order, "mond_taker" in deal) == (asks, False), "Enter is nobody of them"
     order, deal = asked(
         table("slovenian-tarok", options={"mond_partner_shared": True}), **answers, mond_taker="A"

@@ -15,8 +15,8 @@ from tarokscore import games
 from tarokscore.ledger.book import book
 from tarokscore.settling import carried_state
 from tarokscore.whatif import ledger_cases
-from tarokscore.whatif.answer import answer
-from tarokscore.whatif.case import Case
+from tarokscore.whatif.claim_search import answer
+from tarokscore.whatif.disputed_deal import DisputedDeal
 from tests.dispute_figures import told
 from tests.evenings import played, started
 
@@ -40,23 +40,23 @@ def search(deals: int) -> None:
         )
 
 
-def seconds(case: Case, claims: Mapping[str, int]) -> float:
+def seconds(case: DisputedDeal, claims: Mapping[str, int]) -> float:
     begun = time.process_time()
     answer(case, claims)
     return time.process_time() - begun
 
 
-def wrong(case: Case) -> Iterator[dict[str, int]]:
+def wrong(case: DisputedDeal) -> Iterator[dict[str, int]]:
     """A claim of one player, and one of everybody that sums to zero."""
     first, second, *_ = case.scores
     yield {first: case.scores[first] + WRONG}
     yield {**case.scores, first: case.scores[first] + WRONG, second: case.scores[second] - WRONG}
 
 
-def cases(variant: str) -> Iterator[tuple[str, Case]]:
+def cases(variant: str) -> Iterator[tuple[str, DisputedDeal]]:
     """Every deal of the vectors that settles, and every deal of the sample evening, with its name."""
     for each in told(variant):
-        yield each.name, Case(variant, each.deal, each.options, carried_state(variant, each.state))
+        yield each.name, DisputedDeal(variant, each.deal, each.options, carried_state(variant, each.state))
     lines = (SAMPLES / f"{variant}-evening.jsonl").read_text(encoding="utf-8").splitlines()
     deals = [json.loads(line) for line in lines]
     evening = played(started(deals[0]["players"], variant, dealer=deals[0]["dealer"]), *deals)

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from tarokscore.cli.asking import add_line
+from tarokscore.cli.deal_dialog import add_line
 from tarokscore.cli.shell import answering
 from tests.conftest import Run
 from tests.terminal import Terminal

@@ -17,7 +17,7 @@ from hypothesis import strategies as st
 
 from tarokscore import games
 from tarokscore.core.figures import visible
-from tarokscore.exporting import beancount, cells, hledger, importing, journal, lines, table
+from tarokscore.exporting import beancount, csv_cells, csv_rows, hledger, importing, journal, ndjson
 from tarokscore.ledger import corrections
 from tarokscore.ledger import format as documents
 from tarokscore.ledger.book import book
@@ -174,7 +174,7 @@ FORMULA = re.compile(r"\s*[=+\-@＝＋－＠|%]")
 def test_no_cell_is_a_formula(names: tuple[str, ...]) -> None:
     """Whatever begins as one has a ' before it; bare figures are whole numbers."""
     made = book(hostile(names))
-    for row in csv.reader(io.StringIO(table.csv(made, choose(made)), newline="")):
+    for row in csv.reader(io.StringIO(csv_rows.csv(made, choose(made)), newline="")):
         for cell in row:
             assert not FORMULA.match(cell) or re.fullmatch(r"-?\d+", cell), cell
             assert visible(cell) == cell
@@ -182,8 +182,8 @@ def test_no_cell_is_a_formula(names: tuple[str, ...]) -> None:
 
 def test_signs_that_spreadsheets_know() -> None:
     for text in ("=1", "+1", "-1", "@x", " =1", "＝1", "|calc", "'x"):
-        assert cells.safe(text) == f"'{text}" and cells.unsafe(f"'{text}") == text
-    assert cells.row(["=a", cells.Number(-66)]) == '"\'=a",-66\r\n'
+        assert csv_cells.safe(text) == f"'{text}" and csv_cells.unsafe(f"'{text}") == text
+    assert csv_cells.row(["=a", csv_cells.Number(-66)]) == '"\'=a",-66\r\n'
 
 
 def test_a_table_on_a_terminal_is_no_command_for_it_and_comes_back() -> None:
@@ -198,20 +198,23 @@ def test_a_table_on_a_terminal_is_no_command_for_it_and_comes_back() -> None:
         "<U+003C>U+001B>",
         "C:\\n",
     ):
-        assert visible(cells.safe(text)) == cells.safe(text) and cells.unsafe(cells.safe(text)) == text
-    assert cells.safe("\x1b[31mred") == "<U+001B>[31mred"
+        assert (
+            visible(csv_cells.safe(text)) == csv_cells.safe(text)
+            and csv_cells.unsafe(csv_cells.safe(text)) == text
+        )
+    assert csv_cells.safe("\x1b[31mred") == "<U+001B>[31mred"
 
 
 @given(st.text())
 def test_every_cell_comes_back(text: str) -> None:
-    assert cells.unsafe(cells.safe(text)) == text
+    assert csv_cells.unsafe(csv_cells.safe(text)) == text
 
 
 def test_what_a_spreadsheet_saved_in_europe_is_read() -> None:
     """Semicolons between the cells, quotes only where they must be."""
     document = hostile(EVIL[0])
     made = book(document)
-    rows = csv.reader(io.StringIO(table.csv(made, choose(made)), newline=""))
+    rows = csv.reader(io.StringIO(csv_rows.csv(made, choose(made)), newline=""))
     saved = io.StringIO(newline="")
     csv.writer(saved, delimiter=";").writerows(rows)
     again = book(importing.read(b"\xef\xbb\xbf" + saved.getvalue().encode()))
@@ -224,20 +227,20 @@ def test_what_a_spreadsheet_saved_in_europe_is_read() -> None:
 @every_evening
 def test_ndjson_brings_back_every_entry(made: Callable[[], Document]) -> None:
     document = made()
-    assert importing.read(lines.ndjson(document).encode()) == document
+    assert importing.read(ndjson.ndjson(document).encode()) == document
 
 
 @every_evening
 def test_csv_brings_back_what_stands(made: Callable[[], Document]) -> None:
     document = made()
     before = book(document)
-    after = book(importing.read(table.csv(before, choose(before)).encode()))
+    after = book(importing.read(csv_rows.csv(before, choose(before)).encode()))
     assert after.balances == before.balances and after.options == before.options
     assert [each.amount for each in after.paid] == [each.amount for each in before.paid]
     for number, booking in before.bookings.items():
         again = after.bookings[number]
         assert (again.scores, again.deal, again.voided) == (booking.scores, booking.deal, booking.voided)
-    assert importing.remarks(table.csv(before, choose(before)).encode()) == ()
+    assert importing.remarks(csv_rows.csv(before, choose(before)).encode()) == ()
 
 
 def test_corrections_come_back_as_what_they_came_to() -> None:
@@ -255,7 +258,7 @@ def test_corrections_come_back_as_what_they_came_to() -> None:
     more(lambda made: corrections.manual(made, {"Anna": -5, "Béla": 5}, "a fine", AT))
     more(lambda made: corrections.undo(made, None, AT))
     before = book(document)
-    after = book(importing.read(table.csv(before, choose(before)).encode()))
+    after = book(importing.read(csv_rows.csv(before, choose(before)).encode()))
     assert (after.balances, corrections.outlook(after), after.options) == (
         before.balances, corrections.outlook(before), before.options,
     )  # fmt: skip
@@ -267,7 +270,7 @@ def test_who_dealt_and_who_deals_next_come_back_after_a_deal_was_struck(variant:
     document = evening(variant)
     struck = document.plus(corrections.void(book(document), 2, "misread", AT))
     before = book(struck)
-    after = book(importing.read(table.csv(before, choose(before)).encode()))
+    after = book(importing.read(csv_rows.csv(before, choose(before)).encode()))
     assert [each.dealer for each in after.bookings.values()] == [
         each.dealer for each in book(document).bookings.values()
     ]
@@ -289,7 +292,7 @@ def test_a_file_that_was_changed_is_refused_and_nothing_is_written(
     run: Run, change: Callable[[str], str], said: str, tmp_path: Path
 ) -> None:
     made = book(played(started(PLAYERS), GARDE))
-    text = change(table.csv(made, choose(made)))
+    text = change(csv_rows.csv(made, choose(made)))
     refused = run("import", "-", given=text)
     assert refused.code == 3 and said in refused.err
     assert not (tmp_path / "tarokscore.json").exists()
@@ -298,7 +301,7 @@ def test_a_file_that_was_changed_is_refused_and_nothing_is_written(
 def test_a_row_that_somebody_took_out_is_told(run: Run) -> None:
     """Row 4 of the file is the second deal; the third one is the second then."""
     made = book(played(started(PLAYERS), GARDE, GARDE, GARDE))
-    rows = table.csv(made, choose(made)).splitlines(keepends=True)
+    rows = csv_rows.csv(made, choose(made)).splitlines(keepends=True)
     told = run("import", "-", given="".join([*rows[:3], *rows[4:]]))
     assert told.code == 0 and "row 4" in told.err and "no. 3 follows no. 1" in told.err
     assert importing.remarks("".join(rows).encode()) == ()
@@ -345,7 +348,7 @@ def test_renamed_people_and_another_table_come_back() -> None:
     document = played(document, PRISE_LOST)
     more(lambda made: players.join(made, ["Ernő"], AT))
     before = book(document)
-    after = book(importing.read(table.csv(before, choose(before)).encode()))
+    after = book(importing.read(csv_rows.csv(before, choose(before)).encode()))
     assert after.balances == before.balances and after.players == before.players
     assert (after.paid[0].payer, after.paid[0].payee) == ("Béla", "Annamária")
     assert "players:Annamária  198 POINTS" in hledger.hledger(exported(document))

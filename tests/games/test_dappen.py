@@ -6,7 +6,7 @@ import pytest
 
 import tarokscore
 from tarokscore import rulebook
-from tarokscore.games.dappen import counting
+from tarokscore.games.dappen import possible_counts
 from tarokscore.games.dappen.facts import Deal, Options
 from tarokscore.games.dappen.worth import game_points, needed
 
@@ -308,7 +308,7 @@ REACH = {  # lowest and highest by tricks [DA-V9]
 
 @pytest.mark.parametrize("active", REACH)
 def test_points_within_reach(active: int) -> None:
-    assert [counting.reach(active, tricks) for tricks in range(len(REACH[active]))] == REACH[active]
+    assert [possible_counts.reach(active, tricks) for tricks in range(len(REACH[active]))] == REACH[active]
 
 
 def test_game_points_to_the_nearest_five_at_least_five() -> None:

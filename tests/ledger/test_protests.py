@@ -283,7 +283,7 @@ def test_the_protest_upheld_last_gets_what_it_demands(played: Run, order: Sequen
 
 @pytest.mark.parametrize("order", list(permutations(DEMANDS, 2)))
 def test_if_upheld_is_what_upholding_it_brings(played: Run, order: Sequence[str]) -> None:
-    """Said before and after, also where another protest against the deal was upheld before."""
+    """DraftEntry before and after, also where another protest against the deal was upheld before."""
     first, second = order
     protested(played, *order)
     upheld(played, first)

@@ -7,11 +7,11 @@ from importlib import import_module
 from hypothesis import HealthCheck, Phase, given, reject, seed, settings
 
 from tarokscore import games, rulebook, schema, settling
-from tarokscore.asking.complaints import with_implied
-from tarokscore.asking.sitting import Sitting
+from tarokscore.asking.partial_deal import with_implied
+from tarokscore.asking.table_setup import TableSetup
 from tarokscore.core import DealError
 from tarokscore.notation import NotationError, read, write
-from tarokscore.notation.writing import same
+from tarokscore.notation.writer import same
 from tests.random_deals import Pair
 
 
@@ -51,7 +51,7 @@ def there_and_back(game: str, pair: Pair, language: str = "") -> tuple[str, floa
     except (NotationError, ValueError) as error:
         return str(error), (time.perf_counter() - began) * 1000, False
     taken = (time.perf_counter() - began) * 1000
-    implied = with_implied(settling.canonical(game, raw), Sitting(game, players, rules, state))
+    implied = with_implied(settling.canonical(game, raw), TableSetup(game, players, rules, state))
     if {"card_points", "defender_points"} & raw.keys():  # they say the result as well
         told.pop("made", None)
         implied.pop("made", None)

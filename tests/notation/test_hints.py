@@ -12,7 +12,7 @@ import pytest
 from tarokscore import games, settling
 from tarokscore.core import DealError, Problem
 from tarokscore.core.fact import EntryFacts, Fact, KeyName, with_facts
-from tarokscore.notation import NotationError, Told, read, spoken
+from tarokscore.notation import NotationError, ParsedDeal, read, spoken
 from tarokscore.notation.lexicon import Lexicon, lexicon
 from tests.notation.corpus import lines
 
@@ -91,7 +91,7 @@ def typed(hint: Hint, known: Lexicon) -> Iterator[str]:
         yield re.sub(r"\bN\b", "2", each).replace("NAME", PLAYERS[1])
 
 
-def tells(told: Told, figure: Fact | EntryFacts) -> bool:
+def tells(told: ParsedDeal, figure: Fact | EntryFacts) -> bool:
     """Whether a line says this fact."""
     if isinstance(figure, EntryFacts):
         return all(tells(told, fact) for fact in figure.facts)

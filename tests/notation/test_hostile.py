@@ -12,7 +12,7 @@ from tarokscore.notation import NotationError, read, readings
 from tarokscore.notation.drafts import Draft
 from tarokscore.notation.lattice import Lattice
 from tarokscore.notation.lexicon import lexicon
-from tarokscore.notation.parsing import Statement
+from tarokscore.notation.patterns import Statement
 
 PLAYERS = ("Anna", "Anne", "Annette", "Andrea", "Anselm")
 MOST_SECONDS = 2.5

@@ -15,7 +15,7 @@ from tarokscore.ledger.book import book
 from tarokscore.ledger.format import Document
 from tarokscore.money.club import Ledger
 from tarokscore.money.club import club as together
-from tarokscore.render import page
+from tarokscore.render import html_page
 from tarokscore.summary import sessions
 from tarokscore.summary.summary import Summary
 from tarokscore.views.club import club_pages
@@ -35,7 +35,7 @@ ITS_OWN = re.compile(
 
 def drawn_page(it: Summary, reload: int = 0) -> str:
     """The page of a summary."""
-    return page.text(pages(it), it, reload)
+    return html_page.text(pages(it), it, reload)
 
 
 def browse(folder: Path, text: str, *options: str) -> tuple[str, str]:
@@ -262,7 +262,7 @@ def test_a_ranking_of_several_ledgers_fits_a_phone(tmp_path: Path, games: tuple[
     """Nothing runs out of the screen, and each name stands on one line."""
     books = [book(evening(game)) for game in games]
     ledgers = [Ledger(game, each, sessions.choose(each)) for game, each in zip(games, books, strict=True)]
-    text = page.text(club_pages(together(ledgers), len(ledgers)))
+    text = html_page.text(club_pages(together(ledgers), len(ledgers)))
     ask = """[document.documentElement.scrollWidth,
         Math.max(...[...document.querySelectorAll("#rankings tr > *")]
             .filter(each => each.getClientRects().length && !each.closest("thead"))

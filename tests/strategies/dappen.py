@@ -5,7 +5,7 @@ from typing import Any
 from hypothesis import strategies as st
 from hypothesis.strategies import DrawFn, SearchStrategy
 
-from tarokscore.games.dappen.counting import TRICKS, reach, total
+from tarokscore.games.dappen.possible_counts import TRICKS, reach, total
 
 NAMES = ("Anna", "Bärbel", "Cilli", "Dieter", "Emil", "Frieda", "Günter", "Hanna")
 

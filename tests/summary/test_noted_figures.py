@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from tarokscore.render import markdown, page, spreadsheet
+from tarokscore.render import html_page, markdown, spreadsheet
 from tarokscore.render.cells import shown
 from tarokscore.views import summary as tables
 from tests.conftest import Run, ledger_json
@@ -134,9 +134,9 @@ def test_every_form_of_a_summary_has_the_noted_sheet() -> None:
     rows = list(csv.reader(io.StringIO(spreadsheet.text(tables.pages(it)), newline="")))
     assert ["2", "30", "30", "55", "0", "solo tri Cene"] in rows
     assert ["", "5", "5", "105", "-115", "settled by differences"] in rows
-    assert "settled by differences" in page.text(
+    assert "settled by differences" in html_page.text(
         tables.pages(it), it
-    ) and "Running totals, settled" in page.text(tables.pages(it), it)
+    ) and "Running totals, settled" in html_page.text(tables.pages(it), it)
 
 
 def test_a_summary_for_programs_has_both(noting: Run) -> None:

@@ -13,7 +13,7 @@ import pytest
 from wcwidth import width
 
 from tarokscore import games
-from tarokscore.render import charts, markdown, page, pictures, plots, spreadsheet
+from tarokscore.render import html_page, markdown, pictures, spreadsheet, svg_chart, terminal_chart
 from tarokscore.render.cells import shown
 from tarokscore.render.text import drawn
 from tarokscore.render.text import text as view_text
@@ -28,7 +28,7 @@ FORMS = {
     "text": lambda it: view_text(tables.summary_view(tables.pages(it))),
     "markdown": lambda it: markdown.text(tables.pages(it)),
     "csv": lambda it: spreadsheet.text(tables.pages(it)),
-    "html": lambda it: page.text(tables.pages(it), it),
+    "html": lambda it: html_page.text(tables.pages(it), it),
 }
 every_game = pytest.mark.parametrize("variant", [row.id for row in games.TABLE])
 every_evil = pytest.mark.parametrize("names", EVIL)
@@ -70,7 +70,7 @@ def test_every_form_tells_every_games_evening(variant: str) -> None:
 def test_a_terminal_has_80_columns(variant: str) -> None:
     it = summed(evening(variant))
     assert max(map(width, view_text(tables.summary_view(tables.pages(it))).splitlines())) <= 80
-    assert max(map(width, plots.terminal(it).splitlines())) <= 80
+    assert max(map(width, terminal_chart.terminal(it).splitlines())) <= 80
 
 
 def test_a_season_of_many_people_with_long_names_has_80_columns_too() -> None:
@@ -82,7 +82,7 @@ def test_a_season_of_many_people_with_long_names_has_80_columns_too() -> None:
         document = played(document, {**GARDE, "players": some, "dealer": some[0], "declarer": some[1]})
     it = summed(document)
     assert max(map(width, view_text(tables.summary_view(tables.pages(it))).splitlines())) <= 80
-    assert max(map(width, plots.terminal(it).splitlines())) <= 80
+    assert max(map(width, terminal_chart.terminal(it).splitlines())) <= 80
     sheet = f"\n{drawn(tables.sheet(it))}"
     assert sheet.count("\nno.") >= 2 and sheet.count("\n 14  ") == sheet.count("\nno.")
 
@@ -218,7 +218,7 @@ def test_a_page_shows_names_as_text(names: tuple[str, ...]) -> None:
     from tarokscore.core.figures import visible
 
     it = summed(hostile(names))
-    text = page.text(tables.pages(it), it)
+    text = html_page.text(tables.pages(it), it)
     found = Page(text)
     assert not found.tags & {"script", "b", "img", "iframe", "object", "link", "base", "form"}
     assert found.handlers == [] and all(link.startswith("#") for link in found.links)
@@ -249,7 +249,11 @@ def test_markdown_shows_names_as_text(names: tuple[str, ...]) -> None:
 @every_evil
 def test_a_terminal_gets_no_commands(names: tuple[str, ...]) -> None:
     it = summed(hostile(names))
-    for text in (view_text(tables.summary_view(tables.pages(it))), plots.terminal(it), charts.words(it)):
+    for text in (
+        view_text(tables.summary_view(tables.pages(it))),
+        terminal_chart.terminal(it),
+        svg_chart.words(it),
+    ):
         assert not set("\x1b\x07\u202e\r") & set(text)
 
 
@@ -266,7 +270,7 @@ def test_a_spreadsheet_gets_no_formulas(names: tuple[str, ...]) -> None:
 
 def test_the_chart_ends_where_the_standings_are() -> None:
     """Two deals: x at begin, middle, end; everybody's last point is at the height of their total."""
-    chart = charts.running(summed(played(started(PLAYERS), GARDE, PRISE_LOST)))
+    chart = svg_chart.running(summed(played(started(PLAYERS), GARDE, PRISE_LOST)))
     assert chart is not None
     ends = {curve.name: curve.points[-1][1] for curve in chart.curves}
     assert ends["Anna"] < ends["Cili"] == ends["Dani"] < ends["Béla"]
@@ -276,15 +280,15 @@ def test_the_chart_ends_where_the_standings_are() -> None:
 
 
 def test_names_beside_the_chart_do_not_lie_upon_each_other() -> None:
-    places = charts.spread([50, 50, 50, 300, 301])
+    places = svg_chart.spread([50, 50, 50, 300, 301])
     assert all(
-        abs(one - other) >= charts.GAP - 0.01 for one in places for other in places if one is not other
+        abs(one - other) >= svg_chart.GAP - 0.01 for one in places for other in places if one is not other
     )
 
 
 @pytest.mark.parametrize(("low", "high"), [(0, 0), (-1, 1), (0, 7), (-1902, 1416), (-3, 0), (0, 10**9)])
 def test_steps_hold_everything_in_round_figures(low: int, high: int) -> None:
-    found = charts.steps(low, high)
+    found = svg_chart.steps(low, high)
     assert found[0] <= low and found[-1] >= high and 2 <= len(found) <= 10 and 0 in found
 
 
@@ -363,8 +367,8 @@ def test_no_picture_without_the_extra(table: Run, monkeypatch: pytest.MonkeyPatc
 
 
 def test_every_line_on_a_terminal_has_a_sign_of_its_own() -> None:
-    assert plots.letters(["Anna", "Béla"]) == {"Anna": "A", "Béla": "B"}
-    many = plots.letters([f"Player {at}" for at in range(20)])
+    assert terminal_chart.letters(["Anna", "Béla"]) == {"Anna": "A", "Béla": "B"}
+    many = terminal_chart.letters([f"Player {at}" for at in range(20)])
     assert len(set(many.values())) == 20 and many["Player 0"] == "1" and many["Player 9"] == "a"
 
 

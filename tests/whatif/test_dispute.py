@@ -11,9 +11,9 @@ from tarokscore import games, settling
 from tarokscore.core import Place, exact_json
 from tarokscore.schema import domains
 from tarokscore.schema.records import record
-from tarokscore.whatif import changes, slips
-from tarokscore.whatif.answer import Verdict, answer
-from tarokscore.whatif.case import Case
+from tarokscore.whatif import changes, paper_slips
+from tarokscore.whatif.claim_search import Verdict, answer
+from tarokscore.whatif.disputed_deal import DisputedDeal
 from tarokscore.whatif.sentence import Speech
 from tests import dispute_figures
 from tests.conftest import GARDE, PLAYERS, PRISE_LOST, Run
@@ -26,10 +26,10 @@ LOST = {**TABLE, "declarer": "Anna", "contract": "garde", "bouts": 1, "card_poin
 TAKEN = {"name": "petit-au-bout", "side": "defenders", "made": False, "taken_by": "partner"}
 
 
-def case(deal: dict[str, Any], **options: Any) -> Case:
+def case(deal: dict[str, Any], **options: Any) -> DisputedDeal:
     variant = deal["variant"]
     rules = settling.house_rules(variant, options).plain()
-    return Case(variant, deal, rules, settling.carried_state(variant, None))
+    return DisputedDeal(variant, deal, rules, settling.carried_state(variant, None))
 
 
 def ifs(verdict: Verdict, changes: int = 1) -> list[str]:
@@ -120,7 +120,7 @@ def test_three_facts_at_once_are_searched_for_on_demand() -> None:
 def test_every_answer_is_true(row: games.Row) -> None:
     """Whatever is answered, settled for real, gives the claim; and the deal could have happened."""
     told = next(dispute_figures.told(row.id))
-    it = Case(row.id, told.deal, told.options, settling.carried_state(row.id, told.state))
+    it = DisputedDeal(row.id, told.deal, told.options, settling.carried_state(row.id, told.state))
     pool, chance = dispute_figures.pool_of(list(dispute_figures.told(row.id))), random.Random(7)
     made = next(filter(None, (dispute_figures.usable(row.id, told, pool, chance) for _ in range(200))))
     who = next(name for name in made[2] if made[2][name] != made[1][name])
@@ -165,7 +165,7 @@ def test_an_answer_tells_a_program_everything(row: games.Row) -> None:
         )
         if made is None:
             continue
-        it = Case(row.id, told.deal, told.options, settling.carried_state(row.id, told.state))
+        it = DisputedDeal(row.id, told.deal, told.options, settling.carried_state(row.id, told.state))
         data = record(answer(it, made[2], settlements=1000))
         for each in data["answers"]:
             deal, options = made_true(it.raw, it.options, each)
@@ -245,7 +245,7 @@ def test_a_carry_forgotten_in_adding_up() -> None:
 
 def test_a_slip_explains_no_small_figure() -> None:
     """12 with a digit left out would be anything from 1 to 2: that says nothing."""
-    assert not list(slips.amount_slips({"a": 12, "b": -12}, {"a": 2}, ()))
+    assert not list(paper_slips.amount_slips({"a": 12, "b": -12}, {"a": 2}, ()))
 
 
 def test_what_only_a_slip_explains_says_so_first(table: Run) -> None:

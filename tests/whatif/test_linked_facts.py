@@ -10,10 +10,10 @@ import tarokscore
 from tarokscore import games, settling
 from tarokscore.core import Message
 from tarokscore.schema.records import record
-from tarokscore.whatif.answer import Verdict, answer
-from tarokscore.whatif.case import Case
 from tarokscore.whatif.changes import of_deal
-from tarokscore.whatif.slips import OtherAmounts
+from tarokscore.whatif.claim_search import Verdict, answer
+from tarokscore.whatif.disputed_deal import DisputedDeal
+from tarokscore.whatif.paper_slips import OtherAmounts
 from tests import dispute_figures
 from tests.whatif.test_dispute import GARDE, TABLE, case, ifs, made_true
 
@@ -133,7 +133,7 @@ def test_a_deal_put_together_is_the_deal_that_is_read(row: games.Row) -> None:
     """Two changes at once: what the game's model reads as a whole is what comes of the parts."""
     chance, compared = random.Random(11), 0
     for told in list(dispute_figures.told(row.id))[::20]:
-        it = Case(row.id, told.deal, told.options, settling.carried_state(row.id, told.state))
+        it = DisputedDeal(row.id, told.deal, told.options, settling.carried_state(row.id, told.state))
         every = of_deal(row.id, it.raw)
         for _ in range(60):
             two = chance.sample(every, 2)

@@ -10,9 +10,9 @@ import pytest
 
 from tarokscore import games, settling
 from tarokscore.core import DealError
-from tarokscore.whatif.answer import PAIRS, answer
-from tarokscore.whatif.case import Case, Tried
 from tarokscore.whatif.changes import Change, of_deal
+from tarokscore.whatif.claim_search import PAIRS, answer
+from tarokscore.whatif.disputed_deal import DisputedDeal, Tried
 from tarokscore.whatif.search import SETTLEMENTS
 from tests import dispute_figures
 
@@ -24,13 +24,13 @@ Item = TypeVar("Item")
 HARD = (("slovenian-tarok", "sl-pub-22"), ("koenigrufen", "kr-pub-11"))
 
 
-def case_of(variant: str, name: str = "") -> Case:
+def case_of(variant: str, name: str = "") -> DisputedDeal:
     """A deal of the vectors, by its name, or the first one."""
     told = next(each for each in dispute_figures.told(variant) if name in ("", each.name))
-    return Case(variant, told.deal, told.options, settling.carried_state(variant, told.state))
+    return DisputedDeal(variant, told.deal, told.options, settling.carried_state(variant, told.state))
 
 
-def wrong(case: Case) -> dict[str, int]:
+def wrong(case: DisputedDeal) -> dict[str, int]:
     """What everybody would have with some points from one to another."""
     first, second, *_ = case.scores
     return {**case.scores, first: case.scores[first] + UNEXPLAINED, second: case.scores[second] - UNEXPLAINED}
@@ -41,14 +41,14 @@ def test_no_two_changes_are_settled_twice(variant: str, name: str, monkeypatch: 
     """The claims are tried together, then each alone, and it is the same deal that they are about."""
     settled: Counter[tuple[int, ...]] = Counter()
     kept: list[Sequence[Change]] = []  # so that no other change gets an old one's id
-    tried = Case.tried
+    tried = DisputedDeal.tried
 
-    def counted(case: Case, changes: Sequence[Change]) -> Tried | None:
+    def counted(case: DisputedDeal, changes: Sequence[Change]) -> Tried | None:
         kept.append(changes)
         settled[tuple(map(id, changes))] += 1
         return tried(case, changes)
 
-    monkeypatch.setattr(Case, "tried", counted)
+    monkeypatch.setattr(DisputedDeal, "tried", counted)
     verdict = answer(case := case_of(variant, name), wrong(case))
     assert verdict.alone and not verdict.explanations
     assert verdict.extent.complete == (verdict.extent.tried == verdict.extent.of > 0)

@@ -7,7 +7,7 @@ import pytest
 
 from tarokscore.ledger.book import book
 from tarokscore.ledger.corrections import add, opened
-from tarokscore.whatif.totals import Account, account_for
+from tarokscore.whatif.totals import TotalExplanation, explain_total
 from tests.conftest import GARDE, PRISE_LOST, Run
 
 Item = TypeVar("Item")
@@ -47,9 +47,9 @@ def test_a_total_that_agrees_has_to_go_on_agreeing() -> None:
     document, _ = opened("french-tarot", players, None, "Dani", AT)
     evening = book(document)
     evening.apply(add(evening, garde, AT)[0])
-    alone = account_for(evening, 1, {"Anna": 258})
+    alone = explain_total(evening, 1, {"Anna": 258})
     assert any("petit au bout" in str(clue.said) for clue in alone.clues)
-    assert not account_for(evening, 1, {"Anna": 258, "Béla": -66}).clues
+    assert not explain_total(evening, 1, {"Anna": 258, "Béla": -66}).clues
 
 
 TABLE = ("Ana", "Bor", "Cene", "Dana")
@@ -58,7 +58,7 @@ MOND = {**THREE, "mond_lost": "Cene", "mond_taker": "Ana"}
 """What the lost mond costs, two keys tell: nobody lost it if nobody took it [SL-30]."""
 
 
-def without_the_mond(**how: Any) -> Account:
+def without_the_mond(**how: Any) -> TotalExplanation:
     """Everybody's total is what it would be had nobody lost the mond."""
     totals = {}
     for deal in (THREE, MOND):
@@ -66,7 +66,7 @@ def without_the_mond(**how: Any) -> Account:
         evening = book(document)
         evening.apply(add(evening, deal, AT)[0])
         totals = totals or dict(evening.balances)
-    return account_for(evening, 1, totals, settled=True, **how)
+    return explain_total(evening, 1, totals, settled=True, **how)
 
 
 def test_facts_that_only_go_together_explain_a_total_too() -> None:

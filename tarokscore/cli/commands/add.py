@@ -68,7 +68,7 @@ def _add_words(answer: Answer, line: str, ledger: Path, aloud: bool) -> None:
             Message("add: a deal as JSON is read from a file or from standard input"),
             Message("add FILE, or add -"),
         )
-    questions = import_module("tarokscore.cli.asking")  # a deal as JSON is saved without the grammar
+    questions = import_module("tarokscore.cli.deal_dialog")  # a deal as JSON is saved without the grammar
     if answer.can_ask:
         questions.add_line_on_terminal(answer, line, ledger, aloud)
         return

@@ -7,15 +7,15 @@ from typing import Annotated
 import typer
 
 from tarokscore import schema
-from tarokscore.asking.complaints import complaints
-from tarokscore.asking.sitting import sitting_at
-from tarokscore.cli import asking
+from tarokscore.asking.partial_deal import refusals_so_far
+from tarokscore.asking.table_setup import setup_of_deal
+from tarokscore.cli import deal_dialog
 from tarokscore.cli.actions import also_changed, append, tell, told_reason
 from tarokscore.cli.arguments import changed
 from tarokscore.cli.deal_input import is_file
 from tarokscore.cli.line_input import corrected, line_of, pointing
 from tarokscore.cli.options import LedgerOption, Number, WhyOption, completed
-from tarokscore.cli.questions import AtShell, Left, Retyped
+from tarokscore.cli.prompting import Left, Retyped, ShellPrompt
 from tarokscore.cli.shell import Answer, now, read_text, say, usage
 from tarokscore.core import DealError, Json, Message, exact_json
 from tarokscore.ledger import claims, corrections
@@ -73,7 +73,7 @@ def amend(
             told = _read(answer, line, shown, number)
         except Left as left:
             answer.exit, answer.printed = left.exit, True
-            say(asking.GIVEN_UP)
+            say(deal_dialog.GIVEN_UP)
             return
     reason = told_reason(why)  # what cannot be read needs none
     read = ""
@@ -103,15 +103,15 @@ def _are_keys(words: Sequence[str] | None) -> bool:
 def _read(answer: Answer, line: str, book: Book, number: int) -> dict[str, Json]:
     """The right deal, told in words, or what of it was otherwise; on a terminal what it leaves open is asked
     for. Raises LineError, Left."""
-    table = sitting_at(book, number)
-    with closing(AtShell()) as shell:
+    table = setup_of_deal(book, number)
+    with closing(ShellPrompt()) as shell:
         ask = shell if answer.can_ask else None
         try:
             with pointing(line, book, quiet=answer.json) as heard:
                 heard.told = told = corrected(line, book, number, ask, is_whole=ask is None)
                 if ask is not None:
-                    return asking.completed(told, table, ask, lambda done: None)
-                if problems := complaints(told.deal, table):
+                    return deal_dialog.completed(told, table, ask, lambda done: None)
+                if problems := refusals_so_far(told.deal, table):
                     raise DealError(problems)
                 return told.deal
         except Retyped as anew:

@@ -5,7 +5,7 @@ from tarokscore.cli.output_file import deliver_picture
 from tarokscore.cli.shell import Answer, usage
 from tarokscore.core import Message
 from tarokscore.ledger.storage import open_book
-from tarokscore.render import pictures, plots
+from tarokscore.render import pictures, terminal_chart
 from tarokscore.summary import sessions
 from tarokscore.summary.summary import Summary
 
@@ -20,6 +20,6 @@ def chart(answer: Answer, out: OutOption, evenings: Evenings, ledger: LedgerOpti
     if out is not None:
         deliver_picture(answer, pictures.chart(it, kind), out, ledger)
     elif not answer.json:
-        answer.text = plots.terminal(it) or str(Message("There is no deal yet."))
+        answer.text = terminal_chart.terminal(it) or str(Message("There is no deal yet."))
     points = {name: totals[1:] for name, totals in it.series.items()}
     answer.data = {"numbers": [row.number for row in it.counting], "totals": points}

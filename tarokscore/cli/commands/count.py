@@ -11,7 +11,7 @@ import typer
 from tarokscore import games, settling
 from tarokscore.cli.house_rules import HouseRules
 from tarokscore.cli.options import default_ledger
-from tarokscore.cli.questions import AtShell, Left
+from tarokscore.cli.prompting import Left, ShellPrompt
 from tarokscore.cli.shell import Answer, Exit, say, usage
 from tarokscore.core import DealError, Message, refusal
 from tarokscore.core.figures import either
@@ -172,7 +172,7 @@ def _kinds(table: Counting) -> Message:
 def asked(table: Counting) -> dict[str, int] | None:
     """Ask for the number of each kind, Enter alone meaning 0. None at the end of the input."""
     found: dict[str, int] = {}
-    with closing(AtShell()) as ask:
+    with closing(ShellPrompt()) as ask:
         for kind in table.cards:
             question = Message(
                 "{name} ({id}, 0 to {pack}): ", name=kind.names[0], id=key_name(kind.id), pack=kind.pack

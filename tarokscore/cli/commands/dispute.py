@@ -21,10 +21,10 @@ from tarokscore.ledger.storage import open_book
 from tarokscore.schema.records import record
 from tarokscore.views import disputes
 from tarokscore.views.document import section
-from tarokscore.whatif import answer as asked
+from tarokscore.whatif import claim_search as asked
 from tarokscore.whatif import ledger_cases
-from tarokscore.whatif.case import Case
-from tarokscore.whatif.slips import OtherAmounts
+from tarokscore.whatif.disputed_deal import DisputedDeal
+from tarokscore.whatif.paper_slips import OtherAmounts
 
 Item = TypeVar("Item")
 
@@ -109,7 +109,7 @@ def dispute(
                 told = corrected(line, book, number).deal
             if wanted:  # it is what is claimed, if the deal was as it is told
                 seated = {key: case.raw[key] for key in ("players", "dealer") if key in case.raw}
-                case = Case(case.variant, seated | told, case.options, case.state, not settled)
+                case = DisputedDeal(case.variant, seated | told, case.options, case.state, not settled)
             else:
                 wanted = _as_told(book, number, told, settled)
         others = ledger_cases.other_amounts(book, number, settled)
@@ -148,7 +148,7 @@ def _as_told(book: Book, number: int, deal: dict[str, Json], settled: bool) -> d
 def _alone(
     source: str, variant: str | None, players: Sequence[str], rules: Mapping[str, Json], state: str | None,
     ledger: Path, settled: bool,
-) -> Case:  # fmt: skip
+) -> DisputedDeal:  # fmt: skip
     """A deal that is in no ledger; if it lacks game or players, the next one of the ledger, if there
     is one. Raises DealError when it is refused as it stands."""
     before = schema.read(state) if state else None
@@ -158,7 +158,7 @@ def _alone(
         return ledger_cases.next_case(open_book(ledger), raw, rules, settled)
     id = settling.find_variant(raw).id
     options = settling.house_rules(id, rules).plain()
-    return Case(id, raw, options, settling.carried_state(id, before or None), in_notes=not settled)
+    return DisputedDeal(id, raw, options, settling.carried_state(id, before or None), in_notes=not settled)
 
 
 def _total(
@@ -169,7 +169,7 @@ def _total(
     book = open_book(path)
     claims = whose(claims, book.accounts)
     totals = import_module("tarokscore.whatif.totals")
-    account = totals.account_for(book, after, claims, settled, deep, _Bar("deals"))
+    account = totals.explain_total(book, after, claims, settled, deep, _Bar("deals"))
     answer.exit = Exit.FINE if account.agrees or account.clues else Exit.NO
     answer.data = record(account)
     if not answer.json:

@@ -9,7 +9,7 @@ from tarokscore.cli.options import Evenings, LedgerOption, OutOption
 from tarokscore.cli.output_file import deliver
 from tarokscore.cli.shell import Answer, usage
 from tarokscore.core import Message, speaking
-from tarokscore.exporting import beancount, hledger, journal, lines, table
+from tarokscore.exporting import beancount, csv_rows, hledger, journal, ndjson
 from tarokscore.ledger.book import Book
 from tarokscore.ledger.storage import open_book
 from tarokscore.summary import sessions
@@ -50,9 +50,9 @@ def _exported(to: Target, book: Book, evenings: Evenings) -> str:
     chosen = sessions.choose(book, *evenings)
     match to:
         case Target.CSV:
-            return table.csv(book, chosen)
+            return csv_rows.csv(book, chosen)
         case Target.NDJSON:
-            return lines.ndjson(book.document)
+            return ndjson.ndjson(book.document)
         case Target.HLEDGER:
             return hledger.hledger(journal.journal(book, chosen))
         case Target.LEDGER:

@@ -10,9 +10,9 @@ from tarokscore.core import Message
 from tarokscore.exporting import importing
 from tarokscore.ledger import storage
 from tarokscore.ledger.book import book
-from tarokscore.views.book import book_data
 from tarokscore.views.document import section
 from tarokscore.views.sheet import standings
+from tarokscore.views.standings import book_data
 
 
 def import_(

@@ -6,8 +6,8 @@ from typing import Annotated
 import typer
 
 from tarokscore import settling
-from tarokscore.asking.complaints import complaints
-from tarokscore.asking.sitting import sitting
+from tarokscore.asking.partial_deal import refusals_so_far
+from tarokscore.asking.table_setup import current_setup
 from tarokscore.cli.actions import tell
 from tarokscore.cli.arguments import amounts
 from tarokscore.cli.house_rules import HouseRules
@@ -49,8 +49,8 @@ def new(
     brought = amounts("--carry", [*(carry or ()), *totals])
     made, answer.warnings = start_ledger(ledger, row.id, named, dealer, rules, brought, language=asked())
     said = [Message("{game}: {file} is ready.", game=row.name, file=str(ledger))]
-    table = sitting(made)
-    if any(problem.where == "dealer" for problem in complaints({}, table)):
+    table = current_setup(made)
+    if any(problem.where == "dealer" for problem in refusals_so_far({}, table)):
         said.append(
             Message("The first deal says who deals: {dealer} NAME.", dealer=typed_key(row.id, "dealer"))
         )

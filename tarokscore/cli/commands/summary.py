@@ -16,7 +16,7 @@ from tarokscore.cli.shell import Answer, enveloped, usage
 from tarokscore.core import Json, Message
 from tarokscore.ledger.storage import open_book
 from tarokscore.money.club import club
-from tarokscore.render import markdown, page, pictures, spreadsheet
+from tarokscore.render import html_page, markdown, pictures, spreadsheet
 from tarokscore.render.text import text
 from tarokscore.schema.records import record
 from tarokscore.summary import sessions
@@ -158,7 +158,7 @@ def _written(found: _Found, form: Form, *, full: bool, reload: int) -> str:
         case Form.CSV:
             return spreadsheet.text(found.pages())
         case Form.HTML:
-            return page.text(found.pages(), found.one, reload)
+            return html_page.text(found.pages(), found.one, reload)
         case Form.JSON:
             return enveloped("summary", True, found.data(), ()) + "\n"
         case _:

@@ -8,10 +8,10 @@ from tarokscore import games, settling
 from tarokscore.cli.house_rules import HouseRules
 from tarokscore.cli.language import kept
 from tarokscore.cli.new_ledger import start_ledger
-from tarokscore.cli.prompt.questions import AtPrompt
+from tarokscore.cli.prompt.inline_prompt import InlinePrompt
 from tarokscore.cli.prompt.splitting import split
 from tarokscore.cli.prompt.terminal import Terminal
-from tarokscore.cli.questions import BACK, NO, Back, NoAnswer, Retyped, choose
+from tarokscore.cli.prompting import BACK, NO, Back, NoAnswer, Retyped, choose
 from tarokscore.cli.shell import note, say, show
 from tarokscore.core import DealError, Json, Message, Problem
 from tarokscore.core.figures import quoted
@@ -31,7 +31,7 @@ def start(terminal: Terminal, path: Path) -> bool:
     show(Message("There is no ledger yet: {file}. A few questions start one.", file=str(path)))
     show(Message("< goes back to the question before; quit or Ctrl-D leaves."))
     try:
-        said = _Opening(AtPrompt(terminal))
+        said = _Opening(InlinePrompt(terminal))
         while True:
             said.ask()
             try:
@@ -65,7 +65,7 @@ class _Opening:
     rules: Mapping[str, Json] = {}
     stake: Terms | None = None
 
-    def __init__(self, ask: AtPrompt) -> None:
+    def __init__(self, ask: InlinePrompt) -> None:
         self.at, self.next = ask, 0
 
     def ask(self) -> None:

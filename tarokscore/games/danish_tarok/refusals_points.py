@@ -18,8 +18,8 @@ LAID_AWAY = 9  # the most that three cards laid away are worth: queens [DT-44]
 
 
 def points(deal: Deal, options: Options, seats: Seats, *, sound: bool) -> Iterator[Problem]:
-    """Told where they count, whole, 78 together, and what the tricks allow [DT-V12]. sound: the tricks are
-    told without contradiction, so the points can be compared with them."""
+    """ListedBonus where they count, whole, 78 together, and what the tricks allow [DT-V12]. sound: the tricks
+    are told without contradiction, so the points can be compared with them."""
     found = tricks_of(deal, seats)
     if not deal.points:
         if counts_points(deal, options.score_card_points, options.tout == "fixed", found):

@@ -9,7 +9,7 @@ from tarokscore.games.danish_tarok.tricks import (
     LAST_TRICK,
     PAGAT,
     ULTIMOS,
-    Told,
+    ListedBonus,
     Tricks,
     is_made,
     told,
@@ -54,7 +54,7 @@ def bonuses(deal: Deal, options: Options) -> Iterator[Problem]:
         seen.add(key)
 
 
-def made(each: Told) -> Iterator[Problem]:
+def made(each: ListedBonus) -> Iterator[Problem]:
     """Both outcomes are real for an ultimo and an announced tout; the rest is told because it happened."""
     bonus, place = each.bonus, f"{each.where}.made"
     if bonus.made is None and bonus.name in ULTIMOS:
@@ -67,7 +67,7 @@ def made(each: Told) -> Iterator[Problem]:
         yield Problem(place, "DT-V5", text, _LEAVE_OUT)
 
 
-def count(each: Told) -> Iterator[Problem]:
+def count(each: ListedBonus) -> Iterator[Problem]:
     """1 to 4 lost kings; nothing else is counted."""
     number, place = each.bonus.count, f"{each.where}.count"
     if number is None:
@@ -79,7 +79,7 @@ def count(each: Told) -> Iterator[Problem]:
         yield Problem(place, "DT-V5", Message("{n} kings lost; there are four", n=number), Message("1 to 4"))
 
 
-def announcement(each: Told, options: Options, number: int) -> Iterator[Problem]:
+def announcement(each: ListedBonus, options: Options, number: int) -> Iterator[Problem]:
     """Only a tout is announced, once, and not where a tout is worth 135 alone."""
     place = f"{each.where}.announced"
     if each.bonus.name != "tout":

@@ -20,7 +20,7 @@ from tarokscore.games.danish_tarok.facts import (
     pots_before,
 )
 from tarokscore.games.danish_tarok.pots import closed, joined, opened
-from tarokscore.games.danish_tarok.tricks import Told, Tricks, counts_points, told, tricks_of
+from tarokscore.games.danish_tarok.tricks import ListedBonus, Tricks, counts_points, told, tricks_of
 from tarokscore.rules import pay
 from tarokscore.rules.seats import next_in_order
 
@@ -221,14 +221,14 @@ _TOUT = {
 }
 
 
-def taken(rule: str, by: Told, pot: str, counted: Mapping[str, int]) -> Line:
+def taken(rule: str, by: ListedBonus, pot: str, counted: Mapping[str, int]) -> Line:
     """The winner takes what lay in a pot after the play [DT-34, DT-37]."""
     amount = counted[pot]
     text = Message("{player} takes {pot}: {amount}", player=by.player, pot=POT_NAME[pot], amount=amount)
     return Line(rule, text, {by.player: amount, pot: -amount}, by.where, partial(content, pot, amount))
 
 
-def doubled(rule: str, by: Told, pot: str, counted: Mapping[str, int]) -> Line:
+def doubled(rule: str, by: ListedBonus, pot: str, counted: Mapping[str, int]) -> Line:
     """Somebody pays into a pot as much as lay in it after the play [DT-35, DT-37, DT-39]."""
     amount = counted[pot]
     text = Message(

@@ -15,7 +15,7 @@ LAST_TRICK = ("last-trick", *ULTIMOS)  # what tells a card of the last trick
 PAGAT = ("won-pagat", "lost-pagat", "pagat-ultimo")  # what tells the fate of the pagat [DT-V8]
 
 
-class Told(NamedTuple):
+class ListedBonus(NamedTuple):
     """A bonus, and its place in the deal's list."""
 
     position: int
@@ -30,11 +30,11 @@ class Told(NamedTuple):
         return self.bonus.player
 
 
-def told(deal: Deal, *names: str) -> Iterator[Told]:
+def told(deal: Deal, *names: str) -> Iterator[ListedBonus]:
     """The bonuses of these names, in the order they were told."""
     for index, bonus in enumerate(deal.bonuses):
         if bonus.name in names:
-            yield Told(index, bonus)
+            yield ListedBonus(index, bonus)
 
 
 class Tricks(NamedTuple):
@@ -42,17 +42,17 @@ class Tricks(NamedTuple):
     that did not win the last trick; ultimo: the one that won it; winner: of the last trick, None if nobody
     knows; inferred: two were bagud, so the third is the winner; pagat: whose it was."""
 
-    tout: Told | None
-    announced: Told | None
-    nolo: Told | None
-    ultimo: Told | None
-    baguds: tuple[Told, ...]
+    tout: ListedBonus | None
+    announced: ListedBonus | None
+    nolo: ListedBonus | None
+    ultimo: ListedBonus | None
+    baguds: tuple[ListedBonus, ...]
     winner: str | None
     inferred: bool
     pagat: str | None
 
     @property
-    def failed(self) -> Told | None:
+    def failed(self) -> ListedBonus | None:
         """The announced tout that failed [DT-39]."""
         return self.announced if self.announced and self.announced.bonus.made is False else None
 

@@ -4,8 +4,8 @@ from collections.abc import Iterator
 from functools import lru_cache
 
 from tarokscore.core import Message, Plural, Problem
-from tarokscore.games.dappen.counting import TRICKS, reach, spans, total, ways
 from tarokscore.games.dappen.facts import KNOWN, PACK, Deal, Options
+from tarokscore.games.dappen.possible_counts import TRICKS, reach, spans, total, ways
 from tarokscore.games.dappen.worth import amount, possible
 from tarokscore.rules import checks
 from tarokscore.rules.counting import points_place

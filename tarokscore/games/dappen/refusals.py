@@ -10,8 +10,8 @@ from tarokscore.core import Message, Plural, Problem, Seats, Situation
 from tarokscore.core.fact import KeyName
 from tarokscore.games.dappen.bidding_refusals import bidding, speaking_order
 from tarokscore.games.dappen.count_refusals import counted
-from tarokscore.games.dappen.counting import TRICKS
 from tarokscore.games.dappen.facts import PACK, Deal, Options, State
+from tarokscore.games.dappen.possible_counts import TRICKS
 from tarokscore.games.dappen.version_refusals import elsewhere
 from tarokscore.rules import checks
 from tarokscore.rules.seats import DECLARER

@@ -7,8 +7,8 @@ from tarokscore.core import Line, Message, Seats, Situation, Step
 from tarokscore.core.figures import product
 from tarokscore.core.immutable import immutable
 from tarokscore.games.dappen import liability, steps
-from tarokscore.games.dappen.counting import Way
 from tarokscore.games.dappen.facts import CONTRACTS, Deal, Options, State
+from tarokscore.games.dappen.possible_counts import Way
 from tarokscore.games.dappen.ulti import ulti_cards
 from tarokscore.games.dappen.worth import (
     NEEDED,

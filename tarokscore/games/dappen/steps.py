@@ -4,8 +4,8 @@ from collections.abc import Iterable, Iterator
 
 from tarokscore.core import Message, Plural, Seats, Step
 from tarokscore.games.dappen import liability
-from tarokscore.games.dappen.counting import CARDS, TRICKS, Way, pile, total
 from tarokscore.games.dappen.facts import PACK, Deal, Options
+from tarokscore.games.dappen.possible_counts import CARDS, TRICKS, Way, pile, total
 from tarokscore.games.dappen.worth import (
     NEEDED,
     amount,

@@ -2,8 +2,8 @@
 
 from functools import cache
 
-from tarokscore.games.dappen.counting import TRICKS, Way, ways
 from tarokscore.games.dappen.facts import PACK, Deal, Options
+from tarokscore.games.dappen.possible_counts import TRICKS, Way, ways
 
 NEEDED = 40  # card points with which the defenders win [DA-9]
 ROUNDING, LEAST = 5, 5  # game points go in fives and are never nothing [DA-10]

@@ -6,14 +6,14 @@ What the cards rule out beside that is in cards.py. Anything may be missing in t
 from collections.abc import Iterator
 
 from tarokscore.core import Message, Problem
-from tarokscore.games.koenigrufen.bonuses import capture_value, name_of
-from tarokscore.games.koenigrufen.cards import (
+from tarokscore.games.koenigrufen.bonus_contradictions import (
     ON_THE_OWN_CARD,
     Sides,
     contradictions,
     made_sides,
     told_sides,
 )
+from tarokscore.games.koenigrufen.bonuses import capture_value, name_of
 from tarokscore.games.koenigrufen.facts import Bonus, Deal, Options, bonus_side
 from tarokscore.games.koenigrufen.tariff import ADDED_TARIFFS, CAPTURES
 from tarokscore.rules import checks

@@ -4,8 +4,8 @@ from collections.abc import Iterator
 
 from tarokscore.core import Message, Problem, Situation
 from tarokscore.core.fact import KeyName
+from tarokscore.games.koenigrufen.bonus_contradictions import ON_THE_OWN_CARD, TRICK, points_of, told_sides
 from tarokscore.games.koenigrufen.bonuses import name_of
-from tarokscore.games.koenigrufen.cards import ON_THE_OWN_CARD, TRICK, points_of, told_sides
 from tarokscore.games.koenigrufen.facts import Deal, Options, State, blatt
 from tarokscore.rules.counting import points_place
 from tarokscore.rules.seats import DECLARER, DEFENDERS, Seats

@@ -1,4 +1,4 @@
-"""Questions on a terminal, one line each: answered by words, by the number of a choice, by yes or no.
+"""DealDialog on a terminal, one line each: answered by words, by the number of a choice, by yes or no.
 
 They go to standard error one after the other, without redrawing, for dumb terminals and screen readers. Tab
 completes where the terminal can.
@@ -48,8 +48,8 @@ class Retyped(Exception):
         self.line = line
 
 
-class Asks(Protocol):
-    """Asks one question. Raises NoAnswer, Left."""
+class Prompt(Protocol):
+    """Prompt one question. Raises NoAnswer, Left."""
 
     def __call__(self, text: Words, words: Sequence[str] = ()) -> str:
         """What was typed at this prompt; words: those that can be completed."""
@@ -70,9 +70,9 @@ def answered(terminal: "Terminal", question: Words, words: Sequence[str] = (), d
     return typed
 
 
-class AtShell:
-    """Asks at the shell, where a deal in progress can be kept for later. The terminal is opened at the first
-    question, and closed by `close`."""
+class ShellPrompt:
+    """Prompt at the shell, where a deal in progress can be kept for later. The terminal is opened at the
+    first question, and closed by `close`."""
 
     def __init__(self) -> None:
         self._open = ExitStack()
@@ -107,7 +107,7 @@ class AtShell:
 
 
 def choose(
-    ask: Asks,
+    ask: Prompt,
     question: Words,
     choices: Sequence[tuple[Words, Words]],
     ready: int | None = None,
@@ -146,7 +146,7 @@ def _named(answer: str, choices: Sequence[str]) -> int | None:
     return found[0] if len(found) == 1 else None
 
 
-def agree(ask: Asks, question: Words, usual: bool = True) -> bool:
+def agree(ask: Prompt, question: Words, usual: bool = True) -> bool:
     """Whether the answer is yes. usual: what Enter alone says. Raises NoAnswer, Retyped."""
     asked = Message("{question} [Y/n] ") if usual else Message("{question} [y/N] ")
     while True:

@@ -16,7 +16,7 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from typing import NamedTuple, TypeAlias
 
-from tarokscore.notation.drafts import Op, Said
+from tarokscore.notation.drafts import DraftEntry, Op
 from tarokscore.notation.lattice import WITH, Lattice
 from tarokscore.notation.lexicon import SMALL, Item
 
@@ -168,7 +168,7 @@ def _went(item: Item) -> Statement:
 
 def _bid(target: str, item: Item) -> Statement:
     contract, _, bonus = str(item.value).partition(" + ")
-    announced = Said("bonuses", bonus, (("announced", True),))
+    announced = DraftEntry("bonuses", bonus, (("announced", True),))
     return Op("put", item.key, contract), Op("entry", value=announced)
 
 

@@ -7,8 +7,8 @@ from collections.abc import Iterator, Set
 from typing import NamedTuple
 
 from tarokscore import games, schema
-from tarokscore.asking.complaints import Deal, complaints, pays_alike, shaped, situation, with_entry
-from tarokscore.asking.sitting import Sitting
+from tarokscore.asking.partial_deal import Deal, pays_alike, refusals_so_far, shaped, situation, with_entry
+from tarokscore.asking.table_setup import TableSetup
 from tarokscore.core import Problem
 from tarokscore.schema import DealFacts
 from tarokscore.schema.keys import NO_KEY, Kind
@@ -27,7 +27,7 @@ class Verdict(NamedTuple):
     shapeless: bool = False
 
 
-def verdict(deal: Deal, table: Sitting, known: Set[str] = frozenset()) -> Verdict:
+def verdict(deal: Deal, table: TableSetup, known: Set[str] = frozenset()) -> Verdict:
     """What the game misses in a deal, and what it refuses. known: PARTNER, ANNOUNCED where nothing is to be
     told of that."""
     made, problems = shaped(deal, table)
@@ -48,7 +48,7 @@ def verdict(deal: Deal, table: Sitting, known: Set[str] = frozenset()) -> Verdic
     return Verdict(made, tuple(dict.fromkeys(missing)), tuple(refused))
 
 
-def taken_for_granted(deal: Deal, table: Sitting, known: Set[str] = frozenset()) -> Iterator[str]:
+def taken_for_granted(deal: Deal, table: TableSetup, known: Set[str] = frozenset()) -> Iterator[str]:
     """Places that the game does not miss, and that change a payment. known: as for the verdict."""
     if PARTNER not in known and needs_partner(deal, table):
         yield PARTNER
@@ -56,12 +56,12 @@ def taken_for_granted(deal: Deal, table: Sitting, known: Set[str] = frozenset())
         yield from _unannounced(deal, table)
 
 
-def missing(deal: Deal, table: Sitting) -> tuple[str, ...]:
+def missing(deal: Deal, table: TableSetup) -> tuple[str, ...]:
     """Places that the game misses, in the order in which it says so; the list, where an entry is missed."""
     return verdict(deal, table, {ANNOUNCED}).missing
 
 
-def _to_be_told(deal: Deal, problem: Problem, table: Sitting) -> str | None:
+def _to_be_told(deal: Deal, problem: Problem, table: TableSetup) -> str | None:
     """The place to tell where a complaint is about something that nobody told: of a list, about an entry that
     is not in it; of figures of each player, where some are not told."""
     where = problem.where
@@ -71,7 +71,7 @@ def _to_be_told(deal: Deal, problem: Problem, table: Sitting) -> str | None:
         return where.top if where.top in schema.LISTS and len(where.parts) == 2 else where
     if where in schema.LISTS:
         without = {key: value for key, value in deal.items() if key != where}
-        same = (each for each in complaints(without, table) if each.where == where)
+        same = (each for each in refusals_so_far(without, table) if each.where == where)
         return where if any(each.message == problem.message for each in same) else None
     figures = deal.get(where.top)
     is_each = Kind.NUMBER_OF_EACH in table.model.get(where.top, NO_KEY).kinds and isinstance(figures, dict)
@@ -81,21 +81,21 @@ def _to_be_told(deal: Deal, problem: Problem, table: Sitting) -> str | None:
 # --- a partner -----------------------------------------------------------------------------------
 
 
-def may_have_partner(deal: Deal, table: Sitting) -> bool:
+def may_have_partner(deal: Deal, table: TableSetup) -> bool:
     """Whether the game takes anybody as the declarer's partner in this deal."""
     if "contract" not in deal or deal.get("partner") or "partner" not in table.model:
         return False
-    before = len(complaints(deal, table))
-    tried = (complaints(each, table) for each in _with_each_partner(deal, table))
+    before = len(refusals_so_far(deal, table))
+    tried = (refusals_so_far(each, table) for each in _with_each_partner(deal, table))
     return any(len(found) <= before and all(each.where != "partner" for each in found) for found in tried)
 
 
-def needs_partner(deal: Deal, table: Sitting) -> bool:
+def needs_partner(deal: Deal, table: TableSetup) -> bool:
     """Whether the game takes a partner, and who it is, or that there is none, changes what is paid."""
     return may_have_partner(deal, table) and not pays_alike([deal, *_with_each_partner(deal, table)], table)
 
 
-def _with_each_partner(deal: Deal, table: Sitting) -> Iterator[Deal]:
+def _with_each_partner(deal: Deal, table: TableSetup) -> Iterator[Deal]:
     """The deal with everybody as the partner who plays besides the declarer."""
     for name in deal.get("players", table.players):
         if name not in (deal.get("declarer"), deal.get("dealer")):
@@ -105,26 +105,26 @@ def _with_each_partner(deal: Deal, table: Sitting) -> Iterator[Deal]:
 # --- whether a bonus was announced ---------------------------------------------------------------
 
 
-def _unannounced(deal: Deal, table: Sitting) -> Iterator[str]:
+def _unannounced(deal: Deal, table: TableSetup) -> Iterator[str]:
     """Places of bonuses of which it changes a payment whether they were announced, and nobody told."""
     for index, entry in _silent(deal, table):
         if entry.get("doubling") or _is_pointless(deal, index, table):
             yield f"bonuses[{index}].announced"
 
 
-def _unannounced_in(deal: Deal, problem: Problem, table: Sitting) -> str | None:
+def _unannounced_in(deal: Deal, problem: Problem, table: TableSetup) -> str | None:
     """The place that would have to be told to mend a refusal of a bonus that can only be so if it was
     announced; None where that does not mend it."""
     parts = problem.where.parts
     for index, _ in _silent(deal, table) if parts[:1] == ("bonuses",) else ():
         if index in parts[1:] or not parts[1:]:
-            left = complaints(with_entry(deal, index, announced=True), table)
+            left = refusals_so_far(with_entry(deal, index, announced=True), table)
             if not any(each.where.within("bonuses") and each.message == problem.message for each in left):
                 return f"bonuses[{index}].announced"
     return None
 
 
-def _silent(deal: Deal, table: Sitting) -> Iterator[tuple[int, Deal]]:
+def _silent(deal: Deal, table: TableSetup) -> Iterator[tuple[int, Deal]]:
     """Bonuses, doubled or lost, that are not said to be announced, where leaving that out means silent."""
     if table.fields("bonuses").get("announced", NO_KEY).default is False:
         for index, entry in enumerate(deal.get("bonuses", ())):
@@ -132,7 +132,7 @@ def _silent(deal: Deal, table: Sitting) -> Iterator[tuple[int, Deal]]:
                 yield index, entry
 
 
-def _is_pointless(deal: Deal, index: int, table: Sitting) -> bool:
+def _is_pointless(deal: Deal, index: int, table: TableSetup) -> bool:
     """Whether a lost bonus would change nothing if it was silent: nobody says that."""
     without = {**deal, "bonuses": [*deal["bonuses"][:index], *deal["bonuses"][index + 1 :]]}
     return pays_alike([deal, without], table)

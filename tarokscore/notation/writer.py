@@ -6,14 +6,14 @@ from decimal import Decimal
 from typing import Any, NamedTuple
 
 from tarokscore import games, rulebook, schema, settling
-from tarokscore.asking.complaints import with_implied
-from tarokscore.asking.sitting import Sitting
-from tarokscore.asking.untold import may_have_partner
+from tarokscore.asking.missing_facts import may_have_partner
+from tarokscore.asking.partial_deal import with_implied
+from tarokscore.asking.table_setup import TableSetup
 from tarokscore.core import DealError, Json, Message, Problem
 from tarokscore.core.figures import half
 from tarokscore.core.message import is_source_spoken
 from tarokscore.core.words import fold
-from tarokscore.notation import reading
+from tarokscore.notation import reader
 from tarokscore.notation.errors import NotationError
 from tarokscore.notation.lexicon import Lexicon, lexicon, readers_words, typed_key
 from tarokscore.notation.tokens import LONGEST, tokens
@@ -44,7 +44,7 @@ def write(
         del raw["players"]
     said = players or list(table)
     rules = settling.house_rules(variant, rules)
-    seated = Sitting(variant, tuple(said), rules, settling.carried_state(variant, None))
+    seated = TableSetup(variant, tuple(said), rules, settling.carried_state(variant, None))
     alone = len(said) > 2 and may_have_partner(raw, seated)
     implied = with_implied(dict(raw), seated)
     for style in _STYLES:
@@ -52,7 +52,7 @@ def write(
         if not line:  # nothing but an empty list
             return line
         try:
-            told = reading.read(line, variant, table, rules=rules, whole=False).deal
+            told = reader.read(line, variant, table, rules=rules, whole=False).deal
             if same(_plain(told), _plain(implied), variant):
                 return line
         except NotationError:  # a player is called like a word of the game

@@ -5,9 +5,9 @@ from itertools import permutations, product
 from typing import Any
 
 from tarokscore import schema, settling
-from tarokscore.asking.complaints import objections
-from tarokscore.asking.sitting import Sitting
-from tarokscore.asking.untold import may_have_partner, missing
+from tarokscore.asking.missing_facts import may_have_partner, missing
+from tarokscore.asking.partial_deal import objections
+from tarokscore.asking.table_setup import TableSetup
 from tarokscore.schema.keys import Key, Kind, doublings_of_each
 
 ITS_OWN_QUESTION = frozenset(
@@ -17,12 +17,12 @@ ITS_OWN_QUESTION = frozenset(
 _SAID_BY_THEMSELVES = ("contract", "outcome", "doubling", *schema.LISTS)
 
 
-def players_of(deal: dict[str, Any], table: Sitting) -> list[str]:
+def players_of(deal: dict[str, Any], table: TableSetup) -> list[str]:
     """Who sits in this deal."""
     return list(deal.get("players", table.players))
 
 
-def takes(deal: dict[str, Any], told: dict[str, Any], table: Sitting) -> bool:
+def takes(deal: dict[str, Any], told: dict[str, Any], table: TableSetup) -> bool:
     """Whether these facts, added to the deal, bring no new refusal."""
     return not objections(deal, added(deal, told), table)
 
@@ -38,14 +38,14 @@ def added(deal: dict[str, Any], told: dict[str, Any]) -> dict[str, Any]:
     return after
 
 
-def before_the_play(deal: dict[str, Any], table: Sitting) -> Iterator[tuple[str, str]]:
+def before_the_play(deal: dict[str, Any], table: TableSetup) -> Iterator[tuple[str, str]]:
     """What can be said once the contract stands, as (key, word): doublings, announcements, declarations.
     Lazily, so that the first one tells whether there is anything."""
     for name in _said_early(table):
         yield from _possible(deal, table.model[name], table, announced=True)
 
 
-def after_the_play(deal: dict[str, Any], table: Sitting) -> Iterator[tuple[str, str]]:
+def after_the_play(deal: dict[str, Any], table: TableSetup) -> Iterator[tuple[str, str]]:
     """What nobody need say and some deals have: bonuses, then all else that the game does not ask for. (key,
     its word, or "" if it has none), lazily."""
     deal = {"dealer": table.dealer, **deal}
@@ -55,15 +55,16 @@ def after_the_play(deal: dict[str, Any], table: Sitting) -> Iterator[tuple[str, 
         yield from _possible(deal, table.model[name], table, announced=False)
 
 
-def contracts(deal: dict[str, Any], table: Sitting) -> Iterator[tuple[str, str]]:
+def contracts(deal: dict[str, Any], table: TableSetup) -> Iterator[tuple[str, str]]:
     """What can be played at this table, and what can have happened instead."""
     for name in ("contract", "outcome"):
         if name in table.model:
             yield from _possible(deal, table.model[name], table, announced=False)
 
 
-def nobody(deal: dict[str, Any], table: Sitting) -> Iterator[dict[str, Any]]:
-    """Facts that say that the declarer has no partner, where the game has some of its own."""
+def without_partner(deal: dict[str, Any], table: TableSetup) -> Iterator[dict[str, Any]]:
+    """Yield facts {key: value} of this game that state that the declarer plays alone (the called king in the
+    talon, for example)."""
     own = {*deal, *ITS_OWN_QUESTION, *_SAID_BY_THEMSELVES}
     for name, key in table.model.items():
         if name in own or not key.kinds <= {Kind.FLAG, Kind.WORD}:
@@ -75,7 +76,7 @@ def nobody(deal: dict[str, Any], table: Sitting) -> Iterator[dict[str, Any]]:
                 yield {name: value}
 
 
-def entries(key: str, deal: dict[str, Any], table: Sitting) -> Iterator[list[dict[str, Any]]]:
+def entries(key: str, deal: dict[str, Any], table: TableSetup) -> Iterator[list[dict[str, Any]]]:
     """Bonuses or declarations that mend what the game misses among them, each as a list of one: made or lost,
     or announced where that is what is missed."""
     fields, people = table.fields(key), players_of(deal, table)
@@ -89,14 +90,14 @@ def entries(key: str, deal: dict[str, Any], table: Sitting) -> Iterator[list[dic
             return
 
 
-def _said_early(table: Sitting) -> list[str]:
+def _said_early(table: TableSetup) -> list[str]:
     """The keys of what is said before the play."""
     own = [key.name for key in doublings_of_each(table.model)]
     return [name for name in table.model if name in (*schema.LISTS, "doubling", *own)]
 
 
 def _possible(
-    deal: dict[str, Any], key: Key, table: Sitting, *, announced: bool
+    deal: dict[str, Any], key: Key, table: TableSetup, *, announced: bool
 ) -> Iterator[tuple[str, str]]:
     """The words of a key that can be said, "" for a value without a word. Where only one player would do,
     saying who is no news."""

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from tarokscore import games, replay, schema, settling
-from tarokscore.asking.sitting import Sitting
+from tarokscore.asking.table_setup import TableSetup
 from tarokscore.core import DealError, Message, Place, Problem
 from tarokscore.schema import DealFacts
 from tarokscore.schema.keys import Kind
@@ -15,51 +15,56 @@ from tarokscore.schema.keys import Kind
 Deal = dict[str, Any]
 
 
-def situation(made: DealFacts, table: Sitting) -> games.AnySituation:
+def situation(made: DealFacts, table: TableSetup) -> games.AnySituation:
     """What the game's rules are given of a deal."""
     return settling.situation_of(table.variant, made, table.options, table.state)
 
 
-def shaped(deal: Deal, table: Sitting) -> tuple[DealFacts | None, list[Problem]]:
+def shaped(deal: Deal, table: TableSetup) -> tuple[DealFacts | None, list[Problem]]:
     """The deal as the game's model has it, None where it has no shape, and what is wrong with its shape."""
     whole = _with_dealer({"players": list(table.players), **deal}, table)
     made, problems, _ = settling.shaped(table.variant, whole)
     return made, list(problems)
 
 
-def complaints(deal: Deal, table: Sitting) -> list[Problem]:
-    """All refusals of the deal as far as it is told."""
+def refusals_so_far(deal: Deal, table: TableSetup) -> list[Problem]:
+    """Return every refusal of a partial deal: shape problems, then those of the game. Refusals of missing
+    facts are included."""
     made, problems = shaped(deal, table)
     if made is not None:
         problems += games.load(table.variant).refusals(situation(made, table))
     return problems
 
 
-def optional_names(deal: Deal, table: Sitting) -> list[str]:
+def optional_names(deal: Deal, table: TableSetup) -> list[str]:
     """Keys that hold a player, were not told, and are named by a warning of the game; () while facts are
     missing."""
     made, _ = shaped(deal, table)
-    if made is None or complaints(deal, table):
+    if made is None or refusals_so_far(deal, table):
         return []
     remarks = games.load(table.variant).warnings(situation(made, table))
     keys = (remark.where for remark in remarks if remark.where in table.model and remark.where != "dealer")
     return [key for key in keys if table.model[key].kinds == {Kind.NAME} and not schema.told_at(deal, key)]
 
 
-def _with_dealer(deal: Deal, table: Sitting) -> Deal:
+def _with_dealer(deal: Deal, table: TableSetup) -> Deal:
     """Where the carried state does not know the dealer but the ledger does, the dealer is said."""
     return replay.dealt_by(table.variant, deal, table.dealer, table.state, table.options) or deal
 
 
-def objections(before: Deal, after: Deal, table: Sitting) -> list[Problem]:
-    """The refusals that the facts of `after` add to those of `before`. An announced bonus whose result is not
-    known yet is refused only for what is wrong whether it was made or lost."""
+def objections(before: Deal, after: Deal, table: TableSetup) -> list[Problem]:
+    """Return the refusals of `after` about given facts that `before` does not have. Announced bonuses without
+    a result are tried as made and as lost; only refusals that occur both ways are returned."""
     unknown = {f"bonuses[{at}].made" for at, entry in enumerate(after.get("bonuses", ())) if is_open(entry)}
     wrong: dict[tuple[Place, Message], Problem] = {}
     for made in (True, False) if unknown else (True,):
         told = _if_made(after, made)
-        new = {(each.where, each.sentence): each for each in complaints(told, table) if _concerns(told, each)}
-        for each in complaints(_if_made(before, made), table) if new else ():
+        new = {
+            (each.where, each.sentence): each
+            for each in refusals_so_far(told, table)
+            if _concerns(told, each)
+        }
+        for each in refusals_so_far(_if_made(before, made), table) if new else ():
             new.pop((each.where, each.sentence), None)
         wrong = new if made else {about: each for about, each in new.items() if about in wrong}
     return [each for each in wrong.values() if each.where not in unknown]
@@ -87,16 +92,16 @@ def is_open(bonus: Deal) -> bool:
     return bool(bonus.get("announced")) and "made" not in bonus
 
 
-def has_result(deal: Deal, index: int, table: Sitting) -> bool:
+def has_result(deal: Deal, index: int, table: TableSetup) -> bool:
     """Whether the game takes a result of this bonus at all: what ended the deal may have left it without."""
     place = f"bonuses[{index}].made"
     return any(
-        all(problem.where != place for problem in complaints(with_entry(deal, index, made=made), table))
+        all(problem.where != place for problem in refusals_so_far(with_entry(deal, index, made=made), table))
         for made in (True, False)
     )
 
 
-def with_implied(deal: Deal, table: Sitting) -> Deal:
+def with_implied(deal: Deal, table: TableSetup) -> Deal:
     """The deal with what its contract says of a bonus: the one that was bid is announced without a word."""
     fields = table.fields("bonuses")
     if not deal.get("bonuses") or "announced" not in fields or fields["announced"].default is not None:
@@ -105,7 +110,7 @@ def with_implied(deal: Deal, table: Sitting) -> Deal:
     for index, entry in enumerate(deal["bonuses"]):
         silent = with_entry(deal, index, announced=False)
         bid = "announced" not in entry and any(
-            each.where == f"bonuses[{index}].announced" for each in complaints(silent, table)
+            each.where == f"bonuses[{index}].announced" for each in refusals_so_far(silent, table)
         )
         said.append({**entry, "announced": True} if bid else entry)
     return {**deal, "bonuses": said}
@@ -117,7 +122,7 @@ def with_entry(deal: Deal, index: int, **told: bool | str) -> Deal:
     return {**deal, "bonuses": [*entries[:index], {**entries[index], **told}, *entries[index + 1 :]]}
 
 
-def pays_alike(deals: Sequence[Deal], table: Sitting) -> bool:
+def pays_alike(deals: Sequence[Deal], table: TableSetup) -> bool:
     """Whether all these deals can be settled, and come to the same."""
     told = ({"players": list(table.players), **each} for each in deals)
     try:

@@ -9,7 +9,7 @@ rules and payment, as they stand now, with a column per account.
 from collections.abc import Iterator, Mapping, Sequence
 
 from tarokscore.core import exact_json
-from tarokscore.exporting.cells import Number, row
+from tarokscore.exporting.csv_cells import Number, row
 from tarokscore.ledger.book import Book, Booking
 from tarokscore.ledger.format import DealEntry, Entry, ManualEntry, PaidEntry, RulesEntry, StakeEntry
 from tarokscore.ledger.score_sheet import label

@@ -19,13 +19,13 @@ from tarokscore.core import (
 )  # fmt: skip
 from tarokscore.schema import Carried, Facts, Path, fields_of, records
 from tarokscore.schema.domains import ABSENT, Value
+from tarokscore.whatif.changed_deals import ChangedDeals
 from tarokscore.whatif.changes import Change
-from tarokscore.whatif.reader import Reader
 
 NO_DEAL = Problem("", "DEAL-1", Message("this is no deal at all"))
 UNSETTLED = (ArithmeticError, AssertionError, AttributeError, LookupError, TypeError, ValueError)
 """How rules fail that are applied to a deal which the game's refusals were not asked about: a fact is missing
-or is not what they rely on. Only `Case._unchecked` catches these."""
+or is not what they rely on. Only `DisputedDeal._unchecked` catches these."""
 
 
 class Tried(NamedTuple):
@@ -49,11 +49,11 @@ class Edited(NamedTuple):
         return Place.of(self.path)
 
 
-class Case:
+class DisputedDeal:
     """A deal with its house rules and the state before it.
 
     raw: the facts, canonical plain data with players; options: the house rules in full, as plain data; state:
-    the game's State; in_notes: scores are what the custom notes, where it notes other figures than are
+    the game's State; in_notes: scores are what the paper sheet has, where it notes other figures than are
     settled. Raises DealError when the deal as recorded is refused.
     """
 
@@ -69,7 +69,7 @@ class Case:
         self.rules = settling.house_rules(variant, options)
         self.settled: Settlement = settling.settle_in(variant, self.raw, self.rules, state)
         self._rules: dict[tuple[str, ...], Facts | None] = {}
-        self.reader = Reader(self.game.Deal, self.raw)
+        self.reader = ChangedDeals(self.game.Deal, self.raw)
         noted = self.settled.noted
         self.noted = in_notes and noted is not None
         self.other = self.settled.scores if self.noted else noted  # the figures that are not asked for

@@ -6,7 +6,7 @@ from itertools import pairwise
 from tarokscore import __version__
 from tarokscore.core import Message
 from tarokscore.core.figures import visible
-from tarokscore.render import charts
+from tarokscore.render import svg_chart
 from tarokscore.render.cells import parted, shown
 from tarokscore.render.layout import width
 from tarokscore.summary.summary import Summary
@@ -38,14 +38,14 @@ def text(it: Pages, of: Summary | None = None, reload: int = 0) -> str:
         finalize=_finished,
     )  # fmt: skip
     environment.filters["shown"] = shown
-    environment.filters["at"] = charts.coordinate
+    environment.filters["at"] = svg_chart.coordinate
     environment.filters["parted"] = lambda table: parted(table, lambda part: breadth(part) <= ACROSS)
     environment.filters["row_head"] = row_head
     environment.filters["figures_per_line"] = figures_per_line
     environment.tests["narrow"] = narrow
     environment.tests["grouped"] = grouped
-    sizes = charts.SIZES if of is not None else ()
-    drawn = [chart for size in sizes if of and (chart := charts.running(of, size)) is not None]
+    sizes = svg_chart.SIZES if of is not None else ()
+    drawn = [chart for size in sizes if of and (chart := svg_chart.running(of, size)) is not None]
     return environment.get_template("page.html").render(
         title=it.title, days=it.days, counted=it.counted, tables=it.tables, charts=drawn,
         version=__version__, running=RUNNING[of is not None and bool(of.noted)], reload=reload,

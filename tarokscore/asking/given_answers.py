@@ -9,15 +9,15 @@ from typing import Any, NamedTuple
 
 from tarokscore import games
 from tarokscore.asking import questions
-from tarokscore.asking.complaints import complaints, objections
+from tarokscore.asking.missing_facts import may_have_partner
+from tarokscore.asking.partial_deal import objections, refusals_so_far
 from tarokscore.asking.questions import LINE, REST, TABLE, Question
-from tarokscore.asking.sitting import Sitting
-from tarokscore.asking.untold import may_have_partner
+from tarokscore.asking.table_setup import TableSetup
 from tarokscore.core import DealError, Message, Place, Problem
 from tarokscore.ledger.renames import renamed
 
 
-class Step(NamedTuple):
+class GivenAnswer(NamedTuple):
     """One answer. key: what was asked; told: the facts that it told, every name in full, so that it stays
     the same deal whoever comes to the table later; {} for the answer that tells nothing."""
 
@@ -25,58 +25,58 @@ class Step(NamedTuple):
     told: Mapping[str, Any]
 
 
-Steps = tuple[Step, ...]
+GivenAnswers = tuple[GivenAnswer, ...]
 
 
-def of_line(deal: Mapping[str, Any], alone: bool) -> Steps:
+def of_line(deal: Mapping[str, Any], alone: bool) -> GivenAnswers:
     """What was told on one line, as answers. alone: whether it said that the declarer has no partner."""
-    return (Step(LINE, deal), *((Step("partner", {}),) if alone else ()))
+    return (GivenAnswer(LINE, deal), *((GivenAnswer("partner", {}),) if alone else ()))
 
 
-def deal_of(steps: Sequence[Step], table: Sitting) -> dict[str, Any]:
+def deal_of(given: Sequence[GivenAnswer], table: TableSetup) -> dict[str, Any]:
     """What the answers come to."""
     deal: dict[str, Any] = {"players": list(table.players)}
-    for step in steps:
-        deal = questions.merged(deal, step.key, dict(step.told))
+    for one in given:
+        deal = questions.merged(deal, one.key, dict(one.told))
     return deal
 
 
-def known(steps: Steps, table: Sitting) -> dict[str, Any]:
+def known(given: GivenAnswers, table: TableSetup) -> dict[str, Any]:
     """What no other answer can change: all that was told, None where there is none, as an answer or because
     the contract has none."""
-    asked, deal = {step.key for step in steps}, deal_of(steps, table)
+    asked, deal = {one.key for one in given}, deal_of(given, table)
     none = asked & table.model.keys()
     if "contract" in deal and not may_have_partner(deal, table):
         none |= {"partner"}
     found = {**dict.fromkeys(none), **({"dealer": table.dealer} if table.dealer else {}), **deal}
-    if TABLE in asked or "players" in dict(steps).get(LINE, ()):
+    if TABLE in asked or "players" in dict(given).get(LINE, ()):
         return found
     return {key: found[key] for key in found.keys() - {"players", "dealer"}}
 
 
-def next_question(steps: Sequence[Step], table: Sitting) -> Question | None:
+def next_question(given: Sequence[GivenAnswer], table: TableSetup) -> Question | None:
     """What has to be asked next, None when nothing is left to ask."""
     answered = {
-        step.key for step in steps if not step.told or step.key not in table.model.keys() - step.told.keys()
+        one.key for one in given if not one.told or one.key not in table.model.keys() - one.told.keys()
     }
-    return questions.next_question(deal_of(steps, table), table, answered)
+    return questions.next_question(deal_of(given, table), table, answered)
 
 
-def answered(steps: Steps, step: Step, table: Sitting) -> Steps:
+def answered(given: GivenAnswers, one: GivenAnswer, table: TableSetup) -> GivenAnswers:
     """The answers with one more. Raises DealError when it cannot have happened, or answers something else."""
-    before = deal_of(steps, table)
-    after = questions.merged(before, step.key, dict(step.told))
+    before = deal_of(given, table)
+    after = questions.merged(before, one.key, dict(one.told))
     wrong = objections(before, after, table)
-    if step.key == TABLE or not step.told:  # nothing said, where the game has to know; so many do not play it
-        place = {TABLE: "players", REST: "bonuses"}.get(step.key, step.key)
-        wrong = [problem for problem in complaints(after, table) if problem.where == place] or wrong
-    if not wrong and step.told:
-        left = next_question((*steps, step), table)
-        if left is not None and left.place == step.key:
-            wrong = [_unanswered(step.key)]
+    if one.key == TABLE or not one.told:  # an empty answer may be impossible: refused is the place asked for
+        place = {TABLE: "players", REST: "bonuses"}.get(one.key, one.key)
+        wrong = [problem for problem in refusals_so_far(after, table) if problem.where == place] or wrong
+    if not wrong and one.told:
+        left = next_question((*given, one), table)
+        if left is not None and left.place == one.key:
+            wrong = [_unanswered(one.key)]
     if wrong:
         raise DealError(wrong)
-    return (*steps, step)
+    return (*given, one)
 
 
 def _unanswered(place: str) -> Problem:
@@ -90,20 +90,20 @@ def _unanswered(place: str) -> Problem:
     )
 
 
-def still_true(steps: Steps, table: Sitting) -> tuple[Steps, list[Problem]]:
+def still_true(given: GivenAnswers, table: TableSetup) -> tuple[GivenAnswers, list[Problem]]:
     """The answers that hold at this table, which may be another one than when they were given, and what it
     has against the others."""
-    kept: Steps = ()
+    kept: GivenAnswers = ()
     problems: list[Problem] = []
-    for step in steps:
+    for one in given:
         try:
-            kept = answered(kept, step, table)
+            kept = answered(kept, one, table)
         except DealError as error:
             problems += error.problems
     return kept, problems
 
 
-def under_new_names(steps: Steps, table: Sitting, names: Mapping[str, str]) -> Steps:
+def under_new_names(given: GivenAnswers, table: TableSetup, names: Mapping[str, str]) -> GivenAnswers:
     """The answers with other names in them."""
     model = games.load(table.variant).Deal
-    return tuple(step._replace(told=renamed(model, step.told, names)) for step in steps)
+    return tuple(one._replace(told=renamed(model, one.told, names)) for one in given)

@@ -5,7 +5,7 @@ from typing import NamedTuple, TypeAlias
 
 from tarokscore.notation.drafts import Op
 from tarokscore.notation.lattice import Lattice
-from tarokscore.notation.parsing import NO_LEAVES, First, Pattern, Reader, Statement, pattern
+from tarokscore.notation.patterns import NO_LEAVES, First, Pattern, Reader, Statement, pattern
 
 NOTHING: Statement = (Op("nothing"),)
 Maker: TypeAlias = Callable[[Statement], Statement]

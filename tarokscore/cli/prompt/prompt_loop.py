@@ -9,22 +9,22 @@ import typer
 from typer.main import get_command
 
 from tarokscore import games
-from tarokscore.asking.sitting import sitting
-from tarokscore.asking.steps import Steps
+from tarokscore.asking.given_answers import GivenAnswers
+from tarokscore.asking.table_setup import current_setup
 from tarokscore.cli import app as program
-from tarokscore.cli.asking import add_line
 from tarokscore.cli.command_list import ALIASES, COMMANDS, GROUPS
+from tarokscore.cli.deal_dialog import add_line
 from tarokscore.cli.follow import Followed, following
 from tarokscore.cli.line_input import line_of, read_line
 from tarokscore.cli.options import ledger_at
 from tarokscore.cli.prompt import followed, opening
 from tarokscore.cli.prompt.beside import Beside
 from tarokscore.cli.prompt.completion import NextWords
-from tarokscore.cli.prompt.questions import AtPrompt
+from tarokscore.cli.prompt.inline_prompt import InlinePrompt
 from tarokscore.cli.prompt.splitting import split
 from tarokscore.cli.prompt.terminal import Terminal, on_terminal
 from tarokscore.cli.prompt.toolbar import toolbar
-from tarokscore.cli.questions import Left, NoAnswer, Retyped, agree, choose
+from tarokscore.cli.prompting import Left, NoAnswer, Retyped, agree, choose
 from tarokscore.cli.shell import Exit, LineError, answering, columns, now, out, say, show
 from tarokscore.core import DealError, LedgerError, Message
 from tarokscore.core.words import fold
@@ -58,10 +58,10 @@ def open_table(path: Path) -> None:
         answer.printed = True
         if path.exists() or opening.start(Terminal(), path):
             with following() as files:
-                TablePrompt(path, files).sit()
+                PromptLoop(path, files).sit()
 
 
-class TablePrompt:
+class PromptLoop:
     """A ledger and the line being typed. files: those that follow the ledger, looked at after each line;
     line, cursor: what stands at the prompt again, to be mended; begun: a line that is no deal yet, kept while
     questions about it are answered."""
@@ -70,7 +70,7 @@ class TablePrompt:
         self.path, self.files = path, files
         self.book = open_book(path)
         self.terminal = Terminal(self._history())
-        self.ask = AtPrompt(self.terminal)
+        self.ask = InlinePrompt(self.terminal)
         self.completer = NextWords(lambda: self.book, get_command(program.app))
         self.begun = Beside(path, "line")
         self.line = self.begun.text()
@@ -183,7 +183,7 @@ class TablePrompt:
         named = typed.split()[0].casefold()
         if named in LEAVE:
             return typed
-        if named not in (*COMMANDS, *ALIASES, *HELP) and not is_whole(typed, sitting(self.book)):
+        if named not in (*COMMANDS, *ALIASES, *HELP) and not is_whole(typed, current_setup(self.book)):
             return line
         with suppress(NoAnswer, Retyped):
             if agree(self.ask, Message("only “{typed}”, without “{line}”?", typed=typed, line=left)):
@@ -243,9 +243,9 @@ class TablePrompt:
             self.line = ""
             self.begun.keep("")
 
-    def _keep(self, done: Steps, book: Book) -> None:
+    def _keep(self, done: GivenAnswers, book: Book) -> None:
         """What was told so far, as the line."""
-        self.line = line_so_far(done, sitting(book))
+        self.line = line_so_far(done, current_setup(book))
         self.begun.keep(self.line)
 
     def _help(self, about: list[str]) -> None:

@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 
 from tarokscore.core.figures import gain
-from tarokscore.render.charts import scale
 from tarokscore.render.layout import width
+from tarokscore.render.svg_chart import scale
 from tarokscore.render.text import drawn
 from tarokscore.summary.summary import Summary
 from tarokscore.views.document import Points, Table

@@ -9,8 +9,9 @@ from tarokscore.schema import Carried, Facts
 from tarokscore.schema.keys import NO_KEY, Key, keys
 
 
-class Sitting(NamedTuple):
-    """dealer: who deals next, if that is known; accounts: who is known and does not sit."""
+class TableSetup(NamedTuple):
+    """Setup of a table before a deal. variant: game id; players: in order of play; options, state: the game's
+    models; dealer: the next dealer, None if unknown; accounts: every account of the ledger, seated or not."""
 
     variant: str
     players: tuple[str, ...]
@@ -29,18 +30,18 @@ class Sitting(NamedTuple):
         return self.model.get(key, NO_KEY).fields
 
 
-def sitting_at(book: Book, number: int) -> Sitting:
+def setup_of_deal(book: Book, number: int) -> TableSetup:
     """The table at which a deal of the ledger was played."""
     booking, variant = book.find(number), book.document.variant
     players = (booking.deal or {}).get("players", book.players)
     rules, state = replay.rules_of(variant, booking.options), runs.typed_state(book, booking.before)
-    return Sitting(variant, tuple(players), rules, state, booking.dealer, book.accounts)
+    return TableSetup(variant, tuple(players), rules, state, booking.dealer, book.accounts)
 
 
-def sitting(book: Book) -> Sitting:
+def current_setup(book: Book) -> TableSetup:
     """The table as the ledger leaves it."""
     variant = book.document.variant
     dealer = corrections.outlook(book).dealer
     known = dealer if dealer in book.players else None
     rules, state = replay.rules_of(variant, book.options), corrections.state_of(book)
-    return Sitting(variant, book.players, rules, state, known, book.accounts)
+    return TableSetup(variant, book.players, rules, state, known, book.accounts)

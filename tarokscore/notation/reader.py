@@ -4,11 +4,11 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, NamedTuple, NoReturn
 
 from tarokscore import games, schema, settling
-from tarokscore.asking.sitting import Sitting
+from tarokscore.asking.table_setup import TableSetup
 from tarokscore.core import Message
 from tarokscore.core.words import fold
 from tarokscore.notation.ambiguity import choose, missing_facts, several_meanings, without_short_names
-from tarokscore.notation.drafts import Draft, Op, Pairs, Said
+from tarokscore.notation.drafts import Draft, DraftEntry, Op, Pairs
 from tarokscore.notation.errors import NotationError, Trouble
 from tarokscore.notation.judging import Judged, judge
 from tarokscore.notation.lattice import LEFT_OUT, Lattice
@@ -23,16 +23,16 @@ NOTHING: Mapping[str, Any] = {}
 Span = tuple[int, int]
 
 
-class Told(NamedTuple):
-    """deal: the facts; spans: {place in the deal, as a problem names it: (start, end) in the line}; line: as
-    it was read; alone: whether it says that the declarer has no partner; denied: bonuses and declarations of
-    which it says that there are none, and keys, as lists without a name."""
+class ParsedDeal(NamedTuple):
+    """Result of parsing one line. deal: the facts as plain JSON; spans: {place in the deal: (start, end)
+    character offsets in `line`}; line: the text that was parsed; alone: True if the line states that the
+    declarer has no partner."""
 
     deal: dict[str, Any]
     spans: dict[str, Span]
     line: str = ""
     alone: bool = False
-    denied: tuple[Said, ...] = ()
+    denied: tuple[DraftEntry, ...] = ()
 
     @property
     def is_empty(self) -> bool:
@@ -49,7 +49,7 @@ def read(
     accounts: Sequence[str] = (),
     *,
     whole: bool | None = None,
-) -> Told:
+) -> ParsedDeal:
     """The facts of a deal told on one line.
 
     variant: the game's id; players: the names that may be shortened (those of the table; a line that begins
@@ -85,7 +85,9 @@ class _Line:
         self.beside: dict[str, Any] = {"players": list(seated)} if self.own_spans else {}
         self.beside |= {"note": note} if note else {}
         state = settling.carried_state(variant, None)
-        self.table = Sitting(variant, seated or tuple(players), settling.house_rules(variant, rules), state)
+        self.table = TableSetup(
+            variant, seated or tuple(players), settling.house_rules(variant, rules), state
+        )
         languages = tuple(each.id for each in self.lexicon.languages)
         self.lattice = Lattice(found, self.lexicon, table(self.table.players, languages))
 
@@ -104,7 +106,7 @@ class _Line:
     def _fail(self, *troubles: Trouble) -> NoReturn:
         raise NotationError(self.text, troubles)
 
-    def told(self, whole: bool) -> Told:
+    def told(self, whole: bool) -> ParsedDeal:
         """The deal, or the question which of several it is. Raises NotationError."""
         if not self.lattice.length and not self.beside:
             hint = Message("tarokscore notation {game} shows how a deal is told", game=self.table.variant)
@@ -114,7 +116,7 @@ class _Line:
             self._fail(said_before("players", ", ".join(players or ()), self.own_spans["players"]))
         begin, statements = self._begin(), Statements(self.lattice)
         best = self._at_no_cost(statements, begin) or self._at_any_cost(statements, begin)
-        if isinstance(best, Told):
+        if isinstance(best, ParsedDeal):
             return best
         if whole and best.missing and (troubles := missing_facts(best, self.table, self.beside)):
             self._fail(*(each._replace(end=len(self.text)) for each in troubles))
@@ -127,7 +129,7 @@ class _Line:
         fine, cost, _ = choose([] if isinstance(clear, Trouble) else clear, self._judged)
         return None if len(fine) != 1 or cost or fine[0].headless else fine[0]
 
-    def _at_any_cost(self, statements: Statements, begin: Draft) -> Judged | Told:
+    def _at_any_cost(self, statements: Statements, begin: Draft) -> Judged | ParsedDeal:
         """The deal that the line means, or one that the game says why it refuses. Raises NotationError."""
         found, furthest = self._readings(statements, begin, MOST_DEARER)
         found = [each for each in found if each.cost < LEFT_OUT or each.draft != begin]
@@ -158,7 +160,7 @@ class _Line:
     def _judged(self, found: Reading) -> Judged:
         return judge(found, self.lexicon, self.table, self.known)
 
-    def _refused(self, refused: Sequence[Judged], furthest: Reading) -> Told:
+    def _refused(self, refused: Sequence[Judged], furthest: Reading) -> ParsedDeal:
         """The cheapest of the readings that cannot be, where the game says why it cannot. Raises
         NotationError for what the words themselves contradict."""
         first = min(refused, key=lambda each: (each.reading.cost, each.headless, each.strangeness))
@@ -174,7 +176,7 @@ class _Line:
 
     # --- what was told -----------------------------------------------------------------------------
 
-    def _as_told(self, judged: Judged) -> Told:
+    def _as_told(self, judged: Judged) -> ParsedDeal:
         """The deal with the place in the line of each fact; what was known before is no part of it."""
         deal = {key: value for key, value in self.beside.items() if key == "players"}
         for key, value in judged.deal.items():
@@ -186,7 +188,7 @@ class _Line:
                 deal[key] = value if entries is None else entries
         deal |= self.beside
         spans, denied = {**self.own_spans, **self._spans(judged)}, tuple(judged.reading.draft.denied)
-        return Told(deal, spans, self.text, judged.alone, denied)
+        return ParsedDeal(deal, spans, self.text, judged.alone, denied)
 
     def _spans(self, judged: Judged) -> dict[str, Span]:
         """Where the statements about each place of the deal stand; of several the first."""
@@ -201,7 +203,7 @@ class _Line:
         """What a statement is about; of entries of one name the first that is not told yet."""
         if op.kind == "denied":
             return
-        if isinstance(said := op.value, Said):
+        if isinstance(said := op.value, DraftEntry):
             title, entries = self.lexicon.model[said.list].title, deal.get(said.list, ())
             same = [at for at, each in enumerate(entries) if each.get(title, "") == said.name]
             untold = (at for at in same if f"{said.list}[{at}]" not in told)

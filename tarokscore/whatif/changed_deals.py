@@ -19,7 +19,7 @@ class Part(NamedTuple):
 Parts = dict[str, Part]
 
 
-class Reader:
+class ChangedDeals:
     """Reads changed deals of one game. model: the game's Deal; raw: the deal as recorded."""
 
     def __init__(self, model: type[DealFacts], raw: Plain) -> None:

@@ -5,31 +5,33 @@ from contextlib import contextmanager
 from pathlib import Path
 
 from tarokscore import notation
-from tarokscore.asking import progress, steps
+from tarokscore.asking import given_answers, progress
 from tarokscore.asking.questions import LINE
-from tarokscore.asking.sitting import Sitting, sitting
+from tarokscore.asking.table_setup import TableSetup, current_setup
 from tarokscore.cli.actions import save_deal
 from tarokscore.cli.line_input import is_ambiguous, meant, pointing, read_line, same_as_last, twice
 from tarokscore.cli.pointer import pointer
-from tarokscore.cli.questions import BACK, HELP, NO, YES, Asks, AtShell, Left, NoAnswer, Retyped, agree
+from tarokscore.cli.prompting import BACK, HELP, NO, YES, Left, NoAnswer, Prompt, Retyped, ShellPrompt, agree
 from tarokscore.cli.shell import Answer, problem_text, say
 from tarokscore.core import DealError, Json, Message, Problem
 from tarokscore.core.figures import visible
 from tarokscore.ledger.book import Book
 from tarokscore.ledger.storage import open_book
-from tarokscore.notation import NotationError, Told, question_text, spoken
-from tarokscore.notation.answers import is_whole, understood
+from tarokscore.notation import NotationError, ParsedDeal, question_text, spoken
+from tarokscore.notation.answers import is_whole, parse_answer
 from tarokscore.render.layout import indented, page_width, width
 from tarokscore.views.document import Words
 
 MOST_ROWS = 9  # more answers than that stand beside each other
 
 
-def completed(told: Told, table: Sitting, ask: Asks, keep: Callable[[steps.Steps], None]) -> dict[str, Json]:
+def completed(
+    told: ParsedDeal, table: TableSetup, ask: Prompt, keep: Callable[[given_answers.GivenAnswers], None]
+) -> dict[str, Json]:
     """The deal of a line with all that it left open, which is asked for. keep: is given the answers so far
     after each of them. Raises DealError for what cannot be, and whatever `ask` raises."""
-    line, *alone = steps.of_line(told.deal, told.alone)
-    questions = Questions(ask, table, (*steps.answered((), line, table), *alone), keep)
+    line, *alone = given_answers.of_line(told.deal, told.alone)
+    questions = DealDialog(ask, table, (*given_answers.answered((), line, table), *alone), keep)
     questions.ask()
     deal = questions.deal
     answers = {key: value for key, value in deal.items() if key not in told.deal and key != "players"}
@@ -43,8 +45,8 @@ def add_line(
     line: str,
     path: Path,
     *,
-    ask: Asks | None = None,
-    keep: Callable[[steps.Steps, Book], None] = lambda done, book: None,
+    ask: Prompt | None = None,
+    keep: Callable[[given_answers.GivenAnswers, Book], None] = lambda done, book: None,
     aloud: bool = False,
 ) -> None:
     """Read, settle and save a deal told on one line, and show the table. ask: what a place means, or
@@ -55,7 +57,7 @@ def add_line(
         heard.told = told = read_line(line, book, ask, is_whole=ask is None)
         deal = told.deal
         if ask is not None:
-            deal = completed(told, sitting(book), ask, lambda done: keep(done, book))
+            deal = completed(told, current_setup(book), ask, lambda done: keep(done, book))
         same = same_as_last(deal, book)
         if ask is not None and same:
             if not agree(ask, Message("This says the same as deal {n}. Save it too?", n=same), usual=False):
@@ -68,7 +70,7 @@ def add_line(
 def add_line_on_terminal(answer: Answer, line: str, path: Path, aloud: bool) -> None:
     """A deal told on one line; what it leaves open is asked for, and kept beside the ledger until all is
     saved. Raises LineError, LedgerError."""
-    kept, prompt = Kept(path), AtShell()
+    kept, prompt = Kept(path), ShellPrompt()
 
     with leaving(answer, kept, prompt):
         try:
@@ -88,12 +90,12 @@ class Kept:
 
     def __init__(self, path: Path) -> None:
         self.path = path
-        self.written: steps.Steps | None = None
+        self.written: given_answers.GivenAnswers | None = None
         self.is_second = False
 
-    def keep(self, done: steps.Steps, book: Book) -> None:
+    def keep(self, done: given_answers.GivenAnswers, book: Book) -> None:
         """Write the answers as soon as they say something."""
-        if not any(step.told for step in done):
+        if not any(each.told for each in done):
             self.forget()
         elif progress.keep(self.path, book.document.created, book.folded, done, self.written):
             self.written = done
@@ -121,7 +123,7 @@ SECOND = Message(
 
 
 @contextmanager
-def leaving(answer: Answer, kept: Kept, prompt: AtShell) -> Iterator[None]:
+def leaving(answer: Answer, kept: Kept, prompt: ShellPrompt) -> Iterator[None]:
     """What becomes of a deal that is not told to its end."""
     try:
         yield
@@ -139,12 +141,16 @@ KEPT = Message("Kept for later: tarokscore add goes on with it. Nothing is in th
 GIVEN_UP = Message("Given up: nothing was saved.")
 
 
-class Questions:
+class DealDialog:
     """Asks what is still to be told. done: the answers so far; first: those that no question was asked for,
     which cannot be gone back behind."""
 
     def __init__(
-        self, ask: Asks, table: Sitting, done: steps.Steps, keep: Callable[[steps.Steps], None]
+        self,
+        ask: Prompt,
+        table: TableSetup,
+        done: given_answers.GivenAnswers,
+        keep: Callable[[given_answers.GivenAnswers], None],
     ) -> None:
         self.prompt, self.table, self.done, self.keep = ask, table, done, keep
         self.first = len(done)
@@ -152,20 +158,20 @@ class Questions:
     @property
     def deal(self) -> dict[str, Json]:
         """What the answers so far come to."""
-        return steps.deal_of(self.done, self.table)
+        return given_answers.deal_of(self.done, self.table)
 
     def ask(self) -> None:
         """Ask until nothing is left to ask."""
-        while (question := steps.next_question(self.done, self.table)) is not None:
+        while (question := given_answers.next_question(self.done, self.table)) is not None:
             deal = self.deal
-            asked = question_text.in_words(question, deal, self.table)
+            asked = question_text.prompt_for(question, deal, self.table)
             text = self.prompt(_put(asked), asked.words)
             if text == HELP:
                 say(harmless(question_text.help_with(asked, deal, self.table)))
             elif text == BACK:
                 self.back()
             elif (chosen := asked.chosen(text)) is not None:
-                self._take(steps.Step(asked.place, chosen.told))
+                self._take(given_answers.GivenAnswer(asked.place, chosen.told))
             elif asked.place == "partner" and asked.choices and (text.isdecimal() or text.lower() in YES):
                 last = len(asked.choices)
                 say(harmless(Message("a number from 1 to {last}, or a name", last=last)))
@@ -185,11 +191,11 @@ class Questions:
     def _answer(self, place: str, text: str) -> None:
         """One answer more, or the reason why it is none. Raises Retyped where it is another deal than the one
         that a line began: nothing of that one stays."""
-        if any(step.key == LINE for step in self.done) and is_whole(text, self.table):
+        if any(each.key == LINE for each in self.done) and is_whole(text, self.table):
             raise Retyped(text)
         while True:
             try:
-                self._take(understood(place, text, self.done, self.table))
+                self._take(parse_answer(place, text, self.done, self.table))
             except NotationError as error:
                 self.prompt.unread(text)
                 if error.line == text and is_ambiguous(error):
@@ -210,23 +216,23 @@ class Questions:
                 self.complain(error.problems)
             return
 
-    def _take(self, step: steps.Step) -> None:
+    def _take(self, given: given_answers.GivenAnswer) -> None:
         """One answer more, unless it cannot be."""
         try:
-            self.done = steps.answered(self.done, step, self.table)
+            self.done = given_answers.answered(self.done, given, self.table)
         except DealError as error:
-            self.complain(error.problems, (*self.done, step))
+            self.complain(error.problems, (*self.done, given))
         else:
             self.keep(self.done)
 
-    def complain(self, problems: Iterable[Problem], told: steps.Steps = ()) -> None:
+    def complain(self, problems: Iterable[Problem], told: given_answers.GivenAnswers = ()) -> None:
         """What is wrong with an answer, in words that an answer takes. told: the answers that it is in."""
-        headed = question_text.headed(problems, steps.deal_of(told, self.table), self.table)
+        headed = question_text.headed(problems, given_answers.deal_of(told, self.table), self.table)
         if text := "\n".join(problem_text(spoken(problem, self.table.variant), "") for problem in headed):
             say(text)
 
 
-def _put(asked: question_text.Asked) -> str:
+def _put(asked: question_text.QuestionPrompt) -> str:
     """The question, under its answers where they can be counted."""
     if not asked.choices:
         if asked.ready:
@@ -248,7 +254,7 @@ def _beside_each_other(cells: Sequence[str]) -> list[str]:
     return ["".join(filled[row::high]).rstrip() for row in range(high)]
 
 
-def _is_ready(text: str, asked: question_text.Asked) -> bool:
+def _is_ready(text: str, asked: question_text.QuestionPrompt) -> bool:
     """Whether the answer that is ready was typed in full, or in another word for nothing. A "no" may be the
     beginning of a name."""
     nothing = (*NO, "none", "-") if asked.ready == str(question_text.NOTHING) else ()

@@ -1,15 +1,15 @@
-"""Questions at the standing prompt, where the line of the deal stands again when nothing is answered."""
+"""DealDialog at the standing prompt, where the line of the deal stands again when nothing is answered."""
 
 from collections.abc import Sequence
 
 from tarokscore.cli.prompt.terminal import Terminal
-from tarokscore.cli.questions import NoAnswer, Retyped, answered
+from tarokscore.cli.prompting import NoAnswer, Retyped, answered
 from tarokscore.core import Message
 from tarokscore.views.document import Words
 
 
-class AtPrompt:
-    """Asks at the prompt."""
+class InlinePrompt:
+    """Prompt at the prompt."""
 
     def __init__(self, terminal: Terminal) -> None:
         self.terminal = terminal

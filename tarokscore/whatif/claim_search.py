@@ -14,10 +14,11 @@ from tarokscore.schema import records
 from tarokscore.schema.fields import choices
 from tarokscore.whatif import changes as facts
 from tarokscore.whatif import house_rules, plausibility
-from tarokscore.whatif.case import Case, Edited, Tried
 from tarokscore.whatif.changes import Change
 from tarokscore.whatif.deciding_rule import deciding_rules
+from tarokscore.whatif.disputed_deal import DisputedDeal, Edited, Tried
 from tarokscore.whatif.duplicates import distinct, smallest
+from tarokscore.whatif.paper_slips import OtherAmounts, Slip, slips
 from tarokscore.whatif.search import (
     NO_PAIRS,
     SETTLEMENTS,
@@ -32,7 +33,6 @@ from tarokscore.whatif.search import (
     unseen,
 )  # fmt: skip
 from tarokscore.whatif.sentence import Speech, all_of
-from tarokscore.whatif.slips import OtherAmounts, Slip, slips
 
 PAIRS = 12  # answers of two changes
 NOT_ZERO = Message("the claims sum to {total}, not to zero: they cannot all be right")
@@ -59,7 +59,7 @@ class Claimed:
     """Amounts that are claimed, beside those of the record.
 
     claims: account -> amount, as made; scores: everybody's amount in the record; noted: all of them are those
-    that the custom notes, not the settled ones.
+    that the paper sheet has, not the settled ones.
     """
 
     claims: Scores
@@ -109,7 +109,7 @@ class Verdict(Claimed):
 
 
 def answer(
-    case: Case, claims: Scores, others: Sequence[OtherAmounts] = (), most: int = 2,
+    case: DisputedDeal, claims: Scores, others: Sequence[OtherAmounts] = (), most: int = 2,
     progress: Progress = unseen, settlements: int = SETTLEMENTS,
 ) -> Verdict:  # fmt: skip
     """Find the changes that give claimed amounts: one, two, or three at most; and slips.
@@ -126,7 +126,7 @@ class _Asked:
     """A case with every change tried so far, so that several claims on it share the work. others: amounts
     that may be taken for the deal's."""
 
-    def __init__(self, case: Case, others: Sequence[OtherAmounts]) -> None:
+    def __init__(self, case: DisputedDeal, others: Sequence[OtherAmounts]) -> None:
         self.case, self.cost = case, costs(case)
         self.others = [*_other_figures(case), *others]
         self.together: Together = {}
@@ -193,8 +193,8 @@ class _Asked:
         }
 
 
-def _other_figures(case: Case) -> list[OtherAmounts]:
-    """What is settled, where the custom notes other figures, or the other way round."""
+def _other_figures(case: DisputedDeal) -> list[OtherAmounts]:
+    """What is settled, where the paper sheet has other figures, or the other way round."""
     if case.other is None:
         return []
     said = Message("that is what is noted, not what is settled")
@@ -203,7 +203,7 @@ def _other_figures(case: Case) -> list[OtherAmounts]:
     return [OtherAmounts("figures", said, case.other)]
 
 
-def _known(case: Case, claims: Scores) -> None:
+def _known(case: DisputedDeal, claims: Scores) -> None:
     strangers = [name for name in claims if name not in case.scores]
     if strangers:
         names = ", ".join(case.scores)
@@ -218,14 +218,14 @@ def _known(case: Case, claims: Scores) -> None:
         )
 
 
-def _remark(case: Case, claims: Scores) -> Message | None:
+def _remark(case: DisputedDeal, claims: Scores) -> Message | None:
     total = sum(claims.values())
     if claims.keys() == case.scores.keys() and total and not case.noted:
         return NOT_ZERO.filled(total=gain(total))
     return None
 
 
-def _reckoned(case: Case, claims: Scores, found: Sequence[Change]) -> list[Change]:
+def _reckoned(case: DisputedDeal, claims: Scores, found: Sequence[Change]) -> list[Change]:
     """House rules that are numbers, with the number that the claim asks for: amounts are linear in them."""
     name, wanted = next((name, amount) for name, amount in claims.items() if amount != case.scores[name])
     made: list[Change] = []
@@ -248,12 +248,12 @@ def _reckoned(case: Case, claims: Scores, found: Sequence[Change]) -> list[Chang
     return made
 
 
-def facts_of(case: Case) -> list[Change]:
+def facts_of(case: DisputedDeal) -> list[Change]:
     """Every change of one fact of a case, without those that state what is carried anyway."""
     return facts.of_deal(case.variant, case.raw, replay.next_dealer(case.variant, case.state, case.rules))
 
 
-def costs(case: Case) -> Cost:
+def costs(case: DisputedDeal) -> Cost:
     """A function from a change of this deal to its cost (low: plausible); computed once per change."""
     cited = {line.rule for line in case.settled.lines}
     cited |= {step.rule for line in case.settled.lines for step in line.steps}
@@ -269,7 +269,7 @@ def costs(case: Case) -> Cost:
     return cost
 
 
-def _explanation(case: Case, speech: Speech, found: Found) -> Explanation:
+def _explanation(case: DisputedDeal, speech: Speech, found: Found) -> Explanation:
     tried = case.tried(found.changes)
     assert tried is not None  # it was found by settling it
     ruled = {change.of_rules for change in found.changes}
@@ -292,7 +292,7 @@ def _explanation(case: Case, speech: Speech, found: Found) -> Explanation:
     )
 
 
-def _lines(case: Case, change: Change, together: Tried) -> Sequence[Line]:
+def _lines(case: DisputedDeal, change: Change, together: Tried) -> Sequence[Line]:
     """The settlement with one of the changes; with all of them where it can have no other."""
     return (case.tried((change,)) or together).lines
 
