@@ -3,7 +3,7 @@
 from typing import NamedTuple
 
 from tarokscore import games, replay
-from tarokscore.ledger import corrections, runs
+from tarokscore.ledger import corrections, resettling
 from tarokscore.ledger.book import Book
 from tarokscore.schema import Carried, Facts
 from tarokscore.schema.keys import NO_KEY, Key, keys
@@ -34,7 +34,7 @@ def setup_of_deal(book: Book, number: int) -> TableSetup:
     """The table at which a deal of the ledger was played."""
     booking, variant = book.find(number), book.document.variant
     players = (booking.deal or {}).get("players", book.players)
-    rules, state = replay.rules_of(variant, booking.options), runs.typed_state(book, booking.before)
+    rules, state = replay.rules_of(variant, booking.options), resettling.typed_state(book, booking.before)
     return TableSetup(variant, tuple(players), rules, state, booking.dealer, book.accounts)
 
 

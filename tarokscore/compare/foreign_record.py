@@ -11,7 +11,7 @@ from tarokscore.compare.alignment import placed, same_facts, twin
 from tarokscore.compare.consequences import Pair
 from tarokscore.compare.record import Record, without_defaults
 from tarokscore.core import DealError, Plain, Settlement
-from tarokscore.ledger import corrections, renames, runs
+from tarokscore.ledger import corrections, renames, resettling
 from tarokscore.ledger.book import Book, Booking
 from tarokscore.schema import Carried
 
@@ -167,7 +167,7 @@ def _ways(
 
 def _states(ours: Record) -> dict[int, Carried]:
     """Where our record stood before each deal, as far as it can be settled today."""
-    settled = runs.replayed(ours.book, whole=False) if ours.book else ()
+    settled = resettling.replayed(ours.book, whole=False) if ours.book else ()
     return {booking.number: state for booking, state, _ in settled}
 
 

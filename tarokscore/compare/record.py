@@ -8,7 +8,7 @@ from tarokscore import games, replay, settling
 from tarokscore.asking.partial_deal import with_implied
 from tarokscore.asking.table_setup import TableSetup
 from tarokscore.core import DealError, Plain
-from tarokscore.ledger import renames, runs
+from tarokscore.ledger import renames, resettling
 from tarokscore.ledger.book import Book, Booking
 from tarokscore.ledger.renames import Names
 from tarokscore.schema import Carried, Facts
@@ -60,7 +60,8 @@ class Record:
         state before them."""
         try:
             return self.book is None or all(
-                settled.scores == dict(booking.scores) for booking, _, settled in runs.replayed(self.book)
+                settled.scores == dict(booking.scores)
+                for booking, _, settled in resettling.replayed(self.book)
             )
         except DealError:
             return False
@@ -93,7 +94,9 @@ def without_needless_dealers(book: Book, bookings: Sequence[Booking]) -> list[Bo
     """Copies of bookings without a stated dealer whose turn it was anyway."""
     needless: set[int] = set()
     variant = book.variant
-    for booking, state, _ in runs.replayed(book, whole=False):  # behind it all that is told says something
+    for booking, state, _ in resettling.replayed(
+        book, whole=False
+    ):  # behind it all that is told says something
         turn = replay.next_dealer(variant, state, replay.rules_of(variant, booking.options))
         if turn is not None and (booking.deal or {}).get("dealer") == turn:
             needless.add(booking.number)

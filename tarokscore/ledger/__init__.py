@@ -6,7 +6,7 @@ standing.py     where a table stands after an entry
 book.py         the bookings in force, and the standing
 consistency.py  whether an entry fits what came before it
 corrections.py  new entries: a deal, an amendment, a void, an undo, a payment
-runs.py         the deals settled again in order, as they stand or with another version of one
+resettling.py  the deals settled again in order, as they stand or with another version of one
 claims.py       expected totals, protests, and what became of them
 players.py      who sits at the table, and under which name
 renames.py      other names in everything that was said before

@@ -12,7 +12,7 @@ from tarokscore import games, settling
 from tarokscore.core import DealError, LedgerError, Message, Problem, RequestError, exact_json, refusal
 from tarokscore.core.amounts import but_zero, moved, summed
 from tarokscore.core.figures import both, clauses, gain
-from tarokscore.ledger import corrections, runs
+from tarokscore.ledger import corrections, resettling
 from tarokscore.ledger.book import Book, Booking
 from tarokscore.ledger.format import (
     AmendEntry,
@@ -49,9 +49,9 @@ def notes(book: Book) -> bool:
 
 def noted(book: Book, whole: bool = True) -> Iterator[tuple[int, dict[str, int]]]:
     """(number, {player: noted points}) of each deal in force; nothing where the paper sheet has what is
-    settled. whole: as for `runs.replayed`. Raises DealError at a deal that is refused today."""
+    settled. whole: as for `resettling.replayed`. Raises DealError at a deal that is refused today."""
     if notes(book):
-        for booking, _, settlement in runs.replayed(book, whole):
+        for booking, _, settlement in resettling.replayed(book, whole):
             yield booking.number, settlement.noted or {}
 
 

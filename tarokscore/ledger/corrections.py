@@ -36,7 +36,7 @@ from tarokscore.ledger.format import (
     UndoEntry,
     VoidEntry,
 )
-from tarokscore.ledger.runs import Run, typed_state, with_instead
+from tarokscore.ledger.resettling import Run, typed_state, with_instead
 from tarokscore.rules.seats import next_present
 from tarokscore.schema import Carried
 

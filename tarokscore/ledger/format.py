@@ -24,7 +24,7 @@ from tarokscore import games, schema
 from tarokscore.core import Json, LedgerError, Message, Place, exact_json, large_json
 from tarokscore.core.figures import clauses, gain
 from tarokscore.ledger import chain
-from tarokscore.ledger.lines import ACCENTS_APART, TAIL, Lines, NotInLines, expect_one_form
+from tarokscore.ledger.lines import ACCENTS_APART, TAIL, Lines, NotStreamable, expect_one_form
 from tarokscore.schema.types import Name, Names, NotTruth, Text
 
 FORMAT = "tarokscore-ledger"
@@ -90,13 +90,13 @@ class Recorded(Stored):
     at: Text
 
 
-class OfADeal(Recorded):
+class NumberedEntry(Recorded):
     """An entry that makes or speaks of what the table calls by a number."""
 
     number: int
 
 
-class DealEntry(OfADeal):
+class DealEntry(NumberedEntry):
     """A finished deal, as it was told, with its players; `number` is what the table calls it;
     dealer: named in the deal or carried, as far as anybody knows."""
 
@@ -107,7 +107,7 @@ class DealEntry(OfADeal):
     state: State = None
 
 
-class ManualEntry(OfADeal):
+class ManualEntry(NumberedEntry):
     """What the table agreed outside the rules: a fine, a gift. cause: the protest (its entry) that was upheld
     by it; entries of one cause are one act, as for the other entries that have one."""
 
@@ -117,7 +117,7 @@ class ManualEntry(OfADeal):
     cause: int | None = None
 
 
-class AmendEntry(OfADeal):
+class AmendEntry(NumberedEntry):
     """Another version of an earlier deal; `also`: later deals that come to something else by it."""
 
     type: Literal["amend"] = "amend"
@@ -129,7 +129,7 @@ class AmendEntry(OfADeal):
     cause: int | None = None
 
 
-class VoidEntry(OfADeal):
+class VoidEntry(NumberedEntry):
     """An earlier deal or manual booking that does not count; `also` as for AmendEntry."""
 
     type: Literal["void"] = "void"
@@ -190,7 +190,7 @@ class PlayersEntry(Recorded):
     renamed: dict[Name, Name] = {}
 
 
-class ExpectEntry(OfADeal):
+class ExpectEntry(NumberedEntry):
     """What the paper said after deal `number`: a balance that is checked ever after. noted: the totals are
     those that the paper sheet has and not the settled ones."""
 
@@ -200,7 +200,7 @@ class ExpectEntry(OfADeal):
     note: Text | None = None
 
 
-class ProtestEntry(OfADeal):
+class ProtestEntry(NumberedEntry):
     """A protest by player `by` against deal `number`. deal: the facts demanded (only those that differed then
     count); scores: the amounts that follow, or are demanded; both None: the deal should not count."""
 
@@ -211,7 +211,7 @@ class ProtestEntry(OfADeal):
     scores: Scores | None = None
 
 
-class ResolveEntry(OfADeal):
+class ResolveEntry(NumberedEntry):
     """Resolution of a protest. upheld: accepted or rejected; protest: its entry number, None: the only one;
     cause: the same number if the entries that it caused carry it too (older ledgers do not: they are found
     by note and time)."""
@@ -300,7 +300,7 @@ class InFile(Sequence[Entry]):
             return self.added[beyond]
         try:
             return self.entry(self._filed[place], place + 1)
-        except NotInLines:
+        except NotStreamable:
             return self._read_whole()[place]
 
     def __add__(self, more: tuple[Entry, ...]) -> "InFile":
@@ -320,7 +320,7 @@ class InFile(Sequence[Entry]):
             for some in self.lines.blocks() if self._whole is None else ():
                 yield from some
                 number += len(some)
-        except NotInLines:
+        except NotStreamable:
             self._read_whole()
         yield from (self._whole or ())[number:]
         yield from self.added
@@ -427,12 +427,12 @@ def read(content: bytes) -> Document:
     for."""
     try:
         return _read_lines(content)
-    except NotInLines:
+    except NotStreamable:
         return _read_whole(content)
 
 
 def _read_lines(content: bytes) -> Document:
-    """As `read`, where the head is as `to_bytes` writes it. Raises NotInLines."""
+    """As `read`, where the head is as `to_bytes` writes it. Raises NotStreamable."""
     start = content.find(LIST, 0, LONGEST_HEAD) + len(LIST)
     text = content[:start]
     expect_one_form(text)
@@ -442,11 +442,11 @@ def _read_lines(content: bytes) -> Document:
             {key: each for key, each in told.items() if key != "entries"} if isinstance(told, dict) else told
         )
     except (exact_json.JsonError, ValidationError):
-        raise NotInLines from None
+        raise NotStreamable from None
     entries = InFile(Lines(content, start))
     document = Document.model_construct(**dict(made), entries=entries)  # validated as a head
     if document.variant not in {row.id for row in games.TABLE} or head(document) != text:
-        raise NotInLines
+        raise NotStreamable
     return document
 
 

@@ -1,7 +1,7 @@
 """The entries of a ledger as this program writes them, one on each line, as plain data.
 
 A large ledger is so read in little memory, with the same proofs as when it is read whole. Whatever is not as
-this program writes it (an editor's work, damage) raises `NotInLines`: then it is read whole.
+this program writes it (an editor's work, damage) raises `NotStreamable`: then it is read whole.
 """
 
 import re
@@ -23,20 +23,20 @@ _LINE = re.compile(re.escape(_FIRST))
 _APART = len(_NEXT) - len(b"}{")  # signs between two entries
 
 
-class NotInLines(Exception):
+class NotStreamable(Exception):
     """The ledger cannot be read line by line; read it whole."""
 
 
 class Lines:
-    """The lines of a ledger's entries. content: the whole file; start: where its head ends. Raises NotInLines
-    where the entries do not begin and end as this program writes them."""
+    """The lines of a ledger's entries. content: the whole file; start: where its head ends. Raises
+    NotStreamable where the entries do not begin and end as this program writes them."""
 
     def __init__(self, content: bytes, start: int) -> None:
         self.content = content
         self._start, self._end = start + len(_FIRST) - 1, len(content) - len(TAIL)
         is_empty = start == self._end
         if not content.endswith(TAIL) or not (is_empty or content.startswith(_FIRST, start)):
-            raise NotInLines
+            raise NotStreamable
         self._starts = array("Q")  # of the lines, and behind the last one
         self._kept = lru_cache(BLOCKS)(self._block)
 
@@ -46,7 +46,7 @@ class Lines:
         return self.content[self._start - len(_FIRST) + 1 : self._end]
 
     def blocks(self) -> Iterator[list[dict[str, Any]]]:
-        """Every entry as plain data (exact numbers, no repeated keys), some at once. Raises NotInLines."""
+        """Every entry as plain data (exact numbers, no repeated keys), some at once. Raises NotStreamable."""
         start = self._start
         while start < self._end:
             behind = self._line_after(start + AT_ONCE)
@@ -61,7 +61,7 @@ class Lines:
         return len(self._starts) - 1
 
     def __getitem__(self, place: int) -> dict[str, Any]:
-        """The entry on a line, counted from 0. Raises NotInLines, IndexError."""
+        """The entry on a line, counted from 0. Raises NotStreamable, IndexError."""
         if not 0 <= place < len(self):
             raise IndexError(place)
         return self._kept(place // BLOCK)[place % BLOCK]
@@ -76,19 +76,19 @@ class Lines:
         return (self._end if found < 0 else found + 1) + _APART
 
     def _parsed(self, start: int, behind: int) -> list[dict[str, Any]]:
-        """The entries from the one that begins at `start` to the one before `behind`. Raises NotInLines where
-        only the slow parser is safe."""
+        """The entries from the one that begins at `start` to the one before `behind`. Raises NotStreamable
+        where only the slow parser is safe."""
         text = self.content[start : behind - _APART]
         expect_one_form(text)
         found = large_json.at_once(b"[%b]" % text)
         if not isinstance(found, list) or large_json.has_long_fraction(text):
-            raise NotInLines
+            raise NotStreamable
         if len(found) != text.count(b"\n") + 1:
-            raise NotInLines
+            raise NotStreamable
         return found
 
 
 def expect_one_form(text: bytes) -> None:
-    """Raise NotInLines where names may be written in another form, or half characters."""
+    """Raise NotStreamable where names may be written in another form, or half characters."""
     if (b"\\" in text and b"\\u" in text) or any(sign in text for sign in ACCENTS_APART):
-        raise NotInLines
+        raise NotStreamable

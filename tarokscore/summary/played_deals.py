@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 
 from tarokscore import games, replay, schema, settling
 from tarokscore.core import Line, Plain, Scores
-from tarokscore.ledger import runs
+from tarokscore.ledger import resettling
 from tarokscore.ledger.book import Book, Booking
 from tarokscore.schema import Carried, Facts
 
@@ -68,7 +68,7 @@ def _settled(book: Book) -> list[tuple[Booking, Any, tuple[Line, ...]]]:
     """(booking, state before it, its lines) of everything in force with a deal. What no longer settles, and
     all that depends on it, has no state and no lines."""
     found: list[tuple[Booking, Any, tuple[Line, ...]]] = []
-    for booking, state, settlement in runs.replayed(book, whole=False):
+    for booking, state, settlement in resettling.replayed(book, whole=False):
         same = settlement.scores == dict(booking.scores)
         found.append((booking, state, settlement.lines if same else ()))
     done = {booking.number for booking, _, _ in found}

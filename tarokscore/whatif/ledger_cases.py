@@ -6,7 +6,7 @@ from itertools import takewhile
 
 from tarokscore import games, replay
 from tarokscore.core import DealError, Json, LedgerError, Message, RequestError
-from tarokscore.ledger import corrections, runs
+from tarokscore.ledger import corrections, resettling
 from tarokscore.ledger.book import Book, Booking
 from tarokscore.ledger.claims import amounts_of_deals, notes, totals_after
 from tarokscore.ledger.format import AmendEntry, PlayersEntry
@@ -32,13 +32,13 @@ def case_of(book: Book, number: int, settled: bool = False) -> DisputedDeal:
             Message("{number} is void and counts for nothing", number=number),
             Message("it was voided: {voided}", voided=booking.voided),
         )
-    found = next(each for each in runs.replayed(book) if each.played.number == number)
+    found = next(each for each in resettling.replayed(book) if each.played.number == number)
     return case_at(book, booking, found.state, in_notes=not settled)
 
 
 def recorded(book: Book, upto: int) -> Iterator[Replayed[Booking]]:
     """Every deal in force up to number `upto`, settled from the state that it was settled from."""
-    return takewhile(lambda each: each.played.number <= upto, runs.replayed(book))
+    return takewhile(lambda each: each.played.number <= upto, resettling.replayed(book))
 
 
 def next_case(

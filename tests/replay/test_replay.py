@@ -7,7 +7,7 @@ import pytest
 
 from tarokscore import games, replay
 from tarokscore.core import DealError
-from tarokscore.ledger import check, corrections, format, runs
+from tarokscore.ledger import check, corrections, format, resettling
 from tarokscore.ledger.book import Book, book
 
 LEDGERS = sorted((Path(__file__).parents[1] / "data" / "ledgers-0").glob("*[!n].json"))
@@ -24,18 +24,18 @@ def table(request: pytest.FixtureRequest) -> Book:
 def test_every_void_comes_to_what_the_whole_ledger_comes_to(table: Book) -> None:
     game = games.load(table.document.variant)
     corrected = bool(table.unsettled)  # by whom it was dealt is then for `in_full` to say
-    runs.settle_states(table)
+    resettling.settle_states(table)
     for number, booking in table.bookings.items():
         if not booking.settles or number == 0:
             continue
         without = booking._replace(voided="twice")
         try:
-            whole = runs.in_full(table, without)
+            whole = resettling.in_full(table, without)
         except DealError:
             with pytest.raises(DealError):
-                runs.until_same(table, without)
+                resettling.until_same(table, without)
             continue
-        quick = runs.until_same(table, without)
+        quick = resettling.until_same(table, without)
         for each, settlement in whole.settled.items():
             settled = quick.settled.get(each)
             scores = table.bookings[each].scores if settled is None else settled.scores

@@ -7,7 +7,7 @@ import typer
 from tarokscore.cli.options import LedgerOption
 from tarokscore.cli.shell import Answer, usage
 from tarokscore.core import Json, Message
-from tarokscore.ledger import runs
+from tarokscore.ledger import resettling
 from tarokscore.ledger.claims import note_in_words
 from tarokscore.ledger.score_sheet import label
 from tarokscore.ledger.storage import open_book
@@ -56,7 +56,7 @@ def explain(
         facts |= protested_data(book, number)
         said = protested_lines(book, number)
     by_rules = booking.deal is not None
-    settlement = runs.settled_again(book, number) if by_rules else by_hand(booking.scores, book.pots)
+    settlement = resettling.settled_again(book, number) if by_rules else by_hand(booking.scores, book.pots)
     answer.warnings = settlement.warnings
     cited = Citations(book.variant, booking.deal or {})
     answer.data = {**facts, **settlement_data(settlement)} | ({} if by_rules else {"lines": []})
