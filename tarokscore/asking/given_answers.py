@@ -18,8 +18,8 @@ from tarokscore.ledger.renames import renamed
 
 
 class GivenAnswer(NamedTuple):
-    """One answer. key: what was asked; told: the facts that it told, every name in full, so that it stays
-    the same deal whoever comes to the table later; {} for the answer that tells nothing."""
+    """One recorded answer. key: the place or pseudo-place that was asked; told: its facts as plain data with
+    full names, so that it stays the same deal whoever joins the table later; {} if the answer adds none."""
 
     key: str
     told: Mapping[str, Any]
@@ -42,8 +42,9 @@ def deal_of(given: Sequence[GivenAnswer], table: TableSetup) -> dict[str, Any]:
 
 
 def known(given: GivenAnswers, table: TableSetup) -> dict[str, Any]:
-    """What no other answer can change: all that was told, None where there is none, as an answer or because
-    the contract has none."""
+    """Return the facts fixed so far, as parameter `known` of notation.read: a value None means known to have
+    none (no partner, a question that was skipped). players and dealer are left out unless the table was
+    asked for or named on the line."""
     asked, deal = {one.key for one in given}, deal_of(given, table)
     none = asked & table.model.keys()
     if "contract" in deal and not may_have_partner(deal, table):
@@ -63,7 +64,8 @@ def next_question(given: Sequence[GivenAnswer], table: TableSetup) -> Question |
 
 
 def answered(given: GivenAnswers, one: GivenAnswer, table: TableSetup) -> GivenAnswers:
-    """The answers with one more. Raises DealError when it cannot have happened, or answers something else."""
+    """Return the answers with one more. Raises DealError if its facts are refused, or leave the place that
+    was asked open."""
     before = deal_of(given, table)
     after = questions.merged(before, one.key, dict(one.told))
     wrong = objections(before, after, table)

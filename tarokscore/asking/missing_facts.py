@@ -18,8 +18,8 @@ PARTNER, ANNOUNCED = "partner", "announced"
 
 
 class Verdict(NamedTuple):
-    """made: the deal as the game's model has it; missing: places that are still to be told, each once;
-    refused: what cannot be, whatever else is told; shapeless: it is no deal at all."""
+    """missing: places that the deal still needs, each once; refused: refusals that no further fact can mend;
+    shapeless: the facts do not form a deal."""
 
     made: DealFacts | None = None
     missing: tuple[str, ...] = ()
@@ -28,8 +28,8 @@ class Verdict(NamedTuple):
 
 
 def verdict(deal: Deal, table: TableSetup, known: Set[str] = frozenset()) -> Verdict:
-    """What the game misses in a deal, and what it refuses. known: PARTNER, ANNOUNCED where nothing is to be
-    told of that."""
+    """Return what the game requires and the deal omits, and what it refuses. known: PARTNER, ANNOUNCED if
+    nothing more is to be asked about that."""
     made, problems = shaped(deal, table)
     if any(schema.told_at(deal, each.where) for each in problems):
         return Verdict(refused=tuple(problems), shapeless=True)
@@ -49,7 +49,7 @@ def verdict(deal: Deal, table: TableSetup, known: Set[str] = frozenset()) -> Ver
 
 
 def taken_for_granted(deal: Deal, table: TableSetup, known: Set[str] = frozenset()) -> Iterator[str]:
-    """Places that the game does not miss, and that change a payment. known: as for the verdict."""
+    """Yield places that the game does not require and that change a payment. known: as for `verdict`."""
     if PARTNER not in known and needs_partner(deal, table):
         yield PARTNER
     if ANNOUNCED not in known:
@@ -82,7 +82,7 @@ def _to_be_told(deal: Deal, problem: Problem, table: TableSetup) -> str | None:
 
 
 def may_have_partner(deal: Deal, table: TableSetup) -> bool:
-    """Whether the game takes anybody as the declarer's partner in this deal."""
+    """Return True if the game accepts any player as the declarer's partner in this deal."""
     if "contract" not in deal or deal.get("partner") or "partner" not in table.model:
         return False
     before = len(refusals_so_far(deal, table))
@@ -91,7 +91,7 @@ def may_have_partner(deal: Deal, table: TableSetup) -> bool:
 
 
 def needs_partner(deal: Deal, table: TableSetup) -> bool:
-    """Whether the game takes a partner, and who it is, or that there is none, changes what is paid."""
+    """Return True if the game accepts a partner, and the payments depend on who it is or on there being none."""
     return may_have_partner(deal, table) and not pays_alike([deal, *_with_each_partner(deal, table)], table)
 
 

@@ -39,8 +39,8 @@ class Question(NamedTuple):
 
 
 def next_question(deal: Deal, table: TableSetup, answered: Set[str] = frozenset()) -> Question | None:
-    """What has to be asked next, None when nothing is left to ask. answered: places that were asked for and
-    are not asked for again: there is no partner, nothing was announced; LINE for a deal told on a line."""
+    """Return the next question about a deal, None if nothing is left to ask. answered: places that were asked
+    before and are not asked again (no partner, nothing announced); LINE for a deal told on a line."""
     place = next(_open(deal, table, answered), None)
     return None if place is None else Question(place, tuple(answers(place, deal, table)))
 

@@ -38,12 +38,12 @@ def _by_its_dealer(booking: Booking | None) -> Booking | None:
 def causes(
     variant: str, start: tuple[Any, Any], pairs: Sequence[Pair], roots: Mapping[int, Cause]
 ) -> dict[int, Cause]:
-    """Which pair comes to what theirs has only because of which difference before it: place -> that cause.
-    start: the states that ours and theirs begin with; roots: the places that are told otherwise, and what to
-    call them.
+    """Return {index of a pair: Cause}: pairs with equal facts whose recorded result follows from an earlier
+    difference.
 
-    Ours is settled with theirs as its beginning, longer by one difference each time; what comes to something
-    else then follows from that difference.
+    start: the first States of ours and theirs; roots: {index: Cause} of pairs whose facts differ. Ours is
+    settled, then switched to theirs at one difference after another; it is recorded which later results
+    change.
     """
     mine, state = start
     now = _played(variant, pairs, mine, under_theirs=False)

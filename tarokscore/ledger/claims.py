@@ -43,7 +43,8 @@ class Expectation(NamedTuple):
 
 
 def notes(book: Book) -> bool:
-    """Whether the paper sheet of this table has other figures than are settled."""
+    """Return True if the table's paper sheet holds other points than the settled scores. Raises LedgerError
+    if the carried state is invalid."""
     return corrections.state_of(book).sheet is not None
 
 

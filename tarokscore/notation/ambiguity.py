@@ -24,8 +24,9 @@ _ROLES = ("declarer", "partner")
 def choose(
     found: Sequence[Reading], judged: Callable[[Reading], Judged]
 ) -> tuple[list[Judged], int, list[Judged]]:
-    """The readings that are left, what they cost, and those that the game refuses. A dearer one is left only
-    where no cheaper one is a deal at all, or where those miss who played what."""
+    """Return (acceptable deals, their cost, refused deals). Only the cheapest cost with an acceptable deal is
+    kept; if those all lack the contract or the declarer, complete deals that cost more replace them.
+    judged: function from a reading to its deal."""
     others: list[Judged] = []
     tiers: dict[int, list[Reading]] = {}
     for each in found[: MOST_READINGS * 4]:
@@ -120,8 +121,8 @@ def _holds(values: object, names: Collection[str]) -> bool:
 def several_meanings(
     fine: Sequence[Judged], cost: int, lattice: Lattice, table: TableSetup, beside: Mapping[str, Any]
 ) -> Trouble:
-    """Which of several deals is meant, or whether one is that costs something. beside: what else the line
-    says."""
+    """Return the question between several deals; if there is only one, which costs something, the question
+    whether it is meant. beside: facts of the line outside its grammar (players, note)."""
     fine = [each for each in fine if each.deal] or fine  # “no pagat” may also say nothing
     lines = [_line(each, {**beside, **each.deal}, table, each.alone) for each in fine[:MOST_CHOICES]]
     choices = tuple(
@@ -152,8 +153,8 @@ def _doubtful_span(fine: Sequence[Judged], cost: int, lattice: Lattice) -> tuple
 
 
 def missing_facts(judged: Judged, table: TableSetup, beside: Mapping[str, Any]) -> list[Trouble]:
-    """What changes a payment and would be taken for granted: a question with every answer, and beside it all
-    else that is missing. [] where nothing is taken for granted."""
+    """Return one question per missing partner or announcement that changes a payment, and the other missing
+    facts as troubles; [] if there is no such question."""
     places = judged.missing if "contract" not in judged.missing else ()
     asked = [_question(judged, place, table, beside) for place in places if _is_taken_for_granted(place)]
     if not any(each.choices for each in asked):

@@ -23,15 +23,15 @@ class DraftEntry(NamedTuple):
         return dict(self.facts).get(key)
 
     def telling(self, **told: Value) -> "DraftEntry":
-        """With more told, or otherwise."""
+        """A copy with these facts set."""
         return self._replace(facts=tuple(sorted({**dict(self.facts), **told}.items())))
 
     def without(self, key: str) -> "DraftEntry":
-        """As if one fact were not told."""
+        """A copy without one fact."""
         return self._replace(facts=tuple(pair for pair in self.facts if pair[0] != key))
 
     def denies(self, other: "DraftEntry") -> bool:
-        """Whether there is no such entry where this one is denied."""
+        """Return True if denying this entry denies the other one."""
         return (self.list, self.name) == (other.list, other.name) and self.owner in (None, other.owner)
 
     @property
@@ -42,10 +42,11 @@ class DraftEntry(NamedTuple):
 
 
 class Op(NamedTuple):
-    """A statement. kind: "put" (value of a key; who: of that player), "role" (a bare name), "number" (a bare
-    number), "went" (value: made or not; key: "only" where nothing else says so), "margin" (value: points;
-    key: "over", "under" or ""), "double", "entry", "denied" (there is no such entry, or key), "claim" (key:
-    what must be so of whom) or "nothing"."""
+    """One step of a statement that changes a Draft. kind: "put" (set key to value; who: for that player),
+    "role" (a bare name), "number" (a bare number), "went" (value: made or not; key "only": no other result
+    may be given), "margin" (value: points; key: "over", "under" or ""), "double", "entry" (value: a
+    DraftEntry), "denied" (there is no such entry, or key), "claim" (key: what must hold for whom; checked
+    on the deal) or "nothing"."""
 
     kind: str
     key: str = ""
@@ -62,9 +63,10 @@ _ABOUT = {"number": "card_points", "margin": "card_points", "double": "doubling"
 
 
 class Draft(NamedTuple):
-    """facts: {(key, player or ""): value} as sorted pairs; entries; roles: bare names; went: made or lost;
-    margin: (side, points); claims: what must be so besides; denied: bonuses that there are not, and keys, as
-    lists without a name."""
+    """Facts collected along one path through a line. facts: sorted ((key, player or ""), value) pairs;
+    entries: bonuses and declarations; roles: names without a role yet, in order; went: contract made or
+    lost; margin: (direction, points); claims: conditions to check on the deal; denied: entries and keys
+    that the line says there are not, as DraftEntry."""
 
     facts: Pairs = ()
     entries: tuple[DraftEntry, ...] = ()

@@ -17,8 +17,8 @@ Wanted: TypeAlias = tuple[str, tuple[str, ...]]
 
 
 def expected(lattice: Lattice, starts: Collection[int], place: int | None = None) -> list[Wanted]:
-    """What the rules that begin at one of these places look for at another one; None: the furthest that
-    they reach, if it is not where they begin."""
+    """Return the (kind, keys) that rules starting at `starts` try to match at token `place`; None: at the
+    furthest token that they reach; [] if that is one of `starts`."""
     tried: Sought = set()
     lattice.memory.clear()
     Statements(lattice)  # remembers what can begin a bonus anywhere: it is not looked for again

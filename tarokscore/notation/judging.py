@@ -33,10 +33,10 @@ _OTHER_SIDE = "{word} is said by the other side, not by {name}"
 
 
 class Judged(NamedTuple):
-    """deal: what it comes to; alone: whether it was told that nobody is the partner; missing: places that
-    nobody told and the game asks for; refused: what cannot be; shapeless: it is no deal at all; strangeness:
-    how much of it few deals tell: words of other keys than a contract, a bonus, a
-    doubling; tricks alone."""
+    """The deal of one reading. deal: plain facts; alone: the line states that there is no partner; missing:
+    places that the game requires, or that change a payment, and the line omits; refused: refusals of given
+    facts; shapeless: the facts do not form a deal; strangeness: how many of the facts are rarely told
+    (lower is preferred)."""
 
     reading: Reading
     deal: Deal
@@ -48,7 +48,7 @@ class Judged(NamedTuple):
 
     @property
     def headless(self) -> int:
-        """How much is missing of who played what."""
+        """Number of missing keys among contract and declarer (0 to 2)."""
         return len({"contract", "declarer"} & set(self.missing))
 
     @property
@@ -58,7 +58,8 @@ class Judged(NamedTuple):
 
 
 def judge(reading: Reading, known: Lexicon, table: TableSetup, before: Mapping[str, Any]) -> Judged:
-    """What a reading comes to in its game, beside the bonuses and declarations that were told before."""
+    """Build and check the deal of one reading. known: the game's lexicon; table: its setup; before: facts
+    given earlier, whose bonuses and declarations are kept."""
     draft = reading.draft
     deal = _deal(draft, known, table, before)
     if deal is None:
@@ -137,7 +138,7 @@ def _silently_made(
 
 
 def against(draft: Draft) -> set[str]:
-    """Who is said to play against the declarer."""
+    """Names that the line states to be opponents of the declarer."""
     return {who for claim, _, who in draft.claims if claim == "against"}
 
 

@@ -28,10 +28,11 @@ T = TypeVar("T")
 
 
 class Lattice:
-    """The items at each place of a line. own: those that begin there; at: those behind an article or a verb
-    too; first: what can begin there. unknown: places of words that are like nothing known; instrumental: of
-    figures with an ending that says "with"; slips: {place: what was meant}. memory: what parsers found;
-    tried: what they look for, and where, if that is kept."""
+    """All items that the tokens of one line can form. own[i]: (end, item) edges that start at token i; at[i]:
+    the same, also behind articles and verbs that may be skipped; first[i]: the (kind, key) pairs that can
+    start there; unknown: indices of unrecognised words; instrumental: of figures with an ending that means
+    "with"; slips: {index: corrected word}; memory: memo table of the parsers; tried: the items that they
+    looked for, if that is recorded."""
 
     def __init__(self, found: Sequence[Token], known: Lexicon, seated: Table) -> None:
         self.lexicon, self.table = known, seated

@@ -31,10 +31,11 @@ PLAIN = frozenset({"simple", "single", "einfach", "einfache", "einfacher"})
 
 
 class Item(NamedTuple):
-    """kind: "word" (a value of a key), "entry" (a bonus or declaration), "title" (what an entry of a list is
-    called where that list is spoken of), "key", "field" (a key of an entry), "state", "side", "small",
-    "number", "name" or "text"; key: of the deal, of the entry, or the category of a small word, or the case
-    of a name; cost: 0, or what the spelling costs."""
+    """One meaning of a sequence of tokens. kind: "word" (value of a key), "entry" (bonus or declaration),
+    "title" (generic word for such an entry), "key", "field" (key of an entry), "state" (made, announced),
+    "side", "small" (function word), "number", "name" or "text"; key: the key, or the category of a
+    function word, or the grammatical case of a name; value: id, number or name; cost: penalty, 0 if
+    spelled exactly."""
 
     kind: str
     key: str
@@ -43,10 +44,11 @@ class Item(NamedTuple):
 
 
 class Lexicon(NamedTuple):
-    """phrases: {first word: (all words, item)}; words: every single word; stems: {stem: words}; endings: of
-    inflected words; names: {(kind, key, value): phrases as they are written}; abbreviations: words before a
-    full stop; numerals: numbers in words, with their case; figure_endings: those of
-    a figure that say "with"; told: words that one slip may be meant for."""
+    """The words of one game. phrases: {first word: (all words, item)}; words: every single word; stems:
+    {stem: words}; endings: of inflected words; names: {(kind, key, value): phrases as they are written};
+    abbreviations: words that may stand before a full stop; numerals: {first word: (words, case, number)};
+    figure_endings: endings after digits that mean "with"; told: words accepted as the correction of a
+    misspelling."""
 
     variant: str
     model: Model
@@ -70,7 +72,7 @@ class Lexicon(NamedTuple):
         return self.names.get((kind, key, value), [])
 
     def alone(self, word: str) -> list[Item]:
-        """Everything that a folded word can mean by itself."""
+        """Every meaning of a folded word that is a phrase by itself."""
         return [item for phrase, item in self.phrases.get(word, ()) if len(phrase) == 1]
 
     def label(self, key: str) -> str:
@@ -87,7 +89,7 @@ class Lexicon(NamedTuple):
         return bool(found) and all(kind == "small" or (kind, of) == ("word", key) for kind, of, _ in found)
 
     def meanings(self, text: str) -> set[tuple[str, str, Value]]:
-        """Everything that a whole phrase can mean."""
+        """Every meaning of a whole phrase, as (kind, key, value)."""
         words = tuple(fold(text).split())
         return {
             (item.kind, item.key, item.value)

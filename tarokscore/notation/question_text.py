@@ -38,8 +38,9 @@ class Numbered(NamedTuple):
 
 
 class QuestionPrompt(NamedTuple):
-    """text: what is asked; choices: in the order of their numbers; ready: what Enter says, "" where it says
-    nothing; enter: that as it is typed, "" if it tells nothing; words: what can be completed."""
+    """A question ready to display. text: its wording; choices: numbered answers; ready: the default shown for
+    Enter, "" if there is none; enter: the text parsed when Enter is pressed, "" for no facts; words:
+    completions."""
 
     place: str
     text: str
@@ -58,7 +59,7 @@ class QuestionPrompt(NamedTuple):
 
 
 def prompt_for(question: Question, deal: Mapping[str, Any], table: TableSetup) -> QuestionPrompt:
-    """The question as it is put at the table."""
+    """Return the question with its wording, numbered answers and default, in the reader's language."""
     place, so_far = question.place, dict(deal)
     names = tuple(possible_facts.players_of(so_far, table))
     text, ready, words = _wording(place, so_far, table)
@@ -217,7 +218,7 @@ def _of_key(place: str, deal: dict[str, Any], table: TableSetup) -> tuple[str, s
 
 
 def line_so_far(done: GivenAnswers, table: TableSetup) -> str:
-    """What the answers so far come to, as a line that leaves the same open."""
+    """Return the answers so far as a line that leaves the same facts open."""
     alone = GivenAnswer("partner", {}) in done
     return writer.line_of(deal_of(done, table), table.variant, table.players, alone=alone)
 

@@ -25,8 +25,8 @@ Span = tuple[int, int]
 
 class ParsedDeal(NamedTuple):
     """Result of parsing one line. deal: the facts as plain JSON; spans: {place in the deal: (start, end)
-    character offsets in `line`}; line: the text that was parsed; alone: True if the line states that the
-    declarer has no partner."""
+    character offsets in `line`}; line: the text that was parsed; alone: the line states that the declarer
+    has no partner; denied: entries and keys that it says there are not."""
 
     deal: dict[str, Any]
     spans: dict[str, Span]
@@ -50,16 +50,16 @@ def read(
     *,
     whole: bool | None = None,
 ) -> ParsedDeal:
-    """The facts of a deal told on one line.
+    """Parse one line into the facts of a deal.
 
-    variant: the game's id; players: the names that may be shortened (those of the table; a line that begins
-    with "players …" names its own); known: what was told before it, which no line can change, None for what
-    is known to be nobody; rules: what is agreed at the table, None for the defaults; accounts: others whom a
-    line can seat; whole: whether a partner and an announcement that nobody told are asked for; None: if
-    nothing was told before.
+    variant: the game's id; players: names at the table, which may be shortened (a line that begins with
+    "players …" names its own); known: facts fixed earlier, which the line cannot change, None as a value:
+    known to have none; rules: the game's Options or plain house rules, None: the defaults; accounts: other
+    names that the line may seat; whole: refuse a line that omits a partner or an announcement which changes a
+    payment (None: True if `known` is empty).
 
-    Raises NotationError with what is not understood, or with a question and its answers. A deal that the game
-    refuses is returned as it was read: settling it says why.
+    Raises NotationError: a syntax error, or a question with choices. The game's refusals of the deal are not
+    raised here: settle the result.
     """
     return _Line(line, variant, players, known, rules, accounts).told(not known if whole is None else whole)
 

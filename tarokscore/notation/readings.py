@@ -56,12 +56,10 @@ Table: TypeAlias = dict[Draft, tuple[int, Step | None]]
 def readings(
     statements: "Statements", begin: Draft, dearer: int = MOST_DEARER
 ) -> tuple[list[Reading], Reading]:
-    """All readings, the cheapest first, and the reading that comes furthest. dearer: what a draft may cost
-    more than the cheapest at its place, but for slips and words that are left out; with 0 all readings are
-    found that cost nothing.
-
-    Raises TooMany.
-    """
+    """Return (complete readings by cost, the reading that gets furthest). The list is empty if the line
+    cannot be parsed to its end. dearer: how much more a draft may cost than the cheapest at its place,
+    misspellings and ignored words apart; 0: only readings without cost. Raises TooMany beyond MOST_DRAFTS
+    or MOST_STEPS."""
     lattice = statements.lattice
     here: list[Table] = [{} for _ in range(lattice.length + 1)]
     here[0][begin] = (0, None)
@@ -91,7 +89,7 @@ def readings(
 
 
 def added(draft: Draft, ops: Statement, lattice: Lattice) -> Iterable[tuple[Draft, int]]:
-    """Every draft that a statement makes of this one, with what it costs."""
+    """Yield (draft, cost) for every way to apply a whole statement to a draft."""
     found = [(draft, 0)]
     for op in ops:
         found = [

@@ -23,8 +23,9 @@ def free(lattice: Lattice, place: int, end: int, said: Statement) -> int:
 
 
 class Rule(NamedTuple):
-    """text: its pattern; read, first: what that comes to; make: what its words say -> the statement, () for
-    none; price: what it costs where it stands; greedy: what it leaves of its clause costs 1 too."""
+    """One grammar rule. text: source of its pattern; read, first: the compiled parser and the items that it
+    can start with; make: function from the matched parts to the statement, () to reject; price: function
+    that returns the extra cost; greedy: a match that leaves part of its clause costs 1 more."""
 
     text: str
     read: Reader
@@ -56,7 +57,8 @@ def rules_by_first(rules: Iterable[Rule]) -> Table:
 
 
 def rules_at(lattice: Lattice, place: int, table: Table) -> Iterable[Rule]:
-    """The rules that can begin at a place, each once; all of them where it is kept what is looked for."""
+    """Return the rules that can start at a token, each once; every rule while `lattice.tried` records what
+    the parsers look for."""
     firsts = lattice.first[place] if lattice.tried is None else table
     found = {id(each): each for first in firsts for each in table.get(first, ())}
     return found.values()

@@ -59,9 +59,8 @@ NO_DEALS = Searched()
 @records.keys("after claims totals=recorded figures agrees deals answers=clues")
 @dataclass(frozen=True, slots=True)
 class TotalExplanation(Claimed):
-    """Result of explaining a claimed total. after: deal number; claims, totals: {account: points} claimed and
-    in the ledger; clues: explanations, most plausible first; noted: figures are paper-sheet points;
-    searched, of: deals searched and in all; stopped: interrupted by the user."""
+    """Claimed totals, and the deals that may explain their difference. after: number of the deal after which
+    they stood; clues: explanations, the most plausible first; deals: how far the search came."""
 
     after: int
     clues: tuple[Clue, ...] = ()
