@@ -91,7 +91,7 @@ def may_have_partner(deal: Deal, table: TableSetup) -> bool:
 
 
 def needs_partner(deal: Deal, table: TableSetup) -> bool:
-    """Return True if the game accepts a partner, and the payments depend on who it is or on there being none."""
+    """Return True if the game accepts a partner and the payments depend on who, if anybody, it is."""
     return may_have_partner(deal, table) and not pays_alike([deal, *_with_each_partner(deal, table)], table)
 
 

@@ -250,8 +250,9 @@ def _with_result(deal: Deal, draft: Draft, known: Lexicon, table: TableSetup) ->
         yield Problem("card_points", "", message, Message("leave out one of the two"))
     if draft.went is None:
         return
-    if "made" in table.model and "made" not in deal:
-        yield from _made(deal, draft.went, table)
+    if "made" in table.model:  # where both are told, the game says whether they agree
+        if "made" not in deal:
+            yield from _made(deal, draft.went, table)
     elif (needed := _needed(deal, table)) is not None and (points := points_of(deal, table)) is not None:
         if (points >= needed) != draft.went and points != games.implied_facts(table.variant).tie:
             yield _against_points(draft.went)

@@ -42,7 +42,7 @@ def test_every_deal_can_be_entered_step_by_step(variant: str) -> None:
         while (key := next_key(done, setup)) is not None:
             assert len(done) < 20, done
             done = told(done, key, _answer(key, deal, given_answers.deal_of(done, setup), setup), setup)
-            line = notation.write(given_answers.deal_of(done, setup), variant, deal["players"])
+            line = notation.write(given_answers.deal_of(done, setup), variant, deal["players"], setup.options)
             assert line or not any(each.told for each in done), "a deal in progress can be shown"
         entered = {"variant": variant, "dealer": deal.get("dealer"), **given_answers.deal_of(done, setup)}
         bid = [with_implied(each, setup) for each in ({**deal, **entered}, deal)]  # type: ignore[arg-type]
@@ -97,7 +97,9 @@ def _answer(key: str, deal: dict[str, Any], so_far: dict[str, Any], setup: Table
         )
     if key in (CONTRACT, "declarer", "partner"):
         wanted: dict[str, Any] = {
-            name: deal[name] for name in ((key, "outcome") if key == CONTRACT else (key,)) if name in deal
+            name: deal[name]
+            for name in ((key, "outcome", "frei") if key == CONTRACT else (key,))  # "kleiner Mann frei"
+            if name in deal
         }
         if key == "partner" and not wanted:
             wanted = {
