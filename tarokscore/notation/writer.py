@@ -99,8 +99,8 @@ def _typed(raw: Mapping[str, Any], variant: str) -> DealFacts | None:
 
 
 class _Style(NamedTuple):
-    """plain: keys are left out where their words say enough; full: it is said of every bonus whether it was
-    made."""
+    """plain: keys are left out where their words say enough; full: it is said of every bonus whose it was,
+    and whether it was announced and made."""
 
     plain: bool = True
     full: bool = False
@@ -238,6 +238,7 @@ class _Writer:
             or result_is_open
             or named
             or name in implied.owner_said
+            or self.style.full
         ):
             parts.append(self.unmistakable(self.known.called("side", "side", entry["side"])))
         if "player" in entry:
@@ -246,7 +247,9 @@ class _Writer:
         only_announced = name in implied.only_announced
         if entry.get("announced", only_announced and (entry.get("made") is False or "doubling" in entry)):
             parts.append(self.state("announced", True))
-        elif "announced" in fields and (entry.get("made") is False or (open_ and "announced" in entry)):
+        elif "announced" in fields and (
+            entry.get("made") is False or ((open_ or self.style.full) and "announced" in entry)
+        ):
             if "announced" in entry or fields["announced"].default is False:
                 parts.append(self.state("announced", False))
         if "made" in entry and (entry.get("announced") or not entry["made"] or open_ or self.style.full):

@@ -249,3 +249,12 @@ def test_a_table_that_cannot_play_is_refused_before_anything_else_is_asked() -> 
             told((), TABLE, text, two)
     done = told((), TABLE, "players Anna Béla Cili", two)
     assert next_key(done, two) == CONTRACT
+
+
+def test_a_result_that_was_told_before_the_points_is_held_against_them_by_the_game() -> None:
+    """SL-10: where 35 and a card win, 35 points of the defenders leave open who won."""
+    setup = table("slovenian-tarok", ("Ana", "Bor", "Cene", "Dana"), "Dana", {"threshold": "35-and-a-card"})
+    told_so_far = ((CONTRACT, "tri Ana Bor"), (ANNOUNCED, ""), (REST, "narejen"))
+    assert said(setup, *told_so_far, ("card_points", ":35"))["made"] is True
+    with pytest.raises(DealError, match="30 card points say otherwise"):
+        said(setup, *told_so_far, ("card_points", ":40"))

@@ -1,6 +1,7 @@
 """What is written of a deal reads back as the same deal, whatever happened in it and whoever sits there."""
 
 from itertools import cycle
+from typing import Any
 
 import pytest
 
@@ -32,3 +33,21 @@ def test_players_may_be_called_like_any_word_of_the_game(game: str) -> None:
         players = (name, "Quentin", "Wilfried", "Xenia", "Yvonne", "Zacharias")
         deal = {"contract": contract, "declarer": name}
         assert read(write(deal, game, players), game, players, whole=False).deal == deal, name
+
+
+@pytest.mark.parametrize(
+    ("variant", "players", "deal"),
+    [
+        ("french-tarot", ("A", "B", "C", "D"), {  # "adversaires" can be whose it was, and who took it
+            "declarer": "A", "contract": "garde", "bouts": 2, "card_points": 49, "bonuses": [
+                {"name": "petit-au-bout", "side": "declarer", "made": False, "taken_by": "opponents"}]}),
+        ("illusztralt-tarokk", ("Anna", "Béla", "Cili", "Dénes"), {  # a figure that is usually announced
+            "declarer": "Anna", "partner": "Cili", "contract": "three", "card_points": 50, "bonuses": [
+                {"name": "centrum", "side": "declarer", "announced": False, "made": True}]}),
+    ],
+)  # fmt: skip
+def test_what_a_short_line_would_leave_open_is_said_in_full(
+    variant: str, players: tuple[str, ...], deal: dict[str, Any]
+) -> None:
+    line = write(deal, variant, players)
+    assert read(line, variant, players).deal == deal
