@@ -33,7 +33,7 @@ def append(path: Path, make: Making, known: Book | None = None) -> Book:
     """Add what `make(book)` returns (one entry or several) to a ledger, under its lock; the new book. known:
     the book of it a while ago, so that a file that is still the same need not be read again. Raises
     DealError, LedgerError; nothing is saved then."""
-    storage.expect(path)  # no lock is laid beside what is no ledger
+    storage.check_is_ledger(path)  # first, so that no lock file is created beside a file that is no ledger
     with storage.locked(path):
         found = storage.open_book(path, known)
         document = found.document
@@ -43,7 +43,9 @@ def append(path: Path, make: Making, known: Book | None = None) -> Book:
             found.apply(entry)
             added.append(entry)
         found.document = document.plus(*added)
-        corrections.outlook(found)  # what cannot be told afterwards is not written
+        corrections.outlook(
+            found
+        )  # raises LedgerError for a state that the game cannot read, before the file is written
         storage.save(path, found.document)
         return found
 

@@ -97,7 +97,7 @@ class Kept:
         """Write the answers as soon as they say something."""
         if not any(each.told for each in done):
             self.forget()
-        elif progress.keep(self.path, book.document.created, book.folded, done, self.written):
+        elif progress.keep(self.path, book.document.created, book.last_entry, done, self.written):
             self.written = done
         else:
             self.written = None

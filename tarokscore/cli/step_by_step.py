@@ -90,7 +90,7 @@ class _Entry:
             Message("A deal is in progress: {line}", line=line) if line else Message("A deal is in progress")
         )
         say(said)
-        if entries != self.book.folded:
+        if entries != self.book.last_entry:
             say(Message("The ledger has changed since."))
         if gone:
             asked.complain(gone)

@@ -186,7 +186,7 @@ def _money(book: Book, row: ImportedRow, facts: dict[str, Any], at: str) -> Entr
     """What was paid, or what a point is worth."""
     kind = PaidEntry if row.cell["kind"] == "paid" else StakeEntry
     try:
-        entry = kind.model_validate({**facts, "n": book.folded + 1, "at": at})
+        entry = kind.model_validate({**facts, "n": book.last_entry + 1, "at": at})
     except ValidationError as error:
         raise row.wrong(str(error.errors()[0]["msg"])) from None
     if isinstance(entry, PaidEntry):

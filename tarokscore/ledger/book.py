@@ -214,7 +214,7 @@ class Book:
 
     def skip(self) -> None:
         """Leave out one entry, whose number stays taken."""
-        self.standing = self.standing._replace(entry=self.folded + 1, hash=None)
+        self.standing = self.standing._replace(entry=self.last_entry + 1, hash=None)
 
     def fold(self, entry: Entry) -> None:
         """Fold in one entry without checking that it fits. Raises LedgerError, and leaves it out, when it
@@ -338,7 +338,7 @@ class Book:
         return self.standing.seated
 
     @property
-    def folded(self) -> int:
+    def last_entry(self) -> int:
         """The number of the last entry."""
         return self.standing.entry
 
@@ -429,7 +429,7 @@ class Book:
         elif isinstance(last.entry, AmendEntry | VoidEntry):
             self.unsettled.add(last.entry.number)
         self.bookings.update(last.bookings)
-        self.standing = last.before._replace(entry=self.folded + 1, hash=entry.hash)
+        self.standing = last.before._replace(entry=self.last_entry + 1, hash=entry.hash)
 
     def _last_plain(self, n: int) -> InForce:
         """Entry `n`, a plain deal and the last in force, with what was before it."""

@@ -42,7 +42,7 @@ class Expectation(NamedTuple):
     noted: bool
 
 
-def notes(book: Book) -> bool:
+def has_paper_sheet(book: Book) -> bool:
     """Return True if the table's paper sheet holds other points than the settled scores. Raises LedgerError
     if the carried state is invalid."""
     return corrections.state_of(book).sheet is not None
@@ -51,7 +51,7 @@ def notes(book: Book) -> bool:
 def noted(book: Book, whole: bool = True) -> Iterator[tuple[int, dict[str, int]]]:
     """(number, {player: noted points}) of each deal in force; nothing where the paper sheet has what is
     settled. whole: as for `resettling.replayed`. Raises DealError at a deal that is refused today."""
-    if notes(book):
+    if has_paper_sheet(book):
         for booking, _, settlement in resettling.replayed(book, whole):
             yield booking.number, settlement.noted or {}
 
@@ -79,7 +79,7 @@ def expect(
     book.find(number)
     corrections.known_names(book, totals, "expect")
     return ExpectEntry(
-        n=book.folded + 1, at=at, number=number, totals=dict(totals), noted=in_notes or None,
+        n=book.last_entry + 1, at=at, number=number, totals=dict(totals), noted=in_notes or None,
         note=corrections.optional_text(note, "note"),
     )  # fmt: skip
 
@@ -135,7 +135,7 @@ def protest(
         if total := sum(scores.values()):
             message = Message("the amounts sum to {total}, not to zero", total=f"{total:+d}")
             hint = Message("name everybody's amount")
-            if notes(book):
+            if has_paper_sheet(book):
                 hint = Message("name everybody's amount, settled and not noted")
             raise refusal("claim", message, hint, rule="DEAL-3")
     facts = None
@@ -146,7 +146,7 @@ def protest(
             message = Message("that is how {number} is recorded: nothing would be otherwise", number=number)
             raise RequestError(message, Message("say what was otherwise, or which amounts with --claim"))
     return ProtestEntry(
-        n=book.folded + 1, at=at, number=number, by=by, reason=reason, deal=facts, scores=scores
+        n=book.last_entry + 1, at=at, number=number, by=by, reason=reason, deal=facts, scores=scores
     )
 
 
@@ -208,7 +208,7 @@ def resolve(
         for entry in _consequences(book, found[0], why, at):
             yield entry.model_copy(update={"cause": cause})
     yield ResolveEntry(
-        n=book.folded + 1, at=at, number=number, upheld=upheld, why=why, protest=cause,
+        n=book.last_entry + 1, at=at, number=number, upheld=upheld, why=why, protest=cause,
         cause=cause if upheld else None,
     )  # fmt: skip
 
@@ -310,7 +310,7 @@ def _difference(
             message,
             Message("reject the protest, and if {number} is wrong amend {number} --change …", number=number),
         )
-    entry = ManualEntry(n=book.folded + 1, at=at, number=book.next_number, scores=missing, note=note)
+    entry = ManualEntry(n=book.last_entry + 1, at=at, number=book.next_number, scores=missing, note=note)
     return (entry,) if missing else ()
 
 
@@ -450,7 +450,7 @@ def upheld(book: Book, protests: Iterable[ProtestEntry]) -> Upheld:
         except (DealError, LedgerError):
             stuck.append(protest)
     balances = {name: made.balances.get(name, 0) for name in book.accounts}
-    if not notes(book):
+    if not has_paper_sheet(book):
         return Upheld(balances, None, tuple(stuck))
     in_notes = corrections.state_of(made).sheet or {}
     return Upheld(balances, {name: in_notes.get(name, 0) for name in book.accounts}, tuple(stuck))

@@ -125,7 +125,7 @@ def add(
         if words.looks(name) == words.looks(other) and words.fold(name) != words.fold(other)
     )
     entry = DealEntry(
-        n=book.folded + 1,
+        n=book.last_entry + 1,
         at=at,
         number=book.next_number if number is None else number,
         dealer=settlement.dealer or _dealer(book, raw, state),
@@ -226,7 +226,7 @@ def manual(book: Book, scores: Mapping[str, int], note: str, at: str) -> ManualE
     if problems:
         raise DealError(problems)
     said = reason(note, "note")
-    return ManualEntry(n=book.folded + 1, at=at, number=book.next_number, scores=dict(scores), note=said)
+    return ManualEntry(n=book.last_entry + 1, at=at, number=book.next_number, scores=dict(scores), note=said)
 
 
 def strangers(book: Book, names: Iterable[str], where: str) -> list[Problem]:
@@ -282,7 +282,7 @@ def amend(
     again = with_instead(book, old._replace(deal=raw, dealer=raw.get("dealer", old.dealer)), whole)
     settled = again.settled
     entry = AmendEntry(
-        n=book.folded + 1,
+        n=book.last_entry + 1,
         at=at,
         number=number,
         why=why,
@@ -302,7 +302,7 @@ def void(book: Book, number: int, why: str, at: str, whole: bool | None = None) 
     if old.deal is not None:
         again = with_instead(book, old._replace(voided=why), whole)
     return VoidEntry(
-        n=book.folded + 1, at=at, number=number, why=why,
+        n=book.last_entry + 1, at=at, number=number, why=why,
         also=_changed(book, again.settled, number), state=again.last,
     )  # fmt: skip
 
@@ -356,7 +356,7 @@ def agree(book: Book, changes: Mapping[str, Any], why: str | None, at: str) -> R
     options = house_rules.with_rules(book.document.variant, book.options, changes)
     if options == dict(book.options):
         raise refusal("options", Message("these house rules are in force already"), rule="DEAL-4")
-    return RulesEntry(n=book.folded + 1, at=at, options=options, why=optional_text(why, "why"))
+    return RulesEntry(n=book.last_entry + 1, at=at, options=options, why=optional_text(why, "why"))
 
 
 def pay(
@@ -379,18 +379,18 @@ def pay(
     if problems:
         raise DealError(problems)
     return PaidEntry(
-        n=book.folded + 1, at=at, payer=names[0], payee=names[1], amount=amount, currency=currency,
+        n=book.last_entry + 1, at=at, payer=names[0], payee=names[1], amount=amount, currency=currency,
         note=optional_text(note, "note"), terms=terms,
     )  # fmt: skip
 
 
 def stake(book: Book, terms: Terms, at: str) -> StakeEntry:
     """An entry that sets what a score point is worth from here on."""
-    return StakeEntry(n=book.folded + 1, at=at, terms=terms)
+    return StakeEntry(n=book.last_entry + 1, at=at, terms=terms)
 
 
 def undo(book: Book, why: str | None, at: str) -> UndoEntry:
     """An entry that takes back the last entry in force. Raises LedgerError when there is none."""
     if not book.in_force or (book.in_force[-1] == 1 and 0 in book.bookings):
         raise RequestError(Message("there is nothing to undo"))
-    return UndoEntry(n=book.folded + 1, at=at, entry=book.in_force[-1], why=optional_text(why, "why"))
+    return UndoEntry(n=book.last_entry + 1, at=at, entry=book.in_force[-1], why=optional_text(why, "why"))

@@ -214,7 +214,7 @@ class _Again:
             self.number[entry.number] = made.number
 
     def _made(self, entry: Entry) -> Entry:
-        book, n = self.book, self.book.folded + 1
+        book, n = self.book, self.book.last_entry + 1
         match entry:
             case DealEntry():
                 number = 0 if entry.number == 0 and entry.n == 1 else book.next_number
@@ -281,7 +281,7 @@ class _Again:
 
     def _recorded(self, entry: Settled, number: int) -> Settled:
         """An entry with its own figures in its new place."""
-        update: dict[str, object] = {"n": self.book.folded + 1, "number": number}
+        update: dict[str, object] = {"n": self.book.last_entry + 1, "number": number}
         if not isinstance(entry, DealEntry):
             also = [each for each in entry.also if each.number in self.number]
             update["also"] = tuple(

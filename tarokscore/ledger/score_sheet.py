@@ -79,7 +79,7 @@ def _protested(book: Book) -> dict[int, str]:
 
 def _noted(book: Book) -> dict[int, dict[str, int]]:
     """What the paper sheet had in each deal, up to one that is refused today."""
-    return dict(noted(book, whole=False))  # what is recorded stands; `check` says what is the matter
+    return dict(noted(book, whole=False))  # stops at a deal that is refused today; `check` reports it
 
 
 class SheetRow(NamedTuple):

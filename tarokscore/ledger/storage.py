@@ -26,7 +26,7 @@ UNKNOWN_TO_SOME = (errno.EINVAL, errno.ENOTSUP, errno.EBADF)  # file systems tha
 
 
 @contextmanager
-def about(path: Path) -> Iterator[None]:
+def errors_naming(path: Path) -> Iterator[None]:
     """Context manager: add this path to every LedgerError raised inside; turn OSError and RuntimeError
     (symlink loop) into LedgerError."""
     try:
@@ -44,7 +44,7 @@ def about(path: Path) -> Iterator[None]:
 def load(path: Path, parse: Callable[[bytes], Document] = format.parse) -> Document:
     """Read a ledger; parse: how much of it is looked at now. Raises LedgerError when it is missing,
     unreadable or not understood."""
-    with about(path):
+    with errors_naming(path):
         try:
             content = _content(path)
             with collector_paused():
@@ -63,7 +63,7 @@ def load(path: Path, parse: Callable[[bytes], Document] = format.parse) -> Docum
 def open_book(path: Path, known: Book | None = None) -> Book:
     """Read a ledger into a Book. known: the book of it a while ago; a copy of it where not a byte of the file
     has changed. Raises LedgerError."""
-    with about(path):
+    with errors_naming(path):
         if known is not None:
             with suppress(OSError):  # said when it is read
                 if format.is_content(known.document, _content(path)):
@@ -88,10 +88,10 @@ def expect_file(path: Path) -> None:
         raise LedgerError(what, Message("choose another file"))
 
 
-def expect(path: Path) -> None:
+def check_is_ledger(path: Path) -> None:
     """Raise what `load` would for a file that does not begin as a ledger does, without reading it to the
     end."""
-    with about(path), suppress(OSError):
+    with errors_naming(path), suppress(OSError):
         expect_file(path)
         with path.open("rb") as file:
             if format.FORMAT.encode() in file.read(4096):
@@ -101,23 +101,23 @@ def expect(path: Path) -> None:
 
 def create(path: Path, made: Document) -> None:
     """Write a new ledger. Raises LedgerError when the file exists."""
-    with about(path):
+    with errors_naming(path):
         if not path.absolute().parent.is_dir():
             raise LedgerError(
                 Message("there is no such folder"), Message("make the folder first, or choose another file")
             )
-        _nothing_there(path)  # no lock is laid beside what is no ledger
-    with locked(path), about(path):
+        _nothing_there(path)  # first, so that no lock file is created beside a file that is no ledger
+    with locked(path), errors_naming(path):
         _nothing_there(path)
         _replace(path, format.to_bytes(made))
 
 
-def speak(path: Path, language: str) -> Document:
+def set_language(path: Path, language: str) -> Document:
     """Set the language of a ledger, by its code; entries stay as they are. Raises LedgerError."""
-    expect(path)
+    check_is_ledger(path)
     with locked(path):
         made = load(path).model_copy(update={"language": language})
-        with about(path):
+        with errors_naming(path):
             _writable(path)
             _replace(path, format.to_bytes(made))
         return made
@@ -135,7 +135,7 @@ def locked(path: Path) -> Iterator[None]:
     """Hold the lock that makes this process the only writer; a lock left by a dead process is ignored. Raises
     LedgerError."""
     with ExitStack() as held:
-        with about(path):
+        with errors_naming(path):
             target = path.resolve()
             place = target.with_name(f".{target.name}.lock")
             try:
@@ -165,7 +165,7 @@ def _sweep(target: Path) -> None:
 def save(path: Path, changed: Document) -> None:
     """Replace a ledger atomically with a changed one. Hold the lock. Raises LedgerError, and leaves the old
     file, where writing fails or another program has written to it since it was read."""
-    with about(path):
+    with errors_naming(path):
         if not format.continues(changed, _writable(path)):
             raise LedgerError(
                 Message("somebody else wrote to it meanwhile"), Message("nothing was changed; do it again")

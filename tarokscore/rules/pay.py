@@ -1,7 +1,4 @@
-"""Who pays whom: pure functions from an amount to {account: score points}, summing to zero.
-
-Shared by the games; none of them knows which game is asking.
-"""
+"""Who pays whom: pure functions from an amount to {account: score points}, which sum to zero."""
 
 from collections.abc import Mapping, Sequence
 

@@ -8,7 +8,7 @@ from tarokscore import games, replay
 from tarokscore.core import DealError, Json, LedgerError, Message, RequestError
 from tarokscore.ledger import corrections, resettling
 from tarokscore.ledger.book import Book, Booking
-from tarokscore.ledger.claims import amounts_of_deals, notes, totals_after
+from tarokscore.ledger.claims import amounts_of_deals, has_paper_sheet, totals_after
 from tarokscore.ledger.format import AmendEntry, PlayersEntry
 from tarokscore.ledger.house_rules import with_rules
 from tarokscore.ledger.renames import renamed
@@ -87,7 +87,7 @@ def _replaced(book: Book) -> Iterator[tuple[int, Mapping[str, Json]]]:
 def other_amounts(book: Book, number: int, settled: bool = False) -> list[OtherAmounts]:
     """Amounts on the sheet that may be taken for those of deal `number`: its own before it was amended, those
     of other deals (the nearest first), and the totals after and before it."""
-    in_notes = notes(book) and not settled
+    in_notes = has_paper_sheet(book) and not settled
     amounts = amounts_of_deals(book, in_notes)
     said = Message("that is what deal {number} brought before it was amended", number=number)
     formerly = (amounts_of_deals(former, in_notes) for _, former in as_before(book, number))

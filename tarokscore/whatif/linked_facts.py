@@ -1,5 +1,5 @@
 """Changes that are only possible together: a change that the game refuses is completed with changes at the
-places that the refusals name. Nobody can have lost a card that nobody took."""
+places that the refusals name."""
 
 from collections.abc import Callable, Iterator, Sequence, Set
 from dataclasses import replace

@@ -10,7 +10,7 @@ from tarokscore.core.amounts import but_zero, moved
 from tarokscore.core.figures import both
 from tarokscore.ledger import corrections
 from tarokscore.ledger.book import Book, Booking
-from tarokscore.ledger.claims import amounts_of_deals, notes, totals_after
+from tarokscore.ledger.claims import amounts_of_deals, has_paper_sheet, totals_after
 from tarokscore.schema import records
 from tarokscore.whatif.changes import Change, apply
 from tarokscore.whatif.claim_search import Claimed, costs, facts_of
@@ -23,7 +23,7 @@ from tarokscore.whatif.plausibility import swapped
 from tarokscore.whatif.search import Cost, Progress, gathered, unseen
 from tarokscore.whatif.sentence import Speech
 
-STOOD = 0.5  # what a sheet once had, right or wrong, was surely added up by somebody
+STOOD = 0.5  # cost: a total that the sheet once showed is a likely source of the claim
 SETTLEMENTS = 30_000  # what a search through the deals may spend: about a hundred deals
 FORMER = 20  # versions of deals before they were amended that are looked at
 Changes: TypeAlias = Callable[[DisputedDeal, Cost], Sequence[Change]]
@@ -84,7 +84,7 @@ def explain_total(
     LedgerError (no such deal), DealError (no such name)."""
     book.find(after)
     corrections.known_names(book, claims, "total")
-    in_notes = notes(book) and not settled
+    in_notes = has_paper_sheet(book) and not settled
     asked = TotalExplanation(claims, totals_after(book, after, in_notes), in_notes, after)
     if asked.agrees:
         return asked

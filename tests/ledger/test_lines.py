@@ -134,10 +134,10 @@ def test_a_known_book_is_taken_while_the_file_is_the_same(tmp_path: Path) -> Non
     known = storage.open_book(path)
     again = storage.open_book(path, known)
     again.apply(corrections.undo(again, None, AT))
-    assert (again.folded, known.folded) == (21, 20)
+    assert (again.last_entry, known.last_entry) == (21, 20)
     assert again.bookings.keys() == known.bookings.keys() - {20}
     path.write_bytes(format.to_bytes(made.plus(corrections.undo(known, None, AT))))
-    assert storage.open_book(path, known).folded == 21
+    assert storage.open_book(path, known).last_entry == 21
     path.unlink()
     with pytest.raises(LedgerError, match="no such ledger"):
         storage.open_book(path, known)

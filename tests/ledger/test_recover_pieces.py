@@ -22,7 +22,7 @@ LEANING = {"amend", "void", "undo", "expect", "protest", "resolve"}  # on anothe
 
 def moment(book: Book) -> str:
     """The time of the next entry; every entry has its own."""
-    return f"2026-11-21T20:{book.folded:02}:00+01:00"
+    return f"2026-11-21T20:{book.last_entry:02}:00+01:00"
 
 
 def deal(book: Book, told: dict[str, Any]) -> None:

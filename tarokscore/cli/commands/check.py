@@ -54,7 +54,7 @@ def check(
     if game or players:
         usage(Message("--game and --players go with --repair"))
     document = storage.load(ledger, read)
-    with storage.about(ledger):
+    with storage.errors_naming(ledger):
         findings = list(findings_in(document))
     former = former_in(document)
     entries = len(document.entries)

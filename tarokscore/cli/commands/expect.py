@@ -32,7 +32,7 @@ def expect(
     former: dict[str, int] = {}
 
     def entry(book: Book) -> Entry:
-        in_notes = claims.notes(book) and not settled
+        in_notes = claims.has_paper_sheet(book) and not settled
         made = claims.expect(book, number, whose(said, book.accounts), note, now(), in_notes)
         former.update(claims.replaced(book, made))
         return made

@@ -41,7 +41,7 @@ def house(
     elif speaks is None:
         answer.view = [options_view(book.variant, book.options)]
     if speaks is not None:
-        storage.speak(ledger, speaks)
+        storage.set_language(ledger, speaks)
         answer.data["language"] = speaks
         with in_language(speaks):
             answer.view = [*answer.view, section(str(SPEAKS.filled(file=str(ledger))))]
