@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping
 from typing import Any
 
 from tarokscore.ledger import corrections
-from tarokscore.ledger.book import Book, book
+from tarokscore.ledger.book import Book, build_book
 from tarokscore.ledger.format import Document
 from tarokscore.summary.sessions import Chosen, choose
 from tarokscore.summary.summary import Summary
@@ -34,7 +34,7 @@ def started(players: Iterable[str], variant: str = "french-tarot", **more: Any) 
 
 def played(document: Document, *deals: Mapping[str, Any], at: str = AT) -> Document:
     """The ledger with some deals more. A deal with "at" is entered then."""
-    made = book(document)
+    made = build_book(document)
     for deal in deals:
         told = {key: value for key, value in deal.items() if key != "at"}
         entry, _ = corrections.add(made, told, deal.get("at", at))
@@ -45,6 +45,6 @@ def played(document: Document, *deals: Mapping[str, Any], at: str = AT) -> Docum
 
 def summed(document: Document, **asked: Any) -> Summary:
     """Its summary."""
-    made: Book = book(document)
+    made: Book = build_book(document)
     chosen: Chosen = choose(made, **asked)
     return Summary(made, chosen)

@@ -113,7 +113,7 @@ def test_every_word_of_a_deal_is_in_the_vocabulary_and_means_one_thing(row: game
 def test_a_ledger_can_begin_and_say_where_it_stands(row: games.Row) -> None:
     players = tuple("ABCDEFGH"[: int(re.findall(r"\d+", row.players)[-1])])
     document, _ = corrections.opened(row.id, players, None, players[0], "2026-11-21T20:00:00+01:00")
-    begun = book.book(document)
+    begun = book.build_book(document)
     assert corrections.outlook(begun).dealer == players[0]
     assert sum(begun.balances.values()) == 0
     assert list(check.check(document)) == []
@@ -129,7 +129,7 @@ def test_the_sample_evening_settles_in_a_ledger(row: games.Row) -> None:
     document, _ = corrections.opened(
         row.id, tuple(first["players"]), None, first["dealer"], "2026-11-21T20:00:00+01:00"
     )
-    evening = book.book(document)
+    evening = book.build_book(document)
     for deal in deals:
         entry, _ = corrections.add(evening, deal, "2026-11-21T20:00:00+01:00")
         evening.apply(entry)

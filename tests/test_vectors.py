@@ -15,7 +15,7 @@ import pytest
 import tarokscore
 from tarokscore import rulebook
 from tarokscore.ledger import corrections
-from tarokscore.ledger.book import book
+from tarokscore.ledger.book import build_book
 from tests.evenings import AT, started
 
 FOLDER = Path(__file__).parent / "vectors"
@@ -45,7 +45,7 @@ def settled(case: dict[str, Any]) -> list[tarokscore.Settlement]:
 
 def told_to_a_ledger(case: dict[str, Any], variant: str) -> None:
     """A deal that names another game settles as one of that; a ledger of this game refuses it."""
-    table = book(started(case["deal"]["players"], variant))
+    table = build_book(started(case["deal"]["players"], variant))
     corrections.add(table, case["deal"], AT)
 
 

@@ -12,7 +12,7 @@ from tarokscore import games, rulebook
 from tarokscore.cli.options import default_ledger
 from tarokscore.core import LedgerError
 from tarokscore.core.words import fold
-from tarokscore.ledger.book import book
+from tarokscore.ledger.book import build_book
 from tarokscore.ledger.format import Document
 from tarokscore.ledger.storage import load
 from tarokscore.schema import Facts, fields_of
@@ -60,7 +60,7 @@ def players(ctx: typer.Context, incomplete: str) -> list[str]:
     """Every player of the ledger at hand; a pot is none."""
     document = _ledger(ctx)
     try:
-        it = book(document) if document is not None else None
+        it = build_book(document) if document is not None else None
     except LedgerError:
         return []
     names = (name for name in it.accounts if name not in it.pots) if it is not None else ()

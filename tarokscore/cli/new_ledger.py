@@ -10,7 +10,7 @@ from tarokscore.cli.shell import now
 from tarokscore.core import Json, Problem
 from tarokscore.ledger import corrections, storage
 from tarokscore.ledger import players as seating
-from tarokscore.ledger.book import Book, book
+from tarokscore.ledger.book import Book, build_book
 from tarokscore.ledger.format import Entry, Terms
 
 BROUGHT = "brought along"  # the note of totals from paper
@@ -27,7 +27,7 @@ def start_ledger(
     code of the ledger's language, if chosen.
     """
     document, warnings = corrections.opened(variant, tuple(players), rules, dealer, now())
-    made = book(document)
+    made = build_book(document)
     entries: list[Entry] = []
     if brought:
         names = whose(brought, made.accounts)

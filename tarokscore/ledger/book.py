@@ -570,7 +570,7 @@ def _seating_under(seating: Seating, names: Mapping[str, str]) -> Seating:
     return Seating(tuple(names.get(name, name) for name in seating.players), dealer)
 
 
-def book(document: Document, whatever_sums: bool = False) -> Book:
+def build_book(document: Document, whatever_sums: bool = False) -> Book:
     """Fold the entries of a document into a Book. whatever_sums: amounts need not sum to zero. Raises
     LedgerError for what is damaged: for a wrong shape, or such amounts, before anything else."""
     made = Book(document)

@@ -14,8 +14,7 @@ from tarokscore import replay
 from tarokscore.core import DealError, LedgerError, Message
 from tarokscore.core.figures import gain
 from tarokscore.ledger import chain, check, corrections, format, salvage
-from tarokscore.ledger.book import Book
-from tarokscore.ledger.book import book as opened
+from tarokscore.ledger.book import Book, build_book
 from tarokscore.ledger.check import Settled
 from tarokscore.ledger.format import (
     AmendEntry,
@@ -93,7 +92,7 @@ def _differing(document: Document, kept: Container[int]) -> Iterator[Message]:
     beside those kept so. Raises LedgerError when it could not be opened."""
     try:
         written = format.parse(format.to_bytes(document))
-        opened(written)
+        build_book(written)
     except LedgerError as error:
         message = Message("what can be read makes no ledger: {message}", message=error.message)
         raise LedgerError(message, Message("look for a copy; nothing was written")) from None

@@ -17,7 +17,7 @@ from tarokscore.core import LedgerError, Message
 from tarokscore.core.garbage_collection import collector_paused
 from tarokscore.core.system_errors import reason
 from tarokscore.ledger import format
-from tarokscore.ledger.book import Book, book
+from tarokscore.ledger.book import Book, build_book
 from tarokscore.ledger.format import Document
 from tarokscore.ledger.lock import alone
 
@@ -68,7 +68,7 @@ def open_book(path: Path, known: Book | None = None) -> Book:
             with suppress(OSError):  # said when it is read
                 if format.is_content(known.document, _content(path)):
                     return known.copy()
-        return book(load(path, format.read))
+        return build_book(load(path, format.read))
 
 
 def _content(path: Path) -> bytes:

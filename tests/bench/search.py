@@ -12,7 +12,7 @@ from collections.abc import Iterator, Mapping
 from pathlib import Path
 
 from tarokscore import games
-from tarokscore.ledger.book import book
+from tarokscore.ledger.book import build_book
 from tarokscore.settling import carried_state
 from tarokscore.whatif import ledger_cases
 from tarokscore.whatif.claim_search import answer
@@ -60,7 +60,7 @@ def cases(variant: str) -> Iterator[tuple[str, DisputedDeal]]:
     lines = (SAMPLES / f"{variant}-evening.jsonl").read_text(encoding="utf-8").splitlines()
     deals = [json.loads(line) for line in lines]
     evening = played(started(deals[0]["players"], variant, dealer=deals[0]["dealer"]), *deals)
-    made = book(evening)
+    made = build_book(evening)
     for each in ledger_cases.recorded(made, len(deals)):
         case = ledger_cases.case_at(made, each.played, each.state, in_notes=True)
         yield f"deal {each.played.number} of the sample", case

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from tarokscore.cli.prompt.toolbar import toolbar
-from tarokscore.ledger.book import book
+from tarokscore.ledger.book import build_book
 from tarokscore.render.layout import width
 from tests.conftest import GARDE, PLAYERS, PRISE_LOST, ledger_json
 from tests.evenings import played, started
@@ -103,7 +103,7 @@ def test_a_closed_terminal_loses_nothing_that_was_said(tmp_path: Path) -> None:
 
 def test_the_bottom_line_fits(tmp_path: Path) -> None:
     """Names are shortened as little as needed; who deals stays."""
-    ledger = book(played(started(PLAYERS), GARDE, GARDE, PRISE_LOST))
+    ledger = build_book(played(started(PLAYERS), GARDE, GARDE, PRISE_LOST))
     assert toolbar(ledger, 79) == "Anna +427 · Cili −101 · Dani −101 · Béla −225 · Cili deals"
     assert toolbar(ledger, 50).endswith("Cili deals") and width(toolbar(ledger, 50)) <= 50
     assert toolbar(ledger, 36) == "A+427 C−101 D−101 B−225 · Cili deals"

@@ -20,7 +20,7 @@ from tarokscore import games, settling
 from tarokscore.cli.app import app
 from tarokscore.core import DealError
 from tarokscore.ledger import corrections, format
-from tarokscore.ledger.book import book
+from tarokscore.ledger.book import build_book
 
 VECTORS = Path(__file__).parents[1] / "vectors"
 
@@ -104,7 +104,7 @@ def tables() -> dict[str, bytes]:
     for row in games.TABLE:
         deal = settling_deals(row.id)[0]
         document, _ = corrections.opened(row.id, tuple(deal["players"]), None, None, AT)
-        entry, _ = corrections.add(book(document), deal, AT)
+        entry, _ = corrections.add(build_book(document), deal, AT)
         found[row.id] = format.to_bytes(document.plus(entry))
     return found
 
@@ -118,7 +118,7 @@ def settling_deals(variant: str) -> list[dict[str, Any]]:
         with suppress(DealError):
             settling.settle({"variant": variant, **deal})
             document, _ = corrections.opened(variant, tuple(deal["players"]), None, None, AT)
-            corrections.add(book(document), deal, AT)
+            corrections.add(build_book(document), deal, AT)
             found.append(deal)
     return found
 

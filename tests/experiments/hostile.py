@@ -28,7 +28,7 @@ from tarokscore import games, notation, schema
 from tarokscore.cli.stream import answerer
 from tarokscore.core import DealError, LedgerError
 from tarokscore.ledger import check, corrections, format, recover
-from tarokscore.ledger.book import book
+from tarokscore.ledger.book import build_book
 from tarokscore.ledger.head import KnownHead
 from tarokscore.views.settlement import Detail
 from tests.experiments import commands
@@ -162,7 +162,7 @@ def written(deal: Mapping[str, Any], variant: str) -> str:
     the same."""
     players = tuple(deal["players"])
     document, _ = corrections.opened(variant, players, None, None, commands.AT)
-    made = book(document)
+    made = build_book(document)
     try:
         entry, settlement = corrections.add(made, deal, commands.AT)
     except DealError:

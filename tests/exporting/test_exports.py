@@ -20,7 +20,7 @@ from tarokscore.core.figures import visible
 from tarokscore.exporting import beancount, csv_cells, csv_rows, hledger, importing, journal, ndjson
 from tarokscore.ledger import corrections
 from tarokscore.ledger import format as documents
-from tarokscore.ledger.book import book
+from tarokscore.ledger.book import build_book
 from tarokscore.ledger.format import Document
 from tarokscore.summary.sessions import choose
 from tests.conftest import GARDE, PLAYERS, PRISE_LOST, Run
@@ -43,17 +43,17 @@ def hostile(names: tuple[str, ...]) -> Document:
         dealer, declarer = names[place % 5], names[(place + 1) % 5]
         deal = {**GARDE, "dealer": dealer, "declarer": declarer, "note": note}
         document = played(document, deal, at=f"2026-11-{21 + place}T20:00:00+01:00")
-    made = book(document)
+    made = build_book(document)
     document = document.plus(corrections.manual(made, {names[0]: -5, names[1]: 5}, EVIL_NOTES[0], AT))
-    made = book(document)
+    made = build_book(document)
     document = document.plus(corrections.void(made, 2, EVIL_NOTES[0], AT))
     return document.plus(
-        corrections.pay(book(document), names[0], names[1], "8.85", "EUR", AT, EVIL_NOTES[0])
+        corrections.pay(build_book(document), names[0], names[1], "8.85", "EUR", AT, EVIL_NOTES[0])
     )
 
 
 def exported(document: Document) -> journal.Journal:
-    made = book(document)
+    made = build_book(document)
     return journal.journal(made, choose(made))
 
 
@@ -88,10 +88,12 @@ def test_hledger_accepts_it_and_finds_the_same_balances(made: Callable[[], Docum
     )
     found = {row[0]: int(row[2]) for row in csv.reader(io.StringIO(out)) if row[1] == "POINTS"}
     accounts = hledger.accounts(it)
-    assert found == {accounts[name]: total for name, total in book(document).balances.items()}
+    assert found == {accounts[name]: total for name, total in build_book(document).balances.items()}
     days = run("hledger", "-f", "-", "print", "-O", "csv", given=text)
     codes = {row["code"] for row in csv.DictReader(io.StringIO(days))}
-    assert codes - {""} == {str(each.number) for each in book(document).bookings.values() if not each.voided}
+    assert codes - {""} == {
+        str(each.number) for each in build_book(document).bookings.values() if not each.voided
+    }
 
 
 @every_evening
@@ -106,7 +108,7 @@ def test_ledger_accepts_it_and_finds_the_same_balances(made: Callable[[], Docume
     )  # fmt: skip
     found = dict(line.split("\t") for line in out.splitlines() if line.strip())
     accounts = hledger.accounts(it)
-    for name, total in book(document).balances.items():
+    for name, total in build_book(document).balances.items():
         assert found.get(accounts[name], "0").removesuffix(" POINTS") == str(total), out
 
 
@@ -123,14 +125,14 @@ def test_beancount_accepts_it_and_finds_the_same_balances(made: Callable[[], Doc
     assert errors == []
     tree = realization.realize(entries)
     accounts = beancount.accounts(it)
-    for name, total in book(document).balances.items():
+    for name, total in build_book(document).balances.items():
         inventory = realization.get(tree, accounts[name]).balance
         assert inventory.get_currency_units("POINTS").number == total
     told = {entry.meta["name"] for entry in entries if isinstance(entry, data.Open)}
     assert len(told) == len(it.accounts)
     numbers = [entry.meta.get("number") for entry in entries if isinstance(entry, data.Transaction)]
     assert len([each for each in numbers if each]) == sum(
-        1 for each in book(document).bookings.values() if not each.voided
+        1 for each in build_book(document).bookings.values() if not each.voided
     )
 
 
@@ -154,7 +156,7 @@ def test_a_transaction_per_deal_with_its_line_its_date_and_its_players() -> None
 
 def test_payments_are_transactions_in_money() -> None:
     document = played(started(PLAYERS), GARDE)
-    document = document.plus(corrections.pay(book(document), "Béla", "Anna", "6.60", "EUR", AT))
+    document = document.plus(corrections.pay(build_book(document), "Béla", "Anna", "6.60", "EUR", AT))
     text = beancount.beancount(exported(document))
     assert '* "Béla pays Anna"\n  Assets:Players:Béla  6.60 EUR\n  Assets:Players:Anna  -6.60 EUR' in text
 
@@ -173,7 +175,7 @@ FORMULA = re.compile(r"\s*[=+\-@＝＋－＠|%]")
 @pytest.mark.parametrize("names", EVIL)
 def test_no_cell_is_a_formula(names: tuple[str, ...]) -> None:
     """Whatever begins as one has a ' before it; bare figures are whole numbers."""
-    made = book(hostile(names))
+    made = build_book(hostile(names))
     for row in csv.reader(io.StringIO(csv_rows.csv(made, choose(made)), newline="")):
         for cell in row:
             assert not FORMULA.match(cell) or re.fullmatch(r"-?\d+", cell), cell
@@ -213,11 +215,11 @@ def test_every_cell_comes_back(text: str) -> None:
 def test_what_a_spreadsheet_saved_in_europe_is_read() -> None:
     """Semicolons between the cells, quotes only where they must be."""
     document = hostile(EVIL[0])
-    made = book(document)
+    made = build_book(document)
     rows = csv.reader(io.StringIO(csv_rows.csv(made, choose(made)), newline=""))
     saved = io.StringIO(newline="")
     csv.writer(saved, delimiter=";").writerows(rows)
-    again = book(importing.read(b"\xef\xbb\xbf" + saved.getvalue().encode()))
+    again = build_book(importing.read(b"\xef\xbb\xbf" + saved.getvalue().encode()))
     assert again.balances == made.balances
 
 
@@ -233,8 +235,8 @@ def test_ndjson_brings_back_every_entry(made: Callable[[], Document]) -> None:
 @every_evening
 def test_csv_brings_back_what_stands(made: Callable[[], Document]) -> None:
     document = made()
-    before = book(document)
-    after = book(importing.read(csv_rows.csv(before, choose(before)).encode()))
+    before = build_book(document)
+    after = build_book(importing.read(csv_rows.csv(before, choose(before)).encode()))
     assert after.balances == before.balances and after.options == before.options
     assert [each.amount for each in after.paid] == [each.amount for each in before.paid]
     for number, booking in before.bookings.items():
@@ -249,7 +251,7 @@ def test_corrections_come_back_as_what_they_came_to() -> None:
 
     def more(make: Callable[[Any], Any]) -> None:
         nonlocal document
-        document = document.plus(make(book(document)))
+        document = document.plus(make(build_book(document)))
 
     more(lambda made: corrections.amend(made, 1, {**GARDE, "card_points": 45}, "recount", AT)[0])
     more(lambda made: corrections.agree(made, {"base_points": 30}, "more", AT))
@@ -257,8 +259,8 @@ def test_corrections_come_back_as_what_they_came_to() -> None:
     more(lambda made: corrections.void(made, 2, "misread", AT))
     more(lambda made: corrections.manual(made, {"Anna": -5, "Béla": 5}, "a fine", AT))
     more(lambda made: corrections.undo(made, None, AT))
-    before = book(document)
-    after = book(importing.read(csv_rows.csv(before, choose(before)).encode()))
+    before = build_book(document)
+    after = build_book(importing.read(csv_rows.csv(before, choose(before)).encode()))
     assert (after.balances, corrections.outlook(after), after.options) == (
         before.balances, corrections.outlook(before), before.options,
     )  # fmt: skip
@@ -268,11 +270,11 @@ def test_corrections_come_back_as_what_they_came_to() -> None:
 def test_who_dealt_and_who_deals_next_come_back_after_a_deal_was_struck(variant: str) -> None:
     """The turn moves back by one deal, the dealers of the others stay as they were, and so do all figures."""
     document = evening(variant)
-    struck = document.plus(corrections.void(book(document), 2, "misread", AT))
-    before = book(struck)
-    after = book(importing.read(csv_rows.csv(before, choose(before)).encode()))
+    struck = document.plus(corrections.void(build_book(document), 2, "misread", AT))
+    before = build_book(struck)
+    after = build_book(importing.read(csv_rows.csv(before, choose(before)).encode()))
     assert [each.dealer for each in after.bookings.values()] == [
-        each.dealer for each in book(document).bookings.values()
+        each.dealer for each in build_book(document).bookings.values()
     ]
     assert corrections.outlook(after) == corrections.outlook(before) and after.balances == before.balances
 
@@ -291,7 +293,7 @@ def test_who_dealt_and_who_deals_next_come_back_after_a_deal_was_struck(variant:
 def test_a_file_that_was_changed_is_refused_and_nothing_is_written(
     run: Run, change: Callable[[str], str], said: str, tmp_path: Path
 ) -> None:
-    made = book(played(started(PLAYERS), GARDE))
+    made = build_book(played(started(PLAYERS), GARDE))
     text = change(csv_rows.csv(made, choose(made)))
     refused = run("import", "-", given=text)
     assert refused.code == 3 and said in refused.err
@@ -300,7 +302,7 @@ def test_a_file_that_was_changed_is_refused_and_nothing_is_written(
 
 def test_a_row_that_somebody_took_out_is_told(run: Run) -> None:
     """Row 4 of the file is the second deal; the third one is the second then."""
-    made = book(played(started(PLAYERS), GARDE, GARDE, GARDE))
+    made = build_book(played(started(PLAYERS), GARDE, GARDE, GARDE))
     rows = csv_rows.csv(made, choose(made)).splitlines(keepends=True)
     told = run("import", "-", given="".join([*rows[:3], *rows[4:]]))
     assert told.code == 0 and "row 4" in told.err and "no. 3 follows no. 1" in told.err
@@ -341,14 +343,14 @@ def test_renamed_people_and_another_table_come_back() -> None:
 
     def more(make: Callable[[Any], Any]) -> None:
         nonlocal document
-        document = document.plus(make(book(document)))
+        document = document.plus(make(build_book(document)))
 
     more(lambda made: corrections.pay(made, "Béla", "Anna", "5.00", "EUR", AT))
     more(lambda made: players.rename(made, "Anna", "Annamária", AT))
     document = played(document, PRISE_LOST)
     more(lambda made: players.join(made, ["Ernő"], AT))
-    before = book(document)
-    after = book(importing.read(csv_rows.csv(before, choose(before)).encode()))
+    before = build_book(document)
+    after = build_book(importing.read(csv_rows.csv(before, choose(before)).encode()))
     assert after.balances == before.balances and after.players == before.players
     assert (after.paid[0].payer, after.paid[0].payee) == ("Béla", "Annamária")
     assert "players:Annamária  198 POINTS" in hledger.hledger(exported(document))

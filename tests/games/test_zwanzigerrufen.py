@@ -15,7 +15,7 @@ from tarokscore import games
 from tarokscore.games.zwanzigerrufen import tariff
 from tarokscore.games.zwanzigerrufen.facts import Bonus, Deal, Options, needed
 from tarokscore.ledger import corrections
-from tarokscore.ledger.book import book
+from tarokscore.ledger.book import build_book
 from tarokscore.schema import json_schema
 from tarokscore.settling import carried_state, house_rules
 from tests.evenings import AT, started
@@ -78,7 +78,7 @@ def test_the_derivation_cites_every_rule_that_its_source_names(case: Facts) -> N
 def test_a_refusal_cites_the_rule_that_its_source_names(case: Facts) -> None:
     with pytest.raises(tarokscore.DealError) as refusal:
         if case["deal"]["variant"] != "zwanzigerrufen":
-            corrections.add(book(started(PLAYERS, "zwanzigerrufen")), case["deal"], AT)
+            corrections.add(build_book(started(PLAYERS, "zwanzigerrufen")), case["deal"], AT)
         settled(case)
     assert {problem.rule for problem in refusal.value.problems} & set(case["rules"])
 
@@ -478,7 +478,7 @@ def test_only_a_dealer_who_is_told_says_who_called() -> None:
 
 
 def test_a_rufer_out_of_turn_is_recorded_with_the_dealer_before_its_declarer() -> None:
-    table = book(started(PLAYERS, "zwanzigerrufen"))
+    table = build_book(started(PLAYERS, "zwanzigerrufen"))
     told = {"contract": "rufer", "declarer": CORA, "partner": ANNA, "card_points": 50}
     entry, settlement = corrections.add(table, told, AT)
     assert [found.where for found in settlement.warnings] == ["declarer"]

@@ -9,7 +9,7 @@ import pytest
 from tarokscore import DealError, LedgerError
 from tarokscore.core import Message
 from tarokscore.ledger import check, corrections, format, storage
-from tarokscore.ledger.book import Book, book
+from tarokscore.ledger.book import Book, build_book
 from tarokscore.ledger.format import Document, Entry
 from tests.conftest import GARDE, PLAYERS, PRISE_LOST
 
@@ -18,7 +18,7 @@ AT = "2026-11-21T20:00:00+01:00"
 
 def begun(variant: str = "french-tarot", players: tuple[str, ...] = PLAYERS, **options: Any) -> Book:
     made, _ = corrections.opened(variant, players, options, players[-1], AT)
-    return book(made)
+    return build_book(made)
 
 
 def with_entry(before: Book, entry: Entry) -> Book:
@@ -358,7 +358,7 @@ def test_a_ledger_that_is_not_understood_is_refused(content: bytes, says: str) -
 
 
 def test_a_carried_state_that_is_not_understood_is_the_ledgers_fault() -> None:
-    table = book(evening())
+    table = build_book(evening())
     table.standing = table.standing._replace(state={"dealer": 5})
     with pytest.raises(
         LedgerError, match=r"carried state is not understood: state\.dealer: dealer must be text"

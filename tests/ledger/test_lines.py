@@ -8,7 +8,7 @@ import pytest
 
 from tarokscore.core import LedgerError
 from tarokscore.ledger import check, corrections, format, lines, storage
-from tarokscore.ledger.book import Book, book
+from tarokscore.ledger.book import Book, build_book
 from tarokscore.ledger.standing import Standing
 from tests.conftest import GARDE, PLAYERS, PRISE_LOST, Run
 
@@ -68,7 +68,7 @@ def reformatted(content: bytes) -> bytes:
 def standing(content: bytes) -> Standing | str:
     """Where the table stands by a file; what is wrong where it is damaged."""
     try:
-        return book(format.read(content)).standing
+        return build_book(format.read(content)).standing
     except LedgerError as error:
         return str(error)
 
@@ -89,7 +89,7 @@ def test_the_book_is_the_same(path: Path) -> None:
         by_lines = format.read(content)
         assert isinstance(by_lines.entries, format.InFile)
         assert not isinstance(format.read(reformatted(content)).entries, format.InFile)
-        whole, found = book(document), book(by_lines)
+        whole, found = build_book(document), build_book(by_lines)
         assert found.standing == whole.standing
         assert list(found.accounts) == list(whole.accounts)
         assert found.bookings == whole.bookings
@@ -103,9 +103,9 @@ def test_a_long_ledger_is_added_up_and_can_be_undone_to_its_beginning() -> None:
     made = long_ledger(300)
     content = format.to_bytes(made)
     assert len(content) > 2 * lines.AT_ONCE
-    found = book(format.read(content))
+    found = build_book(format.read(content))
     assert len(found.undoable) == 1
-    whole = book(made)
+    whole = build_book(made)
     while whole.in_force:
         entry = corrections.undo(whole, None, AT)
         assert corrections.undo(found, None, AT) == entry
@@ -119,7 +119,7 @@ def test_what_is_added_to_a_file_stands_behind_its_lines() -> None:
     made = long_ledger(20)
     content = format.to_bytes(made)
     found = format.read(content)
-    more = corrections.undo(book(made), None, AT)
+    more = corrections.undo(build_book(made), None, AT)
     assert format.to_bytes(found.plus(more)) == format.to_bytes(made.plus(more))
     assert found.plus(more) == made.plus(more) == format.read(format.to_bytes(made.plus(more)))
     assert found.plus(more) != made

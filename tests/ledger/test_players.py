@@ -182,7 +182,11 @@ def test_a_renamed_evening_is_the_same_evening(variant: str) -> None:
     def holds(pairs: list[tuple[dict[str, Any], dict[str, Any]]]) -> None:
         players = pairs[0][0]["players"]
         document, _ = corrections.opened(variant, tuple(players), pairs[0][1], players[0], AT)
-        plain, new, names = books.book(document), books.book(document), {players[0]: "Quite Another"}
+        plain, new, names = (
+            books.build_book(document),
+            books.build_book(document),
+            {players[0]: "Quite Another"},
+        )
         entries = []
         for deal in (deal for deal, _ in pairs if deal["players"] == players):
             said = renamed(games.load(variant).Deal, deal, names if new.names else {})

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from tarokscore.ledger import claims, format
-from tarokscore.ledger.book import book
+from tarokscore.ledger.book import build_book
 from tests.conftest import GARDE, PRISE_LOST, Run
 
 
@@ -159,7 +159,9 @@ def test_an_old_resolution_settles_the_only_protest(played: Run, tmp_path: Path)
     played("resolve", "1", "--rejected", "--why", "y")
     made = format.parse((tmp_path / "tarokscore.json").read_bytes())
     old = made.entries[-1].model_copy(update={"protest": None})
-    assert not claims.open_protests(book(made.model_copy(update={"entries": (*made.entries[:-1], old)})))
+    assert not claims.open_protests(
+        build_book(made.model_copy(update={"entries": (*made.entries[:-1], old)}))
+    )
 
 
 def test_a_new_name_goes_into_what_was_said(played: Run) -> None:

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from tarokscore.core import DealError
 from tarokscore.ledger import check, corrections
-from tarokscore.ledger.book import book
+from tarokscore.ledger.book import build_book
 from tarokscore.ledger.format import Document, Terms, to_bytes
 from tarokscore.money import data, payout, pots, terms, transfers
 from tests.conftest import GARDE, PLAYERS, PRISE_LOST, Run, ledger_json
@@ -22,7 +22,7 @@ TEN_CENT = Terms(stake="0.10", currency="EUR", coin="0.05")
 
 
 def paying(document: Document, **terms: Any) -> payout.Payout:
-    return payout.Payout(book(document), Terms(**{**TEN_CENT.model_dump(), **terms}))
+    return payout.Payout(build_book(document), Terms(**{**TEN_CENT.model_dump(), **terms}))
 
 
 # --- the fewest transfers ------------------------------------------------------------------------
@@ -156,14 +156,14 @@ def test_nobody_loses_more_than_the_cap_and_nobody_wins_by_it(
 def test_a_game_with_a_pot_has_no_cap() -> None:
     document = started(("Anna", "Bert", "Cili"), "bavarian-tarock")
     with pytest.raises(DealError, match="pot"):
-        terms.terms_of(book(document), "0.1", None, None, "5")
+        terms.terms_of(build_book(document), "0.1", None, None, "5")
 
 
 def test_the_pot_is_divided_by_its_own_rules() -> None:
     """Three pay 100 each; Anna earns up5(72 − 60) = 15 from the pot; 285 ÷ 3 = 95 each [BT-7, BT-19]."""
     document = started(("Anna", "Bert", "Cili"), "bavarian-tarock")
     document = played(document, {"declarer": "Anna", "contract": "aufnahme", "card_points": 72})
-    closing = pots.closing(book(document))
+    closing = pots.closing(build_book(document))
     assert closing is not None and closing.scores == {"Anna": 95, "Bert": 95, "Cili": 95, "pot": -285}
     it = paying(document)
     assert it.worth == {"Anna": 1, "Bert": Fraction(-1, 2), "Cili": Fraction(-1, 2), "pot": 0}
@@ -200,7 +200,7 @@ def test_the_deals_of_a_transfer_make_its_amount(deals: list[list[int]], stake: 
     for amounts in deals:
         scores = dict(zip((*PLAYERS, "Ernő"), (*amounts, -sum(amounts)), strict=True))
         if any(scores.values()):
-            document = document.plus(corrections.manual(book(document), scores, "agreed", AT))
+            document = document.plus(corrections.manual(build_book(document), scores, "agreed", AT))
     it = paying(document, stake=stake, cap=cap, coin="0.02")
     for transfer in it.plan.transfers:
         parts = it.reason(transfer).parts
@@ -229,14 +229,14 @@ def test_payments_settle_debts_and_move_no_points(table: Run, tmp_path: Any) -> 
 
 
 def test_a_payment_to_much_is_owed_back() -> None:
-    document = EVENING.plus(corrections.pay(book(EVENING), "Cili", "Anna", "5.00", "EUR", AT))
+    document = EVENING.plus(corrections.pay(build_book(EVENING), "Cili", "Anna", "5.00", "EUR", AT))
     it = paying(document)
     assert it.money(it.due["Cili"]) == "1.50" and it.money(it.due["Anna"]) == "17.90"
     assert list(check.check(document)) == []
 
 
 def test_payments_in_another_currency_are_not_reckoned_and_that_is_said() -> None:
-    document = EVENING.plus(corrections.pay(book(EVENING), "Cili", "Anna", "5.00", "CZK", AT))
+    document = EVENING.plus(corrections.pay(build_book(EVENING), "Cili", "Anna", "5.00", "CZK", AT))
     it = paying(document)
     assert it.due == paying(EVENING).due
     assert "Not taken off, in another currency: Cili paid Anna 5.00 CZK." in data.remarks(it)
@@ -292,9 +292,11 @@ def test_amounts_that_can_mean_one_thing_only(typed: str, meant: str) -> None:
 def test_what_was_agreed_on_is_not_asked_again() -> None:
     """A ledger in which a stake has three places says what it was read as."""
     agreed = Terms(stake="1.125", currency="EUR", coin="0.01", cap="2.000")
-    document = EVENING.plus(corrections.pay(book(EVENING), "Cili", "Anna", "5.00", "EUR", AT, None, agreed))
-    assert terms.terms_of(book(document), None, None, None, None) == agreed
-    assert terms.terms_of(book(document), None, None, None, "none").cap is None
+    document = EVENING.plus(
+        corrections.pay(build_book(EVENING), "Cili", "Anna", "5.00", "EUR", AT, None, agreed)
+    )
+    assert terms.terms_of(build_book(document), None, None, None, None) == agreed
+    assert terms.terms_of(build_book(document), None, None, None, "none").cap is None
 
 
 def test_money_is_handed_over_in_coins(table: Run) -> None:
@@ -327,7 +329,7 @@ def test_an_evening_of_a_season_is_paid_alone(table: Run, tmp_path: Any) -> None
         started(PLAYERS), {**GARDE, "at": "2026-11-21T20:00:00+01:00"},
         {**PRISE_LOST, "at": "2026-11-28T20:00:00+01:00"},
     )  # fmt: skip
-    document = document.plus(corrections.pay(book(document), "Cili", "Anna", "3.50", "EUR", AT))
+    document = document.plus(corrections.pay(build_book(document), "Cili", "Anna", "3.50", "EUR", AT))
     (tmp_path / "tarokscore.json").write_bytes(to_bytes(document))
     for asked in (("--last",), ("--session", "2"), ("--since", "2026-11-22")):
         found = table("payout", "--stake", ".1", *asked, "--json").json["data"]

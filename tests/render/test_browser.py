@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from tarokscore.ledger.book import book
+from tarokscore.ledger.book import build_book
 from tarokscore.ledger.format import Document
 from tarokscore.money.club import Ledger
 from tarokscore.money.club import club as together
@@ -260,7 +260,7 @@ def test_on_a_phone_nothing_runs_out_of_the_screen(tmp_path: Path, which: str) -
 @pytest.mark.parametrize("games", [("french-tarot",), ("french-tarot", "bavarian-tarock")])
 def test_a_ranking_of_several_ledgers_fits_a_phone(tmp_path: Path, games: tuple[str, ...]) -> None:
     """Nothing runs out of the screen, and each name stands on one line."""
-    books = [book(evening(game)) for game in games]
+    books = [build_book(evening(game)) for game in games]
     ledgers = [Ledger(game, each, sessions.choose(each)) for game, each in zip(games, books, strict=True)]
     text = html_page.text(club_pages(together(ledgers), len(ledgers)))
     ask = """[document.documentElement.scrollWidth,

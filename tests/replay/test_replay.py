@@ -8,7 +8,7 @@ import pytest
 from tarokscore import games, replay
 from tarokscore.core import DealError
 from tarokscore.ledger import check, corrections, format, resettling
-from tarokscore.ledger.book import Book, book
+from tarokscore.ledger.book import Book, build_book
 
 LEDGERS = sorted((Path(__file__).parents[1] / "data" / "ledgers-0").glob("*[!n].json"))
 AT = "2026-11-22T12:00:00+01:00"
@@ -18,7 +18,7 @@ AT = "2026-11-22T12:00:00+01:00"
 def table(request: pytest.FixtureRequest) -> Book:
     if request.param.name.endswith(".shown.json"):
         pytest.skip("what a ledger shows")
-    return book(format.parse(request.param.read_bytes()))
+    return build_book(format.parse(request.param.read_bytes()))
 
 
 def test_every_void_comes_to_what_the_whole_ledger_comes_to(table: Book) -> None:

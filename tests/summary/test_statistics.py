@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 from tarokscore.core import DealError
 from tarokscore.ledger import corrections
-from tarokscore.ledger.book import book
+from tarokscore.ledger.book import build_book
 from tarokscore.ledger.score_sheet import deals_played, sheet_rows
 from tarokscore.summary import bootstrap, counterfactual, sessions, statistics, streaks_and_seats
 from tarokscore.views import summary as tables
@@ -73,7 +73,7 @@ def test_a_game_without_declarer_or_contracts() -> None:
         ("Béla", "Cili", "Dani"), ("Béla", "Cili", "Dani"), ("Anna", "Cili", "Dani"),
     ]  # fmt: skip
     assert statistics.by_contract(it.deals) == {}
-    assert [row.label for row in sheet_rows(book(document))][1:] == [
+    assert [row.label for row in sheet_rows(build_book(document))][1:] == [
         "kongeultimo Béla", "kongeultimo Béla", "nolo Dani",
     ]  # fmt: skip
     found = statistics.by_bonus(it.bonuses, it.values)
@@ -308,9 +308,9 @@ def test_records_name_the_deal() -> None:
 
 
 def test_void_deals_and_agreements_are_no_deals() -> None:
-    made = book(EVENING)
+    made = build_book(EVENING)
     document = EVENING.plus(corrections.void(made, 1, "misdeal", AT))
-    made = book(document)
+    made = build_book(document)
     document = document.plus(corrections.manual(made, {"Anna": -5, "Béla": 5}, "a fine", AT))
     it = summed(document)
     assert [deal.number for deal in it.deals] == [2, 3]
@@ -332,7 +332,7 @@ def test_what_opens_and_closes_a_pot_is_on_the_sheet_and_no_deal() -> None:
     assert found["highest total"] == streaks_and_seats.Extreme("highest total", "Anna", 10, 2)
     assert found["lowest total"] == streaks_and_seats.Extreme("lowest total", "Bert", -100, 1)
     assert statistics.by_contract(it.deals) == {"aufnahme": (1, statistics.Tally(1, 1, 15, 15, 15, 15))}
-    assert deals_played(book(document)) == 1
+    assert deals_played(build_book(document)) == 1
     assert "The ranking counts no. 0, 2 of the sheet as well" in tables.roles(it).note
 
 
@@ -349,7 +349,7 @@ def test_what_opens_and_closes_a_pot_is_on_the_sheet_and_no_deal() -> None:
 def test_cards_that_are_dealt_again_are_no_deal(variant: str, outcome: dict[str, str]) -> None:
     document = played(started(PLAYERS, variant), outcome)
     it = summed(document)
-    assert (len(it.sheet), it.deals, it.records, deals_played(book(document))) == (1, [], [], 0)
+    assert (len(it.sheet), it.deals, it.records, deals_played(build_book(document))) == (1, [], [], 0)
 
 
 # --- whether the order means anything ----------------------------------------------------------
@@ -389,7 +389,7 @@ SEASON = played(
 
 
 def test_what_is_played_after_midnight_belongs_to_its_evening() -> None:
-    found = sessions.evenings(book(SEASON))
+    found = sessions.evenings(build_book(SEASON))
     assert [(each.date.isoformat(), len(each.bookings)) for each in found] == [
         ("2026-11-21", 2), ("2026-11-22", 1), ("2026-12-05", 1),
     ]  # fmt: skip
@@ -397,7 +397,7 @@ def test_what_is_played_after_midnight_belongs_to_its_evening() -> None:
 
 def test_what_opens_a_ledger_belongs_to_its_first_evening() -> None:
     document = started(("Anna", "Bert", "Cili"), "bavarian-tarock", at="2026-11-21T09:00:00+01:00")
-    found = sessions.evenings(book(played(document, PASSED)))
+    found = sessions.evenings(build_book(played(document, PASSED)))
     assert [(str(each.date), [booking.number for booking in each.bookings]) for each in found] == [
         ("2026-11-21", [0, 1])
     ]
@@ -434,4 +434,4 @@ def test_an_evening_that_there_is_not(asked: dict[str, str]) -> None:
 
 def test_times_that_nobody_can_read_are_no_reason_to_fail() -> None:
     entries = tuple(entry.model_copy(update={"at": "yesterday"}) for entry in EVENING.entries)
-    assert len(sessions.evenings(book(EVENING.model_copy(update={"entries": entries})))) == 1
+    assert len(sessions.evenings(build_book(EVENING.model_copy(update={"entries": entries})))) == 1

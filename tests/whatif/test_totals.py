@@ -5,7 +5,7 @@ from typing import Any, TypeVar
 
 import pytest
 
-from tarokscore.ledger.book import book
+from tarokscore.ledger.book import build_book
 from tarokscore.ledger.corrections import add, opened
 from tarokscore.whatif.totals import TotalExplanation, explain_total
 from tests.conftest import GARDE, PRISE_LOST, Run
@@ -45,7 +45,7 @@ def test_a_total_that_agrees_has_to_go_on_agreeing() -> None:
     garde = {"declarer": "Anna", "contract": "garde", "bouts": 2, "card_points": 49}  # +198, −66 each
     players = ("Anna", "Béla", "Cili", "Dani")
     document, _ = opened("french-tarot", players, None, "Dani", AT)
-    evening = book(document)
+    evening = build_book(document)
     evening.apply(add(evening, garde, AT)[0])
     alone = explain_total(evening, 1, {"Anna": 258})
     assert any("petit au bout" in str(clue.said) for clue in alone.clues)
@@ -63,7 +63,7 @@ def without_the_mond(**how: Any) -> TotalExplanation:
     totals = {}
     for deal in (THREE, MOND):
         document, _ = opened("slovenian-tarok", TABLE, None, "Dana", AT)
-        evening = book(document)
+        evening = build_book(document)
         evening.apply(add(evening, deal, AT)[0])
         totals = totals or dict(evening.balances)
     return explain_total(evening, 1, totals, settled=True, **how)

@@ -10,7 +10,7 @@ from tarokscore.cli.options import LedgerOption
 from tarokscore.cli.shell import Answer, Exit, usage
 from tarokscore.core import DealError, LedgerError, Message
 from tarokscore.ledger import storage
-from tarokscore.ledger.book import book
+from tarokscore.ledger.book import build_book
 from tarokscore.ledger.check import check as findings_in
 from tarokscore.ledger.format import Document, read
 from tarokscore.ledger.seal import opened
@@ -75,6 +75,6 @@ def check(
 def former_in(document: Document) -> list[FormerDefault]:
     """House rules that were the default when the ledger was opened."""
     try:
-        return list(former_defaults(book(document, whatever_sums=True))) if may_have(document) else []
+        return list(former_defaults(build_book(document, whatever_sums=True))) if may_have(document) else []
     except (DealError, LedgerError):  # found, and said, by the check itself
         return []

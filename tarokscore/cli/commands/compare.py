@@ -12,7 +12,7 @@ from tarokscore.compare.comparison import compare as compared
 from tarokscore.compare.record import Record, recorded
 from tarokscore.core import DealError, LedgerError, Message, Problem
 from tarokscore.ledger import format
-from tarokscore.ledger.book import Book, book
+from tarokscore.ledger.book import Book, build_book
 from tarokscore.ledger.storage import open_book
 from tarokscore.views import comparison
 
@@ -40,7 +40,7 @@ def _other_record(source: str, ours: Book) -> Record:
     for what is not understood in the deals, all of it."""
     content = read_text(source)
     try:
-        return recorded(book(format.parse(content)))
+        return recorded(build_book(format.parse(content)))
     except LedgerError as error:
         if b'"format"' in content[:200]:
             raise LedgerError(error.message, error.hint, source) from None

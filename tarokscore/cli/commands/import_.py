@@ -9,7 +9,7 @@ from tarokscore.cli.shell import Answer, read_text
 from tarokscore.core import Message
 from tarokscore.exporting import importing
 from tarokscore.ledger import storage
-from tarokscore.ledger.book import book
+from tarokscore.ledger.book import build_book
 from tarokscore.views.document import section
 from tarokscore.views.sheet import standings
 from tarokscore.views.standings import book_data
@@ -25,7 +25,7 @@ def import_(
     content = read_text(file)
     document = importing.read(content)
     answer.warnings = importing.remarks(content)
-    made = book(document)
+    made = build_book(document)
     storage.create(ledger, document)
     answer.data = {"ledger": str(ledger), "entries": len(document.entries), **book_data(made)}
     if not answer.json:
