@@ -19,8 +19,10 @@ posix = pytest.mark.skipif(os.name != "posix", reason="Ctrl-C is sent as POSIX s
 
 @contextmanager
 def following(folder: Path, *options: str) -> Iterator["subprocess.Popen[str]"]:
-    """`summary --follow` in a process of its own."""
-    command = [sys.executable, "-m", "tarokscore", "summary", "--follow", *options]
+    """`summary --follow` in a process of its own, which hears Ctrl-C even if this one was started without."""
+    heard = "import runpy, signal; signal.signal(signal.SIGINT, signal.default_int_handler); "
+    start = heard + "runpy.run_module('tarokscore', run_name='__main__', alter_sys=True)"
+    command = [sys.executable, "-c", start, "summary", "--follow", *options]
     with subprocess.Popen(
         command, cwd=folder, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
     ) as made:
