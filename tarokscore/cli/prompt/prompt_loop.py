@@ -17,10 +17,10 @@ from tarokscore.cli.deal_dialog import add_line
 from tarokscore.cli.follow import Followed, following
 from tarokscore.cli.line_input import line_of, read_line
 from tarokscore.cli.options import ledger_at
-from tarokscore.cli.prompt import followed, opening
-from tarokscore.cli.prompt.beside import Beside
+from tarokscore.cli.prompt import follow_commands, opening
 from tarokscore.cli.prompt.completion import NextWords
 from tarokscore.cli.prompt.inline_prompt import InlinePrompt
+from tarokscore.cli.prompt.sidecar_file import SidecarFile
 from tarokscore.cli.prompt.splitting import split
 from tarokscore.cli.prompt.terminal import Terminal, on_terminal
 from tarokscore.cli.prompt.toolbar import toolbar
@@ -72,8 +72,8 @@ class PromptLoop:
         self.terminal = Terminal(self._history())
         self.ask = InlinePrompt(self.terminal)
         self.completer = NextWords(lambda: self.book, get_command(program.app))
-        self.begun = Beside(path, "line")
-        self.line = self.begun.text()
+        self.begun = SidecarFile(path, "line")
+        self.line = self.begun.read()
         self.cursor: int | None = None
 
     def _history(self) -> list[str]:
@@ -99,7 +99,7 @@ class PromptLoop:
                 below = partial(self._toolbar, default)
                 typed = self.terminal.line(self._prompt(), self.completer, below, default, cursor)
             except KeyboardInterrupt:
-                self.begun.keep("")
+                self.begun.write("")
                 continue
             except EOFError:
                 break
@@ -114,7 +114,7 @@ class PromptLoop:
 
     def _follow_again(self) -> None:
         """Let files follow the ledger that did so when the table was left."""
-        for each in followed.typed_here(self.path):
+        for each in follow_commands.to_resume(self.path):
             with suppress(typer.Abort, KeyboardInterrupt):
                 program.app(list(each.words), prog_name="tarokscore", standalone_mode=False)
 
@@ -156,7 +156,7 @@ class PromptLoop:
     def _do(self, line: str) -> bool:
         words = split(line)
         named = words[0].casefold()
-        self.begun.keep("")
+        self.begun.write("")
         if named not in (*COMMANDS, *ALIASES, *HELP, *LEAVE) or (
             self._is_deal(line, named) and not self._means_command(line, named)
         ):
@@ -214,7 +214,7 @@ class PromptLoop:
             code = program.app(words, prog_name="tarokscore", standalone_mode=False)
             self.line = line if code == Exit.REFUSED and len(words) > 1 else ""
             if words[0] == "summary":
-                followed.keep(self.path, words, self.files)
+                follow_commands.remember(self.path, words, self.files)
 
     def _mend(self, number: str) -> None:
         """The deal that is to be amended stands on the line, as it is told now."""
@@ -229,7 +229,7 @@ class PromptLoop:
 
     def _add(self, line: str) -> None:
         """A deal in words. What is wrong is pointed at, and the line stands there again to be mended."""
-        self.begun.keep(line)
+        self.begun.write(line)
         self.line = line
         with suppress(typer.Exit), answering("add", False) as answer:
             try:
@@ -238,15 +238,15 @@ class PromptLoop:
                 if self.line == line:  # else what was answered stands there, too
                     self.line = error.line
                     self.cursor = min((start for start, _ in error.places), default=None)
-                self.begun.keep(self.line)
+                self.begun.write(self.line)
                 raise
             self.line = ""
-            self.begun.keep("")
+            self.begun.write("")
 
     def _keep(self, done: GivenAnswers, book: Book) -> None:
         """What was told so far, as the line."""
         self.line = line_so_far(done, current_setup(book))
-        self.begun.keep(self.line)
+        self.begun.write(self.line)
 
     def _help(self, about: list[str]) -> None:
         """The commands in their groups, and how a deal is told; or the help of one command."""

@@ -1,25 +1,25 @@
-"""Small files beside a ledger, so that closing the terminal loses nothing. A folder that takes none is no
-reason not to go on."""
+"""Small files next to a ledger, so that closing the terminal loses nothing. They are a convenience: a folder
+that cannot be written to is no error."""
 
 from contextlib import suppress
 from pathlib import Path
 
 
-class Beside:
-    """One of them. kind: what its name ends in."""
+class SidecarFile:
+    """One such file: `.LEDGER.KIND` in the ledger's folder."""
 
     def __init__(self, ledger: Path, kind: str) -> None:
         self.path = ledger.with_name(f".{ledger.name}.{kind}")
 
-    def text(self) -> str:
-        """What is kept; "" if there is nothing."""
+    def read(self) -> str:
+        """The text in it; "" if there is none, or none that can be read."""
         try:
             return self.path.read_text(encoding="utf-8").strip()
         except (OSError, UnicodeDecodeError):
             return ""
 
-    def keep(self, text: str) -> None:
-        """Keep a text in place of another; "": nothing."""
+    def write(self, text: str) -> None:
+        """Replace its text; "" removes the file."""
         with suppress(OSError):
             if text:
                 self.path.write_text(f"{text}\n", encoding="utf-8")
