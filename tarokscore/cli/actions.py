@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import closing
+from itertools import chain
 from pathlib import Path
 from typing import TypeAlias
 
@@ -15,7 +16,7 @@ from tarokscore.ledger.book import Book
 from tarokscore.ledger.format import AmendEntry, DealEntry, Entry, VoidEntry
 from tarokscore.render.text import text as view_text
 from tarokscore.views.after_deal import saved, sentences, understood_line
-from tarokscore.views.document import Words, section
+from tarokscore.views.document import Words
 from tarokscore.views.explanation import result
 from tarokscore.views.sheet import standings
 from tarokscore.views.standings import book_data
@@ -57,8 +58,7 @@ def tell(
     --json (None: the last entry)."""
     data = {"entry": book.document.entries[-1].model_dump(exclude_none=True)} if data is None else data
     answer.data = {**data, **book_data(book)}
-    if not answer.json:
-        answer.view = [section(*changed), *standings(book)]
+    answer.view = chain([[*changed]], standings(book))
 
 
 def save_deals(

@@ -9,7 +9,7 @@ from tarokscore.ledger.storage import open_book
 from tarokscore.money.club import Ledger, club
 from tarokscore.schema.records import record
 from tarokscore.summary import sessions
-from tarokscore.views.club import club_view
+from tarokscore.views.club import club_tables
 
 
 def open_club(paths: Sequence[Path], chosen: Evenings) -> list[Ledger]:
@@ -24,4 +24,4 @@ def open_club(paths: Sequence[Path], chosen: Evenings) -> list[Ledger]:
 def ranking(answer: Answer, paths: Sequence[Path]) -> None:
     """Set the answer to the ranking over several ledgers. Raises LedgerError."""
     it = club(open_club(paths, Evenings()))
-    answer.data, answer.view = record(it), club_view(it)
+    answer.data, answer.view = record(it), club_tables(it)

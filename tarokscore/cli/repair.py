@@ -8,7 +8,6 @@ from tarokscore.core import Message, Plural
 from tarokscore.ledger import recover, storage
 from tarokscore.ledger.format import Document
 from tarokscore.ledger.head import KnownHead
-from tarokscore.views.document import section
 
 
 def mend(answer: Answer, damaged: Path, new: Path, game: str | None, players: str | None) -> None:
@@ -34,7 +33,7 @@ def mend(answer: Answer, damaged: Path, new: Path, game: str | None, players: st
     ]
     lines += [Message("lost: {what}", what=sentence) for sentence in found.lost]
     lines += [Message("changed: {what}", what=sentence) for sentence in found.changed]
-    answer.view = [section(*lines, *([] if answer.exit else [Message("Nothing is lost.")]))]
+    answer.view = [[*lines, *([] if answer.exit else [Message("Nothing is lost.")])]]
 
 
 def _recovered(damaged: Path, given: KnownHead) -> recover.Recovered:

@@ -23,7 +23,7 @@ from tarokscore.core.problems import file_in_words, place_in_words
 from tarokscore.core.system_errors import reason
 from tarokscore.render.layout import WIDTH, indented
 from tarokscore.render.text import text as view_text
-from tarokscore.views.document import Block, Section, Words, section
+from tarokscore.views.document import Block, View, Words
 
 HELP = Message("--help shows how")
 ARGUMENTS = "arguments"  # where a problem is that is of the command, and of no file
@@ -66,7 +66,7 @@ class Answer:
         self.json, self.source = json, source
         self.data: Any = None
         self.text = ""  # ready to print: JSON, an export, a page
-        self.view: Sequence[Section] = ()
+        self.view: View = ()
         self.warnings: tuple[Problem, ...] = ()
         self.exit = Exit.FINE
         self.printed = False  # a stream prints for itself
@@ -81,8 +81,11 @@ class Answer:
 def answering(command: str, as_json: bool, source: str = "") -> Iterator[Answer]:
     """Run a command's body; print its answer, or what went wrong, and exit with the code for it."""
     answer = Answer(as_json, source)
+    text = ""
     try:
         yield answer
+        if not (answer.json or answer.printed):
+            text = answer.text or view_text(answer.view)
     except DealError as error:
         problems = list(error.problems)
         if answer.json:
@@ -113,7 +116,7 @@ def answering(command: str, as_json: bool, source: str = "") -> Iterator[Answer]
     else:
         for warning in answer.warnings:
             say(note(warning))
-        if text := answer.text or view_text(answer.view):
+        if text:
             out(text)
     if answer.exit != Exit.FINE:
         raise typer.Exit(answer.exit)
@@ -199,7 +202,7 @@ def say(text: Words) -> None:
 
 def show(*blocks: Block) -> None:
     """Paragraphs and tables for people, drawn for the page, to standard error."""
-    say(view_text([section(*blocks)]))
+    say(view_text([[*blocks]]))
 
 
 def _print(text: str, stream: TextIO | None) -> None:

@@ -14,7 +14,6 @@ from tarokscore.ledger.renames import since
 from tarokscore.ledger.storage import open_book
 from tarokscore.render.text import text as view_text
 from tarokscore.views.after_deal import live_table, understood_line
-from tarokscore.views.document import section
 from tarokscore.views.explanation import explanation
 
 CHOICES = Message(
@@ -140,6 +139,6 @@ class _Entry:
         read = understood_line(entry.deal, self.book)
         for warning in settlement.warnings:
             say(note(warning))
-        told = [section(read)] if read else []
+        told = [read] if read else []
         now_there = live_table(self.book.plus(entry), settlement.scores)
         say(f"\n{view_text([*told, *explanation(settlement), *now_there])}\n")

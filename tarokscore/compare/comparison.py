@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 
 from tarokscore.compare.alignment import aligned, circle, facts, placed, twin
 from tarokscore.compare.consequences import BEGINNING, Cause, Pair, causes, pinned
-from tarokscore.compare.differences import Field, fields
+from tarokscore.compare.differences import FactDifference, fields
 from tarokscore.compare.foreign_record import impossible_record, settle_foreign
 from tarokscore.compare.people import Names, who_is_who
 from tarokscore.compare.record import Record
@@ -28,7 +28,7 @@ class Difference:
     kind: str
     ours: Booking | None
     theirs: Booking | None
-    fields: tuple[Field, ...] = ()
+    fields: tuple[FactDifference, ...] = ()
     moved: Scores | None = None
     cause: Cause | None = None
     refused: str = ""
@@ -55,7 +55,7 @@ class Comparison:
     """rules: house rules and seats that differ; same: deals that agree; differences in their order;
     ours, theirs: everybody's total; names: whom theirs call otherwise."""
 
-    rules: tuple[Field, ...]
+    rules: tuple[FactDifference, ...]
     same: int
     differences: tuple[Difference, ...]
     ours: Scores
@@ -99,7 +99,7 @@ def compare(ours: Record, theirs: Record) -> Comparison:
     return Comparison(tuple(_rules(ours, theirs)), same, tuple(made), mine, other, people)
 
 
-def _rules(ours: Record, theirs: Record) -> list[Field]:
+def _rules(ours: Record, theirs: Record) -> list[FactDifference]:
     mine, other = (
         {"players": list(record.founders), "dealer": record.dealer or ABSENT,
          **{f"options.{key}": value for key, value in record.options.items()}}

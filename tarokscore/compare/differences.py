@@ -11,7 +11,7 @@ from tarokscore.whatif.plausibility import swapped
 
 @records.keys("where ours theirs remark?")
 @dataclass(frozen=True, slots=True)
-class Field:
+class FactDifference:
     """One fact that differs; ABSENT where one record does not have it."""
 
     where: str
@@ -24,7 +24,7 @@ class Field:
         return str(Message("digits swapped")) if swapped(str(self.ours), str(self.theirs)) else ""
 
 
-def fields(ours: Value, theirs: Value, where: str = "") -> list[Field]:
+def fields(ours: Value, theirs: Value, where: str = "") -> list[FactDifference]:
     """The places where two pieces of plain data differ; ABSENT where one has no value."""
     if isinstance(ours, Mapping) and isinstance(theirs, Mapping):
         return [
@@ -41,7 +41,7 @@ def fields(ours: Value, theirs: Value, where: str = "") -> list[Field]:
             for place in range(max(len(left), len(right)))
             for found in fields(_at(left, place), _at(right, place), f"{where}[{place}]")
         ]
-    return [] if ours == theirs else [Field(where, ours, theirs)]
+    return [] if ours == theirs else [FactDifference(where, ours, theirs)]
 
 
 def _entries(*some: Value) -> bool:

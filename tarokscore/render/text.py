@@ -21,8 +21,8 @@ LEAST = 14  # what a column of words needs at least where the page is too narrow
 
 
 def text(view: View) -> str:
-    """The sections, with empty lines between them."""
-    return "\n\n".join("\n".join(map(block, section.blocks)) for section in view)
+    """The parts, with empty lines between them."""
+    return "\n\n".join("\n".join(map(block, part if isinstance(part, list) else [part])) for part in view)
 
 
 def block(it: Block) -> str:

@@ -8,7 +8,7 @@ from tarokscore.core.figures import both
 from tarokscore.ledger import corrections
 from tarokscore.ledger.book import Book
 from tarokscore.ledger.score_sheet import deals_played, label, pots, ranking
-from tarokscore.views.document import Paragraph, Points, Section, Table, View, Words, points, section
+from tarokscore.views.document import Paragraph, Part, Points, Table, View, Words, points
 from tarokscore.views.sheet import running, standing
 
 LONGEST_NOTE = 1000  # signs; of a longer one the beginning is said: it is saved whole, and pays nothing
@@ -32,29 +32,26 @@ def understood_line(deal: Mapping[str, object], before: Book) -> str:
 def saved(number: int, read: str, book: Book, scores: Scores) -> View:
     """The answer to a deal that was saved: how it was read, and the table after it."""
     what = read or label(book.bookings[number], book.variant)
-    head = Message("{number} saved: {deal}", number=number, deal=what)
-    (table, *after) = live_table(book, scores)
-    return [section(head, *table.blocks), *after]
+    return live_table(book, scores, Message("{number} saved: {deal}", number=number, deal=what))
 
 
-def live_table(book: Book, scores: Scores) -> list[Section]:
+def live_table(book: Book, scores: Scores, *head: Message) -> View:
     """A line per player, best first, with the deal's amount and the total; then the next dealer and the
     carried state. An account that did not take part has no amount."""
     rows = [(name, points(scores.get(name)) or "", total) for _, name, total in standing(book)]
-    found = [section(Table(("", Message("deal"), Message("total")), rows, gives=0))]
-    after = running(book)
-    return [*found, section(*after)] if after else found
+    yield [*head, Table(("", Message("deal"), Message("total")), rows, gives=0)]
+    if after := running(book):
+        yield [*after]
 
 
-def sentences(book: Book, deals: Iterable[tuple[int, Scores]]) -> Section:
+def sentences(book: Book, deals: Iterable[tuple[int, Scores]]) -> Part:
     """Each deal, then everybody's total, in sentences for a screen reader: no signs that are hard to
     pronounce. deals: (number, amounts)."""
     said: list[Words | tuple[Words, ...]] = []
     outlook = corrections.outlook(book)
     for number, scores in deals:
         what = both(label(book.bookings[number], book.variant).rstrip("*").split(" + "))
-        said.append(Message("Deal {number}: {what}.", number=number, what=what))
-        said.append(_gains(scores, pots(book)))
+        said += [Message("Deal {number}: {what}.", number=number, what=what), _gains(scores, pots(book))]
     totals = tuple(f"{name} {_spoken(total)}" for _, name, total in ranking(book))
     said.append(
         Plural("After {n} deal: {totals}.", "After {n} deals: {totals}.", n=deals_played(book), totals=totals)
@@ -67,7 +64,7 @@ def sentences(book: Book, deals: Iterable[tuple[int, Scores]]) -> Section:
         aloud = str(text).replace("−", str(Message("minus {n}", n="")))
         note = str(Message("{what}: {text}.", what=each, text=aloud))
         said.append(note[:1].upper() + note[1:])
-    return section(*(Paragraph(each, "", "") for each in said))
+    return [Paragraph(each, "", "") for each in said]
 
 
 def _gains(scores: Scores, pots: Sequence[str]) -> tuple[Words, ...]:
@@ -76,28 +73,22 @@ def _gains(scores: Scores, pots: Sequence[str]) -> tuple[Words, ...]:
     for amount in sorted({amount for amount in scores.values() if amount}, reverse=True):
         names = [name for name in scores if scores[name] == amount and name not in pots]
         if names:
-            said.append(_gain(names, amount))
+            *others, last = names
+            who = tuple(others) or last
+            said.append(_GAINS[bool(others), amount > 0].filled(who=who, last=last, n=abs(amount)))
         for pot in pots:
             if scores.get(pot) == amount:
-                said.append(_pot_gains(pot, amount))
+                said.append(_POT_GAINS[amount > 0].filled(pot=pot, n=abs(amount)))
     return tuple(said) or (Message("Nobody wins or loses anything."),)
 
 
-def _pot_gains(pot: str, amount: int) -> Message:
-    if amount > 0:
-        return Message("The {pot} wins {n}.", pot=pot, n=amount)
-    return Message("The {pot} loses {n}.", pot=pot, n=-amount)
-
-
-def _gain(names: Sequence[str], amount: int) -> Message:
-    if len(names) == 1:
-        if amount > 0:
-            return Message("{who} wins {n}.", who=names[0], n=amount)
-        return Message("{who} loses {n}.", who=names[0], n=-amount)
-    *others, last = names
-    if amount > 0:
-        return Message("{who} and {last} win {n} each.", who=tuple(others), last=last, n=amount)
-    return Message("{who} and {last} lose {n} each.", who=tuple(others), last=last, n=-amount)
+_GAINS = {  # whether several do; whether it is a gain
+    (False, True): Message("{who} wins {n}."),
+    (False, False): Message("{who} loses {n}."),
+    (True, True): Message("{who} and {last} win {n} each."),
+    (True, False): Message("{who} and {last} lose {n} each."),
+}
+_POT_GAINS = {True: Message("The {pot} wins {n}."), False: Message("The {pot} loses {n}.")}
 
 
 def _spoken(amount: int) -> str:

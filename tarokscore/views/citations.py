@@ -1,13 +1,13 @@
 """What a line of a settlement rests on: the rule's sentence from the rulebook, and the fact of the deal."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 
 from tarokscore import rulebook
 from tarokscore.core import Line, Message, Plain, Settlement
 from tarokscore.core.figures import clauses, quoted
 from tarokscore.core.message import is_source_spoken
 from tarokscore.rulebook import Rule
-from tarokscore.views.document import Section, Words, section
+from tarokscore.views.document import View, Words
 from tarokscore.views.explanation import KINDS, figures, result
 from tarokscore.views.reference import rule_view
 from tarokscore.whatif.sentence import WHOSE, Speech
@@ -44,25 +44,22 @@ class Citations:
         rule = self.rules.get(line.rule)
         return {"sentence": rule.sentence if rule else "", "fact": self.fact(line) or None}
 
-    def below(self, line: Line) -> list[Words]:
+    def below(self, line: Line) -> Iterator[Words]:
         """What a text shows under a line."""
-        found: list[Words] = []
         if sentence := self.sentence(line):
-            found.append(quoted(sentence))
+            yield quoted(sentence)
         if fact := self.fact(line):
-            found.append(Message("fact: {fact}", fact=fact))
-        return found
+            yield Message("fact: {fact}", fact=fact)
 
-    def full(self, settlement: Settlement) -> list[Section]:
+    def full(self, settlement: Settlement) -> View:
         """Every rule that is cited, as it stands in the book, in the order of the lines; below them the
         titles of the rules that these name."""
         given = self.cited(settlement)
         named = dict.fromkeys(id for rule in given for id in rule.cited)
         others = [self.rules[id] for id in named if id in self.rules and self.rules[id] not in given]
-        found = [*map(rule_view, given)]
+        yield from map(rule_view, given)
         if also := clauses(f"{rule.id} {rule.title}" for rule in others):
-            found.append(section(Message("See also {rules}", rules=also)))
-        return found
+            yield Message("See also {rules}", rules=also)
 
     def cited(self, settlement: Settlement) -> list[Rule]:
         """Every rule that its lines and their steps name, once."""

@@ -6,13 +6,8 @@ from tarokscore import games
 from tarokscore.core import Message, Plural
 from tarokscore.core.words import fold, looks
 from tarokscore.money.club import Club
-from tarokscore.views.document import Cell, Pages, Points, Section, Table, Words, points, section
+from tarokscore.views.document import Cell, Pages, Points, Table, Words, points
 from tarokscore.views.payout import signed
-
-
-def club_view(it: Club) -> list[Section]:
-    """The ranking and its evenings."""
-    return [section(table) for table in club_tables(it)]
 
 
 def club_pages(it: Club, ledgers: int) -> Pages:
@@ -24,12 +19,12 @@ def club_pages(it: Club, ledgers: int) -> Pages:
     evenings = Plural("{n} evening", "{n} evenings", n=len(it.evenings))
     tables = Plural("{n} ledger", "{n} ledgers", n=ledgers)
     counted = Message("{evenings}, {tables}", evenings=evenings, tables=tables)
-    return Pages(Message("All tables"), span, counted, tuple(club_tables(it)))
+    return Pages(Message("All tables"), span, counted, club_tables(it))
 
 
-def club_tables(it: Club) -> list[Table]:
+def club_tables(it: Club) -> tuple[Table, Table]:
     """Ranking and evenings as tables."""
-    return [ranking(it), evenings(it)]
+    return ranking(it), evenings(it)
 
 
 def ranking(it: Club) -> Table:

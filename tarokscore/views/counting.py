@@ -4,8 +4,9 @@ from fractions import Fraction
 
 from tarokscore.core import Message, Plain, Plural, Scores
 from tarokscore.core.key_names import key_name
+from tarokscore.core.message import spoken
 from tarokscore.rules.counting import Counted, Counting, shown
-from tarokscore.views.document import Paragraph, Table, View, section
+from tarokscore.views.document import Block, Paragraph, Table, View
 
 
 def table_data(counting: Counting) -> Plain:
@@ -25,24 +26,21 @@ def table_data(counting: Counting) -> Plain:
 
 def table_view(counting: Counting) -> View:
     """The value of each card, and the deductions."""
-    rows = tuple((key_name(kind.id), kind.names[0], kind.pack, value(kind.value)) for kind in counting.cards)
+    rows = [(key_name(kind.id), kind.names[0], kind.pack, spoken(kind.value)) for kind in counting.cards]
     heads = (Message("cards"), Message("called"), Message("in the pack"), Message("worth"))
-    table = Table(heads, rows, (0, 1), note=Message("[{rule}]", rule=counting.rule))
+    note = "" if counting.off else Message("[{rule}]", rule=counting.rule)
+    table = Table(heads, rows, (0, 1), note=note)
     if all(row[0] == row[1] for row in rows):  # the game's own words are those of the reader's language
-        table = table._replace(heads=heads[:1] + heads[2:], rows=tuple(row[1:] for row in rows), words=(0,))
+        table = Table(heads[:1] + heads[2:], [row[1:] for row in rows], note=note)
+    yield table
     if counting.off:
-        off = Message(
-            _OF_LOTS[counting.off > 0].pattern,
-            together=counting.together,
-            off=value(abs(counting.off)),
-            rest=tuple(
-                Message("{points} for {cards}", points=value(abs(each)), cards=number)
-                for number, each in enumerate(counting.rest, 1)
-            ),
-            rule=counting.rule,
+        rest = (
+            Message("{points} for {cards}", points=abs(each), cards=number)
+            for number, each in enumerate(counting.rest, 1)
         )
-        return [section(table._replace(note="")), section(off)]
-    return [section(table)]
+        yield _OF_LOTS[counting.off > 0].filled(
+            together=counting.together, off=abs(counting.off), rest=tuple(rest), rule=counting.rule
+        )
 
 
 _OF_LOTS = {
@@ -62,38 +60,23 @@ def counted_data(counted: Counted, amounts: Scores) -> Plain:
 def counted_view(counting: Counting, counted: Counted, amounts: Scores) -> View:
     """The points of a pile, and their computation."""
     cards = Plural("{n} card", "{n} cards", n=counted.cards)
-    points = shown(counted.points)
+    said = Message("{cards}: {points} card points")
     if counted.points == 1:
-        said = Message("{cards}: {points} card point", cards=cards, points=points)
-    else:
-        said = Message("{cards}: {points} card points", cards=cards, points=points)
+        said = Message("{cards}: {points} card point")
+    block: list[Block] = [said.filled(cards=cards, points=shown(counted.points))]
     parts = [
-        f"{kind.called(amounts[kind.id])} × {value(kind.value)}"
+        f"{kind.called(amounts[kind.id])} × {spoken(kind.value)}"
         for kind in counting.cards
         if amounts.get(kind.id)
     ]
-    if not parts:
-        return [section(said)]
-    summed = Message("{sum} [{rule}]", sum=" + ".join(parts), rule=counting.rule)
-    if counted.off:
-        summed = Message(
-            _SUM[counted.off > 0].pattern,
-            sum=" + ".join(parts), off=value(abs(counted.off)), cards=cards, rule=counting.rule,
-        )  # fmt: skip
-    return [section(said, Paragraph(summed, "  ", "    "))]
+    if parts:
+        summed = _SUM[counted.off > 0] if counted.off else Message("{sum} [{rule}]")
+        summed = summed.filled(sum=" + ".join(parts), off=abs(counted.off), cards=cards, rule=counting.rule)
+        block.append(Paragraph(summed, "  ", "    "))
+    yield block
 
 
 _SUM = {
     True: Message("{sum} − {off} of {cards} [{rule}]"),
     False: Message("{sum} + {off} for {cards} [{rule}]"),
 }
-
-
-def value(points: int | Fraction) -> str:
-    """
-    >>> value(5), value(Fraction(9, 2)), value(Fraction(13, 3))
-    ('5', '4½', '4⅓')
-    """
-    whole, rest = divmod(Fraction(points), 1)
-    sign = {Fraction(0): "", Fraction(1, 2): "½", Fraction(1, 3): "⅓", Fraction(2, 3): "⅔"}[rest]
-    return f"{whole}{sign}" if whole or not sign else sign

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
-from tarokscore.core import Message, Plural
+from tarokscore.core import NOTHING, Message, Plural
 from tarokscore.core.figures import gain
-from tarokscore.views.document import Block, Paragraph, Section, View, Words, section
+from tarokscore.views.document import Block, Paragraph, View, Words
 from tarokscore.views.explanation import result
 from tarokscore.whatif.claim_search import Explanation, Verdict
 from tarokscore.whatif.plausibility import invented
@@ -25,48 +25,47 @@ UNITS = Message("These are the figures that the table notes; --settled takes set
 
 def verdict_view(
     verdict: Verdict, everything: bool = False, deep: bool = False, margin: str = ""
-) -> list[Section]:
+) -> Iterator[list[Block]]:
     """The explanations as sentences: other facts and house rules first, then slips. everything: all of them,
     not only the best; deep: every pair was to be tried; margin: a prefix of every line."""
 
     def told(text: Words) -> Paragraph:
         return Paragraph(text, margin, margin)
 
-    claimed = result(verdict.claims)
+    claimed, right = result(verdict.claims), result(verdict.recorded)
     if verdict.agrees:
-        return [section(told(Message("{claimed}: that is what the deal came to.", claimed=claimed)))]
-    right = result(verdict.recorded)
+        yield [told(Message("{claimed}: that is what the deal came to.", claimed=claimed))]
+        return
+    head = Message("claimed: {claimed}; settled: {right}")
     if verdict.noted:
-        head = Message("claimed: {claimed}; noted: {right}", claimed=claimed, right=right)
-    else:
-        head = Message("claimed: {claimed}; settled: {right}", claimed=claimed, right=right)
-    parts = [section(told(head))]
+        head = Message("claimed: {claimed}; noted: {right}")
+    yield [told(head.filled(claimed=claimed, right=right))]
     if verdict.remark:
-        parts.append(section(told(verdict.remark)))
+        yield [told(verdict.remark)]
     if verdict.explanations:
-        parts.append(_answers(verdict, everything, margin))
+        yield _answers(verdict, everything, margin)
     elif not verdict.remark:
-        parts.append(section(told(_nothing(verdict)), *map(told, _unreached(verdict))))
-    if (left := _untried(verdict, deep)) is not None:
-        parts.append(section(told(left)))
+        yield [told(_nothing(verdict)), *map(told, _unreached(verdict))]
+    if left := _untried(verdict, deep):
+        yield [told(left)]
     if verdict.slips:
         slips = [f"{each.text} [{each.rule}]" if each.rule else each.text for each in verdict.slips]
         shown = slips if everything else slips[:4]
-        parts.append(listed(Paragraph(Message("A plain slip would:"), margin, margin), shown, margin))
+        yield listed(told(Message("A plain slip would:")), shown, margin)
     if verdict.noted and not verdict.explained:
-        parts.append(section(told(UNITS)))
+        yield [told(UNITS)]
     for name, each in verdict.alone.items():
         if each.explained:
             (first, *others) = verdict_view(each, everything, deep, f"{margin}  ")
-            alone = told(Message("{who}'s claim alone:", who=name))
-            parts += [section(alone, *first.blocks), *others]
-    return parts
+            yield [told(Message("{who}'s claim alone:", who=name)), *first]
+            yield from others
 
 
 def _nothing(verdict: Verdict) -> Message:
     """That no changed fact explains a claim, and whether a slip does; two facts only where all were tried."""
+    complete = verdict.extent.complete
     if verdict.slips:
-        if verdict.extent.complete:
+        if complete:
             return Message(
                 "Nothing in the facts or the rules explains it: no one or two facts or house rules."
             )
@@ -74,13 +73,13 @@ def _nothing(verdict: Verdict) -> Message:
             "Nothing that was tried in the facts or the rules explains it: no one and no two of them."
         )
     if any(each.explained for each in verdict.alone.values()):
-        if verdict.extent.complete:
+        if complete:
             return Message("Nothing explains them together: no one or two facts or house rules, and no slip.")
         return Message(
             "Nothing that was tried explains them together: no single fact or house rule, no two of them, "
             "and no slip."
         )
-    if verdict.extent.complete:
+    if complete:
         return Message("Nothing explains it: no one or two facts or house rules, and no slip.")
     return Message(
         "Nothing that was tried explains it: no single fact or house rule, no two of them, and no slip."
@@ -98,38 +97,33 @@ def _unreached(verdict: Verdict) -> list[Message]:
     ]  # fmt: skip
 
 
-def _untried(verdict: Verdict, deep: bool) -> Message | None:
-    """How many of how many pairs were tried, where that were not all."""
-    tried, of = verdict.extent.tried, verdict.extent.of
-    if verdict.extent.stopped:
-        return Message("Interrupted: {tried} of {of} pairs of changes were tried.", tried=tried, of=of)
-    if verdict.extent.complete or deep:
-        return None
-    return Message(
-        "Of {of} pairs of changes the {tried} likeliest were tried; --deep tries them all.",
-        tried=tried,
-        of=of,
-    )
+def _untried(verdict: Verdict, deep: bool) -> Message:
+    """How many of how many pairs were tried; NOTHING where that were all."""
+    extent, said = verdict.extent, NOTHING
+    if extent.stopped:
+        said = Message("Interrupted: {tried} of {of} pairs of changes were tried.")
+    elif not extent.complete and not deep:
+        said = Message("Of {of} pairs of changes the {tried} likeliest were tried; --deep tries them all.")
+    return said.filled(tried=extent.tried, of=extent.of)
 
 
-def _answers(verdict: Verdict, everything: bool, margin: str) -> Section:
-    if len(verdict.claims) > 1:
-        head = Message("These are right")
-    else:
-        head = Message("{amount} is right", amount=gain(next(iter(verdict.claims.values()))))
+def _answers(verdict: Verdict, everything: bool, margin: str) -> list[Block]:
+    head = Message("These are right")
+    if len(verdict.claims) == 1:
+        (amount,) = verdict.claims.values()
+        head = Message("{amount} is right", amount=gain(amount))
     shown = verdict.explanations if everything else _most_worth(verdict.explanations)
-    lines: list[Block] = [
-        Paragraph(Message("if {what}", what=each.said), f"{margin}{number:>2}. ", f"{margin}    ")
-        for number, each in enumerate(shown, start=1)
-    ]
-    if left := len(verdict.explanations) - len(shown):
-        lines.append(_more(left, margin))
-    return section(Paragraph(head, margin, margin), *lines)
+    said = [Message("if {what}", what=each.said) for each in shown]
+    return [Paragraph(head, margin, margin), *_counted(said, len(verdict.explanations), margin)]
 
 
-def _more(left: int, margin: str = "") -> Paragraph:
-    more = Plural("and {n} way more: --all", "and {n} ways more: --all", n=left)
-    return Paragraph(more, f"{margin}    ", f"{margin}    ")
+def _counted(answers: Sequence[Message], of: int, margin: str = "") -> Iterator[Block]:
+    """Answers with their numbers, and how many more there are."""
+    rest = f"{margin}    "
+    for number, each in enumerate(answers, start=1):
+        yield Paragraph(each, f"{margin}{number:>2}. ", rest)
+    if left := of - len(answers):
+        yield Paragraph(Plural("and {n} way more: --all", "and {n} ways more: --all", n=left), rest, rest)
 
 
 def _most_worth(explanations: Sequence[Explanation]) -> Sequence[Explanation]:
@@ -143,9 +137,9 @@ def _most_worth(explanations: Sequence[Explanation]) -> Sequence[Explanation]:
     return [*shown, *far[: max(0, ENOUGH - len(shown))]]
 
 
-def listed(head: Words | Paragraph, lines: Sequence[Words], margin: str = "") -> Section:
+def listed(head: Words | Paragraph, lines: Sequence[Words], margin: str = "") -> list[Block]:
     """A heading and a bulleted list below it."""
-    return section(head, *(Paragraph(line, f"{margin}  · ", f"{margin}    ") for line in lines))
+    return [head, *(Paragraph(line, f"{margin}  · ", f"{margin}    ") for line in lines)]
 
 
 # --- a total -----------------------------------------------------------------------------------
@@ -153,56 +147,42 @@ def listed(head: Words | Paragraph, lines: Sequence[Words], margin: str = "") ->
 
 def account_view(account: TotalExplanation, everything: bool = False) -> View:
     """One line per deal that explains a wrong total. everything: all of them, not only the best."""
-    claimed, after = result(account.claims), account.after
+    head = Message("claimed after deal {after}: {claimed}; here: {right}")
     if account.agrees:
-        agreed = Message("{claimed}: that is the total after deal {after}.", claimed=claimed, after=after)
-        return [section(Paragraph(agreed, "", ""))]
-    right = result(account.recorded)
-    if account.noted:
-        head = Message(
-            "claimed after deal {after}: {claimed}; noted here: {right}",
-            after=after, claimed=claimed, right=right,
-        )  # fmt: skip
+        head = Message("{claimed}: that is the total after deal {after}.")
+    elif account.noted:
+        head = Message("claimed after deal {after}: {claimed}; noted here: {right}")
+    claimed, right = result(account.claims), result(account.recorded)
+    yield Paragraph(head.filled(after=account.after, claimed=claimed, right=right), "", "")
+    if account.agrees:
+        return
+    left = _unsearched(account)
+    if account.clues:
+        shown = account.clues if everything else account.clues[:SHOWN]
+        yield [Message("It would be right"), *_counted(list(map(_clue, shown)), len(account.clues))]
+    elif left:
+        yield Message("Nothing was found that explains it.")
     else:
-        head = Message(
-            "claimed after deal {after}: {claimed}; here: {right}", after=after, claimed=claimed, right=right
-        )
-    parts = [section(Paragraph(head, "", ""))]
-    left = [section(some)] if (some := _unsearched(account)) is not None else []
-    if not account.clues:
-        if left:
-            parts.append(section(Message("Nothing was found that explains it.")))
-        else:
-            parts.append(section(Message("No single deal explains it: no fact of one, and no slip.")))
-        return [*parts, *left, *([section(UNITS)] if account.noted else [])]
-    shown = account.clues if everything else account.clues[:SHOWN]
-    lines: list[Block] = [
-        Paragraph(_clue(each), f"{n:>2}. ", "    ") for n, each in enumerate(shown, start=1)
-    ]
-    if more := len(account.clues) - len(shown):
-        lines.append(_more(more))
-    return [*parts, section(Message("It would be right"), *lines), *left]
+        yield Message("No single deal explains it: no fact of one, and no slip.")
+    if left:
+        yield left
+    if account.noted and not account.clues:
+        yield UNITS
 
 
-def _unsearched(account: TotalExplanation) -> Message | None:
-    """In how many of how many deals other facts were looked for, where that were not all."""
+def _unsearched(account: TotalExplanation) -> Message:
+    """In how many of how many deals other facts were looked for; NOTHING where that were all."""
     searched, of, stopped = account.deals
-    if searched == of:
-        return None
+    said = Message("Facts were looked for in the last {n} of {of} deals; --deep looks in all of them.")
     if stopped:
-        return Message("Interrupted: facts were looked for in the last {n} of {of} deals.", n=searched, of=of)
-    return Message(
-        "Facts were looked for in the last {n} of {of} deals; --deep looks in all of them.", n=searched, of=of
-    )
+        said = Message("Interrupted: facts were looked for in the last {n} of {of} deals.")
+    return NOTHING if searched == of else said.filled(n=searched, of=of)
 
 
 def _clue(clue: Clue) -> Message:
-    number = "" if clue.number is None else clue.number
+    said = Message("if in deal {number} {what}")
     if clue.kind == "slip":
-        return Message("if {what}", what=clue.said)
-    if clue.rules:
-        return Message(
-            "if in deal {number} {what} [{rules}]",
-            number=number, what=clue.said, rules=tuple(clue.rules),
-        )  # fmt: skip
-    return Message("if in deal {number} {what}", number=number, what=clue.said)
+        said = Message("if {what}")
+    elif clue.rules:
+        said = Message("if in deal {number} {what} [{rules}]")
+    return said.filled(number=clue.number or 0, what=clue.said, rules=clue.rules)

@@ -1,10 +1,10 @@
-"""Documents as data: paragraphs, tables of typed cells, sections. `render` draws them.
+"""Documents as data: paragraphs and tables of typed cells. `render` draws them.
 
 A cell says what it is, not how it looks: words, a count, points, a share, or None. Words are a Message, which
 is worded when it is drawn, or a text that stays the same in every language (a name, a native term, a note).
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from fractions import Fraction
 from typing import NamedTuple, TypeAlias
 
@@ -72,10 +72,12 @@ Block: TypeAlias = Message | str | Paragraph | Command | Table
 """Words alone are a paragraph whose later lines are indented."""
 
 
-class Section(NamedTuple):
-    """Blocks without empty lines between them."""
+Part: TypeAlias = Block | list[Block]
+"""A block, or several without empty lines between them."""
 
-    blocks: tuple[Block, ...]
+View: TypeAlias = Iterable[Part]
+"""A document: parts with an empty line between them. Most are made while they are drawn, so that a view which
+nobody reads costs nothing."""
 
 
 class Pages(NamedTuple):
@@ -85,11 +87,3 @@ class Pages(NamedTuple):
     days: Words
     counted: Words
     tables: tuple[Table, ...]
-
-
-View: TypeAlias = Sequence[Section]
-
-
-def section(*blocks: Block) -> Section:
-    """A Section of these blocks."""
-    return Section(blocks)

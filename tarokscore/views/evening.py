@@ -1,17 +1,22 @@
 """An evening on two screens: ranking, sheet, records, who pays whom. The summary has the rest."""
 
+from collections.abc import Iterator
+
 from tarokscore.core import Message
 from tarokscore.summary.summary import Summary
-from tarokscore.views.document import Block, Section, Table, Words, section
+from tarokscore.views.document import Table, View
 from tarokscore.views.sheet import is_noted, marks
 from tarokscore.views.summary import changes, heading, opening, payout, ranking, records, sheet
 
 
-def evening_view(it: Summary) -> list[Section]:
+def evening_view(it: Summary) -> View:
     """Ranking, sheet, records and payout; house rules where they differ from the defaults."""
-    made = (_ranking(it), _sheet(it), _records(it), _payout(it))
-    found = [section(heading(opening(it))), *(section(table) for table in made if table.rows)]
-    return [*found, section(*_house(it), MORE)] if it.sheet else found
+    yield heading(opening(it))
+    for table in (_ranking(it), _sheet(it), _records(it), _payout(it)):
+        if table.rows:
+            yield table
+    if it.sheet:
+        yield [*_house(it), MORE]
 
 
 MORE = Message("More with --full: players, contracts, bonuses, streaks, partners, seats.")
@@ -48,9 +53,9 @@ def _payout(it: Summary) -> Table:
     return found._replace(title=Message("Payout"), heads=(), rows=rows, words=(0,))
 
 
-def _house(it: Summary) -> list[Block]:
+def _house(it: Summary) -> Iterator[str]:
     """On one line, with the deals before which they changed."""
     told = tuple(f"{each.name} = {each.value}" for each in it.house if not each.usual)
-    found: list[Words] = [Message("House rules: {rules}.", rules=told)] if told else []
-    said = " ".join(map(str, [*found, *changes(it)]))
-    return [said] if said else []
+    found = [Message("House rules: {rules}.", rules=told)] if told else []
+    if said := " ".join(map(str, [*found, *changes(it)])):
+        yield said

@@ -1,11 +1,11 @@
 """One settlement as a document: its lines, in their order."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 
 from tarokscore.core import Line, Message, Scores, Settlement
 from tarokscore.core.amounts import but_zero
 from tarokscore.core.figures import clauses, gain
-from tarokscore.views.document import Block, Paragraph, Section, Words, section
+from tarokscore.views.document import Block, Paragraph, View, Words
 
 MARGIN = " " * 8
 BY_HAND = Message("Agreed by hand, by no rule.")
@@ -27,24 +27,23 @@ def figures(settlement: Settlement) -> dict[str, dict[str, int]]:
 def explanation(
     settlement: Settlement,
     heading: Words = "",
-    below: Callable[[Line], Sequence[Words]] = lambda line: (),
-) -> list[Section]:
+    below: Callable[[Line], Iterable[Words]] = lambda line: (),
+) -> View:
     """The amounts; each line with its rule, what `below` gives for it, its steps and amounts; who pays whom.
     heading: the first paragraph."""
-    parts = [section(Paragraph(heading, "", ""))] if heading else []
-    parts.append(section(*(_headed(kind, amounts) for kind, amounts in figures(settlement).items())))
+    if heading:
+        yield Paragraph(heading, "", "")
+    yield [_headed(kind, amounts) for kind, amounts in figures(settlement).items()]
     for line in settlement.lines:
-        block: list[Block] = [
-            Paragraph(line.sentence, *((f"{line.rule:<7} ", MARGIN) if line.rule else ("", "")))
-        ]
+        begin = (f"{line.rule:<7} ", MARGIN) if line.rule else ("", "")
+        block: list[Block] = [Paragraph(line.sentence, *begin)]
         block += [Paragraph(text, MARGIN, MARGIN) for text in below(line)]
         for step in line.steps:
             block.append(Paragraph(f"{step.text} [{step.rule}]", f"{MARGIN}· ", f"{MARGIN}  "))
         if (moved := but_zero(line.scores)) and len(settlement.lines) > 1:
             block.append(Paragraph(result(moved), f"{MARGIN}= ", f"{MARGIN}  "))
-        parts.append(Section(tuple(block)))
-    parts.append(section(Paragraph(who_pays(settlement.payments), "", "")))
-    return parts
+        yield block
+    yield Paragraph(who_pays(settlement.payments), "", "")
 
 
 def _headed(kind: str, amounts: Scores) -> Paragraph:

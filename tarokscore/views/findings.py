@@ -7,23 +7,21 @@ from tarokscore.core.figures import gain
 from tarokscore.ledger.check import Finding
 from tarokscore.ledger.seal import Seal
 from tarokscore.schema.fields import typed
-from tarokscore.views.document import Paragraph, Section, Words, section
+from tarokscore.views.document import Paragraph, Part, Words
 from tarokscore.whatif.former_defaults import FormerDefault
 
 
-def findings_view(findings: Sequence[Finding], entries: int) -> Section:
-    """One paragraph per finding. entries: how many the ledger has."""
+def findings_view(findings: Sequence[Finding], entries: int) -> Part:
+    """A paragraph for each finding. entries: how many the ledger has."""
     if not findings:
-        return section(
-            Plural(
-                "{n} entry settled again: every figure agrees, every sum is zero.",
-                "{n} entries settled again: every figure agrees, every sum is zero.",
-                n=entries,
-            )
+        return Plural(
+            "{n} entry settled again: every figure agrees, every sum is zero.",
+            "{n} entries settled again: every figure agrees, every sum is zero.",
+            n=entries,
         )
     found = [Paragraph(_finding(each), "  ", "    ") for each in findings]
     deals = sorted({each.number for each in findings if each.number is not None and each.difference})
-    return section(_how_many(findings), *found, *([_today(deals)] if deals else []))
+    return [_how_many(findings), *found, *([_today(deals)] if deals else [])]
 
 
 def _today(deals: Sequence[int]) -> Message:
@@ -36,20 +34,18 @@ def _today(deals: Sequence[int]) -> Message:
     )  # fmt: skip
 
 
-def former_default_view(found: FormerDefault) -> Section:
+def former_default_view(found: FormerDefault) -> Part:
     """What the ledger keeps, what the default is today and why, and which deals that would change."""
     numbers = tuple(row.booking.number for row in found.deals)
-    return section(
-        Plural(
-            "This ledger keeps {option} = {value}, the default when it was opened; today it is {default} "
-            "[{rule}]. Deal {deals} would come to something else by it, and stays as it is: "
-            "tarokscore rescore --set {option}={default}",
-            "This ledger keeps {option} = {value}, the default when it was opened; today it is {default} "
-            "[{rule}]. Deals {deals} would come to something else by it, and stay as they are: "
-            "tarokscore rescore --set {option}={default}",
-            n=len(numbers), option=found.option, value=typed(found.value), default=typed(found.default),
-            rule=found.rule, deals=numbers,
-        )
+    return Plural(
+        "This ledger keeps {option} = {value}, the default when it was opened; today it is {default} "
+        "[{rule}]. Deal {deals} would come to something else by it, and stays as it is: "
+        "tarokscore rescore --set {option}={default}",
+        "This ledger keeps {option} = {value}, the default when it was opened; today it is {default} "
+        "[{rule}]. Deals {deals} would come to something else by it, and stay as they are: "
+        "tarokscore rescore --set {option}={default}",
+        n=len(numbers), option=found.option, value=typed(found.value), default=typed(found.default),
+        rule=found.rule, deals=numbers,
     )  # fmt: skip
 
 
@@ -59,26 +55,22 @@ def _finding(each: Finding) -> Message:
         place = Message("{place}, deal {number}", place=place, number=each.number)
     if each.account:
         place = Message("{place}, {who}", place=place, who=each.account)
-    if each.is_figure:
-        stored, computed = _figure(each, each.stored), _figure(each, each.computed)
-        if each.difference is not None:
-            return Message(
-                "{place}: {what}: recorded {stored}, computed {computed}, difference {difference}",
-                place=place, what=each.message, stored=stored, computed=computed,
-                difference=gain(each.difference),
-            )  # fmt: skip
-        return Message(
-            "{place}: {what}: recorded {stored}, computed {computed}",
-            place=place, what=each.message, stored=stored, computed=computed,
-        )  # fmt: skip
-    return Message("{place}: {what}", place=place, what=each.message)
+    said, difference = Message("{place}: {what}"), each.difference
+    if each.is_figure and difference is not None:
+        said = Message("{place}: {what}: recorded {stored}, computed {computed}, difference {difference}")
+    elif each.is_figure:
+        said = Message("{place}: {what}: recorded {stored}, computed {computed}")
+    return said.filled(
+        place=place, what=each.message, difference=gain(difference or 0),
+        stored=_figure(each.stored, difference), computed=_figure(each.computed, difference),
+    )  # fmt: skip
 
 
-def _figure(each: Finding, value: int | str | None) -> Words:
-    """Score points with their sign; anything else as it is."""
+def _figure(value: int | str | None, difference: int | None) -> Words:
+    """Score points, of which there is a difference, with their sign; anything else as it is."""
     if value is None:
         return Message("nothing")
-    return gain(value) if isinstance(value, int) and each.difference is not None else str(value)
+    return gain(value) if isinstance(value, int) and difference is not None else str(value)
 
 
 def _how_many(findings: Sequence[Finding]) -> Message:
@@ -95,49 +87,39 @@ def _how_many(findings: Sequence[Finding]) -> Message:
 
 def seal_view(found: Seal, entries: int) -> Message:
     """The result of comparing a seal, as a sentence. entries: how many the ledger has."""
-    sealed = _entries(found.entries or 0)
+    said = Message("Not as it was sealed: these words fit no state of this ledger, which was written anew.")
     if found.holds and found.added:
-        return Message(
-            "Unchanged since the seal of {sealed}; {added} added since.",
-            sealed=sealed, added=_entries(found.added),
-        )  # fmt: skip
-    if found.holds:
-        return Message("Unchanged since the seal of {sealed}.", sealed=sealed)
-    if found.altered:
-        return Message(
-            "Not as it was sealed: entry {which} was altered, or what stood before it.", which=found.altered
-        )
-    if found.misheard:
-        return Message(
+        said = Message("Unchanged since the seal of {sealed}; {added} added since.")
+    elif found.holds:
+        said = Message("Unchanged since the seal of {sealed}.")
+    elif found.altered:
+        said = Message("Not as it was sealed: entry {which} was altered, or what stood before it.")
+    elif found.misheard:
+        said = Message(
             "Nearly the seal of {sealed}: {heard}. If that was misheard, nothing was changed; say the words "
-            "again.",
-            sealed=sealed,
-            heard=tuple(
-                Message("“{said}” where it has “{meant}”", said=said, meant=meant)
-                for said, meant in found.misheard
-            ),
+            "again."
         )
-    if found.gaps:
-        return Plural(
+    elif found.gaps:
+        said = Plural(
             "Not as it was sealed: {n} entry is missing before entry {where}.",
             "Not as it was sealed: {n} entries are missing before entry {where}.",
-            n=found.missing,
-            where=" + ".join(map(str, found.gaps)),
         )
-    if found.missing and entries:
-        return Plural(
+    elif found.missing and entries:
+        said = Plural(
             "Not as it was sealed: {n} entry is missing after entry {last}, the last one here.",
             "Not as it was sealed: {n} entries are missing after entry {last}, the last one here.",
-            n=found.missing,
-            last=entries,
         )
-    if found.missing:
-        return Plural(
+    elif found.missing:
+        said = Plural(
             "Not as it was sealed: {n} entry is missing here: all of them.",
             "Not as it was sealed: {n} entries are missing here: all of them.",
-            n=found.missing,
         )
-    return Message("Not as it was sealed: these words fit no state of this ledger, which was written anew.")
+    heard = Message("“{said}” where it has “{meant}”")
+    return said.filled(
+        sealed=_entries(found.entries or 0), added=_entries(found.added), which=found.altered,
+        heard=tuple(heard.filled(said=said, meant=meant) for said, meant in found.misheard),
+        n=found.missing, where=" + ".join(map(str, found.gaps)), last=entries,
+    )  # fmt: skip
 
 
 def _entries(number: int) -> Plural:

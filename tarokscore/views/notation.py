@@ -7,7 +7,7 @@ from tarokscore.core.message import is_source_spoken
 from tarokscore.notation.examples import examples
 from tarokscore.notation.lexicon import STATES, lexicon, readers_words, typed_key
 from tarokscore.schema.keys import Key, Kind, keys
-from tarokscore.views.document import Block, Paragraph, View, section
+from tarokscore.views.document import Block, Paragraph, View
 
 COMMON = (
     (Message("order"), Message(
@@ -106,35 +106,36 @@ def named(variant: str, key: Key, id: str) -> str:
 
 def common_view() -> View:
     """The notation that all games share."""
-    return [
-        section(Message("A deal on one line")),
-        section(*(Paragraph(text, f"  {label!s:<14}", " " * 16) for label, text in COMMON)),
-        section(Message("tarokscore notation GAME shows a game's words, with examples.")),
-    ]
+    yield Message("A deal on one line")
+    yield [Paragraph(text, f"  {label!s:<14}", " " * 16) for label, text in COMMON]
+    yield Message("tarokscore notation GAME shows a game's words, with examples.")
 
 
 def game_view(variant: str) -> View:
     """One game: examples with their amounts, its words, its keys."""
     shown, model = examples(variant), keys(games.load(variant).Deal)
     name = games.row(variant).name
-    head = Message("{name} on one line (players {players})", name=name, players=shown.players)
-    told: list[Block] = []
-    for each in shown.lines:
-        told += [Paragraph(each.line, "  ", "      "), Paragraph(each.result, "      = ", "        ")]
+    yield Message("{name} on one line (players {players})", name=name, players=shown.players)
+    yield [
+        Paragraph(*said)
+        for each in shown.lines
+        for said in ((each.line, "  ", "      "), (each.result, "      = ", "        "))
+    ]
     words: list[Block] = []
     for key in model.values():
         if found := _words(key):
             names = ", ".join(named(variant, key, id) for id in found)
             words.append(Message("{key}: {words}", key=path_name(key.name), words=names))
     if said := _whose_and_how(variant):
-        words.append(Message("of a bonus: {words}", words=", ".join(said)))
-    numbers = [_called(variant, key) for key in model.values() if Kind.NUMBER in key.kinds]
+        words.append(Message("of a bonus: {words}", words=tuple(said)))
+    numbers = tuple(_called(variant, key) for key in model.values() if Kind.NUMBER in key.kinds)
     shown_above = {Kind.WORD, Kind.WORDS, Kind.NUMBER, Kind.ENTRIES}
-    others = [_called(variant, key) for key in model.values() if key.kinds - shown_above]
-    words.append(Message("numbers: {words}", words=", ".join(numbers)))
-    words.append(Message("other keys: {words}", words=", ".join(others)))
-    end = Message("tarokscore notation explains how they go together.")
-    return [section(head), section(*told), section(*words), section(end)]
+    others = tuple(_called(variant, key) for key in model.values() if key.kinds - shown_above)
+    words += [
+        Message("numbers: {words}", words=numbers), Message("other keys: {words}", words=others),
+    ]  # fmt: skip
+    yield words
+    yield Message("tarokscore notation explains how they go together.")
 
 
 def _called(variant: str, key: Key) -> str:

@@ -9,7 +9,7 @@ from tarokscore.ledger.format import PaidEntry
 from tarokscore.money.data import remarks, shown
 from tarokscore.money.payout import ROUNDING, Payout
 from tarokscore.money.transfers import Transfer
-from tarokscore.views.document import Block, Paragraph, Points, Section, Table, View, section
+from tarokscore.views.document import Block, Paragraph, Points, Table, View
 
 
 def signed(amount: Fraction) -> str:
@@ -26,18 +26,16 @@ def payout_view(it: Payout, *, deals: bool) -> View:
          signed(it.due[name] * it.coin))
         for name in it.accounts
     ]  # fmt: skip
-    parts = [section(agreed(it)), section(Table(heads, rows, gives=0))]
-    parts += [section(line) for line in remarks(it)]
-    parts.append(
-        Section(tuple(block for each in it.plan.transfers for block in _transfer(it, each, deals=deals)))
-    )
-    if not it.plan.transfers:
-        parts[-1] = section(Message("Nothing is due."))
+    yield agreed(it)
+    yield Table(heads, rows, gives=0)
+    yield from remarks(it)
     if it.plan.transfers:
-        parts.append(section(_proof(it)))
+        yield [block for each in it.plan.transfers for block in _transfer(it, each, deals=deals)]
+        yield _proof(it)
+    else:
+        yield Message("Nothing is due.")
     if it.rounds:
-        parts.append(section(Paragraph(ROUNDING, "", "")))
-    return parts
+        yield Paragraph(ROUNDING, "", "")
 
 
 def agreed(it: Payout) -> Message:
@@ -82,22 +80,22 @@ def _transfer(it: Payout, each: Transfer, *, deals: bool) -> list[Block]:
     return [line, Paragraph(said, "  ", "    "), Table((), rows, (2,), gives=2, indent=2)]
 
 
-def paid_view(recorded: Sequence[PaidEntry], it: Payout | None) -> Section:
+def paid_view(recorded: Sequence[PaidEntry], it: Payout | None) -> View:
     """The payments just recorded, and what is still due, where that is known."""
+    said = Message("{payer} has paid {payee} {amount} {currency}.")
     lines: list[Block] = [
-        Message(
-            "{payer} has paid {payee} {amount} {currency}.",
-            payer=each.payer, payee=each.payee, amount=decimal(each.amount), currency=each.currency,
+        said.filled(
+            payer=each.payer, payee=each.payee, amount=decimal(each.amount), currency=each.currency
         )
         for each in recorded
     ]  # fmt: skip
     if it is not None and not it.plan.transfers:
         lines.append(Message("Nothing is due any more."))
-    if it is not None and it.plan.transfers:
+    elif it is not None:
         one = Message("{payer} to {payee} {amount}")
         due = clauses(
             one.filled(payer=each.payer, payee=each.payee, amount=decimal(it.money(each.amount)))
             for each in it.plan.transfers
         )
         lines.append(Message("Still due: {due} {currency}.", due=due, currency=it.terms.currency))
-    return section(*lines)
+    yield lines

@@ -10,16 +10,16 @@ from tarokscore.core.words import fold
 from tarokscore.ledger.house_rules import differing
 from tarokscore.schema import fields_of
 from tarokscore.schema.fields import choices, names_in, options_of, typed
-from tarokscore.views.document import Block, Paragraph, Section, Table, View, section
+from tarokscore.views.document import Block, Paragraph, Part, Table, View
 
 LISTS = ("contract", "bonuses", "declarations", "doubling", "outcome")
 
 
 def games_view() -> View:
     """The list of games."""
-    rows = tuple((row.id, row.name, row.players, ", ".join(row.presets) or None) for row in games.TABLE)
+    rows = [(row.id, row.name, row.players, ", ".join(row.presets) or None) for row in games.TABLE]
     heads = (Message("game"), Message("native name"), Message("players"), Message("presets"))
-    return [section(Table(heads, rows, (0, 1, 2, 3), wraps=True))]
+    yield Table(heads, rows, (0, 1, 2, 3), wraps=True)
 
 
 def game_data(variant: str) -> Plain:
@@ -50,22 +50,16 @@ def game_data(variant: str) -> Plain:
 def game_view(variant: str) -> View:
     """One game: what can be typed (ids with native names), house rules, vocabulary."""
     data = game_data(variant)
-    head = Message("{name} ({id}), {players} players", name=data["name"], id=variant, players=data["players"])
-    parts = [section(head)]
+    yield Message("{name} ({id}), {players} players", name=data["name"], id=variant, players=data["players"])
     for key in LISTS:
         if data[key]:
-            parts.append(
-                section(Paragraph(", ".join(_both(variant, id) for id in data[key]), _heading(key), "  "))
-            )
-    parts.append(section(Message("keys of a deal: {keys}", keys=", ".join(data["keys"]))))
-    defaults = {name: option["default"] for name, option in data["options"].items()}
-    parts.append(options_view(variant, defaults))
+            yield Paragraph(", ".join(_both(variant, id) for id in data[key]), _heading(key), "  ")
+    yield Message("keys of a deal: {keys}", keys=", ".join(data["keys"]))
+    yield options_view(variant, {name: option["default"] for name, option in data["options"].items()})
     for name, preset in data["presets"].items():
         chosen = ", ".join(f"{option}={typed(value)}" for option, value in preset.items())
-        options = chosen or Message("the defaults")
-        parts.append(section(Message("preset {name}: {options}", name=name, options=options)))
-    parts.append(_vocabulary(variant))
-    return parts
+        yield Message("preset {name}: {options}", name=name, options=chosen or Message("the defaults"))
+    yield _vocabulary(variant)
 
 
 def _heading(key: str) -> str:
@@ -82,41 +76,38 @@ def _both(variant: str, id: str) -> str:
     return id if fold(name) == fold(id) else f"{id} ({name})"
 
 
-def options_view(variant: str, options: Plain) -> Section:
+def options_view(variant: str, options: Plain) -> Part:
     """House rules with their values, other values and descriptions."""
     lines: list[Block] = [Message("house rules")]
     for each in options_of(games.load(variant).Options, options):
         chosen = f"{each.name} = {each.value}"
         known = f"   ({' | '.join(each.choices)})" if each.choices and len(chosen) < 50 else ""
-        lines.append(Paragraph(chosen + known, "  ", "      "))
-        lines.append(Paragraph(each.about, "      ", "      "))
-    return section(*lines)
+        lines += [Paragraph(chosen + known, "  ", "      "), Paragraph(each.about, "      ", "      ")]
+    return lines
 
 
-def changes_view(before: Plain, after: Plain) -> Section:
+def changes_view(before: Plain, after: Plain) -> Part:
     """The house rules that change. before, after: in full."""
-    found = [
-        Message(
-            "{option} = {value}   (was {old})", option=name, value=typed(value), old=typed(before.get(name))
-        )
+    changed = Message("{option} = {value}   (was {old})")
+    found = (
+        changed.filled(option=name, value=typed(value), old=typed(before.get(name)))
         for name, value in differing(after, before).items()
-    ]
-    return section(Message("From the next deal on:"), *(Paragraph(each, "  ", "    ") for each in found))
+    )
+    return [Message("From the next deal on:"), *(Paragraph(each, "  ", "    ") for each in found)]
 
 
-def _vocabulary(variant: str) -> Section:
+def _vocabulary(variant: str) -> Part:
     lines: list[Block] = [Message("vocabulary (any of these words may be typed)")]
     for term in rulebook.vocabulary(variant):
         names = clauses(", ".join(found) for found in term.names.values() if found)
         lines.append(Paragraph(names, f"  {HEADING.filled(key=term.id)}", "      "))
-    return section(*lines)
+    return lines
 
 
-def rule_view(rule: rulebook.Rule) -> Section:
+def rule_view(rule: rulebook.Rule) -> Part:
     """One rule in full."""
-    return section(
-        f"{rule.id}  {rule.title}", *(block for part in rule.text.split("\n\n") for block in _part(part))
-    )
+    parts = rule.text.split("\n\n")
+    return [f"{rule.id}  {rule.title}", *(block for part in parts for block in _part(part))]
 
 
 def _part(part: str) -> Iterator[Block]:
@@ -131,6 +122,6 @@ def _part(part: str) -> Iterator[Block]:
     yield ""
 
 
-def rules_view(rules: Sequence[rulebook.Rule]) -> Section:
+def rules_view(rules: Sequence[rulebook.Rule]) -> Part:
     """A list of rules: ids and titles."""
-    return section(*(Paragraph(rule.title, f"{rule.id:<8}", " " * 8) for rule in rules))
+    return [Paragraph(rule.title, f"{rule.id:<8}", " " * 8) for rule in rules]

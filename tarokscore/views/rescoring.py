@@ -7,7 +7,7 @@ from tarokscore.ledger.book import Booking
 from tarokscore.ledger.score_sheet import label
 from tarokscore.schema.fields import typed
 from tarokscore.schema.records import as_json, record
-from tarokscore.views.document import Block, Paragraph, Points, Section, Table, View, section
+from tarokscore.views.document import Block, Paragraph, Part, Points, Table, View
 from tarokscore.views.explanation import KINDS, result
 from tarokscore.whatif.rescore import Rescored, RescoredDeal, Shift
 from tarokscore.whatif.sentence import spans
@@ -32,25 +32,23 @@ def rescored_data(found: Rescored, variant: str) -> Plain:
 def rescored_view(found: Rescored, variant: str) -> View:
     """The deals that change, and everybody's change."""
     rules = tuple(f"{key} = {typed(value)}" for key, value in found.rules.items())
-    head = Message("with {rules}", rules=rules) if rules else Message("with the same house rules")
+    yield Message("with {rules}", rules=rules) if rules else Message("with the same house rules")
     if not found.rows:
-        return [section(head), section(Message("{changes}.", changes=_how_many(found)))]
-    parts = [section(head), *(_rescored_deal(row, variant) for row in found.changed)]
+        yield Message("{changes}.", changes=_how_many(found))
+        return
+    for row in found.changed:
+        yield _rescored_deal(row, variant)
     for why in dict.fromkeys(row.refused for row in found.left_out):
-        parts.append(_left_out([row for row in found.left_out if row.refused == why], variant))
-    parts += [section(_shift_table(shift, kind)) for kind, shift in _by_kind(found).items()]
+        yield _left_out([row for row in found.left_out if row.refused == why], variant)
+    for kind, shift in _by_kind(found).items():
+        yield _shift_table(shift, kind)
     if found.noted and found.by_hand:
-        parts.append(section(Message("What was agreed by hand counts in the settled figures only.")))
+        yield Message("What was agreed by hand counts in the settled figures only.")
     end: list[Block] = [Message("{changes}; nothing was written.", changes=_how_many(found))]
-    if some := found.left_out:
-        end.append(
-            Plural(
-                "{n} deal could not have been: left out of both columns.",
-                "{n} deals could not have been: left out of both columns.",
-                n=len(some),
-            )
-        )
-    return [*parts, section(*end)]
+    if some := len(found.left_out):
+        one = "{n} deal could not have been: left out of both columns."
+        end.append(Plural(one, "{n} deals could not have been: left out of both columns.", n=some))
+    yield end
 
 
 def _how_many(found: Rescored) -> Message:
@@ -70,12 +68,9 @@ def _named(booking: Booking, variant: str) -> Message:
 
 
 WHEN = {
-    ("before", ""): Message("before"),
-    ("after", ""): Message("after"),
-    ("before", "noted"): Message("before, noted"),
-    ("after", "noted"): Message("after, noted"),
-    ("before", "settled"): Message("before, settled"),
-    ("after", "settled"): Message("after, settled"),
+    "": (Message("before"), Message("after")),
+    "noted": (Message("before, noted"), Message("after, noted")),
+    "settled": (Message("before, settled"), Message("after, settled")),
 }
 
 
@@ -87,25 +82,25 @@ def _by_kind(found: Rescored | RescoredDeal) -> dict[str, Shift]:
     return {"noted": found.noted, "settled": found.settled}
 
 
-def _rescored_deal(row: RescoredDeal, variant: str) -> Section:
+def _rescored_deal(row: RescoredDeal, variant: str) -> Part:
     lines = [
-        (str(WHEN[when, kind]), result(amounts))
+        (str(when), result(amounts))
         for kind, shift in _by_kind(row).items()
-        for when, amounts in (("before", shift.before), ("after", shift.after))
+        for when, amounts in zip(WHEN[kind], (shift.before, shift.after), strict=True)
     ]
     wide = max(len(name) for name, _ in lines) + 2
     told = [Paragraph(text, f"  {name:{wide}}", " " * (wide + 2)) for name, text in lines]
-    return section(_named(row.booking, variant), *told)
+    return [_named(row.booking, variant), *told]
 
 
-def _left_out(rows: Sequence[RescoredDeal], variant: str) -> Section:
+def _left_out(rows: Sequence[RescoredDeal], variant: str) -> Part:
     """Deals that could not have been for one and the same reason: all in one."""
     which = ", ".join(spans([row.booking.number for row in rows]))
     head = Message("{number}", number=which)
     if len(rows) == 1:
         head = Message("{number}: {deal}", number=which, deal=label(rows[0].booking, variant))
     why = Message("could not have been: {why}", why=rows[0].refused)
-    return section(head, Paragraph(why, "  ", "    "))
+    return [head, Paragraph(why, "  ", "    ")]
 
 
 def _shift_table(shift: Shift, kind: str) -> Table:

@@ -8,7 +8,7 @@ from tarokscore.ledger import corrections
 from tarokscore.ledger.book import Book
 from tarokscore.ledger.claims import note_in_words
 from tarokscore.ledger.score_sheet import SheetRow, deals_played, pots, ranking, sheet_rows
-from tarokscore.views.document import Block, Cell, Points, Table, View, Words, points, section
+from tarokscore.views.document import Cell, Points, Table, View, Words, points
 from tarokscore.views.standings import protests_data
 
 
@@ -32,22 +32,20 @@ def standings(book: Book) -> View:
         ways = _ways(protests, "if_upheld")
         rows = [(*row, *(Points(each[row[1]]) for each in ways.values())) for row in standing(book)]
         heads = ("", "", Message("now"), *(_if_upheld(who) for who in ways))
-    below: list[Block] = []
-    for each in protests.get("open", ()):
-        below.append(_protest(each, stuck=each["n"] in protests["cannot_be_upheld"]))
-    below.append(Plural("after {n} deal", "after {n} deals", n=deals_played(book)))
-    below += [*running(book), *_noted_otherwise(protests)]
-    return [section(Table(heads, rows, (1,), gives=1)), section(*below)]
+    yield Table(heads, rows, (1,), gives=1)
+    yield [
+        *(_protest(each, protests["cannot_be_upheld"]) for each in protests.get("open", ())),
+        Plural("after {n} deal", "after {n} deals", n=deals_played(book)),
+        *running(book),
+        *_noted_otherwise(protests),
+    ]
 
 
-def _protest(each: Plain, stuck: bool) -> Message:
-    who, number, reason = each["by"], each["number"], each["reason"]
-    if stuck:
-        return Message(
-            "{who} protests against {number}: {reason} (as things are it cannot be upheld)",
-            who=who, number=number, reason=reason,
-        )  # fmt: skip
-    return Message("{who} protests against {number}: {reason}", who=who, number=number, reason=reason)
+def _protest(each: Plain, stuck: Sequence[int]) -> Message:
+    said = Message("{who} protests against {number}: {reason}")
+    if each["n"] in stuck:
+        said = Message("{who} protests against {number}: {reason} (as things are it cannot be upheld)")
+    return said.filled(who=each["by"], number=each["number"], reason=each["reason"])
 
 
 def _if_upheld(who: str) -> Message:
@@ -60,19 +58,13 @@ def _ways(protests: Plain, kind: str) -> dict[str, dict[str, int]]:
     return protests.get(f"{kind}_by", {}) or {"": protests[kind]}
 
 
-def _noted_otherwise(protests: Plain) -> list[Message]:
+def _noted_otherwise(protests: Plain) -> Iterator[Message]:
     """What the table would have noted if protests were upheld, where it notes other figures than are
     settled."""
-    if not protests or protests["noted_if_upheld"] is None:
-        return []
-    return [
-        Message(
-            "noted, {if_so}: {totals}",
-            if_so=_if_upheld(who),
-            totals=tuple(f"{name} {signed(total)}" for name, total in totals.items()),
-        )
-        for who, totals in _ways(protests, "noted_if_upheld").items()
-    ]
+    if protests and protests["noted_if_upheld"] is not None:
+        for who, totals in _ways(protests, "noted_if_upheld").items():
+            shown = tuple(f"{name} {signed(total)}" for name, total in totals.items())
+            yield Message("noted, {if_so}: {totals}", if_so=_if_upheld(who), totals=shown)
 
 
 def running(book: Book) -> list[Message]:
@@ -87,9 +79,9 @@ def running(book: Book) -> list[Message]:
 def sheet(book: Book, *, amounts: bool = False) -> View:
     """The score sheet, and its legend."""
     rows = sheet_rows(book)
-    found = [section(sheet_table(rows, book.accounts, amounts))]
-    signs = marks(rows)
-    return [*found, section(*signs)] if signs else found
+    yield sheet_table(rows, book.accounts, amounts)
+    if signs := marks(rows):
+        yield [*signs]
 
 
 def sheet_table(rows: Sequence[SheetRow], accounts: Sequence[str], amounts: bool = False) -> Table:

@@ -10,7 +10,7 @@ from tarokscore.money.payout import Payout
 from tarokscore.summary import statistics, streaks_and_seats
 from tarokscore.summary.statistics import ROLES, BonusTally, Tally, Tries
 from tarokscore.summary.summary import Summary
-from tarokscore.views.document import Cell, Pages, Points, Section, Share, Table, Words, points, section
+from tarokscore.views.document import Cell, Pages, Points, Share, Table, View, Words, points
 from tarokscore.views.payout import agreed
 from tarokscore.views.sheet import is_noted, marks, places, sheet_table
 
@@ -28,9 +28,9 @@ def opening(it: Summary) -> Pages:
     return Pages(it.title, it.chosen.days, counted, ())
 
 
-def summary_view(it: Pages) -> list[Section]:
+def summary_view(it: Pages) -> View:
     """The heading, then every table."""
-    return [section(heading(it)), *(section(table) for table in it.tables)]
+    return heading(it), *it.tables
 
 
 def heading(it: Pages) -> Message:

@@ -15,7 +15,6 @@ from tarokscore.ledger.check import check as findings_in
 from tarokscore.ledger.format import Document, read
 from tarokscore.ledger.seal import opened
 from tarokscore.schema.records import as_json, record
-from tarokscore.views.document import section
 from tarokscore.views.findings import (
     findings_view,
     former_default_view,
@@ -62,14 +61,14 @@ def check(
     if former:
         answer.data["former_defaults"] = as_json(former)
     answer.exit = Exit.NO if findings else Exit.FINE
-    if not answer.json:
-        answer.view = [findings_view(findings, entries), *map(former_default_view, former)]
+    view = [findings_view(findings, entries), *map(former_default_view, former)]
     if seal is not None:
         found = opened(document, seal)
         answer.data["seal"] = {**record(found), "holds": found.holds}
         answer.exit = answer.exit if found.holds else Exit.NO
-        sealed = seal_view(found, entries)
-        answer.view = [section(sealed, *(block for each in answer.view for block in each.blocks))]
+        below = (block for part in view for block in (part if isinstance(part, list) else [part]))
+        view = [[seal_view(found, entries), *below]]
+    answer.view = view
 
 
 def former_in(document: Document) -> list[FormerDefault]:

@@ -31,8 +31,7 @@ def compare(
     found = compared(recorded(ours), _other_record(theirs, ours))
     answer.exit = Exit.FINE if found.agree else Exit.NO
     answer.data = comparison.comparison_data(found, variant)
-    if not answer.json:
-        answer.view = comparison.comparison_view(found, variant)
+    answer.view = comparison.comparison_view(found, variant)
 
 
 def _other_record(source: str, ours: Book) -> Record:

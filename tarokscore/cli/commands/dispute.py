@@ -3,6 +3,7 @@
 import sys
 from collections.abc import Iterable, Mapping, Sequence
 from importlib import import_module
+from itertools import chain
 from pathlib import Path
 from typing import Annotated, TypeVar
 
@@ -20,7 +21,6 @@ from tarokscore.ledger.book import Book
 from tarokscore.ledger.storage import open_book
 from tarokscore.schema.records import record
 from tarokscore.views import disputes
-from tarokscore.views.document import section
 from tarokscore.whatif import claim_search as asked
 from tarokscore.whatif import ledger_cases
 from tarokscore.whatif.disputed_deal import DisputedDeal
@@ -124,9 +124,8 @@ def dispute(
     answer.exit = Exit.FINE if verdict.explained else Exit.NO
 
     answer.data = {"deal": int(deal) if by_number else None, **record(verdict)}
-    if not answer.json:
-        told_as = [section(Message("Taken as it was told: {deal}", deal=line))] if line else []
-        answer.view = [*told_as, *disputes.verdict_view(verdict, everything, deep)]
+    told_as = [Message("Taken as it was told: {deal}", deal=line)] if line else []
+    answer.view = chain(told_as, disputes.verdict_view(verdict, everything, deep))
 
 
 def _parted(words: Sequence[str]) -> tuple[list[str], str]:
@@ -172,8 +171,7 @@ def _total(
     account = totals.explain_total(book, after, claims, settled, deep, _Bar("deals"))
     answer.exit = Exit.FINE if account.agrees or account.clues else Exit.NO
     answer.data = record(account)
-    if not answer.json:
-        answer.view = disputes.account_view(account, everything)
+    answer.view = disputes.account_view(account, everything)
 
 
 class _Bar:

@@ -13,7 +13,7 @@ from tarokscore.core.figures import gain
 from tarokscore.ledger import claims
 from tarokscore.ledger.book import Book
 from tarokscore.ledger.format import Entry, ExpectEntry
-from tarokscore.views.document import Block, Command, section
+from tarokscore.views.document import Block, Command
 
 
 def expect(
@@ -56,7 +56,7 @@ def expect(
         asked = [word for name, total in wrong.items() for word in ("--total", f"{name}={total}")]
         words = ("tarokscore", "dispute", *asked, "--after", str(number), *["--settled"] * settled)
         lines.append(Command(words, Message("Noted. To look for the reason:")))
-    answer.view = [section(*lines)]
+    answer.view = [lines]
 
 
 def _compared(name: str, total: int, there: int, former: int | None, number: int, in_notes: bool) -> Message:

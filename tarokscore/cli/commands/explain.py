@@ -1,5 +1,6 @@
 """explain: why a deal paid what it paid."""
 
+from itertools import chain
 from typing import Annotated
 
 import typer
@@ -14,7 +15,7 @@ from tarokscore.ledger.storage import open_book
 from tarokscore.render import markdown as markdown_page
 from tarokscore.views.citations import Citations
 from tarokscore.views.citations import brief as in_brief
-from tarokscore.views.document import section
+from tarokscore.views.document import View
 from tarokscore.views.explanation import by_hand, explanation
 from tarokscore.views.protests import protested_data, protested_lines
 from tarokscore.views.settlement import settlement_data
@@ -76,10 +77,11 @@ def explain(
         document = markdown_page.explanation(settlement, cited, heading, rules)
         answer.text = "\n\n".join([document, *(markdown_page.escaped(str(each)) for each in (*said, *end))])
     elif brief:
-        answer.view = [section(in_brief(settlement, what)), *map(section, end)]
+        answer.view = [in_brief(settlement, what), *end]
     else:
-        view = [*explanation(settlement, heading, cited.below), *([section(*said)] if said else [])]
-        answer.view = [*view, *(cited.full(settlement) if rules else []), *map(section, end)]
+        protests: View = [[*said]] if said else ()
+        book_of_rules = cited.full(settlement) if rules else ()
+        answer.view = chain(explanation(settlement, heading, cited.below), protests, book_of_rules, end)
 
 
 VOID = Message("The deal is void: it counts for nothing.")

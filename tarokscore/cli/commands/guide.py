@@ -11,7 +11,7 @@ from tarokscore.core import Message
 from tarokscore.core.message import is_source_spoken
 from tarokscore.guides import GUIDES
 from tarokscore.render.guide_page import guide_page
-from tarokscore.views.document import Table, section
+from tarokscore.views.document import Table
 
 IN_ENGLISH = Message("The guides themselves are in English.")
 
@@ -26,7 +26,7 @@ def guide(
         answer.data = [{"name": each.name, "about": each.about} for each in GUIDES]
         rows = tuple((each.name, Message(each.about)) for each in GUIDES)
         note = "" if is_source_spoken() else IN_ENGLISH
-        answer.view = [section(Table((), rows, (0, 1), wraps=True, note=note))]
+        answer.view = [Table((), rows, (0, 1), wraps=True, note=note)]
         return
     found = pages.get(name.casefold())
     if found is None:

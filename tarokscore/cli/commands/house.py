@@ -12,7 +12,6 @@ from tarokscore.cli.shell import Answer, now
 from tarokscore.core import Message
 from tarokscore.ledger import corrections, storage
 from tarokscore.ledger.storage import open_book
-from tarokscore.views.document import section
 from tarokscore.views.reference import changes_view, options_view
 
 SPEAKS = Message("{file} speaks English from now on; --lang is for a single command.")
@@ -44,4 +43,4 @@ def house(
         storage.set_language(ledger, speaks)
         answer.data["language"] = speaks
         with in_language(speaks):
-            answer.view = [*answer.view, section(str(SPEAKS.filled(file=str(ledger))))]
+            answer.view = [*answer.view, str(SPEAKS.filled(file=str(ledger)))]

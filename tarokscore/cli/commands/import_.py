@@ -1,5 +1,6 @@
 """import: a new ledger from what export wrote."""
 
+from itertools import chain
 from typing import Annotated
 
 import typer
@@ -10,7 +11,6 @@ from tarokscore.core import Message
 from tarokscore.exporting import importing
 from tarokscore.ledger import storage
 from tarokscore.ledger.book import build_book
-from tarokscore.views.document import section
 from tarokscore.views.sheet import standings
 from tarokscore.views.standings import book_data
 
@@ -28,6 +28,4 @@ def import_(
     made = build_book(document)
     storage.create(ledger, document)
     answer.data = {"ledger": str(ledger), "entries": len(document.entries), **book_data(made)}
-    if not answer.json:
-        ready = Message("{file} is ready.", file=str(ledger))
-        answer.view = [section(ready), *standings(made)]
+    answer.view = chain([Message("{file} is ready.", file=str(ledger))], standings(made))

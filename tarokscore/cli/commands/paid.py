@@ -90,5 +90,4 @@ def _tell(answer: Answer, book: Book, recorded: list[PaidEntry]) -> None:
         "paid": [each.model_dump(exclude_none=True) for each in recorded],
         "still_due": data.payout_data(it)["transfers"] if it else None,
     }
-    if not answer.json:
-        answer.view = [paid_view(recorded, it)]
+    answer.view = paid_view(recorded, it)

@@ -41,8 +41,7 @@ def payout(
         answer.warnings = tuple(_remember(ledger, agreed, former))
     it = Payout(made, agreed, sessions.choose(made, *evenings))
     answer.data = data.payout_data(it)
-    if not answer.json:
-        answer.view = payout_view(it, deals=deals)
+    answer.view = payout_view(it, deals=deals)
 
 
 def _remember(path: Path, agreed: Terms, former: Terms | None) -> Iterator[Problem]:

@@ -19,7 +19,7 @@ from tarokscore.ledger.format import Entry
 from tarokscore.ledger.score_sheet import pots
 from tarokscore.ledger.storage import open_book
 from tarokscore.views.after_deal import seats
-from tarokscore.views.document import Words, section
+from tarokscore.views.document import Words
 
 
 def players(
@@ -106,6 +106,4 @@ def _waiting(path: Path) -> Iterator[Problem]:
 def _tell(answer: Answer, book: Book, said: Words) -> None:
     away = [name for name in book.accounts if name not in book.players and name not in pots(book)]
     answer.data = {"players": list(book.players), "dealer": corrections.outlook(book).dealer, "away": away}
-    if not answer.json:
-        table = section(seats(book, away))
-        answer.view = [section(said), table] if said else [table]
+    answer.view = [*([said] if said else []), seats(book, away)]

@@ -22,5 +22,4 @@ def rescore(
     book = open_book(ledger)
     found = again.rescore(book, changes)
     answer.data = rescoring.rescored_data(found, book.variant)
-    if not answer.json:
-        answer.view = rescoring.rescored_view(found, book.variant)
+    answer.view = rescoring.rescored_view(found, book.variant)

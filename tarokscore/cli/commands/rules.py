@@ -48,8 +48,7 @@ def rules(
     chosen = [book[id] for id in (_rule(book, given) for given in ids or [])]
     shown = chosen or list(book.values())
     answer.data = [rule.data() for rule in shown]
-    if not answer.json:
-        answer.view = [*map(rule_view, shown)] if chosen or full else [rules_view(shown)]
+    answer.view = map(rule_view, shown) if chosen or full else [rules_view(shown)]
 
 
 def _rule(book: dict[str, Any], given: str) -> str:

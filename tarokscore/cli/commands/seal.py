@@ -5,7 +5,6 @@ from tarokscore.cli.shell import Answer
 from tarokscore.core import Plural
 from tarokscore.ledger import storage
 from tarokscore.ledger.seal import seal as seal_of
-from tarokscore.views.document import section
 
 
 def seal(answer: Answer, ledger: LedgerOption) -> None:
@@ -18,4 +17,4 @@ def seal(answer: Answer, ledger: LedgerOption) -> None:
         "These words fit this ledger with its {n} entries, and no other.",
         n=len(document.entries),
     )
-    answer.view = [section(words), section(fits)]
+    answer.view = [words, fits]

@@ -67,8 +67,7 @@ def settle(
     settlement = settling.settle(raw, rules, before)
     answer.warnings = settlement.warnings
     answer.data = settlement_data(settlement)
-    if not answer.json:
-        answer.view = explanation(settlement)
+    answer.view = explanation(settlement)
 
 
 def _in_words(words: list[str]) -> tuple[str, str] | None:

@@ -25,5 +25,4 @@ def sheet(
         "accounts": list(book.accounts),
         "rows": [row._asdict() for row in sheet_rows(book)],
     }
-    if not answer.json:
-        answer.view = sheet_view(book, amounts=amounts)
+    answer.view = sheet_view(book, amounts=amounts)

@@ -17,7 +17,5 @@ def standings(answer: Answer, ledger: LedgersOption) -> None:
         import_module("tarokscore.cli.club").ranking(answer, paths)
         return
     book = open_book(paths[0])
-    if answer.json:
-        answer.data = book_data(book)
-    else:
-        answer.view = standings_view(book)
+    answer.data = book_data(book) if answer.json else None
+    answer.view = standings_view(book)

@@ -18,5 +18,4 @@ def variants(
             del row["module"]
     else:
         answer.data = game_data(game_id(game))
-    if not answer.json:
-        answer.view = games_view() if game is None else game_view(game_id(game))
+    answer.view = games_view() if game is None else game_view(game_id(game))

@@ -37,7 +37,7 @@ from tarokscore.notation.examples import examples
 from tarokscore.notation.question_text import line_so_far
 from tarokscore.render.layout import at_prompt, clip, pages_of
 from tarokscore.render.text import text
-from tarokscore.views.document import Block, Paragraph, Words, section
+from tarokscore.views.document import Paragraph, View, Words
 from tarokscore.views.sheet import standings
 
 LEAVE = ("quit", "exit", "bye", "quitter")
@@ -85,7 +85,7 @@ class PromptLoop:
         """Show where everybody stands, then take line after line."""
         row = games.row(self.book.variant)
         head = Message("{game} · {file}", game=row.name, file=str(self.path))
-        out(text([section(head), *standings(self.book)]))
+        out(text([head, *standings(self.book)]))
         show(Message("A deal in words, or a command: help shows both. Ctrl-D leaves."))
         self._follow_again()
         if self.line:
@@ -252,11 +252,13 @@ class PromptLoop:
         """The commands in their groups, and how a deal is told; or the help of one command."""
         if about and ALIASES.get(about[0], about[0]) in COMMANDS:
             self._run([about[0], "--help"])
-            return
-        parts = [section(Message("A deal in words: {line}", line=examples(self.book.variant).lines[0].line))]
-        for group in GROUPS:
-            lines: list[Block] = [group.title]
-            lines += [Paragraph(what, f"  {name:<11}", " " * 13) for name, what in group.commands.items()]
-            parts.append(section(*lines))
-        parts.append(section(Message("help COMMAND says more; notation GAME shows the words of a deal.")))
-        out(text(parts))
+        else:
+            out(text(_help(self.book.variant)))
+
+
+def _help(variant: str) -> View:
+    yield Message("A deal in words: {line}", line=examples(variant).lines[0].line)
+    for group in GROUPS:
+        commands = group.commands.items()
+        yield [group.title, *(Paragraph(what, f"  {name:<11}", " " * 13) for name, what in commands)]
+    yield Message("help COMMAND says more; notation GAME shows the words of a deal.")
