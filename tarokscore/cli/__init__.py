@@ -5,14 +5,14 @@ command_list.py the commands in their groups, with a sentence each
 commands/       one file per command
 actions.py      what commands and prompt do with a ledger: open, lock, settle, save, tell
 new_ledger.py   a ledger started
-shell.py        what all commands share: exit codes, output, errors, the envelope of --json
+command.py      what a command is: its options, its result, and how that is printed
+shell.py        the terminal around it: exit codes, output, errors as text, reading, the clock
 language.py     the language that sentences are said in
-options.py      options and arguments that several commands take
 house_rules.py  house rules on a command line
 arguments.py    what was typed behind a command, as values
 deal_input.py   deals in a file or on standard input
 line_input.py   a deal in words: read, asked about, pointed into
-pointer.py      marks below the words of a line
+pointer.py      what is wrong with a line: marks below its words, and why
 deal_dialog.py  a deal in words added; questions until nothing is left open
 step_by_step.py add on a terminal without words
 prompting.py  questions on a terminal

@@ -4,10 +4,11 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import closing
 from itertools import chain
 from pathlib import Path
-from typing import TypeAlias
+from typing import TypeVar
 
+from tarokscore.cli.command import CommandResult
 from tarokscore.cli.prompting import Left, ShellPrompt
-from tarokscore.cli.shell import Answer, is_interactive, now, usage
+from tarokscore.cli.shell import is_interactive, now, usage
 from tarokscore.core import Json, LedgerError, Message, Problem, Settlement
 from tarokscore.core.figures import clauses
 from tarokscore.ledger import corrections, storage
@@ -17,53 +18,52 @@ from tarokscore.ledger.format import AmendEntry, DealEntry, Entry, VoidEntry
 from tarokscore.render.text import text as view_text
 from tarokscore.views.after_deal import saved, sentences, understood_line
 from tarokscore.views.document import Words
-from tarokscore.views.explanation import result
+from tarokscore.views.explanation import scores_in_words
 from tarokscore.views.sheet import standings
 from tarokscore.views.standings import book_data
 
-Making: TypeAlias = Callable[[Book], Entry | Iterator[Entry]]
-"""What makes the entries to be added from the ledger as it is under the lock. Entries that are yielded are
-applied one by one: what makes the next one sees those before it."""
+EntryT = TypeVar("EntryT", bound=Entry)
 
 
 class Overtaken(LedgerError):
     """The ledger changed since it was shown; nothing was saved."""
 
 
-def append(path: Path, make: Making, known: Book | None = None) -> Book:
-    """Add what `make(book)` returns (one entry or several) to a ledger, under its lock; the new book. known:
-    the book of it a while ago, so that a file that is still the same need not be read again. Raises
-    DealError, LedgerError; nothing is saved then."""
+def append(
+    path: Path, make: Callable[[Book], EntryT | Iterator[EntryT]], known: Book | None = None
+) -> tuple[Book, list[EntryT]]:
+    """Add what `make(book)` returns (one entry or several) to a ledger, under its lock; the new book, and
+    what was added. Entries that are yielded are applied one by one: what makes the next one sees those before
+    it. known: the book of it a while ago, so that a file that is still the same need not be read again.
+    Raises DealError, LedgerError; nothing is saved then."""
     storage.check_is_ledger(path)  # first, so that no lock file is created beside a file that is no ledger
     with storage.locked(path):
         found = storage.open_book(path, known)
         document = found.document
         made = make(found)
-        added: list[Entry] = []
+        added: list[EntryT] = []
         for entry in made if isinstance(made, Iterator) else iter((made,)):
             found.apply(entry)
             added.append(entry)
         found.document = document.plus(*added)
-        corrections.outlook(
-            found
-        )  # raises LedgerError for a state that the game cannot read, before the file is written
+        corrections.outlook(found)  # a state that the game cannot read is refused before the file is written
         storage.save(path, found.document)
-        return found
+        return found, added
 
 
 def tell(
-    answer: Answer, book: Book, changed: Iterable[Words], data: Mapping[str, Json] | None = None
+    result: CommandResult, book: Book, changed: Iterable[Words], data: Mapping[str, Json] | None = None
 ) -> None:
     """Set the answer to the changes, a paragraph each, and the standings after them. data: the same for
     --json (None: the last entry)."""
     data = {"entry": book.document.entries[-1].model_dump(exclude_none=True)} if data is None else data
-    answer.data = {**data, **book_data(book)}
-    answer.view = chain([[*changed]], standings(book))
+    result.data = {**data, **book_data(book)}
+    result.view = chain([[*changed]], standings(book))
 
 
 def save_deals(
-    answer: Answer, path: Path, make: Callable[[Book], Iterable[tuple[DealEntry, Settlement]]], aloud: bool,
-    told: Mapping[str, Json] = {}, known: Book | None = None,
+    result: CommandResult, path: Path, make: Callable[[Book], Iterable[tuple[DealEntry, Settlement]]],
+    aloud: bool, told: Mapping[str, Json] = {}, known: Book | None = None,
 ) -> None:  # fmt: skip
     """Settle and save deals; the answer is a line per player, or a sentence for each of several deals and the
     standings. make: gives their entries, each made when those before it count; told: more for --json;
@@ -74,33 +74,34 @@ def save_deals(
     def entries(book: Book) -> Iterator[Entry]:
         nonlocal read
         for entry, settlement in make(book):
-            if not (settled or answer.json or aloud):
+            if not (settled or result.json or aloud):
                 read = understood_line(entry.deal, book)
             settled.append((entry.number, settlement))
             yield entry
 
-    book = append(path, entries, known)
+    book, _ = append(path, entries, known)
     ((number, only), *more) = settled
-    answer.warnings = only.warnings
+    result.warnings = only.warnings
     if more:
-        answer.warnings = tuple(
+        result.warnings = tuple(
             each.replace(where=f"deal {n}: {each.where}") for n, one in settled for each in one.warnings
         )
     saved_deals: list[Json] = [{"number": n, "scores": each.scores} for n, each in settled]
     heads = (
-        Message("{number} saved: {scores}.", number=n, scores=result(each.scores)) for n, each in settled
+        Message("{number} saved: {scores}.", number=n, scores=scores_in_words(each.scores))
+        for n, each in settled
     )
-    tell(answer, book, heads if more else (), {"saved": saved_deals, **told})
+    tell(result, book, heads if more else (), {"saved": saved_deals, **told})
     if aloud:
         said = sentences(book, [(n, each.scores) for n, each in settled])
-        answer.view = [said]
-        answer.data |= {"say": view_text([said])} if answer.json else {}
-    elif not (more or answer.json):
-        answer.view = saved(number, read, book, only.scores)
+        result.view = [said]
+        result.data |= {"say": view_text([said])} if result.json else {}
+    elif not (more or result.json):
+        result.view = saved(number, read, book, only.scores)
 
 
 def save_deal(
-    answer: Answer, path: Path, deal: dict[str, Json], aloud: bool, known: Book, expected: bool = False
+    result: CommandResult, path: Path, deal: dict[str, Json], aloud: bool, known: Book, expected: bool = False
 ) -> None:
     """Settle and save one deal, as `save_deals` does. known: the book as it was when the deal was told;
     expected: raise Overtaken where the ledger is another one now."""
@@ -117,8 +118,8 @@ def save_deal(
         slips.extend(seating.nearly_known(new, book.accounts))
         yield entry, settlement
 
-    save_deals(answer, path, made, aloud, {"deal": deal}, known)
-    answer.warnings = (*answer.warnings, *slips)
+    save_deals(result, path, made, aloud, {"deal": deal}, known)
+    result.warnings = (*result.warnings, *slips)
 
 
 def told_reason(why: str | None, words: Sequence[str] | None = None) -> str:
@@ -143,7 +144,7 @@ def also_changed(book: Book) -> list[Message]:
     if not also:
         return []
     later = Message("{number}: {deal}")
-    deals = clauses(later.filled(number=each.number, deal=result(each.scores)) for each in also)
+    deals = clauses(later.filled(number=each.number, deal=scores_in_words(each.scores)) for each in also)
     return [Message("Later deals change with it: {deals}.", deals=deals)]
 
 

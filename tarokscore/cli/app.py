@@ -14,13 +14,12 @@ from typer.main import get_command_from_info
 from typer.models import CommandInfo
 
 from tarokscore import __version__
-from tarokscore.cli.command import command
+from tarokscore.cli.command import answering, command, default_ledger, ledger_at, option
 from tarokscore.cli.command_list import ALIASES, COMMANDS, GROUPS
 from tarokscore.cli.help import TranslatedCommand, TranslatedContext
-from tarokscore.cli.language import in_language, without_language
+from tarokscore.cli.language import LEDGER, in_language, options_in, without_language
 from tarokscore.cli.misuse import misused
-from tarokscore.cli.options import default_ledger, ledger_at
-from tarokscore.cli.shell import Exit, answering, columns, is_interactive, say, usage
+from tarokscore.cli.shell import Exit, columns, is_interactive, say, usage
 from tarokscore.core import Message
 from tarokscore.render.layout import pages_of
 
@@ -137,11 +136,10 @@ class Commands(TyperGroup):
 def _one_ledger(given: Sequence[str]) -> None:
     """Only a ranking is of several ledgers; elsewhere the last one named would be taken in silence. Raises
     DealError."""
-    words = list(given[: given.index("--")] if "--" in given else given)
-    named = [at for at, word in enumerate(words) if word in ("-l", "--ledger") or word[:9] == "--ledger="]
-    command = next((at for at, word in enumerate(words) if word in (*COMMANDS, *ALIASES)), len(words))
-    several = words[command : command + 1] in (["standings"], ["summary"])
-    if len(named) > 1 and (not several or named[0] < command):
+    named = [places[0] for places, _ in options_in(given, LEDGER)]
+    commands = ((place, word) for place, word in enumerate(given) if word in (*COMMANDS, *ALIASES))
+    place, command = next(commands, (len(given), ""))
+    if len(named) > 1 and (command not in ("standings", "summary") or named[0] < place):
         usage(
             Message("only standings and summary are of several ledgers"),
             Message("tarokscore summary -l a.json -l b.json"),
@@ -180,9 +178,7 @@ def tarokscore(
     version: Annotated[
         bool, typer.Option("--version", callback=_version, is_eager=True, help="Show the version and exit.")
     ] = False,
-    lang: Annotated[
-        str | None, typer.Option("--lang", metavar="CODE", help="The language of sentences: en, fr.")
-    ] = None,
+    lang: Annotated[str | None, option("--lang", "CODE", "The language of sentences: en, fr.")] = None,
     ledger: Annotated[
         Path | None,
         typer.Option("--ledger", "-l", metavar="FILE", help="The ledger; alone: opens its table."),

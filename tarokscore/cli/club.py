@@ -3,8 +3,7 @@
 from collections.abc import Sequence
 from pathlib import Path
 
-from tarokscore.cli.options import Evenings
-from tarokscore.cli.shell import Answer
+from tarokscore.cli.command import CommandResult, Evenings
 from tarokscore.ledger.storage import open_book
 from tarokscore.money.club import Ledger, club
 from tarokscore.schema.records import record
@@ -21,7 +20,7 @@ def open_club(paths: Sequence[Path], chosen: Evenings) -> list[Ledger]:
     return found
 
 
-def ranking(answer: Answer, paths: Sequence[Path]) -> None:
+def ranking(result: CommandResult, paths: Sequence[Path]) -> None:
     """Set the answer to the ranking over several ledgers. Raises LedgerError."""
     it = club(open_club(paths, Evenings()))
-    answer.data, answer.view = record(it), club_tables(it)
+    result.data, result.view = record(it), club_tables(it)

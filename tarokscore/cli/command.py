@@ -1,41 +1,119 @@
-"""What a command is: a function from its options to an answer."""
+"""What a command is: a function from its options to a result, which is printed, or why there is none.
 
-from collections.abc import Callable, Iterator
+A command sets the data and the view of its CommandResult. Refusals and unreadable files become messages and
+exit codes here, in one place.
+"""
+
+import os
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from contextlib import contextmanager
+from importlib import import_module
 from inspect import Parameter, Signature, signature
 from pathlib import Path
 from types import NoneType
-from typing import Any, get_args, get_type_hints
+from typing import Annotated, Any, NamedTuple, get_args, get_type_hints
 
-from tarokscore.cli.options import LEDGER, JsonOption, completed
-from tarokscore.cli.shell import answering
+import typer
+from typer.models import ArgumentInfo, OptionInfo
 
+from tarokscore.cli.shell import (
+    Exit,
+    error_text,
+    is_interactive,
+    note,
+    out,
+    problem_data,
+    say,
+)
+from tarokscore.core import DealError, Json, LedgerError, Problem, RequestError, exact_json
+from tarokscore.render.text import text as view_text
+from tarokscore.views.document import View
+
+LEDGER = Path("tarokscore.json")
 ABSENT: dict[object, object] = {bool: False, Path: LEDGER}
 """What an option without a default of its own is where it is not given; None where it can be None."""
 
 
-COMPLETED = {
-    "GAME": "variants", "[GAME]": "variants", "KEY=VALUE": "changes", "OPTION=VALUE": "options",
-    "NAME=AMOUNT": "amounts", "NAME=TOTAL...": "amounts", "[NAME...]": "players", "[PAYER]": "players",
-    "[PAYEE]": "players",
-}  # fmt: skip
-"""What the shell completes, by what stands for it in the help."""
+class CommandResult:
+    """What a command found: data for --json; for people a view, or text that is ready.
+
+    json: whether a program asks; source: the file that the problems' places are in.
+    """
+
+    def __init__(self, json: bool, source: str = "") -> None:
+        self.json, self.source = json, source
+        self.data: Any = None
+        self.text = ""  # ready to print: JSON, an export, a page
+        self.view: View = ()
+        self.warnings: tuple[Problem, ...] = ()
+        self.exit = Exit.FINE
+        self.printed = False  # a stream prints for itself
+
+    @property
+    def can_ask(self) -> bool:
+        """Whether questions can be asked before it is given."""
+        return not self.json and is_interactive()
+
+
+@contextmanager
+def answering(command: str, as_json: bool, source: str = "") -> Iterator[CommandResult]:
+    """Run a command's body; print its result, or what went wrong, and exit with the code for it."""
+    result = CommandResult(as_json, source)
+    text = ""
+    try:
+        yield result
+        if not (result.json or result.printed):
+            text = result.text or view_text(result.view)
+    except (DealError, LedgerError) as error:
+        problems: Sequence[Problem] = ()
+        if isinstance(error, DealError):
+            problems = error.problems
+        else:
+            where = error.where or result.source or "ledger"
+            problems = (Problem(where, "", error.message, error.hint),)
+        if result.json:
+            out(enveloped(command, False, None, problems))
+        else:
+            say(error_text(error, result.source))
+        refused = isinstance(error, DealError | RequestError)
+        raise typer.Exit(Exit.REFUSED if refused else Exit.UNREADABLE) from None
+    except KeyboardInterrupt:
+        raise typer.Exit(Exit.INTERRUPTED) from None
+    if result.json and not result.printed:
+        out(enveloped(command, result.exit == Exit.FINE, result.data, result.warnings))
+    elif not result.printed:
+        for warning in result.warnings:
+            say(note(warning))
+        if text:
+            out(text)
+    if result.exit != Exit.FINE:
+        raise typer.Exit(result.exit)
+
+
+def enveloped(command: str, ok: bool, data: Json, problems: Iterable[Problem]) -> str:
+    """The one form of --json: version, command, ok, data, problems."""
+    made: dict[str, Json] = {
+        "tarokscore": "1", "command": command, "ok": ok, "data": data,
+        "problems": list(map(problem_data, problems)),
+    }  # fmt: skip
+    return exact_json.harmless(exact_json.dumps(made, indent=2))
 
 
 def command(name: str, function: Callable[..., None]) -> Callable[..., None]:
-    """The function of a command as typer calls it: with `--json`, its answer printed.
+    """The function of a command as typer calls it: with `--json`, its result printed.
 
-    The function takes the Answer first. A class of options (a NamedTuple) as the type of a parameter stands
-    for all of them.
+    The function takes the CommandResult first. A class of options (a NamedTuple) as the type of a parameter
+    stands for all of them.
     """
     hints = get_type_hints(function)
     groups = {key: hint for key, hint in hints.items() if _is_group(hint)}
 
     def run(json: bool, **given: Any) -> None:
         source = given.get("ledger")
-        with answering(name, json, str(source) if isinstance(source, Path) else "") as answer:
+        with answering(name, json, str(source) if isinstance(source, Path) else "") as result:
             for key, group in groups.items():
                 given[key] = group(*(given.pop(field) for field in group._fields))
-            function(answer, **given)
+            function(result, **given)
 
     json = Parameter("json", Parameter.KEYWORD_ONLY, default=False, annotation=JsonOption)
     taken = [*_options(function), json]
@@ -52,14 +130,135 @@ def _options(of: Callable[..., object]) -> Iterator[Parameter]:
         hint = hints[name]
         if _is_group(hint):
             yield from _options(hint)
-        elif name != "answer":
+        elif name != "result":
             kind = get_args(hint)[0]
             default = None if NoneType in get_args(kind) else ABSENT.get(kind, Parameter.empty)
             given = default if each.default is Parameter.empty else each.default
-            if (words := COMPLETED.get(get_args(hint)[1].metavar)) is not None:
-                get_args(hint)[1].autocompletion = completed(words)
             yield Parameter(name, Parameter.KEYWORD_ONLY, default=given, annotation=hint)
 
 
 def _is_group(hint: object) -> bool:
     return isinstance(hint, type) and issubclass(hint, tuple)
+
+
+# --- options and arguments ---------------------------------------------------------------------
+
+COMPLETED = {
+    "GAME": "variants", "[GAME]": "variants", "KEY=VALUE": "changes", "OPTION=VALUE": "options",
+    "NAME=AMOUNT": "amounts", "NAME=TOTAL...": "amounts", "[NAME...]": "players", "[PAYER]": "players",
+    "[PAYEE]": "players",
+}  # fmt: skip
+"""What the shell completes, by what stands for it in the help; else an option or argument says so itself."""
+
+Completer = Callable[[typer.Context, str], Iterable[str | tuple[str, str]]]
+
+
+def _completed(metavar: str, function: str) -> Completer | None:
+    """The completion function of that name; its module is loaded only when the shell asks."""
+    name = function or COMPLETED.get(metavar)
+
+    def words(ctx: typer.Context, incomplete: str) -> Iterable[str | tuple[str, str]]:
+        found: Iterable[str] = getattr(import_module("tarokscore.cli.completion"), str(name))(ctx, incomplete)
+        return found
+
+    return words if name else None
+
+
+def option(name: str, metavar: str, help: str, completed: str = "") -> OptionInfo:
+    """An option with a value. metavar: what stands for the value in the help; completed: the function of
+    `completion` that knows its values."""
+    words = _completed(metavar, completed)
+    made: OptionInfo = typer.Option(name, metavar=metavar, help=help, autocompletion=words)
+    return made
+
+
+def flag(name: str, help: str) -> OptionInfo:
+    """An option without a value, or with one of those that its type lists."""
+    made: OptionInfo = typer.Option(name, help=help)
+    return made
+
+
+def argument(metavar: str, help: str | None = None, completed: str = "") -> ArgumentInfo:
+    """An argument; as for `option`."""
+    words = _completed(metavar, completed)
+    made: ArgumentInfo = typer.Argument(metavar=metavar, help=help, autocompletion=words)
+    return made
+
+
+JsonOption = Annotated[bool, flag("--json", "Print one JSON object for programs.")]
+
+LedgerOption = Annotated[
+    Path,
+    typer.Option(
+        "--ledger", "-l", metavar="FILE", envvar="TAROKSCORE_LEDGER", readable=False, help="The ledger."
+    ),
+]
+
+VARIABLE = "TAROKSCORE_LEDGER"
+
+
+def default_ledger() -> Path:
+    """The ledger of a command that names none."""
+    return Path(os.environ.get(VARIABLE) or LEDGER)
+
+
+@contextmanager
+def ledger_at(path: Path | None) -> Iterator[None]:
+    """Make `path` the default ledger inside; None changes nothing."""
+    before = os.environ.get(VARIABLE)
+    if path is not None:
+        os.environ[VARIABLE] = str(path)
+    try:
+        yield
+    finally:
+        if before is not None:
+            os.environ[VARIABLE] = before
+        elif path is not None:
+            del os.environ[VARIABLE]
+
+
+class Evenings(NamedTuple):
+    """Which evenings of a ledger; all of them where nothing is said."""
+
+    session: Annotated[str | None, option("--session", "N|DAY", "One evening: its number, or its day.")] = (
+        None
+    )
+    since: Annotated[str | None, option("--since", "DAY", "Evenings from this day on, e.g. 2026-11-21.")] = (
+        None
+    )
+    until: Annotated[str | None, option("--until", "DAY", "Evenings up to this day.")] = None
+    last: Annotated[bool, flag("--last", "Only the last evening.")] = False
+
+
+OutOption = Annotated[
+    Path | None, typer.Option("--out", "-o", metavar="FILE", help="Write it there, not to standard output.")
+]
+
+SeedOption = Annotated[int, option("--seed", "N", "For the drawing of deals by lot.")]
+
+WhyOption = Annotated[str | None, option("--why", "TEXT", "The reason, kept in the ledger.")]
+
+SettledOption = Annotated[
+    bool,
+    flag("--settled", "Settled points, where the table notes other figures."),
+]
+
+AllOption = Annotated[bool, flag("--all", "Every answer, not only the most plausible ones.")]
+
+
+class StakeOptions(NamedTuple):
+    """What a point is worth, as far as it is said."""
+
+    stake: Annotated[str | None, option("--stake", "AMOUNT", "What one point is worth, e.g. 0.10.")]
+    currency: Annotated[str | None, option("--currency", "NAME", "E.g. EUR, CZK; EUR if never said.")]
+    coin: Annotated[str | None, option("--coin", "AMOUNT", "The smallest coin; 0.01 if never said.")]
+    cap: Annotated[
+        str | None,
+        option("--cap", "AMOUNT", "The most that anybody loses in one deal; none: no limit."),
+    ]
+
+
+Number = Annotated[int, argument("N", "The number of the deal on the sheet.")]
+
+Game = Annotated[str, argument("GAME")]
+AnyGame = Annotated[str | None, argument("[GAME]")]

@@ -9,7 +9,7 @@ from pathlib import Path
 import typer
 
 from tarokscore import games, rulebook
-from tarokscore.cli.options import default_ledger
+from tarokscore.cli.command import default_ledger
 from tarokscore.core import LedgerError
 from tarokscore.core.words import fold
 from tarokscore.ledger.book import build_book

@@ -9,10 +9,11 @@ from tarokscore.asking import given_answers, progress
 from tarokscore.asking.questions import LINE
 from tarokscore.asking.table_setup import TableSetup, current_setup
 from tarokscore.cli.actions import save_deal
+from tarokscore.cli.command import CommandResult
 from tarokscore.cli.line_input import is_ambiguous, meant, pointing, read_line, same_as_last, twice
 from tarokscore.cli.pointer import pointer
 from tarokscore.cli.prompting import BACK, HELP, NO, YES, Left, NoAnswer, Prompt, Retyped, ShellPrompt, agree
-from tarokscore.cli.shell import Answer, problem_text, say
+from tarokscore.cli.shell import problem_text, say
 from tarokscore.core import DealError, Json, Message, Problem
 from tarokscore.core.figures import visible
 from tarokscore.ledger.book import Book
@@ -41,7 +42,7 @@ def completed(
 
 
 def add_line(
-    answer: Answer,
+    result: CommandResult,
     line: str,
     path: Path,
     *,
@@ -53,7 +54,7 @@ def add_line(
     whether it is meant, and what the line leaves open; keep: is given the answers so far. Raises LineError,
     which for people marks the line, LedgerError, NoAnswer."""
     book = open_book(path)
-    with pointing(line, book, quiet=answer.json) as heard:
+    with pointing(line, book, quiet=result.json) as heard:
         heard.told = told = read_line(line, book, ask, is_whole=ask is None)
         deal = told.deal
         if ask is not None:
@@ -62,23 +63,23 @@ def add_line(
         if ask is not None and same:
             if not agree(ask, Message("This says the same as deal {n}. Save it too?", n=same), usual=False):
                 return
-        save_deal(answer, path, deal, aloud, book)
+        save_deal(result, path, deal, aloud, book)
     if ask is None and same:
-        answer.warnings = (*answer.warnings, twice(same))
+        result.warnings = (*result.warnings, twice(same))
 
 
-def add_line_on_terminal(answer: Answer, line: str, path: Path, aloud: bool) -> None:
+def add_line_on_terminal(result: CommandResult, line: str, path: Path, aloud: bool) -> None:
     """A deal told on one line; what it leaves open is asked for, and kept beside the ledger until all is
     saved. Raises LineError, LedgerError."""
     kept, prompt = Kept(path), ShellPrompt()
 
-    with leaving(answer, kept, prompt):
+    with leaving(result, kept, prompt):
         try:
-            add_line(answer, line, path, ask=prompt, keep=kept.keep, aloud=aloud)
+            add_line(result, line, path, ask=prompt, keep=kept.keep, aloud=aloud)
         except Retyped as anew:
             say(Message("Instead of “{line}”, of which nothing is kept.", line=line))
             kept.forget()
-            add_line_on_terminal(answer, anew.line, path, aloud)
+            add_line_on_terminal(result, anew.line, path, aloud)
             return
         kept.forget()
         mention_deal_in_progress(path)
@@ -123,7 +124,7 @@ SECOND = Message(
 
 
 @contextmanager
-def leaving(answer: Answer, kept: Kept, prompt: ShellPrompt) -> Iterator[None]:
+def leaving(result: CommandResult, kept: Kept, prompt: ShellPrompt) -> Iterator[None]:
     """What becomes of a deal that is not told to its end."""
     try:
         yield
@@ -131,7 +132,7 @@ def leaving(answer: Answer, kept: Kept, prompt: ShellPrompt) -> Iterator[None]:
         left = none if isinstance(none, Left) else Left()
         if not left.kept:
             kept.forget()
-        answer.exit, answer.printed = left.exit, True
+        result.exit, result.printed = left.exit, True
         say(f"\n{KEPT if kept.written is not None else GIVEN_UP}")
     finally:
         prompt.close()

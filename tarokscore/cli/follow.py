@@ -12,7 +12,7 @@ from contextvars import ContextVar
 from pathlib import Path
 from typing import TypeAlias
 
-from tarokscore.cli.shell import error_text, problem_text, say, show
+from tarokscore.cli.shell import error_text, say, show
 from tarokscore.core import DealError, LedgerError, Message
 
 PAUSE = 0.5  # seconds between two looks
@@ -103,7 +103,5 @@ def _stamps(ledgers: Callable[[], Sequence[Path]]) -> Stamps:
 def _attempt(write: Callable[[], None]) -> None:
     try:
         write()
-    except DealError as error:
-        say("\n".join(problem_text(problem, "") for problem in error.problems))
-    except LedgerError as error:
-        say(error_text(error, error.where))
+    except (DealError, LedgerError) as error:
+        say(error_text(error))

@@ -2,9 +2,7 @@
 
 from typing import Annotated, NamedTuple
 
-import typer
-
-from tarokscore.cli.options import completed
+from tarokscore.cli.command import option
 from tarokscore.cli.shell import read_text, usage
 from tarokscore.core import Json, Message, exact_json, refusal
 
@@ -12,27 +10,11 @@ from tarokscore.core import Json, Message, exact_json, refusal
 class HouseRules(NamedTuple):
     """House rules as they are asked for."""
 
-    settings: Annotated[
-        list[str] | None,
-        typer.Option(
-            "--set",
-            metavar="OPTION=VALUE",
-            help="A house rule; repeat it.",
-        ),
-    ] = None
-    preset: Annotated[
-        str | None,
-        typer.Option(
-            "--preset",
-            metavar="NAME",
-            help="A named set of house rules.",
-            autocompletion=completed("presets"),
-        ),
-    ] = None
+    settings: Annotated[list[str] | None, option("--set", "OPTION=VALUE", "A house rule; repeat it.")] = None
+    preset: Annotated[str | None, option("--preset", "NAME", "A named set of house rules.", "presets")] = None
     file: Annotated[
-        str | None,
-        typer.Option("--options", metavar="FILE", help="House rules as a JSON object; - reads them."),
-    ] = None  # fmt: skip
+        str | None, option("--options", "FILE", "House rules as a JSON object; - reads them.")
+    ] = None
 
     def chosen(self) -> dict[str, Json]:
         """The options by name, the later ones winning: preset, file, --set. Raises DealError."""

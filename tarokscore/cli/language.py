@@ -6,19 +6,18 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from contextvars import ContextVar
-from itertools import takewhile
 from pathlib import Path
 
-from tarokscore.cli.options import default_ledger
+from tarokscore.cli.command import default_ledger
 from tarokscore.cli.shell import usage
 from tarokscore.core import Message, speaking
 from tarokscore.core.catalogue import SOURCE, catalogue, code_of, languages
 
-OPTION = "--lang"
 LOCALE = ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG")  # the first that is set counts
 HEAD = 4096  # bytes in which a ledger says which language it speaks
 OWN = re.compile(rb'\s*\{[^\[{]*?"format"\s*:\s*"tarokscore-ledger"[^\[{]*?"language"\s*:\s*"([a-z]+)"')
-LEDGER = re.compile(r"(?:-l|--ledger(?:=|$))(.*)", re.DOTALL)
+LANGUAGE = re.compile(r"--lang(?:=(.*))?", re.DOTALL)
+LEDGER = re.compile(r"-l(.+)?|--ledger(?:=(.*))?", re.DOTALL)
 
 _asked: ContextVar[str | None] = ContextVar("asked", default=None)
 
@@ -51,7 +50,8 @@ def kept() -> str | None:
 def own_language(arguments: Sequence[str]) -> str | None:
     """The language of the ledgers named in a command line, or of the default one: the first that has one.
     None where none has, or it cannot be read (the command then reports that)."""
-    return next(filter(None, map(_language_of, _ledgers(arguments))), None)
+    named = [Path(value) for _, value in options_in(arguments, LEDGER)] or [default_ledger()]
+    return next(filter(None, map(_language_of, named)), None)
 
 
 def _language_of(path: Path) -> str | None:
@@ -63,18 +63,6 @@ def _language_of(path: Path) -> str | None:
     except OSError:
         return None
     return code_of(found[1].decode()) if found else None
-
-
-def _ledgers(arguments: Sequence[str]) -> list[Path]:
-    """
-    >>> [str(path) for path in _ledgers(["sheet", "-l", "a.json", "--ledger=b.json", "-lc.json"])]
-    ['a.json', 'b.json', 'c.json']
-    """
-    left, found = iter(list(takewhile(lambda each: each != "--", arguments))), list[Path]()
-    for each in left:
-        if named := LEDGER.fullmatch(each):
-            found.append(Path(named[1] or next(left, "")))
-    return found or [default_ledger()]
 
 
 def surrounding(environment: Mapping[str, str]) -> str:
@@ -91,38 +79,40 @@ def surrounding(environment: Mapping[str, str]) -> str:
 
 
 def without_language(arguments: Sequence[str]) -> tuple[list[str], str | None]:
-    """Split --lang off a command line: the other arguments, and its value (None if absent). It may stand
-    anywhere before "--".
+    """Split --lang off a command line: the other arguments, and its value (None if absent).
 
     >>> without_language(["standings", "--lang", "fr", "--json"])
     (['standings', '--json'], 'fr')
     >>> without_language(["add", "--lang=fr", "--", "--lang"])
     (['add', '--', '--lang'], 'fr')
     """
-    rest, said = list[str](), None
-    left = iter(arguments)
-    for each in left:
-        if each == "--":
-            return [*rest, each, *left], said
-        if each == OPTION:
-            said = next(left, "")
-        elif each.startswith(f"{OPTION}="):
-            said = each.partition("=")[2]
-        else:
-            rest.append(each)
-    return rest, said
+    found = list(options_in(arguments, LANGUAGE))
+    taken = {place for places, _ in found for place in places}
+    rest = [each for place, each in enumerate(arguments) if place not in taken]
+    return rest, found[-1][1] if found else None
+
+
+def options_in(arguments: Sequence[str], option: re.Pattern[str]) -> Iterator[tuple[range, str]]:
+    """Where an option stands in a command line before "--", and its value. option: its groups are the value
+    that is part of the same word; else the next word is it.
+
+    >>> list(options_in(["sheet", "-l", "a.json", "--ledger=b.json", "-lc.json"], LEDGER))
+    [(range(1, 3), 'a.json'), (range(3, 4), 'b.json'), (range(4, 5), 'c.json')]
+    """
+    end, place = [*arguments, "--"].index("--"), 0
+    while place < end:
+        after = place + 1
+        if found := option.fullmatch(arguments[place]):
+            value = found[found.lastindex] if found.lastindex else "".join(arguments[after : after + 1])
+            after += not found.lastindex
+            yield range(place, after), value
+        place = after
 
 
 def known(code: str) -> str:
     """The code of a language. Raises DealError where it is unknown."""
     found = code_of(code)
     if found is None:
-        usage(
-            Message(
-                "{option} {code}: there is {languages}",
-                option=OPTION,
-                code=code,
-                languages=", ".join(languages()),
-            )
-        )
+        there_is = Message("{option} {code}: there is {languages}")
+        usage(there_is.filled(option="--lang", code=code, languages=", ".join(languages())))
     return found

@@ -13,9 +13,9 @@ from typing import TYPE_CHECKING
 from tarokscore import notation, rulebook, settling
 from tarokscore.asking.missing_facts import may_have_partner
 from tarokscore.asking.table_setup import TableSetup, setup_of_deal
-from tarokscore.cli.pointer import pointer
+from tarokscore.cli.pointer import LineError, Span, pointer
 from tarokscore.cli.prompting import Left, NoAnswer, Prompt, agree, choose
-from tarokscore.cli.shell import LineError, Span, say
+from tarokscore.cli.shell import say
 from tarokscore.core import NOTHING, DealError, Json, Message, Place, Problem, Settlement, refusal
 from tarokscore.core.key_names import key_name
 from tarokscore.ledger import corrections

@@ -6,8 +6,9 @@ from typing import NoReturn
 import typer
 from typer.core import TyperArgument, TyperOption
 
+from tarokscore.cli.command import answering
 from tarokscore.cli.help import in_capitals
-from tarokscore.cli.shell import HELP, answering, usage
+from tarokscore.cli.shell import HELP, usage
 from tarokscore.core import Message
 from tarokscore.render.layout import is_at_prompt
 

@@ -5,27 +5,28 @@ import re
 import tempfile
 from pathlib import Path
 
-from tarokscore.cli.shell import Answer, usage
+from tarokscore.cli.command import CommandResult
+from tarokscore.cli.shell import usage
 from tarokscore.core import LedgerError, Message, Problem
 from tarokscore.core.system_errors import reason
 from tarokscore.render.pictures import Picture
 
 
-def deliver(answer: Answer, text: str, out: Path | None, *ledgers: Path) -> None:
+def deliver(result: CommandResult, text: str, out: Path | None, *ledgers: Path) -> None:
     """Write text to a file, or to standard output (out: None). Raises LedgerError; never overwrites a
     ledger."""
     if out is None:
-        answer.text = text.removesuffix("\n")
+        result.text = text.removesuffix("\n")
         return
     write(out, text.encode(), *ledgers)
-    answer.text = str(Message("{file} is written.", file=str(out)))
+    result.text = str(Message("{file} is written.", file=str(out)))
 
 
-def deliver_picture(answer: Answer, drawn: Picture, out: Path, *ledgers: Path) -> None:
+def deliver_picture(result: CommandResult, drawn: Picture, out: Path, *ledgers: Path) -> None:
     """Write a picture to a file. Raises LedgerError; never overwrites a ledger."""
     write(out, drawn.content, *ledgers)
-    answer.warnings = boxes(drawn.missing)
-    answer.text = str(Message("{file} is written.", file=str(out)))
+    result.warnings = boxes(drawn.missing)
+    result.text = str(Message("{file} is written.", file=str(out)))
 
 
 def write(out: Path, content: bytes, *ledgers: Path) -> None:

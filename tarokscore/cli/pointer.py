@@ -1,12 +1,42 @@
-"""Marks below places of a typed line."""
+"""What is wrong with a deal in words: marks below the places of the line, and the problems in words."""
 
 from collections.abc import Sequence
+from typing import TypeAlias
 
+from tarokscore.core import DealError, Message, Problem
 from tarokscore.core.figures import visible
-from tarokscore.render.layout import page_width, width
+from tarokscore.core.problems import place_in_words
+from tarokscore.render.layout import indented, page_width, width
+
+Span: TypeAlias = tuple[int, int]
+"""Where in a line something is said: start and end."""
 
 
-def pointer(line: str, places: Sequence[tuple[int, int]]) -> str:
+class LineError(DealError):
+    """Problems with a deal in words, worded for a line: each has the words it is about as its place, or none.
+    places: the spans of all."""
+
+    def __init__(self, error: DealError, line: str, places: Sequence[Span | None]) -> None:
+        is_alone = len(error.problems) == 1  # the marks below the line say where it is
+        super().__init__(
+            problem.replace(where="" if place is None or is_alone else line[slice(*place)], written="")
+            for problem, place in zip(error.problems, places, strict=True)
+        )
+        self.line, self.places = line, tuple(place for place in places if place)
+
+
+def below_the_line(problem: Problem) -> str:
+    """A problem of a line that stands above it with its marks: the words it is about where there are several
+    problems, why it cannot be, with the rule, and what to do."""
+    rule = f" [{problem.rule}]" if problem.rule else ""
+    said = f"{problem.message}{rule}"
+    if problem.where:
+        said = str(Message("{place}: {message}", place=place_in_words(problem.where), message=said))
+    why = indented(visible(said), "  ", "  ")
+    return f"{why}\n{indented(visible(problem.hint), '    ', '    ')}" if problem.hint else why
+
+
+def pointer(line: str, places: Sequence[Span]) -> str:
     """The line, and a line of marks below it; of a long line only the part around the first place. places:
     (start, end) spans."""
     room = page_width() - 4  # columns for the line

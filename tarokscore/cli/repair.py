@@ -3,26 +3,27 @@
 from pathlib import Path
 
 from tarokscore.cli.arguments import named
-from tarokscore.cli.shell import Answer, Exit, now
+from tarokscore.cli.command import CommandResult
+from tarokscore.cli.shell import Exit, now
 from tarokscore.core import Message, Plural
 from tarokscore.ledger import recover, storage
 from tarokscore.ledger.format import Document
 from tarokscore.ledger.head import KnownHead
 
 
-def mend(answer: Answer, damaged: Path, new: Path, game: str | None, players: str | None) -> None:
+def mend(result: CommandResult, damaged: Path, new: Path, game: str | None, players: str | None) -> None:
     """Recover a damaged ledger into a new file, and report what was lost or changed. Exit code 1 if anything
     was. game, players: what is known of its head. Raises LedgerError when that is impossible or the new file
     exists."""
     found = _recovered(damaged, KnownHead(game, named(players or "")))
     storage.create(new, found.document)
-    answer.data = {
+    result.data = {
         "file": str(new),
         "entries": found.entries,
         "lost": list(found.lost),
         "changed": list(found.changed),
     }
-    answer.exit = Exit.NO if found.lost or found.changed else Exit.FINE
+    result.exit = Exit.NO if found.lost or found.changed else Exit.FINE
     lines: list[Message] = [
         Plural(
             "{file}: {n} entry recovered and settled again.",
@@ -33,7 +34,7 @@ def mend(answer: Answer, damaged: Path, new: Path, game: str | None, players: st
     ]
     lines += [Message("lost: {what}", what=sentence) for sentence in found.lost]
     lines += [Message("changed: {what}", what=sentence) for sentence in found.changed]
-    answer.view = [[*lines, *([] if answer.exit else [Message("Nothing is lost.")])]]
+    result.view = [[*lines, *([] if result.exit else [Message("Nothing is lost.")])]]
 
 
 def _recovered(damaged: Path, given: KnownHead) -> recover.Recovered:

@@ -6,7 +6,7 @@ from typing import Annotated
 
 import typer
 
-from tarokscore.cli.options import default_ledger
+from tarokscore.cli.command import default_ledger
 from tarokscore.core import LedgerError, Message
 from tarokscore.core.system_errors import reason
 from tarokscore.ledger.format import FORMAT

@@ -1,29 +1,24 @@
-"""What all commands share: exit codes, printing for people and for programs, and errors.
-
-Every command does its work inside `with answering(...) as answer:` and gives `answer` its data and its
-text; refusals and unreadable files become messages and exit codes here, in one place.
-"""
+"""The terminal around the program: exit codes, what is printed where, errors as text, what can be asked and
+read, and the clock."""
 
 import os
 import shutil
 import sys
-from collections.abc import Iterable, Iterator, Sequence
-from contextlib import contextmanager
 from datetime import datetime
 from enum import IntEnum
-from functools import partial
 from pathlib import Path
-from typing import Any, NoReturn, TextIO, TypeAlias
+from typing import NoReturn, TextIO
 
 import typer
 
-from tarokscore.core import DealError, Json, LedgerError, Message, Problem, RequestError, exact_json, refusal
+from tarokscore.cli.pointer import LineError, below_the_line
+from tarokscore.core import DealError, Json, LedgerError, Message, Problem, refusal
 from tarokscore.core.figures import visible
 from tarokscore.core.problems import file_in_words, place_in_words
 from tarokscore.core.system_errors import reason
 from tarokscore.render.layout import WIDTH, indented
-from tarokscore.render.text import text as view_text
-from tarokscore.views.document import Block, View, Words
+from tarokscore.render.text import text
+from tarokscore.views.document import Block, Words
 
 HELP = Message("--help shows how")
 ARGUMENTS = "arguments"  # where a problem is that is of the command, and of no file
@@ -37,106 +32,6 @@ class Exit(IntEnum):
     REFUSED = 2  # wrong usage, or a deal that cannot have happened
     UNREADABLE = 3  # a file that cannot be read, written or understood
     INTERRUPTED = 130
-
-
-Span: TypeAlias = tuple[int, int]
-"""Where in a line something is said: start and end."""
-
-
-class LineError(DealError):
-    """Problems with a deal in words, worded for a line: each has the words it is about as its place, or none.
-    places: the spans of all."""
-
-    def __init__(self, error: DealError, line: str, places: Sequence[Span | None]) -> None:
-        is_alone = len(error.problems) == 1  # the marks below the line say where it is
-        super().__init__(
-            problem.replace(where="" if place is None or is_alone else line[slice(*place)], written="")
-            for problem, place in zip(error.problems, places, strict=True)
-        )
-        self.line, self.places = line, tuple(place for place in places if place)
-
-
-class Answer:
-    """What a command found: data for --json; for people a view, or text that is ready.
-
-    json: whether a program asks; source: the file that the problems' places are in.
-    """
-
-    def __init__(self, json: bool, source: str = "") -> None:
-        self.json, self.source = json, source
-        self.data: Any = None
-        self.text = ""  # ready to print: JSON, an export, a page
-        self.view: View = ()
-        self.warnings: tuple[Problem, ...] = ()
-        self.exit = Exit.FINE
-        self.printed = False  # a stream prints for itself
-
-    @property
-    def can_ask(self) -> bool:
-        """Whether questions can be asked before it is given."""
-        return not self.json and is_interactive()
-
-
-@contextmanager
-def answering(command: str, as_json: bool, source: str = "") -> Iterator[Answer]:
-    """Run a command's body; print its answer, or what went wrong, and exit with the code for it."""
-    answer = Answer(as_json, source)
-    text = ""
-    try:
-        yield answer
-        if not (answer.json or answer.printed):
-            text = answer.text or view_text(answer.view)
-    except DealError as error:
-        problems = list(error.problems)
-        if answer.json:
-            envelope(command, False, None, map(problem_data, problems))
-        else:
-            written = (
-                below_the_line
-                if isinstance(error, LineError)
-                else partial(problem_text, source=answer.source)
-            )
-            say("\n".join(map(written, problems)))
-        raise typer.Exit(Exit.REFUSED) from None
-    except LedgerError as error:
-        where = error.where or answer.source or "ledger"
-        if answer.json:
-            problem = Problem(where, "", error.message, error.hint)
-            envelope(command, False, None, [problem_data(problem)])
-        else:
-            say(error_text(error, where))
-        refused = isinstance(error, RequestError)
-        raise typer.Exit(Exit.REFUSED if refused else Exit.UNREADABLE) from None
-    except KeyboardInterrupt:
-        raise typer.Exit(Exit.INTERRUPTED) from None
-    if answer.printed:
-        pass
-    elif answer.json:
-        envelope(command, answer.exit == Exit.FINE, answer.data, map(problem_data, answer.warnings))
-    else:
-        for warning in answer.warnings:
-            say(note(warning))
-        if text:
-            out(text)
-    if answer.exit != Exit.FINE:
-        raise typer.Exit(answer.exit)
-
-
-def envelope(command: str, ok: bool, data: Json, problems: Iterable[Json]) -> None:
-    """Print the one form of --json."""
-    out(enveloped(command, ok, data, problems))
-
-
-def enveloped(command: str, ok: bool, data: Json, problems: Iterable[Json]) -> str:
-    """The one form of --json: version, command, ok, data, problems."""
-    made: dict[str, Json] = {
-        "tarokscore": "1",
-        "command": command,
-        "ok": ok,
-        "data": data,
-        "problems": list(problems),
-    }
-    return exact_json.harmless(exact_json.dumps(made, indent=2))
 
 
 def problem_data(problem: Problem) -> dict[str, Json]:
@@ -164,20 +59,14 @@ def problem_text(problem: Problem, source: str) -> str:
     return "\n".join(lines)
 
 
-def below_the_line(problem: Problem) -> str:
-    """A problem of a line that stands above it with its marks: the words it is about where there are several
-    problems, why it cannot be, with the rule, and what to do."""
-    rule = f" [{problem.rule}]" if problem.rule else ""
-    said = f"{problem.message}{rule}"
-    if problem.where:
-        said = str(Message("{place}: {message}", place=place_in_words(problem.where), message=said))
-    why = indented(visible(said), "  ", "  ")
-    return f"{why}\n{indented(visible(problem.hint), '    ', '    ')}" if problem.hint else why
-
-
-def error_text(error: LedgerError, where: str) -> str:
-    """Which file, why it cannot be used, and what to do."""
-    said = Message("{place}: {message}", place=file_in_words(where), message=error.message)
+def error_text(error: DealError | LedgerError, source: str = "") -> str:
+    """What is wrong, where, and what to do. source: the file that the places of problems are in."""
+    if isinstance(error, LineError):
+        return "\n".join(map(below_the_line, error.problems))
+    if isinstance(error, DealError):
+        return "\n".join(problem_text(each, source) for each in error.problems)
+    where = file_in_words(error.where or source or "ledger")
+    said = Message("{place}: {message}", place=where, message=error.message)
     lines = [indented(visible(str(said)), "", "  ")]
     return "\n".join(lines + [indented(visible(error.hint), "  ", "  ")] * bool(error.hint))
 
@@ -190,19 +79,19 @@ def note(warning: Problem) -> str:
     return indented(str(Message("note: {what}", what=visible(what))), "", "  ")
 
 
-def out(text: Words) -> None:
+def out(words: Words) -> None:
     """Results, to standard output."""
-    _print(str(text), sys.stdout)
+    _print(str(words), sys.stdout)
 
 
-def say(text: Words) -> None:
+def say(words: Words) -> None:
     """Messages, to standard error."""
-    _print(str(text), sys.stderr)
+    _print(str(words), sys.stderr)
 
 
 def show(*blocks: Block) -> None:
     """Paragraphs and tables for people, drawn for the page, to standard error."""
-    say(view_text([[*blocks]]))
+    say(text([[*blocks]]))
 
 
 def _print(text: str, stream: TextIO | None) -> None:

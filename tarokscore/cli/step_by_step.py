@@ -5,9 +5,10 @@ from pathlib import Path
 from tarokscore.asking import given_answers, partial_deal, progress
 from tarokscore.asking.table_setup import current_setup
 from tarokscore.cli.actions import Overtaken, save_deal
+from tarokscore.cli.command import CommandResult
 from tarokscore.cli.deal_dialog import DealDialog, Kept, harmless, leaving, mention_deal_in_progress
 from tarokscore.cli.prompting import BACK, NO, YES, ShellPrompt
-from tarokscore.cli.shell import Answer, note, now, say
+from tarokscore.cli.shell import note, now, say
 from tarokscore.core import DealError, LedgerError, Message
 from tarokscore.ledger import corrections
 from tarokscore.ledger.renames import since
@@ -23,12 +24,12 @@ CHOICES = Message(
 AS_IT_STANDS = Message("This is the deal as the table stands now.")
 
 
-def run(answer: Answer, path: Path, aloud: bool) -> None:
+def run(result: CommandResult, path: Path, aloud: bool) -> None:
     """Ask for a deal, show what it comes to, save it after a yes. Raises LedgerError, DealError."""
     entry = _Entry(path)
-    with leaving(answer, entry.kept, entry.prompt):
+    with leaving(result, entry.kept, entry.prompt):
         entry.resume()
-        while not entry.saved(answer, aloud):
+        while not entry.saved(result, aloud):
             entry.questions.ask()
 
 
@@ -97,7 +98,7 @@ class _Entry:
 
     # --- the end -------------------------------------------------------------------------------
 
-    def saved(self, answer: Answer, aloud: bool) -> bool:
+    def saved(self, result: CommandResult, aloud: bool) -> bool:
         """Whether it is in the ledger: once everything is told, shown, and agreed to."""
         asked = self.questions
         if given_answers.next_question(asked.done, asked.table) is not None:
@@ -106,7 +107,7 @@ class _Entry:
             asked.back()
             return False
         try:
-            save_deal(answer, self.path, asked.deal, aloud, self.book, expected=True)
+            save_deal(result, self.path, asked.deal, aloud, self.book, expected=True)
         except Overtaken as error:
             say(f"{error.message[0].upper()}{error.message[1:]}. {AS_IT_STANDS}")
             self.book = open_book(self.path)

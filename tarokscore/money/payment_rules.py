@@ -3,7 +3,7 @@
 from decimal import Decimal
 from fractions import Fraction
 
-from tarokscore.core import DealError, Message, Problem, Scores
+from tarokscore.core import DealError, Message, Problem
 from tarokscore.core.figures import decimal
 from tarokscore.ledger.book import Book
 from tarokscore.ledger.format import PaidEntry, Terms
@@ -36,13 +36,13 @@ def check(book: Book, amount: str, currency: str, terms: Terms | None) -> None:
         raise DealError(problems)
 
 
-def unusual(entry: PaidEntry, due: Scores, it: Payout) -> list[Problem]:
-    """Warn of a payer who gave more than they owed, and a payee who got more than was due. due: coins before
-    the payment."""
+def unusual(entry: PaidEntry, it: Payout) -> list[Problem]:
+    """Warn of a payer who gave more than they owed, and a payee who got more than was due. it: the payout
+    before the payment."""
     paid = Fraction(Decimal(entry.amount)) / it.coin
     over = {
-        GAVE: (entry.payer, min(paid, due[entry.payer] + paid)),
-        GOT: (entry.payee, min(paid, paid - due[entry.payee])),
+        GAVE: (entry.payer, min(paid, it.due[entry.payer] + paid)),
+        GOT: (entry.payee, min(paid, paid - it.due[entry.payee])),
     }
     return [
         Problem("paid", "", said.filled(name=name, over=f"{shown(coins * it.coin)} {it.terms.currency}"))

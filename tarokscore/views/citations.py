@@ -8,7 +8,7 @@ from tarokscore.core.figures import clauses, quoted
 from tarokscore.core.message import is_source_spoken
 from tarokscore.rulebook import Rule
 from tarokscore.views.document import View, Words
-from tarokscore.views.explanation import KINDS, figures, result
+from tarokscore.views.explanation import KINDS, figures, scores_in_words
 from tarokscore.views.reference import rule_view
 from tarokscore.whatif.sentence import WHOSE, Speech
 
@@ -70,7 +70,8 @@ class Citations:
 def brief(settlement: Settlement, heading: Words) -> Message:
     """All on one line: what it was, what it brought, by which rules."""
     told = clauses(
-        f"{KINDS.get(kind, '')} {result(amounts)}".strip() for kind, amounts in figures(settlement).items()
+        f"{KINDS.get(kind, '')} {scores_in_words(amounts)}".strip()
+        for kind, amounts in figures(settlement).items()
     )
     rules = tuple(dict.fromkeys(filter(None, (line.rule for line in settlement.lines))))
     if not rules:

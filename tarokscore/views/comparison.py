@@ -16,7 +16,7 @@ from tarokscore.schema.fields import typed
 from tarokscore.schema.records import as_json
 from tarokscore.views.disputes import listed
 from tarokscore.views.document import Block, Paragraph, Points, Table, View, Words
-from tarokscore.views.explanation import result
+from tarokscore.views.explanation import scores_in_words
 from tarokscore.whatif.sentence import Speech, spans
 
 
@@ -121,7 +121,7 @@ def _followers(some: Sequence[Difference], cause: Message) -> Message:
     """Deals told alike that come to something else because of one and the same: all in one."""
     which = ", ".join(spans([each.number for each in some]))
     if shown := but_zero(summed(each.moved or {} for each in some)):
-        what = Message("theirs gives {amounts} more", amounts=result(shown))
+        what = Message("theirs gives {amounts} more", amounts=scores_in_words(shown))
     else:
         told = {fact.where for each in some for fact in each.fields}
         others = [*(TABLE[key] for key in TABLE if key in told), Message("the same amounts")]
@@ -154,7 +154,7 @@ def _difference(each: Difference, variant: str, first: bool) -> list[Block]:
     if each.refused:
         lines.append(Message("theirs cannot have been: {why}", why=each.refused))
     if moved := but_zero(each.moved or {}):
-        lines.append(Message("theirs gives {amounts} more", amounts=result(moved)))
+        lines.append(Message("theirs gives {amounts} more", amounts=scores_in_words(moved)))
     told = (Paragraph(line, "  ", "    ") for line in lines)
     return [head.filled(deal=_named(each, variant), how=how), *told]
 

@@ -9,7 +9,7 @@ from tarokscore.ledger.score_sheet import SheetRow
 from tarokscore.summary.summary import Summary
 from tarokscore.views.citations import Citations
 from tarokscore.views.document import Words
-from tarokscore.views.explanation import BY_HAND, result, who_pays
+from tarokscore.views.explanation import BY_HAND, scores_in_words, who_pays
 
 
 class Derivation(NamedTuple):
@@ -33,7 +33,7 @@ def _derivation(it: Summary, row: SheetRow) -> Derivation:
     deal = it.played.get(row.number)
     lines = deal.lines if deal else ()
     cited = Citations(it.variant, deal.deal if deal else {})
-    moved = [result(but_zero(line.scores)) if len(lines) > 1 else "" for line in lines]
+    moved = [scores_in_words(but_zero(line.scores)) if len(lines) > 1 else "" for line in lines]
     told = zip(lines, map(cited.sentence, lines), moved, strict=True)
     return Derivation(notes, tuple(told), who_pays(payments(row.scores, it.pots)))
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from tarokscore.core import NOTHING, Message, Plural
 from tarokscore.core.figures import gain
 from tarokscore.views.document import Block, Paragraph, View, Words
-from tarokscore.views.explanation import result
+from tarokscore.views.explanation import scores_in_words
 from tarokscore.whatif.claim_search import Explanation, Verdict
 from tarokscore.whatif.plausibility import invented
 
@@ -32,7 +32,7 @@ def verdict_view(
     def told(text: Words) -> Paragraph:
         return Paragraph(text, margin, margin)
 
-    claimed, right = result(verdict.claims), result(verdict.recorded)
+    claimed, right = scores_in_words(verdict.claims), scores_in_words(verdict.recorded)
     if verdict.agrees:
         yield [told(Message("{claimed}: that is what the deal came to.", claimed=claimed))]
         return
@@ -152,7 +152,7 @@ def account_view(account: TotalExplanation, everything: bool = False) -> View:
         head = Message("{claimed}: that is the total after deal {after}.")
     elif account.noted:
         head = Message("claimed after deal {after}: {claimed}; noted here: {right}")
-    claimed, right = result(account.claims), result(account.recorded)
+    claimed, right = scores_in_words(account.claims), scores_in_words(account.recorded)
     yield Paragraph(head.filled(after=account.after, claimed=claimed, right=right), "", "")
     if account.agrees:
         return

@@ -11,7 +11,7 @@ MARGIN = " " * 8
 BY_HAND = Message("Agreed by hand, by no rule.")
 
 
-def result(scores: Scores) -> str:
+def scores_in_words(scores: Scores) -> str:
     """Everybody's score points on one line: "Anna +198, Béla −66, …"."""
     return ", ".join(f"{account} {gain(amount)}" for account, amount in scores.items())
 
@@ -41,16 +41,16 @@ def explanation(
         for step in line.steps:
             block.append(Paragraph(f"{step.text} [{step.rule}]", f"{MARGIN}· ", f"{MARGIN}  "))
         if (moved := but_zero(line.scores)) and len(settlement.lines) > 1:
-            block.append(Paragraph(result(moved), f"{MARGIN}= ", f"{MARGIN}  "))
+            block.append(Paragraph(scores_in_words(moved), f"{MARGIN}= ", f"{MARGIN}  "))
         yield block
     yield Paragraph(who_pays(settlement.payments), "", "")
 
 
 def _headed(kind: str, amounts: Scores) -> Paragraph:
     if not kind:
-        return Paragraph(result(amounts), "", "")
+        return Paragraph(scores_in_words(amounts), "", "")
     width = max(len(str(each)) for each in KINDS.values())
-    return Paragraph(result(amounts), str(KINDS[kind]).ljust(width + 2), " " * (width + 2))
+    return Paragraph(scores_in_words(amounts), str(KINDS[kind]).ljust(width + 2), " " * (width + 2))
 
 
 KINDS = {"noted": Message("noted"), "settled": Message("settled")}

@@ -4,7 +4,7 @@ from tarokscore.core import Message, Plain
 from tarokscore.ledger import claims
 from tarokscore.ledger.book import Book
 from tarokscore.ledger.format import ProtestEntry, ResolveEntry
-from tarokscore.views.explanation import result
+from tarokscore.views.explanation import scores_in_words
 
 
 def protested_data(book: Book, number: int) -> Plain:
@@ -29,7 +29,9 @@ def protested_lines(book: Book, number: int) -> list[Message]:
         lines.append(_became(each.protest, each.resolution, each.booking))
     if any(each.booking for each in claims.protests_of(book, number)):
         lines.append(
-            Message("In all it comes to {scores}.", scores=result(claims.amounts_in_all(book, number)))
+            Message(
+                "In all it comes to {scores}.", scores=scores_in_words(claims.amounts_in_all(book, number))
+            )
         )
     return lines
 

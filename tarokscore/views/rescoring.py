@@ -8,7 +8,7 @@ from tarokscore.ledger.score_sheet import label
 from tarokscore.schema.fields import typed
 from tarokscore.schema.records import as_json, record
 from tarokscore.views.document import Block, Paragraph, Part, Points, Table, View
-from tarokscore.views.explanation import KINDS, result
+from tarokscore.views.explanation import KINDS, scores_in_words
 from tarokscore.whatif.rescore import Rescored, RescoredDeal, Shift
 from tarokscore.whatif.sentence import spans
 
@@ -84,7 +84,7 @@ def _by_kind(found: Rescored | RescoredDeal) -> dict[str, Shift]:
 
 def _rescored_deal(row: RescoredDeal, variant: str) -> Part:
     lines = [
-        (str(when), result(amounts))
+        (str(when), scores_in_words(amounts))
         for kind, shift in _by_kind(row).items()
         for when, amounts in zip(WHEN[kind], (shift.before, shift.after), strict=True)
     ]

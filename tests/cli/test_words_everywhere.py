@@ -4,8 +4,8 @@ from pathlib import Path
 
 import pytest
 
+from tarokscore.cli.command import answering
 from tarokscore.cli.deal_dialog import add_line
-from tarokscore.cli.shell import answering
 from tests.conftest import Run
 from tests.terminal import Terminal
 

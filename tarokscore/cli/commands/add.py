@@ -5,18 +5,16 @@ from importlib import import_module
 from pathlib import Path
 from typing import Annotated
 
-import typer
-
 from tarokscore.cli.actions import append, save_deals, tell
 from tarokscore.cli.arguments import amounts, whose
+from tarokscore.cli.command import CommandResult, LedgerOption, argument, flag, option
 from tarokscore.cli.deal_input import at_place, deals_in, is_file
 from tarokscore.cli.line_input import (
     entry_of_line,
     same_as_last,
     twice,
 )
-from tarokscore.cli.options import LedgerOption, completed
-from tarokscore.cli.shell import Answer, now, read_text, usage
+from tarokscore.cli.shell import now, read_text, usage
 from tarokscore.core import Json, Message, Problem, Settlement
 from tarokscore.ledger import corrections
 from tarokscore.ledger.book import Book
@@ -24,61 +22,58 @@ from tarokscore.ledger.format import DealEntry
 
 
 def add(
-    answer: Answer,
+    result: CommandResult,
     words: Annotated[
         list[str] | None,
-        typer.Argument(
-            metavar="[FILE|WORDS...]",
-            help="A deal in words: see tarokscore notation. Or a file, one deal per line; - reads it.",
-            autocompletion=completed("words"),
+        argument(
+            "[FILE|WORDS...]",
+            "A deal in words: see tarokscore notation. Or a file, one deal per line; - reads it.",
+            "words",
         ),
     ],
     manual: Annotated[
-        list[str] | None,
-        typer.Option(
-            "--manual", metavar="NAME=AMOUNT", help="Outside the rules; repeat it, sums to zero.",
-        ),
+        list[str] | None, option("--manual", "NAME=AMOUNT", "Outside the rules; repeat it, sums to zero.")
     ],
-    note: Annotated[str | None, typer.Option("--note", metavar="TEXT", help="What --manual is for.")],
-    aloud: Annotated[bool, typer.Option("--say", help="The result as sentences, for reading aloud.")],
+    note: Annotated[str | None, option("--note", "TEXT", "What --manual is for.")],
+    aloud: Annotated[bool, flag("--say", "The result as sentences, for reading aloud.")],
     ledger: LedgerOption,
-) -> None:  # fmt: skip
+) -> None:
     """Settle a finished deal, or several, and save them. On a terminal, without words: asks for it."""
     file = words[0] if words and is_file(words) else "-"
-    answer.source = "" if file == "-" else file
+    result.source = "" if file == "-" else file
     if manual or note is not None:
         if words or not manual:
             usage(Message("either a deal, or --manual with its --note"))
         said = amounts("--manual", manual)
-        book = append(
+        book, _ = append(
             ledger, lambda book: corrections.manual(book, whose(said, book.accounts), note or "", now())
         )
-        tell(answer, book, [Message("{number} saved: {note}.", number=max(book.bookings), note=note or "")])
+        tell(result, book, [Message("{number} saved: {note}.", number=max(book.bookings), note=note or "")])
     elif words and not is_file(words):
-        _add_words(answer, " ".join(words), ledger, aloud)
-    elif not words and answer.can_ask:
-        import_module("tarokscore.cli.step_by_step").run(answer, ledger, aloud)
+        _add_words(result, " ".join(words), ledger, aloud)
+    elif not words and result.can_ask:
+        import_module("tarokscore.cli.step_by_step").run(result, ledger, aloud)
     else:
-        _add_deals(answer, list(deals_in(read_text(file))), ledger, aloud)
+        _add_deals(result, list(deals_in(read_text(file))), ledger, aloud)
 
 
-def _add_words(answer: Answer, line: str, ledger: Path, aloud: bool) -> None:
+def _add_words(result: CommandResult, line: str, ledger: Path, aloud: bool) -> None:
     if line.lstrip().startswith("{"):
         usage(
             Message("add: a deal as JSON is read from a file or from standard input"),
             Message("add FILE, or add -"),
         )
     questions = import_module("tarokscore.cli.deal_dialog")  # a deal as JSON is saved without the grammar
-    if answer.can_ask:
-        questions.add_line_on_terminal(answer, line, ledger, aloud)
+    if result.can_ask:
+        questions.add_line_on_terminal(result, line, ledger, aloud)
         return
-    questions.add_line(answer, line, ledger, aloud=aloud)
-    if not answer.json:
+    questions.add_line(result, line, ledger, aloud=aloud)
+    if not result.json:
         questions.mention_deal_in_progress(ledger)
 
 
 def _add_deals(
-    answer: Answer, deals: Sequence[tuple[str, dict[str, Json] | str]], ledger: Path, aloud: bool
+    result: CommandResult, deals: Sequence[tuple[str, dict[str, Json] | str]], ledger: Path, aloud: bool
 ) -> None:
     told_twice: list[Problem] = []
 
@@ -89,8 +84,8 @@ def _add_deals(
                 told_twice.append(twice(same).replace(where=place))
             yield entry, settlement
 
-    save_deals(answer, ledger, made, aloud)
-    answer.warnings = (*answer.warnings, *told_twice)
+    save_deals(result, ledger, made, aloud)
+    result.warnings = (*result.warnings, *told_twice)
 
 
 def _entry(book: Book, deal: dict[str, Json] | str) -> tuple[DealEntry, Settlement]:

@@ -4,55 +4,51 @@ from collections.abc import Mapping, Sequence
 from contextlib import closing
 from typing import Annotated
 
-import typer
-
 from tarokscore import schema
 from tarokscore.asking.partial_deal import refusals_so_far
 from tarokscore.asking.table_setup import setup_of_deal
 from tarokscore.cli import deal_dialog
 from tarokscore.cli.actions import also_changed, append, tell, told_reason
 from tarokscore.cli.arguments import changed
+from tarokscore.cli.command import CommandResult, LedgerOption, Number, WhyOption, argument, option
 from tarokscore.cli.deal_input import is_file
 from tarokscore.cli.line_input import corrected, line_of, pointing
-from tarokscore.cli.options import LedgerOption, Number, WhyOption, completed
 from tarokscore.cli.prompting import Left, Retyped, ShellPrompt
-from tarokscore.cli.shell import Answer, now, read_text, say, usage
+from tarokscore.cli.shell import now, read_text, say, usage
 from tarokscore.core import DealError, Json, Message, exact_json
 from tarokscore.ledger import claims, corrections
 from tarokscore.ledger.book import Book
 from tarokscore.ledger.format import Entry
 from tarokscore.ledger.storage import open_book
 from tarokscore.views.after_deal import understood_line
-from tarokscore.views.explanation import result
+from tarokscore.views.explanation import scores_in_words
 
 TABLE = ("players", "dealer")
 
 
 def amend(
-    answer: Answer,
+    result: CommandResult,
     number: Number,
     why: WhyOption,
     words: Annotated[
         list[str] | None,
-        typer.Argument(
-            metavar="[WORDS...]",
-            help="The right deal, or what was otherwise: words, KEY=VALUE, a FILE; - reads it.",
-            autocompletion=completed("changes"),
+        argument(
+            "[WORDS...]",
+            "The right deal, or what was otherwise: words, KEY=VALUE, a FILE; - reads it.",
+            "changes",
         ),
     ],
     changes: Annotated[
         list[str] | None,
-        typer.Option(
-            "--change", metavar="KEY=VALUE", help="Only this key; an empty value drops it; repeat it.",
-        ),
+        option("--change", "KEY=VALUE", "Only this key; an empty value drops it; repeat it."),
     ],
     ledger: LedgerOption,
-) -> None:  # fmt: skip
+) -> None:
     """Correct a deal: another version takes its place; both stay in the record."""
     file = words[0] if is_file(words) and words else None
     line = "" if file or _are_keys(words) else " ".join(words or [])
     changes = [*(changes or []), *(words if words and _are_keys(words) else [])]
-    answer.source = file if file and file != "-" else ""
+    result.source = file if file and file != "-" else ""
     shown = open_book(ledger)
     deal = shown.find(number).deal
     if bool(file) + bool(line) + bool(changes) != 1:
@@ -70,9 +66,9 @@ def amend(
     told = schema.read(read_text(file)) if file else None  # before the lock: somebody may be typing it
     if line:
         try:
-            told = _read(answer, line, shown, number)
+            told = _read(result, line, shown, number)
         except Left as left:
-            answer.exit, answer.printed = left.exit, True
+            result.exit, result.printed = left.exit, True
             say(deal_dialog.GIVEN_UP)
             return
     reason = told_reason(why)  # what cannot be read needs none
@@ -83,16 +79,16 @@ def amend(
         old = book.find(number).deal or {}
         raw = changed(book.variant, old, changes)
         made = corrections.amend(book, number, raw if told is None else told, reason, now())[0]
-        read = "" if answer.json else understood_line(_but_the_table(made.deal, old), book)
+        read = "" if result.json else understood_line(_but_the_table(made.deal, old), book)
         return made
 
-    book = append(ledger, entry, shown)
-    answer.warnings = tuple(claims.booking_warnings(book, book.document.entries[-1:]))
+    book, _ = append(ledger, entry, shown)
+    result.warnings = tuple(claims.booking_warnings(book, book.document.entries[-1:]))
     amended = Message("{number} is amended: {deal}.", number=number, deal=read)
     if not read:
         amended = Message("{number} is amended.", number=number)
-    scores = Message("{scores}.", scores=result(book.find(number).scores))
-    tell(answer, book, [amended, scores, *also_changed(book)])
+    scores = Message("{scores}.", scores=scores_in_words(book.find(number).scores))
+    tell(result, book, [amended, scores, *also_changed(book)])
 
 
 def _are_keys(words: Sequence[str] | None) -> bool:
@@ -100,14 +96,14 @@ def _are_keys(words: Sequence[str] | None) -> bool:
     return bool(words) and all("=" in word.strip("=") or word.endswith("=") for word in words or ())
 
 
-def _read(answer: Answer, line: str, book: Book, number: int) -> dict[str, Json]:
+def _read(result: CommandResult, line: str, book: Book, number: int) -> dict[str, Json]:
     """The right deal, told in words, or what of it was otherwise; on a terminal what it leaves open is asked
     for. Raises LineError, Left."""
     table = setup_of_deal(book, number)
     with closing(ShellPrompt()) as shell:
-        ask = shell if answer.can_ask else None
+        ask = shell if result.can_ask else None
         try:
-            with pointing(line, book, quiet=answer.json) as heard:
+            with pointing(line, book, quiet=result.json) as heard:
                 heard.told = told = corrected(line, book, number, ask, is_whole=ask is None)
                 if ask is not None:
                     return deal_dialog.completed(told, table, ask, lambda done: None)
@@ -116,7 +112,7 @@ def _read(answer: Answer, line: str, book: Book, number: int) -> dict[str, Json]
                 return told.deal
         except Retyped as anew:
             line = anew.line
-    return _read(answer, line, book, number)
+    return _read(result, line, book, number)
 
 
 def _but_the_table(deal: Mapping[str, Json], old: Mapping[str, Json]) -> dict[str, Json]:

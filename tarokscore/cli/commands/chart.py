@@ -1,8 +1,8 @@
 """chart: everybody's running total as a picture."""
 
-from tarokscore.cli.options import Evenings, LedgerOption, OutOption
+from tarokscore.cli.command import CommandResult, Evenings, LedgerOption, OutOption
 from tarokscore.cli.output_file import deliver_picture
-from tarokscore.cli.shell import Answer, usage
+from tarokscore.cli.shell import usage
 from tarokscore.core import Message
 from tarokscore.ledger.storage import open_book
 from tarokscore.render import pictures, terminal_chart
@@ -10,7 +10,7 @@ from tarokscore.summary import sessions
 from tarokscore.summary.summary import Summary
 
 
-def chart(answer: Answer, out: OutOption, evenings: Evenings, ledger: LedgerOption) -> None:
+def chart(result: CommandResult, out: OutOption, evenings: Evenings, ledger: LedgerOption) -> None:
     """Everybody's running total as a chart: here, or as a PNG, SVG or PDF file."""
     kind = out.suffix.lower().removeprefix(".") if out else ""
     if out and kind not in pictures.KINDS:
@@ -18,8 +18,8 @@ def chart(answer: Answer, out: OutOption, evenings: Evenings, ledger: LedgerOpti
     made = open_book(ledger)
     it = Summary(made, sessions.choose(made, *evenings))
     if out is not None:
-        deliver_picture(answer, pictures.chart(it, kind), out, ledger)
-    elif not answer.json:
-        answer.text = terminal_chart.terminal(it) or str(Message("There is no deal yet."))
+        deliver_picture(result, pictures.chart(it, kind), out, ledger)
+    elif not result.json:
+        result.text = terminal_chart.terminal(it) or str(Message("There is no deal yet."))
     points = {name: totals[1:] for name, totals in it.series.items()}
-    answer.data = {"numbers": [row.number for row in it.counting], "totals": points}
+    result.data = {"numbers": [row.number for row in it.counting], "totals": points}

@@ -4,10 +4,8 @@ from importlib import import_module
 from pathlib import Path
 from typing import Annotated
 
-import typer
-
-from tarokscore.cli.options import LedgerOption
-from tarokscore.cli.shell import Answer, Exit, usage
+from tarokscore.cli.command import CommandResult, LedgerOption, option
+from tarokscore.cli.shell import Exit, usage
 from tarokscore.core import DealError, LedgerError, Message
 from tarokscore.ledger import storage
 from tarokscore.ledger.book import build_book
@@ -24,31 +22,18 @@ from tarokscore.whatif.former_defaults import FormerDefault, former_defaults, ma
 
 
 def check(
-    answer: Answer,
+    result: CommandResult,
     ledger: LedgerOption,
-    repair: Annotated[
-        Path | None,
-        typer.Option("--repair", metavar="NEW", help="Recover a damaged ledger into this new file."),
-    ],
-    game: Annotated[
-        str | None,
-        typer.Option(
-            "--game",
-            metavar="GAME",
-            help="With --repair: which game it was.",
-        ),
-    ],
+    repair: Annotated[Path | None, option("--repair", "NEW", "Recover a damaged ledger into this new file.")],
+    game: Annotated[str | None, option("--game", "GAME", "With --repair: which game it was.")],
     players: Annotated[
-        str | None,
-        typer.Option("--players", metavar="NAME,NAME,…", help="With --repair: who played, in order of play."),
+        str | None, option("--players", "NAME,NAME,…", "With --repair: who played, in order of play.")
     ],
-    seal: Annotated[
-        str | None, typer.Option("--seal", metavar="WORDS", help="The words that `seal` said then.")
-    ],
+    seal: Annotated[str | None, option("--seal", "WORDS", "The words that `seal` said then.")],
 ) -> None:
     """Settle every deal again and compare; exit code 1 if anything differs, or does not fit a seal."""
     if repair is not None:
-        import_module("tarokscore.cli.repair").mend(answer, ledger, repair, game, players)
+        import_module("tarokscore.cli.repair").mend(result, ledger, repair, game, players)
         return
     if game or players:
         usage(Message("--game and --players go with --repair"))
@@ -57,18 +42,18 @@ def check(
         findings = list(findings_in(document))
     former = former_in(document)
     entries = len(document.entries)
-    answer.data = {"entries": entries, "findings": as_json(findings)}
+    result.data = {"entries": entries, "findings": as_json(findings)}
     if former:
-        answer.data["former_defaults"] = as_json(former)
-    answer.exit = Exit.NO if findings else Exit.FINE
+        result.data["former_defaults"] = as_json(former)
+    result.exit = Exit.NO if findings else Exit.FINE
     view = [findings_view(findings, entries), *map(former_default_view, former)]
     if seal is not None:
         found = opened(document, seal)
-        answer.data["seal"] = {**record(found), "holds": found.holds}
-        answer.exit = answer.exit if found.holds else Exit.NO
+        result.data["seal"] = {**record(found), "holds": found.holds}
+        result.exit = result.exit if found.holds else Exit.NO
         below = (block for part in view for block in (part if isinstance(part, list) else [part]))
         view = [[seal_view(found, entries), *below]]
-    answer.view = view
+    result.view = view
 
 
 def former_in(document: Document) -> list[FormerDefault]:

@@ -2,11 +2,9 @@
 
 from typing import Annotated
 
-import typer
-
+from tarokscore.cli.command import CommandResult, LedgerOption, argument
 from tarokscore.cli.deal_input import at_place, deals_in
-from tarokscore.cli.options import LedgerOption
-from tarokscore.cli.shell import Answer, Exit, read_text
+from tarokscore.cli.shell import Exit, read_text
 from tarokscore.compare import foreign_record
 from tarokscore.compare.comparison import compare as compared
 from tarokscore.compare.record import Record, recorded
@@ -18,20 +16,18 @@ from tarokscore.views import comparison
 
 
 def compare(
-    answer: Answer,
-    theirs: Annotated[
-        str, typer.Argument(metavar="THEIRS", help="Another ledger, or deals as JSON, one per line.")
-    ],
+    result: CommandResult,
+    theirs: Annotated[str, argument("THEIRS", "Another ledger, or deals as JSON, one per line.")],
     ledger: LedgerOption,
 ) -> None:
     """Two records of one evening: the first deal that differs, the fact, and what follows from it."""
-    answer.source = theirs
+    result.source = theirs
     ours = open_book(ledger)
     variant = ours.variant
     found = compared(recorded(ours), _other_record(theirs, ours))
-    answer.exit = Exit.FINE if found.agree else Exit.NO
-    answer.data = comparison.comparison_data(found, variant)
-    answer.view = comparison.comparison_view(found, variant)
+    result.exit = Exit.FINE if found.agree else Exit.NO
+    result.data = comparison.comparison_data(found, variant)
+    result.view = comparison.comparison_view(found, variant)
 
 
 def _other_record(source: str, ours: Book) -> Record:

@@ -6,13 +6,11 @@ from difflib import get_close_matches
 from fractions import Fraction
 from typing import Annotated
 
-import typer
-
 from tarokscore import games, settling
+from tarokscore.cli.command import CommandResult, argument, default_ledger, option
 from tarokscore.cli.house_rules import HouseRules
-from tarokscore.cli.options import default_ledger
 from tarokscore.cli.prompting import Left, ShellPrompt
-from tarokscore.cli.shell import Answer, Exit, say, usage
+from tarokscore.cli.shell import Exit, say, usage
 from tarokscore.core import DealError, Message, refusal
 from tarokscore.core.figures import either
 from tarokscore.core.key_names import key_name
@@ -25,21 +23,13 @@ from tarokscore.views import counting as report
 
 
 def count(
-    answer: Answer,
-    game: Annotated[
-        str | None,
-        typer.Argument(metavar="[GAME]", help="The ledger's, if none."),
-    ],
+    result: CommandResult,
+    game: Annotated[str | None, argument("[GAME]", "The ledger's, if none.")],
     cards: Annotated[
         list[str] | None,
-        typer.Argument(
-            metavar="[NUMBER CARDS...]", help="E.g. 2 kings 1 queen 9 others; alone: asks, or the table."
-        ),
+        argument("[NUMBER CARDS...]", "E.g. 2 kings 1 queen 9 others; alone: asks, or the table."),
     ],
-    players: Annotated[
-        int | None,
-        typer.Option("--players", metavar="N", help="How many play: which numbers of cards can be."),
-    ],
+    players: Annotated[int | None, option("--players", "N", "How many play: which numbers of cards can be.")],
     house: HouseRules,
 ) -> None:
     """Card points of counted cards; exit code 1 where so many cards are no whole tricks."""
@@ -51,9 +41,9 @@ def count(
     variant = settling.find_variant({"variant": game}).id
     rules = house.chosen()
     table = games.counting(variant, settling.house_rules(variant, rules) if rules else None)
-    amounts = amounts_of(cards, table) if cards else asked(table) if answer.can_ask else None
+    amounts = amounts_of(cards, table) if cards else asked(table) if result.can_ask else None
     if amounts is None:
-        answer.data, answer.view = report.table_data(table), report.table_view(table)
+        result.data, result.view = report.table_data(table), report.table_view(table)
         return
     if players is not None and table.piles and players not in table.piles:
         usage(
@@ -66,9 +56,9 @@ def count(
     if problems := tuple(counting.problems(table, amounts)):
         raise DealError(problems)
     pile = counting.count(table, amounts)
-    answer.warnings = tuple(counting.doubts(table, pile.cards, players))
-    answer.exit = Exit.NO if answer.warnings else Exit.FINE
-    answer.data, answer.view = (
+    result.warnings = tuple(counting.doubts(table, pile.cards, players))
+    result.exit = Exit.NO if result.warnings else Exit.FINE
+    result.data, result.view = (
         report.counted_data(pile, amounts),
         report.counted_view(table, pile, amounts),
     )

@@ -11,10 +11,18 @@ import typer
 
 from tarokscore import schema, settling
 from tarokscore.cli.arguments import amounts, amounts_in, named, whose
+from tarokscore.cli.command import (
+    AllOption,
+    CommandResult,
+    LedgerOption,
+    SettledOption,
+    argument,
+    flag,
+    option,
+)
 from tarokscore.cli.house_rules import HouseRules
 from tarokscore.cli.line_input import corrected, pointing
-from tarokscore.cli.options import AllOption, LedgerOption, SettledOption, completed
-from tarokscore.cli.shell import Answer, Exit, now, read_text, usage
+from tarokscore.cli.shell import Exit, now, read_text, usage
 from tarokscore.core import Json, Message, Scores
 from tarokscore.ledger import corrections
 from tarokscore.ledger.book import Book
@@ -30,50 +38,32 @@ Item = TypeVar("Item")
 
 
 def dispute(
-    answer: Answer,
+    result: CommandResult,
     deal: Annotated[
-        str | None,
-        typer.Argument(metavar="[N|FILE]", help="The number of a deal on the sheet, or a deal as JSON."),
+        str | None, argument("[N|FILE]", "The number of a deal on the sheet, or a deal as JSON.")
     ],
     amounts_said: Annotated[
         list[str] | None,
-        typer.Argument(
-            metavar="[NAME=AMOUNT...] [as WORDS...]", help="The same as --claim; the deal in words.",
-            autocompletion=completed("amounts"),
-        ),
+        argument("[NAME=AMOUNT...] [as WORDS...]", "The same as --claim; the deal in words.", "amounts"),
     ],
     claims: Annotated[
-        list[str] | None,
-        typer.Option(
-            "--claim", metavar="NAME=AMOUNT", help="What somebody says it brought; repeat it.",
-        ),
+        list[str] | None, option("--claim", "NAME=AMOUNT", "What somebody says it brought; repeat it.")
     ],
     totals: Annotated[
-        list[str] | None,
-        typer.Option(
-            "--total", metavar="NAME=AMOUNT", help="A total that somebody has, with --after.",
-        ),
+        list[str] | None, option("--total", "NAME=AMOUNT", "A total that somebody has, with --after.")
     ],
-    after: Annotated[int | None, typer.Option("--after", metavar="N", help="After which deal.")],
-    deep: Annotated[
-        bool, typer.Option("--deep", help="Every two changes and likely threes; with --total every deal.")
-    ],
+    after: Annotated[int | None, option("--after", "N", "After which deal.")],
+    deep: Annotated[bool, flag("--deep", "Every two changes and likely threes; with --total every deal.")],
     everything: AllOption,
     settled: SettledOption,
-    variant: Annotated[
-        str | None,
-        typer.Option("--variant", metavar="GAME", help="Of a FILE that does not say."),
-    ],
+    variant: Annotated[str | None, option("--variant", "GAME", "Of a FILE that does not say.")],
     players: Annotated[
-        str | None,
-        typer.Option("--players", metavar="NAME,NAME,…", help="Of a FILE that says none, in order of play."),
+        str | None, option("--players", "NAME,NAME,…", "Of a FILE that says none, in order of play.")
     ],
     house: HouseRules,
-    state: Annotated[
-        str | None, typer.Option("--state", metavar="JSON", help="What the deal before a FILE left.")
-    ],
+    state: Annotated[str | None, option("--state", "JSON", "What the deal before a FILE left.")],
     ledger: LedgerOption,
-) -> None:  # fmt: skip
+) -> None:
     """Somebody claims another amount: what would have to be true for it.
 
     A FILE that does not name its game or its players is taken for the next deal of the ledger.
@@ -81,13 +71,13 @@ def dispute(
     said, line = _parted(amounts_said or [])
     claims = [*said, *(claims or [])]
     by_number = deal is not None and deal.isascii() and deal.isdigit()
-    answer.source = str(ledger) if totals or by_number else deal or ""
+    result.source = str(ledger) if totals or by_number else deal or ""
     if totals:
         if deal is not None or claims or after is None:
             usage(Message("--total NAME=AMOUNT goes with --after N, and with nothing else"))
         if variant or players or any(house) or state:
             usage(Message("a total of a ledger has its own game, players and house rules"))
-        _total(answer, ledger, after, amounts("--total", totals), settled, deep, everything)
+        _total(result, ledger, after, amounts("--total", totals), settled, deep, everything)
         return
     if after is not None:
         usage(Message("--after N goes with --total NAME=AMOUNT, a total that somebody has after deal N"))
@@ -105,7 +95,7 @@ def dispute(
             wanted, line = amounts("--claim", found), ""
         case = ledger_cases.case_of(book, number, settled)
         if line:
-            with pointing(line, book, quiet=answer.json):
+            with pointing(line, book, quiet=result.json):
                 told = corrected(line, book, number).deal
             if wanted:  # it is what is claimed, if the deal was as it is told
                 seated = {key: case.raw[key] for key in ("players", "dealer") if key in case.raw}
@@ -121,11 +111,11 @@ def dispute(
         if deep
         else asked.answer(case, wanted, others)
     )
-    answer.exit = Exit.FINE if verdict.explained else Exit.NO
+    result.exit = Exit.FINE if verdict.explained else Exit.NO
 
-    answer.data = {"deal": int(deal) if by_number else None, **record(verdict)}
+    result.data = {"deal": int(deal) if by_number else None, **record(verdict)}
     told_as = [Message("Taken as it was told: {deal}", deal=line)] if line else []
-    answer.view = chain(told_as, disputes.verdict_view(verdict, everything, deep))
+    result.view = chain(told_as, disputes.verdict_view(verdict, everything, deep))
 
 
 def _parted(words: Sequence[str]) -> tuple[list[str], str]:
@@ -161,17 +151,22 @@ def _alone(
 
 
 def _total(
-    answer: Answer, path: Path, after: int, claims: Scores, settled: bool, deep: bool,
+    result: CommandResult,
+    path: Path,
+    after: int,
+    claims: Scores,
+    settled: bool,
+    deep: bool,
     everything: bool,
-) -> None:  # fmt: skip
+) -> None:
     """Answer a claim of totals after a deal."""
     book = open_book(path)
     claims = whose(claims, book.accounts)
     totals = import_module("tarokscore.whatif.totals")
     account = totals.explain_total(book, after, claims, settled, deep, _Bar("deals"))
-    answer.exit = Exit.FINE if account.agrees or account.clues else Exit.NO
-    answer.data = record(account)
-    answer.view = disputes.account_view(account, everything)
+    result.exit = Exit.FINE if account.agrees or account.clues else Exit.NO
+    result.data = record(account)
+    result.view = disputes.account_view(account, everything)
 
 
 class _Bar:

@@ -3,10 +3,8 @@
 from itertools import chain
 from typing import Annotated
 
-import typer
-
-from tarokscore.cli.options import LedgerOption
-from tarokscore.cli.shell import Answer, usage
+from tarokscore.cli.command import CommandResult, LedgerOption, argument, flag
+from tarokscore.cli.shell import usage
 from tarokscore.core import Json, Message
 from tarokscore.ledger import resettling
 from tarokscore.ledger.claims import note_in_words
@@ -27,13 +25,11 @@ REMARKS = {
 
 
 def explain(
-    answer: Answer,
-    number: Annotated[
-        int | None, typer.Argument(metavar="N", help="The number of the deal on the sheet; else the last.")
-    ],
-    brief: Annotated[bool, typer.Option("--brief", help="All on one line.")],
-    rules: Annotated[bool, typer.Option("--rules", help="With the rules in full.")],
-    markdown: Annotated[bool, typer.Option("--markdown", help="As a Markdown document.")],
+    result: CommandResult,
+    number: Annotated[int | None, argument("N", "The number of the deal on the sheet; else the last.")],
+    brief: Annotated[bool, flag("--brief", "All on one line.")],
+    rules: Annotated[bool, flag("--rules", "With the rules in full.")],
+    markdown: Annotated[bool, flag("--markdown", "As a Markdown document.")],
     ledger: LedgerOption,
 ) -> None:
     """Why a deal paid what it paid: each rule with its figures, then who pays whom."""
@@ -58,30 +54,30 @@ def explain(
         said = protested_lines(book, number)
     by_rules = booking.deal is not None
     settlement = resettling.settled_again(book, number) if by_rules else by_hand(booking.scores, book.pots)
-    answer.warnings = settlement.warnings
+    result.warnings = settlement.warnings
     cited = Citations(book.variant, booking.deal or {})
-    answer.data = {**facts, **settlement_data(settlement)} | ({} if by_rules else {"lines": []})
-    for told, line in zip(answer.data["lines"], settlement.lines, strict=by_rules):
+    result.data = {**facts, **settlement_data(settlement)} | ({} if by_rules else {"lines": []})
+    for told, line in zip(result.data["lines"], settlement.lines, strict=by_rules):
         told |= cited.data(line)
     if rules:
-        answer.data["rules"] = [rule.data() for rule in cited.cited(settlement)]
-    if answer.json:
+        result.data["rules"] = [rule.data() for rule in cited.cited(settlement)]
+    if result.json:
         return
     end: list[Message] = []
     if by_rules and booking.voided:
-        beside = any(answer.data.get("in_all", {}).values())
+        beside = any(result.data.get("in_all", {}).values())
         end = [VOID_ITSELF if beside else VOID]
     elif dict(booking.scores) != settlement.scores:
         end = [Message("The ledger recorded something else: tarokscore check says what.")]
     if markdown:
         document = markdown_page.explanation(settlement, cited, heading, rules)
-        answer.text = "\n\n".join([document, *(markdown_page.escaped(str(each)) for each in (*said, *end))])
+        result.text = "\n\n".join([document, *(markdown_page.escaped(str(each)) for each in (*said, *end))])
     elif brief:
-        answer.view = [in_brief(settlement, what), *end]
+        result.view = [in_brief(settlement, what), *end]
     else:
         protests: View = [[*said]] if said else ()
         book_of_rules = cited.full(settlement) if rules else ()
-        answer.view = chain(explanation(settlement, heading, cited.below), protests, book_of_rules, end)
+        result.view = chain(explanation(settlement, heading, cited.below), protests, book_of_rules, end)
 
 
 VOID = Message("The deal is void: it counts for nothing.")

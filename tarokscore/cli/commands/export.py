@@ -3,11 +3,9 @@
 from enum import StrEnum
 from typing import Annotated
 
-import typer
-
-from tarokscore.cli.options import Evenings, LedgerOption, OutOption
+from tarokscore.cli.command import CommandResult, Evenings, LedgerOption, OutOption, flag
 from tarokscore.cli.output_file import deliver
-from tarokscore.cli.shell import Answer, usage
+from tarokscore.cli.shell import usage
 from tarokscore.core import Message, speaking
 from tarokscore.exporting import beancount, csv_rows, hledger, journal, ndjson
 from tarokscore.ledger.book import Book
@@ -26,8 +24,8 @@ class Target(StrEnum):
 
 
 def export(
-    answer: Answer,
-    to: Annotated[Target, typer.Option("--to", help="A spreadsheet, line tools, or an accounting program.")],
+    result: CommandResult,
+    to: Annotated[Target, flag("--to", "A spreadsheet, line tools, or an accounting program.")],
     out: OutOption,
     evenings: Evenings,
     ledger: LedgerOption,
@@ -42,8 +40,8 @@ def export(
     book = open_book(ledger)
     with speaking(None):  # what other programs read is the same in every language
         text = _exported(to, book, evenings)
-    answer.data = {"to": to.value, "content": text}
-    deliver(answer, text, out, ledger)
+    result.data = {"to": to.value, "content": text}
+    deliver(result, text, out, ledger)
 
 
 def _exported(to: Target, book: Book, evenings: Evenings) -> str:

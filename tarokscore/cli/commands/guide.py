@@ -4,9 +4,8 @@ from difflib import get_close_matches
 from pydoc import pager
 from typing import Annotated
 
-import typer
-
-from tarokscore.cli.shell import Answer, usage
+from tarokscore.cli.command import CommandResult, argument
+from tarokscore.cli.shell import usage
 from tarokscore.core import Message
 from tarokscore.core.message import is_source_spoken
 from tarokscore.guides import GUIDES
@@ -17,16 +16,16 @@ IN_ENGLISH = Message("The guides themselves are in English.")
 
 
 def guide(
-    answer: Answer,
-    name: Annotated[str | None, typer.Argument(metavar="[NAME]", help="A guide, e.g. disputes.")],
+    result: CommandResult,
+    name: Annotated[str | None, argument("[NAME]", "A guide, e.g. disputes.")],
 ) -> None:
     """How things are done: the list of the guides, or one of them."""
     pages = {each.name: each for each in GUIDES}
     if name is None:
-        answer.data = [{"name": each.name, "about": each.about} for each in GUIDES]
+        result.data = [{"name": each.name, "about": each.about} for each in GUIDES]
         rows = tuple((each.name, Message(each.about)) for each in GUIDES)
         note = "" if is_source_spoken() else IN_ENGLISH
-        answer.view = [Table((), rows, (0, 1), wraps=True, note=note)]
+        result.view = [Table((), rows, (0, 1), wraps=True, note=note)]
         return
     found = pages.get(name.casefold())
     if found is None:
@@ -35,8 +34,8 @@ def guide(
             Message("there is no guide {name}", name=name),
             Message("one of: {near}", near=", ".join(near)),
         )
-    answer.data = {"name": found.name, "about": found.about, "text": found.text}
-    answer.text = found.text.rstrip()
-    if answer.can_ask:
+    result.data = {"name": found.name, "about": found.about, "text": found.text}
+    result.text = found.text.rstrip()
+    if result.can_ask:
         pager(f"{guide_page(found.text)}\n")
-        answer.printed = True
+        result.printed = True

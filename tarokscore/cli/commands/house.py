@@ -2,13 +2,11 @@
 
 from typing import Annotated
 
-import typer
-
 from tarokscore.cli.actions import append
+from tarokscore.cli.command import CommandResult, LedgerOption, WhyOption, option
 from tarokscore.cli.house_rules import HouseRules
 from tarokscore.cli.language import in_language, known
-from tarokscore.cli.options import LedgerOption, WhyOption
-from tarokscore.cli.shell import Answer, now
+from tarokscore.cli.shell import now
 from tarokscore.core import Message
 from tarokscore.ledger import corrections, storage
 from tarokscore.ledger.storage import open_book
@@ -18,29 +16,27 @@ SPEAKS = Message("{file} speaks English from now on; --lang is for a single comm
 
 
 def house(
-    answer: Answer,
+    result: CommandResult,
     house: HouseRules,
     why: WhyOption,
-    language: Annotated[
-        str | None, typer.Option("--language", metavar="CODE", help="The ledger's own language: en, fr.")
-    ],
+    language: Annotated[str | None, option("--language", "CODE", "The ledger's own language: en, fr.")],
     ledger: LedgerOption,
 ) -> None:
     """Show the house rules of the ledger; with --set or --preset change them, for later deals only."""
     changes = house.chosen()
     speaks = known(language) if language is not None else None
     if changes:
-        book = append(ledger, lambda book: corrections.agree(book, changes, why, now()))
+        book, _ = append(ledger, lambda book: corrections.agree(book, changes, why, now()))
     else:
         book = open_book(ledger)
-    answer.data = {"options": dict(book.options)}
+    result.data = {"options": dict(book.options)}
     if changes:
         *_, (_, before), _ = book.agreed
-        answer.view = [changes_view(before, book.options)]
+        result.view = [changes_view(before, book.options)]
     elif speaks is None:
-        answer.view = [options_view(book.variant, book.options)]
+        result.view = [options_view(book.variant, book.options)]
     if speaks is not None:
         storage.set_language(ledger, speaks)
-        answer.data["language"] = speaks
+        result.data["language"] = speaks
         with in_language(speaks):
-            answer.view = [*answer.view, str(SPEAKS.filled(file=str(ledger)))]
+            result.view = [*result.view, str(SPEAKS.filled(file=str(ledger)))]

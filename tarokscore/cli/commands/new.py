@@ -3,18 +3,16 @@
 import re
 from typing import Annotated
 
-import typer
-
 from tarokscore import settling
 from tarokscore.asking.partial_deal import refusals_so_far
 from tarokscore.asking.table_setup import current_setup
 from tarokscore.cli.actions import tell
 from tarokscore.cli.arguments import amounts
+from tarokscore.cli.command import CommandResult, LedgerOption, argument, option
 from tarokscore.cli.house_rules import HouseRules
 from tarokscore.cli.language import asked
 from tarokscore.cli.new_ledger import start_ledger
-from tarokscore.cli.options import LedgerOption
-from tarokscore.cli.shell import Answer, usage
+from tarokscore.cli.shell import usage
 from tarokscore.core import Message
 from tarokscore.notation.lexicon import typed_key
 
@@ -22,18 +20,13 @@ TOTAL = re.compile(r"[^=]+=[+−-]?\d+")
 
 
 def new(
-    answer: Answer,
-    variant: Annotated[
-        str,
-        typer.Argument(metavar="GAME", help="See: tarokscore variants."),
-    ],
-    players: Annotated[list[str], typer.Argument(metavar="PLAYER...", help="In order of play.")],
-    dealer: Annotated[str | None, typer.Option("--dealer", metavar="NAME", help="Who deals first.")],
+    result: CommandResult,
+    variant: Annotated[str, argument("GAME", "See: tarokscore variants.")],
+    players: Annotated[list[str], argument("PLAYER...", "In order of play.")],
+    dealer: Annotated[str | None, option("--dealer", "NAME", "Who deals first.")],
     carry: Annotated[
         list[str] | None,
-        typer.Option(
-            "--carry", metavar="NAME=TOTAL", help="A total brought along from paper; repeat it, sums to zero."
-        ),
+        option("--carry", "NAME=TOTAL", "A total brought along from paper; repeat it, sums to zero."),
     ],
     house: HouseRules,
     ledger: LedgerOption,
@@ -47,11 +40,11 @@ def new(
         hint = Message("totals brought along from paper: --carry NAME=TOTAL, all of them together zero")
         usage(Message("{word} is no name of a player", word=totals[0]), hint)
     brought = amounts("--carry", [*(carry or ()), *totals])
-    made, answer.warnings = start_ledger(ledger, row.id, named, dealer, rules, brought, language=asked())
+    made, result.warnings = start_ledger(ledger, row.id, named, dealer, rules, brought, language=asked())
     said = [Message("{game}: {file} is ready.", game=row.name, file=str(ledger))]
     table = current_setup(made)
     if any(problem.where == "dealer" for problem in refusals_so_far({}, table)):
         said.append(
             Message("The first deal says who deals: {dealer} NAME.", dealer=typed_key(row.id, "dealer"))
         )
-    tell(answer, made, said, {"ledger": str(ledger)})
+    tell(result, made, said, {"ledger": str(ledger)})

@@ -4,11 +4,9 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Annotated
 
-import typer
-
 from tarokscore.cli.actions import append
-from tarokscore.cli.options import Evenings, LedgerOption, StakeOptions
-from tarokscore.cli.shell import Answer, now, usage
+from tarokscore.cli.command import CommandResult, Evenings, LedgerOption, StakeOptions, argument, flag
+from tarokscore.cli.shell import now, usage
 from tarokscore.core import LedgerError, Message, Problem
 from tarokscore.core.figures import decimal
 from tarokscore.ledger import corrections
@@ -21,13 +19,10 @@ from tarokscore.views.payout import payout_view
 
 
 def payout(
-    answer: Answer,
-    words: Annotated[
-        list[str] | None,
-        typer.Argument(metavar="[AMOUNT CURRENCY]", help="The same as --stake: 0.10 EUR, 10ct."),
-    ],
+    result: CommandResult,
+    words: Annotated[list[str] | None, argument("[AMOUNT CURRENCY]", "The same as --stake: 0.10 EUR, 10ct.")],
     asked: StakeOptions,
-    deals: Annotated[bool, typer.Option("--deals", help="The deals that each transfer comes from.")],
+    deals: Annotated[bool, flag("--deals", "The deals that each transfer comes from.")],
     evenings: Evenings,
     ledger: LedgerOption,
 ) -> None:
@@ -38,10 +33,10 @@ def payout(
     made = open_book(ledger)
     agreed, former = terms.terms_of(made, *asked), made.standing.terms
     if agreed != former:
-        answer.warnings = tuple(_remember(ledger, agreed, former))
+        result.warnings = tuple(_remember(ledger, agreed, former))
     it = Payout(made, agreed, sessions.choose(made, *evenings))
-    answer.data = data.payout_data(it)
-    answer.view = payout_view(it, deals=deals)
+    result.data = data.payout_data(it)
+    result.view = payout_view(it, deals=deals)
 
 
 def _remember(path: Path, agreed: Terms, former: Terms | None) -> Iterator[Problem]:

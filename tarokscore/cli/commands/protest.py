@@ -2,14 +2,12 @@
 
 from typing import Annotated
 
-import typer
-
 from tarokscore import schema
 from tarokscore.cli.actions import append, tell
 from tarokscore.cli.arguments import amounts, changed, in_full, whose
+from tarokscore.cli.command import CommandResult, LedgerOption, Number, argument, option
 from tarokscore.cli.line_input import corrected
-from tarokscore.cli.options import LedgerOption, Number, completed
-from tarokscore.cli.shell import Answer, now, read_text, usage
+from tarokscore.cli.shell import now, read_text, usage
 from tarokscore.core import Message
 from tarokscore.ledger import claims as remarks
 from tarokscore.ledger.book import Book
@@ -17,33 +15,18 @@ from tarokscore.ledger.format import Entry
 
 
 def protest(
-    answer: Answer,
+    result: CommandResult,
     number: Number,
-    by: Annotated[
-        str, typer.Option("--by", metavar="NAME", help="Who protests.", autocompletion=completed("players"))
-    ],
-    reason: Annotated[str, typer.Option("--reason", metavar="TEXT", help="Kept in the ledger.")],
-    changes: Annotated[
-        list[str] | None,
-        typer.Option(
-            "--change", metavar="KEY=VALUE", help="What was otherwise; repeat it.",
-        ),
-    ],
-    file: Annotated[
-        str | None, typer.Option("--deal", metavar="FILE", help="The deal as it should be; - reads it.")
-    ],
+    by: Annotated[str, option("--by", "NAME", "Who protests.", "players")],
+    reason: Annotated[str, option("--reason", "TEXT", "Kept in the ledger.")],
+    changes: Annotated[list[str] | None, option("--change", "KEY=VALUE", "What was otherwise; repeat it.")],
+    file: Annotated[str | None, option("--deal", "FILE", "The deal as it should be; - reads it.")],
     claims: Annotated[
-        list[str] | None,
-        typer.Option(
-            "--claim", metavar="NAME=AMOUNT", help="The amounts that are demanded; repeat it.",
-        ),
+        list[str] | None, option("--claim", "NAME=AMOUNT", "The amounts that are demanded; repeat it.")
     ],
-    words: Annotated[
-        list[str] | None,
-        typer.Argument(metavar="[WORDS...]", help="The deal as it should be, in words."),
-    ],
+    words: Annotated[list[str] | None, argument("[WORDS...]", "The deal as it should be, in words.")],
     ledger: LedgerOption,
-) -> None:  # fmt: skip
+) -> None:
     """Mark a deal as disputed: standings then show both totals until it is resolved.
 
     Say what was otherwise with --change or --deal, or the amounts with --claim; with neither, the deal
@@ -61,7 +44,7 @@ def protest(
         wanted = whose(amounts("--claim", claims), book.accounts) if claims else None
         return remarks.protest(book, number, in_full(by, book.accounts), reason, now(), deal, wanted)
 
-    book = append(ledger, entry)
+    book, _ = append(ledger, entry)
     who = in_full(by, book.accounts)
     said = Message("{who} protests against {number}: {reason}.", who=who, number=number, reason=reason)
-    tell(answer, book, [said])
+    tell(result, book, [said])

@@ -1,8 +1,8 @@
 """rescore: the whole ledger under other house rules."""
 
+from tarokscore.cli.command import CommandResult, LedgerOption
 from tarokscore.cli.house_rules import HouseRules
-from tarokscore.cli.options import LedgerOption
-from tarokscore.cli.shell import Answer, usage
+from tarokscore.cli.shell import usage
 from tarokscore.core import Message
 from tarokscore.ledger.storage import open_book
 from tarokscore.views import rescoring
@@ -10,7 +10,7 @@ from tarokscore.whatif import rescore as again
 
 
 def rescore(
-    answer: Answer,
+    result: CommandResult,
     house: HouseRules,
     ledger: LedgerOption,
 ) -> None:
@@ -21,5 +21,5 @@ def rescore(
 
     book = open_book(ledger)
     found = again.rescore(book, changes)
-    answer.data = rescoring.rescored_data(found, book.variant)
-    answer.view = rescoring.rescored_view(found, book.variant)
+    result.data = rescoring.rescored_data(found, book.variant)
+    result.view = rescoring.rescored_view(found, book.variant)

@@ -3,13 +3,11 @@
 from difflib import get_close_matches
 from typing import Annotated, Any
 
-import typer
-
 from tarokscore import games, rulebook, settling
 from tarokscore.cli.arguments import game_id
+from tarokscore.cli.command import CommandResult, Game, argument, default_ledger, flag
 from tarokscore.cli.house_rules import HouseRules
-from tarokscore.cli.options import Game, completed, default_ledger
-from tarokscore.cli.shell import Answer, usage
+from tarokscore.cli.shell import usage
 from tarokscore.core import Message, refusal
 from tarokscore.ledger.storage import open_book
 from tarokscore.render.signed_page import signed_page
@@ -18,18 +16,11 @@ from tarokscore.views.reference import rule_view, rules_view
 
 
 def rules(
-    answer: Answer,
+    result: CommandResult,
     game: Game,
-    ids: Annotated[
-        list[str] | None,
-        typer.Argument(
-            metavar="[RULE...]", help="Rule ids, e.g. FT-22.", autocompletion=completed("rule_ids")
-        ),
-    ],
-    full: Annotated[bool, typer.Option("--all", help="The whole rulebook.")],
-    page: Annotated[
-        bool, typer.Option("--print", help="Tonight's house rules on one page, to be agreed on.")
-    ],
+    ids: Annotated[list[str] | None, argument("[RULE...]", "Rule ids, e.g. FT-22.", "rule_ids")],
+    full: Annotated[bool, flag("--all", "The whole rulebook.")],
+    page: Annotated[bool, flag("--print", "Tonight's house rules on one page, to be agreed on.")],
     house: HouseRules,
 ) -> None:
     """The numbered rules of a game: their list, or some of them with their sources."""
@@ -39,16 +30,16 @@ def rules(
     tonight = house.chosen()
     if page:
         found = settling.house_rules(variant, tonight).plain()
-        answer.data = {"variant": variant, "options": found}
-        answer.text = "" if answer.json else signed_page(agreement(variant, found))
+        result.data = {"variant": variant, "options": found}
+        result.text = "" if result.json else signed_page(agreement(variant, found))
         return
     if tonight:
         usage(Message("rules: --set, --preset and --options go with --print"))
     book = rulebook.rules(variant)
     chosen = [book[id] for id in (_rule(book, given) for given in ids or [])]
     shown = chosen or list(book.values())
-    answer.data = [rule.data() for rule in shown]
-    answer.view = map(rule_view, shown) if chosen or full else [rules_view(shown)]
+    result.data = [rule.data() for rule in shown]
+    result.view = map(rule_view, shown) if chosen or full else [rules_view(shown)]
 
 
 def _rule(book: dict[str, Any], given: str) -> str:

@@ -2,27 +2,19 @@
 
 from typing import Annotated
 
-import typer
-
 from tarokscore import games
 from tarokscore.cli.arguments import game_id
-from tarokscore.cli.options import completed
-from tarokscore.cli.shell import Answer
+from tarokscore.cli.command import CommandResult, argument, flag
 from tarokscore.core import exact_json
 from tarokscore.ledger.format import json_schema as ledger_schema
 from tarokscore.schema import json_schema
 
 
 def schema(
-    answer: Answer,
+    result: CommandResult,
     *,
-    what: Annotated[
-        str,
-        typer.Argument(
-            metavar="ledger|GAME", help="The ledger, or a game's deals.", autocompletion=completed("schemas")
-        ),
-    ] = "ledger",
-    options: Annotated[bool, typer.Option("--options", help="The game's house rules instead of its deals.")],
+    what: Annotated[str, argument("ledger|GAME", "The ledger, or a game's deals.", "schemas")] = "ledger",
+    options: Annotated[bool, flag("--options", "The game's house rules instead of its deals.")],
 ) -> None:
     """JSON Schema of the ledger, of a game's deals, or of its house rules."""
     if what == "ledger":
@@ -30,5 +22,5 @@ def schema(
     else:
         module = games.load(game_id(what))
         found = json_schema(module.Options if options else module.Deal)
-    answer.data = found
-    answer.text = exact_json.dumps(found, indent=2)
+    result.data = found
+    result.text = exact_json.dumps(found, indent=2)

@@ -1,20 +1,19 @@
 """seal: seven words over the whole ledger."""
 
-from tarokscore.cli.options import LedgerOption
-from tarokscore.cli.shell import Answer
+from tarokscore.cli.command import CommandResult, LedgerOption
 from tarokscore.core import Plural
 from tarokscore.ledger import storage
 from tarokscore.ledger.seal import seal as seal_of
 
 
-def seal(answer: Answer, ledger: LedgerOption) -> None:
+def seal(result: CommandResult, ledger: LedgerOption) -> None:
     """Seven words over the whole ledger so far, to read aloud and note: check --seal "…" compares."""
     document = storage.load(ledger)
     words = seal_of(document)
-    answer.data = {"seal": words, "entries": len(document.entries)}
+    result.data = {"seal": words, "entries": len(document.entries)}
     fits = Plural(
         "These words fit this ledger with its {n} entry, and no other.",
         "These words fit this ledger with its {n} entries, and no other.",
         n=len(document.entries),
     )
-    answer.view = [words, fits]
+    result.view = [words, fits]

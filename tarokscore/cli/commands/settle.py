@@ -3,11 +3,10 @@
 from collections.abc import Mapping
 from typing import Annotated
 
-import typer
-
 from tarokscore import games, notation, schema, settling
+from tarokscore.cli.command import CommandResult, argument, flag, option
 from tarokscore.cli.house_rules import HouseRules
-from tarokscore.cli.shell import Answer, read_text, usage
+from tarokscore.cli.shell import read_text, usage
 from tarokscore.cli.stream import stream
 from tarokscore.core import Json, Message, refusal
 from tarokscore.views.explanation import explanation
@@ -15,45 +14,32 @@ from tarokscore.views.settlement import Detail, settlement_data
 
 
 def settle(
-    answer: Answer,
+    result: CommandResult,
     words: Annotated[
         list[str] | None,
-        typer.Argument(
-            metavar="[FILE|GAME WORDS...]",
-            help="A deal as JSON; - reads standard input. Or the game, and the deal in words.",
+        argument(
+            "[FILE|GAME WORDS...]",
+            "A deal as JSON; - reads standard input. Or the game, and the deal in words.",
         ),
     ],
-    variant: Annotated[
-        str | None,
-        typer.Option(
-            "--variant",
-            metavar="GAME",
-            help="Where the deal does not say.",
-        ),
-    ],
+    variant: Annotated[str | None, option("--variant", "GAME", "Where the deal does not say.")],
     house: HouseRules,
-    state: Annotated[
-        str | None, typer.Option("--state", metavar="JSON", help="What the deal before it left, as JSON.")
-    ],
-    lines: Annotated[bool, typer.Option("--lines", help="One deal per line in, one result per line out.")],
-    warnings: Annotated[
-        bool, typer.Option("--warnings", help="With --lines: what is unusual in each deal, too.")
-    ],
+    state: Annotated[str | None, option("--state", "JSON", "What the deal before it left, as JSON.")],
+    lines: Annotated[bool, flag("--lines", "One deal per line in, one result per line out.")],
+    warnings: Annotated[bool, flag("--warnings", "With --lines: what is unusual in each deal, too.")],
     derivation: Annotated[
-        bool, typer.Option("--derivation", help="With --lines: rule, place and scores of each line, too.")
+        bool, flag("--derivation", "With --lines: rule, place and scores of each line, too.")
     ],
-    sentences: Annotated[
-        bool, typer.Option("--words", help="With --lines: sentences, payments and the next state, too.")
-    ],
+    sentences: Annotated[bool, flag("--words", "With --lines: sentences, payments and the next state, too.")],
 ) -> None:
     """Settle a finished deal: who gets what, and by which rules."""
     told = _in_words(words or [])
     file = "" if told else (words or ["-"])[0]
-    answer.source = "" if file == "-" else file
+    result.source = "" if file == "-" else file
     rules = house.chosen()
     detail = Detail(warnings, derivation, sentences)
     if lines:
-        answer.exit, answer.printed = stream(file, variant, rules, detail), True
+        result.exit, result.printed = stream(file, variant, rules, detail), True
         return
     if any(detail):
         usage(
@@ -65,9 +51,9 @@ def settle(
         raw["variant"] = variant
     before = schema.read(state) if state else None
     settlement = settling.settle(raw, rules, before)
-    answer.warnings = settlement.warnings
-    answer.data = settlement_data(settlement)
-    answer.view = explanation(settlement)
+    result.warnings = settlement.warnings
+    result.data = settlement_data(settlement)
+    result.view = explanation(settlement)
 
 
 def _in_words(words: list[str]) -> tuple[str, str] | None:

@@ -5,14 +5,12 @@ from enum import StrEnum
 from pathlib import Path
 from typing import Annotated, NamedTuple
 
-import typer
-
 from tarokscore.cli.club import open_club
+from tarokscore.cli.command import CommandResult, Evenings, OutOption, SeedOption, enveloped, flag
 from tarokscore.cli.follow import RELOAD, Followed, follow, unfollow
-from tarokscore.cli.options import Evenings, OutOption, SeedOption
 from tarokscore.cli.output_file import deliver, deliver_picture
 from tarokscore.cli.several_ledgers import LedgersOption, ledgers_at, source_of
-from tarokscore.cli.shell import Answer, enveloped, usage
+from tarokscore.cli.shell import usage
 from tarokscore.core import Json, Message
 from tarokscore.ledger.storage import open_book
 from tarokscore.money.club import club
@@ -79,22 +77,20 @@ def form_of(to: Form | None, out: Path | None) -> Form:
 
 
 def summary(
-    answer: Answer,
-    to: Annotated[Form | None, typer.Option("--to", help="The form; by the name of --out if not said.")],
+    result: CommandResult,
+    to: Annotated[Form | None, flag("--to", "The form; by the name of --out if not said.")],
     out: OutOption,
     evenings: Evenings,
-    full: Annotated[bool, typer.Option("--full", help="All of it, not two screens.")],
-    followed: Annotated[
-        bool, typer.Option("--follow", help="Write --out anew after each change, until Ctrl-C.")
-    ],
+    full: Annotated[bool, flag("--full", "All of it, not two screens.")],
+    followed: Annotated[bool, flag("--follow", "Write --out anew after each change, until Ctrl-C.")],
     *,
     seed: SeedOption = 1781,
     ledger: LedgersOption,
 ) -> None:
     """Who won, the score sheet, records and payout of an evening or of all of them. Of several ledgers: one
     ranking over all tables and evenings."""
-    in_envelope, answer.json = answer.json, answer.json or (to == Form.JSON and out is None)
-    answer.source = source_of(ledger)
+    in_envelope, result.json = result.json, result.json or (to == Form.JSON and out is None)
+    result.source = source_of(ledger)
     form = form_of(to, out)
     if in_envelope and out is None and to not in (None, Form.JSON):
         usage(Message("summary --json --to {to}: only one of them can be printed", to=to))
@@ -107,11 +103,11 @@ def summary(
     def give(reload: int = 0) -> None:
         paths = ledgers_at(ledger)
         found = _together(paths, evenings) if len(paths) > 1 else _of_one(paths[0], evenings, seed)
-        answer.data = found.data() if answer.json else None
+        result.data = found.data() if result.json else None
         if out is not None and form is Form.PNG:
-            _draw(answer, found, out, paths)
-        elif out is not None or not answer.json:
-            deliver(answer, _written(found, form, full=full, reload=reload), out, *paths)
+            _draw(result, found, out, paths)
+        elif out is not None or not result.json:
+            deliver(result, _written(found, form, full=full, reload=reload), out, *paths)
 
     if followed:
         page_of = Followed(out or Path(), lambda: ledgers_at(ledger), lambda: give(RELOAD), give)
@@ -140,14 +136,14 @@ def _together(paths: Sequence[Path], chosen: Evenings) -> _Found:
     return _Found(lambda: club_pages(it, len(paths)), lambda: record(it))
 
 
-def _draw(answer: Answer, found: _Found, out: Path, paths: Sequence[Path]) -> None:
+def _draw(result: CommandResult, found: _Found, out: Path, paths: Sequence[Path]) -> None:
     """Ranking and running totals as a picture file. Raises DealError, LedgerError."""
     if found.one is None:
         usage(
             Message("summary --out {out}: a picture is of one ledger", out=str(out)),
             Message("name one with -l, or write an .html"),
         )
-    deliver_picture(answer, pictures.evening(found.one, "png"), out, *paths)
+    deliver_picture(result, pictures.evening(found.one, "png"), out, *paths)
 
 
 def _written(found: _Found, form: Form, *, full: bool, reload: int) -> str:

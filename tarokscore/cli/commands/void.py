@@ -2,24 +2,20 @@
 
 from typing import Annotated
 
-import typer
-
 from tarokscore.cli.actions import also_changed, append, tell, told_reason, turn_changed
-from tarokscore.cli.options import LedgerOption, Number, WhyOption
-from tarokscore.cli.shell import Answer, now
+from tarokscore.cli.command import CommandResult, LedgerOption, Number, WhyOption, argument
+from tarokscore.cli.shell import now
 from tarokscore.core import Message
 from tarokscore.ledger import claims, corrections
 from tarokscore.ledger.book import Book
-from tarokscore.ledger.format import Entry
+from tarokscore.ledger.format import VoidEntry
 from tarokscore.ledger.storage import open_book
 
 
 def void(
-    answer: Answer,
+    result: CommandResult,
     number: Number,
-    words: Annotated[
-        list[str] | None, typer.Argument(metavar="[WHY...]", help="The reason, kept in the ledger.")
-    ],
+    words: Annotated[list[str] | None, argument("[WHY...]", "The reason, kept in the ledger.")],
     why: WhyOption,
     ledger: LedgerOption,
 ) -> None:
@@ -29,11 +25,11 @@ def void(
     reason = told_reason(why, words)  # before the lock: somebody may be typing it
     turn: list[str | None] = []
 
-    def entry(book: Book) -> Entry:
+    def entry(book: Book) -> VoidEntry:
         turn.append(corrections.outlook(book).dealer)
         return corrections.void(book, number, reason, now())
 
-    book = append(ledger, entry)
-    answer.warnings = tuple(claims.booking_warnings(book, book.document.entries[-1:]))
+    book, added = append(ledger, entry)
+    result.warnings = tuple(claims.booking_warnings(book, added))
     voided = Message("{number} is void: {why}.", number=number, why=reason)
-    tell(answer, book, [voided, *also_changed(book), *turn_changed(turn[0], book)])
+    tell(result, book, [voided, *also_changed(book), *turn_changed(turn[0], book)])

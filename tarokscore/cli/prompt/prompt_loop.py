@@ -12,11 +12,12 @@ from tarokscore import games
 from tarokscore.asking.given_answers import GivenAnswers
 from tarokscore.asking.table_setup import current_setup
 from tarokscore.cli import app as program
+from tarokscore.cli.command import answering, ledger_at
 from tarokscore.cli.command_list import ALIASES, COMMANDS, GROUPS
 from tarokscore.cli.deal_dialog import add_line
 from tarokscore.cli.follow import Followed, following
 from tarokscore.cli.line_input import line_of, read_line
-from tarokscore.cli.options import ledger_at
+from tarokscore.cli.pointer import LineError
 from tarokscore.cli.prompt import follow_commands, opening
 from tarokscore.cli.prompt.completion import NextWords
 from tarokscore.cli.prompt.inline_prompt import InlinePrompt
@@ -25,7 +26,7 @@ from tarokscore.cli.prompt.splitting import split
 from tarokscore.cli.prompt.terminal import Terminal, on_terminal
 from tarokscore.cli.prompt.toolbar import toolbar
 from tarokscore.cli.prompting import Left, NoAnswer, Retyped, agree, choose
-from tarokscore.cli.shell import Exit, LineError, answering, columns, now, out, say, show
+from tarokscore.cli.shell import Exit, columns, now, out, say, show
 from tarokscore.core import DealError, LedgerError, Message
 from tarokscore.core.words import fold
 from tarokscore.ledger import corrections
