@@ -61,8 +61,6 @@ def _measured(said: Statement) -> Statement:
     """A key of an entry with its value."""
     field = next(op for op in said if op.kind == "put" and op.value is True)
     value = next(op for op in said if op is not field)
-    if value.kind == "put":
-        return (field._replace(value=value.value),)
     return (field._replace(value=value.who or value.value),)
 
 
@@ -181,8 +179,7 @@ def _said(known: Lexicon, found: Item, facts: Statement) -> DraftEntry | None:
         if key == "made" and found.value in games.implied_facts(known.variant).losses.values():
             if value:
                 return None
-            if any(op.key == "count" for op in facts):
-                continue  # "mistede to konger": what is lost already
+            continue  # "mistede to konger": what is lost already
         if key == "doubling" and key in told:
             if told[key] == value:
                 return None

@@ -1,7 +1,7 @@
 """What a phrase can mean in one game, and what something is called."""
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from functools import lru_cache
 from typing import NamedTuple, TypeAlias
 
@@ -43,25 +43,50 @@ class Item(NamedTuple):
     cost: int = 0
 
 
-class Lexicon(NamedTuple):
-    """The words of one game. phrases: {first word: (all words, item)}; words: every single word; stems:
-    {stem: words}; endings: of inflected words; names: {(kind, key, value): phrases as they are written};
-    abbreviations: words that may stand before a full stop; numerals: {first word: (words, case, number)};
-    figure_endings: endings after digits that mean "with"; told: words accepted as the correction of a
-    misspelling."""
+class Lexicon:
+    """The words of one game: its vocabulary, and the small words of its language and of English.
 
-    variant: str
-    model: Model
-    languages: tuple[Language, ...]
-    phrases: dict[str, list[tuple[Phrase, Item]]]
-    words: frozenset[str]
-    stems: dict[str, list[str]]
-    endings: tuple[str, ...]
-    names: dict[tuple[str, str, Value], list[str]]
-    abbreviations: frozenset[str]
-    numerals: dict[str, list[tuple[Phrase, str, int]]]
-    figure_endings: frozenset[str]
-    told: frozenset[str]
+    phrases: {first word: (all words, item)}; singles: {word: what it means by itself}; words: every single
+    word; stems: {stem: words}; endings: of inflected words; names: {(kind, key, value): phrases as they are
+    written}; abbreviations: words that may stand before a full stop; numerals: {first word: (words, case,
+    number)}; figure_endings: endings after digits that mean "with"; told: words accepted as the correction
+    of a misspelling."""
+
+    def __init__(self, variant: str) -> None:
+        self.variant, self.model = variant, keys(games.load(variant).Deal)
+        columns = dict.fromkeys(column for term in rulebook.vocabulary(variant) for column in term.names)
+        ids = [BY_COLUMN[column] for column in columns if column in BY_COLUMN]
+        self.languages = tuple(language(id) for id in dict.fromkeys((*ids[:1], "en")))
+        self.ids = dict.fromkeys(_ids(self.model))
+        self.phrases: dict[str, dict[tuple[Phrase, Item], None]] = {}
+        self.names: dict[tuple[str, str, Value], list[str]] = {}
+        self.abbreviations: set[str] = set()
+        self.numerals: dict[str, list[tuple[Phrase, str, int]]] = {}
+        self._add_vocabulary()
+        for each in self.languages:
+            self._add_language(each)
+        for id, item in self.ids:  # as they stand in JSON
+            self._add(id.replace("_", " "), item)
+        self._add_short_entries()
+        for text, case, value in dict.fromkeys(
+            form for each in self.languages for form in each.numbers_in_cases()
+        ):  # apart from the phrases: they count only where nothing else is meant
+            phrase = tuple(fold(text).split())
+            self.numerals.setdefault(phrase[0], []).append((phrase, case, value))
+        self.singles = {
+            word: [item for phrase, item in found if len(phrase) == 1] for word, found in self.phrases.items()
+        }
+        said = [(word, item) for found in self.phrases.values() for phrase, item in found for word in phrase]
+        self.told = {word for word, item in said if item.kind != "small" or len(word) > 4}
+        numerals = (phrase for found in self.numerals.values() for phrase, _, _ in found)
+        self.words = {word for word, _ in said}.union(*numerals)
+        self.stems: dict[str, list[str]] = {}
+        for word in dict.fromkeys(word for word, _ in said):
+            for stem in {word, word[:-1] if len(word) > 4 and word[-1] in "aeiouy" else word}:
+                self.stems.setdefault(stem, []).append(word)
+        endings = {ending for each in self.languages for ending in each.endings}
+        self.endings = tuple(sorted(endings, key=len, reverse=True))
+        self.figure_endings = {ending for each in self.languages for ending in each.figure_endings}
 
     def entry_fields(self, list_key: str) -> Model:
         """The keys of the entries of a list."""
@@ -73,7 +98,7 @@ class Lexicon(NamedTuple):
 
     def alone(self, word: str) -> list[Item]:
         """Every meaning of a folded word that is a phrase by itself."""
-        return [item for phrase, item in self.phrases.get(word, ()) if len(phrase) == 1]
+        return self.singles.get(word, [])
 
     def label(self, key: str) -> str:
         """What a key of a deal is called, in a word that is no value besides."""
@@ -97,37 +122,87 @@ class Lexicon(NamedTuple):
             if phrase == words
         }
 
+    # --- how it is made --------------------------------------------------------------------------
+
+    def _add(self, text: str, item: Item) -> None:
+        """A phrase, written together too."""
+        words = tuple(_BESIDE_DIGITS.sub(" ", fold(text)).split())
+        shown = self.names.setdefault((item.kind, item.key, item.value), [])
+        if text not in shown:
+            shown.append(text)
+        if text.endswith("."):
+            self.abbreviations.add(words[-1])
+        forms = [words]
+        if len(words) > 1 and item.kind in ("word", "entry"):
+            forms.append(("".join(words),))
+        if item.kind == "entry":
+            forms.append((*words[:-1], f"{words[-1]}s"))
+        for form in forms:
+            self.phrases.setdefault(form[0], {})[form, item] = None
+
+    def _add_vocabulary(self) -> None:
+        """The rows of the game's vocabulary."""
+        for term in rulebook.vocabulary(self.variant):
+            texts = [text for names in term.names.values() for text in names]
+            for item in self._items(term.id):
+                for text in texts:
+                    if item.value in self.model and spelled(text) is not None:
+                        continue  # "fünf mehr" is a number and "mehr"
+                    self._add(text, item)
+                    if item.kind == "entry":
+                        kept = [word for word in fold(text).split() if word not in PLAIN]
+                        if len(kept) < len(fold(text).split()) and kept:
+                            self._add(" ".join(kept), item)
+
+    def _items(self, id: str) -> Iterator[Item]:
+        """What a row of the vocabulary is about; "talon_honours skiz" is that of one list only,
+        "besserrufer + pagat" a contract with the bonus that is announced with it."""
+        if " + " in id:
+            yield Item("bid", "contract", id)
+            return
+        within, _, titled = id.rpartition(" ")
+        if within:
+            yield Item("entry", within, titled)
+            return
+        if id != "partner":
+            yield from _small(id)
+        name, sign, number = id.replace("-", "_").rpartition("_")
+        kinds = self.model.get(name, NO_KEY).kinds
+        if sign and number.isdigit() and kinds & {Kind.NUMBER, Kind.NUMBER_OF_EACH}:
+            yield Item("word", name, int(number))
+        key = self.model.get(id, NO_KEY)
+        if any(field.default is None for field in key.fields.values() if field.name == key.title):
+            yield Item("entry", id, "")  # "bøde Niels 10": a fine that has no name of its own
+        yield from (item for each, item in self.ids if each.replace("-", "_") == id.replace("-", "_"))
+
+    def _add_short_entries(self) -> None:
+        """The last word of the names of several bonuses, which can be each of them: "kavaleri"."""
+        ends: dict[str, dict[Item, None]] = {}
+        for found in self.phrases.values():
+            for words, item in found:
+                if item.kind == "entry" and len(words) > 1:
+                    ends.setdefault(words[-1], {})[item] = None
+        for word, items in ends.items():
+            known = any(len(words) == 1 for words, _ in self.phrases.get(word, ()))
+            if len({item.value for item in items}) > 1 and not known and len(word) > 2:
+                self.phrases.setdefault(word, {}).update({((word,), item): None for item in items})
+
+    def _add_language(self, spoken: Language) -> None:
+        """The small words, and what keys are called."""
+        for name, phrases in spoken.small.items():
+            for item in _small(name):
+                for phrase in phrases:
+                    self._add(phrase, item)
+        for name, phrases in spoken.keys.items():
+            if name in self.model:
+                for phrase in phrases:
+                    self._add(phrase, Item("key", name))
+
 
 @lru_cache(maxsize=32)
 def lexicon(variant: str) -> Lexicon:
-    """Everything that can be said in a game: its vocabulary, and the small words of its language and of
-    English."""
-    columns = dict.fromkeys(column for term in rulebook.vocabulary(variant) for column in term.names)
-    ids = [BY_COLUMN[column] for column in columns if column in BY_COLUMN]
-    spoken = tuple(language(id) for id in dict.fromkeys((*ids[:1], "en")))
-    model = keys(games.load(variant).Deal)
-    made = _Builder(variant, model)
-    made.add_vocabulary()
-    for each in spoken:
-        made.add_language(each)
-    made.add_ids()
-    made.add_short_entries()
-    made.add_numerals(spoken)
-    endings = sorted({ending for each in spoken for ending in each.endings}, key=len, reverse=True)
-    words = frozenset(word for found in made.phrases.values() for phrase, _ in found for word in phrase)
-    stems: dict[str, list[str]] = {}
-    for word in words:
-        for stem in {word, word[:-1] if len(word) > 4 and word[-1] in "aeiouy" else word}:
-            stems.setdefault(stem, []).append(word)
-    return Lexicon(
-        variant, model, spoken, made.phrases, words | made.numeral_words, stems, tuple(endings), made.names,
-        frozenset(made.abbreviations), made.numerals,
-        frozenset(ending for each in spoken for ending in each.figure_endings),
-        frozenset(
-            word for found in made.phrases.values() for phrase, item in found for word in phrase
-            if item.kind != "small" or len(word) > 4
-        ),
-    )  # fmt: skip
+    """Everything that can be said in a game."""
+    return Lexicon(variant)
 
 
 def readers_words(variant: str) -> Language:
@@ -176,111 +251,3 @@ def _ids(model: Model) -> Iterator[tuple[str, Item]]:
                 yield field.name, Item("field", field.name)
                 yield from ((id, Item("field", field.name, id)) for id in field.words if id not in taken)
                 taken.update(field.words)
-
-
-class _Builder:
-    """Collects phrases; each means an item once."""
-
-    def __init__(self, variant: str, model: Model) -> None:
-        self.variant, self.model = variant, model
-        self.ids = list(dict.fromkeys(_ids(model)))
-        self.phrases: dict[str, list[tuple[Phrase, Item]]] = {}
-        self.seen: set[tuple[Phrase, Item]] = set()
-        self.names: dict[tuple[str, str, Value], list[str]] = {}
-        self.abbreviations: set[str] = set()
-        self.numerals: dict[str, list[tuple[Phrase, str, int]]] = {}
-        self.numeral_words: frozenset[str] = frozenset()
-
-    def add(self, text: str, item: Item) -> None:
-        """A phrase, written together too."""
-        words = tuple(_BESIDE_DIGITS.sub(" ", fold(text)).split())
-        shown = self.names.setdefault((item.kind, item.key, item.value), [])
-        if text not in shown:
-            shown.append(text)
-        if text.endswith("."):
-            self.abbreviations.add(words[-1])
-        forms = [words]
-        if len(words) > 1 and item.kind in ("word", "entry"):
-            forms.append(("".join(words),))
-        if item.kind == "entry":
-            forms.append((*words[:-1], f"{words[-1]}s"))
-        for form in forms:
-            if (form, item) not in self.seen:
-                self.seen.add((form, item))
-                self.phrases.setdefault(form[0], []).append((form, item))
-
-    def add_vocabulary(self) -> None:
-        """The rows of the game's vocabulary."""
-        for term in rulebook.vocabulary(self.variant):
-            texts = [text for names in term.names.values() for text in names]
-            for item in self._items(term.id):
-                for text in texts:
-                    if item.value in self.model and spelled(text) is not None:
-                        continue  # "fünf mehr" is a number and "mehr"
-                    self.add(text, item)
-                    if item.kind == "entry":
-                        kept = [word for word in fold(text).split() if word not in PLAIN]
-                        if len(kept) < len(fold(text).split()) and kept:
-                            self.add(" ".join(kept), item)
-
-    def _items(self, id: str) -> Iterator[Item]:
-        """What a row of the vocabulary is about; "talon_honours skiz" is that of one list only,
-        "besserrufer + pagat" a contract with the bonus that is announced with it."""
-        if " + " in id:
-            yield Item("bid", "contract", id)
-            return
-        within, _, titled = id.rpartition(" ")
-        if within:
-            yield Item("entry", within, titled)
-            return
-        if id != "partner":
-            yield from _small(id)
-        name, sign, number = id.replace("-", "_").rpartition("_")
-        kinds = self.model.get(name, NO_KEY).kinds
-        if sign and number.isdigit() and kinds & {Kind.NUMBER, Kind.NUMBER_OF_EACH}:
-            yield Item("word", name, int(number))
-        if any(field.default is None for field in self._titles(id)):
-            yield Item("entry", id, "")  # "bøde Niels 10": a fine that has no name of its own
-        yield from (item for each, item in self.ids if each.replace("-", "_") == id.replace("-", "_"))
-
-    def _titles(self, id: str) -> list[Key]:
-        """What tells the entries of this list from each other."""
-        key = self.model.get(id, NO_KEY)
-        return [field for field in key.fields.values() if field.name == key.title]
-
-    def add_ids(self) -> None:
-        """The ids and keys themselves, as they stand in JSON."""
-        for id, item in self.ids:
-            self.add(id.replace("_", " "), item)
-
-    def add_short_entries(self) -> None:
-        """The last word of the names of several bonuses, which can be each of them: "kavaleri"."""
-        ends: dict[str, dict[Item, None]] = {}
-        for found in self.phrases.values():
-            for words, item in found:
-                if item.kind == "entry" and len(words) > 1:
-                    ends.setdefault(words[-1], {})[item] = None
-        for word, items in ends.items():
-            known = any(len(words) == 1 for words, _ in self.phrases.get(word, ()))
-            if len({item.value for item in items}) > 1 and not known and len(word) > 2:
-                self.phrases.setdefault(word, []).extend(((word,), item) for item in items)
-
-    def add_language(self, spoken: Language) -> None:
-        """The small words, and what keys are called."""
-        for name, phrases in spoken.small.items():
-            for item in _small(name):
-                for phrase in phrases:
-                    self.add(phrase, item)
-        for name, phrases in spoken.keys.items():
-            if name in self.model:
-                for phrase in phrases:
-                    self.add(phrase, Item("key", name))
-
-    def add_numerals(self, spoken: Iterable[Language]) -> None:
-        """Numbers in words, apart from the phrases: they count only where nothing else is meant."""
-        words: set[str] = set()
-        for text, case, value in dict.fromkeys(form for each in spoken for form in each.numbers_in_cases()):
-            phrase = tuple(fold(text).split())
-            self.numerals.setdefault(phrase[0], []).append((phrase, case, value))
-            words.update(phrase)
-        self.numeral_words = frozenset(words)

@@ -74,23 +74,31 @@ def _alternatives(pieces: list[str], leaves: Mapping[str, Pattern]) -> Pattern:
 
 
 def _sequence(pieces: list[str], leaves: Mapping[str, Pattern]) -> Pattern:
-    found = _repeated(pieces, leaves)
+    found = [_repeated(pieces, leaves)]
     while pieces and pieces[-1] not in ("|", ")"):
-        found = _both(found, _repeated(pieces, leaves))
-    return found
+        found.append(_repeated(pieces, leaves))
+    if len(found) == 1:
+        return found[0]
+    parts = [each.read for each in found]
 
-
-def _both(one: Pattern, other: Pattern) -> Pattern:
     def read(lattice: Lattice, place: int) -> Found:
-        found = []
-        for end, said, cost in first(lattice, place):
-            for last, more, extra in second(lattice, end):
-                found.append((last, said + more, cost + extra))
-        return found
+        ways: Found = [(place, (), 0)]
+        for part in parts:
+            ways = [
+                (last, said + more, cost + extra)
+                for end, said, cost in ways
+                for last, more, extra in part(lattice, end)
+            ]
+            if not ways:
+                break
+        return ways
 
-    first, second = one.read, other.read
-
-    return Pattern(read, one.first | other.first if one.empty else one.first, one.empty and other.empty)
+    first: First = frozenset()
+    for each in found:
+        first |= each.first
+        if not each.empty:
+            break
+    return Pattern(read, first, all(each.empty for each in found))
 
 
 def _repeated(pieces: list[str], leaves: Mapping[str, Pattern]) -> Pattern:
