@@ -12,7 +12,7 @@ LARGE = 1 << 15  # bytes from which it is worth to try the faster parser
 _FRACTION = re.compile(rb"\.([0-9]+)")
 _HALF = 8  # a number of 16 digits has so many on one side of its point
 _SPACES = b" \t\r\n"
-_FIGURES = bytes(ord("0") if chr(sign) in "0123456789" else sign for sign in range(256))  # any digit: 0
+_FIGURES = bytes.maketrans(b"123456789-", b"000000000+")  # any digit: 0
 _TOO_LONG = b"0" * (LONGEST_NUMBER + 1)
 
 
@@ -27,14 +27,12 @@ def at_once(content: bytes) -> Json:
     equal the text but for spaces: this proves that no key came twice and no number was rounded."""
     try:
         value = from_json(content, allow_inf_nan=False)
-        same = to_json(value).translate(None, _SPACES) == content.translate(None, _SPACES)
+        again, content = to_json(value), content.translate(None, _SPACES)
+        if again != content and again.translate(None, _SPACES) != content:
+            return None
+        return exact_json.plain(value) if has_fraction(content) else value
     except (ValueError, RecursionError):
         return None
-    try:
-        fraction = has_fraction(content)
-    except JsonError:
-        return None
-    return (exact_json.plain(value) if fraction else value) if same else None
 
 
 def has_fraction(content: bytes) -> bool:
@@ -46,13 +44,13 @@ def has_fraction(content: bytes) -> bool:
             Message("a number has more than {longest_number} digits", longest_number=LONGEST_NUMBER),
             Message("write the number that was meant"),
         )
-    powers = b"0e+0" in figures or b"0e-0" in figures  # so the parser writes very large and small numbers
+    powers = b"0e+0" in figures  # so the parser writes very large and very small numbers
     return powers or (b"." in content and b"0.0" in figures)
 
 
 def has_long_fraction(text: bytes) -> bool:
     """Whether JSON text may have a fraction with more digits than JSON keeps: shorter ones lose none."""
-    return any(
+    return b"." in text and any(
         len(found[1]) >= _HALF or text[max(0, found.start() - _HALF) : found.start()].isdigit()
         for found in _FRACTION.finditer(text)
     )

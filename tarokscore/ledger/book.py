@@ -7,7 +7,8 @@ import re
 from bisect import bisect_right
 from collections.abc import Callable, Iterator, Mapping, MutableMapping
 from functools import lru_cache
-from typing import Any, NamedTuple, TypeGuard
+from operator import add
+from typing import Any, NamedTuple
 
 from tarokscore import games, replay
 from tarokscore.core import LedgerError, Message, RequestError
@@ -130,7 +131,8 @@ class InForce(NamedTuple):
 
 
 _HASH = re.compile(r"[0-9a-f]{32}").fullmatch
-_PLAIN = {"n", "type", "at", "number", "dealer", "deal", "scores", "state", "hash"}
+_PLAIN = ["n", "type", "at", "number", "dealer", "deal", "scores", "state", "hash"]
+_INTEGERS = {int}  # and no bool
 
 
 class Book:
@@ -160,42 +162,55 @@ class Book:
         self._rules: tuple[Mapping[str, Any], Facts] | None = None
         self._no_deal = games.load(document.variant).NO_DEAL
 
-    def is_plain(self, told: ParsedDeal) -> TypeGuard[dict[str, Any]]:
-        """Whether an entry, as plain data, is a deal of the right shape that fits, of which nothing but the
-        amounts and the state is new: those who sit at the table play it, from the state that the entry before
-        it left. Nearly all are."""
-        if not isinstance(told, dict) or told.get("type") != "deal" or told.keys() != _PLAIN:
-            return False
-        now, scores = self.standing, told["scores"]
-        players = now.seating.players
-        return (
-            type(told["n"]) is type(told["number"]) is int
-            and now.state_of == now.entry == told["n"] - 1
-            and told["number"] == now.number + 1
-            and now.seating.dealer is None
-            and type(told["deal"]) is type(told["state"]) is type(scores) is dict
-            and told["deal"].get("players") == [*players] == [*scores]
-            and scores.keys() <= now.balances.keys()
-            and [*map(type, scores.values())].count(int) == len(scores)
-            and not sum(scores.values())
-            and type(told["dealer"]) is type(told["at"]) is type(told["hash"]) is str
-            and told["dealer"] in scores
-            and _HASH(told["hash"]) is not None
-        )
+    def fold_plain(
+        self, told: Iterator[ParsedDeal], agrees: Callable[[dict[str, Any]], bool] | None = None
+    ) -> ParsedDeal | None:
+        """Fold in entries, of which no objects are made, as long as they are plain deals; return the first
+        one that is none, or None at the end.
 
-    def add_up(self, deal: dict[str, Any]) -> None:
-        """Fold in a plain deal, of which no objects are made."""
-        now, balances = self.standing, dict(self.standing.balances)
-        for name, amount in deal["scores"].items():
-            balances[name] += amount
-        counts = deal["deal"].get("outcome") not in self._no_deal
-        entry, number = now.entry + 1, now.number + 1
-        self.bookings.put(number, entry)
-        self.in_force.append(entry)
-        self.standing = Standing(
-            now.seating, balances, deal["state"], now.options, number, now.deals + counts, now.names,
-            now.paid, now.remarks, now.seated, entry, deal["hash"], entry, now.terms,
-        )  # fmt: skip
+        A plain deal is of the right shape and fits, and nothing but its amounts and its state is new: those
+        who sit at the table play it, from the state that the entry before it left. Nearly all are. agrees:
+        what else must be true of it.
+        """
+        now = self.standing
+        entry, number, deals, state, chained = now.entry, now.number, now.deals, now.state, now.hash
+        seats = [*now.seating.players]
+        if now.state_of != entry or now.seating.dealer is not None or not now.balances.keys() >= {*seats}:
+            return next(told, None)
+        totals = [now.balances[name] for name in seats]
+        put, in_force, no_deal = self.bookings.put, self.in_force.append, self._no_deal
+        for each in told:
+            if type(each) is not dict or [*each] != _PLAIN:
+                break
+            n, kind, at, called, dealer, deal, scores, left, carried = each.values()
+            if not (
+                type(n) is type(called) is int
+                and n == entry + 1
+                and called == number + 1
+                and kind == "deal"
+                and type(deal) is type(left) is type(scores) is dict
+                and deal.get("players") == [*scores] == seats
+                and {*map(type, scores.values())} == _INTEGERS
+                and not sum(scores.values())
+                and type(dealer) is type(at) is type(carried) is str
+                and dealer in scores
+                and _HASH(carried)
+                and (agrees is None or agrees(each))
+            ):
+                break
+            entry, number, state, chained = n, called, left, carried
+            totals = [*map(add, totals, scores.values())]
+            deals += deal.get("outcome") not in no_deal
+            put(number, entry)
+            in_force(entry)
+        else:
+            each = None
+        if entry != now.entry:
+            self.standing = now._replace(
+                balances={**now.balances, **dict(zip(seats, totals, strict=True))}, state=state,
+                number=number, deals=deals, entry=entry, hash=chained, state_of=entry,
+            )  # fmt: skip
+        return each
 
     def _played(self, entry: int) -> Booking:
         """The booking of a plain deal."""
@@ -573,13 +588,10 @@ def _seating_under(seating: Seating, names: Mapping[str, str]) -> Seating:
 def build_book(document: Document, whatever_sums: bool = False) -> Book:
     """Fold the entries of a document into a Book. whatever_sums: amounts need not sum to zero. Raises
     LedgerError for what is damaged: for a wrong shape, or such amounts, before anything else."""
-    made = Book(document)
+    made, told = Book(document), document.told()
     with collector_paused():
-        for n, told in enumerate(document.told(), start=1):
-            if made.is_plain(told):
-                made.add_up(told)
-                continue
-            entry = document.entry(told, n)
+        while (each := made.fold_plain(told)) is not None:
+            entry = document.entry(each, made.last_entry + 1)
             try:
                 made.apply(entry)
             except LedgerError as error:

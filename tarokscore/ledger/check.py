@@ -1,6 +1,6 @@
 """Settling a whole ledger again and comparing it with what was recorded. Pure."""
 
-from collections.abc import Container, Iterator, Mapping, Sequence
+from collections.abc import Container, Iterator, Sequence
 from contextlib import suppress
 from typing import Any, NamedTuple, TypeAlias
 
@@ -19,6 +19,7 @@ from tarokscore.ledger.format import (
     Entry,
     ManualEntry,
     PaidEntry,
+    ParsedDeal,
     PlayersEntry,
     ProtestEntry,
     RulesEntry,
@@ -26,7 +27,7 @@ from tarokscore.ledger.format import (
     booked,
     off_by,
 )
-from tarokscore.schema import records
+from tarokscore.schema import Carried, records
 
 HEAD = Message("game, players, house rules")
 Settled = DealEntry | AmendEntry | VoidEntry
@@ -82,12 +83,11 @@ def _settled_again(document: Document, seams: list[Seam]) -> Iterator[Finding]:
     """The figures that differ. seams: gets every entry whose link does not hold, and the one after it."""
     book, last = Book(document), chain.head_link(document)
     wrong: set[int | None] = set()  # deals found wrong already: a correction need not repeat them
-    for n, told in enumerate(document.told(), start=1):
-        if last.is_whole and book.is_plain(told) and _agrees(book, told):
-            book.add_up(told)
-            last = chain.Link(n, told["hash"], told["hash"])
-            continue
-        entry = document.entry(told, n)
+    told = document.told()
+    while (next_one := _settled_plain(book, told) if last.is_whole else next(told, None)) is not None:
+        if book.last_entry > last.entry:
+            last = chain.Link(book.last_entry, book.standing.hash, book.standing.hash or "")
+        entry = document.entry(next_one, book.last_entry + 1)
         before, last = last, chain.link_after(last, entry)
         if not (before.is_whole and last.is_whole):
             seams.append((entry, last))
@@ -128,19 +128,28 @@ def _settled_again(document: Document, seams: list[Seam]) -> Iterator[Finding]:
                 yield _amount(each.entry, each.number, each.account, each.expected, each.found, what)
 
 
-def _agrees(book: Book, deal: Mapping[str, Any]) -> bool:
-    """Whether a plain deal carries its hash, and comes to what was recorded."""
-    if book.standing.hash is None or not chain.is_carried(deal, book.standing.hash):
-        return False
-    variant = book.document.variant
-    try:
-        settlement = settling.settle_in(variant, deal["deal"], book.rules, corrections.state_of(book))
-    except (DealError, LedgerError):
-        return False
-    if settlement.scores != deal["scores"] or settlement.state != deal["state"]:
-        return False
-    book.carried = (deal["state"], settling.carried_state(variant, settlement.after))
-    return True
+def _settled_plain(book: Book, told: Iterator[ParsedDeal]) -> ParsedDeal | None:
+    """Fold in plain deals as long as they carry their hash and come to what was recorded; return the next
+    entry."""
+    variant, last = book.document.variant, book.standing.hash
+    state: Carried | None = None
+
+    def agrees(deal: dict[str, Any]) -> bool:
+        nonlocal last, state
+        if last is None or not chain.is_carried(deal, last):
+            return False
+        try:
+            before = state or corrections.state_of(book)
+            settlement = settling.settle_in(variant, deal["deal"], book.rules, before)
+        except (DealError, LedgerError):
+            return False
+        if settlement.scores != deal["scores"] or settlement.state != deal["state"]:
+            return False
+        last, state = deal["hash"], settling.carried_state(variant, settlement.after)
+        book.carried = (deal["state"], state)
+        return True
+
+    return book.fold_plain(told, agrees)
 
 
 def _changed_head(document: Document, seams: list[Seam], found: list[Finding]) -> Finding | None:
