@@ -23,7 +23,6 @@ club.py         several ledgers opened together, and told as one
 output_file.py  files that a command writes beside the ledger
 follow.py       such a file written anew after each change of the ledger
 completion.py   what the shell can complete
-help.py         help pages in the reader's language
-misuse.py       a command typed wrongly, as a sentence
+help.py         help pages and errors of usage in the reader's language
 prompt/         the standing prompt
 """

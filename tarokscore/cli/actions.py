@@ -19,8 +19,7 @@ from tarokscore.render.text import text as view_text
 from tarokscore.views.after_deal import saved, sentences, understood_line
 from tarokscore.views.document import Words
 from tarokscore.views.explanation import scores_in_words
-from tarokscore.views.sheet import standings
-from tarokscore.views.standings import book_data
+from tarokscore.views.standings import book_data, standings
 
 EntryT = TypeVar("EntryT", bound=Entry)
 

@@ -16,9 +16,8 @@ from typer.models import CommandInfo
 from tarokscore import __version__
 from tarokscore.cli.command import answering, command, default_ledger, ledger_at, option
 from tarokscore.cli.command_list import ALIASES, COMMANDS, GROUPS
-from tarokscore.cli.help import TranslatedCommand, TranslatedContext
+from tarokscore.cli.help import TranslatedCommand, TranslatedContext, misused
 from tarokscore.cli.language import LEDGER, in_language, options_in, without_language
-from tarokscore.cli.misuse import misused
 from tarokscore.cli.shell import Exit, columns, is_interactive, say, usage
 from tarokscore.core import Message
 from tarokscore.render.layout import pages_of

@@ -2,7 +2,8 @@
 follow from it."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
+from typing import NamedTuple
 
 from tarokscore.compare.alignment import aligned, circle, facts, placed, twin
 from tarokscore.compare.consequences import BEGINNING, Cause, Pair, causes, pinned
@@ -17,8 +18,7 @@ from tarokscore.ledger.book import Booking
 from tarokscore.schema.domains import ABSENT
 
 
-@dataclass(frozen=True, slots=True)
-class Difference:
+class Difference(NamedTuple):
     """kind: changed, moved (the same deal at another place), only-ours, only-theirs, twice (one of them has
     it twice, and this is the one too many), follows (same facts, other amounts, another dealer or other
     seats, because of `cause`) or amounts (same facts, other amounts, and nobody knows why); fields: the facts
@@ -50,8 +50,7 @@ class Difference:
         return found
 
 
-@dataclass(frozen=True, slots=True)
-class Comparison:
+class Comparison(NamedTuple):
     """rules: house rules and seats that differ; same: deals that agree; differences in their order;
     ours, theirs: everybody's total; names: whom theirs call otherwise."""
 
@@ -71,13 +70,8 @@ def compare(ours: Record, theirs: Record) -> Comparison:
     """Compare two records. Raises RequestError when they are of different games, DealError when no deal of
     theirs is possible."""
     if ours.variant != theirs.variant:
-        raise RequestError(
-            Message(
-                "theirs is a ledger of {variant}, ours of {variant_2}",
-                variant=theirs.variant,
-                variant_2=ours.variant,
-            )
-        )
+        message = Message("theirs is a ledger of {variant}, ours of {variant_2}")
+        raise RequestError(message.filled(variant=theirs.variant, variant_2=ours.variant))
     people = who_is_who(ours, theirs)
     theirs = theirs.under(people.all)
     pairs = aligned(ours.bookings, theirs.bookings)
@@ -89,7 +83,7 @@ def compare(ours: Record, theirs: Record) -> Comparison:
             raise impossible_record(refused)
     found, same = _differences(ours, theirs, pairs)
     found = [
-        replace(each, refused=refused[each.theirs.number].why)
+        each._replace(refused=refused[each.theirs.number].why)
         if each.theirs and each.theirs.number in refused
         else each
         for each in found
@@ -138,13 +132,11 @@ def _differences(ours: Record, theirs: Record, pairs: Sequence[Pair]) -> tuple[l
 def _alone(mine: Booking | None, other: Booking | None, ours: Record, theirs: Record) -> Difference:
     """A deal that only one of them has: it is missing in the other, or written twice here. Deals without a
     result are played twice running often enough."""
-    booking, record = (mine, ours) if mine else (other, theirs)
-    assert booking is not None
+    found = Difference("only-ours" if mine else "only-theirs", mine, other)
+    booking, record = found.booking, ours if mine else theirs
     twice = any(booking.scores.values()) and twin(booking, record.bookings)
-    sign = -1 if mine else 1
-    moved = {name: sign * amount for name, amount in booking.scores.items()}
-    kind = "twice" if twice else "only-ours" if mine else "only-theirs"
-    return Difference(kind, mine, other, (), moved)
+    moved = between(booking.scores, {}) if mine else booking.scores
+    return found._replace(kind="twice" if twice else found.kind, moved=moved)
 
 
 def _difference(ours: Booking, theirs: Booking, seated: Cause | None, told_here: bool) -> Difference | None:
@@ -197,5 +189,5 @@ def _caused(
             last = each.as_cause
             made.append(each)
         else:
-            made.append(replace(each, kind="follows", cause=cause))
+            made.append(each._replace(kind="follows", cause=cause))
     return made

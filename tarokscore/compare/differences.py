@@ -1,7 +1,7 @@
 """The facts that two records of one deal tell differently. Pure."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from tarokscore.core import Json, Message
 from tarokscore.schema import records
@@ -10,8 +10,7 @@ from tarokscore.whatif.plausibility import swapped
 
 
 @records.keys("where ours theirs remark?")
-@dataclass(frozen=True, slots=True)
-class FactDifference:
+class FactDifference(NamedTuple):
     """One fact that differs; ABSENT where one record does not have it."""
 
     where: str

@@ -67,18 +67,15 @@ def foreign_record(deals: Sequence[Plain], ours: Book) -> Record:
     """Deals as a Record that begins as ours does, opening included. Nothing is settled yet."""
     said = ours.document
     opening = ours.bookings.get(0)
-    noted = [
-        without_defaults(
-            said.variant,
-            Booking(number, {}, deal, said.options, deal.get("dealer"), str(deal.get("note", ""))),
-            players,
-        )
-        for number, (deal, players) in enumerate(zip(deals, _sitting(deals, ours), strict=True), 1)
-    ]
-    if opening is not None:
-        opened = bool(noted) and same_facts(noted[0], opening)
-        rest = [each._replace(number=each.number - 1) for each in noted] if opened else noted
-        noted = rest if opened else [opening._replace(scores={}), *noted]
+    noted: list[Booking] = []
+    for number, (deal, players) in enumerate(zip(deals, _sitting(deals, ours), strict=True), 1):
+        note = str(deal.get("note", ""))
+        booking = Booking(number, {}, deal, said.options, deal.get("dealer"), note)
+        noted.append(without_defaults(said.variant, booking, players))
+    if opening is not None and noted and same_facts(noted[0], opening):
+        noted = [each._replace(number=each.number - 1) for each in noted]
+    elif opening is not None:
+        noted = [opening._replace(scores={}), *noted]
     return Record(said.variant, noted, ours.founders, ours.first_dealer, said.options)
 
 
@@ -94,16 +91,10 @@ def _sitting(deals: Sequence[Plain], ours: Book) -> Iterator[Sequence[str]]:
         yield next((players for players in at if named <= set(players)), at[0])
 
 
-class Settled(NamedTuple):
-    """pairs: with every deal of theirs settled; refused: number -> error of each deal that is impossible; it
-    counts for nothing."""
-
-    pairs: list[Pair]
-    refused: Mapping[int, DealError]
-
-
-def settle_foreign(ours: Record, pairs: Sequence[Pair]) -> Settled:
-    """Settle every deal of theirs, each by the first interpretation under which it is possible."""
+def settle_foreign(ours: Record, pairs: Sequence[Pair]) -> tuple[list[Pair], dict[int, DealError]]:
+    """Settle every deal of theirs, each by the first interpretation under which it is possible. Returns the
+    pairs with their deals settled; and the number and the error of each deal that is impossible and so counts
+    for nothing."""
     theirs = sorted((other for _, other in pairs if other), key=lambda each: each.number)
     mates = {other.number: mine for mine, other, _ in placed(pairs) if mine and other}
     for each in theirs:
@@ -128,7 +119,7 @@ def settle_foreign(ours: Record, pairs: Sequence[Pair]) -> Settled:
             continue
         found[each.number] = booking._replace(scores=settled.scores, dealer=settled.dealer)
         state = settling.carried_state(ours.variant, settled.state)
-    return Settled([(mine, found[other.number] if other else None) for mine, other in pairs], refused)
+    return [(mine, found[other.number] if other else None) for mine, other in pairs], refused
 
 
 def _seats(

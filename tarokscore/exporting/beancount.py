@@ -5,7 +5,7 @@ import unicodedata
 from collections.abc import Mapping
 from datetime import timedelta
 
-from tarokscore.exporting.journal import POINTS, Journal, Transaction, distinct, lettered, one_line
+from tarokscore.exporting.journal import POINTS, Journal, Transaction, distinct, lettered, one_line, postings
 
 
 def beancount(journal: Journal) -> str:
@@ -19,11 +19,8 @@ def beancount(journal: Journal) -> str:
     blocks = ["\n".join(head), "\n".join(opened)]
     blocks += [_transaction(each, known) for each in journal.transactions]
     after = (journal.last + timedelta(days=1)).isoformat()  # a balance holds at the beginning of its day
-    blocks.append(
-        "\n".join(
-            f"{after} balance {known[name]}  {total} {POINTS}" for name, total in journal.balances.items()
-        )
-    )
+    totals = journal.balances.items()
+    blocks.append("\n".join(f"{after} balance {known[name]}  {total} {POINTS}" for name, total in totals))
     return "\n\n".join(blocks) + "\n"
 
 
@@ -52,8 +49,7 @@ def _transaction(it: Transaction, known: Mapping[str, str]) -> str:
         lines.append(f'  number: "{it.code}"')
     if it.note:
         lines.append(f"  note: {_quoted(it.note)}")
-    lines += [f"  {known[name]}  {amount} {commodity}" for name, amount, commodity in it.postings]
-    return "\n".join(lines)
+    return "\n".join([*lines, *postings(it, known, "  ")])
 
 
 def _quoted(text: str) -> str:

@@ -8,7 +8,7 @@ rules and payment, as they stand now, with a column per account.
 
 from collections.abc import Iterator, Mapping, Sequence
 
-from tarokscore.core import exact_json
+from tarokscore.core import Json, exact_json
 from tarokscore.exporting.csv_cells import Number, row
 from tarokscore.ledger.book import Book, Booking
 from tarokscore.ledger.format import DealEntry, Entry, ManualEntry, PaidEntry, RulesEntry, StakeEntry
@@ -24,31 +24,20 @@ def csv(book: Book, chosen: Chosen) -> str:
     accounts, numbers = book.accounts, chosen.numbers
     lines = [row([*COLUMNS, *accounts])]
     if chosen.whole:
-        head = book.document.head
-        head |= {"players": list(book.founders)} | (
-            {"dealer": book.first_dealer} if book.first_dealer else {}
-        )
-        lines.append(
-            _line({"kind": "ledger", "at": book.document.created, "facts": exact_json.dumps(head)}, accounts)
-        )
+        first = {"dealer": book.first_dealer} if book.first_dealer else {}
+        head = {**book.document.head, "players": list(book.founders), **first}
+        lines.append(_other("ledger", book.document.created, head, accounts))
     for entry in _in_force(book):
         if isinstance(entry, DealEntry | ManualEntry):
             if entry.number in numbers:
                 lines.append(_booking(book, book.find(entry.number), entry, accounts))
         elif chosen.whole:
-            lines.append(_other(entry, accounts))
+            facts = entry.model_dump(exclude={"n", "type", "at", "hash"}, exclude_none=True)
+            lines.append(_other(entry.type, entry.at, facts, accounts))
     if chosen.whole and book.seated:
-        cells = {
-            "kind": "players",
-            "at": _last(book),
-            "facts": exact_json.dumps({"players": list(book.players)}),
-        }
-        lines.append(_line(cells, accounts))
+        last = book.document.entries[-1].at
+        lines.append(_other("players", last, {"players": list(book.players)}, accounts))
     return "".join(lines)
-
-
-def _last(book: Book) -> str:
-    return book.document.entries[-1].at
 
 
 def _in_force(book: Book) -> Iterator[Entry]:
@@ -71,9 +60,8 @@ def _booking(book: Book, it: Booking, entry: DealEntry | ManualEntry, accounts: 
     return _line(cells, accounts, it.counts)
 
 
-def _other(entry: Entry, accounts: Sequence[str]) -> str:
-    facts = entry.model_dump(exclude={"n", "type", "at", "hash"}, exclude_none=True)
-    return _line({"kind": entry.type, "at": entry.at, "facts": exact_json.dumps(facts)}, accounts)
+def _other(kind: str, at: str, facts: Json, accounts: Sequence[str]) -> str:
+    return _line({"kind": kind, "at": at, "facts": exact_json.dumps(facts)}, accounts)
 
 
 def _line(cells: dict[str, str], accounts: Sequence[str], scores: Mapping[str, int] | None = None) -> str:

@@ -6,7 +6,7 @@ Free text cannot end a description, open a comment, or be a tag, a date or an ex
 
 from collections.abc import Mapping
 
-from tarokscore.exporting.journal import POINTS, Journal, Transaction, distinct, lettered, one_line
+from tarokscore.exporting.journal import POINTS, Journal, Transaction, distinct, lettered, one_line, postings
 
 _DESCRIPTION = str.maketrans(";|", ",/")
 _COMMENT = str.maketrans(";|:[]", ",/∶()")
@@ -14,9 +14,8 @@ _COMMENT = str.maketrans(";|:[]", ",/∶()")
 
 def hledger(journal: Journal) -> str:
     """For hledger."""
-    return _text(
-        journal, [f"commodity 1. {POINTS}", *(f"commodity 1.00 {each}" for each in journal.currencies)]
-    )
+    money = (f"commodity 1.00 {each}" for each in journal.currencies)
+    return _text(journal, [f"commodity 1. {POINTS}", *money])
 
 
 def ledger(journal: Journal) -> str:
@@ -51,8 +50,7 @@ def _transaction(it: Transaction, known: Mapping[str, str]) -> str:
     lines = [f"{it.day.isoformat()} * {code}{text}"]
     if it.note:
         lines.append(f"    ; {_comment(it.note)}")
-    lines += [f"    {known[name]}  {amount} {commodity}" for name, amount, commodity in it.postings]
-    return "\n".join(lines)
+    return "\n".join([*lines, *postings(it, known, "    ")])
 
 
 def _assertions(journal: Journal, known: Mapping[str, str]) -> str:

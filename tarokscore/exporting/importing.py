@@ -45,9 +45,8 @@ def read(content: bytes) -> Document:
     try:
         text = content.decode("utf-8-sig")
     except UnicodeDecodeError as error:
-        raise LedgerError(
-            Message("byte {start} is not UTF-8 text", start=error.start + 1), Message("save it as UTF-8")
-        ) from None
+        message = Message("byte {start} is not UTF-8 text", start=error.start + 1)
+        raise LedgerError(message, Message("save it as UTF-8")) from None
     return from_ndjson(text) if text.lstrip().startswith("{") else from_csv(text)
 
 
@@ -60,9 +59,8 @@ def from_ndjson(text: str) -> Document:
         try:
             found.append(exact_json.loads(line))
         except exact_json.JsonError as error:
-            raise LedgerError(
-                Message("line {number}: {message}", number=number, message=error.message), error.hint
-            ) from None
+            message = Message("line {number}: {message}", number=number, message=error.message)
+            raise LedgerError(message, error.hint) from None
     if not found or not isinstance(found[0], dict) or found[0].get("type") != HEAD:
         raise LedgerError(Message("it does not begin with the head of a ledger"), HINT)
     head = {key: value for key, value in found[0].items() if key != "type"}
@@ -98,13 +96,9 @@ def remarks(content: bytes) -> tuple[Problem, ...]:
     if text.lstrip().startswith("{"):
         return ()
     numbered = [(row, int(row.cell["number"])) for row in _rows(text) if row.cell["number"].isdecimal()]
+    said, hint = Message("no. {number} follows no. {before}"), Message("the rows between are missing")
     return tuple(
-        Problem(
-            f"row {row.place}",
-            "",
-            Message("no. {number} follows no. {before}", number=number, before=before),
-            Message("the rows between are missing"),
-        )
+        Problem(f"row {row.place}", "", said.filled(number=number, before=before), hint)
         for (_, before), (row, number) in pairwise(numbered)
         if number > before + 1
     )
@@ -139,14 +133,17 @@ def _entries(book: Book, row: ImportedRow) -> Iterator[Entry]:
     if not isinstance(facts, dict):
         raise row.wrong(Message("its facts are no JSON object"))
     if kind == "rules":
-        options, why = facts.get("options"), facts.get("why")
-        if not isinstance(options, dict):
+        if not isinstance(options := facts.get("options"), dict):
             raise row.wrong(Message("it names no house rules"))
-        yield corrections.agree(book, options, why, at)
+        yield corrections.agree(book, options, facts.get("why"), at)
     elif kind in ("paid", "stake"):
         yield _money(book, row, facts, at)
     elif kind == "players":
-        yield from _seated(book, row, facts, at)
+        players = facts.get("players")
+        if not isinstance(players, list) or not all(isinstance(name, str) for name in players):
+            raise row.wrong(Message("it names no players"))
+        if tuple(players) != book.players:
+            yield seating.seat(book, players, at)
     elif kind in ("deal", "manual"):
         made = _deal(book, row, facts, at) if kind == "deal" else _manual(book, row, facts, at)
         yield made
@@ -166,14 +163,6 @@ def _deal(book: Book, row: ImportedRow, facts: dict[str, Any], at: str) -> DealE
     told, _ = replay.dealt(variant, corrections.at_table(book, facts), dealer, row.scores, state, book.rules)
     entry, _ = corrections.add(book, told, at, number=number)
     return entry if dealer not in entry.deal["players"] else entry.model_copy(update={"dealer": dealer})
-
-
-def _seated(book: Book, row: ImportedRow, facts: dict[str, Any], at: str) -> Iterator[Entry]:
-    players = facts.get("players")
-    if not isinstance(players, list) or not all(isinstance(name, str) for name in players):
-        raise row.wrong(Message("it names no players"))
-    if tuple(players) != book.players:
-        yield seating.seat(book, players, at)
 
 
 def _manual(book: Book, row: ImportedRow, facts: dict[str, Any], at: str) -> ManualEntry:

@@ -13,12 +13,13 @@ from typing import NamedTuple
 from tarokscore import games
 from tarokscore.core.amounts import summed
 from tarokscore.core.figures import visible
-from tarokscore.ledger.book import Book
+from tarokscore.ledger.book import Book, Booking
 from tarokscore.ledger.format import PaidEntry
 from tarokscore.ledger.score_sheet import label
 from tarokscore.summary.sessions import Chosen, booked_at, moment
 
 POINTS = "POINTS"
+EPOCH = date(1970, 1, 1)
 
 
 class Transaction(NamedTuple):
@@ -49,45 +50,42 @@ class Journal(NamedTuple):
 
     @property
     def first(self) -> date:
-        return min((each.day for each in self.transactions), default=date(1970, 1, 1))
+        return self.transactions[0].day if self.transactions else EPOCH
 
     @property
     def last(self) -> date:
-        return max((each.day for each in self.transactions), default=date(1970, 1, 1))
+        return self.transactions[-1].day if self.transactions else EPOCH
 
 
 def journal(book: Book, chosen: Chosen) -> Journal:
     """The chosen evenings as transactions; payments only with the whole ledger."""
-    found = []
     counting = [each for each in chosen.bookings if not each.voided]
-    for booking in counting:
-        postings = tuple((name, str(amount), POINTS) for name, amount in booking.scores.items())
-        day = booked_at(book, booking).date()
-        text = label(booking, book.variant)
-        note = booking.note if booking.deal is not None else ""
-        found.append(Transaction(day, str(booking.number), text, note, postings))
-    balances = summed((each.scores for each in counting), book.accounts)
     paid = book.paid if chosen.whole else ()
-    found += [_payment(book, entry) for entry in paid]
-    nobodys = book.pots
+    found = [*(_booking(book, each) for each in counting), *(_payment(book, each) for each in paid)]
+    balances = summed((each.scores for each in counting), book.accounts)
     return Journal(
         games.row(book.variant).name,
-        tuple(name for name in balances if name not in nobodys),
-        tuple(name for name in balances if name in nobodys),
+        tuple(name for name in balances if name not in book.pots),
+        tuple(name for name in balances if name in book.pots),
         tuple(dict.fromkeys(entry.currency for entry in paid)),
         tuple(sorted(found, key=lambda each: each.day)),
         balances,
     )
 
 
+def _booking(book: Book, it: Booking) -> Transaction:
+    amounts = tuple((name, str(amount), POINTS) for name, amount in it.scores.items())
+    note = it.note if it.deal is not None else ""
+    day, text = booked_at(book, it).date(), label(it, book.variant)
+    return Transaction(day, str(it.number), text, note, amounts)
+
+
 def _payment(book: Book, entry: PaidEntry) -> Transaction:
     when = moment(entry.at) or moment(book.document.created)
-    postings = (
-        (entry.payer, entry.amount, entry.currency),
-        (entry.payee, f"-{entry.amount}", entry.currency),
-    )
+    amounts = ((entry.payer, entry.amount), (entry.payee, f"-{entry.amount}"))
     text = f"{entry.payer} pays {entry.payee}"
-    return Transaction(when.date() if when else date(1970, 1, 1), "", text, entry.note or "", postings)
+    made = tuple((name, amount, entry.currency) for name, amount in amounts)
+    return Transaction(when.date() if when else EPOCH, "", text, entry.note or "", made)
 
 
 # --- names that a program takes for an account -------------------------------------------------
@@ -136,3 +134,8 @@ def _letter(sign: str) -> bool:
 def one_line(text: str) -> str:
     """A text without line breaks and invisible signs."""
     return " ".join(visible(text).split())
+
+
+def postings(it: Transaction, known: Mapping[str, str], indent: str) -> list[str]:
+    """A line for each posting. known: {name: account}."""
+    return [f"{indent}{known[name]}  {amount} {commodity}" for name, amount, commodity in it.postings]

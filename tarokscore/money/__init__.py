@@ -6,5 +6,4 @@ payment_rules.py  which payments are refused, and which are unusual
 transfers.py      the fewest transfers that clear some debts
 pots.py           what a game's own rules do with a pot when the table stops
 club.py           several ledgers in one ranking
-data.py           a payout as plain data
 """

@@ -3,14 +3,15 @@
 People with the same name are the same. Points of different games are never added up, except as money.
 """
 
+from collections import Counter, defaultdict
 from collections.abc import Sequence
 from fractions import Fraction
 from typing import NamedTuple
 
 from tarokscore.core.amounts import ranked
 from tarokscore.ledger.book import Book
-from tarokscore.money.data import plain
 from tarokscore.money.payout import Payout
+from tarokscore.money.terms import plain
 from tarokscore.schema import records
 from tarokscore.summary.sessions import Chosen
 from tarokscore.summary.summary import Summary
@@ -71,29 +72,26 @@ class Club(NamedTuple):
 
 def club(ledgers: Sequence[Ledger]) -> Club:
     """Add up several ledgers."""
-    points: dict[str, dict[str, int]] = {}
-    money: dict[str, dict[str, Fraction]] = {}
-    sat: dict[str, int] = {}
+    points: dict[str, dict[str, int]] = defaultdict(dict)
+    money: dict[str, dict[str, Fraction]] = defaultdict(dict)
+    sat = Counter[str]()
     evenings: list[ClubEvening] = []
     without: list[str] = []
     for each in ledgers:
         variant = each.book.variant
         it = Summary(each.book, each.chosen)
         for name in it.players:
-            mine = points.setdefault(name, {})
-            mine[variant] = mine.get(variant, 0) + it.totals[name]
+            points[name][variant] = points[name].get(variant, 0) + it.totals[name]
         agreed = each.book.standing.terms
         if agreed is None:
             without.append(each.name)
         else:
             worth = Payout(each.book, agreed, each.chosen).worth
             for name in it.players:
-                mine_too = money.setdefault(name, {})
-                mine_too[agreed.currency] = mine_too.get(agreed.currency, Fraction(0)) + worth[name]
+                money[name][agreed.currency] = money[name].get(agreed.currency, 0) + worth[name]
         for evening in each.chosen.evenings:
             one = Summary(each.book, Chosen((evening,), False))
-            for name in one.players:
-                sat[name] = sat.get(name, 0) + 1
+            sat.update(one.players)
             best = Best(*one.ranking[0][1:]) if one.deals else None
             evenings.append(ClubEvening(evening.date.isoformat(), each.name, variant, len(one.deals), best))
     games = tuple(dict.fromkeys(each.book.variant for each in ledgers))
@@ -106,14 +104,8 @@ def club(ledgers: Sequence[Ledger]) -> Club:
         for variant in games
     }
     members = [
-        Member(
-            name,
-            points[name],
-            {v: places[v][name] for v in points[name]},
-            money.get(name, {}),
-            sat.get(name, 0),
-        )
-        for name in points
+        Member(name, mine, {v: places[v][name] for v in mine}, money.get(name, {}), sat[name])
+        for name, mine in points.items()
     ]
     members.sort(key=lambda each: _worth(each, games, currencies, not without))
     evenings.sort(key=lambda each: (each.day, each.ledger))

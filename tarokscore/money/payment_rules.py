@@ -1,6 +1,5 @@
 """Which payments are refused, and which are unusual."""
 
-from decimal import Decimal
 from fractions import Fraction
 
 from tarokscore.core import DealError, Message, Problem
@@ -8,8 +7,8 @@ from tarokscore.core.figures import decimal
 from tarokscore.ledger.book import Book
 from tarokscore.ledger.format import PaidEntry, Terms
 from tarokscore.money import terms as agreements
-from tarokscore.money.data import shown
 from tarokscore.money.payout import Payout
+from tarokscore.money.terms import shown
 
 
 def check(book: Book, amount: str, currency: str, terms: Terms | None) -> None:
@@ -17,21 +16,16 @@ def check(book: Book, amount: str, currency: str, terms: Terms | None) -> None:
     Raises DealError."""
     problems = []
     coin = terms.coin if terms else agreements.COIN
-    if Decimal(amount) % Decimal(coin):
-        message = Message(
-            "{amount} cannot be handed over in coins of {coin}", amount=decimal(amount), coin=decimal(coin)
-        )
+    if Fraction(amount) % Fraction(coin):
+        message = Message("{amount} cannot be handed over in coins of {coin}")
+        message = message.filled(amount=decimal(amount), coin=decimal(coin))
         problems.append(Problem("amount", "", message, Message("a whole number of coins, or another --coin")))
     paid_in = next((each.currency for each in reversed(book.paid)), terms.currency if terms else currency)
     if currency != paid_in:
-        message = Message(
-            "{currency} cannot be reckoned against {paid_in}, in which this ledger is paid",
-            currency=currency,
-            paid_in=paid_in,
-        )
-        problems.append(
-            Problem("currency", "", message, Message("say what it was in {paid_in}", paid_in=paid_in))
-        )
+        message = Message("{currency} cannot be reckoned against {paid_in}, in which this ledger is paid")
+        message = message.filled(currency=currency, paid_in=paid_in)
+        hint = Message("say what it was in {paid_in}", paid_in=paid_in)
+        problems.append(Problem("currency", "", message, hint))
     if problems:
         raise DealError(problems)
 
@@ -39,7 +33,7 @@ def check(book: Book, amount: str, currency: str, terms: Terms | None) -> None:
 def unusual(entry: PaidEntry, it: Payout) -> list[Problem]:
     """Warn of a payer who gave more than they owed, and a payee who got more than was due. it: the payout
     before the payment."""
-    paid = Fraction(Decimal(entry.amount)) / it.coin
+    paid = Fraction(entry.amount) / it.coin
     over = {
         GAVE: (entry.payer, min(paid, it.due[entry.payer] + paid)),
         GOT: (entry.payee, min(paid, paid - it.due[entry.payee])),

@@ -14,7 +14,7 @@ from fractions import Fraction
 from functools import cached_property
 from typing import NamedTuple
 
-from tarokscore.core import Message, Settlement
+from tarokscore.core import Message, Scores, Settlement
 from tarokscore.core.amounts import but_zero, summed
 from tarokscore.core.figures import clauses
 from tarokscore.ledger.book import Book, Booking
@@ -91,7 +91,7 @@ class Payout:
 
     @property
     def coin(self) -> Fraction:
-        return Fraction(Decimal(self.terms.coin))
+        return Fraction(self.terms.coin)
 
     @cached_property
     def closing(self) -> Settlement | None:
@@ -102,21 +102,21 @@ class Payout:
     @cached_property
     def items(self) -> tuple[Item, ...]:
         """Every deal, the pot and every payment, in order."""
-        found = [*self._deals()]
-        if self.closing is not None:
-            stake = Fraction(Decimal(self.terms.stake))
-            shares = {name: amount * stake for name, amount in but_zero(self.closing.scores).items()}
-            found.append(Item(None, str(clauses(line.sentence for line in self.closing.lines)), shares))
-        return (*found, *map(payment, self.payments))
+        return (*self._deals(), *self._paid)
 
     def _deals(self) -> Iterable[Item]:
-        stake = Fraction(Decimal(self.terms.stake))
-        cap = None if self.terms.cap is None else Fraction(Decimal(self.terms.cap))
+        """Every deal, and the pot as it is divided."""
         for booking in self.bookings:
-            shares = {name: amount * stake for name, amount in booking.counts.items() if amount}
-            limited = shares if cap is None else capped(shares, cap, self.unit)
-            text = label(booking, self.book.variant)
-            yield Item(booking.number, text, limited, limited != shares)
+            limited = shares = self._worth(booking.counts)
+            if self.terms.cap is not None:
+                limited = capped(shares, Fraction(self.terms.cap), self.unit)
+            yield Item(booking.number, label(booking, self.book.variant), limited, limited != shares)
+        if self.closing is not None:
+            text = str(clauses(line.sentence for line in self.closing.lines))
+            yield Item(None, text, self._worth(self.closing.scores))
+
+    def _worth(self, points: Scores) -> dict[str, Fraction]:
+        return {name: amount * Fraction(self.terms.stake) for name, amount in but_zero(points).items()}
 
     @property
     def unit(self) -> Fraction:
@@ -125,23 +125,15 @@ class Payout:
         return Fraction(1, 10 ** max(len(each.partition(".")[2]) for each in amounts))
 
     @property
-    def _taken_off(self) -> tuple[PaidEntry, ...]:
-        return self.book.paid if self.everything else ()
-
-    @cached_property
-    def payments(self) -> tuple[PaidEntry, ...]:
-        """What was paid in this currency."""
-        return tuple(each for each in self._taken_off if each.currency == self.terms.currency)
-
-    @property
     def foreign(self) -> tuple[PaidEntry, ...]:
         """Payments in other currencies, which are not deducted."""
-        return tuple(each for each in self._taken_off if each.currency != self.terms.currency)
+        paid = self.book.paid if self.everything else ()
+        return tuple(each for each in paid if each.currency != self.terms.currency)
 
     @cached_property
     def worth(self) -> dict[str, Fraction]:
         """Everybody's points in money, exact, before payments."""
-        return self._sum(item for item in self.items if item not in self._paid)
+        return self._sum(self._deals())
 
     @cached_property
     def paid(self) -> dict[str, Fraction]:
@@ -150,7 +142,9 @@ class Payout:
 
     @cached_property
     def _paid(self) -> tuple[Item, ...]:
-        return tuple(map(payment, self.payments))
+        """What was paid in this currency."""
+        paid = self.book.paid if self.everything else ()
+        return tuple(payment(each) for each in paid if each.currency == self.terms.currency)
 
     def _sum(self, items: Iterable[Item]) -> dict[str, Fraction]:
         totals = dict.fromkeys(self.accounts, Fraction(0))
@@ -162,8 +156,7 @@ class Payout:
     @cached_property
     def due(self) -> dict[str, int]:
         """What is due to everybody in coins (negative: they owe it); sums to zero."""
-        nobodys = self.book.pots
-        return in_coins(self._sum(self.items), self.coin, nobodys)
+        return in_coins(self._sum(self.items), self.coin, self.book.pots)
 
     @property
     def rounds(self) -> bool:
@@ -187,12 +180,9 @@ class Payout:
         paying = _linked(transfer.payer, transfer, self.plan.transfers)
         getting = _linked(transfer.payee, transfer, self.plan.transfers)
         people, sign = (paying, -1) if len(paying) <= len(getting) else (getting, 1)
-        parts = []
-        for item in self.items:
-            amount = sign * sum((item.shares.get(name, Fraction(0)) for name in people), Fraction(0))
-            if amount:
-                parts.append(Part(item.number, item.text, amount))
-        rest = transfer.amount * self.coin - sum((part.amount for part in parts), Fraction(0))
+        amounts = ((each, sum(each.shares.get(name, 0) for name in people)) for each in self.items)
+        parts = [Part(item.number, item.text, Fraction(sign * amount)) for item, amount in amounts if amount]
+        rest = transfer.amount * self.coin - sum(part.amount for part in parts)
         if rest:
             parts.append(Part(None, str(Message("rounded to coins")), rest))
         return Reason(people, sign < 0, tuple(parts))
@@ -205,20 +195,18 @@ def _linked(
     found = [person]
     for name in found:
         for each in transfers:
-            if each == without or name not in (each.payer, each.payee):
-                continue
-            found += [other for other in (each.payer, each.payee) if other not in found]
+            if each != without and name in (each.payer, each.payee):
+                found += [other for other in (each.payer, each.payee) if other not in found]
     return tuple(found)
 
 
 def payment(entry: PaidEntry) -> Item:
     """A payment as an Item: a credit of the payer."""
-    amount = Fraction(Decimal(entry.amount))
-    paid = Message("paid: {payer} to {payee}")
+    amount, paid = Fraction(entry.amount), Message("paid: {payer} to {payee}")
     if entry.note:
-        paid = Message("paid: {payer} to {payee} ({note})", note=entry.note)
-    said = str(paid.filled(payer=entry.payer, payee=entry.payee))
-    return Item(None, said, {entry.payer: amount, entry.payee: -amount})
+        paid = Message("paid: {payer} to {payee} ({note})")
+    said = paid.filled(payer=entry.payer, payee=entry.payee, note=entry.note or "")
+    return Item(None, str(said), {entry.payer: amount, entry.payee: -amount})
 
 
 def capped(shares: Mapping[str, Fraction], cap: Fraction, unit: Fraction) -> dict[str, Fraction]:
@@ -230,8 +218,8 @@ def capped(shares: Mapping[str, Fraction], cap: Fraction, unit: Fraction) -> dic
     {'A': Fraction(2, 1), 'B': Fraction(1, 1), 'C': Fraction(-2, 1), 'D': Fraction(-1, 1)}
     """
     lost = {name: max(amount, -cap) for name, amount in shares.items() if amount < 0}
-    before = sum((-amount for amount in shares.values() if amount < 0), Fraction(0))
-    kept = -sum(lost.values(), Fraction(0)) / before if before else Fraction(1)
+    before = sum(min(amount, Fraction(0)) for amount in shares.values())
+    kept = sum(lost.values(), Fraction(0)) / before if before else Fraction(1)
     exact = {name: lost.get(name, amount * kept) for name, amount in shares.items()}
     return {name: number * unit for name, number in in_coins(exact, unit).items()}
 

@@ -1,10 +1,11 @@
-"""What a point is worth: as typed, and as agreed before."""
+"""What a point is worth, as typed and as agreed before; and exact amounts of money as text."""
 
 import re
 from decimal import Decimal
+from fractions import Fraction
 
 from tarokscore.core import Message, refusal
-from tarokscore.core.figures import decimal
+from tarokscore.core.figures import decimal, rounded
 from tarokscore.ledger.book import Book
 from tarokscore.ledger.format import Terms
 
@@ -46,26 +47,14 @@ def _said_or_agreed(where: str, said: str | None, before: str | None) -> str | N
 def amount(where: str, text: str) -> str:
     """A typed amount above 0 as decimal text: "0.10", "0,10". Raises DealError, also for what may be
     thousands or decimals ("1,000"). where: the place for the problem."""
-    plain = _exact(where, text)
-    if grouped := re.fullmatch(r"([1-9][0-9]{0,2})\.([0-9]{3})", plain):
+    exact = _exact(where, text)
+    if grouped := re.fullmatch(r"([1-9][0-9]{0,2})\.([0-9]{3})", exact):
         whole, rest = grouped.groups()
-        raise refusal(
-            f"--{where}",
-            Message("{text} can be read in two ways", text=text),
-            Message(
-                "write {whole}{rest}, or {whole_2}",
-                whole=whole,
-                rest=rest,
-                whole_2=decimal(_in_places(whole, rest)),
-            ),
-        )
-    return plain
-
-
-def _in_places(whole: str, rest: str) -> str:
-    """The decimal that is meant, in other than three places."""
-    short = rest.rstrip("0")
-    return f"{whole}.{rest}0" if len(short) == 3 else f"{whole}.{short:0<2}"
+        short = rest.rstrip("0")  # the decimal that may be meant, in other than three places
+        meant = f"{whole}.{rest}0" if len(short) == 3 else f"{whole}.{short:0<2}"
+        hint = Message("write {whole}{rest}, or {whole_2}", whole=whole, rest=rest, whole_2=decimal(meant))
+        raise refusal(f"--{where}", Message("{text} can be read in two ways", text=text), hint)
+    return exact
 
 
 SIGNS = {"€": "EUR", "$": "USD", "£": "GBP", "¥": "JPY", "KČ": "CZK", "ZŁ": "PLN", "FT": "HUF", "FR.": "CHF"}
@@ -99,9 +88,8 @@ def _exact(where: str, text: str) -> str:
     plain = text.strip().replace(",", ".")
     plain = f"0{plain}" if plain.startswith(".") else plain
     if not re.fullmatch(r"[0-9]{1,15}(\.[0-9]{1,6})?", plain) or not Decimal(plain):
-        raise refusal(
-            f"--{where}", Message("{text} is no amount of money", text=text), Message("write it like 0.10")
-        )
+        message = Message("{text} is no amount of money", text=text)
+        raise refusal(f"--{where}", message, Message("write it like 0.10"))
     return plain
 
 
@@ -115,3 +103,23 @@ def currency_of(text: str) -> str:
             Message("write its letters, like EUR or CZK"),
         )
     return code
+
+
+# --- amounts as text ---------------------------------------------------------------------------
+
+MOST_PLACES = 20  # amounts are sums of what has six at most
+
+
+def shown(amount: Fraction) -> str:
+    """An exact amount with all its places, two at least, and a real minus sign.
+
+    >>> shown(Fraction(-885, 100)), shown(Fraction(1, 8)), shown(Fraction(66, 10))
+    ('−8.85', '0.125', '6.60')
+    """
+    return decimal(plain(amount).replace("-", "−"))
+
+
+def plain(amount: Fraction) -> str:
+    """As `shown`, with an ASCII minus."""
+    places = next(places for places in range(2, MOST_PLACES) if not amount * 10**places % 1)
+    return rounded(amount, places)

@@ -1,31 +1,40 @@
-"""House rules as one page of text to be printed and signed."""
+"""House rules on one page of text, to be printed and signed: every option with its value, the other values,
+and its description."""
 
 from collections.abc import Sequence
 
-from tarokscore.core import Message
+from tarokscore import games
+from tarokscore.core import Message, Plain
 from tarokscore.render.layout import indented, width
-from tarokscore.schema.fields import Option
-from tarokscore.views.agreement import Agreement
+from tarokscore.schema.fields import Option, options_of
 
 LINES = 66  # of a page at 12 points
 ROOM = 80
 
 
-def signed_page(it: Agreement) -> str:
-    """The page. Where it would be too long, the other values are left out first; then short descriptions are
-    put next to their options."""
-    page = _page(it, others=True, one_line=False)
+def signed_page(variant: str, options: Plain) -> str:
+    """The page for a game with these house rules in full. Where it would be too long, the other values are
+    left out first; then short descriptions are put next to their options."""
+    page = _page(variant, options, others=True, one_line=False)
     if len(page.splitlines()) > LINES:
-        page = _page(it, others=False, one_line=False)
-    return page if len(page.splitlines()) <= LINES else _page(it, others=False, one_line=True)
+        page = _page(variant, options, others=False, one_line=False)
+    return page if len(page.splitlines()) <= LINES else _page(variant, options, others=False, one_line=True)
 
 
-def _page(it: Agreement, *, others: bool, one_line: bool) -> str:
-    lines = [*map(str, it.heads), ""]
-    for option in it.options:
+def _page(variant: str, options: Plain, *, others: bool, one_line: bool) -> str:
+    row, game = games.row(variant), games.load(variant)
+    name = Message("{name} ({id}), {players} players", name=row.name, id=variant, players=row.players)
+    lines = [str(name), str(Message("House rules for {blank}", blank="_" * 20)), ""]
+    for option in options_of(game.Options, options):
         lines += _option(option, others=others, one_line=one_line)
-    lines += ["", indented(str(it.legend), "", "  "), "", str(it.stakes), ""]
-    return "\n".join([*lines, *signatures(str(Message("Agreed:")), it.signatures)])
+    legend = Message(
+        "* not the usual rule. What stands in brackets is a rule: tarokscore rules {id} RULE.", id=variant
+    )
+    stakes = Message("1 point = {blank}   smallest coin {blank}   at most {blank} lost in a deal")
+    if game.ACCOUNTS:
+        stakes = Message("1 point = {blank}   smallest coin {blank}")
+    lines += ["", indented(str(legend), "", "  "), "", str(stakes.filled(blank="_" * 8)), ""]
+    return "\n".join([*lines, *signatures(str(Message("Agreed:")), int(row.players.split("–")[-1]))])
 
 
 def signatures(head: str, people: int) -> Sequence[str]:

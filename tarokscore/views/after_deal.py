@@ -9,7 +9,7 @@ from tarokscore.ledger import corrections
 from tarokscore.ledger.book import Book
 from tarokscore.ledger.score_sheet import deals_played, label, pots, ranking
 from tarokscore.views.document import Paragraph, Part, Points, Table, View, Words, points
-from tarokscore.views.sheet import running, standing
+from tarokscore.views.standings import running, standing
 
 LONGEST_NOTE = 1000  # signs; of a longer one the beginning is said: it is saved whole, and pays nothing
 

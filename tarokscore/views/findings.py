@@ -8,7 +8,7 @@ from tarokscore.ledger.check import Finding
 from tarokscore.ledger.seal import Seal
 from tarokscore.schema.fields import typed
 from tarokscore.views.document import Paragraph, Part, Words
-from tarokscore.whatif.former_defaults import FormerDefault
+from tarokscore.whatif.rescore import FormerDefault
 
 
 def findings_view(findings: Sequence[Finding], entries: int) -> Part:

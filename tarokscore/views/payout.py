@@ -1,13 +1,13 @@
-"""A payout as a document: worth, amounts due, transfers, and the deals behind them."""
+"""A payout as data and as a document: worth, amounts due, transfers, and the deals behind them."""
 
 from collections.abc import Sequence
 from fractions import Fraction
 
-from tarokscore.core import Message, Plural
-from tarokscore.core.figures import clauses, decimal
+from tarokscore.core import Message, Plain, Plural
+from tarokscore.core.figures import clauses, decimal, visible
 from tarokscore.ledger.format import PaidEntry
-from tarokscore.money.data import remarks, shown
 from tarokscore.money.payout import ROUNDING, Payout
+from tarokscore.money.terms import plain, shown
 from tarokscore.money.transfers import Transfer
 from tarokscore.views.document import Block, Paragraph, Points, Table, View
 
@@ -99,3 +99,65 @@ def paid_view(recorded: Sequence[PaidEntry], it: Payout | None) -> View:
         )
         lines.append(Message("Still due: {due} {currency}.", due=due, currency=it.terms.currency))
     yield lines
+
+
+def remarks(it: Payout) -> list[str]:
+    """Sentences about a payout: its evenings, the pot, capped deals, payments that are not deducted."""
+    found: list[Message] = []
+    if not it.everything and it.book.paid:
+        then = Message("Only what was played then ({days}): payments are not taken off.", days=it.days)
+        found.append(then)
+    if it.closing is not None:
+        lines = clauses(f"{line.text} [{line.rule}]" for line in it.closing.lines)
+        found.append(Message("As if the table stopped now: {lines}. Nothing is booked by this.", lines=lines))
+    numbers = tuple(str(item.number) for item in it.items if item.capped)
+    if numbers:
+        capped = Message(
+            "Worth more than the cap: {numbers}. What their losers keep is taken from the winners in "
+            "proportion, to {unit} by the same rule as coins."
+        )
+        found.append(capped.filled(numbers=numbers, unit=shown(it.unit)))
+    if it.foreign:
+        said = Message("{payer} paid {payee} {amount} {currency}")
+        paid = clauses(
+            said.filled(
+                payer=each.payer, payee=each.payee, amount=decimal(each.amount), currency=each.currency
+            )
+            for each in it.foreign
+        )  # fmt: skip
+        found.append(Message("Not taken off, in another currency: {paid}.", paid=paid))
+    return [visible(str(each)) for each in found]
+
+
+def payout_data(it: Payout) -> Plain:
+    """A payout as plain data; money as exact decimal text."""
+    return {
+        "terms": it.terms.model_dump(),
+        "days": it.days,
+        "rounding": str(ROUNDING),
+        "remarks": remarks(it),
+        "accounts": [
+            {"account": name, "points": it.points[name], "worth": plain(it.worth[name]),
+             "paid": plain(it.paid[name]), "due": it.money(it.due[name])}
+            for name in it.accounts
+        ],
+        "transfers": [
+            {
+                "from": each.payer, "to": each.payee, "amount": it.money(each.amount),
+                "because": _because(it, each),
+            }
+            for each in it.plan.transfers
+        ],
+        "fewest": it.plan.proved,
+    }  # fmt: skip
+
+
+def _because(it: Payout, each: Transfer) -> Plain:
+    reason = it.reason(each)
+    return {
+        "of": list(reason.people),
+        "side": "paying" if reason.paying else "getting",
+        "parts": [
+            {"deal": part.number, "text": part.text, "amount": plain(part.amount)} for part in reason.parts
+        ],
+    }

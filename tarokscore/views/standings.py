@@ -1,10 +1,14 @@
-"""A book as plain data, for --json and for the drawing of tables."""
+"""Where a table stands: standings, protests and the score sheet; as data and as a document."""
 
-from tarokscore.core import Plain, speaking
+from collections.abc import Iterable, Iterator, Sequence
+
+from tarokscore.core import Message, Plain, Plural, Scores, speaking
+from tarokscore.core.figures import signed
 from tarokscore.ledger import corrections
 from tarokscore.ledger.book import Book
-from tarokscore.ledger.claims import open_protests, upheld
-from tarokscore.ledger.score_sheet import deals_played, pots, ranking
+from tarokscore.ledger.claims import note_in_words, open_protests, upheld
+from tarokscore.ledger.score_sheet import SheetRow, deals_played, pots, ranking, sheet_rows
+from tarokscore.views.document import Cell, Points, Table, View, Words, points
 
 
 def book_data(book: Book) -> Plain:
@@ -55,3 +59,113 @@ def protests_data(book: Book) -> Plain:
         "if_upheld_by": {who: each.balances for who, each in by.items()},
         "noted_if_upheld_by": {who: each.noted for who, each in by.items()},
     }
+
+
+def places(ranking: Iterable[tuple[int, str, int]], pots: Scores) -> list[tuple[str, str, Points]]:
+    """Everybody's place, name and total, best first; then the pots, which have no place."""
+    rows = [(f"{place}.", name, Points(total)) for place, name, total in ranking]
+    return [*rows, *(("", pot, Points(total)) for pot, total in pots.items())]
+
+
+def standing(book: Book) -> list[tuple[str, str, Points]]:
+    """The places at a table."""
+    return places(ranking(book), {pot: book.balances[pot] for pot in pots(book)})
+
+
+def standings(book: Book) -> View:
+    """Everybody's total, best first; the pot; the next dealer and the other carried state."""
+    rows: list[Sequence[Cell]] = [*standing(book)]
+    protests = protests_data(book)
+    heads: Sequence[Words] = ()
+    if protests:
+        ways = _ways(protests, "if_upheld")
+        rows = [(*row, *(Points(each[row[1]]) for each in ways.values())) for row in standing(book)]
+        heads = ("", "", Message("now"), *(_if_upheld(who) for who in ways))
+    yield Table(heads, rows, (1,), gives=1)
+    yield [
+        *(_protest(each, protests["cannot_be_upheld"]) for each in protests.get("open", ())),
+        Plural("after {n} deal", "after {n} deals", n=deals_played(book)),
+        *running(book),
+        *_noted_otherwise(protests),
+    ]
+
+
+def _protest(each: Plain, stuck: Sequence[int]) -> Message:
+    said = Message("{who} protests against {number}: {reason}")
+    if each["n"] in stuck:
+        said = Message("{who} protests against {number}: {reason} (as things are it cannot be upheld)")
+    return said.filled(who=each["by"], number=each["number"], reason=each["reason"])
+
+
+def _if_upheld(who: str) -> Message:
+    return Message("if {who}", who=who) if who else Message("if upheld")
+
+
+def _ways(protests: Plain, kind: str) -> dict[str, dict[str, int]]:
+    """Everybody's totals if those who protest were right: all of them (""), or where they contradict each
+    one."""
+    return protests.get(f"{kind}_by", {}) or {"": protests[kind]}
+
+
+def _noted_otherwise(protests: Plain) -> Iterator[Message]:
+    """What the table would have noted if protests were upheld, where it notes other figures than are
+    settled."""
+    if protests and protests["noted_if_upheld"] is not None:
+        for who, totals in _ways(protests, "noted_if_upheld").items():
+            shown = tuple(f"{name} {signed(total)}" for name, total in totals.items())
+            yield Message("noted, {if_so}: {totals}", if_so=_if_upheld(who), totals=shown)
+
+
+def running(book: Book) -> list[Message]:
+    """The carried state as sentences, the dealer first: "dealer: Anna"."""
+    outlook = corrections.outlook(book)
+    notes = [Message("{label}: {text}", label=label, text=text) for label, text in outlook.notes]
+    if outlook.over:
+        return [Message("over: {text}", text=outlook.over), *notes]
+    return [Message("dealer: {name}", name=outlook.dealer), *notes] if outlook.dealer else notes
+
+
+def sheet(book: Book, *, amounts: bool = False) -> View:
+    """The score sheet, and its legend."""
+    rows = sheet_rows(book)
+    yield sheet_table(rows, book.accounts, amounts)
+    if signs := marks(rows):
+        yield [*signs]
+
+
+def sheet_table(rows: Sequence[SheetRow], accounts: Sequence[str], amounts: bool = False) -> Table:
+    """A row per booking: everybody's running total, or with `amounts` what each deal brought. Where the
+    custom notes other figures than are settled, the rows are the table's own and a last one is settled. A row
+    that is void stays in sight and counts for nothing."""
+    noted = is_noted(rows) and not amounts
+    cells: list[Sequence[Cell]] = []
+    for row in rows:
+        shown = row.scores if amounts else row.noted if noted else row.totals
+        cells.append((row.number, *_figures({} if row.void else shown or {}, accounts), _words(row)))
+    if (amounts or noted) and rows:
+        what = Message("settled by differences") if noted else Message("total")
+        cells.append(("", *_figures(rows[-1].totals, accounts), what))
+    heads: Sequence[Words] = (Message("no."), *accounts, Message("deal"))
+    last = len(accounts) + 1
+    return Table(heads, cells, (last,), id="sheet", gives=last)
+
+
+def is_noted(rows: Sequence[SheetRow]) -> bool:
+    """Whether the paper sheet has other figures in these rows than are settled."""
+    return any(row.noted for row in rows)
+
+
+def _figures(found: Scores, accounts: Sequence[str]) -> Iterator[Cell]:
+    return (points(found.get(account)) for account in accounts)
+
+
+def _words(row: SheetRow) -> Words:
+    if row.void:
+        return Message("void: {why}", why=note_in_words(row.void))
+    return row.label + " !" * bool(row.protest)
+
+
+def marks(rows: Sequence[SheetRow]) -> list[Message]:
+    """The legend of the signs behind the labels."""
+    found = [Message("* amended")] if any(row.amended and not row.void for row in rows) else []
+    return [*found, Message("! under protest")] if any(row.protest for row in rows) else found

@@ -1,18 +1,17 @@
-"""A summary as tables, for every form in which it is drawn."""
+"""A summary as tables, for every form in which it is drawn; and the evening on two screens."""
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from fractions import Fraction
 
 from tarokscore.core import Message, Plural
 from tarokscore.core.figures import decimal
-from tarokscore.money.data import remarks
 from tarokscore.money.payout import Payout
 from tarokscore.summary import statistics, streaks_and_seats
 from tarokscore.summary.statistics import ROLES, BonusTally, Tally, Tries
 from tarokscore.summary.summary import Summary
 from tarokscore.views.document import Cell, Pages, Points, Share, Table, View, Words, points
-from tarokscore.views.payout import agreed
-from tarokscore.views.sheet import is_noted, marks, places, sheet_table
+from tarokscore.views.payout import agreed, remarks
+from tarokscore.views.standings import is_noted, marks, places, sheet_table
 
 
 def pages(it: Summary) -> Pages:
@@ -307,3 +306,58 @@ def tables(it: Summary) -> list[Table]:
     """Every table that is not empty."""
     made = [make(it)._replace(id=id, title=title) for id, (title, make) in TABLES.items()]
     return [table for table in made if table.rows]
+
+
+# --- on two screens ----------------------------------------------------------------------------
+
+
+def evening_view(it: Summary) -> View:
+    """Ranking, sheet, records and payout; house rules where they differ from the defaults."""
+    yield heading(opening(it))
+    for table in (_brief_ranking(it), _brief_sheet(it), _brief_records(it), _brief_payout(it)):
+        if table.rows:
+            yield table
+    if it.sheet:
+        yield [*_brief_house(it), MORE]
+
+
+MORE = Message("More with --full: players, contracts, bonuses, streaks, partners, seats.")
+
+
+def _brief_ranking(it: Summary) -> Table:
+    """As the standings have it; heads only where there are two kinds of points."""
+    found = ranking(it)
+    return found._replace(heads=found.heads if it.noted else (), gives=1)
+
+
+def _brief_sheet(it: Summary) -> Table:
+    title = Message("Running totals")
+    if is_noted(it.sheet):
+        title = Message("Noted totals; the last row is settled")
+    return sheet(it)._replace(title=title, note=" ".join(f"{mark}." for mark in marks(it.sheet)))
+
+
+def _brief_records(it: Summary) -> Table:
+    found = records(it)
+    rows = [
+        (what, who or "", figure, "" if number is None else Message("deal {n}", n=number))
+        for what, who, figure, number in found.rows
+    ]
+    return found._replace(title=Message("Records"), heads=(), rows=rows, words=(0, 1, 3), gives=1)
+
+
+def _brief_payout(it: Summary) -> Table:
+    found = payout(it)
+    rows = [
+        (Message("{payer} hands {payee}", payer=str(payer), payee=str(payee)), amount)
+        for payer, payee, amount in found.rows
+    ]
+    return found._replace(title=Message("Payout"), heads=(), rows=rows, words=(0,))
+
+
+def _brief_house(it: Summary) -> Iterator[str]:
+    """On one line, with the deals before which they changed."""
+    told = tuple(f"{each.name} = {each.value}" for each in it.house if not each.usual)
+    found = [Message("House rules: {rules}.", rules=told)] if told else []
+    if said := " ".join(map(str, [*found, *changes(it)])):
+        yield said

@@ -5,10 +5,7 @@ totals.py         the same for a total that does not agree
 search.py         the smallest sets of changes that give the claimed amounts
 disputed_deal.py  one deal in dispute, settled with any set of changes
 changes.py        every change of one fact of a deal
-house_rules.py    every change of one house rule
-former_defaults.py  deals that a former default of a house rule settles otherwise
-option_values.py  which figures of a house rule a table can have agreed on
-changed_deals.py  a deal with changes in it, read quickly
+house_rules.py    every change of one house rule, and which figures a table can have agreed on
 linked_facts.py   what the game demands beside a change
 plausibility.py   the cost of a change: small for what a table would believe first
 duplicates.py     answers that come to the same deal
@@ -16,7 +13,7 @@ deciding_rule.py  the rule by which a changed fact pays
 sentence.py       changes as a player would say them
 paper_slips.py  plain slips: a wrong sign, a swapped digit, another deal
 ledger_cases.py   a deal of a ledger as a case
-rescore.py        a whole ledger under other house rules
+rescore.py        a whole ledger under other house rules, or by defaults that are former ones today
 
 No game is named here: whatever can change follows from the game's models, options and vocabulary.
 """

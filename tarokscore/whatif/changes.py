@@ -20,7 +20,6 @@ Edit = tuple[Path, Any]
 
 SAID_ELSEWHERE = ("variant", "players", "note")  # no facts of the play
 POINTS = ("card_points", "defender_points")  # two ways to tell one fact: what one side has, the other has not
-OF_EACH_ENTRY = ("name", "side", "player", "announced", "made")
 PLAY = ("card_points", "defender_points", "tricks", "bonuses", "declarations", "doubling", "points", "made")
 
 

@@ -4,7 +4,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 from itertools import chain
-from math import gcd
+from math import gcd, inf
+from typing import NamedTuple
 
 from tarokscore import replay
 from tarokscore.core import DealError, Json, Line, Message, Problem, Scores
@@ -39,8 +40,7 @@ NOT_ZERO = Message("the claims sum to {total}, not to zero: they cannot all be r
 
 
 @records.keys("kind if=said rules changes=edited or=others scores")
-@dataclass(frozen=True, slots=True)
-class Explanation:
+class Explanation(NamedTuple):
     """One set of changes that gives the claimed amounts. kind: fact, rule or both; said: the changes as a
     sentence; rules: ids that they rest on; changes: to what was recorded; edited: every place that they set;
     others: for each equivalent change, what it would set instead; scores: the amounts that result."""
@@ -167,7 +167,7 @@ class _Asked:
     ) -> tuple[tuple[Explanation, ...], Extent]:
         case = self.case
         reckoned = tried_once(case, _reckoned(case, claims, self.changes), self.cost)
-        tries, spend = [*self.tries, *reckoned], None if most > 2 else settlements
+        tries, spend = [*self.tries, *reckoned], inf if most > 2 else settlements
         search = Search(case, tries, self.cost, claims, self.together, spend)
         found = search.singles()
         if most > 1:
@@ -206,16 +206,9 @@ def _other_figures(case: DisputedDeal) -> list[OtherAmounts]:
 def _known(case: DisputedDeal, claims: Scores) -> None:
     strangers = [name for name in claims if name not in case.scores]
     if strangers:
-        names = ", ".join(case.scores)
-        raise DealError(
-            Problem(
-                "claim",
-                "DEAL-3",
-                Message("{name} has no amount in this deal", name=name),
-                Message("who has: {names}", names=names),
-            )
-            for name in strangers
-        )
+        said, who_has = Message("{name} has no amount in this deal"), Message("who has: {names}")
+        hint = who_has.filled(names=tuple(case.scores))
+        raise DealError(Problem("claim", "DEAL-3", said.filled(name=name), hint) for name in strangers)
 
 
 def _remark(case: DisputedDeal, claims: Scores) -> Message | None:
@@ -277,13 +270,9 @@ def _explanation(case: DisputedDeal, speech: Speech, found: Found) -> Explanatio
     said = [speech.condition(change, found.others) for change in found.changes]
     cited = [deciding_rules(case, change, _lines(case, change, tried)) for change in found.changes]
     rules = tuple(dict.fromkeys(rule for some in cited for rule in some))
-    if len(said) == 1:
-        condition = _cited(said[0], rules)
-    else:
-        condition = all_of(_cited(each, some) for each, some in zip(said, cited, strict=True))
     return Explanation(
         kind,
-        condition,
+        all_of(_cited(each, some) for each, some in zip(said, cited, strict=True)),
         rules,
         found.changes,
         tuple(case.edited(found.changes)),

@@ -12,15 +12,15 @@ from tarokscore.core import (
     Line,
     Message,
     Place,
+    Plain,
     Problem,
     Settlement,
     noted_between,
     totals,
 )  # fmt: skip
-from tarokscore.schema import Carried, Facts, Path, fields_of, records
+from tarokscore.schema import Carried, DealFacts, Facts, Path, fields_of, records
 from tarokscore.schema.domains import ABSENT, Value
-from tarokscore.whatif.changed_deals import ChangedDeals
-from tarokscore.whatif.changes import Change
+from tarokscore.whatif.changes import Change, Edit, apply
 
 NO_DEAL = Problem("", "DEAL-1", Message("this is no deal at all"))
 UNSETTLED = (ArithmeticError, AssertionError, AttributeError, LookupError, TypeError, ValueError)
@@ -47,6 +47,60 @@ class Edited(NamedTuple):
     @property
     def where(self) -> Place:
         return Place.of(self.path)
+
+
+class ChangedDeals:
+    """Reads changed deals of one game: each key once per value, and a changed deal is put together from parts
+    instead of being validated as a whole. model: the game's Deal; raw: the deal as recorded."""
+
+    def __init__(self, model: type[DealFacts], raw: Plain) -> None:
+        self.model, self.raw = model, raw
+        self.recorded = model.of(raw)  # to be copied, and never asked: it would keep its answers
+        self.known: dict[tuple[str, str], object] = {}
+        self.by_edits: dict[tuple[int, ...], tuple[Sequence[Edit], object]] = {}
+        self.last: tuple[Sequence[Change], DealFacts | None] = ((), self._made(()))
+
+    def deal(self, changes: Sequence[Change]) -> DealFacts | None:
+        """The deal with changes in it; None if a part cannot be read. Where keys of a game depend on each
+        other a deal put together so may be wrongly refused: `whole` is exact. The last result is cached."""
+        before, made = self.last
+        if list(map(id, changes)) != list(map(id, before)):
+            made = self._made(changes)
+            self.last = changes, made
+        return made
+
+    def _made(self, changes: Sequence[Change]) -> DealFacts | None:
+        by_key: dict[str, list[Edit]] = {}
+        for change in changes:
+            for edit in change.edits:
+                by_key.setdefault(str(edit[0][0]), []).append(edit)
+        values: dict[str, object] = {}
+        for key, edits in by_key.items():
+            values[key] = self._value(key, edits)
+            if values[key] is ABSENT:
+                return self.whole(changes)
+        return self.recorded.changed(values)
+
+    def whole(self, changes: Sequence[Change]) -> DealFacts | None:
+        """The deal with changes in it, validated as a whole; None if it is invalid."""
+        try:
+            return self.model.of(apply(self.raw, changes))
+        except ValueError:
+            return None
+
+    def _value(self, key: str, edits: Sequence[Edit]) -> object:
+        """What is read at a key; ABSENT where it cannot be read by itself. Looked up by the very edits, which
+        changes that belong together share, and by what they make of it."""
+        same = tuple(map(id, edits))
+        if same not in self.by_edits:
+            told = {key: self.raw[key]} if key in self.raw else {}
+            value = apply(told, (Change(Place(key), "value", tuple(edits)),)).get(key, ABSENT)
+            sign = (key, repr(value))
+            if sign not in self.known:
+                read = self.whole((Change(Place(key), "value", (((key,), value),)),))
+                self.known[sign] = ABSENT if read is None else getattr(read, key, None)
+            self.by_edits[same] = edits, self.known[sign]  # kept, so that no other edit is taken for it
+        return self.by_edits[same][1]
 
 
 class DisputedDeal:
@@ -132,7 +186,8 @@ class DisputedDeal:
                     key = str(path[0])
                     path = (key, len(self.raw.get(key, ())) + more[key])
                     more[key] += 1
-                made.append(Edited(path, _at(self.raw, path), after))
+                before = Place.of(path).get(self.raw)
+                made.append(Edited(path, ABSENT if before is None else before, after))
         return [each for each in made if each.before is not each.after]
 
     def possible(self, changes: Sequence[Change]) -> bool:
@@ -172,14 +227,3 @@ class DisputedDeal:
         return (
             frozenset(re.findall(r"[A-Z]+-[0-9]+[a-z]?", found.description or "")) if found else frozenset()
         )
-
-
-def _at(data: Value, path: Path) -> Value:
-    for part in path:
-        if isinstance(data, Mapping):
-            data = data.get(str(part), ABSENT)
-        elif isinstance(data, list) and isinstance(part, int) and part < len(data):
-            data = data[part]
-        else:
-            return ABSENT
-    return data

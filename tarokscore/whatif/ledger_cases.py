@@ -2,7 +2,6 @@
 Pure."""
 
 from collections.abc import Iterator, Mapping
-from itertools import takewhile
 
 from tarokscore import games, replay
 from tarokscore.core import DealError, Json, LedgerError, Message, RequestError
@@ -12,7 +11,6 @@ from tarokscore.ledger.claims import amounts_of_deals, has_paper_sheet, totals_a
 from tarokscore.ledger.format import AmendEntry, PlayersEntry
 from tarokscore.ledger.house_rules import with_rules
 from tarokscore.ledger.renames import renamed
-from tarokscore.replay import Replayed
 from tarokscore.schema import Carried
 from tarokscore.whatif.disputed_deal import DisputedDeal
 from tarokscore.whatif.paper_slips import OtherAmounts
@@ -34,11 +32,6 @@ def case_of(book: Book, number: int, settled: bool = False) -> DisputedDeal:
         )
     found = next(each for each in resettling.replayed(book) if each.played.number == number)
     return case_at(book, booking, found.state, in_notes=not settled)
-
-
-def recorded(book: Book, upto: int) -> Iterator[Replayed[Booking]]:
-    """Every deal in force up to number `upto`, settled from the state that it was settled from."""
-    return takewhile(lambda each: each.played.number <= upto, resettling.replayed(book))
 
 
 def next_case(

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 
-from tarokscore.core import NOTHING, Line, Message, Scores
+from tarokscore.core import Line, Message, Scores
 from tarokscore.core.figures import both, clauses, gain, signed
 from tarokscore.whatif.plausibility import swapped
 
@@ -34,15 +34,12 @@ def slips(
     wrong = {name: amount for name, amount in claims.items() if amount != scores.get(name)}
     if not wrong or not wrong.keys() <= scores.keys():
         return []
-    whose = both(wrong) if len(wrong) < len(claims) else NOTHING
     of_amounts = [*amount_slips(scores, wrong, lines), *line_slips(scores, wrong, lines)]
     of_amounts += dict.fromkeys(_mistaken_for(wrong, others))
-    return [*person_slips(scores, wrong), *(_of(whose, each) for each in of_amounts)]
-
-
-def _of(whose: Message, slip: Slip) -> Slip:
-    """A slip with whose it is said before it; NOTHING: of all."""
-    return slip._replace(text=Message("{names}: {slip}", names=whose, slip=slip.text)) if whose else slip
+    if len(wrong) < len(claims):
+        whose = Message("{names}: {slip}", names=both(wrong))
+        of_amounts = [each._replace(text=whose.filled(slip=each.text)) for each in of_amounts]
+    return [*person_slips(scores, wrong), *of_amounts]
 
 
 def exchanged(pairs: Iterable[tuple[int, int]]) -> tuple[Message, ...]:
@@ -51,38 +48,31 @@ def exchanged(pairs: Iterable[tuple[int, int]]) -> tuple[Message, ...]:
 
 
 def amount_slips(scores: Scores, wrong: Scores, lines: Sequence[Line]) -> Iterator[Slip]:
+    """A wrong sign, another factor, digits, a carry."""
     pairs = list(dict.fromkeys((scores[name], amount) for name, amount in wrong.items()))
     told = exchanged(pairs)
     if all(now == -right for right, now in pairs):
         yield Slip("sign", Message("the sign is wrong: {told}", told=told))
     for times in range(2, len(scores)):
-        if all(now * times == right for right, now in pairs):
-            shown = ", ".join(f"{times} × {signed(now)} = {signed(right)}" for right, now in pairs)
-            said = _ONCE_FOR[times > 2].filled(times=times, shown=shown)
-            yield Slip("times", said)
-        if all(right and now == right * times for right, now in pairs):
-            shown = ", ".join(f"{times} × {signed(right)} = {signed(now)}" for right, now in pairs)
-            said = _FOR_ONCE[times > 2].filled(times=times, shown=shown)
-            yield Slip("times", said)
-    written = [(str(abs(right)), str(abs(now))) for right, now in pairs]
+        for too_little in (True, False):
+            ways = [(now, right) if too_little else (right, now) for right, now in pairs]
+            if all(once * times == product for once, product in ways):
+                shown = ", ".join(f"{times} × {signed(once)} = {signed(product)}" for once, product in ways)
+                yield Slip("times", _TIMES[too_little, times > 2].filled(times=times, shown=shown))
     if all(right * now > 0 for right, now in pairs):
-        if all(swapped(right, now) for right, now in written):
-            yield Slip("digits", Message("two digits are swapped: {told}", told=told))
-        elif all(_without_one(right, now) for right, now in written):
-            yield Slip("digits", Message("a digit is left out: {told}", told=told))
-        elif all(_doubled(right, now) for right, now in written):
-            yield Slip("digits", Message("a digit is written twice: {told}", told=told))
+        for is_slip, said in _DIGITS:
+            if all(is_slip(str(abs(right)), str(abs(now))) for right, now in pairs):
+                yield Slip("digits", said.filled(told=told))
+                break
     if all(_no_carry([line.scores.get(name, 0) for line in lines], now) for name, now in wrong.items()):
         yield Slip("digits", Message("a carry is forgotten in adding up: {told}", told=told))
 
 
-_ONCE_FOR = {
-    False: Message("paid once instead of twice: {shown}"),
-    True: Message("paid once instead of {times} times: {shown}"),
-}
-_FOR_ONCE = {
-    False: Message("paid twice instead of once: {shown}"),
-    True: Message("paid {times} times instead of once: {shown}"),
+_TIMES = {  # whether too little was paid; whether by another factor than two
+    (True, False): Message("paid once instead of twice: {shown}"),
+    (True, True): Message("paid once instead of {times} times: {shown}"),
+    (False, False): Message("paid twice instead of once: {shown}"),
+    (False, True): Message("paid {times} times instead of once: {shown}"),
 }
 
 
@@ -98,12 +88,17 @@ def _doubled(right: str, now: str) -> bool:
     )
 
 
+_DIGITS = (
+    (swapped, Message("two digits are swapped: {told}")),
+    (_without_one, Message("a digit is left out: {told}")),
+    (_doubled, Message("a digit is written twice: {told}")),
+)
+
+
 def _no_carry(amounts: Sequence[int], now: int) -> bool:
     """What is added up if the carry of one column is forgotten; nobody adds plus and minus in columns."""
     parts = [abs(amount) for amount in amounts if amount]
-    if len(parts) < 2 or not (
-        all(amount >= 0 for amount in amounts) or all(amount <= 0 for amount in amounts)
-    ):
+    if len(parts) < 2 or min(amounts) < 0 < max(amounts):
         return False
     lost = {sum(part % unit for part in parts) // unit * unit for unit in (10, 100, 1000)} - {0}
     return any(abs(now) == sum(parts) - each and now * sum(amounts) > 0 for each in lost)

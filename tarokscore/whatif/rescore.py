@@ -1,20 +1,20 @@
 """A whole ledger under other house rules: the amounts of every deal. Nothing is written."""
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
 
 from tarokscore import games, replay, settling
-from tarokscore.core import DealError, Plain, Scores, Settlement
+from tarokscore.core import DealError, Json, Plain, Scores, Settlement
 from tarokscore.core.amounts import moved, summed
 from tarokscore.ledger import claims
 from tarokscore.ledger.book import Book, Booking
+from tarokscore.ledger.format import Document
 from tarokscore.ledger.house_rules import differing, with_rules
-from tarokscore.schema import Carried, records
+from tarokscore.schema import Carried, fields_of, records
 
 
 @records.keys("before after moved")
-@dataclass(frozen=True, slots=True)
-class Shift:
+class Shift(NamedTuple):
     """Everybody's figures before and after."""
 
     before: Scores
@@ -27,8 +27,7 @@ class Shift:
 
 
 @records.keys("number=booking.number stored=settled.before computed=settled.after")
-@dataclass(frozen=True, slots=True)
-class RescoredDeal:
+class RescoredDeal(NamedTuple):
     """A deal whose amounts change. noted: in the figures that the paper sheet has, where these differ;
     refused: why the deal is impossible under those rules ("" if it is possible); it then counts for
     nothing."""
@@ -39,8 +38,7 @@ class RescoredDeal:
     refused: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class Rescored:
+class Rescored(NamedTuple):
     """rules: the house rules that differ from those of at least one deal; rows: only deals that change;
     deals: how many were settled, what opened a pot not among them; settled, noted: everybody's total without
     the deals that could not have been, which are in neither; by_hand: something was agreed by hand, which
@@ -146,3 +144,39 @@ def _opening(booking: Booking, variant: str, options: Plain) -> Plain:
         )
         return {**deal, **opened} if opened else deal
     return deal
+
+
+# --- defaults that have changed since a ledger was opened -----------------------------------------
+
+
+class FormerDefault(NamedTuple):
+    """A house rule with the value that a ledger was opened with, today's default, the rule that says why it
+    is another, and the deals that would come to something else by it."""
+
+    option: str
+    value: Json
+    default: Json
+    rule: str
+    deals: tuple[RescoredDeal, ...]
+
+
+def may_have(document: Document) -> bool:
+    """Whether a ledger was opened before house rules were added that its game has today, and keeps a value
+    that was the default then; from the head alone."""
+    known = fields_of(games.load(document.variant).Options).keys()
+    former = games.former_defaults(document.variant)
+    kept = any(document.options.get(option) == value for option, (value, _) in former.items())
+    return kept and bool(known - document.options.keys())
+
+
+def former_defaults(book: Book) -> Iterator[FormerDefault]:
+    """Those of a ledger that change what a deal comes to. Nothing is written: a ledger keeps its own."""
+    if not may_have(book.document):
+        return
+    fields = fields_of(games.load(book.variant).Options)
+    for option, (value, rule) in games.former_defaults(book.variant).items():
+        default: Json = fields[option].default
+        rows = rescore(book, {option: default}).rows
+        deals = tuple(row for row in rows if row.booking.options.get(option) == value)
+        if deals:
+            yield FormerDefault(option, value, default, rule, deals)

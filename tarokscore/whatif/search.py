@@ -110,11 +110,11 @@ Together = dict[tuple[int, ...], tuple[Sequence[Change], Scores | None]]
 class Search:
     """The answers to one claim. tries: all changes of a case, settled one by one; claims: score points by
     account; together: what several changes came to, kept for the next claim on the same case; settlements:
-    how many may be spent on pairs (None: as many as there are); given: changes that are made already."""
+    how many may be spent on pairs; given: changes that are made already."""
 
     def __init__(
         self, case: DisputedDeal, tries: Iterable[Try], cost: Cost, claims: Scores,
-        together: Together, settlements: int | None = SETTLEMENTS, given: tuple[Change, ...] = (),
+        together: Together, settlements: float = SETTLEMENTS, given: tuple[Change, ...] = (),
     ) -> None:  # fmt: skip
         self.case, self.cost, self.claims, self.together = case, cost, claims, together
         self.left, self.given = settlements, given
@@ -174,14 +174,14 @@ class Search:
         passed, enough, stopped = 0, False, False
         try:
             for pair in self._adding_up(kinds, facts):
-                if self.left == 0 or len(found) >= most:
+                if self.left <= 0 or len(found) >= most:
                     break
                 self._look(pair, found)
                 ahead.add((id(pair[0]), id(pair[1])))
             for pair in progress(_admissible(kinds, facts)):
                 one, two = pair
                 enough = len(found) >= most and _last(found, most) <= one.cost + two.cost + TWO_FACTS
-                if enough or self.left == 0:
+                if enough or self.left <= 0:
                     break
                 if (same := (id(one), id(two))) in ahead:
                     ahead.remove(same)
@@ -207,21 +207,17 @@ class Search:
         """What two changes bring the accounts of the claim; None where they cannot be settled."""
         same = tuple(map(id, changes))
         if same not in self.together:
-            self._spend()
+            self.left -= 1
             tried = self.case.tried((*self.given, *changes))
             self.together[same] = changes, tried and tried.scores
         scores = self.together[same][1]
         return self._delta(scores) if scores is not None and scores.keys() >= self.claims.keys() else None
 
-    def _spend(self) -> None:
-        if self.left:
-            self.left -= 1
-
     def _possible(self, one: Kind, two: Kind) -> tuple[Change, Change] | None:
         """Of the values that come to the same, two that can have happened together."""
         both = ((first, second) for first in one.changes for second in two.changes)
         for changes in islice(both, ALTERNATIVES):
-            self._spend()
+            self.left -= 1
             if self.case.possible((*self.given, *changes)) and self._together(changes) == self.wanted:
                 return changes
         return None

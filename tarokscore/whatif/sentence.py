@@ -39,7 +39,7 @@ HAD = {
 }
 
 
-class DraftEntry(NamedTuple):
+class FactWords(NamedTuple):
     """A changed fact in words: what it was, where nothing was recorded; what it was instead of what was
     recorded; that it was not what was recorded."""
 
@@ -54,8 +54,8 @@ class DraftEntry(NamedTuple):
         return self.now if change.before is ABSENT else self.instead
 
 
-CONTRACT = DraftEntry(Message("it was {now}"), Message("it was {now}, not {former}"))
-ALONE = DraftEntry(Message("it was {now}, played alone"), Message("it was {now}, played alone, not {former}"))
+CONTRACT = FactWords(Message("it was {now}"), Message("it was {now}, not {former}"))
+ALONE = FactWords(Message("it was {now}, played alone"), Message("it was {now}, played alone, not {former}"))
 OF_ENTRY = {  # what became of a bonus or a declaration
     ("made", True): Message("the {entry} was made"),
     ("made", False): Message("the {entry} was not made"),
@@ -64,21 +64,21 @@ OF_ENTRY = {  # what became of a bonus or a declaration
     ("declared", True): Message("the {entry} was declared"),
     ("declared", False): Message("the {entry} was not declared"),
 }
-DOUBLED = DraftEntry(
+DOUBLED = FactWords(
     Message("the {entry} was doubled: {now}"),
     Message("the {entry} was doubled: {now}, not {former}"),
     Message("the {entry} was not doubled ({former} was recorded)"),
 )
-GAME_DOUBLED = DraftEntry(
+GAME_DOUBLED = FactWords(
     Message("the game was doubled: {now}"),
     Message("the game was doubled: {now}, not {former}"),
     Message("the game was not doubled ({former} was recorded)"),
 )
-NUMBER = DraftEntry(Message("the {what} was {now}"), Message("the {what} was {now}, not {former}"))
-NUMBER_OF = DraftEntry(
+NUMBER = FactWords(Message("the {what} was {now}"), Message("the {what} was {now}, not {former}"))
+NUMBER_OF = FactWords(
     Message("the number of {what} was {now}"), Message("the number of {what} was {now}, not {former}")
 )
-ROLE = DraftEntry(
+ROLE = FactWords(
     Message("{who} was {role}"), Message("{who}, not {former}, was {role}"), Message("{who} was not {role}")
 )
 FIGURE = {  # whether it is a number; what was recorded: nothing, something else, the same digits swapped
@@ -313,7 +313,7 @@ class Speech:
         names = ranged(list(map(str, who)))
         return ROLE.of(change).filled(who=names, former=str(change.before), role=ROLES[key])
 
-    def _told(self, said: DraftEntry, change: Change, others: Sequence[Any]) -> Message:
+    def _told(self, said: FactWords, change: Change, others: Sequence[Any]) -> Message:
         now, former = self._either(change.after, others), self.word(change.before)
         return said.of(change).filled(now=now, former=former)
 

@@ -1,14 +1,15 @@
 """Explaining a wrong total: which other fact of a single deal, or which slip, gives it."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
-from itertools import islice
-from typing import NamedTuple, TypeAlias
+from itertools import islice, takewhile
+from math import inf
+from typing import NamedTuple
 
 from tarokscore.core import DealError, LedgerError, Message, Scores
 from tarokscore.core.amounts import but_zero, moved
 from tarokscore.core.figures import both
-from tarokscore.ledger import corrections
+from tarokscore.ledger import corrections, resettling
 from tarokscore.ledger.book import Book, Booking
 from tarokscore.ledger.claims import amounts_of_deals, has_paper_sheet, totals_after
 from tarokscore.schema import records
@@ -16,22 +17,20 @@ from tarokscore.whatif.changes import Change, apply
 from tarokscore.whatif.claim_search import Claimed, costs, facts_of
 from tarokscore.whatif.deciding_rule import deciding_rules
 from tarokscore.whatif.disputed_deal import DisputedDeal, Edited
-from tarokscore.whatif.ledger_cases import as_before, case_at, recorded
+from tarokscore.whatif.ledger_cases import as_before, case_at
 from tarokscore.whatif.linked_facts import with_linked_facts
 from tarokscore.whatif.paper_slips import exchanged
 from tarokscore.whatif.plausibility import swapped
-from tarokscore.whatif.search import Cost, Progress, gathered, unseen
+from tarokscore.whatif.search import Progress, gathered, unseen
 from tarokscore.whatif.sentence import Speech
 
 STOOD = 0.5  # cost: a total that the sheet once showed is a likely source of the claim
 SETTLEMENTS = 30_000  # what a search through the deals may spend: about a hundred deals
 FORMER = 20  # versions of deals before they were amended that are looked at
-Changes: TypeAlias = Callable[[DisputedDeal, Cost], Sequence[Change]]
 
 
 @records.keys("deal=number kind if=said rules changes=edited")
-@dataclass(frozen=True, slots=True)
-class Clue:
+class Clue(NamedTuple):
     """One deal or slip that explains a wrong total. number: of the deal (None: a slip of adding); kind: fact
     or slip; said: as a sentence; rules: ids; edited: the places that it sets."""
 
@@ -90,35 +89,35 @@ def explain_total(
         return asked
     slips = [*_slips(book, asked), *_adding(asked)]
     slips += _before_amending(book, asked, None if deep else FORMER)
-    through = _Through(book, asked, None if deep else settlements)
-    found = through.clues(_alone, progress)
+    through = _Through(book, asked, inf if deep else settlements)
+    found = through.clues(False, progress)
     if (deep or not found) and not through.extent.stopped:
-        found = through.clues(_together, progress)
+        found = through.clues(True, progress)
     clues = tuple(sorted([*slips, *found], key=lambda each: each.cost))
     return replace(asked, clues=clues, deals=through.extent)
 
 
 class _Through:
-    """The search through the deals of a ledger, the latest first. settlements: what it may spend (None: no
-    limit)."""
+    """The search through the deals of a ledger, the latest first. settlements: what it may spend."""
 
-    def __init__(self, book: Book, asked: TotalExplanation, settlements: int | None) -> None:
+    def __init__(self, book: Book, asked: TotalExplanation, settlements: float) -> None:
         self.book, self.asked, self.left = book, asked, settlements
         self.missing = asked.missing
-        replayed = [each for each in recorded(book, asked.after) if each.played.number]
-        self.deals = replayed[::-1]
+        upto = takewhile(lambda each: each.played.number <= asked.after, resettling.replayed(book))
+        self.deals = [each for each in upto if each.played.number][::-1]
         self.extent = Searched(len(self.deals), len(self.deals))
 
-    def clues(self, some: Changes, progress: Progress) -> list[Clue]:
-        """What the changes of one deal explain; until nothing is left to be spent, or it is interrupted."""
+    def clues(self, linked: bool, progress: Progress) -> list[Clue]:
+        """What the changes of one deal explain; until nothing is left to be spent, or it is interrupted.
+        linked: also with what the game demands beside a change."""
         found: list[Clue] = []
         searched, stopped = 0, False
         try:
             for each in progress(self.deals, len(self.deals)):
-                if self.left is not None and self.left <= 0:
+                if self.left <= 0:
                     break
                 case = case_at(self.book, each.played, each.state, in_notes=self.asked.noted)
-                found += self._facts(each.played, case, some)
+                found += self._facts(each.played, case, linked)
                 searched += 1
         except KeyboardInterrupt:  # what was found until then is an answer
             stopped = True
@@ -126,11 +125,13 @@ class _Through:
         self.extent = Searched(searched if before == of else before, of, stopped)
         return found
 
-    def _facts(self, booking: Booking, case: DisputedDeal, some: Changes) -> Iterator[Clue]:
+    def _facts(self, booking: Booking, case: DisputedDeal, linked: bool) -> Iterator[Clue]:
         """One fact of one deal; what it makes of later deals is reckoned with."""
-        cost, speech = costs(case), Speech(case.variant)
-        changes = some(case, cost)
-        self._spend(len(changes))
+        cost, speech, changes = costs(case), Speech(case.variant), facts_of(case)
+        if linked:
+            completed = with_linked_facts(case, sorted(changes, key=cost), cost)
+            changes = [change for change, possible in completed if possible]
+        self.left -= len(changes)
         fitting = [change for change in changes if _fits(case, change, self.missing)]
         fitting = [each for each in fitting if self._truly(booking, case, each)]
         for found in gathered(fitting, cost):
@@ -145,28 +146,13 @@ class _Through:
         deal is settled from the same state."""
         if case.leaves((change,)) == case.leaves(()):
             return True
-        self._spend(self.asked.after - booking.number)
+        self.left -= self.asked.after - booking.number
         changed = {key: value for key, value in apply(case.raw, (change,)).items() if key != "variant"}
         try:
             entry, _ = corrections.amend(self.book, booking.number, changed, "if so", "")
         except (DealError, LedgerError):
             return False
         return _comes_to(self.book.plus(entry), self.asked)
-
-    def _spend(self, settlements: int) -> None:
-        if self.left is not None:
-            self.left -= settlements
-
-
-def _alone(case: DisputedDeal, cost: Cost) -> Sequence[Change]:
-    """Every change of one fact."""
-    return facts_of(case)
-
-
-def _together(case: DisputedDeal, cost: Cost) -> Sequence[Change]:
-    """The same, and what the game demands beside it."""
-    every = sorted(facts_of(case), key=cost)
-    return [change for change, possible in with_linked_facts(case, every, cost) if possible]
 
 
 def _fits(case: DisputedDeal, change: Change, missing: Scores) -> bool:

@@ -12,6 +12,7 @@ from collections.abc import Iterator, Mapping
 from pathlib import Path
 
 from tarokscore import games
+from tarokscore.ledger import resettling
 from tarokscore.ledger.book import build_book
 from tarokscore.settling import carried_state
 from tarokscore.whatif import ledger_cases
@@ -61,7 +62,7 @@ def cases(variant: str) -> Iterator[tuple[str, DisputedDeal]]:
     deals = [json.loads(line) for line in lines]
     evening = played(started(deals[0]["players"], variant, dealer=deals[0]["dealer"]), *deals)
     made = build_book(evening)
-    for each in ledger_cases.recorded(made, len(deals)):
+    for each in resettling.replayed(made):
         case = ledger_cases.case_at(made, each.played, each.state, in_notes=True)
         yield f"deal {each.played.number} of the sample", case
 

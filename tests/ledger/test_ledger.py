@@ -386,7 +386,7 @@ def test_the_sheet_shows_what_the_table_notes_and_the_ledger_what_it_settles() -
     four at the table: 4 × −15 + 30 = −30 for the pair, +30 for the others [SL-61]."""
     from tarokscore.ledger.score_sheet import sheet_rows
     from tarokscore.render.text import text
-    from tarokscore.views.sheet import sheet
+    from tarokscore.views.standings import sheet
 
     played = dealt(
         begun("slovenian-tarok"),

@@ -12,7 +12,8 @@ from tarokscore.core import DealError
 from tarokscore.ledger import check, corrections
 from tarokscore.ledger.book import build_book
 from tarokscore.ledger.format import Document, Terms, to_bytes
-from tarokscore.money import data, payout, pots, terms, transfers
+from tarokscore.money import payout, pots, terms, transfers
+from tarokscore.views.payout import payout_data, remarks
 from tests.conftest import GARDE, PLAYERS, PRISE_LOST, Run, ledger_json
 from tests.evenings import AT, EVIL, played, started
 from tests.exporting.test_exports import hostile
@@ -136,7 +137,7 @@ def test_capped_money_is_exact_to_the_cent() -> None:
     assert it.worth == {
         "Anna": Fraction("1.67"), "Béla": -5, "Cili": Fraction("1.67"), "Dani": Fraction("1.66"),
     }  # fmt: skip
-    assert data.payout_data(it)["accounts"][0]["worth"] == "1.67"
+    assert payout_data(it)["accounts"][0]["worth"] == "1.67"
 
 
 @given(
@@ -239,7 +240,7 @@ def test_payments_in_another_currency_are_not_reckoned_and_that_is_said() -> Non
     document = EVENING.plus(corrections.pay(build_book(EVENING), "Cili", "Anna", "5.00", "CZK", AT))
     it = paying(document)
     assert it.due == paying(EVENING).due
-    assert "Not taken off, in another currency: Cili paid Anna 5.00 CZK." in data.remarks(it)
+    assert "Not taken off, in another currency: Cili paid Anna 5.00 CZK." in remarks(it)
 
 
 def test_a_ledger_is_paid_in_one_currency(table: Run) -> None:
@@ -399,5 +400,5 @@ def test_names_in_a_payout_are_no_commands_for_the_terminal(names: tuple[str, ..
 
     document = hostile(names)
     it = paying(document)
-    shown = text([*payout_view(it, deals=True), paid_view(it.payments, it)])
+    shown = text([*payout_view(it, deals=True), *paid_view(it.book.paid, it)])
     assert not set("\x1b\x07\u202e\r") & set(shown) and "hands" in shown

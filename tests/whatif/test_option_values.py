@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from tarokscore.whatif.option_values import is_option_value, named_for
+from tarokscore.whatif.house_rules import is_option_value, named_for
 from tests.conftest import GARDE, Run
 
 

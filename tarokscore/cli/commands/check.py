@@ -18,7 +18,7 @@ from tarokscore.views.findings import (
     former_default_view,
     seal_view,
 )
-from tarokscore.whatif.former_defaults import FormerDefault, former_defaults, may_have
+from tarokscore.whatif.rescore import FormerDefault, former_defaults, may_have
 
 
 def check(

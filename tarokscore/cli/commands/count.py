@@ -71,23 +71,20 @@ def amounts_of(words: Sequence[str], table: Counting) -> dict[str, int]:
     if all(part.isdecimal() for part in parts) and len(parts) == len(table.cards):
         return {kind.id: int(part) for kind, part in zip(table.cards, parts, strict=True)}
     found: dict[str, int] = {}
-    waiting: int | str = ""  # a number without its kind, or a kind without its number
-    for told in (_meant(part, table) for part in parts):
-        if waiting == "":
-            waiting = told
-            continue
-        amount, kind = (told, waiting) if isinstance(waiting, str) else (waiting, told)
-        if isinstance(kind, int):
-            message = Message("{number} of what? another number follows", number=amount)
-            raise refusal("cards", message, Message("say 2 kings 9 others"))
-        if isinstance(amount, str):
-            break
-        if kind in found:
-            raise _wrong(table, Message("{kind} are told twice", kind=kind), Message("say them once"), kind)
-        found[kind], waiting = amount, ""
-    if waiting != "":
-        message = Message("{left}: a number and a kind of cards belong together", left=str(waiting))
-        raise _wrong(table, message, _kinds(table))
+    meant = (_meant(part, table) for part in parts)
+    for first in meant:
+        match first, next(meant, None):
+            case int(), int():
+                message = Message("{number} of what? another number follows", number=first)
+                raise refusal("cards", message, Message("say 2 kings 9 others"))
+            case (int(amount), str(kind)) | (str(kind), int(amount)):
+                if kind in found:
+                    message = Message("{kind} are told twice", kind=kind)
+                    raise _wrong(table, message, Message("say them once"), kind)
+                found[kind] = amount
+            case _:
+                message = Message("{left}: a number and a kind of cards belong together", left=str(first))
+                raise _wrong(table, message, _kinds(table))
     return found
 
 

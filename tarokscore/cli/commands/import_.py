@@ -9,8 +9,7 @@ from tarokscore.core import Message
 from tarokscore.exporting import importing
 from tarokscore.ledger import storage
 from tarokscore.ledger.book import build_book
-from tarokscore.views.sheet import standings
-from tarokscore.views.standings import book_data
+from tarokscore.views.standings import book_data, standings
 
 
 def import_(

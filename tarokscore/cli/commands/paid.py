@@ -11,9 +11,9 @@ from tarokscore.core import Message, Problem, refusal
 from tarokscore.ledger import corrections
 from tarokscore.ledger.book import Book
 from tarokscore.ledger.format import PaidEntry
-from tarokscore.money import data, payment_rules, terms
+from tarokscore.money import payment_rules, terms
 from tarokscore.money.payout import Payout
-from tarokscore.views.payout import paid_view
+from tarokscore.views.payout import paid_view, payout_data
 
 
 def paid(
@@ -43,7 +43,7 @@ def paid(
     due = Payout(book, known) if known else None
     result.data = {
         "paid": [each.model_dump(exclude_none=True) for each in recorded],
-        "still_due": data.payout_data(due)["transfers"] if due else None,
+        "still_due": payout_data(due)["transfers"] if due else None,
     }
     result.view = paid_view(recorded, due)
 

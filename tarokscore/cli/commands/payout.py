@@ -12,10 +12,10 @@ from tarokscore.core.figures import decimal
 from tarokscore.ledger import corrections
 from tarokscore.ledger.format import Terms
 from tarokscore.ledger.storage import open_book
-from tarokscore.money import data, terms
+from tarokscore.money import terms
 from tarokscore.money.payout import Payout
 from tarokscore.summary import sessions
-from tarokscore.views.payout import payout_view
+from tarokscore.views.payout import payout_data, payout_view
 
 
 def payout(
@@ -35,7 +35,7 @@ def payout(
     if agreed != former:
         result.warnings = tuple(_remember(ledger, agreed, former))
     it = Payout(made, agreed, sessions.choose(made, *evenings))
-    result.data = data.payout_data(it)
+    result.data = payout_data(it)
     result.view = payout_view(it, deals=deals)
 
 

@@ -11,7 +11,6 @@ from tarokscore.cli.shell import usage
 from tarokscore.core import Message, refusal
 from tarokscore.ledger.storage import open_book
 from tarokscore.render.signed_page import signed_page
-from tarokscore.views.agreement import agreement
 from tarokscore.views.reference import rule_view, rules_view
 
 
@@ -31,7 +30,7 @@ def rules(
     if page:
         found = settling.house_rules(variant, tonight).plain()
         result.data = {"variant": variant, "options": found}
-        result.text = "" if result.json else signed_page(agreement(variant, found))
+        result.text = "" if result.json else signed_page(variant, found)
         return
     if tonight:
         usage(Message("rules: --set, --preset and --options go with --print"))

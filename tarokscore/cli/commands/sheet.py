@@ -5,7 +5,7 @@ from typing import Annotated
 from tarokscore.cli.command import CommandResult, LedgerOption, flag
 from tarokscore.ledger.score_sheet import sheet_rows
 from tarokscore.ledger.storage import open_book
-from tarokscore.views.sheet import sheet as sheet_view
+from tarokscore.views.standings import sheet as sheet_view
 
 
 def sheet(

@@ -5,8 +5,8 @@ from importlib import import_module
 from tarokscore.cli.command import CommandResult
 from tarokscore.cli.several_ledgers import LedgersOption, ledgers_at, source_of
 from tarokscore.ledger.storage import open_book
-from tarokscore.views.sheet import standings as standings_view
 from tarokscore.views.standings import book_data
+from tarokscore.views.standings import standings as standings_view
 
 
 def standings(result: CommandResult, ledger: LedgersOption) -> None:

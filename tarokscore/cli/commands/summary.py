@@ -21,8 +21,7 @@ from tarokscore.summary import sessions
 from tarokscore.summary.summary import Summary, data
 from tarokscore.views.club import club_pages
 from tarokscore.views.document import Pages
-from tarokscore.views.evening import evening_view
-from tarokscore.views.summary import pages, summary_view
+from tarokscore.views.summary import evening_view, pages, summary_view
 
 
 class Form(StrEnum):

@@ -8,10 +8,9 @@ from tarokscore import games, settling
 from tarokscore.cli.house_rules import HouseRules
 from tarokscore.cli.language import kept
 from tarokscore.cli.new_ledger import start_ledger
-from tarokscore.cli.prompt.inline_prompt import InlinePrompt
 from tarokscore.cli.prompt.splitting import split
 from tarokscore.cli.prompt.terminal import Terminal
-from tarokscore.cli.prompting import BACK, NO, Back, NoAnswer, Retyped, choose
+from tarokscore.cli.prompting import BACK, NO, Back, InlinePrompt, NoAnswer, Retyped, choose
 from tarokscore.cli.shell import note, say, show
 from tarokscore.core import DealError, Json, Message, Problem
 from tarokscore.core.figures import quoted

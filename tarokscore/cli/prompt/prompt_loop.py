@@ -20,12 +20,11 @@ from tarokscore.cli.line_input import line_of, read_line
 from tarokscore.cli.pointer import LineError
 from tarokscore.cli.prompt import follow_commands, opening
 from tarokscore.cli.prompt.completion import NextWords
-from tarokscore.cli.prompt.inline_prompt import InlinePrompt
 from tarokscore.cli.prompt.sidecar_file import SidecarFile
 from tarokscore.cli.prompt.splitting import split
 from tarokscore.cli.prompt.terminal import Terminal, on_terminal
 from tarokscore.cli.prompt.toolbar import toolbar
-from tarokscore.cli.prompting import Left, NoAnswer, Retyped, agree, choose
+from tarokscore.cli.prompting import InlinePrompt, Left, NoAnswer, Retyped, agree, choose
 from tarokscore.cli.shell import Exit, columns, now, out, say, show
 from tarokscore.core import DealError, LedgerError, Message
 from tarokscore.core.words import fold
@@ -39,7 +38,7 @@ from tarokscore.notation.question_text import line_so_far
 from tarokscore.render.layout import at_prompt, clip, pages_of
 from tarokscore.render.text import text
 from tarokscore.views.document import Paragraph, View, Words
-from tarokscore.views.sheet import standings
+from tarokscore.views.standings import standings
 
 LEAVE = ("quit", "exit", "bye", "quitter")
 HELP = ("help", "?")
