@@ -1,5 +1,6 @@
 """A command line to test without starting a process for every case, and a table to play at."""
 
+import gc
 import json
 import os
 from collections.abc import Callable
@@ -12,6 +13,7 @@ import typer.testing
 from hypothesis import HealthCheck, settings
 from typer.testing import CliRunner
 
+from tarokscore.__main__ import LOADED
 from tarokscore.cli.app import app
 
 PLAYERS = ("Anna", "Béla", "Cili", "Dani")
@@ -28,8 +30,15 @@ settings.load_profile("same")
 os.environ["TAROKSCORE_LANG"] = "en"  # whatever the locale is
 os.environ.pop("PYTHONDONTWRITEBYTECODE", None)  # the program, started hundreds of times, is compiled once
 
+gc.set_threshold(LOADED)  # as the program does
+
 # A process of its own makes the commands once, and so do all that are run in this one.
 typer.testing._get_command = cache(typer.testing._get_command)
+
+
+def pytest_collection_finish() -> None:
+    """No test makes garbage of the tests themselves: they are left out of collections."""
+    gc.freeze()
 
 
 class Ran(NamedTuple):

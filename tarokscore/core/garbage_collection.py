@@ -3,6 +3,7 @@
 import gc
 from collections.abc import Iterator
 from contextlib import contextmanager
+from functools import cache
 
 
 @contextmanager
@@ -15,3 +16,11 @@ def collector_paused() -> Iterator[None]:
     finally:
         if was_enabled:
             gc.enable()
+
+
+@cache
+def freeze_once() -> None:
+    """Leave what is loaded by now out of all later collections. Only the first call of a process does so: one
+    that reads many ledgers must free their cycles. (gc can say how much is frozen, but counts it each time.)
+    """
+    gc.freeze()

@@ -5,7 +5,6 @@ after a crash, a full disk or a pulled plug the file is the old one or the new o
 """
 
 import errno
-import gc
 import os
 import re
 import stat
@@ -14,7 +13,7 @@ from contextlib import ExitStack, contextmanager, suppress
 from pathlib import Path
 
 from tarokscore.core import LedgerError, Message
-from tarokscore.core.garbage_collection import collector_paused
+from tarokscore.core.garbage_collection import collector_paused, freeze_once
 from tarokscore.core.system_errors import reason
 from tarokscore.ledger import format
 from tarokscore.ledger.book import Book, build_book
@@ -49,8 +48,7 @@ def load(path: Path, parse: Callable[[bytes], Document] = format.parse) -> Docum
             content = _content(path)
             with collector_paused():
                 made = parse(content)
-                if not gc.get_freeze_count():  # a process that reads many ledgers must free their cycles
-                    gc.freeze()  # of the first one nothing is garbage: it is left out of collections
+                freeze_once()  # of the first one nothing is garbage
                 return made
         except FileNotFoundError:
             raise LedgerError(

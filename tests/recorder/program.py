@@ -3,7 +3,6 @@
 ENTRY and CLOCK are all that is known of the inside of the program, and that typer makes its commands.
 """
 
-import gc
 import io
 import os
 import sys
@@ -80,7 +79,6 @@ def frozen() -> Iterator[None]:
         os.environ.clear()
         os.environ.update(before)
         time.tzset()
-        gc.unfreeze()  # the program freezes what it read, because its process ends soon
 
 
 def ran(arguments: Sequence[str], given: bytes, folder: Path, at: str) -> Ran:
