@@ -24,7 +24,7 @@ from tarokscore.cli.app import app
 from tarokscore.cli.help import CAPITALS, paragraphs
 from tarokscore.core.key_names import KEY
 from tarokscore.guides import GUIDES
-from tarokscore.ledger.format import Entry
+from tarokscore.ledger.entries import Entry
 from tarokscore.schema import fields_of
 from tarokscore.schema.fields import entry_model
 

@@ -71,7 +71,7 @@ def test_the_ledger_loads_one_game(tmp_path: Path) -> None:
     [
         (["standings"], {"tarokscore.cli.actions", "tarokscore.asking", "tarokscore.summary"}),
         (["sheet"], {"tarokscore.asking"}),
-        (["check"], {*DRAWING, "tarokscore.cli.actions", "tarokscore.ledger.recover"}),
+        (["check"], {*DRAWING, "tarokscore.cli.actions", "tarokscore.ledger.repair.recover"}),
         (["add", "-"], {"tarokscore.cli.step_by_step", "tarokscore.asking.progress", "prompt_toolkit"}),
         (["dispute", "-", "Anna=198"], {*DRAWING, "tarokscore.whatif.totals"}),
     ],

@@ -14,7 +14,7 @@ from tarokscore.core.figures import clauses
 from tarokscore.ledger import corrections, storage
 from tarokscore.ledger import players as seating
 from tarokscore.ledger.book import Book
-from tarokscore.ledger.format import AmendEntry, DealEntry, Entry, VoidEntry
+from tarokscore.ledger.entries import AmendEntry, DealEntry, Entry, VoidEntry
 from tarokscore.render.text import text as view_text
 from tarokscore.views.after_deal import saved, sentences, understood_line
 from tarokscore.views.document import Words

@@ -20,7 +20,7 @@ from tarokscore.core import NOTHING, DealError, Json, Message, Place, Problem, S
 from tarokscore.core.key_names import key_name
 from tarokscore.ledger import corrections
 from tarokscore.ledger.book import Book
-from tarokscore.ledger.format import DealEntry
+from tarokscore.ledger.entries import DealEntry
 from tarokscore.views.after_deal import understood_line
 from tarokscore.views.document import Words
 

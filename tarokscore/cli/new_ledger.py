@@ -11,7 +11,7 @@ from tarokscore.core import Json, Problem
 from tarokscore.ledger import corrections, storage
 from tarokscore.ledger import players as seating
 from tarokscore.ledger.book import Book, build_book
-from tarokscore.ledger.format import Entry, Terms
+from tarokscore.ledger.entries import Entry, Terms
 
 BROUGHT = "brought along"  # the note of totals from paper
 

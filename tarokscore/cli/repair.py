@@ -6,9 +6,10 @@ from tarokscore.cli.arguments import named
 from tarokscore.cli.command import CommandResult
 from tarokscore.cli.shell import Exit, now
 from tarokscore.core import Message, Plural
-from tarokscore.ledger import recover, storage
+from tarokscore.ledger import storage
 from tarokscore.ledger.format import Document
-from tarokscore.ledger.head import KnownHead
+from tarokscore.ledger.repair import recover
+from tarokscore.ledger.repair.head import KnownHead
 
 
 def mend(result: CommandResult, damaged: Path, new: Path, game: str | None, players: str | None) -> None:

@@ -14,7 +14,7 @@ from tarokscore.compare.record import Record
 from tarokscore.core import DealError, Message, Plain, RequestError, Scores
 from tarokscore.core.amounts import moved as between
 from tarokscore.core.amounts import summed
-from tarokscore.ledger.book import Booking
+from tarokscore.ledger.bookings import Booking
 from tarokscore.schema.domains import ABSENT
 
 

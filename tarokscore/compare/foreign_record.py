@@ -12,7 +12,8 @@ from tarokscore.compare.consequences import Pair
 from tarokscore.compare.record import Record, without_defaults
 from tarokscore.core import DealError, Plain, Settlement
 from tarokscore.ledger import corrections, renames, resettling
-from tarokscore.ledger.book import Book, Booking
+from tarokscore.ledger.book import Book
+from tarokscore.ledger.bookings import Booking
 from tarokscore.schema import Carried
 
 

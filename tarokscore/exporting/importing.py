@@ -16,7 +16,8 @@ from tarokscore.exporting.ndjson import HEAD
 from tarokscore.ledger import corrections, format
 from tarokscore.ledger import players as seating
 from tarokscore.ledger.book import Book
-from tarokscore.ledger.format import DealEntry, Document, Entry, ManualEntry, PaidEntry, StakeEntry
+from tarokscore.ledger.entries import DealEntry, Entry, ManualEntry, PaidEntry, StakeEntry
+from tarokscore.ledger.format import Document
 
 HINT = Message("read what `tarokscore export --to csv` or `--to ndjson` wrote")
 

@@ -13,8 +13,9 @@ from typing import NamedTuple
 from tarokscore import games
 from tarokscore.core.amounts import summed
 from tarokscore.core.figures import visible
-from tarokscore.ledger.book import Book, Booking
-from tarokscore.ledger.format import PaidEntry
+from tarokscore.ledger.book import Book
+from tarokscore.ledger.bookings import Booking
+from tarokscore.ledger.entries import PaidEntry
 from tarokscore.ledger.score_sheet import label
 from tarokscore.summary.sessions import Chosen, booked_at, moment
 

@@ -1,9 +1,12 @@
 """The ledger: one JSON document of entries that are only ever added.
 
-format.py       the entries and the file's form, to and from bytes; lines.py: entries that stand on lines
+entries.py      the kinds of entries, and the head
+format.py       the file's form, to and from bytes; lines.py: entries that stand on lines
+damage.py       what is wrong with the shape of a ledger, in words
 chain.py        the hash of each entry over the one before it
 standing.py     where a table stands after an entry
-book.py         the bookings in force, and the standing
+bookings.py     the numbered rows of the sheet
+book.py         the standing and the bookings, folded from the entries
 consistency.py  whether an entry fits what came before it
 corrections.py  new entries: a deal, an amendment, a void, an undo, a payment
 resettling.py  the deals settled again in order, as they stand or with another version of one
@@ -16,7 +19,6 @@ check.py        settling all of it again, and comparing
 seal.py         words over a whole ledger, to be read aloud
 storage.py      the file itself: atomic and durable writing; lock.py: one writer at a time
 merging.py      two corrections of one deal made into one
-recover.py      a sound ledger made of a damaged one
-salvage.py      the entries and the keys of the head that can still be read; numbering.py their numbers
-head.py         the head of a damaged ledger
+altered_head.py the head as it was when the first entry was chained to it
+repair/         a sound ledger made of a damaged one
 """

@@ -1,11 +1,11 @@
-"""The bookings in force and the standing, folded from a ledger's entries.
+"""Where a table stands and its bookings, folded from a ledger's entries.
 
 Recorded amounts are taken as they are; nothing is settled here (see check.py).
 """
 
 import re
 from bisect import bisect_right
-from collections.abc import Callable, Iterator, Mapping, MutableMapping
+from collections.abc import Callable, Iterator, Mapping
 from functools import lru_cache
 from operator import add
 from typing import Any, NamedTuple
@@ -13,16 +13,15 @@ from typing import Any, NamedTuple
 from tarokscore import games, replay
 from tarokscore.core import LedgerError, Message, RequestError
 from tarokscore.core.garbage_collection import collector_paused
+from tarokscore.ledger.bookings import Booking, Bookings, booking_of
 from tarokscore.ledger.consistency import misfit
-from tarokscore.ledger.format import (
+from tarokscore.ledger.entries import (
     AmendEntry,
     DealEntry,
-    Document,
     Entry,
     ExpectEntry,
     ManualEntry,
     PaidEntry,
-    ParsedDeal,
     PlayersEntry,
     ProtestEntry,
     Remark,
@@ -31,94 +30,14 @@ from tarokscore.ledger.format import (
     StakeEntry,
     UndoEntry,
     VoidEntry,
-    expect_sound,
     off_by,
 )
-from tarokscore.ledger.renames import by_name, remarked, renamed
+from tarokscore.ledger.format import Document, ParsedDeal, expect_sound
+from tarokscore.ledger.renames import standing_under
 from tarokscore.ledger.standing import Seating, Standing
 from tarokscore.schema import Carried, Facts
 
 MADE = 512  # bookings are kept of those that were made last
-
-
-class Booking(NamedTuple):
-    """One numbered row of the sheet as it stands now.
-
-    deal: the facts (None: booked by hand); options: the house rules it was settled by; dealer: None if
-    unknown; voided, amended: the reason, "" if not; entries: the numbers of the entries that made and changed
-    it; seating: the table before it; before: the state it was settled from, as plain data (None: the game's
-    first one).
-    """
-
-    number: int
-    scores: Mapping[str, int]
-    deal: Mapping[str, Any] | None
-    options: Mapping[str, Any]
-    dealer: str | None = None
-    note: str = ""
-    voided: str = ""
-    amended: str = ""
-    entries: tuple[int, ...] = ()
-    seating: Seating = Seating(())
-    before: dict[str, Any] | None = None
-
-    @property
-    def counts(self) -> Mapping[str, int]:
-        """Its amounts, {account: score points}; {} once it is void."""
-        return {} if self.voided else self.scores
-
-    @property
-    def settles(self) -> bool:
-        """Whether it is a deal in force, so that the next deal is settled from the state that it leaves."""
-        return self.deal is not None and not self.voided
-
-    def under(self, names: Mapping[str, str], variant: str) -> "Booking":
-        """A copy with other names in it. names: old -> new."""
-        game = games.load(variant)
-        return self._replace(
-            scores=by_name(self.scores, names),
-            deal=None if self.deal is None else renamed(game.Deal, self.deal, names),
-            dealer=names.get(self.dealer, self.dealer) if self.dealer else None,
-            seating=_seating_under(self.seating, names),
-            before=None if self.before is None else renamed(game.State, self.before, names),
-        )
-
-
-class Bookings(MutableMapping[int, Booking]):
-    """{number: booking}. Of a plain deal only its entry's number is kept; the booking is made of it when it
-    is asked for."""
-
-    def __init__(self, made_of: Callable[[int], Booking]) -> None:
-        self._kept: dict[int, Booking | int] = {}
-        self._made_of = made_of
-
-    def copy(self) -> "Bookings":
-        made = Bookings(self._made_of)
-        made._kept = dict(self._kept)
-        return made
-
-    def put(self, number: int, entry: int) -> None:
-        """Add a plain deal by the number of its entry."""
-        self._kept[number] = entry
-
-    def __getitem__(self, number: int) -> Booking:
-        found = self._kept[number]
-        return self._made_of(found) if isinstance(found, int) else found
-
-    def __setitem__(self, number: int, booking: Booking) -> None:
-        self._kept[number] = booking
-
-    def __delitem__(self, number: int) -> None:
-        del self._kept[number]
-
-    def __contains__(self, number: object) -> bool:
-        return number in self._kept
-
-    def __iter__(self) -> Iterator[int]:
-        return iter(self._kept)
-
-    def __len__(self) -> int:
-        return len(self._kept)
 
 
 class InForce(NamedTuple):
@@ -175,7 +94,11 @@ class Book:
         now = self.standing
         entry, number, deals, state, chained = now.entry, now.number, now.deals, now.state, now.hash
         seats = [*now.seating.players]
-        if now.state_of != entry or now.seating.dealer is not None or not now.balances.keys() >= {*seats}:
+        if (
+            now.state_of != entry
+            or now.seating.replacement_dealer is not None
+            or not now.balances.keys() >= {*seats}
+        ):
             return next(told, None)
         totals = [now.balances[name] for name in seats]
         put, in_force, no_deal = self.bookings.put, self.in_force.append, self._no_deal
@@ -218,7 +141,7 @@ class Book:
         deal, last = entries[entry - 1], entries[entry - 2]
         assert isinstance(deal, DealEntry) and isinstance(last, DealEntry | AmendEntry | VoidEntry)
         _, options = self.agreed[bisect_right(self.agreed, entry, key=lambda each: each[0]) - 1]
-        return _booking(deal, options, Seating(tuple(deal.deal["players"])), last.state)
+        return booking_of(deal, options, Seating(tuple(deal.deal["players"])), last.state)
 
     def apply(self, entry: Entry) -> None:
         """Fold in one entry. Raises LedgerError when it does not fit (see consistency.py)."""
@@ -269,7 +192,7 @@ class Book:
             case PaidEntry():
                 now = now._replace(paid=(*now.paid, entry), terms=entry.terms or now.terms)
             case PlayersEntry() if entry.renamed:
-                now = self._under_new_names(now._replace(balances=before.balances), entry.renamed)
+                now = standing_under(now._replace(balances=before.balances), self.document, entry.renamed)
             case PlayersEntry():
                 now = now._replace(seated=entry.n)
             case ExpectEntry() | ProtestEntry() | ResolveEntry():
@@ -307,9 +230,9 @@ class Book:
         return self.standing.seating.players
 
     @property
-    def dealer(self) -> str | None:
+    def replacement_dealer(self) -> str | None:
         """The dealer of the next deal, where the one whose turn it was has left the table."""
-        return self.standing.seating.dealer
+        return self.standing.seating.replacement_dealer
 
     @property
     def state(self) -> dict[str, Any] | None:
@@ -461,7 +384,7 @@ class Book:
         match entry:
             case DealEntry():
                 now = self.standing
-                return {entry.number: _booking(entry, now.options, now.seating, now.state)}
+                return {entry.number: booking_of(entry, now.options, now.seating, now.state)}
             case ManualEntry():
                 booking = Booking(
                     entry.number, entry.scores, None, self.options, None, entry.note, entries=(entry.n,)
@@ -540,49 +463,6 @@ class Book:
                 break
             found = found if each.deal is None else each.seating
         return found
-
-    # --- other names -----------------------------------------------------------------------------
-
-    def _under_new_names(self, now: Standing, names: Mapping[str, str]) -> Standing:
-        """The balances, state, payments and remarks of a standing under other names."""
-        game = games.load(self.document.variant)
-        today = now.names or {name: name for name in self.document.players}
-        return now._replace(
-            balances=_renamed_last(now.balances, names),
-            state=None if now.state is None else renamed(game.State, now.state, names),
-            state_of=0,
-            names={name: names.get(last, last) for name, last in today.items()},
-            paid=tuple(
-                each.model_copy(
-                    update={
-                        "payer": names.get(each.payer, each.payer),
-                        "payee": names.get(each.payee, each.payee),
-                    }
-                )
-                for each in now.paid
-            ),
-            remarks=tuple(remarked(game.Deal, each, names) for each in now.remarks),
-        )
-
-
-def _booking(
-    entry: DealEntry, options: Mapping[str, Any], seating: Seating, before: dict[str, Any] | None
-) -> Booking:
-    return Booking(
-        entry.number, entry.scores, entry.deal, options, entry.dealer, str(entry.deal.get("note", "")), "",
-        "", (entry.n,), seating, before,
-    )  # fmt: skip
-
-
-def _renamed_last(balances: Mapping[str, int], names: Mapping[str, str]) -> dict[str, int]:
-    """Balances under other names: whoever is renamed comes last, as somebody new does."""
-    kept = {name: amount for name, amount in balances.items() if name not in names}
-    return kept | {new: balances[old] for old, new in names.items() if old in balances}
-
-
-def _seating_under(seating: Seating, names: Mapping[str, str]) -> Seating:
-    dealer = names.get(seating.dealer, seating.dealer) if seating.dealer else None
-    return Seating(tuple(names.get(name, name) for name in seating.players), dealer)
 
 
 def build_book(document: Document, whatever_sums: bool = False) -> Book:

@@ -9,17 +9,15 @@ from tarokscore.core import NOTHING, DealError, Json, LedgerError, Message, Plur
 from tarokscore.core.amounts import summed
 from tarokscore.core.figures import clauses
 from tarokscore.core.garbage_collection import collector_paused
-from tarokscore.ledger import chain, claims, corrections, head, players
+from tarokscore.ledger import altered_head, chain, claims, corrections, players
 from tarokscore.ledger.book import Book
 from tarokscore.ledger.consistency import misfit
-from tarokscore.ledger.format import (
+from tarokscore.ledger.entries import (
     AmendEntry,
     DealEntry,
-    Document,
     Entry,
     ManualEntry,
     PaidEntry,
-    ParsedDeal,
     PlayersEntry,
     ProtestEntry,
     RulesEntry,
@@ -27,6 +25,7 @@ from tarokscore.ledger.format import (
     booked,
     off_by,
 )
+from tarokscore.ledger.format import Document, ParsedDeal
 from tarokscore.schema import Carried, records
 
 HEAD = Message("game, players, house rules")
@@ -160,8 +159,8 @@ def _changed_head(document: Document, seams: list[Seam], found: list[Finding]) -
         return None
     if not all(link.is_whole for link in rest):
         return None
-    then = head.as_chained(document)
-    rule = NOTHING if then is None else head.changed_keys(document, then)
+    then = altered_head.as_chained(document)
+    rule = NOTHING if then is None else altered_head.changed_keys(document, then)
     untouched = (each.entry for each in found if each.sentence == SCORE)
     # the second deal may come to something else by what an altered first one leaves; the third does not
     others = any(n > 2 and isinstance(document.entries[n - 1], DealEntry) for n in untouched)

@@ -13,11 +13,11 @@ from tarokscore.core import DealError, LedgerError, Message, Problem, RequestErr
 from tarokscore.core.amounts import but_zero, moved, summed
 from tarokscore.core.figures import both, clauses, gain
 from tarokscore.ledger import corrections, resettling
-from tarokscore.ledger.book import Book, Booking
-from tarokscore.ledger.format import (
+from tarokscore.ledger.book import Book
+from tarokscore.ledger.bookings import Booking
+from tarokscore.ledger.entries import (
     AmendEntry,
     DealEntry,
-    Document,
     Entry,
     ExpectEntry,
     ManualEntry,
@@ -26,6 +26,7 @@ from tarokscore.ledger.format import (
     UndoEntry,
     VoidEntry,
 )
+from tarokscore.ledger.format import Document
 from tarokscore.ledger.merging import Clash, merged
 from tarokscore.ledger.renames import renamed, since
 

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, Any
 
 from tarokscore.core import NOTHING, Message
-from tarokscore.ledger.format import (
+from tarokscore.ledger.entries import (
     AmendEntry,
     DealEntry,
     Entry,

@@ -22,11 +22,11 @@ from tarokscore.core import (
 )
 from tarokscore.core.figures import either
 from tarokscore.ledger import house_rules
-from tarokscore.ledger.book import Book, Booking
-from tarokscore.ledger.format import (
+from tarokscore.ledger.book import Book
+from tarokscore.ledger.bookings import Booking
+from tarokscore.ledger.entries import (
     AmendEntry,
     DealEntry,
-    Document,
     ManualEntry,
     PaidEntry,
     Result,
@@ -36,6 +36,7 @@ from tarokscore.ledger.format import (
     UndoEntry,
     VoidEntry,
 )
+from tarokscore.ledger.format import Document
 from tarokscore.ledger.resettling import Run, typed_state, with_instead
 from tarokscore.rules.seats import next_present
 from tarokscore.schema import Carried
@@ -88,7 +89,7 @@ def outlook(book: Book) -> Outlook:
     found = game.outlook(state_of(book), book.rules)
     if found.dealer is None or found.dealer in book.players:
         return found
-    turn = book.dealer or next_present(book.founders, found.dealer, book.players)
+    turn = book.replacement_dealer or next_present(book.founders, found.dealer, book.players)
     return found._replace(dealer=turn)
 
 

@@ -7,7 +7,7 @@ from tarokscore.core import DealError, Message, Problem, words
 from tarokscore.core.figures import either
 from tarokscore.ledger import corrections
 from tarokscore.ledger.book import Book
-from tarokscore.ledger.format import PlayersEntry
+from tarokscore.ledger.entries import PlayersEntry
 from tarokscore.rules.seats import next_present
 
 
@@ -36,7 +36,7 @@ def _dealer(book: Book, players: Sequence[str]) -> str | None:
     """Who deals next at the new table, where the turn was somebody's who leaves."""
     turn = corrections.outlook(book).dealer
     if turn is None or turn in players or turn not in book.players:
-        return book.dealer if book.dealer in players else None
+        return book.replacement_dealer if book.replacement_dealer in players else None
     return next_present(book.players, turn, players)
 
 
@@ -77,7 +77,7 @@ def rename(book: Book, old: str, new: str, at: str) -> PlayersEntry:
             Message("{name} has an account already", name=name), Message("two accounts cannot become one")
         )
     players = tuple(name if player == old else player for player in book.players)
-    dealer = name if book.dealer == old else book.dealer
+    dealer = name if book.replacement_dealer == old else book.replacement_dealer
     return PlayersEntry(n=book.last_entry + 1, at=at, players=players, dealer=dealer, renamed={old: name})
 
 

@@ -7,8 +7,11 @@ not.
 from collections.abc import Iterator, Mapping
 from typing import Any
 
+from tarokscore import games
 from tarokscore.core import Json
-from tarokscore.ledger.format import Document, Entry, ExpectEntry, ProtestEntry, Remark
+from tarokscore.ledger.entries import Entry, ExpectEntry, ProtestEntry, Remark
+from tarokscore.ledger.format import Document
+from tarokscore.ledger.standing import Standing
 from tarokscore.schema import Facts
 from tarokscore.schema.keys import Key, Kind, keys
 
@@ -110,3 +113,31 @@ def remarked(model: type[Facts], remark: Remark, names: Names) -> Remark:
         }
         return remark.model_copy(update=changed)
     return remark
+
+
+def standing_under(now: Standing, document: Document, names: Names) -> Standing:
+    """A standing with names replaced: its balances, state, payments and remarks. names: old -> new."""
+    game = games.load(document.variant)
+    today = now.names or {name: name for name in document.players}
+    return now._replace(
+        balances=_renamed_last(now.balances, names),
+        state=None if now.state is None else renamed(game.State, now.state, names),
+        state_of=0,
+        names={name: names.get(last, last) for name, last in today.items()},
+        paid=tuple(
+            each.model_copy(
+                update={
+                    "payer": names.get(each.payer, each.payer),
+                    "payee": names.get(each.payee, each.payee),
+                }
+            )
+            for each in now.paid
+        ),
+        remarks=tuple(remarked(game.Deal, each, names) for each in now.remarks),
+    )
+
+
+def _renamed_last(balances: Mapping[str, int], names: Mapping[str, str]) -> dict[str, int]:
+    """Balances under other names: whoever is renamed comes last, as somebody new does."""
+    kept = {name: amount for name, amount in balances.items() if name not in names}
+    return kept | {new: balances[old] for old, new in names.items() if old in balances}

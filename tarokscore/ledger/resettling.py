@@ -10,7 +10,8 @@ from typing import NamedTuple
 
 from tarokscore import games, replay, settling
 from tarokscore.core import DealError, LedgerError, Message, Problem, Settlement
-from tarokscore.ledger.book import Book, Booking
+from tarokscore.ledger.book import Book
+from tarokscore.ledger.bookings import Booking
 from tarokscore.replay import Plain, Replayed
 from tarokscore.schema import Carried
 

@@ -6,7 +6,8 @@ from typing import Any, NamedTuple
 from tarokscore import games, rulebook
 from tarokscore.core import Message
 from tarokscore.core.amounts import ranked
-from tarokscore.ledger.book import Book, Booking
+from tarokscore.ledger.book import Book
+from tarokscore.ledger.bookings import Booking
 from tarokscore.ledger.claims import note_in_words, noted, open_protests
 from tarokscore.schema.fields import names_in
 

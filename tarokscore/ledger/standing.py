@@ -3,15 +3,23 @@
 from collections.abc import Mapping
 from typing import Any, NamedTuple
 
-from tarokscore.ledger.format import PaidEntry, Remark, Terms
+from tarokscore.ledger.entries import PaidEntry, Remark, Terms
 
 
 class Seating(NamedTuple):
-    """Who sits at the table, in order of play. dealer: of the next deal, where the one whose turn it was has
-    left the table."""
+    """Who sits at the table, in order of play. replacement_dealer: of the next deal, where the one whose turn
+    it was has left the table."""
 
     players: tuple[str, ...]
-    dealer: str | None = None
+    replacement_dealer: str | None = None
+
+    def under(self, names: Mapping[str, str]) -> "Seating":
+        """A copy with other names in it. names: old -> new."""
+        replacement = self.replacement_dealer
+        return Seating(
+            tuple(names.get(name, name) for name in self.players),
+            names.get(replacement, replacement) if replacement else None,
+        )
 
 
 class Standing(NamedTuple):

@@ -5,7 +5,7 @@ from fractions import Fraction
 from tarokscore.core import DealError, Message, Problem
 from tarokscore.core.figures import decimal
 from tarokscore.ledger.book import Book
-from tarokscore.ledger.format import PaidEntry, Terms
+from tarokscore.ledger.entries import PaidEntry, Terms
 from tarokscore.money import terms as agreements
 from tarokscore.money.payout import Payout
 from tarokscore.money.terms import shown

@@ -17,8 +17,9 @@ from typing import NamedTuple
 from tarokscore.core import Message, Scores, Settlement
 from tarokscore.core.amounts import but_zero, summed
 from tarokscore.core.figures import clauses
-from tarokscore.ledger.book import Book, Booking
-from tarokscore.ledger.format import PaidEntry, Terms
+from tarokscore.ledger.book import Book
+from tarokscore.ledger.bookings import Booking
+from tarokscore.ledger.entries import PaidEntry, Terms
 from tarokscore.ledger.score_sheet import label
 from tarokscore.money import pots, transfers
 from tarokscore.summary.sessions import Chosen, present

@@ -7,7 +7,7 @@ from fractions import Fraction
 from tarokscore.core import Message, refusal
 from tarokscore.core.figures import decimal, rounded
 from tarokscore.ledger.book import Book
-from tarokscore.ledger.format import Terms
+from tarokscore.ledger.entries import Terms
 
 COIN, CURRENCY = "0.01", "EUR"  # if never said
 

@@ -10,7 +10,8 @@ from typing import Any, NamedTuple
 from tarokscore import games, replay, schema, settling
 from tarokscore.core import Line, Plain, Scores
 from tarokscore.ledger import resettling
-from tarokscore.ledger.book import Book, Booking
+from tarokscore.ledger.book import Book
+from tarokscore.ledger.bookings import Booking
 from tarokscore.schema import Carried, Facts
 
 BONUSES, DECLARATIONS = "bonuses", "declarations"

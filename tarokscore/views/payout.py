@@ -5,7 +5,7 @@ from fractions import Fraction
 
 from tarokscore.core import Message, Plain, Plural
 from tarokscore.core.figures import clauses, decimal, visible
-from tarokscore.ledger.format import PaidEntry
+from tarokscore.ledger.entries import PaidEntry
 from tarokscore.money.payout import ROUNDING, Payout
 from tarokscore.money.terms import plain, shown
 from tarokscore.money.transfers import Transfer

@@ -3,7 +3,7 @@
 from tarokscore.core import Message, Plain
 from tarokscore.ledger import claims
 from tarokscore.ledger.book import Book
-from tarokscore.ledger.format import ProtestEntry, ResolveEntry
+from tarokscore.ledger.entries import ProtestEntry, ResolveEntry
 from tarokscore.views.explanation import scores_in_words
 
 

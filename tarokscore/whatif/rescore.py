@@ -7,7 +7,8 @@ from tarokscore import games, replay, settling
 from tarokscore.core import DealError, Json, Plain, Scores, Settlement
 from tarokscore.core.amounts import moved, summed
 from tarokscore.ledger import claims
-from tarokscore.ledger.book import Book, Booking
+from tarokscore.ledger.book import Book
+from tarokscore.ledger.bookings import Booking
 from tarokscore.ledger.format import Document
 from tarokscore.ledger.house_rules import differing, with_rules
 from tarokscore.schema import Carried, fields_of, records

@@ -10,7 +10,8 @@ from tarokscore.core import DealError, LedgerError, Message, Scores
 from tarokscore.core.amounts import but_zero, moved
 from tarokscore.core.figures import both
 from tarokscore.ledger import corrections, resettling
-from tarokscore.ledger.book import Book, Booking
+from tarokscore.ledger.book import Book
+from tarokscore.ledger.bookings import Booking
 from tarokscore.ledger.claims import amounts_of_deals, has_paper_sheet, totals_after
 from tarokscore.schema import records
 from tarokscore.whatif.changes import Change, apply

@@ -15,6 +15,7 @@ from typing import Any
 
 from tarokscore.ledger import corrections, format
 from tarokscore.ledger.book import Book
+from tarokscore.ledger.entries import Entry
 
 VECTORS = Path(__file__).parents[1] / "vectors"
 PLAYERS = ("Anna", "Béla", "Cili", "Dani")
@@ -59,7 +60,7 @@ def write_ledger(path: Path, number: int, corrected: float = 0) -> None:
     path.write_bytes(format.to_bytes(made.plus(*entries(Book(made), number, corrected))))
 
 
-def entries(book: Book, number: int, corrected: float) -> Iterator[format.Entry]:
+def entries(book: Book, number: int, corrected: float) -> Iterator[Entry]:
     """The entries of such a ledger."""
     chance = random.Random(2)
     for deal in some_deals(number):
@@ -77,7 +78,7 @@ def entries(book: Book, number: int, corrected: float) -> Iterator[format.Entry]
                 )
 
 
-def applied(book: Book, entry: format.Entry) -> format.Entry:
+def applied(book: Book, entry: Entry) -> Entry:
     """An entry that was folded into the book."""
     book.apply(entry)
     return entry

@@ -27,9 +27,10 @@ from typing import Any, TypeVar
 from tarokscore import games, notation, schema
 from tarokscore.cli.stream import answerer
 from tarokscore.core import DealError, LedgerError
-from tarokscore.ledger import check, corrections, format, recover
+from tarokscore.ledger import check, corrections, format
 from tarokscore.ledger.book import build_book
-from tarokscore.ledger.head import KnownHead
+from tarokscore.ledger.repair import recover
+from tarokscore.ledger.repair.head import KnownHead
 from tarokscore.views.settlement import Detail
 from tests.experiments import commands
 from tests.experiments.crash import shown

@@ -10,7 +10,8 @@ from tarokscore import DealError, LedgerError
 from tarokscore.core import Message
 from tarokscore.ledger import check, corrections, format, storage
 from tarokscore.ledger.book import Book, build_book
-from tarokscore.ledger.format import Document, Entry
+from tarokscore.ledger.entries import Entry
+from tarokscore.ledger.format import Document
 from tests.conftest import GARDE, PLAYERS, PRISE_LOST
 
 AT = "2026-11-21T20:00:00+01:00"

@@ -9,6 +9,7 @@ import pytest
 from tarokscore.core import LedgerError
 from tarokscore.ledger import check, corrections, format, lines, storage
 from tarokscore.ledger.book import Book, build_book
+from tarokscore.ledger.entries import DealEntry, Entry
 from tarokscore.ledger.standing import Standing
 from tests.conftest import GARDE, PLAYERS, PRISE_LOST, Run
 
@@ -23,13 +24,13 @@ def corrected(path: Path, chance: random.Random) -> format.Document:
     document = old.model_copy(update={"entries": ()})
     made = Book(document)
 
-    def put(entry: format.Entry) -> None:
+    def put(entry: Entry) -> None:
         nonlocal document
         made.apply(entry)
         document = document.plus(entry)
 
     for entry in old.entries:
-        if isinstance(entry, format.DealEntry):
+        if isinstance(entry, DealEntry):
             number = 0 if entry.number == 0 else None
             try:
                 put(corrections.add(made, entry.deal, AT, number)[0])

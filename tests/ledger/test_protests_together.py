@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from tarokscore.ledger import format
-from tarokscore.ledger.format import ProtestEntry, ResolveEntry
+from tarokscore.ledger.entries import ProtestEntry, ResolveEntry
 from tarokscore.ledger.merging import merged
 from tests.conftest import GARDE, PLAYERS, Run, ledger_json
 

@@ -6,8 +6,9 @@ from pathlib import Path
 import pytest
 
 from tarokscore import LedgerError
-from tarokscore.ledger import check, corrections, format, recover
-from tarokscore.ledger.head import KnownHead
+from tarokscore.ledger import check, corrections, format
+from tarokscore.ledger.repair import recover
+from tarokscore.ledger.repair.head import KnownHead
 from tests.conftest import GARDE, PRISE_LOST, Run
 from tests.ledger.test_ledger import AT, begun, dealt, evening, with_entry
 

@@ -8,11 +8,12 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from tarokscore.ledger import claims, corrections, format, players, recover
+from tarokscore.ledger import claims, corrections, format, players
 from tarokscore.ledger.book import Book
 from tarokscore.ledger.format import Document
-from tarokscore.ledger.head import KnownHead
-from tarokscore.ledger.recover import Recovered
+from tarokscore.ledger.repair import recover
+from tarokscore.ledger.repair.head import KnownHead
+from tarokscore.ledger.repair.recover import Recovered
 from tests.conftest import GARDE, PRISE_LOST
 from tests.ledger.test_ledger import AT, begun, with_entry
 

@@ -7,9 +7,10 @@ from typing import Any
 import pytest
 
 from tarokscore import LedgerError
-from tarokscore.ledger import check, corrections, format, recover
+from tarokscore.ledger import check, corrections, format
 from tarokscore.ledger.format import Document
-from tarokscore.ledger.head import KnownHead
+from tarokscore.ledger.repair import recover
+from tarokscore.ledger.repair.head import KnownHead
 from tests.conftest import GARDE, PRISE_LOST, Run
 from tests.ledger.test_ledger import AT, begun, dealt, evening, with_entry
 

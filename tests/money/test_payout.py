@@ -11,7 +11,8 @@ from hypothesis import strategies as st
 from tarokscore.core import DealError
 from tarokscore.ledger import check, corrections
 from tarokscore.ledger.book import build_book
-from tarokscore.ledger.format import Document, Terms, to_bytes
+from tarokscore.ledger.entries import Terms
+from tarokscore.ledger.format import Document, to_bytes
 from tarokscore.money import payout, pots, terms, transfers
 from tarokscore.views.payout import payout_data, remarks
 from tests.conftest import GARDE, PLAYERS, PRISE_LOST, Run, ledger_json

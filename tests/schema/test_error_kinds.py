@@ -9,11 +9,12 @@ from pydantic import TypeAdapter, ValidationError
 from tarokscore import games, schema
 from tarokscore.core import Json
 from tarokscore.ledger import format
+from tarokscore.ledger.entries import AnyEntry
 from tarokscore.schema import reading
 
 SAID_OTHERWISE = {
     "literal_error",  # _problem: the word and the nearest ids
-    "union_tag_invalid", "union_tag_not_found",  # format._fault: of an entry of the ledger
+    "union_tag_invalid", "union_tag_not_found",  # damage._fault: of an entry of the ledger
     # "… cannot stand here": a hash or an amount of money, a deal, an entry of a damaged ledger
     "string_pattern_mismatch", "is_instance_of", "model_attributes_type",
 }  # fmt: skip
@@ -51,8 +52,8 @@ def found_in_games() -> Iterator[str]:
 
 
 def found_in_ledgers() -> Iterator[str]:
-    entries: TypeAdapter[Any] = TypeAdapter(format.AnyEntry)
-    for model in get_args(get_args(format.AnyEntry)[0]):
+    entries: TypeAdapter[Any] = TypeAdapter(AnyEntry)
+    for model in get_args(get_args(AnyEntry)[0]):
         for plain in wrong((*model.model_fields, "nonsense")):
             yield from kinds(entries, {"type": model.model_fields["type"].default, **plain})
     document: TypeAdapter[Any] = TypeAdapter(format.Document)

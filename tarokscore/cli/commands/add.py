@@ -18,7 +18,7 @@ from tarokscore.cli.shell import now, read_text, usage
 from tarokscore.core import Json, Message, Problem, Settlement
 from tarokscore.ledger import corrections
 from tarokscore.ledger.book import Book
-from tarokscore.ledger.format import DealEntry
+from tarokscore.ledger.entries import DealEntry
 
 
 def add(

@@ -18,7 +18,7 @@ from tarokscore.cli.shell import now, read_text, say, usage
 from tarokscore.core import DealError, Json, Message, exact_json
 from tarokscore.ledger import claims, corrections
 from tarokscore.ledger.book import Book
-from tarokscore.ledger.format import Entry
+from tarokscore.ledger.entries import Entry
 from tarokscore.ledger.storage import open_book
 from tarokscore.views.after_deal import understood_line
 from tarokscore.views.explanation import scores_in_words

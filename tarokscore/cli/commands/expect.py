@@ -10,7 +10,7 @@ from tarokscore.core import Message
 from tarokscore.core.figures import gain
 from tarokscore.ledger import claims
 from tarokscore.ledger.book import Book
-from tarokscore.ledger.format import ExpectEntry
+from tarokscore.ledger.entries import ExpectEntry
 from tarokscore.views.document import Block, Command
 
 

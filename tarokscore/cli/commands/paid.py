@@ -10,7 +10,7 @@ from tarokscore.cli.shell import now, usage
 from tarokscore.core import Message, Problem, refusal
 from tarokscore.ledger import corrections
 from tarokscore.ledger.book import Book
-from tarokscore.ledger.format import PaidEntry
+from tarokscore.ledger.entries import PaidEntry
 from tarokscore.money import payment_rules, terms
 from tarokscore.money.payout import Payout
 from tarokscore.views.payout import paid_view, payout_data

@@ -10,7 +10,7 @@ from tarokscore.cli.shell import now, usage
 from tarokscore.core import LedgerError, Message, Problem
 from tarokscore.core.figures import decimal
 from tarokscore.ledger import corrections
-from tarokscore.ledger.format import Terms
+from tarokscore.ledger.entries import Terms
 from tarokscore.ledger.storage import open_book
 from tarokscore.money import terms
 from tarokscore.money.payout import Payout

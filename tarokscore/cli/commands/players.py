@@ -13,7 +13,7 @@ from tarokscore.core import Message, Problem
 from tarokscore.ledger import corrections
 from tarokscore.ledger import players as seating
 from tarokscore.ledger.book import Book
-from tarokscore.ledger.format import PlayersEntry
+from tarokscore.ledger.entries import PlayersEntry
 from tarokscore.ledger.score_sheet import pots
 from tarokscore.ledger.storage import open_book
 from tarokscore.views.after_deal import seats

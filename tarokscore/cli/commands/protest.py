@@ -11,7 +11,7 @@ from tarokscore.cli.shell import now, read_text, usage
 from tarokscore.core import Message
 from tarokscore.ledger import claims as remarks
 from tarokscore.ledger.book import Book
-from tarokscore.ledger.format import Entry
+from tarokscore.ledger.entries import Entry
 
 
 def protest(

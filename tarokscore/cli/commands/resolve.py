@@ -10,7 +10,7 @@ from tarokscore.cli.shell import now, usage
 from tarokscore.core import Message
 from tarokscore.ledger import claims
 from tarokscore.ledger.book import Book
-from tarokscore.ledger.format import Entry, ResolveEntry
+from tarokscore.ledger.entries import Entry, ResolveEntry
 
 
 def resolve(

@@ -6,7 +6,7 @@ from tarokscore.cli.shell import now
 from tarokscore.core import Message
 from tarokscore.core.figures import both
 from tarokscore.ledger import claims
-from tarokscore.ledger.format import Entry, PaidEntry
+from tarokscore.ledger.entries import Entry, PaidEntry
 
 
 def undo(result: CommandResult, why: WhyOption, ledger: LedgerOption) -> None:

@@ -8,7 +8,7 @@ from tarokscore.cli.shell import now
 from tarokscore.core import Message
 from tarokscore.ledger import claims, corrections
 from tarokscore.ledger.book import Book
-from tarokscore.ledger.format import VoidEntry
+from tarokscore.ledger.entries import VoidEntry
 from tarokscore.ledger.storage import open_book
 
 

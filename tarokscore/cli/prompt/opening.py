@@ -15,7 +15,7 @@ from tarokscore.cli.shell import note, say, show
 from tarokscore.core import DealError, Json, Message, Problem
 from tarokscore.core.figures import quoted
 from tarokscore.core.words import fold
-from tarokscore.ledger.format import Terms
+from tarokscore.ledger.entries import Terms
 from tarokscore.ledger.players import fitting
 from tarokscore.money import terms
 from tarokscore.schema.fields import typed

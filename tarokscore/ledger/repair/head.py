@@ -1,26 +1,22 @@
 """The head of a damaged ledger: what of it can be read, and what the hash of the first entry proves. Pure.
 
-The hash of the first entry covers the head, so a single changed key is found by trying its other values. Game
-and players are never guessed: they are asked for.
+Game and players are never guessed: they are asked for.
 """
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from difflib import get_close_matches
-from itertools import islice, zip_longest
 from typing import Any, NamedTuple
 
 from pydantic import ValidationError
 
 from tarokscore import games, schema
 from tarokscore.core import LedgerError, Message, exact_json
-from tarokscore.core.figures import clauses
-from tarokscore.ledger import chain, format
-from tarokscore.ledger.format import DealEntry, Document, Entry, RulesEntry
-from tarokscore.ledger.salvage import Salvaged
-from tarokscore.schema import domains
+from tarokscore.ledger import damage, format
+from tarokscore.ledger.altered_head import as_chained, changed_keys, fitting, rule_schemas, same
+from tarokscore.ledger.entries import DealEntry, Entry, RulesEntry
+from tarokscore.ledger.format import Document
+from tarokscore.ledger.repair.salvage import Salvaged
 
-HASHED = 100_000_000  # bytes at most, however long the first entry is
-LEAST = 20  # heads are tried all the same
 BY_HASH = Message("the hash of the first entry proves it")
 UNSHOWN = Message("nothing shows what it was")
 AS_BEFORE = Message("as before")
@@ -78,7 +74,7 @@ def restored(found: Salvaged, entries: Sequence[Entry], at: str, given: KnownHea
     try:
         draft = Document(variant=variant, created=created, players=players, dealer=dealer, options=options)
     except ValidationError as error:
-        message = Message("its first lines cannot be read: {error}", error=format.fault(error))
+        message = Message("its first lines cannot be read: {error}", error=damage.fault(error))
         raise LedgerError(message, Message("mend them by hand")) from None
     draft = draft.model_copy(update={"entries": tuple(entries)})
     then = _chained(draft)
@@ -142,10 +138,10 @@ def _rules(variant: str, told: Mapping[str, Any]) -> tuple[dict[str, Any], dict[
     they are written (None: not at all)."""
     model = games.load(variant).Options
     made, _, _ = schema.shape(
-        model, {name: value for name, value in told.items() if name in _schema(variant)}, {}
+        model, {name: value for name, value in told.items() if name in rule_schemas(variant)}, {}
     )
     full = (made or model()).plain()
-    return full, {name: told.get(name) for name in full if not _same(told.get(name), full[name])}
+    return full, {name: told.get(name) for name in full if not same(told.get(name), full[name])}
 
 
 def _sentence(what: str, name: str, written: object, taken: object, why: Message) -> Message:
@@ -176,73 +172,10 @@ def rules_again(
     ]
 
 
-# --- what the hash of the first entry proves -----------------------------------------------------------
-
-
 def _chained(draft: Document) -> Document | None:
     """The head that the first entry was chained to: this one, or one that differs in one thing; None where it
     is neither, and where there is no such hash."""
     first = draft.entries[0] if draft.entries else None
     if first is None or first.n != 1 or not first.hash:
         return None
-    return _fitting([draft], first) or as_chained(draft)
-
-
-def as_chained(document: Document) -> Document | None:
-    """The document with the one key of its head restored that was changed after the first entry was chained;
-    None where no single change explains the hash."""
-    return _fitting(_others(document), document.entries[0])
-
-
-def _fitting(heads: Iterable[Document], first: Entry) -> Document | None:
-    """The head that the first entry was chained to, of several; None where it was none of them, or of as many
-    as there is time to try."""
-    content = chain.hashed_bytes(first)
-    for each in islice(heads, max(LEAST, HASHED // len(content))):
-        if chain.hashed(chain.head_hash(each), content) == first.hash:
-            return each
-    return None
-
-
-def changed_keys(now: Document, then: Document, known: Iterable[str] = ()) -> Message:
-    """What was changed in a head, as a sentence: "base_points is 30 and was 25". known: keys to leave out."""
-    pairs = [(name, now.options.get(name), value) for name, value in then.options.items()]
-    pairs.append(("dealer", now.dealer, then.dealer))
-    said = [
-        Message(
-            "{name} is {now} and was {before}",
-            name=name,
-            now=exact_json.excerpt(is_now),
-            before=exact_json.excerpt(was),
-        )
-        for name, is_now, was in pairs
-        if name not in known and not _same(is_now, was)
-    ]
-    return clauses(said)
-
-
-def _others(document: Document) -> Iterator[Document]:
-    """Heads that differ in one thing; first with what most tables have."""
-    for dealer in (None, *document.players):
-        if dealer != document.dealer:
-            yield document.model_copy(update={"dealer": dealer})
-    each_rule = (_with_another(document, *rule) for rule in _schema(document.variant).items())
-    for heads in zip_longest(*each_rule):
-        yield from filter(None, heads)
-
-
-def _with_another(document: Document, name: str, rule: domains.Schema) -> Iterator[Document]:
-    """The head with everything else that a house rule may be."""
-    for value in (rule.get("default"), *domains.values(rule, ())):
-        if not _same(document.options.get(name), value):
-            yield document.model_copy(update={"options": {**document.options, name: value}})
-
-
-def _schema(variant: str) -> Mapping[str, domains.Schema]:
-    """The house rules of a game: name -> its part of the schema."""
-    rules: Mapping[str, domains.Schema] = domains.schema_of(games.load(variant).Options)["properties"]
-    return rules
-
-
-def _same(one: object, other: object) -> bool:
-    return type(one) is type(other) and one == other  # 1 is not true
+    return fitting([draft], first) or as_chained(draft)

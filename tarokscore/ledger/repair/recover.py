@@ -13,13 +13,12 @@ from typing import NamedTuple
 from tarokscore import replay
 from tarokscore.core import DealError, LedgerError, Message
 from tarokscore.core.figures import gain
-from tarokscore.ledger import chain, check, corrections, format, salvage
+from tarokscore.ledger import chain, check, corrections, format
 from tarokscore.ledger.book import Book, build_book
 from tarokscore.ledger.check import Settled
-from tarokscore.ledger.format import (
+from tarokscore.ledger.entries import (
     AmendEntry,
     DealEntry,
-    Document,
     Entry,
     ExpectEntry,
     ManualEntry,
@@ -27,10 +26,13 @@ from tarokscore.ledger.format import (
     RulesEntry,
     UndoEntry,
     VoidEntry,
+    off_by,
 )
-from tarokscore.ledger.head import KnownHead, Restored, restored, rules_again
-from tarokscore.ledger.numbering import numbered
-from tarokscore.ledger.salvage import Piece
+from tarokscore.ledger.format import Document
+from tarokscore.ledger.repair import salvage
+from tarokscore.ledger.repair.head import KnownHead, Restored, restored, rules_again
+from tarokscore.ledger.repair.numbering import numbered
+from tarokscore.ledger.repair.salvage import Piece
 
 NOTHING_KNOWN = KnownHead()
 
@@ -201,7 +203,7 @@ class _Again:
         before = self.book.standing
         try:
             made = self._made(entry)
-            if total := format.off_by(made):
+            if total := off_by(made):
                 raise LedgerError(Message("its amounts sum to {total}, not to zero", total=gain(total)))
             self.book.apply(made)
         except (DealError, LedgerError):
@@ -250,7 +252,7 @@ class _Again:
         """An entry settled again; or as it was recorded, where that differs and nothing shows that it was
         altered. Raises DealError where it is refused today."""
         recorded = self._recorded(entry, number)
-        stays = entry.n in self.evidence and not format.off_by(recorded)
+        stays = entry.n in self.evidence and not off_by(recorded)
         try:
             made = make()
         except DealError as error:

@@ -4,8 +4,8 @@ from bisect import bisect_left
 from collections.abc import Iterator, Sequence
 
 from tarokscore.core import Message
-from tarokscore.ledger.format import Entry
-from tarokscore.ledger.salvage import Piece
+from tarokscore.ledger.entries import Entry
+from tarokscore.ledger.repair.salvage import Piece
 
 TOLD = 100  # missing entries by their numbers
 

@@ -13,14 +13,14 @@ from typing import Any, NamedTuple
 from pydantic import TypeAdapter, ValidationError
 
 from tarokscore.core import NOTHING, Json, LedgerError, Message, exact_json
-from tarokscore.ledger import format
-from tarokscore.ledger.format import Entry
+from tarokscore.ledger import damage
+from tarokscore.ledger.entries import HEAD, AnyEntry, Entry
 
 HOPELESS = 10_000  # pieces that cannot be read
 AGAIN = 20  # times the length of the text may be read in vain
 DEEP = 100_000  # characters: what an attempt at something nested too deep counts for
 
-_ENTRY: TypeAdapter[Entry] = TypeAdapter(format.AnyEntry)
+_ENTRY: TypeAdapter[Entry] = TypeAdapter(AnyEntry)
 _OBJECT = re.compile(r'\{\s*"')
 _NEST = re.compile(r'(?:\{\s*"[^"]*"\s*:\s*|\[\s*)+')
 _NUMBER = re.compile(r'"n"\s*:\s*(\d{1,9})\b')
@@ -102,7 +102,7 @@ def _piece(value: Json) -> Piece:
     try:
         return Piece(_ENTRY.validate_python(value), n)
     except ValidationError as error:
-        fault, errors = format.fault(error), error.errors(include_url=False)
+        fault, errors = damage.fault(error), error.errors(include_url=False)
     strange = {one["loc"][1] for one in errors if one["type"] == "extra_forbidden" and len(one["loc"]) == 2}
     told = {key: each for key, each in value.items() if key not in strange}
     if any(one["loc"][1:] == ("n",) for one in errors):
@@ -145,7 +145,7 @@ def _scanned(text: str, said: list[Message]) -> Salvaged:
         said.append(Message("the file ends in the middle; more may have stood there"))
     if not marker and not spans:
         said.append(Message("the entries are gone"))
-    return Salvaged({**{key: loose[key] for key in loose if key in format.HEAD}, **told}, loose, pieces, said)
+    return Salvaged({**{key: loose[key] for key in loose if key in HEAD}, **told}, loose, pieces, said)
 
 
 def _objects(text: str) -> tuple[list[_Span], dict[int, Message]]:

@@ -1,0 +1,76 @@
+"""The head of a ledger as it was when the first entry was chained to it: the hash of that entry covers it, so
+a single changed key is found by trying its other values. Pure."""
+
+from collections.abc import Iterable, Iterator, Mapping
+from itertools import islice, zip_longest
+
+from tarokscore import games
+from tarokscore.core import Message, exact_json
+from tarokscore.core.figures import clauses
+from tarokscore.ledger import chain
+from tarokscore.ledger.entries import Entry
+from tarokscore.ledger.format import Document
+from tarokscore.schema import domains
+
+HASHED = 100_000_000  # bytes at most, however long the first entry is
+LEAST = 20  # heads are tried all the same
+
+
+def as_chained(document: Document) -> Document | None:
+    """The document with the one key of its head restored that was changed after the first entry was chained;
+    None where no single change explains the hash."""
+    return fitting(_others(document), document.entries[0])
+
+
+def fitting(heads: Iterable[Document], first: Entry) -> Document | None:
+    """The head that the first entry was chained to, of several; None where it was none of them, or of as many
+    as there is time to try."""
+    content = chain.hashed_bytes(first)
+    for each in islice(heads, max(LEAST, HASHED // len(content))):
+        if chain.hashed(chain.head_hash(each), content) == first.hash:
+            return each
+    return None
+
+
+def changed_keys(now: Document, then: Document, known: Iterable[str] = ()) -> Message:
+    """What was changed in a head, as a sentence: "base_points is 30 and was 25". known: keys to leave out."""
+    pairs = [(name, now.options.get(name), value) for name, value in then.options.items()]
+    pairs.append(("dealer", now.dealer, then.dealer))
+    said = [
+        Message(
+            "{name} is {now} and was {before}",
+            name=name,
+            now=exact_json.excerpt(is_now),
+            before=exact_json.excerpt(was),
+        )
+        for name, is_now, was in pairs
+        if name not in known and not same(is_now, was)
+    ]
+    return clauses(said)
+
+
+def _others(document: Document) -> Iterator[Document]:
+    """Heads that differ in one thing; first with what most tables have."""
+    for dealer in (None, *document.players):
+        if dealer != document.dealer:
+            yield document.model_copy(update={"dealer": dealer})
+    each_rule = (_with_another(document, *rule) for rule in rule_schemas(document.variant).items())
+    for heads in zip_longest(*each_rule):
+        yield from filter(None, heads)
+
+
+def _with_another(document: Document, name: str, rule: domains.Schema) -> Iterator[Document]:
+    """The head with everything else that a house rule may be."""
+    for value in (rule.get("default"), *domains.values(rule, ())):
+        if not same(document.options.get(name), value):
+            yield document.model_copy(update={"options": {**document.options, name: value}})
+
+
+def rule_schemas(variant: str) -> Mapping[str, domains.Schema]:
+    """The house rules of a game: name -> its part of the schema."""
+    rules: Mapping[str, domains.Schema] = domains.schema_of(games.load(variant).Options)["properties"]
+    return rules
+
+
+def same(one: object, other: object) -> bool:
+    return type(one) is type(other) and one == other  # 1 is not true

@@ -1,0 +1,99 @@
+"""The numbered rows of a ledger's sheet as they stand: what each deal or manual booking comes to now."""
+
+from collections.abc import Callable, Iterator, Mapping, MutableMapping
+from typing import Any, NamedTuple
+
+from tarokscore import games
+from tarokscore.ledger.entries import DealEntry
+from tarokscore.ledger.renames import by_name, renamed
+from tarokscore.ledger.standing import Seating
+
+
+class Booking(NamedTuple):
+    """One numbered row of the sheet as it stands now.
+
+    deal: the facts (None: booked by hand); options: the house rules it was settled by; dealer: None if
+    unknown; voided, amended: the reason, "" if not; entries: the numbers of the entries that made and changed
+    it; seating: the table before it; before: the state it was settled from, as plain data (None: the game's
+    first one).
+    """
+
+    number: int
+    scores: Mapping[str, int]
+    deal: Mapping[str, Any] | None
+    options: Mapping[str, Any]
+    dealer: str | None = None
+    note: str = ""
+    voided: str = ""
+    amended: str = ""
+    entries: tuple[int, ...] = ()
+    seating: Seating = Seating(())
+    before: dict[str, Any] | None = None
+
+    @property
+    def counts(self) -> Mapping[str, int]:
+        """Its amounts, {account: score points}; {} once it is void."""
+        return {} if self.voided else self.scores
+
+    @property
+    def settles(self) -> bool:
+        """Whether it is a deal in force, so that the next deal is settled from the state that it leaves."""
+        return self.deal is not None and not self.voided
+
+    def under(self, names: Mapping[str, str], variant: str) -> "Booking":
+        """A copy with other names in it. names: old -> new."""
+        game = games.load(variant)
+        return self._replace(
+            scores=by_name(self.scores, names),
+            deal=None if self.deal is None else renamed(game.Deal, self.deal, names),
+            dealer=names.get(self.dealer, self.dealer) if self.dealer else None,
+            seating=self.seating.under(names),
+            before=None if self.before is None else renamed(game.State, self.before, names),
+        )
+
+
+class Bookings(MutableMapping[int, Booking]):
+    """{number: booking}. Of a plain deal only its entry's number is kept; the booking is made of it when it
+    is asked for."""
+
+    def __init__(self, made_of: Callable[[int], Booking]) -> None:
+        self._kept: dict[int, Booking | int] = {}
+        self._made_of = made_of
+
+    def copy(self) -> "Bookings":
+        made = Bookings(self._made_of)
+        made._kept = dict(self._kept)
+        return made
+
+    def put(self, number: int, entry: int) -> None:
+        """Add a plain deal by the number of its entry."""
+        self._kept[number] = entry
+
+    def __getitem__(self, number: int) -> Booking:
+        found = self._kept[number]
+        return self._made_of(found) if isinstance(found, int) else found
+
+    def __setitem__(self, number: int, booking: Booking) -> None:
+        self._kept[number] = booking
+
+    def __delitem__(self, number: int) -> None:
+        del self._kept[number]
+
+    def __contains__(self, number: object) -> bool:
+        return number in self._kept
+
+    def __iter__(self) -> Iterator[int]:
+        return iter(self._kept)
+
+    def __len__(self) -> int:
+        return len(self._kept)
+
+
+def booking_of(
+    entry: DealEntry, options: Mapping[str, Any], seating: Seating, before: dict[str, Any] | None
+) -> Booking:
+    """The booking that a deal makes. before: the state that it was settled from."""
+    return Booking(
+        entry.number, entry.scores, entry.deal, options, entry.dealer, str(entry.deal.get("note", "")), "",
+        "", (entry.n,), seating, before,
+    )  # fmt: skip

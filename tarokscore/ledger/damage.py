@@ -1,0 +1,48 @@
+"""What is wrong with the shape of a ledger, in words."""
+
+from pydantic import ValidationError
+from pydantic_core import ErrorDetails
+
+from tarokscore import schema
+from tarokscore.core import Message, Place
+from tarokscore.core.figures import clauses
+
+HOPELESS = 1000  # places: they are not told one by one
+
+
+def damage(error: ValidationError) -> Message:
+    """All that is wrong with a file, as far as a reader can take it in."""
+    number = error.error_count()
+    if number > HOPELESS:
+        return Message("this ledger is damaged in {number} places", number=f"{number:,}")
+    found = (_at(_place(one["loc"]), one) for one in error.errors(include_url=False)[:3])
+    faults = clauses(found)
+    if number > 3:
+        return Message(
+            "this ledger is damaged: {faults} (and {number} more places)", faults=faults, number=number - 3
+        )
+    return Message("this ledger is damaged: {faults}", faults=faults)
+
+
+def fault(error: ValidationError) -> Message:
+    """The first thing wrong with a single entry: "scores: …"."""
+    one = error.errors(include_url=False)[0]
+    return _at(one["loc"][1:], one)
+
+
+def _at(path: schema.Path, error: ErrorDetails) -> Message:
+    place, wrong = Place.of(path), _fault(error)
+    return Message("{place}: {message}", place=str(place), message=wrong) if place else wrong
+
+
+def _place(path: schema.Path) -> schema.Path:
+    """A place in the file: ("entries", 3, "deal", "at") without the type that was tried there."""
+    return (*path[:2], *path[3:]) if path[0] == "entries" else path
+
+
+def _fault(error: ErrorDetails) -> Message:
+    if error["type"] == "union_tag_invalid":
+        return Message('no entry has the type "{type}"', type=str(error["ctx"]["tag"]))
+    if error["type"] == "union_tag_not_found":
+        return Message("its type is missing")
+    return schema.sentence(error)

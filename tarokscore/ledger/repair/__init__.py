@@ -1,0 +1,6 @@
+"""A sound ledger made of a damaged one (`check --repair`).
+
+recover.py    every entry that can be read, settled again on a new book
+salvage.py    the entries and the keys of the head that can still be read; numbering.py their numbers
+head.py       the head: what can be read of it, and what the hash of the first entry proves
+"""
