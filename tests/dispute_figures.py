@@ -24,7 +24,7 @@ from tarokscore import games, schema, settling
 from tarokscore.core import exact_json
 from tarokscore.schema.domains import ABSENT
 from tarokscore.schema.fields import choices
-from tarokscore.whatif.claim_search import Verdict, answer
+from tarokscore.whatif.claim_search import Verdict, explain_claim
 from tarokscore.whatif.disputed_deal import DisputedDeal, Edited
 
 VECTORS = Path(__file__).parent / "vectors"
@@ -272,7 +272,7 @@ def measured(
         seen["n"] += 1
         for who, claims in (("one", {changed[0]: now[changed[0]]}), ("all", now)):
             begun = time.process_time()
-            verdict = answer(case, claims, most=most)
+            verdict = explain_claim(case, claims, most=most)
             seen["slowest ms"] = max(seen["slowest ms"], int(1000 * (time.process_time() - begun)))
             found = rank(each, variant, verdict, mutated)
             seen[f"{who} first"] += 0 < found <= FIRST

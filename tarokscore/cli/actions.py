@@ -16,7 +16,7 @@ from tarokscore.ledger import players as seating
 from tarokscore.ledger.book import Book
 from tarokscore.ledger.entries import AmendEntry, DealEntry, Entry, VoidEntry
 from tarokscore.render.text import text as view_text
-from tarokscore.views.after_deal import saved, sentences, understood_line
+from tarokscore.views.after_deal import saved_view, spoken_view, understood_line
 from tarokscore.views.document import Words
 from tarokscore.views.explanation import scores_in_words
 from tarokscore.views.standings import book_data, standings
@@ -50,7 +50,7 @@ def append(
         return found, added
 
 
-def tell(
+def report_change(
     result: CommandResult, book: Book, changed: Iterable[Words], data: Mapping[str, Json] | None = None
 ) -> None:
     """Set the answer to the changes, a paragraph each, and the standings after them. data: the same for
@@ -90,13 +90,13 @@ def save_deals(
         Message("{number} saved: {scores}.", number=n, scores=scores_in_words(each.scores))
         for n, each in settled
     )
-    tell(result, book, heads if more else (), {"saved": saved_deals, **told})
+    report_change(result, book, heads if more else (), {"saved": saved_deals, **told})
     if aloud:
-        said = sentences(book, [(n, each.scores) for n, each in settled])
+        said = spoken_view(book, [(n, each.scores) for n, each in settled])
         result.view = [said]
         result.data |= {"say": view_text([said])} if result.json else {}
     elif not (more or result.json):
-        result.view = saved(number, read, book, only.scores)
+        result.view = saved_view(number, read, book, only.scores)
 
 
 def save_deal(
@@ -121,7 +121,7 @@ def save_deal(
     result.warnings = (*result.warnings, *slips)
 
 
-def told_reason(why: str | None, words: Sequence[str] | None = None) -> str:
+def reason_for_change(why: str | None, words: Sequence[str] | None = None) -> str:
     """The reason from --why or from words; asked for on a terminal, where Enter alone means "the deal was
     told wrong". Raises DealError where nobody can be asked."""
     if why is not None or words:
@@ -136,7 +136,7 @@ def told_reason(why: str | None, words: Sequence[str] | None = None) -> str:
             raise KeyboardInterrupt from None
 
 
-def also_changed(book: Book) -> list[Message]:
+def later_deals_changed(book: Book) -> list[Message]:
     """Sentences about the later deals that the last entry changed."""
     last = book.document.entries[-1]
     also = last.also if isinstance(last, AmendEntry | VoidEntry) else ()
@@ -147,7 +147,7 @@ def also_changed(book: Book) -> list[Message]:
     return [Message("Later deals change with it: {deals}.", deals=deals)]
 
 
-def turn_changed(before: str | None, book: Book) -> list[Message]:
+def dealer_changed(before: str | None, book: Book) -> list[Message]:
     """Who deals next, where that is somebody else than before the correction."""
     dealer = corrections.outlook(book).dealer
     if dealer is None or dealer == before:

@@ -14,7 +14,7 @@ from typer.main import get_command_from_info
 from typer.models import CommandInfo
 
 from tarokscore import __version__
-from tarokscore.cli.command import answering, command, default_ledger, ledger_at, option
+from tarokscore.cli.command import command, default_ledger, ledger_at, option, reporting
 from tarokscore.cli.command_list import ALIASES, COMMANDS, GROUPS
 from tarokscore.cli.help import TranslatedCommand, TranslatedContext, misused
 from tarokscore.cli.language import LEDGER, in_language, options_in, without_language
@@ -69,7 +69,7 @@ class Commands(TyperGroup):
         """Parse and run, in the language asked for."""
         given, code = without_language(sys.argv[1:] if args is None else args)
         try:
-            with answering("", "--json" in given) as answer:
+            with reporting("", "--json" in given) as answer:
                 answer.printed = True
                 language = ExitStack()
                 language.enter_context(in_language(code, given))

@@ -50,26 +50,26 @@ _AMOUNT = (
 )
 
 
-def named(text: str) -> tuple[str, ...]:
+def names_in(text: str) -> tuple[str, ...]:
     """The names in "Anna, Béla"."""
     return tuple(schema.name(name) for name in text.split(",") if name.strip())
 
 
-def whose(amounts: Scores, names: Sequence[str]) -> dict[str, int]:
+def by_full_name(amounts: Scores, names: Sequence[str]) -> dict[str, int]:
     """The amounts under the full names. Raises DealError."""
-    found = {in_full(name, names): amount for name, amount in amounts.items()}
+    found = {full_name(name, names): amount for name, amount in amounts.items()}
     if len(found) < len(amounts):
         usage(Message("{amounts}: somebody is named twice", amounts=", ".join(amounts)))
     return found
 
 
-def in_full(name: str, names: Sequence[str]) -> str:
+def full_name(name: str, names: Sequence[str]) -> str:
     """The full name for a unique beginning; any other text unchanged. Raises DealError where several names
     begin so."""
     return players.meant(name, names) if players.fitting(name, names) else schema.name(name)
 
 
-def changed(variant: str, deal: Plain, changes: list[str]) -> dict[str, Any]:
+def with_changes(variant: str, deal: Plain, changes: list[str]) -> dict[str, Any]:
     """A copy of a deal with keys set: "card_points=45", "bonuses=[…]"; "note=" removes the key. Free text is
     taken as typed (a player may be called 12); names may be shortened. Raises DealError."""
     copy, model = dict(deal), keys(games.load(variant).Deal)
@@ -80,7 +80,7 @@ def changed(variant: str, deal: Plain, changes: list[str]) -> dict[str, Any]:
         if text == "":
             copy.pop(key, None)
         elif key in model and model[key].kinds == {Kind.NAME}:
-            copy[key] = in_full(text, copy.get("players", ()))
+            copy[key] = full_name(text, copy.get("players", ()))
         else:
             copy[key] = text if takes_text(games.load(variant).Deal, key) else value(text)
     return copy

@@ -20,7 +20,7 @@ def open_club(paths: Sequence[Path], chosen: Evenings) -> list[Ledger]:
     return found
 
 
-def ranking(result: CommandResult, paths: Sequence[Path]) -> None:
+def show_ranking(result: CommandResult, paths: Sequence[Path]) -> None:
     """Set the answer to the ranking over several ledgers. Raises LedgerError."""
     it = club(open_club(paths, Evenings()))
     result.data, result.view = record(it), club_tables(it)

@@ -56,7 +56,7 @@ class CommandResult:
 
 
 @contextmanager
-def answering(command: str, as_json: bool, source: str = "") -> Iterator[CommandResult]:
+def reporting(command: str, as_json: bool, source: str = "") -> Iterator[CommandResult]:
     """Run a command's body; print its result, or what went wrong, and exit with the code for it."""
     result = CommandResult(as_json, source)
     text = ""
@@ -110,7 +110,7 @@ def command(name: str, function: Callable[..., None]) -> Callable[..., None]:
 
     def run(json: bool, **given: Any) -> None:
         source = given.get("ledger")
-        with answering(name, json, str(source) if isinstance(source, Path) else "") as result:
+        with reporting(name, json, str(source) if isinstance(source, Path) else "") as result:
             for key, group in groups.items():
                 given[key] = group(*(given.pop(field) for field in group._fields))
             function(result, **given)

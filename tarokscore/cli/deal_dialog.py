@@ -10,9 +10,27 @@ from tarokscore.asking.questions import LINE
 from tarokscore.asking.table_setup import TableSetup, current_setup
 from tarokscore.cli.actions import save_deal
 from tarokscore.cli.command import CommandResult
-from tarokscore.cli.line_input import is_ambiguous, meant, pointing, read_line, same_as_last, twice
+from tarokscore.cli.line_input import (
+    choose_reading,
+    duplicate_warning,
+    is_ambiguous,
+    marking_errors,
+    read_line,
+    same_as_last,
+)
 from tarokscore.cli.pointer import pointer
-from tarokscore.cli.prompting import BACK, HELP, NO, YES, Left, NoAnswer, Prompt, Retyped, ShellPrompt, agree
+from tarokscore.cli.prompting import (
+    BACK,
+    HELP,
+    NO,
+    YES,
+    Left,
+    NoAnswer,
+    Prompt,
+    Retyped,
+    ShellPrompt,
+    confirm,
+)
 from tarokscore.cli.shell import problem_text, say
 from tarokscore.core import DealError, Json, Message, Problem
 from tarokscore.core.figures import visible
@@ -54,18 +72,18 @@ def add_line(
     whether it is meant, and what the line leaves open; keep: is given the answers so far. Raises LineError,
     which for people marks the line, LedgerError, NoAnswer."""
     book = open_book(path)
-    with pointing(line, book, quiet=result.json) as heard:
+    with marking_errors(line, book, quiet=result.json) as heard:
         heard.told = told = read_line(line, book, ask, is_whole=ask is None)
         deal = told.deal
         if ask is not None:
             deal = completed(told, current_setup(book), ask, lambda done: keep(done, book))
         same = same_as_last(deal, book)
         if ask is not None and same:
-            if not agree(ask, Message("This says the same as deal {n}. Save it too?", n=same), usual=False):
+            if not confirm(ask, Message("This says the same as deal {n}. Save it too?", n=same), usual=False):
                 return
         save_deal(result, path, deal, aloud, book)
     if ask is None and same:
-        result.warnings = (*result.warnings, twice(same))
+        result.warnings = (*result.warnings, duplicate_warning(same))
 
 
 def add_line_on_terminal(result: CommandResult, line: str, path: Path, aloud: bool) -> None:
@@ -86,8 +104,8 @@ def add_line_on_terminal(result: CommandResult, line: str, path: Path, aloud: bo
 
 
 class Kept:
-    """The answers so far in the file beside a ledger. written: those that this one wrote there, which may be
-    somebody else's by now."""
+    """The file beside a ledger that keeps the answers so far. written: the answers that this process wrote
+    last; another process may have written since."""
 
     def __init__(self, path: Path) -> None:
         self.path = path
@@ -105,13 +123,13 @@ class Kept:
             self._tell_of_another()
 
     def _tell_of_another(self) -> None:
-        """Somebody else's deal is where this one would be kept: once."""
+        """Say once that the file holds another deal in progress, so that this one is not kept."""
         if not self.is_second:
             say(harmless(SECOND))
         self.is_second = True
 
     def forget(self) -> None:
-        """Leave nothing behind of this deal."""
+        """Remove the file, unless another process wrote it."""
         if self.written is not None:
             progress.forget(self.path, self.written)
             self.written = None
@@ -125,7 +143,7 @@ SECOND = Message(
 
 @contextmanager
 def leaving(result: CommandResult, kept: Kept, prompt: ShellPrompt) -> Iterator[None]:
-    """What becomes of a deal that is not told to its end."""
+    """Handle NoAnswer inside: keep or forget the answers so far, say which, and set the exit code."""
     try:
         yield
     except NoAnswer as none:
@@ -158,7 +176,7 @@ class DealDialog:
 
     @property
     def deal(self) -> dict[str, Json]:
-        """What the answers so far come to."""
+        """The deal that the answers so far make."""
         return given_answers.deal_of(self.done, self.table)
 
     def ask(self) -> None:
@@ -201,7 +219,7 @@ class DealDialog:
                 self.prompt.unread(text)
                 if error.line == text and is_ambiguous(error):
                     try:
-                        text = meant(self.prompt, error)
+                        text = choose_reading(self.prompt, error)
                     except Left:
                         raise
                     except NoAnswer:

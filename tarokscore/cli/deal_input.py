@@ -28,7 +28,7 @@ def deals_in(content: bytes) -> Iterator[tuple[str, dict[str, Any] | str]]:
         for place, line in rows:
             yield (
                 place,
-                at_place(place, schema.read, line) if _is_json(line) else at_place(place, _text, line),
+                call_at(place, schema.read, line) if _is_json(line) else call_at(place, _text, line),
             )
         return
     several = whole if isinstance(whole, list) else [whole]
@@ -55,7 +55,7 @@ def _text(line: bytes) -> str:
         ) from None
 
 
-def at_place(
+def call_at(
     place: str, work: Callable[Parameters, Found], *given: Parameters.args, **named: Parameters.kwargs
 ) -> Found:
     """Call `work`; the places in a DealError it raises get `place` in front."""

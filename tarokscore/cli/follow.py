@@ -86,13 +86,13 @@ def follow(followed: Followed, what: Message | str) -> None:
 
 
 def unfollow(file: Path) -> None:
-    """At the prompt a file that is written without being followed follows nothing any longer."""
+    """Stop following with a file that was written without --follow at the prompt."""
     if (files := _at_prompt.get()) is not None:
         files.pop(file, None)
 
 
 def _stamps(ledgers: Callable[[], Sequence[Path]]) -> Stamps:
-    """What is another one after each change of a file, of each of them; () where there are none."""
+    """The stamps of the ledgers, which differ after every change of one; () where they cannot be read."""
     try:
         found = [(path, path.stat()) for path in ledgers()]
     except (OSError, LedgerError):

@@ -14,7 +14,7 @@ from typer._click.core import Context
 from typer._click.formatting import HelpFormatter
 from typer.core import TyperArgument, TyperCommand, TyperOption
 
-from tarokscore.cli.command import answering
+from tarokscore.cli.command import reporting
 from tarokscore.cli.shell import HELP, usage
 from tarokscore.core import Message
 from tarokscore.core.figures import clauses
@@ -124,7 +124,7 @@ SENTENCES = (
 
 def misused(error: typer.TyperException, command: str, as_json: bool) -> NoReturn:
     """Report a usage error. Raises typer.Exit."""
-    with answering(command, as_json):
+    with reporting(command, as_json):
         usage(*_sentences(error, command))
     raise AssertionError("usage() raises")
 

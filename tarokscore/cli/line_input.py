@@ -14,7 +14,7 @@ from tarokscore import notation, rulebook, settling
 from tarokscore.asking.missing_facts import may_have_partner
 from tarokscore.asking.table_setup import TableSetup, setup_of_deal
 from tarokscore.cli.pointer import LineError, Span, pointer
-from tarokscore.cli.prompting import Left, NoAnswer, Prompt, agree, choose
+from tarokscore.cli.prompting import Left, NoAnswer, Prompt, choose, confirm
 from tarokscore.cli.shell import say
 from tarokscore.core import NOTHING, DealError, Json, Message, Place, Problem, Settlement, refusal
 from tarokscore.core.key_names import key_name
@@ -43,7 +43,7 @@ def read_line(line: str, book: Book, ask: Prompt | None = None, *, is_whole: boo
             if ask is None or not is_ambiguous(error):
                 raise
             try:
-                line = meant(ask, error)
+                line = choose_reading(ask, error)
             except Left:
                 raise
             except NoAnswer:
@@ -66,13 +66,13 @@ def same_as_last(deal: Mapping[str, Json], book: Book) -> int:
     return number if notation.same(one, other, book.variant) else 0
 
 
-def twice(number: int) -> Problem:
+def duplicate_warning(number: int) -> Problem:
     """The warning that a saved deal has the same facts as this one."""
     message = Message("this says the same as deal {number}", number=number)
     return Problem("", "", message, Message("if it was told twice: tarokscore undo"))
 
 
-def corrected(
+def read_correction(
     line: str, book: Book, number: int, ask: Prompt | None = None, *, is_whole: bool = True
 ) -> ParsedDeal:
     """A deal of the ledger corrected by a line that tells all of it, or only what was otherwise ("points 52",
@@ -91,8 +91,8 @@ def corrected(
         if "bonuses" in old and "announced" in table.fields("bonuses"):  # nobody is asked about what was told
             before["bonuses"] = [{"announced": False, **each} for each in old["bonuses"]]
         is_alone = part.alone or may_have_partner(dict(old), table)
-        left = without(before, part.denied, number, table)
-        return part._replace(deal=merged(left, part, table), alone=is_alone)
+        left = without_denied(before, part.denied, number, table)
+        return part._replace(deal=with_facts_of(left, part, table), alone=is_alone)
     told = read_line(line, book, ask, is_whole=is_whole)
     return told._replace(deal={**{key: old[key] for key in _TABLE if key in old}, **told.deal})
 
@@ -102,7 +102,7 @@ def line_of(deal: Mapping[str, Json], book: Book) -> str:
     return understood_line({key: deal[key] for key in deal if key not in ("players", "dealer")}, book)
 
 
-def without(
+def without_denied(
     deal: Mapping[str, Json], denied: Iterable[DraftEntry], number: int, table: TableSetup
 ) -> dict[str, Json]:
     """A deal of the ledger without the bonuses and other facts that a line denies. Raises DealError for what
@@ -131,7 +131,7 @@ def _is_denied(entry: Mapping[str, Json], title: str, said: DraftEntry, deal: Ma
     )
 
 
-def merged(old: Mapping[str, Json], told: ParsedDeal, table: TableSetup) -> dict[str, Json]:
+def with_facts_of(old: Mapping[str, Json], told: ParsedDeal, table: TableSetup) -> dict[str, Json]:
     """A copy of a deal with other facts set. Of a bonus or declaration that it has, what the line says."""
     deal = {**old, **told.deal}
     for other in settling.POINTS - told.deal.keys() if settling.POINTS & told.deal.keys() else ():
@@ -178,12 +178,12 @@ def is_ambiguous(error: NotationError) -> bool:
     return error.is_question and bool(error.troubles[0].choices)
 
 
-def meant(ask: Prompt, error: NotationError) -> str:
+def choose_reading(ask: Prompt, error: NotationError) -> str:
     """The line completed with the answer chosen. Raises NoAnswer, Retyped."""
     trouble = error.troubles[0]
     say(pointer(error.line, [(trouble.start, trouble.end)]))
     if len(trouble.choices) == 1:
-        if not agree(ask, trouble.message, usual=not trouble.drops):
+        if not confirm(ask, trouble.message, usual=not trouble.drops):
             raise NoAnswer
         return trouble.choices[0].text
     choices: list[tuple[Words, Words]] = [
@@ -192,18 +192,18 @@ def meant(ask: Prompt, error: NotationError) -> str:
     return trouble.choices[choose(ask, trouble.message, choices)].text
 
 
-class Heard:
-    """A line, as far as it was read."""
+class LineBeingRead:
+    """Holds the parsed deal of a line, for marking an error that is raised after it was read."""
 
     def __init__(self, line: str) -> None:
         self.told = notation.ParsedDeal({}, {}, line)
 
 
 @contextmanager
-def pointing(line: str, book: Book, *, quiet: bool) -> Iterator[Heard]:
-    """A refusal shows the line and where in it what is wrong was said, and speaks the line's words. Gives the
-    line, to be told what was read of it. quiet: the answer is for a program."""
-    heard = Heard(line)
+def marking_errors(line: str, book: Book, *, quiet: bool) -> Iterator[LineBeingRead]:
+    """Turn a DealError inside into a LineError, after showing the line with marks below what is wrong. Yields
+    a LineBeingRead, to be given the parsed deal. quiet: raise the error as it is, for a program."""
+    heard = LineBeingRead(line)
     try:
         yield heard
     except DealError as error:

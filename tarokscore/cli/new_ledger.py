@@ -5,7 +5,7 @@ from pathlib import Path
 
 from tarokscore.asking.partial_deal import refusals_so_far
 from tarokscore.asking.table_setup import current_setup
-from tarokscore.cli.arguments import whose
+from tarokscore.cli.arguments import by_full_name
 from tarokscore.cli.shell import now
 from tarokscore.core import Json, Problem
 from tarokscore.ledger import corrections, storage
@@ -30,7 +30,7 @@ def start_ledger(
     made = build_book(document)
     entries: list[Entry] = []
     if brought:
-        names = whose(brought, made.accounts)
+        names = by_full_name(brought, made.accounts)
         entries.append(corrections.manual(made, names, BROUGHT, now()))
         made.apply(entries[-1])
     if terms is not None:

@@ -25,7 +25,7 @@ def deliver(result: CommandResult, text: str, out: Path | None, *ledgers: Path) 
 def deliver_picture(result: CommandResult, drawn: Picture, out: Path, *ledgers: Path) -> None:
     """Write a picture to a file. Raises LedgerError; never overwrites a ledger."""
     write(out, drawn.content, *ledgers)
-    result.warnings = boxes(drawn.missing)
+    result.warnings = missing_signs_warning(drawn.missing)
     result.text = str(Message("{file} is written.", file=str(out)))
 
 
@@ -71,8 +71,8 @@ def _is_ledger(path: Path) -> bool:
     return bool(_OF_A_LEDGER.search(content)) and not _OF_AN_OUTPUT.match(content)
 
 
-def boxes(missing: str) -> tuple[Problem, ...]:
-    """The warning about signs that no font here has; () if none are missing."""
+def missing_signs_warning(missing: str) -> tuple[Problem, ...]:
+    """Warn of signs that no installed font has; () if none are missing."""
     message = Message("no font here has {signs}: boxes stand for them", signs=missing)
     hint = Message("install one, or write an .svg")
     return (Problem("--out", "", message, hint),) if missing else ()

@@ -1,4 +1,4 @@
-"""DealDialog on a terminal, one line each: answered by words, by the number of a choice, by yes or no.
+"""Questions on a terminal, one line each: answered by words, by the number of a choice, by yes or no.
 
 They go to standard error one after the other, without redrawing, for dumb terminals and screen readers. Tab
 completes where the terminal can.
@@ -49,19 +49,20 @@ class Retyped(Exception):
 
 
 class Prompt(Protocol):
-    """Prompt one question. Raises NoAnswer, Left."""
+    """Asks questions. Raises NoAnswer, Left."""
 
     def __call__(self, text: Words, words: Sequence[str] = ()) -> str:
-        """What was typed at this prompt; words: those that can be completed."""
+        """Return what was typed after `text`. words: those that can be completed."""
 
     def unanswered(self, why: Message) -> None:
-        """Nothing was typed where an answer is needed, or the question before the first one is wanted."""
+        """React to an empty answer where one is needed, or to going back before the first question. why: what
+        to tell the user."""
 
     def unread(self, text: str) -> None:
-        """What was typed is no answer to the question."""
+        """React to a text that is no answer to the question."""
 
 
-def answered(terminal: "Terminal", question: Words, words: Sequence[str] = (), default: str = "") -> str:
+def ask_terminal(terminal: "Terminal", question: Words, words: Sequence[str] = (), default: str = "") -> str:
     """What was typed, "" for an empty line. words: those that can be completed; default: what stands there
     already. Raises Left where that was typed, EOFError, KeyboardInterrupt."""
     typed = terminal.answer(f"{indented(visible(str(question)).rstrip(), '', '  ')} ", default, words)
@@ -89,7 +90,7 @@ class ShellPrompt:
     def __call__(self, text: Words, words: Sequence[str] = ()) -> str:
         """What was typed. Raises Left when the input ends or is interrupted, or where that was typed."""
         try:
-            typed = answered(self.terminal, text, words)
+            typed = ask_terminal(self.terminal, text, words)
         except EOFError:
             raise Left(kept=True) from None
         except KeyboardInterrupt:
@@ -103,7 +104,7 @@ class ShellPrompt:
         say(indented(str(why), "  ", "  "))
 
     def unread(self, text: str) -> None:
-        """The question is asked again, under what is wrong with the answer."""
+        """Do nothing: the caller says what is wrong, and asks again."""
 
 
 class InlinePrompt:
@@ -115,7 +116,7 @@ class InlinePrompt:
     def __call__(self, text: Words, words: Sequence[str] = (), default: str = "") -> str:
         """What was typed. default: what stands there already. Raises NoAnswer at Ctrl-C and Ctrl-D, Left."""
         try:
-            return answered(self.terminal, text, words, default)
+            return ask_terminal(self.terminal, text, words, default)
         except (KeyboardInterrupt, EOFError):
             raise NoAnswer from None
 
@@ -136,8 +137,9 @@ def choose(
     ready: int | None = None,
     is_other: Callable[[str], bool] = lambda answer: len(answer.split()) > 2,
 ) -> int:
-    """The place of the choice that was made. choices: what it is, and what that means; ready: which one an
-    empty line takes; is_other: whether something else was typed than a choice. Raises NoAnswer, Retyped."""
+    """Ask for one of several choices, and return its index. choices: what it is, and what that means; ready:
+    which one an empty line takes; is_other: whether something else was typed than a choice. Raises NoAnswer,
+    Retyped."""
     hint = Message("a number from 1 to {last}; Enter alone for none of them", last=len(choices))
     if ready is not None:
         hint = Message("a number from 1 to {last}", last=len(choices))
@@ -161,7 +163,7 @@ def choose(
 
 
 def _named(answer: str, choices: Sequence[str]) -> int | None:
-    """The one choice that begins so, or that is one of two words: "with Cili"."""
+    """The index of the only choice that begins so, or that is one of two words ("with Cili"); else None."""
     said = fold(answer)
     found = [at for at, what in enumerate(choices) if what.startswith(said)]
     if not found and len(said.split()) == 2:
@@ -169,7 +171,7 @@ def _named(answer: str, choices: Sequence[str]) -> int | None:
     return found[0] if len(found) == 1 else None
 
 
-def agree(ask: Prompt, question: Words, usual: bool = True) -> bool:
+def confirm(ask: Prompt, question: Words, usual: bool = True) -> bool:
     """Whether the answer is yes. usual: what Enter alone says. Raises NoAnswer, Retyped."""
     asked = Message("{question} [Y/n] ") if usual else Message("{question} [y/N] ")
     while True:

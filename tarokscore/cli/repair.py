@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from tarokscore.cli.arguments import named
+from tarokscore.cli.arguments import names_in
 from tarokscore.cli.command import CommandResult
 from tarokscore.cli.shell import Exit, now
 from tarokscore.core import Message, Plural
@@ -16,7 +16,7 @@ def mend(result: CommandResult, damaged: Path, new: Path, game: str | None, play
     """Recover a damaged ledger into a new file, and report what was lost or changed. Exit code 1 if anything
     was. game, players: what is known of its head. Raises LedgerError when that is impossible or the new file
     exists."""
-    found = _recovered(damaged, KnownHead(game, named(players or "")))
+    found = _recovered(damaged, KnownHead(game, names_in(players or "")))
     storage.create(new, found.document)
     result.data = {
         "file": str(new),

@@ -35,7 +35,7 @@ def aligned(ours: Sequence[Booking], theirs: Sequence[Booking]) -> list[Pair]:
     return found
 
 
-def placed(pairs: Sequence[Pair]) -> list[tuple[Booking | None, Booking | None, bool]]:
+def with_moved_pairs(pairs: Sequence[Pair]) -> list[tuple[Booking | None, Booking | None, bool]]:
     """The pairs, with a deal that both have in different positions as one pair; the third value says whether
     it is such a pair."""
     left = [theirs for ours, theirs in pairs if ours is None and theirs is not None]
@@ -55,7 +55,7 @@ def distance(one: Booking, two: Booking) -> float:
     """The share of facts that differ: 0 (the same) to 1 and more (nothing in common)."""
     if (one.deal is None) != (two.deal is None):
         return 2 * GAP + 1
-    mine, other = facts(one), facts(two)
+    mine, other = compared_facts(one), compared_facts(two)
     keys = {*mine, *other}
     differing = len({Place(each.where).top for each in fields(mine, other)})
     share = differing / max(len(keys), 1)
@@ -64,7 +64,7 @@ def distance(one: Booking, two: Booking) -> float:
     return share + amounts if share <= 0.75 else 2 * GAP + 1
 
 
-def twin(booking: Booking, record: Sequence[Booking]) -> Booking | None:
+def duplicate_of(booking: Booking, record: Sequence[Booking]) -> Booking | None:
     """The neighbouring deal with the same facts and no other dealer; None if there is none."""
     place = next(place for place, each in enumerate(record) if each.number == booking.number)
     beside = (*record[max(place - 1, 0) : place], *record[place + 1 : place + 2])
@@ -77,10 +77,10 @@ def _one_dealer(*some: Booking) -> bool:
 
 def same_facts(one: Booking, two: Booking) -> bool:
     """Whether two deals have the same facts, whoever dealt."""
-    return not fields(facts(one), facts(two))
+    return not fields(compared_facts(one), compared_facts(two))
 
 
-def circle(players: Sequence[str]) -> tuple[str, ...]:
+def seating_circle(players: Sequence[str]) -> tuple[str, ...]:
     """An order of play independent of where it begins: two seatings are equal if their circles are.
 
     >>> circle(["Cili", "Anna", "Béla"]) == circle(["Anna", "Béla", "Cili"])
@@ -90,7 +90,7 @@ def circle(players: Sequence[str]) -> tuple[str, ...]:
     return (*players[start:], *players[:start])
 
 
-def facts(booking: Booking) -> Plain:
+def compared_facts(booking: Booking) -> Plain:
     if booking.deal is None:
         return {"scores": dict(booking.scores), "note": booking.note}
     silent = ("players", "note", "dealer")

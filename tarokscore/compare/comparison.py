@@ -5,8 +5,14 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import NamedTuple
 
-from tarokscore.compare.alignment import aligned, circle, facts, placed, twin
-from tarokscore.compare.consequences import BEGINNING, Cause, Pair, causes, pinned
+from tarokscore.compare.alignment import (
+    aligned,
+    compared_facts,
+    duplicate_of,
+    seating_circle,
+    with_moved_pairs,
+)
+from tarokscore.compare.consequences import BEGINNING, Cause, Pair, causes, with_named_dealers
 from tarokscore.compare.differences import FactDifference, fields
 from tarokscore.compare.foreign_record import impossible_record, settle_foreign
 from tarokscore.compare.people import Names, who_is_who
@@ -99,7 +105,7 @@ def _rules(ours: Record, theirs: Record) -> list[FactDifference]:
          **{f"options.{key}": value for key, value in record.options.items()}}
         for record in (ours, theirs)
     )  # fmt: skip
-    if circle(ours.founders) == circle(theirs.founders):
+    if seating_circle(ours.founders) == seating_circle(theirs.founders):
         del mine["players"], other["players"]
     return fields(mine, other)
 
@@ -109,8 +115,8 @@ def _differences(ours: Record, theirs: Record, pairs: Sequence[Pair]) -> tuple[l
     deal where they begin to; those that are only played on in them follow from it."""
     found: list[Difference] = []
     same = 0
-    seats, since = (circle(ours.founders), circle(theirs.founders)), BEGINNING
-    for mine, other, elsewhere in placed(pairs):
+    seats, since = (seating_circle(ours.founders), seating_circle(theirs.founders)), BEGINNING
+    for mine, other, elsewhere in with_moved_pairs(pairs):
         if mine is None or other is None:
             found.append(_alone(mine, other, ours, theirs))
         elif elsewhere:
@@ -118,7 +124,7 @@ def _differences(ours: Record, theirs: Record, pairs: Sequence[Pair]) -> tuple[l
         else:
             now = seats
             if mine.deal is not None and other.deal is not None:
-                now = circle(mine.deal["players"]), circle(other.deal["players"])
+                now = seating_circle(mine.deal["players"]), seating_circle(other.deal["players"])
             if told := now != seats:
                 seats, since = now, Cause(mine.number)
             alike = seats[0] == seats[1] or not mine.number  # what opens a ledger has no seats of its own
@@ -134,7 +140,7 @@ def _alone(mine: Booking | None, other: Booking | None, ours: Record, theirs: Re
     result are played twice running often enough."""
     found = Difference("only-ours" if mine else "only-theirs", mine, other)
     booking, record = found.booking, ours if mine else theirs
-    twice = any(booking.scores.values()) and twin(booking, record.bookings)
+    twice = any(booking.scores.values()) and duplicate_of(booking, record.bookings)
     moved = between(booking.scores, {}) if mine else booking.scores
     return found._replace(kind="twice" if twice else found.kind, moved=moved)
 
@@ -145,7 +151,7 @@ def _difference(ours: Booking, theirs: Booking, seated: Cause | None, told_here:
     seats = [] if seated is None else fields(_of_deal(ours, "players"), _of_deal(theirs, "players"))
     known = ours.dealer and theirs.dealer  # an unknown dealer is not another one
     dealer = fields({"dealer": ours.dealer}, {"dealer": theirs.dealer}) if known else []
-    told = fields(facts(ours), facts(theirs)) + (seats if told_here else [])
+    told = fields(compared_facts(ours), compared_facts(theirs)) + (seats if told_here else [])
     if _of_deal(ours, "dealer") or _of_deal(theirs, "dealer"):
         told += dealer  # else the turn moved because of the deals before
     moved = between(ours.scores, theirs.scores)
@@ -175,7 +181,9 @@ def _caused(
     otherwise = {
         place: told[id(each)] for place, pair in enumerate(pairs) for each in pair if id(each) in told
     }
-    each_dealt = pairs if theirs.book else pinned(pairs)  # deals that are only told are dealt as ours were
+    each_dealt = (
+        pairs if theirs.book else with_named_dealers(pairs)
+    )  # deals that are only told are dealt as ours were
     known = causes(ours.variant, (ours.start, theirs.start), each_dealt, otherwise)
     last: Cause | None = None
     made: list[Difference] = []

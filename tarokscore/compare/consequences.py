@@ -24,7 +24,7 @@ BEGINNING = Cause(0)
 Outcome = tuple[str | None, Scores]  # who dealt, and what everybody got
 
 
-def pinned(pairs: Sequence[Pair]) -> list[Pair]:
+def with_named_dealers(pairs: Sequence[Pair]) -> list[Pair]:
     """The pairs with every dealer named, so that a missing deal does not move the turn."""
     return [(_by_its_dealer(ours), _by_its_dealer(theirs)) for ours, theirs in pairs]
 
@@ -46,12 +46,12 @@ def causes(
     change.
     """
     mine, state = start
-    now = _played(variant, pairs, mine, under_theirs=False)
+    now = _outcomes(variant, pairs, mine, under_theirs=False)
     found: dict[int, Cause] = {}
     paid_otherwise: set[int] = set()
 
     def take_over(cause: Cause, place: int, state: Carried) -> None:
-        for later, outcome in enumerate(_played(variant, pairs[place:], state), start=place):
+        for later, outcome in enumerate(_outcomes(variant, pairs[place:], state), start=place):
             if outcome != now[later]:
                 if paid := not _same_amounts(outcome, now[later]):
                     paid_otherwise.add(later)
@@ -75,10 +75,11 @@ def _same_amounts(one: Outcome | None, two: Outcome | None) -> bool:
     return one is not None and two is not None and one[1] == two[1]
 
 
-def _played(
+def _outcomes(
     variant: str, pairs: Sequence[Pair], state: Carried, under_theirs: bool = True
 ) -> list[Outcome | None]:
-    """What our deals come to from a state on, by their house rules where they have the deal."""
+    """The outcomes of our deals, settled from a state on, by the house rules of theirs where they have the
+    deal."""
     found = []
     for ours, theirs in pairs:
         outcome, state = _settled(variant, ours, (theirs if under_theirs else None) or ours, state)

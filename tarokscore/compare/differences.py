@@ -51,7 +51,7 @@ def _entries(*some: Value) -> bool:
 
 
 def _unmatched(ours: list[Json], theirs: list[Json]) -> tuple[list[Json], list[Json]]:
-    """The order in which bonuses were told says nothing."""
+    """The entries of each list that the other one lacks; order does not count."""
     rest, left = list(theirs), []
     for each in ours:
         if each in rest:

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from tarokscore import games, notation, replay, settling
-from tarokscore.compare.alignment import placed, same_facts, twin
+from tarokscore.compare.alignment import duplicate_of, same_facts, with_moved_pairs
 from tarokscore.compare.consequences import Pair
 from tarokscore.compare.record import Record, without_defaults
 from tarokscore.core import DealError, Plain, Settlement
@@ -24,7 +24,7 @@ class PastTable(NamedTuple):
     options: Plain
 
 
-def tables(ours: Book) -> list[PastTable]:
+def seatings_of(ours: Book) -> list[PastTable]:
     """Every seating that our ledger had, in order, each once."""
     book = Book(ours.document)
     found = [PastTable(book.players, book.options)]
@@ -84,7 +84,7 @@ def _sitting(deals: Sequence[Plain], ours: Book) -> Iterator[Sequence[str]]:
     """Who sat at the table at each deal: as theirs last said, if all whom the deal names sit there, or else
     at the first such table of ours."""
     model = games.load(ours.variant).Deal
-    at = [table.players for table in tables(ours)]
+    at = [table.players for table in seatings_of(ours)]
     for deal in deals:
         if deal.get("players"):
             at.insert(0, tuple(deal["players"]))
@@ -97,9 +97,9 @@ def settle_foreign(ours: Record, pairs: Sequence[Pair]) -> tuple[list[Pair], dic
     pairs with their deals settled; and the number and the error of each deal that is impossible and so counts
     for nothing."""
     theirs = sorted((other for _, other in pairs if other), key=lambda each: each.number)
-    mates = {other.number: mine for mine, other, _ in placed(pairs) if mine and other}
+    mates = {other.number: mine for mine, other, _ in with_moved_pairs(pairs) if mine and other}
     for each in theirs:
-        double = twin(each, theirs)
+        double = duplicate_of(each, theirs)
         if each.number not in mates and double and double.number in mates:
             mates[each.number] = mates[double.number]
     found: dict[int, Booking] = {}
@@ -137,17 +137,18 @@ def _seats(
 def _settled(
     variant: str, booking: Booking, mate: Booking | None, state: Carried, before: Mapping[int, Carried]
 ) -> Settlement:
-    """What a deal comes to. Raises DealError, for the first of the ways."""
+    """Settle a deal by the first possible interpretation. Raises the DealError of the first one where none
+    is."""
     rules = replay.rules_of(variant, booking.options)
-    ways = _ways(variant, booking, mate, state, before)
+    ways = _interpretations(variant, booking, mate, state, before)
     return replay.first_possible(ways, lambda way: settling.settle_in(variant, way[0], rules, way[1]))
 
 
-def _ways(
+def _interpretations(
     variant: str, booking: Booking, mate: Booking | None, state: Carried, before: Mapping[int, Carried]
 ) -> Iterator[tuple[Plain, Carried]]:
-    """A deal and the state that it begins with, in each way in which it can be meant: by our dealer; in their
-    own turn; from where our record stood; and with our seats."""
+    """Each interpretation of a deal, with the State to settle it from: dealt by our dealer or in their own
+    turn; from their State or from ours; with our seats."""
     deal, rules = booking.deal or {}, replay.rules_of(variant, booking.options)
     if mate is None or mate.deal is None:
         yield deal, state
@@ -158,7 +159,7 @@ def _ways(
 
 
 def _states(ours: Record) -> dict[int, Carried]:
-    """Where our record stood before each deal, as far as it can be settled today."""
+    """The State before each deal of our record, {number: State}, as far as it can be settled today."""
     settled = resettling.replayed(ours.book, whole=False) if ours.book else ()
     return {booking.number: state for booking, state, _ in settled}
 

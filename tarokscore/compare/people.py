@@ -27,8 +27,8 @@ def who_is_who(ours: Record, theirs: Record) -> Names:
 
 
 def _renamed_in_one(ours: Record, theirs: Record) -> dict[str, str]:
-    """Those whom one of the records knows under the name that the other has for them; nobody, if the two
-    names sit at one table."""
+    """Names of theirs for players whom one record renamed: {their name: our name}; not where both names sit
+    at one table."""
     known = {**{now: then for then, now in theirs.formerly.items()}, **ours.formerly}
     return {
         name: same

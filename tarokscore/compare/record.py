@@ -79,7 +79,7 @@ class Record:
         )
 
 
-def recorded(book: Book) -> Record:
+def record_of(book: Book) -> Record:
     """A ledger as a Record: its deals in force, without dealers whose turn it was anyway and without facts
     that are implied."""
     counting = [each for each in book.rows if not each.voided]

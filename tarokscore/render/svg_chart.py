@@ -184,13 +184,13 @@ def _foot(group: tuple[float, list[int]]) -> float:
 
 
 def _marked(length: int, every: int, place: int) -> range:
-    """Where a line has its signs, but for its end, where its name has one; shifted from line to line, so that
-    equal totals show them all."""
+    """The indices of a line's marks, without its end; shifted from line to line, so that marks of equal
+    totals do not cover each other."""
     return range(length - 2 - place % every, 0, -every)
 
 
 def _room(text: str) -> int:
-    """How much room a text takes."""
+    """The width of a text in the units of the drawing."""
     return round(sum(LETTER * width(s) * (WIDE if s.isupper() or s in "mw@%" else 1) for s in text))
 
 

@@ -65,7 +65,7 @@ def _texts(it: Table) -> tuple[list[str], list[list[str]]]:
 
 
 def _least(it: Table) -> int:
-    """How narrow a table can be; one that wraps breaks no word where it can be drawn in parts instead."""
+    """The least width of a table; one that wraps is drawn in parts rather than breaking a word."""
     cells = zip(*([visible(shown(cell)) for cell in row] for row in it.rows), strict=True)
     return sum(
         max(LEAST, it.wraps and 2 + max(width(word) for cell in column for word in (cell.split() or [""])))

@@ -73,7 +73,8 @@ def made_and_failed(variant: str, bonus: Bonus) -> tuple[int, int] | None:
 
 
 def _settled(variant: str, played: PlayedDeal, deal: Plain, other_points: bool = False) -> Settlement | None:
-    """other_points: what was counted may be what speaks against it, wherever the problem is seen."""
+    """Settle a changed deal from the State of the played one; None where it stays impossible. other_points:
+    the card points may be changed as well, wherever the problem is."""
     if played.state is None or not played.lines:
         return None
     options = replay.rules_of(variant, played.booking.options)
@@ -106,7 +107,7 @@ def _near(figure: int) -> list[int]:
 
 
 def _left_out(deal: Plain, where: Place) -> Plain:
-    """A copy without a place that only made sense with the detail: "kontra_by", "bonuses[0].kontra_by"."""
+    """A copy without a place that depends on the removed detail: "kontra_by", "bonuses[0].kontra_by"."""
     needed = ("players", "contract") if len(where.parts) == 1 else SAYING_WHICH
     inside = len(where.parts) == 1 or where.top == BONUSES
     return where.without(dict(deal)) if inside and where.key and where.key not in needed else deal

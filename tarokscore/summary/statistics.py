@@ -219,7 +219,7 @@ def _tally_of(found: Sequence[Bonus], values: Values, risky: bool) -> BonusTally
 
 
 def _tries(found: Sequence[Bonus], values: Values, risky: bool) -> Tries:
-    """Counted; see `needed_rate` for what they need."""
+    """Count some bonuses; the needed rate is computed by `needed_rate`."""
     made, net = sum(1 for each in found if each.made), sum(each.net or 0 for each in found)
     if not found or not risky:
         return Tries(len(found), made, net, None, None)
@@ -229,8 +229,8 @@ def _tries(found: Sequence[Bonus], values: Values, risky: bool) -> Tries:
 
 
 def _observed(found: Sequence[Bonus]) -> list[tuple[int, int]]:
-    """Where no deal says what the other result would have brought: what others of the kind did bring, every
-    gain against every loss."""
+    """(gain, loss) pairs where no deal can be settled the other way: every gain of the kind with every
+    loss."""
     nets = [each.net or 0 for each in found]
     return [(gain, loss) for gain in nets if gain > 0 for loss in nets if loss < 0]
 

@@ -9,7 +9,7 @@ from tarokscore.ledger import corrections
 from tarokscore.ledger.book import Book
 from tarokscore.ledger.score_sheet import deals_played, label, pots, ranking
 from tarokscore.views.document import Paragraph, Part, Points, Table, View, Words, points
-from tarokscore.views.standings import running, standing
+from tarokscore.views.standings import carried_state, standing_rows
 
 LONGEST_NOTE = 1000  # signs; of a longer one the beginning is said: it is saved whole, and pays nothing
 
@@ -29,7 +29,7 @@ def understood_line(deal: Mapping[str, object], before: Book) -> str:
         return ""
 
 
-def saved(number: int, read: str, book: Book, scores: Scores) -> View:
+def saved_view(number: int, read: str, book: Book, scores: Scores) -> View:
     """The answer to a deal that was saved: how it was read, and the table after it."""
     what = read or label(book.bookings[number], book.variant)
     return live_table(book, scores, Message("{number} saved: {deal}", number=number, deal=what))
@@ -38,13 +38,13 @@ def saved(number: int, read: str, book: Book, scores: Scores) -> View:
 def live_table(book: Book, scores: Scores, *head: Message) -> View:
     """A line per player, best first, with the deal's amount and the total; then the next dealer and the
     carried state. An account that did not take part has no amount."""
-    rows = [(name, points(scores.get(name)) or "", total) for _, name, total in standing(book)]
+    rows = [(name, points(scores.get(name)) or "", total) for _, name, total in standing_rows(book)]
     yield [*head, Table(("", Message("deal"), Message("total")), rows, gives=0)]
-    if after := running(book):
+    if after := carried_state(book):
         yield [*after]
 
 
-def sentences(book: Book, deals: Iterable[tuple[int, Scores]]) -> Part:
+def spoken_view(book: Book, deals: Iterable[tuple[int, Scores]]) -> Part:
     """Each deal, then everybody's total, in sentences for a screen reader: no signs that are hard to
     pronounce. deals: (number, amounts)."""
     said: list[Words | tuple[Words, ...]] = []
@@ -99,7 +99,7 @@ def _spoken(amount: int) -> str:
     return str(Message("minus {n}", n=-amount)) if amount < 0 else f"{amount}"
 
 
-def seats(book: Book, away: Sequence[str]) -> Table:
+def seating_table(book: Book, away: Sequence[str]) -> Table:
     """The seating in order of play with everybody's total, then the accounts of people who left."""
     said = dict.fromkeys(away, Message("not at the table"))
     dealer = corrections.outlook(book).dealer

@@ -10,7 +10,7 @@ from tarokscore.rulebook import Rule
 from tarokscore.views.document import View, Words
 from tarokscore.views.explanation import KINDS, figures, scores_in_words
 from tarokscore.views.reference import rule_view
-from tarokscore.whatif.sentence import WHOSE, Speech
+from tarokscore.whatif.sentence import WHOSE, ChangeWording
 
 
 class Citations:
@@ -18,12 +18,12 @@ class Citations:
 
     def __init__(self, variant: str, deal: Plain) -> None:
         self.rules, self.deal = rulebook.rules(variant), deal
-        self.speech = Speech(variant)
+        self.speech = ChangeWording(variant)
 
     def sentence(self, line: Line) -> str:
         """The rule in the words of the rulebook, which is in English only; "" in another language."""
         rule = self.rules.get(line.rule) if is_source_spoken() else None
-        return plain(rule.sentence) if rule else ""
+        return without_marks(rule.sentence) if rule else ""
 
     def fact(self, line: Line) -> str:
         """The fact that the line used: "card points: 60", "petit au bout of the defenders (lost)"; "" where
@@ -79,6 +79,6 @@ def brief(settlement: Settlement, heading: Words) -> Message:
     return Message("{deal}: {figures} [{rules}]", deal=heading, figures=told, rules=rules)
 
 
-def plain(sentence: str) -> str:
+def without_marks(sentence: str) -> str:
     """A sentence of the rulebook without Markdown's marks for code and emphasis."""
     return sentence.replace("`", "").replace("**", "")

@@ -14,10 +14,10 @@ from tarokscore.ledger.score_sheet import label
 from tarokscore.schema.domains import Absent
 from tarokscore.schema.fields import typed
 from tarokscore.schema.records import as_json
-from tarokscore.views.disputes import listed
+from tarokscore.views.disputes import bulleted
 from tarokscore.views.document import Block, Paragraph, Points, Table, View, Words
 from tarokscore.views.explanation import scores_in_words
-from tarokscore.whatif.sentence import Speech, spans
+from tarokscore.whatif.sentence import ChangeWording, number_ranges
 
 
 def comparison_data(found: Comparison, variant: str) -> Plain:
@@ -49,10 +49,10 @@ def _difference_data(each: Difference, variant: str) -> Plain:
 def comparison_view(found: Comparison, variant: str) -> View:
     """The differences in order, marked where they only follow from an earlier one; then both totals."""
     yield from _names(found.names)
-    speech = Speech(variant)
+    speech = ChangeWording(variant)
     if found.rules:
         told = [_difference_in_words(each, speech) for each in found.rules]
-        yield listed(Message("The two begin differently:"), told)
+        yield bulleted(Message("The two begin differently:"), told)
     if found.agree:
         yield Plural("{n} deal: the two records agree.", "{n} deals: the two records agree.", n=found.same)
         return
@@ -102,9 +102,9 @@ def _because(cause: Cause) -> Message:
     return Message("deal {number}", number=cause.number)
 
 
-def _beginning(rules: Sequence[FactDifference], some: Sequence[Difference], speech: Speech) -> Message:
-    """What is behind differences that no deal brought; house rules that were agreed later are named, those of
-    the beginning are named above."""
+def _beginning(rules: Sequence[FactDifference], some: Sequence[Difference], speech: ChangeWording) -> Message:
+    """The cause of differences that follow from no deal: house rules agreed later, by name; else how the two
+    records begin."""
     known = [each.where for each in rules]
     differing = [fact for each in some for fact in each.fields if _is_rule(fact)]
     later = [str(_difference_in_words(fact, speech)) for fact in differing if fact.where not in known]
@@ -119,7 +119,7 @@ def _is_rule(fact: FactDifference) -> bool:
 
 def _followers(some: Sequence[Difference], cause: Message) -> Message:
     """Deals told alike that come to something else because of one and the same: all in one."""
-    which = ", ".join(spans([each.number for each in some]))
+    which = ", ".join(number_ranges([each.number for each in some]))
     if shown := but_zero(summed(each.moved or {} for each in some)):
         what = Message("theirs gives {amounts} more", amounts=scores_in_words(shown))
     else:
@@ -149,7 +149,7 @@ def _difference(each: Difference, variant: str, first: bool) -> list[Block]:
     how = KINDS.get(each.kind)
     if how is None:
         how = Message("is in theirs as deal {number}", number=each.theirs.number if each.theirs else "")
-    speech = Speech(variant)
+    speech = ChangeWording(variant)
     lines: list[Words] = [_difference_in_words(fact, speech) for fact in each.fields]
     if each.refused:
         lines.append(Message("theirs cannot have been: {why}", why=each.refused))
@@ -168,7 +168,7 @@ def _named(each: Difference, variant: str) -> Message:
     return named
 
 
-def _difference_in_words(fact: FactDifference, speech: Speech) -> Message:
+def _difference_in_words(fact: FactDifference, speech: ChangeWording) -> Message:
     said = Message("{where}: ours {ours}, theirs {theirs}")
     if fact.remark:
         said = Message("{where}: ours {ours}, theirs {theirs} ({remark})")
@@ -176,7 +176,7 @@ def _difference_in_words(fact: FactDifference, speech: Speech) -> Message:
     return said.filled(where=fact.where, ours=ours, theirs=theirs, remark=fact.remark)
 
 
-def _short(value: Json | Absent, speech: Speech) -> str | Message:
+def _short(value: Json | Absent, speech: ChangeWording) -> str | Message:
     if isinstance(value, Absent):
         return Message("nothing")
     if not isinstance(value, Mapping):

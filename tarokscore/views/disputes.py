@@ -10,7 +10,7 @@ from tarokscore.core.figures import gain
 from tarokscore.views.document import Block, Paragraph, View, Words
 from tarokscore.views.explanation import scores_in_words
 from tarokscore.whatif.claim_search import Explanation, Verdict
-from tarokscore.whatif.plausibility import invented
+from tarokscore.whatif.plausibility import is_invented_number
 
 if TYPE_CHECKING:
     from tarokscore.whatif.totals import Clue, TotalExplanation
@@ -51,7 +51,7 @@ def verdict_view(
     if verdict.slips:
         slips = [f"{each.text} [{each.rule}]" if each.rule else each.text for each in verdict.slips]
         shown = slips if everything else slips[:4]
-        yield listed(told(Message("A plain slip would:")), shown, margin)
+        yield bulleted(told(Message("A plain slip would:")), shown, margin)
     if verdict.noted and not verdict.explained:
         yield [told(UNITS)]
     for name, each in verdict.alone.items():
@@ -129,15 +129,15 @@ def _counted(answers: Sequence[Message], of: int, margin: str = "") -> Iterator[
 def _most_worth(explanations: Sequence[Explanation]) -> Sequence[Explanation]:
     """Single changes before pairs; of these fewer, the more single ones there are. A number that somebody
     would have to invent for a house rule is told where little else is."""
-    likely = [each for each in explanations if not any(map(invented, each.changes))]
+    likely = [each for each in explanations if not any(map(is_invented_number, each.changes))]
     ones = [each for each in likely if len(each.changes) == 1][:SHOWN]
     more = [each for each in likely if len(each.changes) > 1]
     shown = [*ones, *more[: max(2, 5 - len(ones)) if len(ones) < SHOWN else 0]]
-    far = [each for each in explanations if any(map(invented, each.changes))]
+    far = [each for each in explanations if any(map(is_invented_number, each.changes))]
     return [*shown, *far[: max(0, ENOUGH - len(shown))]]
 
 
-def listed(head: Words | Paragraph, lines: Sequence[Words], margin: str = "") -> list[Block]:
+def bulleted(head: Words | Paragraph, lines: Sequence[Words], margin: str = "") -> list[Block]:
     """A heading and a bulleted list below it."""
     return [head, *(Paragraph(line, f"{margin}  · ", f"{margin}    ") for line in lines)]
 

@@ -26,7 +26,7 @@ def payout_view(it: Payout, *, deals: bool) -> View:
          signed(it.due[name] * it.coin))
         for name in it.accounts
     ]  # fmt: skip
-    yield agreed(it)
+    yield terms_in_words(it)
     yield Table(heads, rows, gives=0)
     yield from remarks(it)
     if it.plan.transfers:
@@ -38,16 +38,16 @@ def payout_view(it: Payout, *, deals: bool) -> View:
         yield Paragraph(ROUNDING, "", "")
 
 
-def agreed(it: Payout) -> Message:
+def terms_in_words(it: Payout) -> Message:
     """The terms, and the evenings that they are applied to."""
     terms = it.terms
-    agreed = Message(
+    said = Message(
         "1 point = {stake} {currency}, coins of {coin}",
         stake=_money(terms.stake), currency=terms.currency, coin=_money(terms.coin),
     )  # fmt: skip
     if terms.cap:
-        agreed = Message("{terms}, at most {cap} lost in a deal", terms=agreed, cap=_money(terms.cap))
-    return Message("{days}: {terms}", days=it.days, terms=agreed) if it.days else agreed
+        said = Message("{terms}, at most {cap} lost in a deal", terms=said, cap=_money(terms.cap))
+    return Message("{days}: {terms}", days=it.days, terms=said) if it.days else said
 
 
 def _money(text: str) -> str:

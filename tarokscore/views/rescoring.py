@@ -10,7 +10,7 @@ from tarokscore.schema.records import as_json, record
 from tarokscore.views.document import Block, Paragraph, Part, Points, Table, View
 from tarokscore.views.explanation import KINDS, scores_in_words
 from tarokscore.whatif.rescore import Rescored, RescoredDeal, Shift
-from tarokscore.whatif.sentence import spans
+from tarokscore.whatif.sentence import number_ranges
 
 
 def rescored_data(found: Rescored, variant: str) -> Plain:
@@ -95,7 +95,7 @@ def _rescored_deal(row: RescoredDeal, variant: str) -> Part:
 
 def _left_out(rows: Sequence[RescoredDeal], variant: str) -> Part:
     """Deals that could not have been for one and the same reason: all in one."""
-    which = ", ".join(spans([row.booking.number for row in rows]))
+    which = ", ".join(number_ranges([row.booking.number for row in rows]))
     head = Message("{number}", number=which)
     if len(rows) == 1:
         head = Message("{number}: {deal}", number=which, deal=label(rows[0].booking, variant))

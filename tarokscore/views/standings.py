@@ -61,31 +61,31 @@ def protests_data(book: Book) -> Plain:
     }
 
 
-def places(ranking: Iterable[tuple[int, str, int]], pots: Scores) -> list[tuple[str, str, Points]]:
+def place_rows(ranking: Iterable[tuple[int, str, int]], pots: Scores) -> list[tuple[str, str, Points]]:
     """Everybody's place, name and total, best first; then the pots, which have no place."""
     rows = [(f"{place}.", name, Points(total)) for place, name, total in ranking]
     return [*rows, *(("", pot, Points(total)) for pot, total in pots.items())]
 
 
-def standing(book: Book) -> list[tuple[str, str, Points]]:
+def standing_rows(book: Book) -> list[tuple[str, str, Points]]:
     """The places at a table."""
-    return places(ranking(book), {pot: book.balances[pot] for pot in pots(book)})
+    return place_rows(ranking(book), {pot: book.balances[pot] for pot in pots(book)})
 
 
 def standings(book: Book) -> View:
     """Everybody's total, best first; the pot; the next dealer and the other carried state."""
-    rows: list[Sequence[Cell]] = [*standing(book)]
+    rows: list[Sequence[Cell]] = [*standing_rows(book)]
     protests = protests_data(book)
     heads: Sequence[Words] = ()
     if protests:
         ways = _ways(protests, "if_upheld")
-        rows = [(*row, *(Points(each[row[1]]) for each in ways.values())) for row in standing(book)]
+        rows = [(*row, *(Points(each[row[1]]) for each in ways.values())) for row in standing_rows(book)]
         heads = ("", "", Message("now"), *(_if_upheld(who) for who in ways))
     yield Table(heads, rows, (1,), gives=1)
     yield [
         *(_protest(each, protests["cannot_be_upheld"]) for each in protests.get("open", ())),
         Plural("after {n} deal", "after {n} deals", n=deals_played(book)),
-        *running(book),
+        *carried_state(book),
         *_noted_otherwise(protests),
     ]
 
@@ -116,7 +116,7 @@ def _noted_otherwise(protests: Plain) -> Iterator[Message]:
             yield Message("noted, {if_so}: {totals}", if_so=_if_upheld(who), totals=shown)
 
 
-def running(book: Book) -> list[Message]:
+def carried_state(book: Book) -> list[Message]:
     """The carried state as sentences, the dealer first: "dealer: Anna"."""
     outlook = corrections.outlook(book)
     notes = [Message("{label}: {text}", label=label, text=text) for label, text in outlook.notes]
@@ -129,7 +129,7 @@ def sheet(book: Book, *, amounts: bool = False) -> View:
     """The score sheet, and its legend."""
     rows = sheet_rows(book)
     yield sheet_table(rows, book.accounts, amounts)
-    if signs := marks(rows):
+    if signs := legend(rows):
         yield [*signs]
 
 
@@ -165,7 +165,7 @@ def _words(row: SheetRow) -> Words:
     return row.label + " !" * bool(row.protest)
 
 
-def marks(rows: Sequence[SheetRow]) -> list[Message]:
+def legend(rows: Sequence[SheetRow]) -> list[Message]:
     """The legend of the signs behind the labels."""
     found = [Message("* amended")] if any(row.amended and not row.void for row in rows) else []
     return [*found, Message("! under protest")] if any(row.protest for row in rows) else found

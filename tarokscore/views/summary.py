@@ -10,8 +10,8 @@ from tarokscore.summary import statistics, streaks_and_seats
 from tarokscore.summary.statistics import ROLES, BonusTally, Tally, Tries
 from tarokscore.summary.summary import Summary
 from tarokscore.views.document import Cell, Pages, Points, Share, Table, View, Words, points
-from tarokscore.views.payout import agreed, remarks
-from tarokscore.views.standings import is_noted, marks, places, sheet_table
+from tarokscore.views.payout import remarks, terms_in_words
+from tarokscore.views.standings import is_noted, legend, place_rows, sheet_table
 
 
 def pages(it: Summary) -> Pages:
@@ -48,7 +48,7 @@ def _joined(notes: Iterable[Words]) -> str:
 
 
 def ranking(it: Summary) -> Table:
-    rows: list[Sequence[Cell]] = [*places(it.ranking, {pot: it.totals[pot] for pot in it.pots})]
+    rows: list[Sequence[Cell]] = [*place_rows(it.ranking, {pot: it.totals[pot] for pot in it.pots})]
     if not it.noted:
         return Table(("", PLAYER, POINTS), rows, (1,))
     rows = [(*row, points(it.noted.get(str(row[1])))) for row in rows]
@@ -60,7 +60,7 @@ def sheet(it: Summary) -> Table:
     what = Message("Running totals.")
     if is_noted(it.sheet):
         what = Message("Noted totals; the last row is settled.")
-    note = _joined([what, *(f"{mark}." for mark in marks(it.sheet))])
+    note = _joined([what, *(f"{mark}." for mark in legend(it.sheet))])
     return sheet_table(it.sheet, it.accounts)._replace(note=note)
 
 
@@ -93,7 +93,7 @@ def payout(it: Summary) -> Table:
         for each in found.plan.transfers
     ]
     heads = (Message("who"), Message("hands whom"), Message("what"))
-    return Table(heads, rows, (0, 1), note=_joined([f"{agreed(found)}.", *remarks(found)]))
+    return Table(heads, rows, (0, 1), note=_joined([f"{terms_in_words(found)}.", *remarks(found)]))
 
 
 def _tally(each: Tally) -> tuple[Cell, ...]:
@@ -334,7 +334,7 @@ def _brief_sheet(it: Summary) -> Table:
     title = Message("Running totals")
     if is_noted(it.sheet):
         title = Message("Noted totals; the last row is settled")
-    return sheet(it)._replace(title=title, note=" ".join(f"{mark}." for mark in marks(it.sheet)))
+    return sheet(it)._replace(title=title, note=" ".join(f"{mark}." for mark in legend(it.sheet)))
 
 
 def _brief_records(it: Summary) -> Table:

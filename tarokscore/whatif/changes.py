@@ -82,7 +82,7 @@ def overlapping(one: Change, two: Change) -> bool:
 
 
 def _begins(path: Path, start: Path) -> bool:
-    """An entry that is added is inside no other."""
+    """Whether a path begins with another one; an added entry (index -1) overlaps no other."""
     return path[: len(start)] == start and -1 not in path[-1:] + start[-1:]
 
 
@@ -106,7 +106,7 @@ def _with(data: object, path: Path, value: object) -> object:
     return items
 
 
-def of_deal(variant: str, raw: Plain, turn: str | None = None) -> list[Change]:
+def fact_changes(variant: str, raw: Plain, turn: str | None = None) -> list[Change]:
     """All one-fact changes of a deal (canonical plain data with its players). turn: the player whose turn to
     deal it is, who deals where the deal does not say."""
     model = games.load(variant).Deal
@@ -172,7 +172,7 @@ def _set(path: Path, kind: str, before: Value, after: Value, about: object = Non
 
 
 def _others(schema: Schema, current: Value, default: Value, players: Sequence[str]) -> Iterator[Any]:
-    """Values that differ from the one told; told or not, a default says the same."""
+    """Values that differ from the current one; a default counts as current where nothing is told."""
     was = default if current is ABSENT else current
     for value in domains.values(schema, players):
         if value == was and type(value) is type(was):
@@ -189,7 +189,7 @@ def _said(current: Value, default: Value) -> Value:
 
 
 def _rest(raw: Plain, value: object) -> object:
-    """What the other side would have, where both were counted and add up."""
+    """The other side's points for a value of this side, where the deal tells both as numbers; else None."""
     mine, theirs = raw["card_points"], raw["defender_points"]
     if isinstance(mine, str) or isinstance(theirs, str) or isinstance(value, str):
         return None
@@ -265,8 +265,8 @@ def _new_entries(schema: Schema, players: Sequence[str], named: bool) -> Iterato
 
 
 def _of_players(key: str, schema: Schema, told: Plain, players: Sequence[str]) -> Iterator[Change]:
-    """What is told per player: one of them has another value, two are taken for each other, or some of
-    one belong to the other."""
+    """Changes of a fact told per player: another value for one, the values of two exchanged, or some of one
+    player's number moved to another."""
     for player in players:
         current, kind = told.get(player, ABSENT), _kind(schema)
         if kind == "number" and not isinstance(current, int | str):
@@ -304,7 +304,7 @@ def _of_items(key: str, schema: Schema, current: Value, players: Sequence[str]) 
 
 
 def _unplayed(schema: Schema, raw: Plain) -> Iterator[Change]:
-    """An outcome without play makes all that was told of the play void, so it is one fact with it."""
+    """Each outcome without play, together with the removal of everything told of the play: one fact."""
     for value in domains.values(schema, ()) if schema else ():
         if value == raw.get("outcome"):
             continue

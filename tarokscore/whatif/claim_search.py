@@ -28,12 +28,12 @@ from tarokscore.whatif.search import (
     Found,
     Progress,
     Search,
-    Together,
+    SettledPairs,
     Try,
-    tried_once,
-    unseen,
+    no_progress,
+    settle_each,
 )  # fmt: skip
-from tarokscore.whatif.sentence import Speech, all_of
+from tarokscore.whatif.sentence import ChangeWording, all_of
 
 PAIRS = 12  # answers of two changes
 NOT_ZERO = Message("the claims sum to {total}, not to zero: they cannot all be right")
@@ -108,9 +108,9 @@ class Verdict(Claimed):
         return self.agrees or bool(self.explanations or self.slips)
 
 
-def answer(
+def explain_claim(
     case: DisputedDeal, claims: Scores, others: Sequence[OtherAmounts] = (), most: int = 2,
-    progress: Progress = unseen, settlements: int = SETTLEMENTS,
+    progress: Progress = no_progress, settlements: int = SETTLEMENTS,
 ) -> Verdict:  # fmt: skip
     """Find the changes that give claimed amounts: one, two, or three at most; and slips.
 
@@ -119,35 +119,35 @@ def answer(
     when a claim names an account that this deal does not have.
     """
     with collector_paused():
-        return _Asked(case, others).verdict(claims, most, progress, settlements)
+        return _ClaimSearch(case, others).verdict(claims, most, progress, settlements)
 
 
-class _Asked:
-    """A case with every change tried so far, so that several claims on it share the work. others: amounts
-    that may be taken for the deal's."""
+class _ClaimSearch:
+    """The search on one case; claims on it share the changes that were settled. others: amounts that may be
+    taken for the deal's."""
 
     def __init__(self, case: DisputedDeal, others: Sequence[OtherAmounts]) -> None:
-        self.case, self.cost = case, costs(case)
+        self.case, self.cost = case, cost_function(case)
         self.others = [*_other_figures(case), *others]
-        self.together: Together = {}
+        self.together: SettledPairs = {}
 
     @cached_property
     def changes(self) -> list[Change]:
         """Every change of one fact or one house rule that is considered, whatever is claimed."""
-        return facts_of(self.case) + house_rules.of_rules(self.case.variant, self.case.options)
+        return fact_changes_of(self.case) + house_rules.rule_changes(self.case.variant, self.case.options)
 
     @cached_property
     def tries(self) -> list[Try]:
-        return tried_once(self.case, self.changes, self.cost)
+        return settle_each(self.case, self.changes, self.cost)
 
     def verdict(self, claims: Scores, most: int, progress: Progress, settlements: int) -> Verdict:
         """The answer to one claim."""
         case = self.case
-        _known(case, claims)
+        _check_accounts(case, claims)
         found = Verdict(claims, case.scores, case.noted)
         if found.agrees:
             return found
-        explanations, extent, remark = tuple[Explanation, ...](), NO_PAIRS, _remark(case, claims)
+        explanations, extent, remark = tuple[Explanation, ...](), NO_PAIRS, _contradiction(case, claims)
         if not remark:
             explanations, extent = self._explanations(claims, most, progress, settlements)
         lines = () if case.noted else case.settled.lines  # their amounts are settled ones
@@ -158,7 +158,7 @@ class _Asked:
             fewer = 1 if extent.stopped else most
             share = settlements // len(wrong)
             for name, amount in wrong.items():
-                alone[name] = self.verdict({name: amount}, fewer, unseen, share)
+                alone[name] = self.verdict({name: amount}, fewer, no_progress, share)
         steps = {} if explanations or remark else self._steps(claims)
         return Verdict(claims, case.scores, case.noted, explanations, mistakes, alone, remark, extent, steps)
 
@@ -166,7 +166,7 @@ class _Asked:
         self, claims: Scores, most: int, progress: Progress, settlements: int
     ) -> tuple[tuple[Explanation, ...], Extent]:
         case = self.case
-        reckoned = tried_once(case, _reckoned(case, claims, self.changes), self.cost)
+        reckoned = settle_each(case, _computed_rule_changes(case, claims, self.changes), self.cost)
         tries, spend = [*self.tries, *reckoned], inf if most > 2 else settlements
         search = Search(case, tries, self.cost, claims, self.together, spend)
         found = search.singles()
@@ -174,8 +174,8 @@ class _Asked:
             found += search.pairs(PAIRS, progress)
         if most > 2 and not search.extent.stopped:
             found += search.triples(PAIRS, progress)
-        found.sort(key=lambda each: any(map(plausibility.invented, each.changes)))
-        speech = Speech(case.variant)
+        found.sort(key=lambda each: any(map(plausibility.is_invented_number, each.changes)))
+        speech = ChangeWording(case.variant)
         told = distinct(case, speech, smallest(found))
         return tuple(_explanation(case, speech, each) for each in told), search.extent
 
@@ -194,7 +194,8 @@ class _Asked:
 
 
 def _other_figures(case: DisputedDeal) -> list[OtherAmounts]:
-    """What is settled, where the paper sheet has other figures, or the other way round."""
+    """The settled figures where noted ones are asked for, or the other way round, as amounts to be
+    confused."""
     if case.other is None:
         return []
     said = Message("that is what is noted, not what is settled")
@@ -203,7 +204,7 @@ def _other_figures(case: DisputedDeal) -> list[OtherAmounts]:
     return [OtherAmounts("figures", said, case.other)]
 
 
-def _known(case: DisputedDeal, claims: Scores) -> None:
+def _check_accounts(case: DisputedDeal, claims: Scores) -> None:
     strangers = [name for name in claims if name not in case.scores]
     if strangers:
         said, who_has = Message("{name} has no amount in this deal"), Message("who has: {names}")
@@ -211,14 +212,14 @@ def _known(case: DisputedDeal, claims: Scores) -> None:
         raise DealError(Problem("claim", "DEAL-3", said.filled(name=name), hint) for name in strangers)
 
 
-def _remark(case: DisputedDeal, claims: Scores) -> Message | None:
+def _contradiction(case: DisputedDeal, claims: Scores) -> Message | None:
     total = sum(claims.values())
     if claims.keys() == case.scores.keys() and total and not case.noted:
         return NOT_ZERO.filled(total=gain(total))
     return None
 
 
-def _reckoned(case: DisputedDeal, claims: Scores, found: Sequence[Change]) -> list[Change]:
+def _computed_rule_changes(case: DisputedDeal, claims: Scores, found: Sequence[Change]) -> list[Change]:
     """House rules that are numbers, with the number that the claim asks for: amounts are linear in them."""
     name, wanted = next((name, amount) for name, amount in claims.items() if amount != case.scores[name])
     made: list[Change] = []
@@ -231,22 +232,24 @@ def _reckoned(case: DisputedDeal, claims: Scores, found: Sequence[Change]) -> li
             def value(amount: int, row: Json = current, place: int = place) -> Json:
                 return [*row[:place], amount, *row[place + 1 :]] if isinstance(row, list) else amount
 
-            for probe in house_rules.changed(case.variant, case.options, option, value(number + 8)):
+            for probe in house_rules.changes_to_value(case.variant, case.options, option, value(number + 8)):
                 tried = case.tried((probe,))
                 slope = tried.scores.get(name, 0) - case.scores[name] if tried else 0
                 steps, rest = divmod(8 * (wanted - case.scores[name]), slope) if slope else (0, 0)
                 asked = (case.variant, case.options, option, value(number + steps))
                 if steps and not rest and house_rules.can_be_agreed(*asked):
-                    made += [each for each in house_rules.changed(*asked) if each not in found]
+                    made += [each for each in house_rules.changes_to_value(*asked) if each not in found]
     return made
 
 
-def facts_of(case: DisputedDeal) -> list[Change]:
+def fact_changes_of(case: DisputedDeal) -> list[Change]:
     """Every change of one fact of a case, without those that state what is carried anyway."""
-    return facts.of_deal(case.variant, case.raw, replay.next_dealer(case.variant, case.state, case.rules))
+    return facts.fact_changes(
+        case.variant, case.raw, replay.next_dealer(case.variant, case.state, case.rules)
+    )
 
 
-def costs(case: DisputedDeal) -> Cost:
+def cost_function(case: DisputedDeal) -> Cost:
     """A function from a change of this deal to its cost (low: plausible); computed once per change."""
     cited = {line.rule for line in case.settled.lines}
     cited |= {step.rule for line in case.settled.lines for step in line.steps}
@@ -262,7 +265,7 @@ def costs(case: DisputedDeal) -> Cost:
     return cost
 
 
-def _explanation(case: DisputedDeal, speech: Speech, found: Found) -> Explanation:
+def _explanation(case: DisputedDeal, speech: ChangeWording, found: Found) -> Explanation:
     tried = case.tried(found.changes)
     assert tried is not None  # it was found by settling it
     ruled = {change.of_rules for change in found.changes}
@@ -272,7 +275,7 @@ def _explanation(case: DisputedDeal, speech: Speech, found: Found) -> Explanatio
     rules = tuple(dict.fromkeys(rule for some in cited for rule in some))
     return Explanation(
         kind,
-        all_of(_cited(each, some) for each, some in zip(said, cited, strict=True)),
+        all_of(_with_rules(each, some) for each, some in zip(said, cited, strict=True)),
         rules,
         found.changes,
         tuple(case.edited(found.changes)),
@@ -282,9 +285,9 @@ def _explanation(case: DisputedDeal, speech: Speech, found: Found) -> Explanatio
 
 
 def _lines(case: DisputedDeal, change: Change, together: Tried) -> Sequence[Line]:
-    """The settlement with one of the changes; with all of them where it can have no other."""
+    """The lines settled with one of the changes; with all of them where it cannot be settled alone."""
     return (case.tried((change,)) or together).lines
 
 
-def _cited(said: Message, rules: Sequence[str]) -> Message:
+def _with_rules(said: Message, rules: Sequence[str]) -> Message:
     return Message("{said} [{rules}]", said=said, rules=tuple(rules)) if rules else said

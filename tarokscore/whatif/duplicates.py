@@ -8,7 +8,7 @@ from tarokscore.core import Line, Plain
 from tarokscore.whatif.changes import Change, apply
 from tarokscore.whatif.disputed_deal import DisputedDeal
 from tarokscore.whatif.search import Found
-from tarokscore.whatif.sentence import Speech
+from tarokscore.whatif.sentence import ChangeWording
 
 
 def smallest(found: Sequence[Found]) -> list[Found]:
@@ -28,7 +28,7 @@ def _several(way: Sequence[Change]) -> bool:
 
 
 def _ways(found: Found) -> list[tuple[Change, ...]]:
-    """An answer in each of the ways in which it is true."""
+    """Every set of changes that an answer stands for: each of its alternatives by itself."""
     return [(each,) for each in (*found.changes, *found.others)] if found.others else [found.changes]
 
 
@@ -36,13 +36,13 @@ def _edits(changes: Sequence[Change]) -> frozenset[str]:
     return frozenset(repr(edit) for change in changes for edit in change.edits)
 
 
-def distinct(case: DisputedDeal, speech: Speech, found: Sequence[Found]) -> list[Found]:
+def distinct(case: DisputedDeal, speech: ChangeWording, found: Sequence[Found]) -> list[Found]:
     """Drop answers that lead to the same deal, or read the same, as an earlier one; the edits of dropped
     single changes are kept with that one."""
     kept: list[Found] = []
     known: dict[Any, int] = {}
     for each in found:
-        signs = [*_signs(case, each), speech.conditions(each.changes, each.others)]
+        signs = [*_fingerprints(case, each), speech.conditions(each.changes, each.others)]
         place = next((known[sign] for sign in signs if sign in known), len(kept))
         if place == len(kept):
             kept.append(each)
@@ -53,14 +53,14 @@ def distinct(case: DisputedDeal, speech: Speech, found: Sequence[Found]) -> list
     return kept
 
 
-def _signs(case: DisputedDeal, found: Found) -> Iterator[str]:
-    """What each way of an answer leaves of the deal and the house rules, and what it is settled by: where
-    that is the same, it does not matter how an entry says whose it is."""
+def _fingerprints(case: DisputedDeal, found: Found) -> Iterator[str]:
+    """For each alternative of an answer a text that is equal where deal, house rules and settlement are the
+    same, however an entry says whose it is."""
     for way in _ways(found):
         tried = case.tried(way)
         facts = apply(case.raw, [each for each in way if not each.of_rules])
         clear = settling.canonical(case.variant, facts)
-        told = {key: _there(clear.get(key, value), case.raw.get(key)) for key, value in facts.items()}
+        told = {key: _normalised(clear.get(key, value), case.raw.get(key)) for key, value in facts.items()}
         rules = sorted(repr((each.kind, each.edits)) for each in way if each.of_rules)
         yield repr((_ordered(told), rules, tried and (sorted(tried.scores.items()), _lines(tried.lines))))
 
@@ -69,9 +69,8 @@ def _lines(lines: Sequence[Line]) -> list[str]:
     return sorted(repr((line.rule, line.sentence, sorted(line.scores.items()))) for line in lines)
 
 
-def _there(value: object, before: object) -> object:
-    """Entries in no order, and what nobody announced and nobody made was not there (where that comes to the
-    same)."""
+def _normalised(value: object, before: object) -> object:
+    """Entries sorted, without those that were neither announced nor made and are not in the record."""
     if not isinstance(value, list) or not all(isinstance(each, Mapping) for each in value):
         return value
     known = before if isinstance(before, list) else []
@@ -80,7 +79,7 @@ def _there(value: object, before: object) -> object:
 
 
 def _telling(entry: Plain) -> Plain:
-    """An entry without whose it is, and without what goes without saying."""
+    """An entry without owner, and without "made: true" and "announced: false"."""
     granted = (("made", True), ("announced", False))
     told = {key: value for key, value in entry.items() if key not in ("side", "player")}
     return {key: value for key, value in told.items() if (key, value) not in granted}

@@ -17,7 +17,7 @@ from tarokscore.schema import domains
 from tarokscore.whatif.changes import Change
 
 
-def of_rules(variant: str, options: Mapping[str, Json]) -> list[Change]:
+def rule_changes(variant: str, options: Mapping[str, Json]) -> list[Change]:
     """All changes of one house rule. options: those in force, in full, as plain data."""
     game = games.load(variant)
     rules = domains.schema_of(game.Options)["properties"].items()
@@ -25,10 +25,10 @@ def of_rules(variant: str, options: Mapping[str, Json]) -> list[Change]:
         (name, value) for name, schema in rules for value in _values(variant, name, schema, options.get(name))
     ]
     told += [("preset", preset) for preset in game.PRESETS]
-    return [change for name, value in told for change in changed(variant, options, name, value)]
+    return [change for name, value in told for change in changes_to_value(variant, options, name, value)]
 
 
-def changed(variant: str, options: Mapping[str, Json], name: str, value: Json) -> list[Change]:
+def changes_to_value(variant: str, options: Mapping[str, Json], name: str, value: Json) -> list[Change]:
     """The change of a house rule ("preset": of several at once) to any value; [] where nothing changes, or
     the value is refused."""
     current = options.get(name)
@@ -47,7 +47,7 @@ def changed(variant: str, options: Mapping[str, Json], name: str, value: Json) -
 
 def can_be_agreed(variant: str, options: Mapping[str, Json], name: str, value: Json) -> bool:
     """Whether a table can have agreed on a value that was computed from a claim."""
-    return is_option_value(value, [*named_for(variant, name), options.get(name)])
+    return is_option_value(value, [*named_values(variant, name), options.get(name)])
 
 
 def _values(variant: str, name: str, schema: domains.Schema, current: Json) -> list[Json]:
@@ -55,7 +55,7 @@ def _values(variant: str, name: str, schema: domains.Schema, current: Json) -> l
     or two aside; a row of figures each of them so."""
     if not isinstance(current, list) and not domains.is_number(schema):
         return domains.values(schema, ())
-    named = [*named_for(variant, name), current]
+    named = [*named_values(variant, name), current]
     around: list[Json] = []
     if isinstance(current, list):
         row = [each for each in current if type(each) is int]
@@ -76,25 +76,25 @@ def is_option_value(value: Json, named: Sequence[Json]) -> bool:
     its presets and this table have."""
     if isinstance(value, list):
         rows = [row for row in named if isinstance(row, list) and len(row) == len(value)]
-        return any(_as_a_row(value, row) for row in rows)
-    return value in named or any(_of_its_kind(value, each) for each in named)
+        return any(_is_row_like(value, row) for row in rows)
+    return value in named or any(_is_figure_like(value, each) for each in named)
 
 
-def named_for(variant: str, option: str) -> list[Json]:
+def named_values(variant: str, option: str) -> list[Json]:
     """The values of a house rule in the game's defaults and in each preset."""
-    return [options[option] for options in _named(variant)]
+    return [options[option] for options in _values_by_preset(variant)]
 
 
 @cache
-def _named(variant: str) -> tuple[Mapping[str, Json], ...]:
+def _values_by_preset(variant: str) -> tuple[Mapping[str, Json], ...]:
     said = [None, *({"preset": preset} for preset in games.load(variant).PRESETS)]
     return tuple(settling.house_rules(variant, each).plain() for each in said)
 
 
-def _as_a_row(value: Sequence[Json], row: Sequence[Json]) -> bool:
+def _is_row_like(value: Sequence[Json], row: Sequence[Json]) -> bool:
     """Each of its own kind, and whichever was more is still more."""
     pairs = list(zip(value, row, strict=True))
-    if not all(one == two or _of_its_kind(one, two) for one, two in pairs):
+    if not all(one == two or _is_figure_like(one, two) for one, two in pairs):
         return False
     ordered = [(one, two) for one, two in pairs if type(one) is int and type(two) is int]
     return all(_order(one[0], two[0]) == _order(one[1], two[1]) for one, two in combinations(ordered, 2))
@@ -104,7 +104,7 @@ def _order(one: int, two: int) -> int:
     return (one > two) - (one < two)
 
 
-def _of_its_kind(value: Json, named: Json) -> bool:
+def _is_figure_like(value: Json, named: Json) -> bool:
     """Whether both are figures, and one is as round as the other and about as large.
 
     >>> [each for each in range(60) if _of_its_kind(each, 25)]
@@ -117,10 +117,10 @@ def _of_its_kind(value: Json, named: Json) -> bool:
     if named == 0:
         return 0 < value <= NEW and len(str(value).rstrip("0")) == 1
     size, of = (value, named) if named > 0 else (-value, -named)
-    return of <= 4 * size and size <= 2 * of and size % _grain(of) == 0
+    return of <= 4 * size and size <= 2 * of and size % _step_of(of) == 0
 
 
-def _grain(number: int) -> int:
+def _step_of(number: int) -> int:
     """The steps in which figures such as this one are counted: 1, 5, 50, 500, the widest that goes into it
     more than once.
 

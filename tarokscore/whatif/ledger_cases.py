@@ -54,10 +54,10 @@ def case_at(book: Book, booking: Booking, state: Carried, in_notes: bool) -> Dis
     return replay.first_possible(ways, lambda told: DisputedDeal(variant, told, options, state, in_notes))
 
 
-def as_before(book: Book, only: int | None = None) -> Iterator[tuple[int, Book]]:
+def without_amendments(book: Book, only: int | None = None) -> Iterator[tuple[int, Book]]:
     """Each amended deal (or only deal `only`) with the ledger as it would be without that amendment; of
     several amendments of one deal the latest first."""
-    for number, told in reversed(list(_replaced(book))):
+    for number, told in reversed(list(_replaced_versions(book))):
         if only not in (None, number):
             continue
         try:
@@ -67,7 +67,7 @@ def as_before(book: Book, only: int | None = None) -> Iterator[tuple[int, Book]]
         yield number, book.plus(entry)
 
 
-def _replaced(book: Book) -> Iterator[tuple[int, Mapping[str, Json]]]:
+def _replaced_versions(book: Book) -> Iterator[tuple[int, Mapping[str, Json]]]:
     """What amendments in force replaced, by the names that everybody goes by today."""
     model, found = games.load(book.variant).Deal, list[tuple[int, Mapping[str, Json]]]()
     for entry, _, bookings in book.undoable.values():
@@ -84,7 +84,7 @@ def other_amounts(book: Book, number: int, settled: bool = False) -> list[OtherA
     in_notes = has_paper_sheet(book) and not settled
     amounts = amounts_of_deals(book, in_notes)
     said = Message("that is what deal {number} brought before it was amended", number=number)
-    formerly = (amounts_of_deals(former, in_notes) for _, former in as_before(book, number))
+    formerly = (amounts_of_deals(former, in_notes) for _, former in without_amendments(book, number))
     found = [OtherAmounts("amended", said, brought[number]) for brought in formerly]
     others = sorted(
         (each for each in amounts if each not in (0, number)), key=lambda each: abs(each - number)

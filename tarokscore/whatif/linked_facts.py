@@ -63,13 +63,13 @@ class Links:
             further: list[tuple[Change, Sequence[Problem]]] = []
             for unfinished, problems in open_ends:
                 places = {each.where for each in problems}
-                for mend in (each for problem in problems for each in self._mends(unfinished, problem)):
+                for mend in (each for problem in problems for each in self._candidates(unfinished, problem)):
                     tried += 1
                     self.asked += 1
                     if tried > MOST or self.asked > ASKED:
                         return found
-                    whole = self._with(unfinished, mend)
-                    left = self._left(whole, len(problems), places)
+                    whole = self._combined(unfinished, mend)
+                    left = self._remaining_refusals(whole, len(problems), places)
                     if left:
                         further.append((whole, left))
                     elif left is not None and self.case.possible((whole,)):
@@ -84,8 +84,8 @@ class Links:
         entries = self.case.raw.get(key)
         return len(entries) if isinstance(entries, list) else 0
 
-    def _left(self, change: Change, before: int, places: Set[str]) -> list[Problem] | None:
-        """What is still refused; None where it is no less than before and at the same places."""
+    def _remaining_refusals(self, change: Change, before: int, places: Set[str]) -> list[Problem] | None:
+        """The refusals of a change; None where they are no fewer than before and at the same places."""
         left: list[Problem] = []
         for problem in self.case.refusals((change,)):
             left.append(problem)
@@ -93,22 +93,23 @@ class Links:
                 return None
         return left
 
-    def _mends(self, change: Change, problem: Problem) -> Iterator[Change]:
-        """What could be told otherwise where a refusal points: nothing, or something else."""
+    def _candidates(self, change: Change, problem: Problem) -> Iterator[Change]:
+        """Changes at the places that a refusal names: the removal of the value there, and every other
+        value."""
         if change.of_rules or not problem.where:
             return
         counted = change.kind in ("number", "moved")  # of it follows what was made, and no other fact
         for where in self._places(change, problem.where):
-            untold, others = self._there(where)
+            untold, others = self._changes_at(where)
             yield from untold
             for each in others:
-                told = not _counted(each) and (_is_result(each) or not counted)
+                told = not _is_number(each) and (_is_result(each) or not counted)
                 if told and not overlapping(change, each):
                     yield each
             if not counted:
-                yield from self._numbers(change, problem, list(filter(_counted, others)))
+                yield from self._numbers(change, problem, list(filter(_is_number, others)))
 
-    def _there(self, where: Place) -> tuple[list[Change], list[Change]]:
+    def _changes_at(self, where: Place) -> tuple[list[Change], list[Change]]:
         """The changes at a place: removing it, where that is no change of its own, and all others."""
         if where not in self.there:
             some = [each for place in self.at if _inside(place, where) for each in self.at[place]]
@@ -118,8 +119,8 @@ class Links:
         return self.there[where]
 
     def _places(self, change: Change, where: Place) -> list[Place]:
-        """The place that a refusal names and the entry that it is of; where it names but the change, those
-        that hold the person of whom the change speaks."""
+        """The place that a refusal names and the entry around it; where it names the change itself, the
+        places that hold the player whom the change sets."""
         if change.kind in ("number", "moved") and _inside(change.place, where):
             return []
         if not _inside(where, change.place):
@@ -136,30 +137,29 @@ class Links:
         key = (problem.where, problem.sentence)
         if key not in self.numbers:
             numbers = [each for each in numbers if not overlapping(change, each)]
-            about = self._about(change, problem, numbers)
+            about = self._turns_on_number(change, problem, numbers)
             self.asked += len(numbers) if about else PROBES
             some = numbers if about and self.asked <= ASKED else []
-            fitting = (each for each in some if self.case.possible((self._with(change, each),)))
+            fitting = (each for each in some if self.case.possible((self._combined(change, each),)))
             self.numbers[key] = list(islice(fitting, LIKELY))
         return self.numbers[key]
 
-    def _about(self, change: Change, problem: Problem, numbers: Sequence[Change]) -> bool:
-        """Whether a refusal turns on a number: what is refused in the same words for the nearest one, for the
-        farthest one and between them is refused for another reason."""
+    def _turns_on_number(self, change: Change, problem: Problem, numbers: Sequence[Change]) -> bool:
+        """Whether a refusal depends on a number: it disappears for at least one of some probed numbers."""
         probes = numbers[:: max(1, len(numbers) // PROBES)]
-        return any(problem not in self.case.refusals((self._with(change, each),)) for each in probes)
+        return any(problem not in self.case.refusals((self._combined(change, each),)) for each in probes)
 
-    def _with(self, change: Change, mend: Change) -> Change:
+    def _combined(self, change: Change, mend: Change) -> Change:
         edits = (*change.edits, *mend.edits)
-        if self._silent(mend):
+        if self._is_implied(mend):
             return replace(change, edits=edits)
         if change.of_entry and mend.of_entry and mend.place.outer == change.place.outer:
             mend = replace(mend, about={**mend.about, change.place.key: change.after})  # what it is then
         other = bool(change.linked) or ABSENT not in (mend.before, mend.after)
         return replace(change, edits=edits, linked=(*change.linked, mend), facts=change.facts + other)
 
-    def _silent(self, mend: Change) -> bool:
-        """Whether it only says what the game took for granted, such as that a bonus was made."""
+    def _is_implied(self, mend: Change) -> bool:
+        """Whether a change only states what the game assumes anyway, such as that a bonus was made."""
         if id(mend) not in self.silent:
             granted = mend.before is ABSENT and mend.after is True
             tried = self.case.tried((mend,)) if granted else None
@@ -168,12 +168,12 @@ class Links:
         return self.silent[id(mend)]
 
 
-def _counted(mend: Change) -> bool:
+def _is_number(mend: Change) -> bool:
     return mend.kind == "number" and mend.after is not ABSENT
 
 
 def _is_result(mend: Change) -> bool:
-    """Whether it says of an entry how it went, or that there was none."""
+    """Whether a change is about the result of an entry, or removes it."""
     return mend.kind == "removed" or (mend.of_entry and mend.place.key == "made")
 
 

@@ -40,10 +40,10 @@ def _own_cost(change: Change, order: Sequence[object], usual: bool) -> float:
         some = 0.02 * change.after if change.kind == "moved" and type(change.after) is int else 0
         return KINDS[change.kind] + some
     base = (ANSWERS if change.of_entry else ROLES).get(change.place.key, OTHER_FACT)
-    return base + 0.15 * steps(change, order) + (0.3 if change.about in ("alone", "unplayed") else 0)
+    return base + 0.15 * rank_distance(change, order) + (0.3 if change.about in ("alone", "unplayed") else 0)
 
 
-def steps(change: Change, order: Sequence[object]) -> int:
+def rank_distance(change: Change, order: Sequence[object]) -> int:
     """How many steps apart two values are in `order`, beyond the first; 0 where they are not ranked."""
     places = [order.index(each) if each in order else -1 for each in (change.before, change.after)]
     if not order or change.place.key not in ("contract", "doubling"):
@@ -58,7 +58,7 @@ def number_cost(before: Value, after: Value) -> float:
     was, now = str(before), str(after)
     if swapped(was, now):
         return 0.9
-    gap = abs(float(value(after) - value(before)))
+    gap = abs(float(exact_count(after) - exact_count(before)))
     if gap <= 2:
         return 1.1 + gap / 10
     if len(was) == len(now) and sum(one != two for one, two in zip(was, now, strict=True)) == 1:
@@ -66,7 +66,7 @@ def number_cost(before: Value, after: Value) -> float:
     return 1.6 + min(gap, 60) / 100
 
 
-def invented(change: Change) -> bool:
+def is_invented_number(change: Change) -> bool:
     """Whether a change sets a house rule to a number that no text names: such numbers explain anything."""
     return change.kind == "option" and not isinstance(change.after, str | bool)
 
@@ -83,7 +83,7 @@ def swapped(one: str, two: str) -> bool:
     )
 
 
-def value(number: Value) -> Fraction:
+def exact_count(number: Value) -> Fraction:
     """A count as an exact number, in whatever notation it is written ("41/2": 41 and two thirds)."""
     if isinstance(number, str):
         digits = [int(each) for each in re.findall(r"\d+", number)] or [0]

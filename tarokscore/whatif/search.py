@@ -35,7 +35,7 @@ class Progress(Protocol):
     def __call__(self, items: Iterable[Item], of: int) -> Iterable[Item]: ...
 
 
-def unseen(items: Iterable[Item], of: int) -> Iterable[Item]:
+def no_progress(items: Iterable[Item], of: int) -> Iterable[Item]:
     """A Progress that shows nothing."""
     return items
 
@@ -71,7 +71,7 @@ NO_PAIRS = Extent()
 
 
 @dataclass(slots=True, eq=False)
-class Kind:
+class SameEffect:
     """Changes of one fact that come to the same amounts; the first, most plausible one represents them.
     delta: what they bring the accounts of the claim; top: the key of the deal that they change; keys: all
     keys that they set."""
@@ -85,7 +85,7 @@ class Kind:
     changes: list[Change] = field(default_factory=list)
 
 
-Pair = tuple[Kind, Kind]
+Pair = tuple[SameEffect, SameEffect]
 
 
 class Try(NamedTuple):
@@ -96,25 +96,25 @@ class Try(NamedTuple):
     tried: Tried
 
 
-def tried_once(case: DisputedDeal, changes: Iterable[Change], cost: Cost) -> list[Try]:
-    """Every change, completed with linked facts, and settled, whatever is claimed."""
+def settle_each(case: DisputedDeal, changes: Iterable[Change], cost: Cost) -> list[Try]:
+    """Complete every change with linked facts, and settle it; independent of any claim."""
     found = (
         (each, case.tried((each[0],))) for each in with_linked_facts(case, sorted(changes, key=cost), cost)
     )
     return [Try(*each, tried) for each, tried in found if tried is not None]
 
 
-Together = dict[tuple[int, ...], tuple[Sequence[Change], Scores | None]]
+SettledPairs = dict[tuple[int, ...], tuple[Sequence[Change], Scores | None]]
 
 
 class Search:
-    """The answers to one claim. tries: all changes of a case, settled one by one; claims: score points by
-    account; together: what several changes came to, kept for the next claim on the same case; settlements:
-    how many may be spent on pairs; given: changes that are made already."""
+    """The search for the changes that give one claim. tries: all changes of a case, settled one by one;
+    claims: score points by account; together: what several changes came to, kept for the next claim on the
+    same case; settlements: how many may be spent on pairs; given: changes that are made already."""
 
     def __init__(
         self, case: DisputedDeal, tries: Iterable[Try], cost: Cost, claims: Scores,
-        together: Together, settlements: float = SETTLEMENTS, given: tuple[Change, ...] = (),
+        together: SettledPairs, settlements: float = SETTLEMENTS, given: tuple[Change, ...] = (),
     ) -> None:  # fmt: skip
         self.case, self.cost, self.claims, self.together = case, cost, claims, together
         self.left, self.given = settlements, given
@@ -122,7 +122,7 @@ class Search:
         before = case.tried(given) if given else None
         self.base = self._amounts(before.scores if before else case.scores)
         self.wanted = tuple(want - have for want, have in zip(claims.values(), self.base, strict=True))
-        self.kinds: list[Kind] = []
+        self.kinds: list[SameEffect] = []
         self.ones: list[Change] = []
         self.extent = NO_PAIRS
         self._sort(tries)
@@ -134,8 +134,9 @@ class Search:
         return tuple(now - was for now, was in zip(self._amounts(scores), self.base, strict=True))
 
     def _sort(self, tries: Iterable[Try]) -> None:
-        """Single changes that give the claim, and what each other one of a fact comes to."""
-        kinds: dict[tuple[str, frozenset[tuple[str, int]], bool], Kind] = {}
+        """Split the tries into single changes that give the claim and groups of changes with the same
+        effect."""
+        kinds: dict[tuple[str, frozenset[tuple[str, int]], bool], SameEffect] = {}
         for change, possible, tried in tries:
             if not tried.scores.keys() >= self.claims.keys():
                 continue
@@ -146,26 +147,28 @@ class Search:
             key = (change.group, frozenset(tried.scores.items()), possible)
             if key not in kinds:
                 keys = frozenset(path[0] for path, _ in change.edits)
-                kinds[key] = Kind(change, self.cost(change), delta, possible, change.place.top, keys)
+                kinds[key] = SameEffect(change, self.cost(change), delta, possible, change.place.top, keys)
             kinds[key].changes.append(change)
         self.kinds = sorted(kinds.values(), key=lambda each: each.cost)
 
     def singles(self) -> list[Found]:
         """Single changes that give the claim, most plausible first; other values of the same fact are in one
         answer."""
-        return gathered(self.ones, self.cost)
+        return grouped_by_question(self.ones, self.cost)
 
-    def pairs(self, most: int, progress: Progress = unseen) -> list[Found]:
+    def pairs(self, most: int, progress: Progress = no_progress) -> list[Found]:
         """Two changes of one fact each that only together give the claim, the most plausible first; at most
         so many, and of each two facts the most plausible values. How many were tried is in `extent`."""
         kinds = [each for each in self.kinds if each.first.facts == 1]
         found: dict[frozenset[str], Found] = {}
         of = _count(kinds)
-        self.extent = self._tried(kinds, 2, most, found, lambda pairs: progress(pairs, of))._replace(of=of)
+        self.extent = self._try_pairs(kinds, 2, most, found, lambda pairs: progress(pairs, of))._replace(
+            of=of
+        )
         return _cheapest(found, most)
 
-    def _tried(
-        self, kinds: Sequence[Kind], facts: int, most: int, found: dict[frozenset[str], Found],
+    def _try_pairs(
+        self, kinds: Sequence[SameEffect], facts: int, most: int, found: dict[frozenset[str], Found],
         progress: Callable[[Iterable[Pair]], Iterable[Pair]] = iter,
     ) -> Extent:  # fmt: skip
         """Put pairs that give the claim into `found`, until nothing is left to be spent or to be tried, or
@@ -173,10 +176,10 @@ class Search:
         ahead = set[tuple[int, int]]()
         passed, enough, stopped = 0, False, False
         try:
-            for pair in self._adding_up(kinds, facts):
+            for pair in self._pairs_adding_up(kinds, facts):
                 if self.left <= 0 or len(found) >= most:
                     break
-                self._look(pair, found)
+                self._try_pair(pair, found)
                 ahead.add((id(pair[0]), id(pair[1])))
             for pair in progress(_admissible(kinds, facts)):
                 one, two = pair
@@ -186,13 +189,13 @@ class Search:
                 if (same := (id(one), id(two))) in ahead:
                     ahead.remove(same)
                 else:
-                    self._look(pair, found)
+                    self._try_pair(pair, found)
                 passed += 1
         except KeyboardInterrupt:  # what was found until then is an answer
             stopped = True
         return Extent(passed + len(ahead), enough=enough, stopped=stopped)
 
-    def _look(self, pair: Pair, found: dict[frozenset[str], Found]) -> None:
+    def _try_pair(self, pair: Pair, found: dict[frozenset[str], Found]) -> None:
         """Settle a pair, and keep it if it gives the claim and can have happened."""
         one, two = pair
         names = frozenset((one.first.group, two.first.group))
@@ -200,7 +203,9 @@ class Search:
             return
         if not one.keys.isdisjoint(two.keys) and overlapping(one.first, two.first):
             return
-        if self._together((one.first, two.first)) == self.wanted and (changes := self._possible(one, two)):
+        if self._together((one.first, two.first)) == self.wanted and (
+            changes := self._possible_pair(one, two)
+        ):
             found[names] = Found(changes, sum(map(self.cost, changes)) + TWO_FACTS)
 
     def _together(self, changes: tuple[Change, Change]) -> Amounts | None:
@@ -213,7 +218,7 @@ class Search:
         scores = self.together[same][1]
         return self._delta(scores) if scores is not None and scores.keys() >= self.claims.keys() else None
 
-    def _possible(self, one: Kind, two: Kind) -> tuple[Change, Change] | None:
+    def _possible_pair(self, one: SameEffect, two: SameEffect) -> tuple[Change, Change] | None:
         """Of the values that come to the same, two that can have happened together."""
         both = ((first, second) for first in one.changes for second in two.changes)
         for changes in islice(both, ALTERNATIVES):
@@ -222,9 +227,9 @@ class Search:
                 return changes
         return None
 
-    def _adding_up(self, kinds: Sequence[Kind], facts: int) -> list[Pair]:
+    def _pairs_adding_up(self, kinds: Sequence[SameEffect], facts: int) -> list[Pair]:
         """Pairs of which the effects alone add up to the claim: those possible alone first, then by cost."""
-        by_delta: dict[Amounts, list[tuple[int, Kind]]] = defaultdict(list)
+        by_delta: dict[Amounts, list[tuple[int, SameEffect]]] = defaultdict(list)
         for place, kind in enumerate(kinds):
             by_delta[kind.delta].append((place, kind))
         made: list[tuple[bool, float, int, int, Pair]] = []
@@ -236,7 +241,7 @@ class Search:
                     made.append((not sound, one.cost + two.cost, place, other, (one, two)))
         return [each[-1] for each in sorted(made, key=lambda each: each[:-1])]
 
-    def triples(self, most: int, progress: Progress = unseen) -> list[Found]:
+    def triples(self, most: int, progress: Progress = no_progress) -> list[Found]:
         """Three changes that only together give the claim: each of the likelier ones made, and two more
         searched for, with a number of settlements for each."""
         possible = [kind for kind in self.kinds if kind.possible]
@@ -245,7 +250,7 @@ class Search:
         found: dict[frozenset[str], Found] = {}
         self.left = SETTLEMENTS
         try:
-            self._tried([each for each in self.kinds if each.first.facts < 3], 3, most, found)
+            self._try_pairs([each for each in self.kinds if each.first.facts < 3], 3, most, found)
             for kind in progress(likely, len(likely)):
                 for three, cost in self._with_two_more(kind.first, possible):
                     names = frozenset(change.group for change in three)
@@ -256,7 +261,7 @@ class Search:
         return _cheapest(found, most)
 
     def _with_two_more(
-        self, first: Change, possible: Sequence[Kind]
+        self, first: Change, possible: Sequence[SameEffect]
     ) -> Iterator[tuple[tuple[Change, ...], float]]:
         rest = [kind.first for kind in possible if not _conflict(kind.first, first)]
         tried = ((each, self.case.tried((first, each))) for each in rest if not overlapping(each, first))
@@ -275,7 +280,7 @@ def _last(found: Mapping[frozenset[str], Found], most: int) -> float:
     return sorted(each.cost for each in found.values())[most - 1]
 
 
-def _pair(one: Kind, two: Kind, facts: int) -> bool:
+def _pair(one: SameEffect, two: SameEffect, facts: int) -> bool:
     """Whether two changes can be one answer: one of them possible alone, and neither about the place of the
     other."""
     if not (one.possible or two.possible) or one.first.facts + two.first.facts != facts:
@@ -283,7 +288,7 @@ def _pair(one: Kind, two: Kind, facts: int) -> bool:
     return one.top != two.top or not _conflict(one.first, two.first)
 
 
-def _admissible(kinds: Sequence[Kind], facts: int) -> Iterator[Pair]:
+def _admissible(kinds: Sequence[SameEffect], facts: int) -> Iterator[Pair]:
     """Every pair once, the cheapest first. kinds: the cheapest first."""
     costs = [each.cost for each in kinds]
     rows = [(costs[place] + costs[place + 1], place, place + 1) for place in range(len(kinds) - 1)]
@@ -298,13 +303,14 @@ def _admissible(kinds: Sequence[Kind], facts: int) -> Iterator[Pair]:
             yield kinds[one], kinds[two]
 
 
-def _count(kinds: Sequence[Kind]) -> int:
+def _count(kinds: Sequence[SameEffect]) -> int:
     """How many pairs there are, of changes of one fact each."""
     return sum(_pair(one, two, 2) for one, two in combinations(kinds, 2))
 
 
-def gathered(changes: Sequence[Change], cost: Cost) -> list[Found]:
-    """Changes that give what is wanted, most plausible first; those of one question in one answer."""
+def grouped_by_question(changes: Sequence[Change], cost: Cost) -> list[Found]:
+    """Group changes into answers, most plausible first: those that differ only in the value of one fact are
+    one answer."""
     questions: dict[str, list[Change]] = defaultdict(list)
     for change in sorted(changes, key=cost):
         questions[_question(change)].append(change)
@@ -321,8 +327,8 @@ def _conflict(one: Change, two: Change) -> bool:
 
 
 def _question(change: Change) -> str:
-    """What changes that are told in one sentence have in common; other entries each in their own. Where
-    something else goes with a change, it is the last of that which has several answers."""
+    """The key by which changes are grouped into one answer. Of a change with linked ones the last linked
+    change may vary, all others must be the same."""
     *firsts, last = change.linked or (change,)
     all_but_last = [change, *firsts] if change.linked else []
     said = [f"{each.place} {each.after!r}" for each in all_but_last]

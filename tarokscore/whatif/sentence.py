@@ -108,7 +108,7 @@ def _described(what: str, whose: str, side: str, details: str) -> str:
     return str(said.filled(what=what, whose=whose, side=side, details=details))
 
 
-class Speech:
+class ChangeWording:
     """Sentences about the changes of one game's deal."""
 
     def __init__(self, variant: str) -> None:
@@ -201,12 +201,12 @@ class Speech:
 
     def _any_of(self, entries: Sequence[Plain]) -> str:
         """Entries that differ in what and whose they are only: "simple poignée of Béla or Cili"."""
-        what = ranged(list(dict.fromkeys(map(self._title, entries))))
+        what = alternatives(list(dict.fromkeys(map(self._title, entries))))
         told = [
             each.get("player") or str(SIDE_NAMES[each["side"]] if "side" in each else "") for each in entries
         ]
         whose = [each for each in dict.fromkeys(told) if each]
-        return _described(what, ranged(whose) if whose else "", "", self._details(entries[0]))
+        return _described(what, alternatives(whose) if whose else "", "", self._details(entries[0]))
 
     def _of_entry(self, change: Change, others: Sequence[Any]) -> Message:
         key = change.place.key
@@ -221,9 +221,9 @@ class Speech:
             is_so = bool(change.after) if key == "made" else change.after is True
             return OF_ENTRY[key, is_so].filled(entry=entry)
         if key in ("side", "player"):
-            now = ranged([belonging(each) for each in (change.after, *others)])
+            now = alternatives([possessive(each) for each in (change.after, *others)])
             was = change.before if change.before is not ABSENT else change.about.get("side", "")
-            return _was(entry, now, belonging(was) if was else "")
+            return _was(entry, now, possessive(was) if was else "")
         if key == "doubling":
             return self._told(DOUBLED, change, others).filled(entry=entry)
         if change.kind == "number" and change.after is not ABSENT:
@@ -297,20 +297,21 @@ class Speech:
         ]
         label = quoted(self.label(key))
         if not come:
-            missing = ranged([self.word(each) for each in gone or before])
+            missing = alternatives([self.word(each) for each in gone or before])
             return Message("{what} was not under {list}", what=missing, list=label)
         said = Message("{what} was under {list}")
         if gone:
             said = Message(
-                "{what} was under {list}, not {former}", former=ranged([self.word(each) for each in gone])
+                "{what} was under {list}, not {former}",
+                former=alternatives([self.word(each) for each in gone]),
             )
         elif before:
             said = Message("{what} was under {list} as well")
-        return said.filled(what=ranged([self.word(each) for each in dict.fromkeys(come)]), list=label)
+        return said.filled(what=alternatives([self.word(each) for each in dict.fromkeys(come)]), list=label)
 
     def _role(self, key: str, change: Change, others: Sequence[Any]) -> Message:
         who = [change.before] if change.after is ABSENT else [change.after, *others]
-        names = ranged(list(map(str, who)))
+        names = alternatives(list(map(str, who)))
         return ROLE.of(change).filled(who=names, former=str(change.before), role=ROLES[key])
 
     def _told(self, said: FactWords, change: Change, others: Sequence[Any]) -> Message:
@@ -332,8 +333,8 @@ class Speech:
     def _either(self, value: Value, others: Sequence[Any]) -> str:
         values = [value, *others]
         if len(values) > 1 and all(type(each) is int for each in values):
-            return ranged(spans(values))
-        return ranged([self.word(each) for each in values])
+            return alternatives(number_ranges(values))
+        return alternatives([self.word(each) for each in values])
 
     def _moved(self, change: Change) -> Message:
         key = change.place.top
@@ -377,12 +378,12 @@ def _together(conditions: Sequence[Message]) -> Message:
     return reduce(lambda some, one: Message("{some} and {one}", some=some, one=one), short)
 
 
-def belonging(whose: str) -> str:
+def possessive(whose: str) -> str:
     """A side or a person, to whom something belongs: "the defenders'", "Béla's"."""
     return str(SIDES.get(whose) or Message("{who}'s", who=whose))
 
 
-def spans(numbers: Sequence[int]) -> list[str]:
+def number_ranges(numbers: Sequence[int]) -> list[str]:
     """
     >>> spans([71, 80, 72, 73, 78]), spans([4, 5])
     (['71 to 73', '78', '80'], ['4', '5'])
@@ -402,7 +403,7 @@ def spans(numbers: Sequence[int]) -> list[str]:
     ]
 
 
-def ranged(words: Sequence[str]) -> str:
+def alternatives(words: Sequence[str]) -> str:
     """
     >>> ranged(["53"]), ranged(["53", "54", "55"]), ranged([str(n) for n in range(10, 20)])
     ('53', '53, 54 or 55', '10, 11, 12, 13 or 6 others')

@@ -15,15 +15,15 @@ from tarokscore.ledger.bookings import Booking
 from tarokscore.ledger.claims import amounts_of_deals, has_paper_sheet, totals_after
 from tarokscore.schema import records
 from tarokscore.whatif.changes import Change, apply
-from tarokscore.whatif.claim_search import Claimed, costs, facts_of
+from tarokscore.whatif.claim_search import Claimed, cost_function, fact_changes_of
 from tarokscore.whatif.deciding_rule import deciding_rules
 from tarokscore.whatif.disputed_deal import DisputedDeal, Edited
-from tarokscore.whatif.ledger_cases import as_before, case_at
+from tarokscore.whatif.ledger_cases import case_at, without_amendments
 from tarokscore.whatif.linked_facts import with_linked_facts
 from tarokscore.whatif.paper_slips import exchanged
 from tarokscore.whatif.plausibility import swapped
-from tarokscore.whatif.search import Progress, gathered, unseen
-from tarokscore.whatif.sentence import Speech
+from tarokscore.whatif.search import Progress, grouped_by_question, no_progress
+from tarokscore.whatif.sentence import ChangeWording
 
 STOOD = 0.5  # cost: a total that the sheet once showed is a likely source of the claim
 SETTLEMENTS = 30_000  # what a search through the deals may spend: about a hundred deals
@@ -74,7 +74,7 @@ class TotalExplanation(Claimed):
 
 def explain_total(
     book: Book, after: int, claims: Scores, settled: bool = False, deep: bool = False,
-    progress: Progress = unseen, settlements: int = SETTLEMENTS,
+    progress: Progress = no_progress, settlements: int = SETTLEMENTS,
 ) -> TotalExplanation:  # fmt: skip
     """Compare totals after a deal with claimed ones, and look for one deal that explains the difference: in
     the latest deals first, until `settlements` are spent.
@@ -88,9 +88,9 @@ def explain_total(
     asked = TotalExplanation(claims, totals_after(book, after, in_notes), in_notes, after)
     if asked.agrees:
         return asked
-    slips = [*_slips(book, asked), *_adding(asked)]
-    slips += _before_amending(book, asked, None if deep else FORMER)
-    through = _Through(book, asked, inf if deep else settlements)
+    slips = [*_deal_slips(book, asked), *_sum_slips(asked)]
+    slips += _former_versions(book, asked, None if deep else FORMER)
+    through = _DealSearch(book, asked, inf if deep else settlements)
     found = through.clues(False, progress)
     if (deep or not found) and not through.extent.stopped:
         found = through.clues(True, progress)
@@ -98,7 +98,7 @@ def explain_total(
     return replace(asked, clues=clues, deals=through.extent)
 
 
-class _Through:
+class _DealSearch:
     """The search through the deals of a ledger, the latest first. settlements: what it may spend."""
 
     def __init__(self, book: Book, asked: TotalExplanation, settlements: float) -> None:
@@ -109,7 +109,7 @@ class _Through:
         self.extent = Searched(len(self.deals), len(self.deals))
 
     def clues(self, linked: bool, progress: Progress) -> list[Clue]:
-        """What the changes of one deal explain; until nothing is left to be spent, or it is interrupted.
+        """Clues from the changes of single deals, until the settlements are spent or the user interrupts.
         linked: also with what the game demands beside a change."""
         found: list[Clue] = []
         searched, stopped = 0, False
@@ -127,24 +127,24 @@ class _Through:
         return found
 
     def _facts(self, booking: Booking, case: DisputedDeal, linked: bool) -> Iterator[Clue]:
-        """One fact of one deal; what it makes of later deals is reckoned with."""
-        cost, speech, changes = costs(case), Speech(case.variant), facts_of(case)
+        """Clues from one fact of one deal, with its effect on later deals."""
+        cost, speech, changes = cost_function(case), ChangeWording(case.variant), fact_changes_of(case)
         if linked:
             completed = with_linked_facts(case, sorted(changes, key=cost), cost)
             changes = [change for change, possible in completed if possible]
         self.left -= len(changes)
         fitting = [change for change in changes if _fits(case, change, self.missing)]
-        fitting = [each for each in fitting if self._truly(booking, case, each)]
-        for found in gathered(fitting, cost):
+        fitting = [each for each in fitting if self._gives_claim(booking, case, each)]
+        for found in grouped_by_question(fitting, cost):
             (change,) = found.changes
             tried = case.tried((change,))
             rules = deciding_rules(case, change, tried.lines if tried else ())
             said = speech.condition(change, found.others)
             yield Clue(booking.number, "fact", said, rules, tuple(case.edited((change,))), found.cost)
 
-    def _truly(self, booking: Booking, case: DisputedDeal, change: Change) -> bool:
-        """Whether the totals come out, with what the change makes of later deals: nothing, where the next
-        deal is settled from the same state."""
+    def _gives_claim(self, booking: Booking, case: DisputedDeal, change: Change) -> bool:
+        """Whether a change gives the claimed totals, later deals included; these need not be settled again
+        where the change leaves the same state."""
         if case.leaves((change,)) == case.leaves(()):
             return True
         self.left -= self.asked.after - booking.number
@@ -153,7 +153,7 @@ class _Through:
             entry, _ = corrections.amend(self.book, booking.number, changed, "if so", "")
         except (DealError, LedgerError):
             return False
-        return _comes_to(self.book.plus(entry), self.asked)
+        return _has_claimed_totals(self.book.plus(entry), self.asked)
 
 
 def _fits(case: DisputedDeal, change: Change, missing: Scores) -> bool:
@@ -165,24 +165,24 @@ def _fits(case: DisputedDeal, change: Change, missing: Scores) -> bool:
     )
 
 
-def _before_amending(book: Book, asked: TotalExplanation, most: int | None) -> Iterator[Clue]:
+def _former_versions(book: Book, asked: TotalExplanation, most: int | None) -> Iterator[Clue]:
     """A deal that somebody still counts as it stood before it was amended, with what followed from it; so
     many former versions at most, the latest first."""
     named = set[int]()
-    for number, former in islice(as_before(book), most):
-        if 0 < number <= asked.after and number not in named and _comes_to(former, asked):
+    for number, former in islice(without_amendments(book), most):
+        if 0 < number <= asked.after and number not in named and _has_claimed_totals(former, asked):
             named.add(number)
             said = Message("deal {number} stood as before it was amended", number=number)
             yield Clue(number, "slip", said, cost=STOOD)
 
 
-def _comes_to(book: Book, asked: TotalExplanation) -> bool:
+def _has_claimed_totals(book: Book, asked: TotalExplanation) -> bool:
     """Whether the totals in a ledger are those that are claimed."""
     totals = totals_after(book, asked.after, asked.noted)
     return all(totals.get(name, 0) == amount for name, amount in asked.claims.items())
 
 
-def _slips(book: Book, asked: TotalExplanation) -> Iterator[Clue]:
+def _deal_slips(book: Book, asked: TotalExplanation) -> Iterator[Clue]:
     """A deal left out, written twice, with the wrong sign, in the wrong column, with swapped digits; a void
     deal that somebody still counts."""
     amounts, missing = amounts_of_deals(book, asked.noted), asked.missing
@@ -222,7 +222,7 @@ _COUNTED = {  # how often a deal is missing in a total
 }
 
 
-def _adding(asked: TotalExplanation) -> Iterator[Clue]:
+def _sum_slips(asked: TotalExplanation) -> Iterator[Clue]:
     gaps = but_zero(asked.missing)
     pairs = [(asked.scores[name], asked.claims[name]) for name in gaps]
     told = exchanged(pairs)

@@ -16,7 +16,7 @@ from tarokscore.ledger import resettling
 from tarokscore.ledger.book import build_book
 from tarokscore.settling import carried_state
 from tarokscore.whatif import ledger_cases
-from tarokscore.whatif.claim_search import answer
+from tarokscore.whatif.claim_search import explain_claim
 from tarokscore.whatif.disputed_deal import DisputedDeal
 from tests.dispute_figures import told
 from tests.evenings import played, started
@@ -43,7 +43,7 @@ def search(deals: int) -> None:
 
 def seconds(case: DisputedDeal, claims: Mapping[str, int]) -> float:
     begun = time.process_time()
-    answer(case, claims)
+    explain_claim(case, claims)
     return time.process_time() - begun
 
 

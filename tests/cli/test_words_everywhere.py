@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from tarokscore.cli.command import answering
+from tarokscore.cli.command import reporting
 from tarokscore.cli.deal_dialog import add_line
 from tests.conftest import Run
 from tests.terminal import Terminal
@@ -112,7 +112,7 @@ def test_enter_alone_does_not_save_a_deal_twice(table: Run, tmp_path: Path) -> N
 
     (path,) = tmp_path.rglob("*.json")
     before = path.read_bytes()
-    with answering("add", False, str(path)) as answer:
+    with reporting("add", False, str(path)) as answer:
         add_line(answer, DEAL, path, ask=enter)
     assert asked == ["This says the same as deal 1. Save it too? [y/N] "]
     assert path.read_bytes() == before

@@ -12,9 +12,9 @@ from tarokscore.core import Place, exact_json
 from tarokscore.schema import domains
 from tarokscore.schema.records import record
 from tarokscore.whatif import changes, paper_slips
-from tarokscore.whatif.claim_search import Verdict, answer
+from tarokscore.whatif.claim_search import Verdict, explain_claim
 from tarokscore.whatif.disputed_deal import DisputedDeal
-from tarokscore.whatif.sentence import Speech
+from tarokscore.whatif.sentence import ChangeWording
 from tests import dispute_figures
 from tests.conftest import GARDE, PLAYERS, PRISE_LOST, Run
 
@@ -41,7 +41,7 @@ def ifs(verdict: Verdict, changes: int = 1) -> list[str]:
 
 def test_the_petit_was_the_other_sides() -> None:
     """82 + 20 = 102 from Anna to each of three: −306."""
-    found = answer(case(LOST), {"Anna": -306})
+    found = explain_claim(case(LOST), {"Anna": -306})
     assert found.scores["Anna"] == -186
     assert str(found.explanations[0].said) == "the petit au bout of the declarer's side was not made [FT-22]"
     assert "petit au bout (made) was the defenders'" in str(found.explanations[1].said)
@@ -59,13 +59,13 @@ def test_the_petit_was_the_other_sides() -> None:
     ],
 )
 def test_one_fact_told_otherwise(claim: int, names: str) -> None:
-    found = ifs(answer(case({**TABLE, **GARDE}), {"Anna": claim}))
+    found = ifs(explain_claim(case({**TABLE, **GARDE}), {"Anna": claim}))
     assert any(names in each for each in found[:3]), found
 
 
 def test_swapped_digits_come_before_other_numbers() -> None:
     """54 for 45: (25 + 3) × 1 made, not (25 + 6) lost."""
-    found = answer(case({**TABLE, **PRISE_LOST}), {"Béla": 28 * 3})
+    found = explain_claim(case({**TABLE, **PRISE_LOST}), {"Béla": 28 * 3})
     assert str(found.explanations[0].said).startswith(
         "the declarer's side had 54 card points, not 45 (digits swapped)"
     )
@@ -73,14 +73,14 @@ def test_swapped_digits_come_before_other_numbers() -> None:
 
 def test_both_sides_counted_are_one_fact() -> None:
     deal = {**TABLE, **GARDE, "defender_points": 42}
-    found = answer(case(deal), {"Anna": 58 * 3})
+    found = explain_claim(case(deal), {"Anna": 58 * 3})
     assert "the declarer's side had 45 card points, not 49" in str(found.explanations[0].said)
     assert len(found.explanations[0].changes) == 1
 
 
 def test_two_facts_at_once() -> None:
     """Garde contre with 45: (25 + 4) × 6 = 174. No single fact makes it so."""
-    found = answer(case({**TABLE, **GARDE}), {"Anna": 174 * 3})
+    found = explain_claim(case({**TABLE, **GARDE}), {"Anna": 174 * 3})
     assert not [each for each in found.explanations if each.kind == "fact" and len(each.changes) == 1]
     assert any("45 card points" in each and "garde contre, not garde" in each for each in ifs(found, 2))
 
@@ -90,7 +90,7 @@ def test_entries_are_told_in_the_words_of_the_game() -> None:
     valat = {"name": "valat", "side": "declarer", "announced": True, "made": True}
     trull = {"name": "trula", "side": "defenders", "made": False}
     gone = changes.Change(Place("bonuses"), "value", ((("bonuses",), domains.ABSENT),), [valat, trull])
-    said = str(Speech("slovenian-tarok").condition(gone))
+    said = str(ChangeWording("slovenian-tarok").condition(gone))
     assert said == (
         "there was no valat of the declarer's side (announced, made) and no trula of the defenders (lost)"
     )
@@ -110,7 +110,7 @@ def test_three_facts_at_once_are_searched_for_on_demand() -> None:
         "variant": "bavarian-tarock", "players": ["Anna", "Bert", "Cilli"], "dealer": "Cilli",
         "declarer": "Anna", "contract": "aufnahme", "card_points": 72,
     }  # fmt: skip
-    found = answer(case(deal), {"Anna": 10, "Bert": 1}, most=3, progress=progress)
+    found = explain_claim(case(deal), {"Anna": 10, "Bert": 1}, most=3, progress=progress)
     assert passes and all(seen == of > 0 for seen, of in passes)
     assert not found.explained and found.extent.complete
     assert found.steps == {"Bert": 5}
@@ -124,7 +124,7 @@ def test_every_answer_is_true(row: games.Row) -> None:
     pool, chance = dispute_figures.pool_of(list(dispute_figures.told(row.id))), random.Random(7)
     made = next(filter(None, (dispute_figures.usable(row.id, told, pool, chance) for _ in range(200))))
     who = next(name for name in made[2] if made[2][name] != made[1][name])
-    found = answer(it, {who: made[2][who]})
+    found = explain_claim(it, {who: made[2][who]})
     assert found.explanations
     for explanation in found.explanations[:12]:
         deal = changes.apply(it.raw, [each for each in explanation.changes if not each.of_rules])
@@ -166,7 +166,7 @@ def test_an_answer_tells_a_program_everything(row: games.Row) -> None:
         if made is None:
             continue
         it = DisputedDeal(row.id, told.deal, told.options, settling.carried_state(row.id, told.state))
-        data = record(answer(it, made[2], settlements=1000))
+        data = record(explain_claim(it, made[2], settlements=1000))
         for each in data["answers"]:
             deal, options = made_true(it.raw, it.options, each)
             settled = tarokscore.settle(exact_json.dumps(deal), options, told.state).scores
@@ -188,7 +188,7 @@ def test_a_fact_changed_at_random_is_named(row: games.Row) -> None:
 def test_a_house_rule() -> None:
     """The Petit between partners: lost, +20, or won, −20: 68 + 20 = 88 or 68 − 20 = 48 [FT-23]."""
     deal = {**TABLE, **GARDE, "bouts": 1, "card_points": 60, "bonuses": [TAKEN]}
-    found = answer(case(deal), {"Anna": 144})
+    found = explain_claim(case(deal), {"Anna": 144})
     assert found.scores["Anna"] == 264
     assert "your table plays `petit_au_bout_partner_capture: won` [FT-23]" in ifs(found)[:3]
     assert {each.kind for each in found.explanations} >= {"fact", "rule"}
@@ -197,7 +197,7 @@ def test_a_house_rule() -> None:
 def test_a_house_rule_with_the_number_that_the_claim_asks_for() -> None:
     """(20 + 8) × 2 = 56."""
     assert "your table plays `base_points: 20` [FT-20]" in ifs(
-        answer(case({**TABLE, **GARDE}), {"Anna": 168})
+        explain_claim(case({**TABLE, **GARDE}), {"Anna": 168})
     )
 
 
@@ -207,7 +207,7 @@ def test_a_table_of_figures_goes_with_its_name() -> None:
         "variant": "taroky", "players": ["Alena", "Bohumil", "Cyril", "Dana"], "dealer": "Dana",
         "declarer": "Alena", "contract": "trojka", "level": 3, "card_points": 40,
     }  # fmt: skip
-    found = answer(case(deal), {"Alena": 60})
+    found = explain_claim(case(deal), {"Alena": 60})
     assert found.scores["Alena"] == 45
     said = " ".join(ifs(found))
     assert "value_table: vysocina" in said and "by `vysocina`" in said
@@ -224,21 +224,21 @@ def test_a_table_of_figures_goes_with_its_name() -> None:
     ],
 )  # fmt: skip
 def test_a_plain_slip_is_told_apart(claim: int, kind: str) -> None:
-    found = answer(case({**TABLE, **GARDE}), {"Anna": claim}, most=1)
+    found = explain_claim(case({**TABLE, **GARDE}), {"Anna": claim}, most=1)
     assert kind in {slip.kind for slip in found.slips}
 
 
 @pytest.mark.parametrize("claim", [197, 199, 298, 98 + 198, 1980, 2198, 208, 178, 8])
 def test_a_near_figure_is_no_slip(claim: int) -> None:
     """Nobody writes 197 for 198: there is a reason, or there is none."""
-    assert not answer(case({**TABLE, **GARDE}), {"Anna": claim}, most=1).slips
+    assert not explain_claim(case({**TABLE, **GARDE}), {"Anna": claim}, most=1).slips
 
 
 def test_a_carry_forgotten_in_adding_up() -> None:
     """−246 for the game and −60 for the Petit are −306. Who takes the Petit's away has a reason; who adds
     246 and 60 and forgets to carry the 1 of 4 + 6 has −206 [FT-20, FT-22]."""
     lost = {**LOST, "bonuses": [{"name": "petit-au-bout", "side": "defenders", "made": True}]}
-    found = answer(case(lost), {"Anna": -206}, most=1)
+    found = explain_claim(case(lost), {"Anna": -206}, most=1)
     assert found.scores["Anna"] == -306
     assert [str(slip.text) for slip in found.slips] == ["a carry is forgotten in adding up: −206 for −306"]
 
@@ -257,19 +257,21 @@ def test_what_only_a_slip_explains_says_so_first(table: Run) -> None:
 
 def test_a_line_left_out() -> None:
     """The game alone: −82 × 3."""
-    found = answer(case(LOST), {"Anna": -246}, most=1)
+    found = explain_claim(case(LOST), {"Anna": -246}, most=1)
     assert [(slip.kind, slip.rule) for slip in found.slips if slip.kind == "line"] == [("line", "FT-22")]
 
 
 def test_claims_of_several_are_reconciled_together() -> None:
     """Anna's and Béla's fit one deal; Anna's and a Dani of another deal do not."""
-    assert answer(case({**TABLE, **GARDE}), {"Anna": 174, "Béla": -58}, most=1).explanations
-    apart = answer(case({**TABLE, **GARDE}), {"Anna": 174, "Dani": -57}, most=1)
+    assert explain_claim(case({**TABLE, **GARDE}), {"Anna": 174, "Béla": -58}, most=1).explanations
+    apart = explain_claim(case({**TABLE, **GARDE}), {"Anna": 174, "Dani": -57}, most=1)
     assert not apart.explained and apart.alone["Anna"].explanations
 
 
 def test_claims_that_do_not_sum_to_zero_are_told_so() -> None:
-    found = answer(case({**TABLE, **GARDE}), dict(zip(PLAYERS, (198, -66, -66, -62), strict=True)), most=1)
+    found = explain_claim(
+        case({**TABLE, **GARDE}), dict(zip(PLAYERS, (198, -66, -66, -62), strict=True)), most=1
+    )
     assert str(found.remark).startswith("the claims sum to +4")
 
 
@@ -294,7 +296,7 @@ def test_domains() -> None:
 def test_notes_and_names_of_cards_are_no_facts_to_change() -> None:
     deal = {**TABLE, **GARDE, "note": "x", "called_card": "Anna"}
     assert not {"note", "called_card", "players"} & {
-        each.place for each in changes.of_deal("french-tarot", deal)
+        each.place for each in changes.fact_changes("french-tarot", deal)
     }
 
 

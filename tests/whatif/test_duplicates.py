@@ -7,7 +7,7 @@ from typing import Any
 from tarokscore import settling
 from tarokscore.core import Place
 from tarokscore.whatif.changes import Change
-from tarokscore.whatif.claim_search import Verdict, answer
+from tarokscore.whatif.claim_search import Verdict, explain_claim
 from tarokscore.whatif.disputed_deal import DisputedDeal
 from tarokscore.whatif.duplicates import smallest
 from tarokscore.whatif.search import Found
@@ -23,7 +23,7 @@ SEVEN = {
 def asked(deal: dict[str, Any], claims: dict[str, int], most: int = 2) -> Verdict:
     variant = deal["variant"]
     options = settling.house_rules(variant, None).plain()
-    return answer(
+    return explain_claim(
         DisputedDeal(variant, deal, options, settling.carried_state(variant, None)), claims, most=most
     )
 

@@ -10,8 +10,8 @@ import tarokscore
 from tarokscore import games, settling
 from tarokscore.core import Message
 from tarokscore.schema.records import record
-from tarokscore.whatif.changes import of_deal
-from tarokscore.whatif.claim_search import Verdict, answer
+from tarokscore.whatif.changes import fact_changes
+from tarokscore.whatif.claim_search import Verdict, explain_claim
 from tarokscore.whatif.disputed_deal import DisputedDeal
 from tarokscore.whatif.paper_slips import OtherAmounts
 from tests import dispute_figures
@@ -40,7 +40,7 @@ def first_for(deal: dict[str, Any], truth: Mapping[str, Any]) -> tuple[Verdict, 
     told = {key: value for key, value in {**deal, **truth}.items() if value is not None}
     claims = {key: amount for key, amount in tarokscore.settle(told).scores.items() if key in deal["players"]}
     it = case(deal)
-    found = answer(it, claims)
+    found = explain_claim(it, claims)
     answers = record(found)["answers"][:3]
     ways = [changes for each in answers for changes in (each["changes"], *each["or"])]
     deals = [made_true(it.raw, it.options, {"changes": changes})[0] for changes in ways]
@@ -81,7 +81,7 @@ def test_announced_is_one_change_where_made_need_not_be_said() -> None:
     silent = {**TABLE, "declarer": "Anna", "contract": "garde", "bouts": 3, "card_points": 91,
               "bonuses": [{"name": "chelem", "side": "declarer"}]}  # fmt: skip
     alone = tarokscore.settle(silent).scores["Anna"]
-    found = answer(case(silent), {"Anna": alone + 3 * 200})
+    found = explain_claim(case(silent), {"Anna": alone + 3 * 200})
     assert ifs(found)[0] == "the chelem of the declarer's side was announced [FT-24]"
     assert not any("was made" in str(each.said) for each in found.explanations)
 
@@ -106,7 +106,7 @@ def test_no_answer_is_told_twice() -> None:
 
 def test_a_slip_says_whose_where_another_claim_is_right() -> None:
     other = [OtherAmounts("deal", Message("that is what deal 2 brought"), {"Anna": 1, "Béla": 57})]
-    found = answer(case({**TABLE, **GARDE}), {"Anna": 198, "Béla": 57}, other, most=1)
+    found = explain_claim(case({**TABLE, **GARDE}), {"Anna": 198, "Béla": 57}, other, most=1)
     assert "Béla: that is what deal 2 brought" in [str(slip.text) for slip in found.slips]
 
 
@@ -114,7 +114,7 @@ def test_another_value_that_would_do_is_told_a_program_in_full() -> None:
     """Both sides' card points were told, so that one changes with the other."""
     deal = {**TABLE, **GARDE, "defender_points": 42}
     it = case(deal)
-    found = record(answer(it, {"Anna": -66}))["answers"]
+    found = record(explain_claim(it, {"Anna": -66}))["answers"]
     assert any(each["or"] for each in found)
     for each in found:
         for way in each["or"]:
@@ -134,7 +134,7 @@ def test_a_deal_put_together_is_the_deal_that_is_read(row: games.Row) -> None:
     chance, compared = random.Random(11), 0
     for told in list(dispute_figures.told(row.id))[::20]:
         it = DisputedDeal(row.id, told.deal, told.options, settling.carried_state(row.id, told.state))
-        every = of_deal(row.id, it.raw)
+        every = fact_changes(row.id, it.raw)
         for _ in range(60):
             two = chance.sample(every, 2)
             whole = it.reader.whole(two)

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from tarokscore.whatif.house_rules import is_option_value, named_for
+from tarokscore.whatif.house_rules import is_option_value, named_values
 from tests.conftest import GARDE, Run
 
 
@@ -37,7 +37,7 @@ from tests.conftest import GARDE, Run
     ],
 )
 def test_what_a_table_of_french_tarot_could_play(option: str, value: Any, could_be: bool) -> None:
-    assert is_option_value(value, named_for("french-tarot", option)) is could_be
+    assert is_option_value(value, named_values("french-tarot", option)) is could_be
 
 
 @pytest.mark.parametrize(
@@ -53,7 +53,7 @@ def test_what_a_table_of_french_tarot_could_play(option: str, value: Any, could_
     ],
 )
 def test_what_rulebooks_of_other_tables_have(variant: str, option: str, value: Any) -> None:
-    assert is_option_value(value, named_for(variant, option))
+    assert is_option_value(value, named_values(variant, option))
 
 
 def test_what_a_table_plays_already_can_be_played_and_what_goes_with_it() -> None:

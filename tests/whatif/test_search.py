@@ -10,8 +10,8 @@ import pytest
 
 from tarokscore import games, settling
 from tarokscore.core import DealError
-from tarokscore.whatif.changes import Change, of_deal
-from tarokscore.whatif.claim_search import PAIRS, answer
+from tarokscore.whatif.changes import Change, fact_changes
+from tarokscore.whatif.claim_search import PAIRS, explain_claim
 from tarokscore.whatif.disputed_deal import DisputedDeal, Tried
 from tarokscore.whatif.search import SETTLEMENTS
 from tests import dispute_figures
@@ -49,7 +49,7 @@ def test_no_two_changes_are_settled_twice(variant: str, name: str, monkeypatch: 
         return tried(case, changes)
 
     monkeypatch.setattr(DisputedDeal, "tried", counted)
-    verdict = answer(case := case_of(variant, name), wrong(case))
+    verdict = explain_claim(case := case_of(variant, name), wrong(case))
     assert verdict.alone and not verdict.explanations
     assert verdict.extent.complete == (verdict.extent.tried == verdict.extent.of > 0)
     again = sum(times - 1 for ids, times in settled.items() if len(ids) == 2)
@@ -61,7 +61,7 @@ def test_no_two_changes_are_settled_twice(variant: str, name: str, monkeypatch: 
 def test_who_asks_twice_running_gets_the_same_deal(row: games.Row) -> None:
     """Whether it can have happened, and what it comes to, is asked of one deal and not of two."""
     case = case_of(row.id)
-    one, two, *_ = of_deal(row.id, case.raw)
+    one, two, *_ = fact_changes(row.id, case.raw)
     made = case.reader.deal([one])
     assert case.reader.deal([one]) is made
     assert case.reader.deal([two]) is not made
@@ -72,9 +72,9 @@ def test_all_pairs_are_tried_where_that_is_asked_for() -> None:
     """As many as there are, each once, and only then no two facts explain it."""
     case = case_of("bavarian-tarock", SHORT)
     claims = wrong(case)
-    found = answer(case, claims, most=3, settlements=1)
+    found = explain_claim(case, claims, most=3, settlements=1)
     assert found.extent.tried == found.extent.of > 1 and found.extent.complete
-    few = answer(case, claims, most=2, settlements=10)
+    few = explain_claim(case, claims, most=2, settlements=10)
     assert few.extent.tried < few.extent.of == found.extent.of and not few.extent.complete
 
 
@@ -86,7 +86,7 @@ def test_an_interrupted_search_answers_with_what_it_found() -> None:
         yield from islice(items, 20)
         raise KeyboardInterrupt
 
-    found = answer(case, wrong(case), most=3, progress=interrupted)
+    found = explain_claim(case, wrong(case), most=3, progress=interrupted)
     assert found.extent.stopped and not found.extent.complete
     assert 20 <= found.extent.tried < found.extent.of
 
@@ -100,14 +100,14 @@ def test_the_collector_is_paused_during_a_search() -> None:
         return islice(items, 1)
 
     case = case_of("bavarian-tarock")
-    answer(case, wrong(case), most=3, progress=progress)
+    explain_claim(case, wrong(case), most=3, progress=progress)
     assert during and not any(during) and gc.isenabled()
     with pytest.raises(DealError):
-        answer(case, {"nobody": 1})
+        explain_claim(case, {"nobody": 1})
     assert gc.isenabled()
     gc.disable()
     try:
-        answer(case, wrong(case), most=1)
+        explain_claim(case, wrong(case), most=1)
         assert not gc.isenabled()
     finally:
         gc.enable()

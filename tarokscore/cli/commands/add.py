@@ -5,14 +5,14 @@ from importlib import import_module
 from pathlib import Path
 from typing import Annotated
 
-from tarokscore.cli.actions import append, save_deals, tell
-from tarokscore.cli.arguments import amounts, whose
+from tarokscore.cli.actions import append, report_change, save_deals
+from tarokscore.cli.arguments import amounts, by_full_name
 from tarokscore.cli.command import CommandResult, LedgerOption, argument, flag, option
-from tarokscore.cli.deal_input import at_place, deals_in, is_file
+from tarokscore.cli.deal_input import call_at, deals_in, is_file
 from tarokscore.cli.line_input import (
+    duplicate_warning,
     entry_of_line,
     same_as_last,
-    twice,
 )
 from tarokscore.cli.shell import now, read_text, usage
 from tarokscore.core import Json, Message, Problem, Settlement
@@ -46,9 +46,12 @@ def add(
             usage(Message("either a deal, or --manual with its --note"))
         said = amounts("--manual", manual)
         book, _ = append(
-            ledger, lambda book: corrections.manual(book, whose(said, book.accounts), note or "", now())
+            ledger,
+            lambda book: corrections.manual(book, by_full_name(said, book.accounts), note or "", now()),
         )
-        tell(result, book, [Message("{number} saved: {note}.", number=max(book.bookings), note=note or "")])
+        report_change(
+            result, book, [Message("{number} saved: {note}.", number=max(book.bookings), note=note or "")]
+        )
     elif words and not is_file(words):
         _add_words(result, " ".join(words), ledger, aloud)
     elif not words and result.can_ask:
@@ -79,9 +82,9 @@ def _add_deals(
 
     def made(book: Book) -> Iterator[tuple[DealEntry, Settlement]]:
         for place, raw in deals:
-            entry, settlement = at_place(place if len(deals) > 1 else "", _entry, book, raw)
+            entry, settlement = call_at(place if len(deals) > 1 else "", _entry, book, raw)
             if same := same_as_last(entry.deal, book):
-                told_twice.append(twice(same).replace(where=place))
+                told_twice.append(duplicate_warning(same).replace(where=place))
             yield entry, settlement
 
     save_deals(result, ledger, made, aloud)

@@ -8,11 +8,11 @@ from tarokscore import schema
 from tarokscore.asking.partial_deal import refusals_so_far
 from tarokscore.asking.table_setup import setup_of_deal
 from tarokscore.cli import deal_dialog
-from tarokscore.cli.actions import also_changed, append, tell, told_reason
-from tarokscore.cli.arguments import changed
+from tarokscore.cli.actions import append, later_deals_changed, reason_for_change, report_change
+from tarokscore.cli.arguments import with_changes
 from tarokscore.cli.command import CommandResult, LedgerOption, Number, WhyOption, argument, option
 from tarokscore.cli.deal_input import is_file
-from tarokscore.cli.line_input import corrected, line_of, pointing
+from tarokscore.cli.line_input import line_of, marking_errors, read_correction
 from tarokscore.cli.prompting import Left, Retyped, ShellPrompt
 from tarokscore.cli.shell import now, read_text, say, usage
 from tarokscore.core import DealError, Json, Message, exact_json
@@ -71,13 +71,13 @@ def amend(
             result.exit, result.printed = left.exit, True
             say(deal_dialog.GIVEN_UP)
             return
-    reason = told_reason(why)  # what cannot be read needs none
+    reason = reason_for_change(why)  # what cannot be read needs none
     read = ""
 
     def entry(book: Book) -> Entry:
         nonlocal read
         old = book.find(number).deal or {}
-        raw = changed(book.variant, old, changes)
+        raw = with_changes(book.variant, old, changes)
         made = corrections.amend(book, number, raw if told is None else told, reason, now())[0]
         read = "" if result.json else understood_line(_but_the_table(made.deal, old), book)
         return made
@@ -88,7 +88,7 @@ def amend(
     if not read:
         amended = Message("{number} is amended.", number=number)
     scores = Message("{scores}.", scores=scores_in_words(book.find(number).scores))
-    tell(result, book, [amended, scores, *also_changed(book)])
+    report_change(result, book, [amended, scores, *later_deals_changed(book)])
 
 
 def _are_keys(words: Sequence[str] | None) -> bool:
@@ -103,8 +103,8 @@ def _read(result: CommandResult, line: str, book: Book, number: int) -> dict[str
     with closing(ShellPrompt()) as shell:
         ask = shell if result.can_ask else None
         try:
-            with pointing(line, book, quiet=result.json) as heard:
-                heard.told = told = corrected(line, book, number, ask, is_whole=ask is None)
+            with marking_errors(line, book, quiet=result.json) as heard:
+                heard.told = told = read_correction(line, book, number, ask, is_whole=ask is None)
                 if ask is not None:
                     return deal_dialog.completed(told, table, ask, lambda done: None)
                 if problems := refusals_so_far(told.deal, table):

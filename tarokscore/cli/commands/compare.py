@@ -3,11 +3,11 @@
 from typing import Annotated
 
 from tarokscore.cli.command import CommandResult, LedgerOption, argument
-from tarokscore.cli.deal_input import at_place, deals_in
+from tarokscore.cli.deal_input import call_at, deals_in
 from tarokscore.cli.shell import Exit, read_text
 from tarokscore.compare import foreign_record
 from tarokscore.compare.comparison import compare as compared
-from tarokscore.compare.record import Record, recorded
+from tarokscore.compare.record import Record, record_of
 from tarokscore.core import DealError, LedgerError, Message, Problem
 from tarokscore.ledger import format
 from tarokscore.ledger.book import Book, build_book
@@ -24,7 +24,7 @@ def compare(
     result.source = theirs
     ours = open_book(ledger)
     variant = ours.variant
-    found = compared(recorded(ours), _other_record(theirs, ours))
+    found = compared(record_of(ours), _other_record(theirs, ours))
     result.exit = Exit.FINE if found.agree else Exit.NO
     result.data = comparison.comparison_data(found, variant)
     result.view = comparison.comparison_view(found, variant)
@@ -35,7 +35,7 @@ def _other_record(source: str, ours: Book) -> Record:
     for what is not understood in the deals, all of it."""
     content = read_text(source)
     try:
-        return recorded(build_book(format.parse(content)))
+        return record_of(build_book(format.parse(content)))
     except LedgerError as error:
         if b'"format"' in content[:200]:
             raise LedgerError(error.message, error.hint, source) from None
@@ -46,11 +46,11 @@ def _other_record(source: str, ours: Book) -> Record:
         raise LedgerError(
             Message("it is neither a ledger nor deals: {message}", message=first.message), first.hint, source
         ) from None
-    tables = foreign_record.tables(ours)
+    tables = foreign_record.seatings_of(ours)
     deals, problems = [], list[Problem]()
     for place, each in said:
         try:
-            deals.append(at_place(place, foreign_record.facts_of, each, ours, tables))
+            deals.append(call_at(place, foreign_record.facts_of, each, ours, tables))
         except DealError as error:
             problems += error.problems
     if not deals and all(isinstance(each, str) for _, each in said):

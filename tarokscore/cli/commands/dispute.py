@@ -10,7 +10,7 @@ from typing import Annotated, TypeVar
 import typer
 
 from tarokscore import schema, settling
-from tarokscore.cli.arguments import amounts, amounts_in, named, whose
+from tarokscore.cli.arguments import amounts, amounts_in, by_full_name, names_in
 from tarokscore.cli.command import (
     AllOption,
     CommandResult,
@@ -21,7 +21,7 @@ from tarokscore.cli.command import (
     option,
 )
 from tarokscore.cli.house_rules import HouseRules
-from tarokscore.cli.line_input import corrected, pointing
+from tarokscore.cli.line_input import marking_errors, read_correction
 from tarokscore.cli.shell import Exit, now, read_text, usage
 from tarokscore.core import Json, Message, Scores
 from tarokscore.ledger import corrections
@@ -95,8 +95,8 @@ def dispute(
             wanted, line = amounts("--claim", found), ""
         case = ledger_cases.case_of(book, number, settled)
         if line:
-            with pointing(line, book, quiet=result.json):
-                told = corrected(line, book, number).deal
+            with marking_errors(line, book, quiet=result.json):
+                told = read_correction(line, book, number).deal
             if wanted:  # it is what is claimed, if the deal was as it is told
                 seated = {key: case.raw[key] for key in ("players", "dealer") if key in case.raw}
                 case = DisputedDeal(case.variant, seated | told, case.options, case.state, not settled)
@@ -104,12 +104,12 @@ def dispute(
                 wanted = _as_told(book, number, told, settled)
         others = ledger_cases.other_amounts(book, number, settled)
     else:
-        case = _alone(deal, variant, named(players or ""), rules, state, ledger, settled)
-    wanted = whose(wanted, tuple(case.scores))
+        case = _alone(deal, variant, names_in(players or ""), rules, state, ledger, settled)
+    wanted = by_full_name(wanted, tuple(case.scores))
     verdict = (
-        asked.answer(case, wanted, others, 3, _Bar("searching"))
+        asked.explain_claim(case, wanted, others, 3, _Bar("searching"))
         if deep
-        else asked.answer(case, wanted, others)
+        else asked.explain_claim(case, wanted, others)
     )
     result.exit = Exit.FINE if verdict.explained else Exit.NO
 
@@ -161,7 +161,7 @@ def _total(
 ) -> None:
     """Answer a claim of totals after a deal."""
     book = open_book(path)
-    claims = whose(claims, book.accounts)
+    claims = by_full_name(claims, book.accounts)
     totals = import_module("tarokscore.whatif.totals")
     account = totals.explain_total(book, after, claims, settled, deep, _Bar("deals"))
     result.exit = Exit.FINE if account.agrees or account.clues else Exit.NO

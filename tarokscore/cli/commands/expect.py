@@ -3,7 +3,7 @@
 from typing import Annotated
 
 from tarokscore.cli.actions import append
-from tarokscore.cli.arguments import amounts, whose
+from tarokscore.cli.arguments import amounts, by_full_name
 from tarokscore.cli.command import CommandResult, LedgerOption, Number, SettledOption, argument, option
 from tarokscore.cli.shell import Exit, now
 from tarokscore.core import Message
@@ -28,7 +28,7 @@ def expect(
 
     def entry(book: Book) -> ExpectEntry:
         in_notes = claims.has_paper_sheet(book) and not settled
-        made = claims.expect(book, number, whose(said, book.accounts), note, now(), in_notes)
+        made = claims.expect(book, number, by_full_name(said, book.accounts), note, now(), in_notes)
         former.update(claims.replaced(book, made))
         return made
 

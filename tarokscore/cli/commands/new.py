@@ -6,7 +6,7 @@ from typing import Annotated
 from tarokscore import settling
 from tarokscore.asking.partial_deal import refusals_so_far
 from tarokscore.asking.table_setup import current_setup
-from tarokscore.cli.actions import tell
+from tarokscore.cli.actions import report_change
 from tarokscore.cli.arguments import amounts
 from tarokscore.cli.command import CommandResult, LedgerOption, argument, option
 from tarokscore.cli.house_rules import HouseRules
@@ -47,4 +47,4 @@ def new(
         said.append(
             Message("The first deal says who deals: {dealer} NAME.", dealer=typed_key(row.id, "dealer"))
         )
-    tell(result, made, said, {"ledger": str(ledger)})
+    report_change(result, made, said, {"ledger": str(ledger)})

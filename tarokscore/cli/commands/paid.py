@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import Annotated
 
 from tarokscore.cli.actions import append
-from tarokscore.cli.arguments import in_full
+from tarokscore.cli.arguments import full_name
 from tarokscore.cli.command import CommandResult, LedgerOption, StakeOptions, argument, flag, option
 from tarokscore.cli.shell import now, usage
 from tarokscore.core import Message, Problem, refusal
@@ -58,7 +58,7 @@ def _one(
     said = terms.terms_of(book, *asked) if stake else None
     known = said or book.standing.terms
     of = terms.currency_of(currency or (known.currency if known else terms.CURRENCY))
-    payer, payee = in_full(payer, book.accounts), in_full(payee, book.accounts)
+    payer, payee = full_name(payer, book.accounts), full_name(payee, book.accounts)
     amount = terms.amount("amount", typed)
     entry = corrections.pay(book, payer, payee, amount, of, now(), note, said)
     payment_rules.check(book, amount, of, known)

@@ -6,7 +6,7 @@ from typing import Annotated
 
 from tarokscore.asking.progress import beside
 from tarokscore.cli.actions import append
-from tarokscore.cli.arguments import in_full
+from tarokscore.cli.arguments import full_name
 from tarokscore.cli.command import CommandResult, LedgerOption, argument, option
 from tarokscore.cli.shell import now, usage
 from tarokscore.core import Message, Problem
@@ -16,7 +16,7 @@ from tarokscore.ledger.book import Book
 from tarokscore.ledger.entries import PlayersEntry
 from tarokscore.ledger.score_sheet import pots
 from tarokscore.ledger.storage import open_book
-from tarokscore.views.after_deal import seats
+from tarokscore.views.after_deal import seating_table
 from tarokscore.views.document import Words
 
 
@@ -48,7 +48,7 @@ def players(
         result.warnings = (*remarks, *_waiting(ledger))
     away = [name for name in book.accounts if name not in book.players and name not in pots(book)]
     result.data = {"players": list(book.players), "dealer": corrections.outlook(book).dealer, "away": away}
-    result.view = [*said, seats(book, away)]
+    result.view = [*said, seating_table(book, away)]
 
 
 def _right_usage(action: str | None, given: int, after: str | None) -> None:
@@ -69,7 +69,7 @@ def _entry(book: Book, action: str, given: Sequence[str], after: str | None) -> 
             return seating.join(book, given, now(), behind)
         case "leave":
             return seating.leave(book, [seating.meant(name, book.players) for name in given], now())
-    return seating.seat(book, [in_full(name, book.accounts) for name in given], now())
+    return seating.seat(book, [full_name(name, book.accounts) for name in given], now())
 
 
 def _changed(book: Book, entry: PlayersEntry) -> Words:

@@ -3,10 +3,10 @@
 from typing import Annotated
 
 from tarokscore import schema
-from tarokscore.cli.actions import append, tell
-from tarokscore.cli.arguments import amounts, changed, in_full, whose
+from tarokscore.cli.actions import append, report_change
+from tarokscore.cli.arguments import amounts, by_full_name, full_name, with_changes
 from tarokscore.cli.command import CommandResult, LedgerOption, Number, argument, option
-from tarokscore.cli.line_input import corrected
+from tarokscore.cli.line_input import read_correction
 from tarokscore.cli.shell import now, read_text, usage
 from tarokscore.core import Message
 from tarokscore.ledger import claims as remarks
@@ -38,13 +38,13 @@ def protest(
             usage(Message("either --change, --deal or --claim, or the deal in words"))
         deal = schema.read(read_text(file)) if file else None
         if words:
-            deal = corrected(" ".join(words), book, number).deal
+            deal = read_correction(" ".join(words), book, number).deal
         if changes:
-            deal = changed(book.variant, book.find(number).deal or {}, changes)
-        wanted = whose(amounts("--claim", claims), book.accounts) if claims else None
-        return remarks.protest(book, number, in_full(by, book.accounts), reason, now(), deal, wanted)
+            deal = with_changes(book.variant, book.find(number).deal or {}, changes)
+        wanted = by_full_name(amounts("--claim", claims), book.accounts) if claims else None
+        return remarks.protest(book, number, full_name(by, book.accounts), reason, now(), deal, wanted)
 
     book, _ = append(ledger, entry)
-    who = in_full(by, book.accounts)
+    who = full_name(by, book.accounts)
     said = Message("{who} protests against {number}: {reason}.", who=who, number=number, reason=reason)
-    tell(result, book, [said])
+    report_change(result, book, [said])

@@ -3,8 +3,8 @@
 from collections.abc import Iterator
 from typing import Annotated
 
-from tarokscore.cli.actions import append, tell
-from tarokscore.cli.arguments import in_full
+from tarokscore.cli.actions import append, report_change
+from tarokscore.cli.arguments import full_name
 from tarokscore.cli.command import CommandResult, LedgerOption, Number, flag, option
 from tarokscore.cli.shell import now, usage
 from tarokscore.core import Message
@@ -30,7 +30,7 @@ def resolve(
     def entries(book: Book) -> Iterator[Entry]:
         if upheld is None:
             usage(Message("say --upheld or --rejected"))
-        who[:] = [in_full(by, book.accounts)] if by else []
+        who[:] = [full_name(by, book.accounts)] if by else []
         return claims.resolve(book, number, upheld, why, now(), *who)
 
     book, added = append(ledger, entries)
@@ -40,4 +40,4 @@ def resolve(
     if who:
         said = Message("The protest of {who} against {number} is {how}: {why}.")
     how = Message("upheld") if upheld else Message("rejected")
-    tell(result, book, [said.filled(who=tuple(who), number=number, how=how, why=why)])
+    report_change(result, book, [said.filled(who=tuple(who), number=number, how=how, why=why)])

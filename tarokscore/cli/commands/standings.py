@@ -14,7 +14,7 @@ def standings(result: CommandResult, ledger: LedgersOption) -> None:
     result.source = source_of(ledger)
     paths = ledgers_at(ledger)
     if len(paths) > 1:  # what one table needs loads neither statistics nor money
-        import_module("tarokscore.cli.club").ranking(result, paths)
+        import_module("tarokscore.cli.club").show_ranking(result, paths)
         return
     book = open_book(paths[0])
     result.data = book_data(book) if result.json else None

@@ -1,6 +1,6 @@
 """undo: take back the last entry."""
 
-from tarokscore.cli.actions import append, tell
+from tarokscore.cli.actions import append, report_change
 from tarokscore.cli.command import CommandResult, LedgerOption, WhyOption
 from tarokscore.cli.shell import now
 from tarokscore.core import Message
@@ -19,7 +19,7 @@ def undo(result: CommandResult, why: WhyOption, ledger: LedgerOption) -> None:
         said = Message(
             "Taken back: {entry}, and {others}, which it brought.", entry=_named(last), others=others
         )
-    tell(result, book, [said], {"undone": last.n, "also": [each.n for each in also]})
+    report_change(result, book, [said], {"undone": last.n, "also": [each.n for each in also]})
 
 
 def _named(entry: Entry) -> Message:

@@ -2,7 +2,13 @@
 
 from typing import Annotated
 
-from tarokscore.cli.actions import also_changed, append, tell, told_reason, turn_changed
+from tarokscore.cli.actions import (
+    append,
+    dealer_changed,
+    later_deals_changed,
+    reason_for_change,
+    report_change,
+)
 from tarokscore.cli.command import CommandResult, LedgerOption, Number, WhyOption, argument
 from tarokscore.cli.shell import now
 from tarokscore.core import Message
@@ -22,7 +28,7 @@ def void(
     """Strike a deal or a manual booking: it stays on the sheet and counts for nothing."""
     if why is None and not words:
         open_book(ledger).find(number)  # nobody is asked why for a deal that is not there
-    reason = told_reason(why, words)  # before the lock: somebody may be typing it
+    reason = reason_for_change(why, words)  # before the lock: somebody may be typing it
     turn: list[str | None] = []
 
     def entry(book: Book) -> VoidEntry:
@@ -32,4 +38,4 @@ def void(
     book, added = append(ledger, entry)
     result.warnings = tuple(claims.booking_warnings(book, added))
     voided = Message("{number} is void: {why}.", number=number, why=reason)
-    tell(result, book, [voided, *also_changed(book), *turn_changed(turn[0], book)])
+    report_change(result, book, [voided, *later_deals_changed(book), *dealer_changed(turn[0], book)])

@@ -12,7 +12,7 @@ from tarokscore import games
 from tarokscore.asking.given_answers import GivenAnswers
 from tarokscore.asking.table_setup import current_setup
 from tarokscore.cli import app as program
-from tarokscore.cli.command import answering, ledger_at
+from tarokscore.cli.command import ledger_at, reporting
 from tarokscore.cli.command_list import ALIASES, COMMANDS, GROUPS
 from tarokscore.cli.deal_dialog import add_line
 from tarokscore.cli.follow import Followed, following
@@ -24,7 +24,7 @@ from tarokscore.cli.prompt.sidecar_file import SidecarFile
 from tarokscore.cli.prompt.splitting import split
 from tarokscore.cli.prompt.terminal import Terminal, on_terminal
 from tarokscore.cli.prompt.toolbar import toolbar
-from tarokscore.cli.prompting import InlinePrompt, Left, NoAnswer, Retyped, agree, choose
+from tarokscore.cli.prompting import InlinePrompt, Left, NoAnswer, Retyped, choose, confirm
 from tarokscore.cli.shell import Exit, columns, now, out, say, show
 from tarokscore.core import DealError, LedgerError, Message
 from tarokscore.core.words import fold
@@ -49,7 +49,7 @@ def open_table(path: Path) -> None:
     """Open the ledger there, or start one, and take lines until somebody leaves. Raises typer.Exit with the
     code of what could not be opened."""
     with (
-        answering("", False, str(path)) as answer,
+        reporting("", False, str(path)) as answer,
         on_terminal(),
         ledger_at(path),
         pages_of(columns()),
@@ -186,7 +186,7 @@ class PromptLoop:
         if named not in (*COMMANDS, *ALIASES, *HELP) and not is_whole(typed, current_setup(self.book)):
             return line
         with suppress(NoAnswer, Retyped):
-            if agree(self.ask, Message("only “{typed}”, without “{line}”?", typed=typed, line=left)):
+            if confirm(self.ask, Message("only “{typed}”, without “{line}”?", typed=typed, line=left)):
                 return typed
         return line
 
@@ -231,7 +231,7 @@ class PromptLoop:
         """A deal in words. What is wrong is pointed at, and the line stands there again to be mended."""
         self.begun.write(line)
         self.line = line
-        with suppress(typer.Exit), answering("add", False) as answer:
+        with suppress(typer.Exit), reporting("add", False) as answer:
             try:
                 add_line(answer, line, self.path, ask=self.ask, keep=self._keep)
             except LineError as error:
