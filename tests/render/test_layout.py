@@ -1,6 +1,8 @@
 """Widths and wrapping: Latin text is measured without the tables that other scripts need, to the same end."""
 
 import random
+import subprocess
+import sys
 
 import pytest
 import wcwidth
@@ -42,3 +44,20 @@ def test_latin_text_is_clipped_and_wrapped_as_any_other(seed: int) -> None:
     others = wcwidth.wrap(text, room, initial_indent=first, subsequent_indent=rest, break_on_hyphens=hyphens)
     assert layout.wrap(text, room, first, rest, hyphens) == [line.rstrip() for line in others]
     assert layout.clip(text, room) == wcwidth.clip(text, 0, room)
+
+
+def test_wide_names_are_aligned_also_behind_a_table_without_any() -> None:
+    """Each in a process of its own, where nothing has measured a text yet."""
+    narrow, wide = (
+        f"print(layout.table([['{name}', '1'], ['abcd', '2']], ['left', 'right']))"
+        for name in ("Anna", "日本")
+    )
+    for program, expected in (
+        (f"{narrow}; {wide}", "Anna  1\nabcd  2\n日本  1\nabcd  2\n"),
+        (f"{wide}; {narrow}", "日本  1\nabcd  2\nAnna  1\nabcd  2\n"),
+    ):
+        done = subprocess.run(
+            [sys.executable, "-X", "utf8", "-c", f"from tarokscore.render import layout; {program}"],
+            capture_output=True, encoding="utf-8", check=True,
+        )  # fmt: skip
+        assert done.stdout == expected
