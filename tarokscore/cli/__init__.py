@@ -5,8 +5,8 @@ command_list.py the commands in their groups, with a sentence each
 commands/       one file per command
 actions.py      what commands and prompt do with a ledger: open, lock, settle, save, tell
 new_ledger.py   a ledger started
-command.py      what a command is: its options, its result, and how that is printed
-shell.py        the terminal around it: exit codes, output, errors as text, reading, the clock
+command.py      what a command is: its options, what it reads, its result, and how that is printed
+shell.py        the terminal around it: exit codes, output, errors as text
 language.py     the language that sentences are said in
 house_rules.py  house rules on a command line
 arguments.py    what was typed behind a command, as values

@@ -6,11 +6,10 @@ from itertools import chain
 from pathlib import Path
 from typing import TypeVar
 
-from tarokscore.cli.command import CommandResult
+from tarokscore.cli.command import CommandResult, now, usage
 from tarokscore.cli.prompting import Left, ShellPrompt
-from tarokscore.cli.shell import is_interactive, now, usage
-from tarokscore.core import Json, LedgerError, Message, Problem, Settlement
-from tarokscore.core.figures import clauses
+from tarokscore.cli.shell import is_interactive
+from tarokscore.core import Json, LedgerError, Message, Problem, Settlement, clauses
 from tarokscore.ledger import corrections, storage
 from tarokscore.ledger import players as seating
 from tarokscore.ledger.book import Book

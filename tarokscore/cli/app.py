@@ -14,11 +14,11 @@ from typer.main import get_command_from_info
 from typer.models import CommandInfo
 
 from tarokscore import __version__
-from tarokscore.cli.command import command, default_ledger, ledger_at, option, reporting
+from tarokscore.cli.command import command, default_ledger, ledger_at, option, reporting, usage
 from tarokscore.cli.command_list import ALIASES, COMMANDS, GROUPS
 from tarokscore.cli.help import TranslatedCommand, TranslatedContext, misused
 from tarokscore.cli.language import LEDGER, in_language, options_in, without_language
-from tarokscore.cli.shell import Exit, columns, is_interactive, say, usage
+from tarokscore.cli.shell import Exit, columns, is_interactive, say
 from tarokscore.core import Message
 from tarokscore.render.layout import pages_of
 

@@ -5,8 +5,8 @@ from collections.abc import Sequence
 from typing import Any
 
 from tarokscore import games, schema, settling
+from tarokscore.cli.command import usage
 from tarokscore.cli.house_rules import value
-from tarokscore.cli.shell import usage
 from tarokscore.core import Message, Plain, Scores
 from tarokscore.core.words import fold
 from tarokscore.ledger import players

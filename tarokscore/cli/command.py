@@ -5,18 +5,21 @@ exit codes here, in one place.
 """
 
 import os
+import sys
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
+from datetime import datetime
 from importlib import import_module
 from inspect import Parameter, Signature, signature
 from pathlib import Path
 from types import NoneType
-from typing import Annotated, Any, NamedTuple, get_args, get_type_hints
+from typing import Annotated, Any, NamedTuple, NoReturn, get_args, get_type_hints
 
 import typer
 from typer.models import ArgumentInfo, OptionInfo
 
 from tarokscore.cli.shell import (
+    ARGUMENTS,
     Exit,
     error_text,
     is_interactive,
@@ -25,7 +28,8 @@ from tarokscore.cli.shell import (
     problem_data,
     say,
 )
-from tarokscore.core import DealError, Json, LedgerError, Problem, RequestError, exact_json
+from tarokscore.core import DealError, Json, LedgerError, Message, Problem, RequestError, exact_json, refusal
+from tarokscore.core.system_errors import reason
 from tarokscore.render.text import text as view_text
 from tarokscore.views.document import View
 
@@ -65,14 +69,8 @@ def reporting(command: str, as_json: bool, source: str = "") -> Iterator[Command
         if not (result.json or result.printed):
             text = result.text or view_text(result.view)
     except (DealError, LedgerError) as error:
-        problems: Sequence[Problem] = ()
-        if isinstance(error, DealError):
-            problems = error.problems
-        else:
-            where = error.where or result.source or "ledger"
-            problems = (Problem(where, "", error.message, error.hint),)
         if result.json:
-            out(enveloped(command, False, None, problems))
+            out(enveloped(command, False, None, _problems(error, result.source)))
         else:
             say(error_text(error, result.source))
         refused = isinstance(error, DealError | RequestError)
@@ -88,6 +86,12 @@ def reporting(command: str, as_json: bool, source: str = "") -> Iterator[Command
             out(text)
     if result.exit != Exit.FINE:
         raise typer.Exit(result.exit)
+
+
+def _problems(error: DealError | LedgerError, source: str) -> Sequence[Problem]:
+    if isinstance(error, DealError):
+        return error.problems
+    return (Problem(error.where or source or "ledger", "", error.message, error.hint),)
 
 
 def enveloped(command: str, ok: bool, data: Json, problems: Iterable[Problem]) -> str:
@@ -139,6 +143,37 @@ def _options(of: Callable[..., object]) -> Iterator[Parameter]:
 
 def _is_group(hint: object) -> bool:
     return isinstance(hint, type) and issubclass(hint, tuple)
+
+
+# --- what commands share -----------------------------------------------------------------------
+
+HELP = Message("--help shows how")
+
+
+def usage(message: Message | str, hint: Message | str = HELP) -> NoReturn:
+    """Wrong usage: one sentence, exit code 2. Raises DealError, so that --json has it too."""
+    raise refusal(ARGUMENTS, message, hint)
+
+
+def read_text(source: str) -> bytes:
+    """A file's content, or standard input for "-". Raises LedgerError when it cannot be read."""
+    if source != "-":
+        try:
+            return Path(source).read_bytes()
+        except OSError as error:
+            hint = Message("name a file, or - for standard input")
+            message = Message("it cannot be read: {reason}", reason=reason(error))
+            raise LedgerError(message, hint, source) from None
+    if sys.stdin is None:
+        raise LedgerError(Message("it is closed"), Message("name a file"), "standard input")
+    if sys.stdin.isatty():
+        say(Message("Type the deal, in words or as JSON, then Ctrl-D."))
+    return sys.stdin.buffer.read()
+
+
+def now() -> str:
+    """The time of an entry, to the second, with its distance from UTC."""
+    return datetime.now().astimezone().isoformat(timespec="seconds")
 
 
 # --- options and arguments ---------------------------------------------------------------------

@@ -32,8 +32,7 @@ from tarokscore.cli.prompting import (
     confirm,
 )
 from tarokscore.cli.shell import problem_text, say
-from tarokscore.core import DealError, Json, Message, Problem
-from tarokscore.core.figures import visible
+from tarokscore.core import DealError, Json, Message, Problem, visible
 from tarokscore.ledger.book import Book
 from tarokscore.ledger.storage import open_book
 from tarokscore.notation import NotationError, ParsedDeal, question_text, spoken

@@ -14,10 +14,8 @@ from typer._click.core import Context
 from typer._click.formatting import HelpFormatter
 from typer.core import TyperArgument, TyperCommand, TyperOption
 
-from tarokscore.cli.command import reporting
-from tarokscore.cli.shell import HELP, usage
-from tarokscore.core import Message
-from tarokscore.core.figures import clauses
+from tarokscore.cli.command import HELP, reporting, usage
+from tarokscore.core import Message, clauses
 from tarokscore.render.layout import as_typed, is_at_prompt
 
 USAGE = Message("Usage:")

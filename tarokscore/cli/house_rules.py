@@ -2,8 +2,7 @@
 
 from typing import Annotated, NamedTuple
 
-from tarokscore.cli.command import option
-from tarokscore.cli.shell import read_text, usage
+from tarokscore.cli.command import option, read_text, usage
 from tarokscore.core import Json, Message, exact_json, refusal
 
 

@@ -8,8 +8,7 @@ from contextlib import contextmanager
 from contextvars import ContextVar
 from pathlib import Path
 
-from tarokscore.cli.command import default_ledger
-from tarokscore.cli.shell import usage
+from tarokscore.cli.command import default_ledger, usage
 from tarokscore.core import Message, speaking
 from tarokscore.core.catalogue import SOURCE, catalogue, code_of, languages
 

@@ -6,7 +6,7 @@ from pathlib import Path
 from tarokscore.asking.partial_deal import refusals_so_far
 from tarokscore.asking.table_setup import current_setup
 from tarokscore.cli.arguments import by_full_name
-from tarokscore.cli.shell import now
+from tarokscore.cli.command import now
 from tarokscore.core import Json, Problem
 from tarokscore.ledger import corrections, storage
 from tarokscore.ledger import players as seating

@@ -5,8 +5,7 @@ import re
 import tempfile
 from pathlib import Path
 
-from tarokscore.cli.command import CommandResult
-from tarokscore.cli.shell import usage
+from tarokscore.cli.command import CommandResult, usage
 from tarokscore.core import LedgerError, Message, Problem
 from tarokscore.core.system_errors import reason
 from tarokscore.render.pictures import Picture

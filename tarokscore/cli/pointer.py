@@ -3,8 +3,7 @@
 from collections.abc import Sequence
 from typing import TypeAlias
 
-from tarokscore.core import DealError, Message, Problem
-from tarokscore.core.figures import visible
+from tarokscore.core import DealError, Message, Problem, visible
 from tarokscore.core.problems import place_in_words
 from tarokscore.render.layout import indented, page_width, width
 

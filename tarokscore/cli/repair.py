@@ -3,8 +3,8 @@
 from pathlib import Path
 
 from tarokscore.cli.arguments import names_in
-from tarokscore.cli.command import CommandResult
-from tarokscore.cli.shell import Exit, now
+from tarokscore.cli.command import CommandResult, now
+from tarokscore.cli.shell import Exit
 from tarokscore.core import Message, Plural
 from tarokscore.ledger import storage
 from tarokscore.ledger.format import Document

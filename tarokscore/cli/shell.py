@@ -1,26 +1,21 @@
-"""The terminal around the program: exit codes, what is printed where, errors as text, what can be asked and
-read, and the clock."""
+"""The terminal around the program: exit codes, what is printed where, errors as text, what can be asked."""
 
 import os
 import shutil
 import sys
-from datetime import datetime
 from enum import IntEnum
-from pathlib import Path
-from typing import NoReturn, TextIO
+from typing import TextIO
 
 import typer
 
 from tarokscore.cli.pointer import LineError, below_the_line
-from tarokscore.core import DealError, Json, LedgerError, Message, Problem, refusal
-from tarokscore.core.figures import visible
+from tarokscore.core import DealError, Json, LedgerError, Message, Problem, visible
 from tarokscore.core.problems import file_in_words, place_in_words
 from tarokscore.core.system_errors import reason
 from tarokscore.render.layout import WIDTH, indented
 from tarokscore.render.text import text
 from tarokscore.views.document import Block, Words
 
-HELP = Message("--help shows how")
 ARGUMENTS = "arguments"  # where a problem is that is of the command, and of no file
 
 
@@ -117,11 +112,6 @@ def _silence(stream: TextIO) -> None:
     os.dup2(os.open(os.devnull, os.O_WRONLY), stream.fileno())
 
 
-def usage(message: Message | str, hint: Message | str = HELP) -> NoReturn:
-    """Wrong usage: one sentence, exit code 2. Raises DealError, so that --json has it too."""
-    raise refusal(ARGUMENTS, message, hint)
-
-
 def columns() -> int:
     """How wide the terminal is, or is said to be by the variable COLUMNS; a page where there is none."""
     return shutil.get_terminal_size((WIDTH, 0)).columns
@@ -130,24 +120,3 @@ def columns() -> int:
 def is_interactive() -> bool:
     """Whether questions can be asked: both ends are a terminal."""
     return all(stream is not None and stream.isatty() for stream in (sys.stdin, sys.stdout))
-
-
-def read_text(source: str) -> bytes:
-    """A file's content, or standard input for "-". Raises LedgerError when it cannot be read."""
-    if source != "-":
-        try:
-            return Path(source).read_bytes()
-        except OSError as error:
-            hint = Message("name a file, or - for standard input")
-            message = Message("it cannot be read: {reason}", reason=reason(error))
-            raise LedgerError(message, hint, source) from None
-    if sys.stdin is None:
-        raise LedgerError(Message("it is closed"), Message("name a file"), "standard input")
-    if sys.stdin.isatty():
-        say(Message("Type the deal, in words or as JSON, then Ctrl-D."))
-    return sys.stdin.buffer.read()
-
-
-def now() -> str:
-    """The time of an entry, to the second, with its distance from UTC."""
-    return datetime.now().astimezone().isoformat(timespec="seconds")

@@ -5,10 +5,10 @@ from pathlib import Path
 from tarokscore.asking import given_answers, partial_deal, progress
 from tarokscore.asking.table_setup import current_setup
 from tarokscore.cli.actions import Overtaken, save_deal
-from tarokscore.cli.command import CommandResult
+from tarokscore.cli.command import CommandResult, now
 from tarokscore.cli.deal_dialog import DealDialog, Kept, harmless, leaving, mention_deal_in_progress
 from tarokscore.cli.prompting import BACK, NO, YES, ShellPrompt
-from tarokscore.cli.shell import note, now, say
+from tarokscore.cli.shell import note, say
 from tarokscore.core import DealError, LedgerError, Message
 from tarokscore.ledger import corrections
 from tarokscore.ledger.renames import since

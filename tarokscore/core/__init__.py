@@ -20,6 +20,18 @@ garbage_collection.py  the garbage collector, paused while a large ledger is rea
 
 from tarokscore.core.amounts import Scores
 from tarokscore.core.exact_json import Json, Plain
+from tarokscore.core.figures import (
+    both,
+    clauses,
+    decimal,
+    either,
+    gain,
+    half,
+    quoted,
+    rounded,
+    signed,
+    visible,
+)  # fmt: skip
 from tarokscore.core.message import NOTHING, Figure, Language, Message, Plural, as_message, speaking
 from tarokscore.core.place import Place
 from tarokscore.core.problems import DealError, LedgerError, Problem, RequestError, refusal
@@ -29,6 +41,7 @@ from tarokscore.core.situation import DECLARER, DEFENDERS, Seats, Situation
 __all__ = [
     "DECLARER", "DEFENDERS", "NOTHING", "DealError", "Figure", "Json", "Language", "LedgerError", "Line",
     "Message", "Outlook", "Place", "Plain", "Plural", "Problem", "RequestError", "Scores", "Seats",
-    "Settlement", "Situation", "Step", "as_message", "noted_between", "payments", "refusal", "speaking",
-    "totals",
+    "Settlement", "Situation", "Step", "as_message", "both", "clauses", "decimal", "either", "gain",
+    "half", "noted_between", "payments", "quoted", "refusal", "rounded", "signed", "speaking", "totals",
+    "visible",
 ]  # fmt: skip

@@ -7,7 +7,7 @@ import io
 import re
 from collections.abc import Iterable, Sequence
 
-from tarokscore.core.figures import visible
+from tarokscore.core import visible
 
 
 class Number(str):

@@ -4,6 +4,5 @@ payout.py         points at a stake, rounded to coins, less what was paid; the d
 terms.py          what a point is worth, as typed and as agreed
 payment_rules.py  which payments are refused, and which are unusual
 transfers.py      the fewest transfers that clear some debts
-pots.py           what a game's own rules do with a pot when the table stops
 club.py           several ledgers in one ranking
 """

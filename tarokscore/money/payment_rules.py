@@ -2,8 +2,7 @@
 
 from fractions import Fraction
 
-from tarokscore.core import DealError, Message, Problem
-from tarokscore.core.figures import decimal
+from tarokscore.core import DealError, Message, Problem, decimal
 from tarokscore.ledger.book import Book
 from tarokscore.ledger.entries import PaidEntry, Terms
 from tarokscore.money import terms as agreements

@@ -14,14 +14,16 @@ from fractions import Fraction
 from functools import cached_property
 from typing import NamedTuple
 
-from tarokscore.core import Message, Scores, Settlement
+from tarokscore import games
+from tarokscore.core import DealError, Message, Scores, Settlement, clauses
 from tarokscore.core.amounts import but_zero, summed
-from tarokscore.core.figures import clauses
+from tarokscore.ledger import corrections
 from tarokscore.ledger.book import Book
 from tarokscore.ledger.bookings import Booking
 from tarokscore.ledger.entries import PaidEntry, Terms
 from tarokscore.ledger.score_sheet import label
-from tarokscore.money import pots, transfers
+from tarokscore.money import transfers
+from tarokscore.schema.fields import choices
 from tarokscore.summary.sessions import Chosen, present
 
 ROUNDING = Message(
@@ -98,7 +100,7 @@ class Payout:
     def closing(self) -> Settlement | None:
         """The pot divided by the game's own rules, as if the table stopped now; not booked. None where there
         is nothing to divide."""
-        return pots.closing(self.book) if self.everything else None
+        return closing(self.book) if self.everything else None
 
     @cached_property
     def items(self) -> tuple[Item, ...]:
@@ -187,6 +189,23 @@ class Payout:
         if rest:
             parts.append(Part(None, str(Message("rounded to coins")), rest))
         return Reason(people, sign < 0, tuple(parts))
+
+
+def closing(book: Book) -> Settlement | None:
+    """Divide what is in the pot now, by the game's outcome without play that empties it. None where there is
+    no pot, it is empty, or the rules leave it."""
+    game = games.load(book.variant)
+    held = [pot for pot in book.pots if book.balances.get(pot, 0) > 0]
+    if not held:
+        return None
+    for outcome in choices(game.Deal, "outcome"):
+        try:
+            _, settlement = corrections.add(book, {"outcome": outcome}, "")
+        except DealError:
+            continue
+        if any(settlement.scores.get(pot, 0) < 0 for pot in held):
+            return settlement
+    return None
 
 
 def _linked(

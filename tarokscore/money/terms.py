@@ -4,8 +4,7 @@ import re
 from decimal import Decimal
 from fractions import Fraction
 
-from tarokscore.core import Message, refusal
-from tarokscore.core.figures import decimal, rounded
+from tarokscore.core import Message, decimal, refusal, rounded
 from tarokscore.ledger.book import Book
 from tarokscore.ledger.entries import Terms
 

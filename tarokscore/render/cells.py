@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from fractions import Fraction
 from itertools import pairwise
 
-from tarokscore.core.figures import decimal, gain, rounded
+from tarokscore.core import decimal, gain, rounded
 from tarokscore.views.document import Cell, Points, Share, Table
 
 

@@ -4,8 +4,7 @@ every text; page.css lays it out for screen, phone and A4."""
 from itertools import pairwise
 
 from tarokscore import __version__
-from tarokscore.core import Message
-from tarokscore.core.figures import visible
+from tarokscore.core import Message, visible
 from tarokscore.render import svg_chart
 from tarokscore.render.cells import parted, shown
 from tarokscore.render.layout import width

@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from contextvars import ContextVar
 
-from tarokscore.core.figures import visible
+from tarokscore.core import visible
 
 WIDTH = 80
 _page: ContextVar[int] = ContextVar("page", default=WIDTH)

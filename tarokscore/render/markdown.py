@@ -7,8 +7,7 @@ head` appear as typed.
 import re
 from collections.abc import Sequence
 
-from tarokscore.core import Message, Settlement
-from tarokscore.core.figures import gain, visible
+from tarokscore.core import Message, Settlement, gain, visible
 from tarokscore.render.cells import shown
 from tarokscore.views.citations import Citations
 from tarokscore.views.document import Cell, Pages, Points, Table

@@ -9,8 +9,7 @@ import warnings
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from tarokscore.core import LedgerError, Message
-from tarokscore.core.figures import visible
+from tarokscore.core import LedgerError, Message, visible
 from tarokscore.render import svg_chart
 from tarokscore.render.cells import shown
 from tarokscore.render.layout import clipped

@@ -8,8 +8,7 @@ their own, with larger letters.
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from tarokscore.core import Message, Plural
-from tarokscore.core.figures import gain, visible
+from tarokscore.core import Message, Plural, gain, visible
 from tarokscore.render.layout import clipped, width
 from tarokscore.summary.summary import Summary
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from tarokscore.core.figures import gain
+from tarokscore.core import gain
 from tarokscore.render.layout import width
 from tarokscore.render.svg_chart import scale
 from tarokscore.render.text import drawn

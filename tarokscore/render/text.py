@@ -2,8 +2,7 @@
 
 from collections.abc import Sequence
 
-from tarokscore.core import Message
-from tarokscore.core.figures import visible
+from tarokscore.core import Message, visible
 from tarokscore.render.cells import parted, shown
 from tarokscore.render.layout import (
     clipped,

@@ -8,8 +8,7 @@ from collections.abc import Callable, Iterable, Sequence
 from fractions import Fraction
 from typing import NamedTuple
 
-from tarokscore.core import Place, Plain
-from tarokscore.core.figures import rounded
+from tarokscore.core import Place, Plain, rounded
 from tarokscore.schema import records
 from tarokscore.summary.played_deals import BONUSES, DECLARATIONS, PlayedDeal
 

@@ -3,8 +3,7 @@
 from collections.abc import Iterable, Mapping, Sequence
 
 from tarokscore import notation
-from tarokscore.core import Message, Plural, Scores
-from tarokscore.core.figures import both
+from tarokscore.core import Message, Plural, Scores, both
 from tarokscore.ledger import corrections
 from tarokscore.ledger.book import Book
 from tarokscore.ledger.score_sheet import deals_played, label, pots, ranking

@@ -3,8 +3,7 @@
 from collections.abc import Iterator, Mapping
 
 from tarokscore import rulebook
-from tarokscore.core import Line, Message, Plain, Settlement
-from tarokscore.core.figures import clauses, quoted
+from tarokscore.core import Line, Message, Plain, Settlement, clauses, quoted
 from tarokscore.core.message import is_source_spoken
 from tarokscore.rulebook import Rule
 from tarokscore.views.document import View, Words

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
-from tarokscore.core import NOTHING, Message, Plural
-from tarokscore.core.figures import gain
+from tarokscore.core import NOTHING, Message, Plural, gain
 from tarokscore.views.document import Block, Paragraph, View, Words
 from tarokscore.views.explanation import scores_in_words
 from tarokscore.whatif.claim_search import Explanation, Verdict

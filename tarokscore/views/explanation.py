@@ -2,9 +2,8 @@
 
 from collections.abc import Callable, Iterable, Sequence
 
-from tarokscore.core import Line, Message, Scores, Settlement
+from tarokscore.core import Line, Message, Scores, Settlement, clauses, gain
 from tarokscore.core.amounts import but_zero
-from tarokscore.core.figures import clauses, gain
 from tarokscore.views.document import Block, Paragraph, View, Words
 
 MARGIN = " " * 8

@@ -2,8 +2,7 @@
 
 from collections.abc import Sequence
 
-from tarokscore.core import Message, Plural
-from tarokscore.core.figures import gain
+from tarokscore.core import Message, Plural, gain
 from tarokscore.ledger.check import Finding
 from tarokscore.ledger.seal import Seal
 from tarokscore.schema.fields import typed

@@ -3,8 +3,7 @@
 from collections.abc import Iterator, Sequence
 
 from tarokscore import games, rulebook
-from tarokscore.core import Message, Plain
-from tarokscore.core.figures import clauses
+from tarokscore.core import Message, Plain, clauses
 from tarokscore.core.key_names import key_name
 from tarokscore.core.words import fold
 from tarokscore.ledger.house_rules import differing

@@ -2,8 +2,7 @@
 
 from collections.abc import Iterable, Iterator, Sequence
 
-from tarokscore.core import Message, Plain, Plural, Scores, speaking
-from tarokscore.core.figures import signed
+from tarokscore.core import Message, Plain, Plural, Scores, signed, speaking
 from tarokscore.ledger import corrections
 from tarokscore.ledger.book import Book
 from tarokscore.ledger.claims import note_in_words, open_protests, upheld

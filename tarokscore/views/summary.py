@@ -3,8 +3,7 @@
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from fractions import Fraction
 
-from tarokscore.core import Message, Plural
-from tarokscore.core.figures import decimal
+from tarokscore.core import Message, Plural, decimal
 from tarokscore.money.payout import Payout
 from tarokscore.summary import statistics, streaks_and_seats
 from tarokscore.summary.statistics import ROLES, BonusTally, Tally, Tries

@@ -8,8 +8,7 @@ from math import gcd, inf
 from typing import NamedTuple
 
 from tarokscore import replay
-from tarokscore.core import DealError, Json, Line, Message, Problem, Scores
-from tarokscore.core.figures import gain
+from tarokscore.core import DealError, Json, Line, Message, Problem, Scores, gain
 from tarokscore.core.garbage_collection import collector_paused
 from tarokscore.schema import records
 from tarokscore.schema.fields import choices

@@ -3,8 +3,7 @@
 from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 
-from tarokscore.core import Line, Message, Scores
-from tarokscore.core.figures import both, clauses, gain, signed
+from tarokscore.core import Line, Message, Scores, both, clauses, gain, signed
 from tarokscore.whatif.plausibility import swapped
 
 

@@ -1,13 +1,13 @@
 """A whole ledger under other house rules: the amounts of every deal. Nothing is written."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from tarokscore import games, replay, settling
-from tarokscore.core import DealError, Json, Plain, Scores, Settlement
+from tarokscore.core import DealError, Json, LedgerError, Plain, Scores, Settlement
 from tarokscore.core.amounts import moved, summed
 from tarokscore.ledger import claims
-from tarokscore.ledger.book import Book
+from tarokscore.ledger.book import Book, build_book
 from tarokscore.ledger.bookings import Booking
 from tarokscore.ledger.format import Document
 from tarokscore.ledger.house_rules import differing, with_rules
@@ -161,23 +161,28 @@ class FormerDefault(NamedTuple):
     deals: tuple[RescoredDeal, ...]
 
 
-def may_have(document: Document) -> bool:
+def former_defaults(document: Document) -> list[FormerDefault]:
+    """Those of a ledger that change what a deal comes to; [] where it cannot be settled, which `check`
+    reports. Nothing is written: a ledger keeps its own."""
+    if not _may_have_former(document):
+        return []
+    fields, found = fields_of(games.load(document.variant).Options), list[FormerDefault]()
+    try:
+        book = build_book(document, whatever_sums=True)
+        for option, (value, rule) in games.former_defaults(document.variant).items():
+            default: Json = fields[option].default
+            rows = rescore(book, {option: default}).rows
+            if deals := tuple(row for row in rows if row.booking.options.get(option) == value):
+                found.append(FormerDefault(option, value, default, rule, deals))
+    except (DealError, LedgerError):
+        return []
+    return found
+
+
+def _may_have_former(document: Document) -> bool:
     """Whether a ledger was opened before house rules were added that its game has today, and keeps a value
     that was the default then; from the head alone."""
     known = fields_of(games.load(document.variant).Options).keys()
     former = games.former_defaults(document.variant)
     kept = any(document.options.get(option) == value for option, (value, _) in former.items())
     return kept and bool(known - document.options.keys())
-
-
-def former_defaults(book: Book) -> Iterator[FormerDefault]:
-    """Those of a ledger that change what a deal comes to. Nothing is written: a ledger keeps its own."""
-    if not may_have(book.document):
-        return
-    fields = fields_of(games.load(book.variant).Options)
-    for option, (value, rule) in games.former_defaults(book.variant).items():
-        default: Json = fields[option].default
-        rows = rescore(book, {option: default}).rows
-        deals = tuple(row for row in rows if row.booking.options.get(option) == value)
-        if deals:
-            yield FormerDefault(option, value, default, rule, deals)

@@ -6,8 +6,7 @@ from functools import reduce
 from typing import Any, NamedTuple
 
 from tarokscore import rulebook
-from tarokscore.core import NOTHING, Message, Plain
-from tarokscore.core.figures import either, half, quoted
+from tarokscore.core import NOTHING, Message, Plain, either, half, quoted
 from tarokscore.core.key_names import key_name
 from tarokscore.core.message import Figure
 from tarokscore.rules.seats import DECLARER, DEFENDERS, named

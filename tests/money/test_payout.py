@@ -13,7 +13,7 @@ from tarokscore.ledger import check, corrections
 from tarokscore.ledger.book import build_book
 from tarokscore.ledger.entries import Terms
 from tarokscore.ledger.format import Document, to_bytes
-from tarokscore.money import payout, pots, terms, transfers
+from tarokscore.money import payout, terms, transfers
 from tarokscore.views.payout import payout_data, remarks
 from tests.conftest import GARDE, PLAYERS, PRISE_LOST, Run, ledger_json
 from tests.evenings import AT, EVIL, played, started
@@ -165,7 +165,7 @@ def test_the_pot_is_divided_by_its_own_rules() -> None:
     """Three pay 100 each; Anna earns up5(72 − 60) = 15 from the pot; 285 ÷ 3 = 95 each [BT-7, BT-19]."""
     document = started(("Anna", "Bert", "Cili"), "bavarian-tarock")
     document = played(document, {"declarer": "Anna", "contract": "aufnahme", "card_points": 72})
-    closing = pots.closing(build_book(document))
+    closing = payout.closing(build_book(document))
     assert closing is not None and closing.scores == {"Anna": 95, "Bert": 95, "Cili": 95, "pot": -285}
     it = paying(document)
     assert it.worth == {"Anna": 1, "Bert": Fraction(-1, 2), "Cili": Fraction(-1, 2), "pot": 0}

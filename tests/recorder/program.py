@@ -18,7 +18,7 @@ from typing import NamedTuple
 import typer.main
 
 ENTRY = "tarokscore.cli.app:run"  # runs sys.argv and ends with SystemExit
-CLOCK = "tarokscore.cli.shell:now"  # the one function that asks what time it is; gives ISO 8601 text
+CLOCK = "tarokscore.cli.command:now"  # the one function that asks what time it is; gives ISO 8601 text
 
 STAMP = "TAROKSCORE_RECORDED_AT"  # where the frozen clock finds the time
 WORLD = {

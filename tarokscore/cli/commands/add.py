@@ -7,14 +7,13 @@ from typing import Annotated
 
 from tarokscore.cli.actions import append, report_change, save_deals
 from tarokscore.cli.arguments import amounts, by_full_name
-from tarokscore.cli.command import CommandResult, LedgerOption, argument, flag, option
+from tarokscore.cli.command import CommandResult, LedgerOption, argument, flag, now, option, read_text, usage
 from tarokscore.cli.deal_input import call_at, deals_in, is_file
 from tarokscore.cli.line_input import (
     duplicate_warning,
     entry_of_line,
     same_as_last,
 )
-from tarokscore.cli.shell import now, read_text, usage
 from tarokscore.core import Json, Message, Problem, Settlement
 from tarokscore.ledger import corrections
 from tarokscore.ledger.book import Book

@@ -10,11 +10,21 @@ from tarokscore.asking.table_setup import setup_of_deal
 from tarokscore.cli import deal_dialog
 from tarokscore.cli.actions import append, later_deals_changed, reason_for_change, report_change
 from tarokscore.cli.arguments import with_changes
-from tarokscore.cli.command import CommandResult, LedgerOption, Number, WhyOption, argument, option
+from tarokscore.cli.command import (
+    CommandResult,
+    LedgerOption,
+    Number,
+    WhyOption,
+    argument,
+    now,
+    option,
+    read_text,
+    usage,
+)
 from tarokscore.cli.deal_input import is_file
 from tarokscore.cli.line_input import line_of, marking_errors, read_correction
 from tarokscore.cli.prompting import Left, Retyped, ShellPrompt
-from tarokscore.cli.shell import now, read_text, say, usage
+from tarokscore.cli.shell import say
 from tarokscore.core import DealError, Json, Message, exact_json
 from tarokscore.ledger import claims, corrections
 from tarokscore.ledger.book import Book

@@ -4,13 +4,12 @@ from importlib import import_module
 from pathlib import Path
 from typing import Annotated
 
-from tarokscore.cli.command import CommandResult, LedgerOption, option
-from tarokscore.cli.shell import Exit, usage
-from tarokscore.core import DealError, LedgerError, Message
+from tarokscore.cli.command import CommandResult, LedgerOption, option, usage
+from tarokscore.cli.shell import Exit
+from tarokscore.core import Message
 from tarokscore.ledger import storage
-from tarokscore.ledger.book import build_book
 from tarokscore.ledger.check import check as findings_in
-from tarokscore.ledger.format import Document, read
+from tarokscore.ledger.format import read
 from tarokscore.ledger.seal import opened
 from tarokscore.schema.records import as_json, record
 from tarokscore.views.findings import (
@@ -18,7 +17,7 @@ from tarokscore.views.findings import (
     former_default_view,
     seal_view,
 )
-from tarokscore.whatif.rescore import FormerDefault, former_defaults, may_have
+from tarokscore.whatif.rescore import former_defaults
 
 
 def check(
@@ -40,7 +39,7 @@ def check(
     document = storage.load(ledger, read)
     with storage.errors_naming(ledger):
         findings = list(findings_in(document))
-    former = former_in(document)
+    former = former_defaults(document)
     entries = len(document.entries)
     result.data = {"entries": entries, "findings": as_json(findings)}
     if former:
@@ -54,11 +53,3 @@ def check(
         below = (block for part in view for block in (part if isinstance(part, list) else [part]))
         view = [[seal_view(found, entries), *below]]
     result.view = view
-
-
-def former_in(document: Document) -> list[FormerDefault]:
-    """House rules that were the default when the ledger was opened."""
-    try:
-        return list(former_defaults(build_book(document, whatever_sums=True))) if may_have(document) else []
-    except (DealError, LedgerError):  # found, and said, by the check itself
-        return []

@@ -7,12 +7,11 @@ from fractions import Fraction
 from typing import Annotated
 
 from tarokscore import games, settling
-from tarokscore.cli.command import CommandResult, argument, default_ledger, option
+from tarokscore.cli.command import CommandResult, argument, default_ledger, option, usage
 from tarokscore.cli.house_rules import HouseRules
 from tarokscore.cli.prompting import Left, ShellPrompt
-from tarokscore.cli.shell import Exit, say, usage
-from tarokscore.core import DealError, Message, refusal
-from tarokscore.core.figures import either
+from tarokscore.cli.shell import Exit, say
+from tarokscore.core import DealError, Message, either, refusal
 from tarokscore.core.key_names import key_name
 from tarokscore.core.message import is_source_spoken
 from tarokscore.core.words import counted, fold

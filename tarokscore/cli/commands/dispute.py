@@ -18,11 +18,14 @@ from tarokscore.cli.command import (
     SettledOption,
     argument,
     flag,
+    now,
     option,
+    read_text,
+    usage,
 )
 from tarokscore.cli.house_rules import HouseRules
 from tarokscore.cli.line_input import marking_errors, read_correction
-from tarokscore.cli.shell import Exit, now, read_text, usage
+from tarokscore.cli.shell import Exit
 from tarokscore.core import Json, Message, Scores
 from tarokscore.ledger import corrections
 from tarokscore.ledger.book import Book

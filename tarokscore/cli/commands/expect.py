@@ -4,10 +4,9 @@ from typing import Annotated
 
 from tarokscore.cli.actions import append
 from tarokscore.cli.arguments import amounts, by_full_name
-from tarokscore.cli.command import CommandResult, LedgerOption, Number, SettledOption, argument, option
-from tarokscore.cli.shell import Exit, now
-from tarokscore.core import Message
-from tarokscore.core.figures import gain
+from tarokscore.cli.command import CommandResult, LedgerOption, Number, SettledOption, argument, now, option
+from tarokscore.cli.shell import Exit
+from tarokscore.core import Message, gain
 from tarokscore.ledger import claims
 from tarokscore.ledger.book import Book
 from tarokscore.ledger.entries import ExpectEntry

@@ -3,8 +3,7 @@
 from itertools import chain
 from typing import Annotated
 
-from tarokscore.cli.command import CommandResult, LedgerOption, argument, flag
-from tarokscore.cli.shell import usage
+from tarokscore.cli.command import CommandResult, LedgerOption, argument, flag, usage
 from tarokscore.core import Json, Message
 from tarokscore.ledger import resettling
 from tarokscore.ledger.claims import note_in_words

@@ -3,9 +3,8 @@
 from enum import StrEnum
 from typing import Annotated
 
-from tarokscore.cli.command import CommandResult, Evenings, LedgerOption, OutOption, flag
+from tarokscore.cli.command import CommandResult, Evenings, LedgerOption, OutOption, flag, usage
 from tarokscore.cli.output_file import deliver
-from tarokscore.cli.shell import usage
 from tarokscore.core import Message, speaking
 from tarokscore.exporting import beancount, csv_rows, hledger, journal, ndjson
 from tarokscore.ledger.book import Book

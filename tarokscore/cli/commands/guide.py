@@ -4,8 +4,7 @@ from difflib import get_close_matches
 from pydoc import pager
 from typing import Annotated
 
-from tarokscore.cli.command import CommandResult, argument
-from tarokscore.cli.shell import usage
+from tarokscore.cli.command import CommandResult, argument, usage
 from tarokscore.core import Message
 from tarokscore.core.message import is_source_spoken
 from tarokscore.guides import GUIDES

@@ -3,10 +3,9 @@
 from typing import Annotated
 
 from tarokscore.cli.actions import append
-from tarokscore.cli.command import CommandResult, LedgerOption, WhyOption, option
+from tarokscore.cli.command import CommandResult, LedgerOption, WhyOption, now, option
 from tarokscore.cli.house_rules import HouseRules
 from tarokscore.cli.language import in_language, known
-from tarokscore.cli.shell import now
 from tarokscore.core import Message
 from tarokscore.ledger import corrections, storage
 from tarokscore.ledger.storage import open_book

@@ -3,8 +3,7 @@
 from itertools import chain
 from typing import Annotated
 
-from tarokscore.cli.command import CommandResult, LedgerOption, argument
-from tarokscore.cli.shell import read_text
+from tarokscore.cli.command import CommandResult, LedgerOption, argument, read_text
 from tarokscore.core import Message
 from tarokscore.exporting import importing
 from tarokscore.ledger import storage

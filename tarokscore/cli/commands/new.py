@@ -8,11 +8,10 @@ from tarokscore.asking.partial_deal import refusals_so_far
 from tarokscore.asking.table_setup import current_setup
 from tarokscore.cli.actions import report_change
 from tarokscore.cli.arguments import amounts
-from tarokscore.cli.command import CommandResult, LedgerOption, argument, option
+from tarokscore.cli.command import CommandResult, LedgerOption, argument, option, usage
 from tarokscore.cli.house_rules import HouseRules
 from tarokscore.cli.language import asked
 from tarokscore.cli.new_ledger import start_ledger
-from tarokscore.cli.shell import usage
 from tarokscore.core import Message
 from tarokscore.notation.lexicon import typed_key
 

@@ -4,8 +4,7 @@ from typing import Annotated
 
 from tarokscore import notation as lines
 from tarokscore import schema, settling
-from tarokscore.cli.command import AnyGame, CommandResult, option
-from tarokscore.cli.shell import read_text
+from tarokscore.cli.command import AnyGame, CommandResult, option, read_text
 from tarokscore.core import speaking
 from tarokscore.views.notation import common_data, common_view, game_view, notation_data
 

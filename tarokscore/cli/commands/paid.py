@@ -5,8 +5,16 @@ from typing import Annotated
 
 from tarokscore.cli.actions import append
 from tarokscore.cli.arguments import full_name
-from tarokscore.cli.command import CommandResult, LedgerOption, StakeOptions, argument, flag, option
-from tarokscore.cli.shell import now, usage
+from tarokscore.cli.command import (
+    CommandResult,
+    LedgerOption,
+    StakeOptions,
+    argument,
+    flag,
+    now,
+    option,
+    usage,
+)
 from tarokscore.core import Message, Problem, refusal
 from tarokscore.ledger import corrections
 from tarokscore.ledger.book import Book

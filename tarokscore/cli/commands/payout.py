@@ -5,10 +5,17 @@ from pathlib import Path
 from typing import Annotated
 
 from tarokscore.cli.actions import append
-from tarokscore.cli.command import CommandResult, Evenings, LedgerOption, StakeOptions, argument, flag
-from tarokscore.cli.shell import now, usage
-from tarokscore.core import LedgerError, Message, Problem
-from tarokscore.core.figures import decimal
+from tarokscore.cli.command import (
+    CommandResult,
+    Evenings,
+    LedgerOption,
+    StakeOptions,
+    argument,
+    flag,
+    now,
+    usage,
+)
+from tarokscore.core import LedgerError, Message, Problem, decimal
 from tarokscore.ledger import corrections
 from tarokscore.ledger.entries import Terms
 from tarokscore.ledger.storage import open_book

@@ -7,8 +7,7 @@ from typing import Annotated
 from tarokscore.asking.progress import beside
 from tarokscore.cli.actions import append
 from tarokscore.cli.arguments import full_name
-from tarokscore.cli.command import CommandResult, LedgerOption, argument, option
-from tarokscore.cli.shell import now, usage
+from tarokscore.cli.command import CommandResult, LedgerOption, argument, now, option, usage
 from tarokscore.core import Message, Problem
 from tarokscore.ledger import corrections
 from tarokscore.ledger import players as seating

@@ -5,9 +5,17 @@ from typing import Annotated
 from tarokscore import schema
 from tarokscore.cli.actions import append, report_change
 from tarokscore.cli.arguments import amounts, by_full_name, full_name, with_changes
-from tarokscore.cli.command import CommandResult, LedgerOption, Number, argument, option
+from tarokscore.cli.command import (
+    CommandResult,
+    LedgerOption,
+    Number,
+    argument,
+    now,
+    option,
+    read_text,
+    usage,
+)
 from tarokscore.cli.line_input import read_correction
-from tarokscore.cli.shell import now, read_text, usage
 from tarokscore.core import Message
 from tarokscore.ledger import claims as remarks
 from tarokscore.ledger.book import Book

@@ -1,8 +1,7 @@
 """rescore: the whole ledger under other house rules."""
 
-from tarokscore.cli.command import CommandResult, LedgerOption
+from tarokscore.cli.command import CommandResult, LedgerOption, usage
 from tarokscore.cli.house_rules import HouseRules
-from tarokscore.cli.shell import usage
 from tarokscore.core import Message
 from tarokscore.ledger.storage import open_book
 from tarokscore.views import rescoring

@@ -5,8 +5,7 @@ from typing import Annotated
 
 from tarokscore.cli.actions import append, report_change
 from tarokscore.cli.arguments import full_name
-from tarokscore.cli.command import CommandResult, LedgerOption, Number, flag, option
-from tarokscore.cli.shell import now, usage
+from tarokscore.cli.command import CommandResult, LedgerOption, Number, flag, now, option, usage
 from tarokscore.core import Message
 from tarokscore.ledger import claims
 from tarokscore.ledger.book import Book

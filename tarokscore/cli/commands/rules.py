@@ -5,9 +5,8 @@ from typing import Annotated, Any
 
 from tarokscore import games, rulebook, settling
 from tarokscore.cli.arguments import game_id
-from tarokscore.cli.command import CommandResult, Game, argument, default_ledger, flag
+from tarokscore.cli.command import CommandResult, Game, argument, default_ledger, flag, usage
 from tarokscore.cli.house_rules import HouseRules
-from tarokscore.cli.shell import usage
 from tarokscore.core import Message, refusal
 from tarokscore.ledger.storage import open_book
 from tarokscore.render.signed_page import signed_page

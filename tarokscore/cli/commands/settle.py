@@ -4,9 +4,8 @@ from collections.abc import Mapping
 from typing import Annotated
 
 from tarokscore import games, notation, schema, settling
-from tarokscore.cli.command import CommandResult, argument, flag, option
+from tarokscore.cli.command import CommandResult, argument, flag, option, read_text, usage
 from tarokscore.cli.house_rules import HouseRules
-from tarokscore.cli.shell import read_text, usage
 from tarokscore.cli.stream import stream
 from tarokscore.core import Json, Message, refusal
 from tarokscore.views.explanation import explanation

@@ -6,11 +6,10 @@ from pathlib import Path
 from typing import Annotated, NamedTuple
 
 from tarokscore.cli.club import open_club
-from tarokscore.cli.command import CommandResult, Evenings, OutOption, SeedOption, enveloped, flag
+from tarokscore.cli.command import CommandResult, Evenings, OutOption, SeedOption, enveloped, flag, usage
 from tarokscore.cli.follow import RELOAD, Followed, follow, unfollow
 from tarokscore.cli.output_file import deliver, deliver_picture
 from tarokscore.cli.several_ledgers import LedgersOption, ledgers_at, source_of
-from tarokscore.cli.shell import usage
 from tarokscore.core import Json, Message
 from tarokscore.ledger.storage import open_book
 from tarokscore.money.club import club

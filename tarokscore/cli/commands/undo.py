@@ -1,10 +1,8 @@
 """undo: take back the last entry."""
 
 from tarokscore.cli.actions import append, report_change
-from tarokscore.cli.command import CommandResult, LedgerOption, WhyOption
-from tarokscore.cli.shell import now
-from tarokscore.core import Message
-from tarokscore.core.figures import both
+from tarokscore.cli.command import CommandResult, LedgerOption, WhyOption, now
+from tarokscore.core import Message, both
 from tarokscore.ledger import claims
 from tarokscore.ledger.entries import Entry, PaidEntry
 

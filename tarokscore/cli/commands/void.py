@@ -9,8 +9,7 @@ from tarokscore.cli.actions import (
     reason_for_change,
     report_change,
 )
-from tarokscore.cli.command import CommandResult, LedgerOption, Number, WhyOption, argument
-from tarokscore.cli.shell import now
+from tarokscore.cli.command import CommandResult, LedgerOption, Number, WhyOption, argument, now
 from tarokscore.core import Message
 from tarokscore.ledger import claims, corrections
 from tarokscore.ledger.book import Book

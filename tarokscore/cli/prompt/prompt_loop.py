@@ -12,7 +12,7 @@ from tarokscore import games
 from tarokscore.asking.given_answers import GivenAnswers
 from tarokscore.asking.table_setup import current_setup
 from tarokscore.cli import app as program
-from tarokscore.cli.command import ledger_at, reporting
+from tarokscore.cli.command import ledger_at, now, reporting
 from tarokscore.cli.command_list import ALIASES, COMMANDS, GROUPS
 from tarokscore.cli.deal_dialog import add_line
 from tarokscore.cli.follow import Followed, following
@@ -25,7 +25,7 @@ from tarokscore.cli.prompt.splitting import split
 from tarokscore.cli.prompt.terminal import Terminal, on_terminal
 from tarokscore.cli.prompt.toolbar import toolbar
 from tarokscore.cli.prompting import InlinePrompt, Left, NoAnswer, Retyped, choose, confirm
-from tarokscore.cli.shell import Exit, columns, now, out, say, show
+from tarokscore.cli.shell import Exit, columns, out, say, show
 from tarokscore.core import DealError, LedgerError, Message
 from tarokscore.core.words import fold
 from tarokscore.ledger import corrections

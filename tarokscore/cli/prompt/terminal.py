@@ -17,7 +17,7 @@ from prompt_toolkit.shortcuts import CompleteStyle
 from prompt_toolkit.styles import Style
 from prompt_toolkit.utils import is_dumb_terminal
 
-from tarokscore.core.figures import visible
+from tarokscore.core import visible
 
 PLAIN = Style.from_dict({"bottom-toolbar": "noreverse"})
 

@@ -1,7 +1,6 @@
 """The bottom line: who stands where, and who deals."""
 
-from tarokscore.core import Message
-from tarokscore.core.figures import gain, visible
+from tarokscore.core import Message, gain, visible
 from tarokscore.ledger import corrections
 from tarokscore.ledger.book import Book
 from tarokscore.ledger.score_sheet import ranking
