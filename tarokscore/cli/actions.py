@@ -91,9 +91,9 @@ def save_deals(
     )
     report_change(result, book, heads if more else (), {"saved": saved_deals, **told})
     if aloud:
-        said = spoken_view(book, [(n, each.scores) for n, each in settled])
-        result.view = [said]
-        result.data |= {"say": view_text([said])} if result.json else {}
+        spoken = spoken_view(book, [(n, each.scores) for n, each in settled])
+        result.view = [spoken]
+        result.data |= {"say": view_text([spoken])} if result.json else {}
     elif not (more or result.json):
         result.view = saved_view(number, read, book, only.scores)
 

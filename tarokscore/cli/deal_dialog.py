@@ -44,18 +44,18 @@ MOST_ROWS = 9  # more answers than that stand beside each other
 
 
 def completed(
-    told: ParsedDeal, table: TableSetup, ask: Prompt, keep: Callable[[given_answers.GivenAnswers], None]
+    parsed: ParsedDeal, table: TableSetup, ask: Prompt, keep: Callable[[given_answers.GivenAnswers], None]
 ) -> dict[str, Json]:
     """The deal of a line with all that it left open, which is asked for. keep: is given the answers so far
     after each of them. Raises DealError for what cannot be, and whatever `ask` raises."""
-    line, *alone = given_answers.of_line(told.deal, told.alone)
+    line, *alone = given_answers.of_line(parsed.deal, parsed.alone)
     questions = DealDialog(ask, table, (*given_answers.answered((), line, table), *alone), keep)
     questions.ask()
     deal = questions.deal
-    answers = {key: value for key, value in deal.items() if key not in told.deal and key != "players"}
-    if "made" in told.spans.keys() - told.deal.keys():  # "lost", before the points were known
-        notation.read(told.line, table.variant, table.players, answers, table.options, whole=False)
-    return {key: value for key, value in deal.items() if key != "players" or key in told.deal}
+    answers = {key: value for key, value in deal.items() if key not in parsed.deal and key != "players"}
+    if "made" in parsed.spans.keys() - parsed.deal.keys():  # "lost", before the points were known
+        notation.read(parsed.line, table.variant, table.players, answers, table.options, whole=False)
+    return {key: value for key, value in deal.items() if key != "players" or key in parsed.deal}
 
 
 def add_line(
@@ -71,11 +71,11 @@ def add_line(
     whether it is meant, and what the line leaves open; keep: is given the answers so far. Raises LineError,
     which for people marks the line, LedgerError, NoAnswer."""
     book = open_book(path)
-    with marking_errors(line, book, quiet=result.json) as heard:
-        heard.told = told = read_line(line, book, ask, is_whole=ask is None)
-        deal = told.deal
+    with marking_errors(line, book, quiet=result.json) as reading:
+        reading.parsed = parsed = read_line(line, book, ask, is_whole=ask is None)
+        deal = parsed.deal
         if ask is not None:
-            deal = completed(told, current_setup(book), ask, lambda done: keep(done, book))
+            deal = completed(parsed, current_setup(book), ask, lambda done: keep(done, book))
         same = same_as_last(deal, book)
         if ask is not None and same:
             if not confirm(ask, Message("This says the same as deal {n}. Save it too?", n=same), usual=False):

@@ -49,8 +49,8 @@ class TranslatedHelp(HelpFormatter):
 
     def write_dl(self, rows: Sequence[tuple[str, str]], col_max: int = 30, col_spacing: int = 2) -> None:
         """A list of arguments, options or commands, and what each is for."""
-        told = [(in_capitals(TYPE.sub("", name)), _purpose(text)) for name, text in rows]
-        super().write_dl(told, col_max, col_spacing)
+        translated = [(in_capitals(TYPE.sub("", name)), _purpose(text)) for name, text in rows]
+        super().write_dl(translated, col_max, col_spacing)
 
     def getvalue(self) -> str:
         """The page; what held its lines together is a plain space now."""
@@ -73,9 +73,9 @@ def _purpose(text: str) -> str:
         for name, _, value in facts
         if not (name == "env var" and is_at_prompt())
     )
-    told = text[: found.start()]
-    said = str(Message(told)) if told else ""
-    return f"{said}  [{beside}]".strip() if beside else said
+    english = text[: found.start()]
+    purpose = str(Message(english)) if english else ""
+    return f"{purpose}  [{beside}]".strip() if beside else purpose
 
 
 def in_capitals(words: str) -> str:
@@ -135,20 +135,20 @@ def _sentences(error: typer.TyperException, command: str) -> tuple[Message, Mess
             return Message("“{given}” is no whole number", given=str(wrong["input"])), _what(
                 getattr(error, "param", None)
             )
-    said = error.format_message().rstrip(".")
+    english = error.format_message().rstrip(".")
     strange = getattr(error, "option_name", "")
     hint = SHOWS.filled(command=command) if command and is_at_prompt() else HELP
-    if said.startswith("Missing"):
+    if english.startswith("Missing"):
         hint = _what(getattr(error, "param", None)) or hint
-    if command and "No such option" in said:
+    if command and "No such option" in english:
         hint = BEHIND.filled(command=command, option=strange)
     for pattern, message in SENTENCES:
-        if found := re.fullmatch(pattern, said, re.DOTALL):
+        if found := re.fullmatch(pattern, english, re.DOTALL):
             figures = {name: _bare(words) for name, words in found.groupdict().items()}
             if "argument" in figures:
                 figures["argument"] = in_capitals(figures["argument"])
             return message.filled(**figures), hint
-    return Message("{text}", text=said[0].lower() + said[1:]), hint
+    return Message("{text}", text=english[0].lower() + english[1:]), hint
 
 
 def _bare(words: str) -> str:

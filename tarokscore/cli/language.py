@@ -70,8 +70,8 @@ def surrounding(environment: Mapping[str, str]) -> str:
     >>> surrounding({"LANG": "C.UTF-8"}), surrounding({"TAROKSCORE_LANG": "en", "LANG": "fr_FR.UTF-8"})
     ('en', 'en')
     """
-    said = environment.get("TAROKSCORE_LANG")
-    if said and (code := code_of(said)) is not None:
+    wanted = environment.get("TAROKSCORE_LANG")
+    if wanted and (code := code_of(wanted)) is not None:
         return code
     found = next((environment[name] for name in LOCALE if environment.get(name)), SOURCE)
     return code_of(found.partition(":")[0]) or SOURCE

@@ -93,8 +93,8 @@ def read_correction(
         is_alone = part.alone or may_have_partner(dict(old), table)
         left = without_denied(before, part.denied, number, table)
         return part._replace(deal=with_facts_of(left, part, table), alone=is_alone)
-    told = read_line(line, book, ask, is_whole=is_whole)
-    return told._replace(deal={**{key: old[key] for key in _TABLE if key in old}, **told.deal})
+    parsed = read_line(line, book, ask, is_whole=is_whole)
+    return parsed._replace(deal={**{key: old[key] for key in _TABLE if key in old}, **parsed.deal})
 
 
 def line_of(deal: Mapping[str, Json], book: Book) -> str:
@@ -131,12 +131,12 @@ def _is_denied(entry: Mapping[str, Json], title: str, said: DraftEntry, deal: Ma
     )
 
 
-def with_facts_of(old: Mapping[str, Json], told: ParsedDeal, table: TableSetup) -> dict[str, Json]:
+def with_facts_of(old: Mapping[str, Json], parsed: ParsedDeal, table: TableSetup) -> dict[str, Json]:
     """A copy of a deal with other facts set. Of a bonus or declaration that it has, what the line says."""
-    deal = {**old, **told.deal}
-    for other in settling.POINTS - told.deal.keys() if settling.POINTS & told.deal.keys() else ():
+    deal = {**old, **parsed.deal}
+    for other in settling.POINTS - parsed.deal.keys() if settling.POINTS & parsed.deal.keys() else ():
         deal.pop(other, None)
-    for key, now in told.deal.items():
+    for key, now in parsed.deal.items():
         title, before = table.model[key].title, old.get(key)
         if not title or not isinstance(before, list) or not isinstance(now, list):
             continue
@@ -146,12 +146,12 @@ def with_facts_of(old: Mapping[str, Json], told: ParsedDeal, table: TableSetup) 
             same = [each for each in before if each.get(title) == named[at]]
             is_it = len(same) == 1 == named.count(named[at])
             place = Place.of((key, at))
-            entries.append(_with_said(same[0], entry, place, told.spans) if is_it else entry)
+            entries.append(_updated_entry(same[0], entry, place, parsed.spans) if is_it else entry)
         deal[key] = entries
     return deal
 
 
-def _with_said(
+def _updated_entry(
     before: Mapping[str, Json], entry: Mapping[str, Json], place: Place, spans: Mapping[str, Span]
 ) -> dict[str, Json]:
     """A bonus or declaration with what a line says of it: whose it is, in one way; whether it was announced
@@ -166,11 +166,11 @@ def entry_of_line(line: str, book: Book, when: str) -> tuple[DealEntry, Settleme
     """The entry and the settlement of a deal in words, where nobody can be asked. Raises DealError."""
     variant = book.variant
     rules = book.rules
-    told = notation.read(line, variant, book.players, rules=rules, accounts=book.accounts)
+    parsed = notation.read(line, variant, book.players, rules=rules, accounts=book.accounts)
     try:
-        return corrections.add(book, told.deal, when)
+        return corrections.add(book, parsed.deal, when)
     except DealError as error:
-        raise notation.of_line(error, told, variant) from None
+        raise notation.of_line(error, parsed, variant) from None
 
 
 def is_ambiguous(error: NotationError) -> bool:
@@ -196,20 +196,20 @@ class LineBeingRead:
     """Holds the parsed deal of a line, for marking an error that is raised after it was read."""
 
     def __init__(self, line: str) -> None:
-        self.told = notation.ParsedDeal({}, {}, line)
+        self.parsed = notation.ParsedDeal({}, {}, line)
 
 
 @contextmanager
 def marking_errors(line: str, book: Book, *, quiet: bool) -> Iterator[LineBeingRead]:
     """Turn a DealError inside into a LineError, after showing the line with marks below what is wrong. Yields
     a LineBeingRead, to be given the parsed deal. quiet: raise the error as it is, for a program."""
-    heard = LineBeingRead(line)
+    reading = LineBeingRead(line)
     try:
-        yield heard
+        yield reading
     except DealError as error:
         if quiet:
             raise
-        told = heard.told
+        told = reading.parsed
         line = error.line if isinstance(error, notation.NotationError) else told.line
         refused = LineError(notation.of_line(error, told, book.variant), line, _places(error, told.spans))
         if refused.places:

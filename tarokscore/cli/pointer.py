@@ -28,10 +28,10 @@ def below_the_line(problem: Problem) -> str:
     """A problem of a line that stands above it with its marks: the words it is about where there are several
     problems, why it cannot be, with the rule, and what to do."""
     rule = f" [{problem.rule}]" if problem.rule else ""
-    said = f"{problem.message}{rule}"
+    text = f"{problem.message}{rule}"
     if problem.where:
-        said = str(Message("{place}: {message}", place=place_in_words(problem.where), message=said))
-    why = indented(visible(said), "  ", "  ")
+        text = str(Message("{place}: {message}", place=place_in_words(problem.where), message=text))
+    why = indented(visible(text), "  ", "  ")
     return f"{why}\n{indented(visible(problem.hint), '    ', '    ')}" if problem.hint else why
 
 

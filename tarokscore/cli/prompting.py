@@ -163,10 +163,10 @@ def choose(
 
 def _named(answer: str, choices: Sequence[str]) -> int | None:
     """The index of the only choice that begins so, or that is one of two words ("with Cili"); else None."""
-    said = fold(answer)
-    found = [at for at, what in enumerate(choices) if what.startswith(said)]
-    if not found and len(said.split()) == 2:
-        found = [at for at, what in enumerate(choices) if what in said.split()]
+    typed = fold(answer)
+    found = [at for at, what in enumerate(choices) if what.startswith(typed)]
+    if not found and len(typed.split()) == 2:
+        found = [at for at, what in enumerate(choices) if what in typed.split()]
     return found[0] if len(found) == 1 else None
 
 

@@ -61,8 +61,8 @@ def error_text(error: DealError | LedgerError, source: str = "") -> str:
     if isinstance(error, DealError):
         return "\n".join(problem_text(each, source) for each in error.problems)
     where = file_in_words(error.where or source or "ledger")
-    said = Message("{place}: {message}", place=where, message=error.message)
-    lines = [indented(visible(str(said)), "", "  ")]
+    sentence = Message("{place}: {message}", place=where, message=error.message)
+    lines = [indented(visible(str(sentence)), "", "  ")]
     return "\n".join(lines + [indented(visible(error.hint), "  ", "  ")] * bool(error.hint))
 
 

@@ -81,39 +81,39 @@ class _Entry:
                 return text not in NO
             say(harmless(Message("yes goes on with it; no gives it up; later leaves it as it is")))
 
-    def _take_up(self, told: given_answers.GivenAnswers, entries: int) -> None:
+    def _take_up(self, answers: given_answers.GivenAnswers, entries: int) -> None:
         """The answers as far as they hold at the table of now; the others are told, and asked again."""
-        asked = self.questions
-        asked.done, gone = given_answers.still_true(told, asked.table)
-        line = understood_line(asked.deal, self.book)
-        said = (
+        dialog = self.questions
+        dialog.done, problems = given_answers.still_true(answers, dialog.table)
+        line = understood_line(dialog.deal, self.book)
+        message = (
             Message("A deal is in progress: {line}", line=line) if line else Message("A deal is in progress")
         )
-        say(said)
+        say(message)
         if entries != self.book.last_entry:
             say(Message("The ledger has changed since."))
-        if gone:
-            asked.complain(gone)
+        if problems:
+            dialog.complain(problems)
             say(Message("This is asked again."))
 
     # --- the end -------------------------------------------------------------------------------
 
     def saved(self, result: CommandResult, aloud: bool) -> bool:
         """Whether it is in the ledger: once everything is told, shown, and agreed to."""
-        asked = self.questions
-        if given_answers.next_question(asked.done, asked.table) is not None:
+        dialog = self.questions
+        if given_answers.next_question(dialog.done, dialog.table) is not None:
             return False
         if not self._agreed():
-            asked.back()
+            dialog.back()
             return False
         try:
-            save_deal(result, self.path, asked.deal, aloud, self.book, expected=True)
+            save_deal(result, self.path, dialog.deal, aloud, self.book, expected=True)
         except Overtaken as error:
             say(f"{error.message[0].upper()}{error.message[1:]}. {AS_IT_STANDS}")
             self.book = open_book(self.path)
-            asked.table = current_setup(self.book)
-            asked.done, gone = given_answers.still_true(asked.done, asked.table)
-            asked.complain(gone)
+            dialog.table = current_setup(self.book)
+            dialog.done, problems = given_answers.still_true(dialog.done, dialog.table)
+            dialog.complain(problems)
             return False
         self.kept.forget()
         mention_deal_in_progress(self.path)
@@ -137,9 +137,9 @@ class _Entry:
 
     def _show(self) -> None:
         entry, settlement = corrections.add(self.book, self.questions.deal, now())
-        read = understood_line(entry.deal, self.book)
+        line = understood_line(entry.deal, self.book)
         for warning in settlement.warnings:
             say(note(warning))
-        told = [read] if read else []
-        now_there = live_table(self.book.plus(entry), settlement.scores)
-        say(f"\n{view_text([*told, *explanation(settlement), *now_there])}\n")
+        head = [line] if line else []
+        table = live_table(self.book.plus(entry), settlement.scores)
+        say(f"\n{view_text([*head, *explanation(settlement), *table])}\n")

@@ -151,12 +151,12 @@ def _difference(ours: Booking, theirs: Booking, seated: Cause | None, told_here:
     seats = [] if seated is None else fields(_of_deal(ours, "players"), _of_deal(theirs, "players"))
     known = ours.dealer and theirs.dealer  # an unknown dealer is not another one
     dealer = fields({"dealer": ours.dealer}, {"dealer": theirs.dealer}) if known else []
-    told = fields(compared_facts(ours), compared_facts(theirs)) + (seats if told_here else [])
+    differing = fields(compared_facts(ours), compared_facts(theirs)) + (seats if told_here else [])
     if _of_deal(ours, "dealer") or _of_deal(theirs, "dealer"):
-        told += dealer  # else the turn moved because of the deals before
+        differing += dealer  # else the turn moved because of the deals before
     moved = between(ours.scores, theirs.scores)
-    if told:
-        return Difference("changed", ours, theirs, tuple(told), moved)
+    if differing:
+        return Difference("changed", ours, theirs, tuple(differing), moved)
     if seats or dealer or any(moved.values()):
         rules = fields({"options": ours.options}, {"options": theirs.options}) if any(moved.values()) else []
         return Difference("amounts", ours, theirs, (*seats, *dealer, *rules), moved, seated)

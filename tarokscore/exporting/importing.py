@@ -97,9 +97,9 @@ def remarks(content: bytes) -> tuple[Problem, ...]:
     if text.lstrip().startswith("{"):
         return ()
     numbered = [(row, int(row.cell["number"])) for row in _rows(text) if row.cell["number"].isdecimal()]
-    said, hint = Message("no. {number} follows no. {before}"), Message("the rows between are missing")
+    message, hint = Message("no. {number} follows no. {before}"), Message("the rows between are missing")
     return tuple(
-        Problem(f"row {row.place}", "", said.filled(number=number, before=before), hint)
+        Problem(f"row {row.place}", "", message.filled(number=number, before=before), hint)
         for (_, before), (row, number) in pairwise(numbered)
         if number > before + 1
     )

@@ -225,8 +225,8 @@ def payment(entry: PaidEntry) -> Item:
     amount, paid = Fraction(entry.amount), Message("paid: {payer} to {payee}")
     if entry.note:
         paid = Message("paid: {payer} to {payee} ({note})")
-    said = paid.filled(payer=entry.payer, payee=entry.payee, note=entry.note or "")
-    return Item(None, str(said), {entry.payer: amount, entry.payee: -amount})
+    text = paid.filled(payer=entry.payer, payee=entry.payee, note=entry.note or "")
+    return Item(None, str(text), {entry.payer: amount, entry.payee: -amount})
 
 
 def capped(shares: Mapping[str, Fraction], cap: Fraction, unit: Fraction) -> dict[str, Fraction]:

@@ -269,12 +269,12 @@ def _explanation(case: DisputedDeal, speech: ChangeWording, found: Found) -> Exp
     assert tried is not None  # it was found by settling it
     ruled = {change.of_rules for change in found.changes}
     kind = "both" if len(ruled) > 1 else "rule" if True in ruled else "fact"
-    said = [speech.condition(change, found.others) for change in found.changes]
+    conditions = [speech.condition(change, found.others) for change in found.changes]
     cited = [deciding_rules(case, change, _lines(case, change, tried)) for change in found.changes]
     rules = tuple(dict.fromkeys(rule for some in cited for rule in some))
     return Explanation(
         kind,
-        all_of(_with_rules(each, some) for each, some in zip(said, cited, strict=True)),
+        all_of(_with_rules(each, some) for each, some in zip(conditions, cited, strict=True)),
         rules,
         found.changes,
         tuple(case.edited(found.changes)),

@@ -43,10 +43,10 @@ def add(
     if manual or note is not None:
         if words or not manual:
             usage(Message("either a deal, or --manual with its --note"))
-        said = amounts("--manual", manual)
+        booked = amounts("--manual", manual)
         book, _ = append(
             ledger,
-            lambda book: corrections.manual(book, by_full_name(said, book.accounts), note or "", now()),
+            lambda book: corrections.manual(book, by_full_name(booked, book.accounts), note or "", now()),
         )
         report_change(
             result, book, [Message("{number} saved: {note}.", number=max(book.bookings), note=note or "")]

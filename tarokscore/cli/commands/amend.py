@@ -73,10 +73,10 @@ def amend(
                 number=number,
             ),
         )
-    told = schema.read(read_text(file)) if file else None  # before the lock: somebody may be typing it
+    corrected = schema.read(read_text(file)) if file else None  # before the lock: somebody may be typing it
     if line:
         try:
-            told = _read(result, line, shown, number)
+            corrected = _read(result, line, shown, number)
         except Left as left:
             result.exit, result.printed = left.exit, True
             say(deal_dialog.GIVEN_UP)
@@ -88,7 +88,7 @@ def amend(
         nonlocal read
         old = book.find(number).deal or {}
         raw = with_changes(book.variant, old, changes)
-        made = corrections.amend(book, number, raw if told is None else told, reason, now())[0]
+        made = corrections.amend(book, number, raw if corrected is None else corrected, reason, now())[0]
         read = "" if result.json else understood_line(_but_the_table(made.deal, old), book)
         return made
 
@@ -113,13 +113,13 @@ def _read(result: CommandResult, line: str, book: Book, number: int) -> dict[str
     with closing(ShellPrompt()) as shell:
         ask = shell if result.can_ask else None
         try:
-            with marking_errors(line, book, quiet=result.json) as heard:
-                heard.told = told = read_correction(line, book, number, ask, is_whole=ask is None)
+            with marking_errors(line, book, quiet=result.json) as reading:
+                reading.parsed = parsed = read_correction(line, book, number, ask, is_whole=ask is None)
                 if ask is not None:
-                    return deal_dialog.completed(told, table, ask, lambda done: None)
-                if problems := refusals_so_far(told.deal, table):
+                    return deal_dialog.completed(parsed, table, ask, lambda done: None)
+                if problems := refusals_so_far(parsed.deal, table):
                     raise DealError(problems)
-                return told.deal
+                return parsed.deal
         except Retyped as anew:
             line = anew.line
     return _read(result, line, book, number)

@@ -40,7 +40,7 @@ def _other_record(source: str, ours: Book) -> Record:
         if b'"format"' in content[:200]:
             raise LedgerError(error.message, error.hint, source) from None
     try:
-        said = list(deals_in(content))
+        given = list(deals_in(content))
     except DealError as error:
         (first, *_) = error.problems
         raise LedgerError(
@@ -48,12 +48,12 @@ def _other_record(source: str, ours: Book) -> Record:
         ) from None
     tables = foreign_record.seatings_of(ours)
     deals, problems = [], list[Problem]()
-    for place, each in said:
+    for place, each in given:
         try:
             deals.append(call_at(place, foreign_record.facts_of, each, ours, tables))
         except DealError as error:
             problems += error.problems
-    if not deals and all(isinstance(each, str) for _, each in said):
+    if not deals and all(isinstance(each, str) for _, each in given):
         raise LedgerError(
             Message("it is neither a ledger nor deals"), Message("a ledger, or a deal on each line"), source
         )

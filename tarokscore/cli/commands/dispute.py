@@ -71,8 +71,8 @@ def dispute(
 
     A FILE that does not name its game or its players is taken for the next deal of the ledger.
     """
-    said, line = _parted(amounts_said or [])
-    claims = [*said, *(claims or [])]
+    amounts_given, line = _parted(amounts_said or [])
+    claims = [*amounts_given, *(claims or [])]
     by_number = deal is not None and deal.isascii() and deal.isdigit()
     result.source = str(ledger) if totals or by_number else deal or ""
     if totals:
@@ -99,12 +99,12 @@ def dispute(
         case = ledger_cases.case_of(book, number, settled)
         if line:
             with marking_errors(line, book, quiet=result.json):
-                told = read_correction(line, book, number).deal
+                corrected = read_correction(line, book, number).deal
             if wanted:  # it is what is claimed, if the deal was as it is told
                 seated = {key: case.raw[key] for key in ("players", "dealer") if key in case.raw}
-                case = DisputedDeal(case.variant, seated | told, case.options, case.state, not settled)
+                case = DisputedDeal(case.variant, seated | corrected, case.options, case.state, not settled)
             else:
-                wanted = _as_told(book, number, told, settled)
+                wanted = _as_told(book, number, corrected, settled)
         others = ledger_cases.other_amounts(book, number, settled)
     else:
         case = _alone(deal, variant, names_in(players or ""), rules, state, ledger, settled)

@@ -22,12 +22,12 @@ def expect(
     ledger: LedgerOption,
 ) -> None:
     """Record what the paper said after deal N; `check` compares it ever after."""
-    said = amounts("expect", totals)
+    claimed = amounts("expect", totals)
     former: dict[str, int] = {}
 
     def entry(book: Book) -> ExpectEntry:
         in_notes = claims.has_paper_sheet(book) and not settled
-        made = claims.expect(book, number, by_full_name(said, book.accounts), note, now(), in_notes)
+        made = claims.expect(book, number, by_full_name(claimed, book.accounts), note, now(), in_notes)
         former.update(claims.replaced(book, made))
         return made
 
@@ -53,10 +53,10 @@ def _compared(entry: ExpectEntry, name: str, there: int, former: int | None) -> 
     total = entry.totals[name]
     figure = Message("{total} noted") if entry.noted else Message("{total}")
     found = Message("agreed") if total == there else Message("no, {total} here", total=gain(there))
-    said = Message(
+    message = Message(
         "{who} {figure} after deal {number}: {found}",
         who=name, figure=figure.filled(total=gain(total)), number=entry.number, found=found,
     )  # fmt: skip
     if former is None:
-        return said
-    return Message("{said} (no longer {former}, as expected before)", said=said, former=gain(former))
+        return message
+    return Message("{said} (no longer {former}, as expected before)", said=message, former=gain(former))

@@ -42,22 +42,22 @@ def explain(
     remarks = {"amended": booking.amended, "void": booking.voided, "note": booking.note}
     remarks = {kind: text for kind, text in remarks.items() if text}
     shown = [kind for kind in remarks if booking.deal is not None or kind != "note"]
-    told = (str(REMARKS[kind].filled(text=note_in_words(remarks[kind]))) for kind in shown)
-    heading = " · ".join([what, *told])
+    texts = (str(REMARKS[kind].filled(text=note_in_words(remarks[kind]))) for kind in shown)
+    heading = " · ".join([what, *texts])
     facts: dict[str, Json] = {
         "number": number, "deal": booking.deal, "recorded": dict(booking.scores), **remarks,
     }  # fmt: skip
-    said: list[Message] = []
+    protest_lines: list[Message] = []
     if book.remarks:
         facts |= protested_data(book, number)
-        said = protested_lines(book, number)
+        protest_lines = protested_lines(book, number)
     by_rules = booking.deal is not None
     settlement = resettling.settled_again(book, number) if by_rules else by_hand(booking.scores, book.pots)
     result.warnings = settlement.warnings
     cited = Citations(book.variant, booking.deal or {})
     result.data = {**facts, **settlement_data(settlement)} | ({} if by_rules else {"lines": []})
-    for told, line in zip(result.data["lines"], settlement.lines, strict=by_rules):
-        told |= cited.data(line)
+    for texts, line in zip(result.data["lines"], settlement.lines, strict=by_rules):
+        texts |= cited.data(line)
     if rules:
         result.data["rules"] = [rule.data() for rule in cited.cited(settlement)]
     if result.json:
@@ -70,11 +70,13 @@ def explain(
         end = [Message("The ledger recorded something else: tarokscore check says what.")]
     if markdown:
         document = markdown_page.explanation(settlement, cited, heading, rules)
-        result.text = "\n\n".join([document, *(markdown_page.escaped(str(each)) for each in (*said, *end))])
+        result.text = "\n\n".join(
+            [document, *(markdown_page.escaped(str(each)) for each in (*protest_lines, *end))]
+        )
     elif brief:
         result.view = [in_brief(settlement, what), *end]
     else:
-        protests: View = [[*said]] if said else ()
+        protests: View = [[*protest_lines]] if protest_lines else ()
         book_of_rules = cited.full(settlement) if rules else ()
         result.view = chain(explanation(settlement, heading, cited.below), protests, book_of_rules, end)
 

@@ -40,10 +40,10 @@ def new(
         usage(Message("{word} is no name of a player", word=totals[0]), hint)
     brought = amounts("--carry", [*(carry or ()), *totals])
     made, result.warnings = start_ledger(ledger, row.id, named, dealer, rules, brought, language=asked())
-    said = [Message("{game}: {file} is ready.", game=row.name, file=str(ledger))]
+    messages = [Message("{game}: {file} is ready.", game=row.name, file=str(ledger))]
     table = current_setup(made)
     if any(problem.where == "dealer" for problem in refusals_so_far({}, table)):
-        said.append(
+        messages.append(
             Message("The first deal says who deals: {dealer} NAME.", dealer=typed_key(row.id, "dealer"))
         )
-    report_change(result, made, said, {"ledger": str(ledger)})
+    report_change(result, made, messages, {"ledger": str(ledger)})

@@ -63,12 +63,12 @@ def _one(
     stake, currency, coin, cap = asked
     if stake is None and (coin or cap):
         usage(Message("paid: --coin and --cap go with --stake"))
-    said = terms.terms_of(book, *asked) if stake else None
-    known = said or book.standing.terms
+    agreed = terms.terms_of(book, *asked) if stake else None
+    known = agreed or book.standing.terms
     of = terms.currency_of(currency or (known.currency if known else terms.CURRENCY))
     payer, payee = full_name(payer, book.accounts), full_name(payee, book.accounts)
     amount = terms.amount("amount", typed)
-    entry = corrections.pay(book, payer, payee, amount, of, now(), note, said)
+    entry = corrections.pay(book, payer, payee, amount, of, now(), note, agreed)
     payment_rules.check(book, amount, of, known)
     return entry, payment_rules.unusual(entry, Payout(book, known)) if known else []
 

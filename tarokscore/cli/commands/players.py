@@ -29,7 +29,7 @@ def players(
     """Who sits at the table. Somebody joins, leaves, goes by another name, or all change seats."""
     given = names or []
     _right_usage(action, len(given), after)
-    said: list[Words] = []
+    sentences: list[Words] = []
     known: list[str] = []
     if action is None:
         book = open_book(ledger)
@@ -38,7 +38,7 @@ def players(
         def entry(book: Book) -> PlayersEntry:
             known.extend(book.accounts)
             made = _entry(book, action, given, after)
-            said.append(_changed(book, made))
+            sentences.append(_changed(book, made))
             return made
 
         book, _ = append(ledger, entry)
@@ -47,7 +47,7 @@ def players(
         result.warnings = (*remarks, *_waiting(ledger))
     away = [name for name in book.accounts if name not in book.players and name not in pots(book)]
     result.data = {"players": list(book.players), "dealer": corrections.outlook(book).dealer, "away": away}
-    result.view = [*said, seating_table(book, away)]
+    result.view = [*sentences, seating_table(book, away)]
 
 
 def _right_usage(action: str | None, given: int, after: str | None) -> None:
@@ -76,10 +76,10 @@ def _changed(book: Book, entry: PlayersEntry) -> Words:
     for old, new in entry.renamed.items():
         renamed = Message("{old} is {new} from now on, in everything that was played too.")
         return renamed.filled(old=old, new=new)
-    said = {"joined": Message("{who} joins."), "left": Message("{who} leaves.")}
+    patterns = {"joined": Message("{who} joins."), "left": Message("{who} leaves.")}
     changes = seating.changes(book.players, entry).items()
-    told = (str(said[what].filled(who=name)) for what, found in changes for name in found)
-    return " ".join(told) or Message("The seats have changed.")
+    sentences = (str(patterns[what].filled(who=name)) for what, found in changes for name in found)
+    return " ".join(sentences) or Message("The seats have changed.")
 
 
 def _waiting(path: Path) -> Iterator[Problem]:

@@ -54,5 +54,5 @@ def protest(
 
     book, _ = append(ledger, entry)
     who = full_name(by, book.accounts)
-    said = Message("{who} protests against {number}: {reason}.", who=who, number=number, reason=reason)
-    report_change(result, book, [said])
+    message = Message("{who} protests against {number}: {reason}.", who=who, number=number, reason=reason)
+    report_change(result, book, [message])

@@ -35,8 +35,8 @@ def resolve(
     book, added = append(ledger, entries)
     (resolution,) = (each for each in added if isinstance(each, ResolveEntry))
     result.warnings = tuple(claims.booking_warnings(book, claims.caused_by(book.document, resolution)))
-    said = Message("The protest against {number} is {how}: {why}.")
+    message = Message("The protest against {number} is {how}: {why}.")
     if who:
-        said = Message("The protest of {who} against {number} is {how}: {why}.")
+        message = Message("The protest of {who} against {number} is {how}: {why}.")
     how = Message("upheld") if upheld else Message("rejected")
-    report_change(result, book, [said.filled(who=tuple(who), number=number, how=how, why=why)])
+    report_change(result, book, [message.filled(who=tuple(who), number=number, how=how, why=why)])

@@ -32,8 +32,8 @@ def settle(
     sentences: Annotated[bool, flag("--words", "With --lines: sentences, payments and the next state, too.")],
 ) -> None:
     """Settle a finished deal: who gets what, and by which rules."""
-    told = _in_words(words or [])
-    file = "" if told else (words or ["-"])[0]
+    in_words = _in_words(words or [])
+    file = "" if in_words else (words or ["-"])[0]
     result.source = "" if file == "-" else file
     rules = house.chosen()
     detail = Detail(warnings, derivation, sentences)
@@ -45,7 +45,7 @@ def settle(
             Message("--warnings, --derivation and --words go with --lines"),
             Message("a single deal shows all of it"),
         )
-    raw = _read(*told, rules) if told else schema.read(read_text(file))
+    raw = _read(*in_words, rules) if in_words else schema.read(read_text(file))
     if variant and "variant" not in raw:
         raw["variant"] = variant
     before = schema.read(state) if state else None

@@ -11,13 +11,13 @@ def undo(result: CommandResult, why: WhyOption, ledger: LedgerOption) -> None:
     """Take back the last entry. It stays in the record; it only does not count."""
     book, undone = append(ledger, lambda book: claims.undo(book, why, now()))
     last, *also = (book.document.entries[each.entry - 1] for each in undone)
-    said = Message("Taken back: {entry}.", entry=_named(last))
+    message = Message("Taken back: {entry}.", entry=_named(last))
     if also:
         others = both(map(_named, also))
-        said = Message(
+        message = Message(
             "Taken back: {entry}, and {others}, which it brought.", entry=_named(last), others=others
         )
-    report_change(result, book, [said], {"undone": last.n, "also": [each.n for each in also]})
+    report_change(result, book, [message], {"undone": last.n, "also": [each.n for each in also]})
 
 
 def _named(entry: Entry) -> Message:

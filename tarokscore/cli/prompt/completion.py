@@ -46,8 +46,8 @@ class NextWords(Completer):
         if not whole:
             yield from _matching(typed, [*next_ones, *COMMANDS, *ALIASES, *LEAVING])
             return
-        said = {fold(word) for word in words[:-1]}
-        unsaid = [name for name in self.book().players if fold(name) not in said]
+        mentioned = {fold(word) for word in words[:-1]}
+        unsaid = [name for name in self.book().players if fold(name) not in mentioned]
         for many in range(min(LONGEST, len(words)), 0, -1):
             phrase = " ".join(before.split()[-many:])
             others = [*next_ones, *unsaid] if many == 1 else ()

@@ -29,22 +29,22 @@ def start(terminal: Terminal, path: Path) -> bool:
     show(Message("There is no ledger yet: {file}. A few questions start one.", file=str(path)))
     show(Message("< goes back to the question before; quit or Ctrl-D leaves."))
     try:
-        said = _Opening(InlinePrompt(terminal))
+        opening = _Opening(InlinePrompt(terminal))
         while True:
-            said.ask()
+            opening.ask()
             try:
                 _, warnings = start_ledger(
                     path,
-                    said.row.id,
-                    said.players,
-                    said.dealer,
-                    said.rules,
-                    terms=said.stake,
+                    opening.row.id,
+                    opening.players,
+                    opening.dealer,
+                    opening.rules,
+                    terms=opening.stake,
                     language=kept(),
                 )
             except DealError as error:
                 _refuse(error)
-                said.next = PLAYERS
+                opening.next = PLAYERS
                 continue
             for each in warnings:
                 say(note(each))
@@ -129,8 +129,8 @@ class _Opening:
         presets = games.load(self.row.id).PRESETS if self.row.presets else {}
         choices: list[tuple[Words, Words]] = [(Message("usual"), Message("as the game's page says"))]
         for name, options in presets.items():
-            told = ", ".join(f"{option} = {typed(value)}" for option, value in options.items())
-            choices.append((name, told))
+            settings = ", ".join(f"{option} = {typed(value)}" for option, value in options.items())
+            choices.append((name, settings))
         question = Message("which house rules? Enter for the usual ones; or OPTION=VALUE")
         try:
             place = 0
@@ -160,8 +160,8 @@ def _refuse(error: DealError) -> None:
         message = each.sentence
         if each.written:
             message = Message("{place}: {message}", place=quoted(each.written), message=message)
-        said = [str(message), each.hint]
-        show(*(Paragraph(words, "  ", "  ") for words in said if words))
+        lines = [str(message), each.hint]
+        show(*(Paragraph(words, "  ", "  ") for words in lines if words))
 
 
 def _meant(answer: str) -> list[games.Row]:
