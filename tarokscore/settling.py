@@ -119,9 +119,13 @@ def shaped(variant: str, raw: JsonObject) -> tuple[DealFacts | None, list[Proble
     """Validate plain data as the game's Deal. Returns (Deal or None, problems, skipped paths), as
     `schema.shape` does."""
     game = games.load(variant)
-    told = schema.drop_defaults(raw, game.Deal)
-    told["variant"] = variant
-    return schema.shape(game.Deal, told, game.RULE_OF, translator(variant))
+    told = {**raw, "variant": variant}
+    if all(told.values()) and schema.SAYING_NOTHING.keys().isdisjoint(told):
+        try:
+            return game.Deal.of(told), [], []
+        except ValidationError:
+            pass  # an entry of a list may state a default in a way that its model does not take
+    return schema.shape(game.Deal, schema.drop_defaults(told, game.Deal), game.RULE_OF, translator(variant))
 
 
 def canonical(variant: str, raw: JsonObject) -> dict[str, Json]:

@@ -5,18 +5,23 @@ import re
 from decimal import Decimal
 from fractions import Fraction
 from itertools import product
+from pathlib import Path
 from typing import Any
 
 import pytest
 
 import tarokscore
-from tarokscore import DealError, games, schema, settle
+from tarokscore import DealError, games, schema, settle, settling
 from tarokscore.core import exact_json, large_json
+from tarokscore.schema.fields import entry_model
 
 DEAL = {
     "variant": "french-tarot", "players": ["Anna", "Béla", "Cili"],
     "declarer": "Anna", "contract": "prise", "bouts": 2, "card_points": 41,
 }  # fmt: skip
+
+
+DEFAULTS: tuple[Any, ...] = (None, False, [], {}, "none", "played")
 
 
 def problems(deal: Any, options: Any = None, state: Any = None) -> list[tuple[str, str]]:
@@ -52,6 +57,26 @@ def test_a_whole_number_may_be_written_with_a_point() -> None:
 )  # fmt: skip
 def test_what_says_nothing_is_as_good_as_absent(nothing: dict[str, Any]) -> None:
     assert settle({**DEAL, **nothing}).scores == settle(DEAL).scores
+
+
+@pytest.mark.parametrize("game", [row.id for row in games.TABLE])
+def test_a_default_that_is_stated_is_as_good_as_dropped(game: str) -> None:
+    """A model takes a default for what it is, or not at all: at the top of a deal and in its entries."""
+    model = games.load(game).Deal
+    file = Path(__file__).parents[1] / "vectors" / f"{game}.json"
+    told = [case["deal"] for case in json.loads(file.read_text(encoding="utf-8")) if "deal" in case]
+    for key in (None, *(key for key in schema.fields_of(model) if entry_model(model, key))):
+        deal = next(
+            (deal for deal in told if key is None or (deal.get(key) and isinstance(deal[key], list))), None
+        )
+        if deal is None:
+            continue
+        for name, default in product(schema.fields_of(entry_model(model, key) if key else model), DEFAULTS):
+            stated = {name: default} if key is None else {key: [{**deal[key][0], name: default}]}
+            raw = {**deal, **stated, "variant": game}
+            dropped = schema.drop_defaults(raw, model)
+            read = schema.shape(model, dropped, games.load(game).RULE_OF, settling.translator(game))
+            assert settling.shaped(game, raw) == read, raw
 
 
 @pytest.mark.parametrize("game", [row.id for row in games.TABLE])
