@@ -56,15 +56,15 @@ class HasSide(Protocol):
     def player(self) -> str | None: ...
 
 
-def repeated_names(players: Sequence[str], rule: str) -> Iterator[Problem]:
+def repeated_names(players: Sequence[str], rule: str) -> Sequence[Problem]:
     """Refuse a player who is listed twice. rule: the id that the game cites."""
     if len(set(players)) == len(players):
-        return
-    for index, name in enumerate(players):
-        if name in players[:index]:
-            yield Problem(
-                f"players[{index}]", rule, Message("{name} is named twice", name=name), NAMES_DIFFER
-            )
+        return ()
+    return [
+        Problem(f"players[{index}]", rule, Message("{name} is named twice", name=name), NAMES_DIFFER)
+        for index, name in enumerate(players)
+        if name in players[:index]
+    ]
 
 
 def names_of_accounts(players: Sequence[str], accounts: Iterable[str], rule: str) -> Iterator[Problem]:
@@ -117,19 +117,19 @@ def own_partner(
 
 def two_totals(
     card_points: int | Decimal | None, defender_points: int | Decimal | None, pack: int, rule: str
-) -> Iterator[Problem]:
+) -> list[Problem]:
     """Refuse card points outside 0 … pack, and totals of both sides that do not add up to the pack."""
-    in_range = True
+    found = []
     for key, value in (("card_points", card_points), ("defender_points", defender_points)):
         if value is not None and not 0 <= value <= pack:
-            in_range = False
             text = Message("{points} card points; the pack has {pack}", points=value, pack=pack)
-            yield Problem(key, rule, text, Message("0 to {pack}", pack=pack))
-    if in_range and card_points is not None and defender_points is not None:
+            found.append(Problem(key, rule, text, Message("0 to {pack}", pack=pack)))
+    if not found and card_points is not None and defender_points is not None:
         total = card_points + defender_points
         if total != pack:
             text = Message("the two sides make {total}, not {pack}", total=total, pack=pack)
-            yield Problem("defender_points", rule, text, Message("count again"))
+            found.append(Problem("defender_points", rule, text, Message("count again")))
+    return found
 
 
 def bonus_sides(bonuses: Iterable[HasSide], seats: Seats, rule: str) -> Iterator[Problem]:
@@ -138,9 +138,11 @@ def bonus_sides(bonuses: Iterable[HasSide], seats: Seats, rule: str) -> Iterator
         if bonus.side is None and bonus.player is None:
             text = Message("whose is it?")
             yield Problem(f"bonuses[{index}].side", rule, text, add_one("side", "player"))
+        if bonus.side is None or bonus.player is None:
+            continue
         known = bonus.player in seats.active and seats.declarer in seats.active
-        if bonus.side is not None and known and bonus.side != seats.side_of(bonus.player):
-            text = BELONGS[seats.side_of(bonus.player)].filled(player=bonus.player or "")
+        if known and bonus.side != seats.side_of(bonus.player):
+            text = BELONGS[seats.side_of(bonus.player)].filled(player=bonus.player)
             yield Problem(f"bonuses[{index}].side", rule, text, Message("side and player must agree"))
 
 

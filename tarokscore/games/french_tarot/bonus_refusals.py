@@ -114,10 +114,11 @@ EVERY_TRICK = {
 
 
 def last_trick(deal: Deal, options: Options, seats: Seats, place: str, winner: str) -> Iterator[Problem]:
-    every_trick = slam_of(deal, seats, "chelem") | all_after_small(deal, options, seats)
-    if every_trick and winner not in every_trick:
-        hint = Message("mend the slam or the petit au bout")
-        yield Problem(place, "FT-24", EVERY_TRICK[other(winner)], hint)
+    if len(deal.bonuses) > 1:
+        every_trick = slam_of(deal, seats, "chelem") | all_after_small(deal, options, seats)
+        if every_trick and winner not in every_trick:
+            hint = Message("mend the slam or the petit au bout")
+            yield Problem(place, "FT-24", EVERY_TRICK[other(winner)], hint)
     if options.petit_sec != "protected" and (text := petit_against_bouts(deal, winner)):
         yield Problem(place, "FT-V11", text, Message("mend the bouts or the petit au bout"))
 

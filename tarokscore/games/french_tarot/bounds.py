@@ -15,13 +15,17 @@ BEST_ECART = {6: Decimal(19), 3: Decimal("10.5")}
 
 
 class Pile(NamedTuple):
-    """What the bounds depend on: cards in the dog, active players, contract, and whether a holder may
-    keep the Petit like the Excuse (`petit_sec: protected`)."""
+    """What the bounds depend on: active players, contract, and whether a holder may keep the Petit like the
+    Excuse (`petit_sec: protected`)."""
 
-    dog: int
     active: int
-    contract: str
-    protected: bool
+    contract: str | None
+    protected: bool = False
+
+    @property
+    def dog(self) -> int:
+        """The number of cards in the dog [FT-2]."""
+        return 3 if self.active == 5 else 6
 
     @property
     def dog_is_defenders(self) -> bool:
@@ -62,8 +66,9 @@ def one_trick(pile: Pile) -> Decimal:
 
 
 @cache
-def tricks_of_both(pile: Pile, bouts: int) -> tuple[int, int]:
+def tricks_of_both(active: int, contract: str | None, bouts: int) -> tuple[int, int]:
     """The least and the most of the declarer's side when both sides took tricks, in half points."""
+    pile = Pile(active, contract)
     trick = one_trick(pile)
     return int(2 * (lowest(pile, bouts) + trick)), int(2 * (highest(pile, bouts) - trick))
 

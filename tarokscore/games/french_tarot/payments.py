@@ -21,22 +21,20 @@ class Part:
     steps: Callable[[], Iterable[Step]] = tuple
 
 
-def shared(parts: Sequence[Part], deal: Deal, options: Options, seats: Seats) -> Iterator[Line]:
+def shared(parts: Sequence[Part], deal: Deal, options: Options, seats: Seats) -> Iterable[Line]:
     """The parts of what each defender pays, as lines that everybody at the table takes part in."""
-    total = sum(part.amount for part in parts)
-    reckoned, defenders = 0, seats.defenders
-    for part in parts:
-        steps = part.steps
-        if options.accounting == "winners-only":
-            scores = differences(part.amount, total, deal.players, seats)
-            steps = partial(noted_steps, part, total, deal.players, seats)
-        elif options.five_split == "equal" and seats.partner is not None:
-            before, after = (halved(amount, seats) for amount in (reckoned, reckoned + part.amount))
-            scores = {name: after[name] - before[name] for name in after}
-        else:
-            scores = pay.between_sides(part.amount, seats.declarer or "", seats.partner, defenders)
-        reckoned += part.amount
-        yield Line(part.rule, part.message, scores, part.where, steps)
+    if options.accounting == "winners-only":
+        return noted(parts, deal.players, seats)
+    if options.five_split == "equal" and seats.partner is not None:
+        return split_equally(parts, seats)
+    declarer, partner, defenders = seats.declarer or "", seats.partner, seats.defenders
+    return [
+        Line(
+            part.rule, part.message, pay.between_sides(part.amount, declarer, partner, defenders),
+            part.where, part.steps,
+        )
+        for part in parts
+    ]  # fmt: skip
 
 
 def steps(options: Options, seats: Seats) -> Iterator[Step]:
@@ -58,6 +56,16 @@ def steps(options: Options, seats: Seats) -> Iterator[Step]:
     else:
         text = Message("{declarer} has two shares, {partner} one", declarer=declarer, partner=seats.partner)
         yield Step("FT-52", text)
+
+
+def split_equally(parts: Iterable[Part], seats: Seats) -> Iterator[Line]:
+    """The parts between declarer and partner on equal terms, each rounded with those before it [FT-54]."""
+    reckoned = 0
+    for part in parts:
+        before, after = (halved(amount, seats) for amount in (reckoned, reckoned + part.amount))
+        reckoned += part.amount
+        scores = {name: after[name] - before[name] for name in after}
+        yield Line(part.rule, part.message, scores, part.where, part.steps)
 
 
 def halved(amount: int, seats: Seats) -> dict[str, int]:
@@ -82,6 +90,15 @@ def noting_side(seats: Seats, total: int) -> tuple[str, ...]:
     if total > 0:
         return tuple(player for player in seats.active if seats.side_of(player) == DECLARER)
     return seats.defenders if total < 0 else ()
+
+
+def noted(parts: Sequence[Part], players: Sequence[str], seats: Seats) -> Iterator[Line]:
+    """The parts of the note, of which all at the table settle the differences [FT-61]."""
+    total = sum(part.amount for part in parts)
+    for part in parts:
+        scores = differences(part.amount, total, players, seats)
+        steps = partial(noted_steps, part, total, players, seats)
+        yield Line(part.rule, part.message, scores, part.where, steps)
 
 
 def differences(amount: int, total: int, players: Sequence[str], seats: Seats) -> dict[str, int]:

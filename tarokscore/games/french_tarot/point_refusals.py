@@ -57,9 +57,7 @@ SLAM_POINTS_PROTECTED = Message("91 with 3 bouts, 87 (86½ as counted) with 2, 8
 
 
 def pile_of(deal: Deal, options: Options, seats: Seats) -> bounds.Pile:
-    active = len(seats.active)
-    protected = options.petit_sec == "protected"
-    return bounds.Pile(3 if active == 5 else 6, active, deal.contract or "", protected)
+    return bounds.Pile(len(seats.active), deal.contract, options.petit_sec == "protected")
 
 
 def counted(deal: Deal, options: Options, seats: Seats) -> Iterator[Problem]:
@@ -67,7 +65,7 @@ def counted(deal: Deal, options: Options, seats: Seats) -> Iterator[Problem]:
     if isinstance(deal.bouts, tuple) and len(set(deal.bouts)) != len(deal.bouts):
         text = Message("a bout is named twice")
         yield Problem("bouts", "FT-V4", text, Message("name each bout taken once"))
-    totals = tuple(checks.two_totals(deal.card_points, deal.defender_points, PACK, "FT-3"))
+    totals = checks.two_totals(deal.card_points, deal.defender_points, PACK, "FT-3")
     yield from totals
     if totals:
         return
@@ -80,7 +78,8 @@ def counted(deal: Deal, options: Options, seats: Seats) -> Iterator[Problem]:
 
 
 def is_half(deal: Deal) -> bool:
-    return isinstance(deal.points, Decimal) and deal.points % 1 != 0
+    points = deal.points
+    return isinstance(points, Decimal) and points % 1 != 0
 
 
 def half_allowed(deal: Deal, options: Options) -> bool:
@@ -99,8 +98,13 @@ def is_made(bonus: Bonus) -> bool:
 
 
 def can_bound(deal: Deal, seats: Seats) -> bool:
-    known = None not in (deal.points, deal.bout_count, deal.contract, deal.declarer)
+    known = None not in (deal.points, deal.bouts, deal.contract, deal.declarer)
     return known and 3 <= len(seats.active) <= 5
+
+
+def is_without_slam(deal: Deal) -> bool:
+    """No slam is listed, made or not."""
+    return not deal.bonuses or {bonus.name for bonus in deal.bonuses}.isdisjoint(SLAMS)
 
 
 def slam_of(deal: Deal, seats: Seats, name: str) -> set[str]:
@@ -109,11 +113,11 @@ def slam_of(deal: Deal, seats: Seats, name: str) -> set[str]:
 
 def within_reach(deal: Deal, options: Options, seats: Seats) -> Iterator[Problem]:
     """Card points that the pack, the bouts, and slams made or not made allow [FT-V6 … FT-V10]."""
-    pile, bouts = pile_of(deal, options, seats), deal.bout_count or 0
-    least, most = bounds.tricks_of_both(pile, bouts)
-    if least <= 2 * (deal.points or 0) <= most and not any(bonus.name in SLAMS for bonus in deal.bonuses):
+    bouts, points = deal.bout_count or 0, deal.points or 0
+    least, most = bounds.tricks_of_both(len(seats.active), deal.contract, bouts)
+    if least <= 2 * points <= most and is_without_slam(deal):
         return  # both sides took tricks, and nobody says otherwise
-    points, place = Decimal(deal.points or 0), points_place(deal)
+    pile, points, place = pile_of(deal, options, seats), Decimal(points), points_place(deal)
     low, high, trick = bounds.lowest(pile, bouts), bounds.highest(pile, bouts), bounds.one_trick(pile)
     if not low <= points <= high:
         text = Plural(

@@ -18,6 +18,7 @@ from tarokscore.games.french_tarot.hand_refusals import miseres, poignees
 from tarokscore.games.french_tarot.point_refusals import (
     counted,
 )
+from tarokscore.games.french_tarot.settle import MISERES
 from tarokscore.games.french_tarot.state import is_over
 from tarokscore.rules import checks
 from tarokscore.rules.seats import Seats
@@ -44,7 +45,8 @@ def refusals(situation: Situation[Deal, Options, State]) -> Iterator[Problem]:
     if not deal.played:
         yield from unplayed(deal, options)
         return
-    yield from roles(deal, options, seats)
+    if not (seats.idle is None and deal.player is None and deal.partner is None):
+        yield from roles(deal, options, seats)
     if None in (deal.declarer, deal.contract, deal.bouts, deal.points):
         yield from missing(deal)
     if seats.dealer is None and options.five_players == "dealer-out" and len(deal.players) == 5:
@@ -56,7 +58,8 @@ def refusals(situation: Situation[Deal, Options, State]) -> Iterator[Problem]:
         yield from petit(deal, options, seats)
     if deal.declarations:
         yield from poignees(deal, options, seats)
-        yield from miseres(deal, options, seats)
+        if {declaration.name for declaration in deal.declarations} & MISERES.keys():
+            yield from miseres(deal, options, seats)
 
 
 def table(deal: Deal, options: Options, seats: Seats) -> Iterator[Problem]:
@@ -65,7 +68,8 @@ def table(deal: Deal, options: Options, seats: Seats) -> Iterator[Problem]:
         text = Message("{n} players; the game is for three to five", n=len(deal.players))
         yield Problem("players", "FT-1", text)
     yield from checks.repeated_names(deal.players, "FT-V1")
-    yield from checks.strangers(people(deal), deal.players, "FT-V1")
+    if not names_in(deal).issubset((None, *deal.players)):
+        yield from checks.strangers(people(deal), deal.players, "FT-V1")
     dealer_out = len(deal.players) == 5 and options.five_players == "dealer-out"
     dealer = seats.dealer
     if dealer_out and dealer is None:
@@ -87,7 +91,16 @@ def pools(deal: Deal, options: Options, seats: Seats) -> Iterator[Problem]:
     yield from checks.names_of_accounts(deal.players, ACCOUNTS, "FT-62")
 
 
+def names_in(deal: Deal) -> set[str | None]:
+    """Everybody whom the deal names beside the list of players."""
+    found = {deal.dealer, deal.declarer, deal.partner, deal.player, deal.sitting_out}
+    found.update([bonus.player for bonus in deal.bonuses])
+    found.update([declaration.player for declaration in deal.declarations])
+    return found
+
+
 def people(deal: Deal) -> Iterator[tuple[str, str | None]]:
+    """Place and name of the same."""
     yield from (("dealer", deal.dealer), ("declarer", deal.declarer), ("partner", deal.partner))
     yield from (("player", deal.player), ("sitting_out", deal.sitting_out))
     for index, bonus in enumerate(deal.bonuses):
@@ -117,10 +130,12 @@ def roles(deal: Deal, options: Options, seats: Seats) -> Iterator[Problem]:
         yield from checks.idle_player(playing, seats.idle, "FT-51")
     if deal.player is not None:
         yield Problem("player", "FT-V14", Message("a played deal names no such player"), LEAVE_OUT)
+    if deal.partner is None:
+        return
     yield from checks.own_partner(deal.partner, deal.declarer, "FT-52")
     sits_out = options.five_players == "dealer-out" and len(deal.players) == 5  # whoever the dealer is
     active = 4 if sits_out else len(seats.active)
-    if deal.partner is not None and active < 5:
+    if active < 5:
         text = Message("no partner with {n} active players", n=active)
         yield Problem("partner", "FT-1", text, LEAVE_OUT)
 
