@@ -24,18 +24,18 @@ def product(value: int, *factors: int) -> Message:
     >>> str(product(-10, 4)), str(product(20, 1)), str(product(10, 2, 2))
     ('−10 × 4 = −40', '20', '10 × 2 × 2 = 40')
     """
-    shown = [factor for factor in factors if factor != 1] if value else ()
-    if not shown:
-        return Message("{value}", value=value)
-    if len(shown) == 1:
-        return Message(_PRODUCTS[1], value=value, x0=shown[0], result=value * shown[0])
-    named = {f"x{index}": factor for index, factor in enumerate(shown)}
-    return Message(_PRODUCTS[len(shown)], value=value, **named, result=value * prod(shown))
+    result = value * prod(factors)
+    if result == value:
+        return _VALUE.filled(value=value)
+    if len(factors) == 1:
+        return _PRODUCTS[1].filled(value=value, x0=factors[0], result=result)
+    named = {f"x{index}": factor for index, factor in enumerate(each for each in factors if each != 1)}
+    return _PRODUCTS[len(named)].filled(value=value, **named, result=result)
 
 
-_PRODUCTS = tuple(
-    "{value}" + "".join(f" × {{x{index}}}" for index in range(length)) + " = {result}" for length in range(8)
-)
+_VALUE = Message("{value}")
+_TIMES = ("{value}" + "".join(f" × {{x{index}}}" for index in range(length)) for length in range(1, 8))
+_PRODUCTS = (_VALUE, *(Message(times + " = {result}") for times in _TIMES))
 
 
 def half(points: int | Decimal) -> str:

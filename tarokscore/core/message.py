@@ -79,10 +79,9 @@ class Message:
         >>> str(Message("{contract} just made").filled(contract="garde"))
         'garde just made'
         """
-        if self.figures:
-            return Message(self.pattern, **{**self.figures, **figures})
-        made = Message(self.pattern)
-        made.figures = figures  # type: ignore[misc]  # nobody has it yet; `**figures` takes twice as long
+        made = object.__new__(Message)  # as `Message(…)` makes it, in half of the time
+        made.pattern = self.pattern  # type: ignore[misc]
+        made.figures = {**self.figures, **figures} if self.figures else figures  # type: ignore[misc]
         return made
 
     def _filled(self, pattern: str) -> str:

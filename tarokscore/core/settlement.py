@@ -74,7 +74,7 @@ class Line:
         steps: Steps = (),
     ) -> None:
         self.rule = rule
-        self.sentence = as_message(message)
+        self.sentence = message if isinstance(message, Message) else as_message(message)
         self._scores = scores
         self._where = where
         self._steps = steps

@@ -170,8 +170,9 @@ def read(
     game = GAME["solo" if lone_solo else deal.contract or ""]
     tied = deal.points == TIE and not options.tie_kontra_doubled
     silent = silent_game(deal, options, seats, winner, sweeper)
-    claimed = bool(deal.bonuses) and any(announced(deal, seats, name, winner) for name in GAMES)
-    barred = options.game_beside_double == "never" and (silent is not None or is_more_announced(deal))
+    more = [bonus for bonus in deal.bonuses if bonus.announced and bonus.name in GAMES]
+    claimed = winner in [side_of(bonus, seats) for bonus in more]
+    barred = options.game_beside_double == "never" and (silent is not None or bool(more))
     doubling = None if tied else deal.doubling
     return Play(deal, options, seats, cited, game, winner, doubling, sweeper, silent, claimed, barred, kept)
 
@@ -199,11 +200,6 @@ def tricks_place(deal: Deal) -> str:
 def announced(deal: Deal, seats: Seats, name: str, side: str) -> bool:
     """Whether a side announced a bonus."""
     return any(b.announced and b.name == name and side_of(b, seats) == side for b in deal.bonuses)
-
-
-def is_more_announced(deal: Deal) -> bool:
-    """Whether either side announced double game or volát."""
-    return any(bonus.announced and bonus.name in GAMES for bonus in deal.bonuses)
 
 
 def last_doubler(doubling: str) -> str:

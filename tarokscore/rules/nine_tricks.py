@@ -17,7 +17,7 @@ FIVES = 7  # skíz, XXI, pagát, four kings; never discarded
 LOW = (1,) * 23 + (2,) * 4 + (3,) * 4 + (4,) * 4  # the other 35 cards
 DISCARDS = {"three": 3, "two": 2, "one": 1, "solo": 0}  # of the declarer, from the talon's six
 ALL_DISCARDS = 6
-SOME = frozenset(range(1, TRICKS))
+ANY, SOME = frozenset(range(TRICKS + 1)), frozenset(range(1, TRICKS))
 EVERY = {DECLARER: TRICKS, DEFENDERS: 0}  # tricks of the declarer's side when a side has them all
 
 
@@ -89,7 +89,7 @@ def volats(deal: Deal, seats: Seats) -> Iterator[tuple[int, Bonus, str]]:
 
 def candidates(deal: Deal, seats: Seats) -> frozenset[int]:
     """The numbers of tricks that the told tricks and voláts leave, whatever the cards say."""
-    found = frozenset(range(TRICKS + 1)) if deal.tricks is None else frozenset((deal.tricks,))
+    found = ANY if deal.tricks is None else frozenset((deal.tricks,))
     for _, volat, side in volats(deal, seats):
         if volat.stands:
             found &= {EVERY[side]}

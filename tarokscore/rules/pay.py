@@ -16,10 +16,10 @@ def between_sides(
     >>> between_sides(-5, "A", None, ["B", "C", "D"])
     {'A': -15, 'B': 5, 'C': 5, 'D': 5}
     """
-    partners = [] if partner is None else [partner]
-    scores = {declarer: amount * (len(defenders) - len(partners))}
-    for player in partners:
-        scores[player] = amount
+    if partner is None:
+        scores = {declarer: amount * len(defenders)}
+    else:
+        scores = {declarer: amount * (len(defenders) - 1), partner: amount}
     for player in defenders:
         scores[player] = -amount
     return scores

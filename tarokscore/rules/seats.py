@@ -10,6 +10,7 @@ __all__ = [
     "DECLARER",
     "DEFENDERS",
     "Seats",
+    "active_players",
     "named",
     "next_in_order",
     "next_present",
@@ -35,6 +36,11 @@ def once_per_deal(find: Callable[[Deal, *Terms], Found]) -> Callable[[Deal, *Ter
         return last[2]
 
     return known
+
+
+def active_players(players: tuple[str, ...], idle: str | None) -> tuple[str, ...]:
+    """The players who take part, in order of play. idle: the one who sits out, None if nobody does."""
+    return players if idle is None else tuple([player for player in players if player != idle])
 
 
 def next_in_order(players: Sequence[str], player: str) -> str:

@@ -47,18 +47,23 @@ PAID = {  # (to whom, whether the declarer is alone)
 }
 
 
-def paid_line(part: Part, seats: Seats, sharing: Sharing, factor: int, because: Steps) -> Line:
-    """Return the settlement Line of a part. sharing: rule ids to cite for who pays; factor: multiplier of the
+def paid_lines(
+    parts: Iterable[Part], seats: Seats, sharing: Sharing, factor: int, because: Steps
+) -> Iterator[Line]:
+    """The settlement Lines of parts. sharing: rule ids to cite for who pays; factor: multiplier of the
     whole deal; because: function that yields the steps that derive that factor."""
-    if part.value == 0:
-        return Line(part.rule, part.reason, {}, part.where, part.steps)
-    amount = part.value * prod(part.times) * factor
-    text = PAID[part.to, seats.partner is None].filled(
-        reason=part.reason, amount=product(part.value, *part.times, factor)
-    )
-    signed = amount if part.to == DECLARER else -amount
-    scores = pay.between_sides(signed, seats.declarer or "", seats.partner, seats.defenders)
-    return Line(part.rule, text, scores, part.where, partial(_steps, part, seats, sharing, because))
+    declarer, partner, defenders = seats.declarer or "", seats.partner, seats.defenders
+    for part in parts:
+        if part.value == 0:
+            yield Line(part.rule, part.reason, {}, part.where, part.steps)
+            continue
+        amount = part.value * prod(part.times) * factor
+        text = PAID[part.to, partner is None].filled(
+            reason=part.reason, amount=product(part.value, *part.times, factor)
+        )
+        signed = amount if part.to == DECLARER else -amount
+        scores = pay.between_sides(signed, declarer, partner, defenders)
+        yield Line(part.rule, text, scores, part.where, partial(_steps, part, seats, sharing, because))
 
 
 def _steps(part: Part, seats: Seats, sharing: Sharing, because: Steps) -> Iterator[Step]:

@@ -45,7 +45,7 @@ def read(deal: Mapping[str, object] | str | bytes) -> dict[str, Json]:
     Raises DealError when it is not JSON, or no object.
     """
     try:
-        raw = _loaded(deal) if isinstance(deal, str | bytes) else exact_json.plain(deal)
+        raw = _loaded(deal)
     except exact_json.JsonError as error:
         raise DealError([Problem("", "DEAL-1", error.message, error.hint)]) from None
     except RecursionError:
@@ -65,8 +65,10 @@ def read(deal: Mapping[str, object] | str | bytes) -> dict[str, Json]:
     return raw
 
 
-def _loaded(text: str | bytes) -> Json:
-    return large_json.loads(text) if isinstance(text, bytes) else exact_json.loads(text)
+def _loaded(deal: Mapping[str, object] | str | bytes) -> Json:
+    if isinstance(deal, bytes):
+        return large_json.loads(deal)
+    return exact_json.loads(deal) if isinstance(deal, str) else exact_json.plain(deal)
 
 
 def drop_defaults(raw: Mapping[str, Json], model: type[Facts]) -> dict[str, Json]:

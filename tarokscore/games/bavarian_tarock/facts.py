@@ -11,7 +11,7 @@ from tarokscore.core import Json, Message
 from tarokscore.core.words import spelled
 from tarokscore.rules.counting import Cards, Counting
 from tarokscore.rules.implied_facts import ImpliedFacts
-from tarokscore.rules.seats import Seats
+from tarokscore.rules.seats import Seats, active_players
 from tarokscore.schema import BID, Carried, DealFacts, Facts, Name, Names, Text, wrong
 
 POT = "pot"
@@ -135,7 +135,7 @@ def seat(deal: Deal, options: Options, state: State) -> Seats:
     dealer = deal.dealer or carried
     if len(deal.players) != 4:
         return Seats(deal.players, None, dealer, deal.declarer)
-    active = tuple(player for player in deal.players if player != dealer)
+    active = active_players(deal.players, dealer)
     return Seats(active, dealer, dealer, deal.declarer)
 
 

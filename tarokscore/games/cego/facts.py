@@ -13,7 +13,7 @@ from tarokscore.games.cego.contracts import CALLED, COUNTED
 from tarokscore.games.cego.rule_sets import DEFAULT, PRESETS, RULE_SETS
 from tarokscore.rules.counting import Cards, Counting
 from tarokscore.rules.implied_facts import ImpliedFacts
-from tarokscore.rules.seats import next_in_order
+from tarokscore.rules.seats import active_players, next_in_order
 from tarokscore.schema import (
     BID,
     Carried,
@@ -280,7 +280,7 @@ def seat(deal: Deal, options: Options, state: State) -> Seats:
     players = deal.players
     dealer = deal.dealer or (state.dealer if state.dealer in players else None)
     idle = dealer if len(players) == options.active_players + 1 else None
-    active = tuple([player for player in players if player != idle]) if idle is not None else players
+    active = active_players(players, idle)
     declarer = deal.declarer
     if declarer is None and deal.contract in CALLED:
         declarer = vorhand(players, deal.dealer)

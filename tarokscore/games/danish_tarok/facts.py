@@ -9,7 +9,7 @@ from pydantic import BeforeValidator, Field, WithJsonSchema
 from tarokscore.core import Json, Seats
 from tarokscore.rules.counting import Cards, Counting
 from tarokscore.rules.implied_facts import ImpliedFacts
-from tarokscore.rules.seats import once_per_deal
+from tarokscore.rules.seats import active_players, once_per_deal
 from tarokscore.schema import Carried, DealFacts, Facts, Name, Names, Text
 
 KING_POT, PAGAT_POT = "king-pot", "pagat-pot"
@@ -220,7 +220,7 @@ def seat(deal: Deal, options: Options, state: State) -> Seats:
     if len(players) != 4 or dealer not in players:
         return Seats(players, None, dealer)
     idle = players[players.index(dealer) - 2]
-    return Seats(tuple([player for player in players if player != idle]), idle, dealer)
+    return Seats(active_players(players, idle), idle, dealer)
 
 
 def pots_before(deal: Deal, state: State) -> dict[str, int]:

@@ -8,7 +8,7 @@ from pydantic import Field
 from tarokscore.core import Json
 from tarokscore.rules.counting import Cards, Counting
 from tarokscore.rules.implied_facts import ImpliedFacts
-from tarokscore.rules.seats import Seats
+from tarokscore.rules.seats import Seats, active_players
 from tarokscore.schema import Carried, DealFacts, Facts, Name, Names, Text
 
 ACCOUNTS: tuple[str, ...] = ()
@@ -193,7 +193,4 @@ def seat(deal: Deal, options: Options, state: State) -> Seats:
     carried = state.dealer if state.dealer in deal.players else None
     dealer = deal.dealer or carried
     idle = dealer if len(deal.players) == 8 else None
-    if idle is None:
-        return Seats(deal.players, None, dealer, deal.declarer)
-    active = tuple(player for player in deal.players if player != idle)
-    return Seats(active, idle, dealer, deal.declarer)
+    return Seats(active_players(deal.players, idle), idle, dealer, deal.declarer)

@@ -9,7 +9,7 @@ from pydantic import Discriminator, Field, Tag
 
 from tarokscore.rules.counting import Cards, Counting
 from tarokscore.rules.implied_facts import ImpliedFacts
-from tarokscore.rules.seats import Seats
+from tarokscore.rules.seats import Seats, active_players
 from tarokscore.schema import Carried, DealFacts, Facts, HalfPoints, Name, Names, NotTruth, Text
 
 POT = "pot"  # the account of the mouches [FT-62]
@@ -245,7 +245,7 @@ def seat(deal: Deal, options: Options, state: State) -> Seats:
     carried = state.dealer if state.dealer in deal.players else None
     dealer = deal.dealer or carried
     idle = dealer if len(deal.players) == 5 and options.five_players == "dealer-out" else None
-    active = tuple(player for player in deal.players if player != idle)
+    active = active_players(deal.players, idle)
     return Seats(active, idle, dealer, deal.declarer, deal.partner)
 
 

@@ -1,7 +1,7 @@
 """Bonuses, doublings, tarokk counts and honours from the talon that cannot be as they are told. Rules:
 rules.md (V-9, V-11, V-16, V-20, V-21, V-25)."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator, Sequence
 
 from tarokscore.core import DECLARER, DEFENDERS, Message, Plural, Problem, Seats
 from tarokscore.games.hungarian_tarokk.facts import NATIVE, Deal, Options
@@ -22,12 +22,15 @@ DOUBLED_IT = Message("{player} doubled a pagát ultimó, and so had to declare a
 
 
 def absent(
-    people: Iterable[tuple[str, str | None]], deal: Deal, seats: Seats, rule: str
-) -> Iterator[Problem]:
+    people: Sequence[tuple[str, str | None]], deal: Deal, seats: Seats, rule: str
+) -> Sequence[Problem]:
     """Everybody named is at the table and plays. people: (place in the deal, name or None)."""
-    people = tuple(people)
-    yield from checks.strangers(people, deal.players, rule)
-    yield from checks.idle_player(people, seats.idle, rule)
+    if {name for _, name in people}.issubset((None, *seats.active)):
+        return ()
+    return (
+        *checks.strangers(people, deal.players, rule),
+        *checks.idle_player(people, seats.idle, rule),
+    )
 
 
 # --- bonuses -----------------------------------------------------------------------------------
@@ -50,7 +53,7 @@ def whose(deal: Deal, options: Options, seats: Seats) -> Iterator[Problem]:
     """Whose a bonus is, and who doubled it [V-11]."""
     yield from checks.bonus_sides(deal.bonuses, seats, "V-11")
     for index, bonus in enumerate(deal.bonuses):
-        place, side = f"bonuses[{index}]", side_of(bonus, seats)
+        place = f"bonuses[{index}]"
         if bonus.player is not None or bonus.kontra_by is not None:
             people = ((f"{place}.player", bonus.player), (f"{place}.kontra_by", bonus.kontra_by))
             yield from absent(people, deal, seats, "V-11")
@@ -65,6 +68,7 @@ def whose(deal: Deal, options: Options, seats: Seats) -> Iterator[Problem]:
         if bonus.doubling is None:
             text = Message("{player} doubled it, but there is no doubling", player=bonus.kontra_by)
             yield Problem(f"{place}.kontra_by", "V-11", text, checks.add("doubling", "kontra"))
+        side = side_of(bonus, seats)
         if bonus.kontra_by in seats.active and deal.declarer and seats.side_of(bonus.kontra_by) == side:
             text = Message("{player} is of the side whose bonus it is", player=bonus.kontra_by)
             yield Problem(f"{place}.kontra_by", "V-11", text, Message("kontra comes from the other side"))

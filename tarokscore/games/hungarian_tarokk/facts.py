@@ -9,7 +9,7 @@ from tarokscore.core import Json
 from tarokscore.rules import double_game
 from tarokscore.rules.counting import Cards, Counting
 from tarokscore.rules.implied_facts import ImpliedFacts
-from tarokscore.rules.seats import DECLARER, DEFENDERS, Seats
+from tarokscore.rules.seats import DECLARER, DEFENDERS, Seats, active_players
 from tarokscore.schema import (
     LISTS,
     Carried,
@@ -305,7 +305,7 @@ def seat(deal: Deal, options: Options, state: State) -> Seats:
     [HU-1]."""
     dealer = deal.dealer or turn_of(deal, state)
     idle = dealer if len(deal.players) == 5 and deal.outcome != "close-pot" else None
-    active = tuple(player for player in deal.players if player != idle)
+    active = active_players(deal.players, idle)
     return Seats(active, idle, dealer, deal.declarer, deal.partner)
 
 

@@ -1,5 +1,6 @@
 """Who pays whom. Rules: rules.md (HU-40, HU-41, HU-54)."""
 
+from collections.abc import Iterable, Iterator
 from functools import partial
 
 from tarokscore.core import Line, Seats
@@ -10,6 +11,11 @@ from tarokscore.rules.sides import Part
 SHARING = sides.Sharing("HU-40", "HU-41")
 
 
+def paid_lines(parts: Iterable[Part], seats: Seats, rounds: int) -> Iterator[Line]:
+    """The lines of parts, as often as the doubled rounds say [HU-40, HU-41]."""
+    return sides.paid_lines(parts, seats, SHARING, rounds, partial(round_steps, rounds))
+
+
 def paid_line(part: Part, seats: Seats, rounds: int) -> Line:
-    """The line of a part, as often as the doubled rounds say [HU-40, HU-41]."""
-    return sides.paid_line(part, seats, SHARING, rounds, partial(round_steps, rounds))
+    """The line of a single part."""
+    return next(paid_lines((part,), seats, rounds))

@@ -12,13 +12,14 @@ from tarokscore.games.hungarian_tarokk import bonus_refusals, card_refusals
 from tarokscore.games.hungarian_tarokk.bonus_refusals import absent
 from tarokscore.games.hungarian_tarokk.facts import ACCOUNTS, NATIVE, PACK, Deal, Options, Situation, State
 from tarokscore.rules import checks
+from tarokscore.rules.double_game import CHAIN
 from tarokscore.rules.nine_tricks import TRICKS
 
 TABLE_KEYS = frozenset({"variant", "players", "dealer", "outcome", "end_called", "skiz", "note"})
-ANNULMENT = frozenset({"annulled_by", "holding", "tarokk_discarded"})
+ANNULMENT = ("annulled_by", "holding", "tarokk_discarded")
 KEYS = {  # what a deal without play has to tell [V-6]
     "all-passed": TABLE_KEYS,
-    "annulled": TABLE_KEYS | ANNULMENT | {"declarer", "partner", "contract"},
+    "annulled": TABLE_KEYS | {*ANNULMENT, "declarer", "partner", "contract"},
     "no-honour": TABLE_KEYS | {"declarer", "contract"},
     "trull-conceded": TABLE_KEYS | {"declarer", "partner", "contract"},
     "close-pot": TABLE_KEYS,
@@ -37,17 +38,19 @@ def refusals(situation: Situation) -> Iterator[Problem]:
         yield from unplayed(deal, options, seats)
         return
     yield from played(deal, seats)
-    yield from bonus_refusals.doublings(deal, options)
+    if options.max_doubling != CHAIN[-1]:
+        yield from bonus_refusals.doublings(deal, options)
     if deal.bonuses:
         yield from bonus_refusals.whose(deal, options, seats)
-        yield from bonus_refusals.twice(deal, seats)
+        if len(deal.bonuses) > 1:
+            yield from bonus_refusals.twice(deal, seats)
         yield from bonus_refusals.unsaid(deal)
     if deal.declarations:
         yield from bonus_refusals.declarations(deal, seats)
         yield from bonus_refusals.claims(deal, seats)
     if deal.talon_honours:
         yield from bonus_refusals.drawn_honours(deal, options, seats)
-    contradictions = tuple(card_refusals.one_card_twice(deal, seats)) if deal.bonuses else ()
+    contradictions = tuple(card_refusals.one_card_twice(deal, seats)) if len(deal.bonuses) > 1 else ()
     yield from contradictions
     totals = tuple(totals_of(deal))
     yield from totals
@@ -77,7 +80,8 @@ def table(deal: Deal, options: Options, seats: Seats) -> Iterator[Problem]:
     yield from checks.repeated_names(deal.players, "V-3")
     if options.ultimo_pot:
         yield from checks.names_of_accounts(deal.players, ACCOUNTS, "V-3")
-    yield from checks.strangers([("dealer", deal.dealer)], deal.players, "V-4")
+    if deal.dealer is not None and deal.dealer not in deal.players:
+        yield from checks.strangers([("dealer", deal.dealer)], deal.players, "V-4")
     if len(deal.players) == 5 and seats.dealer is None and deal.outcome != "close-pot":
         yield checks.missing_dealer("V-4")
 
@@ -106,7 +110,8 @@ SELF_CALLED = Message("alone: leave partner out, or add {fact}", fact=Fact("alon
 def roles(deal: Deal, seats: Seats) -> Iterator[Problem]:
     """Declarer and partner are two of the four who play [V-7]."""
     yield from absent((("declarer", deal.declarer), ("partner", deal.partner)), deal, seats, "V-7")
-    yield from checks.own_partner(deal.partner, deal.declarer, "V-7", SELF_CALLED)
+    if deal.partner is not None:
+        yield from checks.own_partner(deal.partner, deal.declarer, "V-7", SELF_CALLED)
 
 
 def told_declarer(deal: Deal) -> Iterator[Problem]:
@@ -192,8 +197,11 @@ def annulment(deal: Deal, options: Options, seats: Seats) -> Iterator[Problem]:
 
 def played(deal: Deal, seats: Seats) -> Iterator[Problem]:
     """Declarer, contract, and why alone, if alone [V-6 … V-8, V-12]."""
-    yield from told_declarer(deal)
-    for key in sorted(deal.told(ANNULMENT)):
+    if deal.declarer is None or deal.contract is None:
+        yield from told_declarer(deal)
+    for key in ANNULMENT:
+        if not getattr(deal, key):
+            continue
         text = Message("{key} in a deal that was played", key=KeyName(key))
         yield Problem(key, "V-6", text, checks.add_or_leave_out("outcome", "annulled"))
     if deal.alone is not None and deal.partner is not None:

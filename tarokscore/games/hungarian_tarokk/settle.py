@@ -6,7 +6,7 @@ from tarokscore.core import Line
 from tarokscore.games.hungarian_tarokk import pot
 from tarokscore.games.hungarian_tarokk.bonus_lines import bonuses_of_nine_tricks, listed_bonuses
 from tarokscore.games.hungarian_tarokk.facts import Situation
-from tarokscore.games.hungarian_tarokk.paying import paid_line
+from tarokscore.games.hungarian_tarokk.paying import paid_line, paid_lines
 from tarokscore.games.hungarian_tarokk.play import Play, read
 from tarokscore.games.hungarian_tarokk.state import round_factor, round_steps
 from tarokscore.games.hungarian_tarokk.talon import talon_honours
@@ -26,8 +26,7 @@ def settle(situation: Situation) -> Iterator[Line]:
     if not deal.played:
         yield from unplayed(situation, rounds)
         return
-    for part in parts(read(situation)):
-        yield paid_line(part, seats, rounds)
+    yield from paid_lines(parts(read(situation)), seats, rounds)
     if deal.declarations:
         yield from tarokk_counts(deal.declarations, options, seats, rounds, COUNTS)
     if deal.talon_honours:

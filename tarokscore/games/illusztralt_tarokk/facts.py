@@ -10,6 +10,7 @@ from tarokscore.games.illusztralt_tarokk.figures import LOSABLE, ONLY_ANNOUNCED
 from tarokscore.rules.counting import Cards, Counting
 from tarokscore.rules.double_game import TO_WIN
 from tarokscore.rules.implied_facts import ImpliedFacts
+from tarokscore.rules.seats import active_players
 from tarokscore.schema import (
     LISTS,
     Carried,
@@ -331,7 +332,7 @@ def seat(deal: Deal, options: Options, state: State) -> Seats:
     carried = state.next_dealer if state.next_dealer in deal.players else None
     dealer = deal.dealer or carried
     idle = dealer if len(deal.players) == 5 else None
-    active = tuple(player for player in deal.players if player != idle)
+    active = active_players(deal.players, idle)
     return Seats(active, idle, dealer, deal.declarer, deal.partner)
 
 

@@ -1,5 +1,6 @@
 """Who pays whom. Rules: rules.md (IL-70, IL-71, IL-84)."""
 
+from collections.abc import Iterable, Iterator
 from functools import partial
 
 from tarokscore.core import Line, Seats
@@ -10,6 +11,11 @@ from tarokscore.rules.sides import Part
 SHARING = sides.Sharing("IL-70", "IL-71")
 
 
+def paid_lines(parts: Iterable[Part], seats: Seats, rounds: int) -> Iterator[Line]:
+    """The lines of parts, as often as the doubled rounds say [IL-70, IL-71]."""
+    return sides.paid_lines(parts, seats, SHARING, rounds, partial(round_steps, rounds))
+
+
 def paid_line(part: Part, seats: Seats, rounds: int) -> Line:
-    """The line of a part, as often as the doubled rounds say [IL-70, IL-71]."""
-    return sides.paid_line(part, seats, SHARING, rounds, partial(round_steps, rounds))
+    """The line of a single part."""
+    return next(paid_lines((part,), seats, rounds))

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from tarokscore.core import Line
 from tarokscore.games.illusztralt_tarokk.facts import Situation
 from tarokscore.games.illusztralt_tarokk.figure_lines import figures, figures_of_nine_tricks
-from tarokscore.games.illusztralt_tarokk.paying import paid_line
+from tarokscore.games.illusztralt_tarokk.paying import paid_line, paid_lines
 from tarokscore.games.illusztralt_tarokk.play import Play, read
 from tarokscore.games.illusztralt_tarokk.state import round_factor, round_steps
 from tarokscore.games.illusztralt_tarokk.unplayed import unplayed
@@ -23,8 +23,7 @@ def settle(situation: Situation) -> Iterator[Line]:
         yield unplayed(situation)
         return
     rounds = round_factor(state, options)
-    for part in parts(read(situation)):
-        yield paid_line(part, seats, rounds)
+    yield from paid_lines(parts(read(situation)), seats, rounds)
     if deal.declarations:
         yield from tarokk_counts(deal.declarations, options, seats, rounds, COUNTS)
 

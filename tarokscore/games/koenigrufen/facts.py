@@ -19,7 +19,7 @@ from tarokscore.games.koenigrufen.tariff import (
 )
 from tarokscore.rules import pay
 from tarokscore.rules.counting import Cards, Counting
-from tarokscore.rules.seats import Seats, next_in_order
+from tarokscore.rules.seats import Seats, active_players, next_in_order
 from tarokscore.schema import Carried, DealFacts, Facts, Name, Names, Text, wrong
 
 ACCOUNTS: tuple[str, ...] = ()
@@ -271,7 +271,7 @@ def seat(deal: Deal, options: Options, state: State) -> Seats:
     if dealer is None and state.dealer in deal.players:
         dealer = state.dealer
     idle = dealer if len(deal.players) == 5 else None
-    active = tuple(player for player in deal.players if player != idle)
+    active = active_players(deal.players, idle)
     return Seats(active, idle, dealer, deal.declarer, deal.partner)
 
 

@@ -9,7 +9,7 @@ from tarokscore.core import Json
 from tarokscore.games.taroky.options import Options
 from tarokscore.rules.counting import Cards, Counting
 from tarokscore.rules.implied_facts import ImpliedFacts
-from tarokscore.rules.seats import DECLARER, Seats, next_in_order
+from tarokscore.rules.seats import DECLARER, Seats, active_players, next_in_order
 from tarokscore.schema import BID, Carried, DealFacts, Facts, Name, Names, Text
 
 POT = "pot"  # the account of the žid [CZ-60]
@@ -199,7 +199,7 @@ def seat(deal: Deal, options: Options, state: State) -> Seats:
             dealer = deal.players[deal.players.index(declarer) - 1]
     if len(deal.players) != 5 or dealer not in deal.players:
         return Seats(deal.players, None, dealer, declarer, deal.partner)
-    active = tuple(player for player in deal.players if player != dealer)
+    active = active_players(deal.players, dealer)
     return Seats(active, dealer, dealer, declarer, deal.partner)
 
 
