@@ -7,8 +7,7 @@ from typing import Any
 from tarokscore import games, schema, settling
 from tarokscore.cli.command import usage
 from tarokscore.cli.house_rules import value
-from tarokscore.core import Message, Plain, Scores
-from tarokscore.core.words import fold
+from tarokscore.core import Message, Plain, Scores, fold
 from tarokscore.ledger import players
 from tarokscore.schema.fields import takes_text
 from tarokscore.schema.keys import Kind, keys

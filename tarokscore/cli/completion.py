@@ -10,8 +10,7 @@ import typer
 
 from tarokscore import games, rulebook
 from tarokscore.cli.command import default_ledger
-from tarokscore.core import LedgerError
-from tarokscore.core.words import fold
+from tarokscore.core import LedgerError, fold
 from tarokscore.ledger.book import build_book
 from tarokscore.ledger.format import Document
 from tarokscore.ledger.storage import load

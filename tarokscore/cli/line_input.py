@@ -16,8 +16,7 @@ from tarokscore.asking.table_setup import TableSetup, setup_of_deal
 from tarokscore.cli.pointer import LineError, Span, pointer
 from tarokscore.cli.prompting import Left, NoAnswer, Prompt, choose, confirm
 from tarokscore.cli.shell import say
-from tarokscore.core import NOTHING, DealError, Json, Message, Place, Problem, Settlement, refusal
-from tarokscore.core.key_names import key_name
+from tarokscore.core import NOTHING, DealError, Json, Message, Place, Problem, Settlement, key_name, refusal
 from tarokscore.ledger import corrections
 from tarokscore.ledger.book import Book
 from tarokscore.ledger.entries import DealEntry

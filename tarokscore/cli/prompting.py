@@ -11,8 +11,7 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Protocol
 
 from tarokscore.cli.shell import Exit, say, show
-from tarokscore.core import Message, visible
-from tarokscore.core.words import fold
+from tarokscore.core import Message, fold, visible
 from tarokscore.render.layout import indented
 from tarokscore.views.document import Table, Words
 

@@ -17,9 +17,8 @@ from tarokscore.compare.differences import FactDifference, fields
 from tarokscore.compare.foreign_record import impossible_record, settle_foreign
 from tarokscore.compare.people import Names, who_is_who
 from tarokscore.compare.record import Record
-from tarokscore.core import DealError, Message, Plain, RequestError, Scores
-from tarokscore.core.amounts import moved as between
-from tarokscore.core.amounts import summed
+from tarokscore.core import DealError, Message, Plain, RequestError, Scores, summed
+from tarokscore.core import moved as between
 from tarokscore.ledger.bookings import Booking
 from tarokscore.schema.domains import ABSENT
 

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import NamedTuple
 
 from tarokscore.compare.record import Record
-from tarokscore.core.words import fold
+from tarokscore.core import fold
 
 
 class Names(NamedTuple):

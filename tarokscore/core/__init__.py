@@ -18,7 +18,7 @@ system_errors.py  errors of the operating system as sentences
 garbage_collection.py  the garbage collector, paused while a large ledger is read
 """
 
-from tarokscore.core.amounts import Scores
+from tarokscore.core.amounts import Scores, but_zero, moved, ranked, summed
 from tarokscore.core.exact_json import Json, Plain
 from tarokscore.core.figures import (
     both,
@@ -32,16 +32,27 @@ from tarokscore.core.figures import (
     signed,
     visible,
 )  # fmt: skip
-from tarokscore.core.message import NOTHING, Figure, Language, Message, Plural, as_message, speaking
+from tarokscore.core.key_names import key_name
+from tarokscore.core.message import (
+    NOTHING,
+    Figure,
+    Language,
+    Message,
+    Plural,
+    as_message,
+    is_source_spoken,
+    speaking,
+)  # fmt: skip
 from tarokscore.core.place import Place
 from tarokscore.core.problems import DealError, LedgerError, Problem, RequestError, refusal
 from tarokscore.core.settlement import Line, Outlook, Settlement, Step, noted_between, payments, totals
 from tarokscore.core.situation import DECLARER, DEFENDERS, Seats, Situation
+from tarokscore.core.words import fold
 
 __all__ = [
     "DECLARER", "DEFENDERS", "NOTHING", "DealError", "Figure", "Json", "Language", "LedgerError", "Line",
     "Message", "Outlook", "Place", "Plain", "Plural", "Problem", "RequestError", "Scores", "Seats",
-    "Settlement", "Situation", "Step", "as_message", "both", "clauses", "decimal", "either", "gain",
-    "half", "noted_between", "payments", "quoted", "refusal", "rounded", "signed", "speaking", "totals",
-    "visible",
+    "Settlement", "Situation", "Step", "as_message", "both", "but_zero", "clauses", "decimal", "either",
+    "fold", "gain", "half", "is_source_spoken", "key_name", "moved", "noted_between", "payments",
+    "quoted", "ranked", "refusal", "rounded", "signed", "speaking", "summed", "totals", "visible",
 ]  # fmt: skip

@@ -11,8 +11,7 @@ from datetime import date
 from typing import NamedTuple
 
 from tarokscore import games
-from tarokscore.core import visible
-from tarokscore.core.amounts import summed
+from tarokscore.core import summed, visible
 from tarokscore.ledger.book import Book
 from tarokscore.ledger.bookings import Booking
 from tarokscore.ledger.entries import PaidEntry

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from fractions import Fraction
 from typing import NamedTuple
 
-from tarokscore.core.amounts import ranked
+from tarokscore.core import ranked
 from tarokscore.ledger.book import Book
 from tarokscore.money.payout import Payout
 from tarokscore.money.terms import plain

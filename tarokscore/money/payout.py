@@ -15,8 +15,7 @@ from functools import cached_property
 from typing import NamedTuple
 
 from tarokscore import games
-from tarokscore.core import DealError, Message, Scores, Settlement, clauses
-from tarokscore.core.amounts import but_zero, summed
+from tarokscore.core import DealError, Message, Scores, Settlement, but_zero, clauses, summed
 from tarokscore.ledger import corrections
 from tarokscore.ledger.book import Book
 from tarokscore.ledger.bookings import Booking

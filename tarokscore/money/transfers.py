@@ -53,12 +53,9 @@ def plan(balances: Mapping[str, int]) -> Plan:
 def within_group(group: Mapping[str, int]) -> list[Transfer]:
     """The transfers of one group, largest debt to largest credit: at most one fewer than people."""
     names = tuple(group)
-    giving = sorted(
-        ((name, -amount) for name, amount in group.items() if amount < 0), key=_size, reverse=True
-    )
-    getting = sorted(
-        ((name, amount) for name, amount in group.items() if amount > 0), key=_size, reverse=True
-    )
+    by_size = sorted(group.items(), key=lambda pair: -abs(pair[1]))
+    giving = [(name, -amount) for name, amount in by_size if amount < 0]
+    getting = [(name, amount) for name, amount in by_size if amount > 0]
     found = []
     while giving and getting:
         (payer, debt), (payee, credit) = giving[0], getting[0]
@@ -67,10 +64,6 @@ def within_group(group: Mapping[str, int]) -> list[Transfer]:
         giving[:1] = [(payer, debt - part)] if debt > part else []
         getting[:1] = [(payee, credit - part)] if credit > part else []
     return found
-
-
-def _size(pair: tuple[str, int]) -> int:
-    return pair[1]
 
 
 def most_groups(owing: Mapping[str, int]) -> list[tuple[str, ...]]:

@@ -6,8 +6,7 @@ from functools import cached_property
 from itertools import pairwise
 
 from tarokscore import games, rulebook
-from tarokscore.core import Plain, Scores
-from tarokscore.core.amounts import ranked
+from tarokscore.core import Json, Plain, Scores, ranked
 from tarokscore.ledger.book import Book
 from tarokscore.ledger.bookings import Booking
 from tarokscore.ledger.score_sheet import SheetRow, sheet_rows
@@ -156,9 +155,10 @@ def _only(amounts: Scores, names: Collection[str]) -> dict[str, int]:
     return {name: amount for name, amount in amounts.items() if name in names}
 
 
-def data(it: Summary) -> Plain:
+def data(it: Summary) -> Json:
     """A summary as plain data. Means and shares are decimal text beside their exact sums and counts."""
-    return {
+    deals, players = it.deals, it.players
+    found: Plain = {
         "variant": it.variant,
         "name": it.title,
         "days": it.chosen.days,
@@ -167,52 +167,45 @@ def data(it: Summary) -> Plain:
             {"number": each.number, "date": each.date.isoformat(), "bookings": len(each.bookings)}
             for each in it.chosen.evenings
         ],
-        "deals": len(it.deals),
+        "deals": len(deals),
         "ranking": [{"place": place, "player": name, "points": total} for place, name, total in it.ranking],
-        **({"noted": dict(it.noted)} if it.noted else {}),
+        **({"noted": it.noted} if it.noted else {}),
         "pots": {pot: it.totals[pot] for pot in it.pots},
         "sheet": [_row(it, row) for row in it.sheet],
-        "records": as_json(it.records),
-        "players": as_json(statistics.by_role(it.deals, it.players)),
+        "records": it.records,
+        "players": statistics.by_role(deals, players),
         "contracts": {
-            name: as_json(each or {"deals": number})
-            for name, (number, each) in statistics.by_contract(it.deals).items()
+            name: each or {"deals": number} for name, (number, each) in statistics.by_contract(deals).items()
         },
-        "bonuses": as_json(statistics.by_bonus(it.bonuses, it.values)),
+        "bonuses": statistics.by_bonus(it.bonuses, it.values),
         "bonuses_of_players": [
             {"player": player, "bonus": name, **record(each)}
             for (player, name), each in statistics.by_player_and_bonus(it.bonuses, it.values).items()
         ],
-        **_playing(it),
-        "order": as_json(it.order),
+        "doublings": it.doublings,
+        "streaks": {
+            name: {kind: streaks_and_seats.streak(deals, name, sign) for kind, sign in SIGNS.items()}
+            for name in players
+        },
+        "partners": [
+            {"players": pair, **record(each)} for pair, each in streaks_and_seats.partners(deals).items()
+        ],
+        "paid": streaks_and_seats.who_paid_whom((row.scores for row in it.counting), it.accounts, it.pots),
+        "dealing": streaks_and_seats.dealing(deals, players),
+        "seats": {str(place): each for place, each in streaks_and_seats.seats(deals).items()},
+        "order": it.order,
         "house_rules": {each.name: each.value for each in it.house},
-    }  # fmt: skip
+    }
+    return as_json(found)
+
+
+SIGNS = {"won": 1, "lost": -1}
 
 
 def _row(it: Summary, row: SheetRow) -> Plain:
-    noted = None if row.noted is None else _only(row.noted, it.accounts)
     return {
         "number": row.number, "label": row.label, "dealer": row.dealer, "note": row.note or "",
         "void": row.void or "", "amended": row.amended or "", "scores": row.scores,
-        "totals": _only(row.totals, it.accounts), "is_deal": it.is_deal(row), "noted": noted,
+        "totals": _only(row.totals, it.accounts), "is_deal": it.is_deal(row),
+        "noted": None if row.noted is None else _only(row.noted, it.accounts),
     }  # fmt: skip
-
-
-def _playing(it: Summary) -> Plain:
-    return {
-        "doublings": as_json(it.doublings),
-        "streaks": {
-            name: {
-                "won": as_json(streaks_and_seats.streak(it.deals, name, 1)),
-                "lost": as_json(streaks_and_seats.streak(it.deals, name, -1)),
-            }
-            for name in it.players
-        },
-        "partners": [
-            {"players": list(pair), **record(each)}
-            for pair, each in streaks_and_seats.partners(it.deals).items()
-        ],
-        "paid": streaks_and_seats.who_paid_whom((row.scores for row in it.counting), it.accounts, it.pots),
-        "dealing": as_json(streaks_and_seats.dealing(it.deals, it.players)),
-        "seats": {str(place): record(each) for place, each in streaks_and_seats.seats(it.deals).items()},
-    }

@@ -3,8 +3,7 @@
 from collections.abc import Iterator, Mapping
 
 from tarokscore import rulebook
-from tarokscore.core import Line, Message, Plain, Settlement, clauses, quoted
-from tarokscore.core.message import is_source_spoken
+from tarokscore.core import Line, Message, Plain, Settlement, clauses, is_source_spoken, quoted
 from tarokscore.rulebook import Rule
 from tarokscore.views.document import View, Words
 from tarokscore.views.explanation import KINDS, figures, scores_in_words

@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 
 from tarokscore import games
-from tarokscore.core import Message, Plural
-from tarokscore.core.words import fold, looks
+from tarokscore.core import Message, Plural, fold
+from tarokscore.core.words import looks
 from tarokscore.money.club import Club
 from tarokscore.views.document import Cell, Pages, Points, Table, Words, points
 from tarokscore.views.payout import signed

@@ -6,9 +6,8 @@ from tarokscore.compare.comparison import Comparison, Difference
 from tarokscore.compare.consequences import Cause
 from tarokscore.compare.differences import FactDifference
 from tarokscore.compare.people import Names
-from tarokscore.core import Json, Message, Place, Plain, Plural, clauses
-from tarokscore.core.amounts import but_zero, summed
-from tarokscore.core.amounts import moved as between
+from tarokscore.core import Json, Message, Place, Plain, Plural, but_zero, clauses, summed
+from tarokscore.core import moved as between
 from tarokscore.ledger.score_sheet import label
 from tarokscore.schema.domains import Absent
 from tarokscore.schema.fields import typed

@@ -2,8 +2,7 @@
 
 from fractions import Fraction
 
-from tarokscore.core import Message, Plain, Plural, Scores
-from tarokscore.core.key_names import key_name
+from tarokscore.core import Message, Plain, Plural, Scores, key_name
 from tarokscore.core.message import spoken
 from tarokscore.rules.counting import Counted, Counting, shown
 from tarokscore.views.document import Block, Paragraph, Table, View

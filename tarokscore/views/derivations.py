@@ -3,8 +3,7 @@ nothing is settled here."""
 
 from typing import NamedTuple
 
-from tarokscore.core import Line, Message, payments
-from tarokscore.core.amounts import but_zero
+from tarokscore.core import Line, Message, but_zero, payments
 from tarokscore.ledger.score_sheet import SheetRow
 from tarokscore.summary.summary import Summary
 from tarokscore.views.citations import Citations

@@ -2,8 +2,7 @@
 
 from collections.abc import Callable, Iterable, Sequence
 
-from tarokscore.core import Line, Message, Scores, Settlement, clauses, gain
-from tarokscore.core.amounts import but_zero
+from tarokscore.core import Line, Message, Scores, Settlement, but_zero, clauses, gain
 from tarokscore.views.document import Block, Paragraph, View, Words
 
 MARGIN = " " * 8

@@ -1,9 +1,8 @@
 """The notation explained, and the words and examples of one game: as data and as a document."""
 
 from tarokscore import games, rulebook
-from tarokscore.core import Message, Plain, speaking
+from tarokscore.core import Message, Plain, is_source_spoken, speaking
 from tarokscore.core.key_names import path_name
-from tarokscore.core.message import is_source_spoken
 from tarokscore.notation.examples import examples
 from tarokscore.notation.lexicon import STATES, lexicon, readers_words, typed_key
 from tarokscore.schema.keys import Key, Kind, keys

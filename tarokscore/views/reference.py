@@ -3,9 +3,7 @@
 from collections.abc import Iterator, Sequence
 
 from tarokscore import games, rulebook
-from tarokscore.core import Message, Plain, clauses
-from tarokscore.core.key_names import key_name
-from tarokscore.core.words import fold
+from tarokscore.core import Message, Plain, clauses, fold, key_name
 from tarokscore.ledger.house_rules import differing
 from tarokscore.schema import fields_of
 from tarokscore.schema.fields import choices, names_in, options_of, typed

@@ -181,7 +181,7 @@ class _ClaimSearch:
     def _steps(self, claims: Scores) -> dict[str, int]:
         """For each account whose claim cannot be reached: the number of which every amount tried was a
         multiple, {account: number}."""
-        every = [self.case.scores, *(each.tried.scores for each in self.tries)]
+        every = [self.case.scores, *(each.scores for each in self.tries)]
         pairs = (scores for _, scores in self.together.values() if scores is not None)
         common = dict.fromkeys(claims, 0)
         for scores in chain(every, pairs):

@@ -4,8 +4,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from tarokscore import games, replay, settling
-from tarokscore.core import DealError, Json, LedgerError, Plain, Scores, Settlement
-from tarokscore.core.amounts import moved, summed
+from tarokscore.core import DealError, Json, LedgerError, Plain, Scores, Settlement, moved, summed
 from tarokscore.ledger import claims
 from tarokscore.ledger.book import Book, build_book
 from tarokscore.ledger.bookings import Booking

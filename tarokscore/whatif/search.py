@@ -16,7 +16,7 @@ from typing import NamedTuple, Protocol, TypeVar
 from tarokscore.core import Scores
 from tarokscore.schema import records
 from tarokscore.whatif.changes import Change, overlapping
-from tarokscore.whatif.disputed_deal import DisputedDeal, Tried
+from tarokscore.whatif.disputed_deal import DisputedDeal
 from tarokscore.whatif.linked_facts import with_linked_facts
 
 SETTLEMENTS = 9500  # what a search for two changes may spend: 0.3 s on the deals of the benchmark
@@ -93,15 +93,21 @@ class Try(NamedTuple):
 
     change: Change
     possible: bool
-    tried: Tried
+    scores: Scores
 
 
 def settle_each(case: DisputedDeal, changes: Iterable[Change], cost: Cost) -> list[Try]:
     """Complete every change with linked facts, and settle it; independent of any claim."""
-    found = (
-        (each, case.tried((each[0],))) for each in with_linked_facts(case, sorted(changes, key=cost), cost)
-    )
-    return [Try(*each, tried) for each, tried in found if tried is not None]
+    return list(_settled(case, with_linked_facts(case, sorted(changes, key=cost), cost)))
+
+
+def _settled(
+    case: DisputedDeal, changes: Iterable[tuple[Change, bool]], given: tuple[Change, ...] = ()
+) -> Iterator[Try]:
+    """Settle each change, with those that are made already; changes that cannot be settled are left out."""
+    for change, possible in changes:
+        if (tried := case.tried((*given, change))) is not None:
+            yield Try(change, possible, tried.scores)
 
 
 SettledPairs = dict[tuple[int, ...], tuple[Sequence[Change], Scores | None]]
@@ -137,14 +143,14 @@ class Search:
         """Split the tries into single changes that give the claim and groups of changes with the same
         effect."""
         kinds: dict[tuple[str, frozenset[tuple[str, int]], bool], SameEffect] = {}
-        for change, possible, tried in tries:
-            if not tried.scores.keys() >= self.claims.keys():
+        for change, possible, scores in tries:
+            if not scores.keys() >= self.claims.keys():
                 continue
-            delta = self._delta(tried.scores)
+            delta = self._delta(scores)
             if delta == self.wanted and possible and any(delta):
                 self.ones.append(change)
                 continue
-            key = (change.group, frozenset(tried.scores.items()), possible)
+            key = (change.group, frozenset(scores.items()), possible)
             if key not in kinds:
                 keys = frozenset(path[0] for path, _ in change.edits)
                 kinds[key] = SameEffect(change, self.cost(change), delta, possible, change.place.top, keys)
@@ -264,8 +270,8 @@ class Search:
         self, first: Change, possible: Sequence[SameEffect]
     ) -> Iterator[tuple[tuple[Change, ...], float]]:
         rest = [kind.first for kind in possible if not _conflict(kind.first, first)]
-        tried = ((each, self.case.tried((first, each))) for each in rest if not overlapping(each, first))
-        tries = [Try(each, True, made) for each, made in tried if made is not None]
+        apart = ((each, True) for each in rest if not overlapping(each, first))
+        tries = _settled(self.case, apart, (first,))
         for pair in Search(self.case, tries, self.cost, self.claims, {}, FOR_THREE, (first,)).pairs(3):
             three = (first, *pair.changes)
             yield three, sum(map(self.cost, three)) + THREE_FACTS

@@ -6,9 +6,7 @@ from functools import reduce
 from typing import Any, NamedTuple
 
 from tarokscore import rulebook
-from tarokscore.core import NOTHING, Message, Plain, either, half, quoted
-from tarokscore.core.key_names import key_name
-from tarokscore.core.message import Figure
+from tarokscore.core import NOTHING, Figure, Message, Plain, either, half, key_name, quoted
 from tarokscore.rules.seats import DECLARER, DEFENDERS, named
 from tarokscore.schema.domains import ABSENT, Value
 from tarokscore.schema.fields import typed

@@ -6,8 +6,7 @@ from itertools import islice, takewhile
 from math import inf
 from typing import NamedTuple
 
-from tarokscore.core import DealError, LedgerError, Message, Scores, both
-from tarokscore.core.amounts import but_zero, moved
+from tarokscore.core import DealError, LedgerError, Message, Scores, both, but_zero, moved
 from tarokscore.ledger import corrections, resettling
 from tarokscore.ledger.book import Book
 from tarokscore.ledger.bookings import Booking

@@ -11,10 +11,8 @@ from tarokscore.cli.command import CommandResult, argument, default_ledger, opti
 from tarokscore.cli.house_rules import HouseRules
 from tarokscore.cli.prompting import Left, ShellPrompt
 from tarokscore.cli.shell import Exit, say
-from tarokscore.core import DealError, Message, either, refusal
-from tarokscore.core.key_names import key_name
-from tarokscore.core.message import is_source_spoken
-from tarokscore.core.words import counted, fold
+from tarokscore.core import DealError, Message, either, fold, is_source_spoken, key_name, refusal
+from tarokscore.core.words import counted
 from tarokscore.ledger.storage import open_book
 from tarokscore.rules import counting
 from tarokscore.rules.counting import Cards, Counting, shown

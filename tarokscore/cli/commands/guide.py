@@ -5,8 +5,7 @@ from pydoc import pager
 from typing import Annotated
 
 from tarokscore.cli.command import CommandResult, argument, usage
-from tarokscore.core import Message
-from tarokscore.core.message import is_source_spoken
+from tarokscore.core import Message, is_source_spoken
 from tarokscore.guides import GUIDES
 from tarokscore.render.guide_page import guide_page
 from tarokscore.views.document import Table

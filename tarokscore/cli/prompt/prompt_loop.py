@@ -26,8 +26,7 @@ from tarokscore.cli.prompt.terminal import Terminal, on_terminal
 from tarokscore.cli.prompt.toolbar import toolbar
 from tarokscore.cli.prompting import InlinePrompt, Left, NoAnswer, Retyped, choose, confirm
 from tarokscore.cli.shell import Exit, columns, out, say, show
-from tarokscore.core import DealError, LedgerError, Message
-from tarokscore.core.words import fold
+from tarokscore.core import DealError, LedgerError, Message, fold
 from tarokscore.ledger import corrections
 from tarokscore.ledger.book import Book
 from tarokscore.ledger.storage import open_book
