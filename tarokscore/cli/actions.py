@@ -10,10 +10,8 @@ from tarokscore.cli.command import CommandResult, now, usage
 from tarokscore.cli.prompting import Left, ShellPrompt
 from tarokscore.cli.shell import is_interactive
 from tarokscore.core import Json, LedgerError, Message, Problem, Settlement, clauses
-from tarokscore.ledger import corrections, storage
+from tarokscore.ledger import AmendEntry, Book, DealEntry, Entry, VoidEntry, corrections, storage
 from tarokscore.ledger import players as seating
-from tarokscore.ledger.book import Book
-from tarokscore.ledger.entries import AmendEntry, DealEntry, Entry, VoidEntry
 from tarokscore.render.text import text as view_text
 from tarokscore.views.after_deal import saved_view, spoken_view, understood_line
 from tarokscore.views.document import Words

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from tarokscore.cli.command import CommandResult, Evenings
-from tarokscore.ledger.storage import open_book
+from tarokscore.ledger import open_book
 from tarokscore.money.club import Ledger, club
 from tarokscore.schema.records import record
 from tarokscore.summary import sessions

@@ -11,8 +11,7 @@ import typer
 from tarokscore import games, rulebook
 from tarokscore.cli.command import default_ledger
 from tarokscore.core import LedgerError, fold
-from tarokscore.ledger.book import build_book
-from tarokscore.ledger.format import Document
+from tarokscore.ledger import Document, build_book
 from tarokscore.ledger.storage import load
 from tarokscore.schema import Facts, fields_of
 from tarokscore.schema.fields import choices, typed

@@ -33,8 +33,7 @@ from tarokscore.cli.prompting import (
 )
 from tarokscore.cli.shell import problem_text, say
 from tarokscore.core import DealError, Json, Message, Problem, visible
-from tarokscore.ledger.book import Book
-from tarokscore.ledger.storage import open_book
+from tarokscore.ledger import Book, open_book
 from tarokscore.notation import NotationError, ParsedDeal, question_text, spoken
 from tarokscore.notation.answers import is_whole, parse_answer
 from tarokscore.render.layout import indented, page_width, width

@@ -17,9 +17,7 @@ from tarokscore.cli.pointer import LineError, Span, pointer
 from tarokscore.cli.prompting import Left, NoAnswer, Prompt, choose, confirm
 from tarokscore.cli.shell import say
 from tarokscore.core import NOTHING, DealError, Json, Message, Place, Problem, Settlement, key_name, refusal
-from tarokscore.ledger import corrections
-from tarokscore.ledger.book import Book
-from tarokscore.ledger.entries import DealEntry
+from tarokscore.ledger import Book, DealEntry, corrections
 from tarokscore.views.after_deal import understood_line
 from tarokscore.views.document import Words
 

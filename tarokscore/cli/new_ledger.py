@@ -8,10 +8,8 @@ from tarokscore.asking.table_setup import current_setup
 from tarokscore.cli.arguments import by_full_name
 from tarokscore.cli.command import now
 from tarokscore.core import Json, Problem
-from tarokscore.ledger import corrections, storage
+from tarokscore.ledger import Book, Entry, Terms, build_book, corrections, storage
 from tarokscore.ledger import players as seating
-from tarokscore.ledger.book import Book, build_book
-from tarokscore.ledger.entries import Entry, Terms
 
 BROUGHT = "brought along"  # the note of totals from paper
 

@@ -6,8 +6,7 @@ from tarokscore.cli.arguments import names_in
 from tarokscore.cli.command import CommandResult, now
 from tarokscore.cli.shell import Exit
 from tarokscore.core import Message, Plural
-from tarokscore.ledger import storage
-from tarokscore.ledger.format import Document
+from tarokscore.ledger import Document, storage
 from tarokscore.ledger.repair import recover
 from tarokscore.ledger.repair.head import KnownHead
 

@@ -10,9 +10,8 @@ from tarokscore.cli.deal_dialog import DealDialog, Kept, harmless, leaving, ment
 from tarokscore.cli.prompting import BACK, NO, YES, ShellPrompt
 from tarokscore.cli.shell import note, say
 from tarokscore.core import DealError, LedgerError, Message
-from tarokscore.ledger import corrections
+from tarokscore.ledger import corrections, open_book
 from tarokscore.ledger.renames import since
-from tarokscore.ledger.storage import open_book
 from tarokscore.render.text import text as view_text
 from tarokscore.views.after_deal import live_table, understood_line
 from tarokscore.views.explanation import explanation

@@ -6,7 +6,7 @@ from operator import itemgetter
 from tarokscore.compare.consequences import Pair
 from tarokscore.compare.differences import fields
 from tarokscore.core import Place, Plain
-from tarokscore.ledger.bookings import Booking
+from tarokscore.ledger import Booking
 
 GAP = 0.6  # a deal that only one of them has; two deals with hardly a fact in common are two of these
 BOTH, OURS, THEIRS, NEITHER = (1, 1), (1, 0), (0, 1), (0, 0)  # whose next deal is taken

@@ -19,7 +19,7 @@ from tarokscore.compare.people import Names, who_is_who
 from tarokscore.compare.record import Record
 from tarokscore.core import DealError, Message, Plain, RequestError, Scores, summed
 from tarokscore.core import moved as between
-from tarokscore.ledger.bookings import Booking
+from tarokscore.ledger import Booking
 from tarokscore.schema.domains import ABSENT
 
 

@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 
 from tarokscore import replay, settling
 from tarokscore.core import DealError, Scores
-from tarokscore.ledger.bookings import Booking
+from tarokscore.ledger import Booking
 from tarokscore.schema import Carried
 
 Pair = tuple[Booking | None, Booking | None]

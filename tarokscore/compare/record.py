@@ -8,9 +8,7 @@ from tarokscore import games, replay, settling
 from tarokscore.asking.partial_deal import with_implied
 from tarokscore.asking.table_setup import TableSetup
 from tarokscore.core import DealError, Plain
-from tarokscore.ledger import renames, resettling
-from tarokscore.ledger.book import Book
-from tarokscore.ledger.bookings import Booking
+from tarokscore.ledger import Book, Booking, renames, resettling
 from tarokscore.ledger.renames import Names
 from tarokscore.schema import Carried, Facts
 from tarokscore.schema.keys import keys

@@ -10,9 +10,7 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from tarokscore.core import Json, exact_json
 from tarokscore.exporting.csv_cells import Number, row
-from tarokscore.ledger.book import Book
-from tarokscore.ledger.bookings import Booking
-from tarokscore.ledger.entries import DealEntry, Entry, ManualEntry, PaidEntry, RulesEntry, StakeEntry
+from tarokscore.ledger import Book, Booking, DealEntry, Entry, ManualEntry, PaidEntry, RulesEntry, StakeEntry
 from tarokscore.ledger.score_sheet import label
 from tarokscore.summary.sessions import Chosen
 

@@ -13,11 +13,18 @@ from tarokscore.core import DealError, Json, LedgerError, Message, Problem, exac
 from tarokscore.exporting import csv_cells
 from tarokscore.exporting.csv_rows import COLUMNS
 from tarokscore.exporting.ndjson import HEAD
-from tarokscore.ledger import corrections, format
+from tarokscore.ledger import (
+    Book,
+    DealEntry,
+    Document,
+    Entry,
+    ManualEntry,
+    PaidEntry,
+    StakeEntry,
+    corrections,
+    format,
+)
 from tarokscore.ledger import players as seating
-from tarokscore.ledger.book import Book
-from tarokscore.ledger.entries import DealEntry, Entry, ManualEntry, PaidEntry, StakeEntry
-from tarokscore.ledger.format import Document
 
 HINT = Message("read what `tarokscore export --to csv` or `--to ndjson` wrote")
 

@@ -12,9 +12,7 @@ from typing import NamedTuple
 
 from tarokscore import games
 from tarokscore.core import summed, visible
-from tarokscore.ledger.book import Book
-from tarokscore.ledger.bookings import Booking
-from tarokscore.ledger.entries import PaidEntry
+from tarokscore.ledger import Book, Booking, PaidEntry
 from tarokscore.ledger.score_sheet import label
 from tarokscore.summary.sessions import Chosen, booked_at, moment
 

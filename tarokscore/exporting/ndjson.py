@@ -1,7 +1,7 @@
 """A ledger as NDJSON: the head, then one entry per line, corrections included."""
 
 from tarokscore.core import exact_json
-from tarokscore.ledger.format import Document
+from tarokscore.ledger import Document
 
 HEAD = "ledger"
 

@@ -22,3 +22,29 @@ merging.py      two corrections of one deal made into one
 altered_head.py the head as it was when the first entry was chained to it
 repair/         a sound ledger made of a damaged one
 """
+
+from tarokscore.ledger.book import Book, build_book
+from tarokscore.ledger.bookings import Booking
+from tarokscore.ledger.entries import (
+    AmendEntry,
+    DealEntry,
+    Entry,
+    ExpectEntry,
+    ManualEntry,
+    PaidEntry,
+    PlayersEntry,
+    ProtestEntry,
+    ResolveEntry,
+    RulesEntry,
+    StakeEntry,
+    Terms,
+    VoidEntry,
+)
+from tarokscore.ledger.format import Document
+from tarokscore.ledger.storage import open_book
+
+__all__ = [
+    "AmendEntry", "Book", "Booking", "DealEntry", "Document", "Entry", "ExpectEntry", "ManualEntry",
+    "PaidEntry", "PlayersEntry", "ProtestEntry", "ResolveEntry", "RulesEntry", "StakeEntry", "Terms",
+    "VoidEntry", "build_book", "open_book",
+]  # fmt: skip

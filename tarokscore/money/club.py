@@ -9,7 +9,7 @@ from fractions import Fraction
 from typing import NamedTuple
 
 from tarokscore.core import ranked
-from tarokscore.ledger.book import Book
+from tarokscore.ledger import Book
 from tarokscore.money.payout import Payout
 from tarokscore.money.terms import plain
 from tarokscore.schema import records

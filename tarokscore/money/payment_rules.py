@@ -3,8 +3,7 @@
 from fractions import Fraction
 
 from tarokscore.core import DealError, Message, Problem, decimal
-from tarokscore.ledger.book import Book
-from tarokscore.ledger.entries import PaidEntry, Terms
+from tarokscore.ledger import Book, PaidEntry, Terms
 from tarokscore.money import terms as agreements
 from tarokscore.money.payout import Payout
 from tarokscore.money.terms import shown

@@ -16,10 +16,7 @@ from typing import NamedTuple
 
 from tarokscore import games
 from tarokscore.core import DealError, Message, Scores, Settlement, but_zero, clauses, summed
-from tarokscore.ledger import corrections
-from tarokscore.ledger.book import Book
-from tarokscore.ledger.bookings import Booking
-from tarokscore.ledger.entries import PaidEntry, Terms
+from tarokscore.ledger import Book, Booking, PaidEntry, Terms, corrections
 from tarokscore.ledger.score_sheet import label
 from tarokscore.money import transfers
 from tarokscore.schema.fields import choices

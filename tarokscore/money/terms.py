@@ -5,8 +5,7 @@ from decimal import Decimal
 from fractions import Fraction
 
 from tarokscore.core import Message, decimal, refusal, rounded
-from tarokscore.ledger.book import Book
-from tarokscore.ledger.entries import Terms
+from tarokscore.ledger import Book, Terms
 
 COIN, CURRENCY = "0.01", "EUR"  # if never said
 

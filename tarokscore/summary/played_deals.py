@@ -9,9 +9,7 @@ from typing import Any, NamedTuple
 
 from tarokscore import games, replay, schema, settling
 from tarokscore.core import Line, Plain, Scores
-from tarokscore.ledger import resettling
-from tarokscore.ledger.book import Book
-from tarokscore.ledger.bookings import Booking
+from tarokscore.ledger import Book, Booking, resettling
 from tarokscore.schema import Carried, Facts
 
 BONUSES, DECLARATIONS = "bonuses", "declarations"

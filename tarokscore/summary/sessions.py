@@ -9,8 +9,7 @@ from datetime import MAXYEAR, MINYEAR, UTC, date, datetime, timedelta
 from typing import NamedTuple
 
 from tarokscore.core import Message, refusal
-from tarokscore.ledger.book import Book
-from tarokscore.ledger.bookings import Booking
+from tarokscore.ledger import Book, Booking
 
 PAUSE = timedelta(hours=6)  # longer than a supper, shorter than a night
 

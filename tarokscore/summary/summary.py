@@ -7,8 +7,7 @@ from itertools import pairwise
 
 from tarokscore import games, rulebook
 from tarokscore.core import Json, Plain, Scores, ranked
-from tarokscore.ledger.book import Book
-from tarokscore.ledger.bookings import Booking
+from tarokscore.ledger import Book, Booking
 from tarokscore.ledger.score_sheet import SheetRow, sheet_rows
 from tarokscore.schema.fields import Option, options_of
 from tarokscore.schema.records import as_json, record

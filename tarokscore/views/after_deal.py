@@ -4,8 +4,7 @@ from collections.abc import Iterable, Mapping, Sequence
 
 from tarokscore import notation
 from tarokscore.core import Message, Plural, Scores, both
-from tarokscore.ledger import corrections
-from tarokscore.ledger.book import Book
+from tarokscore.ledger import Book, corrections
 from tarokscore.ledger.score_sheet import deals_played, label, pots, ranking
 from tarokscore.views.document import Paragraph, Part, Points, Table, View, Words, points
 from tarokscore.views.standings import carried_state, standing_rows

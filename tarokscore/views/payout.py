@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from fractions import Fraction
 
 from tarokscore.core import Message, Plain, Plural, clauses, decimal, visible
-from tarokscore.ledger.entries import PaidEntry
+from tarokscore.ledger import PaidEntry
 from tarokscore.money.payout import ROUNDING, Payout
 from tarokscore.money.terms import plain, shown
 from tarokscore.money.transfers import Transfer

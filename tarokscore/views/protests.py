@@ -1,9 +1,7 @@
 """The protests against one deal and their resolutions, as data and as sentences."""
 
 from tarokscore.core import Message, Plain
-from tarokscore.ledger import claims
-from tarokscore.ledger.book import Book
-from tarokscore.ledger.entries import ProtestEntry, ResolveEntry
+from tarokscore.ledger import Book, ProtestEntry, ResolveEntry, claims
 from tarokscore.views.explanation import scores_in_words
 
 

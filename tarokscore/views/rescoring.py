@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from tarokscore.core import Message, Plain, Plural
-from tarokscore.ledger.bookings import Booking
+from tarokscore.ledger import Booking
 from tarokscore.ledger.score_sheet import label
 from tarokscore.schema.fields import typed
 from tarokscore.schema.records import as_json, record

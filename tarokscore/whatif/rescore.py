@@ -5,10 +5,7 @@ from typing import NamedTuple
 
 from tarokscore import games, replay, settling
 from tarokscore.core import DealError, Json, LedgerError, Plain, Scores, Settlement, moved, summed
-from tarokscore.ledger import claims
-from tarokscore.ledger.book import Book, build_book
-from tarokscore.ledger.bookings import Booking
-from tarokscore.ledger.format import Document
+from tarokscore.ledger import Book, Booking, Document, build_book, claims
 from tarokscore.ledger.house_rules import differing, with_rules
 from tarokscore.schema import Carried, fields_of, records
 

@@ -7,9 +7,7 @@ from math import inf
 from typing import NamedTuple
 
 from tarokscore.core import DealError, LedgerError, Message, Scores, both, but_zero, moved
-from tarokscore.ledger import corrections, resettling
-from tarokscore.ledger.book import Book
-from tarokscore.ledger.bookings import Booking
+from tarokscore.ledger import Book, Booking, corrections, resettling
 from tarokscore.ledger.claims import amounts_of_deals, has_paper_sheet, totals_after
 from tarokscore.schema import records
 from tarokscore.whatif.changes import Change, apply

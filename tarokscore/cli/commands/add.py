@@ -15,9 +15,7 @@ from tarokscore.cli.line_input import (
     same_as_last,
 )
 from tarokscore.core import Json, Message, Problem, Settlement
-from tarokscore.ledger import corrections
-from tarokscore.ledger.book import Book
-from tarokscore.ledger.entries import DealEntry
+from tarokscore.ledger import Book, DealEntry, corrections
 
 
 def add(

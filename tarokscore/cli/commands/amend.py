@@ -26,10 +26,7 @@ from tarokscore.cli.line_input import line_of, marking_errors, read_correction
 from tarokscore.cli.prompting import Left, Retyped, ShellPrompt
 from tarokscore.cli.shell import say
 from tarokscore.core import DealError, Json, Message, exact_json
-from tarokscore.ledger import claims, corrections
-from tarokscore.ledger.book import Book
-from tarokscore.ledger.entries import Entry
-from tarokscore.ledger.storage import open_book
+from tarokscore.ledger import Book, Entry, claims, corrections, open_book
 from tarokscore.views.after_deal import understood_line
 from tarokscore.views.explanation import scores_in_words
 

@@ -3,7 +3,7 @@
 from tarokscore.cli.command import CommandResult, Evenings, LedgerOption, OutOption, usage
 from tarokscore.cli.output_file import deliver_picture
 from tarokscore.core import Message
-from tarokscore.ledger.storage import open_book
+from tarokscore.ledger import open_book
 from tarokscore.render import pictures, terminal_chart
 from tarokscore.summary import sessions
 from tarokscore.summary.summary import Summary

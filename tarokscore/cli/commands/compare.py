@@ -9,9 +9,7 @@ from tarokscore.compare import foreign_record
 from tarokscore.compare.comparison import compare as compared
 from tarokscore.compare.record import Record, record_of
 from tarokscore.core import DealError, LedgerError, Message, Problem
-from tarokscore.ledger import format
-from tarokscore.ledger.book import Book, build_book
-from tarokscore.ledger.storage import open_book
+from tarokscore.ledger import Book, build_book, format, open_book
 from tarokscore.views import comparison
 
 

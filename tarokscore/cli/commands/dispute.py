@@ -27,9 +27,7 @@ from tarokscore.cli.house_rules import HouseRules
 from tarokscore.cli.line_input import marking_errors, read_correction
 from tarokscore.cli.shell import Exit
 from tarokscore.core import Json, Message, Scores
-from tarokscore.ledger import corrections
-from tarokscore.ledger.book import Book
-from tarokscore.ledger.storage import open_book
+from tarokscore.ledger import Book, corrections, open_book
 from tarokscore.schema.records import record
 from tarokscore.views import disputes
 from tarokscore.whatif import claim_search as asked

@@ -7,9 +7,7 @@ from tarokscore.cli.arguments import amounts, by_full_name
 from tarokscore.cli.command import CommandResult, LedgerOption, Number, SettledOption, argument, now, option
 from tarokscore.cli.shell import Exit
 from tarokscore.core import Message, gain
-from tarokscore.ledger import claims
-from tarokscore.ledger.book import Book
-from tarokscore.ledger.entries import ExpectEntry
+from tarokscore.ledger import Book, ExpectEntry, claims
 from tarokscore.views.document import Block, Command
 
 

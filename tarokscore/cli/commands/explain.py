@@ -5,10 +5,9 @@ from typing import Annotated
 
 from tarokscore.cli.command import CommandResult, LedgerOption, argument, flag, usage
 from tarokscore.core import Json, Message
-from tarokscore.ledger import resettling
+from tarokscore.ledger import open_book, resettling
 from tarokscore.ledger.claims import note_in_words
 from tarokscore.ledger.score_sheet import label
-from tarokscore.ledger.storage import open_book
 from tarokscore.render import markdown as markdown_page
 from tarokscore.views.citations import Citations
 from tarokscore.views.citations import brief as in_brief

@@ -7,8 +7,7 @@ from tarokscore.cli.command import CommandResult, Evenings, LedgerOption, OutOpt
 from tarokscore.cli.output_file import deliver
 from tarokscore.core import Message, speaking
 from tarokscore.exporting import beancount, csv_rows, hledger, journal, ndjson
-from tarokscore.ledger.book import Book
-from tarokscore.ledger.storage import open_book
+from tarokscore.ledger import Book, open_book
 from tarokscore.summary import sessions
 
 

@@ -7,8 +7,7 @@ from tarokscore.cli.command import CommandResult, LedgerOption, WhyOption, now, 
 from tarokscore.cli.house_rules import HouseRules
 from tarokscore.cli.language import in_language, known
 from tarokscore.core import Message
-from tarokscore.ledger import corrections, storage
-from tarokscore.ledger.storage import open_book
+from tarokscore.ledger import corrections, open_book, storage
 from tarokscore.views.reference import changes_view, options_view
 
 SPEAKS = Message("{file} speaks English from now on; --lang is for a single command.")

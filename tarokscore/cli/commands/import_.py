@@ -6,8 +6,7 @@ from typing import Annotated
 from tarokscore.cli.command import CommandResult, LedgerOption, argument, read_text
 from tarokscore.core import Message
 from tarokscore.exporting import importing
-from tarokscore.ledger import storage
-from tarokscore.ledger.book import build_book
+from tarokscore.ledger import build_book, storage
 from tarokscore.views.standings import book_data, standings
 
 

@@ -16,9 +16,7 @@ from tarokscore.cli.command import (
     usage,
 )
 from tarokscore.core import Message, Problem, refusal
-from tarokscore.ledger import corrections
-from tarokscore.ledger.book import Book
-from tarokscore.ledger.entries import PaidEntry
+from tarokscore.ledger import Book, PaidEntry, corrections
 from tarokscore.money import payment_rules, terms
 from tarokscore.money.payout import Payout
 from tarokscore.views.payout import paid_view, payout_data

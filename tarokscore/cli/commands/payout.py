@@ -16,9 +16,7 @@ from tarokscore.cli.command import (
     usage,
 )
 from tarokscore.core import LedgerError, Message, Problem, decimal
-from tarokscore.ledger import corrections
-from tarokscore.ledger.entries import Terms
-from tarokscore.ledger.storage import open_book
+from tarokscore.ledger import Terms, corrections, open_book
 from tarokscore.money import terms
 from tarokscore.money.payout import Payout
 from tarokscore.summary import sessions

@@ -9,12 +9,9 @@ from tarokscore.cli.actions import append
 from tarokscore.cli.arguments import full_name
 from tarokscore.cli.command import CommandResult, LedgerOption, argument, now, option, usage
 from tarokscore.core import Message, Problem
-from tarokscore.ledger import corrections
+from tarokscore.ledger import Book, PlayersEntry, corrections, open_book
 from tarokscore.ledger import players as seating
-from tarokscore.ledger.book import Book
-from tarokscore.ledger.entries import PlayersEntry
 from tarokscore.ledger.score_sheet import pots
-from tarokscore.ledger.storage import open_book
 from tarokscore.views.after_deal import seating_table
 from tarokscore.views.document import Words
 

@@ -17,9 +17,8 @@ from tarokscore.cli.command import (
 )
 from tarokscore.cli.line_input import read_correction
 from tarokscore.core import Message
+from tarokscore.ledger import Book, Entry
 from tarokscore.ledger import claims as remarks
-from tarokscore.ledger.book import Book
-from tarokscore.ledger.entries import Entry
 
 
 def protest(

@@ -3,7 +3,7 @@
 from tarokscore.cli.command import CommandResult, LedgerOption, usage
 from tarokscore.cli.house_rules import HouseRules
 from tarokscore.core import Message
-from tarokscore.ledger.storage import open_book
+from tarokscore.ledger import open_book
 from tarokscore.views import rescoring
 from tarokscore.whatif import rescore as again
 

@@ -7,9 +7,7 @@ from tarokscore.cli.actions import append, report_change
 from tarokscore.cli.arguments import full_name
 from tarokscore.cli.command import CommandResult, LedgerOption, Number, flag, now, option, usage
 from tarokscore.core import Message
-from tarokscore.ledger import claims
-from tarokscore.ledger.book import Book
-from tarokscore.ledger.entries import Entry, ResolveEntry
+from tarokscore.ledger import Book, Entry, ResolveEntry, claims
 
 
 def resolve(

@@ -8,7 +8,7 @@ from tarokscore.cli.arguments import game_id
 from tarokscore.cli.command import CommandResult, Game, argument, default_ledger, flag, usage
 from tarokscore.cli.house_rules import HouseRules
 from tarokscore.core import Message, refusal
-from tarokscore.ledger.storage import open_book
+from tarokscore.ledger import open_book
 from tarokscore.render.signed_page import signed_page
 from tarokscore.views.reference import rule_view, rules_view
 

@@ -3,8 +3,8 @@
 from typing import Annotated
 
 from tarokscore.cli.command import CommandResult, LedgerOption, flag
+from tarokscore.ledger import open_book
 from tarokscore.ledger.score_sheet import sheet_rows
-from tarokscore.ledger.storage import open_book
 from tarokscore.views.standings import sheet as sheet_view
 
 

@@ -4,7 +4,7 @@ from importlib import import_module
 
 from tarokscore.cli.command import CommandResult
 from tarokscore.cli.several_ledgers import LedgersOption, ledgers_at, source_of
-from tarokscore.ledger.storage import open_book
+from tarokscore.ledger import open_book
 from tarokscore.views.standings import book_data
 from tarokscore.views.standings import standings as standings_view
 

@@ -11,7 +11,7 @@ from tarokscore.cli.follow import RELOAD, Followed, follow, unfollow
 from tarokscore.cli.output_file import deliver, deliver_picture
 from tarokscore.cli.several_ledgers import LedgersOption, ledgers_at, source_of
 from tarokscore.core import Json, Message
-from tarokscore.ledger.storage import open_book
+from tarokscore.ledger import open_book
 from tarokscore.money.club import club
 from tarokscore.render import html_page, markdown, pictures, spreadsheet
 from tarokscore.render.text import text

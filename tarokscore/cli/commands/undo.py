@@ -3,8 +3,7 @@
 from tarokscore.cli.actions import append, report_change
 from tarokscore.cli.command import CommandResult, LedgerOption, WhyOption, now
 from tarokscore.core import Message, both
-from tarokscore.ledger import claims
-from tarokscore.ledger.entries import Entry, PaidEntry
+from tarokscore.ledger import Entry, PaidEntry, claims
 
 
 def undo(result: CommandResult, why: WhyOption, ledger: LedgerOption) -> None:

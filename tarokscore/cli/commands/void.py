@@ -11,10 +11,7 @@ from tarokscore.cli.actions import (
 )
 from tarokscore.cli.command import CommandResult, LedgerOption, Number, WhyOption, argument, now
 from tarokscore.core import Message
-from tarokscore.ledger import claims, corrections
-from tarokscore.ledger.book import Book
-from tarokscore.ledger.entries import VoidEntry
-from tarokscore.ledger.storage import open_book
+from tarokscore.ledger import Book, VoidEntry, claims, corrections, open_book
 
 
 def void(

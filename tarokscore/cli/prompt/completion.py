@@ -10,7 +10,7 @@ from typer._completion_classes import BashComplete
 from tarokscore.cli.command_list import ALIASES, COMMANDS
 from tarokscore.cli.prompt.splitting import split
 from tarokscore.core import fold
-from tarokscore.ledger.book import Book
+from tarokscore.ledger import Book
 from tarokscore.notation.next_words import next_words
 from tarokscore.views.notation import words_of
 

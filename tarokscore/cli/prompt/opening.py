@@ -13,7 +13,7 @@ from tarokscore.cli.prompt.terminal import Terminal
 from tarokscore.cli.prompting import BACK, NO, Back, InlinePrompt, NoAnswer, Retyped, choose
 from tarokscore.cli.shell import note, say, show
 from tarokscore.core import DealError, Json, Message, Problem, fold, quoted
-from tarokscore.ledger.entries import Terms
+from tarokscore.ledger import Terms
 from tarokscore.ledger.players import fitting
 from tarokscore.money import terms
 from tarokscore.schema.fields import typed

@@ -27,9 +27,7 @@ from tarokscore.cli.prompt.toolbar import toolbar
 from tarokscore.cli.prompting import InlinePrompt, Left, NoAnswer, Retyped, choose, confirm
 from tarokscore.cli.shell import Exit, columns, out, say, show
 from tarokscore.core import DealError, LedgerError, Message, fold
-from tarokscore.ledger import corrections
-from tarokscore.ledger.book import Book
-from tarokscore.ledger.storage import open_book
+from tarokscore.ledger import Book, corrections, open_book
 from tarokscore.notation import NotationError
 from tarokscore.notation.answers import is_whole
 from tarokscore.notation.examples import examples

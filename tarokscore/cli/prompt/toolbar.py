@@ -1,8 +1,7 @@
 """The bottom line: who stands where, and who deals."""
 
 from tarokscore.core import Message, gain, visible
-from tarokscore.ledger import corrections
-from tarokscore.ledger.book import Book
+from tarokscore.ledger import Book, corrections
 from tarokscore.ledger.score_sheet import ranking
 from tarokscore.render.layout import clip, width
 
