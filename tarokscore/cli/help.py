@@ -99,6 +99,7 @@ class TranslatedCommand(TyperCommand):
 
 SHOWS = Message("help {command} shows how")
 BEHIND = Message("what is no option goes behind --: tarokscore {command} … -- {option}")
+TAKES = Message("usage: {usage}; tarokscore {command} --help says more")
 SENTENCES = (
     (r"No such option: (?P<option>.+?) \(Possible options: (?P<others>.+)\)",
      Message("no such option: {option} (Possible options: {others})")),
@@ -142,6 +143,8 @@ def _sentences(error: typer.TyperException, command: str) -> tuple[Message, Mess
         hint = _what(getattr(error, "param", None)) or hint
     if command and "No such option" in english:
         hint = BEHIND.filled(command=command, option=strange)
+        if strange.startswith("--") and (context := getattr(error, "ctx", None)) and not is_at_prompt():
+            hint = TAKES.filled(command=command, usage=_usage(context, command))
     for pattern, message in SENTENCES:
         if found := re.fullmatch(pattern, english, re.DOTALL):
             figures = {name: _bare(words) for name, words in found.groupdict().items()}
@@ -149,6 +152,12 @@ def _sentences(error: typer.TyperException, command: str) -> tuple[Message, Mess
                 figures["argument"] = in_capitals(figures["argument"])
             return message.filled(**figures), hint
     return Message("{text}", text=english[0].lower() + english[1:]), hint
+
+
+def _usage(context: typer.Context, command: str) -> str:
+    """The command with its arguments, as it is typed."""
+    pieces = " ".join(context.command.collect_usage_pieces(context)[1:])
+    return in_capitals(f"tarokscore {command} {_BRACES.sub('', pieces)}").strip()
 
 
 def _bare(words: str) -> str:
@@ -160,6 +169,8 @@ def _bare(words: str) -> str:
     return _QUOTES.sub("", " ".join(words.split()))
 
 
+# typer puts braces around what is required, and marks twice what may be repeated
+_BRACES = re.compile(r"[{}]|(?<=\[)\[|\](?=\])|(?<=\.{3})\.{3}|(?<=\.{3}[\]}])\.{3}")
 _QUOTES = re.compile(r"(?<![^\s,(])'|'(?![^\s,)])")
 
 
