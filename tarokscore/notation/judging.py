@@ -312,10 +312,8 @@ def _agrees(margin: Margin, points: Fraction | None, needed: Fraction | None, us
 
 def _noted(deal: Deal, known: Lexicon, table: TableSetup) -> int | None:
     """What is noted for the declarer of a deal, its silent bonuses made; None where it cannot be settled."""
-    usual = {"made": True} if "made" in known.entry_fields("bonuses") else {}
-    whole = with_implied({**deal, "bonuses": [{**usual, **each} for each in deal.get("bonuses", ())]}, table)
-    if not whole["bonuses"]:
-        del whole["bonuses"]
+    bonuses = [{"made": True, **each} for each in deal.get("bonuses", ())]
+    whole = with_implied({**deal, "bonuses": bonuses}, table)
     try:
         settled = settling.settle_in(
             table.variant, {"players": list(table.players), **whole}, table.options, table.state

@@ -149,7 +149,7 @@ def _result(is_noted: bool) -> Iterator[Rule]:
     yield rule("not result game? | game not result", opposite)
     yield rule("state:announced", lambda said: () if said[0].value else NOTHING)
     yield rule("not bonus")
-    yield rule("just", lambda _: (Op("went", value=True), Op("margin", "just", 0)))
+    yield rule("game? just", lambda _: (Op("went", value=True), Op("margin", "just", 0)))
     yield rule("tie", lambda _: (Op("margin", "tie", 0),))
     yield rule(f"result word:contract? by {far} | word:contract? by {far} verb? result", margin)
     yield rule(
