@@ -198,7 +198,7 @@ def _is_small(said: Statement) -> bool:
 
 def _doublings(steps: tuple[str, ...]) -> Iterator[Rule]:
     doubled = partial(_doubled, steps)
-    yield rule(f"{CHAIN} ((of|with)? owner | of? game)?", doubled, greedy=True)
+    yield rule(f"{CHAIN} ((of|with)? owner | of? game)?", doubled, price=_behind_a_doubling, greedy=True)
     yield rule(f"(with | ~side | key:doubling :?) {CHAIN} | game (with|verb)? {CHAIN} (of? owner)?", doubled)
     yield rule(f"name verb? {CHAIN} game?", doubled, price=behind_a_name)
     denied = (Op("denied", "doubling"),)
@@ -210,6 +210,11 @@ def _doubled(steps: tuple[str, ...], said: Statement) -> Statement:
     if words != sorted(set(words), key=steps.index):
         return ()
     return (Op("double", "", words[-1], "".join(people(said)[:1])),)
+
+
+def _behind_a_doubling(lattice: Lattice, place: int, end: int, said: Statement) -> int:
+    """1 for one more word behind a doubling: of a bonus, which is not doubled twice."""
+    return int(any(place in lattice.ends(at, "word", "doubling") for at in range(max(0, place - 2), place)))
 
 
 def behind_a_name(lattice: Lattice, place: int, end: int, said: Statement) -> int:
