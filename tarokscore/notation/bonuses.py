@@ -102,7 +102,7 @@ def _modifiers(lattice: Lattice, place: int, where: str) -> Read:
     """Every modifier that stands at a place."""
     found: Read = []
     for each in rules_at(lattice, place, _MODIFIERS[where]) if place < lattice.length else ():
-        for end, said, cost in each.read(lattice, place):
+        for end, said, cost in each.pattern.read(lattice, place):
             if (made := each.make(said)) or each.make is _as_read:
                 found.append((end, made, cost))
     return found
@@ -132,7 +132,7 @@ def _agree(said: Statement, more: Statement) -> bool:
 @once
 def begins(lattice: Lattice, place: int) -> bool:
     """Whether something about a bonus can begin at a place."""
-    if place >= lattice.length:
+    if place >= lattice.length or lattice.there.isdisjoint({("entry", ""), ("title", "")}):
         return False
     ends = [end for end, _, _ in _modifiers(lattice, place, _BEFORE)]
     ends += [end + 1 for end in lattice.ends(place, "name") if lattice.kind(end) == "colon"]
@@ -231,7 +231,7 @@ def _is_at_the_end_of_one(lattice: Lattice, place: int) -> bool:
 def bonuses(known: Lexicon) -> Iterator[Rule]:
     """The rules about bonuses and declarations."""
     entry = frozenset({("entry", "")})
-    anything = entry.union(*(each.first for each in _ANYWHERE))
+    anything = entry.union(*(each.pattern.first for each in _ANYWHERE))
     leaves = {
         "one": Pattern(_one, anything), "ones": Pattern(_several, anything),
         "named": Pattern(partial(_named, "entry", ()), entry),

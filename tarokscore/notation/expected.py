@@ -26,7 +26,7 @@ def expected(lattice: Lattice, starts: Collection[int], place: int | None = None
     for start in starts:
         for table in grammar(lattice.lexicon.variant):
             for rule in rules_at(lattice, start, table):
-                deque(rule.read(lattice, start), maxlen=0)
+                deque(rule.pattern.read(lattice, start), maxlen=0)
     lattice.tried = None
     where = max((at for at, _, _ in tried), default=0) if place is None else place
     return [] if where in starts else [(kind, keys) for at, kind, keys in sorted(tried) if at == where]

@@ -30,9 +30,9 @@ T = TypeVar("T")
 class Lattice:
     """All items that the tokens of one line can form. own[i]: (end, item) edges that start at token i; at[i]:
     the same, also behind articles and verbs that may be skipped; first[i]: the (kind, key) pairs that can
-    start there; unknown: indices of unrecognised words; instrumental: of figures with an ending that means
-    "with"; slips: {index: corrected word}; memory: memo table of the parsers; tried: the items that they
-    looked for, if that is recorded."""
+    start there; there: all of them; unknown: indices of unrecognised words; instrumental: of figures with
+    an ending that means "with"; slips: {index: corrected word}; memory: memo table of the parsers; tried:
+    the items that they looked for, if that is recorded."""
 
     def __init__(self, found: Sequence[Token], known: Lexicon, seated: Table) -> None:
         self.lexicon, self.table = known, seated
@@ -55,6 +55,7 @@ class Lattice:
             for edge in dict.fromkeys((*self.own[place], *self._behind(place, MOST_PASSED))):
                 kinds.setdefault(edge[1].kind, []).append(edge)
         self.first = [self._first(place) for place in range(self.length)]
+        self.there = {pair for pairs in self.first for pair in pairs}
         self.tried: Sought | None = None
         self.memory: dict[tuple[object, ...], Any] = {}
 

@@ -33,16 +33,19 @@ _CASES = {
     "name": ("",), "owner": ("", "gen", "dat", "obl"), "mate": ("", "gen", "obl"), "helped": ("dat", "obl"),
     "companion": ("with",),
 }  # fmt: skip
+_NAME: First = frozenset({("name", "")})
 _SIGNS = {":": "colon", ",": "comma", "plus": "plus", "minus": "minus"}
 _PIECES = re.compile(r"[()|?*~]|[^\s()|?*~]+")
 
 
 class Pattern(NamedTuple):
-    """first: the (kind, key) of the items that it can begin with; empty: whether it can be nothing at all."""
+    """first: the (kind, key) of the items that it can begin with; empty: whether it can be nothing at all;
+    needs: the (kind, key) of items that are part of it in any case."""
 
     read: Reader
     first: First
     empty: bool = False
+    needs: First = frozenset()
 
 
 NO_LEAVES: Mapping[str, Pattern] = {}
@@ -68,9 +71,9 @@ def _alternatives(pieces: list[str], leaves: Mapping[str, Pattern]) -> Pattern:
     def read(lattice: Lattice, place: int) -> Found:
         return [step for each in found for step in each.read(lattice, place)]
 
-    return Pattern(
-        read, frozenset().union(*(each.first for each in found)), any(each.empty for each in found)
-    )
+    first = frozenset().union(*(each.first for each in found))
+    needs = frozenset.intersection(*(each.needs for each in found))
+    return Pattern(read, first, any(each.empty for each in found), needs)
 
 
 def _sequence(pieces: list[str], leaves: Mapping[str, Pattern]) -> Pattern:
@@ -98,7 +101,8 @@ def _sequence(pieces: list[str], leaves: Mapping[str, Pattern]) -> Pattern:
         first |= each.first
         if not each.empty:
             break
-    return Pattern(read, first, all(each.empty for each in found))
+    needs = frozenset().union(*(each.needs for each in found))
+    return Pattern(read, first, all(each.empty for each in found), needs)
 
 
 def _repeated(pieces: list[str], leaves: Mapping[str, Pattern]) -> Pattern:
@@ -138,10 +142,10 @@ def _leaf(text: str) -> Pattern:
     if text in _SIGNS:
         return where(lambda lattice, place: lattice.kind(place) == _SIGNS[text], _SIGNS[text])
     if text == "several":
-        return Pattern(_several, frozenset({("name", "")}))
+        return Pattern(_several, _NAME, needs=_NAME)
     if text in _CASES:
         make: Maker = partial(_named, target)
-        return Pattern(partial(_items, "name", _CASES[text], make), frozenset({("name", "")}))
+        return Pattern(partial(_items, "name", _CASES[text], make), _NAME, needs=_NAME)
     if text == "result":
         kind, key, make = "state", "made", _went
     elif text == "amount":
@@ -150,7 +154,8 @@ def _leaf(text: str) -> Pattern:
         kind, key, make = "small", text, partial(_silent, "")
     else:
         make = partial(_MAKERS[kind], target)
-    return Pattern(partial(_items, kind, (key,) if key else (), make), frozenset({(kind, key)}))
+    first = frozenset({(kind, key)})
+    return Pattern(partial(_items, kind, (key,) if key else (), make), first, needs=first)
 
 
 def whose(found: Item) -> str:
@@ -204,7 +209,8 @@ def where(is_so: Callable[[Lattice, int], bool], kind: str = "", *, width: int =
     def read(lattice: Lattice, place: int) -> Found:
         return [(place + width, (), 0)] if is_so(lattice, place) else ()
 
-    return Pattern(read, frozenset({(kind, "")} if kind else ()), not width)
+    first = frozenset({(kind, "")} if kind else ())
+    return Pattern(read, first, not width, first if width else frozenset())
 
 
 def _several(lattice: Lattice, place: int) -> Found:

@@ -121,7 +121,7 @@ class Statements:
         lattice = self.lattice
         best: dict[tuple[int, Statement], int] = {}
         for rule in rules_at(lattice, place, self.grammar.game):
-            read = [each for each in rule.read(lattice, place) if each[0] > place]
+            read = [each for each in rule.pattern.read(lattice, place) if each[0] > place]
             far = max((end for end, _, cost in read if not cost), default=0) if rule.greedy else 0
             for end, said, cost in read:
                 if ops := self._doubtful(rule.make(said), place, end):
@@ -139,7 +139,7 @@ class Statements:
     def _of_bonuses(self, place: int) -> Iterator[tuple[int, Statement, int]]:
         rules = rules_at(self.lattice, place, self.grammar.bonuses)
         for rule in rules if begins(self.lattice, place) else ():
-            for end, said, cost in rule.read(self.lattice, place):
+            for end, said, cost in rule.pattern.read(self.lattice, place):
                 if ops := rule.make(said):
                     cost += rule.price(self.lattice, place, end, said)
                     yield end, tuple(op._replace(key="") if op.kind == "entry" else op for op in ops), cost

@@ -5,7 +5,7 @@ from typing import NamedTuple, TypeAlias
 
 from tarokscore.notation.drafts import Op
 from tarokscore.notation.lattice import Lattice
-from tarokscore.notation.patterns import NO_LEAVES, First, Pattern, Reader, Statement, pattern
+from tarokscore.notation.patterns import NO_LEAVES, Pattern, Statement, pattern
 
 NOTHING: Statement = (Op("nothing"),)
 Maker: TypeAlias = Callable[[Statement], Statement]
@@ -23,13 +23,11 @@ def free(lattice: Lattice, place: int, end: int, said: Statement) -> int:
 
 
 class Rule(NamedTuple):
-    """One grammar rule. text: source of its pattern; read, first: the compiled parser and the items that it
-    can start with; make: function from the matched parts to the statement, () to reject; price: function
-    that returns the extra cost; greedy: a match that leaves part of its clause costs 1 more."""
+    """One grammar rule. pattern: what it reads; make: function from the matched parts to the statement, () to
+    reject; price: function that returns the extra cost; greedy: a match that leaves part of its clause
+    costs 1 more."""
 
-    text: str
-    read: Reader
-    first: First
+    pattern: Pattern
     make: Maker = as_said
     price: Price = free
     greedy: bool = False
@@ -40,8 +38,7 @@ def rule(
     leaves: Mapping[str, Pattern] = NO_LEAVES,
 ) -> Rule:  # fmt: skip
     """The rule of a pattern."""
-    found = pattern(text, leaves)
-    return Rule(text, found.read, found.first, make, price, greedy)
+    return Rule(pattern(text, leaves), make, price, greedy)
 
 
 Table: TypeAlias = dict[tuple[str, str], tuple[Rule, ...]]
@@ -51,7 +48,7 @@ def rules_by_first(rules: Iterable[Rule]) -> Table:
     """{(kind, key) of an item: the rules that can begin with it}"""
     found: dict[tuple[str, str], list[Rule]] = {}
     for each in rules:
-        for first in each.first:
+        for first in each.pattern.first:
             found.setdefault(first, []).append(each)
     return {first: tuple(each) for first, each in found.items()}
 
@@ -59,9 +56,10 @@ def rules_by_first(rules: Iterable[Rule]) -> Table:
 def rules_at(lattice: Lattice, place: int, table: Table) -> Iterable[Rule]:
     """Return the rules that can start at a token, each once; every rule while `lattice.tried` records what
     the parsers look for."""
-    firsts = lattice.first[place] if lattice.tried is None else table
-    found = {id(each): each for first in firsts for each in table.get(first, ())}
-    return found.values()
+    if lattice.tried is not None:
+        return {id(each): each for rules in table.values() for each in rules}.values()
+    begun = (each for first in lattice.first[place] for each in table.get(first, ()))
+    return {id(each): each for each in begun if each.pattern.needs <= lattice.there}.values()
 
 
 def people(said: Statement) -> tuple[str, ...]:
