@@ -4,9 +4,8 @@ from itertools import chain
 from typing import Annotated
 
 from tarokscore.cli.command import CommandResult, LedgerOption, argument, flag, usage
-from tarokscore.core import Json, Message
-from tarokscore.ledger import open_book, resettling
-from tarokscore.ledger.claims import note_in_words
+from tarokscore.core import Message
+from tarokscore.ledger import claims, open_book, resettling
 from tarokscore.ledger.score_sheet import label
 from tarokscore.render import markdown as markdown_page
 from tarokscore.views.citations import Citations
@@ -41,22 +40,20 @@ def explain(
     remarks = {"amended": booking.amended, "void": booking.voided, "note": booking.note}
     remarks = {kind: text for kind, text in remarks.items() if text}
     shown = [kind for kind in remarks if booking.deal is not None or kind != "note"]
-    texts = (str(REMARKS[kind].filled(text=note_in_words(remarks[kind]))) for kind in shown)
+    texts = (str(REMARKS[kind].filled(text=claims.note_in_words(remarks[kind]))) for kind in shown)
     heading = " · ".join([what, *texts])
-    facts: dict[str, Json] = {
-        "number": number, "deal": booking.deal, "recorded": dict(booking.scores), **remarks,
-    }  # fmt: skip
-    protest_lines: list[Message] = []
-    if book.remarks:
-        facts |= protested_data(book, number)
-        protest_lines = protested_lines(book, number)
+    protests = claims.protests_of(book, number) if book.remarks else []
     by_rules = booking.deal is not None
     settlement = resettling.settled_again(book, number) if by_rules else by_hand(booking.scores, book.pots)
     result.warnings = settlement.warnings
     cited = Citations(book.variant, booking.deal or {})
-    result.data = {**facts, **settlement_data(settlement)} | ({} if by_rules else {"lines": []})
-    for texts, line in zip(result.data["lines"], settlement.lines, strict=by_rules):
-        texts |= cited.data(line)
+    data = settlement_data(settlement)
+    lines = zip(data["lines"], settlement.lines, strict=True)
+    result.data = {
+        "number": number, "deal": booking.deal, "recorded": dict(booking.scores), **remarks,
+        **protested_data(book, number, protests), **data,
+        "lines": [{**each, **cited.data(line)} for each, line in lines] if by_rules else [],
+    }  # fmt: skip
     if rules:
         result.data["rules"] = [rule.data() for rule in cited.cited(settlement)]
     if result.json:
@@ -67,17 +64,17 @@ def explain(
         end = [VOID_ITSELF if beside else VOID]
     elif dict(booking.scores) != settlement.scores:
         end = [Message("The ledger recorded something else: tarokscore check says what.")]
+    protest_lines = protested_lines(book, number, protests)
     if markdown:
         document = markdown_page.explanation(settlement, cited, heading, rules)
-        result.text = "\n\n".join(
-            [document, *(markdown_page.escaped(str(each)) for each in (*protest_lines, *end))]
-        )
+        more = (markdown_page.escaped(str(each)) for each in (*protest_lines, *end))
+        result.text = "\n\n".join([document, *more])
     elif brief:
         result.view = [in_brief(settlement, what), *end]
     else:
-        protests: View = [[*protest_lines]] if protest_lines else ()
+        below: View = [[*protest_lines]] if protest_lines else ()
         book_of_rules = cited.full(settlement) if rules else ()
-        result.view = chain(explanation(settlement, heading, cited.below), protests, book_of_rules, end)
+        result.view = chain(explanation(settlement, heading, cited.below), below, book_of_rules, end)
 
 
 VOID = Message("The deal is void: it counts for nothing.")
