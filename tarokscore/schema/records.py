@@ -11,15 +11,15 @@ from tarokscore.core import Json, Message
 from tarokscore.core.figures import rounded
 from tarokscore.schema.domains import Absent
 
-Kind = TypeVar("Kind", bound=type)
+RecordType = TypeVar("RecordType", bound=type)
 _listed: dict[type, str] = {}
 
 
-def keys(listed: str) -> Callable[[Kind], Kind]:
+def keys(listed: str) -> Callable[[RecordType], RecordType]:
     """Decorate a class of records whose JSON has other keys than its fields. "kind total=scores.after note?":
     an attribute, an attribute of one under another name, and one that is left out where it says nothing."""
 
-    def kept(kind: Kind) -> Kind:
+    def kept(kind: RecordType) -> RecordType:
         _listed[kind] = listed
         return kind
 
