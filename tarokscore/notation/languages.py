@@ -19,13 +19,15 @@ _BRACES = re.compile(r"\{([^}]*)\}")
 
 
 class Language(NamedTuple):
-    """small: {category: phrases}; keys: {key of a deal: what it is called}; numbers: (word, number); endings:
+    """small: {category: phrases}; keys: {key of a deal: what it is called}; values: {value of a deal: what
+    it is called in every game that has it}; numbers: (word, number); endings:
     of inflected words, the longest first; figure_endings: those that say "with" behind a figure; names:
     (pattern, replacement, case) for a name in its cases."""
 
     id: str
     small: Mapping[str, tuple[str, ...]]
     keys: Mapping[str, tuple[str, ...]]
+    values: Mapping[str, tuple[str, ...]]
     numbers: tuple[tuple[str, int], ...]
     endings: tuple[str, ...]
     figure_endings: tuple[str, ...]
@@ -57,10 +59,12 @@ def language(id: str) -> Language:
     path = files("tarokscore.notation") / "words" / f"{id}.toml"
     data = tomllib.loads(path.read_text(encoding="utf-8"))
     keys, number, forms = data.pop("keys"), data.pop("number"), data.pop("forms")
+    values = data.pop("values", {})
     return Language(
         id,
         {name: _expanded(phrases) for name, phrases in data.items()},
         {name: _expanded(phrases) for name, phrases in keys.items()},
+        {name: _expanded(phrases) for name, phrases in values.items()},
         tuple(numerals(number)),
         tuple(sorted({fold(each) for each in forms["endings"]}, key=len, reverse=True)),
         tuple(fold(each) for each in forms.get("figures", ())),

@@ -126,7 +126,8 @@ class Lattice:
         if self._is_ending(token, word):
             return
         if word in self.lexicon.words or word in self.table.words or any(self._prefixed(token)):
-            found = [(word, 0)]
+            within = word not in self.table.words and not self.lexicon.alone(word)  # "Béla pagátja"
+            found = [(each, 0) for each in (word, *(stems(self.lexicon, word) if within else ()))]
         elif forms := stems(self.lexicon, word):
             found = [(each, 0) for each in forms]
         elif cut := self._split(word):
@@ -191,7 +192,10 @@ class Lattice:
         phrases = list(self._phrases(place))
         found.update(dict.fromkeys(self._names(place)))
         found.update(dict.fromkeys(phrases))
-        longest = max((end for end, item in phrases if item.kind not in ("small", "key")), default=0)
+        longest = max(
+            (end for end, item in phrases if item.kind not in ("small", "key") or item.key == "article"),
+            default=0,
+        )  # "ein Solo" is not one card point, "ein Stich" is one trick
         for end, case, value in self._numerals(place):
             if end > longest or (end == longest and self._is_unit(end)):
                 found[end, Item("number", case, value)] = None

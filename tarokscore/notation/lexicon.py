@@ -188,7 +188,7 @@ class Lexicon:
                 self.phrases.setdefault(word, {}).update({((word,), item): None for item in items})
 
     def _add_language(self, spoken: Language) -> None:
-        """The small words, and what keys are called."""
+        """The small words, and what keys and values of several games are called."""
         for name, phrases in spoken.small.items():
             for item in _small(name):
                 for phrase in phrases:
@@ -197,6 +197,10 @@ class Lexicon:
             if name in self.model:
                 for phrase in phrases:
                     self._add(phrase, Item("key", name))
+        for name, phrases in spoken.values.items():
+            for item in self._items(name):
+                for phrase in phrases:
+                    self._add(phrase, item)
 
 
 @lru_cache(maxsize=32)

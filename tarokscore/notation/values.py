@@ -5,7 +5,7 @@ from functools import partial
 
 from tarokscore.notation.drafts import Op
 from tarokscore.notation.lattice import Lattice
-from tarokscore.notation.lexicon import Model
+from tarokscore.notation.lexicon import STATES, Model
 from tarokscore.notation.patterns import Found, Pattern, Statement, pattern, where
 from tarokscore.notation.rule import Maker, Rule, people, rule
 from tarokscore.notation.statements import UNIT, behind_a_name, of_each
@@ -48,7 +48,7 @@ def _rules(key: Key) -> Iterator[Rule]:
         yield rule(f"not key:{k} result?", none)
     elif Kind.NAME not in kinds:
         yield rule(f"not key:{k}", denied)
-    if kinds == {Kind.FLAG}:
+    if kinds == {Kind.FLAG} and k not in STATES:  # "made" is a state of the game
         yield rule(f"key:{k}", _always(Op("put", k, True)))
     if Kind.WORD in kinds and k != "outcome":
         yield rule(f"owner {word}")
@@ -146,7 +146,7 @@ def _card(lattice: Lattice, place: int) -> Found:
     """A card that is called, as it stands in the line without its article."""
     found = []
     for end, _, cost in _CARD.read(lattice, place):
-        while all(each.key == "article" for at, each in lattice.own[place] if at == place + 1):
+        while any(each.key == "article" for at, each in lattice.own[place] if at == place + 1):
             place += 1
         words = (each.text + ("’" if each.text.lower() == "d" else " ") for each in lattice.tokens[place:end])
         found.append((end, (Op("put", "", "".join(words).strip()),), cost))
