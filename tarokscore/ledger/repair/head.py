@@ -20,17 +20,8 @@ from tarokscore.ledger.repair.salvage import Salvaged
 BY_HASH = Message("the hash of the first entry proves it")
 UNSHOWN = Message("nothing shows what it was")
 AS_BEFORE = Message("as before")
-RULE = "rule"
-UNREAD = {
-    "created": Message("when it was begun cannot be read: {taken} is taken; {why}"),
-    "dealer": Message("the first dealer cannot be read: {taken} is taken; {why}"),
-    RULE: Message("the house rule {name} cannot be read: {taken} is taken; {why}"),
-}
-IMPOSSIBLE = {
-    "created": Message("when it was begun cannot be {written}: {taken} is taken; {why}"),
-    "dealer": Message("the first dealer cannot be {written}: {taken} is taken; {why}"),
-    RULE: Message("the house rule {name} cannot be {written}: {taken} is taken; {why}"),
-}
+CREATED = Message("when it was begun cannot be read: {taken} is taken; {why}")
+DEALER = Message("the first dealer cannot be {written}: {taken} is taken; {why}")
 
 
 class KnownHead(NamedTuple):
@@ -61,18 +52,19 @@ def restored(found: Salvaged, entries: Sequence[Entry], at: str, given: KnownHea
             Message("use a newer tarokscore to repair it"),
         )
     variant, players = _game_and_players(told, entries, given)
-    doubtful: dict[str, Any] = {}
     created: Any = told.get("created")
     dealer = told.get("dealer")
-    if not _is_text(created):
-        doubtful["created"], created = created, entries[0].at if entries else at
-    if dealer is not None and dealer not in players:
-        doubtful["dealer"], dealer = dealer, None
     rules = told.get("options")
     rules = rules if isinstance(rules, Mapping) else found.loose
     options, unread = _rules(variant, rules)
     try:
-        draft = Document(variant=variant, created=created, players=players, dealer=dealer, options=options)
+        draft = Document(
+            variant=variant,
+            created=created if _is_text(created) else entries[0].at if entries else at,
+            players=players,
+            dealer=dealer if dealer in players else None,
+            options=options,
+        )
     except ValidationError as error:
         message = Message("its first lines cannot be read: {error}", error=damage.fault(error))
         raise LedgerError(message, Message("mend them by hand")) from None
@@ -80,12 +72,18 @@ def restored(found: Salvaged, entries: Sequence[Entry], at: str, given: KnownHea
     then = _chained(draft)
     made = then or draft
     why = BY_HASH if then else UNSHOWN
-    lost = [_sentence(key, "", written, getattr(made, key), why) for key, written in doubtful.items()]
+    lost = list[Message]()
+    if created != draft.created:
+        lost.append(CREATED.filled(taken=exact_json.excerpt(made.created), why=why))
+    if dealer != draft.dealer:
+        written, taken = map(exact_json.excerpt, (dealer, made.dealer))
+        lost.append(DEALER.filled(written=written, taken=taken, why=why))
     if unread and not rules.keys() & options.keys():
         lost.append(Message("the house rules cannot be read: the rulebook's are taken; {why}", why=why))
         unread = {name: None for name in options if made.options[name] != options[name]}
-    lost += [_sentence(RULE, name, written, made.options[name], why) for name, written in unread.items()]
-    if then and (changed := changed_keys(draft, then, {*doubtful, *unread})):
+    lost += [_rule(name, written, made.options[name], why) for name, written in unread.items()]
+    known = {*unread} if dealer == draft.dealer else {*unread, "dealer"}
+    if then and (changed := changed_keys(draft, then, known)):
         lost.append(Message("the head was changed: {what}; {why}", what=changed, why=why))
     return Restored(made, lost, then is not None)
 
@@ -144,10 +142,11 @@ def _rules(variant: str, told: Mapping[str, Any]) -> tuple[dict[str, Any], dict[
     return full, {name: told.get(name) for name in full if not same(told.get(name), full[name])}
 
 
-def _sentence(what: str, name: str, written: object, taken: object, why: Message) -> Message:
-    """That something of the head is not what is written (None: not read at all), and what is taken instead.
-    name: of a house rule."""
-    said = UNREAD[what] if written is None else IMPOSSIBLE[what]
+def _rule(name: str, written: object, taken: object, why: Message) -> Message:
+    """That a house rule is not what is written (None: not read at all), and what is taken instead."""
+    said = Message("the house rule {name} cannot be {written}: {taken} is taken; {why}")
+    if written is None:
+        said = Message("the house rule {name} cannot be read: {taken} is taken; {why}")
     return said.filled(
         name=name, written=exact_json.excerpt(written), taken=exact_json.excerpt(taken), why=why
     )
@@ -166,7 +165,7 @@ def rules_again(
         Message(
             "entry {entry}: {what}",
             entry=entry.n,
-            what=_sentence(RULE, name, written, options[name], AS_BEFORE),
+            what=_rule(name, written, options[name], AS_BEFORE),
         )
         for name, written in unread.items()
     ]

@@ -1,6 +1,5 @@
 """The numbers of a damaged ledger's entries: which entries are there, and which are missing. Pure."""
 
-from bisect import bisect_left
 from collections.abc import Iterator, Sequence
 
 from tarokscore.core import Message
@@ -23,41 +22,23 @@ def numbered(pieces: Sequence[Piece]) -> tuple[list[Entry], list[Message], list[
 
 
 def _renumbered(pieces: Sequence[Piece], said: list[Message]) -> list[Piece]:
-    """An entry whose number does not rise with the others' has the one that its place says, where that is
+    """An entry whose number is not between those beside it has the one that its place says, where that is
     nobody's."""
     own = [piece.entry.n if piece.entry else 0 for piece in pieces]
-    rising = _rising(own)
-    taken = {own[place] for place in rising}
-    made, last = list[Piece](), 0
-    for place, piece in enumerate(pieces):
-        last = own[place] if place in rising else last + 1
-        if piece.entry is not None and place not in rising and last not in taken:
-            n = own[place]
-            renamed = (
-                Message("entry {entry} called itself {n}")
-                if n
-                else Message("entry {entry} had lost its number")
-            )
-            said.append(renamed.filled(entry=last, n=n))
-            piece = Piece(piece.entry.model_copy(update={"n": last}), last)
+    made, last, taken = list[Piece](), 0, set(own)
+    for piece, n, after in zip(pieces, own, (*own[1:], 0), strict=False):
+        if n == last + 1 or (n > last and not 0 < after <= n):
+            last = n
+        elif last + 1 not in taken:
+            last += 1
+            if piece.entry is not None:
+                renamed = Message("entry {entry} called itself {n}")
+                if not n:
+                    renamed = Message("entry {entry} had lost its number")
+                said.append(renamed.filled(entry=last, n=n))
+                piece = Piece(piece.entry.model_copy(update={"n": last}), last)
         made.append(piece)
     return made
-
-
-def _rising(numbers: Sequence[int]) -> set[int]:
-    """The places of the longest row of rising numbers; 0 is none."""
-    ends, places, before = list[int](), list[int](), dict[int, int]()
-    for place, number in enumerate(numbers):
-        at = bisect_left(ends, number)
-        if number <= 0 or ends[at : at + 1] == [number]:
-            continue
-        ends[at : at + 1], places[at : at + 1] = [number], [place]
-        before[place] = places[at - 1] if at else -1
-    found, place = set[int](), places[-1] if places else -1
-    while place >= 0:
-        found.add(place)
-        place = before[place]
-    return found
 
 
 def _lost(pieces: Sequence[Piece], known: set[int]) -> Iterator[Message]:
