@@ -176,12 +176,14 @@ class Lexicon:
         yield from (item for each, item in self.ids if each.replace("-", "_") == id.replace("-", "_"))
 
     def _add_short_entries(self) -> None:
-        """The last word of the names of several bonuses, which can be each of them: "kavaleri"."""
+        """The last word of the names of several bonuses, or the first one of several declarations, which can
+        be each of them: "kavaleri", "misère"."""
         ends: dict[str, dict[Item, None]] = {}
         for found in self.phrases.values():
             for words, item in found:
                 if item.kind == "entry" and len(words) > 1:
-                    ends.setdefault(words[-1], {})[item] = None
+                    for word in (words[-1], *words[: item.key == "declarations"]):
+                        ends.setdefault(word, {})[item] = None
         for word, items in ends.items():
             known = any(len(words) == 1 for words, _ in self.phrases.get(word, ()))
             if len({item.value for item in items}) > 1 and not known and len(word) > 2:

@@ -60,6 +60,18 @@ def test_a_bonus_behind_an_honour_is_a_bonus(pagat: str) -> None:
     assert [each["name"] for each in deal["bonuses"]] == ["pagat-ultimo"]
 
 
+def test_the_misere_that_a_table_plays_needs_no_second_word() -> None:
+    players, line = ("Luc", "Anne", "Marie", "Paul"), "garde Luc 43 2 bouts, misère Anne"
+    deal = told(line, "french-tarot", players, {"misere_d_atout": True})
+    assert deal["declarations"] == [{"name": "misere-d-atout", "player": "Anne"}]
+    both = settling.house_rules("french-tarot", {"misere_d_atout": True, "misere_de_tetes": True})
+    with pytest.raises(NotationError) as error:
+        read(line, "french-tarot", players, rules=both)
+    (trouble,) = error.value.troubles
+    named = [each.deal["declarations"][0]["name"] for each in trouble.choices]
+    assert named == ["misere-de-tetes", "misere-d-atout"]
+
+
 def test_a_bonus_that_only_the_defenders_can_have_is_theirs() -> None:
     players = ("Anna", "Bert", "Clara", "Dora")
     options = {"koenigsfang": 1, "skuesfang": 2}
