@@ -15,20 +15,20 @@ COUNT_AGAIN = Message("count again")
 
 def counted(deal: Deal, options: Options) -> Iterator[Problem]:
     """Card points and tricks that the pack allows [DA-V6 … DA-V10]."""
-    outside = tuple(in_range(deal))
+    active, outside = deal.active, tuple(in_range(deal))
     yield from outside
     if deal.card_points is None and deal.defender_points is None:
         hint = checks.ADD_CARD_POINTS
         yield Problem("card_points", "DA-V6", Message("card points are missing"), hint)
         return
-    if outside or deal.active is None:
+    if outside or active is None:
         return
-    impossible = tuple(adding_up(deal, deal.active)) or tuple(within_reach(deal, deal.active))
+    impossible = tuple(adding_up(deal, active)) or tuple(within_reach(deal, active))
     yield from impossible
     if deal.bonuses:
-        yield from enough_tricks(deal, deal.active)
+        yield from enough_tricks(deal, active)
     if not impossible:
-        yield from parity(deal, deal.active, options)
+        yield from parity(deal, active, options)
 
 
 def in_range(deal: Deal) -> Iterator[Problem]:
@@ -204,7 +204,8 @@ def parity(deal: Deal, active: int, options: Options) -> Iterator[Problem]:
     [DA-V7]."""
     if active == 6 or deal.contract not in KNOWN[options.version]:  # 79 in all, whatever the tricks
         return
-    if len({amount(way, deal, options) for way in possible(deal)}) > 1:
+    fitting = possible(deal)
+    if len(fitting) > 1 and len({amount(way, deal, options) for way in fitting}) > 1:
         place = points_place(deal)
         other = "defender_points" if place == "card_points" else "card_points"
         text = ODD_OR_EVEN[place].filled(points=getattr(deal, place))

@@ -178,7 +178,7 @@ class Deal(DealFacts):
     @property
     def ultis_made(self) -> int:
         """As many tricks, at least, the declarer has taken."""
-        return sum(bonus.made is True for bonus in self.bonuses)
+        return [bonus.made for bonus in self.bonuses].count(True)
 
 
 class State(Carried):

@@ -10,7 +10,7 @@ from tarokscore.core import Message, Plural, Problem, Seats, Situation
 from tarokscore.core.fact import KeyName
 from tarokscore.games.dappen.bidding_refusals import bidding, speaking_order
 from tarokscore.games.dappen.count_refusals import counted
-from tarokscore.games.dappen.facts import PACK, Deal, Options, State
+from tarokscore.games.dappen.facts import ACTIVE, PACK, Deal, Options, State
 from tarokscore.games.dappen.possible_counts import TRICKS
 from tarokscore.games.dappen.version_refusals import elsewhere
 from tarokscore.rules import checks
@@ -54,7 +54,7 @@ def refusals(situation: Situation[Deal, Options, State]) -> Iterator[Problem]:
 
 def table(deal: Deal, seats: Seats) -> Iterator[Problem]:
     """Six to eight different players, and with eight a dealer [DA-V1]."""
-    if deal.active is None:
+    if len(deal.players) not in ACTIVE:
         number = Plural(
             "{n} player; the game is for six to eight",
             "{n} players; the game is for six to eight",
@@ -62,7 +62,8 @@ def table(deal: Deal, seats: Seats) -> Iterator[Problem]:
         )
         yield Problem("players", "DA-V1", number)
     yield from checks.repeated_names(deal.players, "DA-V1")
-    yield from checks.strangers([("dealer", deal.dealer)], deal.players, "DA-V1")
+    if deal.dealer not in (None, *deal.players):
+        yield from checks.strangers([("dealer", deal.dealer)], deal.players, "DA-V1")
     if len(deal.players) == 8 and seats.dealer is None:
         yield checks.missing_dealer("DA-V1")
 
@@ -72,12 +73,14 @@ MISSING = {"declarer": Message("declarer is missing"), "contract": Message("cont
 
 def roles(deal: Deal, seats: Seats) -> Iterator[Problem]:
     """The declarer and the contract are told; of eight, the dealer plays no part [DA-V1, DA-V2]."""
-    for key, text in MISSING.items():
-        if getattr(deal, key) is None:
-            yield Problem(key, "DA-V2", text, checks.add(key))
-    yield from checks.strangers([("declarer", deal.declarer)], deal.players, "DA-V2")
+    if deal.declarer is None or deal.contract is None:
+        for key, text in MISSING.items():
+            if getattr(deal, key) is None:
+                yield Problem(key, "DA-V2", text, checks.add(key))
     bidders = (("dapper", deal.dapper), ("strecker", deal.strecker))
-    yield from checks.strangers(bidders, deal.players, "DA-V4")
+    if not {deal.declarer, deal.dapper, deal.strecker}.issubset((None, *deal.players)):
+        yield from checks.strangers([("declarer", deal.declarer)], deal.players, "DA-V2")
+        yield from checks.strangers(bidders, deal.players, "DA-V4")
     if seats.idle is not None:
         people = [("declarer", deal.declarer), *bidders]
         people += [(f"marsch_liable[{index}]", name) for index, name in enumerate(deal.marsch_liable)]

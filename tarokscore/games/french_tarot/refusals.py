@@ -94,8 +94,10 @@ def pools(deal: Deal, options: Options, seats: Seats) -> Iterator[Problem]:
 def names_in(deal: Deal) -> set[str | None]:
     """Everybody whom the deal names beside the list of players."""
     found = {deal.dealer, deal.declarer, deal.partner, deal.player, deal.sitting_out}
-    found.update([bonus.player for bonus in deal.bonuses])
-    found.update([declaration.player for declaration in deal.declarations])
+    for bonus in deal.bonuses:
+        found.add(bonus.player)
+    for declaration in deal.declarations:
+        found.add(declaration.player)
     return found
 
 

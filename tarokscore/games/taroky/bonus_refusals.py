@@ -25,19 +25,20 @@ def bonuses(deal: Deal, options: Options, seats: Seats) -> Iterator[Problem]:
     """Told completely, once, and possible together [CZ-V5, CZ-V6]."""
     yield from checks.bonus_sides(deal.bonuses, seats, "CZ-V5")
     for index, bonus in enumerate(deal.bonuses):
-        place, announced = f"bonuses[{index}]", is_announced(bonus, deal, seats)
+        announced = is_announced(bonus, deal, seats)
         if bonus.made is None and (announced or bonus.name != "valat"):
             hint = checks.ADD_MADE
-            yield Problem(f"{place}.made", "CZ-V5", Message("was it made?"), hint)
+            yield Problem(f"bonuses[{index}].made", "CZ-V5", Message("was it made?"), hint)
         if bonus.name == "valat" and not announced and bonus.made is False:
             text = Message("a silent valát not made is no event")
-            yield Problem(f"{place}.made", "CZ-V5", text, Message("leave the valát out"))
+            yield Problem(f"bonuses[{index}].made", "CZ-V5", text, Message("leave the valát out"))
         if bonus.name in BIRDS and bonus.name != "pagat" and not options.birds:
             text = Message("there is no {bird} at this table", bird=BIRDS[bonus.name])
-            yield Problem(f"{place}.name", "CZ-V6", text, Message("option birds"))
-    yield from valats(deal, seats)
-    yield from birds(deal, seats)
-    yield from bird_beside_valat(deal, seats)
+            yield Problem(f"bonuses[{index}].name", "CZ-V6", text, Message("option birds"))
+    if len(deal.bonuses) > 1:
+        yield from valats(deal, seats)
+        yield from birds(deal, seats)
+        yield from bird_beside_valat(deal, seats)
 
 
 TWICE = {

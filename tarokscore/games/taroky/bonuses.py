@@ -100,10 +100,9 @@ def bird_steps(bonus: Bonus, deal: Deal, seats: Seats) -> Iterator[Step]:
 def valats(deal: Deal, options: Options, seats: Seats) -> Iterator[Part]:
     """All twelve tricks, beside the game or in its place; announced and failed, to the other side
     [CZ-26, CZ-28, CZ-29]."""
-    failed = {bonus_side(b, seats) for b in deal.bonuses if b.name == "valat" and not is_made(b, deal, seats)}
-    for index, bonus in enumerate(deal.bonuses):
-        if bonus.name != "valat":
-            continue
+    listed = [(index, bonus) for index, bonus in enumerate(deal.bonuses) if bonus.name == "valat"]
+    failed = {bonus_side(bonus, seats) for _, bonus in listed if not is_made(bonus, deal, seats)}
+    for index, bonus in listed:
         side, announced = bonus_side(bonus, seats), is_announced(bonus, deal, seats)
         made, doubled = is_made(bonus, deal, seats), bonus.doubling is not None
         winner = side if made else other(side)

@@ -138,7 +138,7 @@ def bids(deal: Deal, seats: Seats) -> tuple[Bonus, ...]:
 
 def made_bid(deal: Deal, seats: Seats) -> bool:
     """Whether the bidder of second duty made the bird, and so held it [CZ-12]."""
-    return any(bid.made is True for bid in bids(deal, seats))
+    return deal.bid_bird is not None and any(bid.made is True for bid in bids(deal, seats))
 
 
 PAGAT_AND_TRUL = Message("{holder} declared the trul, so nobody else played the pagát")

@@ -76,7 +76,7 @@ CAN_BE = {  # one number?, can it be a valát?
 
 def within_reach(deal: Deal, options: Options, seats: Seats) -> Iterator[Problem]:
     """Card points that the contract allows, with or without all the tricks [CZ-V4]."""
-    told, made = deal.points, valat_sides(deal, seats)
+    told, made = deal.points, valat_sides(deal, seats) if deal.bonuses else set[str]()
     if deal.contract is None or told is None or not 0 <= told <= PACK or len(made) > 1:
         return
     reach, whose = reach_of(deal, options), next(iter(made), "")

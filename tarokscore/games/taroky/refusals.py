@@ -51,9 +51,10 @@ def refusals(situation: Situation[Deal, Options, State]) -> Iterator[Problem]:
             return
     else:
         yield from points(deal)
-        if sides_told(deal, seats):
+        if not deal.bonuses or sides_told(deal, seats):
             yield from within_reach(deal, options, seats)
-            yield from tricks(deal, seats)
+            if deal.tricks is not None:
+                yield from tricks(deal, seats)
         if deal.bonuses:
             yield from bonuses(deal, options, seats)
         if deal.bid_bird is not None:
@@ -62,7 +63,8 @@ def refusals(situation: Situation[Deal, Options, State]) -> Iterator[Problem]:
             yield from hand_refusals.trul_and_pagat(deal, seats)
     if deal.declarations:
         yield from hand_refusals.one_hand(deal, options)
-        yield from hand_refusals.across(deal, options, seats)
+        if len(deal.declarations) > 1:  # a single one leaves room for all that the duties ask of hands
+            yield from hand_refusals.across(deal, options, seats)
         yield from hand_refusals.duty_hands(deal, options, seats)
 
 
@@ -78,17 +80,28 @@ def table(deal: Deal, options: Options, seats: Seats) -> Iterator[Problem]:
         )
         yield Problem("players", "CZ-V1", text, Message("name four or five"))
     yield from checks.repeated_names(deal.players, "CZ-V1")
-    named = tuple(people(deal))
-    yield from checks.strangers((("dealer", deal.dealer), *named), deal.players, "CZ-V1")
-    yield from checks.idle_player(named, seats.idle, "CZ-V1")
+    if deal.dealer not in (None, *deal.players) or not names_in(deal).issubset((None, *seats.active)):
+        named = tuple(people(deal))
+        yield from checks.strangers((("dealer", deal.dealer), *named), deal.players, "CZ-V1")
+        yield from checks.idle_player(named, seats.idle, "CZ-V1")
     if len(deal.players) == 5 and seats.dealer is None and not deal.without_contract:
         yield checks.missing_dealer("CZ-V1")
     if options.zid:
         yield from checks.names_of_accounts(deal.players, ACCOUNTS, "CZ-V13")
 
 
+def names_in(deal: Deal) -> set[str | None]:
+    """Everybody who is named as one of those who play."""
+    found = {deal.declarer, deal.partner}
+    for bonus in deal.bonuses:
+        found.add(bonus.player)
+    for declaration in deal.declarations:
+        found.add(declaration.player)
+    return found
+
+
 def people(deal: Deal) -> Iterator[tuple[str, str | None]]:
-    """Everybody who is named as one of those who play, with the place."""
+    """Place and name of the same."""
     yield from (("declarer", deal.declarer), ("partner", deal.partner))
     for index, bonus in enumerate(deal.bonuses):
         yield f"bonuses[{index}].player", bonus.player
@@ -142,9 +155,10 @@ def bidder(deal: Deal, options: Options, seats: Seats) -> Iterator[Problem]:
 
 def companions(deal: Deal, seats: Seats) -> Iterator[Problem]:
     """Partner, level and called tarok, each where it belongs."""
-    yield from checks.own_partner(deal.partner, seats.declarer, "CZ-V2")
-    if deal.partner is not None and not deal.is_duty:
-        yield Problem("partner", "CZ-V2", Message("only the duties have a partner"), LEAVE_OUT)
+    if deal.partner is not None:
+        yield from checks.own_partner(deal.partner, seats.declarer, "CZ-V2")
+        if not deal.is_duty:
+            yield Problem("partner", "CZ-V2", Message("only the duties have a partner"), LEAVE_OUT)
     if deal.contract == "trojka" and deal.level is None:
         text = Message("trojka on the first, second or third cards?")
         yield Problem("level", "CZ-V2", text, checks.add("level", 1, 2, 3))
@@ -161,21 +175,21 @@ DECLARATION_DOUBLED = Message("{name}: a hand declaration is never doubled")
 
 def doublings(deal: Deal, options: Options, seats: Seats) -> Iterator[Problem]:
     """Only the game, an announced bird and an announced valát are doubled, up to the last flek [CZ-V7]."""
-    told = [("doubling", deal.doubling)]
     if deal.doubling is not None and (deal.contract == "varsava" or deal.without_play):
         what = VARSAVA_DOUBLED if deal.contract == "varsava" else UNPLAYED_DOUBLED
         yield Problem("doubling", "CZ-V7", what, LEAVE_OUT)
     for index, bonus in enumerate(deal.bonuses):
-        place = f"bonuses[{index}].doubling"
-        told.append((place, bonus.doubling))
         if bonus.doubling is not None and not is_announced(bonus, deal, seats):
             text = Message("only what is announced can be doubled")
-            yield Problem(place, "CZ-V7", text, checks.add_or_leave_out("announced", True))
+            hint = checks.add_or_leave_out("announced", True)
+            yield Problem(f"bonuses[{index}].doubling", "CZ-V7", text, hint)
     for index, declaration in enumerate(deal.declarations):
         if declaration.doubling is not None:
             text = DECLARATION_DOUBLED.filled(name=DECLARATION[declaration.name])
             yield Problem(f"declarations[{index}].doubling", "CZ-V7", text, LEAVE_OUT)
     if options.max_doubling != "resub":
+        told = [("doubling", deal.doubling)]
+        told += [(f"bonuses[{index}].doubling", bonus.doubling) for index, bonus in enumerate(deal.bonuses)]
         for place, doubling in told:
             if doubling == "resub":
                 text = Message("superflek is the last flek at this table")
