@@ -76,30 +76,23 @@ def names_of_accounts(players: Sequence[str], accounts: Iterable[str], rule: str
             yield Problem(f"players[{index}]", rule, text, Message("write this player's name differently"))
 
 
-def strangers(
-    people: Iterable[tuple[str, str | None]], players: Sequence[str], rule: str
-) -> Iterator[Problem]:
+def strangers(people: Iterable[tuple[str, str | None]], players: Sequence[str], rule: str) -> list[Problem]:
     """Refuse names of people who do not sit at the table. people: (place in the deal, name or None)."""
+    found = []
     for place, name in people:
         if name is not None and name not in players:
-            yield Problem(
-                place,
-                rule,
-                Message("{name} is not at the table", name=name),
-                Message("players: {players}", players=tuple(players)),
-            )
+            text = Message("{name} is not at the table", name=name)
+            found.append(Problem(place, rule, text, Message("players: {players}", players=tuple(players))))
+    return found
 
 
-def idle_player(people: Iterable[tuple[str, str | None]], idle: str | None, rule: str) -> Iterator[Problem]:
+def idle_player(people: Iterable[tuple[str, str | None]], idle: str | None, rule: str) -> list[Problem]:
     """Refuse a part in the deal for the dealer who sits out. people: (place, name) of everybody named, but
     not as the dealer; idle: the one who sits out, if any."""
     if idle is None:
-        return
-    for place, name in people:
-        if name == idle:
-            yield Problem(
-                place, rule, Message("{name} deals and sits out", name=name), Message("name an active player")
-            )
+        return []
+    text, hint = Message("{name} deals and sits out", name=idle), Message("name an active player")
+    return [Problem(place, rule, text, hint) for place, name in people if name == idle]
 
 
 def missing_dealer(rule: str) -> Problem:
@@ -107,12 +100,11 @@ def missing_dealer(rule: str) -> Problem:
     return Problem("dealer", rule, Message("the dealer is missing, who sits out"), add("dealer"))
 
 
-def own_partner(
-    partner: str | None, declarer: str | None, rule: str, hint: Message = ALONE
-) -> Iterator[Problem]:
+def own_partner(partner: str | None, declarer: str | None, rule: str, hint: Message = ALONE) -> list[Problem]:
     """Refuse a declarer who is named as the partner, too."""
-    if partner is not None and partner == declarer:
-        yield Problem("partner", rule, Message("the declarer cannot be their own partner"), hint)
+    if partner is None or partner != declarer:
+        return []
+    return [Problem("partner", rule, Message("the declarer cannot be their own partner"), hint)]
 
 
 def two_totals(

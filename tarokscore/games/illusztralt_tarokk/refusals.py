@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from tarokscore.core import Message, Plural, Problem
 from tarokscore.core.fact import Fact, KeyName
 from tarokscore.games.illusztralt_tarokk.card_refusals import contradictions
-from tarokscore.games.illusztralt_tarokk.facts import PACK, Situation
+from tarokscore.games.illusztralt_tarokk.facts import PACK, Deal, Situation
 from tarokscore.games.illusztralt_tarokk.figure_refusals import figure_refusals
 from tarokscore.games.illusztralt_tarokk.trick_refusals import all_tricks, double_games, volat_refusals
 from tarokscore.rules import checks
@@ -78,22 +78,38 @@ SELF_CALLED = Message("alone: leave partner out, or add {fact}", fact=Fact("alon
 
 def active(situation: Situation) -> Iterator[Problem]:
     """Everybody named is one of the four who play [IL-V8]."""
-    deal = situation.deal
-    people = [
-        ("declarer", deal.declarer),
-        ("partner", deal.partner),
-        ("discarder", deal.discarder),
-        ("annulled_by", deal.annulled_by),
-    ]
-    people += [(f"offenders[{index}]", name) for index, name in enumerate(deal.offenders)]
-    people += [(f"bonuses[{index}].player", bonus.player) for index, bonus in enumerate(deal.bonuses)]
-    people += [(f"declarations[{index}].player", each.player) for index, each in enumerate(deal.declarations)]
-    yield from checks.strangers(people, deal.players, "IL-V8")
-    yield from checks.idle_player(people, situation.seats.idle, "IL-V8")
+    deal, seats = situation.deal, situation.seats
+    if not names_in(deal).issubset((None, *seats.active)):
+        named = people(deal)
+        yield from checks.strangers(named, deal.players, "IL-V8")
+        yield from checks.idle_player(named, seats.idle, "IL-V8")
     yield from checks.own_partner(deal.partner, deal.declarer, "IL-V8", SELF_CALLED)
     if deal.discarder is not None and deal.discarder == deal.declarer:
         text = Message("the declarer cannot have discarded the card that they called")
         yield Problem("discarder", "IL-V8", text, Message("name who discarded it, or leave it out"))
+
+
+def names_in(deal: Deal) -> set[str | None]:
+    """Everybody who is named as one of those who play."""
+    found = {deal.declarer, deal.partner, deal.discarder, deal.annulled_by, *deal.offenders}
+    for bonus in deal.bonuses:
+        found.add(bonus.player)
+    for declaration in deal.declarations:
+        found.add(declaration.player)
+    return found
+
+
+def people(deal: Deal) -> list[tuple[str, str | None]]:
+    """Place and name of the same."""
+    return [
+        ("declarer", deal.declarer),
+        ("partner", deal.partner),
+        ("discarder", deal.discarder),
+        ("annulled_by", deal.annulled_by),
+        *((f"offenders[{index}]", name) for index, name in enumerate(deal.offenders)),
+        *((f"bonuses[{index}].player", bonus.player) for index, bonus in enumerate(deal.bonuses)),
+        *((f"declarations[{index}].player", each.player) for index, each in enumerate(deal.declarations)),
+    ]
 
 
 def told_declarer(situation: Situation) -> Iterator[Problem]:
