@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from tarokscore import games, schema, settling
-from tarokscore.notation import NotationError, read
+from tarokscore.notation import NotationError, ParsedDeal, read
 
 HERE = Path(__file__).parent
 RIGHT, MISREAD, REFUSED, ASKED = "right", "misread", "refused", "asked"
@@ -44,6 +44,22 @@ def lines(game: str) -> Iterator[Entry]:
         yield Entry(game, row["set"], tuple(row["players"]), row["line"], expect)
 
 
+def parsed(entry: Entry) -> ParsedDeal:
+    """A line read, once for all tests of a process. Raises NotationError."""
+    found = _parsed(entry.line, entry.game, entry.players)
+    if isinstance(found, NotationError):
+        raise found
+    return found
+
+
+@cache
+def _parsed(line: str, game: str, players: tuple[str, ...]) -> ParsedDeal | NotationError:
+    try:
+        return read(line, game, players)
+    except NotationError as error:
+        return error.with_traceback(None)  # and without what it holds
+
+
 def outcome(entry: Entry) -> tuple[str, str]:
     """right, misread, refused or asked; and what the line came to."""
     kind, deal, said = _read(entry)
@@ -60,7 +76,7 @@ def outcome(entry: Entry) -> tuple[str, str]:
 
 def _read(entry: Entry) -> tuple[str, dict[str, Any], str]:
     try:
-        told = read(entry.line, entry.game, entry.players)
+        told = parsed(entry)
     except NotationError as error:
         return (ASKED if error.is_question else REFUSED), {}, str(error)
     options, state = settling.house_rules(entry.game, None), settling.carried_state(entry.game, None)

@@ -14,7 +14,7 @@ from tarokscore.core import DealError, Problem
 from tarokscore.core.fact import EntryFacts, Fact, KeyName, with_facts
 from tarokscore.notation import NotationError, ParsedDeal, read, spoken
 from tarokscore.notation.lexicon import Lexicon, lexicon
-from tests.notation.corpus import lines
+from tests.notation.corpus import lines, parsed
 
 GAMES = [row.id for row in games.TABLE]
 VECTORS = Path(__file__).parents[1] / "vectors"
@@ -42,8 +42,8 @@ def refusals(game: str) -> Iterator[Problem]:
     rules, state = settling.house_rules(game, None), settling.carried_state(game, None)
     for entry in lines(game):
         try:
-            told = read(entry.line, game, entry.players)
-            settling.settle_in(game, {"players": list(entry.players), **told.deal}, rules, state)
+            deal = {"players": list(entry.players), **parsed(entry).deal}
+            settling.settle_in(game, deal, rules, state)
         except DealError as error:
             yield from error.problems
 
@@ -130,7 +130,7 @@ def told(deal: dict[str, Any]) -> dict[str, Any]:
 def test_every_answer_to_a_question_is_read_as_its_deal(game: str) -> None:
     for entry in lines(game):
         try:
-            read(entry.line, game, entry.players)
+            parsed(entry)
         except NotationError as error:
             choices = [choice for trouble in error.troubles for choice in trouble.choices if choice.deal]
             for choice in choices:

@@ -52,7 +52,7 @@ VALUES: dict[str, tuple[Any, ...]] = {
 
 def deals() -> SearchStrategy[Pair]:
     """(deal, options) pairs; the caller of a Räuber is told, as step by step everything is asked for."""
-    return st.randoms(use_true_random=False).map(random_pair).filter(_agrees).map(_with_caller)
+    return st.randoms(use_true_random=True).map(random_pair).filter(_agrees).map(_with_caller)
 
 
 def _agrees(pair: Pair) -> bool:

@@ -1,11 +1,12 @@
 """Random deals of Danish tarok with house rules: nearly all of them can have happened.
 
-`made` makes one from choices that hypothesis or a plain random.Random takes, so that a hundred thousand are
-cheap; `damaged` changes one until it often cannot have happened, and keeps its shape.
+`made` makes one with any function that takes one of several; `damaged` changes one until it often cannot have
+happened, and keeps its shape.
 """
 
 import copy
 from collections.abc import Callable, Sequence
+from random import Random
 from typing import Any, TypeVar
 
 from hypothesis import strategies as st
@@ -311,12 +312,15 @@ def change_head(pick: Pick, deal: Json, anybody: Sequence[str]) -> None:
         deal.pop(what, None)
 
 
-@st.composite
-def deals(draw: st.DrawFn) -> tuple[Json, Json]:
+def deals() -> st.SearchStrategy[tuple[Json, Json]]:
     """(deal, options)."""
-    pick: Pick = lambda several: several[draw(st.integers(0, len(several) - 1))]  # noqa: E731
-    options = house_rules(pick, pick((0, 1, 2)))
-    deal, state = made(pick, options, records=False)
+    return st.randoms(use_true_random=True).map(random_pair)
+
+
+def random_pair(random: Random) -> tuple[Json, Json]:
+    """(deal, options), of deals that were played."""
+    options = house_rules(random.choice, random.choice((0, 1, 2)))
+    deal, state = made(random.choice, options, records=False)
     if state is not None:
         deal["dealer"] = deal.get("dealer") or state["next_dealer"]
     return deal, options

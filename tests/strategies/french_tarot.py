@@ -1,10 +1,11 @@
 """Random deals of French tarot with house rules: such as can have happened, and such with something changed.
 
-`Choose` takes one of several: `random.Random.choice`, or a draw of hypothesis.
+`Choose` takes one of several, as `random.Random.choice` does.
 """
 
 import copy
 from collections.abc import Callable, Sequence
+from random import Random
 from typing import Any
 
 from hypothesis import strategies as st
@@ -52,15 +53,15 @@ def changed_rules(choose: Choose, number: int) -> Facts:
     return rules if not rules.get("mouches") else {k: v for k, v in rules.items() if k != "accounting"}
 
 
-@st.composite
-def deals(draw: st.DrawFn) -> tuple[Facts, Facts]:
+def deals() -> st.SearchStrategy[tuple[Facts, Facts]]:
     """(deal, options); the pools are left out, as most need a table that plays on."""
+    return st.randoms(use_true_random=True).map(random_pair)
 
-    def choose(some: Sequence[Any]) -> Any:
-        return draw(st.sampled_from(some))
 
-    rules = {key: value for key, value in house_rules(choose).items() if key != "mouches"}
-    return deal_of(choose, rules), rules
+def random_pair(random: Random) -> tuple[Facts, Facts]:
+    """(deal, options), without the pools."""
+    rules = {key: value for key, value in house_rules(random.choice).items() if key != "mouches"}
+    return deal_of(random.choice, rules), rules
 
 
 def house_rules(choose: Choose) -> Facts:

@@ -6,6 +6,7 @@ points follow from them. `deal_of` draws with any function that chooses one of s
 
 import copy
 from collections.abc import Callable, Sequence
+from random import Random
 from typing import Any, TypeVar
 
 from hypothesis import strategies as st
@@ -54,17 +55,16 @@ OPTIONS: dict[str, tuple[Any, ...]] = {
 }
 
 
-def options() -> st.SearchStrategy[Json]:
-    """Every house rule, most of them left at the default."""
-    chosen = {key: st.sampled_from(values[1:]) for key, values in OPTIONS.items()}
-    return st.one_of(st.just({}), st.fixed_dictionaries({}, optional=chosen))
-
-
-@st.composite
-def deals(draw: st.DrawFn) -> tuple[Json, Json]:
+def deals() -> st.SearchStrategy[tuple[Json, Json]]:
     """(deal, options)."""
-    rules = draw(options())
-    return deal_of(lambda some: draw(st.sampled_from(some)), rules), rules
+    return st.randoms(use_true_random=True).map(random_pair)
+
+
+def random_pair(random: Random) -> tuple[Json, Json]:
+    """(deal, options), with up to four house rules that are not at their defaults."""
+    rules = changed_rules(random.choice, random.choice((0, 1, 2, 4)))
+    deal = deal_of(random.choice, rules)
+    return deal, rules
 
 
 def deal_of(choose: Choose, rules: Json) -> Json:
