@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from tests.conftest import GARDE, PRISE_LOST, Run, ledger_json
+from tests.conftest import GARDE, PLAYERS, PRISE_LOST, Run, begin_with, ledger_json
 
 READING = [
     ["standings"], ["sheet"], ["explain", "1"], ["summary"], ["chart"], ["payout", "--stake", "0.10"],
@@ -24,18 +24,22 @@ Change = Callable[[list[Any]], None]
 
 
 @pytest.fixture
-def evening(table: Run) -> Run:
+def evening(run: Run) -> Run:
     """Two deals, a fine, a payment, a new name, a total, a protest, and a deal that is void."""
-    table("add", "-", given=GARDE)
-    table("add", "-", given=PRISE_LOST)
-    table("add", "--manual", "Anna=-5", "--manual", "Béla=5", "--note", "a fine")
-    table("paid", "Anna", "Béla", "1", "--stake", "0.10")
-    table("players", "rename", "Cili", "Cilla")
-    table("players", "rename", "Cilla", "Cili")
-    table("expect", "1", "Anna=198")
-    table("protest", "2", "--by", "Dani", "--reason", "not so")
-    assert table("void", "2", "--why", "dealt twice").code == 0
-    return table
+    begin_with(
+        run,
+        ("new", "french-tarot", *PLAYERS, "--dealer", "Dani"),
+        ("add", "garde Anna 49 2 bouts"),
+        ("add", "prise Béla 45 1 bout"),
+        ("add", "--manual", "Anna=-5", "--manual", "Béla=5", "--note", "a fine"),
+        ("paid", "Anna", "Béla", "1", "--stake", "0.10"),
+        ("players", "rename", "Cili", "Cilla"),
+        ("players", "rename", "Cilla", "Cili"),
+        ("expect", "1", "Anna=198"),
+        ("protest", "2", "--by", "Dani", "--reason", "not so"),
+        ("void", "2", "--why", "dealt twice"),
+    )
+    return run
 
 
 def put(place: int, **values: Any) -> Change:
