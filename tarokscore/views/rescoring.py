@@ -46,8 +46,13 @@ def rescored_view(found: Rescored, variant: str) -> View:
         yield Message("What was agreed by hand counts in the settled figures only.")
     end: list[Block] = [Message("{changes}; nothing was written.", changes=_how_many(found))]
     if some := len(found.left_out):
-        one = "{n} deal could not have been: left out of both columns."
-        end.append(Plural(one, "{n} deals could not have been: left out of both columns.", n=some))
+        end.append(
+            Plural(
+                "{n} deal could not have been: left out of both columns.",
+                "{n} deals could not have been: left out of both columns.",
+                n=some,
+            )
+        )
     yield end
 
 
